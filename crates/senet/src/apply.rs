@@ -1,0 +1,309 @@
+//! Making a move: what becomes of the pieces, and who throws next.
+
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::plan::{Plan, Rules};
+use crate::rules::points::{AfterBearingOff, EndHit, Goal, Hit, LastSquare, Water};
+use crate::side::Side;
+use crate::square::{Square, SquareSet};
+use crate::throw::Throw;
+
+/// Who goes on after a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// The side that moved throws again.
+    ThrowsAgain,
+    /// The turn passes to the other side.
+    TurnPasses,
+    /// The game is over.
+    Won(Side),
+}
+
+/// What a move leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// The position after the move, with the side that throws next. If the game is won: as the winner left it.
+    pub position: Position,
+    /// Who goes on.
+    pub next: Next,
+}
+
+impl Outcome {
+    /// The winner, if the game is over.
+    pub const fn winner(&self) -> Option<Side> {
+        match self.next {
+            Next::Won(side) => Some(side),
+            Next::ThrowsAgain | Next::TurnPasses => None,
+        }
+    }
+}
+
+/// Makes a move that [`generate`](crate::movegen::generate) listed for this position and throw. Any other gives a
+/// meaningless position, but no panic.
+///
+/// ```
+/// use senet::{Plan, Preset, Throw, apply::apply, movegen::generate};
+/// let plan = Plan::compile(&Preset::Modern.spec().points);
+/// let start = plan.start_position();
+/// let moves = generate(&plan, &start, Throw::of(5));
+/// let outcome = apply(&plan, &start, Throw::of(5), moves.nth(&plan, 0));
+/// assert_ne!(outcome.position.side(), start.side());
+/// ```
+#[inline(always)]
+pub fn apply<R: Rules>(rules: R, position: &Position, throw: Throw, mv: Move) -> Outcome {
+    apply_before(rules, position, throw, mv, &mut Nobody)
+}
+
+/// Somebody who is told what a move does to pieces beyond the step itself.
+pub(crate) trait Witness {
+    /// A piece goes from `from` to `to`, because it was hit, pushed, washed away or released. Each is one bit; 0 as `to` is
+    /// the hand, and [`OFF`] is off the board.
+    fn carried(&mut self, whose: Whose, from: u32, to: u32);
+}
+
+/// Off the board, for a [`Witness`].
+pub(crate) const OFF: u32 = 1 << 31;
+
+/// Whose piece: the mover's, or the other side's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Whose {
+    Mover,
+    Other,
+}
+
+/// A witness who does not care.
+struct Nobody;
+
+impl Witness for Nobody {
+    #[inline(always)]
+    fn carried(&mut self, _: Whose, _: u32, _: u32) {}
+}
+
+/// [`apply`] before a witness.
+#[inline(always)]
+pub(crate) fn apply_before<R: Rules, W: Witness>(
+    rules: R,
+    position: &Position,
+    throw: Throw,
+    mv: Move,
+    witness: &mut W,
+) -> Outcome {
+    let plan = rules.plan();
+    let mut after = *position;
+    if !position.duty.is_none() {
+        after.duty = position.duty.done_by(position.side);
+    }
+    let mut again = plan.again_on.contains(throw);
+    match mv {
+        Move::Pass => again = plan.again_stuck.contains(throw),
+        Move::Step { from, to } => {
+            after.mover ^= from.bit();
+            again |= land(plan, &mut after, from.bit(), to.bit(), witness);
+            again &= !ends_in_water(plan, to);
+        }
+        Move::Enter { to } => {
+            after.mover_hand = after.mover_hand.wrapping_sub(1);
+            again |= land(plan, &mut after, 0, to.bit(), witness);
+        }
+        Move::BearOff { from } => {
+            after.mover ^= from.bit();
+            again |= matches!(plan.after_bearing_off, AfterBearingOff::ThrowsAgain);
+        }
+    }
+    finish(plan, after, again, witness)
+}
+
+/// Makes the move that is made instead of throwing: the piece in the water goes to 15, and the turn passes.
+pub(crate) fn apply_instead(plan: &Plan, position: &Position) -> Outcome {
+    let mut after = *position;
+    after.mover ^= Square::WATER.bit() | Square::REBIRTH.bit();
+    finish(plan, after, false, &mut Nobody)
+}
+
+/// The squares between which a piece may be moved instead of throwing, if it may.
+pub(crate) fn instead(plan: &Plan, position: &Position) -> Option<Move> {
+    let free = (position.mover | position.other) & Square::REBIRTH.bit() == 0;
+    (position.mover & plan.holds != 0 && free)
+        .then_some(Move::Step { from: Square::WATER, to: Square::REBIRTH })
+}
+
+/// Whether a piece that comes to this square ends the turn there.
+#[inline(always)]
+fn ends_in_water(plan: &Plan, to: Square) -> bool {
+    plan.holds & to.bit() != 0
+}
+
+/// The mover's piece, lifted from `from` (0: from the hand), comes down on `to`. Whether that gives another throw.
+#[inline(always)]
+fn land<W: Witness>(plan: &Plan, after: &mut Position, from: u32, to: u32, witness: &mut W) -> bool {
+    let hit = after.other & to;
+    match plan.hit {
+        Hit::Swap => {
+            let refuge = match plan.end_hit {
+                EndHit::AsElsewhere => from,
+                EndHit::IntoWater => end_hit_refuge(after, from, to),
+            };
+            after.other ^= if hit != 0 { to | refuge } else { 0 };
+            if hit != 0 {
+                witness.carried(Whose::Other, to, refuge);
+            }
+        }
+        Hit::ToHand => {
+            after.other ^= hit;
+            after.other_hand += u8::from(hit != 0);
+            if hit != 0 {
+                witness.carried(Whose::Other, to, 0);
+            }
+        }
+        Hit::PushBack => {
+            if hit | after.mover & to != 0 {
+                push_back(plan, after, to, witness);
+            }
+        }
+    }
+    if to & plan.drowns & !plan.holds != 0 {
+        wash_away(plan, after, witness);
+    } else {
+        after.mover |= to;
+    }
+    to & plan.again_landing != 0
+}
+
+/// Where a piece goes that is hit on `to` by one from `from`, where hits on 28, 29 and 30 go into the water.
+#[inline(always)]
+fn end_hit_refuge(after: &Position, from: u32, to: u32) -> u32 {
+    if to <= Square::WATER.bit() {
+        return from;
+    }
+    let water = Square::WATER.bit();
+    if (after.mover | after.other) & water == 0 { water } else { Square::BEAUTY.bit() }
+}
+
+/// The piece on `to` goes back one square, and the piece there in turn. Off 1 and off 15 they go to their hands; one that is
+/// pushed into the water goes to 15, pushing off a piece there.
+#[inline(never)]
+fn push_back<W: Witness>(plan: &Plan, after: &mut Position, to: u32, witness: &mut W) {
+    let mut square = to;
+    let mut pushed = lift(after, square);
+    while let Some(whose) = pushed {
+        if square == Square::at(1).bit() || square == Square::REBIRTH.bit() {
+            to_hand(after, whose, square, witness);
+            return;
+        }
+        let from = square;
+        square >>= 1;
+        if square & plan.drowns != 0 {
+            square = Square::REBIRTH.bit();
+            if let Some(pushed_off) = lift(after, square) {
+                to_hand(after, pushed_off, square, witness);
+            }
+        }
+        pushed = lift(after, square);
+        put(after, whose, square);
+        witness.carried(whose, from, square);
+    }
+}
+
+fn lift(after: &mut Position, square: u32) -> Option<Whose> {
+    if after.mover & square != 0 {
+        after.mover ^= square;
+        Some(Whose::Mover)
+    } else if after.other & square != 0 {
+        after.other ^= square;
+        Some(Whose::Other)
+    } else {
+        None
+    }
+}
+
+fn put(after: &mut Position, whose: Whose, square: u32) {
+    match whose {
+        Whose::Mover => after.mover |= square,
+        Whose::Other => after.other |= square,
+    }
+}
+
+fn to_hand<W: Witness>(after: &mut Position, whose: Whose, from: u32, witness: &mut W) {
+    match whose {
+        Whose::Mover => after.mover_hand += 1,
+        Whose::Other => after.other_hand += 1,
+    }
+    witness.carried(whose, from, 0);
+}
+
+/// The mover's piece has come to the water, which carries it away.
+#[inline(never)]
+fn wash_away<W: Witness>(plan: &Plan, after: &mut Position, witness: &mut W) {
+    let rebirth = Square::REBIRTH.bit();
+    let empty = SquareSet::BOARD.mask() & !(after.mover | after.other);
+    let lowest = empty & empty.wrapping_neg();
+    let target = match plan.water {
+        Water::ToHand => {
+            to_hand(after, Whose::Mover, Square::WATER.bit(), witness);
+            return;
+        }
+        Water::ToRebirthPushing => {
+            if let Some(pushed_off) = lift(after, rebirth) {
+                to_hand(after, pushed_off, rebirth, witness);
+            }
+            rebirth
+        }
+        Water::ToLowest => lowest,
+        Water::ToRebirthOrLowest if empty & rebirth == 0 => lowest,
+        Water::ToRebirthOrBelow if empty & rebirth == 0 => {
+            let below = empty & (rebirth - 1);
+            if below != 0 { 1 << (31 - below.leading_zeros()) } else { lowest }
+        }
+        Water::ToRebirthOrBelow | Water::ToRebirthOrLowest | Water::Ordinary | Water::Held => rebirth,
+    };
+    after.mover |= target;
+    witness.carried(Whose::Mover, Square::WATER.bit(), target);
+}
+
+/// Releases pieces that wait on 30, finds the winner, and hands on the turn.
+#[inline(always)]
+fn finish<W: Witness>(plan: &Plan, mut after: Position, again: bool, witness: &mut W) -> Outcome {
+    if matches!(plan.last_square, LastSquare::Waits) {
+        release(&mut after.mover, after.mover_hand, Whose::Mover, witness);
+        release(&mut after.other, after.other_hand, Whose::Other, witness);
+    }
+    if let Some(winner) = winner(plan, &after) {
+        return Outcome { position: after, next: Next::Won(winner) };
+    }
+    if again {
+        Outcome { position: after, next: Next::ThrowsAgain }
+    } else {
+        Outcome { position: after.passed_on(), next: Next::TurnPasses }
+    }
+}
+
+/// A piece waiting on 30 leaves once all its side's pieces stand on the last row.
+#[inline(always)]
+fn release<W: Witness>(board: &mut u32, hand: u8, whose: Whose, witness: &mut W) {
+    let horus = Square::HORUS.bit();
+    if *board & !SquareSet::LAST_ROW.mask() == 0 && hand == 0 && *board & horus != 0 {
+        *board ^= horus;
+        witness.carried(whose, horus, OFF);
+    }
+}
+
+/// Who has won, judged after every move, the mover first.
+#[inline(always)]
+pub(crate) fn winner(plan: &Plan, after: &Position) -> Option<Side> {
+    let (mover, other) = match plan.goal {
+        Goal::BearOff => {
+            (after.mover | u32::from(after.mover_hand) == 0, after.other | u32::from(after.other_hand) == 0)
+        }
+        Goal::LineUp => (
+            crate::lineup::all_arrived(plan, after.mover, after.other),
+            crate::lineup::all_arrived(plan, after.other, after.mover),
+        ),
+    };
+    if mover {
+        Some(after.side)
+    } else if other {
+        Some(after.side.other())
+    } else {
+        None
+    }
+}

@@ -1,0 +1,37 @@
+//! stub
+pub mod apply;
+mod effects;
+mod lineup;
+pub mod movegen;
+mod moves;
+mod notation;
+mod perft;
+mod position;
+mod refusal;
+mod rules;
+mod setup;
+mod side;
+mod square;
+mod throw;
+mod turn;
+mod words;
+
+pub use apply::{Next, Outcome};
+pub use effects::{Again, Carried, Effects, Place};
+pub use moves::{Move, MoveSet, Way};
+pub use notation::{MoveText, UnreadableMove};
+pub use perft::perft;
+pub use position::{Duty, Position};
+pub use refusal::Refusal;
+pub use rules::conflicts::{Conflict, Conflicts};
+pub use rules::options::{OptionError, OptionKey};
+pub use rules::plan::{Plan, Rules};
+pub use rules::points;
+pub use rules::presets::Preset;
+pub use rules::ruleset::{Instead, Ruleset};
+pub use rules::spec::{Reading, RuleSpec};
+pub use setup::{Defect, InvalidPosition, Setup};
+pub use side::Side;
+pub use square::{Square, SquareSet};
+pub use throw::{Chances, Throw, ThrowSet};
+pub use turn::{IllegalMove, ImpossibleThrow, MoveError, Turn};

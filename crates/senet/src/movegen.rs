@@ -1,0 +1,178 @@
+//! The generator: all legal moves of a position with a throw, as masks.
+
+use crate::moves::{MoveSet, Way};
+use crate::position::Position;
+use crate::rules::plan::{Plan, Retreat, Rules};
+use crate::rules::points::{Goal, Home, Opening, RowsOfThree, ShortThrows, Water};
+use crate::square::{Square, SquareSet};
+use crate::throw::Throw;
+
+/// All legal moves of the side to move. The throw must be able to occur in the position.
+///
+/// It is generic over [`Rules`], so that a hot loop can be compiled for one ruleset; elsewhere pass a `&Plan`.
+///
+/// ```
+/// use senet::{Plan, Preset, Throw, movegen::generate};
+/// let plan = Plan::compile(&Preset::Modern.spec().points);
+/// let moves = generate(&plan, &plan.start_position(), Throw::of(5));
+/// assert_eq!(moves.count(&plan), 4);
+/// ```
+#[inline(always)]
+pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSet {
+    let plan = rules.plan();
+    let distance = throw.index();
+    let (own, enemy) = (position.mover, position.other);
+    if own & plan.holds != 0 {
+        return rescue_throw(plan, throw);
+    }
+
+    let protected = protected(plan, own, enemy);
+    let movers = own | if position.mover_hand > 0 { plan.hand_bit() } else { 0 };
+    let barred = (own & plan.own_bars) | protected;
+    let mut along = movers & plan.step[distance] & !plan.origins(barred, distance);
+    if matches!(plan.goal, Goal::LineUp) {
+        along = crate::lineup::keep_places(
+            plan,
+            own,
+            enemy,
+            along,
+            movers & !plan.origins(barred, distance),
+            distance,
+        );
+    }
+    let mut off = own & plan.exit[distance];
+    if matches!(plan.home, Home::LastRow)
+        && own & !SquareSet::LAST_ROW.mask() | u32::from(position.mover_hand) != 0
+    {
+        off = 0;
+    }
+    let mut forward = along | off;
+    if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
+        forward &= !barred_by_rows(plan, enemy, distance);
+    }
+    let mut short = [0; 6];
+    if matches!(plan.short_throws, ShortThrows::OntoEmpty) {
+        short = short_moves(plan, own, enemy, distance);
+    }
+    if matches!(plan.water, Water::ToHand) {
+        (forward, short) = dry_if_possible(forward, short, distance);
+    }
+    if !position.duty.is_none() && position.duty.owed_by(position.side) {
+        forward = prescribed(plan, position, forward);
+    }
+    if forward != 0 || short != [0; 6] {
+        return MoveSet { from: forward, short, way: Way::Forward, throw, may_pass: 0 };
+    }
+    if matches!(plan.backward, Retreat::Never) {
+        return MoveSet::pass(throw);
+    }
+    backward(plan, own, enemy, protected, throw)
+}
+
+/// The enemy pieces that cannot be hit.
+#[inline(always)]
+pub(crate) fn protected(plan: &Plan, own: u32, enemy: u32) -> u32 {
+    let neighbours = (enemy << 1) | (enemy >> 1);
+    let mut protected = enemy & ((neighbours & plan.row_protects) | plan.safe);
+    if matches!(plan.goal, Goal::LineUp) {
+        protected |= crate::lineup::arrived(plan, enemy, own);
+    }
+    protected
+}
+
+/// A side with a piece in the water moves nothing but that piece, and only out of the board.
+#[cold]
+fn rescue_throw(plan: &Plan, throw: Throw) -> MoveSet {
+    let from = plan.exit[throw.index()] & plan.holds;
+    MoveSet { from, may_pass: u32::from(from == 0), ..MoveSet::pass(throw) }
+}
+
+/// From where a forward move of this distance would pass over a whole row of three or more.
+#[inline(always)]
+fn barred_by_rows(plan: &Plan, enemy: u32, distance: usize) -> u32 {
+    if distance < 4 {
+        return 0;
+    }
+    if plan.hand_bit() == 1 { barred_upward(enemy, distance) } else { barred_downward(enemy, distance) }
+}
+
+/// From where a move up by this distance would pass over a whole row of three or more: the row's last three squares lie
+/// strictly between. A row that reaches the square landed on is not passed.
+#[inline(always)]
+fn barred_upward(enemy: u32, distance: usize) -> u32 {
+    let ends = enemy & (enemy >> 1) & (enemy >> 2) & !(enemy >> 3);
+    let mut barred = 0;
+    for gap in 1..distance.saturating_sub(2) {
+        barred |= ends >> gap;
+    }
+    barred
+}
+
+/// The same for a move down.
+#[inline(always)]
+fn barred_downward(enemy: u32, distance: usize) -> u32 {
+    let ends = enemy & (enemy << 1) & (enemy << 2) & !(enemy << 3);
+    let mut barred = 0;
+    for gap in 1..distance.saturating_sub(2) {
+        barred |= ends << gap;
+    }
+    barred
+}
+
+/// Moves by fewer squares than the throw: onto empty squares only, and not onto a compulsory 26.
+fn short_moves(plan: &Plan, own: u32, enemy: u32, throw: usize) -> [u32; 6] {
+    let mut short = [0; 6];
+    let barred = own | enemy | plan.not_short;
+    for (distance, from) in short.iter_mut().enumerate().take(throw).skip(1) {
+        *from = own & plan.step[distance] & !plan.origins(barred, distance);
+        if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
+            *from &= !barred_by_rows(plan, enemy, distance);
+        }
+    }
+    short
+}
+
+/// Drops the moves into the water unless there is nothing else.
+#[inline(always)]
+fn dry_if_possible(forward: u32, short: [u32; 6], throw: usize) -> (u32, [u32; 6]) {
+    let water = Square::WATER.bit();
+    let dry = forward & !(water >> throw);
+    let mut dry_short = short;
+    for (distance, from) in dry_short.iter_mut().enumerate() {
+        *from &= !(water >> distance);
+    }
+    if dry != 0 || dry_short != [0; 6] { (dry, dry_short) } else { (forward, short) }
+}
+
+/// The opening moves that a ruleset prescribes.
+#[cold]
+fn prescribed(plan: &Plan, position: &Position, forward: u32) -> u32 {
+    let opens =
+        position.side == plan.first && !matches!(plan.opening, Opening::Fixed | Opening::HighestThrow);
+    let lead = plan.leads[position.side.index()].bit();
+    if (opens && matches!(plan.opening, Opening::FirstOneMovesAny)) || forward & lead == 0 {
+        forward
+    } else {
+        lead
+    }
+}
+
+/// Nothing can move forward: backward moves, falls into the water, or the pass.
+#[inline(always)]
+fn backward(plan: &Plan, own: u32, enemy: u32, protected: u32, throw: Throw) -> MoveSet {
+    let distance = throw.index();
+    let barred = match plan.backward {
+        Retreat::MayHit => own | protected,
+        Retreat::Never | Retreat::ToEmpty => own | enemy,
+    };
+    let mut back = own & plan.retreat[distance] & !(barred << distance);
+    if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
+        back &= !barred_downward(enemy, distance);
+    }
+    if back != 0 {
+        let may_pass = u32::from(back & !plan.decline == 0);
+        return MoveSet { from: back, way: Way::Backward, may_pass, ..MoveSet::pass(throw) };
+    }
+    let fall = if distance == 0 { 0 } else { own & plan.fall };
+    MoveSet { from: fall, way: Way::FallBack, may_pass: u32::from(fall == 0), ..MoveSet::pass(throw) }
+}

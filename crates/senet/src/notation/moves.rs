@@ -1,0 +1,129 @@
+//! The text of moves.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::effects::Place;
+use crate::moves::Move;
+use crate::rules::points::{Home, LastSquare};
+use crate::square::Square;
+use crate::turn::Turn;
+use crate::words;
+
+/// A move as text: `10/11`, `9/11*`, `hand/4`, `26/off`, `26/27/15`, `pass`.
+///
+/// The star, that another piece is hit or pushed, is written but not needed when read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveText {
+    /// Where the piece is taken; empty for a pass.
+    path: Vec<Place>,
+    hits: bool,
+}
+
+/// A text that is no move's.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("'{0}' is not a move; write such as 10/11, 9/11*, hand/4, 26/off, 26/27/15 or pass")]
+pub struct UnreadableMove(String);
+
+impl MoveText {
+    /// The text of a legal move.
+    pub(crate) fn of(turn: &Turn<'_>, mv: Move) -> MoveText {
+        let effects = turn.effects(mv);
+        let hits = effects.hits();
+        let mut path = effects.path;
+        let points = &turn.rules().spec().points;
+        if matches!(mv, Move::BearOff { .. })
+            && points.last_square == LastSquare::Leaves
+            && points.home == Home::LastRow
+        {
+            path.insert(1, Place::On(Square::HORUS));
+        }
+        MoveText { path, hits }
+    }
+
+    /// The text of a move made instead of throwing.
+    pub fn of_instead(mv: Move) -> MoveText {
+        let path = mv.from().into_iter().chain(mv.to()).map(Place::On).collect();
+        MoveText { path, hits: false }
+    }
+
+    /// Whether both name the same squares.
+    pub(crate) fn names(&self, other: &MoveText) -> bool {
+        self.path == other.path
+    }
+
+    /// Whether `asked` names this move in short: the same first square, and then where it lands or where it ends.
+    pub(crate) fn answers_to(&self, asked: &MoveText) -> bool {
+        self.path.first() == asked.path.first()
+            && asked.path.len() == 2
+            && (self.path.get(1) == asked.path.get(1) || self.path.last() == asked.path.last())
+    }
+
+    /// The move that was asked for, legal or not.
+    pub(crate) fn as_asked(&self) -> Move {
+        match *self.path.as_slice() {
+            [Place::Hand, Place::On(to), ..] => Move::Enter { to },
+            [Place::On(from), Place::On(to), ..] => Move::Step { from, to },
+            [Place::On(from), Place::Off, ..] => Move::BearOff { from },
+            _ => Move::Pass,
+        }
+    }
+}
+
+impl fmt::Display for MoveText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.path.is_empty() {
+            return f.pad("pass");
+        }
+        let places: Vec<String> = self
+            .path
+            .iter()
+            .map(|place| match place {
+                Place::Hand => "hand".to_owned(),
+                Place::On(square) => square.to_string(),
+                Place::Off => "off".to_owned(),
+            })
+            .collect();
+        f.pad(&format!("{}{}", places.join("/"), if self.hits { "*" } else { "" }))
+    }
+}
+
+impl FromStr for MoveText {
+    type Err = UnreadableMove;
+
+    fn from_str(text: &str) -> Result<MoveText, UnreadableMove> {
+        let unreadable = || UnreadableMove(words::shortened(text));
+        let (moved, hits) = match text.strip_suffix('*') {
+            Some(moved) => (moved, true),
+            None => (text, false),
+        };
+        if moved == "pass" && !hits {
+            return Ok(MoveText { path: Vec::new(), hits });
+        }
+        let path: Option<Vec<Place>> = moved.split('/').map(read_place).collect();
+        match path {
+            Some(path) if is_path(&path) => Ok(MoveText { path, hits }),
+            _ => Err(unreadable()),
+        }
+    }
+}
+
+fn read_place(text: &str) -> Option<Place> {
+    match text {
+        "hand" => Some(Place::Hand),
+        "off" => Some(Place::Off),
+        number if number.len() <= 2 && number.bytes().all(|digit| digit.is_ascii_digit()) => {
+            number.parse().ok().and_then(Square::new).map(Place::On)
+        }
+        _ => None,
+    }
+}
+
+/// Two to three places, none after leaving the board, and the hand at the ends alone.
+fn is_path(path: &[Place]) -> bool {
+    match path {
+        [Place::Hand, Place::On(_)] | [Place::On(_), Place::On(_) | Place::Off] => true,
+        [Place::Hand | Place::On(_), Place::On(_), _] => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,184 @@
+//! The text of positions.
+
+use std::fmt;
+
+use crate::position::{Duty, Position};
+use crate::rules::ruleset::Ruleset;
+use crate::setup::{Defect, InvalidPosition, Setup};
+use crate::side::Side;
+use crate::square::Square;
+
+/// `SQUARES SIDE HAND DUTY`: see [`crate::notation`].
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_squares(self, f)?;
+        write!(f, " {} ", self.side().letter())?;
+        let hands = Side::BOTH.map(|side| (self.hand(side), side));
+        if hands.iter().all(|(hand, _)| *hand == 0) {
+            f.write_str("-")?;
+        }
+        for (hand, side) in hands.iter().filter(|(hand, _)| *hand > 0) {
+            write!(f, "{hand}{}", side.letter())?;
+        }
+        f.write_str(if self.duty().is_none() { " -" } else { " " })?;
+        for side in Side::BOTH.into_iter().rev().filter(|side| self.duty().owed_by(*side)) {
+            write!(f, "{}", side.letter())?;
+        }
+        Ok(())
+    }
+}
+
+fn write_squares(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut empty = 0;
+    for square in Square::all() {
+        let holder = position.holder(square);
+        let row_ends = square.number().is_multiple_of(10);
+        empty += u8::from(holder.is_none());
+        if empty > 0 && (holder.is_some() || row_ends) {
+            write!(f, "{empty}")?;
+            empty = 0;
+        }
+        if let Some(side) = holder {
+            write!(f, "{}", side.letter())?;
+        }
+        if row_ends && square != Square::HORUS {
+            f.write_str("/")?;
+        }
+    }
+    Ok(())
+}
+
+impl Position {
+    /// Reads a position of a ruleset.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidPosition`] with everything that is wrong: what cannot be read, and what the ruleset could not leave.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset};
+    /// let rules = Ruleset::preset(Preset::Jequier);
+    /// let start = Position::parse("cscscscscs/10/10 s - s", &rules)?;
+    /// assert_eq!(start, rules.start());
+    /// assert!(Position::parse("cscscscscs/11/10 s - s", &rules).is_err());
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
+    pub fn parse(text: &str, rules: &Ruleset) -> Result<Position, InvalidPosition> {
+        let (setup, mut defects) = read_setup(text);
+        if defects.is_empty() {
+            return setup.position(rules);
+        }
+        defects.extend(setup.defects(rules));
+        Err(InvalidPosition { defects })
+    }
+}
+
+/// Reads as much as can be read, with what could not.
+fn read_setup(text: &str) -> (Setup, Vec<Defect>) {
+    let mut setup = Setup::empty(Side::Cones);
+    let mut defects = Vec::new();
+    let fields: Vec<&str> = text.split_whitespace().collect();
+    if fields.len() != 4 {
+        defects.push(Defect::Unreadable(format!(
+            "a position has four fields, SQUARES SIDE HAND DUTY, such as 'cscscscscs/10/10 c - -'; this has {}",
+            fields.len()
+        )));
+    }
+    if let Some(squares) = fields.first() {
+        setup.rows = squares.split('/').map(|row| read_row(row, &mut defects)).collect();
+    }
+    if let Some(side) = fields.get(1) {
+        match read_letter(side) {
+            Some(side) => setup.side = side,
+            None => defects.push(Defect::Unreadable(format!(
+                "the side to throw is '{}'; write c or s",
+                crate::words::shortened(side)
+            ))),
+        }
+    }
+    if let Some(hand) = fields.get(2) {
+        match read_hands(hand) {
+            Some(hands) => setup.hands = hands,
+            None => defects.push(Defect::Unreadable(format!(
+                "the hand is '{}'; write cones first, such as 5c5s or 3s, or '-' for none",
+                crate::words::shortened(hand)
+            ))),
+        }
+    }
+    if let Some(duty) = fields.get(3) {
+        match read_duty(duty) {
+            Some(duty) => setup.duty = duty,
+            None => defects.push(Defect::Unreadable(format!(
+                "the duty is '{}'; write s, c, sc, or '-' for none",
+                crate::words::shortened(duty)
+            ))),
+        }
+    }
+    (setup, defects)
+}
+
+fn read_letter(text: &str) -> Option<Side> {
+    let mut letters = text.chars();
+    let side = Side::from_letter(letters.next()?)?;
+    letters.next().is_none().then_some(side)
+}
+
+/// One row: letters are pieces, numbers runs of empty squares.
+fn read_row(text: &str, defects: &mut Vec<Defect>) -> Vec<Option<Side>> {
+    let mut row = Vec::new();
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if digits > 0 {
+            match rest[..digits].parse::<usize>() {
+                // A longer run cannot be right; 31 squares are enough to say so.
+                Ok(run) if run > 0 && !rest.starts_with('0') => {
+                    row.extend(std::iter::repeat_n(None, run.min(31)));
+                }
+                _ => defects.push(Defect::Unreadable(format!(
+                    "'{}' is no run of empty squares; write a number from 1 to 10",
+                    crate::words::shortened(&rest[..digits])
+                ))),
+            }
+            rest = &rest[digits..];
+            continue;
+        }
+        match Side::from_letter(letter) {
+            Some(side) => row.push(Some(side)),
+            None => defects.push(Defect::Unreadable(format!(
+                "'{}' in the squares is neither c, s nor a number",
+                letter.escape_default()
+            ))),
+        }
+        rest = &rest[letter.len_utf8()..];
+        row.truncate(64);
+    }
+    row
+}
+
+fn read_hands(text: &str) -> Option<[u32; 2]> {
+    let mut hands = [0, 0];
+    if text == "-" {
+        return Some(hands);
+    }
+    let mut rest = text;
+    for side in Side::BOTH {
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if let Some(after) = rest[digits..].strip_prefix(side.letter()) {
+            let hand = rest[..digits].parse::<u16>().ok().filter(|hand| *hand > 0)?;
+            hands[side.index()] = u32::from(hand);
+            rest = after;
+        }
+    }
+    rest.is_empty().then_some(hands)
+}
+
+fn read_duty(text: &str) -> Option<Duty> {
+    Some(match text {
+        "-" => Duty::NONE,
+        "s" => Duty::of(Side::Spools),
+        "c" => Duty::of(Side::Cones),
+        "sc" => Duty::of(Side::Spools).and(Duty::of(Side::Cones)),
+        _ => return None,
+    })
+}

@@ -1,0 +1,162 @@
+//! A position: who stands where, and who is to throw.
+
+use crate::rules::plan::Plan;
+use crate::rules::points::{Opening, Reply, Start};
+use crate::side::Side;
+use crate::square::{Square, SquareSet};
+
+/// The sides that still owe the opening move their ruleset prescribes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Duty(u8);
+
+impl Duty {
+    /// No side owes a move.
+    pub const NONE: Duty = Duty(0);
+
+    /// The duty of one side.
+    pub const fn of(side: Side) -> Duty {
+        Duty(1 << side as u8)
+    }
+
+    /// Both duties.
+    #[must_use]
+    pub const fn and(self, other: Duty) -> Duty {
+        Duty(self.0 | other.0)
+    }
+
+    /// Whether this side owes its opening move.
+    #[inline(always)]
+    pub const fn owed_by(self, side: Side) -> bool {
+        self.0 >> side as u8 & 1 != 0
+    }
+
+    /// What is left when this side has moved.
+    #[must_use]
+    #[inline(always)]
+    pub const fn done_by(self, side: Side) -> Duty {
+        Duty(self.0 & !(1 << side as u8))
+    }
+
+    /// Whether nothing is owed.
+    #[inline(always)]
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// A position of some ruleset, validated: the pieces on the board and in hand, the side to throw, and the opening
+/// moves that are still owed. It does not carry its ruleset.
+///
+/// Two positions are equal if the same pieces stand on the same squares and in the same hands, the same side is to
+/// throw, and the same duties are owed. Pieces borne off are not stored: they are the rest. What led to a position is no
+/// part of it, and nothing that led to it matters for what may follow.
+///
+/// Positions come from a ruleset's start, from moves, or from a [`Setup`](crate::Setup) that was found valid.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(crate) mover: u32,
+    pub(crate) other: u32,
+    pub(crate) mover_hand: u8,
+    pub(crate) other_hand: u8,
+    pub(crate) side: Side,
+    pub(crate) duty: Duty,
+}
+
+impl Position {
+    /// The side to throw or, with a throw given, to move.
+    #[inline(always)]
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The squares that a side holds.
+    #[inline(always)]
+    pub const fn squares(&self, side: Side) -> SquareSet {
+        SquareSet::from_mask(if side as u8 == self.side as u8 { self.mover } else { self.other })
+    }
+
+    /// How many pieces a side has in hand.
+    #[inline(always)]
+    pub const fn hand(&self, side: Side) -> u8 {
+        if side as u8 == self.side as u8 { self.mover_hand } else { self.other_hand }
+    }
+
+    /// The opening moves that are still owed.
+    pub const fn duty(&self) -> Duty {
+        self.duty
+    }
+
+    /// How many pieces a side has left, on the board and in hand.
+    pub const fn left(&self, side: Side) -> u8 {
+        self.squares(side).len() as u8 + self.hand(side)
+    }
+
+    /// The side that holds a square.
+    pub fn holder(&self, square: Square) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.squares(*side).contains(square))
+    }
+
+    pub(crate) const fn new(boards: [u32; 2], hands: [u8; 2], side: Side, duty: Duty) -> Position {
+        let (mover, other) = (side as usize, side.other() as usize);
+        Position {
+            mover: boards[mover],
+            other: boards[other],
+            mover_hand: hands[mover],
+            other_hand: hands[other],
+            side,
+            duty,
+        }
+    }
+
+    /// The same position with the other side to throw.
+    #[must_use]
+    #[inline(always)]
+    pub(crate) const fn passed_on(self) -> Position {
+        Position {
+            mover: self.other,
+            other: self.mover,
+            mover_hand: self.other_hand,
+            other_hand: self.mover_hand,
+            side: self.side.other(),
+            duty: self.duty,
+        }
+    }
+}
+
+impl Plan {
+    /// The position before the first throw.
+    pub const fn start_position(&self) -> Position {
+        let (boards, hands) = match self.start {
+            Start::InHand => ([0, 0], [self.pieces, self.pieces]),
+            Start::Alternating => {
+                let (mut cones, mut spools, mut pair) = (0, 0, 0);
+                while pair < self.pieces {
+                    cones |= 2u32 << (2 * pair);
+                    spools |= 4u32 << (2 * pair);
+                    pair += 1;
+                }
+                ([cones, spools], [0, 0])
+            }
+        };
+        Position::new(boards, hands, self.first, self.first_duty())
+    }
+
+    /// The duties that are owed before the first throw.
+    pub(crate) const fn first_duty(&self) -> Duty {
+        let opening = match self.opening {
+            Opening::Fixed | Opening::HighestThrow => Duty::NONE,
+            Opening::FirstOneMovesLead | Opening::FirstOneMovesAny => Duty::of(self.first),
+        };
+        match self.reply {
+            Reply::Free => opening,
+            Reply::LeadMoves => opening.and(Duty::of(self.first.other())),
+        }
+    }
+}
+
+/// In the notation.
+impl std::fmt::Debug for Position {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,339 @@
+//! Finds the reason for which a move is refused.
+
+use super::Refusal;
+use crate::effects::Place;
+use crate::lineup;
+use crate::movegen;
+use crate::moves::{Move, Way};
+use crate::rules::plan::Travel;
+use crate::rules::points::{
+    Backward, Goal, LastSquare, RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
+};
+use crate::side::Side;
+use crate::square::{Square, SquareSet};
+use crate::throw::ThrowSet;
+use crate::turn::Turn;
+
+impl Turn<'_> {
+    /// Why a move is not legal. Of a legal one, something that is not true.
+    ///
+    /// The reasons are looked for in the order in which a player would meet them: whose piece it is, what must be done
+    /// first, where the throw takes it, what is in the way.
+    pub fn refusal(&self, mv: Move) -> Refusal {
+        if mv == Move::Pass {
+            return Refusal::MustMove;
+        }
+        if self.throw().value() == 0 {
+            return Refusal::TurnLost;
+        }
+        if let Some(refusal) = self.wrong_piece(mv).or_else(|| self.duty_first(mv)) {
+            return refusal;
+        }
+        match mv {
+            Move::Enter { to } => self.entry_refusal(to),
+            Move::BearOff { from } => self.exit_refusal(from),
+            Move::Step { from, to } => self.step_refusal(from, to),
+            Move::Pass => Refusal::MustMove,
+        }
+    }
+
+    /// Why the piece there (on a square, or in hand) cannot be moved with this throw; `None` if it can, or if all
+    /// that can be done is to pass and `from` is nowhere.
+    ///
+    /// ```
+    /// use senet::{Place, Preset, Ruleset, Square, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let turn = rules.turn(&rules.start(), Throw::of(2))?;
+    /// assert_eq!(turn.why_not(Place::On(Square::at(9))), None);
+    /// assert_eq!(turn.why_not(Place::On(Square::at(7))).unwrap().to_string(), "your own piece stands on 9");
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
+    pub fn why_not(&self, from: Place) -> Option<Refusal> {
+        let leaves = |mv: &Move| match from {
+            Place::Hand => matches!(mv, Move::Enter { .. }),
+            Place::On(square) => mv.from() == Some(square),
+            Place::Off => false,
+        };
+        if self.moves().any(|mv| leaves(&mv)) {
+            return None;
+        }
+        let asked = match from {
+            Place::Off => return None,
+            Place::Hand => Move::Enter { to: self.ahead(None).unwrap_or(Square::at(1)) },
+            Place::On(square) => self.most_natural(square),
+        };
+        Some(self.refusal(asked))
+    }
+
+    /// The move that a player has in mind who points at a piece.
+    fn most_natural(&self, from: Square) -> Move {
+        let exits = self.rules().plan().exit[self.throw().index()] & from.bit() != 0;
+        let back = Square::new(from.number().wrapping_sub(self.throw().value()));
+        match (self.way(), self.ahead(Some(from)), back) {
+            (Some(Way::Backward), _, Some(to)) => Move::Step { from, to },
+            (_, Some(to), _) if !exits => Move::Step { from, to },
+            _ => Move::BearOff { from },
+        }
+    }
+
+    /// The square that lies the throw ahead of one, or of the hand.
+    fn ahead(&self, from: Option<Square>) -> Option<Square> {
+        let throw = self.throw().value();
+        match self.rules().plan().travel {
+            Travel::Up => Square::new(from.map_or(0, Square::number) + throw),
+            Travel::Down => Square::new(from.map_or(31, Square::number).wrapping_sub(throw)),
+        }
+    }
+
+    fn side(&self) -> Side {
+        self.position().side()
+    }
+
+    fn enemy(&self) -> SquareSet {
+        self.position().squares(self.side().other())
+    }
+
+    fn wrong_piece(&self, mv: Move) -> Option<Refusal> {
+        let Some(from) = mv.from() else {
+            return (self.position().hand(self.side()) == 0).then(|| {
+                let entry = self.rules().spec().points.entry;
+                if entry.is_empty() { Refusal::NoEntry { throws: entry } } else { Refusal::HandEmpty }
+            });
+        };
+        match self.position().holder(from) {
+            None => Some(Refusal::NobodyThere(from)),
+            Some(side) if side != self.side() => Some(Refusal::NotYours { side, square: from }),
+            Some(_) => None,
+        }
+    }
+
+    /// The water and the opening come before everything else.
+    fn duty_first(&self, mv: Move) -> Option<Refusal> {
+        let plan = self.rules().plan();
+        let points = &self.rules().spec().points;
+        if self.position().mover & plan.holds != 0 {
+            let throws = points.exits.from(Square::WATER);
+            return Some(match mv {
+                Move::Step { from: Square::WATER, to: Square::REBIRTH } => Refusal::RescueBeforeThrow,
+                Move::Step { from: Square::WATER, .. } | Move::BearOff { from: Square::WATER } => {
+                    Refusal::HeldInWater { throws }
+                }
+                _ => Refusal::RescueFirst { throws },
+            });
+        }
+        let lead = plan.leads[self.side().index()];
+        let owed = self.position().duty().owed_by(self.side());
+        let only_lead = self.moves().count() == 1 && self.moves().all(|mv| mv.from() == Some(lead));
+        (owed && only_lead && mv.from() != Some(lead)).then_some(Refusal::OpeningMove { lead })
+    }
+
+    fn entry_refusal(&self, to: Square) -> Refusal {
+        let points = &self.rules().spec().points;
+        let entry: ThrowSet =
+            points.entry.iter().filter(|throw| self.rules().plan().chances.weight(*throw) > 0).collect();
+        if !entry.contains(self.throw()) {
+            return Refusal::NoEntry { throws: entry };
+        }
+        match self.ahead(None) {
+            Some(ahead) if ahead == to => self.way_refusal(0, to),
+            ahead => Refusal::WrongDistance { throw: self.throw(), to: ahead },
+        }
+    }
+
+    fn exit_refusal(&self, from: Square) -> Refusal {
+        let points = &self.rules().spec().points;
+        if points.goal == Goal::LineUp {
+            return Refusal::NoExit(from);
+        }
+        let throws = self.exits_from(from);
+        if !throws.contains(self.throw()) {
+            return match () {
+                () if throws.is_empty() && self.ahead(Some(from)).is_none() => {
+                    Refusal::BeyondBoard { from, throw: self.throw() }
+                }
+                () if throws.is_empty() => Refusal::NoExit(from),
+                () if self.is_short_of(throws) => Refusal::ShortBearingOff,
+                () => Refusal::WrongExit { square: from, throws },
+            };
+        }
+        let away = self.position().squares(self.side()).without(SquareSet::LAST_ROW);
+        let hand = self.position().hand(self.side());
+        if points.home == crate::points::Home::LastRow && (!away.is_empty() || hand > 0) {
+            return Refusal::NotAllHome { away, hand };
+        }
+        match self.row_between(from.number(), 31) {
+            Some(refusal) => refusal,
+            None => Refusal::MustMove,
+        }
+    }
+
+    /// With short throws, whether a smaller number would have borne off.
+    fn is_short_of(&self, exits: ThrowSet) -> bool {
+        self.rules().spec().points.short_throws == ShortThrows::OntoEmpty
+            && exits.iter().any(|exit| exit < self.throw())
+    }
+
+    /// The throws that bear off from a square, other pieces aside.
+    fn exits_from(&self, from: Square) -> ThrowSet {
+        let plan = self.rules().plan();
+        let table = self.rules().spec().points.exits.from(from);
+        if table == ThrowSet::ANY {
+            return table;
+        }
+        let occurs = plan.chances.iter().map(|(throw, _)| throw);
+        occurs.filter(|throw| plan.exit[throw.index()] & from.bit() != 0).collect()
+    }
+
+    fn step_refusal(&self, from: Square, to: Square) -> Refusal {
+        let points = &self.rules().spec().points;
+        let forward = (to > from) == (points.goal == Goal::BearOff);
+        if !forward || to == from {
+            return self.backward_refusal(from, to);
+        }
+        if self.ahead(Some(from)) == Some(to) {
+            return self.forward_refusal(from, to);
+        }
+        let distance = to.number().abs_diff(from.number());
+        if points.short_throws == ShortThrows::OntoEmpty && distance < self.throw().value() {
+            return self.short_refusal(from, to, distance);
+        }
+        Refusal::WrongDistance { throw: self.throw(), to: self.ahead(Some(from)) }
+    }
+
+    fn forward_refusal(&self, from: Square, to: Square) -> Refusal {
+        let plan = self.rules().plan();
+        let points = &self.rules().spec().points;
+        if plan.exit[self.throw().index()] & from.bit() != 0
+            || (to == Square::HORUS && points.last_square == LastSquare::Leaves)
+        {
+            return self.exit_refusal(from);
+        }
+        self.cannot_advance(from, to).unwrap_or_else(|| self.way_refusal(from.number(), to))
+    }
+
+    /// The square itself keeps the piece, or 26 does.
+    fn cannot_advance(&self, from: Square, to: Square) -> Option<Refusal> {
+        let points = &self.rules().spec().points;
+        if points.no_advance.contains(from) {
+            return Some(Refusal::OnlyBearsOff { square: from, throws: self.exits_from(from) });
+        }
+        let compulsory = points.beauty == crate::points::Beauty::Compulsory;
+        (compulsory && from < Square::BEAUTY && to > Square::BEAUTY).then_some(Refusal::BeautyFirst)
+    }
+
+    /// What is in the way of a forward move, or on the square landed on.
+    fn way_refusal(&self, from: u8, to: Square) -> Refusal {
+        if let Some(refusal) = self.landing_refusal(to) {
+            return refusal;
+        }
+        let from = match self.rules().plan().travel {
+            Travel::Down if from == 0 => 31,
+            Travel::Up | Travel::Down => from,
+        };
+        if let Some(refusal) = self.row_between(from, to.number()) {
+            return refusal;
+        }
+        let points = &self.rules().spec().points;
+        if points.goal == Goal::LineUp {
+            return self.place_refusal(from, to);
+        }
+        if points.water == Water::ToHand && to == Square::WATER {
+            return Refusal::WaterLast;
+        }
+        Refusal::MustMove
+    }
+
+    /// Whoever stands on the square landed on.
+    fn landing_refusal(&self, to: Square) -> Option<Refusal> {
+        let plan = self.rules().plan();
+        let holder = self.position().holder(to)?;
+        if holder == self.side() {
+            return (plan.own_bars != 0).then_some(Refusal::OwnPiece(to));
+        }
+        let protected = movegen::protected(plan, self.position().mover, self.position().other);
+        if protected & to.bit() == 0 {
+            return None;
+        }
+        let points = &self.rules().spec().points;
+        let row = self.enemy().row_through(to);
+        Some(if points.safe.contains(to) {
+            Refusal::SafeSquare { side: holder, square: to }
+        } else if points.rows_of_two == RowsOfTwo::Protected && row.len() > 1 {
+            Refusal::ProtectedRow { side: holder, row }
+        } else {
+            Refusal::EnemyArrived(to)
+        })
+    }
+
+    /// An enemy blockade that lies whole between two squares.
+    fn row_between(&self, from: u8, to: u8) -> Option<Refusal> {
+        if self.rules().spec().points.rows_of_three == RowsOfThree::Passable {
+            return None;
+        }
+        let (low, high) = (from.min(to), from.max(to));
+        let inside = |row: SquareSet| row.iter().all(|at| at.number() > low && at.number() < high);
+        self.enemy()
+            .iter()
+            .map(|square| self.enemy().row_through(square))
+            .find(|row| row.len() > 2 && inside(*row))
+            .map(|row| Refusal::Blockade { side: self.side().other(), row })
+    }
+
+    /// The places of the sequences forbid the move.
+    fn place_refusal(&self, from: u8, to: Square) -> Refusal {
+        let plan = self.rules().plan();
+        let (own, enemy) = (self.position().mover, self.position().other);
+        match Square::new(from) {
+            Some(from) if lineup::arrived(plan, own, enemy) & from.bit() != 0 => Refusal::Arrived(from),
+            _ if to == Square::at(1) && enemy & to.bit() == 0 => Refusal::ClaimBarred,
+            _ => Refusal::BeyondPlace(to),
+        }
+    }
+
+    fn backward_refusal(&self, from: Square, to: Square) -> Refusal {
+        let points = &self.rules().spec().points;
+        if points.backward == Backward::Never {
+            return Refusal::NeverBackward;
+        }
+        let falls = points.stranded == Stranded::FallIntoWater && to == Square::WATER;
+        if falls && self.rules().plan().fall & from.bit() != 0 {
+            return Refusal::FallsOnlyLast(from);
+        }
+        if self.way() == Some(Way::Forward) {
+            return Refusal::ForwardFirst;
+        }
+        let throw = self.throw();
+        let Some(behind) = Square::new(from.number().wrapping_sub(throw.value())) else {
+            return Refusal::BeforeBoard { from, throw };
+        };
+        if points.no_retreat.contains(from) {
+            return Refusal::NoRetreat(from);
+        }
+        if behind != to {
+            return Refusal::WrongDistance { throw, to: Some(behind) };
+        }
+        if points.backward == Backward::ToEmpty && self.position().holder(to).is_some() {
+            return Refusal::BackwardToEmpty(to);
+        }
+        self.landing_refusal(to)
+            .or_else(|| self.row_between(from.number(), to.number()))
+            .unwrap_or(Refusal::MustMove)
+    }
+
+    fn short_refusal(&self, from: Square, to: Square, distance: u8) -> Refusal {
+        let plan = self.rules().plan();
+        if let Some(refusal) = self.cannot_advance(from, to) {
+            return refusal;
+        }
+        if plan.not_short & to.bit() != 0 {
+            return Refusal::ShortOntoBeauty;
+        }
+        if self.position().holder(to).is_some() {
+            return Refusal::ShortToEmpty(to);
+        }
+        self.row_between(from.number(), to.number()).unwrap_or(Refusal::WrongDistance {
+            throw: self.throw(),
+            to: Square::new(from.number() + distance),
+        })
+    }
+}

@@ -1,0 +1,309 @@
+//! Rule points that do not go together.
+
+use std::fmt;
+
+use super::points::{
+    Backward, Beauty, EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree, RulePoints,
+    ShortThrows, Start, Stranded, Throwing, Water,
+};
+use crate::square::{Square, SquareSet};
+use crate::throw::{Throw, ThrowSet};
+
+/// Two or more rule points that do not go together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// What does not go together, and why.
+    pub problem: String,
+    /// What to change.
+    pub remedy: String,
+}
+
+/// All conflicts of a ruleset; never empty.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub struct Conflicts(pub Vec<Conflict>);
+
+impl fmt::Display for Conflicts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let conflicts: Vec<String> =
+            self.0.iter().map(|conflict| format!("{}: {}", conflict.problem, conflict.remedy)).collect();
+        f.write_str(&conflicts.join("; "))
+    }
+}
+
+struct Found(Vec<Conflict>);
+
+impl Found {
+    fn when(&mut self, wrong: bool, problem: &str, remedy: &str) {
+        if wrong {
+            self.0.push(Conflict { problem: problem.to_owned(), remedy: remedy.to_owned() });
+        }
+    }
+}
+
+impl RulePoints {
+    /// Checks that the points go together.
+    ///
+    /// # Errors
+    ///
+    /// [`Conflicts`] with all that do not, each with what to change.
+    ///
+    /// ```
+    /// use senet::{Preset, points::Water};
+    /// let mut points = Preset::Bell.points();
+    /// points.water = Water::Held;
+    /// assert!(points.conflicts().unwrap_err().to_string().contains("line-up"));
+    /// ```
+    pub fn conflicts(&self) -> Result<(), Conflicts> {
+        let mut found = Found(Vec::new());
+        self.start_conflicts(&mut found);
+        self.throw_conflicts(&mut found);
+        self.meeting_conflicts(&mut found);
+        self.house_conflicts(&mut found);
+        match self.goal {
+            Goal::BearOff => self.bearing_off_conflicts(&mut found),
+            Goal::LineUp => self.line_up_conflicts(&mut found),
+        }
+        if found.0.is_empty() { Ok(()) } else { Err(Conflicts(found.0)) }
+    }
+
+    fn start_conflicts(&self, found: &mut Found) {
+        let most = self.most_pieces();
+        found.when(
+            self.pieces == 0 || self.pieces > most,
+            &format!("{} pieces a side do not fit this start", self.pieces),
+            &format!("use pieces = 1 to {most}"),
+        );
+        let in_hand = self.start == Start::InHand;
+        found.when(
+            in_hand && self.entry.is_empty(),
+            "pieces start in hand but no throw enters them",
+            "name the throws that do in entry, or use start = \"alternating\"",
+        );
+        found.when(
+            in_hand && self.opening == Opening::FirstOneMovesLead,
+            "the opening prescribes a move of the foremost piece, but no piece is on the board",
+            "use opening = \"first-one-moves-any\" or another, or start = \"alternating\"",
+        );
+        found.when(
+            in_hand && self.reply == Reply::LeadMoves,
+            "the reply prescribes a move of the foremost piece, but no piece is on the board",
+            "use reply = \"free\", or start = \"alternating\"",
+        );
+        found.when(
+            self.reply == Reply::LeadMoves && self.opening == Opening::HighestThrow,
+            "either side may begin, so that nobody is the second player",
+            "use reply = \"free\", or another opening",
+        );
+    }
+
+    fn throw_conflicts(&self, found: &mut Found) {
+        let scores: &[u8] = match &self.throwing {
+            Throwing::Sticks { scores } => scores,
+            Throwing::Die => &[],
+            Throwing::TwoDice { scores } => scores,
+        };
+        found.when(
+            scores.iter().any(|score| *score > Throw::MAX),
+            "a throw counts more than 6",
+            "use scores from 0 (the turn is lost) to 6",
+        );
+        if scores.iter().any(|score| *score > Throw::MAX) {
+            return;
+        }
+        let possible = self.throwing.chances().possible();
+        let thrown = |throws: ThrowSet| throws.iter().any(|throw| possible.contains(throw));
+        found.when(
+            !thrown(ThrowSet::ANY),
+            "no throw ever moves a piece",
+            "give the throws scores from 1 to 6",
+        );
+        let needs_one = matches!(self.opening, Opening::FirstOneMovesAny | Opening::FirstOneMovesLead);
+        found.when(
+            needs_one && !possible.contains(Throw::ONE),
+            "the opening waits for a 1, which is never thrown",
+            "use opening = \"fixed\", or a throw that can be 1",
+        );
+        found.when(
+            !self.entry.is_empty() && !thrown(self.entry),
+            "none of the throws that enter pieces is ever thrown",
+            "name others in entry",
+        );
+        let lost = self.again_on.contains(Throw::LOST) || self.entry.contains(Throw::LOST);
+        found.when(lost, "0 is the lost turn; it moves nothing", "leave 0 out of again_on and entry");
+        found.when(
+            possible.iter().all(|throw| self.again_on.contains(throw)),
+            "every throw gives another throw, so that a turn never ends",
+            "leave at least one throw out of again_on",
+        );
+    }
+
+    fn meeting_conflicts(&self, found: &mut Found) {
+        let to_hand = self.hit != Hit::Swap || self.water == Water::ToHand;
+        found.when(
+            to_hand && self.entry.is_empty(),
+            "pieces are sent to the hand, but no throw brings them back",
+            "name throws in entry, or use hit = \"swap\" and another water",
+        );
+        found.when(
+            self.hit == Hit::Swap && !self.entry.is_empty(),
+            "a piece that enters from the hand leaves no square to swap to",
+            "use hit = \"to-hand\" or \"push-back\", or leave entry empty",
+        );
+        found.when(
+            self.hit == Hit::PushBack && matches!(self.water, Water::Held),
+            "a piece pushed back from 28 would be held in the water",
+            "use water = \"to-15-pushing\", or another hit",
+        );
+        found.when(
+            self.hit == Hit::PushBack && self.backward != Backward::Never,
+            "pushing back is defined for forward moves alone",
+            "use backward = \"never\", or another hit",
+        );
+        found.when(
+            self.end_hit == EndHit::IntoWater && (self.hit != Hit::Swap || self.water != Water::Held),
+            "pieces hit on the last squares go into the water only where hits swap and the water holds",
+            "use end_hit = \"as-elsewhere\", or hit = \"swap\" and water = \"held\"",
+        );
+        found.when(
+            self.end_hit == EndHit::IntoWater && self.beauty != Beauty::Compulsory,
+            "a piece hit on the last squares may need 26, which is empty only if the hit came from there",
+            "use beauty = \"compulsory\", or end_hit = \"as-elsewhere\"",
+        );
+    }
+
+    fn house_conflicts(&self, found: &mut Found) {
+        found.when(
+            self.stranded == Stranded::FallIntoWater && self.water != Water::Held,
+            "pieces fall back into the water only where it holds them",
+            "use stranded = \"stay\", or water = \"held\"",
+        );
+        found.when(
+            self.stranded == Stranded::FallIntoWater && self.backward == Backward::Never,
+            "pieces fall back into the water only where pieces move backward",
+            "use stranded = \"stay\", or another backward",
+        );
+        let above_water = SquareSet::range(28, 30);
+        found.when(
+            self.stranded == Stranded::FallIntoWater && self.no_retreat.intersection(above_water).is_empty(),
+            "no piece above the water is kept from moving back by the throw, so that none can fall",
+            "name 28, 29 or 30 in no_retreat, or use stranded = \"stay\"",
+        );
+        found.when(
+            self.backward == Backward::Never && !self.may_decline.is_empty(),
+            "nothing moves backward, so that nothing can be declined",
+            "leave may_decline empty, or use another backward",
+        );
+        found.when(
+            self.water == Water::Held && self.exits.from(Square::WATER).is_empty(),
+            "no throw frees a piece from the water",
+            "give square 27 throws in exits, or use another water",
+        );
+        found.when(
+            self.again_landing.contains(Square::WATER) && self.water != Water::Ordinary,
+            "nothing rests on 27, so that coming there cannot give another throw",
+            "leave 27 out of again_landing",
+        );
+        found.when(
+            self.water == Water::ToRebirthPushing && self.hit != Hit::PushBack,
+            "the water pushes pieces off 15 only where hits push back",
+            "use hit = \"push-back\", or water = \"to-15-or-below\"",
+        );
+    }
+
+    fn bearing_off_conflicts(&self, found: &mut Found) {
+        let possible = self.reachable_throws();
+        let leaves_on_30 = self.last_square != LastSquare::Ordinary;
+        found.when(
+            self.exits.is_empty() && !leaves_on_30,
+            "pieces are to be borne off, but no square lets them",
+            "give squares and throws in exits, or use last_square = \"leaves\"",
+        );
+        found.when(
+            leaves_on_30 && !self.exits.from(Square::HORUS).is_empty(),
+            "30 is left without a throw, but exits gives it throws",
+            "take 30 out of exits, or use last_square = \"ordinary\"",
+        );
+        found.when(
+            self.last_square == LastSquare::Waits && self.home == Home::Anywhere,
+            "a piece waits on 30 for its fellows, but need not",
+            "use home = \"last-row\", or last_square = \"leaves\"",
+        );
+        found.when(
+            self.last_square == LastSquare::Ordinary && !thrown(self.exits.from(Square::HORUS), possible),
+            "a piece on 30 could never leave",
+            "give 30 throws that occur in exits, or use last_square = \"leaves\"",
+        );
+        for (square, throws) in self.exits.iter() {
+            let least = 31 - square.number();
+            for throw in throws.iter().filter(|throw| throw.value() < least) {
+                found.when(
+                    true,
+                    &format!("a piece on {square} leaves with {throw}, but is {least} from the end"),
+                    "use exact throws or larger ones in exits, or last_square = \"leaves\"",
+                );
+            }
+            found.when(
+                self.beauty == Beauty::Compulsory && square < Square::BEAUTY,
+                &format!("a piece on {square} would leave the board past 26, which is compulsory"),
+                "take the square out of exits, or use beauty = \"passable\"",
+            );
+        }
+        for square in self.no_advance.iter().filter(|square| *square != Square::WATER) {
+            let out = thrown(self.exits.from(square), possible);
+            let back = self.backward != Backward::Never && !self.no_retreat.contains(square);
+            let waits = leaves_on_30 && square == Square::HORUS;
+            found.when(
+                !out && !back && !waits && self.stranded == Stranded::Stay,
+                &format!("a piece on {square} could never move again"),
+                "take the square out of no_advance, or give it throws in exits",
+            );
+        }
+    }
+
+    fn reachable_throws(&self) -> ThrowSet {
+        let scores_ok = match &self.throwing {
+            Throwing::Sticks { scores } => scores.iter().all(|score| *score <= Throw::MAX),
+            Throwing::Die => true,
+            Throwing::TwoDice { scores } => scores.iter().all(|score| *score <= Throw::MAX),
+        };
+        if scores_ok { self.throwing.chances().possible() } else { ThrowSet::ANY }
+    }
+
+    fn line_up_conflicts(&self, found: &mut Found) {
+        let mut needs = |wrong: bool, problem: &str, remedy: &str| {
+            found.when(wrong, &format!("with goal = \"line-up\" {problem}"), remedy);
+        };
+        needs(self.start != Start::InHand, "pieces start in hand", "use start = \"in-hand\"");
+        needs(self.hit != Hit::ToHand, "a piece that is hit goes to its hand", "use hit = \"to-hand\"");
+        needs(self.backward != Backward::Never, "nothing moves backward", "use backward = \"never\"");
+        needs(self.water != Water::Ordinary, "27 is a square like others", "use water = \"ordinary\"");
+        needs(self.beauty != Beauty::Passable, "26 is no goal", "use beauty = \"passable\"");
+        needs(!self.exits.is_empty(), "no piece leaves the board", "leave exits empty");
+        needs(
+            self.last_square != LastSquare::Ordinary,
+            "30 is where pieces enter",
+            "use last_square = \"ordinary\"",
+        );
+        needs(self.home != Home::Anywhere, "no piece leaves the board", "use home = \"anywhere\"");
+        needs(
+            self.short_throws != ShortThrows::Exact,
+            "pieces move by exactly the throw",
+            "use short_throws = \"exact\"",
+        );
+        needs(
+            !self.no_advance.is_empty(),
+            "every piece must be able to come to its place",
+            "leave no_advance empty",
+        );
+        needs(
+            self.rows_of_three == RowsOfThree::Blockade,
+            "rows that have arrived would block for good",
+            "use rows_of_three = \"passable\"",
+        );
+    }
+}
+
+/// Whether one of the throws occurs.
+fn thrown(throws: ThrowSet, possible: ThrowSet) -> bool {
+    throws.iter().any(|throw| possible.contains(throw))
+}

@@ -1,0 +1,259 @@
+//! Options: the variations that a ruleset's source allows.
+
+use super::points::{Beauty, Exits, LastSquare, RulePoints, ShortThrows, Throwing, Water};
+use super::presets::Preset;
+use super::spec::RuleSpec;
+use crate::square::SquareSet;
+use crate::throw::ThrowSet;
+use crate::words;
+
+/// An option of a ruleset, given as `KEY=VALUE`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum OptionKey {
+    /// `pieces=N`: how many pieces a side. Every ruleset has it.
+    Pieces,
+    /// `special_houses=on|off`: whether 15, 26, 27, 28, 29 and 30 do anything (`modern`).
+    SpecialHouses,
+    /// `traps=on|off`: whether pieces on 26, 28, 29 and 30 leave only by bearing off (`modern`).
+    Traps,
+    /// `short_throws=on|off`: whether a piece may move fewer squares than the throw (`modern`).
+    ShortThrows,
+    /// `throw=sticks|d6`: what is thrown (`modern`).
+    Throw,
+    /// `home=closed|rest`: whether a piece may wait on 30 (`jequier`, `grunfeld`).
+    Home,
+    /// `exit=text|sample`: how pieces leave (`basics`).
+    Exit,
+}
+
+impl OptionKey {
+    /// All of them.
+    pub const ALL: [OptionKey; 7] = [
+        OptionKey::Pieces,
+        OptionKey::SpecialHouses,
+        OptionKey::Traps,
+        OptionKey::ShortThrows,
+        OptionKey::Throw,
+        OptionKey::Home,
+        OptionKey::Exit,
+    ];
+
+    /// The key as it is written.
+    pub const fn name(self) -> &'static str {
+        match self {
+            OptionKey::Pieces => "pieces",
+            OptionKey::SpecialHouses => "special_houses",
+            OptionKey::Traps => "traps",
+            OptionKey::ShortThrows => "short_throws",
+            OptionKey::Throw => "throw",
+            OptionKey::Home => "home",
+            OptionKey::Exit => "exit",
+        }
+    }
+
+    /// The option with this key.
+    pub fn from_name(name: &str) -> Option<OptionKey> {
+        OptionKey::ALL.into_iter().find(|key| key.name() == name)
+    }
+
+    /// The values it can have; for `pieces`, all that some ruleset can have.
+    pub const fn values(self) -> &'static [&'static str] {
+        match self {
+            OptionKey::Pieces => &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
+            OptionKey::SpecialHouses | OptionKey::Traps | OptionKey::ShortThrows => &["on", "off"],
+            OptionKey::Throw => &["sticks", "d6"],
+            OptionKey::Home => &["closed", "rest"],
+            OptionKey::Exit => &["text", "sample"],
+        }
+    }
+
+    /// What it changes, in words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            OptionKey::Pieces => "how many pieces a side",
+            OptionKey::SpecialHouses => "whether the houses 15, 26, 27, 28, 29 and 30 have their powers",
+            OptionKey::Traps => "whether a piece on 26, 28, 29 or 30 is trapped until it bears off",
+            OptionKey::ShortThrows => {
+                "whether a piece may move fewer squares than the throw, onto an empty square"
+            }
+            OptionKey::Throw => "four sticks, or a six-sided die whose 6 is thrown again",
+            OptionKey::Home => "whether a piece may wait on 30 (rest) or land there only to leave (closed)",
+            OptionKey::Exit => {
+                "whether pieces leave as the text says (28 with 2) or as the sample game does (28 with 3)"
+            }
+        }
+    }
+
+    /// The value that these rules have.
+    pub fn value_in(self, points: &RulePoints) -> String {
+        let on = |is_on: bool| if is_on { "on" } else { "off" }.to_owned();
+        match self {
+            OptionKey::Pieces => points.pieces.to_string(),
+            OptionKey::SpecialHouses => on(points.water != Water::Ordinary),
+            OptionKey::Traps => on(!points.no_advance.is_empty()),
+            OptionKey::ShortThrows => on(points.short_throws == ShortThrows::OntoEmpty),
+            OptionKey::Throw => if points.throwing == Throwing::Die { "d6" } else { "sticks" }.to_owned(),
+            OptionKey::Home => {
+                if points.last_square == LastSquare::Waits { "rest" } else { "closed" }.to_owned()
+            }
+            OptionKey::Exit => if points.exits.is_empty() { "text" } else { "sample" }.to_owned(),
+        }
+    }
+
+    /// Sets the value, one of [`values`](OptionKey::values), in the rules of a preset.
+    fn set(self, value: &str, preset: Option<Preset>, points: &mut RulePoints) {
+        let usual = preset.map_or(*points, Preset::points);
+        let on = value == "on";
+        match self {
+            OptionKey::Pieces => points.pieces = value.parse().unwrap_or(points.pieces),
+            OptionKey::SpecialHouses if on => {
+                (points.safe, points.beauty, points.water) = (usual.safe, usual.beauty, usual.water);
+            }
+            OptionKey::SpecialHouses => {
+                (points.safe, points.beauty, points.water) =
+                    (SquareSet::EMPTY, Beauty::Passable, Water::Ordinary);
+            }
+            OptionKey::Traps => {
+                points.no_advance = if on { SquareSet::of(&[26, 28, 29, 30]) } else { SquareSet::EMPTY };
+            }
+            OptionKey::ShortThrows => {
+                points.short_throws = if on { ShortThrows::OntoEmpty } else { ShortThrows::Exact };
+            }
+            OptionKey::Throw => {
+                points.throwing = if value == "d6" { Throwing::Die } else { Throwing::sticks(5) };
+            }
+            OptionKey::Home => {
+                points.last_square = if value == "rest" { LastSquare::Waits } else { LastSquare::Leaves };
+            }
+            OptionKey::Exit if value == "sample" => {
+                points.last_square = LastSquare::Ordinary;
+                points.exits = Exits::of(&[
+                    (26, ThrowSet::of(&[5])),
+                    (28, ThrowSet::of(&[3])),
+                    (29, ThrowSet::of(&[2])),
+                    (30, ThrowSet::of(&[1])),
+                ]);
+            }
+            OptionKey::Exit => {
+                points.last_square = LastSquare::Leaves;
+                points.exits = Exits::NONE;
+            }
+        }
+    }
+}
+
+/// An option that a ruleset does not have, or a value that the option does not.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OptionError {
+    /// The text is not `KEY=VALUE`.
+    #[error("'{0}' is not an option; write KEY=VALUE, such as pieces=3")]
+    Malformed(String),
+    /// The ruleset has no such option.
+    #[error("{rules} has no option '{key}'; it has {offered}")]
+    NotOffered {
+        /// The ruleset.
+        rules: String,
+        /// What was asked for.
+        key: String,
+        /// What it has, in words.
+        offered: String,
+    },
+    /// The option has no such value.
+    #[error("option {key} cannot be '{value}'; write {values}")]
+    NoSuchValue {
+        /// The option.
+        key: &'static str,
+        /// What was asked for.
+        value: String,
+        /// What it can be, in words.
+        values: String,
+    },
+}
+
+impl RuleSpec {
+    /// The ruleset with options given as `KEY=VALUE`; later ones override earlier ones.
+    ///
+    /// # Errors
+    ///
+    /// [`OptionError`] for the first that is malformed, not offered by this ruleset, or has no such value.
+    ///
+    /// ```
+    /// use senet::Preset;
+    /// let spec = Preset::Modern.spec().with_options(["traps=on", "pieces=3"])?;
+    /// assert_eq!(spec.full_name(), "modern (pieces=3, traps=on)");
+    /// let refused = Preset::Tait.spec().with_options(["traps=on"]).unwrap_err();
+    /// assert_eq!(refused.to_string(), "tait has no option 'traps'; it has pieces (1 to 10)");
+    /// # Ok::<(), senet::OptionError>(())
+    /// ```
+    pub fn with_options<T: AsRef<str>>(
+        &self,
+        options: impl IntoIterator<Item = T>,
+    ) -> Result<RuleSpec, OptionError> {
+        let mut spec = self.clone();
+        for option in options {
+            let option = option.as_ref();
+            let (key, value) =
+                option.split_once('=').ok_or_else(|| OptionError::Malformed(words::shortened(option)))?;
+            spec.set_option(key.trim(), value.trim())?;
+        }
+        Ok(spec)
+    }
+
+    /// Sets one option.
+    ///
+    /// # Errors
+    ///
+    /// [`OptionError`] if this ruleset does not offer the option, or it has no such value.
+    pub fn set_option(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
+        let offered = OptionKey::from_name(key).filter(|key| self.offers().contains(key));
+        let Some(option) = offered else {
+            return Err(OptionError::NotOffered {
+                rules: self.name.clone(),
+                key: words::shortened(key),
+                offered: words::list(self.offers().iter().map(|key| self.offer(*key))),
+            });
+        };
+        let values = self.values(option);
+        let Some(value) = values.iter().find(|known| **known == value) else {
+            return Err(OptionError::NoSuchValue {
+                key: option.name(),
+                value: words::shortened(value),
+                values: self.values_in_words(option),
+            });
+        };
+        let preset = self.preset();
+        option.set(value, preset, &mut self.points);
+        self.options = match preset {
+            None => self.options.clone(),
+            Some(preset) => {
+                let usual = preset.points();
+                let differs = |key: &&OptionKey| key.value_in(&self.points) != key.value_in(&usual);
+                self.offers().iter().filter(differs).map(|key| (*key, key.value_in(&self.points))).collect()
+            }
+        };
+        Ok(())
+    }
+
+    /// The values that an option can have in this ruleset.
+    pub fn values(&self, option: OptionKey) -> Vec<&'static str> {
+        let most = match option {
+            OptionKey::Pieces => usize::from(self.points.most_pieces()),
+            _ => usize::MAX,
+        };
+        option.values().iter().copied().take(most).collect()
+    }
+
+    fn values_in_words(&self, option: OptionKey) -> String {
+        match option {
+            OptionKey::Pieces => format!("a number from 1 to {}", self.points.most_pieces()),
+            _ => words::choice(option.values()),
+        }
+    }
+
+    fn offer(&self, option: OptionKey) -> String {
+        match option {
+            OptionKey::Pieces => format!("pieces (1 to {})", self.points.most_pieces()),
+            _ => format!("{} ({})", option.name(), option.values().join("|")),
+        }
+    }
+}

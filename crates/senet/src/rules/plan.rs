@@ -1,0 +1,299 @@
+//! A ruleset compiled to masks: what the generator reads.
+
+use super::points::{
+    AfterBearingOff, Backward, Beauty, EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree,
+    RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Water,
+};
+use crate::side::Side;
+use crate::square::{Square, SquareSet};
+use crate::throw::{Chances, Throw, ThrowSet};
+
+/// Which way pieces travel, and so where the hand lies: before square 1, or beyond square 30.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Travel {
+    /// From 1 to 30; the hand is bit 0.
+    Up,
+    /// From 30 to 1; the hand is bit 31.
+    Down,
+}
+
+/// Whether a mask of enemy pieces is landed on by backward moves too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Retreat {
+    Never,
+    ToEmpty,
+    MayHit,
+}
+
+/// A ruleset compiled to masks. Bit *n* of a mask is square *n*; bit 0 (in `bell` bit 31) is the hand, as a square from
+/// which pieces enter. Arrays of masks are indexed by the throw.
+///
+/// [`Plan::compile`] is a `const fn`, so that a plan can be a constant, and a loop over it be specialised.
+///
+/// ```
+/// use senet::{Plan, Preset};
+/// let plan = Plan::compile(&Preset::Kendall.spec().points);
+/// assert_eq!(plan.pieces(), 7);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    pub(crate) pieces: u8,
+    pub(crate) travel: Travel,
+    pub(crate) goal: Goal,
+    pub(crate) start: Start,
+    pub(crate) first: Side,
+    pub(crate) opening: Opening,
+    pub(crate) reply: Reply,
+    pub(crate) leads: [Square; 2],
+    pub(crate) chances: Chances,
+    /// From where a piece may go this many squares along the board, other pieces aside.
+    pub(crate) step: [u32; 8],
+    /// From where this throw bears a piece off, other pieces aside.
+    pub(crate) exit: [u32; 8],
+    /// From where a piece may go back this many squares, other pieces aside.
+    pub(crate) retreat: [u32; 8],
+    pub(crate) backward: Retreat,
+    /// Pieces here fall back into the water if nothing else can move.
+    pub(crate) fall: u32,
+    /// If only pieces here could move backward the player may pass.
+    pub(crate) decline: u32,
+    pub(crate) short_throws: ShortThrows,
+    /// Squares onto which a piece may not be moved by less than the throw.
+    pub(crate) not_short: u32,
+    /// Squares of a row of two that are protected by it.
+    pub(crate) row_protects: u32,
+    /// Squares that protect whoever stands on them.
+    pub(crate) safe: u32,
+    /// All ones if a side's own pieces bar its way, zero if they are pushed.
+    pub(crate) own_bars: u32,
+    pub(crate) rows_of_three: RowsOfThree,
+    pub(crate) hit: Hit,
+    pub(crate) end_hit: EndHit,
+    pub(crate) water: Water,
+    /// Bit 27 where the water does something to who lands on it.
+    pub(crate) drowns: u32,
+    /// Bit 27 where the water holds who stands in it.
+    pub(crate) holds: u32,
+    pub(crate) home: Home,
+    pub(crate) last_square: LastSquare,
+    pub(crate) again_on: ThrowSet,
+    pub(crate) again_stuck: ThrowSet,
+    pub(crate) again_landing: u32,
+    pub(crate) after_bearing_off: AfterBearingOff,
+    /// The squares of the odd and of the even sequence (`bell`).
+    pub(crate) sequences: [u32; 2],
+    /// Squares on which no piece can stand between moves.
+    pub(crate) never_held: u32,
+}
+
+/// Something that holds a plan: a reference to one, or a type that stands for a constant one, so that loops which are
+/// generic over it are compiled for that ruleset.
+pub trait Rules: Copy {
+    /// The plan.
+    fn plan(&self) -> &Plan;
+}
+
+impl Rules for &Plan {
+    #[inline(always)]
+    fn plan(&self) -> &Plan {
+        self
+    }
+}
+
+impl Plan {
+    /// Compiles a ruleset. Points that conflict with each other give a plan whose games may not make sense: see
+    /// [`RulePoints::conflicts`].
+    pub const fn compile(points: &RulePoints) -> Plan {
+        let travel = match points.goal {
+            Goal::BearOff => Travel::Up,
+            Goal::LineUp => Travel::Down,
+        };
+        let (mut step, mut exit, mut retreat) = ([0; 8], [0; 8], [0; 8]);
+        let mut throw = 1;
+        while throw <= Throw::MAX {
+            let mut from = 0;
+            while from <= 31 {
+                let bit = 1u32 << from;
+                let index = throw as usize;
+                if steps(points, travel, from, throw) {
+                    step[index] |= bit;
+                }
+                if exits(points, from, throw) {
+                    exit[index] |= bit;
+                    step[index] &= !bit;
+                }
+                if retreats(points, travel, from, throw) {
+                    retreat[index] |= bit;
+                }
+                from += 1;
+            }
+            throw += 1;
+        }
+        let water = Square::WATER.bit();
+        let holds = if matches!(points.water, Water::Held) { water } else { 0 };
+        let drowns = if matches!(points.water, Water::Ordinary) { 0 } else { water };
+        let leaves = if matches!(points.last_square, LastSquare::Leaves) { Square::HORUS.bit() } else { 0 };
+        Plan {
+            pieces: points.pieces,
+            travel,
+            goal: points.goal,
+            start: points.start,
+            first: points.first,
+            opening: points.opening,
+            reply: points.reply,
+            leads: match points.start {
+                Start::Alternating => [points.lead(Side::Cones), points.lead(Side::Spools)],
+                Start::InHand => [Square::at(1); 2],
+            },
+            chances: points.throwing.chances(),
+            step,
+            exit,
+            retreat,
+            backward: match points.backward {
+                Backward::Never => Retreat::Never,
+                Backward::ToEmpty => Retreat::ToEmpty,
+                Backward::MayHit => Retreat::MayHit,
+            },
+            fall: match points.stranded {
+                Stranded::Stay => 0,
+                Stranded::FallIntoWater => points.no_retreat.mask() & SquareSet::range(28, 30).mask(),
+            },
+            decline: points.may_decline.mask(),
+            short_throws: points.short_throws,
+            not_short: match points.beauty {
+                Beauty::Passable => 0,
+                Beauty::Compulsory => Square::BEAUTY.bit(),
+            },
+            row_protects: match points.rows_of_two {
+                RowsOfTwo::Open => 0,
+                RowsOfTwo::Protected => SquareSet::BOARD.mask() & !holds,
+            },
+            safe: points.safe.mask(),
+            own_bars: match points.hit {
+                Hit::Swap | Hit::ToHand => !0,
+                Hit::PushBack => 0,
+            },
+            rows_of_three: points.rows_of_three,
+            hit: points.hit,
+            end_hit: points.end_hit,
+            water: points.water,
+            drowns,
+            holds,
+            home: points.home,
+            last_square: points.last_square,
+            again_on: points.again_on,
+            again_stuck: match points.stuck_throw {
+                StuckThrow::EndsTurn => ThrowSet::EMPTY,
+                StuckThrow::ThrowsAgain => points.again_on,
+            },
+            again_landing: points.again_landing.mask(),
+            after_bearing_off: points.after_bearing_off,
+            sequences: [sequence(1, points.pieces), sequence(2, points.pieces)],
+            never_held: (drowns & !holds) | leaves,
+        }
+    }
+
+    /// Pieces a side.
+    pub const fn pieces(&self) -> u8 {
+        self.pieces
+    }
+
+    /// The chances of the throws when no opening move is owed.
+    pub const fn chances(&self) -> Chances {
+        self.chances
+    }
+
+    /// Whether pieces can be in hand.
+    pub(crate) const fn has_hand(&self) -> bool {
+        let hand = self.hand_bit();
+        let mut any = 0;
+        let mut throw = 0;
+        while throw < 8 {
+            any |= self.step[throw] & hand;
+            throw += 1;
+        }
+        any != 0
+    }
+
+    /// The bit that stands for the hand in the masks of from-squares.
+    #[inline(always)]
+    pub(crate) const fn hand_bit(&self) -> u32 {
+        match self.travel {
+            Travel::Up => 1,
+            Travel::Down => 1 << 31,
+        }
+    }
+
+    /// The squares from which a step of `distance` lands in `landing`.
+    #[inline(always)]
+    pub(crate) const fn origins(&self, landing: u32, distance: usize) -> u32 {
+        match self.travel {
+            Travel::Up => landing >> distance,
+            Travel::Down => landing << distance,
+        }
+    }
+}
+
+/// The first `pieces` odd (from 1) or even (from 2) squares.
+const fn sequence(first: u8, pieces: u8) -> u32 {
+    let mut mask = 0;
+    let mut index = 0;
+    while index < pieces {
+        mask |= 1u32 << (first + 2 * index);
+        index += 1;
+    }
+    mask
+}
+
+/// Whether a piece on `from` (0 or 31: in hand) may go `distance` squares along the board, other pieces aside.
+const fn steps(points: &RulePoints, travel: Travel, from: u8, distance: u8) -> bool {
+    let to = match travel {
+        Travel::Up => from + distance,
+        Travel::Down if from > distance => from - distance,
+        Travel::Down => return false,
+    };
+    let hand = match travel {
+        Travel::Up => 0,
+        Travel::Down => 31,
+    };
+    let last = match points.last_square {
+        LastSquare::Leaves => 29,
+        LastSquare::Ordinary | LastSquare::Waits => 30,
+    };
+    if to > last || (31 - hand) == from {
+        return false;
+    }
+    if from == hand {
+        return points.entry.contains(Throw::of(distance));
+    }
+    let square = Square::at(from);
+    let held = matches!(points.water, Water::Held) && from == Square::WATER.number();
+    !held && !points.no_advance.contains(square) && !passes_beauty(points, from, to)
+}
+
+/// Whether a forward move passes over square 26 where that is forbidden.
+const fn passes_beauty(points: &RulePoints, from: u8, to: u8) -> bool {
+    let beauty = Square::BEAUTY.number();
+    matches!(points.beauty, Beauty::Compulsory) && from < beauty && to > beauty
+}
+
+/// Whether this throw bears off a piece on `from`, other pieces aside.
+const fn exits(points: &RulePoints, from: u8, throw: u8) -> bool {
+    if from == 0 || from > 30 || matches!(points.goal, Goal::LineUp) || passes_beauty(points, from, 31) {
+        return false;
+    }
+    let reaches_30 = matches!(points.last_square, LastSquare::Leaves)
+        && from + throw == 30
+        && !points.no_advance.contains(Square::at(from));
+    reaches_30 || points.exits.allows(from as usize, throw)
+}
+
+/// Whether a piece on `from` may go back `distance` squares, other pieces aside.
+const fn retreats(points: &RulePoints, travel: Travel, from: u8, distance: u8) -> bool {
+    if from == 0 || from > 30 || matches!(points.backward, Backward::Never) || matches!(travel, Travel::Down)
+    {
+        return false;
+    }
+    let held = matches!(points.water, Water::Held) && from == Square::WATER.number();
+    from > distance && !held && !points.no_retreat.contains(Square::at(from))
+}

@@ -1,0 +1,47 @@
+//! The keyword and the sentence of each choice.
+
+/// A rule point whose choices are named: each has a keyword for files and options, and a sentence for players.
+///
+/// ```
+/// use senet::points::{Hit, RulePoint};
+/// assert_eq!(Hit::Swap.keyword(), "swap");
+/// assert_eq!(Hit::from_keyword("to-hand"), Some(Hit::ToHand));
+/// assert!(Hit::ALL.iter().all(|choice| !choice.sentence().is_empty()));
+/// ```
+pub trait RulePoint: Copy + Eq + 'static {
+    /// Every choice.
+    const ALL: &'static [Self];
+    /// The name of the choice in files and options.
+    fn keyword(self) -> &'static str;
+    /// What the choice says, as a sentence for players.
+    fn sentence(self) -> &'static str;
+    /// The choice with this keyword.
+    fn from_keyword(keyword: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|choice| choice.keyword() == keyword)
+    }
+}
+
+/// Declares a rule point: an enum whose variants each have a keyword and a sentence, which is also their doc.
+macro_rules! rule_point {
+    ($(#[$about:meta])* $name:ident { $($choice:ident = $keyword:literal, $sentence:literal;)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $name {
+            $(#[doc = $sentence] $choice,)+
+        }
+
+        impl crate::rules::points::RulePoint for $name {
+            const ALL: &'static [$name] = &[$($name::$choice),+];
+
+            fn keyword(self) -> &'static str {
+                match self { $($name::$choice => $keyword),+ }
+            }
+
+            fn sentence(self) -> &'static str {
+                match self { $($name::$choice => $sentence),+ }
+            }
+        }
+    };
+}
+
+pub(crate) use rule_point;

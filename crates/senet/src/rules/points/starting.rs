@@ -1,0 +1,44 @@
+//! How a game begins.
+
+use super::keyword::rule_point;
+
+rule_point! {
+    /// Where the pieces stand before the first throw.
+    ///
+    /// Sources: alternating in Kendall, Jéquier and Senet Basics; in hand in Tait, Bell and Senet-Ra.
+    Start {
+        Alternating = "alternating",
+            "The pieces start on the board, cones and spools in turn from square 1, cones on the odd squares.";
+        InHand = "in-hand",
+            "The pieces start in hand, beside the board.";
+    }
+}
+
+rule_point! {
+    /// How it is decided who begins, and what the first move must be.
+    ///
+    /// Sources: fixed in the modernised game, Kendall, Tait and Bell; the first to throw a 1 in Jéquier (who must
+    /// move the lead piece with it) and Senet Basics (who may move any); the highest throw in Senet-Ra.
+    Opening {
+        Fixed = "fixed",
+            "The side that begins is fixed.";
+        FirstOneMovesLead = "first-one-moves-lead",
+            "The players throw in turn until one throws a 1: that player begins, and must play the 1 with the foremost piece.";
+        FirstOneMovesAny = "first-one-moves-any",
+            "The players throw in turn until one throws a 1: that player begins, and plays the 1 with any piece.";
+        HighestThrow = "highest-throw",
+            "Each player throws, and the higher throw begins; ties are thrown again.";
+    }
+}
+
+rule_point! {
+    /// Whether the second player's first move is prescribed.
+    ///
+    /// Source: Grunfeld tells it of Jéquier's game.
+    Reply {
+        Free = "free",
+            "The second player's first move is free.";
+        LeadMoves = "lead-moves",
+            "The second player's first move must be the foremost piece, if it still stands on its first square and can move forward with the throw.";
+    }
+}

@@ -1,0 +1,78 @@
+//! What is thrown, what it counts, and when a side throws again.
+
+use super::keyword::rule_point;
+use crate::throw::Chances;
+
+/// What is thrown, and what it counts.
+///
+/// Sources: four two-sided sticks everywhere but in Senet-Ra, which adds a six-sided and an eight-sided die; the
+/// modernised game also offers "a regular dice" whose 6 is thrown again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Throwing {
+    /// Four two-sided sticks. `scores[n]` is the throw when *n* light sides show; 0 loses the turn.
+    Sticks {
+        /// The throw for none, one, two, three and four light sides.
+        scores: [u8; 5],
+    },
+    /// One six-sided die; a 6 is thrown again, so that 1 to 5 are equally likely.
+    Die,
+    /// A six-sided and an eight-sided die, added. `scores[sum - 2]` is the throw for that sum; 0 loses the turn.
+    TwoDice {
+        /// The throw for the sums 2 to 14.
+        scores: [u8; 13],
+    },
+}
+
+impl Throwing {
+    /// The sticks, with this throw when no light side shows.
+    pub const fn sticks(none_light: u8) -> Throwing {
+        Throwing::Sticks { scores: [none_light, 1, 2, 3, 4] }
+    }
+
+    /// The chance of each throw, counted over all equally likely outcomes.
+    pub const fn chances(&self) -> Chances {
+        let mut weights = [0; 7];
+        match self {
+            Throwing::Sticks { scores } => {
+                let mut faces = 0u32;
+                while faces < 16 {
+                    weights[scores[faces.count_ones() as usize] as usize] += 1;
+                    faces += 1;
+                }
+            }
+            Throwing::Die => weights = [0, 1, 1, 1, 1, 1, 0],
+            Throwing::TwoDice { scores } => {
+                let mut outcome = 0;
+                while outcome < 48 {
+                    weights[scores[outcome % 6 + outcome / 6] as usize] += 1;
+                    outcome += 1;
+                }
+            }
+        }
+        Chances::from_weights(weights)
+    }
+}
+
+rule_point! {
+    /// Whether bearing a piece off gives another throw.
+    ///
+    /// Source: Tait.
+    AfterBearingOff {
+        TurnPasses = "turn-passes",
+            "Bearing a piece off gives no other throw by itself.";
+        ThrowsAgain = "throws-again",
+            "Bearing a piece off gives another throw.";
+    }
+}
+
+rule_point! {
+    /// What a throw that would give another throw does when nothing could be moved.
+    ///
+    /// Sources: silent in Jéquier and Kendall ("after moving on throws of …"); in Tait the throw itself counts.
+    StuckThrow {
+        EndsTurn = "ends-turn",
+            "A throw with no legal move ends the turn, whatever it was.";
+        ThrowsAgain = "throws-again",
+            "A throw that gives another throw does so even if nothing could be moved.";
+    }
+}

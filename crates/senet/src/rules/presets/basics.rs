@@ -1,0 +1,43 @@
+//! `basics`.
+
+use super::About;
+use crate::rules::points::{
+    AfterBearingOff, Backward, Beauty, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply,
+    RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
+};
+use crate::side::Side;
+use crate::square::SquareSet;
+use crate::throw::ThrowSet;
+
+pub(super) const POINTS: RulePoints = RulePoints {
+    pieces: 5,
+    start: Start::Alternating,
+    first: Side::Spools,
+    opening: Opening::FirstOneMovesAny,
+    reply: Reply::Free,
+    throwing: Throwing::Sticks { scores: [0, 1, 2, 3, 5] },
+    again_on: ThrowSet::EMPTY,
+    again_landing: SquareSet::EMPTY,
+    after_bearing_off: AfterBearingOff::TurnPasses,
+    stuck_throw: StuckThrow::EndsTurn,
+    short_throws: ShortThrows::Exact,
+    entry: ThrowSet::EMPTY,
+    backward: Backward::ToEmpty,
+    no_advance: SquareSet::EMPTY,
+    no_retreat: SquareSet::EMPTY,
+    may_decline: SquareSet::of(&[15, 26, 28, 29]),
+    stranded: Stranded::Stay,
+    hit: Hit::Swap,
+    end_hit: EndHit::AsElsewhere,
+    rows_of_two: RowsOfTwo::Protected,
+    rows_of_three: RowsOfThree::Blockade,
+    safe: SquareSet::of(&[15, 26, 28, 29]),
+    beauty: Beauty::Compulsory,
+    water: Water::ToRebirthOrLowest,
+    goal: Goal::BearOff,
+    exits: Exits::NONE,
+    last_square: LastSquare::Leaves,
+    home: Home::Anywhere,
+};
+
+pub(super) const ABOUT: About = About { title: "basics", summary: "", source: "", readings: &[] };

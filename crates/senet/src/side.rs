@@ -1,0 +1,82 @@
+//! The two sides.
+
+use std::fmt;
+
+/// A side, named after the shape of its pieces, so that it is told apart without colour.
+///
+/// ```
+/// use senet::Side;
+/// assert_eq!(Side::Cones.other(), Side::Spools);
+/// assert_eq!(Side::Spools.letter(), 's');
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// The pointed pieces: the side of square 1 and the odd squares, white or light in the sources.
+    Cones,
+    /// The waisted pieces: the side of the even squares, black or dark in the sources.
+    Spools,
+}
+
+impl Side {
+    /// Both sides, cones first.
+    pub const BOTH: [Side; 2] = [Side::Cones, Side::Spools];
+
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Cones => Side::Spools,
+            Side::Spools => Side::Cones,
+        }
+    }
+
+    /// The letter of the notation: `c` or `s`.
+    pub const fn letter(self) -> char {
+        match self {
+            Side::Cones => 'c',
+            Side::Spools => 's',
+        }
+    }
+
+    /// The side of a letter of the notation.
+    pub const fn from_letter(letter: char) -> Option<Side> {
+        match letter {
+            'c' => Some(Side::Cones),
+            's' => Some(Side::Spools),
+            _ => None,
+        }
+    }
+
+    /// The plural name in lower case: `cones` or `spools`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::Cones => "cones",
+            Side::Spools => "spools",
+        }
+    }
+
+    /// The name of one piece: `cone` or `spool`.
+    pub const fn piece(self) -> &'static str {
+        match self {
+            Side::Cones => "cone",
+            Side::Spools => "spool",
+        }
+    }
+
+    /// The side with this plural name.
+    pub fn from_name(name: &str) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| side.name() == name)
+    }
+
+    /// 0 for cones, 1 for spools.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// The plural name: `cones` or `spools`.
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,222 @@
+//! The thirty squares of the board and sets of them.
+
+use std::fmt;
+use std::num::NonZeroU8;
+
+/// A square of the track, 1 to 30 in path order.
+///
+/// Row 1 is 1–10 left to right, row 2 is 11–20 right to left, row 3 is 21–30 left to right, so that 10 and 11
+/// are neighbours, and 20 and 21.
+///
+/// ```
+/// use senet::Square;
+/// let water = Square::new(27).unwrap();
+/// assert_eq!(water, Square::WATER);
+/// assert_eq!((water.row(), water.column()), (3, 7));
+/// assert_eq!(Square::new(31), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(NonZeroU8);
+
+impl Square {
+    /// 15, where the life sign or the frog stands: the house of life, or of rebirth.
+    pub const REBIRTH: Square = Square::at(15);
+    /// 26, the house of beauty or happiness (*nefer*).
+    pub const BEAUTY: Square = Square::at(26);
+    /// 27, the water.
+    pub const WATER: Square = Square::at(27);
+    /// 28, the house of the three truths.
+    pub const THREE: Square = Square::at(28);
+    /// 29, the house of two: Re-Atoum.
+    pub const TWO: Square = Square::at(29);
+    /// 30, the last square: Horus.
+    pub const HORUS: Square = Square::at(30);
+
+    /// The square with this number, if there is one.
+    pub const fn new(number: u8) -> Option<Square> {
+        match NonZeroU8::new(number) {
+            Some(number) if number.get() <= 30 => Some(Square(number)),
+            _ => None,
+        }
+    }
+
+    /// The square with this number.
+    ///
+    /// # Panics
+    ///
+    /// If the number is not 1 to 30.
+    pub const fn at(number: u8) -> Square {
+        Square::new(number).expect("a square is a number from 1 to 30")
+    }
+
+    /// The square's number, 1 to 30.
+    pub const fn number(self) -> u8 {
+        self.0.get()
+    }
+
+    /// The row it lies in, 1 to 3 from the top.
+    pub const fn row(self) -> u8 {
+        (self.number() - 1) / 10 + 1
+    }
+
+    /// The column it lies in as the board is drawn, 1 to 10 from the left.
+    pub const fn column(self) -> u8 {
+        let along = (self.number() - 1) % 10;
+        if self.row() == 2 { 10 - along } else { along + 1 }
+    }
+
+    /// All thirty squares in path order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
+        (1..=30u8).map(Square::at)
+    }
+
+    pub(crate) const fn bit(self) -> u32 {
+        1 << self.number()
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.number(), f)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of squares: bit *n* of the mask is square *n*. Bits 0 and 31 are never set.
+///
+/// ```
+/// use senet::{Square, SquareSet};
+/// let safe = SquareSet::of(&[15, 26, 28]);
+/// assert!(safe.contains(Square::REBIRTH));
+/// assert_eq!(safe.to_string(), "15, 26 and 28");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SquareSet(u32);
+
+impl SquareSet {
+    /// No square.
+    pub const EMPTY: SquareSet = SquareSet(0);
+    /// All thirty.
+    pub const BOARD: SquareSet = SquareSet::range(1, 30);
+    /// The last row, 21–30.
+    pub const LAST_ROW: SquareSet = SquareSet::range(21, 30);
+
+    /// The set of the squares with these numbers.
+    ///
+    /// # Panics
+    ///
+    /// If a number is not 1 to 30.
+    pub const fn of(numbers: &[u8]) -> SquareSet {
+        let mut set = 0;
+        let mut index = 0;
+        while index < numbers.len() {
+            set |= Square::at(numbers[index]).bit();
+            index += 1;
+        }
+        SquareSet(set)
+    }
+
+    /// The squares from `first` to `last`, both included.
+    ///
+    /// # Panics
+    ///
+    /// If a number is not 1 to 30.
+    pub const fn range(first: u8, last: u8) -> SquareSet {
+        let mut set = 0;
+        let mut number = first;
+        while number <= last {
+            set |= Square::at(number).bit();
+            number += 1;
+        }
+        SquareSet(set)
+    }
+
+    /// The set whose mask this is; bits that are no squares are dropped.
+    pub const fn from_mask(mask: u32) -> SquareSet {
+        SquareSet(mask & 0x7fff_fffe)
+    }
+
+    /// The mask: bit *n* is square *n*.
+    pub const fn mask(self) -> u32 {
+        self.0
+    }
+
+    /// Whether the square is in the set.
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 & square.bit() != 0
+    }
+
+    /// Whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many squares it holds.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The squares of both sets.
+    #[must_use]
+    pub const fn union(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 | other.0)
+    }
+
+    /// The squares that both sets share.
+    #[must_use]
+    pub const fn intersection(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & other.0)
+    }
+
+    /// The squares of this set that the other has not.
+    #[must_use]
+    pub const fn without(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & !other.0)
+    }
+
+    /// The set with this square added.
+    #[must_use]
+    pub const fn with(self, square: Square) -> SquareSet {
+        SquareSet(self.0 | square.bit())
+    }
+
+    /// The squares in path order.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Square> {
+        Square::all().filter(move |square| self.contains(*square))
+    }
+
+    /// The run of neighbouring squares of this set that holds `square`; empty if the set does not hold it.
+    #[must_use]
+    pub fn row_through(self, square: Square) -> SquareSet {
+        if !self.contains(square) {
+            return SquareSet::EMPTY;
+        }
+        let below = (1..square.number()).rev().map(Square::at).take_while(|at| self.contains(*at));
+        let above = (square.number()..=30).map(Square::at).take_while(|at| self.contains(*at));
+        below.chain(above).collect()
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        squares.into_iter().fold(SquareSet::EMPTY, SquareSet::with)
+    }
+}
+
+/// In words: `15, 26 and 28`; `none` for the empty set.
+impl fmt::Display for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&crate::words::list(self.iter()))
+    }
+}
+
+impl fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

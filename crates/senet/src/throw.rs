@@ -1,0 +1,180 @@
+//! What is thrown: the number a player may move, sets of throws, and their chances.
+
+use std::fmt;
+
+/// The number a player may move, 1 to 6; or 0, a throw that loses the turn (`basics`).
+///
+/// Which throws can occur, and how likely each is, the ruleset says: [`Chances`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Throw(u8);
+
+impl Throw {
+    /// The throw that loses the turn.
+    pub const LOST: Throw = Throw(0);
+    /// One square.
+    pub const ONE: Throw = Throw(1);
+    /// The largest throw of any ruleset.
+    pub const MAX: u8 = 6;
+
+    /// The throw of this value, if there is one.
+    pub const fn new(value: u8) -> Option<Throw> {
+        if value <= Throw::MAX { Some(Throw(value)) } else { None }
+    }
+
+    /// The throw of this value.
+    ///
+    /// # Panics
+    ///
+    /// If the value is above 6.
+    pub const fn of(value: u8) -> Throw {
+        Throw::new(value).expect("a throw is a number from 0 to 6")
+    }
+
+    /// The value, 0 to 6.
+    pub const fn value(self) -> u8 {
+        self.0
+    }
+
+    /// All throws, from 0 to 6.
+    pub fn all() -> impl DoubleEndedIterator<Item = Throw> + ExactSizeIterator {
+        (0..=Throw::MAX).map(Throw)
+    }
+
+    /// An index that the compiler knows to be below 8.
+    #[inline(always)]
+    pub(crate) const fn index(self) -> usize {
+        (self.0 & 7) as usize
+    }
+}
+
+impl fmt::Display for Throw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Throw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of throws.
+///
+/// ```
+/// use senet::{Throw, ThrowSet};
+/// let again = ThrowSet::of(&[1, 4, 6]);
+/// assert!(again.contains(Throw::of(4)) && !again.contains(Throw::of(5)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct ThrowSet(u8);
+
+impl ThrowSet {
+    /// No throw.
+    pub const EMPTY: ThrowSet = ThrowSet(0);
+    /// 1 to 6: any throw that is not lost.
+    pub const ANY: ThrowSet = ThrowSet(0x7e);
+
+    /// The set of these values.
+    ///
+    /// # Panics
+    ///
+    /// If a value is above 6.
+    pub const fn of(values: &[u8]) -> ThrowSet {
+        let mut set = 0;
+        let mut index = 0;
+        while index < values.len() {
+            set |= 1 << Throw::of(values[index]).0;
+            index += 1;
+        }
+        ThrowSet(set)
+    }
+
+    /// Whether the throw is in the set.
+    #[inline(always)]
+    pub const fn contains(self, throw: Throw) -> bool {
+        self.0 >> throw.0 & 1 != 0
+    }
+
+    /// Whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The throws, smallest first.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Throw> {
+        Throw::all().filter(move |throw| self.contains(*throw))
+    }
+}
+
+impl FromIterator<Throw> for ThrowSet {
+    fn from_iter<I: IntoIterator<Item = Throw>>(throws: I) -> ThrowSet {
+        ThrowSet(throws.into_iter().fold(0, |set, throw| set | 1 << throw.0))
+    }
+}
+
+/// In words: `1, 4 and 6`; `none` for the empty set.
+impl fmt::Display for ThrowSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&crate::words::list(self.iter()))
+    }
+}
+
+impl fmt::Debug for ThrowSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// The chances of the throws: exact integers over a common denominator.
+///
+/// ```
+/// use senet::{Preset, Throw};
+/// let chances = Preset::Modern.spec().points.throwing.chances();
+/// assert_eq!((chances.weight(Throw::of(2)), chances.total()), (6, 16));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chances {
+    weights: [u32; 7],
+    total: u32,
+}
+
+impl Chances {
+    pub(crate) const fn from_weights(weights: [u32; 7]) -> Chances {
+        let mut total = 0;
+        let mut value = 0;
+        while value < weights.len() {
+            total += weights[value];
+            value += 1;
+        }
+        Chances { weights, total }
+    }
+
+    /// This throw and no other.
+    pub const fn certain(throw: Throw) -> Chances {
+        let mut weights = [0; 7];
+        weights[throw.0 as usize] = 1;
+        Chances { weights, total: 1 }
+    }
+
+    /// How many of [`total`](Chances::total) equally likely outcomes give this throw.
+    pub const fn weight(&self, throw: Throw) -> u32 {
+        self.weights[throw.0 as usize]
+    }
+
+    /// The common denominator.
+    pub const fn total(&self) -> u32 {
+        self.total
+    }
+
+    /// The throws that can occur with their weights, smallest throw first.
+    pub fn iter(&self) -> impl Iterator<Item = (Throw, u32)> {
+        let weights = self.weights;
+        Throw::all().map(move |throw| (throw, weights[throw.0 as usize])).filter(|(_, weight)| *weight > 0)
+    }
+
+    /// The set of the throws that can occur.
+    pub fn possible(&self) -> ThrowSet {
+        self.iter().map(|(throw, _)| throw).collect()
+    }
+}

@@ -1,0 +1,75 @@
+//! Small helpers that turn lists into English.
+
+use std::fmt::Display;
+
+/// `1, 2 and 3`; `none` for an empty list.
+pub(crate) fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    join(items, "and")
+}
+
+/// `1, 2 or 3`; `none` for an empty list.
+pub(crate) fn choice<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    join(items, "or")
+}
+
+fn join<T: Display>(items: impl IntoIterator<Item = T>, last_link: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.as_slice() {
+        [] => "none".to_owned(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} {last_link} {last}", first.join(", ")),
+    }
+}
+
+/// A text from outside as it can be quoted in a message: shortened if it is long, control characters escaped.
+pub(crate) fn shortened(text: &str) -> String {
+    let mut quoted: String = text.chars().take(40).flat_map(char::escape_debug).collect();
+    if text.chars().nth(40).is_some() {
+        quoted.push('…');
+    }
+    quoted
+}
+
+/// The known word closest to a mistyped one, if one is near enough to be meant.
+pub(crate) fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    known
+        .into_iter()
+        .map(|word| (edits(typed, word), word))
+        .min()
+        .filter(|(edits, word)| *edits <= 1 + word.chars().count() / 4)
+        .map(|(_, word)| word)
+}
+
+/// Levenshtein's distance.
+fn edits(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (down, letter) in one.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = down + 1;
+        for (across, wanted) in other.iter().enumerate() {
+            let replaced = diagonal + usize::from(letter != *wanted);
+            diagonal = row[across + 1];
+            row[across + 1] = replaced.min(diagonal + 1).min(row[across] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_read_as_english() {
+        assert_eq!(list([1, 2, 3]), "1, 2 and 3");
+        assert_eq!(choice([4]), "4");
+        assert_eq!(list::<u8>([]), "none");
+    }
+
+    #[test]
+    fn a_slip_of_the_finger_finds_its_word() {
+        assert_eq!(nearest("kendal", ["modern", "kendall"]), Some("kendall"));
+        assert_eq!(nearest("chess", ["modern", "kendall"]), None);
+    }
+}

@@ -1,0 +1,81 @@
+//! The conformance data: positions of random games under every ruleset and option, with every legal move's result, and
+//! node counts, both made by an independent slow program from the same rules page.
+
+use senet::{Next, Position, Preset, RuleSpec, Ruleset, Throw, perft};
+use serde_json::Value;
+
+/// One result of a move: text, position after it, whether the side throws again, winner.
+type Listed = (Option<String>, bool, Option<String>);
+
+fn ruleset(name: &str, options: &Value) -> Ruleset {
+    let spec: RuleSpec = Preset::from_name(name).expect("a preset").spec();
+    let options = options.as_object().expect("options are an object");
+    let options = options.iter().map(|(key, value)| format!("{key}={}", value.as_str().expect("text")));
+    Ruleset::new(spec.with_options(options).expect("offered")).expect("no conflicts")
+}
+
+fn listed(mv: &Value) -> Listed {
+    let text = |key: &str| mv[key].as_str().map(str::to_owned);
+    (text("position"), mv["throws_again"].as_bool().expect("a bool"), text("winner"))
+}
+
+fn of_outcome(outcome: senet::Outcome) -> Listed {
+    let winner = outcome.winner();
+    let position = winner.is_none().then(|| outcome.position.to_string());
+    (position, outcome.next == Next::ThrowsAgain, winner.map(|side| side.to_string()))
+}
+
+/// What the engine lists for a line of the data: texts, and results as a sorted multiset.
+fn engine(rules: &Ruleset, line: &Value) -> (Vec<String>, Vec<Listed>) {
+    let position =
+        Position::parse(line["position"].as_str().expect("text"), rules).expect("a valid position");
+    let (mut texts, mut results) = (Vec::new(), Vec::new());
+    if let Some(throw) = line["throw"].as_u64() {
+        let turn = rules.turn(&position, Throw::of(throw as u8)).expect("a possible throw");
+        for mv in turn.moves() {
+            texts.push(turn.text(mv).to_string());
+            results.push(of_outcome(turn.play(mv).expect("a legal move")));
+        }
+    } else if let Some(instead) = rules.instead_of_throwing(&position) {
+        texts.push(senet::MoveText::of_instead(instead.mv).to_string());
+        results.push(of_outcome(instead.outcome));
+    }
+    texts.sort();
+    results.sort();
+    (texts, results)
+}
+
+#[test]
+fn every_position_has_the_moves_of_the_independent_program() {
+    let data = include_str!("data/moves.jsonl");
+    let mut lines = 0;
+    for line in data.lines() {
+        let line: Value = serde_json::from_str(line).expect("JSON");
+        let rules = ruleset(line["rules"].as_str().expect("text"), &line["options"]);
+        let moves = line["moves"].as_array().expect("a list");
+        let mut expected: Vec<Listed> = moves.iter().map(listed).collect();
+        expected.sort();
+        let mut expected_texts: Vec<String> =
+            moves.iter().map(|mv| mv["move"].as_str().expect("text").to_owned()).collect();
+        expected_texts.sort();
+        let (texts, results) = engine(&rules, &line);
+        assert_eq!(results, expected, "{line}");
+        assert_eq!(texts, expected_texts, "{line}");
+        lines += 1;
+    }
+    assert_eq!(lines, 2280, "the data is whole");
+}
+
+#[test]
+fn node_counts_from_the_starts() {
+    let mut counts = 0;
+    for line in include_str!("data/perft.txt").lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let [name, depth, nodes] = fields[..] else { panic!("three fields: {line}") };
+        let rules = Ruleset::preset(Preset::from_name(name).expect("a preset"));
+        let counted = perft(rules.plan(), &rules.start(), depth.parse().expect("a number"));
+        assert_eq!(counted, nodes.parse::<u64>().expect("a number"), "{line}");
+        counts += 1;
+    }
+    assert_eq!(counts, 32, "the data is whole");
+}

@@ -1,0 +1,103 @@
+//! Which positions a ruleset could not leave, with every reason.
+
+use super::board::Side;
+use super::position::Position;
+use super::rules::{Exit, Home, Rules, Ruleset};
+use super::{bell, jequier};
+
+/// Every defect of a position, in words. None: the ruleset could leave it.
+pub fn defects(rules: &Rules, position: &Position) -> Vec<String> {
+    let mut defects = Vec::new();
+    for side in [Side::Cones, Side::Spools] {
+        defects.extend(defects_of_pieces(rules, position, side));
+        defects.extend(defects_of_squares(rules, position, side));
+    }
+    defects.extend(defects_of_duties(rules, position));
+    defects
+}
+
+/// More pieces than the ruleset has, or pieces in a hand that it does not have.
+fn defects_of_pieces(rules: &Rules, position: &Position, side: Side) -> Vec<String> {
+    let mut defects = Vec::new();
+    let name = side.name();
+    let left = position.pieces_left(side);
+    if left > rules.pieces {
+        defects.push(format!("{left} {name}, but only {} a side", rules.pieces));
+    }
+    // In `bell` no piece ever leaves the game.
+    if rules.ruleset == Ruleset::Bell && left < rules.pieces {
+        defects.push(format!("{left} {name}, but {} never leave", rules.pieces));
+    }
+    if !rules.starts_in_hand() && position.in_hand(side) > 0 {
+        defects.push(format!("{name} in hand, but all start on the board"));
+    }
+    defects
+}
+
+/// Pieces where the ruleset could not leave them.
+fn defects_of_squares(rules: &Rules, position: &Position, side: Side) -> Vec<String> {
+    let mut defects = Vec::new();
+    let name = side.name();
+    let board = &position.board;
+
+    let water_is_never_held = match rules.ruleset {
+        Ruleset::Modern => rules.special_houses,
+        Ruleset::Jequier | Ruleset::Grunfeld | Ruleset::Tait => true,
+        Ruleset::Basics | Ruleset::SenetRa => true,
+        Ruleset::Kendall | Ruleset::Bell => false,
+    };
+    if water_is_never_held && board.on(27) == Some(side) {
+        defects.push(format!("{name} on 27, in the water"));
+    }
+
+    let thirty_is_never_held = match rules.ruleset {
+        Ruleset::Jequier | Ruleset::Grunfeld => match rules.home {
+            Home::Closed => true,
+            Home::Rest => jequier::all_in_last_row(board, side),
+        },
+        Ruleset::Basics => rules.exit == Exit::Text,
+        _ => false,
+    };
+    if thirty_is_never_held && board.on(30) == Some(side) {
+        defects.push(format!("{name} on 30, from where they are off"));
+    }
+
+    if rules.ruleset == Ruleset::Bell && bell::a_piece_is_beyond_its_place(board, side, rules.pieces) {
+        defects.push(format!("{name} beyond their place in the sequence"));
+    }
+    defects
+}
+
+/// Duties that the ruleset does not have, or that the board shows are done.
+fn defects_of_duties(rules: &Rules, position: &Position) -> Vec<String> {
+    let mut defects = Vec::new();
+    let start = rules.start();
+    if position.spools_owe {
+        if !start.spools_owe {
+            defects.push("the spools owe a first move that is not prescribed".to_string());
+        } else if position.board != start.board || position.to_throw != start.to_throw {
+            // The spools begin, so their first move is owed in the start position only.
+            defects.push("the spools owe a first move that is done".to_string());
+        }
+    }
+    if position.cones_owe {
+        if !start.cones_owe {
+            defects.push("the cones owe a first move that is not prescribed".to_string());
+        } else if !cones_could_have_waited(rules, position) {
+            defects.push("the cones owe a first move that is done".to_string());
+        }
+    }
+    defects
+}
+
+/// Whether the cones may not have moved yet: hits can only have swapped them back, so they are
+/// all on the board, and counted from the lowest none stands beyond the starting place of its
+/// number.
+fn cones_could_have_waited(rules: &Rules, position: &Position) -> bool {
+    let cones = position.board.squares_of(Side::Cones);
+    if cones.len() != rules.pieces {
+        return false;
+    }
+    let starting_places = rules.start().board.squares_of(Side::Cones);
+    cones.iter().zip(&starting_places).all(|(square, place)| square <= place)
+}

@@ -1,0 +1,188 @@
+//! The eight rulesets by name, with their options and start positions.
+
+use super::board::{Board, Side};
+use super::position::Position;
+
+/// The eight rulesets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ruleset {
+    Modern,
+    Jequier,
+    Grunfeld,
+    Kendall,
+    Tait,
+    Bell,
+    Basics,
+    SenetRa,
+}
+
+/// What is thrown in `modern`, rule 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thrown {
+    Sticks,
+    Die,
+}
+
+/// Who may land on 30 in `jequier` and `grunfeld`: the option of rule 6 there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// Only a side that has all its pieces in the last row.
+    Closed,
+    /// Any piece; it rests there until all its side's pieces are in the last row.
+    Rest,
+}
+
+/// How pieces are borne off in `basics`, rule 7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// Off on reaching 30 exactly.
+    Text,
+    /// One step further, as the sample game ends.
+    Sample,
+}
+
+/// A ruleset with all its options settled. Options that it does not have keep their defaults
+/// and mean nothing.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// Which of the eight it is.
+    pub ruleset: Ruleset,
+    /// Pieces a side.
+    pub pieces: usize,
+    /// `modern`: whether the special houses are played.
+    pub special_houses: bool,
+    /// `modern`: whether the last houses are traps.
+    pub traps: bool,
+    /// `modern`: whether a throw may be cut short.
+    pub short_throws: bool,
+    /// `modern`: what is thrown.
+    pub thrown: Thrown,
+    /// `jequier` and `grunfeld`: who may land on 30.
+    pub home: Home,
+    /// `basics`: how pieces are borne off.
+    pub exit: Exit,
+}
+
+impl Rules {
+    /// The ruleset of this name, with these options.
+    pub fn named(name: &str, options: &[(&str, &str)]) -> Result<Rules, String> {
+        let mut rules = match name {
+            "modern" => Rules::plain(Ruleset::Modern, 5),
+            "jequier" => Rules::plain(Ruleset::Jequier, 5),
+            "grunfeld" => Rules::plain(Ruleset::Grunfeld, 5),
+            "kendall" => Rules::plain(Ruleset::Kendall, 7),
+            "tait" => Rules::plain(Ruleset::Tait, 5),
+            "bell" => Rules::plain(Ruleset::Bell, 10),
+            "basics" => Rules::plain(Ruleset::Basics, 5),
+            "senet-ra" => Rules::plain(Ruleset::SenetRa, 5),
+            _ => return Err(format!("there is no ruleset {name:?}")),
+        };
+        for (key, value) in options {
+            rules.set(key, value)?;
+        }
+        Ok(rules)
+    }
+
+    /// A ruleset with its defaults.
+    fn plain(ruleset: Ruleset, pieces: usize) -> Rules {
+        Rules {
+            ruleset,
+            pieces,
+            special_houses: true,
+            traps: false,
+            short_throws: false,
+            thrown: Thrown::Sticks,
+            home: match ruleset {
+                Ruleset::Grunfeld => Home::Rest,
+                _ => Home::Closed,
+            },
+            exit: Exit::Text,
+        }
+    }
+
+    /// Settles one option.
+    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let modern = self.ruleset == Ruleset::Modern;
+        let has_home = matches!(self.ruleset, Ruleset::Jequier | Ruleset::Grunfeld);
+        let basics = self.ruleset == Ruleset::Basics;
+        match (key, value) {
+            ("pieces", number) => self.pieces = self.number_of_pieces(number)?,
+            ("special_houses", "on") if modern => self.special_houses = true,
+            ("special_houses", "off") if modern => self.special_houses = false,
+            ("traps", "on") if modern => self.traps = true,
+            ("traps", "off") if modern => self.traps = false,
+            ("short_throws", "on") if modern => self.short_throws = true,
+            ("short_throws", "off") if modern => self.short_throws = false,
+            ("throw", "sticks") if modern => self.thrown = Thrown::Sticks,
+            ("throw", "d6") if modern => self.thrown = Thrown::Die,
+            ("home", "closed") if has_home => self.home = Home::Closed,
+            ("home", "rest") if has_home => self.home = Home::Rest,
+            ("exit", "text") if basics => self.exit = Exit::Text,
+            ("exit", "sample") if basics => self.exit = Exit::Sample,
+            _ => {
+                return Err(format!("{:?} has no option {key:?} = {value:?}", self.ruleset));
+            }
+        }
+        Ok(())
+    }
+
+    /// Number of pieces: 1 to 7 where they start on the board, 1 to 10 where they start in hand.
+    fn number_of_pieces(&self, text: &str) -> Result<usize, String> {
+        let greatest = if self.starts_in_hand() { 10 } else { 7 };
+        for number in 1..=greatest {
+            if number.to_string() == text {
+                return Ok(number);
+            }
+        }
+        Err(format!("the pieces are 1 to {greatest}, not {text:?}"))
+    }
+
+    /// Whether the pieces start in hand, and may come back to it.
+    pub fn starts_in_hand(&self) -> bool {
+        matches!(self.ruleset, Ruleset::Tait | Ruleset::Bell | Ruleset::SenetRa)
+    }
+
+    /// Where the lead spool starts: on 10, or with N pieces on 2N.
+    pub fn lead_spool(&self) -> usize {
+        2 * self.pieces
+    }
+
+    /// Where the lead cone starts: on 9, or with N pieces on 2N − 1.
+    pub fn lead_cone(&self) -> usize {
+        2 * self.pieces - 1
+    }
+
+    /// The start position.
+    pub fn start(&self) -> Position {
+        // The cones throw first in `modern`, the spools in all others.
+        let first = match self.ruleset {
+            Ruleset::Modern => Side::Cones,
+            _ => Side::Spools,
+        };
+        // `jequier` and `grunfeld`, rule 1: the spools' first move is prescribed. `basics`,
+        // rule 1: their first throw is.
+        let spools_owe = matches!(self.ruleset, Ruleset::Jequier | Ruleset::Grunfeld | Ruleset::Basics);
+        // `grunfeld`, rule 1: so is the second player's first move.
+        let cones_owe = self.ruleset == Ruleset::Grunfeld;
+
+        let mut board = Board::empty();
+        let mut in_hand = 0;
+        if self.starts_in_hand() {
+            in_hand = self.pieces;
+        } else {
+            // On-board starts alternate on 1 to 2N, cones odd.
+            for place in 1..=self.pieces {
+                board.put(Side::Cones, 2 * place - 1);
+                board.put(Side::Spools, 2 * place);
+            }
+        }
+        Position {
+            board,
+            to_throw: first,
+            cones_in_hand: in_hand,
+            spools_in_hand: in_hand,
+            cones_owe,
+            spools_owe,
+        }
+    }
+}

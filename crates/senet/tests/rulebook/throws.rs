@@ -1,0 +1,87 @@
+//! What can be thrown in a position, and how often.
+
+use super::board::Side;
+use super::position::Position;
+use super::rules::{Rules, Ruleset, Thrown};
+
+/// Every value of non-zero chance in this position, with its weight.
+pub fn chances(rules: &Rules, position: &Position) -> Vec<(u8, u32)> {
+    // `jequier`, `grunfeld` and `basics`, rule 1: the game starts with a throw of 1 by the spools.
+    if position.spools_owe && position.to_throw == Side::Spools {
+        return vec![(1, 16)];
+    }
+    match rules.ruleset {
+        // `modern`, rule 2.
+        Ruleset::Modern => match rules.thrown {
+            Thrown::Sticks => sticks(5, 4),
+            Thrown::Die => die(),
+        },
+        // `jequier`, rule 2: none light = 6. `tait`, rule 1: the same.
+        Ruleset::Jequier | Ruleset::Grunfeld | Ruleset::Tait => sticks(6, 4),
+        // `kendall` and `bell`, rule 2: none light = 5.
+        Ruleset::Kendall | Ruleset::Bell => sticks(5, 4),
+        // `basics`, rule 2: four light = 5, none = the turn is lost.
+        Ruleset::Basics => sticks(0, 5),
+        Ruleset::SenetRa => two_dice(),
+    }
+}
+
+/// Four two-sided sticks, every way they can fall: as many as are light, except for none and
+/// for all four of them.
+fn sticks(none_light: u8, four_light: u8) -> Vec<(u8, u32)> {
+    let mut falls = Vec::new();
+    for first in [0, 1] {
+        for second in [0, 1] {
+            for third in [0, 1] {
+                for fourth in [0, 1] {
+                    let light = first + second + third + fourth;
+                    falls.push(match light {
+                        0 => none_light,
+                        4 => four_light,
+                        _ => light,
+                    });
+                }
+            }
+        }
+    }
+    counted(&falls)
+}
+
+/// A six-sided die with 6 re-rolled.
+fn die() -> Vec<(u8, u32)> {
+    counted(&[1, 2, 3, 4, 5])
+}
+
+/// `senet-ra`, rule 2: 1d6 + 1d8; 2–3 = 5, 4–6 = 1, 7–9 = 2, 10–12 = 3, 13–14 = 4.
+fn two_dice() -> Vec<(u8, u32)> {
+    let mut rolls = Vec::new();
+    for six_sided in 1..=6 {
+        for eight_sided in 1..=8 {
+            rolls.push(match six_sided + eight_sided {
+                2..=3 => 5,
+                4..=6 => 1,
+                7..=9 => 2,
+                10..=12 => 3,
+                _ => 4,
+            });
+        }
+    }
+    counted(&rolls)
+}
+
+/// How often each value occurs.
+fn counted(values: &[u8]) -> Vec<(u8, u32)> {
+    let mut chances = Vec::new();
+    for value in 0..=6 {
+        let mut weight = 0;
+        for one in values {
+            if *one == value {
+                weight += 1;
+            }
+        }
+        if weight > 0 {
+            chances.push((value, weight));
+        }
+    }
+    chances
+}
