@@ -15,7 +15,7 @@ use crate::throw::Throw;
 /// use senet::{Plan, Preset, Throw, movegen::generate};
 /// let plan = Plan::compile(&Preset::Modern.spec().points);
 /// let moves = generate(&plan, &plan.start_position(), Throw::of(5));
-/// assert_eq!(moves.count(&plan), 4);
+/// assert_eq!(moves.count(&plan), 5);
 /// ```
 #[inline(always)]
 pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSet {
