@@ -1,5 +1,6 @@
 //! The generator: all legal moves of a position with a throw, as masks.
 
+use crate::apply::Outcome;
 use crate::moves::{MoveSet, Way};
 use crate::position::Position;
 use crate::rules::plan::{Plan, Retreat, Rules};
@@ -58,7 +59,7 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
         (forward, short) = dry_if_possible(forward, short, distance);
     }
     if !position.duty.is_none() && position.duty.owed_by(position.side) {
-        forward = prescribed(plan, position, forward);
+        (forward, short) = prescribed(plan, position, forward, short);
     }
     if forward != 0 || short != [0; 6] {
         return MoveSet { from: forward, short, way: Way::Forward, throw, may_pass: 0 };
@@ -144,16 +145,17 @@ fn dry_if_possible(forward: u32, short: [u32; 6], throw: usize) -> (u32, [u32; 6
     if dry != 0 || dry_short != [0; 6] { (dry, dry_short) } else { (forward, short) }
 }
 
-/// The opening moves that a ruleset prescribes.
+/// The opening moves that a ruleset prescribes: those of the foremost piece, if it can move forward.
 #[cold]
-fn prescribed(plan: &Plan, position: &Position, forward: u32) -> u32 {
+fn prescribed(plan: &Plan, position: &Position, forward: u32, short: [u32; 6]) -> (u32, [u32; 6]) {
     let opens =
         position.side == plan.first && !matches!(plan.opening, Opening::Fixed | Opening::HighestThrow);
     let lead = plan.leads[position.side.index()].bit();
-    if (opens && matches!(plan.opening, Opening::FirstOneMovesAny)) || forward & lead == 0 {
-        forward
+    let (leads, leads_short) = (forward & lead, short.map(|from| from & lead));
+    if (opens && matches!(plan.opening, Opening::FirstOneMovesAny)) || (leads == 0 && leads_short == [0; 6]) {
+        (forward, short)
     } else {
-        lead
+        (leads, leads_short)
     }
 }
 
@@ -175,4 +177,16 @@ fn backward(plan: &Plan, own: u32, enemy: u32, protected: u32, throw: Throw) -> 
     }
     let fall = if distance == 0 { 0 } else { own & plan.fall };
     MoveSet { from: fall, way: Way::FallBack, may_pass: u32::from(fall == 0), ..MoveSet::pass(throw) }
+}
+
+/// For random play: the outcome of the move that is made instead of throwing, if there is one and the lowest bit of a
+/// random word says so.
+#[inline(always)]
+pub fn choose_instead<R: Rules>(rules: R, position: &Position, word: u32) -> Option<Outcome> {
+    let plan = rules.plan();
+    if plan.holds == 0 || position.mover & plan.holds == 0 {
+        return None;
+    }
+    (word & 1 == 0 && crate::apply::instead(plan, position).is_some())
+        .then(|| crate::apply::apply_instead(plan, position))
 }

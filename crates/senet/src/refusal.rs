@@ -4,6 +4,7 @@ mod reason;
 
 use std::fmt;
 
+use crate::effects::Place;
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
@@ -66,6 +67,11 @@ pub enum Refusal {
         throw: Throw,
         /// Where it takes the piece, if anywhere on the board.
         to: Option<Square>,
+    },
+    /// The move is legal, but does not end where it was said to.
+    EndsElsewhere {
+        /// Where it ends.
+        end: Place,
     },
     /// A piece of one's own is on the square landed on.
     OwnPiece(Square),
@@ -166,7 +172,7 @@ impl fmt::Display for Refusal {
                 write!(f, "your piece in the water must be rescued first; only {} frees it", a_throw(*throws))
             }
             Refusal::HeldInWater { throws } => {
-                write!(f, "the water holds this piece; only {} frees it", a_throw(*throws))
+                write!(f, "the water holds this piece; it leaves only by being borne off with {}", a_throw(*throws))
             }
             Refusal::RescueBeforeThrow => {
                 f.write_str("the rescue from 27 to 15 is made instead of throwing, and you have thrown")
@@ -189,8 +195,11 @@ impl fmt::Display for Refusal {
                 write!(f, "the throw is {throw}, which takes this piece to {to}")
             }
             Refusal::WrongDistance { throw, to: None } => {
-                write!(f, "the throw is {throw}: a piece moves by exactly that")
+                write!(f, "the throw is {throw}, and a piece moves by exactly the throw")
             }
+            Refusal::EndsElsewhere { end: Place::On(square) } => write!(f, "this move ends on {square}"),
+            Refusal::EndsElsewhere { end: Place::Hand } => f.write_str("this move ends in your hand"),
+            Refusal::EndsElsewhere { end: Place::Off } => f.write_str("this move ends off the board"),
             Refusal::OwnPiece(square) => write!(f, "your own piece stands on {square}"),
             Refusal::ProtectedRow { side, row } => {
                 write!(f, "the {side} on {row} stand side by side and protect each other")
@@ -205,24 +214,27 @@ impl fmt::Display for Refusal {
                 write!(f, "the {side} on {row} form a blockade, which cannot be passed")
             }
             Refusal::BeautyFirst => f.write_str("26 must be landed on exactly before a piece may go beyond it"),
+            Refusal::OnlyBearsOff { square, throws } if throws.is_empty() => {
+                write!(f, "a piece on {square} does not move on along the board")
+            }
             Refusal::OnlyBearsOff { square, throws } => write!(
                 f,
-                "a piece on {square} does not move on along the board; it leaves with {}",
+                "a piece on {square} does not move on along the board; it is borne off with {}",
                 a_throw(*throws)
             ),
             Refusal::NoExit(square) => write!(f, "no piece leaves the board from {square}"),
             Refusal::WrongExit { square, throws } => {
-                write!(f, "a piece leaves the board from {square} with {}", a_throw(*throws))
+                write!(f, "a piece on {square} leaves the board only with {}", a_throw(*throws))
             }
             Refusal::BeyondBoard { from, throw } => {
-                write!(f, "{throw} from {from} goes beyond the end of the board")
+                write!(f, "a throw of {throw} from {from} goes beyond the end of the board")
             }
             Refusal::NotAllHome { away, hand } => {
-                f.write_str("a piece leaves only when all your pieces stand on 21–30; ")?;
-                match (away.is_empty(), hand) {
-                    (true, _) => write!(f, "{hand} are still in hand"),
-                    (false, 0) => write!(f, "there are still some on {away}"),
-                    (false, _) => write!(f, "there are still some on {away}, and {hand} in hand"),
+                f.write_str("a piece leaves only when all your pieces stand on 21–30: ")?;
+                match (away.len(), hand) {
+                    (0, _) => write!(f, "{hand} still in hand"),
+                    (_, 0) => write!(f, "not yet {}", those_on(*away)),
+                    (_, _) => write!(f, "not yet {}, and {hand} still in hand", those_on(*away)),
                 }
             }
             Refusal::WaterLast => {
@@ -236,7 +248,7 @@ impl fmt::Display for Refusal {
                 write!(f, "backward moves go to empty squares only, and {square} is held")
             }
             Refusal::BeforeBoard { from, throw } => {
-                write!(f, "{throw} back from {from} goes beyond the beginning of the board")
+                write!(f, "a throw of {throw} back from {from} goes beyond the beginning of the board")
             }
             Refusal::NoRetreat(square) => write!(f, "a piece on {square} does not move backward by the throw"),
             Refusal::FallsOnlyLast(square) => {
@@ -244,7 +256,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::Arrived(square) => write!(f, "the piece on {square} has arrived at its place and stays there"),
             Refusal::BeyondPlace(square) => {
-                write!(f, "on {square} a piece would stand beyond its place in your sequence")
+                write!(f, "with a piece on {square}, one of yours would stand beyond its place in your sequence")
             }
             Refusal::ClaimBarred => f.write_str(
                 "square 1 claims the odd squares, and a piece of yours already stands beyond its place among them",
@@ -253,10 +265,16 @@ impl fmt::Display for Refusal {
                 f,
                 "a move of fewer squares than the throw goes to an empty square only, and {square} is held"
             ),
-            Refusal::ShortOntoBeauty => f.write_str("26 needs the exact throw"),
-            Refusal::ShortBearingOff => f.write_str("bearing off needs the exact throw"),
+            Refusal::ShortOntoBeauty => f.write_str("a piece lands on 26 only with the exact throw"),
+            Refusal::ShortBearingOff => f.write_str("a piece leaves the board only with the exact throw"),
         }
     }
+}
+
+/// `the one on 7`; `those on 7 and 12`.
+fn those_on(squares: SquareSet) -> String {
+    let words = if squares.len() == 1 { "the one on" } else { "those on" };
+    format!("{words} {squares}")
 }
 
 /// `a 4`; `a 4 or 6`; `any throw`.

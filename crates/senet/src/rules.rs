@@ -3,6 +3,7 @@
 pub(crate) mod conflicts;
 pub(crate) mod describe;
 pub(crate) mod file;
+pub(crate) mod houses;
 pub(crate) mod options;
 pub(crate) mod plan;
 pub mod points;

@@ -279,10 +279,12 @@ impl Setup {
             let moved = Side::BOTH.into_iter().any(|side| self.squares(side) != start.squares(side));
             return moved || self.side != side;
         }
-        let own = self.squares(side);
+        let (own, hand) = (self.squares(side), self.hands[side.index()]);
         let start = start.squares(side);
+        // Pieces that were sent to the hand are the hindmost: the others are compared with the foremost of the start.
         plan.start == Start::Alternating
-            && (own.len() != start.len() || own.iter().zip(start.iter()).any(|(now, first)| now > first))
+            && (own.len().saturating_add(hand) != start.len()
+                || own.iter().zip(start.iter().skip(hand as usize)).any(|(now, first)| now > first))
     }
 
     fn squares(&self, side: Side) -> SquareSet {

@@ -7,21 +7,24 @@ use crate::movegen;
 use crate::moves::{Move, Way};
 use crate::rules::plan::Travel;
 use crate::rules::points::{
-    Backward, Goal, LastSquare, RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
+    Backward, Beauty, Goal, Home, LastSquare, Opening, RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
-use crate::throw::ThrowSet;
+use crate::throw::{Throw, ThrowSet};
 use crate::turn::Turn;
 
 impl Turn<'_> {
-    /// Why a move is not legal. Of a legal one, something that is not true.
+    /// Why a move is not legal. Of a legal one, where it ends: whoever asks about it had another end in mind.
     ///
     /// The reasons are looked for in the order in which a player would meet them: whose piece it is, what must be done
     /// first, where the throw takes it, what is in the way.
     pub fn refusal(&self, mv: Move) -> Refusal {
         if mv == Move::Pass {
             return Refusal::MustMove;
+        }
+        if let Some(end) = self.end_of_legal(mv) {
+            return Refusal::EndsElsewhere { end };
         }
         if self.throw().value() == 0 {
             return Refusal::TurnLost;
@@ -85,6 +88,16 @@ impl Turn<'_> {
         }
     }
 
+    /// Where a legal move ends. To step onto 30 is to bear off where 30 is never held.
+    fn end_of_legal(&self, mv: Move) -> Option<Place> {
+        let leaves = self.rules().spec().points.last_square == LastSquare::Leaves;
+        let meant = match mv {
+            Move::Step { from, to: Square::HORUS } if leaves => Move::BearOff { from },
+            _ => mv,
+        };
+        self.is_legal(meant).then(|| self.effects(meant).path.last().copied()).flatten()
+    }
+
     fn side(&self) -> Side {
         self.position().side()
     }
@@ -103,7 +116,7 @@ impl Turn<'_> {
         match self.position().holder(from) {
             None => Some(Refusal::NobodyThere(from)),
             Some(side) if side != self.side() => Some(Refusal::NotYours { side, square: from }),
-            Some(_) => None,
+            Some(_) => self.has_arrived(from).then_some(Refusal::Arrived(from)),
         }
     }
 
@@ -122,9 +135,18 @@ impl Turn<'_> {
             });
         }
         let lead = plan.leads[self.side().index()];
-        let owed = self.position().duty().owed_by(self.side());
-        let only_lead = self.moves().count() == 1 && self.moves().all(|mv| mv.from() == Some(lead));
-        (owed && only_lead && mv.from() != Some(lead)).then_some(Refusal::OpeningMove { lead })
+        (self.lead_must_move() && mv.from() != Some(lead)).then_some(Refusal::OpeningMove { lead })
+    }
+
+    /// Whether the ruleset prescribes that the foremost piece moves now.
+    fn lead_must_move(&self) -> bool {
+        let plan = self.rules().plan();
+        let lead = plan.leads[self.side().index()];
+        let free_opening = plan.opening == Opening::FirstOneMovesAny && self.side() == plan.first;
+        self.position().duty().owed_by(self.side())
+            && !free_opening
+            && self.way() == Some(Way::Forward)
+            && self.moves().all(|mv| mv.from() == Some(lead))
     }
 
     fn entry_refusal(&self, to: Square) -> Refusal {
@@ -142,8 +164,11 @@ impl Turn<'_> {
 
     fn exit_refusal(&self, from: Square) -> Refusal {
         let points = &self.rules().spec().points;
-        if points.goal == Goal::LineUp {
-            return Refusal::NoExit(from);
+        if points.beauty == Beauty::Compulsory && from < Square::BEAUTY {
+            return Refusal::BeautyFirst;
+        }
+        if points.last_square == LastSquare::Waits && from == Square::HORUS {
+            return self.not_all_home().unwrap_or(Refusal::NoExit(from));
         }
         let throws = self.exits_from(from);
         if !throws.contains(self.throw()) {
@@ -156,15 +181,20 @@ impl Turn<'_> {
                 () => Refusal::WrongExit { square: from, throws },
             };
         }
+        let onto_last = self.ahead(Some(from)).filter(|_| points.last_square == LastSquare::Waits);
+        onto_last
+            .and_then(|to| self.landing_refusal(to))
+            .or_else(|| self.row_between(from.number(), 31))
+            .or_else(|| self.not_all_home())
+            .unwrap_or(Refusal::MustMove)
+    }
+
+    /// Pieces that keep their fellows from leaving.
+    fn not_all_home(&self) -> Option<Refusal> {
         let away = self.position().squares(self.side()).without(SquareSet::LAST_ROW);
         let hand = self.position().hand(self.side());
-        if points.home == crate::points::Home::LastRow && (!away.is_empty() || hand > 0) {
-            return Refusal::NotAllHome { away, hand };
-        }
-        match self.row_between(from.number(), 31) {
-            Some(refusal) => refusal,
-            None => Refusal::MustMove,
-        }
+        let asked = self.rules().spec().points.home == Home::LastRow;
+        (asked && (!away.is_empty() || hand > 0)).then_some(Refusal::NotAllHome { away, hand })
     }
 
     /// With short throws, whether a smaller number would have borne off.
@@ -180,14 +210,23 @@ impl Turn<'_> {
         if table == ThrowSet::ANY {
             return table;
         }
+        // Where pieces wait on 30 the throw that takes them there is what bears them off, once all are home.
+        let waits = self.rules().spec().points.last_square == LastSquare::Waits;
         let occurs = plan.chances.iter().map(|(throw, _)| throw);
-        occurs.filter(|throw| plan.exit[throw.index()] & from.bit() != 0).collect()
+        let leaves = |throw: &Throw| {
+            let bears_off = plan.exit[throw.index()] & from.bit() != 0;
+            let to_wait = plan.step[throw.index()] & from.bit() != 0 && from.number() + throw.value() == 30;
+            bears_off || (waits && to_wait)
+        };
+        occurs.filter(leaves).collect()
     }
 
     fn step_refusal(&self, from: Square, to: Square) -> Refusal {
         let points = &self.rules().spec().points;
-        let forward = (to > from) == (points.goal == Goal::BearOff);
-        if !forward || to == from {
+        if to == from {
+            return Refusal::WrongDistance { throw: self.throw(), to: self.ahead(Some(from)) };
+        }
+        if (to > from) != (points.goal == Goal::BearOff) {
             return self.backward_refusal(from, to);
         }
         if self.ahead(Some(from)) == Some(to) {
@@ -195,7 +234,7 @@ impl Turn<'_> {
         }
         let distance = to.number().abs_diff(from.number());
         if points.short_throws == ShortThrows::OntoEmpty && distance < self.throw().value() {
-            return self.short_refusal(from, to, distance);
+            return self.short_refusal(from, to);
         }
         Refusal::WrongDistance { throw: self.throw(), to: self.ahead(Some(from)) }
     }
@@ -217,7 +256,7 @@ impl Turn<'_> {
         if points.no_advance.contains(from) {
             return Some(Refusal::OnlyBearsOff { square: from, throws: self.exits_from(from) });
         }
-        let compulsory = points.beauty == crate::points::Beauty::Compulsory;
+        let compulsory = points.beauty == Beauty::Compulsory;
         (compulsory && from < Square::BEAUTY && to > Square::BEAUTY).then_some(Refusal::BeautyFirst)
     }
 
@@ -235,7 +274,7 @@ impl Turn<'_> {
         }
         let points = &self.rules().spec().points;
         if points.goal == Goal::LineUp {
-            return self.place_refusal(from, to);
+            return self.place_refusal(to);
         }
         if points.water == Water::ToHand && to == Square::WATER {
             return Refusal::WaterLast;
@@ -279,15 +318,16 @@ impl Turn<'_> {
             .map(|row| Refusal::Blockade { side: self.side().other(), row })
     }
 
-    /// The places of the sequences forbid the move.
-    fn place_refusal(&self, from: u8, to: Square) -> Refusal {
-        let plan = self.rules().plan();
+    /// Whether an own piece has arrived at its place in a game of lining up.
+    fn has_arrived(&self, from: Square) -> bool {
         let (own, enemy) = (self.position().mover, self.position().other);
-        match Square::new(from) {
-            Some(from) if lineup::arrived(plan, own, enemy) & from.bit() != 0 => Refusal::Arrived(from),
-            _ if to == Square::at(1) && enemy & to.bit() == 0 => Refusal::ClaimBarred,
-            _ => Refusal::BeyondPlace(to),
-        }
+        self.rules().spec().points.goal == Goal::LineUp
+            && lineup::arrived(self.rules().plan(), own, enemy) & from.bit() != 0
+    }
+
+    /// The places of the sequences forbid the move.
+    fn place_refusal(&self, to: Square) -> Refusal {
+        if to == Square::at(1) { Refusal::ClaimBarred } else { Refusal::BeyondPlace(to) }
     }
 
     fn backward_refusal(&self, from: Square, to: Square) -> Refusal {
@@ -320,20 +360,27 @@ impl Turn<'_> {
             .unwrap_or(Refusal::MustMove)
     }
 
-    fn short_refusal(&self, from: Square, to: Square, distance: u8) -> Refusal {
+    fn short_refusal(&self, from: Square, to: Square) -> Refusal {
         let plan = self.rules().plan();
+        let points = &self.rules().spec().points;
         if let Some(refusal) = self.cannot_advance(from, to) {
             return refusal;
         }
         if plan.not_short & to.bit() != 0 {
             return Refusal::ShortOntoBeauty;
         }
+        if to == Square::HORUS && points.last_square == LastSquare::Leaves {
+            return Refusal::ShortBearingOff;
+        }
         if self.position().holder(to).is_some() {
             return Refusal::ShortToEmpty(to);
         }
-        self.row_between(from.number(), to.number()).unwrap_or(Refusal::WrongDistance {
-            throw: self.throw(),
-            to: Square::new(from.number() + distance),
-        })
+        if let Some(refusal) = self.row_between(from.number(), to.number()) {
+            return refusal;
+        }
+        if points.water == Water::ToHand && to == Square::WATER {
+            return Refusal::WaterLast;
+        }
+        Refusal::MustMove
     }
 }

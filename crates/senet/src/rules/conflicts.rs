@@ -90,6 +90,11 @@ impl RulePoints {
             "use reply = \"free\", or start = \"alternating\"",
         );
         found.when(
+            self.reply == Reply::LeadMoves && self.backward == Backward::MayHit,
+            "the foremost piece may be hit by a backward move, and so go forward, before its prescribed first move",
+            "use reply = \"free\", or backward = \"if-stuck-to-empty\"",
+        );
+        found.when(
             self.reply == Reply::LeadMoves && self.opening == Opening::HighestThrow,
             "either side may begin, so that nobody is the second player",
             "use reply = \"free\", or another opening",
@@ -169,6 +174,26 @@ impl RulePoints {
             "a piece hit on the last squares may need 26, which is empty only if the hit came from there",
             "use beauty = \"compulsory\", or end_hit = \"as-elsewhere\"",
         );
+        found.when(
+            self.end_hit == EndHit::IntoWater && !SquareSet::of(&[28, 29]).without(self.no_advance).is_empty(),
+            "a piece hit on 29 or 30 may need 26, which is empty only if the hit came from there",
+            "name 28 and 29 in no_advance, or use end_hit = \"as-elsewhere\"",
+        );
+        let stays_on_30 = self.no_retreat.contains(Square::HORUS) || self.always_leaves_30();
+        found.when(
+            self.end_hit == EndHit::IntoWater
+                && self.backward == Backward::MayHit
+                && !(self.no_retreat.contains(Square::TWO) && stays_on_30),
+            "a piece hit on 28 or 29 by a backward move may need 26, which may be held",
+            "name 29 and 30 in no_retreat, or use backward = \"if-stuck-to-empty\" or end_hit = \"as-elsewhere\"",
+        );
+    }
+
+    /// Whether every throw that moves a piece bears one off from 30, so that none there ever moves backward.
+    fn always_leaves_30(&self) -> bool {
+        let leaves = self.exits.from(Square::HORUS);
+        let moving = self.reachable_throws().iter().filter(|throw| *throw != Throw::LOST);
+        self.home == Home::Anywhere && moving.into_iter().all(|throw| leaves.contains(throw))
     }
 
     fn house_conflicts(&self, found: &mut Found) {

@@ -1,1 +1,360 @@
-//! stub
+//! The rules page: a ruleset in sentences, made from its rule points, so that it says what the engine does.
+
+mod meeting;
+mod playing;
+mod wrap;
+
+use std::fmt;
+
+use super::options::OptionKey;
+use super::spec::{Reading, RuleSpec};
+
+/// The rules of a ruleset in words, complete enough to play by.
+///
+/// Displayed, it is plain text in lines of at most 78 characters.
+///
+/// ```
+/// use senet::Preset;
+/// let page = Preset::Kendall.spec().page();
+/// assert_eq!(page.title, "Kendall");
+/// assert!(page.to_string().contains("Square 26 is compulsory"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RulesPage {
+    /// The ruleset's title.
+    pub title: String,
+    /// Its name with the options in force: `modern (traps=on)`.
+    pub name: String,
+    /// Its character in one line; empty if the ruleset says none.
+    pub summary: String,
+    /// Whose reconstruction it is, and where it was published; empty if the ruleset does not say.
+    pub source: String,
+    /// The rules.
+    pub sections: Vec<Section>,
+    /// What can be set differently.
+    pub options: Vec<OptionLine>,
+    /// Where the source is silent or contradicts itself.
+    pub readings: Vec<Reading>,
+}
+
+/// A part of a rules page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// What it is about.
+    pub heading: &'static str,
+    /// Its rules; never empty.
+    pub sentences: Vec<String>,
+}
+
+/// An option as a rules page lists it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionLine {
+    /// The option.
+    pub key: OptionKey,
+    /// What it can be, in words: `1 to 7`, `on or off`.
+    pub values: String,
+    /// What it is in this ruleset.
+    pub current: String,
+    /// What it changes.
+    pub about: &'static str,
+}
+
+impl RuleSpec {
+    /// The rules in words.
+    ///
+    /// # Panics
+    ///
+    /// It may panic if the points [conflict](crate::points::RulePoints::conflicts): too many pieces, throws above 6. A
+    /// [`Ruleset`](crate::Ruleset)'s never do.
+    pub fn page(&self) -> RulesPage {
+        let mut sections = playing::sections(self);
+        sections.extend(meeting::sections(self));
+        sections.retain(|section| !section.sentences.is_empty());
+        RulesPage {
+            title: if self.title.is_empty() { self.name.clone() } else { self.title.clone() },
+            name: self.full_name(),
+            summary: self.summary.clone(),
+            source: self.source.clone(),
+            sections,
+            options: self.offers().iter().map(|key| self.option_line(*key)).collect(),
+            readings: self.readings.clone(),
+        }
+    }
+
+    fn option_line(&self, key: OptionKey) -> OptionLine {
+        let values = match key {
+            OptionKey::Pieces => format!("1 to {}", self.points.most_pieces()),
+            _ => crate::words::choice(self.values(key)),
+        };
+        OptionLine { key, values, current: key.value_in(&self.points), about: key.about() }
+    }
+}
+
+impl fmt::Display for RulesPage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        heading(f, &self.title, '=')?;
+        if self.name != self.title {
+            wrap::paragraph(f, "", &format!("Ruleset: {}", self.name))?;
+        }
+        wrap::paragraph(f, "", &capitalised(&self.summary))?;
+        for section in &self.sections {
+            writeln!(f)?;
+            heading(f, section.heading, '-')?;
+            for sentence in &section.sentences {
+                wrap::paragraph(f, "- ", sentence)?;
+            }
+        }
+        if !self.options.is_empty() {
+            writeln!(f)?;
+            heading(f, "Options", '-')?;
+            for option in &self.options {
+                let OptionLine { key, values, current, about } = option;
+                let name = key.name();
+                wrap::paragraph(f, "- ", &format!("{name} = {current} ({values}): {about}."))?;
+            }
+        }
+        if !self.readings.is_empty() {
+            writeln!(f)?;
+            heading(f, "Where the source leaves it open", '-')?;
+            for Reading { about, ours, other } in &self.readings {
+                wrap::paragraph(f, "- ", &format!("{about}. Our reading: {ours} The other: {other}"))?;
+            }
+        }
+        if !self.source.is_empty() {
+            writeln!(f)?;
+            heading(f, "Source", '-')?;
+            wrap::paragraph(f, "", &self.source)?;
+        }
+        Ok(())
+    }
+}
+
+fn heading(f: &mut fmt::Formatter<'_>, text: &str, line: char) -> fmt::Result {
+    let lines = wrap::lines(text, wrap::COLUMNS);
+    let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    wrap::paragraph(f, "", text)?;
+    writeln!(f, "{}", line.to_string().repeat(width))
+}
+
+/// With a capital letter, and a full stop if none of its own ends it.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.trim_end().chars();
+    let Some(first) = letters.next() else { return String::new() };
+    let stop = if text.trim_end().ends_with(['.', '!', '?']) { "" } else { "." };
+    first.to_uppercase().chain(letters).collect::<String>() + stop
+}
+
+/// A section's sentences as they are gathered.
+struct Sentences(Vec<String>);
+
+impl Sentences {
+    fn new() -> Sentences {
+        Sentences(Vec::new())
+    }
+
+    fn say(&mut self, sentence: impl Into<String>) {
+        self.0.push(sentence.into());
+    }
+
+    fn say_if(&mut self, condition: bool, sentence: &str) {
+        if condition {
+            self.say(sentence);
+        }
+    }
+
+    fn under(self, heading: &'static str) -> Section {
+        Section { heading, sentences: self.0 }
+    }
+}
+
+/// A number of pieces as a word: `five`.
+fn count(number: u8) -> String {
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    words.get(usize::from(number)).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::points::{
+        Backward, EndHit, Exits, Goal, Home, LastSquare, RowsOfThree, RulePoint, ShortThrows, Water,
+    };
+    use super::*;
+    use crate::Preset;
+    use crate::throw::Throw;
+
+    /// Every preset, as it is and with each option at each value.
+    fn all_specs() -> Vec<RuleSpec> {
+        let mut specs = Vec::new();
+        for spec in Preset::ALL.map(Preset::spec) {
+            for key in spec.offers() {
+                for value in spec.values(*key) {
+                    let mut varied = spec.clone();
+                    varied.set_option(key.name(), value).unwrap();
+                    specs.push(varied);
+                }
+            }
+            specs.push(spec);
+        }
+        specs
+    }
+
+    fn section<'a>(page: &'a RulesPage, heading: &str) -> Option<&'a Section> {
+        page.sections.iter().find(|section| section.heading == heading)
+    }
+
+    /// The text of a page without its line breaks.
+    fn flat(spec: &RuleSpec) -> String {
+        spec.page().to_string().split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn every_preset_says_what_it_is_and_where_it_comes_from() {
+        for spec in Preset::ALL.map(Preset::spec) {
+            assert!(!spec.title.is_empty() && !spec.source.is_empty(), "{}", spec.name);
+            assert!((20..=90).contains(&spec.summary.chars().count()), "{}: {}", spec.name, spec.summary);
+            assert!(!spec.readings.is_empty(), "{}", spec.name);
+            for Reading { about, ours, other } in &spec.readings {
+                assert!(!about.ends_with('.'), "{}: {about}", spec.name);
+                for text in [ours, other] {
+                    assert!(text.ends_with('.'), "{}: {text}", spec.name);
+                    assert!(
+                        text.matches(". ").count() <= 1,
+                        "{}: more than two sentences: {text}",
+                        spec.name
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_line_is_longer_than_the_page_is_wide() {
+        for spec in all_specs() {
+            let text = spec.page().to_string();
+            for line in text.lines() {
+                assert!(line.chars().count() <= wrap::COLUMNS, "{}: {line}", spec.full_name());
+                assert_eq!(line, line.trim_end(), "{}", spec.full_name());
+            }
+        }
+    }
+
+    #[test]
+    fn every_possible_throw_is_named_with_its_chance() {
+        for spec in all_specs() {
+            let page = spec.page();
+            let chances = spec.points.throwing.chances();
+            let said = &section(&page, "The throw").unwrap().sentences;
+            for (value, weight) in chances.iter() {
+                let name = if value == Throw::LOST { "A lost turn".to_owned() } else { value.to_string() };
+                let chance = format!("{weight} in {}.", chances.total());
+                let named = said.iter().filter(|sentence| sentence.starts_with(&format!("{name} – ")));
+                let named: Vec<&String> = named.collect();
+                assert!(
+                    matches!(named.as_slice(), [one] if one.ends_with(&chance)),
+                    "{}: {value}: {named:?}",
+                    spec.full_name()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn sentences_are_whole_and_stand_once() {
+        for spec in all_specs() {
+            let page = spec.page();
+            let sentences: Vec<&String> =
+                page.sections.iter().flat_map(|section| &section.sentences).collect();
+            for (index, sentence) in sentences.iter().enumerate() {
+                assert!(sentence.ends_with('.'), "{}: {sentence}", spec.full_name());
+                let first = sentence.chars().next().unwrap();
+                assert!(first.is_uppercase() || first.is_numeric(), "{}: {sentence}", spec.full_name());
+                assert!(!sentence.contains("none"), "an empty list, {}: {sentence}", spec.full_name());
+                assert!(!sentences[..index].contains(sentence), "twice, {}: {sentence}", spec.full_name());
+            }
+        }
+    }
+
+    #[test]
+    fn the_choices_that_matter_are_on_the_page_in_their_own_sentences() {
+        for spec in all_specs() {
+            let (text, points) = (flat(&spec), &spec.points);
+            let mut expected =
+                vec![points.goal.sentence(), points.hit.sentence(), points.short_throws.sentence()];
+            if points.backward != Backward::Never {
+                expected.push(points.backward.sentence());
+            }
+            if points.water != Water::Ordinary {
+                expected.push(points.water.sentence());
+            }
+            if points.rows_of_three == RowsOfThree::Blockade {
+                expected.push(points.rows_of_three.sentence());
+            }
+            if points.end_hit == EndHit::IntoWater {
+                expected.push(points.end_hit.sentence());
+            }
+            if points.last_square != LastSquare::Ordinary {
+                expected.push(points.last_square.sentence());
+            }
+            for sentence in expected {
+                assert!(text.contains(sentence), "{} lacks: {sentence}", spec.full_name());
+            }
+        }
+    }
+
+    #[test]
+    fn the_page_follows_the_points() {
+        let mut spec = Preset::Modern.spec();
+        assert!(flat(&spec).contains("A piece on 15, 26, 28, 29 or 30 is safe"));
+        assert!(
+            flat(&spec)
+                .contains("from 26 with a 5, from 28 with a 3, from 29 with a 2 and from 30 with a 1.")
+        );
+        assert!(section(&spec.page(), "When no piece can move forward").is_none());
+        spec.name = "mine".to_owned();
+        spec.title = String::new();
+        spec.points.exits = Exits::NONE;
+        spec.points.last_square = LastSquare::Leaves;
+        spec.points.home = Home::LastRow;
+        spec.points.backward = Backward::MayHit;
+        spec.points.short_throws = ShortThrows::OntoEmpty;
+        assert_eq!(spec.page().title, "mine");
+        let text = flat(&spec);
+        assert!(text.contains("from 26 with a 4, from 28 with a 2 and from 29 with a 1."), "{text}");
+        assert!(text.contains(Home::LastRow.sentence()) && text.contains("House of Beauty"), "{text}");
+        assert!(section(&spec.page(), "When no piece can move forward").is_some());
+    }
+
+    #[test]
+    fn an_exit_that_is_never_thrown_is_said_to_be() {
+        assert!(flat(&Preset::Tait.spec()).contains("From 26 it would take a 5, which is never thrown."));
+    }
+
+    #[test]
+    fn options_are_listed_with_their_values() {
+        let spec = Preset::Modern.spec().with_options(["traps=on", "pieces=3"]).unwrap();
+        let text = flat(&spec);
+        assert!(text.contains("traps = on (on or off)") && text.contains("pieces = 3 (1 to 7)"), "{text}");
+        assert!(text.contains("modern (pieces=3, traps=on)"), "{text}");
+        assert!(text.contains("A piece on 26, 28, 29 or 30 does not move on along the board"), "{text}");
+    }
+
+    #[test]
+    fn words_from_a_file_can_be_of_any_length() {
+        let mut spec = Preset::Bell.spec();
+        spec.name = "é".repeat(200);
+        spec.title = "x y ".repeat(60);
+        spec.summary = String::new();
+        let text = spec.page().to_string();
+        assert!(text.lines().all(|line| line.chars().count() <= wrap::COLUMNS));
+        assert_eq!(spec.points.goal, Goal::LineUp);
+    }
+
+    #[test]
+    fn a_page_begins_with_title_name_and_character() {
+        let text = Preset::Kendall.spec().page().to_string();
+        let start = "Kendall\n=======\nRuleset: kendall\n\
+            Seven pieces; hits swap, no blockades, and the water holds you until you are\nrescued.\n\n\
+            The aim\n-------\n- Pieces travel from 1 to 30 and are then borne off; who first bears off all\n  pieces wins.\n";
+        assert_eq!(&text[..start.len()], start);
+    }
+}

@@ -97,6 +97,12 @@ impl Plan {
         if self.throws_one(position) { Chances::certain(Throw::ONE) } else { self.chances }
     }
 
+    /// The throw that is certain in a position, if one is.
+    #[inline(always)]
+    pub const fn certain_throw(&self, position: &Position) -> Option<Throw> {
+        if !position.duty.is_none() && self.throws_one(position) { Some(Throw::ONE) } else { None }
+    }
+
     /// Whether the side to throw begins a game that begins with a 1.
     pub(crate) const fn throws_one(&self, position: &Position) -> bool {
         let begins_with_one = matches!(self.opening, Opening::FirstOneMovesAny | Opening::FirstOneMovesLead);

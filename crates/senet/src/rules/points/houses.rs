@@ -23,16 +23,16 @@ rule_point! {
         Ordinary = "ordinary",
             "Square 27 is a square like others.";
         ToRebirthOrBelow = "to-15-or-below",
-            "A piece that lands on 27 goes back to 15, or if 15 is held to the first empty square below it.";
+            "A piece that lands on 27 goes back to 15, or if 15 is occupied to the first empty square below it.";
         ToRebirthOrLowest = "to-15-or-lowest",
-            "A piece that lands on 27 goes back to 15, or if 15 is held to the lowest empty square of the board.";
+            "A piece that lands on 27 goes back to 15, or if 15 is occupied to the lowest empty square of the board.";
         ToRebirthPushing = "to-15-pushing",
             "A piece that comes to 27, by moving or by being pushed, goes at once to 15, pushing off a piece there (to its hand).";
         ToLowest = "to-lowest",
             "A piece that lands on 27 goes back to the lowest empty square of the board.";
         ToHand = "to-hand-last-choice",
-            "A piece that lands on 27 goes back to its hand; this is allowed only if there is no other legal move.";
+            "A piece that lands on 27 goes back to its hand; a piece may be moved there only if there is no other legal move.";
         Held = "held",
-            "A piece that comes to 27 ends the turn and is held there: until it is free its side may move nothing else. Before throwing, its owner may move it to 15, if that is empty, as the whole turn; otherwise only the throw that bears off from 27 frees it, and any other ends the turn. A piece on 27 is never protected.";
+            "A piece that its side moves to 27 ends the turn, and a piece on 27 is held there: until it is free, its side may move nothing else. Instead of throwing, its owner may move it to 15, if that is empty, as the whole turn; otherwise the side throws, and any throw but one that bears off from 27 moves nothing.";
     }
 }

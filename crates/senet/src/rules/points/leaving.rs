@@ -10,9 +10,9 @@ rule_point! {
     /// Sources: bearing off everywhere but in Bell.
     Goal {
         BearOff = "bear-off",
-            "Pieces travel from 1 to 30 and leave the board; who first bears off all pieces wins.";
+            "Pieces travel from 1 to 30 and are then borne off; who first bears off all pieces wins.";
         LineUp = "line-up",
-            "Pieces travel from 30 down to 1 and line up on alternate squares: the side that first puts a piece on 1 takes the odd squares, the other the even ones. A piece has arrived when it stands on a square of its sequence and every lower one is held by its side; it then never moves and cannot be hit. The first side whose pieces have all arrived wins.";
+            "Pieces travel from 30 down to 1 and line up on every other square, one side on the odd squares and one on the even; who first has all pieces in line wins.";
     }
 }
 
@@ -23,11 +23,11 @@ rule_point! {
     /// Walker tells it and in Senet Basics; Grunfeld calls it a safe spot, where a piece may wait.
     LastSquare {
         Ordinary = "ordinary",
-            "Square 30 is left by a throw, as the table says.";
+            "Square 30 is left by a throw, like the squares before it.";
         Leaves = "leaves",
             "A piece that lands on 30 exactly is borne off at once.";
         Waits = "waits",
-            "A piece that lands on 30 waits there until all its side's pieces on the board stand on 21–30; it is then borne off at once, at no cost of a throw.";
+            "A piece that lands on 30 waits there until all its side's pieces that have not left stand on 21–30; it is then borne off at once, without a throw of its own.";
     }
 }
 
@@ -39,7 +39,7 @@ rule_point! {
         Anywhere = "anywhere",
             "A piece may leave wherever its side's other pieces stand.";
         LastRow = "last-row",
-            "A piece may leave only when all its side's pieces on the board stand on 21–30.";
+            "A piece may leave only when all its side's pieces that have not left stand on 21–30.";
     }
 }
 

@@ -9,11 +9,11 @@ rule_point! {
     /// pushed back in Senet-Ra.
     Hit {
         Swap = "swap",
-            "Landing on an enemy piece swaps: it goes to the square the mover left.";
+            "Landing on an enemy piece swaps the two: it goes to the square the mover left.";
         ToHand = "to-hand",
             "Landing on an enemy piece sends it back to its hand.";
         PushBack = "push-back",
-            "A piece already on the square landed on, friend or enemy, is pushed back one square; if that one is held, its piece is pushed back in turn. A piece pushed off 1, or off 15, goes to its hand.";
+            "A piece already on the square landed on, friend or enemy, is pushed back one square; if that one is occupied, its piece is pushed back in turn, and so on. A piece pushed off 1, or off 15, goes to its hand.";
     }
 }
 
@@ -35,9 +35,9 @@ rule_point! {
     /// Sources: protected in the modernised game, Jéquier, Kendall and Senet Basics.
     RowsOfTwo {
         Open = "open",
-            "Neighbours do not protect each other.";
+            "Pieces next to each other do not protect each other.";
         Protected = "protected",
-            "Two or more pieces of a side on neighbouring squares are protected: none of them can be landed on by the enemy.";
+            "Two or more pieces of a side on neighbouring squares are protected: no enemy piece may land on any of them.";
     }
 }
 
@@ -49,6 +49,6 @@ rule_point! {
         Passable = "passable",
             "Rows of pieces may be jumped, however long.";
         Blockade = "blockade",
-            "Three or more pieces of a side in a row are a blockade: no enemy piece may pass over them, forward, backward or out of the board.";
+            "Three or more pieces of a side in a row are a blockade: no enemy piece may pass over it, in either direction or out of the board.";
     }
 }

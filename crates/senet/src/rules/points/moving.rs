@@ -20,7 +20,7 @@ rule_point! {
     /// Sources: onto empty squares in Jéquier and Senet Basics, also onto an isolated enemy in Kendall.
     Backward {
         Never = "never",
-            "Pieces never move backward; a player who cannot move passes.";
+            "Pieces never move backward.";
         ToEmpty = "if-stuck-to-empty",
             "If no piece can move forward, one must move backward by the throw, onto an empty square only.";
         MayHit = "if-stuck-may-hit",

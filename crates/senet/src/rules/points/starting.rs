@@ -39,6 +39,6 @@ rule_point! {
         Free = "free",
             "The second player's first move is free.";
         LeadMoves = "lead-moves",
-            "The second player's first move must be the foremost piece, if it still stands on its first square and can move forward with the throw.";
+            "The second player's first move must be the foremost piece, if it still stands on its first square and can move forward with the throw; otherwise any move will do.";
     }
 }

@@ -40,4 +40,25 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::Anywhere,
 };
 
-pub(super) const ABOUT: About = About { title: "bell", summary: "", source: "", readings: &[] };
+pub(super) const ABOUT: About = About {
+    title: "Bell",
+    summary: "ten pieces from the hand travel backward, from 30 to 1, to line up on every other square",
+    source: "Reconstruction by R. C. Bell, as told by Damian Walker after \"The World of Games\" by Jack Botermans et al.",
+    readings: &[
+        (
+            "Whether a throw must be used",
+            "It must, if a piece can enter or move: the source tells of players who enter or move a piece after throwing, not of passing.",
+            "A player could leave a throw unused although a piece could be entered or moved.",
+        ),
+        (
+            "When a piece has arrived",
+            "When it stands on a square of its sequence and its side holds every lower square of the sequence; before that it can move and be hit. The source only speaks of a piece's \"final square\".",
+            "Any piece on a square of its sequence would have arrived, with gaps below it left to others.",
+        ),
+        (
+            "How far a piece may go",
+            "The foremost piece of a side no further than the first square of its sequence, the next no further than the second, and so on; until 1 is claimed both sides are held to the even squares. It is the one reading in which no piece can be stranded for good.",
+            "Each piece would be held only to the end of the sequence, and could come to stand where it is in the way for ever.",
+        ),
+    ],
+};

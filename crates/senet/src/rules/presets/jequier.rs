@@ -40,4 +40,25 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::LastRow,
 };
 
-pub(super) const ABOUT: About = About { title: "jequier", summary: "", source: "", readings: &[] };
+pub(super) const ABOUT: About = About {
+    title: "Jéquier (Walker)",
+    summary: "five pieces; 1, 4 and 6 throw again; all must be on the last row before any may leave",
+    source: "Reconstruction by the Swiss archaeologist Gustave Jéquier, as told by Damian Walker after \"The World of Games\" by Jack Botermans et al.",
+    readings: &[
+        (
+            "A throw of 1, 4 or 6 that moves nothing",
+            "It ends the turn: the source gives another throw \"after moving\" on it, and nothing has moved.",
+            "The side would throw again although it could not move.",
+        ),
+        (
+            "When a piece may come to 30",
+            "Under home = closed, the usual choice here, a piece may land on 30 only when all its side's pieces left stand on 21–30, and is borne off at once: the source allows the last step \"only\" then, so 30 is never held.",
+            "A piece could come to 30 at any time and wait there for its fellows (home = rest), as in Grunfeld's telling.",
+        ),
+        (
+            "Passing a blockade backward, or on the way out",
+            "A blockade stops the other side's pieces in either direction, and those that would pass over it on their way out of the board: the source lets none past it, and names no exception.",
+            "It would stop only forward moves along the board.",
+        ),
+    ],
+};

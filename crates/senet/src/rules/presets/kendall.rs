@@ -46,4 +46,25 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::Anywhere,
 };
 
-pub(super) const ABOUT: About = About { title: "kendall", summary: "", source: "", readings: &[] };
+pub(super) const ABOUT: About = About {
+    title: "Kendall",
+    summary: "seven pieces; hits swap, no blockades, and the water holds you until you are rescued",
+    source: "Reconstruction by Timothy Kendall, \"Passing Through the Netherworld: The Meaning and Play of Senet, an Ancient Egyptian Funerary Game\" (Belmont: The Kirk Game Company, 1978), as told by Damian Walker.",
+    readings: &[
+        (
+            "When a piece falls from 28 or 29 into the water",
+            "Only if its side has no other move of any kind; an enemy piece already in the water then changes places with it. The source says \"no other pieces on the board to move\".",
+            "It would fall only if its side has no other piece on the board at all.",
+        ),
+        (
+            "A throw of 1, 4 or 5 that moves nothing",
+            "It ends the turn: the source gives another throw \"after moving\" on it, and nothing has moved.",
+            "The side would throw again although it could not move.",
+        ),
+        (
+            "26 a second time",
+            "It is the move that may not pass 26, whatever the piece did before: one that is hit back from 26 or beyond, moves back or is rescued from the water must land there again.",
+            "A piece that has once landed on 26 would be free of it for good.",
+        ),
+    ],
+};

@@ -45,4 +45,40 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::Anywhere,
 };
 
-pub(super) const ABOUT: About = About { title: "modern", summary: "", source: "", readings: &[] };
+pub(super) const ABOUT: About = About {
+    title: "Modern (after Kendall and Bell)",
+    summary: "five pieces, always forward; hits swap, rows block, and the water sends you back to 15",
+    source: "A modernised game drawn from the reconstructions of Timothy Kendall and R. C. Bell, as told in \"How to Play Senet: Rules for the Ancient Egyptian Board Game\".",
+    readings: &[
+        (
+            "Whether 30 is safe",
+            "A piece on 30 is safe: the text on the House of Horus says so.",
+            "The list of safe squares names only 15, 26, 28 and 29, so a lone piece on 30 could be hit.",
+        ),
+        (
+            "Whether the special houses belong to the game",
+            "They do unless the option special_houses is off: the source offers them to players confident with the rest, and they are most of the game.",
+            "The plain game without them (special_houses = off) would be the usual one.",
+        ),
+        (
+            "What is safe without the special houses",
+            "No square is: the list of safe squares stands among the basic rules, but gives the special houses as its reason. Rows still protect.",
+            "15, 26, 28 and 29 would stay safe even without the houses.",
+        ),
+        (
+            "Using less than the throw",
+            "A piece moves by exactly the throw unless the option short_throws is on: the main text moves by the number thrown.",
+            "The source closes with an extra rule against cutting a throw short, as if its plain game allowed it (short_throws = on).",
+        ),
+        (
+            "Leaving past a blockade",
+            "A blockade also stops a piece that would pass over it on its way out of the board, since the text lets no enemy piece jump over it.",
+            "It would stop only moves that end on the board.",
+        ),
+        (
+            "26 a second time",
+            "It is the move that may not pass 26, whatever the piece did before: one that the water carried from 26 back to 15 must land on 26 again.",
+            "A piece that has once landed on 26 would be free of it for good.",
+        ),
+    ],
+};

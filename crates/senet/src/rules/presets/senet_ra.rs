@@ -45,4 +45,20 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::Anywhere,
 };
 
-pub(super) const ABOUT: About = About { title: "senet_ra", summary: "", source: "", readings: &[] };
+pub(super) const ABOUT: About = About {
+    title: "Senet-Ra",
+    summary: "five pieces from the hand, two dice; nobody is safe: landing pushes pieces back one by one",
+    source: "\"Senet-Ra\", a game for a six-sided and an eight-sided die, which mixes the rules proposed by Timothy Kendall and R. C. Bell with a few twists; its page names no author.",
+    readings: &[
+        (
+            "Whether a result must be used",
+            "It must, if a piece can be placed, moved or borne off: the source says that the player \"may\" place or move, which we take as the choice between the two.",
+            "A player could leave a result unused.",
+        ),
+        (
+            "26 a second time",
+            "It is the move that may not pass 26, whatever the piece did before: one that is pushed back from 26 or beyond must land there again.",
+            "A piece that has once landed on 26 would be free of it for good.",
+        ),
+    ],
+};

@@ -46,4 +46,25 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::Anywhere,
 };
 
-pub(super) const ABOUT: About = About { title: "tait", summary: "", source: "", readings: &[] };
+pub(super) const ABOUT: About = About {
+    title: "Tait",
+    summary: "five pieces from the hand; a hit starts again, the water too; luck counts more than skill",
+    source: "Reconstruction by Professor John Tait of University College London, as told by Damian Walker.",
+    readings: &[
+        (
+            "Whether a throw must be used",
+            "It must, if any action is possible: the source calls the throw lost only if none is.",
+            "A player could leave a throw unused although something could be done.",
+        ),
+        (
+            "A 6 that does little good",
+            "It gives another throw even if nothing could be done with it, or if it took a piece into the water: the source asks only that the last throw was a 6.",
+            "Only a 6 that was used, or used well, would give another throw.",
+        ),
+        (
+            "Another throw for 26",
+            "It is earned by moving a piece onto 26: the source's \"move a piece on the House of Beauty\" is read as \"onto\".",
+            "It would be earned by moving a piece that stands on 26.",
+        ),
+    ],
+};

@@ -1,0 +1,74 @@
+//! Whole games between two players.
+
+use senet::{Dice, Game, Next, Ruleset, Side, Stage};
+use std::sync::Arc;
+
+use crate::level::{BeforeThrow, Player};
+
+/// A game that did not end within the moves it was given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotFinished;
+
+impl std::fmt::Display for NotFinished {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the game did not end within the moves it was given")
+    }
+}
+
+impl std::error::Error for NotFinished {}
+
+/// Plays a whole game between two players, `players[0]` with the cones, by these dice.
+///
+/// # Errors
+///
+/// [`NotFinished`] if it takes more than `longest` plies.
+///
+/// ```
+/// use senet::{Dice, Preset, Ruleset};
+/// use senet_play::{Level, play_game};
+/// let rules = std::sync::Arc::new(Ruleset::preset(Preset::Tait));
+/// let mut players = [Level::Novice.player(&rules, 1), Level::Random.player(&rules, 2)];
+/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
+/// assert!(game.result().is_some());
+/// # Ok::<(), senet_play::NotFinished>(())
+/// ```
+pub fn play_game(
+    rules: &Arc<Ruleset>,
+    players: &mut [Box<dyn Player>; 2],
+    dice: Dice,
+    longest: usize,
+) -> Result<Game, NotFinished> {
+    let mut game = Game::new(rules.clone());
+    while game.plies().len() < longest {
+        if let Some(outcome) = play_ply(&mut game, players, dice)
+            && matches!(outcome, Next::Won(_))
+        {
+            return Ok(game);
+        }
+    }
+    Err(NotFinished)
+}
+
+/// The side to throw throws and moves, or moves instead. `None` if the game is over.
+pub fn play_ply(game: &mut Game, players: &mut [Box<dyn Player>; 2], dice: Dice) -> Option<Next> {
+    let rules = game.rules().clone();
+    let player = &mut players[Side::index(game.side())];
+    let instead = game.instead_of_throwing().is_some()
+        && player.before_throw(&rules, game.position()) == BeforeThrow::MoveInstead;
+    let number = game.throws_made();
+    let to_move = match game.stage() {
+        Stage::Over(_) => return None,
+        Stage::ToThrow(to_throw) if instead => return to_throw.move_instead().map(|outcome| outcome.next),
+        Stage::ToThrow(to_throw) => {
+            let throwing = &rules.spec().points.throwing;
+            let cast = match rules.plan().certain_throw(to_throw.game().position()) {
+                Some(certain) => dice.cast_certain(throwing, certain, number),
+                None => dice.cast(throwing, number),
+            };
+            to_throw.throw(cast.throw).expect("the dice throw what can be thrown")
+        }
+        Stage::ToMove(to_move) => to_move,
+    };
+    let mv = player.choose(&to_move.turn());
+    Some(to_move.play(mv).expect("players choose legal moves").next)
+}

@@ -1,0 +1,202 @@
+//! Uniformly random games, as many and as fast as can be.
+//!
+//! Every game has its own stream of random words, named by (seed, game), so that the same seed gives the same games whatever
+//! the number of threads. Each ply takes one word: the low half throws, the high half chooses among the legal moves.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use rand_core::Rng;
+use senet::dice::stream;
+use senet::movegen::{choose_instead, generate};
+use senet::{Chances, Next, Plan, Position, Preset, Rules, Ruleset, Side, Throw, apply};
+
+/// What a run of random games came to.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Playouts {
+    /// Games played.
+    pub games: u64,
+    /// Moves in all of them: throws with their moves, forced passes included, and moves made instead of throwing.
+    pub moves: u64,
+    /// Games won by the side to throw first.
+    pub first_player_wins: u64,
+    /// Games broken off after [`LONGEST`] moves; they are won by nobody.
+    pub unfinished: u64,
+    /// The time they took, in seconds.
+    pub seconds: f64,
+}
+
+/// A game is broken off after this many moves. No game of the eight reconstructions comes near.
+pub const LONGEST: u64 = 100_000_000;
+
+impl Playouts {
+    /// Moves per game.
+    pub fn mean_length(&self) -> f64 {
+        self.moves as f64 / self.games.max(1) as f64
+    }
+
+    /// Moves per second, all threads together.
+    pub fn moves_per_second(&self) -> f64 {
+        self.moves as f64 / self.seconds.max(f64::MIN_POSITIVE)
+    }
+
+    fn add(&mut self, other: &Playouts) {
+        self.games += other.games;
+        self.moves += other.moves;
+        self.first_player_wins += other.first_player_wins;
+        self.unfinished += other.unfinished;
+    }
+}
+
+/// Plays `games` uniformly random games from the start of a ruleset on `threads` threads (at least one).
+///
+/// A side that may move instead of throwing does so every other time.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_play::playouts;
+/// let rules = Ruleset::preset(Preset::Tait);
+/// let (one, two) = (playouts(&rules, 100, 7, 1), playouts(&rules, 100, 7, 2));
+/// assert_eq!((one.moves, one.first_player_wins), (two.moves, two.first_player_wins));
+/// ```
+pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playouts {
+    let started = Instant::now();
+    let next = AtomicU64::new(0);
+    // Small enough that threads end together, large enough that the counter is not fought over.
+    let batch = (games / (threads.max(1) as u64 * 16)).clamp(1, 1024);
+    let work = || {
+        let mut total = Playouts::default();
+        loop {
+            let first = next.fetch_add(batch, Ordering::Relaxed);
+            if first >= games {
+                return total;
+            }
+            total.add(&play_batch(rules, first..games.min(first + batch), seed));
+        }
+    };
+    let mut total = Playouts::default();
+    std::thread::scope(|scope| {
+        let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        total.add(&work());
+        for helper in helpers {
+            total.add(&helper.join().expect("a playout does not panic"));
+        }
+    });
+    total.seconds = started.elapsed().as_secs_f64();
+    total
+}
+
+/// A preset without options, as a type: the loop over it is compiled for its rules.
+#[derive(Clone, Copy)]
+struct Fixed<const PRESET: usize>;
+
+impl<const PRESET: usize> Fixed<PRESET> {
+    const PLAN: Plan = Plan::compile(&Preset::ALL[PRESET].points());
+}
+
+impl<const PRESET: usize> Rules for Fixed<PRESET> {
+    #[inline(always)]
+    fn plan(&self) -> &Plan {
+        &Self::PLAN
+    }
+}
+
+fn play_batch(rules: &Ruleset, games: std::ops::Range<u64>, seed: u64) -> Playouts {
+    let points = &rules.spec().points;
+    let preset = Preset::ALL.iter().position(|preset| preset.points() == *points);
+    match preset {
+        Some(0) => play_games(Fixed::<0>, games, seed),
+        Some(1) => play_games(Fixed::<1>, games, seed),
+        Some(2) => play_games(Fixed::<2>, games, seed),
+        Some(3) => play_games(Fixed::<3>, games, seed),
+        Some(4) => play_games(Fixed::<4>, games, seed),
+        Some(5) => play_games(Fixed::<5>, games, seed),
+        Some(6) => play_games(Fixed::<6>, games, seed),
+        Some(7) => play_games(Fixed::<7>, games, seed),
+        _ => play_games(rules.plan(), games, seed),
+    }
+}
+
+fn play_games<R: Rules>(rules: R, games: std::ops::Range<u64>, seed: u64) -> Playouts {
+    let start = rules.plan().start_position();
+    let throws = ThrowTable::new(&rules.plan().chances());
+    let mut total = Playouts::default();
+    for game in games {
+        let mut words = stream(seed, game);
+        let (winner, moves) = play_game(rules, &throws, start, &mut words);
+        total.games += 1;
+        total.moves += moves;
+        total.first_player_wins += u64::from(winner == Some(start.side()));
+        total.unfinished += u64::from(winner.is_none());
+    }
+    total
+}
+
+/// Plays one uniformly random game to its end: the winner, and the number of moves.
+#[inline(always)]
+fn play_game<R: Rules>(
+    rules: R,
+    throws: &ThrowTable,
+    start: Position,
+    words: &mut impl Rng,
+) -> (Option<Side>, u64) {
+    let mut position = start;
+    let mut moves = 0;
+    while moves < LONGEST {
+        let word = words.next_u64();
+        let (low, high) = (word as u32, (word >> 32) as u32);
+        moves += 1;
+        let outcome = match choose_instead(rules, &position, high) {
+            Some(outcome) => outcome,
+            None => {
+                let throw = match rules.plan().certain_throw(&position) {
+                    Some(certain) => certain,
+                    None => throws.throw(low, words),
+                };
+                let legal = generate(rules, &position, throw);
+                let number = scaled(high, legal.count(rules.plan()));
+                apply::apply(rules, &position, throw, legal.nth(rules.plan(), number))
+            }
+        };
+        position = outcome.position;
+        if let Next::Won(winner) = outcome.next {
+            return (Some(winner), moves);
+        }
+    }
+    (None, moves)
+}
+
+/// A number from 0 to `count` − 1: the product's high half. With at most 64 moves no choice is favoured by more than 2⁻²⁶.
+#[inline(always)]
+fn scaled(word: u32, count: u32) -> u32 {
+    ((u64::from(word) * u64::from(count)) >> 32) as u32
+}
+
+/// The throws, each as often as its weight says.
+struct ThrowTable {
+    throws: [Throw; 64],
+    total: u32,
+}
+
+impl ThrowTable {
+    fn new(chances: &Chances) -> ThrowTable {
+        let mut throws = [Throw::LOST; 64];
+        let outcomes = chances.iter().flat_map(|(throw, weight)| (0..weight).map(move |_| throw));
+        for (slot, throw) in throws.iter_mut().zip(outcomes) {
+            *slot = throw;
+        }
+        ThrowTable { throws, total: chances.total() }
+    }
+
+    /// The throw of a random word. The low half of the product is uniform but for the few words that are drawn again.
+    #[inline(always)]
+    fn throw(&self, mut word: u32, words: &mut impl Rng) -> Throw {
+        loop {
+            let product = u64::from(word) * u64::from(self.total);
+            if product as u32 >= self.total || product as u32 >= self.total.wrapping_neg() % self.total {
+                return self.throws[((product >> 32) & 63) as usize];
+            }
+            word = words.next_u32();
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! The player who takes any legal move.
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::Rng;
+use senet::{Move, Position, Ruleset, Turn};
+
+use crate::level::{BeforeThrow, Player};
+
+pub(crate) struct Random {
+    words: ChaCha8Rng,
+}
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Random {
+        Random { words: crate::level::own_stream(seed) }
+    }
+}
+
+impl Player for Random {
+    fn before_throw(&mut self, _: &Ruleset, _: &Position) -> BeforeThrow {
+        if self.words.next_u32() & 1 == 0 { BeforeThrow::MoveInstead } else { BeforeThrow::Throw }
+    }
+
+    fn choose(&mut self, turn: &Turn<'_>) -> Move {
+        let moves: Vec<Move> = turn.moves().collect();
+        let choice = (u64::from(self.words.next_u32()) * moves.len() as u64) >> 32;
+        moves[choice as usize]
+    }
+}

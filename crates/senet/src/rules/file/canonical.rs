@@ -1,0 +1,192 @@
+//! The points as text that never changes.
+
+use super::points::{Clerk, go_through};
+use crate::rules::points::{Exits, RulePoint, RulePoints, Throwing};
+use crate::side::Side;
+use crate::square::SquareSet;
+use crate::throw::ThrowSet;
+
+/// The points alone, without comments: TOML with one line `TABLE.KEY = VALUE` for each.
+///
+/// [`RuleSpec::fingerprint`](crate::RuleSpec::fingerprint) is made of this text, and fingerprints are kept in other files.
+/// So it is stable for good: to change a table, a key, a keyword, the order or the spacing changes all fingerprints. A
+/// point that is added one day must get a line only where it differs from what all rulesets did before it.
+pub(crate) fn points_as_toml(points: &RulePoints) -> String {
+    lines(points).iter().map(|line| format!("{} = {}\n", line.key, line.value)).collect()
+}
+
+/// What one ruleset says differently from another.
+pub(super) struct Difference {
+    /// The key with its table.
+    pub(super) key: String,
+    /// What this one has there, if it has the key: only throws that are looked up have scores.
+    pub(super) here: Option<String>,
+    /// What the other has there.
+    pub(super) there: Option<String>,
+}
+
+/// The points in which two rulesets differ.
+pub(super) fn differences(here: &RulePoints, there: &RulePoints) -> Vec<Difference> {
+    let (here, there) = (lines(here), lines(there));
+    let value =
+        |lines: &[Line], key: &str| lines.iter().find(|line| line.key == key).map(|line| line.value.clone());
+    let mut keys: Vec<&String> = here.iter().map(|line| &line.key).collect();
+    keys.extend(there.iter().map(|line| &line.key).filter(|key| value(&here, key).is_none()));
+    keys.into_iter()
+        .map(|key| Difference { key: key.clone(), here: value(&here, key), there: value(&there, key) })
+        .filter(|difference| difference.here != difference.there)
+        .collect()
+}
+
+struct Line {
+    key: String,
+    value: String,
+}
+
+fn lines(points: &RulePoints) -> Vec<Line> {
+    let mut canonical = Canonical { table: "", lines: Vec::new() };
+    go_through(&mut { *points }, &mut canonical);
+    canonical.lines
+}
+
+struct Canonical {
+    table: &'static str,
+    lines: Vec<Line>,
+}
+
+impl Canonical {
+    fn line(&mut self, key: &str, value: String) {
+        self.lines.push(Line { key: format!("{}.{key}", self.table), value });
+    }
+}
+
+impl Clerk for Canonical {
+    fn table(&mut self, name: &'static str, _: &str) {
+        self.table = name;
+    }
+
+    fn pieces(&mut self, key: &'static str, _: &str, pieces: &mut u8) {
+        self.line(key, pieces.to_string());
+    }
+
+    fn side(&mut self, key: &'static str, _: &str, side: &mut Side) {
+        self.line(key, quoted(side.name()));
+    }
+
+    fn choice<T: RulePoint>(&mut self, key: &'static str, _: &str, choice: &mut T) {
+        self.line(key, quoted(choice.keyword()));
+    }
+
+    fn squares(&mut self, key: &'static str, _: &str, squares: &mut SquareSet) {
+        self.line(key, array(squares.iter()));
+    }
+
+    fn throws(&mut self, key: &'static str, _: &str, throws: &mut ThrowSet) {
+        self.line(key, array(throws.iter()));
+    }
+
+    fn exits(&mut self, key: &'static str, _: &str, exits: &mut Exits) {
+        let rows: Vec<String> =
+            exits.iter().map(|(square, throws)| format!("{square} = {}", array(throws.iter()))).collect();
+        let table = if rows.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", rows.join(", ")) };
+        self.line(key, table);
+    }
+
+    fn throwing(&mut self, throwing: &mut Throwing) {
+        self.line("kind", quoted(kind(throwing)));
+        if let Some(scores) = scores(throwing) {
+            self.line("scores", array(scores));
+        }
+    }
+}
+
+/// The keyword of what is thrown.
+pub(super) fn kind(throwing: &Throwing) -> &'static str {
+    match throwing {
+        Throwing::Sticks { .. } => "sticks",
+        Throwing::Die => "die",
+        Throwing::TwoDice { .. } => "two-dice",
+    }
+}
+
+/// What the sticks or the two dice count.
+pub(super) fn scores(throwing: &Throwing) -> Option<&[u8]> {
+    match throwing {
+        Throwing::Sticks { scores } => Some(scores),
+        Throwing::Die => None,
+        Throwing::TwoDice { scores } => Some(scores),
+    }
+}
+
+/// A word as TOML. Keywords need no escapes.
+pub(super) fn quoted(word: &str) -> String {
+    format!("\"{word}\"")
+}
+
+/// Numbers as a TOML array.
+pub(super) fn array<T: ToString>(numbers: impl IntoIterator<Item = T>) -> String {
+    let numbers: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
+    format!("[{}]", numbers.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::presets::Preset;
+
+    const KENDALL: &str = r#"start.pieces = 7
+start.start = "alternating"
+start.first = "spools"
+start.opening = "fixed"
+start.reply = "free"
+throw.kind = "sticks"
+throw.scores = [5, 1, 2, 3, 4]
+throw.again_on = [1, 4, 5]
+throw.again_landing = []
+throw.after_bearing_off = "turn-passes"
+throw.stuck_throw = "ends-turn"
+moving.short_throws = "exact"
+moving.entry = []
+moving.backward = "if-stuck-may-hit"
+moving.no_advance = [28, 29]
+moving.no_retreat = [28, 29]
+moving.may_decline = []
+moving.stranded = "fall-into-water"
+meeting.hit = "swap"
+meeting.end_hit = "into-water"
+meeting.rows_of_two = "protected"
+meeting.rows_of_three = "passable"
+meeting.safe = []
+houses.beauty = "compulsory"
+houses.water = "held"
+leaving.goal = "bear-off"
+leaving.exits = { 26 = [5], 27 = [4], 28 = [3], 29 = [2], 30 = [1, 2, 3, 4, 5, 6] }
+leaving.last_square = "ordinary"
+leaving.home = "anywhere"
+"#;
+
+    /// If this fails, every fingerprint ever written down is worthless.
+    #[test]
+    fn the_canonical_text_is_what_it_always_was() {
+        assert_eq!(points_as_toml(&Preset::Kendall.points()), KENDALL);
+        let bell = points_as_toml(&Preset::Bell.points());
+        assert!(bell.contains("\nleaving.exits = {}\n"), "{bell}");
+        let mut die = Preset::Modern.points();
+        die.throwing = Throwing::Die;
+        assert!(points_as_toml(&die).contains("\nthrow.kind = \"die\"\nthrow.again_on = []\n"));
+    }
+
+    #[test]
+    fn differences_are_found_in_either_direction() {
+        let usual = Preset::Modern.points();
+        let mut die = usual;
+        (die.throwing, die.pieces) = (Throwing::Die, 3);
+        for (here, there) in [(&usual, &die), (&die, &usual)] {
+            let mut keys: Vec<String> =
+                differences(here, there).into_iter().map(|difference| difference.key).collect();
+            keys.sort();
+            assert_eq!(keys, ["start.pieces", "throw.kind", "throw.scores"]);
+        }
+        assert!(differences(&usual, &usual).is_empty());
+    }
+}

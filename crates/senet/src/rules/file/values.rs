@@ -1,0 +1,197 @@
+//! Single values of a file.
+
+use std::ops::RangeInclusive;
+
+use toml::Spanned;
+use toml::de::{DeInteger, DeTable, DeValue};
+
+use super::report::{Nature, Report};
+use crate::rules::points::Exits;
+use crate::square::{Square, SquareSet};
+use crate::throw::{Throw, ThrowSet};
+use crate::words;
+
+/// A value with its place.
+pub(super) type Value<'t> = Spanned<DeValue<'t>>;
+
+/// A value that is being read, with its key for messages.
+#[derive(Clone, Copy)]
+pub(super) struct Entry<'k, 't> {
+    pub(super) key: &'k str,
+    pub(super) value: &'t Value<'t>,
+}
+
+impl<'t> Entry<'_, 't> {
+    /// Takes down that the value is wrong.
+    pub(super) fn wrong(&self, report: &mut Report, problem: impl Into<String>, remedy: impl Into<String>) {
+        report.add(Nature::Value, Some(self.value.span()), Some(self.key), problem, remedy);
+    }
+
+    fn wrong_kind(&self, report: &mut Report, remedy: impl Into<String>) {
+        self.wrong(report, format!("this is {}", kind_of(self.value.get_ref())), remedy);
+    }
+
+    /// A text.
+    pub(super) fn text(&self, report: &mut Report) -> Option<&'t str> {
+        let text = self.value.get_ref().as_str();
+        if text.is_none() {
+            self.wrong_kind(report, "write a text in double quotes");
+        }
+        text
+    }
+
+    /// A text to be shown to people.
+    pub(super) fn prose(&self, report: &mut Report, lines: Lines) -> Option<String> {
+        let text = self.text(report)?;
+        let unfit = |letter: &char| letter.is_control() && (lines == Lines::One || *letter != '\n');
+        if let Some(letter) = text.chars().find(unfit) {
+            let remedy = match lines {
+                Lines::One => "leave it out; this is a text of one line",
+                Lines::Many => "leave it out",
+            };
+            self.wrong(
+                report,
+                format!("the text has the control character {}", letter.escape_debug()),
+                remedy,
+            );
+            return None;
+        }
+        Some(text.to_owned())
+    }
+
+    /// One of these words.
+    pub(super) fn word(&self, report: &mut Report, words: &[&'static str]) -> Option<&'static str> {
+        let choice = words::choice(words.iter().map(|word| format!("\"{word}\"")));
+        let Some(text) = self.value.get_ref().as_str() else {
+            self.wrong_kind(report, format!("write {choice}"));
+            return None;
+        };
+        let found = words.iter().copied().find(|word| *word == text);
+        if found.is_none() {
+            let meant = words::nearest(text, words.iter().copied())
+                .map_or_else(String::new, |word| format!("did you mean \"{word}\"? "));
+            let problem = format!("\"{}\" is no choice here", words::shortened(text));
+            self.wrong(report, problem, format!("{meant}write {choice}"));
+        }
+        found
+    }
+
+    /// A whole number of this range.
+    pub(super) fn number(&self, report: &mut Report, what: &str, range: RangeInclusive<u32>) -> Option<u32> {
+        let wanted = if *range.end() == u32::MAX {
+            format!("write a whole number from {}", range.start())
+        } else {
+            format!("write a number from {} to {}", range.start(), range.end())
+        };
+        let DeValue::Integer(number) = self.value.get_ref() else {
+            self.wrong_kind(report, wanted);
+            return None;
+        };
+        let found = whole(number).filter(|number| range.contains(number));
+        if found.is_none() {
+            self.wrong(report, format!("{} is no {what}", words::shortened(&number.to_string())), wanted);
+        }
+        found
+    }
+
+    /// Whole numbers of this range; `None` if one of them is not.
+    pub(super) fn numbers(
+        &self,
+        report: &mut Report,
+        what: &str,
+        range: RangeInclusive<u32>,
+    ) -> Option<Vec<u8>> {
+        let DeValue::Array(values) = self.value.get_ref() else {
+            let (first, last) = (range.start(), range.end());
+            self.wrong_kind(
+                report,
+                format!("write numbers from {first} to {last} in brackets, such as [1, 4]"),
+            );
+            return None;
+        };
+        let numbers: Vec<Option<u8>> = values
+            .iter()
+            .map(|value| Entry { key: self.key, value }.number(report, what, range.clone()))
+            .map(|number| number.and_then(|number| u8::try_from(number).ok()))
+            .collect();
+        numbers.into_iter().collect()
+    }
+
+    /// A list of squares.
+    pub(super) fn squares(&self, report: &mut Report) -> Option<SquareSet> {
+        let numbers = self.numbers(report, "square", 1..=30)?;
+        Some(numbers.into_iter().filter_map(Square::new).collect())
+    }
+
+    /// A list of throws, or `"any"`.
+    pub(super) fn throws(&self, report: &mut Report) -> Option<ThrowSet> {
+        if self.value.get_ref().as_str() == Some("any") {
+            return Some(ThrowSet::ANY);
+        }
+        if !self.value.get_ref().is_array() {
+            self.wrong_kind(report, "write throws from 1 to 6 in brackets, such as [1, 4], or \"any\"");
+            return None;
+        }
+        let numbers = self.numbers(report, "throw", 0..=u32::from(Throw::MAX))?;
+        Some(numbers.into_iter().filter_map(Throw::new).collect())
+    }
+
+    /// A table of squares with the throws that bear off from them.
+    pub(super) fn exits(&self, report: &mut Report) -> Option<Exits> {
+        let table = self.table(report, "write rows in braces, such as { 26 = [5], 30 = \"any\" }, or {}")?;
+        let mut rows = Vec::new();
+        let mut all_read = true;
+        for (name, value) in table {
+            let key = format!("{}.{}", self.key, words::shortened(name.get_ref()));
+            let square = (1..=30).find(|number: &u8| number.to_string() == *name.get_ref());
+            if square.is_none() {
+                let problem = format!("\"{}\" is no square", words::shortened(name.get_ref()));
+                report.add(
+                    Nature::Value,
+                    Some(name.span()),
+                    Some(&key),
+                    problem,
+                    "write a number from 1 to 30",
+                );
+            }
+            let throws = Entry { key: &key, value }.throws(report);
+            match (square.and_then(Square::new), throws) {
+                (Some(square), Some(throws)) => rows.push((square, throws)),
+                _ => all_read = false,
+            }
+        }
+        all_read.then(|| rows.into_iter().collect())
+    }
+
+    /// A table.
+    pub(super) fn table(&self, report: &mut Report, remedy: &str) -> Option<&'t DeTable<'t>> {
+        let table = self.value.get_ref().as_table();
+        if table.is_none() {
+            self.wrong_kind(report, remedy);
+        }
+        table
+    }
+}
+
+/// How many lines a text may have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lines {
+    One,
+    Many,
+}
+
+fn whole(number: &DeInteger<'_>) -> Option<u32> {
+    u32::from_str_radix(number.as_str(), number.radix()).ok()
+}
+
+fn kind_of(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::String(_) => "a text",
+        DeValue::Integer(_) => "a number",
+        DeValue::Float(_) => "a number with a point",
+        DeValue::Boolean(_) => "a truth value",
+        DeValue::Datetime(_) => "a date or time",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    }
+}

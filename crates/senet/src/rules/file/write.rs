@@ -1,0 +1,212 @@
+//! Rulesets written as TOML for people.
+
+use super::canonical::{array, kind, quoted, scores};
+use super::points::{Clerk, go_through};
+use crate::rules::points::{Exits, RulePoint, Throwing};
+use crate::rules::spec::{Reading, RuleSpec};
+use crate::side::Side;
+use crate::square::SquareSet;
+use crate::throw::ThrowSet;
+
+/// Comments are broken before this column.
+const WIDTH: usize = 100;
+
+/// The whole file.
+pub(super) fn ruleset(spec: &RuleSpec) -> String {
+    let mut file = File(String::new());
+    file.head(spec);
+    file.options(spec);
+    go_through(&mut { spec.points }, &mut file);
+    file.readings(&spec.readings);
+    file.0
+}
+
+struct File(String);
+
+impl File {
+    fn line(&mut self, line: &str) {
+        self.0.push_str(line);
+        self.0.push('\n');
+    }
+
+    fn gap(&mut self) {
+        self.0.push('\n');
+    }
+
+    /// A comment, broken into lines: the first begins with `lead`, the others are indented as far.
+    fn comment(&mut self, lead: &str, text: &str) {
+        let indent = " ".repeat(lead.chars().count());
+        let mut line = format!("# {lead}");
+        let mut is_empty = true;
+        for word in text.split_whitespace() {
+            if !is_empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
+                self.line(&line);
+                line = format!("# {indent}");
+                is_empty = true;
+            }
+            if !is_empty {
+                line.push(' ');
+            }
+            line.push_str(word);
+            is_empty = false;
+        }
+        self.line(&line);
+    }
+
+    fn key(&mut self, key: &str, value: &str) {
+        self.line(&format!("{key} = {value}"));
+        self.gap();
+    }
+
+    fn head(&mut self, spec: &RuleSpec) {
+        self.comment("", &format!("The rules of a game of Senet: {}.", one_line(&spec.full_name())));
+        self.comment(
+            "",
+            "To make a ruleset of your own of them, give it another name, leave out [options] if it is there, and change what \
+             you like. A file that begins with base = \"kendall\", or another built-in ruleset, needs to give only what differs \
+             from that one.",
+        );
+        self.gap();
+        let most = RuleSpec::LONGEST_NAME;
+        self.comment(
+            "",
+            &format!("The name it is asked for by: 1 to {most} lower-case letters, digits and hyphens."),
+        );
+        self.key("name", &text(&spec.name));
+        self.comment("", "Its title for people.");
+        self.key("title", &text(&spec.title));
+        self.comment("", "Its character in one line.");
+        self.key("summary", &text(&spec.summary));
+        self.comment("", "Whose reconstruction it is, and where it was published.");
+        self.key("source", &text(&spec.source));
+        self.comment("", "Counts up when its rules change, so that old records are recognised.");
+        self.key("version", &spec.version.to_string());
+    }
+
+    fn options(&mut self, spec: &RuleSpec) {
+        if spec.options.is_empty() {
+            return;
+        }
+        self.gap();
+        self.comment(
+            "",
+            "The options that make it differ from the built-in ruleset of this name. They are part of the points below.",
+        );
+        self.line("[options]");
+        self.gap();
+        for (option, value) in &spec.options {
+            self.comment("", &format!("{}.", capitalised(option.about())));
+            self.key(option.name(), &text(value));
+        }
+    }
+
+    fn readings(&mut self, readings: &[Reading]) {
+        self.gap();
+        self.comment(
+            "",
+            "Where the source is silent or contradicts itself: one [[readings]] for each such place, with what it is about, the \
+             reading taken (ours), and the other reading (other).",
+        );
+        for reading in readings {
+            self.line("[[readings]]");
+            self.line(&format!("about = {}", text(&reading.about)));
+            self.line(&format!("ours = {}", text(&reading.ours)));
+            self.key("other", &text(&reading.other));
+        }
+    }
+
+    fn commented(&mut self, about: &str, key: &str, value: &str) {
+        self.comment("", about);
+        self.key(key, value);
+    }
+}
+
+impl Clerk for File {
+    fn table(&mut self, name: &'static str, about: &str) {
+        self.gap();
+        self.comment("", about);
+        self.line(&format!("[{name}]"));
+        self.gap();
+    }
+
+    fn pieces(&mut self, key: &'static str, about: &str, pieces: &mut u8) {
+        self.commented(about, key, &pieces.to_string());
+    }
+
+    fn side(&mut self, key: &'static str, about: &str, side: &mut Side) {
+        self.comment("", about);
+        for side in Side::BOTH {
+            self.comment("  ", &quoted(side.name()));
+        }
+        self.key(key, &quoted(side.name()));
+    }
+
+    fn choice<T: RulePoint>(&mut self, key: &'static str, about: &str, choice: &mut T) {
+        self.comment("", about);
+        let widest = T::ALL.iter().map(|choice| choice.keyword().len()).max().unwrap_or(0) + 2;
+        for choice in T::ALL {
+            let keyword = quoted(choice.keyword());
+            self.comment(&format!("  {keyword:widest$}  "), choice.sentence());
+        }
+        self.key(key, &quoted(choice.keyword()));
+    }
+
+    fn squares(&mut self, key: &'static str, about: &str, squares: &mut SquareSet) {
+        self.commented(&format!("{about} Squares are 1 to 30; [] for none."), key, &array(squares.iter()));
+    }
+
+    fn throws(&mut self, key: &'static str, about: &str, throws: &mut ThrowSet) {
+        let about = format!("{about} Throws are 1 to 6; [] for none, \"any\" for 1 to 6.");
+        self.commented(&about, key, &throws_in_short(*throws));
+    }
+
+    fn exits(&mut self, key: &'static str, about: &str, exits: &mut Exits) {
+        let about =
+            format!("{about} A row is SQUARE = [THROWS], or SQUARE = \"any\" for 1 to 6; {{}} for none.");
+        let rows: Vec<String> =
+            exits.iter().map(|(square, throws)| format!("{square} = {}", throws_in_short(throws))).collect();
+        let table = if rows.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", rows.join(", ")) };
+        self.commented(&about, key, &table);
+    }
+
+    fn throwing(&mut self, throwing: &mut Throwing) {
+        self.comment("", "What is thrown.");
+        for (kind, about) in KINDS {
+            self.comment(&format!("  {:10}  ", quoted(kind)), about);
+        }
+        self.key("kind", &quoted(kind(throwing)));
+        if let Some(scores) = scores(throwing) {
+            self.comment("", "What is counted for each; 0 loses the turn, 6 is the most.");
+            self.key("scores", &array(scores));
+        }
+    }
+}
+
+/// What can be thrown: the keyword, and what it says.
+pub(super) const KINDS: [(&str, &str); 3] = [
+    (
+        "sticks",
+        "Four two-sided sticks; scores has 5 numbers, for none, one, two, three and four light sides.",
+    ),
+    ("die", "One six-sided die whose 6 is thrown again; it has no scores."),
+    ("two-dice", "A six-sided and an eight-sided die, added; scores has 13 numbers, for the sums 2 to 14."),
+];
+
+fn throws_in_short(throws: ThrowSet) -> String {
+    if throws == ThrowSet::ANY { quoted("any") } else { array(throws.iter()) }
+}
+
+/// Any text as TOML.
+fn text(text: &str) -> String {
+    toml::Value::String(text.to_owned()).to_string()
+}
+
+/// A text that may stand in a comment.
+fn one_line(text: &str) -> String {
+    text.escape_debug().to_string()
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,176 @@
+//! The marked squares: what the sources call them, and the signs that boards put on them.
+
+use super::points::{Hit, RulePoints, Water};
+use super::presets::Preset;
+use super::spec::RuleSpec;
+use crate::square::Square;
+
+/// The sign of a house on a drawn board, one to three characters wide in either form.
+///
+/// ```
+/// use senet::{Preset, Square};
+/// let sign = Preset::Kendall.spec().house_sign(Square::REBIRTH).unwrap();
+/// assert_eq!((sign.unicode, sign.ascii), ("☥", "+"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct HouseSign {
+    /// For terminals and fonts that have more than ASCII; every character is one column wide.
+    pub unicode: &'static str,
+    /// The same sign in ASCII.
+    pub ascii: &'static str,
+}
+
+const ANKH: HouseSign = HouseSign { unicode: "☥", ascii: "+" };
+const CIRCLE: HouseSign = HouseSign { unicode: "◎", ascii: "O" };
+const WATER: HouseSign = HouseSign { unicode: "≈", ascii: "~" };
+const THREE: HouseSign = HouseSign { unicode: "III", ascii: "III" };
+const TWO: HouseSign = HouseSign { unicode: "II", ascii: "II" };
+const ONE: HouseSign = HouseSign { unicode: "I", ascii: "I" };
+const TWO_DOTS: HouseSign = HouseSign { unicode: "••", ascii: ".." };
+const EYE: HouseSign = HouseSign { unicode: "◉", ascii: "@" };
+
+/// A house: its name and its sign.
+type House = (&'static str, HouseSign);
+
+impl RuleSpec {
+    /// What the ruleset's source calls a marked square; where it gives no names, and in rulesets of one's own, the usual
+    /// name. `None` for squares that are not marked.
+    ///
+    /// ```
+    /// use senet::{Preset, Square};
+    /// let (modern, kendall) = (Preset::Modern.spec(), Preset::Kendall.spec());
+    /// assert_eq!(modern.house_name(Square::BEAUTY), Some("House of Happiness"));
+    /// assert_eq!(kendall.house_name(Square::BEAUTY), Some("House of Beauty"));
+    /// assert_eq!(kendall.house_name(Square::at(7)), None);
+    /// ```
+    pub fn house_name(&self, square: Square) -> Option<&'static str> {
+        self.house(square).map(|(name, _)| name)
+    }
+
+    /// The sign of a marked square on a drawn board; `None` for squares that are not marked.
+    pub fn house_sign(&self, square: Square) -> Option<HouseSign> {
+        self.house(square).map(|(_, sign)| sign)
+    }
+
+    fn house(&self, square: Square) -> Option<House> {
+        match self.preset() {
+            Some(Preset::Modern) => modernised(square),
+            Some(Preset::Kendall) => walker(square),
+            Some(Preset::Jequier) => walker(square).filter(|_| square != Square::REBIRTH),
+            Some(Preset::Tait) => tait(square),
+            Some(Preset::Basics) => basics(square),
+            Some(Preset::Grunfeld | Preset::Bell | Preset::SenetRa) | None => usual(square, &self.points),
+        }
+    }
+}
+
+fn modernised(square: Square) -> Option<House> {
+    Some(match square {
+        Square::REBIRTH => ("House of Life", ANKH),
+        Square::BEAUTY => ("House of Happiness", CIRCLE),
+        Square::WATER => ("House of Water", WATER),
+        Square::THREE => ("House of Three Truths", THREE),
+        Square::TWO => ("House of Twos", TWO),
+        Square::HORUS => ("House of Horus", ONE),
+        _ => return None,
+    })
+}
+
+fn walker(square: Square) -> Option<House> {
+    Some(match square {
+        Square::REBIRTH => ("House of Rebirth", ANKH),
+        Square::BEAUTY => ("House of Beauty", CIRCLE),
+        Square::WATER => ("House of Humiliation", WATER),
+        Square::THREE => ("House of the Three Truths", THREE),
+        Square::TWO => ("House of Re-Atoun", TWO),
+        Square::HORUS => ("Last Square", ONE),
+        _ => return None,
+    })
+}
+
+fn tait(square: Square) -> Option<House> {
+    Some(match square {
+        Square::REBIRTH => ("House of Rebirth", ANKH),
+        Square::BEAUTY => ("House of Beauty", CIRCLE),
+        Square::WATER => ("House of Water", WATER),
+        _ => return None,
+    })
+}
+
+/// Two dots on 28, from which a 2 leaves, and an eye on 29: III and II would promise other throws.
+fn basics(square: Square) -> Option<House> {
+    Some(match square {
+        Square::REBIRTH => ("Ankh", ANKH),
+        Square::BEAUTY => ("House of Happiness", CIRCLE),
+        Square::WATER => ("House of Water", WATER),
+        Square::THREE => ("House of Three Truths", TWO_DOTS),
+        Square::TWO => ("Eye of Horus", EYE),
+        _ => return None,
+    })
+}
+
+/// The last five squares, which most boards mark, and 15 where it has a power.
+fn usual(square: Square, points: &RulePoints) -> Option<House> {
+    Some(match square {
+        Square::REBIRTH if rebirth_has_a_power(points) => ("House of Rebirth", ANKH),
+        Square::BEAUTY => ("House of Beauty", CIRCLE),
+        Square::WATER => ("House of Water", WATER),
+        Square::THREE => ("House of Three", THREE),
+        Square::TWO => ("House of Two", TWO),
+        Square::HORUS => ("Last Square", ONE),
+        _ => return None,
+    })
+}
+
+fn rebirth_has_a_power(points: &RulePoints) -> bool {
+    let comes_from_water = match points.water {
+        Water::ToRebirthOrBelow | Water::ToRebirthOrLowest | Water::ToRebirthPushing | Water::Held => true,
+        Water::Ordinary | Water::ToLowest | Water::ToHand => false,
+    };
+    let named = points.safe.union(points.again_landing).union(points.no_advance).union(points.no_retreat);
+    comes_from_water || points.hit == Hit::PushBack || named.contains(Square::REBIRTH)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_house_has_a_sign_that_fits_a_square_and_differs_from_the_others() {
+        for preset in Preset::ALL {
+            let spec = preset.spec();
+            let signs: Vec<HouseSign> = Square::all().filter_map(|square| spec.house_sign(square)).collect();
+            for (index, sign) in signs.iter().enumerate() {
+                assert!((1..=3).contains(&sign.unicode.chars().count()), "{preset:?}: {sign:?}");
+                assert!((1..=3).contains(&sign.ascii.len()) && sign.ascii.is_ascii(), "{preset:?}: {sign:?}");
+                assert!(
+                    !signs[..index]
+                        .iter()
+                        .any(|other| other.ascii == sign.ascii || other.unicode == sign.unicode),
+                    "{preset:?}: {sign:?} stands twice"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_sources_names_are_used() {
+        let name = |preset: Preset, number| preset.spec().house_name(Square::at(number));
+        assert_eq!(name(Preset::Modern, 15), Some("House of Life"));
+        assert_eq!(name(Preset::Jequier, 27), Some("House of Humiliation"));
+        assert_eq!(name(Preset::Jequier, 15), None);
+        assert_eq!(name(Preset::Tait, 27), Some("House of Water"));
+        assert_eq!(name(Preset::Tait, 28), None);
+        assert_eq!(name(Preset::Basics, 29), Some("Eye of Horus"));
+    }
+
+    #[test]
+    fn in_a_ruleset_of_ones_own_15_is_a_house_only_where_it_has_a_power() {
+        let mut spec = Preset::Grunfeld.spec();
+        spec.name = "my own".to_owned();
+        assert_eq!(spec.house_name(Square::REBIRTH), None);
+        assert_eq!(spec.house_name(Square::WATER), Some("House of Water"));
+        spec.points.water = Water::ToRebirthOrBelow;
+        assert_eq!(spec.house_name(Square::REBIRTH), Some("House of Rebirth"));
+    }
+}

@@ -1,0 +1,318 @@
+//! What holds in every position of every ruleset, whatever is thrown and moved.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::placement::Placement;
+use common::random::Random;
+use common::variant::Variant;
+use common::walk::{End, random_game};
+use senet::points::Goal;
+use senet::{Move, Next, Outcome, Place, Position, Side, Square, Throw, Turn};
+
+/// Random set-ups looked at in each variant.
+const SETUPS: usize = 40;
+/// Positions of one random game looked at in each variant.
+const MOST_PLIES: usize = 120;
+
+/// Shows positions of a random game and random set-ups of every variant, with what to print if something is wrong.
+fn everywhere(part: &str, mut check: impl FnMut(&Variant, &Position, &str)) {
+    for variant in Variant::all() {
+        let mut random = Random::of(&format!("{part} of {variant}"));
+        let mut positions = Vec::new();
+        random_game(&variant, &mut random, MOST_PLIES, |ply| positions.push(ply.before));
+        positions.extend((0..SETUPS).map(|_| Placement::random_position(&variant, &mut random)));
+        for position in positions {
+            check(&variant, &position, &format!("{variant}, seed {}: {position}", random.seed()));
+        }
+    }
+}
+
+/// Shows every turn there: the position with each throw that can occur.
+fn every_turn(part: &str, mut check: impl FnMut(&Turn<'_>, &str)) {
+    everywhere(part, |variant, position, context| {
+        for (throw, _) in variant.rules.chances(position).iter() {
+            let turn = variant.rules.turn(position, throw).expect("a throw with a chance can occur");
+            check(&turn, &format!("{context}, throw {throw}"));
+        }
+    });
+}
+
+#[test]
+fn pieces_leave_the_game_only_by_being_borne_off() {
+    every_turn("pieces", |turn, context| {
+        let before = turn.position();
+        for mv in turn.moves() {
+            let effects = turn.effects(mv);
+            let after = effects.outcome.position;
+            for side in Side::BOTH {
+                let mut borne_off = effects
+                    .carried
+                    .iter()
+                    .filter(|carried| carried.side == side && carried.to == Place::Off)
+                    .count();
+                if side == before.side() && effects.bears_off() {
+                    borne_off += 1;
+                }
+                assert_eq!(
+                    usize::from(before.left(side)),
+                    usize::from(after.left(side)) + borne_off,
+                    "{context}, {}: the {side} before, and after with those borne off",
+                    turn.text(mv)
+                );
+            }
+            let shared = after.squares(Side::Cones).intersection(after.squares(Side::Spools));
+            assert!(shared.is_empty(), "{context}, {}: both sides on {shared}", turn.text(mv));
+        }
+    });
+}
+
+#[test]
+fn in_a_game_no_piece_is_gained_and_none_comes_back() {
+    for variant in Variant::all() {
+        let mut random = Random::of(&format!("counts of {variant}"));
+        let seed = random.seed();
+        let all = variant.rules.spec().points.pieces;
+        let may_leave = variant.rules.spec().points.goal == Goal::BearOff;
+        let mut off = [0, 0];
+        random_game(&variant, &mut random, 400, |ply| {
+            for side in Side::BOTH {
+                let left = ply.outcome.position.left(side);
+                let context =
+                    format!("{variant}, seed {seed}: {}, throw {:?}, {:?}", ply.before, ply.throw, ply.mv);
+                assert!(left <= all, "{context}: {left} {side} left of {all}");
+                assert!(all - left >= off[side.index()], "{context}: one of the {side} came back");
+                assert!(may_leave || left == all, "{context}: one of the {side} left");
+                off[side.index()] = all - left;
+            }
+        });
+    }
+}
+
+#[test]
+fn the_text_of_every_position_gives_it_back() {
+    everywhere("texts", |variant, position, context| {
+        match Position::parse(&position.to_string(), &variant.rules) {
+            Ok(again) => assert_eq!(again, *position, "{context}"),
+            Err(problem) => panic!("{context}: {problem}"),
+        }
+    });
+}
+
+#[test]
+fn every_move_leads_to_a_position_that_the_ruleset_could_leave() {
+    every_turn("results", |turn, context| {
+        for mv in turn.moves() {
+            let outcome = turn.play(mv).unwrap_or_else(|refused| panic!("{context}, {mv:?}: {refused}"));
+            if outcome.winner().is_some() {
+                continue;
+            }
+            let text = outcome.position.to_string();
+            match Position::parse(&text, turn.rules()) {
+                Ok(again) => assert_eq!(again, outcome.position, "{context}, {}", turn.text(mv)),
+                Err(problem) => panic!("{context}, {} leads to {text}: {problem}", turn.text(mv)),
+            }
+        }
+    });
+}
+
+#[test]
+fn swapping_the_sides_mirrors_the_moves() {
+    everywhere("mirrors", |variant, position, context| {
+        if !position.duty().is_none() {
+            return;
+        }
+        let mirrored = mirror(position);
+        let mirrored = match Position::parse(&mirrored, &variant.rules) {
+            Ok(mirrored) => mirrored,
+            Err(problem) => panic!("{context}: mirrored, {mirrored} is refused: {problem}"),
+        };
+        assert_eq!(variant.rules.chances(position), variant.rules.chances(&mirrored), "{context}");
+        for (throw, _) in variant.rules.chances(position).iter() {
+            let moves = results(variant, position, throw, |outcome| outcome.clone());
+            let of_mirror = results(variant, &mirrored, throw, mirror_result);
+            assert_eq!(
+                moves, of_mirror,
+                "{context}, throw {throw} (as it is, mirrored back from {mirrored})"
+            );
+        }
+        let instead = |position: &Position| variant.rules.instead_of_throwing(position);
+        let of_mirror = instead(&mirrored).map(|made| (made.mv, mirror(&made.outcome.position)));
+        let as_it_is = instead(position).map(|made| (made.mv, made.outcome.position.to_string()));
+        assert_eq!(as_it_is, of_mirror, "{context}, instead of throwing");
+    });
+}
+
+/// What a move leads to, as text: the position, who goes on, who has won.
+type Told = (String, &'static str, Option<Side>);
+
+fn results(
+    variant: &Variant,
+    position: &Position,
+    throw: Throw,
+    tell: impl Fn(&Told) -> Told,
+) -> BTreeSet<(String, String, &'static str, Option<&'static str>)> {
+    let turn = variant.rules.turn(position, throw).expect("a throw with a chance can occur");
+    turn.moves()
+        .map(|mv| {
+            let (after, next, winner) = tell(&told(&turn.play(mv).expect("listed, so legal")));
+            (turn.text(mv).to_string(), after, next, winner.map(Side::name))
+        })
+        .collect()
+}
+
+fn told(outcome: &Outcome) -> Told {
+    let next = match outcome.next {
+        Next::ThrowsAgain => "throws again",
+        Next::TurnPasses => "turn passes",
+        Next::Won(_) => "won",
+    };
+    (outcome.position.to_string(), next, outcome.winner())
+}
+
+fn mirror_result((after, next, winner): &Told) -> Told {
+    (mirror_text(after), next, winner.map(Side::other))
+}
+
+fn mirror(position: &Position) -> String {
+    mirror_text(&position.to_string())
+}
+
+/// A position's text with the sides swapped. Nothing may be owed.
+fn mirror_text(text: &str) -> String {
+    let swapped: String = text
+        .chars()
+        .map(|letter| match letter {
+            'c' => 's',
+            's' => 'c',
+            other => other,
+        })
+        .collect();
+    let fields: Vec<&str> = swapped.split(' ').collect();
+    let [squares, side, hand, duty] = fields[..] else { panic!("four fields: {text}") };
+    assert_eq!(duty, "-", "{text}: only sides that owe nothing can be swapped");
+    // The hand is written cones first: after the swap that is the part that came second.
+    let hand = match hand.split_once('s') {
+        Some((spools, cones)) if !cones.is_empty() => format!("{cones}{spools}s"),
+        _ => hand.to_owned(),
+    };
+    format!("{squares} {side} {hand} {duty}")
+}
+
+#[test]
+fn the_mirror_swaps_hands_and_sides() {
+    assert_eq!(mirror_text("10/cs8/10 s 3c5s -"), "10/sc8/10 c 5c3s -");
+    assert_eq!(mirror_text("10/cs8/10 c 3s -"), "10/sc8/10 s 3c -");
+}
+
+#[test]
+fn every_random_game_ends() {
+    for variant in Variant::all().into_iter().filter(|variant| variant.pieces() <= 5) {
+        let mut random = Random::of(&format!("ends of {variant}"));
+        let end = random_game(&variant, &mut random, 1_000_000, |_| {});
+        assert!(
+            matches!(end, End::Won(_)),
+            "{variant}, seed {}: no end after a million plies",
+            random.seed()
+        );
+    }
+}
+
+#[test]
+fn a_move_is_found_by_its_text() {
+    every_turn("searches", |turn, context| {
+        let mut texts = BTreeSet::new();
+        for mv in turn.moves() {
+            let text = turn.text(mv).to_string();
+            match turn.find(&text) {
+                Ok(found) => assert_eq!(found, mv, "{context}: {text} finds another move"),
+                Err(problem) => panic!("{context}: {problem}"),
+            }
+            assert!(texts.insert(text.clone()), "{context}: two moves are written {text}");
+        }
+    });
+}
+
+#[test]
+fn what_a_move_is_said_to_do_is_what_it_does() {
+    every_turn("effects", |turn, context| {
+        for mv in turn.moves() {
+            let effects = turn.effects(mv);
+            let context = format!("{context}, {}", turn.text(mv));
+            let outcome = turn.play(mv).unwrap_or_else(|refused| panic!("{context}: {refused}"));
+            assert_eq!(effects.outcome, outcome, "{context}");
+            assert_eq!(
+                effects.again.is_some(),
+                outcome.next == Next::ThrowsAgain,
+                "{context}: there is a reason to throw again exactly if the side does"
+            );
+            assert_eq!(
+                replayed(turn, mv),
+                pieces(&outcome.position),
+                "{context}: path and carried pieces, replayed"
+            );
+        }
+    });
+}
+
+/// Where everything stands: the squares of both sides, and their hands.
+type Pieces = ([BTreeSet<u8>; 2], [u8; 2]);
+
+fn pieces(position: &Position) -> Pieces {
+    let squares =
+        Side::BOTH.map(|side| position.squares(side).iter().map(Square::number).collect::<BTreeSet<u8>>());
+    (squares, Side::BOTH.map(|side| position.hand(side)))
+}
+
+/// The pieces after those of a move's effects have been carried from place to place by hand.
+fn replayed(turn: &Turn<'_>, mv: Move) -> Pieces {
+    let effects = turn.effects(mv);
+    let mover = turn.position().side();
+    let mut journeys = Vec::new();
+    if let (Some(first), Some(last)) = (effects.path.first(), effects.path.last()) {
+        journeys.push((mover, *first, *last));
+    }
+    journeys.extend(effects.carried.iter().map(|carried| (carried.side, carried.from, carried.to)));
+    let mut pieces = pieces(turn.position());
+    // All are lifted before any is put down, since they may change places; one that is carried twice is lifted last.
+    let (squares, hands) = (&mut pieces.0, &mut pieces.1);
+    let mut waiting = Vec::new();
+    for (side, from, to) in journeys {
+        match from {
+            Place::On(square) if squares[side.index()].remove(&square.number()) => {}
+            Place::On(_) => waiting.retain(|put| *put != (side, from)),
+            Place::Hand => hands[side.index()] -= 1,
+            Place::Off => panic!("a piece comes back from off the board"),
+        }
+        waiting.push((side, to));
+    }
+    for (side, to) in waiting {
+        match to {
+            Place::On(square) => {
+                assert!(squares[side.index()].insert(square.number()), "two of the {side} on {square}");
+            }
+            Place::Hand => hands[side.index()] += 1,
+            Place::Off => {}
+        }
+    }
+    pieces
+}
+
+#[test]
+fn a_piece_that_cannot_move_has_a_reason_and_one_that_can_has_none() {
+    every_turn("reasons", |turn, context| {
+        let side = turn.position().side();
+        let own = turn.position().squares(side);
+        let places = own.iter().map(Place::On).chain((turn.position().hand(side) > 0).then_some(Place::Hand));
+        for place in places {
+            let can_move = turn.moves().any(|mv| turn.effects(mv).path.first() == Some(&place));
+            let reason = turn.why_not(place);
+            assert_eq!(
+                reason.is_none(),
+                can_move,
+                "{context}: {place:?} can move: {can_move}, reason: {reason:?}"
+            );
+        }
+    });
+}

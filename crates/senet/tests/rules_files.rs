@@ -1,0 +1,423 @@
+//! Rulesets as TOML: what is written is read back, and what is wrong is told, all of it.
+
+use proptest::prelude::*;
+use senet::points::{Goal, Hit, RowsOfThree, Throwing, Water};
+use senet::{OptionKey, Preset, Reading, RuleSpec};
+
+/// Every combination of the options of a preset.
+fn with_all_options(preset: Preset) -> Vec<RuleSpec> {
+    let mut specs = vec![preset.spec()];
+    for option in preset.offers() {
+        let with_one = |spec: &RuleSpec| -> Vec<RuleSpec> {
+            let values = spec.values(*option);
+            values
+                .iter()
+                .map(|value| spec.with_options([format!("{}={value}", option.name())]).unwrap())
+                .collect()
+        };
+        specs = specs.iter().flat_map(with_one).collect();
+    }
+    specs
+}
+
+#[test]
+fn every_preset_with_any_options_is_read_back_as_itself() {
+    let mut count = 0;
+    for preset in Preset::ALL {
+        for spec in std::iter::once(preset.spec()).chain(with_all_options(preset)) {
+            let text = spec.to_toml();
+            assert_eq!(RuleSpec::from_toml(&text), Ok(spec), "{text}");
+            count += 1;
+        }
+    }
+    assert_eq!(count, 8 + 7 * 16 + 2 * 14 + 14 + 7 + 10 + 10 + 10);
+}
+
+#[test]
+fn every_line_of_a_written_file_has_a_comment_and_fits() {
+    let text = Preset::Kendall.spec().to_toml();
+    assert!(text.lines().all(|line| !line.starts_with('#') || line.chars().count() <= 100), "{text}");
+    let lines: Vec<&str> = text.lines().collect();
+    for pair in lines.windows(2).filter(|pair| pair[1].contains(" = ") && !pair[1].starts_with('#')) {
+        let is_reading = ["ours", "other", "about"].iter().any(|key| pair[1].starts_with(key));
+        assert!(is_reading || pair[0].starts_with("# "), "no comment above {}", pair[1]);
+    }
+    assert!(
+        text.contains("\n#   \"to-hand\"    Landing on an enemy piece sends it back to its hand.\n"),
+        "{text}"
+    );
+    assert!(text.contains("\nexits = { 26 = [5], 27 = [4], 28 = [3], 29 = [2], 30 = \"any\" }\n"), "{text}");
+}
+
+#[test]
+fn a_base_needs_only_what_differs() {
+    let text = r#"
+        name = "kendall-die"
+        base = "kendall"
+        [throw]
+        kind = "die"
+        [meeting]
+        rows_of_three = "blockade"
+    "#;
+    let spec = RuleSpec::from_toml(text).unwrap();
+    let mut expected = Preset::Kendall.points();
+    (expected.throwing, expected.rows_of_three) = (Throwing::Die, RowsOfThree::Blockade);
+    assert_eq!(spec.points, expected);
+    assert_eq!((spec.name.as_str(), spec.title.as_str(), spec.version), ("kendall-die", "kendall-die", 1));
+    assert_eq!((spec.summary.as_str(), spec.source.as_str()), ("", ""));
+    assert!(spec.options.is_empty() && spec.readings.is_empty());
+    assert_eq!(RuleSpec::from_toml(&spec.to_toml()), Ok(spec));
+}
+
+#[test]
+fn a_base_takes_options_and_exits_replace_those_of_the_base() {
+    let text = r#"
+        name = "short"
+        base = "modern"
+        [options]
+        pieces = 3
+        traps = "on"
+        [leaving.exits]
+        26 = [5]
+        28 = [3]
+        29 = [2]
+        30 = "any"
+    "#;
+    let spec = RuleSpec::from_toml(text).unwrap();
+    let mut expected = Preset::Modern.spec().with_options(["pieces=3", "traps=on"]).unwrap().points;
+    expected.exits = "26 5 28 3 29 2"
+        .split(' ')
+        .map(|number| number.parse().unwrap())
+        .collect::<Vec<u8>>()
+        .chunks(2)
+        .map(|row| (senet::Square::at(row[0]), senet::ThrowSet::of(&row[1..])))
+        .chain([(senet::Square::HORUS, senet::ThrowSet::ANY)])
+        .collect();
+    assert_eq!(spec.points, expected);
+    assert!(spec.options.is_empty(), "options belong to built-in rulesets alone");
+}
+
+#[test]
+fn a_presets_name_with_its_base_is_the_preset() {
+    let text = "name = 'modern'\nbase = 'modern'\n[options]\ntraps = 'on'\n";
+    assert_eq!(RuleSpec::from_toml(text), Ok(Preset::Modern.spec().with_options(["traps=on"]).unwrap()));
+    let spec = RuleSpec::from_toml("name = 'kendall'\nbase = 'kendall'\n[options]\npieces = 7\n").unwrap();
+    assert_eq!(spec, Preset::Kendall.spec(), "an option that changes nothing is not kept");
+}
+
+#[test]
+fn a_presets_name_belongs_to_its_rules() {
+    let mut spec = Preset::Kendall.spec();
+    spec.points.hit = Hit::ToHand;
+    spec.points.entry = senet::ThrowSet::of(&[1]);
+    spec.version = 2;
+    let told = problems(&spec.to_toml());
+    assert_eq!(told.len(), 3, "{told:#?}");
+    assert!(told[0].starts_with("line "), "{}", told[0]);
+    let other_rules = "name: the name kendall belongs to a built-in ruleset with other rules (these points differ: \
+                       moving.entry: [1] here, [] there; meeting.hit: \"to-hand\" here, \"swap\" there): give your \
+                       ruleset another name, without [options]";
+    assert!(told[0].ends_with(other_rules), "{}", told[0]);
+    assert!(
+        told[1].contains("version: the built-in ruleset kendall has version 1, and this file 2"),
+        "{}",
+        told[1]
+    );
+
+    let mut spec = Preset::Modern.spec().with_options(["pieces=3"]).unwrap();
+    spec.options.clear();
+    assert!(problems(&spec.to_toml())[0].contains("start.pieces: 3 here, 5 there"));
+    let told = problems("name = 'kendall'\nbase = 'modern'\n");
+    assert!(told[0].starts_with("line 2, base: the name kendall belongs to a built-in ruleset"), "{told:#?}");
+}
+
+fn problems(text: &str) -> Vec<String> {
+    let error = RuleSpec::from_toml(text).expect_err(text);
+    let told = error.problems.iter().map(ToString::to_string).collect();
+    assert_eq!(error.to_string().lines().count(), error.problems.len(), "one line for each: {error}");
+    told
+}
+
+#[test]
+fn everything_wrong_is_told_at_once() {
+    let text = r#"name = "My Rules"
+version = -1
+colour = "blue"
+pieces = 3
+
+[start]
+pieces = "seven"
+start = "alternatng"
+first = "cones"
+opening = "fixed"
+hit = "swap"
+
+[throw]
+kind = "sticks"
+scores = [5, 1, 2, 3]
+again_on = [1, 7]
+again_landing = [0, 31, "x"]
+after_bearing_off = true
+stuck_throw = "ends-turn"
+
+[moving]
+short_throws = "exact"
+entry = []
+backward = "never"
+no_advanc = []
+no_retreat = []
+may_decline = []
+stranded = "stay"
+
+[houses]
+beauty = "compulsory"
+water = "wine"
+
+[leaving]
+goal = "bear-off"
+exits = { 26 = [5], 31 = [1], 030 = [1] , 29 = 2 }
+last_square = "ordinary"
+home = "anywhere"
+
+[[readings]]
+about = "a"
+our = "b"
+other = "c"
+"#;
+    let expected = [
+        "line 1, name: \"My Rules\" is no name for a ruleset: write 1 to 40 lower-case letters, digits and hyphens",
+        "line 2, version: -1 is no version: write a whole number from 0",
+        "line 3, colour: there is no such key here: leave it out, or see the file of a built-in ruleset for what there is",
+        "line 4, pieces: there is no such key here: write it below [start]",
+        "line 7, start.pieces: this is a text: write a number from 1 to 10",
+        "line 8, start.start: \"alternatng\" is no choice here: did you mean \"alternating\"? write \"alternating\" or \"in-hand\"",
+        "line 11, start.hit: there is no such key here: write it below [meeting]",
+        "line 15, throw.scores: these are 4 numbers: write 5 for kind = \"sticks\", each from 0 to 6",
+        "line 16, throw.again_on: 7 is no throw: write a number from 0 to 6",
+        "line 17, throw.again_landing: 0 is no square: write a number from 1 to 30",
+        "line 17, throw.again_landing: 31 is no square: write a number from 1 to 30",
+        "line 17, throw.again_landing: this is a text: write a number from 1 to 30",
+        "line 18, throw.after_bearing_off: this is a truth value: write \"turn-passes\" or \"throws-again\"",
+        "line 25, moving.no_advanc: there is no such key here: did you mean no_advance? [moving] has short_throws, entry, \
+         backward, no_advance, no_retreat, may_decline and stranded",
+        "line 32, houses.water: \"wine\" is no choice here: write \"ordinary\", \"to-15-or-below\", \"to-15-or-lowest\", \
+         \"to-15-pushing\", \"to-lowest\", \"to-hand-last-choice\" or \"held\"",
+        "line 36, leaving.exits.030: \"030\" is no square: write a number from 1 to 30",
+        "line 36, leaving.exits.29: this is a number: write throws from 1 to 6 in brackets, such as [1, 4], or \"any\"",
+        "line 36, leaving.exits.31: \"31\" is no square: write a number from 1 to 30",
+        "line 40, readings.ours: this is missing: add ours = \"…\" to this reading",
+        "line 42, readings.our: there is no such key: did you mean ours? a reading has about, ours and other",
+        "start.reply: this is missing: add reply = … below [start] (\"free\" or \"lead-moves\"), or start from a built-in \
+         ruleset, such as base = \"kendall\"",
+        "moving.no_advance: this is missing: add no_advance = … below [moving] (squares from 1 to 30 in brackets; [] for \
+         none), or start from a built-in ruleset, such as base = \"kendall\"",
+        "meeting: this table is missing: add [meeting] with hit, end_hit, rows_of_two, rows_of_three and safe, or start \
+         from a built-in ruleset, such as base = \"kendall\"",
+    ];
+    let told = problems(text);
+    for (told, expected) in told.iter().zip(expected) {
+        assert_eq!(told, expected);
+    }
+    assert_eq!(told.len(), expected.len(), "{told:#?}");
+}
+
+#[test]
+fn broken_toml_is_told_with_wrong_values_elsewhere_but_nothing_that_may_follow_from_it() {
+    let text =
+        "name = \"mine\"\nbase = \"kendall\"\n[start\npieces = 5\n[houses]\nwater = \"wine\"\nbeauty = = \n";
+    let told = problems(text);
+    assert!(told[0].starts_with("line 3: this is no TOML: "), "{told:#?}");
+    assert!(told[1].starts_with("line 6, houses.water: \"wine\" is no choice here"), "{told:#?}");
+    assert!(told[2..].iter().all(|told| told.starts_with("line 7: this is no TOML: ")), "{told:#?}");
+    assert!(told.len() > 2, "{told:#?}");
+    let twice = problems("name = \"mine\"\nname = \"yours\"\n");
+    assert!(twice[0].starts_with("line 2: this is no TOML: duplicate key"), "{twice:#?}");
+}
+
+#[test]
+fn conflicts_are_told_once_all_could_be_read() {
+    let text =
+        "name = 'mine'\nbase = 'bell'\n[moving]\nbackward = 'if-stuck-to-empty'\n[houses]\nwater = 'held'\n";
+    let told = problems(text);
+    assert!(
+        told.iter().any(|told| told.contains("nothing moves backward: use backward = \"never\"")),
+        "{told:#?}"
+    );
+    assert!(told.iter().any(|told| told.contains("27 is a square like others: use water")), "{told:#?}");
+    let told = problems(&text.replace("'held'", "'hold'"));
+    assert_eq!(told.len(), 1, "{told:#?}");
+}
+
+#[test]
+fn options_are_told_apart_from_points() {
+    let told = problems("name = 'mine'\nbase = 'tait'\n[options]\ntraps = 'on'\npieces = 11\npeices = 3\n");
+    assert_eq!(
+        told,
+        [
+            "line 4, options.traps: tait has no option traps: it has pieces (1 to 10)",
+            "line 5, options.pieces: \"11\" is no value of this option: write a number from 1 to 10",
+            "line 6, options.peices: tait has no option peices: did you mean pieces? it has pieces (1 to 10)",
+        ]
+    );
+    let text = Preset::Modern.spec().with_options(["traps=on"]).unwrap().to_toml();
+    let told = problems(&text.replace("name = \"modern\"", "name = \"mine\""));
+    assert!(
+        told[0].contains("options: only built-in rulesets have options: leave out [options]"),
+        "{told:#?}"
+    );
+    let told = problems("name = 'mine'\nbase = 'modern'\n[options]\ntraps = true\n");
+    assert_eq!(told.len(), 1, "{told:#?}");
+}
+
+#[test]
+fn the_scores_go_with_what_is_thrown() {
+    let head = "name = 'mine'\nbase = 'kendall'\n[throw]\n";
+    let told = problems(&format!("{head}kind = 'die'\nscores = [1]\n"));
+    assert!(
+        told[0].starts_with("line 5, throw.scores: a die counts what it shows: leave scores out"),
+        "{told:#?}"
+    );
+    let told = problems(&format!("{head}kind = 'two-dice'\n"));
+    assert!(
+        told[0].starts_with("throw.scores: this is missing: add scores = … below [throw] (13 numbers"),
+        "{told:#?}"
+    );
+    let spec = RuleSpec::from_toml(&format!("{head}scores = [6, 1, 2, 3, 4]\n")).unwrap();
+    assert_eq!(spec.points.throwing, Throwing::sticks(6));
+}
+
+#[test]
+fn an_empty_text_and_one_too_long_are_told() {
+    let told = problems("");
+    assert!(told[0].starts_with("name: the ruleset has no name: add name"), "{told:#?}");
+    assert_eq!(told.len(), 7, "the name and six tables: {told:#?}");
+    let most = RuleSpec::LARGEST_FILE;
+    let padded = |size: usize| {
+        let text = Preset::Tait.spec().to_toml();
+        let padding = size - text.len() - 1;
+        format!("{text}#{}", "x".repeat(padding))
+    };
+    assert_eq!(RuleSpec::from_toml(&padded(most)), Ok(Preset::Tait.spec()));
+    assert!(
+        problems(&padded(most + 1))[0].starts_with("the text has 65537 bytes, and a ruleset at most 65536: ")
+    );
+}
+
+#[test]
+fn deep_and_long_nonsense_is_refused_without_a_panic() {
+    for nonsense in ["[", "a.", "[[", "{a=", "a=[", "\"", "'''", "a={", "\u{feff}", "\0", "\n[a]\na=1\n", "é"]
+    {
+        let text = nonsense.repeat(RuleSpec::LARGEST_FILE / nonsense.len());
+        assert!(RuleSpec::from_toml(&text).is_err());
+        assert!(RuleSpec::from_toml(&format!("name = {text}")).is_err());
+    }
+}
+
+#[test]
+fn texts_with_control_characters_are_refused() {
+    let text = "name = 'mine'\nbase = 'tait'\ntitle = \"a\\u001b[2J\"\nsummary = \"two\\nlines\"\nsource = \"two\\nlines\"\n";
+    let told = problems(text);
+    assert_eq!(
+        told,
+        [
+            "line 3, title: the text has the control character \\u{1b}: leave it out; this is a text of one line",
+            "line 4, summary: the text has the control character \\n: leave it out; this is a text of one line",
+        ]
+    );
+}
+
+#[test]
+fn a_file_with_windows_line_ends_is_read() {
+    let spec = Preset::SenetRa.spec();
+    assert_eq!(RuleSpec::from_toml(&spec.to_toml().replace('\n', "\r\n")), Ok(spec));
+}
+
+/// A fingerprint that changes makes every record that holds it one of other rules.
+#[test]
+fn fingerprints_stay_what_they_are_and_tell_rulesets_apart() {
+    let expected = [
+        ("modern", 0x3952_f9f3_715f_d210),
+        ("jequier", 0xe25f_7120_64dd_0da4),
+        ("grunfeld", 0x13b0_d21b_5815_39db),
+        ("kendall", 0x5469_2423_d2ef_97c3),
+        ("tait", 0xb2f0_0949_02be_b914),
+        ("bell", 0x2a8e_e847_df58_7ddb),
+        ("basics", 0x93e5_8c02_981b_9081),
+        ("senet-ra", 0xaa5b_0112_b5b1_6686),
+    ];
+    let found = Preset::ALL.map(|preset| (preset.name(), preset.spec().fingerprint()));
+    assert_eq!(found, expected, "{found:#x?}");
+    let mut all: Vec<u64> =
+        Preset::ALL.into_iter().flat_map(with_all_options).map(|spec| spec.fingerprint()).collect();
+    let count = all.len();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), count, "no two of the presets and their options are the same game");
+}
+
+fn any_prose() -> impl Strategy<Value = String> {
+    prop_oneof!["[a-zA-Z .,'\"\\\\#=éß\u{4e00}]{0,60}", "\\PC{0,40}"]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_ruleset_of_ones_own_is_read_back_as_itself(
+        name in "[a-z0-9-]{1,40}",
+        (title, summary) in (any_prose(), any_prose()),
+        source in (any_prose(), any_prose()).prop_map(|(one, other)| format!("{one}\n{other}")),
+        version in any::<u32>(),
+        readings in proptest::collection::vec((any_prose(), any_prose(), any_prose()), 0..4),
+        preset in proptest::sample::select(Preset::ALL.to_vec()),
+        first in proptest::sample::select(senet::Side::BOTH.to_vec()),
+    ) {
+        prop_assume!(Preset::from_name(&name).is_none());
+        let readings = readings.into_iter().map(|(about, ours, other)| Reading { about, ours, other }).collect();
+        let mut spec = RuleSpec { name, title, summary, source, version, options: Vec::new(), points: preset.points(), readings };
+        spec.points.first = first;
+        let text = spec.to_toml();
+        prop_assert_eq!(RuleSpec::from_toml(&text), Ok(spec), "{}", text);
+    }
+
+    #[test]
+    fn arbitrary_text_is_read_or_refused(text in "\\PC{0,200}", words in proptest::collection::vec(
+        proptest::sample::select(vec![
+            "name", "base", "=", "\"kendall\"", "'mine'", "\n", "[start]", "[[readings]]", "[options]", "pieces", "exits",
+            "{", "}", "[", "]", ",", "26", "-1", "99999999999999999999", "0x1f", "1.5", "inf", "true", "1979-05-27", "\"\"\"", "#", ".",
+        ]), 0..60)) {
+        for text in [text, words.join(" ")] {
+            if let Err(error) = RuleSpec::from_toml(&text) {
+                prop_assert!(!error.problems.is_empty());
+                prop_assert!(error.problems.iter().all(|problem| problem.line.is_none_or(|line| line >= 1 && line <= text.lines().count() + 1)));
+            }
+        }
+    }
+
+    #[test]
+    fn mutations_of_a_file_are_read_or_refused(
+        preset in proptest::sample::select(Preset::ALL.to_vec()),
+        cuts in proptest::collection::vec((any::<prop::sample::Index>(), 0..12usize, "[\\PC\n]{0,4}"), 1..6),
+    ) {
+        let mut letters: Vec<char> = preset.spec().to_toml().chars().collect();
+        for (at, length, instead) in cuts {
+            let begin = at.index(letters.len());
+            let end = (begin + length).min(letters.len());
+            letters.splice(begin..end, instead.chars());
+        }
+        let text: String = letters.into_iter().collect();
+        match RuleSpec::from_toml(&text) {
+            Ok(spec) => prop_assert_eq!(RuleSpec::from_toml(&spec.to_toml()), Ok(spec)),
+            Err(error) => prop_assert!(!error.problems.is_empty()),
+        }
+    }
+}
+
+#[test]
+fn a_ruleset_can_leave_out_what_no_point_needs() {
+    let spec =
+        RuleSpec::from_toml("base = 'bell'\nname = 'b'\ntitle = 'Bee'\n[start]\npieces = 4\n").unwrap();
+    assert_eq!((spec.points.goal, spec.points.water), (Goal::LineUp, Water::Ordinary));
+    assert_eq!((spec.title.as_str(), spec.points.pieces), ("Bee", 4));
+    assert_eq!(spec.offers(), [OptionKey::Pieces]);
+}
