@@ -1,4 +1,45 @@
-//! stub
+//! The rules of Senet: the ancient Egyptian race game whose rules are lost, in eight reconstructions.
+//!
+//! ```
+//! use senet::{Dice, Game, Preset, Ruleset, Stage};
+//!
+//! let rules = Ruleset::preset(Preset::Kendall);
+//! let dice = Dice::new(2026, 0);
+//! let mut game = Game::new(rules);
+//! while game.plies().len() < 40 {
+//!     let (number, throwing) = (game.throws_made(), game.rules().spec().points.throwing);
+//!     match game.stage() {
+//!         Stage::ToThrow(to_throw) => drop(to_throw.throw(dice.cast(&throwing, number).throw)?),
+//!         Stage::ToMove(to_move) => {
+//!             let mv = to_move.turn().moves().next().expect("a pass is a move too");
+//!             to_move.play(mv)?;
+//!         }
+//!         Stage::Over(_) => break,
+//!     }
+//! }
+//! println!("{}", senet::Record::new(game));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A tour
+//!
+//! - **Vocabulary**: [`Square`], [`SquareSet`], [`Side`], [`Throw`], [`ThrowSet`], and [`Chances`], exact integers over a common
+//!   denominator.
+//! - **Rules as data**: a [`RuleSpec`] holds the rule [`points`], one small named enum for each place where the
+//!   reconstructions differ, with the words about them. [`Preset`] has the eight; options vary them
+//!   ([`RuleSpec::with_options`]); files hold them ([`RuleSpec::from_toml`], [`RuleSpec::to_toml`]); [`RuleSpec::page`] is
+//!   the page a player reads. Points that do not go together are told with what to change ([`points::RulePoints::conflicts`]).
+//! - **Rules as masks**: [`Plan::compile`] turns the points into masks. A [`Ruleset`] is a spec with its plan.
+//! - **Positions**: a [`Setup`] is anything somebody set up; a [`Position`] is one that a ruleset could leave.
+//! - **Moves**: [`Ruleset::turn`] takes a position and a throw and gives a [`Turn`]: its legal [`Move`]s, what each does
+//!   ([`Effects`]) and leads to ([`Outcome`]), and why others are not legal ([`Refusal`]). Under it lie [`movegen::generate`] and
+//!   [`apply::apply`], one generator for all rulesets.
+//! - **Games**: a [`Game`] throws, moves, undoes; a [`Record`] is a game as text; a [`Series`] is a match of several. [`Dice`] turn
+//!   a seed into throws, the same everywhere and for good.
+//! - **Counting**: [`perft`].
+//!
+//! Deliberately absent: input and output, clocks, threads, sources of entropy, unsafe code.
+
 pub mod apply;
 pub mod dice;
 mod effects;

@@ -8,8 +8,8 @@ use common::placement::Placement;
 use common::random::Random;
 use common::variant::Variant;
 use common::walk::{End, random_game};
-use senet::points::Goal;
-use senet::{Move, Next, Outcome, Place, Position, Side, Square, Throw, Turn};
+use senet::points::{Goal, ShortThrows};
+use senet::{Move, Next, Outcome, Place, Position, Preset, Ruleset, Side, Square, Throw, Turn};
 
 /// Random set-ups looked at in each variant.
 const SETUPS: usize = 40;
@@ -204,6 +204,26 @@ fn mirror_text(text: &str) -> String {
 fn the_mirror_swaps_hands_and_sides() {
     assert_eq!(mirror_text("10/cs8/10 s 3c5s -"), "10/sc8/10 c 5c3s -");
     assert_eq!(mirror_text("10/cs8/10 c 3s -"), "10/sc8/10 s 3c -");
+}
+
+#[test]
+fn where_throws_may_be_cut_short_the_opening_still_prescribes_its_piece() {
+    let mut spec = Preset::Grunfeld.spec();
+    spec.points.short_throws = ShortThrows::OntoEmpty;
+    let rules = Ruleset::new(spec).expect("the points go together");
+    let texts = |position: &str| {
+        let position = Position::parse(position, &rules).expect("the ruleset can leave it");
+        let turn = rules.turn(&position, Throw::of(3)).expect("a 3 can be thrown");
+        turn.moves().map(|mv| turn.text(mv).to_string()).collect::<BTreeSet<String>>()
+    };
+    let owed = texts("cscscscsc1/s9/10 c - c");
+    let free = texts("cscscscsc1/s9/10 c - -");
+    assert_eq!(
+        owed,
+        BTreeSet::from(["9/10", "9/12"].map(str::to_owned)),
+        "the cones owe the move of the piece on 9"
+    );
+    assert!(free.is_superset(&owed) && free.contains("7/10"), "owing nothing, others may move: {free:?}");
 }
 
 #[test]

@@ -31,7 +31,11 @@ const CONFLICTS: &[Case] = &[
         |points| points.opening = Opening::HighestThrow,
         "either side may begin, so that nobody is the second player",
     ),
-    (Preset::Grunfeld, |points| points.backward = Backward::MayHit, "the foremost piece may be hit by a backward move"),
+    (
+        Preset::Grunfeld,
+        |points| points.backward = Backward::MayHit,
+        "the foremost piece may be hit by a backward move",
+    ),
     // What is thrown.
     (Preset::Modern, |points| points.throwing = Throwing::sticks(7), "a throw counts more than 6"),
     (
@@ -83,7 +87,11 @@ const CONFLICTS: &[Case] = &[
         |points| points.no_advance = SquareSet::of(&[28]),
         "a piece hit on 29 or 30 may need 26",
     ),
-    (Preset::Kendall, |points| points.no_retreat = SquareSet::of(&[28]), "a piece hit on 28 or 29 by a backward move"),
+    (
+        Preset::Kendall,
+        |points| points.no_retreat = SquareSet::of(&[28]),
+        "a piece hit on 28 or 29 by a backward move",
+    ),
     (Preset::Kendall, |points| points.home = Home::LastRow, "a piece hit on 28 or 29 by a backward move"),
     // The houses.
     (
@@ -324,14 +332,14 @@ fn play(rules: &Ruleset, plies: u32, seed: u64) -> Result<(), TestCaseError> {
             }
             None => {
                 let throw = thrown(&rules.chances(&position), random());
-                let turn = rules.turn(&position, throw).unwrap();
+                let turn = rules.turn(&position, throw).expect("the throw is one of those that can occur");
                 let moves: Vec<_> = turn.moves().collect();
                 prop_assert!(!moves.is_empty());
                 let chosen = moves[random() as usize % moves.len()];
                 let text = turn.text(chosen).to_string();
                 before = format!("{position}, throw {throw}, {text}");
                 prop_assert_eq!(turn.find(&text), Ok(chosen), "{}", before);
-                turn.play(chosen).unwrap()
+                turn.play(chosen).expect("the move is one of those listed")
             }
         };
         if let Next::Won(_) = outcome.next {

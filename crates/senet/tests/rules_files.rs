@@ -12,7 +12,9 @@ fn with_all_options(preset: Preset) -> Vec<RuleSpec> {
             let values = spec.values(*option);
             values
                 .iter()
-                .map(|value| spec.with_options([format!("{}={value}", option.name())]).unwrap())
+                .map(|value| {
+                    spec.with_options([format!("{}={value}", option.name())]).expect("the option is offered")
+                })
                 .collect()
         };
         specs = specs.iter().flat_map(with_one).collect();

@@ -175,7 +175,8 @@ impl RulePoints {
             "use beauty = \"compulsory\", or end_hit = \"as-elsewhere\"",
         );
         found.when(
-            self.end_hit == EndHit::IntoWater && !SquareSet::of(&[28, 29]).without(self.no_advance).is_empty(),
+            self.end_hit == EndHit::IntoWater
+                && !SquareSet::of(&[28, 29]).without(self.no_advance).is_empty(),
             "a piece hit on 29 or 30 may need 26, which is empty only if the hit came from there",
             "name 28 and 29 in no_advance, or use end_hit = \"as-elsewhere\"",
         );

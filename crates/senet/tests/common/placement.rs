@@ -22,8 +22,11 @@ impl Placement {
             Goal::BearOff => scattered(variant, random),
             Goal::LineUp => lined_up(variant, random),
         };
-        if random.once_in(30) {
+        if random.once_in(15) {
             placement.take_places_of_start(variant);
+            if random.once_in(2) {
+                placement.owe_what_the_start_owes(variant);
+            }
         } else if random.once_in(8) {
             placement.hold_cones_back(variant, random);
         }
@@ -105,6 +108,18 @@ impl Placement {
             self.squares[usize::from(square.number())] = start.holder(square);
         }
         self.hands = Side::BOTH.map(|side| usize::from(start.hand(side)));
+    }
+
+    /// Side and duties as at the start.
+    fn owe_what_the_start_owes(&mut self, variant: &Variant) {
+        let start = variant.rules.start();
+        self.side = start.side();
+        self.duty = match Side::BOTH.map(|side| start.duty().owed_by(side)) {
+            [false, false] => "-",
+            [false, true] => "s",
+            [true, false] => "c",
+            [true, true] => "sc",
+        };
     }
 
     /// All cones on or near their first squares, as before their first move.

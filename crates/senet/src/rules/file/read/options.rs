@@ -1,0 +1,77 @@
+//! The options of a file.
+
+use toml::de::DeValue;
+
+use super::{Reader, meant};
+use crate::rules::file::report::Nature;
+use crate::rules::file::values::Entry;
+use crate::rules::options::OptionError;
+use crate::rules::spec::RuleSpec;
+use crate::words;
+
+impl Reader<'_> {
+    /// The built-in ruleset with the options of the file.
+    pub(super) fn options(&mut self, mut built_in: Option<RuleSpec>) -> Option<RuleSpec> {
+        let Some(entry) = self.head("options") else { return built_in };
+        let Some(options) = entry.table(&mut self.report, "write a table: [options], and its keys below")
+        else {
+            return built_in;
+        };
+        let Some(spec) = &mut built_in else {
+            let is_own = self.head("base").is_none() && self.head("name").is_some();
+            if is_own {
+                self.report.add(
+                    Nature::Whole,
+                    Some(entry.value.span()),
+                    Some("options"),
+                    "only built-in rulesets have options",
+                    "leave out [options] (the points say all), or start from a built-in ruleset, such as base = \"modern\"",
+                );
+            }
+            return None;
+        };
+        for (key, value) in options {
+            let path = format!("options.{}", words::shortened(key.get_ref()));
+            let entry = Entry { key: &path, value };
+            let text = match value.get_ref() {
+                DeValue::String(text) => text.to_string(),
+                DeValue::Integer(number) => number.to_string(),
+                _ => {
+                    entry.wrong(
+                        &mut self.report,
+                        "this is no value of an option",
+                        "write a text in double quotes, or a number",
+                    );
+                    continue;
+                }
+            };
+            match spec.set_option(key.get_ref(), &text) {
+                Ok(()) => {}
+                Err(OptionError::NotOffered { rules, key: unknown, offered }) => {
+                    let known: Vec<&str> = spec.offers().iter().map(|option| option.name()).collect();
+                    let meant = meant(&unknown, known);
+                    let problem = format!("{rules} has no option {unknown}");
+                    let span = Some(key.span());
+                    self.report.add(
+                        Nature::Value,
+                        span,
+                        Some(&path),
+                        problem,
+                        format!("{meant}it has {offered}"),
+                    );
+                }
+                Err(OptionError::NoSuchValue { value, values, .. }) => {
+                    entry.wrong(
+                        &mut self.report,
+                        format!("\"{value}\" is no value of this option"),
+                        format!("write {values}"),
+                    );
+                }
+                Err(error @ OptionError::Malformed(_)) => {
+                    entry.wrong(&mut self.report, error.to_string(), "change it")
+                }
+            }
+        }
+        built_in
+    }
+}
