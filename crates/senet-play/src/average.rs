@@ -21,9 +21,9 @@ impl Average {
 
     pub(crate) fn decide_before_throw(&self, rules: &Ruleset, position: &Position) -> BeforeThrow {
         let search = TwoPly::new(rules, &self.evaluation);
-        let instead = rules.instead_of_throwing(position).map(|instead| {
-            search.worth(position, instead.outcome, |next| search.when_throwing(next))
-        });
+        let instead = rules
+            .instead_of_throwing(position)
+            .map(|instead| search.worth(position, instead.outcome, |next| search.when_throwing(next)));
         match instead {
             Some(worth) if worth > search.when_throwing(position) => BeforeThrow::MoveInstead,
             _ => BeforeThrow::Throw,

@@ -51,7 +51,11 @@ impl Effort {
                 f64::from(weight) / total * moves.min(waits)
             })
             .sum();
-        if from == Square::WATER.number() && points.water == Water::Held { thrown.min(rescued) } else { thrown }
+        if from == Square::WATER.number() && points.water == Water::Held {
+            thrown.min(rescued)
+        } else {
+            thrown
+        }
     }
 
     /// The effort that is left after this throw, if it moves the piece.

@@ -68,7 +68,9 @@ impl Evaluation {
                 let sent_to = match self.points.hit {
                     Hit::Swap => self.effort.from(from),
                     Hit::ToHand => self.effort.from_hand(),
-                    Hit::PushBack => Square::new(square.number() - 1).map_or(here, |back| self.effort.from(back)),
+                    Hit::PushBack => {
+                        Square::new(square.number() - 1).map_or(here, |back| self.effort.from(back))
+                    }
                 };
                 self.chances[usize::from(throw)] * (sent_to - here).max(0.0)
             })
@@ -100,7 +102,9 @@ impl Evaluation {
             let way = f64::from(square.number().saturating_sub(place));
             needed += way / self.pace + if way > 0.0 { 0.8 } else { 0.0 };
             if way > 0.0 && !self.points.safe.contains(square) {
-                needed += 0.4 * self.chance_of_hit_from_above(enemy, square) * f64::from(31 - square.number()) / self.pace;
+                needed +=
+                    0.4 * self.chance_of_hit_from_above(enemy, square) * f64::from(31 - square.number())
+                        / self.pace;
             }
             place += 2;
         }

@@ -32,10 +32,8 @@ impl<'a> TwoPly<'a> {
     /// The win chance of the side to throw, who throws; a move made instead of throwing aside.
     pub(crate) fn when_throwing(&self, position: &Position) -> f64 {
         let chances = self.rules.chances(position);
-        let sum: f64 = chances
-            .iter()
-            .map(|(throw, weight)| f64::from(weight) * self.best_reply(position, throw))
-            .sum();
+        let sum: f64 =
+            chances.iter().map(|(throw, weight)| f64::from(weight) * self.best_reply(position, throw)).sum();
         sum / f64::from(chances.total())
     }
 

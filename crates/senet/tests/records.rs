@@ -47,11 +47,15 @@ fn records_round_trip_under_every_ruleset_and_option() {
     for preset in Preset::ALL {
         for option in preset.offers() {
             for value in preset.spec().values(*option) {
-                let spec = preset.spec().with_options([format!("{}={value}", option.name())]).expect("offered");
+                let spec =
+                    preset.spec().with_options([format!("{}={value}", option.name())]).expect("offered");
                 let rules = Ruleset::new(spec).expect("no conflicts");
                 for plies in [0, 1, 2, 37, 4000] {
                     let mut record = named(Record::new(random_game(rules.clone(), plies as u64, plies)));
-                    record.comments = vec![Comment { ply: plies.min(record.game.plies().len()), text: "so far".to_owned() }];
+                    record.comments = vec![Comment {
+                        ply: plies.min(record.game.plies().len()),
+                        text: "so far".to_owned(),
+                    }];
                     let text = record.to_string();
                     let read: Record = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
                     assert!(read == record, "{text}");
@@ -139,27 +143,66 @@ fn comments_and_unknown_headers_are_read() {
     let record: Record = good().parse().expect("a record");
     assert_eq!(record.game.plies().len(), 3);
     assert_eq!(record.headers.others, [("Weather".to_owned(), "dry".to_owned())]);
-    assert_eq!(record.comments, [
+    assert_eq!(
+        record.comments,
+        [
             Comment { ply: 0, text: "the first throws of a game".to_owned() },
             Comment { ply: 2, text: "a quiet move".to_owned() },
-        ]);
+        ]
+    );
 }
 
 #[test]
 fn what_is_wrong_is_refused_with_the_place_and_the_reason() {
     let cases = [
-        ("Format: senet-record 1\n", "", "the header 'Format' is missing; a record begins with Format, Rules and Ruleset"),
-        ("senet-record 1", "senet-record 2", "line 2: the header Format says 'senet-record 2'; write senet-record 1"),
-        ("Rules: modern", "Rules: mehen", "line 3: the ruleset of this record cannot be used: 'mehen' is none of modern, jequier"),
-        ("Rules: modern", "Rules: modern\nOptions: home=rest", "line 4: the ruleset of this record cannot be used: modern has no option 'home'"),
+        (
+            "Format: senet-record 1\n",
+            "",
+            "the header 'Format' is missing; a record begins with Format, Rules and Ruleset",
+        ),
+        (
+            "senet-record 1",
+            "senet-record 2",
+            "line 2: the header Format says 'senet-record 2'; write senet-record 1",
+        ),
+        (
+            "Rules: modern",
+            "Rules: mehen",
+            "line 3: the ruleset of this record cannot be used: 'mehen' is none of modern, jequier",
+        ),
+        (
+            "Rules: modern",
+            "Rules: modern\nOptions: home=rest",
+            "line 4: the ruleset of this record cannot be used: modern has no option 'home'",
+        ),
         ("Ruleset: 1 ", "Ruleset: 1 0", "line 4: the game was played under another version of modern"),
         ("Cones: Anna", "Cones: Anna\nCones: Anna", "line 6: the header 'Cones' stands there twice"),
         ("Cones: Anna", "Seed: many", "line 5: the header Seed says 'many'; write a whole number"),
-        ("Cones: Anna", "Start: 10/10/10 c - -", "line 5: the start position: not a position of this ruleset"),
-        ("Result: unfinished", "Result: cones", "line 7: the result is 'cones', but the moves lead to 'unfinished'"),
-        ("c2:9/11", "c2:9/12", "line 9, move 1: c2:9/12: 9/12 is not legal here: the throw is 2, which takes this piece to 11"),
-        ("c2:9/11", "s2:9/11", "line 9, move 1: 's2:9/11' is a turn of the spools, but the cones are to throw"),
-        ("c2:9/11", "c6:9/15", "line 9, move 1: c6:9/15: a throw of 6 cannot occur here; possible: 1, 2, 3, 4 and 5"),
+        (
+            "Cones: Anna",
+            "Start: 10/10/10 c - -",
+            "line 5: the start position: not a position of this ruleset",
+        ),
+        (
+            "Result: unfinished",
+            "Result: cones",
+            "line 7: the result is 'cones', but the moves lead to 'unfinished'",
+        ),
+        (
+            "c2:9/11",
+            "c2:9/12",
+            "line 9, move 1: c2:9/12: 9/12 is not legal here: the throw is 2, which takes this piece to 11",
+        ),
+        (
+            "c2:9/11",
+            "s2:9/11",
+            "line 9, move 1: 's2:9/11' is a turn of the spools, but the cones are to throw",
+        ),
+        (
+            "c2:9/11",
+            "c6:9/15",
+            "line 9, move 1: c6:9/15: a throw of 6 cannot occur here; possible: 1, 2, 3, 4 and 5",
+        ),
         ("c2:9/11", "c2:", "line 9, move 1: a throw waits for its move here, and more follows"),
         ("c2:9/11", "c9/11", "line 9, move 1: c9/11: no such move can be made here instead of throwing"),
         ("c2:9/11", "gibberish", "line 9, move 1: 'gibberish' is not a throw with its move"),
@@ -175,7 +218,8 @@ fn what_is_wrong_is_refused_with_the_place_and_the_reason() {
 
 #[test]
 fn moves_after_the_end_are_refused() {
-    let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"]).expect("offered")).expect("fine");
+    let rules =
+        Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"]).expect("offered")).expect("fine");
     let game = random_game(rules, 1, 10_000);
     assert!(game.result().is_some());
     let text = format!("{} 3:pass\n", Record::new(game).to_string().trim_end());

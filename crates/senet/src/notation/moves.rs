@@ -121,9 +121,10 @@ fn read_place(text: &str) -> Option<Place> {
 
 /// Two to three places, none after leaving the board, and the hand at the ends alone.
 fn is_path(path: &[Place]) -> bool {
-    match path {
-        [Place::Hand, Place::On(_)] | [Place::On(_), Place::On(_) | Place::Off] => true,
-        [Place::Hand | Place::On(_), Place::On(_), _] => true,
-        _ => false,
-    }
+    matches!(
+        path,
+        [Place::Hand, Place::On(_)]
+            | [Place::On(_), Place::On(_) | Place::Off]
+            | [Place::Hand | Place::On(_), Place::On(_), _]
+    )
 }

@@ -8,7 +8,7 @@ use crate::setup::{Defect, InvalidPosition, Setup};
 use crate::side::Side;
 use crate::square::Square;
 
-/// `SQUARES SIDE HAND DUTY`: see [`crate::notation`].
+/// `SQUARES SIDE HAND DUTY`: cones first in the hand, spools first in the duty, `-` for none.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_squares(self, f)?;

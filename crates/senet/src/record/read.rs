@@ -82,7 +82,9 @@ pub enum RecordProblem {
     #[error("the start position: {0}")]
     BadStart(String),
     /// A word is neither a move nor a number of one.
-    #[error("'{0}' is not a throw with its move; write such as 3:9/12, with the side's letter where a turn begins")]
+    #[error(
+        "'{0}' is not a throw with its move; write such as 3:9/12, with the side's letter where a turn begins"
+    )]
     Unreadable(String),
     /// The other side is to throw.
     #[error("'{word}' is a turn of the {named}, but the {due} are to throw")]
@@ -255,7 +257,8 @@ impl Reader {
             (None, Some(preset)) => preset.spec(),
             (None, None) => {
                 let names = words::list(Preset::ALL.map(Preset::name));
-                let reason = format!("'{}' is none of {names}, and has no 'Rule:' lines", words::shortened(name));
+                let reason =
+                    format!("'{}' is none of {names}, and has no 'Rule:' lines", words::shortened(name));
                 return Err(unusable(*line, reason));
             }
         };
@@ -297,7 +300,8 @@ impl Replay {
         }
         let moves = content.split('#').next().unwrap_or_default();
         for word in moves.split_whitespace() {
-            let is_number = |number: &str| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
+            let is_number =
+                |number: &str| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
             if word.strip_suffix('.').is_some_and(is_number) {
                 continue;
             }

@@ -15,7 +15,8 @@ impl fmt::Display for Record {
         header(f, "Format", FORMAT)?;
         self.write_rules(f)?;
         let headers = &self.headers;
-        for (name, value) in [("Cones", &headers.cones), ("Spools", &headers.spools), ("Date", &headers.date)] {
+        for (name, value) in [("Cones", &headers.cones), ("Spools", &headers.spools), ("Date", &headers.date)]
+        {
             if let Some(value) = value {
                 header(f, name, value)?;
             }
@@ -106,7 +107,11 @@ impl Record {
         let plies = self.game.plies();
         let (now, text) = (&plies[ply], self.game.text(ply));
         let begins = ply == 0 || plies[ply - 1].before.side() != now.before.side();
-        let letter = if begins || now.throw.is_none() { now.before.side().letter().to_string() } else { String::new() };
+        let letter = if begins || now.throw.is_none() {
+            now.before.side().letter().to_string()
+        } else {
+            String::new()
+        };
         match now.throw {
             Some(throw) => format!("{letter}{throw}:{text}"),
             None => format!("{letter}{text}"),
