@@ -27,8 +27,8 @@ impl Effort {
         self.0[usize::from(square.number())]
     }
 
-    /// The moves still needed from the hand.
-    pub(crate) fn from_hand(&self) -> f64 {
+    /// The moves still needed by a piece in hand.
+    pub(crate) fn entering(&self) -> f64 {
         self.0[0]
     }
 

@@ -47,7 +47,7 @@ impl Evaluation {
     fn bearing_off(&self, position: &Position, side: Side) -> f64 {
         let own = position.squares(side);
         let enemy = position.squares(side.other());
-        let mut needed = f64::from(position.hand(side)) * self.effort.from_hand();
+        let mut needed = f64::from(position.hand(side)) * self.effort.entering();
         for square in own.iter() {
             needed += self.effort.from(square) + 0.5 * self.danger(own, enemy, square);
         }
@@ -67,7 +67,7 @@ impl Evaluation {
             .map(|(throw, from)| {
                 let sent_to = match self.points.hit {
                     Hit::Swap => self.effort.from(from),
-                    Hit::ToHand => self.effort.from_hand(),
+                    Hit::ToHand => self.effort.entering(),
                     Hit::PushBack => {
                         Square::new(square.number() - 1).map_or(here, |back| self.effort.from(back))
                     }

@@ -34,26 +34,10 @@ pub(crate) fn shortened(text: &str) -> String {
 pub(crate) fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()
-        .map(|word| (edits(typed, word), word))
+        .map(|word| (strsim::levenshtein(typed, word), word))
         .min()
         .filter(|(edits, word)| *edits <= 1 + word.chars().count() / 4)
         .map(|(_, word)| word)
-}
-
-/// Levenshtein's distance.
-fn edits(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (down, letter) in one.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = down + 1;
-        for (across, wanted) in other.iter().enumerate() {
-            let replaced = diagonal + usize::from(letter != *wanted);
-            diagonal = row[across + 1];
-            row[across + 1] = replaced.min(diagonal + 1).min(row[across] + 1);
-        }
-    }
-    row[other.len()]
 }
 
 #[cfg(test)]

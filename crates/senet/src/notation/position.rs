@@ -68,15 +68,22 @@ impl Position {
         if defects.is_empty() {
             return setup.position(rules);
         }
-        defects.extend(setup.defects(rules));
+            defects.extend(setup.defects(rules));
         Err(InvalidPosition { defects })
     }
 }
+
+/// The longest text that is looked at, in bytes.
+const LONGEST: usize = 200;
 
 /// Reads as much as can be read, with what could not.
 fn read_setup(text: &str) -> (Setup, Vec<Defect>) {
     let mut setup = Setup::empty(Side::Cones);
     let mut defects = Vec::new();
+    if text.len() > LONGEST {
+        let problem = format!("the text is {} bytes long; a position never needs {LONGEST}", text.len());
+        return (setup, vec![Defect::Unreadable(problem)]);
+    }
     let fields: Vec<&str> = text.split_whitespace().collect();
     if fields.len() != 4 {
         defects.push(Defect::Unreadable(format!(
@@ -127,6 +134,7 @@ fn read_letter(text: &str) -> Option<Side> {
 fn read_row(text: &str, defects: &mut Vec<Defect>) -> Vec<Option<Side>> {
     let mut row = Vec::new();
     let mut rest = text;
+    let mut strangers = String::new();
     while let Some(letter) = rest.chars().next() {
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         if digits > 0 {
@@ -135,23 +143,23 @@ fn read_row(text: &str, defects: &mut Vec<Defect>) -> Vec<Option<Side>> {
                 Ok(run) if run > 0 && !rest.starts_with('0') => {
                     row.extend(std::iter::repeat_n(None, run.min(31)));
                 }
-                _ => defects.push(Defect::Unreadable(format!(
-                    "'{}' is no run of empty squares; write a number from 1 to 10",
-                    crate::words::shortened(&rest[..digits])
-                ))),
+                _ => strangers.push_str(&rest[..digits]),
             }
             rest = &rest[digits..];
             continue;
         }
         match Side::from_letter(letter) {
             Some(side) => row.push(Some(side)),
-            None => defects.push(Defect::Unreadable(format!(
-                "'{}' in the squares is neither c, s nor a number",
-                letter.escape_default()
-            ))),
+            None => strangers.push(letter),
         }
         rest = &rest[letter.len_utf8()..];
         row.truncate(64);
+    }
+    if !strangers.is_empty() {
+        let strangers = crate::words::shortened(&strangers);
+        defects.push(Defect::Unreadable(format!(
+            "'{strangers}' in the squares is neither c, s nor a run of empty squares from 1 to 10"
+        )));
     }
     row
 }
