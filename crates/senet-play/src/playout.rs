@@ -9,7 +9,7 @@ use std::time::Instant;
 use rand_core::Rng;
 use senet::dice::stream;
 use senet::movegen::{choose_instead, generate};
-use senet::{Chances, Next, Plan, Position, Preset, Rules, Ruleset, Side, Throw, apply};
+use senet::{Chances, ForRules, Next, Position, Rules, Ruleset, Side, Throw, apply};
 
 /// What a run of random games came to.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -71,7 +71,8 @@ pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playo
             if first >= games {
                 return total;
             }
-            total.add(&play_batch(rules, first..games.min(first + batch), seed));
+            let games = first..games.min(first + batch);
+            total.add(&rules.specialised(Batch { games, seed, start: rules.start() }));
         }
     };
     let mut total = Playouts::default();
@@ -86,50 +87,29 @@ pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playo
     total
 }
 
-/// A preset without options, as a type: the loop over it is compiled for its rules.
-#[derive(Clone, Copy)]
-struct Fixed<const PRESET: usize>;
-
-impl<const PRESET: usize> Fixed<PRESET> {
-    const PLAN: Plan = Plan::compile(&Preset::ALL[PRESET].points());
+/// Some of the games, as work that is compiled for each preset.
+struct Batch {
+    games: std::ops::Range<u64>,
+    seed: u64,
+    start: Position,
 }
 
-impl<const PRESET: usize> Rules for Fixed<PRESET> {
-    #[inline(always)]
-    fn plan(&self) -> &Plan {
-        &Self::PLAN
-    }
-}
+impl ForRules for Batch {
+    type Output = Playouts;
 
-fn play_batch(rules: &Ruleset, games: std::ops::Range<u64>, seed: u64) -> Playouts {
-    let points = &rules.spec().points;
-    let preset = Preset::ALL.iter().position(|preset| preset.points() == *points);
-    match preset {
-        Some(0) => play_games(Fixed::<0>, games, seed),
-        Some(1) => play_games(Fixed::<1>, games, seed),
-        Some(2) => play_games(Fixed::<2>, games, seed),
-        Some(3) => play_games(Fixed::<3>, games, seed),
-        Some(4) => play_games(Fixed::<4>, games, seed),
-        Some(5) => play_games(Fixed::<5>, games, seed),
-        Some(6) => play_games(Fixed::<6>, games, seed),
-        Some(7) => play_games(Fixed::<7>, games, seed),
-        _ => play_games(rules.plan(), games, seed),
+    fn run<R: Rules + Send + Sync>(self, rules: R) -> Playouts {
+        let throws = ThrowTable::new(&rules.plan().chances());
+        let mut total = Playouts::default();
+        for game in self.games {
+            let mut words = stream(self.seed, game);
+            let (winner, moves) = play_game(rules, &throws, self.start, &mut words);
+            total.games += 1;
+            total.moves += moves;
+            total.first_player_wins += u64::from(winner == Some(self.start.side()));
+            total.unfinished += u64::from(winner.is_none());
+        }
+        total
     }
-}
-
-fn play_games<R: Rules>(rules: R, games: std::ops::Range<u64>, seed: u64) -> Playouts {
-    let start = rules.plan().start_position();
-    let throws = ThrowTable::new(&rules.plan().chances());
-    let mut total = Playouts::default();
-    for game in games {
-        let mut words = stream(seed, game);
-        let (winner, moves) = play_game(rules, &throws, start, &mut words);
-        total.games += 1;
-        total.moves += moves;
-        total.first_player_wins += u64::from(winner == Some(start.side()));
-        total.unfinished += u64::from(winner.is_none());
-    }
-    total
 }
 
 /// Plays one uniformly random game to its end: the winner, and the number of moves.

@@ -83,6 +83,7 @@ pub use rules::points;
 pub use rules::presets::Preset;
 pub use rules::ruleset::{Instead, Ruleset};
 pub use rules::spec::{Reading, RuleSpec};
+pub use rules::specialise::ForRules;
 pub use series::{Length, Scoring, Series, SeriesError};
 pub use setup::{Defect, InvalidPosition, Setup};
 pub use side::Side;

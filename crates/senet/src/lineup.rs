@@ -80,3 +80,18 @@ fn full_squares(own: u32, odd: u32) -> u32 {
     }
     full
 }
+
+/// Whether no piece of a side stands beyond its place in its sequence.
+#[inline(always)]
+pub(crate) fn within_places(own: u32) -> bool {
+    let mut place = if own & ONE != 0 { 1 } else { 2 };
+    let mut pieces = own;
+    while pieces != 0 {
+        if pieces.trailing_zeros() < place {
+            return false;
+        }
+        pieces &= pieces - 1;
+        place += 2;
+    }
+    true
+}

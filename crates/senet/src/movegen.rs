@@ -179,14 +179,19 @@ fn backward(plan: &Plan, own: u32, enemy: u32, protected: u32, throw: Throw) -> 
     MoveSet { from: fall, way: Way::FallBack, may_pass: u32::from(fall == 0), ..MoveSet::pass(throw) }
 }
 
-/// For random play: the outcome of the move that is made instead of throwing, if there is one and the lowest bit of a
-/// random word says so.
+/// The outcome of the move that may be made instead of throwing, if there is one.
 #[inline(always)]
-pub fn choose_instead<R: Rules>(rules: R, position: &Position, word: u32) -> Option<Outcome> {
+pub fn instead_of_throwing<R: Rules>(rules: R, position: &Position) -> Option<Outcome> {
     let plan = rules.plan();
     if plan.holds == 0 || position.mover & plan.holds == 0 {
         return None;
     }
-    (word & 1 == 0 && crate::apply::instead(plan, position).is_some())
-        .then(|| crate::apply::apply_instead(plan, position))
+    crate::apply::instead(plan, position).map(|_| crate::apply::apply_instead(plan, position))
+}
+
+/// For random play: the outcome of the move that is made instead of throwing, if there is one and the lowest bit of a
+/// random word says so.
+#[inline(always)]
+pub fn choose_instead<R: Rules>(rules: R, position: &Position, word: u32) -> Option<Outcome> {
+    if word & 1 == 0 { instead_of_throwing(rules, position) } else { None }
 }

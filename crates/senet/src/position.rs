@@ -96,6 +96,36 @@ impl Position {
         Side::BOTH.into_iter().find(|side| self.squares(*side).contains(square))
     }
 
+    /// A position put together from its parts, unchecked: for tables, which number positions and must name any of them.
+    ///
+    /// Parts that no ruleset could leave give a position that means nothing, but nothing that reads it panics. Use
+    /// [`Setup`](crate::Setup) for what comes from outside.
+    ///
+    /// Boards and hands are those of the side to throw, and of the other.
+    #[must_use]
+    pub const fn unchecked(boards: [SquareSet; 2], hands: [u8; 2], side: Side, duty: Duty) -> Position {
+        Position {
+            mover: boards[0].mask(),
+            other: boards[1].mask(),
+            mover_hand: hands[0],
+            other_hand: hands[1],
+            side,
+            duty,
+        }
+    }
+
+    /// The squares and the hand of the side to throw.
+    #[inline(always)]
+    pub const fn mover(&self) -> (SquareSet, u8) {
+        (SquareSet::from_mask(self.mover), self.mover_hand)
+    }
+
+    /// The squares and the hand of the side that is not to throw.
+    #[inline(always)]
+    pub const fn other(&self) -> (SquareSet, u8) {
+        (SquareSet::from_mask(self.other), self.other_hand)
+    }
+
     pub(crate) const fn new(boards: [u32; 2], hands: [u8; 2], side: Side, duty: Duty) -> Position {
         let (mover, other) = (side as usize, side.other() as usize);
         Position {
@@ -124,6 +154,47 @@ impl Position {
 }
 
 impl Plan {
+    /// The squares on which a piece can stand between moves.
+    pub const fn usable(&self) -> SquareSet {
+        SquareSet::BOARD.without(SquareSet::from_mask(self.never_held))
+    }
+
+    /// Whether pieces can be in hand.
+    pub const fn uses_hand(&self) -> bool {
+        self.has_hand()
+    }
+
+    /// Whether pieces leave the board for good; otherwise all stay in the game to its end (`bell`).
+    pub const fn bears_off(&self) -> bool {
+        matches!(self.goal, crate::points::Goal::BearOff)
+    }
+
+    /// Whether the ruleset could leave these pieces standing like this, the squares of [`usable`](Plan::usable) and right numbers
+    /// of pieces given: nobody has won, nobody waits on 30 in vain, nobody stands beyond its place.
+    #[inline(always)]
+    pub fn could_stand(&self, position: &Position) -> bool {
+        let parts = [
+            (position.mover, position.mover_hand, position.other),
+            (position.other, position.other_hand, position.mover),
+        ];
+        parts.into_iter().all(|(own, hand, rival)| self.side_could_stand(own, hand, rival))
+    }
+
+    #[inline(always)]
+    fn side_could_stand(&self, own: u32, hand: u8, rival: u32) -> bool {
+        match self.goal {
+            crate::points::Goal::BearOff => {
+                let home = own & !SquareSet::LAST_ROW.mask() == 0 && hand == 0;
+                let waits = matches!(self.last_square, crate::points::LastSquare::Waits);
+                own | u32::from(hand) != 0 && !(waits && home && own & Square::HORUS.bit() != 0)
+            }
+            crate::points::Goal::LineUp => {
+                crate::lineup::within_places(own)
+                    && !(hand == 0 && crate::lineup::all_arrived(self, own, rival))
+            }
+        }
+    }
+
     /// The position before the first throw.
     pub const fn start_position(&self) -> Position {
         let (boards, hands) = match self.start {

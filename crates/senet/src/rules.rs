@@ -10,3 +10,4 @@ pub mod points;
 pub(crate) mod presets;
 pub(crate) mod ruleset;
 pub(crate) mod spec;
+pub(crate) mod specialise;

@@ -68,7 +68,7 @@ impl Position {
         if defects.is_empty() {
             return setup.position(rules);
         }
-            defects.extend(setup.defects(rules));
+        defects.extend(setup.defects(rules));
         Err(InvalidPosition { defects })
     }
 }

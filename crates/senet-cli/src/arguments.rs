@@ -1,0 +1,236 @@
+//! The command line: one definition from which parsing, help and completions are made.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use senet_play::Level;
+use senet_tui::{Charset, Colours, Seat};
+
+use crate::guide;
+
+/// Senet, the board game of ancient Egypt: play it, look at its rules, and ask for its moves.
+#[derive(Parser, Debug)]
+#[command(name = "senet", version, long_about = guide::WHAT_IT_IS, after_long_help = guide::notation())]
+#[command(after_help = "`senet --help` explains positions, moves and rulesets; `senet play` plays.")]
+#[command(disable_help_subcommand = true, max_term_width = 100, infer_subcommands = true)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Play in the terminal, against another person or the computer
+    #[command(after_long_help = guide::PLAY)]
+    Play(Play),
+    /// Step through the record of a game
+    #[command(after_long_help = guide::REPLAY)]
+    Replay(Replay),
+    /// The rulesets: list them, or show one with its source and readings
+    #[command(after_long_help = guide::RULES)]
+    Rules {
+        #[command(subcommand)]
+        command: RulesCommand,
+    },
+    /// The legal moves of a position with a throw
+    #[command(after_long_help = guide::MOVES)]
+    Moves(Moves),
+    /// Count how many ways a game can go, ply by ply
+    #[command(after_long_help = guide::PERFT)]
+    Perft(Perft),
+    /// Play uniformly random games, as many and as fast as can be
+    #[command(after_long_help = guide::PLAYOUTS)]
+    Playouts(Playouts),
+    /// Print a completion script for a shell
+    #[command(after_long_help = guide::COMPLETIONS)]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+/// Which rules.
+#[derive(Args, Debug)]
+pub(crate) struct RulesChoice {
+    /// The ruleset: a name out of `senet rules list`, or the path of a ruleset file (TOML)
+    #[arg(long, value_name = "NAME", value_hint = ValueHint::FilePath)]
+    pub(crate) rules: String,
+    #[command(flatten)]
+    pub(crate) options: OptionsChoice,
+}
+
+/// With which options.
+#[derive(Args, Debug, Default)]
+pub(crate) struct OptionsChoice {
+    /// An option of the ruleset, such as pieces=3; may be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub(crate) given: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum Format {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum RulesFormat {
+    /// For people
+    Text,
+    /// A ruleset file, to read or to change
+    Toml,
+    /// For programs
+    Json,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Moves {
+    /// The ruleset: a name out of `senet rules list`, or the path of a ruleset file (TOML)
+    #[arg(long, value_name = "NAME", required_unless_present = "input", value_hint = ValueHint::FilePath)]
+    pub(crate) rules: Option<String>,
+    #[command(flatten)]
+    pub(crate) options: OptionsChoice,
+    /// The position, as text; without it, the start of the game
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) position: Option<String>,
+    /// The throw; without it, the moves that may be made instead of throwing
+    #[arg(long, value_name = "N")]
+    pub(crate) throw: Option<u64>,
+    /// Answer the questions of a file, one JSON object a line (`-` is standard input)
+    ///
+    /// Each has the fields `rules`, `options` (may be left out), `position` and `throw` (may be left out). Line N of the
+    /// answer belongs to line N of the file; a line that cannot be answered gets {"error":"…"}, and the rest goes on.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = ["rules", "given", "position", "throw"])]
+    pub(crate) input: Option<String>,
+    /// How to print the answer; with --input it is always JSON [default: text]
+    #[arg(long, value_enum)]
+    pub(crate) format: Option<Format>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    pub(crate) rules: RulesChoice,
+    /// The position, as text; without it, the start of the game
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) position: Option<String>,
+    /// How many plies; each takes about ten times as long as the one before
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=20))]
+    pub(crate) depth: u32,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Playouts {
+    #[command(flatten)]
+    pub(crate) rules: RulesChoice,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    pub(crate) games: u64,
+    /// The seed of the dice: the same one gives the same games, whatever the number of threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads play; without it, one on each core
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum RulesCommand {
+    /// List the rulesets
+    #[command(after_long_help = guide::RULES_LIST)]
+    List {
+        /// How to print the list
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+    /// Show a ruleset: its rules in words, as a ruleset file, or as JSON
+    #[command(after_long_help = guide::RULES_SHOW)]
+    Show {
+        /// A name out of `senet rules list`, or the path of a ruleset file (TOML)
+        #[arg(value_hint = ValueHint::FilePath)]
+        name: String,
+        #[command(flatten)]
+        options: OptionsChoice,
+        /// How to print it
+        #[arg(long, value_enum, default_value_t = RulesFormat::Text)]
+        format: RulesFormat,
+    },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Replay {
+    /// The record (`-` is standard input)
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub(crate) file: String,
+    /// Print the whole game instead; so it is printed, as text, where there is no terminal
+    #[arg(long, value_enum)]
+    pub(crate) format: Option<Format>,
+    #[command(flatten)]
+    pub(crate) drawing: Drawing,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Play {
+    /// The ruleset: a name out of `senet rules list`, or the path of a ruleset file (TOML)
+    #[arg(long, value_name = "NAME", value_hint = ValueHint::FilePath)]
+    pub(crate) rules: Option<String>,
+    /// An option of the ruleset, such as pieces=3; may be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE", requires = "rules")]
+    pub(crate) options: Vec<String>,
+    /// Who sits on the first seat: person, or a level of the computer
+    ///
+    /// The first seat has the side that begins; where opening throws decide who begins, they decide the sides too.
+    #[arg(long, value_name = "WHO", value_parser = seat())]
+    pub(crate) first: Option<Seat>,
+    /// Who sits on the second seat: person, or a level of the computer
+    #[arg(long, value_name = "WHO", value_parser = seat())]
+    pub(crate) second: Option<Seat>,
+    /// The seed of the dice: the same one gives the same throws
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+    /// Do not mark the pieces that can be moved, and where to
+    #[arg(long)]
+    pub(crate) no_guidelines: bool,
+    #[command(flatten)]
+    pub(crate) drawing: Drawing,
+}
+
+/// How to draw in the terminal.
+#[derive(Args, Debug)]
+pub(crate) struct Drawing {
+    /// Draw with plain ASCII characters
+    #[arg(long)]
+    ascii: bool,
+    /// Use no colours (NO_COLOR=1 in the environment does the same)
+    #[arg(long)]
+    no_colours: bool,
+}
+
+impl Drawing {
+    /// The characters to draw with.
+    pub(crate) fn charset(&self) -> Charset {
+        if self.ascii { Charset::Ascii } else { Charset::Auto }
+    }
+
+    /// The colours to use.
+    pub(crate) fn colours(&self) -> Colours {
+        if self.no_colours { Colours::Never } else { Colours::Auto }
+    }
+}
+
+/// Reads who sits on a seat; help and completions list the possible ones.
+fn seat() -> impl TypedValueParser<Value = Seat> {
+    let levels = Level::ALL.map(|level| PossibleValue::new(level.name()).help(level.about()));
+    let person = PossibleValue::new("person").help("somebody at the keyboard");
+    PossibleValuesParser::new(std::iter::once(person).chain(levels)).try_map(|name| name.parse::<Seat>())
+}

@@ -1,0 +1,28 @@
+//! One file for each command.
+
+mod completions;
+mod moves;
+mod perft;
+mod play;
+mod playouts;
+mod replay;
+mod rules;
+
+use anyhow::Result;
+
+use crate::arguments::{Arguments, Command};
+use crate::{guide, output};
+
+/// Does what was asked.
+pub(crate) fn run(arguments: Arguments) -> Result<()> {
+    match arguments.command {
+        None => output::print(&guide::first_steps()),
+        Some(Command::Play(asked)) => play::run(&asked),
+        Some(Command::Replay(asked)) => replay::run(&asked),
+        Some(Command::Rules { command }) => rules::run(&command),
+        Some(Command::Moves(asked)) => moves::run(&asked),
+        Some(Command::Perft(asked)) => perft::run(&asked),
+        Some(Command::Playouts(asked)) => playouts::run(&asked),
+        Some(Command::Completions { shell }) => completions::run(shell),
+    }
+}

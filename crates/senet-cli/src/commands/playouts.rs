@@ -1,0 +1,54 @@
+//! `senet playouts`: uniformly random games.
+
+use std::num::NonZero;
+use std::thread;
+
+use anyhow::Result;
+
+use crate::arguments::{Format, Playouts};
+use crate::output::Output;
+use crate::{ruleset, wire};
+
+pub(super) fn run(asked: &Playouts) -> Result<()> {
+    let rules = ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?;
+    let threads = match asked.threads {
+        Some(threads) => usize::from(threads),
+        None => thread::available_parallelism().map_or(1, NonZero::get),
+    };
+    let played = senet_play::playouts(&rules, asked.games, asked.seed, threads);
+    let answer = wire::Playouts {
+        rules: &asked.rules.rules,
+        options: &wire::Options::from_arguments(&asked.rules.options.given),
+        seed: asked.seed,
+        threads,
+        games: played.games,
+        moves: played.moves,
+        seconds: played.seconds,
+        moves_per_second: played.moves_per_second(),
+        first_player_wins: played.first_player_wins,
+        unfinished: played.unfinished,
+        mean_length: played.mean_length(),
+    };
+    let mut output = Output::open();
+    match asked.format {
+        Format::Json => output.json(&answer)?,
+        Format::Text => output.text(&text(&rules.spec().full_name(), &answer))?,
+    }
+    output.flush()
+}
+
+fn text(name: &str, answer: &wire::Playouts<'_>) -> String {
+    let wire::Playouts { seed, threads, games, moves, seconds, first_player_wins, unfinished, .. } = *answer;
+    let threads = if threads == 1 { "1 thread".to_owned() } else { format!("{threads} threads") };
+    let wins = 100.0 * first_player_wins as f64 / games as f64;
+    let mut text = format!("{name}: {games} random games, seed {seed}, {threads}\n\n");
+    text.push_str(&format!("moves              {moves}\n"));
+    text.push_str(&format!("moves per game     {:.2}\n", answer.mean_length));
+    text.push_str(&format!("first side wins    {first_player_wins} ({wins:.2} %)\n"));
+    if unfinished > 0 {
+        text.push_str(&format!("broken off         {unfinished}, too long\n"));
+    }
+    text.push_str(&format!("seconds            {seconds:.3}\n"));
+    text.push_str(&format!("moves per second   {:.0}\n", answer.moves_per_second));
+    text
+}

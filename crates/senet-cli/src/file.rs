@@ -1,0 +1,42 @@
+//! Reading files that somebody named: never more than they may hold, and always with a message that names the file.
+
+use std::fs::File;
+use std::io::{self, Read};
+
+use anyhow::{Context, Result, bail};
+
+/// What `-` stands for.
+pub(crate) const STANDARD_INPUT: &str = "-";
+
+/// The text of a file (`-` is standard input) of at most `largest` bytes.
+pub(crate) fn read(path: &str, largest: usize) -> Result<String> {
+    if path == STANDARD_INPUT {
+        return text("standard input", io::stdin().lock(), largest);
+    }
+    text(path, open(path)?, largest)
+}
+
+/// Opens a file for reading.
+pub(crate) fn open(path: &str) -> Result<File> {
+    let file = File::open(path).with_context(|| format!("cannot open '{path}'"))?;
+    if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
+        bail!("'{path}' is a folder; name a file in it");
+    }
+    Ok(file)
+}
+
+fn text(name: &str, from: impl Read, largest: usize) -> Result<String> {
+    let mut bytes = Vec::new();
+    let most = largest as u64 + 1;
+    from.take(most).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() > largest {
+        bail!(
+            "{name} is larger than {} KiB, too large for what it should be; is it the right file?",
+            largest >> 10
+        );
+    }
+    let Ok(text) = String::from_utf8(bytes) else {
+        bail!("{name} is not UTF-8 text; is it the right file?");
+    };
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+}

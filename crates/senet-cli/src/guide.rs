@@ -1,0 +1,141 @@
+//! The long help: what a command is for, with examples that work when copied.
+
+use std::fmt::Write;
+
+use senet::Preset;
+
+/// What `senet --help` begins with.
+pub(crate) const WHAT_IT_IS: &str = "\
+Senet, the board game of ancient Egypt, in eight reconstructions of its rules: play it in the terminal against another \
+person or the computer, read the rules with their sources, and ask for moves, counts and random games from scripts.";
+
+/// What is printed when nothing is asked for.
+pub(crate) fn first_steps() -> String {
+    let mut text = "\
+Senet, the board game of ancient Egypt.
+
+  senet play                   play in the terminal
+  senet rules list             the eight rulesets
+  senet rules show kendall     one of them, in words, with its source
+  senet moves --rules modern --throw 2
+                               the legal moves of a position with a throw
+  senet --help                 all commands, and how positions and moves are written
+
+Rulesets: "
+        .to_owned();
+    text.push_str(&Preset::ALL.map(Preset::name).join(", "));
+    text.push('\n');
+    text
+}
+
+/// How positions, moves, rulesets and options are written, for `senet --help`.
+pub(crate) fn notation() -> String {
+    let mut text = "\
+Positions are four fields: SQUARES SIDE HAND DUTY, such as 'cscscscscs/10/10 c - -'
+  SQUARES  the rows 1–10, 11–20 and 21–30: c a cone, s a spool, a number so many empty squares
+  SIDE     who is to throw, or to move if a throw is given: c or s
+  HAND     pieces in hand, cones first, such as 5c5s or 3s; - for none
+  DUTY     the sides that still owe their opening move: s, c or sc; - for none
+
+Moves are written as in backgammon: 10/11, 9/11* (it hits), hand/4 (it enters), 26/off (it leaves), 26/27/15 (through \
+the water), pass.
+
+Rulesets (--rules NAME, or the path of a ruleset file):
+"
+    .to_owned();
+    let width = Preset::ALL.iter().map(|preset| preset.name().len()).max().unwrap_or(0);
+    for preset in Preset::ALL {
+        let spec = preset.spec();
+        let _ = writeln!(text, "  {:<width$}  {}", spec.name, spec.title);
+    }
+    text.push_str(
+        "\nEach has options (--option KEY=VALUE), such as pieces=3; `senet rules show NAME` tells which.
+
+Next: `senet play` plays, `senet rules list` says what each ruleset is like, `senet rules show modern` tells the rules \
+of one, and every command has its own help with examples, such as `senet moves --help`.
+
+Examples:
+  senet play
+  senet rules list
+  senet moves --rules modern --throw 2
+
+Exit status: 0 done; 1 it failed at what was asked, and says so on one line; 2 the command was not understood.",
+    );
+    text
+}
+
+pub(crate) const PLAY: &str = "\
+What is not given here is chosen on the first screen. Every game is saved as it goes, and can be taken up again.
+
+Examples:
+  senet play
+  senet play --rules kendall --first person --second novice
+  senet play --rules modern --option traps=on --seed 7";
+
+pub(crate) const REPLAY: &str = "\
+A record is the text of a whole game, as `senet play` saves it. In a terminal the game is stepped through; with --format, \
+or where the output is not a terminal, it is printed move by move. A record that is wrong anywhere is refused, with the \
+place and the reason.
+
+Examples:
+  senet replay game.senet
+  senet replay game.senet --format text
+  senet replay game.senet --format json";
+
+pub(crate) const RULES: &str = "\
+Examples:
+  senet rules list
+  senet rules show jequier
+  senet rules show modern --option traps=on";
+
+pub(crate) const RULES_LIST: &str = "\
+Examples:
+  senet rules list
+  senet rules list --format json";
+
+pub(crate) const RULES_SHOW: &str = "\
+The file that --format toml prints is a ruleset that can be changed and played: wherever a ruleset is named, the path of \
+such a file can stand instead.
+
+Examples:
+  senet rules show kendall
+  senet rules show jequier --option home=rest
+  senet rules show kendall --format toml > mine.toml
+  senet moves --rules ./mine.toml --throw 1
+  senet rules show ./mine.toml --format json";
+
+pub(crate) const MOVES: &str = "\
+How positions and moves are written, `senet --help` explains. In JSON, `position` of a move is the position after it, \
+with the side that throws next; it is null if the move wins, and `winner` is then \"cones\" or \"spools\".
+
+Examples:
+  senet moves --rules modern --throw 2
+  senet moves --rules tait --position \"3c6/10/s9 c - -\" --throw 4
+  senet moves --rules kendall --position \"10/10/s5c3 c - -\" --format json
+  echo '{\"rules\":\"tait\",\"position\":\"3c6/10/s9 c - -\",\"throw\":4}' > ask.jsonl
+  senet moves --input ask.jsonl";
+
+pub(crate) const PERFT: &str = "\
+A ply is one throw (every value that can occur, each counted once) with one move, or one move made instead of throwing; a \
+pass is a move. A game that is won is counted once, and not continued. The counts serve to compare programs.
+
+Examples:
+  senet perft --rules kendall --depth 3
+  senet perft --rules tait --position \"3c6/10/s9 c - -\" --depth 4
+  senet perft --rules modern --option pieces=3 --depth 3 --format json";
+
+pub(crate) const PLAYOUTS: &str = "\
+Every throw has its chance and every legal move the same one. A move is a throw with its move, a forced pass included.
+
+Examples:
+  senet playouts --rules kendall --games 1000 --seed 7
+  senet playouts --rules modern --option traps=on --threads 1
+  senet playouts --rules tait --games 1000 --format json";
+
+pub(crate) const COMPLETIONS: &str = "\
+Put the script where your shell looks for completions, or load it:
+
+Examples:
+  senet completions bash > senet.bash
+  senet completions zsh > _senet
+  senet completions fish > senet.fish";

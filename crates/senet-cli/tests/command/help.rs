@@ -1,0 +1,87 @@
+//! The help: it is there for every command, and its examples work when copied.
+
+use senet::Preset;
+
+use crate::program::{file, folder, senet, shell};
+use crate::replay::record;
+
+const COMMANDS: [&[&str]; 10] = [
+    &[],
+    &["play"],
+    &["replay"],
+    &["rules"],
+    &["rules", "list"],
+    &["rules", "show"],
+    &["moves"],
+    &["perft"],
+    &["playouts"],
+    &["completions"],
+];
+
+fn help(command: &[&str]) -> String {
+    senet([command, &["--help"]].concat()).done()
+}
+
+/// The lines below `Examples:`.
+fn examples(help: &str) -> Vec<&str> {
+    let after = help.lines().skip_while(|line| *line != "Examples:").skip(1);
+    after.take_while(|line| line.starts_with("  ")).map(str::trim).collect()
+}
+
+#[test]
+fn every_example_works_when_copied() {
+    let folder = folder("examples");
+    file(&folder, "game.senet", record(4).to_string());
+    for command in COMMANDS {
+        let help = help(command);
+        let examples = examples(&help);
+        assert!(!examples.is_empty(), "{command:?} has examples: {help}");
+        for example in examples {
+            let run = shell(example, &folder);
+            if example.starts_with("senet play") && !example.starts_with("senet playouts") {
+                assert!(run.refused().contains("terminal"), "{example}: there is none here");
+            } else {
+                let printed = run.done();
+                assert_eq!(printed.is_empty(), example.contains(" > "), "{example}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_help_explains_the_notation_and_names_every_ruleset() {
+    let long = help(&[]);
+    for part in ["SQUARES SIDE HAND DUTY", "26/27/15", "--option KEY=VALUE", "Exit status"] {
+        assert!(long.contains(part), "{part} is missing: {long}");
+    }
+    for preset in Preset::ALL {
+        assert!(long.contains(&format!("  {}", preset.name())), "{}", preset.name());
+    }
+}
+
+#[test]
+fn examples_are_not_broken_by_a_narrow_terminal() {
+    for command in COMMANDS {
+        for example in examples(&help(command)) {
+            assert!(example.len() + 2 <= 80, "{example}");
+        }
+    }
+}
+
+#[test]
+fn asking_for_nothing_shows_the_first_steps() {
+    let text = senet([""; 0]).done();
+    assert!(text.contains("senet play") && text.contains("senet --help"), "{text}");
+    assert_eq!(senet(["--version"]).done(), format!("senet {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn completions_know_every_command() {
+    for name in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = senet(["completions", name]).done();
+        for command in ["play", "replay", "rules", "moves", "perft", "playouts", "completions"] {
+            assert!(script.contains(command), "{command} in {name}");
+        }
+    }
+    assert!(senet(["completions", "bash"]).done().contains("person random novice average"));
+}

@@ -1,0 +1,10 @@
+//! The `senet` command, run as a user or a script runs it.
+
+mod conformance;
+mod counts;
+mod help;
+mod moves;
+mod program;
+mod questions;
+mod replay;
+mod rules;

@@ -1,0 +1,141 @@
+//! `senet moves` with a question on the command line.
+
+use serde_json::json;
+
+use crate::program::senet;
+
+#[test]
+fn json_has_the_fields_that_scripts_read_in_their_order() {
+    let answer = senet([
+        "moves",
+        "--rules",
+        "kendall",
+        "--option",
+        "pieces=2",
+        "--position",
+        "9c/2s7/10 c - -",
+        "--throw",
+        "4",
+        "--format",
+        "json",
+    ]);
+    let expected = r#"{"rules":"kendall","options":{"pieces":"2"},"position":"9c/2s7/10 c - -","throw":4,"moves":[{"move":"10/14","position":"10/2sc6/10 c - -","throws_again":true,"winner":null}]}"#;
+    assert_eq!(answer.done(), format!("{expected}\n"));
+}
+
+#[test]
+fn without_a_throw_the_moves_made_instead_of_throwing_are_listed() {
+    let ask =
+        |position| senet(["moves", "--rules", "kendall", "--position", position, "--format", "json"]).json();
+    let rescue = ask("10/10/s5c3 c - -");
+    assert_eq!(rescue["throw"], json!(null));
+    let expected = json!([{"move":"27/15","position":"10/4c5/s9 s - -","throws_again":false,"winner":null}]);
+    assert_eq!(rescue["moves"], expected);
+    assert_eq!(
+        ask("10/10/s5c3 s - -")["moves"],
+        json!([]),
+        "it is not the spools' piece that is in the water"
+    );
+    let text = |position| senet(["moves", "--rules", "kendall", "--position", position]).done();
+    assert!(
+        text("10/10/s5c3 c - -").contains("27/15  rescues the piece from the water, instead of throwing")
+    );
+    assert!(text("10/10/s5c3 s - -").contains("No move may be made instead of throwing."));
+}
+
+#[test]
+fn a_won_game_has_no_position() {
+    let answer = senet([
+        "moves",
+        "--rules",
+        "modern",
+        "--position",
+        "10/s9/9c c - -",
+        "--throw",
+        "1",
+        "--format",
+        "json",
+    ]);
+    let moves = &answer.json()["moves"];
+    assert_eq!(*moves, json!([{"move":"30/off","position":null,"throws_again":false,"winner":"cones"}]));
+}
+
+#[test]
+fn text_says_what_each_move_does() {
+    let text = |rules, position, throw| {
+        senet(["moves", "--rules", rules, "--position", position, "--throw", throw]).done()
+    };
+    let hit = text("modern", "c2s6/10/10 c - -", "3");
+    assert!(hit.contains("1/4*  hits the spool on 4, which goes to 1  s2c6/10/10 s - -"), "{hit}");
+    let water = text("modern", "1s8/10/5c4 c - -", "1");
+    assert!(water.contains("26/27/15  falls into the water, which carries it to 15"), "{water}");
+    let again = text("kendall", "9c/2s7/10 c - -", "4");
+    assert!(again.contains("10/14  moves on; throws again for the 4"), "{again}");
+    let won = text("modern", "10/s9/9c c - -", "1");
+    assert!(won.contains("30/off  leaves the board; wins the game for the cones  the game is over"), "{won}");
+}
+
+#[test]
+fn text_says_why_nothing_can_be_moved() {
+    let passed =
+        senet(["moves", "--rules", "modern", "--position", "10/10/1csss3s1 c - -", "--throw", "3"]).done();
+    assert!(passed.contains("pass  must pass"), "{passed}");
+    let reason = "22: the spools on 23, 24 and 25 stand side by side and protect each other";
+    assert!(passed.contains(reason), "{passed}");
+}
+
+#[test]
+fn what_cannot_be_answered_is_refused_in_one_line() {
+    let refused = |arguments: &[&str]| senet([&["moves"], arguments].concat()).refused();
+    let misspelt = refused(&["--rules", "kendal"]);
+    assert!(
+        misspelt.contains("no ruleset 'kendal'") && misspelt.contains("did you mean 'kendall'"),
+        "{misspelt}"
+    );
+    assert!(misspelt.contains("senet-ra"), "the others are listed: {misspelt}");
+    let lost = refused(&["--rules", "./nowhere/lost.toml"]);
+    assert!(lost.contains("'./nowhere/lost.toml'") && lost.contains("No such file"), "{lost}");
+    let option = refused(&["--rules", "tait", "--option", "traps=on"]);
+    assert!(option.contains("tait has no option 'traps'; it has pieces"), "{option}");
+    let option = refused(&["--rules", "tait", "--option", "pieces"]);
+    assert!(option.contains("KEY=VALUE"), "{option}");
+    for impossible in ["6", "0", "300", "18446744073709551615"] {
+        let throw = refused(&["--rules", "modern", "--throw", impossible]);
+        assert!(
+            throw.contains(&format!("a throw of {impossible} cannot occur here; possible: 1, 2, 3, 4 and 5"))
+        );
+    }
+}
+
+#[test]
+fn all_that_is_wrong_with_a_position_is_told_at_once() {
+    let refused = senet(["moves", "--rules", "modern", "--position", "ccccccc/3x8/6 d 2q -"]).refused();
+    for defect in
+        ["'x' in the squares", "the side to throw is 'd'", "the hand is '2q'", "row 1 has 7", "row 3 has 6"]
+    {
+        assert!(refused.contains(defect), "{defect} is missing: {refused}");
+    }
+}
+
+#[test]
+fn what_is_no_question_at_all_is_a_usage_error() {
+    let usage: [&[&str]; 6] = [
+        &["moves"],
+        &["moves", "--rules", "modern", "--throw", "four"],
+        &["moves", "--rules", "modern", "--format", "xml"],
+        &["moves", "--rules", "modern", "--input", "-"],
+        &["moves", "--input", "-", "--format", "text"],
+        &["mooves"],
+    ];
+    for arguments in usage {
+        let run = senet(arguments);
+        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(run.error.contains("error:"), "{arguments:?}: {}", run.error);
+    }
+}
+
+#[test]
+fn a_text_far_too_long_for_a_position_is_not_told_apart_letter_by_letter() {
+    let refused = senet(["moves", "--rules", "modern", "--position", &"x".repeat(100_000)]).refused();
+    assert!(refused.contains("a text of 100000 characters is no position"), "{}", &refused[..80]);
+}

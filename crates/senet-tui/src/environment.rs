@@ -1,0 +1,78 @@
+//! What the environment says about the terminal.
+
+use std::path::PathBuf;
+
+/// The variables that matter, as they are set.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Environment {
+    pub(crate) no_color: Option<String>,
+    pub(crate) term: String,
+    pub(crate) colorterm: String,
+    pub(crate) locale: String,
+    pub(crate) data_home: Option<PathBuf>,
+    pub(crate) home: Option<PathBuf>,
+}
+
+impl Environment {
+    /// The environment of this process.
+    pub(crate) fn read() -> Environment {
+        let text = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let path = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        Environment {
+            no_color: text("NO_COLOR"),
+            term: text("TERM").unwrap_or_default(),
+            colorterm: text("COLORTERM").unwrap_or_default(),
+            locale: text("LC_ALL").or_else(|| text("LC_CTYPE")).or_else(|| text("LANG")).unwrap_or_default(),
+            data_home: path("XDG_DATA_HOME"),
+            home: path("HOME"),
+        }
+    }
+
+    /// Whether characters beyond ASCII are shown as such.
+    pub(crate) fn has_unicode(&self) -> bool {
+        let locale = self.locale.to_ascii_lowercase();
+        let bare = ["linux", "dumb", "vt100", "vt102", "vt220", "ansi"].contains(&self.term.as_str());
+        !bare && (locale.contains("utf-8") || locale.contains("utf8"))
+    }
+
+    /// Whether the terminal has 256 colours.
+    pub(crate) fn has_many_colours(&self) -> bool {
+        let known = ["256", "direct", "kitty", "alacritty", "ghostty", "wezterm", "foot"];
+        !self.colorterm.is_empty() || known.iter().any(|name| self.term.contains(name))
+    }
+
+    /// The folder in which games are kept: `senet` in the data folder of the XDG base directories, which count only if
+    /// they are absolute.
+    pub(crate) fn data_dir(&self) -> Option<PathBuf> {
+        let data_home = self.data_home.clone().filter(|path| path.is_absolute());
+        let home = || self.home.as_ref().map(|home| home.join(".local").join("share"));
+        data_home.or_else(home).map(|data| data.join("senet"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn environment(term: &str, locale: &str) -> Environment {
+        Environment { term: term.to_owned(), locale: locale.to_owned(), ..Environment::default() }
+    }
+
+    #[test]
+    fn unicode_needs_a_locale_and_a_terminal() {
+        assert!(environment("xterm-256color", "de_DE.UTF-8").has_unicode());
+        assert!(!environment("xterm-256color", "POSIX").has_unicode());
+        assert!(!environment("linux", "C.UTF-8").has_unicode());
+    }
+
+    #[test]
+    fn games_are_kept_in_the_data_folder() {
+        let mut environment = Environment { home: Some("/home/anna".into()), ..Environment::default() };
+        assert_eq!(environment.data_dir(), Some("/home/anna/.local/share/senet".into()));
+        environment.data_home = Some("relative".into());
+        assert_eq!(environment.data_dir(), Some("/home/anna/.local/share/senet".into()));
+        environment.data_home = Some("/data".into());
+        assert_eq!(environment.data_dir(), Some("/data/senet".into()));
+        assert_eq!(Environment::default().data_dir(), None);
+    }
+}

@@ -1,0 +1,225 @@
+//! Colours and emphasis: papyrus, ebony and faience, in 256 colours, in sixteen, or in none.
+
+use ratatui::style::{Color, Modifier, Style};
+use senet::{Side, StickFace};
+
+use crate::environment::Environment;
+use crate::options::Colours;
+
+/// How things are told apart beyond their shape.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Theme {
+    /// 256 colours.
+    Many,
+    /// The sixteen of every terminal, on its own background.
+    Sixteen,
+    /// No colour: bold, underlined and reversed.
+    Plain,
+}
+
+/// How a square is emphasised.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Emphasis {
+    /// Not at all.
+    None,
+    /// Part of the move made last.
+    Last,
+    /// The cursor is there.
+    Cursor,
+    /// The piece to be moved.
+    Selected,
+}
+
+const EBONY: Color = Color::Indexed(234);
+const EBONY_LIGHT: Color = Color::Indexed(236);
+const PAPYRUS: Color = Color::Indexed(180);
+const PAPYRUS_LIGHT: Color = Color::Indexed(187);
+const PAPYRUS_DARK: Color = Color::Indexed(137);
+const IVORY: Color = Color::Indexed(230);
+const FAIENCE: Color = Color::Indexed(80);
+const FAIENCE_DARK: Color = Color::Indexed(30);
+const NILE: Color = Color::Indexed(74);
+const GOLD: Color = Color::Indexed(221);
+const CARNELIAN: Color = Color::Indexed(130);
+const SAND: Color = Color::Indexed(223);
+const RED: Color = Color::Indexed(209);
+
+impl Theme {
+    /// The colours to use in an environment.
+    pub(crate) fn choose(wanted: Colours, environment: &Environment) -> Theme {
+        match wanted {
+            Colours::Never => Theme::Plain,
+            Colours::Sixteen => Theme::Sixteen,
+            Colours::Many => Theme::Many,
+            Colours::Auto if environment.no_color.is_some() || environment.term == "dumb" => Theme::Plain,
+            Colours::Auto if environment.has_many_colours() => Theme::Many,
+            Colours::Auto => Theme::Sixteen,
+        }
+    }
+
+    fn pick(self, many: Style, sixteen: Style, plain: Modifier) -> Style {
+        match self {
+            Theme::Many => many,
+            Theme::Sixteen => sixteen,
+            Theme::Plain => Style::new().add_modifier(plain),
+        }
+    }
+
+    /// What lies under everything.
+    pub(crate) fn ground(self) -> Style {
+        self.pick(Style::new().fg(SAND).bg(EBONY), Style::new(), Modifier::empty())
+    }
+
+    /// Titles.
+    pub(crate) fn title(self) -> Style {
+        self.pick(Style::new().fg(GOLD).bold(), Style::new().yellow().bold(), Modifier::BOLD)
+    }
+
+    /// What matters now.
+    pub(crate) fn strong(self) -> Style {
+        self.pick(Style::new().fg(FAIENCE).bold(), Style::new().cyan().bold(), Modifier::BOLD)
+    }
+
+    /// What can be overlooked.
+    pub(crate) fn quiet(self) -> Style {
+        self.pick(Style::new().fg(PAPYRUS_DARK), Style::new().dim(), Modifier::DIM)
+    }
+
+    /// Refusals and trouble.
+    pub(crate) fn warning(self) -> Style {
+        self.pick(Style::new().fg(RED).bold(), Style::new().red().bold(), Modifier::BOLD)
+    }
+
+    /// The line that is chosen in a list.
+    pub(crate) fn chosen(self) -> Style {
+        self.pick(
+            Style::new().fg(EBONY).bg(FAIENCE).bold(),
+            Style::new().black().on_cyan(),
+            Modifier::REVERSED.union(Modifier::BOLD),
+        )
+    }
+
+    /// The line that is chosen in a list that has not the attention.
+    pub(crate) fn chosen_quietly(self) -> Style {
+        self.pick(
+            Style::new().fg(FAIENCE).bg(EBONY_LIGHT).bold(),
+            Style::new().cyan().bold(),
+            Modifier::UNDERLINED,
+        )
+    }
+
+    /// A button.
+    pub(crate) fn button(self) -> Style {
+        self.pick(
+            Style::new().fg(IVORY).bg(FAIENCE_DARK).bold(),
+            Style::new().black().on_white(),
+            Modifier::REVERSED,
+        )
+    }
+
+    /// The lines around things.
+    pub(crate) fn frame(self) -> Style {
+        self.pick(Style::new().fg(PAPYRUS_DARK), Style::new().yellow(), Modifier::empty())
+    }
+
+    /// The lines of the board.
+    pub(crate) fn grid(self) -> Style {
+        self.pick(Style::new().fg(CARNELIAN).bg(PAPYRUS), Style::new().yellow(), Modifier::empty())
+    }
+
+    /// A square.
+    pub(crate) fn square(self, house: House, emphasis: Emphasis) -> Style {
+        match self {
+            Theme::Many => {
+                let ground = match (emphasis, house) {
+                    (Emphasis::Selected, _) => GOLD,
+                    (Emphasis::Cursor, _) => FAIENCE,
+                    (Emphasis::Last, _) => IVORY,
+                    (Emphasis::None, House::Water) => NILE,
+                    (Emphasis::None, House::Marked) => PAPYRUS_LIGHT,
+                    (Emphasis::None, House::Ordinary) => PAPYRUS,
+                };
+                Style::new().fg(EBONY).bg(ground)
+            }
+            Theme::Sixteen => match emphasis {
+                Emphasis::Selected => Style::new().black().on_yellow(),
+                Emphasis::Cursor => Style::new().black().on_cyan(),
+                Emphasis::Last => Style::new().bold(),
+                Emphasis::None if house == House::Water => Style::new().cyan(),
+                Emphasis::None => Style::new(),
+            },
+            Theme::Plain => Style::new().add_modifier(match emphasis {
+                Emphasis::Selected => Modifier::REVERSED.union(Modifier::BOLD),
+                Emphasis::Cursor => Modifier::REVERSED,
+                Emphasis::Last => Modifier::BOLD,
+                Emphasis::None => Modifier::empty(),
+            }),
+        }
+    }
+
+    /// The number of a square, on the square's own style.
+    pub(crate) fn number(self, square: Style) -> Style {
+        match self {
+            Theme::Many => square.fg(Color::Indexed(94)),
+            Theme::Sixteen | Theme::Plain => square,
+        }
+    }
+
+    /// A piece, on the square's own style.
+    pub(crate) fn piece(self, side: Side, square: Style) -> Style {
+        match (self, side) {
+            (Theme::Many, Side::Cones) => Style::new().fg(CARNELIAN).bg(IVORY).bold(),
+            (Theme::Many, Side::Spools) => Style::new().fg(FAIENCE).bg(EBONY_LIGHT).bold(),
+            (Theme::Sixteen, Side::Cones) => square.bold(),
+            (Theme::Sixteen, Side::Spools) => square.bold(),
+            (Theme::Plain, _) => square.add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// A piece of several lines, which stands on its square without a ground of its own.
+    pub(crate) fn tall_piece(self, side: Side, square: Style) -> Style {
+        match (self, side) {
+            (Theme::Many, Side::Cones) => square.fg(Color::Indexed(124)),
+            (Theme::Many, Side::Spools) => square.fg(Color::Indexed(235)),
+            (Theme::Sixteen | Theme::Plain, _) => self.piece(side, square),
+        }
+    }
+
+    /// The mark of a piece that can move, or of a square it can move to.
+    pub(crate) fn mark(self, square: Style) -> Style {
+        match self {
+            Theme::Many => square.fg(Color::Indexed(24)).bold(),
+            Theme::Sixteen | Theme::Plain => square.add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// A side of a stick.
+    pub(crate) fn stick(self, face: StickFace) -> Style {
+        match (self, face) {
+            (Theme::Many, StickFace::Light) => Style::new().fg(IVORY).bold(),
+            (Theme::Many, StickFace::Dark) => Style::new().fg(CARNELIAN),
+            (Theme::Sixteen, StickFace::Light) => Style::new().yellow().bold(),
+            (Theme::Sixteen, StickFace::Dark) => Style::new().dark_gray(),
+            (Theme::Plain, StickFace::Light) => Style::new().add_modifier(Modifier::BOLD),
+            (Theme::Plain, StickFace::Dark) => Style::new(),
+        }
+    }
+}
+
+/// What kind of square is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum House {
+    /// One like others.
+    Ordinary,
+    /// One with a name and a sign.
+    Marked,
+    /// The water.
+    Water,
+}
+
+/// Glyphs and theme together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Look {
+    pub(crate) glyphs: crate::glyphs::Glyphs,
+    pub(crate) theme: Theme,
+}

@@ -1,0 +1,146 @@
+//! The turn in words: whose it is, why another throw, what a move would do, what is to be done.
+
+use senet::points::Opening;
+use senet::{Move, Player};
+
+use crate::game_screen::{GameScreen, Hint, Phase, goal, source};
+use crate::options::{Guidelines, Seat};
+use crate::theme::Look;
+use crate::words::{self, Voice};
+
+/// Whose turn it is, and why another throw.
+pub(crate) fn headline(screen: &GameScreen) -> String {
+    let table = &screen.table;
+    if let Phase::Opening { .. } = screen.phase {
+        return "Who begins?".to_owned();
+    }
+    let side = table.game.side();
+    let who = match (table.now(), table.lone_person()) {
+        (Seat::Person, Some(_)) => format!("You ({side})"),
+        (Seat::Person, None) => words::sentence(&side.to_string()).trim_end_matches('.').to_owned(),
+        (Seat::Computer(level), _) => format!("The computer ({side}, {})", level.name()),
+    };
+    let verb = |you: &'static str, other: &'static str| {
+        if table.lone_person() == Some(side) || (table.now() == Seat::Person && table.lone_person().is_none())
+        {
+            you
+        } else {
+            other
+        }
+    };
+    match (screen.phase, table.game.throw(), table.again()) {
+        (Phase::Tumbling { .. }, ..) => format!("{who} {}", verb("throw", "throws")),
+        (_, Some(throw), _) if throw.value() == 0 => format!("{who}: the turn is lost"),
+        (_, Some(throw), _) => format!("{who}: {throw} to move"),
+        (_, None, Some(again)) => format!("{who} {} again {}", verb("throw", "throws"), words::reason(again)),
+        (_, None, None) => format!("{who} to throw"),
+    }
+}
+
+/// `you throw`, `the first player throws`.
+pub(crate) fn player_words(screen: &GameScreen, player: Player) -> String {
+    match (screen.table.seats[player.index()], screen.table.lone_person()) {
+        (Seat::Person, Some(_)) => "you throw".to_owned(),
+        (Seat::Computer(_), Some(_)) => "the computer throws".to_owned(),
+        _ => format!("the {} throws", words::player_name(player)),
+    }
+}
+
+pub(crate) fn hint_words(screen: &GameScreen, hint: Hint, look: Look) -> String {
+    match hint {
+        Hint::Move(mv, chance) => {
+            let turn = screen.table.game.turn();
+            let text = turn.map(|turn| turn.text(mv).to_string()).unwrap_or_default();
+            let about = look.glyphs.about();
+            let chance = match chance {
+                chance if chance > 0.99 => "over 99 %".to_owned(),
+                chance if chance < 0.01 => "under 1 %".to_owned(),
+                chance => format!("{about} {:.0} %", chance * 100.0),
+            };
+            format!("Hint: {text}. Chance to win {chance} (an estimate).")
+        }
+        Hint::BeforeThrow(senet_play::BeforeThrow::Throw) => "Hint: throw.".to_owned(),
+        Hint::BeforeThrow(senet_play::BeforeThrow::MoveInstead) => {
+            "Hint: rescue the piece from the water instead of throwing.".to_owned()
+        }
+    }
+}
+
+/// The preview of the move that is meant, or what is to be done now.
+pub(crate) fn what_now(screen: &GameScreen) -> String {
+    let table = &screen.table;
+    match screen.phase {
+        Phase::Opening { shown } if shown == table.opening.casts.len() => {
+            let (begins, first) = (table.opening.begins, table.opening.first);
+            return match (table.seats[begins.index()], table.lone_person()) {
+                (Seat::Person, Some(_)) => format!("You begin, and play the {first}."),
+                (Seat::Computer(_), Some(_)) => format!("The computer begins, and plays the {first}."),
+                _ => format!("The {} begins, and plays the {first}.", words::player_name(begins)),
+            };
+        }
+        Phase::Opening { .. } => return opening_rule(screen).to_owned(),
+        Phase::Tumbling { .. } => return String::new(),
+        Phase::Play => {}
+    }
+    let Some(turn) = table.game.turn() else { return before_throw(screen) };
+    if screen.must_pass() {
+        let reasons = words::why_nothing_moves(&turn);
+        let lead = if turn.throw().value() == 0 { String::new() } else { "Nothing can move. ".to_owned() };
+        return format!("{lead}{}", words::sentence(&reasons.join("; ")));
+    }
+    if table.now() != Seat::Person {
+        return String::new();
+    }
+    match screen.meant() {
+        Some(mv) if screen.selected.is_some() || table.guidelines == Guidelines::On => {
+            let said = words::preview(&turn.effects(mv), table.game.side(), Voice::You).join("; ");
+            format!("{}: {}", turn.text(mv), words::sentence(&said))
+        }
+        _ => choose_words(screen),
+    }
+}
+
+fn opening_rule(screen: &GameScreen) -> &'static str {
+    match screen.table.game.rules().spec().points.opening {
+        Opening::HighestThrow => "Each throws; the higher sum begins, and ties are thrown again.",
+        Opening::Fixed | Opening::FirstOneMovesLead | Opening::FirstOneMovesAny => {
+            "The players throw in turn; who first throws a 1 begins, and plays that 1."
+        }
+    }
+}
+
+fn before_throw(screen: &GameScreen) -> String {
+    let table = &screen.table;
+    if table.now() != Seat::Person {
+        return String::new();
+    }
+    match table.game.instead_of_throwing() {
+        Some(instead) => format!(
+            "Your piece is held in the water. Throw, or instead of throwing move it to {} as your whole turn.",
+            instead.mv.to().map(|to| to.to_string()).unwrap_or_default()
+        ),
+        None => String::new(),
+    }
+}
+
+fn choose_words(screen: &GameScreen) -> String {
+    let targets: Vec<Move> = screen
+        .legal_moves()
+        .into_iter()
+        .filter(|mv| source(*mv) == screen.selected.unwrap_or(screen.cursor))
+        .collect();
+    if screen.table.guidelines == Guidelines::On && targets.len() > 1 {
+        let goals: Vec<String> = targets.iter().map(|mv| words::place_name(goal(*mv))).collect();
+        return format!("It can go to {}; choose one.", goals.join(" or "));
+    }
+    let spec = screen.table.game.rules().spec();
+    let house = screen.cursor.square().and_then(|square| spec.house_name(square));
+    let pass = if screen.may_pass() { " You may also pass (p)." } else { "" };
+    match (screen.selected, house) {
+        (Some(_), _) => format!("Choose where it goes.{pass}"),
+        (None, Some(house)) => {
+            format!("{}: {house}. Choose a piece to move.{pass}", words::place_name(screen.cursor))
+        }
+        (None, None) => format!("Choose a piece to move.{pass}"),
+    }
+}
