@@ -90,3 +90,8 @@ pub use side::Side;
 pub use square::{Square, SquareSet};
 pub use throw::{Chances, Throw, ThrowSet};
 pub use turn::{IllegalMove, ImpossibleThrow, MoveError, Turn};
+
+/// The example of the README, so that it is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -179,6 +179,23 @@ fn backward(plan: &Plan, own: u32, enemy: u32, protected: u32, throw: Throw) -> 
     MoveSet { from: fall, way: Way::FallBack, may_pass: u32::from(fall == 0), ..MoveSet::pass(throw) }
 }
 
+/// The squares of the side not to move (`other`) on which the mover may not land, as a mask.
+#[inline(always)]
+pub fn protected_squares<R: Rules>(rules: R, mover: SquareSet, other: SquareSet) -> u32 {
+    protected(rules.plan(), mover.mask(), other.mask())
+}
+
+/// The squares from which a forward move by this throw would pass over a blockade of the side not to move, as a mask (with the
+/// hand as bit 0, or 31 where pieces travel down).
+#[inline(always)]
+pub fn blockaded_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> u32 {
+    let plan = rules.plan();
+    match plan.rows_of_three {
+        RowsOfThree::Passable => 0,
+        RowsOfThree::Blockade => barred_by_rows(plan, other.mask(), throw.index()),
+    }
+}
+
 /// The outcome of the move that may be made instead of throwing, if there is one.
 #[inline(always)]
 pub fn instead_of_throwing<R: Rules>(rules: R, position: &Position) -> Option<Outcome> {

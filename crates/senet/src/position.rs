@@ -164,6 +164,22 @@ impl Plan {
         self.has_hand()
     }
 
+    /// Whether every piece moves by exactly the throw, so that a square and a throw name a move.
+    pub const fn moves_are_exact(&self) -> bool {
+        matches!(self.short_throws, crate::points::ShortThrows::Exact)
+    }
+
+    /// Whether a piece may step into the water only for want of any other move.
+    pub const fn water_is_last_choice(&self) -> bool {
+        matches!(self.water, crate::points::Water::ToHand)
+    }
+
+    /// Whether any arrangement of the right numbers of pieces on usable squares could stand; otherwise ask
+    /// [`could_stand`](Plan::could_stand).
+    pub const fn all_could_stand(&self) -> bool {
+        self.bears_off() && !matches!(self.last_square, crate::points::LastSquare::Waits)
+    }
+
     /// Whether pieces leave the board for good; otherwise all stay in the game to its end (`bell`).
     pub const fn bears_off(&self) -> bool {
         matches!(self.goal, crate::points::Goal::BearOff)

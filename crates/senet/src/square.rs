@@ -70,6 +70,11 @@ impl Square {
         (1..=30u8).map(Square::at)
     }
 
+    /// The mask of this square alone, as [`SquareSet::mask`] has it.
+    pub const fn mask(self) -> u32 {
+        1 << self.number()
+    }
+
     pub(crate) const fn bit(self) -> u32 {
         1 << self.number()
     }

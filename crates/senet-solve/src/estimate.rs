@@ -1,0 +1,218 @@
+//! What solving a game needs, and whether the machine has it.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use senet::{Ruleset, points::Goal};
+use senet_table::{Stratum, file_of};
+
+use crate::certificate::pair;
+use crate::level::{Level, Levels};
+use crate::room;
+use crate::solve::{Demand, SolveError, order, positions_of, solve_first};
+use crate::store::kept;
+use crate::sweep::{Values, sweep};
+
+/// What solving a game needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Needs {
+    /// Positions of the game and all its endings.
+    pub positions: u64,
+    /// Those of them that are not solved yet.
+    pub to_solve: u64,
+    /// Bytes of memory.
+    pub memory: u64,
+    /// Bytes on the disk, beyond what the tables take already.
+    pub disk: u64,
+}
+
+/// Bytes of memory for everything that does not grow with the game.
+const BASE: u64 = 64 << 20;
+
+impl Needs {
+    /// What solving this game needs, given the tables in this folder whose bounds are within the gap.
+    pub(crate) fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Needs {
+        let (mut positions, mut to_solve, mut memory, mut disk, mut largest) = (0, 0, 0, 0, 0);
+        for stratum in order(rules) {
+            let here = positions_of(rules, stratum);
+            positions += here;
+            if kept(folder, rules, stratum, gap).is_some() {
+                continue;
+            }
+            to_solve += here;
+            largest = largest.max(here);
+            // All that a pair leads to is in memory with it, four bytes a value, and two while its bounds are being proved.
+            memory = 4 * positions + 2 * here + BASE;
+            let there = |twin| std::fs::metadata(file_of(folder, twin)).map_or(0, |file| file.len());
+            disk += (4 * here).saturating_sub(pair(stratum).into_iter().map(there).sum());
+        }
+        // Beside the tables lies the last checkpoint, and beside that the next while it is being written.
+        Needs { positions, to_solve, memory, disk: disk + 4 * largest }
+    }
+
+    /// Whether this much room is enough. What is not known is taken to be enough.
+    ///
+    /// # Errors
+    ///
+    /// [`NoRoom`] with the figures.
+    pub fn fit(&self, room: &Room) -> Result<(), NoRoom> {
+        if let Some(available) = room.memory.filter(|available| *available < self.memory) {
+            return Err(NoRoom::Memory { positions: self.positions, needed: self.memory, available });
+        }
+        if let Some(available) = room.disk.filter(|available| *available < self.disk) {
+            return Err(NoRoom::Disk { positions: self.positions, needed: self.disk, available });
+        }
+        Ok(())
+    }
+}
+
+/// What a machine has left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Room {
+    /// Bytes of memory, if known.
+    pub memory: Option<u64>,
+    /// Bytes on the disk, if known.
+    pub disk: Option<u64>,
+}
+
+impl Room {
+    /// What this machine has left now, on the disk where this folder is, or will be.
+    pub fn measured(folder: &Path) -> Room {
+        Room { memory: room::memory(), disk: room::disk(folder) }
+    }
+}
+
+/// A game does not fit into the machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoRoom {
+    /// Into the memory.
+    #[error(
+        "{positions} positions need {} of memory, and {} are available; solve with fewer pieces, or free some memory",
+        size(*needed), size(*available)
+    )]
+    Memory {
+        /// Positions of the game.
+        positions: u64,
+        /// Bytes needed.
+        needed: u64,
+        /// Bytes available.
+        available: u64,
+    },
+    /// Onto the disk.
+    #[error(
+        "{positions} positions need {} more on the disk, and {} are free; solve with fewer pieces, free some space, or choose \
+         a directory on another disk",
+        size(*needed), size(*available)
+    )]
+    Disk {
+        /// Positions of the game.
+        positions: u64,
+        /// Bytes needed.
+        needed: u64,
+        /// Bytes available.
+        available: u64,
+    },
+}
+
+/// A number of bytes for people: `1.7 GB`.
+pub fn size(bytes: u64) -> String {
+    const UNITS: [&str; 5] = ["kB", "MB", "GB", "TB", "PB"];
+    let mut size = bytes as f64 / 1000.0;
+    let mut unit = 0;
+    while size >= 999.95 && unit + 1 < UNITS.len() {
+        size /= 1000.0;
+        unit += 1;
+    }
+    if bytes < 1000 { format!("{bytes} bytes") } else { format!("{size:.1} {}", UNITS[unit]) }
+}
+
+/// What solving a game will take, about.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// What it needs for certain.
+    pub needs: Needs,
+    /// Backups per second, as measured with two pieces a side.
+    pub rate: f64,
+    /// How long it will take. Within a factor of two or three: passes are guessed from a game with fewer pieces.
+    pub time: Duration,
+}
+
+/// How many more times the largest strata are gone through than small ones.
+const MORE_PASSES: f64 = 1.5;
+/// How long the rate is measured.
+const MEASURED: Duration = Duration::from_millis(150);
+
+impl Estimate {
+    /// Estimates what solving this game into this directory will take; measures for a fraction of a second.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Unbounded`] if bounds within the gap cannot be proved even with one piece.
+    pub fn of(rules: &Ruleset, demand: Demand, directory: &Path) -> Result<Estimate, SolveError> {
+        let needs = Needs::of(rules, demand.gap, &senet_table::folder_of(directory, rules));
+        if needs.to_solve == 0 {
+            return Ok(Estimate { needs, rate: 0.0, time: Duration::ZERO });
+        }
+        // With one against one, or in larger games two against one, passes are almost as many as with more pieces.
+        let pieces = rules.plan().pieces();
+        let tried = if rules.plan().bears_off() && pieces > 2 { 2 } else { 1 };
+        let solution = solve_first(&smaller(rules, tried), demand, usize::from(tried), &mut |_| ())?;
+        let passes = solution.strata().last().map_or(0, |solved| solved.sweeps + solved.passes);
+        let rate = measured_rate(&smaller(rules, 2), demand.threads);
+        let seconds = needs.to_solve as f64 * f64::from(passes) * MORE_PASSES / rate;
+        Ok(Estimate { needs, rate, time: Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX) })
+    }
+}
+
+/// The same rules with fewer pieces.
+fn smaller(rules: &Ruleset, pieces: u8) -> Ruleset {
+    let mut spec = rules.spec().clone();
+    spec.points.pieces = spec.points.pieces.min(pieces);
+    Ruleset::new(spec).unwrap_or_else(|_| rules.clone())
+}
+
+/// Backups per second in the largest stratum of a small game.
+fn measured_rate(rules: &Ruleset, threads: usize) -> f64 {
+    let pieces = rules.plan().pieces();
+    let mut levels = Levels::default();
+    let least = if rules.spec().points.goal == Goal::LineUp { pieces } else { 1 };
+    for mover in least..=pieces {
+        for other in least..=pieces {
+            levels.insert(Level::even(rules.plan(), Stratum { mover, other }));
+        }
+    }
+    let stratum = Stratum { mover: pieces, other: pieces };
+    let positions = positions_of(rules, stratum);
+    let (started, mut backups) = (Instant::now(), 0);
+    while started.elapsed() < MEASURED {
+        sweep(rules, &levels, stratum, Values::Replaced, threads);
+        backups += positions;
+    }
+    backups as f64 / started.elapsed().as_secs_f64()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use senet::Preset;
+
+    #[test]
+    fn what_does_not_fit_is_refused_with_figures() {
+        let needs = Needs::of(&Ruleset::preset(Preset::Kendall), 1e-4, Path::new("nowhere"));
+        assert!(needs.memory > 4 * needs.positions && needs.disk > 4 * needs.positions, "{needs:?}");
+        assert_eq!(needs.to_solve, needs.positions);
+        let room = |memory, disk| Room { memory: Some(memory), disk: Some(disk) };
+        assert_eq!(needs.fit(&room(needs.memory, needs.disk)), Ok(()));
+        assert_eq!(needs.fit(&Room { memory: None, disk: None }), Ok(()));
+        let memory = needs.fit(&room(needs.memory - 1, needs.disk)).unwrap_err();
+        assert!(matches!(memory, NoRoom::Memory { .. }) && memory.to_string().contains("6.0 TB"), "{memory}");
+        let disk = needs.fit(&room(needs.memory, needs.disk - 1)).unwrap_err();
+        assert!(matches!(disk, NoRoom::Disk { .. }), "{disk}");
+    }
+
+    #[test]
+    fn sizes_are_for_people() {
+        let sizes = [0, 999, 1000, 999_940, 999_960, 34_000_000_000];
+        assert_eq!(sizes.map(size), ["0 bytes", "999 bytes", "1.0 kB", "999.9 kB", "1.0 MB", "34.0 GB"]);
+    }
+}

@@ -1,0 +1,95 @@
+//! The values of a stratum while it is solved.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use senet::{Next, Outcome, Plan, Position};
+use senet_table::{Stratum, StratumIndex};
+
+use crate::chance::CERTAIN;
+use crate::kernel::{Passes, Successor};
+use crate::memory::Slots;
+
+/// A stratum with the values of its positions.
+#[derive(Debug)]
+pub(crate) struct Level {
+    pub(crate) index: StratumIndex,
+    /// By number, the chance that the side to throw wins, in parts of [`CERTAIN`].
+    pub(crate) values: Slots<AtomicU32>,
+    /// How far a value can be from the truth, in the same parts.
+    pub(crate) error: u32,
+}
+
+impl Level {
+    /// A stratum in which every position is even.
+    pub(crate) fn even(plan: &Plan, stratum: Stratum) -> Level {
+        let index = StratumIndex::new(plan, stratum);
+        let length = usize::try_from(index.len()).expect("checked against the memory before");
+        let values = Slots::zero(length);
+        values.iter().for_each(|value: &AtomicU32| value.store(CERTAIN / 2, Ordering::Relaxed));
+        Level { index, values, error: CERTAIN }
+    }
+
+    /// A stratum whose values are known.
+    pub(crate) fn known(plan: &Plan, stratum: Stratum, values: Vec<u32>, error: u32) -> Level {
+        let index = StratumIndex::new(plan, stratum);
+        let slots = Slots::zero(values.len());
+        slots
+            .iter()
+            .zip(values)
+            .for_each(|(slot, value): (&AtomicU32, u32)| slot.store(value, Ordering::Relaxed));
+        Level { index, values: slots, error }
+    }
+
+    /// The chance of the side that has moved to the position with this number.
+    #[inline(always)]
+    pub(crate) fn chance_of_mover(&self, number: usize, passes: Passes) -> u32 {
+        let value = self.values[number].load(Ordering::Relaxed);
+        match passes {
+            Passes::Yes => CERTAIN - value,
+            Passes::No => value,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn value(&self, position: &Position) -> u32 {
+        self.values[self.index.number(position) as usize].load(Ordering::Relaxed)
+    }
+}
+
+/// The levels that are known or being solved, by the pieces left to both sides.
+#[derive(Debug, Default)]
+pub(crate) struct Levels([[Option<Level>; 11]; 11]);
+
+impl Levels {
+    pub(crate) fn insert(&mut self, level: Level) {
+        let Stratum { mover, other } = level.index.stratum();
+        self.0[usize::from(mover)][usize::from(other)] = Some(level);
+    }
+
+    pub(crate) fn level(&self, stratum: Stratum) -> Option<&Level> {
+        self.0.get(usize::from(stratum.mover))?.get(usize::from(stratum.other))?.as_ref()
+    }
+
+    pub(crate) fn level_mut(&mut self, stratum: Stratum) -> Option<&mut Level> {
+        self.0.get_mut(usize::from(stratum.mover))?.get_mut(usize::from(stratum.other))?.as_mut()
+    }
+
+    #[inline(always)]
+    fn solved(&self, stratum: Stratum) -> &Level {
+        let level = &self.0[usize::from(stratum.mover)][usize::from(stratum.other)];
+        level.as_ref().expect("a stratum leads to itself, its twin and lower ones, which are there")
+    }
+
+    /// Where a move leads.
+    #[inline(always)]
+    pub(crate) fn successor(&self, before: &Position, outcome: &Outcome) -> Successor<'_> {
+        let passes = match outcome.next {
+            Next::Won(winner) if winner == before.side() => return Successor::Over { chance: CERTAIN },
+            Next::Won(_) => return Successor::Over { chance: 0 },
+            Next::ThrowsAgain => Passes::No,
+            Next::TurnPasses => Passes::Yes,
+        };
+        let level = self.solved(Stratum::of(&outcome.position));
+        Successor::Position { level, number: level.index.number(&outcome.position) as usize, passes }
+    }
+}

@@ -1,0 +1,39 @@
+//! Exact play of Senet: the chance of winning from every position, with proven bounds.
+//!
+//! - [`solve`] solves a game in memory; [`solve_into`] keeps the values as tables in a directory, goes on where an interrupted
+//!   run ended, and refuses what does not fit ([`Needs`], [`Room`]). [`Estimate`] says beforehand what it will take.
+//! - [`value_with_duties`] values positions that still owe an opening move, which no table holds.
+//! - [`audit`] holds tables against the rules: every value against the values of what follows.
+//!
+//! ```
+//! use senet::{Preset, Ruleset};
+//! use senet_solve::{Demand, solve};
+//! let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+//! let solution = solve(&rules, Demand { gap: 1e-4, threads: 1 }, |_| ())?;
+//! let start = solution.value(&rules.start()).expect("it is a position of the game");
+//! assert!(start.lower <= 0.50309 && 0.50309 <= start.upper && start.upper - start.lower <= 1e-4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod audit;
+mod certificate;
+mod chance;
+mod duties;
+mod estimate;
+mod kernel;
+mod level;
+mod memory;
+mod pass;
+mod processor;
+mod progress;
+mod room;
+mod solve;
+mod store;
+mod sweep;
+
+pub use audit::{Audit, Extent, MissingTable, audit};
+pub use chance::{CERTAIN, as_fraction};
+pub use duties::{Source, value_with_duties};
+pub use estimate::{Estimate, Needs, NoRoom, Room, size};
+pub use progress::{Origin, Progress, Solved, Swept};
+pub use solve::{Built, Demand, Keeping, Solution, SolveError, order, solve, solve_into};

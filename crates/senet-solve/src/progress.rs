@@ -1,0 +1,85 @@
+//! What a solver tells while it works.
+
+use std::time::Duration;
+
+use senet_table::{Stratum, TableError};
+
+/// What a solver tells while it works.
+#[derive(Debug)]
+pub enum Progress<'a> {
+    /// It went through a pair of strata once.
+    Swept(Swept),
+    /// It begins to prove the bounds of a pair.
+    Proving {
+        /// The stratum; its twin goes with it.
+        stratum: Stratum,
+        /// Sweeps through the pair so far.
+        sweeps: u32,
+        /// Time since it began with this pair.
+        elapsed: Duration,
+    },
+    /// A pair is solved, or was found solved.
+    Solved(&'a Solved),
+    /// It goes on where an earlier run was interrupted.
+    Resumed {
+        /// The stratum.
+        stratum: Stratum,
+        /// Sweeps that were made before.
+        sweeps: u32,
+    },
+    /// A table is damaged and will be built anew.
+    Damaged(&'a TableError),
+}
+
+/// One time through a pair of strata.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Swept {
+    /// The stratum; its twin goes with it.
+    pub stratum: Stratum,
+    /// Positions in the pair.
+    pub positions: u64,
+    /// The number of the sweep, from 1; those of earlier runs count.
+    pub sweep: u32,
+    /// The largest change of a value, as a chance.
+    pub change: f64,
+    /// The change at which a proof is tried, as a chance.
+    pub target: f64,
+    /// Backups per second.
+    pub rate: f64,
+    /// Time since it began with this pair.
+    pub elapsed: Duration,
+}
+
+/// Whether a pair of strata was solved by this run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// By this run, or finished by it.
+    Solved,
+    /// Its tables were there.
+    Kept,
+}
+
+/// What solving a pair of strata took.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Solved {
+    /// The stratum; its twin was solved with it.
+    pub stratum: Stratum,
+    /// Positions in the pair.
+    pub positions: u64,
+    /// Sweeps through the pair, those of earlier runs included.
+    pub sweeps: u32,
+    /// Passes through the pair to prove the bounds.
+    pub passes: u32,
+    /// Backups of this run: positions times sweeps and passes.
+    pub backups: u64,
+    /// The largest residual, as a chance.
+    pub residual: f64,
+    /// The longest that play near the best can last within the pair, in plies.
+    pub lasting: f64,
+    /// No value is further from the truth than this.
+    pub error: f64,
+    /// Seconds that this run took for it.
+    pub seconds: f64,
+    /// Whether it was solved by this run.
+    pub origin: Origin,
+}

@@ -1,0 +1,249 @@
+//! Keeping what was solved: tables in a directory, resumed, tightened, repaired, audited.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use common::{rules, within};
+use senet::{Preset, Ruleset};
+use senet_solve::{
+    Demand, Extent, Keeping, Origin, Progress, SolveError, audit, order, solve, solve_into, value_with_duties,
+};
+use senet_table::{Stratum, Tables, file_of, folder_of, unfinished_of};
+
+fn keeping(directory: &Path) -> Keeping {
+    Keeping { directory: directory.to_owned(), checkpoint_every: Duration::ZERO }
+}
+
+/// Which pairs this run had to solve.
+fn solved(rules: &Ruleset, demand: Demand, directory: &Path) -> Vec<Stratum> {
+    let built = solve_into(rules, demand, &keeping(directory), |_| ()).expect("it can be solved");
+    assert_eq!(built.strata.iter().map(|solved| solved.stratum).collect::<Vec<_>>(), order(rules));
+    for solved in &built.strata {
+        assert!(solved.error <= demand.gap / 2.0, "{solved:?}");
+        assert_eq!(solved.backups == 0, solved.origin == Origin::Kept, "{solved:?}");
+    }
+    let new = built.strata.iter().filter(|solved| solved.origin == Origin::Solved);
+    new.map(|solved| solved.stratum).collect()
+}
+
+#[test]
+fn what_is_kept_is_what_solving_in_memory_gives() {
+    let directory = tempfile::tempdir().unwrap();
+    let rules = rules(Preset::Grunfeld, &["pieces=2"]);
+    let demand = Demand { gap: 1e-4, threads: 1 };
+    let built = solve_into(&rules, demand, &keeping(directory.path()), |_| ()).unwrap();
+    let solution = solve(&rules, demand, |_| ()).unwrap();
+    let mut compared = 0;
+    for table in built.tables.iter() {
+        for number in 0..table.index().len() {
+            let position = table.index().position(number);
+            assert_eq!(built.tables.probe(&position), solution.value(&position), "{position}");
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, built.strata.iter().map(|solved| solved.positions).sum::<u64>());
+    let from = |value: &dyn Fn(&senet::Position) -> Option<senet_table::Probe>| {
+        value_with_duties(&rules, &|position| value(position), &rules.start()).unwrap()
+    };
+    assert_eq!(
+        from(&|position| built.tables.probe(position)),
+        from(&|position| solution.value(position)),
+        "the start owes opening moves"
+    );
+}
+
+#[test]
+fn what_is_there_is_used() {
+    let directory = tempfile::tempdir().unwrap();
+    let (one, two) = (rules(Preset::Basics, &["pieces=1"]), rules(Preset::Basics, &["pieces=2"]));
+    let pair = |mover, other| Stratum { mover, other };
+    assert_eq!(solved(&one, within(1e-5), directory.path()), [pair(1, 1)]);
+    assert_eq!(solved(&two, within(1e-3), directory.path()), [pair(2, 1), pair(2, 2)]);
+    assert_eq!(solved(&two, within(1e-3), directory.path()), []);
+    let tighter = within(1e-4);
+    assert!(!solved(&two, tighter, directory.path()).is_empty(), "narrower bounds take more work");
+    assert_eq!(solved(&two, tighter, directory.path()), []);
+    assert_eq!(solved(&two, within(1e-2), directory.path()), [], "wider ones take none");
+
+    let folder = folder_of(directory.path(), &two);
+    fs::remove_file(file_of(&folder, pair(1, 2))).unwrap();
+    assert_eq!(solved(&two, tighter, directory.path()), [pair(2, 1)], "half of a pair is gone");
+    let names: Vec<String> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(names.iter().filter(|name| name.ends_with(".senet")).count(), 4, "{names:?}");
+    assert_eq!(names.len(), 5, "tables and the lock: {names:?}");
+}
+
+#[test]
+fn narrowing_takes_fewer_sweeps_than_solving() {
+    let directory = tempfile::tempdir().unwrap();
+    let rules = rules(Preset::Modern, &["pieces=2"]);
+    let sweeps = |gap: f64, directory: &Path| -> u32 {
+        let built = solve_into(&rules, within(gap), &keeping(directory), |_| ()).unwrap();
+        built.strata.iter().map(|solved| solved.sweeps).sum()
+    };
+    let fresh = tempfile::tempdir().unwrap();
+    sweeps(1e-3, directory.path());
+    assert!(sweeps(1e-4, directory.path()) < sweeps(1e-4, fresh.path()));
+}
+
+#[test]
+fn a_damaged_table_is_built_anew_and_told() {
+    let directory = tempfile::tempdir().unwrap();
+    let rules = rules(Preset::Tait, &["pieces=2"]);
+    solved(&rules, within(1e-4), directory.path());
+    let folder = folder_of(directory.path(), &rules);
+    let (lower, upper) = (Stratum { mover: 1, other: 1 }, Stratum { mover: 2, other: 2 });
+    let path = file_of(&folder, lower);
+    let mut bytes = fs::read(&path).unwrap();
+    let middle = bytes.len() - 999;
+    bytes[middle] ^= 1;
+    fs::write(&path, bytes).unwrap();
+    // Finished tables are not read as long as nothing has to be solved from them.
+    fs::write(file_of(&folder, upper), b"cut off").unwrap();
+    let mut told = Vec::new();
+    let built = solve_into(&rules, within(1e-4), &keeping(directory.path()), |progress| {
+        if let Progress::Damaged(error) = progress {
+            told.push(error.to_string());
+        }
+    });
+    let new = built.unwrap().strata.into_iter().filter(|solved| solved.origin == Origin::Solved);
+    assert_eq!(new.map(|solved| solved.stratum).collect::<Vec<_>>(), [lower, upper]);
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(
+        told[0].contains("1x1.senet is damaged") && told[1].contains("2x2.senet is not a table"),
+        "{told:?}"
+    );
+    for table in Tables::open(directory.path(), &rules).unwrap().iter() {
+        table.verify().unwrap();
+    }
+}
+
+#[test]
+fn a_newer_programs_table_is_left_alone() {
+    let directory = tempfile::tempdir().unwrap();
+    let rules = rules(Preset::Modern, &["pieces=1"]);
+    solved(&rules, within(1e-4), directory.path());
+    let path = file_of(&folder_of(directory.path(), &rules), Stratum { mover: 1, other: 1 });
+    let mut bytes = fs::read(&path).unwrap();
+    bytes[8] = 99;
+    fs::write(&path, &bytes).unwrap();
+    let refused = solve_into(&rules, within(1e-4), &keeping(directory.path()), |_| ()).unwrap_err();
+    assert!(
+        matches!(refused, SolveError::Table(senet_table::TableError::OtherVersion { found: 99, .. })),
+        "{refused}"
+    );
+    assert_eq!(fs::read(&path).unwrap(), bytes);
+}
+
+#[test]
+fn two_cannot_build_in_one_folder_at_a_time() {
+    let directory = tempfile::tempdir().unwrap();
+    let rules = rules(Preset::Modern, &["pieces=1"]);
+    let mut second = None;
+    solve_into(&rules, within(1e-4), &keeping(directory.path()), |_| {
+        second.get_or_insert_with(|| {
+            solve_into(&rules, within(1e-4), &keeping(directory.path()), |_| ()).unwrap_err()
+        });
+    })
+    .unwrap();
+    let refused = second.unwrap();
+    assert!(matches!(refused, SolveError::Busy { .. }), "{refused}");
+}
+
+/// Stops a solver in the middle of a pair, as a power cut would, but that the same process goes on.
+#[test]
+fn a_run_that_ends_in_the_middle_of_a_pair_is_resumed() {
+    let directory = tempfile::tempdir().unwrap();
+    let rules = rules(Preset::Jequier, &["pieces=2"]);
+    let (demand, stopped_at) = (Demand { gap: 1e-4, threads: 1 }, 7);
+    let stopped = std::panic::catch_unwind(|| {
+        solve_into(&rules, demand, &keeping(directory.path()), |progress| {
+            if let Progress::Swept(swept) = progress
+                && swept.stratum == (Stratum { mover: 2, other: 2 })
+                && swept.sweep == stopped_at
+            {
+                std::panic::resume_unwind(Box::new("stopped"));
+            }
+        })
+    });
+    assert!(stopped.is_err());
+    let folder = folder_of(directory.path(), &rules);
+    let top = Stratum { mover: 2, other: 2 };
+    assert!(unfinished_of(&folder, top).exists() && !file_of(&folder, top).exists());
+
+    let (mut resumed, mut first) = (None, None);
+    let built = solve_into(&rules, demand, &keeping(directory.path()), |progress| match progress {
+        Progress::Resumed { stratum, sweeps } => resumed = Some((*stratum, *sweeps)),
+        Progress::Swept(swept) => drop(first.get_or_insert((swept.stratum, swept.sweep))),
+        _ => {}
+    })
+    .unwrap();
+    assert_eq!(resumed, Some((top, stopped_at)));
+    assert_eq!(first, Some((top, stopped_at + 1)), "the pairs below were solved, and the sweeps go on");
+    assert!(!unfinished_of(&folder, top).exists());
+
+    // One thread does the same sweeps, interrupted or not, and comes to the same values.
+    let whole = tempfile::tempdir().unwrap();
+    let uninterrupted = solve_into(&rules, demand, &keeping(whole.path()), |_| ()).unwrap();
+    assert_eq!(built.strata[2].sweeps, uninterrupted.strata[2].sweeps);
+    let (one, other) = (built.tables.table(top).unwrap(), uninterrupted.tables.table(top).unwrap());
+    for number in 0..one.index().len() {
+        assert_eq!(one.value(number), other.value(number), "{}", one.index().position(number));
+    }
+}
+
+#[test]
+fn tables_stand_an_audit_and_false_ones_do_not() {
+    let with_one = Preset::ALL.map(|preset| (preset, "pieces=1"));
+    for (preset, pieces) in
+        with_one.into_iter().chain([(Preset::Bell, "pieces=2"), (Preset::SenetRa, "pieces=2")])
+    {
+        let directory = tempfile::tempdir().unwrap();
+        let rules = rules(preset, &[pieces]);
+        let built = solve_into(&rules, within(1e-4), &keeping(directory.path()), |_| ()).unwrap();
+        for table in built.tables.iter() {
+            let stratum = table.header().stratum;
+            let found = audit(&built.tables, stratum, Extent::Every, 2).unwrap();
+            assert_eq!(found.checked, table.header().numbers - table.header().vacant, "{}", preset.name());
+            let residual = f64::from(table.header().proof.residual) / f64::from(senet_table::CERTAIN);
+            assert!(
+                found.is_sound() && found.residual <= residual,
+                "{} {stratum:?}: {found:?}",
+                preset.name()
+            );
+            let sample = audit(&built.tables, stratum, Extent::Sample { count: 500, seed: 1 }, 2).unwrap();
+            assert!(sample.residual <= found.residual && sample.checked <= 500 && sample.checked > 300);
+            assert_eq!(
+                sample,
+                audit(&built.tables, stratum, Extent::Sample { count: 500, seed: 1 }, 1).unwrap()
+            );
+        }
+    }
+
+    // The values of a game without special houses, in the file of one with them.
+    let directory = tempfile::tempdir().unwrap();
+    let (plain, houses) =
+        (rules(Preset::Modern, &["pieces=1", "traps=on"]), rules(Preset::Modern, &["pieces=1"]));
+    solve_into(&plain, within(1e-4), &keeping(directory.path()), |_| ()).unwrap();
+    let stratum = Stratum { mover: 1, other: 1 };
+    let tables = Tables::open(directory.path(), &plain).unwrap();
+    let (table, folder) = (tables.table(stratum).unwrap(), folder_of(directory.path(), &houses));
+    let header =
+        senet_table::Header::new(&houses, stratum, 0, senet_table::Width::Four, table.header().proof);
+    fs::create_dir_all(&folder).unwrap();
+    let mut writer = senet_table::TableWriter::create(&file_of(&folder, stratum), &header).unwrap();
+    (0..header.numbers).for_each(|number| writer.push(table.value(number)).unwrap());
+    writer.finish().unwrap();
+    let tables = Tables::open(directory.path(), &houses).unwrap();
+    let found = audit(&tables, stratum, Extent::Every, 2).unwrap();
+    assert!(!found.is_sound() && found.residual > 1e-3, "{found:?}");
+    assert!(found.at.is_some());
+    let missing = audit(&tables, Stratum { mover: 2, other: 1 }, Extent::Every, 2).unwrap_err();
+    assert_eq!(missing.missing, Stratum { mover: 2, other: 1 });
+}

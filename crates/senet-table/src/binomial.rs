@@ -1,0 +1,71 @@
+//! Binomial coefficients, and the ranks of combinations.
+
+/// The most squares that a combination can be chosen from.
+const SQUARES: usize = 31;
+/// The most squares that a combination can have.
+pub(crate) const CHOSEN: usize = 11;
+
+/// `BINOMIAL[n][k]` ways to choose *k* of *n*.
+static BINOMIAL: [[u32; CHOSEN + 1]; SQUARES + 1] = {
+    let mut table = [[0; CHOSEN + 1]; SQUARES + 1];
+    let mut n = 0;
+    while n <= SQUARES {
+        table[n][0] = 1;
+        let mut k = 1;
+        while k <= CHOSEN {
+            table[n][k] = if n == 0 { 0 } else { table[n - 1][k - 1] + table[n - 1][k] };
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+};
+
+/// Ways to choose `k` of `n`, for `n` up to 31 and `k` up to 11.
+#[inline(always)]
+pub fn binomial(n: u32, k: u32) -> u32 {
+    BINOMIAL[(n as usize) & SQUARES][(k as usize).min(CHOSEN)]
+}
+
+/// The rank of a combination, given as a mask, among those with as many elements: in the order of the masks as numbers.
+#[inline(always)]
+pub fn rank(mut mask: u32) -> u32 {
+    let (mut rank, mut chosen) = (0, 0);
+    while mask != 0 {
+        chosen += 1;
+        rank += binomial(mask.trailing_zeros(), chosen);
+        mask &= mask - 1;
+    }
+    rank
+}
+
+/// The combination of `chosen` elements with this rank.
+pub fn unrank(mut rank: u32, chosen: u32) -> u32 {
+    let mut mask = 0;
+    for left in (1..=chosen).rev() {
+        let mut place = left - 1;
+        while binomial(place + 1, left) <= rank {
+            place += 1;
+        }
+        rank -= binomial(place, left);
+        mask |= 1 << place;
+    }
+    mask
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_count_the_masks_in_order() {
+        for chosen in 0..=4u32 {
+            let masks = (0u32..1 << 13).filter(|mask| mask.count_ones() == chosen);
+            for (number, mask) in masks.enumerate() {
+                assert_eq!(rank(mask), number as u32);
+                assert_eq!(unrank(number as u32, chosen), mask);
+            }
+        }
+        assert_eq!(binomial(30, 10), 30_045_015);
+    }
+}

@@ -1,0 +1,386 @@
+//! The index: every position of a stratum has a number, computed from where the pieces stand.
+
+use senet::{Duty, Plan, Position, Side, SquareSet};
+
+use crate::binomial::{binomial, rank, unrank};
+
+/// A stratum: how many pieces the side to throw has left, and how many the other.
+///
+/// Pieces that were borne off never come back, so that a stratum leads only to itself, to its twin with the sides changed, and to
+/// lower ones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Stratum {
+    /// Pieces left to the side to throw.
+    pub mover: u8,
+    /// Pieces left to the other side.
+    pub other: u8,
+}
+
+impl Stratum {
+    /// The stratum of a position.
+    pub fn of(position: &Position) -> Stratum {
+        let side = position.side();
+        Stratum { mover: position.left(side), other: position.left(side.other()) }
+    }
+
+    /// The stratum seen from the other side.
+    #[must_use]
+    pub const fn twin(self) -> Stratum {
+        Stratum { mover: self.other, other: self.mover }
+    }
+}
+
+/// The numbering of a stratum's positions: dense, without keys.
+///
+/// A position is first sorted by how many pieces the other side has on the board (the rest are in hand), then by where these
+/// stand, then by how many pieces the side to throw has on the board, then by where these stand among the squares that are left.
+/// Places are numbered in the order of their masks, so that within a group higher numbers are more advanced where pieces travel up.
+/// Squares on which the ruleset never leaves a piece are not counted.
+///
+/// ```
+/// use senet::{Plan, Position, Preset, Ruleset};
+/// use senet_table::{Stratum, StratumIndex};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let index = StratumIndex::new(rules.plan(), Stratum { mover: 5, other: 5 });
+/// assert_eq!(index.len(), 118_755 * 42_504);
+/// let number = index.number(&rules.start());
+/// assert_eq!(index.position(number), rules.start());
+/// ```
+#[derive(Clone, Debug)]
+pub struct StratumIndex {
+    stratum: Stratum,
+    squares: Packing,
+    /// By how many pieces the other side has on the board.
+    rows: Vec<Rows>,
+    length: u64,
+}
+
+/// The positions in which the other side has the same number of pieces on the board.
+#[derive(Clone, Debug)]
+pub(crate) struct Rows {
+    first: u64,
+    length: u64,
+    /// Where the positions begin, within a row, in which the side to throw has this many pieces on the board.
+    columns: [u32; 12],
+}
+
+/// Squares without the one or two that are never held, so that the rest are numbered 0 to n−1.
+#[derive(Clone, Copy, Debug)]
+struct Packing {
+    count: u32,
+    /// Packed squares below the hole at 27, if there is one.
+    below: u32,
+    hole: u32,
+}
+
+impl Packing {
+    fn new(usable: SquareSet) -> Packing {
+        let mask = usable.mask() >> 1;
+        let run = mask.trailing_ones();
+        // Beyond the first run of usable squares there is at most one hole, the water; 30 may be missing at the end.
+        let hole = u32::from(mask >> run != 0);
+        Packing { count: mask.count_ones(), below: (1 << run) - 1, hole }
+    }
+
+    #[inline(always)]
+    fn pack(self, squares: SquareSet) -> u32 {
+        let mask = squares.mask() >> 1;
+        (mask & self.below) | ((mask & !self.below) >> self.hole)
+    }
+
+    #[inline(always)]
+    fn unpack(self, packed: u32) -> SquareSet {
+        SquareSet::from_mask(((packed & self.below) | ((packed & !self.below) << self.hole)) << 1)
+    }
+}
+
+impl StratumIndex {
+    /// The numbering of a stratum under a ruleset.
+    pub fn new(plan: &Plan, stratum: Stratum) -> StratumIndex {
+        let squares = Packing::new(plan.usable());
+        let on_board =
+            |left: u8| if plan.uses_hand() { 0..=u32::from(left) } else { left.into()..=left.into() };
+        let mut rows = Vec::new();
+        let mut first = 0;
+        for others in 0..=u32::from(stratum.other) {
+            let mut columns = [0; 12];
+            let mut length = 0;
+            if on_board(stratum.other).contains(&others) {
+                for movers in on_board(stratum.mover) {
+                    columns[movers as usize] = length;
+                    length += binomial(squares.count - others, movers);
+                }
+            }
+            rows.push(Rows { first, length: u64::from(length), columns });
+            if length > 0 {
+                first += u64::from(binomial(squares.count, others)) * u64::from(length);
+            }
+        }
+        StratumIndex { stratum, squares, rows, length: first }
+    }
+
+    /// The stratum.
+    pub fn stratum(&self) -> Stratum {
+        self.stratum
+    }
+
+    /// How many numbers there are.
+    pub fn len(&self) -> u64 {
+        self.length
+    }
+
+    /// Whether the stratum has no positions.
+    pub fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    /// The number of a position of this stratum.
+    #[inline(always)]
+    pub fn number(&self, position: &Position) -> u64 {
+        self.number_of(position.mover().0, position.other().0)
+    }
+
+    /// The number of the position with these squares held by the side to throw, and by the other.
+    #[inline(always)]
+    pub fn number_of(&self, mover: SquareSet, other: SquareSet) -> u64 {
+        let (mover, other) = (self.squares.pack(mover), self.squares.pack(other));
+        let rows = &self.rows[other.count_ones() as usize];
+        let column = rows.columns[(mover.count_ones() & 15) as usize % 12] + rank_among(mover, other);
+        rows.first + u64::from(rank(other)) * rows.length + u64::from(column)
+    }
+
+    /// The number of the first position of the row in which the other side's pieces, `others` of them on the board, have this
+    /// rank among all places.
+    #[inline(always)]
+    pub fn row(&self, others: u32, rank: u32) -> u64 {
+        let rows = &self.rows[others as usize];
+        rows.first + u64::from(rank) * rows.length
+    }
+
+    /// How many positions such a row has.
+    #[inline(always)]
+    pub fn row_length(&self, others: u32) -> u64 {
+        self.rows[others as usize].length
+    }
+
+    /// Where in such a row the positions begin in which the side to throw has `movers` pieces on the board.
+    #[inline(always)]
+    pub fn column(&self, others: u32, movers: u32) -> u32 {
+        self.rows[others as usize].columns[movers as usize]
+    }
+
+    /// How many squares are numbered.
+    pub fn squares(&self) -> u32 {
+        self.squares.count
+    }
+
+    /// Squares as their numbers: bit *n* is the square with number *n*, lowest first.
+    #[inline(always)]
+    pub fn pack(&self, squares: SquareSet) -> u32 {
+        self.squares.pack(squares)
+    }
+
+    /// Squares from their numbers.
+    #[inline(always)]
+    pub fn unpack(&self, numbers: u32) -> SquareSet {
+        self.squares.unpack(numbers)
+    }
+
+    /// The position with this number, with cones to throw and no duty.
+    ///
+    /// # Panics
+    ///
+    /// If there are not that many.
+    pub fn position(&self, number: u64) -> Position {
+        let (mover, other) = self.squares_of(number);
+        self.assemble(mover, other)
+    }
+
+    /// The squares held by the side to throw and by the other in the position with this number.
+    fn squares_of(&self, number: u64) -> (u32, u32) {
+        assert!(number < self.length, "{number} is not below {}", self.length);
+        let others = self.rows.iter().rposition(|rows| rows.length > 0 && rows.first <= number);
+        let others = others.expect("some group holds every number");
+        let rows = &self.rows[others];
+        let (row, column) =
+            ((number - rows.first) / rows.length, ((number - rows.first) % rows.length) as u32);
+        let other = unrank(row as u32, others as u32);
+        let movers = self.movers_of(others as u32, column);
+        let mover = unrank(column - rows.columns[movers as usize], movers);
+        (spread(mover, other), other)
+    }
+
+    fn movers_of(&self, others: u32, column: u32) -> u32 {
+        let rows = &self.rows[others as usize];
+        let most = u32::from(self.stratum.mover);
+        let least =
+            (0..=most).find(|movers| rows.columns[*movers as usize] > 0).map_or(most, |movers| movers - 1);
+        (least..=most).rev().find(|movers| rows.columns[*movers as usize] <= column).unwrap_or(least)
+    }
+
+    fn assemble(&self, mover: u32, other: u32) -> Position {
+        let hands =
+            [self.stratum.mover - mover.count_ones() as u8, self.stratum.other - other.count_ones() as u8];
+        let boards = [self.squares.unpack(mover), self.squares.unpack(other)];
+        Position::unchecked(boards, hands, Side::Cones, Duty::NONE)
+    }
+
+    /// The positions with numbers from `range`, highest first.
+    pub fn descending(&self, range: std::ops::Range<u64>) -> Descending<'_> {
+        Descending {
+            index: self,
+            next: range.end,
+            end: range.start,
+            other: 0,
+            group: 0,
+            left: 0,
+            mover: 0,
+            spread: [0; 12],
+        }
+    }
+}
+
+/// Walks positions by falling numbers, without finding each anew.
+#[derive(Debug)]
+pub struct Descending<'a> {
+    index: &'a StratumIndex,
+    /// One above the number of the next position.
+    next: u64,
+    end: u64,
+    other: u32,
+    /// Pieces the side to throw has on the board.
+    group: u32,
+    /// Positions left in this group of this row, the next included.
+    left: u32,
+    /// The mover's places among the squares that are left, of the next position.
+    mover: u32,
+    /// The squares left by the other side, as steps for [`spread`].
+    spread: [u32; 12],
+}
+
+impl Iterator for Descending<'_> {
+    type Item = (u64, Position);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(u64, Position)> {
+        if self.next <= self.end {
+            return None;
+        }
+        if self.left == 0 {
+            self.enter_group();
+        }
+        self.next -= 1;
+        self.left -= 1;
+        let mover = self.mover;
+        self.mover = previous_combination(mover);
+        let mut placed = mover;
+        for below in &self.spread[..self.other.count_ones() as usize] {
+            placed = (placed & below) | ((placed & !below) << 1);
+        }
+        Some((self.next, self.index.assemble(placed, self.other)))
+    }
+}
+
+impl Descending<'_> {
+    #[cold]
+    fn enter_group(&mut self) {
+        let number = self.next - 1;
+        let (mover, other) = self.index.squares_of(number);
+        self.other = other;
+        self.group = mover.count_ones();
+        self.mover = gather(mover, other);
+        self.left = rank(self.mover) + 1;
+        let mut others = other;
+        for step in &mut self.spread {
+            *step = (others & others.wrapping_neg()).wrapping_sub(1);
+            others &= others.wrapping_sub(1);
+        }
+    }
+}
+
+/// The next lower mask with as many bits.
+#[inline(always)]
+fn previous_combination(mask: u32) -> u32 {
+    let ones = mask.trailing_ones();
+    let rest = mask & !((1u32 << ones) - 1);
+    if rest == 0 {
+        return 0;
+    }
+    let place = rest.trailing_zeros();
+    (rest & (rest - 1)) | (((1u32 << (ones + 1)) - 1) << (place - ones - 1))
+}
+
+/// The rank of `mover` among the places that `other` leaves.
+#[inline(always)]
+fn rank_among(mut mover: u32, other: u32) -> u32 {
+    let (mut rank, mut chosen) = (0, 0);
+    while mover != 0 {
+        let bit = mover & mover.wrapping_neg();
+        chosen += 1;
+        rank += binomial(bit.trailing_zeros() - (other & (bit - 1)).count_ones(), chosen);
+        mover ^= bit;
+    }
+    rank
+}
+
+/// Places among the squares that `other` leaves, as squares.
+fn spread(mut mask: u32, mut other: u32) -> u32 {
+    while other != 0 {
+        let below = (other & other.wrapping_neg()) - 1;
+        mask = (mask & below) | ((mask & !below) << 1);
+        other &= other - 1;
+    }
+    mask
+}
+
+/// Squares that `other` leaves, as places among them.
+fn gather(mut mask: u32, mut other: u32) -> u32 {
+    while other != 0 {
+        let highest = 31 - other.leading_zeros();
+        let below = (1 << highest) - 1;
+        mask = (mask & below) | ((mask & !below) >> 1);
+        other &= below;
+    }
+    mask
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use senet::{Preset, Ruleset};
+
+    fn rulesets() -> impl Iterator<Item = Ruleset> {
+        Preset::ALL.into_iter().map(Ruleset::preset)
+    }
+
+    #[test]
+    fn every_number_names_one_position_and_back() {
+        for rules in rulesets() {
+            for (mover, other) in [(1, 1), (2, 1), (1, 2), (2, 2)] {
+                let index = StratumIndex::new(rules.plan(), Stratum { mover, other });
+                for number in 0..index.len() {
+                    let position = index.position(number);
+                    assert_eq!(index.number(&position), number, "{} {position}", rules.spec().name);
+                    assert_eq!(Stratum::of(&position), index.stratum());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn walking_down_visits_every_position() {
+        for rules in rulesets() {
+            for (mover, other) in [(1, 2), (3, 1), (2, 2)] {
+                let index = StratumIndex::new(rules.plan(), Stratum { mover, other });
+                let (low, high) = (index.len() / 3, index.len() - 5);
+                let mut expected = high;
+                for (number, position) in index.descending(low..high) {
+                    expected -= 1;
+                    assert_eq!(number, expected);
+                    assert_eq!(position, index.position(number), "{}", rules.spec().name);
+                }
+                assert_eq!(expected, low);
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! How many bytes a value takes in a file.
+
+use crate::CERTAIN;
+
+/// How many bytes a value takes in a file.
+///
+/// ```
+/// use senet_table::Width;
+/// let packed = Width::Two.pack(3_000_000_000);
+/// assert!(Width::Two.unpack(packed).abs_diff(3_000_000_000) <= Width::Two.packing_error());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Width {
+    /// Half the precision in half the space: chances in steps of 1/65535.
+    Two,
+    /// Values as they were computed.
+    Four,
+}
+
+/// What a step of a two-byte value is worth: 65535 steps make [`CERTAIN`] exactly.
+const STEP: u32 = CERTAIN / u16::MAX as u32;
+
+impl Width {
+    /// The number of bytes.
+    pub const fn bytes(self) -> u8 {
+        match self {
+            Width::Two => 2,
+            Width::Four => 4,
+        }
+    }
+
+    /// The width of so many bytes, if there is one.
+    pub const fn of_bytes(bytes: u8) -> Option<Width> {
+        match bytes {
+            2 => Some(Width::Two),
+            4 => Some(Width::Four),
+            _ => None,
+        }
+    }
+
+    /// How far a value that was packed can be from what it was, in parts.
+    pub const fn packing_error(self) -> u32 {
+        match self {
+            Width::Two => STEP / 2,
+            Width::Four => 0,
+        }
+    }
+
+    /// A value as it is stored.
+    #[inline]
+    pub const fn pack(self, value: u32) -> u32 {
+        match self {
+            Width::Two => ((value as u64 + STEP as u64 / 2) / STEP as u64) as u32,
+            Width::Four => value,
+        }
+    }
+
+    /// The value that is stored like this.
+    #[inline]
+    pub const fn unpack(self, stored: u32) -> u32 {
+        match self {
+            Width::Two => stored * STEP,
+            Width::Four => stored,
+        }
+    }
+
+    /// The value at the beginning of these bytes, as the chance it stands for.
+    #[inline]
+    pub(crate) fn read(self, bytes: &[u8]) -> u32 {
+        match self {
+            Width::Two => self.unpack(u32::from(u16::from_le_bytes([bytes[0], bytes[1]]))),
+            Width::Four => u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn packing_moves_a_value_by_no_more_than_it_says(value: u32) {
+            for width in [Width::Two, Width::Four] {
+                let packed = width.pack(value);
+                prop_assert!(u64::from(packed) < 1 << (8 * width.bytes()));
+                prop_assert!(width.unpack(packed).abs_diff(value) <= width.packing_error());
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_and_certainty_are_packed_exactly() {
+        for width in [Width::Two, Width::Four] {
+            for value in [0, CERTAIN] {
+                assert_eq!(width.unpack(width.pack(value)), value);
+            }
+        }
+        assert_eq!(Width::of_bytes(2), Some(Width::Two));
+        assert_eq!(Width::of_bytes(3), None);
+    }
+}
