@@ -1,5 +1,7 @@
 //! The command line: one definition from which parsing, help and completions are made.
 
+use std::path::PathBuf;
+
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -41,6 +43,18 @@ pub(crate) enum Command {
     /// Play uniformly random games, as many and as fast as can be
     #[command(after_long_help = guide::PLAYOUTS)]
     Playouts(Playouts),
+    /// Build exact tables: the win chance of every position of a game
+    #[command(after_long_help = guide::SOLVE)]
+    Solve(Solve),
+    /// The exact tables there are: list them, show one, check one
+    #[command(after_long_help = guide::TABLE)]
+    Table {
+        #[command(subcommand)]
+        command: TableCommand,
+    },
+    /// The win chance of a position, and of each of its moves
+    #[command(after_long_help = guide::VALUE)]
+    Value(Value),
     /// Print a completion script for a shell
     #[command(after_long_help = guide::COMPLETIONS)]
     Completions {
@@ -142,6 +156,110 @@ pub(crate) struct Playouts {
     /// How to print the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) rules: RulesChoice,
+    /// How many pieces a side: short for --option pieces=K
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=10))]
+    pub(crate) pieces: Option<u8>,
+    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) out: Option<PathBuf>,
+    /// The largest difference allowed between upper and lower bound of a win chance
+    #[arg(long, value_name = "GAP", default_value_t = 1e-4, value_parser = gap)]
+    pub(crate) gap: f64,
+    /// How many threads work; without it, one on each core
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// How many seconds pass between two checkpoints, each as large as what is being solved
+    #[arg(long, value_name = "SECONDS", default_value_t = 180)]
+    pub(crate) checkpoint: u32,
+    /// Say nothing while working
+    #[arg(long)]
+    pub(crate) quiet: bool,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Value {
+    /// The ruleset: a name out of `senet rules list`, or the path of a ruleset file (TOML)
+    #[arg(long, value_name = "NAME", required_unless_present = "input", value_hint = ValueHint::FilePath)]
+    pub(crate) rules: Option<String>,
+    #[command(flatten)]
+    pub(crate) options: OptionsChoice,
+    /// The position, as text; without it, the start of the game
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) position: Option<String>,
+    /// The throw: values each move; without it, the value is that before the throw
+    #[arg(long, value_name = "N")]
+    pub(crate) throw: Option<u64>,
+    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
+    /// Answer the questions of a file, one JSON object a line (`-` is standard input)
+    ///
+    /// Each has the fields `rules`, `options` (may be left out), `position` and `throw` (may be left out). Line N of the
+    /// answer belongs to line N of the file; a line that cannot be answered gets {"error":"…"}, and the rest goes on.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = ["rules", "given", "position", "throw"])]
+    pub(crate) input: Option<String>,
+    /// How to print the answer; with --input it is always JSON [default: text]
+    #[arg(long, value_enum)]
+    pub(crate) format: Option<Format>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum TableCommand {
+    /// List the tables
+    #[command(after_long_help = guide::TABLE_LIST)]
+    List {
+        /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+        #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+        tables: Option<PathBuf>,
+        /// How to print the list
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+    /// Show what a table says of itself
+    #[command(after_long_help = guide::TABLE_INFO)]
+    Info {
+        /// The table
+        #[arg(value_hint = ValueHint::FilePath)]
+        file: PathBuf,
+        /// How to print it
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+    /// Check a table: its checksums, and every value against the values of what follows
+    #[command(after_long_help = guide::TABLE_VERIFY)]
+    Verify {
+        /// The table; those that its positions lead to must be in the same folder
+        #[arg(value_hint = ValueHint::FilePath)]
+        file: PathBuf,
+        /// Look at so many positions drawn at random; without it, at all of them, or a million in a table of more than 20 million
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+        sample: Option<u64>,
+        /// The seed of the sample
+        #[arg(long, value_name = "S", default_value_t = 1)]
+        seed: u64,
+        /// How many threads work; without it, one on each core
+        #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+        threads: Option<u16>,
+        /// How to print what was found
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+}
+
+/// Reads a gap between bounds.
+fn gap(text: &str) -> Result<f64, String> {
+    let gap = text.parse().ok().filter(|gap| *gap > 0.0 && *gap < 1.0);
+    gap.ok_or_else(|| "write a number between 0 and 1, such as 1e-4".to_owned())
 }
 
 #[derive(Subcommand, Debug)]

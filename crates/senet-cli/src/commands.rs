@@ -7,6 +7,9 @@ mod play;
 mod playouts;
 mod replay;
 mod rules;
+mod solve;
+mod tables;
+mod value;
 
 use anyhow::Result;
 
@@ -23,6 +26,9 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Moves(asked)) => moves::run(&asked),
         Some(Command::Perft(asked)) => perft::run(&asked),
         Some(Command::Playouts(asked)) => playouts::run(&asked),
+        Some(Command::Solve(asked)) => solve::run(&asked),
+        Some(Command::Table { command }) => tables::run(&command),
+        Some(Command::Value(asked)) => value::run(&asked),
         Some(Command::Completions { shell }) => completions::run(shell),
     }
 }

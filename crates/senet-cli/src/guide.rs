@@ -132,6 +132,65 @@ Examples:
   senet playouts --rules modern --option traps=on --threads 1
   senet playouts --rules tait --games 1000 --format json";
 
+pub(crate) const SOLVE: &str = "\
+The value of a position is the chance that the side to throw wins if both play as well as can be. Values are exact but for the \
+gap between their bounds, which are proved. A game with few pieces is solved in seconds, one with four takes minutes to an hour.
+
+What was solved is kept: a run that was interrupted is taken up again by the same command, and more pieces build upon fewer. \
+Before it starts it says what it needs, and refuses what does not fit.
+
+In JSON, `start` is the value of the start: the chance that the side that throws first wins, before its first throw (where \
+the rules fix that throw, with it).
+
+Examples:
+  senet solve --rules modern --pieces 1
+  senet solve --rules kendall --pieces 1 --gap 1e-6
+  senet solve --rules tait --pieces 1 --out tables --format json";
+
+pub(crate) const TABLE: &str = "\
+Examples:
+  senet solve --rules tait --pieces 1 --out tables --quiet
+  senet table list --tables tables";
+
+pub(crate) const TABLE_LIST: &str = "\
+Tables are named by the pieces left to the side to throw and to the other side: 3x2.senet holds the positions with three \
+against two. Games that differ only in the number of pieces have their tables in common, but for `bell`.
+
+Examples:
+  senet table list
+  senet table list --tables tables --format json";
+
+pub(crate) const TABLE_INFO: &str = "\
+Examples:
+  senet solve --rules tait --pieces 1 --out tables --quiet
+  senet table info tables/tait-*/1x1.senet
+  senet table info tables/tait-*/1x1.senet --format json";
+
+pub(crate) const TABLE_VERIFY: &str = "\
+A value must be the one that its successors give it: the best move of each throw, averaged over the throws. The largest \
+difference (the residual) must be one that the stated bounds can explain.
+
+Examples:
+  senet solve --rules tait --pieces 1 --out tables --quiet
+  senet table verify tables/tait-*/1x1.senet
+  senet table verify tables/tait-*/1x1.senet --sample 100 --seed 7";
+
+pub(crate) const VALUE: &str = "\
+The win chance is that of the side to throw, or with --throw of the side to move, if both play as well as can be. It is exact \
+where tables reach. Tables of up to two pieces a side, and others that take a few seconds, are built when they are first needed, \
+and kept; `senet solve` builds more. Elsewhere it is an estimate, and says so: it looks two throws ahead and proves nothing, so \
+that its bounds are 0 and 1.
+
+In JSON, `exact` says which it is, and `moves` has the moves of the throw, best first, with the win chance of the side that makes \
+them; without a throw, the move that may be made instead of throwing, if there is one.
+
+Examples:
+  senet value --rules modern --option pieces=1
+  senet value --rules modern --position \"10/s9/9c c - -\" --throw 1
+  senet value --rules kendall --throw 2 --format json
+  echo '{\"rules\":\"tait\",\"position\":\"3c6/10/s9 c - -\",\"throw\":4}' > ask.jsonl
+  senet value --input ask.jsonl";
+
 pub(crate) const COMPLETIONS: &str = "\
 Put the script where your shell looks for completions, or load it:
 

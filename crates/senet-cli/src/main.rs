@@ -2,14 +2,19 @@
 
 mod arguments;
 mod board;
+mod cache;
 mod commands;
 mod deeds;
 mod file;
 mod guide;
+mod knowledge;
 mod lines;
+mod memory;
 mod output;
 mod position;
+mod questions;
 mod ruleset;
+mod solving;
 mod table;
 mod wire;
 

@@ -6,9 +6,15 @@ mod game;
 mod moves;
 mod options;
 mod rules;
+mod solve;
+mod tables;
+mod value;
 
 pub(crate) use counts::{Perft, Playouts};
 pub(crate) use game::{Ending, Played, PlayedPly};
 pub(crate) use moves::{Listed, Moves, Question, Refused};
 pub(crate) use options::Options;
 pub(crate) use rules::{OptionEntry, ReadingEntry, Rules, RulesEntry, ThrowEntry};
+pub(crate) use solve::{Chance, Solve, SolvedPair};
+pub(crate) use tables::{TableEntry, TableInfo, Verified};
+pub(crate) use value::{Value, ValuedMove};

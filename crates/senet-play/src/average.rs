@@ -19,6 +19,10 @@ impl Average {
         TwoPly::new(turn.rules(), &self.evaluation).rank(turn)
     }
 
+    pub(crate) fn estimate(&self, rules: &Ruleset, position: &Position) -> f64 {
+        TwoPly::new(rules, &self.evaluation).ahead_of_throw(position)
+    }
+
     pub(crate) fn decide_before_throw(&self, rules: &Ruleset, position: &Position) -> BeforeThrow {
         let search = TwoPly::new(rules, &self.evaluation);
         let instead = rules

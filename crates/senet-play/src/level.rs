@@ -102,6 +102,19 @@ pub fn advise_before_throw(rules: &Ruleset, position: &Position) -> BeforeThrow 
     Average::new(rules).decide_before_throw(rules, position)
 }
 
+/// The chance that the side to throw wins, before its throw, as the same search sees it: for every throw what [`advise`] says of the
+/// best move, averaged, or the move made instead of throwing if that is better. An estimate from 0 to 1.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let chance = senet_play::estimate(&rules, &rules.start());
+/// assert!(0.3 < chance && chance < 0.7);
+/// ```
+pub fn estimate(rules: &Ruleset, position: &Position) -> f64 {
+    Average::new(rules).estimate(rules, position)
+}
+
 /// The random words of a player with this seed: a stream that no game's dice use.
 pub(crate) fn own_stream(seed: u64) -> ChaCha8Rng {
     senet::dice::stream(seed, u64::MAX)

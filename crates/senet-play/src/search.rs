@@ -29,6 +29,24 @@ impl<'a> TwoPly<'a> {
         ranked
     }
 
+    /// The win chance of the side to throw: every throw, and then what [`rank`](TwoPly::rank) makes of its best move.
+    pub(crate) fn ahead_of_throw(&self, position: &Position) -> f64 {
+        let plan = self.rules.plan();
+        let chances = self.rules.chances(position);
+        let best = |throw| {
+            let moves = generate(plan, position, throw);
+            let worth =
+                |mv| self.worth(position, apply(plan, position, throw, mv), |next| self.before_throw(next));
+            moves.iter(plan).map(worth).fold(0.0, f64::max)
+        };
+        let sum: f64 = chances.iter().map(|(throw, weight)| f64::from(weight) * best(throw)).sum();
+        let throwing = sum / f64::from(chances.total());
+        let instead = self.rules.instead_of_throwing(position);
+        instead.map_or(throwing, |instead| {
+            throwing.max(self.worth(position, instead.outcome, |next| self.before_throw(next)))
+        })
+    }
+
     /// The win chance of the side to throw, who throws; a move made instead of throwing aside.
     pub(crate) fn when_throwing(&self, position: &Position) -> f64 {
         let chances = self.rules.chances(position);

@@ -33,6 +33,8 @@ pub(crate) struct Certificate {
 
 /// Units in a ply; the second, if play lasts longer than the first can count.
 const UNITS: [u32; 2] = [8, 1];
+/// Plies that play is first taken to last, everywhere. Any number will do; with one that is about right fewer passes are needed.
+const FIRST_GUESS: u32 = 48;
 /// Passes after which play is taken to last for ever.
 const MOST_PASSES: u32 = 100_000;
 
@@ -50,8 +52,8 @@ pub(crate) fn certify(
     let mut passes = 1;
     for ply in UNITS {
         let longest = f64::from(u16::MAX) / f64::from(ply);
-        // Twice the longest, because the units of the last check can stretch it to that.
-        let slack = (2.0 * 2.0 * f64::from(residual) * longest).min(f64::from(u32::MAX)) as u32;
+        // Five times the longest, because the last check can stretch it to that.
+        let slack = (2.0 * 5.0 * f64::from(residual) * longest).min(f64::from(u32::MAX)) as u32;
         let lasting = Lasting::new(levels, stratum, slack, ply);
         if let Some(plies) = lasting.settle(rules, threads, &mut passes) {
             let error = (2.0 * f64::from(residual) * plies).ceil() as u64;
@@ -80,11 +82,17 @@ impl<'a> Lasting<'a> {
     fn new(levels: &'a Levels, stratum: Stratum, slack: u32, ply: u32) -> Lasting<'a> {
         let strata = pair(stratum);
         let length = |stratum: &Stratum| levels.level(*stratum).map_or(0, |level| level.values.len());
-        let plies = strata.iter().map(|stratum| Slots::zero(length(stratum)));
+        let plies = strata.iter().map(|stratum| {
+            let plies: Slots<AtomicU16> = Slots::zero(length(stratum));
+            plies.iter().for_each(|plies| plies.store((FIRST_GUESS * ply) as u16, Ordering::Relaxed));
+            plies
+        });
         Lasting { levels, plies: plies.collect(), strata, slack, ply }
     }
 
-    /// Sweeps until no number is short by half a ply, then stretches them by what they are short; the largest, in plies.
+    /// Sweeps until no number is short by much of a ply, then stretches them all by what they are short; the largest, in plies.
+    ///
+    /// A number short by *d* plies, as part of *h*/(1 − *d*), is not short: (1 + mean)/(1 − *d*) ≥ 1 + mean/(1 − *d*).
     fn settle(&self, rules: &Ruleset, threads: usize, passes: &mut u32) -> Option<f64> {
         loop {
             let short = self.pass(rules, Values::Replaced, threads);
@@ -92,10 +100,10 @@ impl<'a> Lasting<'a> {
             if self.largest() == u16::MAX || *passes > MOST_PASSES {
                 return None;
             }
-            if short * 4 <= self.ply {
+            if short * 8 <= self.ply * 5 {
                 let short = f64::from(self.pass(rules, Values::Compared, threads)) / f64::from(self.ply);
                 *passes += 1;
-                if short <= 0.5 {
+                if short <= 0.8 {
                     return Some(f64::from(self.largest()) / f64::from(self.ply) / (1.0 - short));
                 }
             }
@@ -253,7 +261,7 @@ impl<'a> Purpose<'a> for Longest<'a> {
         let slot = &self.plies[number];
         let old = u32::from(slot.load(Ordering::Relaxed));
         self.short = self.short.max(lasts.saturating_sub(old));
-        if self.values == Values::Replaced && lasts > old {
+        if self.values == Values::Replaced {
             slot.store(lasts as u16, Ordering::Relaxed);
         }
     }

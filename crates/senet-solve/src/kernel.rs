@@ -464,8 +464,10 @@ impl<'a> Course<'a> {
         let drowns = mv.to().is_some_and(|to| !plan.usable().contains(to));
         let pushes = mv.to().is_some_and(|to| alone.mover().0.contains(to));
         let claims = !plan.bears_off() && mv.to() == senet::Square::new(1);
-        // With all pieces on the board a side may be done if the other holds square 1, which this one alone cannot know.
-        let completes = !plan.bears_off() && own.len() == u32::from(work.level.index.stratum().mover);
+        // Lined up on the even squares it is done if the other side holds square 1, which alone it cannot know.
+        let all_there = own.len() == u32::from(work.level.index.stratum().mover);
+        let on_even = own.iter().zip(1u8..).all(|(square, place)| square.number() == 2 * place);
+        let completes = !plan.bears_off() && all_there && on_even;
         let bit = |square: Option<senet::Square>, none: u32| {
             square.map_or(none, |square| u32::from(square.number()))
         };

@@ -234,7 +234,7 @@ impl Solver<'_> {
         let share = allowed_error(self.rules, stratum, gap).saturating_sub(lower_error);
         let (mut sweeps, mut passes) = (0, 0);
         // A first guess at how long play lasts; the certificate then says it.
-        let mut target = share / 400;
+        let mut target = share / 250;
         loop {
             let mut stagnant = 0;
             loop {

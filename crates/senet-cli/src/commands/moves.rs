@@ -1,6 +1,5 @@
 //! `senet moves`: the legal moves of a position.
 
-mod answers;
 mod listing;
 mod text;
 
@@ -13,7 +12,7 @@ use clap::error::ErrorKind;
 use crate::arguments::{Arguments, Format, Moves};
 use crate::output::Output;
 use crate::wire::Options;
-use crate::{file, position, ruleset};
+use crate::{file, position, questions, ruleset};
 
 pub(super) fn run(asked: &Moves) -> Result<()> {
     let Some(input) = &asked.input else { return one(asked) };
@@ -32,7 +31,7 @@ fn one(asked: &Moves) -> Result<()> {
     let name = asked.rules.as_deref().unwrap_or_default();
     let rules = ruleset::ruleset(name, &asked.options.given)?;
     let position = position::read_or_start(asked.position.as_deref(), &rules)?;
-    let throw = listing::throw(&rules, &position, asked.throw)?;
+    let throw = position::throw(&rules, &position, asked.throw)?;
     let mut output = Output::open();
     match asked.format {
         Some(Format::Json) => {
@@ -46,5 +45,8 @@ fn one(asked: &Moves) -> Result<()> {
 
 /// Answers the questions of a file, line by line.
 fn many(from: impl Read) -> Result<()> {
-    answers::answer_all(from, &mut Output::open())
+    questions::answer_all(from, &mut Output::open(), |asked| {
+        let moves = listing::moves(asked.rules, asked.name, asked.options, &asked.position, asked.throw)?;
+        Ok(serde_json::to_string(&moves)?)
+    })
 }

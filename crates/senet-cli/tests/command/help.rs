@@ -5,7 +5,7 @@ use senet::Preset;
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-const COMMANDS: [&[&str]; 10] = [
+const COMMANDS: [&[&str]; 16] = [
     &[],
     &["play"],
     &["replay"],
@@ -15,6 +15,12 @@ const COMMANDS: [&[&str]; 10] = [
     &["moves"],
     &["perft"],
     &["playouts"],
+    &["solve"],
+    &["table"],
+    &["table", "list"],
+    &["table", "info"],
+    &["table", "verify"],
+    &["value"],
     &["completions"],
 ];
 
@@ -40,6 +46,10 @@ fn every_example_works_when_copied() {
             let run = shell(example, &folder);
             if example.starts_with("senet play") && !example.starts_with("senet playouts") {
                 assert!(run.refused().contains("terminal"), "{example}: there is none here");
+            } else if example.starts_with("senet solve") {
+                // It tells what it is doing where nobody reads it as the answer.
+                assert_eq!(run.status, Some(0), "{example}: {}", run.error);
+                assert!(!run.out.is_empty(), "{example}");
             } else {
                 let printed = run.done();
                 assert_eq!(printed.is_empty(), example.contains(" > "), "{example}");
@@ -79,7 +89,18 @@ fn asking_for_nothing_shows_the_first_steps() {
 fn completions_know_every_command() {
     for name in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = senet(["completions", name]).done();
-        for command in ["play", "replay", "rules", "moves", "perft", "playouts", "completions"] {
+        for command in [
+            "play",
+            "replay",
+            "rules",
+            "moves",
+            "perft",
+            "playouts",
+            "solve",
+            "table",
+            "value",
+            "completions",
+        ] {
             assert!(script.contains(command), "{command} in {name}");
         }
     }

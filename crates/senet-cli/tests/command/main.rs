@@ -8,3 +8,6 @@ mod program;
 mod questions;
 mod replay;
 mod rules;
+mod solve;
+mod tables;
+mod value;

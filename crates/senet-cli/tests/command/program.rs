@@ -49,12 +49,18 @@ pub(crate) fn senet_reading<I: IntoIterator<Item: AsRef<OsStr>>>(arguments: I, i
     run(Command::new(env!("CARGO_BIN_EXE_senet")).args(arguments), input)
 }
 
+/// Runs the command with this as the folder of caches.
+pub(crate) fn senet_with_cache<I: IntoIterator<Item: AsRef<OsStr>>>(arguments: I, cache: &Path) -> Run {
+    run(Command::new(env!("CARGO_BIN_EXE_senet")).args(arguments).env("XDG_CACHE_HOME", cache), b"")
+}
+
 /// Runs a line in a shell that finds the command, in a folder.
 pub(crate) fn shell(line: &str, folder: &Path) -> Run {
     let program = Path::new(env!("CARGO_BIN_EXE_senet")).parent().expect("it is in a folder");
     let path = std::env::var("PATH").unwrap_or_default();
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(line).current_dir(folder).env("PATH", format!("{}:{path}", program.display()));
+    shell.env("XDG_CACHE_HOME", folder.join("cache"));
     run(&mut shell, b"")
 }
 

@@ -1,20 +1,9 @@
 //! The moves as data.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use senet::{MoveText, Next, Outcome, Position, Ruleset, Throw};
 
 use crate::wire::{Listed, Moves, Options};
-
-/// The throw that a number means here.
-pub(super) fn throw(rules: &Ruleset, position: &Position, number: Option<u64>) -> Result<Option<Throw>> {
-    let Some(number) = number else { return Ok(None) };
-    let possible = rules.chances(position).possible();
-    let throw = u8::try_from(number).ok().and_then(Throw::new);
-    match throw.filter(|throw| possible.contains(*throw)) {
-        Some(throw) => Ok(Some(throw)),
-        None => bail!("a throw of {number} cannot occur here; possible: {possible}"),
-    }
-}
 
 /// The moves of a position with a throw, or without one those that may be made instead of throwing.
 pub(super) fn moves<'a>(

@@ -1,0 +1,135 @@
+//! `senet solve`: exact tables.
+
+use std::num::NonZero;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use senet_solve::{Built, Demand, Estimate, Keeping, Origin, Room, Solved, solve_into, value_with_duties};
+use senet_table::{Probe, folder_of};
+
+use crate::arguments::{Format, Solve};
+use crate::output::Output;
+use crate::solving::{Listener, duration};
+use crate::table::{Align, Table};
+use crate::{cache, memory, ruleset, wire};
+
+pub(super) fn run(asked: &Solve) -> Result<()> {
+    let options = options(asked)?;
+    let rules = ruleset::ruleset(&asked.rules.rules, &options)?;
+    let directory = cache::tables(asked.out.as_deref())?;
+    let demand = Demand { gap: asked.gap, threads: threads(asked.threads) };
+    let keeping = Keeping { directory, checkpoint_every: Duration::from_secs(u64::from(asked.checkpoint)) };
+    let folder = folder_of(&keeping.directory, &rules);
+    let mut listener = if asked.quiet { Listener::nobody() } else { Listener::on_standard_error() };
+
+    let name = rules.spec().full_name();
+    let estimate = Estimate::of(&rules, demand, &keeping.directory)?;
+    estimate.needs.fit(&Room::measured(&folder)).with_context(|| format!("{name} cannot be solved here"))?;
+    listener.tell_estimate(&name, &estimate);
+    let started = Instant::now();
+    let built = solve_into(&rules, demand, &keeping, |progress| listener.hear(progress));
+    listener.done();
+    let Built { strata, tables } = built?;
+    let seconds = started.elapsed().as_secs_f64();
+    let start = value_with_duties(&rules, &|position| tables.probe(position), &rules.start());
+    let Probe { win, lower, upper } = start.context("the tables do not reach the start")?;
+
+    let backups = strata.iter().map(|solved| solved.backups).sum();
+    let solving: f64 = strata.iter().map(|solved| solved.seconds).sum();
+    let answer = wire::Solve {
+        rules: &asked.rules.rules,
+        options: &wire::Options::from_arguments(&options),
+        pieces: rules.plan().pieces(),
+        positions: strata.iter().map(|solved| solved.positions).sum(),
+        sweeps: strata.iter().map(|solved| u64::from(solved.sweeps)).sum(),
+        backups,
+        seconds,
+        backups_per_second: if backups == 0 { 0.0 } else { backups as f64 / solving.max(1e-9) },
+        peak_memory_bytes: memory::peak(),
+        start: wire::Chance { win, lower, upper },
+        gap: asked.gap,
+        threads: demand.threads,
+        folder: folder.display().to_string(),
+        strata: strata.iter().map(pair).collect(),
+    };
+    let mut output = Output::open();
+    match asked.format {
+        Format::Json => output.json(&answer)?,
+        Format::Text => output.text(&text(&name, rules.start().side().name(), &answer))?,
+    }
+    output.flush()
+}
+
+/// The options, with the number of pieces among them.
+fn options(asked: &Solve) -> Result<Vec<String>> {
+    let mut options = asked.rules.options.given.clone();
+    if let Some(pieces) = asked.pieces {
+        let is_pieces = |option: &&String| option.split('=').next().is_some_and(|key| key.trim() == "pieces");
+        if let Some(given) = options.iter().find(is_pieces) {
+            bail!("--pieces {pieces} and --option {given} say the same thing; give one of them");
+        }
+        options.push(format!("pieces={pieces}"));
+    }
+    Ok(options)
+}
+
+/// How many threads: as many as were asked for, or one on each core.
+pub(super) fn threads(asked: Option<u16>) -> usize {
+    asked.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
+}
+
+fn pair(solved: &Solved) -> wire::SolvedPair {
+    wire::SolvedPair {
+        pieces: [solved.stratum.mover, solved.stratum.other],
+        positions: solved.positions,
+        sweeps: solved.sweeps,
+        passes: solved.passes,
+        residual: solved.residual,
+        lasting: solved.lasting,
+        error: solved.error,
+        seconds: solved.seconds,
+        origin: match solved.origin {
+            Origin::Solved => "solved",
+            Origin::Kept => "kept",
+        },
+    }
+}
+
+fn text(name: &str, first: &str, answer: &wire::Solve<'_>) -> String {
+    let wire::Chance { win, lower, upper } = answer.start;
+    let mut text = format!(
+        "{name}: the {first}, who throw first, win {:.3} % of games under best play (between {:.4} % and {:.4} %).\n\n",
+        100.0 * win,
+        100.0 * lower,
+        100.0 * upper
+    );
+    let right = |heading| (heading, Align::Right);
+    let headings = ["pieces", "positions", "sweeps", "passes", "plies", "error", "seconds"].map(right);
+    let mut table = Table::new(headings);
+    for pair in &answer.strata {
+        let [mover, other] = pair.pieces;
+        table.row([
+            format!("{mover}x{other}"),
+            pair.positions.to_string(),
+            pair.sweeps.to_string(),
+            pair.passes.to_string(),
+            format!("{:.0}", pair.lasting),
+            format!("{:.1e}", pair.error),
+            if pair.origin == "kept" { "kept".to_owned() } else { format!("{:.2}", pair.seconds) },
+        ]);
+    }
+    text.push_str(&table.text());
+    let peak = answer
+        .peak_memory_bytes
+        .map_or(String::new(), |peak| format!(", {} of memory", senet_solve::size(peak)));
+    let time = duration(Duration::from_secs_f64(answer.seconds));
+    text.push_str(&format!(
+        "\n{} positions, {} backups in {time} ({:.1} million a second){peak}\nTables: {}\n",
+        answer.positions,
+        answer.backups,
+        answer.backups_per_second / 1e6,
+        answer.folder
+    ));
+    text
+}

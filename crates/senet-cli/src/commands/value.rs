@@ -1,0 +1,86 @@
+//! `senet value`: the win chance of a position and of its moves.
+
+mod text;
+mod valuing;
+
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use anyhow::Result;
+use clap::CommandFactory;
+use clap::error::ErrorKind;
+use senet::Ruleset;
+
+use crate::arguments::{Arguments, Format, Value};
+use crate::knowledge::Knowledge;
+use crate::output::Output;
+use crate::questions::Asked;
+use crate::wire::Options;
+use crate::{cache, file, position, questions, ruleset};
+
+pub(super) fn run(asked: &Value) -> Result<()> {
+    let directory = cache::tables(asked.tables.as_deref())?;
+    let Some(input) = &asked.input else { return one(asked, &directory) };
+    if asked.format == Some(Format::Text) {
+        let message = "--input is always answered in JSON; leave out '--format text'";
+        Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+    }
+    if input == file::STANDARD_INPUT {
+        return many(io::stdin(), directory);
+    }
+    many(file::open(input)?, directory)
+}
+
+/// Answers the question on the command line.
+fn one(asked: &Value, directory: &Path) -> Result<()> {
+    let name = asked.rules.as_deref().unwrap_or_default();
+    let rules = Rc::new(ruleset::ruleset(name, &asked.options.given)?);
+    let position = position::read_or_start(asked.position.as_deref(), &rules)?;
+    let throw = position::throw(&rules, &position, asked.throw)?;
+    let options = Options::from_arguments(&asked.options.given);
+    let mut knowledge = Knowledge::open(Rc::clone(&rules), directory)?;
+    let question = Asked { name, options: &options, rules: &rules, position, throw };
+    let value = valuing::value(&question, &mut knowledge)?;
+    let mut output = Output::open();
+    match asked.format {
+        Some(Format::Json) => output.json(&value)?,
+        Some(Format::Text) | None => output.text(&text::value(&question, &value, &knowledge.folder()))?,
+    }
+    output.flush()
+}
+
+/// Answers the questions of a file, line by line.
+fn many(from: impl Read, directory: PathBuf) -> Result<()> {
+    let mut shelf = Shelf { directory, known: Vec::new() };
+    questions::answer_all(from, &mut Output::open(), |asked| {
+        let value = valuing::value(asked, shelf.knowledge(asked.rules)?)?;
+        Ok(serde_json::to_string(&value)?)
+    })
+}
+
+/// What was learnt of the rulesets that were asked about.
+struct Shelf {
+    directory: PathBuf,
+    known: Vec<(Rc<Ruleset>, Knowledge)>,
+}
+
+impl Shelf {
+    /// So many rulesets are kept open.
+    const MOST: usize = 64;
+
+    fn knowledge(&mut self, rules: &Rc<Ruleset>) -> Result<&mut Knowledge> {
+        let place = match self.known.iter().position(|(known, _)| Rc::ptr_eq(known, rules)) {
+            Some(place) => place,
+            None => {
+                let knowledge = Knowledge::open(Rc::clone(rules), &self.directory)?;
+                if self.known.len() == Shelf::MOST {
+                    self.known.clear();
+                }
+                self.known.push((Rc::clone(rules), knowledge));
+                self.known.len() - 1
+            }
+        };
+        Ok(&mut self.known[place].1)
+    }
+}

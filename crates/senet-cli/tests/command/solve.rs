@@ -1,0 +1,166 @@
+//! `senet solve`.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::program::{folder, senet};
+
+/// Solves into a folder, saying nothing.
+fn solve(directory: &Path, arguments: &[&str]) -> Value {
+    let out = directory.to_str().expect("UTF-8");
+    senet([&["solve", "--out", out, "--quiet", "--format", "json"], arguments].concat()).json()
+}
+
+#[test]
+fn the_answer_has_what_scripts_read() {
+    let folder = folder("solve-answer");
+    let answer = solve(&folder, &["--rules", "modern", "--pieces", "2", "--threads", "1"]);
+    assert_eq!((&answer["rules"], &answer["pieces"]), (&"modern".into(), &2.into()));
+    assert_eq!(answer["options"], serde_json::json!({"pieces":"2"}));
+    assert_eq!(answer["positions"], 29 * 28 + 2 * 29 * 378 + 406 * 351);
+    let number = |field: &str| answer[field].as_f64().unwrap_or_else(|| panic!("{field}: {answer}"));
+    assert!(number("sweeps") > 3.0 && number("backups") > 3.0 * number("positions"));
+    assert!(number("seconds") > 0.0 && number("backups_per_second") > 0.0);
+    assert!(number("peak_memory_bytes") > 4.0 * number("positions"));
+    let [win, lower, upper] = ["win", "lower", "upper"].map(|bound| answer["start"][bound].as_f64().unwrap());
+    assert!(lower <= win && win <= upper && upper - lower <= 1e-4, "{answer}");
+    assert!((0.45..0.55).contains(&win), "{answer}");
+    assert_eq!(answer["strata"].as_array().unwrap().len(), 3);
+
+    let again = solve(&folder, &["--rules", "modern", "--option", "pieces=2"]);
+    assert_eq!((&again["start"], &again["backups"]), (&answer["start"], &0.into()), "all of it was there");
+    let narrower = solve(&folder, &["--rules", "modern", "--pieces", "1", "--gap", "1e-6"]);
+    let [win, lower, upper] =
+        ["win", "lower", "upper"].map(|bound| narrower["start"][bound].as_f64().unwrap());
+    assert!(upper - lower <= 1e-6 && (win - 0.5030899358).abs() < 1e-8, "{narrower}");
+}
+
+#[test]
+fn opening_moves_that_are_owed_count() {
+    let folder = folder("solve-duties");
+    for (rules, start) in [("jequier", 0.5219563037), ("grunfeld", 0.5219563037), ("basics", 0.5062017073)] {
+        let answer = solve(&folder, &["--rules", rules, "--pieces", "1"]);
+        let bound = |name: &str| answer["start"][name].as_f64().unwrap();
+        assert!(bound("lower") <= start && start <= bound("upper"), "{answer}");
+        assert!((bound("win") - start).abs() < 1e-6, "{answer}");
+    }
+}
+
+#[test]
+fn people_are_told_what_happens_and_where_the_tables_are() {
+    let folder = folder("solve-text");
+    let out = folder.to_str().unwrap();
+    let run = senet(["solve", "--rules", "tait", "--pieces", "1", "--out", out]);
+    assert_eq!(run.status, Some(0), "{}", run.error);
+    assert!(run.error.starts_with("tait (pieces=1): 871 positions"), "{}", run.error);
+    assert!(run.error.contains("1 against 1: "), "{}", run.error);
+    assert!(run.out.contains("the spools, who throw first, win 50.89"), "{}", run.out);
+    assert!(run.out.contains(out), "{}", run.out);
+}
+
+#[test]
+fn what_does_not_fit_or_go_together_is_refused() {
+    let folder = folder("solve-refused");
+    let out = folder.to_str().unwrap();
+    let refused = |arguments: &[&str]| senet([&["solve", "--out", out], arguments].concat()).refused();
+    let large = refused(&["--rules", "kendall"]);
+    assert!(
+        large.contains("kendall cannot be solved here: 1249785900660 positions need 6.0 TB of memory"),
+        "{large}"
+    );
+    let twice = refused(&["--rules", "kendall", "--option", "pieces=2", "--pieces", "3"]);
+    assert!(twice.contains("give one of them"), "{twice}");
+    let many = refused(&["--rules", "kendall", "--pieces", "9"]);
+    assert!(many.contains("a number from 1 to 7"), "{many}");
+    let narrow = refused(&["--rules", "modern", "--pieces", "1", "--gap", "1e-9"]);
+    assert!(narrow.contains("allow a larger gap"), "{narrow}");
+    let gap = senet(["solve", "--rules", "modern", "--gap", "7"]);
+    assert!(gap.status == Some(2) && gap.error.contains("such as 1e-4"), "{gap:?}");
+    let file = crate::program::file(&folder, "file", "");
+    let no_folder =
+        senet(["solve", "--rules", "modern", "--pieces", "1", "--quiet", "--out", &file]).refused();
+    assert!(no_folder.contains("choose another directory"), "{no_folder}");
+}
+
+/// Starts to solve, with a checkpoint after every sweep.
+fn start(directory: &Path, rules: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
+    command.arg("solve").args(rules).arg("--out").arg(directory).args([
+        "--checkpoint",
+        "0",
+        "--format",
+        "json",
+    ]);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts")
+}
+
+/// Whether a file of this name, or so ending, lies somewhere in a directory of tables.
+fn lies_in(directory: &Path, ending: &str) -> bool {
+    let folders = fs::read_dir(directory).into_iter().flatten().filter_map(Result::ok);
+    let mut files =
+        folders.flat_map(|folder| fs::read_dir(folder.path()).into_iter().flatten()).filter_map(Result::ok);
+    files.any(|file| file.file_name().to_str().is_some_and(|name| name.ends_with(ending)))
+}
+
+#[test]
+fn a_run_that_is_killed_is_resumed() {
+    let (killed, whole) = (folder("solve-killed"), folder("solve-whole"));
+    let rules = ["--rules", "kendall", "--pieces", "2", "--gap", "1e-5", "--threads", "2"];
+    let mut resumed = 0;
+    // Killed again and again, at moments that are not chosen, until a run gets through.
+    let answer: Value = 'runs: loop {
+        let mut run = start(&killed, &rules);
+        let patience = Duration::from_millis(150 + 100 * resumed);
+        let begun = Instant::now();
+        while begun.elapsed() < patience || !(lies_in(&killed, "2x2.unfinished") || resumed > 2) {
+            if run.try_wait().expect("it can be asked").is_some() {
+                let output = run.wait_with_output().expect("it ended");
+                let said = String::from_utf8_lossy(&output.stderr).into_owned();
+                assert!(output.status.success(), "{said}");
+                break 'runs serde_json::from_slice(&output.stdout).expect("JSON");
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        run.kill().expect("it runs");
+        run.wait().expect("it ends");
+        resumed += 1;
+        assert!(resumed < 100, "it never gets through");
+    };
+    assert!(resumed > 0, "it was never killed");
+    let kept = answer["strata"].as_array().unwrap().iter().filter(|pair| pair["origin"] == "kept").count();
+    assert!(kept > 0, "what was finished before is kept: {answer}");
+    assert!(!lies_in(&killed, ".unfinished") && !lies_in(&killed, ".new"), "nothing is left over");
+
+    let uninterrupted = solve(&whole, &rules);
+    for bound in ["win", "lower", "upper"] {
+        let [one, other] = [&answer, &uninterrupted].map(|answer| answer["start"][bound].as_f64().unwrap());
+        assert!((one - other).abs() <= 1e-5, "{bound}: {answer} {uninterrupted}");
+    }
+    let file = |directory: &Path| {
+        let folder = fs::read_dir(directory).unwrap().next().unwrap().unwrap().path();
+        fs::read(folder.join("2x2.senet")).unwrap()
+    };
+    let (one, other) = (file(&killed), file(&whole));
+    assert_eq!(one.len(), other.len());
+    let verified = |directory: &Path| {
+        let folder = fs::read_dir(directory).unwrap().next().unwrap().unwrap().path();
+        let path = folder.join("2x2.senet");
+        senet(["table", "verify", path.to_str().unwrap(), "--format", "json"]).json()
+    };
+    for directory in [&killed, &whole] {
+        assert_eq!(verified(directory)["checksums"], "right");
+    }
+    // Value by value: no further apart than the gap. The headers are 4096 bytes times some number, and the same length.
+    let header = u32::from_le_bytes(one[12..16].try_into().unwrap()) as usize;
+    let values = verified(&killed)["positions"].as_u64().unwrap() as usize;
+    let allowed = (1e-5 * f64::from(u32::MAX)) as u32;
+    for number in 0..values {
+        let value = |file: &[u8]| u32::from_le_bytes(file[header + 4 * number..][..4].try_into().unwrap());
+        assert!(value(&one).abs_diff(value(&other)) <= allowed, "number {number}");
+    }
+}
