@@ -1,0 +1,91 @@
+//! Sums over places: ranks and columns, and what of them stays while one piece runs.
+
+use senet_table::binomial::binomial;
+
+use super::arrangement::{COUNTS, Places};
+
+/// How many of the places lie below each square.
+pub(super) fn below(places: u32) -> [u8; 32] {
+    std::array::from_fn(|square| (places & ((1u32 << square) - 1)).count_ones() as u8)
+}
+
+/// The part of the rank of the other side's places among all squares that does not depend on the lowest.
+#[inline(always)]
+pub(super) fn absolute_rank(mut upper: u32) -> u32 {
+    let (mut sum, mut chosen) = (0, 1);
+    while upper != 0 {
+        chosen += 1;
+        sum += binomial(upper.trailing_zeros(), chosen);
+        upper &= upper - 1;
+    }
+    sum
+}
+
+/// The same among the squares that some places leave.
+#[inline(always)]
+pub(super) fn upper_rank(mut upper: u32, places: &Places) -> u32 {
+    let (mut sum, mut chosen) = (0, 1);
+    while upper != 0 {
+        chosen += 1;
+        let square = upper.trailing_zeros();
+        sum += binomial(square - u32::from(places.below[square as usize & 31]), chosen);
+        upper &= upper - 1;
+    }
+    sum
+}
+
+/// The column of the mover's places, by how many of them lie below the other side's lowest piece: those above have one free
+/// square less below them.
+#[inline(always)]
+pub(super) fn columns(places: u32, other_upper: u32, first: u32, columns: &mut [u32; COUNTS]) {
+    let mut rest = places;
+    let (mut chosen, mut raised) = (0, 0);
+    // All above the lowest of the other side, first.
+    columns[0] = first;
+    while rest != 0 {
+        let piece = rest.trailing_zeros();
+        let free = piece - (other_upper & ((1 << piece) - 1)).count_ones();
+        chosen += 1;
+        let (over, under) = (binomial(free.wrapping_sub(1) & 31, chosen), binomial(free, chosen));
+        raised += under - over.min(under);
+        columns[chosen as usize % COUNTS] = raised;
+        columns[0] += over.min(under);
+        rest &= rest - 1;
+    }
+    for count in 1..=chosen as usize {
+        columns[count % COUNTS] += columns[0];
+    }
+}
+
+/// The lowest set bit's place, or `none`.
+pub(super) fn lowest(mask: u32, none: u32) -> u32 {
+    if mask == 0 { none } else { mask.trailing_zeros() }
+}
+
+/// The `chosen` highest of `places` places.
+pub(super) fn highest_combination(places: u32, chosen: u32) -> u32 {
+    ((1u32 << chosen) - 1) << (places - chosen)
+}
+
+/// The next lower combination.
+#[inline(always)]
+pub(super) fn lower_combination(mask: u32) -> Option<u32> {
+    let ones = mask.trailing_ones();
+    let rest = mask & !((1u32 << ones) - 1);
+    if rest == 0 {
+        return None;
+    }
+    let place = rest.trailing_zeros();
+    Some((rest & (rest - 1)) | (((1u32 << (ones + 1)) - 1) << (place - ones - 1)))
+}
+
+/// Places among the squares that `taken` leaves, as squares.
+#[inline(always)]
+pub(super) fn spread(mut mask: u32, mut taken: u32) -> u32 {
+    while taken != 0 {
+        let below = (taken & taken.wrapping_neg()) - 1;
+        mask = (mask & below) | ((mask & !below) << 1);
+        taken &= taken - 1;
+    }
+    mask
+}
