@@ -15,7 +15,11 @@ fuzz_target!(|text: &str| {
                 let outcome = turn.play(mv).expect("the move is legal");
                 if outcome.winner().is_none() {
                     let after = outcome.position.to_string();
-                    assert_eq!(Position::parse(&after, &rules), Ok(outcome.position), "{text} {throw} {mv:?}");
+                    assert_eq!(
+                        Position::parse(&after, &rules),
+                        Ok(outcome.position),
+                        "{text} {throw} {mv:?}"
+                    );
                 }
             }
         }

@@ -57,8 +57,8 @@ impl Style {
 /// One of the terminal's 256 colours.
 fn colour(number: u8) -> String {
     const SIXTEEN: [u32; 16] = [
-        0x000000, 0xcd3131, 0x0dbc79, 0xe5e510, 0x2472c8, 0xbc3fbc, 0x11a8cd, 0xe5e5e5, 0x666666, 0xf14c4c, 0x23d18b,
-        0xf5f543, 0x3b8eea, 0xd670d6, 0x29b8db, 0xffffff,
+        0x000000, 0xcd3131, 0x0dbc79, 0xe5e510, 0x2472c8, 0xbc3fbc, 0x11a8cd, 0xe5e5e5, 0x666666, 0xf14c4c,
+        0x23d18b, 0xf5f543, 0x3b8eea, 0xd670d6, 0x29b8db, 0xffffff,
     ];
     const STEPS: [u32; 6] = [0, 95, 135, 175, 215, 255];
     let value = match number {
@@ -99,7 +99,8 @@ fn cells(shown: &str) -> Vec<Vec<(char, Style)>> {
                 row.push((letter, style.clone()));
                 continue;
             }
-            let sequence: String = letters.by_ref().skip(1).take_while(|letter| !letter.is_ascii_alphabetic()).collect();
+            let sequence: String =
+                letters.by_ref().skip(1).take_while(|letter| !letter.is_ascii_alphabetic()).collect();
             let numbers: Vec<u8> = sequence.split(';').map(|number| number.parse().unwrap_or(0)).collect();
             style.apply(&numbers);
         }
@@ -119,7 +120,11 @@ fn draw(line: &[(char, Style)], top: usize) -> String {
         let left = MARGIN + column * CELL.0;
         if ground != GROUND {
             let width = run * CELL.0;
-            let _ = writeln!(svg, r#"<rect x="{left}" y="{top}" width="{width}" height="{}" fill="{ground}"/>"#, CELL.1);
+            let _ = writeln!(
+                svg,
+                r#"<rect x="{left}" y="{top}" width="{width}" height="{}" fill="{ground}"/>"#,
+                CELL.1
+            );
         }
         let text: String = line[column..column + run].iter().map(|(letter, _)| escaped(*letter)).collect();
         if !text.trim().is_empty() {
