@@ -1,8 +1,9 @@
 //! Saved games: the one in progress as it goes, and the finished ones.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use senet::{Dice, Length, OpeningThrows, Player, Record, Ruleset, Scoring, Series, Side};
@@ -17,14 +18,57 @@ const MATCH_GAMES: &str = "Match-Games";
 const ELAPSED: &str = "Elapsed";
 
 /// Where games are saved.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Store {
     /// In this folder.
-    Folder(PathBuf),
+    Folder(Desk),
     /// There is no folder, so that nothing can be saved.
     Missing,
     /// Nothing is to be saved.
     Forgetful,
+}
+
+/// A place in the folder for one game in progress. Each program that plays has its own, so that two that play at once do not
+/// write over each other's game.
+#[derive(Clone, Debug)]
+pub(crate) struct Desk {
+    folder: PathBuf,
+    /// 1 for the first program, 2 for one that is started while that plays, and so on.
+    number: u32,
+    /// Held locked for as long as the program plays. None where files cannot be locked, or nothing can be written.
+    _lock: Option<Arc<File>>,
+}
+
+impl Desk {
+    /// The first that no other program plays at.
+    fn free(folder: PathBuf) -> Desk {
+        for number in 1..=MOST_DESKS {
+            match lock(&folder.join(format!("{}.lock", stem(number)))) {
+                Ok(lock) => return Desk { folder, number, _lock: Some(Arc::new(lock)) },
+                Err(TryLockError::WouldBlock) => {}
+                Err(TryLockError::Error(_)) => return Desk { folder, number, _lock: None },
+            }
+        }
+        Desk { folder, number: MOST_DESKS + 1, _lock: None }
+    }
+
+    fn current(&self) -> PathBuf {
+        self.folder.join(format!("{}.senet", stem(self.number)))
+    }
+}
+
+/// Programs that can play at once without getting into each other's way.
+const MOST_DESKS: u32 = 32;
+
+fn stem(number: u32) -> String {
+    if number == 1 { "current".to_owned() } else { format!("current-{number}") }
+}
+
+fn lock(path: &Path) -> Result<File, TryLockError> {
+    make_folder_of(path).map_err(|_| TryLockError::Error(io::Error::other("no folder")))?;
+    let file = File::options().create(true).append(true).open(path).map_err(TryLockError::Error)?;
+    file.try_lock()?;
+    Ok(file)
 }
 
 /// A game could not be saved.
@@ -49,24 +93,24 @@ pub(crate) enum Saved {
 impl Store {
     /// In this folder, if there is one.
     pub(crate) fn new(folder: Option<PathBuf>) -> Store {
-        folder.map_or(Store::Missing, Store::Folder)
+        folder.map_or(Store::Missing, |folder| Store::Folder(Desk::free(folder)))
     }
 
-    fn folder(&self) -> Result<&Path, SaveError> {
+    fn desk(&self) -> Result<&Desk, SaveError> {
         match self {
-            Store::Folder(folder) => Ok(folder),
+            Store::Folder(desk) => Ok(desk),
             Store::Missing | Store::Forgetful => Err(SaveError::NoFolder),
         }
     }
 
     /// Where the game in progress is.
     fn current(&self) -> Result<PathBuf, SaveError> {
-        Ok(self.folder()?.join("current.senet"))
+        Ok(self.desk()?.current())
     }
 
     /// Saves a game in progress in the place of the one before.
     pub(crate) fn save(&self, table: &Table) -> Result<(), SaveError> {
-        if *self == Store::Forgetful {
+        if matches!(self, Store::Forgetful) {
             return Ok(());
         }
         // Whoever is killed finds the game again; to wait for the disk at every throw would guard against power cuts only.
@@ -75,7 +119,7 @@ impl Store {
 
     /// Keeps a finished game under a name with its date; saves the next game of its match in its place, or nothing.
     pub(crate) fn finish(&self, table: &mut Table, next: Option<&Table>) -> Result<(), SaveError> {
-        if *self == Store::Forgetful {
+        if matches!(self, Store::Forgetful) {
             return Ok(());
         }
         let path = match &table.kept {
@@ -131,7 +175,7 @@ impl Store {
     fn free_name(&self, stem: &str) -> Result<PathBuf, SaveError> {
         let stem: String =
             stem.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();
-        let games = self.folder()?.join("games");
+        let games = self.desk()?.folder.join("games");
         let named = |number: u32| match number {
             1 => games.join(format!("{stem}.senet")),
             _ => games.join(format!("{stem}-{number}.senet")),

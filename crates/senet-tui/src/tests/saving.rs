@@ -111,3 +111,21 @@ fn play_goes_on_where_nothing_can_be_saved() {
     assert_eq!(game(&app).table.game.plies().len(), 1);
     std::fs::remove_file(&dir).unwrap();
 }
+
+#[test]
+fn two_programs_at_once_do_not_write_over_each_other() {
+    let dir = folder();
+    let mut first = start_in(&dir, options(Preset::Kendall.spec(), [Seat::Person; 2], 1));
+    throw(&mut first);
+    keys(&mut first, " ");
+    let mut second = start_in(&dir, options(Preset::Tait.spec(), [Seat::Person; 2], 2));
+    assert!(matches!(second.screen, Screen::Game(_)), "the other's game is not offered");
+    throw(&mut second);
+    keys(&mut second, " ");
+    let name = |app: &App| game(app).table.game.rules().spec().name.clone();
+    assert_eq!((name(&first), name(&second)), ("kendall".to_owned(), "tait".to_owned()));
+    drop(first);
+    assert_eq!(name(&resumed(&dir)), "kendall");
+    drop(second);
+    std::fs::remove_dir_all(&dir).unwrap();
+}
