@@ -23,11 +23,11 @@ use std::ops::Range;
 use senet::apply::apply;
 use senet::movegen::{blockaded_squares, generate, instead_of_throwing, protected_squares};
 use senet::{Duty, Outcome, Position, Rules, Side, SquareSet, Throw};
-use senet_table::binomial::{binomial, unrank};
+use senet_table::binomial::{binomial, lower, spread, unrank};
 use senet_table::{Stratum, StratumIndex};
 
 use self::arrangement::Arrangement;
-use self::places::{highest_combination, lower_combination, lowest, spread};
+use self::places::{highest_combination, lowest};
 use crate::level::{Level, Levels};
 
 /// Where a move leads: to a position with this number of this level, or to the end of the game.
@@ -167,7 +167,7 @@ impl<'a, R: Rules> Work<'a, R> {
                         self.run_pair(arrangement, other_upper, others, purpose);
                     }
                 }
-                match lower_combination(among) {
+                match lower(among) {
                     Some(next) => among = next,
                     None => break,
                 }

@@ -53,6 +53,29 @@ pub fn unrank(mut rank: u32, chosen: u32) -> u32 {
     mask
 }
 
+/// The next lower mask with as many bits; `None` after the lowest.
+#[inline(always)]
+pub fn lower(mask: u32) -> Option<u32> {
+    let ones = mask.trailing_ones();
+    let rest = mask & !((1u32 << ones) - 1);
+    if rest == 0 {
+        return None;
+    }
+    let place = rest.trailing_zeros();
+    Some((rest & (rest - 1)) | (((1u32 << (ones + 1)) - 1) << (place - ones - 1)))
+}
+
+/// Places among the squares that `taken` leaves, as squares.
+#[inline(always)]
+pub fn spread(mut mask: u32, mut taken: u32) -> u32 {
+    while taken != 0 {
+        let below = (taken & taken.wrapping_neg()) - 1;
+        mask = (mask & below) | ((mask & !below) << 1);
+        taken &= taken - 1;
+    }
+    mask
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,5 +90,17 @@ mod tests {
             }
         }
         assert_eq!(binomial(30, 10), 30_045_015);
+    }
+
+    #[test]
+    fn walking_down_passes_every_mask() {
+        let mut mask = 0b111 << 10;
+        let mut passed = vec![mask];
+        while let Some(next) = lower(mask) {
+            mask = next;
+            passed.push(mask);
+        }
+        let all: Vec<u32> = (0u32..1 << 13).rev().filter(|mask| mask.count_ones() == 3).collect();
+        assert_eq!(passed, all);
     }
 }

@@ -2,7 +2,7 @@
 
 use senet::{Duty, Plan, Position, Side, SquareSet};
 
-use crate::binomial::{binomial, rank, unrank};
+use crate::binomial::{binomial, lower, rank, spread, unrank};
 
 /// A stratum: how many pieces the side to throw has left, and how many the other.
 ///
@@ -272,7 +272,7 @@ impl Iterator for Descending<'_> {
         self.next -= 1;
         self.left -= 1;
         let mover = self.mover;
-        self.mover = previous_combination(mover);
+        self.mover = lower(mover).unwrap_or(0);
         let mut placed = mover;
         for below in &self.spread[..self.other.count_ones() as usize] {
             placed = (placed & below) | ((placed & !below) << 1);
@@ -298,18 +298,6 @@ impl Descending<'_> {
     }
 }
 
-/// The next lower mask with as many bits.
-#[inline(always)]
-fn previous_combination(mask: u32) -> u32 {
-    let ones = mask.trailing_ones();
-    let rest = mask & !((1u32 << ones) - 1);
-    if rest == 0 {
-        return 0;
-    }
-    let place = rest.trailing_zeros();
-    (rest & (rest - 1)) | (((1u32 << (ones + 1)) - 1) << (place - ones - 1))
-}
-
 /// The rank of `mover` among the places that `other` leaves.
 #[inline(always)]
 fn rank_among(mut mover: u32, other: u32) -> u32 {
@@ -321,16 +309,6 @@ fn rank_among(mut mover: u32, other: u32) -> u32 {
         mover ^= bit;
     }
     rank
-}
-
-/// Places among the squares that `other` leaves, as squares.
-fn spread(mut mask: u32, mut other: u32) -> u32 {
-    while other != 0 {
-        let below = (other & other.wrapping_neg()) - 1;
-        mask = (mask & below) | ((mask & !below) << 1);
-        other &= other - 1;
-    }
-    mask
 }
 
 /// Squares that `other` leaves, as places among them.

@@ -66,26 +66,3 @@ pub(super) fn lowest(mask: u32, none: u32) -> u32 {
 pub(super) fn highest_combination(places: u32, chosen: u32) -> u32 {
     ((1u32 << chosen) - 1) << (places - chosen)
 }
-
-/// The next lower combination.
-#[inline(always)]
-pub(super) fn lower_combination(mask: u32) -> Option<u32> {
-    let ones = mask.trailing_ones();
-    let rest = mask & !((1u32 << ones) - 1);
-    if rest == 0 {
-        return None;
-    }
-    let place = rest.trailing_zeros();
-    Some((rest & (rest - 1)) | (((1u32 << (ones + 1)) - 1) << (place - ones - 1)))
-}
-
-/// Places among the squares that `taken` leaves, as squares.
-#[inline(always)]
-pub(super) fn spread(mut mask: u32, mut taken: u32) -> u32 {
-    while taken != 0 {
-        let below = (taken & taken.wrapping_neg()) - 1;
-        mask = (mask & below) | ((mask & !below) << 1);
-        taken &= taken - 1;
-    }
-    mask
-}
