@@ -1,7 +1,6 @@
 //! Win chances as whole numbers, so that what is computed with them is exact but for one rounding.
 
-/// The chance that is certain. A chance is a number of parts of this.
-pub const CERTAIN: u32 = u32::MAX;
+pub use senet_table::CERTAIN;
 
 /// A chance as a number from 0 to 1.
 pub fn as_fraction(chance: u32) -> f64 {

@@ -155,9 +155,6 @@ impl<'a, R: Rules> Work<'a, R> {
                 }
                 continue;
             }
-            for arrangement in arrangements.iter_mut() {
-                arrangement.face(index, others);
-            }
             let free = index.squares() - (movers - 1);
             let mut among = highest_combination(free, others - 1);
             loop {

@@ -3,8 +3,8 @@
 use crate::apply::Outcome;
 use crate::moves::{MoveSet, Way};
 use crate::position::Position;
-use crate::rules::plan::{Plan, Retreat, Rules};
-use crate::rules::points::{Goal, Home, Opening, RowsOfThree, ShortThrows, Water};
+use crate::rules::plan::{Plan, Rules};
+use crate::rules::points::{Backward, Goal, Home, Opening, RowsOfThree, ShortThrows, Water};
 use crate::square::{Square, SquareSet};
 use crate::throw::Throw;
 
@@ -64,7 +64,7 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     if forward != 0 || short != [0; 6] {
         return MoveSet { from: forward, short, way: Way::Forward, throw, may_pass: 0 };
     }
-    if matches!(plan.backward, Retreat::Never) {
+    if matches!(plan.backward, Backward::Never) {
         return MoveSet::pass(throw);
     }
     backward(plan, own, enemy, protected, throw)
@@ -164,8 +164,8 @@ fn prescribed(plan: &Plan, position: &Position, forward: u32, short: [u32; 6]) -
 fn backward(plan: &Plan, own: u32, enemy: u32, protected: u32, throw: Throw) -> MoveSet {
     let distance = throw.index();
     let barred = match plan.backward {
-        Retreat::MayHit => own | protected,
-        Retreat::Never | Retreat::ToEmpty => own | enemy,
+        Backward::MayHit => own | protected,
+        Backward::Never | Backward::ToEmpty => own | enemy,
     };
     let mut back = own & plan.retreat[distance] & !(barred << distance);
     if matches!(plan.rows_of_three, RowsOfThree::Blockade) {

@@ -71,11 +71,7 @@ impl Square {
     }
 
     /// The mask of this square alone, as [`SquareSet::mask`] has it.
-    pub const fn mask(self) -> u32 {
-        1 << self.number()
-    }
-
-    pub(crate) const fn bit(self) -> u32 {
+    pub const fn bit(self) -> u32 {
         1 << self.number()
     }
 }

@@ -151,7 +151,7 @@ impl<'a> Arrangement<'a> {
     fn add_ways<R: Rules>(&mut self, work: &Work<'a, R>, alone: &Position, throw: Throw) {
         let plan = work.rules.plan();
         let moves = generate(work.rules, alone, throw);
-        let into_water = alone.mover().0.mask() << throw.value() & senet::Square::WATER.mask() != 0;
+        let into_water = alone.mover().0.mask() << throw.value() & senet::Square::WATER.bit() != 0;
         let choosy = plan.water_is_last_choice() && into_water;
         if moves.way() != Some(Way::Forward) || !plan.moves_are_exact() || choosy {
             return;
@@ -161,16 +161,12 @@ impl<'a> Arrangement<'a> {
         }
     }
 
-    /// Sets the sums that hold while the other side has this many pieces on the board.
-    pub(super) fn face(&mut self, index: &StratumIndex, others: u32) {
-        self.row_length = index.row_length(others);
-    }
-
     /// Sets the sums that hold while the other side's pieces but the lowest stand like this.
     #[inline(always)]
     pub(super) fn prepare(&mut self, index: &StratumIndex, other_upper: u32, others: u32) {
         let row_rank = absolute_rank(other_upper);
         self.row = index.row(others, row_rank);
+        self.row_length = index.row_length(others);
         columns(self.places, other_upper, index.column(others, self.movers), &mut self.column);
         for way in &mut self.ways {
             way.prepare(other_upper, others, row_rank);

@@ -17,14 +17,6 @@ pub(crate) enum Travel {
     Down,
 }
 
-/// Whether a mask of enemy pieces is landed on by backward moves too.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Retreat {
-    Never,
-    ToEmpty,
-    MayHit,
-}
-
 /// A ruleset compiled to masks. Bit *n* of a mask is square *n*; bit 0 (in `bell` bit 31) is the hand, as a square from
 /// which pieces enter. Arrays of masks are indexed by the throw.
 ///
@@ -52,7 +44,7 @@ pub struct Plan {
     pub(crate) exit: [u32; 8],
     /// From where a piece may go back this many squares, other pieces aside.
     pub(crate) retreat: [u32; 8],
-    pub(crate) backward: Retreat,
+    pub(crate) backward: Backward,
     /// Pieces here fall back into the water if nothing else can move.
     pub(crate) fall: u32,
     /// If only pieces here could move backward the player may pass.
@@ -149,11 +141,7 @@ impl Plan {
             step,
             exit,
             retreat,
-            backward: match points.backward {
-                Backward::Never => Retreat::Never,
-                Backward::ToEmpty => Retreat::ToEmpty,
-                Backward::MayHit => Retreat::MayHit,
-            },
+            backward: points.backward,
             fall: match points.stranded {
                 Stranded::Stay => 0,
                 Stranded::FallIntoWater => points.no_retreat.mask() & SquareSet::range(28, 30).mask(),
