@@ -1,0 +1,129 @@
+//! Four sticks with a light, flat side and a dark, round one: to fold and glue, or to glue on lolly sticks.
+
+use std::f64::consts::TAU;
+
+use senet::StickFace;
+
+use crate::ink::{Ink, Palette};
+use crate::leaf::{Job, Leaf, Lines};
+use crate::outline::{Outline, Point, Rect};
+use crate::paper::Orientation;
+use crate::sheet::{Drawing, Mark, Pen, Sheet, Stroke};
+use crate::throws;
+
+/// A stick in millimetres: a little smaller than those of ice lollies, which are 114 by 10.
+const LENGTH: f64 = 112.0;
+const WIDTH: f64 = 9.6;
+const APART: f64 = 6.0;
+const COUNT: u8 = 4;
+
+/// The sheet of the sticks.
+pub(crate) fn sheet(job: &Job<'_>) -> Sheet {
+    let mut leaf = Leaf::new(job, "sticks", Orientation::Portrait, Lines::CutAndFold);
+    let below = leaf.notes(&[
+        "Cut out each pair, fold it and glue it back to back; or cut the two sides apart and glue them",
+        "on a lolly stick. Throw all four: the light sides that show are counted.",
+    ]);
+    let room = leaf.room();
+    let x = room.centre().x - LENGTH / 2.0;
+    let mut y = below + 6.0;
+    for _ in 0..COUNT {
+        pair(&mut leaf, Point::new(x, y));
+        y += 2.0 * WIDTH + APART;
+    }
+    throws::draw(&mut leaf.drawing, job, Rect::new(room.x, y, room.width, room.bottom() - y));
+    leaf.finished()
+}
+
+/// The two sides of a stick, one above the other.
+fn pair(leaf: &mut Leaf, at: Point) {
+    let palette = leaf.palette;
+    let side = |index: f64| Rect::new(at.x, at.y + index * WIDTH, LENGTH, WIDTH);
+    let (cut, fold) = (leaf.cut(), leaf.fold());
+    light(&mut leaf.drawing, &palette, side(0.0));
+    dark(&mut leaf.drawing, &palette, side(1.0));
+    for index in [0.0, 1.0] {
+        leaf.drawing.stroke(Outline::with_round_ends(side(index)), cut);
+    }
+    let ends = [at.x + WIDTH / 2.0, at.x + LENGTH - WIDTH / 2.0];
+    // The fold is dashes over the line that both outlines share there: white first, so that nobody cuts it.
+    let line = Outline::line(&ends.map(|x| Point::new(x, at.y + WIDTH)));
+    let gaps = Pen { colour: WHITE, width: 2.0 * cut.width, stroke: Stroke::Solid };
+    leaf.drawing.stroke(line.clone(), gaps);
+    leaf.drawing.stroke(line, fold);
+}
+
+const WHITE: crate::ink::Colour = crate::ink::Colour(0xff, 0xff, 0xff);
+
+/// The light side: plain, with a nail at either end, since some of the old sticks are carved as fingers.
+fn light(drawing: &mut Drawing, palette: &Palette, side: Rect) {
+    drawing.fill(Outline::with_round_ends(side), palette.ivory);
+    let pen = Pen { colour: palette.gold.unwrap_or(palette.line), width: 0.25, stroke: Stroke::Round };
+    let radius = side.height / 2.0;
+    let middle = side.y + radius;
+    for (x, way) in [(side.x + radius, 1.0), (side.right() - radius, -1.0)] {
+        let centre = Point::new(x, middle);
+        let half = 0.62 * radius;
+        let from = if way > 0.0 { TAU / 4.0 } else { -TAU / 4.0 };
+        let nail = Outline::arc(centre, half, from, TAU / 2.0)
+            .joined(Outline::line(&[Point::new(x + way * 3.0, middle - way * half), Point::new(x + way * 3.0, middle + way * half)]))
+            .closed();
+        drawing.stroke(nail, pen);
+        for joint in [0.24, 0.255, 0.27] {
+            let x = x + way * joint * side.width;
+            drawing.stroke(Outline::line(&[Point::new(x, side.y + 1.0), Point::new(x, side.bottom() - 1.0)]), pen);
+        }
+    }
+}
+
+/// The dark side: ebony with bands of gold, or hatched.
+fn dark(drawing: &mut Drawing, palette: &Palette, side: Rect) {
+    drawing.fill(Outline::with_round_ends(side), palette.ebony);
+    let radius = side.height / 2.0;
+    let straight = Rect::new(side.x + radius, side.y, side.width - side.height, side.height);
+    match palette.ink {
+        Ink::Colour => bands(drawing, palette, straight),
+        Ink::Save => hatch(drawing, palette, straight),
+    }
+}
+
+fn bands(drawing: &mut Drawing, palette: &Palette, straight: Rect) {
+    let colours = [palette.gold, palette.faience, palette.gold];
+    for share in [0.0, 0.5, 1.0] {
+        for (colour, offset) in colours.into_iter().zip([-3.0, -0.75, 3.0]) {
+            let width = if colour == palette.faience { 2.5 } else { 1.0 };
+            let centre = (straight.x + share * straight.width).clamp(straight.x + 4.0, straight.right() - 4.0);
+            let left = if colour == palette.faience { centre - width / 2.0 } else { centre + offset - width / 2.0 };
+            drawing.fill(Outline::rectangle(Rect::new(left, straight.y, width, straight.height)), colour);
+        }
+    }
+}
+
+/// Slanting lines all over a rectangle.
+fn hatch(drawing: &mut Drawing, palette: &Palette, area: Rect) {
+    const STEP: f64 = 1.6;
+    let pen = Pen { colour: palette.line, width: 0.35, stroke: Stroke::Solid };
+    let mut lines = Drawing::new();
+    let count = ((area.width + area.height) / STEP) as u32;
+    for index in 0..=count {
+        let x = area.x + f64::from(index) * STEP;
+        lines.stroke(Outline::line(&[Point::new(x, area.y), Point::new(x - area.height, area.bottom())]), pen);
+    }
+    drawing.draw(Mark::Window { window: area, shift: Point::new(0.0, 0.0), drawing: lines });
+}
+
+/// A stick in a picture of a throw.
+pub(crate) fn standing(drawing: &mut Drawing, palette: &Palette, place: Rect, face: StickFace) {
+    let pen = Pen { colour: palette.line, width: 0.3, stroke: Stroke::Round };
+    let ground = match face {
+        StickFace::Light => palette.ivory,
+        StickFace::Dark => palette.ebony,
+    };
+    let lying = Rect::new(-place.height / 2.0, -place.width / 2.0, place.height, place.width);
+    let outline = Outline::with_round_ends(lying).placed(place.centre(), 1.0, TAU / 4.0);
+    if face == StickFace::Dark && palette.ink == Ink::Save {
+        let radius = place.width / 2.0;
+        hatch(drawing, palette, Rect::new(place.x, place.y + radius, place.width, place.height - place.width));
+    }
+    drawing.shape(outline, ground, pen);
+}
