@@ -330,7 +330,8 @@ enum Switch {
 
 /// Reads the side of a square.
 fn square_side(text: &str) -> Result<SquareSide, String> {
-    let millimetres: f64 = text.parse().map_err(|_| "write a number of millimetres, such as 30".to_owned())?;
+    let millimetres: f64 =
+        text.parse().map_err(|_| "write a number of millimetres, such as 30".to_owned())?;
     SquareSide::new(millimetres).map_err(|error| error.to_string())
 }
 

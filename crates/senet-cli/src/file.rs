@@ -75,7 +75,8 @@ fn write_beside(file: &Written) -> Result<()> {
 }
 
 fn place(file: &Written) -> Result<()> {
-    fs::rename(beside(&file.path), &file.path).with_context(|| format!("cannot write '{}'", file.path.display()))
+    fs::rename(beside(&file.path), &file.path)
+        .with_context(|| format!("cannot write '{}'", file.path.display()))
 }
 
 fn beside(path: &Path) -> PathBuf {

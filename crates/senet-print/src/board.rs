@@ -10,6 +10,7 @@ use senet::points::Goal;
 use senet::{Emblem, HouseSign, RuleSpec, Ruleset, Square};
 
 use crate::design::PathArrows;
+use crate::emblems;
 use crate::figures;
 use crate::ink::{Colour, Ink, Palette};
 use crate::leaf::Job;
@@ -99,9 +100,9 @@ impl<'a> Board<'a> {
         let fill = if sign.emblem == Emblem::Water { self.palette.lapis } else { self.palette.faience };
         drawing.fill(Outline::rectangle(place), fill);
         self.inner_line(drawing, place, self.palette.gold.unwrap_or(self.palette.line));
-        let ground = fill.unwrap_or(Colour(0xff, 0xff, 0xff));
+        let ground = fill.unwrap_or(Colour::WHITE);
         let centre = place.centre().shifted(0.0, -0.07 * self.side);
-        crate::emblems::draw(drawing, sign.emblem, centre, 0.5 * self.side, self.palette.sign, ground);
+        emblems::draw(drawing, sign.emblem, centre, 0.52 * self.side, self.palette.sign, ground);
         self.number(drawing, square, self.palette.sign);
         self.name(drawing, square);
     }
@@ -115,7 +116,12 @@ impl<'a> Board<'a> {
     fn number(&self, drawing: &mut Drawing, square: Square, colour: Colour) {
         let place = self.square(square);
         let at = Point::new(place.x + 0.1 * self.side, place.y + 0.19 * self.side);
-        drawing.text(&square.to_string(), at, Align::Left, Type::new(Face::Regular, 0.12 * self.side, colour));
+        drawing.text(
+            &square.to_string(),
+            at,
+            Align::Left,
+            Type::new(Face::Regular, 0.12 * self.side, colour),
+        );
     }
 
     /// The name of a house, on one line or two at the bottom of its square.
@@ -123,10 +129,10 @@ impl<'a> Board<'a> {
         let Some(name) = self.spec().house_name(square) else { return };
         let place = self.square(square);
         let set = Type::new(Face::Italic, 0.115 * self.side, self.palette.sign);
-        let width = 0.86 * self.side;
+        let width = 0.82 * self.side;
         let lines = if set.width(name) <= width { vec![name] } else { halves(name) };
         let step = 0.105 * self.side;
-        let mut y = place.bottom() - 0.09 * self.side - step * (lines.len() - 1) as f64;
+        let mut y = place.bottom() - 0.105 * self.side - step * (lines.len() - 1) as f64;
         for line in lines {
             drawing.text(line, Point::new(place.centre().x, y), Align::Centre, set.fitted(line, width));
             y += step;
@@ -151,7 +157,7 @@ impl<'a> Board<'a> {
     /// An arrow head on the edge between each square and the next on the way.
     fn arrows(&self, drawing: &mut Drawing) {
         let goal = self.spec().points.goal;
-        let colour = self.palette.gold.unwrap_or(self.palette.line);
+        let colour = self.palette.gold.unwrap_or(Colour::WHITE);
         let edge = Pen { colour: self.palette.line, width: 0.012 * self.side, stroke: Stroke::Solid };
         for (from, to) in Square::all().zip(Square::all().skip(1)) {
             let (from, to) = match goal {
@@ -160,8 +166,9 @@ impl<'a> Board<'a> {
             };
             let (from, to) = (self.square(from).centre(), self.square(to).centre());
             let turn = (to.y - from.y).atan2(to.x - from.x);
-            let head: Vec<Point> =
-                (0..3).map(|corner| Point::new(0.0, 0.0).towards(f64::from(corner) * TAU / 3.0, 1.0)).collect();
+            let head: Vec<Point> = (0..3)
+                .map(|corner| Point::new(0.0, 0.0).towards(f64::from(corner) * TAU / 3.0, 1.0))
+                .collect();
             let head = Outline::polygon(&head).placed(from.part_way(to, 0.5), 0.075 * self.side, turn);
             drawing.shape(head, Some(colour), edge);
         }

@@ -30,7 +30,9 @@ pub(crate) fn sheet(job: &Job<'_>, dice: Dice) -> Sheet {
         Dice::Two => "dice",
     };
     let mut leaf = Leaf::new(job, subject, Orientation::Portrait, Lines::CutAndFold);
-    let below = leaf.notes(&["Cut out along the whole lines, fold along the dashed ones, and glue the grey tabs inside."]);
+    let below = leaf.notes(&[
+        "Cut out along the whole lines, fold along the dashed ones, and glue the grey tabs inside.",
+    ]);
     let middle = leaf.room().centre().x;
     let mut y = below + 8.0 + TAB;
     cube(&mut leaf, Point::new(middle - 2.0 * CUBE, y));
@@ -44,23 +46,37 @@ pub(crate) fn sheet(job: &Job<'_>, dice: Dice) -> Sheet {
     leaf.finished()
 }
 
-/// A cube whose opposite faces add up to seven.
+/// Column, row and pips of the faces of a cube; those opposite add up to seven.
+const CUBE_FACES: [(f64, f64, u8); 6] =
+    [(0.0, 1.0, 2), (1.0, 1.0, 1), (2.0, 1.0, 5), (3.0, 1.0, 6), (1.0, 0.0, 3), (1.0, 2.0, 4)];
+
 fn cube(leaf: &mut Leaf, at: Point) {
-    /// Column, row and pips of each face.
-    const FACES: [(f64, f64, u8); 6] =
-        [(0.0, 1.0, 2), (1.0, 1.0, 1), (2.0, 1.0, 5), (3.0, 1.0, 6), (1.0, 0.0, 3), (1.0, 2.0, 4)];
+    cube_net(at).draw(leaf, TAB);
+    let colour = leaf.palette.text;
+    for (column, row, count) in CUBE_FACES {
+        pips(&mut leaf.drawing, cube_face(at, column, row).centre(), CUBE, count, colour);
+    }
+}
+
+fn cube_face(at: Point, column: f64, row: f64) -> Rect {
+    Rect::new(at.x + column * CUBE, at.y + row * CUBE, CUBE, CUBE)
+}
+
+fn cube_net(at: Point) -> Net {
     /// The edges are numbered from the top, clockwise.
     const TABS: [(usize, usize); 7] = [(0, 3), (4, 3), (4, 0), (4, 1), (5, 3), (5, 2), (5, 1)];
-    let place = |column: f64, row: f64| Rect::new(at.x + column * CUBE, at.y + row * CUBE, CUBE, CUBE);
     let corners = |place: Rect| {
         let (right, bottom) = (place.right(), place.bottom());
-        vec![Point::new(place.x, place.y), Point::new(right, place.y), Point::new(right, bottom), Point::new(place.x, bottom)]
+        vec![
+            Point::new(place.x, place.y),
+            Point::new(right, place.y),
+            Point::new(right, bottom),
+            Point::new(place.x, bottom),
+        ]
     };
-    let faces = FACES.map(|(column, row, _)| corners(place(column, row))).into();
-    Net { faces, tabs: TABS.into() }.draw(leaf, TAB);
-    for (column, row, count) in FACES {
-        let colour = leaf.palette.text;
-        pips(&mut leaf.drawing, place(column, row).centre(), CUBE, count, colour);
+    Net {
+        faces: CUBE_FACES.map(|(column, row, _)| corners(cube_face(at, column, row))).into(),
+        tabs: TABS.into(),
     }
 }
 
@@ -85,28 +101,43 @@ fn height(side: f64) -> f64 {
     side * 3f64.sqrt() / 2.0
 }
 
-/// An octahedron whose opposite faces add up to nine: a belt of six triangles, one above it and one below.
+/// The numbers of the faces of an octahedron: the belt, the one above, the one below; those opposite add up to nine.
+const OCTAHEDRON_FACES: [u8; 8] = [1, 3, 7, 8, 6, 2, 4, 5];
+
 fn octahedron(leaf: &mut Leaf, at: Point) {
-    const NUMBERS: [u8; 8] = [1, 3, 7, 8, 6, 2, 4, 5];
-    const TABS: [(usize, usize); 5] = [(0, 2), (6, 0), (6, 2), (7, 0), (7, 1)];
-    let (side, high) = (OCTAHEDRON, height(OCTAHEDRON));
-    let point = |halves: f64, rows: f64| Point::new(at.x + halves * side / 2.0, at.y + rows * high);
-    let upright = |left: f64, row: f64| vec![point(left + 1.0, row), point(left + 2.0, row + 1.0), point(left, row + 1.0)];
-    let hanging = |left: f64, row: f64| vec![point(left, row), point(left + 2.0, row), point(left + 1.0, row + 1.0)];
-    let mut faces: Vec<Vec<Point>> = Vec::new();
-    for pair in 0..3u8 {
-        let left = 2.0 * f64::from(pair);
-        faces.push(upright(left, 1.0));
-        faces.push(hanging(left + 1.0, 1.0));
-    }
-    faces.push(upright(3.0, 0.0));
-    faces.push(hanging(2.0, 2.0));
-    let net = Net { faces, tabs: TABS.into() };
+    let net = octahedron_net(at);
     net.draw(leaf, TAB);
     let set = Type::new(Face::Regular, 9.0, leaf.palette.text);
-    for (corners, number) in net.faces.iter().zip(NUMBERS) {
+    for (corners, number) in net.faces.iter().zip(OCTAHEDRON_FACES) {
         let middle = |of: fn(&Point) -> f64| corners.iter().map(of).sum::<f64>() / 3.0;
         let centre = Point::new(middle(|corner| corner.x), middle(|corner| corner.y) + 0.32 * set.size);
         leaf.drawing.text(&number.to_string(), centre, Align::Centre, set);
+    }
+}
+
+/// A belt of six triangles, one above it and one below.
+fn octahedron_net(at: Point) -> Net {
+    /// The edges are numbered from the one that goes down on the right or lies on top, clockwise.
+    const TABS: [(usize, usize); 5] = [(0, 2), (6, 0), (6, 2), (7, 1), (7, 2)];
+    let (half, high) = (OCTAHEDRON / 2.0, height(OCTAHEDRON));
+    let point = |halves: f64, rows: f64| Point::new(at.x + halves * half, at.y + rows * high);
+    let upright = |left: f64, row: f64| {
+        vec![point(left + 1.0, row), point(left + 2.0, row + 1.0), point(left, row + 1.0)]
+    };
+    let hanging =
+        |left: f64, row: f64| vec![point(left, row), point(left + 2.0, row), point(left + 1.0, row + 1.0)];
+    let belt = [0.0, 2.0, 4.0].into_iter().flat_map(|left| [upright(left, 1.0), hanging(left + 1.0, 1.0)]);
+    Net { faces: belt.chain([upright(3.0, 0.0), hanging(2.0, 2.0)]).collect(), tabs: TABS.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_edge_of_a_die_is_folded_or_glued_once() {
+        let at = Point::new(0.0, 0.0);
+        let joints = [cube_net(at), octahedron_net(at)].map(|net| (net.folds(), net.tabs.len()));
+        assert_eq!(joints, [(5, 7), (7, 5)], "both have twelve edges");
     }
 }

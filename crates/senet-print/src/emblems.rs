@@ -19,7 +19,14 @@ enum Part {
 use Part::{Groove, Line, Solid};
 
 /// Draws a sign in the middle of a square: with its centre there, and so large.
-pub(crate) fn draw(drawing: &mut Drawing, emblem: Emblem, centre: Point, size: f64, sign: Colour, ground: Colour) {
+pub(crate) fn draw(
+    drawing: &mut Drawing,
+    emblem: Emblem,
+    centre: Point,
+    size: f64,
+    sign: Colour,
+    ground: Colour,
+) {
     let scale = size / SIDE;
     let corner = centre.shifted(-size / 2.0, -size / 2.0);
     for part in parts(emblem) {
@@ -109,15 +116,17 @@ const EYE: [Part; 6] = [
     Line("M 50 60 C 58 76 74 90 87 85 C 97 80 92 68 83 71 C 78 73 79 80 84 79", 5.0),
 ];
 
-const FALCON: [Part; 5] = [
+const FALCON: [Part; 6] = [
     Solid(
-        "M 78 25 C 77 28 76 30 74 31 C 75 24 71 24 68 25 C 70 32 68 36 68 41 C 70 54 66 68 56 77 L 53 81 L 53 91 L 66 93 L 66 97 L 42 97 \
-         L 42 84 C 38 86 34 85 31 82 L 20 97 L 8 97 C 14 84 20 70 26 58 C 31 48 37 40 39 31 C 39 15 48 5 58 6 C 68 7 76 14 78 25 Z",
+        "M 72 23 C 70 21 68 21.5 66 22.5 C 64.5 25 64 28 64 31 C 68 39 70 49 68 58 C 66 68 61 76 54 82 L 53 91 L 66 93.5 L 66 97 L 47 97 \
+         L 46 85 L 43 86 L 43 91 L 38 97 L 34 97 L 36 88 L 35 83 L 21 97 L 8 97 C 13 84 20 70 26 57 C 31 46 38 37 42 28 C 44 22 44 17 48 12 \
+         C 53 6 61 6 66 10.5 C 70 14 72.5 18 72 23 Z",
     ),
-    Groove("M 43 40 C 58 52 50 68 25 87", 3.0),
-    Groove("M 40 52 C 45 58 41 68 31 76", 2.4),
-    Groove("M 59 17 C 62 17 62 21 59 21 C 56 21 56 17 59 17 Z", 3.0),
-    Groove("M 60 23 C 62 27 61 31 58 35", 2.4),
+    Groove("M 45 33 C 60 46 55 66 27 86", 2.8),
+    Groove("M 41 44 C 50 54 46 66 29 77", 2.2),
+    Groove("M 60 14.5 C 61.5 14.5 61.5 16.5 60 16.5 C 58.5 16.5 58.5 14.5 60 14.5 Z", 3.0),
+    Groove("M 60 19 C 61 23 60 27 56 30", 2.2),
+    Groove("M 56 17 C 54 18 52 19 51 22", 2.2),
 ];
 
 #[cfg(test)]
@@ -142,8 +151,13 @@ mod tests {
             for part in parts(emblem) {
                 let (Solid(steps) | Line(steps, _) | Groove(steps, _)) = *part;
                 for segment in Outline::drawn(steps).segments() {
-                    let (Segment::Move(to) | Segment::Line(to) | Segment::Curve(_, _, to)) = *segment else { continue };
-                    assert!((0.0..=SIDE).contains(&to.x) && (0.0..=SIDE).contains(&to.y), "{emblem:?}: {to:?}");
+                    let (Segment::Move(to) | Segment::Line(to) | Segment::Curve(_, _, to)) = *segment else {
+                        continue;
+                    };
+                    assert!(
+                        (0.0..=SIDE).contains(&to.x) && (0.0..=SIDE).contains(&to.y),
+                        "{emblem:?}: {to:?}"
+                    );
                 }
             }
         }

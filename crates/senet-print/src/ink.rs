@@ -4,6 +4,11 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Colour(pub u8, pub u8, pub u8);
 
+impl Colour {
+    /// As white as the paper.
+    pub const WHITE: Colour = Colour(0xff, 0xff, 0xff);
+}
+
 /// How much ink to spend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ink {

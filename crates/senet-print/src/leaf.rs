@@ -3,7 +3,7 @@
 use senet::Ruleset;
 
 use crate::design::Design;
-use crate::ink::Palette;
+use crate::ink::{Colour, Palette};
 use crate::outline::{Outline, Point, Rect};
 use crate::paper::Orientation;
 use crate::sheet::{Align, Drawing, Pen, Sheet, Stroke, Type};
@@ -44,6 +44,8 @@ pub(crate) fn shortened(text: &str, most: usize) -> String {
 
 /// The strip left white at the sides: what home printers cannot reach, and a little more.
 pub(crate) const MARGIN: f64 = 7.0;
+/// The baseline of the heading.
+pub(crate) const HEADING: f64 = 12.0;
 /// Where the room for things begins below the top, and ends above the bottom.
 const HEAD: f64 = 17.0;
 const FOOT: f64 = 15.0;
@@ -51,7 +53,10 @@ const FOOT: f64 = 15.0;
 const SCALE: f64 = 50.0;
 /// The width of lines along which paper is cut or folded.
 pub(crate) const HAIRLINE: f64 = 0.2;
-pub(crate) const NOTE: f64 = 3.4;
+/// The size of notes.
+const NOTE: f64 = 3.4;
+/// How far text and small things stand within the room.
+pub(crate) const INDENT: f64 = 3.0;
 
 /// A sheet in the making.
 pub(crate) struct Leaf {
@@ -104,18 +109,28 @@ impl Leaf {
     fn heading(&mut self, name: &str, subject: &str) {
         let room = self.room();
         let mark = Type::new(Face::Regular, 3.9, self.palette.accent).spaced(0.32);
-        self.drawing.text("SENET", Point::new(room.x + 3.0, 12.0), Align::Left, mark);
+        self.drawing.text("SENET", Point::new(room.x + INDENT, HEADING), Align::Left, mark);
         let set = Type::new(Face::Italic, 4.4, self.palette.text);
-        self.drawing.text(&format!("{name} – {subject}"), Point::new(room.right() - 3.0, 12.0), Align::Right, set);
+        self.drawing.text(
+            &format!("{name} – {subject}"),
+            Point::new(room.right() - INDENT, HEADING),
+            Align::Right,
+            set,
+        );
     }
 
     fn foot(&mut self, lines: Lines) {
         let note = self.note();
         let y = self.height - 8.0;
-        let right = self.width - MARGIN - 3.0;
+        let right = self.width - MARGIN - INDENT;
         self.scale(Point::new(right - SCALE, y));
-        self.drawing.text("5 cm, if printed at 100 %", Point::new(right - SCALE - 2.5, y + 1.0), Align::Right, note);
-        let mut x = MARGIN + 3.0;
+        self.drawing.text(
+            "5 cm, if printed at 100 %",
+            Point::new(right - SCALE - 2.5, y + 1.0),
+            Align::Right,
+            note,
+        );
+        let mut x = MARGIN + INDENT;
         for (pen, word) in [(self.cut(), "cut"), (self.fold(), "fold")] {
             self.drawing.stroke(Outline::line(&[Point::new(x, y), Point::new(x + 10.0, y)]), pen);
             self.drawing.text(word, Point::new(x + 11.5, y + 1.0), Align::Left, note);
@@ -124,7 +139,12 @@ impl Leaf {
                 return;
             }
         }
-        self.tab(&[Point::new(x, y + 1.6), Point::new(x + 1.5, y - 1.6), Point::new(x + 8.5, y - 1.6), Point::new(x + 10.0, y + 1.6)]);
+        self.tab(&[
+            Point::new(x, y + 1.6),
+            Point::new(x + 1.5, y - 1.6),
+            Point::new(x + 8.5, y - 1.6),
+            Point::new(x + 10.0, y + 1.6),
+        ]);
         self.drawing.text("glue", Point::new(x + 11.5, y + 1.0), Align::Left, note);
     }
 
@@ -169,8 +189,8 @@ impl Leaf {
         let set = Type { size: 4.0, ..self.note() };
         let mut y = room.y + 5.0;
         for note in notes {
-            let fitted = set.fitted(note, room.width - 6.0);
-            self.drawing.text(note, Point::new(room.x + 3.0, y), Align::Left, fitted);
+            let fitted = set.fitted(note, room.width - 2.0 * INDENT);
+            self.drawing.text(note, Point::new(room.x + INDENT, y), Align::Left, fitted);
             y += 5.2;
         }
         y
@@ -178,7 +198,7 @@ impl Leaf {
 }
 
 /// The ground of tabs: glue goes here, so it is never seen.
-const GLUE: crate::ink::Colour = crate::ink::Colour(0xe4, 0xe4, 0xe4);
+const GLUE: Colour = Colour(0xe4, 0xe4, 0xe4);
 
 #[cfg(test)]
 mod tests {

@@ -79,3 +79,78 @@ pub fn sheets(rules: &Ruleset, part: Part, design: &Design) -> Vec<Sheet> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use senet::Preset;
+
+    use super::*;
+    use crate::outline::{Point, Rect, Segment};
+    use crate::sheet::{Drawing, Mark, Text, Type};
+
+    /// The ends of everything drawn; of parts of a drawing, those of the window.
+    fn ends(drawing: &Drawing) -> Vec<Point> {
+        let of_mark = |mark: &Mark| match mark {
+            Mark::Shape(outline, _) => outline.segments().iter().filter_map(end).collect(),
+            Mark::Text(text) => vec![text.start, text.start.shifted(width(text), 0.0)],
+            Mark::Window { window, .. } => corners(*window).into(),
+        };
+        drawing.marks().iter().flat_map(of_mark).collect()
+    }
+
+    fn end(segment: &Segment) -> Option<Point> {
+        match *segment {
+            Segment::Move(to) | Segment::Line(to) | Segment::Curve(_, _, to) => Some(to),
+            Segment::Close => None,
+        }
+    }
+
+    fn corners(rect: Rect) -> [Point; 2] {
+        [Point::new(rect.x, rect.y), Point::new(rect.right(), rect.bottom())]
+    }
+
+    fn width(text: &Text) -> f64 {
+        Type::new(text.face, text.size, text.colour).spaced(text.spacing / text.size).width(&text.text)
+    }
+
+    fn designs() -> Vec<Design> {
+        let mut designs = Vec::new();
+        for paper in [Paper::A4, Paper::Letter] {
+            for side in [15.0, 25.0, 33.0, 58.0, 100.0] {
+                let square = SquareSide::new(side).unwrap();
+                designs.push(Design { paper, square, ..Design::default() });
+                designs.push(Design { paper, square, pieces: PieceShape::Discs, ..Design::default() });
+            }
+        }
+        designs
+    }
+
+    #[test]
+    fn everything_stays_where_printers_reach() {
+        const UNREACHED: f64 = 5.0;
+        for rules in Preset::ALL.map(Ruleset::preset) {
+            for design in designs() {
+                for sheet in sheets(&rules, Part::Kit, &design) {
+                    for Point { x, y } in ends(&sheet.drawing) {
+                        let is_reached = (UNREACHED..=sheet.width - UNREACHED).contains(&x)
+                            && (UNREACHED..=sheet.height - UNREACHED).contains(&y);
+                        assert!(is_reached, "{} ({design:?}): {x}, {y}", sheet.title);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rules_are_on_one_page_in_type_no_smaller_than_that_of_books() {
+        for rules in Preset::ALL.map(Ruleset::preset) {
+            let [sheet] = &sheets(&rules, Part::Rules, &Design::default())[..] else { panic!("one page") };
+            let sizes = sheet.drawing.marks().iter().filter_map(|mark| match mark {
+                Mark::Text(text) if text.face == Face::Regular && text.spacing == 0.0 => Some(text.size),
+                _ => None,
+            });
+            let points = sizes.fold(f64::INFINITY, f64::min) * POINTS_PER_MILLIMETRE;
+            assert!(points >= 10.5, "{}: {points} pt", rules.spec().name);
+        }
+    }
+}

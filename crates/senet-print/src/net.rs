@@ -50,17 +50,33 @@ impl Net {
     }
 
     fn edge(&self, face: usize, edge: usize) -> Edge {
-        if self.tabs.contains(&(face, edge)) {
-            return Edge::Tab;
+        match (self.is_shared(face, edge), self.tabs.contains(&(face, edge))) {
+            (true, _) => Edge::Fold,
+            (false, true) => Edge::Tab,
+            (false, false) => Edge::Cut,
         }
+    }
+
+    fn is_shared(&self, face: usize, edge: usize) -> bool {
         let (from, to) = self.ends(face, edge);
-        let shared = (0..self.faces.len()).filter(|other| *other != face).any(|other| {
+        (0..self.faces.len()).filter(|other| *other != face).any(|other| {
             (0..self.faces[other].len()).any(|edge| {
                 let (start, end) = self.ends(other, edge);
                 near(start, to) && near(end, from)
             })
-        });
-        if shared { Edge::Fold } else { Edge::Cut }
+        })
+    }
+
+    /// How many edges are folded, if none of them has a tab too.
+    #[cfg(test)]
+    pub(crate) fn folds(&self) -> usize {
+        assert!(self.tabs.iter().all(|(face, edge)| !self.is_shared(*face, *edge)), "a tab on a fold");
+        let edges = self
+            .faces
+            .iter()
+            .enumerate()
+            .flat_map(|(face, corners)| (0..corners.len()).map(move |edge| (face, edge)));
+        edges.filter(|(face, edge)| self.is_shared(*face, *edge)).count() / 2
     }
 }
 
@@ -85,7 +101,9 @@ mod tests {
 
     #[test]
     fn edges_that_two_faces_share_are_folds() {
-        let square = |x: f64| vec![Point::new(x, 0.0), Point::new(x + 1.0, 0.0), Point::new(x + 1.0, 1.0), Point::new(x, 1.0)];
+        let square = |x: f64| {
+            vec![Point::new(x, 0.0), Point::new(x + 1.0, 0.0), Point::new(x + 1.0, 1.0), Point::new(x, 1.0)]
+        };
         let net = Net { faces: vec![square(0.0), square(1.0)], tabs: vec![(1, 1)] };
         assert!(matches!(net.edge(0, 1), Edge::Fold) && matches!(net.edge(1, 3), Edge::Fold));
         assert!(matches!(net.edge(0, 3), Edge::Cut) && matches!(net.edge(1, 1), Edge::Tab));

@@ -248,7 +248,8 @@ mod tests {
 
     #[test]
     fn a_path_is_read_and_placed() {
-        let outline = Outline::drawn("M 0 0 L 1 0 C 1 1 1 1 0 1 Z").placed(Point::new(10.0, 10.0), 2.0, TAU / 4.0);
+        let outline =
+            Outline::drawn("M 0 0 L 1 0 C 1 1 1 1 0 1 Z").placed(Point::new(10.0, 10.0), 2.0, TAU / 4.0);
         let last = ends(&outline)[2];
         assert!((last.x - 8.0).abs() < 1e-9 && (last.y - 10.0).abs() < 1e-9, "{last:?}");
     }

@@ -74,7 +74,8 @@ impl Document {
         named.finish();
         resources.finish();
         writer.finish();
-        let mut canvas = Canvas { content: Content::new(), origin: Point::new(0.0, sheet.height), fonts: &mut self.fonts };
+        let mut canvas =
+            Canvas { content: Content::new(), origin: Point::new(0.0, sheet.height), fonts: &mut self.fonts };
         canvas.drawing(&sheet.drawing);
         let bytes = compressed(&canvas.content.finish());
         self.pdf.stream(content, &bytes).filter(Filter::FlateDecode);
@@ -159,7 +160,8 @@ impl Canvas<'_> {
                     self.content.line_to(x, y)
                 }
                 Segment::Curve(first, second, to) => {
-                    let ([x1, y1], [x2, y2], [x, y]) = (self.place(first), self.place(second), self.place(to));
+                    let ([x1, y1], [x2, y2], [x, y]) =
+                        (self.place(first), self.place(second), self.place(to));
                     self.content.cubic_to(x1, y1, x2, y2, x, y)
                 }
                 Segment::Close => self.content.close_path(),
@@ -224,7 +226,8 @@ impl Font {
     }
 
     fn write(&self, pdf: &mut Pdf, numbers: &mut Numbers) {
-        let (descendant, descriptor, unicode, file) = (numbers.next(), numbers.next(), numbers.next(), numbers.next());
+        let (descendant, descriptor, unicode, file) =
+            (numbers.next(), numbers.next(), numbers.next(), numbers.next());
         pdf.type0_font(self.number)
             .base_font(self.post_script_name())
             .encoding_predefined(Name(b"Identity-H"))
@@ -234,7 +237,9 @@ impl Font {
         self.write_descriptor(pdf, descriptor, file);
         pdf.cmap(unicode, &self.unicode().finish());
         let bytes = self.face.file();
-        pdf.stream(file, &compressed(bytes)).filter(Filter::FlateDecode).pair(Name(b"Length1"), bytes.len() as i32);
+        pdf.stream(file, &compressed(bytes))
+            .filter(Filter::FlateDecode)
+            .pair(Name(b"Length1"), bytes.len() as i32);
     }
 
     fn write_widths(&self, pdf: &mut Pdf, descendant: Ref, descriptor: Ref) {
@@ -258,7 +263,12 @@ impl Font {
         pdf.font_descriptor(descriptor)
             .name(self.post_script_name())
             .flags(FontFlags::SERIF | FontFlags::SYMBOLIC | slant)
-            .bbox(Box::new(scale(bounds.x_min), scale(bounds.y_min), scale(bounds.x_max), scale(bounds.y_max)))
+            .bbox(Box::new(
+                scale(bounds.x_min),
+                scale(bounds.y_min),
+                scale(bounds.x_max),
+                scale(bounds.y_max),
+            ))
             .italic_angle(font.italic_angle())
             .ascent(scale(font.ascender()))
             .descent(scale(font.descender()))
@@ -278,7 +288,8 @@ impl Font {
 }
 
 /// Glyphs are named by their numbers in the font.
-const IDENTITY: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
+const IDENTITY: SystemInfo<'_> =
+    SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
 /// The width of upright stems in thousandths of an em: the font does not say, and readers only use it if they must stand in.
 const STEM: f32 = 80.0;

@@ -7,7 +7,7 @@ use senet::Side;
 use crate::design::PieceShape;
 use crate::figures;
 use crate::ink::Colour;
-use crate::leaf::{Job, Leaf, Lines};
+use crate::leaf::{INDENT, Job, Leaf, Lines};
 use crate::net::tab;
 use crate::outline::{Outline, Point, Rect};
 use crate::paper::Orientation;
@@ -43,8 +43,8 @@ pub(crate) fn sheets(job: &Job<'_>) -> Vec<Sheet> {
         let mut leaf = Leaf::new(job, "pieces", Orientation::Portrait, lines);
         let below = leaf.notes(notes) + 2.0;
         let room = leaf.room();
-        let left = Rect::new(room.x, below, room.width, room.bottom() - below);
-        (leaf, left)
+        let room = Rect::new(room.x + INDENT, below, room.width - 2.0 * INDENT, room.bottom() - below);
+        (leaf, room)
     };
     let mut shelves = Shelves::new(begin);
     for of in [Side::Cones, Side::Spools] {
@@ -153,7 +153,9 @@ fn cone(leaf: &mut Leaf, at: Point, side: f64) {
     };
     let palette = leaf.palette;
     leaf.drawing.fill(Outline::line(&[apex]).joined(rim(cone.slant)).closed(), palette.ivory);
-    for (inner, outer, colour) in [(0.0, 0.16, palette.gold), (0.84, 0.9, palette.gold), (0.9, 0.96, palette.faience)] {
+    for (inner, outer, colour) in
+        [(0.0, 0.16, palette.gold), (0.84, 0.9, palette.gold), (0.9, 0.96, palette.faience)]
+    {
         leaf.drawing.fill(ring(inner, outer), colour);
     }
     let cut = leaf.cut();
@@ -176,7 +178,8 @@ fn spool(leaf: &mut Leaf, at: Point, side: f64) {
     tab(leaf, Point::new(right, strip.y), Point::new(right, strip.bottom()), TAB * side);
     let cut = leaf.cut();
     leaf.drawing.stroke(Outline::line(&[Point::new(left, strip.y), Point::new(left, strip.bottom())]), cut);
-    let line = Pen { colour: palette.gold.unwrap_or(palette.line), width: 0.02 * side, stroke: Stroke::Solid };
+    let line =
+        Pen { colour: palette.gold.unwrap_or(palette.line), width: 0.02 * side, stroke: Stroke::Solid };
     for share in [0.3, 0.7] {
         let y = strip.y + share * strip.height;
         leaf.drawing.stroke(Outline::line(&[Point::new(left, y), Point::new(right, y)]), line);
@@ -203,7 +206,8 @@ fn disc(leaf: &mut Leaf, at: Point, side: f64, of: Side) {
     };
     let cut = leaf.cut();
     leaf.drawing.shape(Outline::circle(centre, radius), ground, cut);
-    let ring = Pen { colour: palette.gold.unwrap_or(palette.line), width: 0.015 * side, stroke: Stroke::Solid };
+    let ring =
+        Pen { colour: palette.gold.unwrap_or(palette.line), width: 0.015 * side, stroke: Stroke::Solid };
     leaf.drawing.stroke(Outline::circle(centre, 0.86 * radius), ring);
     let edge = Pen { colour: palette.line, width: 0.02 * side, stroke: Stroke::Round };
     leaf.drawing.shape(figures::piece(of, centre, radius), figure, edge);

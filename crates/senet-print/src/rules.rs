@@ -14,8 +14,8 @@ mod column;
 use column::{Columns, Line, Paragraph, Role};
 
 /// The white around the text, between its columns, and the height of the ornament, in millimetres.
-const SIDES: f64 = MARGIN + 6.0;
-const GUTTER: f64 = 8.0;
+const SIDES: f64 = MARGIN + 3.0;
+const GUTTER: f64 = 7.0;
 const ORNAMENT: f64 = 4.0;
 /// The largest and the smallest type, and the step between the sizes that are tried, in points.
 const LARGEST: f64 = 16.0;

@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use senet::StickFace;
 
-use crate::ink::{Ink, Palette};
+use crate::ink::{Colour, Ink, Palette};
 use crate::leaf::{Job, Leaf, Lines};
 use crate::outline::{Outline, Point, Rect};
 use crate::paper::Orientation;
@@ -48,12 +48,10 @@ fn pair(leaf: &mut Leaf, at: Point) {
     let ends = [at.x + WIDTH / 2.0, at.x + LENGTH - WIDTH / 2.0];
     // The fold is dashes over the line that both outlines share there: white first, so that nobody cuts it.
     let line = Outline::line(&ends.map(|x| Point::new(x, at.y + WIDTH)));
-    let gaps = Pen { colour: WHITE, width: 2.0 * cut.width, stroke: Stroke::Solid };
+    let gaps = Pen { colour: Colour::WHITE, width: 2.0 * cut.width, stroke: Stroke::Solid };
     leaf.drawing.stroke(line.clone(), gaps);
     leaf.drawing.stroke(line, fold);
 }
-
-const WHITE: crate::ink::Colour = crate::ink::Colour(0xff, 0xff, 0xff);
 
 /// The light side: plain, with a nail at either end, since some of the old sticks are carved as fingers.
 fn light(drawing: &mut Drawing, palette: &Palette, side: Rect) {
@@ -66,12 +64,18 @@ fn light(drawing: &mut Drawing, palette: &Palette, side: Rect) {
         let half = 0.62 * radius;
         let from = if way > 0.0 { TAU / 4.0 } else { -TAU / 4.0 };
         let nail = Outline::arc(centre, half, from, TAU / 2.0)
-            .joined(Outline::line(&[Point::new(x + way * 3.0, middle - way * half), Point::new(x + way * 3.0, middle + way * half)]))
+            .joined(Outline::line(&[
+                Point::new(x + way * 3.0, middle - way * half),
+                Point::new(x + way * 3.0, middle + way * half),
+            ]))
             .closed();
         drawing.stroke(nail, pen);
         for joint in [0.24, 0.255, 0.27] {
             let x = x + way * joint * side.width;
-            drawing.stroke(Outline::line(&[Point::new(x, side.y + 1.0), Point::new(x, side.bottom() - 1.0)]), pen);
+            drawing.stroke(
+                Outline::line(&[Point::new(x, side.y + 1.0), Point::new(x, side.bottom() - 1.0)]),
+                pen,
+            );
         }
     }
 }
@@ -92,8 +96,10 @@ fn bands(drawing: &mut Drawing, palette: &Palette, straight: Rect) {
     for share in [0.0, 0.5, 1.0] {
         for (colour, offset) in colours.into_iter().zip([-3.0, -0.75, 3.0]) {
             let width = if colour == palette.faience { 2.5 } else { 1.0 };
-            let centre = (straight.x + share * straight.width).clamp(straight.x + 4.0, straight.right() - 4.0);
-            let left = if colour == palette.faience { centre - width / 2.0 } else { centre + offset - width / 2.0 };
+            let centre =
+                (straight.x + share * straight.width).clamp(straight.x + 4.0, straight.right() - 4.0);
+            let left =
+                if colour == palette.faience { centre - width / 2.0 } else { centre + offset - width / 2.0 };
             drawing.fill(Outline::rectangle(Rect::new(left, straight.y, width, straight.height)), colour);
         }
     }
@@ -107,7 +113,8 @@ fn hatch(drawing: &mut Drawing, palette: &Palette, area: Rect) {
     let count = ((area.width + area.height) / STEP) as u32;
     for index in 0..=count {
         let x = area.x + f64::from(index) * STEP;
-        lines.stroke(Outline::line(&[Point::new(x, area.y), Point::new(x - area.height, area.bottom())]), pen);
+        lines
+            .stroke(Outline::line(&[Point::new(x, area.y), Point::new(x - area.height, area.bottom())]), pen);
     }
     drawing.draw(Mark::Window { window: area, shift: Point::new(0.0, 0.0), drawing: lines });
 }
@@ -123,7 +130,11 @@ pub(crate) fn standing(drawing: &mut Drawing, palette: &Palette, place: Rect, fa
     let outline = Outline::with_round_ends(lying).placed(place.centre(), 1.0, TAU / 4.0);
     if face == StickFace::Dark && palette.ink == Ink::Save {
         let radius = place.width / 2.0;
-        hatch(drawing, palette, Rect::new(place.x, place.y + radius, place.width, place.height - place.width));
+        hatch(
+            drawing,
+            palette,
+            Rect::new(place.x, place.y + radius, place.width, place.height - place.width),
+        );
     }
     drawing.shape(outline, ground, pen);
 }

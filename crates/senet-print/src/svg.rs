@@ -90,7 +90,11 @@ impl Writer {
         let (x, y, size) = (Number(text.start.x), Number(text.start.y), Number(text.size));
         let set = Type::new(text.face, text.size, text.colour).spaced(text.spacing / text.size);
         let width = Number(set.width(&text.text));
-        write!(self.text, r#"<text x="{x}" y="{y}" font-size="{size}" textLength="{width}" fill="{}""#, Hex(text.colour))?;
+        write!(
+            self.text,
+            r#"<text x="{x}" y="{y}" font-size="{size}" textLength="{width}" fill="{}""#,
+            Hex(text.colour)
+        )?;
         if text.face == Face::Italic {
             write!(self.text, r#" font-style="italic""#)?;
         }
@@ -122,7 +126,8 @@ struct Steps<'a>(&'a Outline);
 
 impl Display for Steps<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = |f: &mut fmt::Formatter<'_>, point: Point| write!(f, "{} {}", Number(point.x), Number(point.y));
+        let place =
+            |f: &mut fmt::Formatter<'_>, point: Point| write!(f, "{} {}", Number(point.x), Number(point.y));
         for segment in self.0.segments() {
             match *segment {
                 Segment::Move(to) => {
@@ -168,7 +173,8 @@ mod tests {
 
     #[test]
     fn numbers_are_short_and_texts_safe() {
-        let numbers = [1.0, 0.25, -0.000_01, 297.0, 100.0, 1.0 / 3.0].map(|number| Number(number).to_string());
+        let numbers =
+            [1.0, 0.25, -0.000_01, 297.0, 100.0, 1.0 / 3.0].map(|number| Number(number).to_string());
         assert_eq!(numbers, ["1", "0.25", "0", "297", "100", "0.3333"]);
         assert_eq!(Escaped("a<b & \u{1}c>").to_string(), "a&lt;b &amp; c&gt;");
     }

@@ -20,7 +20,8 @@ const FACES: f64 = 24.0;
 /// Something that can be thrown, and what it counts.
 struct Outcome {
     faces: Faces,
-    throw: Throw,
+    /// What it counts; nothing if it is thrown again.
+    throw: Option<Throw>,
 }
 
 /// What shows.
@@ -56,8 +57,12 @@ pub(crate) fn draw(drawing: &mut Drawing, job: &Job<'_>, room: Rect) {
         let at = Point::new(left + step * index as f64, top + 12.0);
         draw_faces(drawing, &palette, &outcome.faces, at);
         let number = Type::new(Face::Regular, 11.0, palette.text);
-        let count = outcome.throw.value();
-        let (count, set) = if count == 0 { ("turn lost".to_owned(), Type { size: 5.0, ..number }) } else { (count.to_string(), number) };
+        let words = Type { size: 5.0, ..number };
+        let (count, set) = match outcome.throw {
+            Some(Throw::LOST) => ("turn lost".to_owned(), words),
+            Some(throw) => (throw.to_string(), number),
+            None => ("throw again".to_owned(), words),
+        };
         drawing.text(&count, at.shifted(0.0, FACES + 13.0), Align::Centre, set);
         if let Some(note) = note(job.rules, outcome) {
             let set = Type::new(Face::Italic, 3.8, palette.text);
@@ -70,9 +75,19 @@ fn outcomes(rules: &Ruleset) -> Vec<Outcome> {
     match rules.spec().points.throwing {
         Throwing::Sticks { scores } => {
             let light = [1u8, 2, 3, 4, 0];
-            light.map(|light| Outcome { faces: Faces::Light(light), throw: Throw::of(scores[usize::from(light)]) }).into()
+            light
+                .map(|light| Outcome {
+                    faces: Faces::Light(light),
+                    throw: Throw::new(scores[usize::from(light)]),
+                })
+                .into()
         }
-        Throwing::Die => (1..=5).map(|pips| Outcome { faces: Faces::Pips(pips), throw: Throw::of(pips) }).collect(),
+        Throwing::Die => (1..=6u8)
+            .map(|pips| Outcome {
+                faces: Faces::Pips(pips),
+                throw: Throw::new(pips).filter(|throw| throw.value() < 6),
+            })
+            .collect(),
         Throwing::TwoDice { scores } => sums(&scores),
     }
 }
@@ -85,7 +100,7 @@ fn sums(scores: &[u8; 13]) -> Vec<Outcome> {
     };
     let outcome = |throw: Throw| {
         let sums = counting(&throw);
-        (!sums.is_empty()).then(|| Outcome { faces: Faces::Sums(sums.join(", ")), throw })
+        (!sums.is_empty()).then(|| Outcome { faces: Faces::Sums(sums.join(", ")), throw: Some(throw) })
     };
     Throw::all().filter_map(outcome).collect()
 }
@@ -95,7 +110,12 @@ fn draw_faces(drawing: &mut Drawing, palette: &Palette, faces: &Faces, at: Point
         Faces::Light(light) => {
             for stick in 0..4u8 {
                 let x = at.x + (f64::from(stick) - 1.5) * 6.0;
-                sticks::standing(drawing, palette, Rect::new(x - 2.0, at.y, 4.0, FACES), if stick < *light { StickFace::Light } else { StickFace::Dark });
+                sticks::standing(
+                    drawing,
+                    palette,
+                    Rect::new(x - 2.0, at.y, 4.0, FACES),
+                    if stick < *light { StickFace::Light } else { StickFace::Dark },
+                );
             }
         }
         Faces::Pips(pips) => {
@@ -112,5 +132,5 @@ fn draw_faces(drawing: &mut Drawing, palette: &Palette, faces: &Faces, at: Point
 }
 
 fn note(rules: &Ruleset, outcome: &Outcome) -> Option<&'static str> {
-    rules.spec().points.again_on.contains(outcome.throw).then_some("and throw again")
+    rules.spec().points.again_on.contains(outcome.throw?).then_some("and throw again")
 }

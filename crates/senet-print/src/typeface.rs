@@ -69,7 +69,8 @@ pub(crate) fn glyphs(face: Face, text: &str, spacing: f64) -> Vec<Glyph> {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let ligature = LIGATURES.iter().find(|(letters, _)| spacing == 0.0 && rest.starts_with(letters));
-        let (length, character) = ligature.map_or((first.len_utf8(), first), |(letters, one)| (letters.len(), *one));
+        let (length, character) =
+            ligature.map_or((first.len_utf8(), first), |(letters, one)| (letters.len(), *one));
         let (letters, after) = rest.split_at(length);
         rest = after;
         let glyph = font.glyph_index(character).or_else(|| font.glyph_index(UNKNOWN)).unwrap_or_default();

@@ -45,7 +45,8 @@ fn one_by_one(path: &Path, sheets: &[Sheet]) -> Vec<Written> {
             path.with_file_name(format!("{stem}-{number}.svg"))
         }
     };
-    let written = |(sheet, number): (&Sheet, usize)| Written { path: numbered(number), bytes: svg(sheet).into_bytes() };
+    let written =
+        |(sheet, number): (&Sheet, usize)| Written { path: numbered(number), bytes: svg(sheet).into_bytes() };
     sheets.iter().zip(1..).map(written).collect()
 }
 

@@ -22,7 +22,10 @@ pub(super) fn draw(drawing: &mut Drawing, board: &Board<'_>) {
     for y in [whole.y, field.bottom()] {
         border(drawing, palette, Rect::new(field.x, y, field.width, thickness), step);
         for x in [whole.x, field.right()] {
-            drawing.fill(Outline::rectangle(Rect::new(x, y, thickness, thickness).inside(0.22 * thickness)), palette.gold);
+            drawing.fill(
+                Outline::rectangle(Rect::new(x, y, thickness, thickness).inside(0.22 * thickness)),
+                palette.gold,
+            );
         }
     }
     for x in [whole.x, field.right()] {

@@ -1,7 +1,7 @@
 //! Dividing a board among sheets: along the lines between squares, with tabs to glue the parts together.
 
 use super::{Board, COLUMNS, FRAME, ROWS};
-use crate::leaf::{Job, Leaf, Lines};
+use crate::leaf::{HEADING, Job, Leaf, Lines};
 use crate::outline::{Outline, Point, Rect};
 use crate::paper::Orientation;
 use crate::sheet::{Align, Drawing, Mark, Sheet};
@@ -62,7 +62,9 @@ fn divided(squares: u8, side: f64, room: f64) -> Vec<f64> {
         within => (f64::from(within) + FRAME) * side,
     };
     let cut_in = |parts: u8| -> Vec<f64> {
-        (0..=parts).map(|part| edge((u16::from(part) * u16::from(squares) / u16::from(parts)) as u8)).collect()
+        (0..=parts)
+            .map(|part| edge((u16::from(part) * u16::from(squares) / u16::from(parts)) as u8))
+            .collect()
     };
     let fits = |cuts: &Vec<f64>| {
         cuts.windows(2).all(|part| part[1] - part[0] + if part[1] < whole { TAB } else { 0.0 } <= room)
@@ -70,7 +72,14 @@ fn divided(squares: u8, side: f64, room: f64) -> Vec<f64> {
     (1..squares).map(cut_in).find(fits).unwrap_or_else(|| cut_in(squares))
 }
 
-fn sheet(job: &Job<'_>, board: &Board<'_>, cuts: &Cuts, part: Rect, number: usize, drawing: &Drawing) -> Sheet {
+fn sheet(
+    job: &Job<'_>,
+    board: &Board<'_>,
+    cuts: &Cuts,
+    part: Rect,
+    number: usize,
+    drawing: &Drawing,
+) -> Sheet {
     let parts = cuts.parts();
     let (subject, lines) = match parts {
         1 => ("board".to_owned(), Lines::Cut),
@@ -90,15 +99,24 @@ fn sheet(job: &Job<'_>, board: &Board<'_>, cuts: &Cuts, part: Rect, number: usiz
     let cut = leaf.cut();
     leaf.drawing.stroke(Outline::rectangle(window), cut);
     if part.right() < whole.right() {
-        let corners = [(window.y, 0.0), (window.y + TAB, TAB), (window.bottom() - TAB, TAB), (window.bottom(), 0.0)];
+        let corners =
+            [(window.y, 0.0), (window.y + TAB, TAB), (window.bottom() - TAB, TAB), (window.bottom(), 0.0)];
         leaf.tab(&corners.map(|(y, out)| Point::new(window.right() + out, y)));
     }
     if part.bottom() < whole.bottom() {
-        let corners = [(window.x, 0.0), (window.x + TAB, TAB), (window.right() - TAB, TAB), (window.right(), 0.0)];
+        let corners =
+            [(window.x, 0.0), (window.x + TAB, TAB), (window.right() - TAB, TAB), (window.right(), 0.0)];
         leaf.tab(&corners.map(|(x, out)| Point::new(x, window.bottom() + out)));
+    }
+    if parts > 1 {
         let note = leaf.note();
-        let at = Point::new(window.centre().x, window.bottom() + 0.65 * TAB);
-        leaf.drawing.text("glue under the next part", at, Align::Centre, note);
+        let at = Point::new(leaf.whole().centre().x, HEADING);
+        leaf.drawing.text(
+            "Cut out the parts, and glue the grey tabs under the next ones.",
+            at,
+            Align::Centre,
+            note,
+        );
     }
     let below = Rect::new(room.x, window.bottom(), room.width, room.bottom() - window.bottom());
     if parts == 1 && below.height >= ROOM_FOR_THROWS {
@@ -113,8 +131,11 @@ mod tests {
 
     #[test]
     fn parts_are_as_few_and_as_equal_as_can_be() {
-        assert_eq!(divided(10, 25.0, 260.0), [0.0, 260.0]);
-        assert_eq!(divided(10, 25.0, 259.0), [0.0, 130.0, 260.0]);
-        assert_eq!(divided(3, 100.0, 200.0), [0.0, 120.0, 220.0, 340.0]);
+        let cuts = |squares, side, room| {
+            divided(squares, side, room).into_iter().map(f64::round).collect::<Vec<_>>()
+        };
+        assert_eq!(cuts(10, 25.0, 260.0), [0.0, 260.0]);
+        assert_eq!(cuts(10, 25.0, 259.0), [0.0, 130.0, 260.0]);
+        assert_eq!(cuts(3, 100.0, 200.0), [0.0, 120.0, 220.0, 340.0]);
     }
 }

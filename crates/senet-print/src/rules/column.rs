@@ -131,9 +131,9 @@ impl Columns {
 }
 
 /// Distances in parts of the size of the text.
-const LINE: f64 = 1.16;
-const BETWEEN_SENTENCES: f64 = 0.16;
-const BEFORE_HEADING: f64 = 0.75;
+const LINE: f64 = 1.13;
+const BETWEEN_SENTENCES: f64 = 0.12;
+const BEFORE_HEADING: f64 = 0.6;
 const INDENT: f64 = 0.85;
 
 /// Where the next line goes.
