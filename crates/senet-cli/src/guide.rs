@@ -19,6 +19,8 @@ Senet, the board game of ancient Egypt.
   senet rules show kendall     one of them, in words, with its source
   senet moves --rules modern --throw 2
                                the legal moves of a position with a throw
+  senet print kit --out senet.pdf
+                               board, sticks, pieces and rules on paper
   senet --help                 all commands, and how positions and moves are written
 
 Rulesets: "

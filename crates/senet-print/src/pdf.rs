@@ -170,6 +170,19 @@ impl Canvas<'_> {
     }
 
     fn text(&mut self, text: &Text) {
+        if text.spacing == 0.0 {
+            return self.glyphs(text);
+        }
+        // Readers take wide gaps between letters for spaces, unless they are told what is written.
+        self.content
+            .begin_marked_content_with_properties(Name(b"Span"))
+            .properties()
+            .actual_text(TextStr(&text.text));
+        self.glyphs(text);
+        self.content.end_marked_content();
+    }
+
+    fn glyphs(&mut self, text: &Text) {
         self.fill_colour(text.colour);
         let [x, y] = self.place(text.start);
         let font = &mut self.fonts[text.face as usize];

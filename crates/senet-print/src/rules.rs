@@ -125,7 +125,7 @@ fn source(leaf: &mut Leaf, room: Rect, page: &RulesPage) -> f64 {
     let mut notes = vec![shortened(&page.source, 400)];
     if !page.readings.is_empty() {
         notes.push(format!(
-            "Where the source leaves it open, this page takes one reading; “senet rules show {}” tells the other.",
+            "Where the source leaves it open, this page takes one reading; \"senet rules show {}\" tells the other.",
             shortened(page.name.split(' ').next().unwrap_or_default(), 40)
         ));
     }

@@ -35,7 +35,7 @@ impl Writer {
         let (width, height) = (Number(sheet.width), Number(sheet.height));
         writeln!(
             self.text,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}" font-family="{FONTS}" xml:space="preserve">"#
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}" font-family="{FONTS}" style="font-variant-numeric: lining-nums" xml:space="preserve">"#
         )?;
         writeln!(self.text, "<title>{}</title>", Escaped(&sheet.title))?;
         writeln!(self.text, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##)?;
@@ -97,6 +97,9 @@ impl Writer {
         )?;
         if text.face == Face::Italic {
             write!(self.text, r#" font-style="italic""#)?;
+        }
+        if text.spacing != 0.0 {
+            write!(self.text, r#" letter-spacing="{}""#, Number(text.spacing))?;
         }
         writeln!(self.text, ">{}</text>", Escaped(&text.text))
     }

@@ -58,29 +58,43 @@ pub(crate) struct Glyph {
 const LIGATURES: [(&str, char); 5] =
     [("ffi", '\u{fb03}'), ("ffl", '\u{fb04}'), ("ff", '\u{fb00}'), ("fi", '\u{fb01}'), ("fl", '\u{fb02}')];
 
+/// How much wider spaces are than the font has them, in ems: its digits stand close to what is before them.
+const WIDER_SPACE: f64 = 0.03;
+
 /// What stands for a character that the font does not have.
 const UNKNOWN: char = '?';
 
-/// The glyphs of a line of text; without ligatures where letters are spaced.
+/// The glyphs of a line of text; without ligatures where letters are spaced. Quotation marks are curved, and stay plain as text.
 pub(crate) fn glyphs(face: Face, text: &str, spacing: f64) -> Vec<Glyph> {
     let font = face.parsed();
     let em = f64::from(font.units_per_em());
     let mut glyphs: Vec<Glyph> = Vec::with_capacity(text.len());
-    let mut rest = text;
+    let (mut rest, mut before) = (text, ' ');
     while let Some(first) = rest.chars().next() {
         let ligature = LIGATURES.iter().find(|(letters, _)| spacing == 0.0 && rest.starts_with(letters));
-        let (length, character) =
-            ligature.map_or((first.len_utf8(), first), |(letters, one)| (letters.len(), *one));
-        let (letters, after) = rest.split_at(length);
-        rest = after;
+        let (letters, character) =
+            ligature.copied().unwrap_or((&rest[..first.len_utf8()], set(before, first)));
+        rest = &rest[letters.len()..];
         let glyph = font.glyph_index(character).or_else(|| font.glyph_index(UNKNOWN)).unwrap_or_default();
-        if let Some(before) = glyphs.last_mut() {
-            before.kerning = kerning(font, GlyphId(before.number), glyph) / em;
+        if let Some(left) = glyphs.last_mut().filter(|_| before != ' ' && first != ' ') {
+            left.kerning = kerning(font, GlyphId(left.number), glyph) / em;
         }
         let advance = f64::from(font.glyph_hor_advance(glyph).unwrap_or_default()) / em;
-        glyphs.push(Glyph { number: glyph.0, text: letters.to_owned(), advance, kerning: 0.0 });
+        let kerning = if first == ' ' { WIDER_SPACE } else { 0.0 };
+        glyphs.push(Glyph { number: glyph.0, text: letters.to_owned(), advance, kerning });
+        before = first;
     }
     glyphs
+}
+
+/// The character that is set for one that is written, after another.
+fn set(before: char, written: char) -> char {
+    match written {
+        '\'' => '’',
+        '"' if before == ' ' || before == '(' => '“',
+        '"' => '”',
+        _ => written,
+    }
 }
 
 /// How wide a text is, in ems, with so much space between its letters.
@@ -128,6 +142,21 @@ mod tests {
             glyphs(Face::Italic, "off it fits", 0.0).into_iter().map(|glyph| glyph.text).collect();
         assert_eq!(texts, ["o", "ff", " ", "i", "t", " ", "fi", "t", "s"]);
         assert_eq!(glyphs(Face::Italic, "ffi", 0.1).len(), 3);
+        let words = width(Face::Regular, "in", 0.0) + width(Face::Regular, "16", 0.0);
+        let space = width(Face::Regular, " ", 0.0);
+        assert!(
+            (width(Face::Regular, "in 16", 0.0) - words - space).abs() < 1e-9,
+            "words keep their distance"
+        );
+    }
+
+    #[test]
+    fn quotation_marks_are_curved() {
+        let numbers = |text: &str| -> Vec<u16> {
+            glyphs(Face::Regular, text, 0.0).into_iter().map(|glyph| glyph.number).collect()
+        };
+        assert_eq!(numbers("\"it's\" (\"so\")"), numbers("“it’s” (“so”)"));
+        assert_eq!(glyphs(Face::Regular, "\"", 0.0)[0].text, "\"");
     }
 
     #[test]

@@ -162,7 +162,8 @@ fn operations(content: &[u8]) -> Vec<(String, Vec<String>)> {
     let mut rest = content.trim_ascii_start();
     while let Some(first) = rest.first() {
         let length = match first {
-            b'[' | b']' => 1,
+            b'[' | b']' | b'>' => 1,
+            b'<' if rest[1] == b'<' => 2,
             b'(' => {
                 let (string, length) = literal(rest);
                 operands.push(string);
