@@ -62,7 +62,8 @@ pub(crate) const INDENT: f64 = 3.0;
 pub(crate) struct Leaf {
     pub(crate) drawing: Drawing,
     pub(crate) palette: Palette,
-    title: String,
+    game: String,
+    subject: String,
     width: f64,
     height: f64,
 }
@@ -80,8 +81,15 @@ impl Leaf {
     /// An empty sheet, with nothing but its title.
     pub(crate) fn bare(job: &Job<'_>, subject: &str, orientation: Orientation) -> Leaf {
         let (width, height) = job.design.paper.size(orientation);
-        let title = format!("Senet, {}: {subject}", job.name());
-        Leaf { drawing: Drawing::new(), palette: job.palette(), title, width, height }
+        let game = format!("Senet, {}", job.name());
+        Leaf {
+            drawing: Drawing::new(),
+            palette: job.palette(),
+            game,
+            subject: subject.to_owned(),
+            width,
+            height,
+        }
     }
 
     /// A sheet to cut things from, with heading and foot.
@@ -103,7 +111,13 @@ impl Leaf {
     }
 
     pub(crate) fn finished(self) -> Sheet {
-        Sheet { title: self.title, width: self.width, height: self.height, drawing: self.drawing }
+        Sheet {
+            game: self.game,
+            subject: self.subject,
+            width: self.width,
+            height: self.height,
+            drawing: self.drawing,
+        }
     }
 
     fn heading(&mut self, name: &str, subject: &str) {
@@ -120,32 +134,27 @@ impl Leaf {
     }
 
     fn foot(&mut self, lines: Lines) {
-        let note = self.note();
-        let y = self.height - 8.0;
+        let y = self.height - FOOT / 2.0;
         let right = self.width - MARGIN - INDENT;
         self.scale(Point::new(right - SCALE, y));
-        self.drawing.text(
-            "5 cm, if printed at 100 %",
-            Point::new(right - SCALE - 2.5, y + 1.0),
-            Align::Right,
-            note,
-        );
-        let mut x = MARGIN + INDENT;
-        for (pen, word) in [(self.cut(), "cut"), (self.fold(), "fold")] {
-            self.drawing.stroke(Outline::line(&[Point::new(x, y), Point::new(x + 10.0, y)]), pen);
-            self.drawing.text(word, Point::new(x + 11.5, y + 1.0), Align::Left, note);
-            x += 20.0;
-            if lines == Lines::Cut {
-                return;
-            }
+        let beside = Point::new(right - SCALE - 2.5, y + 1.0);
+        let note = self.note();
+        self.drawing.text("5 cm, if printed at 100 %", beside, Align::Right, note);
+        let left = Point::new(MARGIN + INDENT, y);
+        self.sample(left, self.cut(), "cut");
+        if lines == Lines::CutAndFold {
+            self.sample(left.shifted(20.0, 0.0), self.fold(), "fold");
+            let corners = [(40.0, 1.6), (41.5, -1.6), (48.5, -1.6), (50.0, 1.6)];
+            self.tab(&corners.map(|(x, y)| left.shifted(x, y)));
+            self.drawing.text("glue", left.shifted(51.5, 1.0), Align::Left, note);
         }
-        self.tab(&[
-            Point::new(x, y + 1.6),
-            Point::new(x + 1.5, y - 1.6),
-            Point::new(x + 8.5, y - 1.6),
-            Point::new(x + 10.0, y + 1.6),
-        ]);
-        self.drawing.text("glue", Point::new(x + 11.5, y + 1.0), Align::Left, note);
+    }
+
+    /// A piece of a line, and what is done along it.
+    fn sample(&mut self, at: Point, pen: Pen, word: &str) {
+        let note = self.note();
+        self.drawing.stroke(Outline::line(&[at, at.shifted(10.0, 0.0)]), pen);
+        self.drawing.text(word, at.shifted(11.5, 1.0), Align::Left, note);
     }
 
     fn scale(&mut self, at: Point) {

@@ -134,7 +134,7 @@ mod tests {
                     for Point { x, y } in ends(&sheet.drawing) {
                         let is_reached = (UNREACHED..=sheet.width - UNREACHED).contains(&x)
                             && (UNREACHED..=sheet.height - UNREACHED).contains(&y);
-                        assert!(is_reached, "{} ({design:?}): {x}, {y}", sheet.title);
+                        assert!(is_reached, "{} ({design:?}): {x}, {y}", sheet.title());
                     }
                 }
             }

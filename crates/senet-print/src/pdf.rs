@@ -34,9 +34,13 @@ pub fn pdf(sheets: &[Sheet]) -> Vec<u8> {
     for font in &fonts {
         font.write(&mut pdf, &mut numbers);
     }
-    let title = sheets.first().map_or("Senet", |sheet| &sheet.title);
+    let title = match sheets {
+        [] => "Senet".to_owned(),
+        [sheet] => sheet.title(),
+        [first, ..] => first.game.clone(),
+    };
     pdf.document_info(info)
-        .title(TextStr(title))
+        .title(TextStr(&title))
         .creator(TextStr(concat!("senet ", env!("CARGO_PKG_VERSION"))));
     let mut root = pdf.catalog(catalog);
     root.pages(pages).lang(TextStr("en"));

@@ -1,5 +1,7 @@
 //! The rules of a ruleset on one page, in type as large as the page allows: the same sentences as `senet rules show`.
 
+mod column;
+
 use senet::RulesPage;
 
 use crate::leaf::{Job, Leaf, MARGIN, shortened};
@@ -8,8 +10,6 @@ use crate::outline::{Outline, Point, Rect};
 use crate::paper::Orientation;
 use crate::sheet::{Align, Sheet, Type};
 use crate::typeface::Face;
-
-mod column;
 
 use column::{Columns, Line, Paragraph, Role};
 
@@ -29,7 +29,7 @@ pub(crate) fn sheets(job: &Job<'_>) -> Vec<Sheet> {
     let paragraphs = paragraphs(&page);
     let (mut leaf, first) = first_leaf(job, &page);
     let mut leaves = Vec::new();
-    for (number, columns) in fitted(&paragraphs, first, further(&leaf)).pages.into_iter().enumerate() {
+    for (number, columns) in fitted(&paragraphs, first, further(&leaf)).into_iter().enumerate() {
         if number > 0 {
             let next = Leaf::bare(job, SUBJECT, Orientation::Portrait);
             leaves.push(std::mem::replace(&mut leaf, next));
@@ -42,23 +42,13 @@ pub(crate) fn sheets(job: &Job<'_>) -> Vec<Sheet> {
 
 const SUBJECT: &str = "rules";
 
-/// The lines of each page.
-struct Pages {
-    pages: Vec<Vec<Line>>,
-}
-
-/// The paragraphs in the largest type in which they fit the first page; or in the smallest, over several.
-fn fitted(paragraphs: &[Paragraph], first: Rect, further: Rect) -> Pages {
-    let sizes = ((LARGEST - SMALLEST) / STEP) as u32;
-    let mut set = Pages { pages: Vec::new() };
-    for step in 0..=sizes {
-        let size = (LARGEST - f64::from(step) * STEP) * MILLIMETRES_PER_POINT;
-        set = Pages { pages: Columns { first, further, gutter: GUTTER }.set(paragraphs, size) };
-        if set.pages.len() <= 1 {
-            break;
-        }
-    }
-    set
+/// The lines of each page, in the largest type in which the first is enough; or in the smallest, over several.
+fn fitted(paragraphs: &[Paragraph], first: Rect, further: Rect) -> Vec<Vec<Line>> {
+    let columns = Columns { first, further, gutter: GUTTER };
+    let steps = ((LARGEST - SMALLEST) / STEP) as u32;
+    let sizes = (0..steps).map(|step| LARGEST - f64::from(step) * STEP);
+    let set = |size: f64| columns.set(paragraphs, size * MILLIMETRES_PER_POINT);
+    sizes.map(set).find(|pages| pages.len() == 1).unwrap_or_else(|| set(SMALLEST))
 }
 
 fn paragraphs(page: &RulesPage) -> Vec<Paragraph> {

@@ -7,14 +7,23 @@ use crate::typeface::{self, Face};
 /// One sheet of paper, in millimetres.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sheet {
-    /// What it shows, for the document's title.
-    pub title: String,
+    /// The game it belongs to: `Senet, kendall`.
+    pub game: String,
+    /// What it shows of it: `board`.
+    pub subject: String,
     /// Its width.
     pub width: f64,
     /// Its height.
     pub height: f64,
     /// What is drawn on it, in the order in which it is drawn.
     pub drawing: Drawing,
+}
+
+impl Sheet {
+    /// Its title: `Senet, kendall: board`.
+    pub fn title(&self) -> String {
+        format!("{}: {}", self.game, self.subject)
+    }
 }
 
 /// Something drawn.

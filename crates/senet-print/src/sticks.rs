@@ -53,30 +53,18 @@ fn pair(leaf: &mut Leaf, at: Point) {
     leaf.drawing.stroke(line, fold);
 }
 
-/// The light side: plain, with a nail at either end, since some of the old sticks are carved as fingers.
+/// The light side: plain, with nail and joint at either end, since some of the old sticks are carved as fingers.
 fn light(drawing: &mut Drawing, palette: &Palette, side: Rect) {
     drawing.fill(Outline::with_round_ends(side), palette.ivory);
     let pen = Pen { colour: palette.gold.unwrap_or(palette.line), width: 0.25, stroke: Stroke::Round };
     let radius = side.height / 2.0;
-    let middle = side.y + radius;
-    for (x, way) in [(side.x + radius, 1.0), (side.right() - radius, -1.0)] {
-        let centre = Point::new(x, middle);
-        let half = 0.62 * radius;
-        let from = if way > 0.0 { TAU / 4.0 } else { -TAU / 4.0 };
-        let nail = Outline::arc(centre, half, from, TAU / 2.0)
-            .joined(Outline::line(&[
-                Point::new(x + way * 3.0, middle - way * half),
-                Point::new(x + way * 3.0, middle + way * half),
-            ]))
-            .closed();
-        drawing.stroke(nail, pen);
-        for joint in [0.24, 0.255, 0.27] {
-            let x = x + way * joint * side.width;
-            drawing.stroke(
-                Outline::line(&[Point::new(x, side.y + 1.0), Point::new(x, side.bottom() - 1.0)]),
-                pen,
-            );
-        }
+    let nail = Outline::arc(Point::new(0.0, 0.0), 0.62, TAU / 4.0, TAU / 2.0)
+        .joined(Outline::line(&[Point::new(0.62, -0.62), Point::new(0.62, 0.62)]))
+        .closed();
+    let crease = |x: f64| Outline::line(&[Point::new(x, -0.8), Point::new(x, 0.8)]);
+    let finger = nail.and(crease(5.6)).and(crease(5.95)).and(crease(6.3));
+    for (x, turn) in [(side.x + radius, 0.0), (side.right() - radius, TAU / 2.0)] {
+        drawing.stroke(finger.placed(Point::new(x, side.centre().y), radius, turn), pen);
     }
 }
 
@@ -91,17 +79,13 @@ fn dark(drawing: &mut Drawing, palette: &Palette, side: Rect) {
     }
 }
 
+/// Three rings around the stick: a band of faience between two of gold.
 fn bands(drawing: &mut Drawing, palette: &Palette, straight: Rect) {
-    let colours = [palette.gold, palette.faience, palette.gold];
-    for share in [0.0, 0.5, 1.0] {
-        for (colour, offset) in colours.into_iter().zip([-3.0, -0.75, 3.0]) {
-            let width = if colour == palette.faience { 2.5 } else { 1.0 };
-            let centre =
-                (straight.x + share * straight.width).clamp(straight.x + 4.0, straight.right() - 4.0);
-            let left =
-                if colour == palette.faience { centre - width / 2.0 } else { centre + offset - width / 2.0 };
-            drawing.fill(Outline::rectangle(Rect::new(left, straight.y, width, straight.height)), colour);
-        }
+    let rings = [straight.x + 4.0, straight.centre().x, straight.right() - 4.0];
+    let bands = [(-3.5, 1.0, palette.gold), (-1.25, 2.5, palette.faience), (2.5, 1.0, palette.gold)];
+    for (ring, (left, width, colour)) in rings.into_iter().flat_map(|ring| bands.map(|band| (ring, band))) {
+        let band = Rect::new(ring + left, straight.y, width, straight.height);
+        drawing.fill(Outline::rectangle(band), colour);
     }
 }
 

@@ -37,7 +37,7 @@ impl Writer {
             self.text,
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}" font-family="{FONTS}" style="font-variant-numeric: lining-nums" xml:space="preserve">"#
         )?;
-        writeln!(self.text, "<title>{}</title>", Escaped(&sheet.title))?;
+        writeln!(self.text, "<title>{}</title>", Escaped(&sheet.title()))?;
         writeln!(self.text, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##)?;
         self.drawing(&sheet.drawing)?;
         writeln!(self.text, "</svg>")

@@ -56,38 +56,34 @@ pub(crate) fn draw(drawing: &mut Drawing, job: &Job<'_>, room: Rect) {
     for (index, outcome) in outcomes.iter().enumerate() {
         let at = Point::new(left + step * index as f64, top + 12.0);
         draw_faces(drawing, &palette, &outcome.faces, at);
-        let number = Type::new(Face::Regular, 11.0, palette.text);
-        let words = Type { size: 5.0, ..number };
-        let (count, set) = match outcome.throw {
-            Some(Throw::LOST) => ("turn lost".to_owned(), words),
-            Some(throw) => (throw.to_string(), number),
-            None => ("throw again".to_owned(), words),
-        };
-        drawing.text(&count, at.shifted(0.0, FACES + 13.0), Align::Centre, set);
-        if let Some(note) = note(job.rules, outcome) {
+        draw_count(drawing, &palette, outcome.throw, at.shifted(0.0, FACES + 13.0));
+        if outcome.throw.is_some_and(|throw| job.rules.spec().points.again_on.contains(throw)) {
             let set = Type::new(Face::Italic, 3.8, palette.text);
-            drawing.text(note, at.shifted(0.0, FACES + 19.5), Align::Centre, set);
+            drawing.text("and throw again", at.shifted(0.0, FACES + 19.5), Align::Centre, set);
         }
+    }
+}
+
+fn draw_count(drawing: &mut Drawing, palette: &Palette, throw: Option<Throw>, at: Point) {
+    let number = Type::new(Face::Regular, 11.0, palette.text);
+    let words = Type { size: 5.0, ..number };
+    match throw {
+        Some(Throw::LOST) => drawing.text("turn lost", at, Align::Centre, words),
+        Some(throw) => drawing.text(&throw.to_string(), at, Align::Centre, number),
+        None => drawing.text("throw again", at, Align::Centre, words),
     }
 }
 
 fn outcomes(rules: &Ruleset) -> Vec<Outcome> {
     match rules.spec().points.throwing {
         Throwing::Sticks { scores } => {
-            let light = [1u8, 2, 3, 4, 0];
-            light
-                .map(|light| Outcome {
-                    faces: Faces::Light(light),
-                    throw: Throw::new(scores[usize::from(light)]),
-                })
-                .into()
+            let counting = |light: u8| Throw::new(scores[usize::from(light)]);
+            [1, 2, 3, 4, 0].map(|light| Outcome { faces: Faces::Light(light), throw: counting(light) }).into()
         }
-        Throwing::Die => (1..=6u8)
-            .map(|pips| Outcome {
-                faces: Faces::Pips(pips),
-                throw: Throw::new(pips).filter(|throw| throw.value() < 6),
-            })
-            .collect(),
+        Throwing::Die => {
+            let counting = |pips: u8| Throw::new(pips).filter(|_| pips < 6);
+            (1..=6).map(|pips| Outcome { faces: Faces::Pips(pips), throw: counting(pips) }).collect()
+        }
         Throwing::TwoDice { scores } => sums(&scores),
     }
 }
@@ -129,8 +125,4 @@ fn draw_faces(drawing: &mut Drawing, palette: &Palette, faces: &Faces, at: Point
             drawing.text(sums, at.shifted(0.0, FACES - 3.0), Align::Centre, set);
         }
     }
-}
-
-fn note(rules: &Ruleset, outcome: &Outcome) -> Option<&'static str> {
-    rules.spec().points.again_on.contains(outcome.throw?).then_some("and throw again")
 }

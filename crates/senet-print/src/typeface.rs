@@ -50,7 +50,7 @@ pub(crate) struct Glyph {
     pub(crate) text: String,
     /// How far the next one stands from it, in ems, without kerning.
     pub(crate) advance: f64,
-    /// What is added to that because of the next one, in ems.
+    /// What is added to that because of what comes next, in ems.
     pub(crate) kerning: f64,
 }
 

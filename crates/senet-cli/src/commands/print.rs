@@ -53,7 +53,7 @@ fn one_by_one(path: &Path, sheets: &[Sheet]) -> Vec<Written> {
 /// What was written, a line for each file.
 fn said(files: &[Written], sheets: &[Sheet]) -> String {
     let line = |path: &PathBuf, sheets: &[Sheet]| match sheets {
-        [sheet] => format!("{}: {}\n", path.display(), sheet.title),
+        [sheet] => format!("{}: {}\n", path.display(), sheet.title()),
         sheets => format!("{}: {} sheets\n", path.display(), sheets.len()),
     };
     match files {

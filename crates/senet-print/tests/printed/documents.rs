@@ -40,13 +40,13 @@ fn every_part_of_every_ruleset_is_a_file_that_can_be_read() {
                 let pages = Document::read(&pdf(&sheets)).pages();
                 assert_eq!(pages.len(), sheets.len());
                 for (page, sheet) in pages.iter().zip(&sheets) {
-                    assert!(page.operations.len() > 50, "{}", sheet.title);
+                    assert!(page.operations.len() > 50, "{}", sheet.title());
                     let text = svg(sheet);
                     let drawn = roxmltree::Document::parse(&text).expect("XML");
                     assert!(
                         drawn.descendants().filter(|node| node.has_tag_name("path")).count() > 4,
                         "{}",
-                        sheet.title
+                        sheet.title()
                     );
                 }
             }
@@ -63,8 +63,7 @@ fn a_kit_is_a_sheet_for_each_part() {
             Throwing::Die => "die",
             Throwing::TwoDice { .. } => "dice",
         };
-        let subjects: Vec<&str> =
-            kit.iter().map(|sheet| sheet.title.rsplit(": ").next().expect("a subject")).collect();
+        let subjects: Vec<&str> = kit.iter().map(|sheet| sheet.subject.as_str()).collect();
         assert_eq!(subjects, ["board", thrown, "pieces", "rules"], "{}", rules.spec().full_name());
     }
 }
@@ -208,7 +207,7 @@ fn poppler_agrees() {
 
 #[test]
 fn a_title_says_what_is_on_the_sheet() {
-    let titles = |sheets: Vec<Sheet>| sheets.into_iter().map(|sheet| sheet.title).collect::<Vec<_>>();
+    let titles = |sheets: Vec<Sheet>| sheets.into_iter().map(|sheet| sheet.title()).collect::<Vec<_>>();
     let rules =
         Ruleset::new(Preset::Modern.spec().with_options(["traps=on"]).expect("an option")).expect("rules");
     assert_eq!(titles(sheets(&rules, Part::Rules, &Design::default())), ["Senet, modern (traps=on): rules"]);
