@@ -2,6 +2,7 @@
 
 use super::{Board, COLUMNS, FRAME, ROWS};
 use crate::leaf::{HEADING, Job, Leaf, Lines};
+use crate::net::tab;
 use crate::outline::{Outline, Point, Rect};
 use crate::paper::Orientation;
 use crate::sheet::{Align, Drawing, Mark, Sheet};
@@ -88,8 +89,8 @@ fn sheet(
     let mut leaf = Leaf::new(job, &subject, cuts.orientation, lines);
     let room = leaf.room();
     let whole = board.whole();
-    let tab = |end: f64, last: f64| if end < last { TAB } else { 0.0 };
-    let x = room.x + (room.width - part.width - tab(part.right(), whole.right())) / 2.0;
+    let beside = if part.right() < whole.right() { TAB } else { 0.0 };
+    let x = room.x + (room.width - part.width - beside) / 2.0;
     let window = Rect::new(x, room.y, part.width, part.height);
     leaf.drawing.draw(Mark::Window {
         window,
@@ -98,31 +99,50 @@ fn sheet(
     });
     let cut = leaf.cut();
     leaf.drawing.stroke(Outline::rectangle(window), cut);
-    if part.right() < whole.right() {
-        let corners =
-            [(window.y, 0.0), (window.y + TAB, TAB), (window.bottom() - TAB, TAB), (window.bottom(), 0.0)];
-        leaf.tab(&corners.map(|(y, out)| Point::new(window.right() + out, y)));
-    }
-    if part.bottom() < whole.bottom() {
-        let corners =
-            [(window.x, 0.0), (window.x + TAB, TAB), (window.right() - TAB, TAB), (window.right(), 0.0)];
-        leaf.tab(&corners.map(|(x, out)| Point::new(x, window.bottom() + out)));
-    }
     if parts > 1 {
-        let note = leaf.note();
-        let at = Point::new(leaf.whole().centre().x, HEADING);
-        leaf.drawing.text(
-            "Cut out the parts, and glue the grey tabs under the next ones.",
-            at,
-            Align::Centre,
-            note,
-        );
+        tabs(&mut leaf, window, &inner_edges(part, whole));
     }
     let below = Rect::new(room.x, window.bottom(), room.width, room.bottom() - window.bottom());
     if parts == 1 && below.height >= ROOM_FOR_THROWS {
         throws::draw(&mut leaf.drawing, job, below);
     }
     leaf.finished()
+}
+
+/// An edge of a part that lies within the board, and gets a tab.
+#[derive(Clone, Copy)]
+enum Edge {
+    Right,
+    Bottom,
+}
+
+fn inner_edges(part: Rect, whole: Rect) -> Vec<Edge> {
+    let right = (part.right() < whole.right()).then_some(Edge::Right);
+    let bottom = (part.bottom() < whole.bottom()).then_some(Edge::Bottom);
+    right.into_iter().chain(bottom).collect()
+}
+
+/// A tab on each edge of a part that another part is glued to, and what to do with it.
+fn tabs(leaf: &mut Leaf, window: Rect, edges: &[Edge]) {
+    for edge in edges {
+        let (from, to) = match edge {
+            Edge::Right => {
+                (Point::new(window.right(), window.y), Point::new(window.right(), window.bottom()))
+            }
+            Edge::Bottom => {
+                (Point::new(window.right(), window.bottom()), Point::new(window.x, window.bottom()))
+            }
+        };
+        tab(leaf, from, to, TAB);
+    }
+    let note = leaf.note();
+    let at = Point::new(leaf.whole().centre().x, HEADING);
+    leaf.drawing.text(
+        "Cut out the parts, and glue the grey tabs under the next ones.",
+        at,
+        Align::Centre,
+        note,
+    );
 }
 
 #[cfg(test)]
