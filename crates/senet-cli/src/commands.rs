@@ -5,6 +5,7 @@ mod moves;
 mod perft;
 mod play;
 mod playouts;
+mod print;
 mod replay;
 mod rules;
 mod solve;
@@ -29,6 +30,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Solve(asked)) => solve::run(&asked),
         Some(Command::Table { command }) => tables::run(&command),
         Some(Command::Value(asked)) => value::run(&asked),
+        Some(Command::Print(asked)) => print::run(&asked),
         Some(Command::Completions { shell }) => completions::run(shell),
     }
 }

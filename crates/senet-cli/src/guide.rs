@@ -19,6 +19,8 @@ Senet, the board game of ancient Egypt.
   senet rules show kendall     one of them, in words, with its source
   senet moves --rules modern --throw 2
                                the legal moves of a position with a throw
+  senet print kit --out senet.pdf
+                               board, sticks, pieces and rules on paper
   senet --help                 all commands, and how positions and moves are written
 
 Rulesets: "
@@ -198,3 +200,15 @@ Examples:
   senet completions bash > senet.bash
   senet completions zsh > _senet
   senet completions fish > senet.fish";
+
+/// For `senet print`.
+pub(crate) const PRINT: &str = "\
+Everything is drawn at true size: print at 100 %, not \"fit to page\", and check with the scale at the foot of each sheet. Lines are \
+cut, dashed lines folded, grey tabs glued. The signs, the pieces and what is thrown are those of the ruleset; the page of rules says \
+what `senet rules show` says. The same question gives the same file, byte for byte.
+
+Examples:
+  senet print kit --rules kendall --out kendall.pdf
+  senet print board --rules tait --ink save --path off --out board.svg
+  senet print board --square 40 --paper letter --out large-board.pdf
+  senet print pieces --rules bell --pieces discs --out discs.svg";

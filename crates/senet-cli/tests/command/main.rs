@@ -4,6 +4,7 @@ mod conformance;
 mod counts;
 mod help;
 mod moves;
+mod print;
 mod program;
 mod questions;
 mod replay;
