@@ -16,6 +16,7 @@ mod average;
 mod duel;
 mod effort;
 mod evaluation;
+mod explain;
 mod level;
 mod novice;
 mod playout;
@@ -24,5 +25,6 @@ mod search;
 
 pub use adviser::Adviser;
 pub use duel::{NotFinished, play_game, play_ply};
+pub use explain::{Deed, explain, explain_instead, happening, happening_instead, in_words};
 pub use level::{Advice, BeforeThrow, Level, Player, advise, advise_before_throw, estimate};
 pub use playout::{LONGEST, Playouts, playouts};
