@@ -3,6 +3,8 @@
 //! - [`Level`] names how well a computer plays, and makes a [`Player`] of that level.
 //! - An [`Analyst`] says what positions and moves are worth: exactly where [`Endings`] are known, else by search on an
 //!   [`Evaluator`]. A [`Worth`] says which of the two it is.
+//! - [`review`] says of a whole game what every decision lost and how lucky every throw was; [`explain`] says in words what a move
+//!   does.
 //! - [`play_game`] plays a whole game between two players.
 //! - [`playouts`] plays uniformly random games, each from its own stream of random words, so that the same seed gives
 //!   the same games on any number of threads.
@@ -25,6 +27,7 @@ mod novice;
 mod perfect;
 mod playout;
 mod random;
+mod review;
 mod search;
 mod worth;
 
@@ -37,4 +40,7 @@ pub use explain::{Deed, explain, explain_instead, happening, happening_instead, 
 pub use level::{Advice, BeforeThrow, Level, Player, advise, advise_before_throw, estimate};
 pub use limits::Limits;
 pub use playout::{LONGEST, Playouts, playouts};
+pub use review::{
+    Account, Choice, Decision, Mark, Rating, Review, ReviewedPly, ReviewedThrow, Weighed, review,
+};
 pub use worth::{RankedMove, Source, Worth};
