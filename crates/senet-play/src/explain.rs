@@ -84,7 +84,7 @@ pub enum Deed {
 /// ```
 /// use senet::{Position, Preset, Ruleset, Throw};
 /// let rules = Ruleset::preset(Preset::Modern);
-/// let position = Position::parse("4c1s1s1c/10/10 s - -", &rules)?;
+/// let position = Position::parse("4c1s2c/10/10 s - -", &rules)?;
 /// let turn = rules.turn(&position, Throw::of(3))?;
 /// let deeds = senet_play::explain(&turn, turn.find("7/10*")?);
 /// let words: Vec<String> = deeds.iter().map(|deed| deed.to_string()).collect();
