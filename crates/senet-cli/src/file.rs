@@ -1,7 +1,8 @@
 //! Reading files that somebody named: never more than they may hold, and always with a message that names the file.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
@@ -39,4 +40,16 @@ fn text(name: &str, from: impl Read, largest: usize) -> Result<String> {
         bail!("{name} is not UTF-8 text; is it the right file?");
     };
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+}
+
+/// Writes a file whole or not at all: beside its place first, then renamed.
+pub(crate) fn write(path: &Path, text: &str) -> Result<()> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(format!(".new-{}", std::process::id()));
+    let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
+    written.with_context(|| {
+        // What could not be finished is of no use to anybody.
+        let _ = fs::remove_file(&beside);
+        format!("cannot write '{}'", path.display())
+    })
 }

@@ -191,6 +191,22 @@ Examples:
   echo '{\"rules\":\"tait\",\"position\":\"3c6/10/s9 c - -\",\"throw\":4}' > ask.jsonl
   senet value --input ask.jsonl";
 
+pub(crate) const REVIEW: &str = "\
+Every decision is held against the best one: what it loses is win chance, from 0 to 1, and gets a mark from 0.015 (doubtful, ?!), 0.03 \
+(bad, ?) and 0.06 (very bad, ??) on, the thresholds of GNU Backgammon halved, whose equities go from -1 to 1. The luck of a throw \
+is what the turn is worth with it less what it was worth before. A side is rated by the mean loss of the decisions in which it had \
+a choice: below 0.001 flawless, 0.0025 masterly, 0.004 very strong, 0.006 strong, 0.009 solid, 0.013 casual, 0.0175 careless, above that \
+reckless. The luck-adjusted result is the result less the luck of the side and plus that of the other.
+
+Win chances are exact where tables reach; elsewhere they are estimates, and marked with ~. Result less win chance at the start is \
+luck less losses, and where values are estimates what they changed by when positions were looked at anew one move later.
+
+Examples:
+  senet review game.senet
+  senet review game.senet --format html --out game.html
+  senet review game.senet --time 1
+  senet review - --format json < game.senet";
+
 pub(crate) const COMPLETIONS: &str = "\
 Put the script where your shell looks for completions, or load it:
 

@@ -6,12 +6,13 @@ use std::io::{self, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use senet::{Position, Ruleset};
-use senet_play::Adviser;
+use senet_play::{Adviser, Endings};
 use senet_solve::{
     Demand, Estimate, Keeping, NoRoom, Progress, Room, Solution, SolveError, order, solve, solve_into,
 };
@@ -105,6 +106,16 @@ impl Knowledge {
         self.adviser.get_or_init(|| Adviser::new(&self.rules))
     }
 
+    /// What is known, for whoever asks from several threads.
+    pub(crate) fn into_endings(self) -> Arc<dyn Endings> {
+        Arc::new(KnownEndings {
+            rules: Ruleset::clone(&self.rules),
+            tables: self.tables,
+            solved: self.solved,
+            owing: Mutex::default(),
+        })
+    }
+
     /// The folder of the tables.
     pub(crate) fn folder(&self) -> PathBuf {
         folder_of(&self.directory, &self.rules)
@@ -150,6 +161,37 @@ impl Knowledge {
         }
         self.solved = solve(ending, demand, |progress| patience.hear(progress)).ok();
         Ok(self.solved.is_some())
+    }
+}
+
+/// What is known of a ruleset and will not become more.
+struct KnownEndings {
+    rules: Ruleset,
+    tables: Tables,
+    solved: Option<Solution>,
+    /// Values of positions in which something is owed: each is some work to find.
+    owing: Mutex<HashMap<Position, Option<Probe>>>,
+}
+
+impl KnownEndings {
+    /// The value of a position in which nothing is owed.
+    fn free_value(&self, position: &Position) -> Option<Probe> {
+        self.tables.probe(position).or_else(|| self.solved.as_ref().and_then(|solved| solved.value(position)))
+    }
+}
+
+impl Endings for KnownEndings {
+    fn value(&self, position: &Position) -> Option<Probe> {
+        if position.duty().is_none() {
+            return self.free_value(position);
+        }
+        let remembered = || self.owing.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(value) = remembered().get(position) {
+            return *value;
+        }
+        let value = value_with_duties(&self.rules, &|free| self.free_value(free), position);
+        remembered().insert(*position, value);
+        value
     }
 }
 

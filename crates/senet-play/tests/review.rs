@@ -158,7 +158,7 @@ impl Player for Bather {
 #[test]
 fn to_throw_or_to_be_rescued_is_a_decision() {
     let rules = rules(Preset::Kendall, 2);
-    let exact = exact_analyst(&rules);
+    let analyst = analyst(&rules);
     let mut chosen = [0, 0];
     for seed in 0..20 {
         let mut players: [Box<dyn Player>; 2] =
@@ -166,7 +166,7 @@ fn to_throw_or_to_be_rescued_is_a_decision() {
                 Box::new(Bather(always, Level::Random.player(&rules, seed, None))) as Box<dyn Player>
             });
         let game = play_game(&rules, &mut players, Dice::new(seed, 0), 100_000).expect("it ends");
-        let review = look(&game, &exact);
+        let review = look(&game, &analyst);
         adds_up(&review);
         for (ply, reviewed) in game.plies().iter().zip(&review.plies) {
             let Some(instead) = rules.instead_of_throwing(&ply.before) else {
