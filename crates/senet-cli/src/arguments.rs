@@ -201,6 +201,9 @@ pub(crate) struct Value {
     /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) tables: Option<PathBuf>,
+    /// How many plies to look ahead where no table reaches; each takes about ten times as long as the one before
+    #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=20))]
+    pub(crate) depth: u32,
     /// Answer the questions of a file, one JSON object a line (`-` is standard input)
     ///
     /// Each has the fields `rules`, `options` (may be left out), `position` and `throw` (may be left out). Line N of the
@@ -316,6 +319,9 @@ pub(crate) struct Play {
     /// The seed of the dice: the same one gives the same throws
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
+    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
     /// Do not mark the pieces that can be moved, and where to
     #[arg(long)]
     pub(crate) no_guidelines: bool,
