@@ -59,6 +59,9 @@ pub(crate) enum Command {
     /// Review a game: what every decision lost, and how lucky every throw was
     #[command(after_long_help = guide::REVIEW)]
     Review(Review),
+    /// Puzzles: positions whose best move is clear and not obvious
+    #[command(after_long_help = guide::PUZZLES)]
+    Puzzles(Puzzles),
     /// Print a completion script for a shell
     #[command(after_long_help = guide::COMPLETIONS)]
     Completions {
@@ -205,6 +208,9 @@ pub(crate) struct Value {
     /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) tables: Option<PathBuf>,
+    /// How many plies to look ahead where no table reaches; each takes about ten times as long as the one before
+    #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=20))]
+    pub(crate) depth: u32,
     /// Answer the questions of a file, one JSON object a line (`-` is standard input)
     ///
     /// Each has the fields `rules`, `options` (may be left out), `position` and `throw` (may be left out). Line N of the
@@ -240,6 +246,27 @@ pub(crate) struct Review {
     /// Write to this file instead of standard output
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Puzzles {
+    #[command(flatten)]
+    pub(crate) rules: RulesChoice,
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) count: u16,
+    /// The seed of the games: the same one finds the same puzzles
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
+    /// Solve them here: a board, your move, how good it is, and the next
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) play: bool,
+    /// How to print them
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -361,6 +388,9 @@ pub(crate) struct Play {
     /// The seed of the dice: the same one gives the same throws
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
+    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
     /// Do not mark the pieces that can be moved, and where to
     #[arg(long)]
     pub(crate) no_guidelines: bool,

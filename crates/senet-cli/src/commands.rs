@@ -5,6 +5,7 @@ mod moves;
 mod perft;
 mod play;
 mod playouts;
+mod puzzles;
 mod replay;
 mod review;
 mod rules;
@@ -31,6 +32,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Table { command }) => tables::run(&command),
         Some(Command::Value(asked)) => value::run(&asked),
         Some(Command::Review(asked)) => review::run(&asked),
+        Some(Command::Puzzles(asked)) => puzzles::run(&asked),
         Some(Command::Completions { shell }) => completions::run(shell),
     }
 }

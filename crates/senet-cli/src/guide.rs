@@ -207,6 +207,19 @@ Examples:
   senet review game.senet --time 1
   senet review - --format json < game.senet";
 
+pub(crate) const PUZZLES: &str = "\
+A puzzle is a position out of a game between beginners, with a throw, in which the best move wins at least 3 % more of the games \
+than any other, and is not the one that a beginner makes. All values are exact: games with up to two pieces a side, and such \
+endings of larger games, are solved on the spot; with larger tables there are puzzles with more pieces.
+
+How hard a puzzle is goes by the place of the best move among a beginner's thoughts, one further if the gap is below 6 %: up to the \
+second thought it is easy, the third medium, and hard beyond.
+
+Examples:
+  senet puzzles --rules tait --count 2
+  senet puzzles --rules modern --option pieces=2 --seed 7 --format json
+  senet puzzles --rules modern --option pieces=2 --play";
+
 pub(crate) const COMPLETIONS: &str = "\
 Put the script where your shell looks for completions, or load it:
 

@@ -5,6 +5,7 @@ mod counts;
 mod game;
 mod moves;
 mod options;
+mod puzzles;
 mod review;
 mod rules;
 mod solve;
@@ -15,6 +16,7 @@ pub(crate) use counts::{Perft, Playouts};
 pub(crate) use game::{Ending, Played, PlayedPly};
 pub(crate) use moves::{Listed, Moves, Question, Refused};
 pub(crate) use options::Options;
+pub(crate) use puzzles::{Puzzle, Puzzles};
 pub(crate) use review::{
     Marks, Review, ReviewedChance, ReviewedChoice, ReviewedDecision, ReviewedPly, ReviewedSide, ReviewedSides,
 };

@@ -10,9 +10,8 @@
 //!   the same games on any number of threads.
 //!
 //! Inside: `effort` (how many moves a piece still needs from each square), `hand_made` (what a position looks like),
-//! `search` (two plies ahead), and a file for each level.
+//! `search` (looking ahead), and a file for each level.
 
-mod adviser;
 mod analyst;
 mod average;
 mod duel;
@@ -26,21 +25,23 @@ mod limits;
 mod novice;
 mod perfect;
 mod playout;
+mod puzzle;
 mod random;
 mod review;
 mod search;
 mod worth;
 
-pub use adviser::Adviser;
 pub use analyst::Analyst;
 pub use duel::{NotFinished, play_game, play_ply};
 pub use endings::Endings;
 pub use evaluator::{Evaluator, best_evaluator};
 pub use explain::{Deed, explain, explain_instead, happening, happening_instead, in_words};
-pub use level::{Advice, BeforeThrow, Level, Player, advise, advise_before_throw, estimate};
+pub use level::{BeforeThrow, Level, Player};
 pub use limits::Limits;
 pub use playout::{LONGEST, Playouts, playouts};
+pub use puzzle::{Difficulty, Hunt, Puzzle, hunt};
 pub use review::{
     Account, Choice, Decision, Mark, Rating, Review, ReviewedPly, ReviewedThrow, Weighed, review,
 };
+pub use search::Search;
 pub use worth::{RankedMove, Source, Worth};

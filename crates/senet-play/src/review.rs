@@ -18,7 +18,6 @@ mod mark;
 mod outlook;
 mod rating;
 
-use std::num::NonZero;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -136,6 +135,15 @@ impl Review {
         self.end_of(side).win - self.net_luck(side)
     }
 
+    /// By how much estimates were revised, from one ply to the next, when positions were looked at anew: the root of the mean
+    /// square. None if nothing was estimated.
+    pub fn typical_revaluation(&self) -> Option<f64> {
+        let revised: Vec<f64> =
+            self.plies.iter().filter(|ply| !ply.after.is_exact()).map(|ply| ply.revaluation).collect();
+        let squares: f64 = revised.iter().map(|change| change * change).sum();
+        (!revised.is_empty()).then(|| (squares / revised.len() as f64).sqrt())
+    }
+
     /// Whether every win chance in it is exact.
     pub fn is_exact(&self) -> bool {
         let weighed = |ply: &ReviewedPly| {
@@ -145,23 +153,27 @@ impl Review {
     }
 }
 
-/// Reviews a game. The plies are looked at on so many threads; the result is the same on any number.
+/// Reviews a game. Each analyst looks at plies on a thread of its own; if all are alike, their number changes nothing.
+///
+/// # Panics
+///
+/// If there is no analyst.
 ///
 /// ```
-/// use std::{num::NonZero, sync::Arc};
+/// use std::sync::Arc;
 /// use senet::{Dice, Preset, Ruleset, Side};
 /// use senet_play::{Analyst, Level, Limits, play_game, review};
 /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
 /// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
 /// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
-/// let review = review(&game, &Analyst::new(&rules, None, Limits::depth(1)), NonZero::<usize>::MIN);
+/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
 /// let [cones, spools] = Side::BOTH.map(|side| review.account(side));
 /// let moved = cones.luck - spools.luck - (cones.loss - spools.loss) + cones.revaluation - spools.revaluation;
 /// assert!((review.end.win - review.start.win - moved).abs() < 1e-9);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn review(game: &Game, analyst: &Analyst, threads: NonZero<usize>) -> Review {
-    let outlooks = outlooks(game, analyst, threads);
+pub fn review(game: &Game, analysts: &[Analyst]) -> Review {
+    let outlooks = outlooks(game, analysts);
     let mut plies: Vec<ReviewedPly> =
         game.plies().iter().zip(&outlooks).map(|(ply, outlook)| reviewed(ply, outlook)).collect();
     let last = outlooks.get(game.plies().len());
@@ -236,7 +248,8 @@ fn waiting(side: Side, throw: Throw, outlook: &Outlook) -> ReviewedPly {
 }
 
 /// What every position of a game promises: those before each ply, and the last one if nobody has won on the board.
-fn outlooks(game: &Game, analyst: &Analyst, threads: NonZero<usize>) -> Vec<Outlook> {
+fn outlooks(game: &Game, analysts: &[Analyst]) -> Vec<Outlook> {
+    let (first, others) = analysts.split_first().expect("somebody looks at the game");
     let mut asked: Vec<_> = game.plies().iter().map(|ply| (ply.before, ply.throw)).collect();
     let is_won = game.plies().last().is_some_and(|ply| matches!(ply.outcome.next, Next::Won(_)));
     if !is_won {
@@ -244,16 +257,16 @@ fn outlooks(game: &Game, analyst: &Analyst, threads: NonZero<usize>) -> Vec<Outl
     }
     let found: Vec<OnceLock<Outlook>> = asked.iter().map(|_| OnceLock::new()).collect();
     let next = AtomicUsize::new(0);
-    let work = || {
+    let work = |analyst: &Analyst| {
         while let Some((place, (position, throw))) = take(&next, &found, &asked) {
             place.get_or_init(|| Outlook::of(analyst, game.rules(), position, *throw));
         }
     };
     std::thread::scope(|scope| {
-        for _ in 1..threads.get() {
-            scope.spawn(work);
+        for analyst in others {
+            scope.spawn(|| work(analyst));
         }
-        work();
+        work(first);
     });
     found.into_iter().filter_map(OnceLock::into_inner).collect()
 }

@@ -1,6 +1,5 @@
 //! Reviews of seeded games: what adds up, what counts as a decision, and luck.
 
-use std::num::NonZero;
 use std::sync::Arc;
 
 use senet::{Dice, Game, Position, Preset, Ruleset, Side, Stage};
@@ -9,8 +8,6 @@ use senet_play::{
 };
 use senet_solve::{Demand, Solution, solve};
 use senet_table::{Probe, value_with_duties};
-
-const ONE_THREAD: NonZero<usize> = NonZero::<usize>::MIN;
 
 /// The values of a game that was solved in memory.
 struct Solved(Arc<Ruleset>, Solution);
@@ -43,7 +40,7 @@ fn game(rules: &Arc<Ruleset>, seed: u64) -> Game {
 }
 
 fn look(game: &Game, analyst: &Analyst) -> Review {
-    review(game, analyst, ONE_THREAD)
+    review(game, std::slice::from_ref(analyst))
 }
 
 /// What the throws, decisions and so on of both sides add up to, for the cones.
@@ -248,9 +245,8 @@ fn who_resigns_gives_away_what_the_position_was_worth() {
 fn the_number_of_threads_changes_nothing() {
     let rules = rules(Preset::Grunfeld, 3);
     let game = game(&rules, 7);
-    let analyst = analyst(&rules);
-    let three = NonZero::new(3).expect("not zero");
-    assert_eq!(review(&game, &analyst, three), look(&game, &analyst));
+    let three = [(); 3].map(|()| analyst(&rules));
+    assert_eq!(review(&game, &three), look(&game, &three[0]));
 }
 
 #[test]

@@ -5,14 +5,15 @@ mod page;
 mod scenes;
 mod text;
 
+use std::iter;
 use std::num::NonZero;
-use std::rc::Rc;
+use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use senet::{Game, Record, Ruleset};
+use senet::{Game, Record};
 use senet_play::{Analyst, Endings, Limits, Review};
 
 use crate::arguments::{self, ReviewFormat};
@@ -27,7 +28,8 @@ const DEEPEST: u32 = 8;
 
 pub(super) fn run(asked: &arguments::Review) -> Result<()> {
     let record = record::read(&asked.file)?;
-    let endings = endings(&record.game, &cache::tables(asked.tables.as_deref())?)?;
+    let directory = cache::tables(asked.tables.as_deref())?;
+    let endings = endings(&record.game, &directory)?;
     let reviewed = look(&record, asked, &endings);
     let text = match asked.format {
         ReviewFormat::Text => text::review(&reviewed),
@@ -54,25 +56,25 @@ struct Reviewed<'a> {
 }
 
 /// What is known of the endings of this game, the smallest of them solved on the spot.
-fn endings(game: &Game, directory: &std::path::Path) -> Result<Arc<dyn Endings>> {
-    let mut knowledge = Knowledge::open(Rc::new(Ruleset::clone(game.rules())), directory)?;
-    let positions = game.plies().iter().map(|ply| &ply.before).chain([game.position()]);
-    for position in positions {
-        if knowledge.value(position).is_none() {
+fn endings(game: &Game, directory: &Path) -> Result<Arc<dyn Endings>> {
+    let mut knowledge = Knowledge::open(game.rules().clone(), directory, Limits::depth(1))?;
+    for position in game.plies().iter().map(|ply| &ply.before).chain([game.position()]) {
+        if knowledge.endings().value(position).is_none() {
             knowledge.learn(position)?;
         }
     }
-    Ok(knowledge.into_endings())
+    Ok(knowledge.endings())
 }
 
 /// Looks at the game as deep as was asked for, or as deep as there is time for.
 fn look<'a>(record: &'a Record, asked: &arguments::Review, endings: &Arc<dyn Endings>) -> Reviewed<'a> {
-    let threads = asked.threads.and_then(|threads| NonZero::new(usize::from(threads)));
-    let threads = threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN);
+    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = asked.threads.map_or_else(cores, usize::from);
     let at = |depth| {
         let game = &record.game;
-        let analyst = Analyst::new(game.rules(), Some(endings.clone()), Limits::depth(depth));
-        Reviewed { record, review: senet_play::review(game, &analyst, threads), depth }
+        let analyst = || Analyst::new(game.rules(), Some(endings.clone()), Limits::depth(depth));
+        let analysts: Vec<Analyst> = iter::repeat_with(analyst).take(threads).collect();
+        Reviewed { record, review: senet_play::review(game, &analysts), depth }
     };
     let Some(time) = asked.time else { return at(asked.depth) };
     let started = Instant::now();

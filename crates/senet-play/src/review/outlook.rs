@@ -1,6 +1,6 @@
 //! What a position promises before its throw, with every throw, and with every move of the throw that was made.
 
-use senet::{Chances, Move, Next, Position, Ruleset, Throw};
+use senet::{Chances, Move, Position, Ruleset, Throw};
 
 use super::ReviewedThrow;
 use super::decision::{Choice, Decision, Weighed};
@@ -37,16 +37,8 @@ impl Outlook {
         };
         let worths: Vec<(u32, Worth)> =
             chances.iter().map(|(throw, weight)| (weight, with_throw(throw))).collect();
-        let instead = rules.instead_of_throwing(position).map(|instead| {
-            let after = &instead.outcome.position;
-            let worth = match instead.outcome.next {
-                Next::Won(side) if side == position.side() => Worth::WON,
-                Next::Won(_) => Worth::LOST,
-                Next::ThrowsAgain => analyst.before_throw(after),
-                Next::TurnPasses => analyst.before_throw(after).of_other_side(),
-            };
-            (instead.mv, worth)
-        });
+        let mv = rules.instead_of_throwing(position).map(|instead| instead.mv);
+        let instead = mv.zip(analyst.instead_of_throwing(position));
         Outlook { instead, throwing: mean(&chances, &worths), ranked }
     }
 

@@ -57,8 +57,11 @@ struct Page<'a> {
 fn ratings() -> Vec<(&'static str, String)> {
     let worst = Rating::ALL.len() - 1;
     let below = |(place, rating): (usize, Rating)| {
-        let said =
-            if place == worst { "above".to_owned() } else { format!("below {:.2} %", 100.0 * rating.below()) };
+        let said = if place == worst {
+            "above".to_owned()
+        } else {
+            format!("below {:.2} %", 100.0 * rating.below())
+        };
         (rating.name(), said)
     };
     Rating::ALL.into_iter().enumerate().map(below).collect()

@@ -37,11 +37,14 @@ pub(super) fn source(reviewed: &Reviewed<'_>) -> String {
     }
     let ahead = if reviewed.depth == 1 { "one ply".to_owned() } else { format!("{} plies", reviewed.depth) };
     let error = reviewed.review.plies.iter().filter_map(|ply| ply.before.error()).fold(0.0, f64::max);
-    let typical = match error {
-        0.0 => String::new(),
-        error => format!(", typically wrong by {} at most", part(error)),
-    };
-    format!("Win chances marked ~ are estimates, looking {ahead} ahead{typical}; the others are exact.")
+    let typical =
+        if error > 0.0 { format!(", typically wrong by {} at most", part(error)) } else { String::new() };
+    let revised = reviewed.review.typical_revaluation().map_or_else(String::new, |revised| {
+        format!(" From one ply to the next they were revised by {} (root mean square).", part(revised))
+    });
+    format!(
+        "Win chances marked ~ are estimates, looking {ahead} ahead{typical}; the others are exact.{revised}"
+    )
 }
 
 fn plies(reviewed: &Reviewed<'_>) -> String {
