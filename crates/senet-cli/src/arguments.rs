@@ -232,7 +232,7 @@ pub(crate) struct Review {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) tables: Option<PathBuf>,
     /// Where tables do not reach, look so many plies ahead
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=8))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=8))]
     pub(crate) depth: u32,
     /// Look deeper, ply by ply, as long as the next look will probably fit into so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]

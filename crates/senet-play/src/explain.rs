@@ -49,6 +49,8 @@ pub enum Deed {
     },
     /// The piece comes to a square on which nothing can hit it.
     IsSafe(Square),
+    /// The piece can be borne off from there with these throws, if nothing changes.
+    CanLeave(ThrowSet),
     /// The piece claims the odd squares for its side (`bell`).
     Claims,
     /// Pieces take their final places in line (`bell`).

@@ -96,6 +96,15 @@ impl<'a> Case<'a> {
                 self.end() == Some(square) && self.rules.spec().house_name(square) == Some(house)
             }
             Deed::IsSafe(square) => self.own(square) && hit_after(square).is_empty(),
+            Deed::CanLeave(throws) => {
+                let own = enemy_to_throw(&self.after, self.side.other());
+                let off = |throw: &Throw| {
+                    let turn = self.rules.turn(&own, *throw).unwrap();
+                    let leaves = |mv: Move| mv.from() == self.end() && turn.effects(mv).bears_off();
+                    turn.moves().any(leaves)
+                };
+                self.rules.chances(&own).possible().iter().filter(off).collect::<ThrowSet>() == throws
+            }
             Deed::Claims => self.own(Square::at(1)) && self.before.holder(Square::at(1)).is_none(),
             Deed::Arrives(squares) => squares.iter().all(|square| {
                 let own_turn =
@@ -193,7 +202,7 @@ fn explanations_are_true_and_every_kind_occurs() {
         }
     }
     // Every variant of `Deed`.
-    assert!(kinds.len() == 25, "{} kinds of deeds were met", kinds.len());
+    assert!(kinds.len() == 26, "{} kinds of deeds were met", kinds.len());
 }
 
 /// What is said of a move.
@@ -215,7 +224,7 @@ fn explanations_read_well() {
     );
     assert_eq!(
         said(Preset::Modern, "10/1s8/3c6 c - -", 2, "24/26"),
-        ["reaches the House of Happiness", "is safe on 26"]
+        ["reaches the House of Happiness", "is safe on 26", "can leave from there with a throw of 5"]
     );
     assert_eq!(
         said(Preset::SenetRa, "cs8/10/10 c - -", 1, "1/2*"),

@@ -22,7 +22,7 @@ use crate::output::Output;
 use crate::{cache, file, record};
 
 /// Looking one ply further takes about so many times as long.
-const GROWTH: u32 = 25;
+const GROWTH: u32 = 10;
 /// Nobody looks further than this.
 const DEEPEST: u32 = 8;
 

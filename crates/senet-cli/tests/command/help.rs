@@ -5,7 +5,7 @@ use senet::Preset;
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-const COMMANDS: [&[&str]; 16] = [
+const COMMANDS: [&[&str]; 18] = [
     &[],
     &["play"],
     &["replay"],
@@ -21,6 +21,8 @@ const COMMANDS: [&[&str]; 16] = [
     &["table", "info"],
     &["table", "verify"],
     &["value"],
+    &["review"],
+    &["puzzles"],
     &["completions"],
 ];
 
@@ -46,7 +48,7 @@ fn every_example_works_when_copied() {
             let run = shell(example, &folder);
             if example.starts_with("senet play") && !example.starts_with("senet playouts") {
                 assert!(run.refused().contains("terminal"), "{example}: there is none here");
-            } else if example.starts_with("senet solve") {
+            } else if example.starts_with("senet solve") || example.starts_with("senet puzzles") {
                 // It tells what it is doing where nobody reads it as the answer.
                 assert_eq!(run.status, Some(0), "{example}: {}", run.error);
                 assert!(!run.out.is_empty(), "{example}");
@@ -99,6 +101,8 @@ fn completions_know_every_command() {
             "solve",
             "table",
             "value",
+            "review",
+            "puzzles",
             "completions",
         ] {
             assert!(script.contains(command), "{command} in {name}");

@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 use std::thread;
 
 /// What a run of the command came to.
@@ -80,6 +81,16 @@ fn run(command: &mut Command, input: &[u8]) -> Run {
         out: String::from_utf8(output.stdout).expect("UTF-8"),
         error: String::from_utf8(output.stderr).expect("UTF-8"),
     }
+}
+
+/// A folder with the tables of `tait` with two pieces a side, built once for all tests.
+pub(crate) fn tait_tables() -> &'static str {
+    static TABLES: OnceLock<String> = OnceLock::new();
+    TABLES.get_or_init(|| {
+        let folder = folder("tait-tables").to_str().expect("UTF-8").to_owned();
+        senet(["solve", "--rules", "tait", "--pieces", "2", "--quiet", "--out", &folder]).done();
+        folder
+    })
 }
 
 /// An empty folder for one test.

@@ -2,7 +2,7 @@
 
 use senet::movegen::protected_squares;
 use senet::points::{Goal, RowsOfTwo, Water};
-use senet::{Move, Next, Outcome, Place, Position, Ruleset, Side, Square, SquareSet, Turn};
+use senet::{Move, Next, Outcome, Place, Position, Ruleset, Side, Square, SquareSet, Throw, ThrowSet, Turn};
 
 use super::Deed;
 use super::danger::{Danger, passed_on};
@@ -98,6 +98,10 @@ impl<'a> Change<'a> {
         if spec.points.safe.contains(to) && spec.points.goal == Goal::BearOff {
             deeds.push(Deed::IsSafe(to));
         }
+        let leaving = self.leaving(to);
+        if !leaving.is_empty() {
+            deeds.push(Deed::CanLeave(leaving));
+        }
         if spec.points.goal == Goal::LineUp {
             let first = Square::at(1);
             if to == first && self.positions[0].holder(first).is_none() {
@@ -106,6 +110,16 @@ impl<'a> Change<'a> {
             let [before, after] = [0, 1].map(|when| self.protected(when).without(spec.points.safe));
             deeds.extend(some(after.without(before), Deed::Arrives));
         }
+    }
+
+    /// The throws that bear off the piece on this square.
+    fn leaving(&self, from: Square) -> ThrowSet {
+        let own = passed_on(&self.positions[1]);
+        let leaves = |throw: &Throw| {
+            let turn = self.rules.turn(&own, *throw).expect("the ruleset says that this throw can occur");
+            turn.is_legal(Move::BearOff { from })
+        };
+        self.rules.chances(&own).possible().iter().filter(leaves).collect()
     }
 
     /// What the side wins by it.

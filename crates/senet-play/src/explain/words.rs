@@ -26,6 +26,7 @@ impl fmt::Display for Deed {
             Deed::ThrowsAgain(again) => throws_again(f, *again),
             Deed::Reaches { house, .. } => write!(f, "reaches the {house}"),
             Deed::IsSafe(square) => write!(f, "is safe on {square}"),
+            Deed::CanLeave(throws) => write!(f, "can leave from there with {}", throws_of(*throws)),
             Deed::Claims => f.write_str("claims the odd squares"),
             Deed::Arrives(squares) => write!(f, "takes its place in line on {squares}"),
             Deed::MakesRow { row } => write!(f, "makes a protected row on {row}"),
