@@ -6,6 +6,7 @@ mod perft;
 mod play;
 mod playouts;
 mod replay;
+mod rollout;
 mod rules;
 mod solve;
 mod tables;
@@ -29,6 +30,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Solve(asked)) => solve::run(&asked),
         Some(Command::Table { command }) => tables::run(&command),
         Some(Command::Value(asked)) => value::run(&asked),
+        Some(Command::Rollout(asked)) => rollout::run(&asked),
         Some(Command::Completions { shell }) => completions::run(shell),
     }
 }

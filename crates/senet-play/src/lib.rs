@@ -3,6 +3,7 @@
 //! - [`Level`] names how well a computer plays, and makes a [`Player`] of that level.
 //! - An [`Analyst`] says what positions and moves are worth: exactly where [`Endings`] are known, else by search on an
 //!   [`Evaluator`]. A [`Worth`] says which of the two it is.
+//! - A [`Rollout`] plays positions to their end many times, and counts who wins, luck taken out.
 //! - [`play_game`] plays a whole game between two players.
 //! - [`playouts`] plays uniformly random games, each from its own stream of random words, so that the same seed gives
 //!   the same games on any number of threads.
@@ -23,6 +24,7 @@ mod novice;
 mod perfect;
 mod playout;
 mod random;
+mod rollout;
 mod search;
 mod worth;
 
@@ -33,5 +35,6 @@ pub use evaluator::{Evaluator, best_evaluator};
 pub use level::{BeforeThrow, Level, Player};
 pub use limits::Limits;
 pub use playout::{LONGEST, Playouts, playouts};
+pub use rollout::{RolledOut, Rollout, RolloutPlan};
 pub use search::Search;
 pub use worth::{RankedMove, Source, Worth};

@@ -5,7 +5,7 @@ use senet::Preset;
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-const COMMANDS: [&[&str]; 16] = [
+const COMMANDS: [&[&str]; 17] = [
     &[],
     &["play"],
     &["replay"],
@@ -21,6 +21,7 @@ const COMMANDS: [&[&str]; 16] = [
     &["table", "info"],
     &["table", "verify"],
     &["value"],
+    &["rollout"],
     &["completions"],
 ];
 
@@ -99,6 +100,7 @@ fn completions_know_every_command() {
             "solve",
             "table",
             "value",
+            "rollout",
             "completions",
         ] {
             assert!(script.contains(command), "{command} in {name}");

@@ -7,6 +7,7 @@ mod moves;
 mod program;
 mod questions;
 mod replay;
+mod rollout;
 mod rules;
 mod solve;
 mod tables;
