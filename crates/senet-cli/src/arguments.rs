@@ -56,6 +56,9 @@ pub(crate) enum Command {
     /// The win chance of a position, and of each of its moves
     #[command(after_long_help = guide::VALUE)]
     Value(Value),
+    /// Play positions to their end many times, and count who wins
+    #[command(after_long_help = guide::ROLLOUT)]
+    Rollout(Rollout),
     /// Review a game: what every decision lost, and how lucky every throw was
     #[command(after_long_help = guide::REVIEW)]
     Review(Review),
@@ -221,6 +224,40 @@ pub(crate) struct Value {
     /// How to print the answer; with --input it is always JSON [default: text]
     #[arg(long, value_enum)]
     pub(crate) format: Option<Format>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Rollout {
+    #[command(flatten)]
+    pub(crate) rules: RulesChoice,
+    /// The position, as text; without it, the start of the game
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) position: Option<String>,
+    /// The throw: rolls out each move; without it, the position before the throw
+    #[arg(long, value_name = "N")]
+    pub(crate) throw: Option<u64>,
+    /// At most so many games, for each move
+    #[arg(long, value_name = "N", default_value_t = 1296)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) games: u64,
+    /// No more games once the standard error is as small as this, such as 0.002
+    #[arg(long, value_name = "ERROR", value_parser = gap)]
+    pub(crate) standard_error: Option<f64>,
+    /// How many plies both sides look ahead; each takes about ten times as long as the one before
+    #[arg(long, value_name = "PLIES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=6))]
+    pub(crate) depth: u32,
+    /// The seed of the dice: the same one gives the same answer, whatever the number of threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads play; without it, one on each core
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
 }
 
 #[derive(Args, Debug)]

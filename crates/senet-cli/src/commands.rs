@@ -8,6 +8,7 @@ mod playouts;
 mod puzzles;
 mod replay;
 mod review;
+mod rollout;
 mod rules;
 mod solve;
 mod tables;
@@ -33,6 +34,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Value(asked)) => value::run(&asked),
         Some(Command::Review(asked)) => review::run(&asked),
         Some(Command::Puzzles(asked)) => puzzles::run(&asked),
+        Some(Command::Rollout(asked)) => rollout::run(&asked),
         Some(Command::Completions { shell }) => completions::run(shell),
     }
 }

@@ -178,8 +178,8 @@ Examples:
 pub(crate) const VALUE: &str = "\
 The win chance is that of the side to throw, or with --throw of the side to move, if both play as well as can be. It is exact \
 where tables reach. Tables of up to two pieces a side, and others that take a few seconds, are built when they are first needed, \
-and kept; `senet solve` builds more. Elsewhere it is an estimate, and says so: it looks two throws ahead and proves nothing, so \
-that its bounds are 0 and 1.
+and kept; `senet solve` builds more. Elsewhere it is an estimate, and says so: it comes from a search and proves nothing, so that its \
+bounds are 0 and 1; `typical_error`, where it is known, says how far such estimates are off.
 
 In JSON, `exact` says which it is, and `moves` has the moves of the throw, best first, with the win chance of the side that makes \
 them; without a throw, the move that may be made instead of throwing, if there is one.
@@ -219,6 +219,19 @@ Examples:
   senet puzzles --rules tait --count 2
   senet puzzles --rules modern --option pieces=2 --seed 7 --format json
   senet puzzles --rules modern --option pieces=2 --play";
+
+pub(crate) const ROLLOUT: &str = "\
+Both sides play on by the ruleset's evaluator until the game is won, or reaches a position that the tables know. How much better \
+or worse throws were than throws are on average is taken out of the results, which leaves a fraction of the chance in them. The \
+interval holds the truth about such games 19 times out of 20; that the players are not perfect is not in it.
+
+In JSON, `win` is the chance of the side to throw, with --throw of the side to move and its best move; `moves` has each move, best \
+first. `unadjusted` is the share of games won, with the luck left in.
+
+Examples:
+  senet rollout --rules modern --games 144
+  senet rollout --rules tait --throw 4 --games 144 --format json
+  senet rollout --rules bell --games 720 --standard-error 0.02 --seed 7";
 
 pub(crate) const COMPLETIONS: &str = "\
 Put the script where your shell looks for completions, or load it:

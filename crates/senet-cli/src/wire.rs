@@ -7,6 +7,7 @@ mod moves;
 mod options;
 mod puzzles;
 mod review;
+mod rollout;
 mod rules;
 mod solve;
 mod tables;
@@ -20,6 +21,7 @@ pub(crate) use puzzles::{Puzzle, Puzzles};
 pub(crate) use review::{
     Marks, Review, ReviewedChance, ReviewedChoice, ReviewedDecision, ReviewedPly, ReviewedSide, ReviewedSides,
 };
+pub(crate) use rollout::{RolledMove, RolledOut, Rollout};
 pub(crate) use rules::{OptionEntry, ReadingEntry, Rules, RulesEntry, ThrowEntry};
 pub(crate) use solve::{Chance, Solve, SolvedPair};
 pub(crate) use tables::{TableEntry, TableInfo, Verified};

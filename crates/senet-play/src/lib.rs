@@ -5,6 +5,7 @@
 //!   [`Evaluator`]. A [`Worth`] says which of the two it is.
 //! - [`review`] says of a whole game what every decision lost and how lucky every throw was; [`explain`] says in words what a move
 //!   does.
+//! - A [`Rollout`] plays positions to their end many times, and counts who wins, luck taken out.
 //! - [`play_game`] plays a whole game between two players.
 //! - [`playouts`] plays uniformly random games, each from its own stream of random words, so that the same seed gives
 //!   the same games on any number of threads.
@@ -28,6 +29,7 @@ mod playout;
 mod puzzle;
 mod random;
 mod review;
+mod rollout;
 mod search;
 mod worth;
 
@@ -43,5 +45,6 @@ pub use puzzle::{Difficulty, Hunt, Puzzle, hunt};
 pub use review::{
     Account, Choice, Decision, Mark, Rating, Review, ReviewedPly, ReviewedThrow, Weighed, review,
 };
+pub use rollout::{RolledOut, Rollout, RolloutPlan};
 pub use search::Search;
 pub use worth::{RankedMove, Source, Worth};

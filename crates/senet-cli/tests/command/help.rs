@@ -5,7 +5,7 @@ use senet::Preset;
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-const COMMANDS: [&[&str]; 18] = [
+const COMMANDS: [&[&str]; 19] = [
     &[],
     &["play"],
     &["replay"],
@@ -23,6 +23,7 @@ const COMMANDS: [&[&str]; 18] = [
     &["value"],
     &["review"],
     &["puzzles"],
+    &["rollout"],
     &["completions"],
 ];
 
@@ -103,6 +104,7 @@ fn completions_know_every_command() {
             "value",
             "review",
             "puzzles",
+            "rollout",
             "completions",
         ] {
             assert!(script.contains(command), "{command} in {name}");

@@ -9,6 +9,7 @@ mod puzzles;
 mod questions;
 mod replay;
 mod review;
+mod rollout;
 mod rules;
 mod solve;
 mod tables;
