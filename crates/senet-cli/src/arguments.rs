@@ -1,7 +1,9 @@
 //! The command line: one definition from which parsing, help and completions are made.
 
+mod puzzles;
+mod review;
+
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -10,6 +12,9 @@ use senet_play::Level;
 use senet_tui::{Charset, Colours, Seat};
 
 use crate::guide;
+
+pub(crate) use puzzles::Puzzles;
+pub(crate) use review::{Review, ReviewFormat};
 
 /// Senet, the board game of ancient Egypt: play it, look at its rules, and ask for its moves.
 #[derive(Parser, Debug)]
@@ -260,62 +265,6 @@ pub(crate) struct Rollout {
     pub(crate) format: Format,
 }
 
-#[derive(Args, Debug)]
-pub(crate) struct Review {
-    /// The record of the game (`-` is standard input)
-    #[arg(value_hint = ValueHint::FilePath)]
-    pub(crate) file: String,
-    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub(crate) tables: Option<PathBuf>,
-    /// Where tables do not reach, look so many plies ahead
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=8))]
-    pub(crate) depth: u32,
-    /// Look deeper, ply by ply, as long as the next look will probably fit into so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    pub(crate) time: Option<Duration>,
-    /// How many threads work; without it, one on each core
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
-    /// Text, JSON, or one page for a browser that needs nothing but itself
-    #[arg(long, value_enum, default_value_t = ReviewFormat::Text)]
-    pub(crate) format: ReviewFormat,
-    /// Write to this file instead of standard output
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) out: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Puzzles {
-    #[command(flatten)]
-    pub(crate) rules: RulesChoice,
-    /// How many puzzles
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1000))]
-    pub(crate) count: u16,
-    /// The seed of the games: the same one finds the same puzzles
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub(crate) tables: Option<PathBuf>,
-    /// Solve them here: a board, your move, how good it is, and the next
-    #[arg(long, conflicts_with = "format")]
-    pub(crate) play: bool,
-    /// How to print them
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(crate) enum ReviewFormat {
-    /// For people
-    Text,
-    /// For programs
-    Json,
-    /// A page for a browser
-    Html,
-}
-
 #[derive(Subcommand, Debug)]
 pub(crate) enum TableCommand {
     /// List the tables
@@ -363,12 +312,6 @@ pub(crate) enum TableCommand {
 fn gap(text: &str) -> Result<f64, String> {
     let gap = text.parse().ok().filter(|gap| *gap > 0.0 && *gap < 1.0);
     gap.ok_or_else(|| "write a number between 0 and 1, such as 1e-4".to_owned())
-}
-
-/// Reads a number of seconds.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds: &f64| *seconds > 0.0 && *seconds <= 1e6);
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| "write a number of seconds, such as 30".to_owned())
 }
 
 #[derive(Subcommand, Debug)]

@@ -2,7 +2,7 @@
 
 use senet::points::Opening;
 use senet::{Move, Player};
-use senet_play::{RankedMove, Worth};
+use senet_play::{RankedMove, Worth, explain, in_words};
 
 use crate::game_screen::{GameScreen, Hint, Phase, goal, source};
 use crate::options::{Guidelines, Seat};
@@ -50,9 +50,10 @@ pub(crate) fn player_words(screen: &GameScreen, player: Player) -> String {
 pub(crate) fn hint_words(screen: &GameScreen, hint: Hint, look: Look) -> String {
     match hint {
         Hint::Move(RankedMove { mv, worth }) => {
-            let turn = screen.table.game.turn();
-            let text = turn.map(|turn| turn.text(mv).to_string()).unwrap_or_default();
-            format!("Hint: {text}. Chance to win {} ({}).", chance(worth, look), source_words(worth))
+            let Some(turn) = screen.table.game.turn() else { return String::new() };
+            let does = words::sentence(&in_words(&explain(&turn, mv)));
+            let (text, chance, source) = (turn.text(mv), chance(worth, look), source_words(worth));
+            format!("Hint: {text}. Chance to win {chance} ({source}). {does}")
         }
         Hint::Throw(throwing, instead) => {
             let [throwing, instead] = [throwing, instead].map(|worth| chance(worth, look));

@@ -39,6 +39,7 @@ fn a_hint_says_whether_it_is_an_estimate() {
     think(&mut app);
     let shown = seen(&mut app, 120, 40);
     assert!(shown.contains("Hint: 1/6*") && shown.contains("(an estimate)"), "{shown}");
+    assert!(shown.contains("Hits the cone on 6"), "it says what the move does: {shown}");
     game_mut(&mut app).thinker = Thinker::new(library(Oracle::Everything));
     keys(&mut app, "h");
     think(&mut app);
