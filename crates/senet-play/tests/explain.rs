@@ -23,10 +23,14 @@ fn enemy_to_throw(position: &Position, side: Side) -> Position {
     Position::unchecked(boards, hands, side.other(), position.duty())
 }
 
+fn turn_of<'a>(rules: &'a Ruleset, position: &Position, throw: Throw) -> Turn<'a> {
+    rules.turn(position, throw).expect("only throws that can occur are asked about")
+}
+
 /// The throws with which the side to throw has a move onto a square.
 fn landing(rules: &Ruleset, position: &Position, square: Square) -> ThrowSet {
     let lands = |throw: &Throw| {
-        let turn = rules.turn(position, *throw).unwrap();
+        let turn = turn_of(rules, position, *throw);
         turn.moves().any(|mv| mv.to() == Some(square))
     };
     rules.chances(position).possible().iter().filter(lands).collect()
@@ -35,7 +39,7 @@ fn landing(rules: &Ruleset, position: &Position, square: Square) -> ThrowSet {
 /// The throws with which a blockade stops the piece on a square.
 fn blocked(rules: &Ruleset, position: &Position, square: Square) -> ThrowSet {
     let stops = |throw: &Throw| {
-        let turn = rules.turn(position, *throw).unwrap();
+        let turn = turn_of(rules, position, *throw);
         matches!(turn.why_not(Place::On(square)), Some(Refusal::Blockade { .. }))
     };
     rules.chances(position).possible().iter().filter(stops).collect()
@@ -55,7 +59,7 @@ struct Case<'a> {
 impl<'a> Case<'a> {
     fn new(rules: &'a Ruleset, turn: &'a Turn<'a>, mv: Move) -> Case<'a> {
         let side = turn.position().side();
-        let outcome = turn.play(mv).unwrap();
+        let outcome = turn.play(mv).expect("the turn lists it");
         let [before, after] =
             [turn.position(), &outcome.position].map(|position| enemy_to_throw(position, side));
         Case { rules, turn, mv, side, outcome, before, after }
@@ -99,7 +103,7 @@ impl<'a> Case<'a> {
             Deed::CanLeave(throws) => {
                 let own = enemy_to_throw(&self.after, self.side.other());
                 let off = |throw: &Throw| {
-                    let turn = self.rules.turn(&own, *throw).unwrap();
+                    let turn = turn_of(self.rules, &own, *throw);
                     let leaves = |mv: Move| mv.from() == self.end() && turn.effects(mv).bears_off();
                     turn.moves().any(leaves)
                 };
@@ -108,7 +112,7 @@ impl<'a> Case<'a> {
             Deed::Claims => self.own(Square::at(1)) && self.before.holder(Square::at(1)).is_none(),
             Deed::Arrives(squares) => squares.iter().all(|square| {
                 let own_turn =
-                    |throw| self.rules.turn(&enemy_to_throw(&self.after, self.side.other()), throw).unwrap();
+                    |throw| turn_of(self.rules, &enemy_to_throw(&self.after, self.side.other()), throw);
                 self.own(square)
                     && hit_after(square).is_empty()
                     && self
@@ -120,10 +124,11 @@ impl<'a> Case<'a> {
                         .all(|throw| own_turn(throw).moves().all(|mv| mv.from() != Some(square)))
             }),
             Deed::MakesRow { row } => {
-                let whole = self.after.squares(self.side).row_through(row.iter().next().unwrap());
+                let whole =
+                    self.after.squares(self.side).row_through(row.iter().next().expect("a row has squares"));
                 row.len() > 1
                     && row.without(whole).is_empty()
-                    && row.contains(self.end().unwrap())
+                    && row.contains(self.end().expect("a piece came to stand"))
                     && row.iter().all(|square| hit_after(square).is_empty())
             }
             Deed::Protects(squares) => squares.iter().all(|square| {
@@ -140,7 +145,10 @@ impl<'a> Case<'a> {
             }),
             Deed::Escapes(throws) => {
                 self.pushes() || {
-                    let (from, end) = (self.mv.from().unwrap(), self.end().unwrap());
+                    let (from, end) = (
+                        self.mv.from().expect("it stood on the board"),
+                        self.end().expect("a piece came to stand"),
+                    );
                     hit_before(from) == throws && hit_after(end).is_empty()
                 }
             }

@@ -190,8 +190,13 @@ fn beginning(game: &Game, plies: usize) -> Game {
     for ply in &game.plies()[..plies] {
         let Stage::ToThrow(to_throw) = beginning.stage() else { panic!("it is not over") };
         match ply.throw {
-            None => drop(to_throw.move_instead().expect("it was made")),
-            Some(throw) => drop(to_throw.throw(throw).unwrap().play(ply.mv).unwrap()),
+            None => {
+                to_throw.move_instead().expect("it was made");
+            }
+            Some(throw) => {
+                let to_move = to_throw.throw(throw).expect("it was thrown");
+                to_move.play(ply.mv).expect("it was played");
+            }
         }
     }
     beginning

@@ -8,6 +8,8 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use std::thread;
 
+use senet::{Preset, Ruleset};
+
 /// What a run of the command came to.
 #[derive(Debug)]
 pub(crate) struct Run {
@@ -81,6 +83,12 @@ fn run(command: &mut Command, input: &[u8]) -> Run {
         out: String::from_utf8(output.stdout).expect("UTF-8"),
         error: String::from_utf8(output.stderr).expect("UTF-8"),
     }
+}
+
+/// `tait` with two pieces a side, whose values are known from small tables.
+pub(crate) fn tait_rules() -> Ruleset {
+    let spec = Preset::Tait.spec().with_options(["pieces=2"]).expect("it has this option");
+    Ruleset::new(spec).expect("its points go together")
 }
 
 /// A folder with the tables of `tait` with two pieces a side, built once for all tests.

@@ -1,9 +1,9 @@
 //! `senet puzzles`.
 
-use senet::{Position, Preset, RuleSpec, Ruleset, Throw};
+use senet::{Position, Throw};
 use serde_json::Value;
 
-use crate::program::{Run, senet, senet_reading, tait_tables};
+use crate::program::{Run, senet, senet_reading, tait_rules, tait_tables};
 
 const RULES: [&str; 6] = ["puzzles", "--rules", "tait", "--option", "pieces=2", "--tables"];
 
@@ -15,17 +15,12 @@ fn puzzles(more: &[&str]) -> Run {
     senet(arguments(more))
 }
 
-fn rules() -> Ruleset {
-    let spec: RuleSpec = Preset::Tait.spec().with_options(["pieces=2"]).unwrap();
-    Ruleset::new(spec).unwrap()
-}
-
 #[test]
 fn the_best_move_of_a_puzzle_is_clear_and_not_the_tempting_one() {
     let found = puzzles(&["--count", "4", "--seed", "3", "--format", "json"]).json();
     let list = found["puzzles"].as_array().unwrap();
     assert_eq!(list.len(), 4);
-    let rules = rules();
+    let rules = tait_rules();
     for puzzle in list {
         let position = Position::parse(puzzle["position"].as_str().unwrap(), &rules).unwrap();
         let throw = Throw::of(puzzle["throw"].as_u64().unwrap() as u8);

@@ -1,16 +1,11 @@
 //! `senet review`.
 
 use roxmltree::{Document, Node, ParsingOptions};
-use senet::{Game, Position, Preset, Record, Ruleset, Side, Stage};
+use senet::{Game, Position, Record, Side, Stage};
 use serde_json::Value;
 
-use crate::program::{Run, file, folder, senet, senet_reading, tait_tables};
+use crate::program::{Run, file, folder, senet, senet_reading, tait_rules, tait_tables};
 use crate::replay::record;
-
-/// The rules of a game whose values are known from small tables.
-fn rules() -> Ruleset {
-    Ruleset::new(Preset::Tait.spec().with_options(["pieces=2"]).unwrap()).unwrap()
-}
 
 /// A game played to its end by the dice of a seed, every move the last of those that are legal.
 fn played(mut game: Game) -> Record {
@@ -18,10 +13,12 @@ fn played(mut game: Game) -> Record {
     loop {
         let (number, throwing) = (game.throws_made(), game.rules().spec().points.throwing);
         match game.stage() {
-            Stage::ToThrow(to_throw) => drop(to_throw.throw(dice.cast(&throwing, number).throw).unwrap()),
+            Stage::ToThrow(to_throw) => {
+                to_throw.throw(dice.cast(&throwing, number).throw).expect("it can be thrown");
+            }
             Stage::ToMove(to_move) => {
-                let mv = to_move.turn().moves().last().unwrap();
-                to_move.play(mv).unwrap();
+                let mv = to_move.turn().moves().last().expect("there is always a move");
+                to_move.play(mv).expect("it is legal");
             }
             Stage::Over(_) => return Record::new(game),
         }
@@ -29,7 +26,7 @@ fn played(mut game: Game) -> Record {
 }
 
 fn whole_game() -> Record {
-    played(Game::new(rules()))
+    played(Game::new(tait_rules()))
 }
 
 /// The review of a record, with tables.
@@ -103,7 +100,7 @@ fn a_review_as_text_has_every_ply_every_mark_and_both_sides() {
 
 #[test]
 fn a_small_review_is_as_it_was() {
-    let rules = rules();
+    let rules = tait_rules();
     let start = Position::parse("10/10/2c2c2s1 s - -", &rules).unwrap();
     let mut record = played(Game::from_position(rules, start));
     record.headers.cones = Some("Anna".to_owned());
@@ -192,9 +189,9 @@ fn page(test: &str, mut record: Record) -> String {
     let folder = folder(test);
     let out = folder.join("page.html");
     let game = file(&folder, "game.senet", record.to_string());
-    let path = out.to_str().unwrap();
+    let path = out.to_str().expect("UTF-8");
     senet(["review", &game, "--tables", tait_tables(), "--format", "html", "--out", path]).done();
-    std::fs::read_to_string(out).unwrap()
+    std::fs::read_to_string(out).expect("it was written")
 }
 
 #[test]
