@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
 use std::sync::Arc;
 
-use senet::points::Hit;
+use senet::points::{Hit, Water};
 use senet::{
     Dice, Move, MoveError, Next, Outcome, Place, Position, Preset, Refusal, Ruleset, Side, Square, Throw,
     ThrowSet, Turn,
@@ -87,7 +87,9 @@ impl<'a> Case<'a> {
             Deed::Rescues => false,
             Deed::Enters => matches!(self.mv, Move::Enter { .. }),
             Deed::MovesBack => self.mv.to() < self.mv.from(),
-            Deed::FallsIntoWater(_) => self.mv.to() == Some(Square::WATER),
+            Deed::FallsIntoWater(_) => {
+                self.mv.to() == Some(Square::WATER) && self.rules.spec().points.water != Water::Ordinary
+            }
             Deed::Hits(carried) | Deed::Pushes(carried) | Deed::Releases(carried) => {
                 let stood = carried.from.square().and_then(|square| self.before.holder(square));
                 stood == Some(carried.side) || self.pushes() || carried.to == Place::Off

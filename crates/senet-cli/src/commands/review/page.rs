@@ -6,11 +6,11 @@ mod curve;
 use anyhow::{Context, Result};
 use askama::Template;
 use senet::{Side, Throw};
-use senet_play::{Choice, Decision, Mark, Rating};
+use senet_play::{Choice, Mark, Rating, Weighed};
 
 use self::board::{Board, Square};
 use self::curve::Curve;
-use super::scenes::{Line, Scene, chance, change, part, scenes};
+use super::scenes::{Line, Scene, better, chance, change, part, scenes};
 use super::{Reviewed, text};
 use crate::record;
 
@@ -124,14 +124,15 @@ impl Row {
             does: scene.words(played.choice),
             ..thrown
         };
-        if decision.loss() > 0.0 { row.with_better(scene, decision) } else { row }
+        match better(decision) {
+            Some((loss, best)) => row.with_better(scene, decision.mark(), loss, best),
+            None => row,
+        }
     }
 
-    fn with_better(self, scene: &Scene<'_>, decision: &Decision) -> Row {
-        let best = decision.best();
-        let mark = decision.mark();
+    fn with_better(self, scene: &Scene<'_>, mark: Option<Mark>, loss: f64, best: &Weighed) -> Row {
         Row {
-            loss: part(decision.loss()),
+            loss: part(loss),
             best: scene.text(best.choice),
             best_win: chance(&best.worth),
             best_does: scene.words(best.choice),

@@ -1,9 +1,12 @@
 //! The plies of a reviewed game with what can be said about their choices.
 
 use senet::{Game, MoveText, Position, Throw, Turn};
-use senet_play::{Choice, Decision, ReviewedPly, explain, explain_instead, in_words};
+use senet_play::{Choice, Decision, ReviewedPly, Weighed, explain, explain_instead, in_words};
 
 use super::Reviewed;
+
+/// Smaller losses than this are nothing when rounded.
+const LEAST_SHOWN: f64 = 0.00005;
 
 /// A ply of a reviewed game.
 pub(super) struct Scene<'a> {
@@ -77,6 +80,12 @@ impl<'a> Scene<'a> {
     fn turn(&self) -> Option<Turn<'a>> {
         self.throw.and_then(|throw| self.game.rules().turn(self.position, throw).ok())
     }
+}
+
+/// What a decision lost and what was better, unless the loss is too small to be shown.
+pub(super) fn better(decision: &Decision) -> Option<(f64, &Weighed)> {
+    let loss = decision.loss();
+    (loss >= LEAST_SHOWN).then(|| (loss, decision.best()))
 }
 
 /// A chance for people: `53.1 %`; an estimate is marked, `~53.1 %`.

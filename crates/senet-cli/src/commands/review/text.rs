@@ -4,7 +4,7 @@ use senet::Side;
 use senet_play::{Account, Decision, Mark};
 
 use super::Reviewed;
-use super::scenes::{Line, Scene, chance, change, part, scenes};
+use super::scenes::{Line, Scene, better, chance, change, part, scenes};
 use crate::record;
 use crate::table::{Align, Table};
 
@@ -69,9 +69,11 @@ fn plies(reviewed: &Reviewed<'_>) -> String {
 
 fn row(scene: &Scene<'_>, line: &Line<'_>) -> [String; 9] {
     let decision = |of: &dyn Fn(&Decision) -> String| line.decision.map(of).unwrap_or_default();
-    let lost = |of: &dyn Fn(&Decision) -> String| {
-        line.decision.filter(|decision| decision.loss() > 0.0).map(of).unwrap_or_default()
-    };
+    let (loss, best) = line
+        .decision
+        .and_then(better)
+        .map(|(loss, best)| (part(loss), scene.text(best.choice)))
+        .unwrap_or_default();
     [
         format!("{}.", scene.number),
         scene.ply.side.to_string(),
@@ -79,8 +81,8 @@ fn row(scene: &Scene<'_>, line: &Line<'_>) -> [String; 9] {
         line.luck.map(change).unwrap_or_default(),
         decision(&|decision| scene.text(decision.chosen().choice)),
         decision(&|decision| chance(&decision.chosen().worth)),
-        lost(&|decision| part(decision.loss())),
-        lost(&|decision| scene.text(decision.best().choice)),
+        loss,
+        best,
         decision(&|decision| {
             decision.mark().map(|mark| format!("{} {mark}", mark.sign())).unwrap_or_default()
         }),
@@ -128,26 +130,30 @@ pub(super) fn account_rows(reviewed: &Reviewed<'_>) -> Vec<(&'static str, [Strin
     let of = |tell: &dyn Fn(&Account) -> String| accounts.each_ref().map(tell);
     let sides = |tell: &dyn Fn(Side) -> String| Side::BOTH.map(tell);
     let none = || "-".to_owned();
+    let about = if review.is_exact() { "" } else { "~" };
     let mut rows = vec![
         ("win chance at the start", sides(&|side| chance(&review.start_of(side)))),
-        ("luck", of(&|account| change(account.luck))),
-        ("losses", of(&|account| part(account.loss))),
+        ("luck", of(&|account| format!("{about}{}", change(account.luck)))),
+        ("losses", of(&|account| format!("{about}{}", part(account.loss)))),
     ];
     if !review.is_exact() {
         rows.push(("estimates revised by", of(&|account| change(account.revaluation))));
     }
     if review.given_up.is_some() {
-        rows.push(("given up", of(&|account| part(account.given_up))));
+        rows.push(("given up", of(&|account| format!("{about}{}", part(account.given_up)))));
     }
     rows.push(("result", sides(&|side| chance(&review.end_of(side)))));
-    rows.push(("result without luck", sides(&|side| format!("{:.1} %", 100.0 * review.luck_adjusted(side)))));
+    rows.push((
+        "result without luck",
+        sides(&|side| format!("{about}{:.1} %", 100.0 * review.luck_adjusted(side))),
+    ));
     rows.push(("decisions with a choice", of(&|account| account.decisions.to_string())));
     for mark in Mark::ALL {
         rows.push((mark.name(), of(&|account| account.marked(mark).to_string())));
     }
     rows.push((
         "mean loss",
-        of(&|account| account.mean_loss().map_or_else(none, |loss| format!("{:.3} %", 100.0 * loss))),
+        of(&|account| account.mean_loss().map_or_else(none, |loss| format!("{about}{:.3} %", 100.0 * loss))),
     ));
     rows.push(("rating", of(&|account| account.rating().map_or_else(none, |rating| rating.to_string()))));
     rows

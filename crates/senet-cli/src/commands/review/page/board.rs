@@ -1,9 +1,9 @@
 //! Boards, drawn: squares, pieces, and arrows for moves.
 
 use senet::{Place, Position, RuleSpec, Ruleset, Side};
-use senet_play::{Choice, Decision};
+use senet_play::Choice;
 
-use super::super::scenes::Scene;
+use super::super::scenes::{Scene, better};
 use super::move_of;
 
 /// The width and height of a square.
@@ -77,10 +77,9 @@ impl Board {
     pub(super) fn with_arrows(scene: &Scene<'_>) -> Board {
         let board = Board::of(scene.game.rules(), scene.position);
         let Some(decision) = scene.ply.decisions().last() else { return board };
-        let better = Some(decision).filter(|decision| decision.loss() > 0.0).map(Decision::best);
         Board {
             played: arrow(scene, decision.chosen().choice),
-            best: better.and_then(|best| arrow(scene, best.choice)),
+            best: better(decision).and_then(|(_, best)| arrow(scene, best.choice)),
             ..board
         }
     }
