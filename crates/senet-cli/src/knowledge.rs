@@ -22,7 +22,7 @@ use crate::output::one_line;
 use known::Known;
 
 /// So many pieces a side are always solved on the spot: it takes a second at most.
-const ALWAYS: u8 = 2;
+pub(crate) const ALWAYS: u8 = 2;
 /// What takes longer is not solved on the spot.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// With more positions than this it takes longer for certain.

@@ -18,10 +18,7 @@ mod mark;
 mod outlook;
 mod rating;
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-use senet::{Ending, Game, Next, Ply, Side, Throw};
+use senet::{Ending, Game, Ply, Side, Throw};
 
 use crate::analyst::Analyst;
 use crate::worth::Worth;
@@ -149,7 +146,8 @@ impl Review {
         let weighed = |ply: &ReviewedPly| {
             ply.decisions().all(|decision| decision.weighed.iter().all(Weighed::is_exact))
         };
-        self.plies.iter().all(|ply| ply.before.is_exact() && ply.after.is_exact() && weighed(ply))
+        let is_exact = |ply: &ReviewedPly| ply.before.is_exact() && ply.after.is_exact() && weighed(ply);
+        self.start.is_exact() && self.end.is_exact() && self.plies.iter().all(is_exact)
     }
 }
 
@@ -173,7 +171,7 @@ impl Review {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn review(game: &Game, analysts: &[Analyst]) -> Review {
-    let outlooks = outlooks(game, analysts);
+    let outlooks = outlook::all(game, analysts);
     let mut plies: Vec<ReviewedPly> =
         game.plies().iter().zip(&outlooks).map(|(ply, outlook)| reviewed(ply, outlook)).collect();
     let last = outlooks.get(game.plies().len());
@@ -198,8 +196,8 @@ pub fn review(game: &Game, analysts: &[Analyst]) -> Review {
 fn conclude(game: &Game, plies: Vec<ReviewedPly>, unfinished: Option<Worth>) -> Review {
     let won = |side| of_cones(Worth::WON, side);
     let end = game.result().map(|result| won(result.winner)).or(unfinished);
-    let end = end.unwrap_or(Worth::LOST);
-    let start = plies.first().map_or(unfinished.unwrap_or(end), |ply| of_cones(ply.before, ply.side));
+    let end = end.expect("a game is over, or goes on from its last position");
+    let start = plies.first().map(|ply| of_cones(ply.before, ply.side)).or(unfinished).unwrap_or(end);
     let given_up = game.result().filter(|result| result.ending == Ending::Resigned).map(|result| {
         let loser = result.winner.other();
         (loser, unfinished.map_or(0.0, |worth| of_cones(worth, loser).win))
@@ -245,38 +243,4 @@ fn waiting(side: Side, throw: Throw, outlook: &Outlook) -> ReviewedPly {
         after: outlook.with_throw(),
         revaluation: 0.0,
     }
-}
-
-/// What every position of a game promises: those before each ply, and the last one if nobody has won on the board.
-fn outlooks(game: &Game, analysts: &[Analyst]) -> Vec<Outlook> {
-    let (first, others) = analysts.split_first().expect("somebody looks at the game");
-    let mut asked: Vec<_> = game.plies().iter().map(|ply| (ply.before, ply.throw)).collect();
-    let is_won = game.plies().last().is_some_and(|ply| matches!(ply.outcome.next, Next::Won(_)));
-    if !is_won {
-        asked.push((*game.position(), game.throw()));
-    }
-    let found: Vec<OnceLock<Outlook>> = asked.iter().map(|_| OnceLock::new()).collect();
-    let next = AtomicUsize::new(0);
-    let work = |analyst: &Analyst| {
-        while let Some((place, (position, throw))) = take(&next, &found, &asked) {
-            place.get_or_init(|| Outlook::of(analyst, game.rules(), position, *throw));
-        }
-    };
-    std::thread::scope(|scope| {
-        for analyst in others {
-            scope.spawn(|| work(analyst));
-        }
-        work(first);
-    });
-    found.into_iter().filter_map(OnceLock::into_inner).collect()
-}
-
-/// The next of the positions that nobody looks at yet, with the place for what is found.
-fn take<'a, Found, Asked>(
-    next: &AtomicUsize,
-    found: &'a [Found],
-    asked: &'a [Asked],
-) -> Option<(&'a Found, &'a Asked)> {
-    let number = next.fetch_add(1, Ordering::Relaxed);
-    found.get(number).zip(asked.get(number))
 }

@@ -18,7 +18,7 @@ pub(crate) struct Review {
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=8))]
     pub(crate) depth: u32,
     /// Look deeper, ply by ply, as long as the next look will probably fit into so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "depth")]
     pub(crate) time: Option<Duration>,
     /// How many threads work; without it, one on each core
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]

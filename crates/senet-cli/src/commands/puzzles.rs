@@ -11,15 +11,13 @@ use senet::Ruleset;
 use senet_play::{Hunt, Limits, hunt};
 
 use crate::arguments::{Format, Puzzles};
-use crate::knowledge::Knowledge;
+use crate::knowledge::{ALWAYS, Knowledge};
 use crate::output::Output;
 use crate::wire::Options;
 use crate::{cache, ruleset};
 
 /// So many games are searched for each puzzle that is wanted.
 const GAMES: u64 = 200;
-/// Endings with so many pieces a side are solved on the spot.
-const SOLVED: u8 = 2;
 
 pub(super) fn run(asked: &Puzzles) -> Result<()> {
     let chosen = &asked.rules;
@@ -41,7 +39,7 @@ pub(super) fn run(asked: &Puzzles) -> Result<()> {
 fn found(rules: &Arc<Ruleset>, asked: &Puzzles) -> Result<Hunt> {
     let directory = cache::tables(asked.tables.as_deref())?;
     let mut knowledge = Knowledge::open(rules.clone(), &directory, Limits::depth(1))?;
-    knowledge.learn_endings(SOLVED)?;
+    knowledge.learn_endings(ALWAYS)?;
     let wanted = usize::from(asked.count);
     let hunt = hunt(rules, knowledge.endings(), wanted, asked.seed, GAMES * u64::from(asked.count));
     let name = rules.spec().full_name();

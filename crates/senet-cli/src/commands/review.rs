@@ -13,11 +13,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use senet::{Game, Record};
+use senet::{Game, Position, Record, Side};
 use senet_play::{Analyst, Endings, Limits, Review};
 
 use crate::arguments::{self, ReviewFormat};
-use crate::knowledge::Knowledge;
+use crate::knowledge::{ALWAYS, Knowledge};
 use crate::output::Output;
 use crate::{cache, file, record};
 
@@ -55,13 +55,14 @@ struct Reviewed<'a> {
     depth: u32,
 }
 
-/// What is known of the endings of this game, the smallest of them solved on the spot.
+/// What is known of the endings of this game, the smallest of them solved on the spot. Larger ones would take longer than the review.
 fn endings(game: &Game, directory: &Path) -> Result<Arc<dyn Endings>> {
     let mut knowledge = Knowledge::open(game.rules().clone(), directory, Limits::depth(1))?;
-    for position in game.plies().iter().map(|ply| &ply.before).chain([game.position()]) {
-        if knowledge.endings().value(position).is_none() {
-            knowledge.learn(position)?;
-        }
+    let known = knowledge.endings();
+    let is_small = |position: &Position| Side::BOTH.iter().all(|side| position.left(*side) <= ALWAYS);
+    let mut positions = game.plies().iter().map(|ply| &ply.before).chain([game.position()]);
+    if positions.any(|position| is_small(position) && known.value(position).is_none()) {
+        knowledge.learn_endings(ALWAYS)?;
     }
     Ok(knowledge.endings())
 }

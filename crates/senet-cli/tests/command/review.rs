@@ -113,7 +113,7 @@ fn what_was_given_up_is_said() {
     record.game.resign(Side::Cones).unwrap();
     let text = reviewed(&record, &["--depth", "1"]).done();
     for said in [
-        "modern: Anna (cones) against the spools",
+        "modern: Anna with the cones against the spools",
         "the cones gave up",
         "given up",
         "are estimates, looking one ply",

@@ -1,11 +1,48 @@
 //! What a position promises before its throw, with every throw, and with every move of the throw that was made.
 
-use senet::{Chances, Move, Position, Ruleset, Throw};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use senet::{Chances, Game, Move, Next, Position, Ruleset, Throw};
 
 use super::ReviewedThrow;
 use super::decision::{Choice, Decision, Weighed};
 use crate::analyst::Analyst;
 use crate::worth::{RankedMove, Source, Worth};
+
+/// What every position of a game promises: those before each ply, and the last one if nobody has won on the board.
+pub(super) fn all(game: &Game, analysts: &[Analyst]) -> Vec<Outlook> {
+    let (first, others) = analysts.split_first().expect("somebody looks at the game");
+    let mut asked: Vec<_> = game.plies().iter().map(|ply| (ply.before, ply.throw)).collect();
+    let is_won = game.plies().last().is_some_and(|ply| matches!(ply.outcome.next, Next::Won(_)));
+    if !is_won {
+        asked.push((*game.position(), game.throw()));
+    }
+    let found: Vec<OnceLock<Outlook>> = asked.iter().map(|_| OnceLock::new()).collect();
+    let next = AtomicUsize::new(0);
+    let work = |analyst: &Analyst| {
+        while let Some((place, (position, throw))) = take(&next, &found, &asked) {
+            place.get_or_init(|| Outlook::of(analyst, game.rules(), position, *throw));
+        }
+    };
+    std::thread::scope(|scope| {
+        for analyst in others {
+            scope.spawn(|| work(analyst));
+        }
+        work(first);
+    });
+    found.into_iter().filter_map(OnceLock::into_inner).collect()
+}
+
+/// The next of the positions that nobody looks at yet, with the place for what is found.
+fn take<'a, Found, Asked>(
+    next: &AtomicUsize,
+    found: &'a [Found],
+    asked: &'a [Asked],
+) -> Option<(&'a Found, &'a Asked)> {
+    let number = next.fetch_add(1, Ordering::Relaxed);
+    found.get(number).zip(asked.get(number))
+}
 
 /// What a position promises to the side to throw. All its throws are valued alike, so that luck is nothing on average.
 pub(super) struct Outlook {

@@ -24,7 +24,7 @@ pub(super) fn review(reviewed: &Reviewed<'_>) -> String {
 pub(super) fn players(reviewed: &Reviewed<'_>) -> String {
     let headers = &reviewed.record.headers;
     let name = |said: &Option<String>, side: Side| match said {
-        Some(name) => format!("{name} ({side})"),
+        Some(name) => format!("{name} with the {side}"),
         None => format!("the {side}"),
     };
     format!("{} against {}", name(&headers.cones, Side::Cones), name(&headers.spools, Side::Spools))
