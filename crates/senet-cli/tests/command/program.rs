@@ -96,7 +96,8 @@ pub(crate) fn tait_tables() -> &'static str {
     static TABLES: OnceLock<String> = OnceLock::new();
     TABLES.get_or_init(|| {
         let folder = folder("tait-tables").to_str().expect("UTF-8").to_owned();
-        senet(["solve", "--rules", "tait", "--pieces", "2", "--quiet", "--out", &folder]).done();
+        senet(["solve", "--rules", "tait", "--pieces", "2", "--gap", "1e-6", "--quiet", "--out", &folder])
+            .done();
         folder
     })
 }
