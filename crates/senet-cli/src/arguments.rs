@@ -1,5 +1,8 @@
 //! The command line: one definition from which parsing, help and completions are made.
 
+mod puzzles;
+mod review;
+
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
@@ -10,6 +13,9 @@ use senet_print::{Design, Ink, Paper, Part, PathArrows, PieceShape, SquareSide};
 use senet_tui::{Charset, Colours, Seat};
 
 use crate::guide;
+
+pub(crate) use puzzles::Puzzles;
+pub(crate) use review::{Review, ReviewFormat};
 
 /// Senet, the board game of ancient Egypt: play it, look at its rules, and ask for its moves.
 #[derive(Parser, Debug)]
@@ -59,6 +65,15 @@ pub(crate) enum Command {
     /// Boards, sticks, pieces and rules on paper, at true size: PDF or SVG
     #[command(after_long_help = guide::PRINT)]
     Print(Print),
+    /// Play positions to their end many times, and count who wins
+    #[command(after_long_help = guide::ROLLOUT)]
+    Rollout(Rollout),
+    /// Review a game: what every decision lost, and how lucky every throw was
+    #[command(after_long_help = guide::REVIEW)]
+    Review(Review),
+    /// Puzzles: positions whose best move is clear and not obvious
+    #[command(after_long_help = guide::PUZZLES)]
+    Puzzles(Puzzles),
     /// Print a completion script for a shell
     #[command(after_long_help = guide::COMPLETIONS)]
     Completions {
@@ -205,6 +220,9 @@ pub(crate) struct Value {
     /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) tables: Option<PathBuf>,
+    /// How many plies to look ahead where no table reaches; each takes about ten times as long as the one before
+    #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=20))]
+    pub(crate) depth: u32,
     /// Answer the questions of a file, one JSON object a line (`-` is standard input)
     ///
     /// Each has the fields `rules`, `options` (may be left out), `position` and `throw` (may be left out). Line N of the
@@ -335,6 +353,40 @@ fn square_side(text: &str) -> Result<SquareSide, String> {
     SquareSide::new(millimetres).map_err(|error| error.to_string())
 }
 
+#[derive(Args, Debug)]
+pub(crate) struct Rollout {
+    #[command(flatten)]
+    pub(crate) rules: RulesChoice,
+    /// The position, as text; without it, the start of the game
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) position: Option<String>,
+    /// The throw: rolls out each move; without it, the position before the throw
+    #[arg(long, value_name = "N")]
+    pub(crate) throw: Option<u64>,
+    /// At most so many games, for each move
+    #[arg(long, value_name = "N", default_value_t = 1296)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) games: u64,
+    /// No more games once the standard error is as small as this, such as 0.002
+    #[arg(long, value_name = "ERROR", value_parser = gap)]
+    pub(crate) standard_error: Option<f64>,
+    /// How many plies both sides look ahead; each takes about ten times as long as the one before
+    #[arg(long, value_name = "PLIES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=6))]
+    pub(crate) depth: u32,
+    /// The seed of the dice: the same one gives the same answer, whatever the number of threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads play; without it, one on each core
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
 #[derive(Subcommand, Debug)]
 pub(crate) enum TableCommand {
     /// List the tables
@@ -438,6 +490,9 @@ pub(crate) struct Play {
     /// The seed of the dice: the same one gives the same throws
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
+    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
     /// Do not mark the pieces that can be moved, and where to
     #[arg(long)]
     pub(crate) no_guidelines: bool,

@@ -6,7 +6,10 @@ mod perft;
 mod play;
 mod playouts;
 mod print;
+mod puzzles;
 mod replay;
+mod review;
+mod rollout;
 mod rules;
 mod solve;
 mod tables;
@@ -31,6 +34,9 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Table { command }) => tables::run(&command),
         Some(Command::Value(asked)) => value::run(&asked),
         Some(Command::Print(asked)) => print::run(&asked),
+        Some(Command::Review(asked)) => review::run(&asked),
+        Some(Command::Puzzles(asked)) => puzzles::run(&asked),
+        Some(Command::Rollout(asked)) => rollout::run(&asked),
         Some(Command::Completions { shell }) => completions::run(shell),
     }
 }

@@ -13,6 +13,7 @@ mod memory;
 mod output;
 mod position;
 mod questions;
+mod record;
 mod ruleset;
 mod solving;
 mod table;

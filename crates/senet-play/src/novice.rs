@@ -35,6 +35,13 @@ impl Player for Novice {
     }
 }
 
+/// The moves of a turn in the order in which they please a beginner who does not waver.
+pub(crate) fn at_first_sight(turn: &Turn<'_>) -> Vec<Move> {
+    let mut moves: Vec<Move> = turn.moves().collect();
+    moves.sort_by_cached_key(|mv| std::cmp::Reverse(appeal(turn, &turn.effects(*mv))));
+    moves
+}
+
 /// How good a move looks at first sight.
 fn appeal(turn: &Turn<'_>, effects: &Effects) -> i32 {
     let side = turn.position().side();
