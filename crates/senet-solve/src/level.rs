@@ -1,6 +1,6 @@
 //! The values of a stratum while it is solved.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
 use senet::{Next, Outcome, Plan, Position};
 use senet_table::{Stratum, StratumIndex};
@@ -15,6 +15,8 @@ pub(crate) struct Level {
     pub(crate) index: StratumIndex,
     /// By number, the chance that the side to throw wins, in parts of [`CERTAIN`].
     pub(crate) values: Slots<AtomicU32>,
+    /// By number, how long play near the best can last, while that is being found.
+    pub(crate) lasting: Option<Slots<AtomicU16>>,
     /// How far a value can be from the truth, in the same parts.
     pub(crate) error: u32,
 }
@@ -26,7 +28,7 @@ impl Level {
         let length = usize::try_from(index.len()).expect("checked against the memory before");
         let values = Slots::zero(length);
         values.iter().for_each(|value: &AtomicU32| value.store(CERTAIN / 2, Ordering::Relaxed));
-        Level { index, values, error: CERTAIN }
+        Level { index, values, lasting: None, error: CERTAIN }
     }
 
     /// A stratum whose values are known.
@@ -37,22 +39,41 @@ impl Level {
             .iter()
             .zip(values)
             .for_each(|(slot, value): (&AtomicU32, u32)| slot.store(value, Ordering::Relaxed));
-        Level { index, values: slots, error }
+        Level { index, values: slots, lasting: None, error }
     }
 
-    /// The chance of the side that has moved to the position with this number.
-    #[inline(always)]
-    pub(crate) fn chance_of_mover(&self, number: usize, passes: Passes) -> u32 {
-        let value = self.values[number].load(Ordering::Relaxed);
-        match passes {
-            Passes::Yes => CERTAIN - value,
-            Passes::No => value,
-        }
+    /// What is looked up of its positions.
+    pub(crate) fn target(&self) -> Target<'_> {
+        Target { values: &self.values, lasting: self.lasting.as_deref().unwrap_or(&[]) }
     }
 
     #[inline(always)]
     pub(crate) fn value(&self, position: &Position) -> u32 {
         self.values[self.index.number(position) as usize].load(Ordering::Relaxed)
+    }
+}
+
+/// The numbers of the positions of a level, or of the end of the game.
+#[derive(Clone, Copy)]
+pub(crate) struct Target<'a> {
+    values: &'a [AtomicU32],
+    lasting: &'a [AtomicU16],
+}
+
+static NOTHING: [AtomicU32; 1] = [AtomicU32::new(0)];
+
+impl<'a> Target<'a> {
+    /// The end of the game, for the side that lost it: its only number is 0.
+    pub(crate) const LOST: Target<'a> = Target { values: &NOTHING, lasting: &[] };
+
+    #[inline(always)]
+    pub(crate) fn value(&self, number: usize) -> Option<u32> {
+        self.values.get(number).map(|value| value.load(Ordering::Relaxed))
+    }
+
+    #[inline(always)]
+    pub(crate) fn lasts(&self, number: usize) -> u32 {
+        self.lasting.get(number).map_or(0, |lasts| lasts.load(Ordering::Relaxed).into())
     }
 }
 
@@ -74,6 +95,22 @@ impl Levels {
         self.0.get_mut(usize::from(stratum.mover))?.get_mut(usize::from(stratum.other))?.as_mut()
     }
 
+    /// Begins to count how long play lasts in a stratum: everywhere so many units at first.
+    pub(crate) fn count_lasting(&mut self, stratum: Stratum, longest: u16) {
+        if let Some(level) = self.level_mut(stratum) {
+            let lasting = Slots::zero(level.values.len());
+            lasting.iter().for_each(|slot: &AtomicU16| slot.store(longest, Ordering::Relaxed));
+            level.lasting = Some(lasting);
+        }
+    }
+
+    /// Ends it.
+    pub(crate) fn forget_lasting(&mut self, stratum: Stratum) {
+        if let Some(level) = self.level_mut(stratum) {
+            level.lasting = None;
+        }
+    }
+
     #[inline(always)]
     fn solved(&self, stratum: Stratum) -> &Level {
         let level = &self.0[usize::from(stratum.mover)][usize::from(stratum.other)];
@@ -84,12 +121,12 @@ impl Levels {
     #[inline(always)]
     pub(crate) fn successor(&self, before: &Position, outcome: &Outcome) -> Successor<'_> {
         let passes = match outcome.next {
-            Next::Won(winner) if winner == before.side() => return Successor::Over { chance: CERTAIN },
-            Next::Won(_) => return Successor::Over { chance: 0 },
+            Next::Won(winner) if winner == before.side() => return Successor::over(Passes::Yes),
+            Next::Won(_) => return Successor::over(Passes::No),
             Next::ThrowsAgain => Passes::No,
             Next::TurnPasses => Passes::Yes,
         };
         let level = self.solved(Stratum::of(&outcome.position));
-        Successor::Position { level, number: level.index.number(&outcome.position) as usize, passes }
+        Successor::position(level.target(), level.index.number(&outcome.position) as usize, passes)
     }
 }
