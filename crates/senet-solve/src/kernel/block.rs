@@ -3,9 +3,7 @@
 use std::ops::Range;
 
 use senet::apply::apply;
-use senet::movegen::{
-    blockaded_from_above, blockaded_squares, protected_squares,
-};
+use senet::movegen::{blockaded_from_above, blockaded_squares, protected_squares};
 use senet::points::Backward;
 use senet::{Plan, Position, Refuge, Rules, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
@@ -134,7 +132,8 @@ impl<'a, R: Rules> Work<'a, R> {
             }
             let behind = 1 - ahead;
             let lows = parts[behind].block.lows;
-            let range = if self.rules.plan().bears_off() { 0..step.min(lows) } else { step + 1..lows.max(step + 1) };
+            let range =
+                if self.rules.plan().bears_off() { 0..step.min(lows) } else { step + 1..lows.max(step + 1) };
             for low in self.onward(range) {
                 if !is_free(low, behind) {
                     continue;
@@ -154,14 +153,18 @@ impl<'a, R: Rules> Work<'a, R> {
     fn run_empty_board(&self, parts: [Part<'_>; 2], purpose: &mut impl Purpose<'a>) {
         let [one, other] = parts;
         let lows = |part: Part<'_>| 0..part.block.lows;
-        for (low, other_low) in lows(one).rev().flat_map(|low| lows(other).rev().map(move |other_low| (low, other_low))) {
+        for (low, other_low) in
+            lows(one).rev().flat_map(|low| lows(other).rev().map(move |other_low| (low, other_low)))
+        {
             let squares = [one.arrangement(low).squares, other.arrangement(other_low).squares];
             if !squares[0].intersection(squares[1]).is_empty() {
                 continue;
             }
             let ways = [[squares[0], squares[1]], [squares[1], squares[0]]];
             let same = self.books.len() == 1 && one.block.first == other.block.first;
-            for (half, [mover, other]) in [&self.halves[0], &self.halves[self.halves.len() - 1]].into_iter().zip(ways) {
+            for (half, [mover, other]) in
+                [&self.halves[0], &self.halves[self.halves.len() - 1]].into_iter().zip(ways)
+            {
                 let position = assemble(&half.level.index, mover, other);
                 self.slowly(half, &position, half.level.index.number(&position) as usize, purpose);
                 if same {
@@ -347,7 +350,9 @@ impl<'a> Cell<'_, 'a> {
         let counts = (way.places.count_ones(), others.count_ones());
         let index = &self.half.leads.level(way.lead).index;
         let number = match way.lead.passes() {
-            Passes::Yes => way.row + u64::from(index.column(counts.0, counts.1) + rank_among(others, way.places)),
+            Passes::Yes => {
+                way.row + u64::from(index.column(counts.0, counts.1) + rank_among(others, way.places))
+            }
             Passes::No => {
                 let row = index.row(counts.1, rank(others));
                 row + u64::from(index.column(counts.1, counts.0) + rank_among(way.places, others))
@@ -375,7 +380,9 @@ impl Prepared {
             let mut column = [0; COUNTS];
             columns(arrangement.places, upper, index.column(others, part.block.count), &mut column);
             let pass = twin.index.row(part.block.count, arrangement.rank)
-                + u64::from(twin.index.column(part.block.count, others) + upper_rank(upper, arrangement.places));
+                + u64::from(
+                    twin.index.column(part.block.count, others) + upper_rank(upper, arrangement.places),
+                );
             self.arrangements.push(PreparedArrangement { column, pass });
             let ways = &part.book.ways[arrangement.all_ways()];
             for way in ways {
