@@ -48,9 +48,14 @@ impl HandMade {
         let mut needed = f64::from(position.hand(side)) * self.effort.entering();
         for square in own.iter() {
             needed += self.effort.from(square) + alarm * self.danger(own, enemy, square);
-            needed -= if self.points.safe.contains(square) { REST } else { 0.0 };
+            needed -= if self.is_refuge(square) { REST } else { 0.0 };
         }
         needed - self.blockades(own, enemy)
+    }
+
+    /// Whether a piece can wait here in safety while its side has other moves. On 30 it only keeps others out.
+    fn is_refuge(&self, square: Square) -> bool {
+        square != Square::HORUS && self.points.safe.contains(square)
     }
 
     /// The moves that a piece loses on average to an enemy's next throw.
