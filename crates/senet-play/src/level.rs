@@ -43,9 +43,9 @@ pub enum Level {
     Random,
     /// Rules of thumb, like a beginner who knows the rules.
     Novice,
-    /// Looks two plies ahead.
+    /// Looks two plies ahead with an evaluation made by hand.
     Average,
-    /// Searches on the best evaluator there is, up to a second a move.
+    /// Looks four plies ahead with the best evaluator there is.
     Expert,
     /// Plays the best move wherever exact values reach; elsewhere like an expert.
     Perfect,
@@ -55,8 +55,9 @@ impl Level {
     /// All levels, weakest first.
     pub const ALL: [Level; 5] = [Level::Random, Level::Novice, Level::Average, Level::Expert, Level::Perfect];
 
-    /// How long an expert thinks about a move.
-    pub const PATIENCE: Limits = Limits::depth(4);
+    /// How long an expert thinks about a move: four plies, which is tens of thousands of positions at most but where rulesets allow very
+    /// many moves.
+    pub const PATIENCE: Limits = Limits { depth: Some(4), nodes: Some(200_000), time: None };
 
     /// Whether it takes so long to choose a move that nobody should wait for it in front of a screen.
     pub const fn takes_thought(self) -> bool {
@@ -80,7 +81,7 @@ impl Level {
             Level::Random => "plays any legal move",
             Level::Novice => "plays by rules of thumb, like a beginner",
             Level::Average => "looks two throws ahead",
-            Level::Expert => "searches as far as it gets in a fifth of a second",
+            Level::Expert => "looks four throws ahead, with the best eye there is",
             Level::Perfect => "plays by exact tables wherever they reach, elsewhere like an expert",
         }
     }

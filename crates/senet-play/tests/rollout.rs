@@ -41,7 +41,7 @@ impl Evaluator for Guess {
 
 #[test]
 fn intervals_cover_exact_values_as_often_as_they_claim() {
-    let (mut asked, mut covered, mut far_out) = (0, 0, 0);
+    let (mut asked, mut covered, mut errors) = (0, 0, [0.0; 2]);
     for preset in [Preset::Modern, Preset::Jequier, Preset::Bell, Preset::Basics] {
         let rules = with_pieces(preset, 2);
         let solved = Solved::new(&rules);
@@ -49,20 +49,21 @@ fn intervals_cover_exact_values_as_often_as_they_claim() {
         let rollout = Rollout::with_evaluator(&rules, Arc::new(Guess(solved.clone())), None, plan);
         for (position, _) in random_turns(&rules, 21, 50, 3) {
             let exact = solved.value(&position).expect("it is solved");
-            let RolledOut { win, standard_error, interval, .. } = rollout.before_throw(&position);
+            let RolledOut { standard_error, unadjusted_error, interval, .. } =
+                rollout.before_throw(&position);
             asked += 1;
             covered += u32::from(interval[0] <= exact.upper && exact.lower <= interval[1]);
-            far_out += u32::from((win - exact.win).abs() > 4.0 * standard_error + 1e-4);
+            errors = [errors[0] + standard_error, errors[1] + unadjusted_error];
         }
     }
     // 95 in 100 of 200 are 190; fewer than 181 or more than 198 would come up about once in two hundred times.
     assert!((181..=198).contains(&covered), "{covered} of {asked}");
-    assert_eq!(far_out, 0, "of {asked}");
+    assert!(errors[0] < 0.3 * errors[1], "a good evaluator sees most of the luck: {errors:?}");
 }
 
 #[test]
-fn taking_luck_out_makes_errors_smaller_and_shifts_nothing() {
-    let (mut shift, mut smaller) = (0.0, 0);
+fn taking_luck_out_never_makes_errors_larger_and_shifts_nothing() {
+    let mut shift = 0.0;
     for preset in Preset::ALL {
         let rules = Arc::new(Ruleset::preset(preset));
         let rolled = Rollout::new(&rules, None, PLAN).before_throw(&rules.start());
@@ -70,10 +71,8 @@ fn taking_luck_out_makes_errors_smaller_and_shifts_nothing() {
         assert_eq!(games, PLAN.games);
         let name = preset.name();
         assert!(standard_error <= unadjusted_error, "{name}: {standard_error}, {unadjusted_error}");
-        smaller += u32::from(standard_error < 0.7 * unadjusted_error);
         shift += (win - unadjusted) / unadjusted_error;
     }
-    assert!(smaller >= 4, "{smaller}");
     assert!(shift.abs() < 3.0 * (Preset::ALL.len() as f64).sqrt(), "{shift}");
 }
 

@@ -17,6 +17,7 @@ use senet::{Game, Position, Record, Side};
 use senet_play::{Analyst, Endings, Limits, Review};
 
 use crate::arguments::{self, ReviewFormat};
+use crate::file::Written;
 use crate::knowledge::{ALWAYS, Knowledge};
 use crate::output::Output;
 use crate::{cache, file, record};
