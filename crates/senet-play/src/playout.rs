@@ -9,7 +9,7 @@ use std::time::Instant;
 use rand_core::Rng;
 use senet::dice::stream;
 use senet::movegen::{choose_instead, generate};
-use senet::{Chances, ForRules, Next, Position, Rules, Ruleset, Side, Throw, apply};
+use senet::{Chances, ForRules, Next, Outcome, Plan, Position, Rules, Ruleset, Side, Throw, apply};
 
 /// What a run of random games came to.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -72,7 +72,7 @@ pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playo
                 return total;
             }
             let games = first..games.min(first + batch);
-            total.add(&rules.specialised(Batch { games, seed, start: rules.start() }));
+            total.add(&rules.specialised(Batch { games, seed, rules }));
         }
     };
     let mut total = Playouts::default();
@@ -88,34 +88,37 @@ pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playo
 }
 
 /// Some of the games, as work that is compiled for each preset.
-struct Batch {
+struct Batch<'a> {
     games: std::ops::Range<u64>,
     seed: u64,
-    start: Position,
+    rules: &'a Ruleset,
 }
 
-impl ForRules for Batch {
+impl ForRules for Batch<'_> {
     type Output = Playouts;
 
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Playouts {
         let throws = ThrowTable::new(&rules.plan().chances());
+        let start = self.rules.start();
         let mut total = Playouts::default();
         for game in self.games {
             let mut words = stream(self.seed, game);
-            let (winner, moves) = play_game(rules, &throws, self.start, &mut words);
+            let (winner, moves) = play_game(rules, self.rules.plan(), &throws, start, &mut words);
             total.games += 1;
             total.moves += moves;
-            total.first_player_wins += u64::from(winner == Some(self.start.side()));
+            total.first_player_wins += u64::from(winner == Some(start.side()));
             total.unfinished += u64::from(winner.is_none());
         }
         total
     }
 }
 
-/// Plays one uniformly random game to its end: the winner, and the number of moves.
+/// Plays one uniformly random game to its end: the winner, and the number of moves. `opening` is the plan with the game's own number of
+/// pieces, on which the opening moves depend.
 #[inline(always)]
 fn play_game<R: Rules>(
     rules: R,
+    opening: &Plan,
     throws: &ThrowTable,
     start: Position,
     words: &mut impl Rng,
@@ -123,20 +126,11 @@ fn play_game<R: Rules>(
     let mut position = start;
     let mut moves = 0;
     while moves < LONGEST {
-        let word = words.next_u64();
-        let (low, high) = (word as u32, (word >> 32) as u32);
         moves += 1;
-        let outcome = match choose_instead(rules, &position, high) {
-            Some(outcome) => outcome,
-            None => {
-                let throw = match rules.plan().certain_throw(&position) {
-                    Some(certain) => certain,
-                    None => throws.throw(low, words),
-                };
-                let legal = generate(rules, &position, throw);
-                let number = scaled(high, legal.count(rules.plan()));
-                apply::apply(rules, &position, throw, legal.nth(rules.plan(), number))
-            }
+        let outcome = if position.duty().is_none() {
+            play_ply(rules, throws, &position, words)
+        } else {
+            open(opening, throws, &position, words)
         };
         position = outcome.position;
         if let Next::Won(winner) = outcome.next {
@@ -144,6 +138,29 @@ fn play_game<R: Rules>(
         }
     }
     (None, moves)
+}
+
+/// A ply in which an opening move is still owed.
+#[cold]
+fn open(plan: &Plan, throws: &ThrowTable, position: &Position, words: &mut impl Rng) -> Outcome {
+    play_ply(plan, throws, position, words)
+}
+
+/// A throw with a random move, or the move made instead.
+#[inline(always)]
+fn play_ply<R: Rules>(rules: R, throws: &ThrowTable, position: &Position, words: &mut impl Rng) -> Outcome {
+    let word = words.next_u64();
+    let (low, high) = (word as u32, (word >> 32) as u32);
+    if let Some(outcome) = choose_instead(rules, position, high) {
+        return outcome;
+    }
+    let throw = match rules.plan().certain_throw(position) {
+        Some(certain) => certain,
+        None => throws.throw(low, words),
+    };
+    let legal = generate(rules, position, throw);
+    let number = scaled(high, legal.count(rules.plan()));
+    apply::apply(rules, position, throw, legal.nth(rules.plan(), number))
 }
 
 /// A number from 0 to `count` − 1: the product's high half. With at most 64 moves no choice is favoured by more than 2⁻²⁶.
@@ -177,6 +194,25 @@ impl ThrowTable {
                 return self.throws[((product >> 32) & 63) as usize];
             }
             word = words.next_u32();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use senet::Preset;
+
+    /// The opening moves of some rulesets depend on the number of pieces, which compiled plans do not know.
+    #[test]
+    fn compiled_games_are_those_of_the_ruleset_with_any_number_of_pieces() {
+        for (preset, pieces) in
+            Preset::ALL.into_iter().flat_map(|preset| [2, 3, 7].map(|pieces| (preset, pieces)))
+        {
+            let spec = preset.spec().with_options([format!("pieces={pieces}")]).expect("offered");
+            let rules = &Ruleset::new(spec).expect("no conflicts");
+            let batch = || Batch { games: 0..40, seed: 5, rules };
+            assert_eq!(rules.specialised(batch()), batch().run(rules.plan()), "{}", rules.spec().full_name());
         }
     }
 }
