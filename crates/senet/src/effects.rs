@@ -71,6 +71,8 @@ pub struct Effects {
     pub again: Option<Again>,
     /// The position after the move, and who goes on.
     pub outcome: Outcome,
+    /// Whether the water does something to the moved piece.
+    falls: bool,
 }
 
 impl Effects {
@@ -79,9 +81,9 @@ impl Effects {
         self.carried.iter().any(|carried| carried.to != Place::Off)
     }
 
-    /// Whether the moved piece falls into the water (and is carried away, or held).
+    /// Whether the moved piece falls into the water (and is carried away, or held). Where 27 is a square like any other none does.
     pub fn into_water(&self) -> bool {
-        self.path.iter().skip(1).any(|place| *place == Place::On(Square::WATER))
+        self.falls
     }
 
     /// Whether the moved piece leaves the board.
@@ -123,7 +125,9 @@ impl Turn<'_> {
                 carried.push(Carried { side, from, to });
             }
         }
-        Effects { path, carried, again: self.why_again(mv, outcome.next), outcome }
+        let lands_on_water = path.iter().skip(1).any(|place| *place == Place::On(Square::WATER));
+        let falls = lands_on_water && plan.drowns != 0;
+        Effects { path, carried, again: self.why_again(mv, outcome.next), outcome, falls }
     }
 
     fn why_again(&self, mv: Move, next: Next) -> Option<Again> {

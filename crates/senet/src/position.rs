@@ -4,7 +4,6 @@ use crate::rules::plan::Plan;
 use crate::rules::points::{Opening, Reply, Start};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
-use crate::throw::Throw;
 
 /// The sides that still owe the opening move their ruleset prescribes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -154,120 +153,7 @@ impl Position {
     }
 }
 
-/// Where a piece goes that is hit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refuge {
-    /// To the square that the piece that hits it left.
-    WhereItCameFrom,
-    /// To its side's hand.
-    Hand,
-    /// That depends on how the other pieces stand.
-    Depends,
-}
-
 impl Plan {
-    /// The squares on which a piece can stand between moves.
-    pub const fn usable(&self) -> SquareSet {
-        SquareSet::BOARD.without(SquareSet::from_mask(self.never_held))
-    }
-
-    /// Whether pieces can be in hand.
-    pub const fn uses_hand(&self) -> bool {
-        self.has_hand()
-    }
-
-    /// Whether every piece moves by exactly the throw, so that a square and a throw name a move.
-    pub const fn moves_are_exact(&self) -> bool {
-        matches!(self.short_throws, crate::points::ShortThrows::Exact)
-    }
-
-    /// The square that holds whoever stands on it until it is rescued, if there is one.
-    pub const fn held(&self) -> SquareSet {
-        SquareSet::from_mask(self.holds)
-    }
-
-    /// What happens to a throw that cannot be used forward.
-    pub const fn retreat(&self) -> crate::points::Backward {
-        self.backward
-    }
-
-    /// From where this throw may take a piece back, other pieces aside.
-    pub const fn retreats(&self, throw: Throw) -> SquareSet {
-        SquareSet::from_mask(self.retreat[throw.index()])
-    }
-
-    /// If only pieces on these squares could move back, the player may pass.
-    pub const fn may_decline(&self) -> SquareSet {
-        SquareSet::from_mask(self.decline)
-    }
-
-    /// From where a piece falls back into the water when nothing else can move.
-    pub const fn falls(&self) -> SquareSet {
-        SquareSet::from_mask(self.fall)
-    }
-
-    /// Whether a throw that moves nothing leaves the turn with the side that threw it.
-    pub const fn again_when_stuck(&self, throw: Throw) -> bool {
-        self.again_stuck.contains(throw)
-    }
-
-    /// Where a piece goes that is hit on `to` by one from `from`, if that does not depend on how the other pieces stand.
-    #[inline(always)]
-    pub const fn refuge(&self, from: u8, to: u8) -> Refuge {
-        match self.hit {
-            crate::points::Hit::ToHand => Refuge::Hand,
-            crate::points::Hit::Swap if !self.bears_off() => Refuge::Depends,
-            crate::points::Hit::Swap => match self.end_hit {
-                crate::points::EndHit::IntoWater if to > Square::WATER.number() => Refuge::Depends,
-                _ if from == 0 => Refuge::Depends,
-                _ => Refuge::WhereItCameFrom,
-            },
-            crate::points::Hit::PushBack => Refuge::Depends,
-        }
-    }
-
-    /// Whether a piece may step into the water only for want of any other move.
-    pub const fn water_is_last_choice(&self) -> bool {
-        matches!(self.water, crate::points::Water::ToHand)
-    }
-
-    /// Whether any arrangement of the right numbers of pieces on usable squares could stand; otherwise ask
-    /// [`could_stand`](Plan::could_stand).
-    pub const fn all_could_stand(&self) -> bool {
-        self.bears_off() && !matches!(self.last_square, crate::points::LastSquare::Waits)
-    }
-
-    /// Whether pieces leave the board for good; otherwise all stay in the game to its end (`bell`).
-    pub const fn bears_off(&self) -> bool {
-        matches!(self.goal, crate::points::Goal::BearOff)
-    }
-
-    /// Whether the ruleset could leave these pieces standing like this, the squares of [`usable`](Plan::usable) and right numbers
-    /// of pieces given: nobody has won, nobody waits on 30 in vain, nobody stands beyond its place.
-    #[inline(always)]
-    pub fn could_stand(&self, position: &Position) -> bool {
-        let parts = [
-            (position.mover, position.mover_hand, position.other),
-            (position.other, position.other_hand, position.mover),
-        ];
-        parts.into_iter().all(|(own, hand, rival)| self.side_could_stand(own, hand, rival))
-    }
-
-    #[inline(always)]
-    fn side_could_stand(&self, own: u32, hand: u8, rival: u32) -> bool {
-        match self.goal {
-            crate::points::Goal::BearOff => {
-                let home = own & !SquareSet::LAST_ROW.mask() == 0 && hand == 0;
-                let waits = matches!(self.last_square, crate::points::LastSquare::Waits);
-                own | u32::from(hand) != 0 && !(waits && home && own & Square::HORUS.bit() != 0)
-            }
-            crate::points::Goal::LineUp => {
-                crate::lineup::within_places(own)
-                    && !(hand == 0 && crate::lineup::all_arrived(self, own, rival))
-            }
-        }
-    }
-
     /// The position before the first throw.
     pub const fn start_position(&self) -> Position {
         let (boards, hands) = match self.start {

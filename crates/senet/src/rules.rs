@@ -8,6 +8,7 @@ pub(crate) mod options;
 pub(crate) mod plan;
 pub mod points;
 pub(crate) mod presets;
+pub(crate) mod questions;
 pub(crate) mod ruleset;
 pub(crate) mod spec;
 pub(crate) mod specialise;

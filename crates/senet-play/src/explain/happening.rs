@@ -1,6 +1,6 @@
 //! What happens on the board when a move is made.
 
-use senet::points::{Hit, Water};
+use senet::points::Hit;
 use senet::{Effects, Move, Next, Outcome, Place, Turn, Way};
 
 use super::Deed;
@@ -16,7 +16,7 @@ pub fn happening(turn: &Turn<'_>, mv: Move) -> Vec<Deed> {
         Move::Step { .. } if turn.way() == Some(Way::Backward) => deeds.push(Deed::MovesBack),
         Move::Step { .. } | Move::BearOff { .. } => {}
     }
-    if turn.rules().spec().points.water != Water::Ordinary && effects.into_water() {
+    if effects.into_water() {
         deeds.extend(effects.path.last().map(|place| Deed::FallsIntoWater(*place)));
     }
     deeds.extend(fates(turn, &effects));
