@@ -12,9 +12,8 @@ const DEPTH: u32 = 3;
 
 /// Positions with throws in which there is something to decide.
 fn decisions(rules: &Ruleset) -> Vec<Sample> {
-    let is_open = |(position, throw): &Sample| {
-        rules.turn(position, *throw).is_ok_and(|turn| turn.forced().is_none())
-    };
+    let is_open =
+        |(position, throw): &Sample| rules.turn(position, *throw).is_ok_and(|turn| turn.forced().is_none());
     samples(rules, 16 * SAMPLES).into_iter().filter(is_open).take(SAMPLES).collect()
 }
 

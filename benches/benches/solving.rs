@@ -1,0 +1,77 @@
+//! Solving: backups in a second, sweeps and passes included; and looking a value up, in a table that is at hand and in one that is not.
+
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::thread::available_parallelism;
+
+use criterion::{Criterion, Throughput, black_box, criterion_group, criterion_main};
+use senet::{Position, Preset, Ruleset};
+use senet_solve::{Demand, Keeping, solve, solve_into};
+use senet_table::{Stratum, StratumIndex, Tables};
+
+/// Positions that are looked up in turn.
+const ASKED: usize = 4096;
+
+fn demand() -> Demand {
+    Demand { gap: 1e-4, threads: available_parallelism().map_or(1, NonZero::get) }
+}
+
+fn with_pieces(preset: Preset, pieces: u8) -> Ruleset {
+    let spec = preset.spec().with_options([format!("pieces={pieces}")]).expect("every ruleset offers it");
+    Ruleset::new(spec).expect("presets have no conflicts")
+}
+
+fn backups(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("backups");
+    group.sample_size(10);
+    for preset in Preset::ALL {
+        let rules = with_pieces(preset, 2);
+        let all = || solve(&rules, demand(), |_| ()).expect("two pieces are solved in a second");
+        let backups = all().strata().iter().map(|solved| solved.backups).sum();
+        group.throughput(Throughput::Elements(backups));
+        group.bench_function(preset.name(), |bencher| bencher.iter(all));
+    }
+    group.finish();
+}
+
+/// Tables beside the other things that builds leave, kept from run to run.
+fn tables(rules: &Ruleset) -> Tables {
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("tables");
+    let keeping = Keeping::in_directory(&directory);
+    solve_into(rules, demand(), &keeping, |_| ()).expect("three pieces fit into any machine").tables
+}
+
+/// Positions from all over a stratum, in no order.
+fn scattered(rules: &Ruleset, stratum: Stratum) -> Vec<Position> {
+    let index = StratumIndex::new(rules.plan(), stratum);
+    let number = |step: u64| step.wrapping_mul(0x9E37_79B9_7F4A_7C15) % index.len();
+    (1..=ASKED as u64).map(|step| index.position(number(step))).collect()
+}
+
+fn probing(criterion: &mut Criterion) {
+    let rules = with_pieces(Preset::Modern, 3);
+    let tables = tables(&rules);
+    let mut group = criterion.benchmark_group("probing");
+    // The smaller table stays in the processor's caches; of the larger nearly every look-up waits for the memory.
+    for (name, pieces) in [("warm", 1), ("scattered", 3)] {
+        let positions = scattered(&rules, Stratum { mover: pieces, other: pieces });
+        group.throughput(Throughput::Elements(ASKED as u64));
+        group.bench_function(name, |bencher| {
+            bencher
+                .iter(|| positions.iter().filter_map(|position| tables.probe(black_box(position))).count());
+        });
+    }
+    // Opening the tables anew maps them anew: every page is met for the first time.
+    let positions = scattered(&rules, Stratum { mover: 3, other: 3 });
+    group.bench_function("first", |bencher| {
+        bencher.iter_batched(
+            || self::tables(&rules),
+            |fresh| positions.iter().filter_map(|position| fresh.probe(black_box(position))).count(),
+            criterion::BatchSize::PerIteration,
+        );
+    });
+    group.finish();
+}
+
+criterion_group!(benches, backups, probing);
+criterion_main!(benches);
