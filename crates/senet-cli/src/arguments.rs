@@ -1,6 +1,8 @@
 //! The command line: one definition from which parsing, help and completions are made.
 
+use std::num::NonZero;
 use std::path::PathBuf;
+use std::thread;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -43,6 +45,12 @@ pub(crate) enum Command {
     /// Play uniformly random games, as many and as fast as can be
     #[command(after_long_help = guide::PLAYOUTS)]
     Playouts(Playouts),
+    /// Set two levels of play against each other, with the same luck for both
+    #[command(after_long_help = guide::MATCH)]
+    Match(Match),
+    /// Set every level of play against the one below it
+    #[command(after_long_help = guide::LADDER)]
+    Ladder(Ladder),
     /// Build exact tables: the win chance of every position of a game
     #[command(after_long_help = guide::SOLVE)]
     Solve(Solve),
@@ -156,6 +164,76 @@ pub(crate) struct Playouts {
     /// How to print the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Match {
+    #[command(flatten)]
+    pub(crate) rules: RulesChoice,
+    /// The level whose score is asked for
+    #[arg(long, value_name = "LEVEL", value_parser = level())]
+    pub(crate) a: Level,
+    /// The level it plays against
+    #[arg(long, value_name = "LEVEL", value_parser = level())]
+    pub(crate) b: Level,
+    /// How many games; an odd number leaves the last one without its pair
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) games: u64,
+    #[command(flatten)]
+    pub(crate) running: Running,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Ladder {
+    /// The rulesets, separated by commas; without it, the eight that are built in
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_hint = ValueHint::FilePath)]
+    pub(crate) rules: Vec<String>,
+    #[command(flatten)]
+    pub(crate) options: OptionsChoice,
+    /// The levels, weakest first, separated by commas; without it, all of them
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',', value_parser = level())]
+    pub(crate) levels: Vec<Level>,
+    /// How many games each match has
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) games: u64,
+    #[command(flatten)]
+    pub(crate) running: Running,
+    /// How to print the table
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    pub(crate) format: TableFormat,
+}
+
+/// With which luck, and on how many threads.
+#[derive(Args, Debug)]
+pub(crate) struct Running {
+    /// The seed of the dice: the same one gives the same games, whatever the number of threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads play; without it, one on each core
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl Running {
+    /// As many threads as were asked for, or one on each core.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum TableFormat {
+    /// For people
+    Text,
+    /// For documents
+    Markdown,
+    /// For programs
+    Json,
 }
 
 #[derive(Args, Debug)]
@@ -344,6 +422,13 @@ impl Drawing {
     pub(crate) fn colours(&self) -> Colours {
         if self.no_colours { Colours::Never } else { Colours::Auto }
     }
+}
+
+/// Reads a level of play; help and completions list the possible ones.
+fn level() -> impl TypedValueParser<Value = Level> {
+    let names = Level::ALL.map(|level| PossibleValue::new(level.name()).help(level.about()));
+    let unknown = || "there is no such level".to_owned();
+    PossibleValuesParser::new(names).try_map(move |name| Level::from_name(&name).ok_or_else(unknown))
 }
 
 /// Reads who sits on a seat; help and completions list the possible ones.

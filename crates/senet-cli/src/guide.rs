@@ -132,6 +132,24 @@ Examples:
   senet playouts --rules modern --option traps=on --threads 1
   senet playouts --rules tait --games 1000 --format json";
 
+pub(crate) const MATCH: &str = "\
+Games are played in pairs. Both games of a pair have the same throws in the same order, and the players change seats, so that both \
+have the same luck. The score is the share of the games that A won; the interval of 95 % confidence takes the pairs as its units. \
+An interrupted match (Ctrl-C) prints what was played so far, and says so.
+
+Examples:
+  senet match --rules bell --a novice --b random --games 100
+  senet match --rules modern --a average --b novice --games 20 --seed 7
+  senet match --rules tait --a novice --b random --games 50 --format json";
+
+pub(crate) const LADDER: &str = "\
+Each level plays a match against the one below it, as `senet match` does, under each ruleset.
+
+Examples:
+  senet ladder --games 20 --levels random,novice
+  senet ladder --rules tait,bell --games 20 --levels random,novice,average
+  senet ladder --rules modern --games 20 --format markdown";
+
 pub(crate) const SOLVE: &str = "\
 The value of a position is the chance that the side to throw wins if both play as well as can be. Values are exact but for the \
 gap between their bounds, which are proved. A game with few pieces is solved in seconds, one with four takes minutes to an hour.

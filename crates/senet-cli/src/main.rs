@@ -7,6 +7,7 @@ mod commands;
 mod deeds;
 mod file;
 mod guide;
+mod interruption;
 mod knowledge;
 mod lines;
 mod memory;
@@ -16,6 +17,7 @@ mod questions;
 mod ruleset;
 mod solving;
 mod table;
+mod waiting;
 mod wire;
 
 use std::io::{self, Write};

@@ -5,7 +5,7 @@ use senet::Preset;
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-const COMMANDS: [&[&str]; 16] = [
+const COMMANDS: [&[&str]; 18] = [
     &[],
     &["play"],
     &["replay"],
@@ -15,6 +15,8 @@ const COMMANDS: [&[&str]; 16] = [
     &["moves"],
     &["perft"],
     &["playouts"],
+    &["match"],
+    &["ladder"],
     &["solve"],
     &["table"],
     &["table", "list"],
@@ -96,6 +98,8 @@ fn completions_know_every_command() {
             "moves",
             "perft",
             "playouts",
+            "match",
+            "ladder",
             "solve",
             "table",
             "value",

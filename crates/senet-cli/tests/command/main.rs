@@ -1,6 +1,7 @@
 //! The `senet` command, run as a user or a script runs it.
 
 mod conformance;
+mod contest;
 mod counts;
 mod help;
 mod moves;

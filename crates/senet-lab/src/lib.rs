@@ -1,0 +1,22 @@
+//! The laboratory: how strong players are, and what rulesets are like as games.
+//!
+//! - A [`Match`] sets two levels against each other with paired dice: each pair of games has the same throws and the seats
+//!   swapped. Its [`Score`] has an interval whose units are the pairs.
+//! - A [`Ladder`] sets every level against the one below it.
+//!
+//! Everything is a function of its seed: neither the number of threads nor their speed shows in a result.
+
+mod course;
+mod interval;
+mod ladder;
+mod pairing;
+mod score;
+mod seeds;
+mod workers;
+
+pub use course::LONGEST;
+pub use interval::Interval;
+pub use ladder::{Ladder, Rung, rungs};
+pub use pairing::{Match, Played};
+pub use score::{Score, Tally};
+pub use workers::Orders;
