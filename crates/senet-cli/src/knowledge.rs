@@ -14,9 +14,8 @@ use senet::{Position, Ruleset};
 use senet_play::Adviser;
 use senet_solve::{
     Demand, Estimate, Keeping, NoRoom, Progress, Room, Solution, SolveError, order, solve, solve_into,
-    value_with_duties,
 };
-use senet_table::{Probe, Stratum, StratumIndex, Table, Tables, folder_of};
+use senet_table::{Probe, Stratum, StratumIndex, Table, Tables, folder_of, value_with_duties};
 
 use crate::output::one_line;
 

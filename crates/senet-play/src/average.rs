@@ -2,17 +2,17 @@
 
 use senet::{Move, Position, Ruleset, Turn};
 
-use crate::evaluation::Evaluation;
+use crate::hand_made::HandMade;
 use crate::level::{Advice, BeforeThrow, Player};
 use crate::search::TwoPly;
 
 pub(crate) struct Average {
-    evaluation: Evaluation,
+    evaluation: HandMade,
 }
 
 impl Average {
     pub(crate) fn new(rules: &Ruleset) -> Average {
-        Average { evaluation: Evaluation::new(rules) }
+        Average { evaluation: HandMade::new(rules) }
     }
 
     pub(crate) fn rank(&self, turn: &Turn<'_>) -> Vec<Advice> {

@@ -27,7 +27,7 @@ impl std::error::Error for NotFinished {}
 /// use senet::{Dice, Preset, Ruleset};
 /// use senet_play::{Level, play_game};
 /// let rules = std::sync::Arc::new(Ruleset::preset(Preset::Tait));
-/// let mut players = [Level::Novice.player(&rules, 1), Level::Random.player(&rules, 2)];
+/// let mut players = [Level::Novice.player(&rules, 1, None), Level::Random.player(&rules, 2, None)];
 /// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
 /// assert!(game.result().is_some());
 /// # Ok::<(), senet_play::NotFinished>(())

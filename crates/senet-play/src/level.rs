@@ -1,10 +1,15 @@
 //! Levels of play, and what every player can do.
 
+use std::sync::Arc;
+
 use rand_chacha::ChaCha8Rng;
 use senet::{Move, Position, Ruleset, Turn};
 
 use crate::average::Average;
+use crate::endings::Endings;
+use crate::limits::Limits;
 use crate::novice::Novice;
+use crate::perfect::Perfect;
 use crate::random::Random;
 
 /// What a side does that may move instead of throwing.
@@ -25,6 +30,9 @@ pub trait Player: Send {
     fn choose(&mut self, turn: &Turn<'_>) -> Move;
 }
 
+/// How far an expert looks.
+const EXPERT: Limits = Limits::depth(2);
+
 /// How well a computer plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Level {
@@ -34,11 +42,15 @@ pub enum Level {
     Novice,
     /// Looks two plies ahead.
     Average,
+    /// Searches on the best evaluator there is, up to a second a move.
+    Expert,
+    /// Plays the best move wherever exact values reach; elsewhere like an expert.
+    Perfect,
 }
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Level; 3] = [Level::Random, Level::Novice, Level::Average];
+    pub const ALL: [Level; 5] = [Level::Random, Level::Novice, Level::Average, Level::Expert, Level::Perfect];
 
     /// The name it is asked for by.
     pub const fn name(self) -> &'static str {
@@ -46,6 +58,8 @@ impl Level {
             Level::Random => "random",
             Level::Novice => "novice",
             Level::Average => "average",
+            Level::Expert => "expert",
+            Level::Perfect => "perfect",
         }
     }
 
@@ -55,6 +69,8 @@ impl Level {
             Level::Random => "plays any legal move",
             Level::Novice => "plays by rules of thumb, like a beginner",
             Level::Average => "looks two throws ahead",
+            Level::Expert => "searches as far as it gets in a fifth of a second",
+            Level::Perfect => "plays by exact tables wherever they reach, elsewhere like an expert",
         }
     }
 
@@ -63,12 +79,20 @@ impl Level {
         Level::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// A player of this level. What it leaves to chance comes from the seed.
-    pub fn player(self, rules: &Ruleset, seed: u64) -> Box<dyn Player> {
+    /// A player of this level. What it leaves to chance comes from the seed. The known endings matter to a perfect player alone;
+    /// where they do not reach it plays like an expert.
+    pub fn player(
+        self,
+        rules: &Arc<Ruleset>,
+        seed: u64,
+        endings: Option<Arc<dyn Endings>>,
+    ) -> Box<dyn Player> {
         match self {
             Level::Random => Box::new(Random::new(seed)),
             Level::Novice => Box::new(Novice::new(seed)),
             Level::Average => Box::new(Average::new(rules)),
+            Level::Expert => Box::new(Perfect::new(rules, None, EXPERT)),
+            Level::Perfect => Box::new(Perfect::new(rules, endings, EXPERT)),
         }
     }
 }

@@ -1,28 +1,38 @@
-//! Players of Senet, hints, and uniformly random games by the million.
+//! Players of Senet, what positions and moves are worth, and uniformly random games by the million.
 //!
-//! - [`Level`] names how well a computer plays, and makes a [`Player`] of that level. `random` takes any legal move,
-//!   `novice` goes by rules of thumb, `average` looks two plies ahead with a hand-made evaluation.
-//! - [`advise`] ranks the legal moves of a turn, for hints; its win chances are estimates. [`estimate`] gives the one before a throw, and an [`Adviser`]
-//!   both for many positions.
+//! - [`Level`] names how well a computer plays, and makes a [`Player`] of that level.
+//! - An [`Analyst`] says what positions and moves are worth: exactly where [`Endings`] are known, else by search on an
+//!   [`Evaluator`]. A [`Worth`] says which of the two it is.
 //! - [`play_game`] plays a whole game between two players.
 //! - [`playouts`] plays uniformly random games, each from its own stream of random words, so that the same seed gives
 //!   the same games on any number of threads.
 //!
-//! Inside: `effort` (how many moves a piece still needs from each square), `evaluation` (what a position looks like),
+//! Inside: `effort` (how many moves a piece still needs from each square), `hand_made` (what a position looks like),
 //! `search` (two plies ahead), and a file for each level.
 
 mod adviser;
+mod analyst;
 mod average;
 mod duel;
 mod effort;
-mod evaluation;
+mod endings;
+mod evaluator;
+mod hand_made;
 mod level;
+mod limits;
 mod novice;
+mod perfect;
 mod playout;
 mod random;
 mod search;
+mod worth;
 
 pub use adviser::Adviser;
+pub use analyst::Analyst;
 pub use duel::{NotFinished, play_game, play_ply};
+pub use endings::Endings;
+pub use evaluator::{Evaluator, best_evaluator};
 pub use level::{Advice, BeforeThrow, Level, Player, advise, advise_before_throw, estimate};
+pub use limits::Limits;
 pub use playout::{LONGEST, Playouts, playouts};
+pub use worth::{RankedMove, Source, Worth};

@@ -4,18 +4,18 @@ use senet::apply::apply;
 use senet::movegen::generate;
 use senet::{Move, Next, Outcome, Position, Ruleset, Throw, Turn};
 
-use crate::evaluation::Evaluation;
+use crate::evaluator::Evaluator;
 use crate::level::Advice;
 
 /// Full-width expectiminimax over two plies.
 pub(crate) struct TwoPly<'a> {
     rules: &'a Ruleset,
-    evaluation: &'a Evaluation,
+    evaluator: &'a dyn Evaluator,
 }
 
 impl<'a> TwoPly<'a> {
-    pub(crate) fn new(rules: &'a Ruleset, evaluation: &'a Evaluation) -> TwoPly<'a> {
-        TwoPly { rules, evaluation }
+    pub(crate) fn new(rules: &'a Ruleset, evaluator: &'a dyn Evaluator) -> TwoPly<'a> {
+        TwoPly { rules, evaluator }
     }
 
     /// All legal moves with their win chances, best first; equal ones in the order of generation.
@@ -61,7 +61,7 @@ impl<'a> TwoPly<'a> {
         match self.rules.instead_of_throwing(position) {
             None => throwing,
             Some(instead) => {
-                throwing.max(self.worth(position, instead.outcome, |next| self.evaluation.win_chance(next)))
+                throwing.max(self.worth(position, instead.outcome, |next| self.evaluator.win_chance(next)))
             }
         }
     }
@@ -69,7 +69,7 @@ impl<'a> TwoPly<'a> {
     fn best_reply(&self, position: &Position, throw: Throw) -> f64 {
         let plan = self.rules.plan();
         let worth = |mv| {
-            self.worth(position, apply(plan, position, throw, mv), |next| self.evaluation.win_chance(next))
+            self.worth(position, apply(plan, position, throw, mv), |next| self.evaluator.win_chance(next))
         };
         generate(plan, position, throw).iter(plan).map(worth).fold(0.0, f64::max)
     }

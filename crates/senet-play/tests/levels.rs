@@ -13,7 +13,7 @@ fn wins(preset: Preset, better: Level, worse: Level, games: u64) -> u64 {
         let side = Side::BOTH[(game % 2) as usize];
         let mut players = Side::BOTH.map(|seat| {
             let level = if seat == side { better } else { worse };
-            level.player(&rules, 2 * game + seat.index() as u64)
+            level.player(&rules, 2 * game + seat.index() as u64, None)
         });
         let played = play_game(&rules, &mut players, Dice::new(11, game / 2), 100_000).expect("it ends");
         wins += u64::from(played.result().map(|result| result.winner) == Some(side));
@@ -42,7 +42,7 @@ fn an_average_player_beats_a_novice() {
 fn the_same_seeds_give_the_same_game() {
     let rules = Arc::new(Ruleset::preset(Preset::Kendall));
     let play = || {
-        let mut players = [Level::Novice.player(&rules, 1), Level::Random.player(&rules, 2)];
+        let mut players = [Level::Novice.player(&rules, 1, None), Level::Random.player(&rules, 2, None)];
         play_game(&rules, &mut players, Dice::new(3, 4), 100_000).expect("it ends")
     };
     assert_eq!(play(), play());

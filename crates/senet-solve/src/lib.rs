@@ -2,7 +2,6 @@
 //!
 //! - [`solve`] solves a game in memory; [`solve_into`] keeps the values as tables in a directory, goes on where an interrupted
 //!   run ended, and refuses what does not fit ([`Needs`], [`Room`]). [`Estimate`] says beforehand what it will take.
-//! - [`value_with_duties`] values positions that still owe an opening move, which no table holds.
 //! - [`audit`] holds tables against the rules: every value against the values of what follows.
 //!
 //! ```
@@ -18,7 +17,6 @@
 mod audit;
 mod certificate;
 mod chance;
-mod duties;
 mod estimate;
 mod kernel;
 mod level;
@@ -33,7 +31,6 @@ mod sweep;
 
 pub use audit::{Audit, Extent, MissingTable, audit};
 pub use chance::{CERTAIN, as_fraction};
-pub use duties::{Source, value_with_duties};
 pub use estimate::{Estimate, Needs, NoRoom, Room, size};
 pub use progress::{Origin, Progress, Solved, Swept};
 pub use solve::{Built, Demand, Keeping, Solution, SolveError, order, solve, solve_into};

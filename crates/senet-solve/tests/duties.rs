@@ -5,8 +5,8 @@ mod plain;
 
 use common::{rules, within};
 use senet::{Position, Preset, Ruleset};
-use senet_solve::{solve, value_with_duties};
-use senet_table::Probe;
+use senet_solve::solve;
+use senet_table::{Probe, value_with_duties};
 
 /// The start, and what may follow it while something is owed.
 fn owing(rules: &Ruleset) -> Vec<Position> {

@@ -8,10 +8,8 @@ use std::time::Duration;
 
 use common::{rules, within};
 use senet::{Preset, Ruleset};
-use senet_solve::{
-    Demand, Extent, Keeping, Origin, Progress, SolveError, audit, order, solve, solve_into, value_with_duties,
-};
-use senet_table::{Stratum, Tables, file_of, folder_of, unfinished_of};
+use senet_solve::{Demand, Extent, Keeping, Origin, Progress, SolveError, audit, order, solve, solve_into};
+use senet_table::{Stratum, Tables, file_of, folder_of, unfinished_of, value_with_duties};
 
 fn keeping(directory: &Path) -> Keeping {
     Keeping { directory: directory.to_owned(), checkpoint_every: Duration::ZERO }

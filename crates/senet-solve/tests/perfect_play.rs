@@ -7,7 +7,8 @@ use std::collections::HashMap;
 
 use common::{rules, within};
 use senet::{Dice, Next, Outcome, Position, Preset, Ruleset, Side};
-use senet_solve::{Solution, solve, value_with_duties};
+use senet_solve::{Solution, solve};
+use senet_table::value_with_duties;
 
 const GAMES: u64 = 5000;
 

@@ -4,7 +4,8 @@ mod common;
 
 use common::{rules, within};
 use senet::Preset;
-use senet_solve::{solve, value_with_duties};
+use senet_solve::solve;
+use senet_table::value_with_duties;
 
 #[test]
 fn with_one_piece_the_side_that_begins_has_the_chance_that_was_found_by_others() {

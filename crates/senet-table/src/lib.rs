@@ -4,10 +4,12 @@
 //! - A table is a file with a [`Header`] (the complete ruleset, the stratum, the proven error) and a value for every number.
 //!   [`TableWriter`] writes it, value by value; [`read_values`] reads it so; a [`Table`] maps it into memory, and is probed.
 //! - [`Tables`] are all tables of a ruleset in a directory. [`Tables::probe`] gives the win chance of a position with its bounds.
+//! - [`value_with_duties`] values positions that still owe an opening move, which no table holds.
 //!
 //! A value is the chance that the side to throw wins, in parts of [`CERTAIN`].
 
 pub mod binomial;
+mod duties;
 mod error;
 mod folder;
 mod header;
@@ -20,6 +22,7 @@ mod vacant;
 mod width;
 mod write;
 
+pub use duties::{FreeValues, value_with_duties};
 pub use error::TableError;
 pub use folder::{family, file_of, folder_of, listed, unfinished_of};
 pub use header::{FORMAT, Header, Proof};

@@ -200,7 +200,7 @@ impl Table {
         let plies = self.game.plies().len() as u64;
         let seed =
             self.dice.seed() ^ self.dice.game().rotate_left(32) ^ plies.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut player = level.player(self.game.rules(), seed);
+        let mut player = level.player(self.game.rules(), seed, None);
         match self.game.turn() {
             Some(turn) => Some(Decision::Play(player.choose(&turn))),
             None if self.game.instead_of_throwing().is_some() => {

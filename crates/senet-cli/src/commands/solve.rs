@@ -5,8 +5,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use senet_solve::{Built, Demand, Estimate, Keeping, Origin, Room, Solved, solve_into, value_with_duties};
-use senet_table::{Probe, folder_of};
+use senet_solve::{Built, Demand, Estimate, Keeping, Origin, Room, Solved, solve_into};
+use senet_table::{Probe, folder_of, value_with_duties};
 
 use crate::arguments::{Format, Solve};
 use crate::output::Output;

@@ -11,17 +11,17 @@
 
 use std::collections::HashMap;
 
+use crate::tables::Probe;
 use senet::{Duty, Next, Outcome, Position, Ruleset};
-use senet_table::Probe;
 
 /// Knows the values of positions that owe nothing: all, or some.
-pub type Source<'a> = dyn Fn(&Position) -> Option<Probe> + 'a;
+pub type FreeValues<'a> = dyn Fn(&Position) -> Option<Probe> + 'a;
 
 /// The win chance of the side to throw in a position that may owe opening moves, with bounds, given a source of the values of
 /// positions that owe none. None if the source does not know all that are needed.
 ///
 /// The bounds are those of the source and, where a turn can go on in very many ways, about 1e-5 beyond.
-pub fn value_with_duties(rules: &Ruleset, source: &Source<'_>, position: &Position) -> Option<Probe> {
+pub fn value_with_duties(rules: &Ruleset, source: &FreeValues<'_>, position: &Position) -> Option<Probe> {
     if position.duty().is_none() {
         return source(position);
     }
@@ -53,7 +53,7 @@ const MOST: usize = 1_000_000;
 
 struct System<'a> {
     rules: &'a Ruleset,
-    source: &'a Source<'a>,
+    source: &'a FreeValues<'a>,
     nodes: Vec<Node>,
     numbers: HashMap<Position, usize>,
 }

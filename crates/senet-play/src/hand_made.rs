@@ -4,9 +4,10 @@ use senet::points::{Goal, Hit, RowsOfThree, RowsOfTwo, RulePoints};
 use senet::{Position, Ruleset, Side, Square, SquareSet, Throw};
 
 use crate::effort::Effort;
+use crate::evaluator::Evaluator;
 
-/// Estimates the chance of winning from the moves both sides still need and from the dangers their pieces stand in.
-pub(crate) struct Evaluation {
+/// Guesses the chance of winning from the moves both sides still need and from the dangers their pieces stand in.
+pub(crate) struct HandMade {
     points: RulePoints,
     effort: Effort,
     /// The chance of each throw.
@@ -15,8 +16,8 @@ pub(crate) struct Evaluation {
     pace: f64,
 }
 
-impl Evaluation {
-    pub(crate) fn new(rules: &Ruleset) -> Evaluation {
+impl HandMade {
+    pub(crate) fn new(rules: &Ruleset) -> HandMade {
         let points = rules.spec().points;
         let weights = points.throwing.chances();
         let mut chances = [0.0; 7];
@@ -24,16 +25,7 @@ impl Evaluation {
             chances[usize::from(throw.value())] = f64::from(weight) / f64::from(weights.total());
         }
         let pace = chances.iter().zip(0u32..).map(|(chance, throw)| chance * f64::from(throw)).sum();
-        Evaluation { points, effort: Effort::new(&points), chances, pace }
-    }
-
-    /// The estimated chance that the side to throw wins.
-    pub(crate) fn win_chance(&self, position: &Position) -> f64 {
-        let side = position.side();
-        let [own, enemy] = [side, side.other()].map(|side| self.moves_needed(position, side));
-        let lead = enemy - own + 0.5;
-        let spread = 0.8 + 0.55 * (own + enemy).max(0.0).sqrt();
-        1.0 / (1.0 + (-lead / spread * 1.7).exp())
+        HandMade { points, effort: Effort::new(&points), chances, pace }
     }
 
     /// The moves a side still needs, with what its dangers and strengths are worth.
@@ -120,5 +112,15 @@ impl Evaluation {
             .filter(|throw| Square::new(square.number() + throw).is_some_and(|from| enemy.contains(from)))
             .map(|throw| self.chances[usize::from(throw)])
             .sum()
+    }
+}
+
+impl Evaluator for HandMade {
+    fn win_chance(&self, position: &Position) -> f64 {
+        let side = position.side();
+        let [own, enemy] = [side, side.other()].map(|side| self.moves_needed(position, side));
+        let lead = enemy - own + 0.5;
+        let spread = 0.8 + 0.55 * (own + enemy).max(0.0).sqrt();
+        1.0 / (1.0 + (-lead / spread * 1.7).exp())
     }
 }

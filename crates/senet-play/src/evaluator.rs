@@ -1,0 +1,25 @@
+//! Guessing a win chance from a look at a position.
+
+use std::sync::Arc;
+
+use senet::{Position, Ruleset};
+
+use crate::hand_made::HandMade;
+
+/// Guesses a win chance from a look at a position, without search.
+pub trait Evaluator: Send + Sync {
+    /// The chance, from 0 to 1, that the side to throw wins, before its throw.
+    fn win_chance(&self, position: &Position) -> f64;
+}
+
+/// The best evaluator that there is for a ruleset.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let chance = senet_play::best_evaluator(&rules).win_chance(&rules.start());
+/// assert!(0.3 < chance && chance < 0.7);
+/// ```
+pub fn best_evaluator(rules: &Ruleset) -> Arc<dyn Evaluator> {
+    Arc::new(HandMade::new(rules))
+}
