@@ -208,7 +208,7 @@ pub(crate) struct Ladder {
     pub(crate) format: TableFormat,
 }
 
-/// With which luck, and on how many threads.
+/// With which luck, on how many threads, and what perfect players know.
 #[derive(Args, Debug)]
 pub(crate) struct Running {
     /// The seed of the dice: the same one gives the same games, whatever the number of threads
@@ -217,6 +217,9 @@ pub(crate) struct Running {
     /// How many threads play; without it, one on each core
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+    /// The directory of the tables that perfect players know; without it, senet/tables in the cache folder
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
 }
 
 impl Running {

@@ -15,6 +15,7 @@ mod output;
 mod position;
 mod questions;
 mod ruleset;
+mod setting;
 mod solving;
 mod table;
 mod waiting;

@@ -1,18 +1,16 @@
 //! Every level against the one below it.
 
-use std::sync::Arc;
-
-use senet::Ruleset;
 use senet_play::Level;
 
 use crate::pairing::{Match, Played};
+use crate::setting::Setting;
 use crate::workers::Orders;
 
 /// Matches of every level against the one below, under several rulesets.
 #[derive(Clone, Debug)]
 pub struct Ladder {
     /// The rulesets.
-    pub rulesets: Vec<Arc<Ruleset>>,
+    pub settings: Vec<Setting>,
     /// The levels, weakest first.
     pub levels: Vec<Level>,
     /// The games of each match.
@@ -46,12 +44,12 @@ impl Ladder {
     /// short of games, and those after it are missing.
     pub fn climb(&self, orders: Orders<'_>, mut tell: impl FnMut(&Match, &Played)) -> Vec<Rung> {
         let mut climbed = Vec::new();
-        for rules in &self.rulesets {
+        for setting in &self.settings {
             for levels in rungs(&self.levels) {
                 if orders.stopped() {
                     return climbed;
                 }
-                let contest = Match { rules: rules.clone(), levels, games: self.games, seed: self.seed };
+                let contest = Match { setting: setting.clone(), levels, games: self.games, seed: self.seed };
                 let played = contest.play(orders, |played| tell(&contest, played));
                 climbed.push(Rung { contest, played });
             }

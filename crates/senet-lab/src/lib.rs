@@ -12,6 +12,7 @@ mod ladder;
 mod pairing;
 mod score;
 mod seeds;
+mod setting;
 mod workers;
 
 pub use course::LONGEST;
@@ -19,4 +20,5 @@ pub use interval::Interval;
 pub use ladder::{Ladder, Rung, rungs};
 pub use pairing::{Match, Played};
 pub use score::{Score, Tally};
+pub use setting::Setting;
 pub use workers::Orders;

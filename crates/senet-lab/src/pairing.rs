@@ -1,13 +1,12 @@
 //! A match: pairs of games with the same dice and the seats swapped.
 
-use std::sync::Arc;
-
-use senet::{Dice, Ruleset, Side};
-use senet_play::{Level, Player};
+use senet::{Dice, Side};
+use senet_play::Level;
 
 use crate::course::{End, play};
 use crate::score::Tally;
 use crate::seeds::seed_of;
+use crate::setting::Setting;
 use crate::workers::{Orders, in_order};
 
 /// A match between two levels.
@@ -16,8 +15,8 @@ use crate::workers::{Orders, in_order};
 /// throws first, in the second the other. If the number of games is odd, the last one stands alone.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// The rules.
-    pub rules: Arc<Ruleset>,
+    /// By which rules.
+    pub setting: Setting,
     /// Who plays.
     pub levels: [Level; 2],
     /// How many games.
@@ -66,12 +65,12 @@ impl Match {
     /// match.
     ///
     /// ```
-    /// use std::sync::{Arc, atomic::AtomicBool};
+    /// use std::sync::atomic::AtomicBool;
     /// use senet::{Preset, Ruleset};
-    /// use senet_lab::{Match, Orders};
+    /// use senet_lab::{Match, Orders, Setting};
     /// use senet_play::Level;
-    /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-    /// let contest = Match { rules, levels: [Level::Novice, Level::Random], games: 20, seed: 1 };
+    /// let setting = Setting::new(Ruleset::preset(Preset::Tait));
+    /// let contest = Match { setting, levels: [Level::Novice, Level::Random], games: 20, seed: 1 };
     /// let stop = AtomicBool::new(false);
     /// let [one, two] = [1, 2].map(|threads| contest.play(Orders { threads, stop: &stop }, |_| ()));
     /// assert_eq!(one, two);
@@ -94,7 +93,7 @@ impl Match {
     }
 
     fn unit(&self, pair: u64, orders: Orders<'_>) -> Option<Unit> {
-        let first = self.rules.start().side();
+        let first = self.setting.rules.start().side();
         let games = (self.games - 2 * pair).min(2);
         let seats = [first, first.other()].into_iter().take(games as usize);
         seats.map(|seat| self.game(pair, seat, orders)).collect::<Option<_>>().map(Unit)
@@ -104,14 +103,10 @@ impl Match {
     fn game(&self, pair: u64, seat: Side, orders: Orders<'_>) -> Option<Game> {
         let mut players = Side::BOTH.map(|side| {
             let level = self.levels[usize::from(side != seat)];
-            self.player(level, seed_of(self.seed, pair, (2 * seat.index() + side.index()) as u64))
+            self.setting.player(level, seed_of(self.seed, pair, (2 * seat.index() + side.index()) as u64))
         });
-        let end = play(&self.rules, &mut players, Dice::new(self.seed, pair), orders)?;
-        Some(Game { end, seat, first: self.rules.start().side() })
-    }
-
-    fn player(&self, level: Level, seed: u64) -> Box<dyn Player> {
-        level.player(&self.rules, seed)
+        let end = play(&self.setting.rules, &mut players, Dice::new(self.seed, pair), orders)?;
+        Some(Game { end, seat, first: self.setting.rules.start().side() })
     }
 }
 

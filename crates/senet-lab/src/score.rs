@@ -140,6 +140,7 @@ mod tests {
                 tally.score().unwrap().interval.contains(CHANCE)
             })
             .count();
-        assert!((1880..=1920).contains(&covered), "{covered} of 2000");
+        // A little more often: the doubt that is added errs on the careful side.
+        assert!((1880..=1940).contains(&covered), "{covered} of 2000");
     }
 }

@@ -4,17 +4,17 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use senet_lab::Orders;
-use std::sync::Arc;
 
-use crate::arguments::{Format, Match};
+use crate::arguments::{Format, Match, RulesChoice};
 use crate::output::Output;
 use crate::waiting::Waiting;
-use crate::{interruption, ruleset, wire};
+use crate::{interruption, setting, wire};
 
 pub(super) fn run(asked: &Match) -> Result<()> {
-    let rules = Arc::new(ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?);
-    let contest =
-        senet_lab::Match { rules, levels: [asked.a, asked.b], games: asked.games, seed: asked.running.seed };
+    let levels = [asked.a, asked.b];
+    let RulesChoice { rules: name, options } = &asked.rules;
+    let setting = setting::setting(name, &options.given, &levels, asked.running.tables.as_deref())?;
+    let contest = senet_lab::Match { setting, levels, games: asked.games, seed: asked.running.seed };
     let interrupted = interruption::flag()?;
     let orders = Orders { threads: asked.running.threads(), stop: &interrupted };
     let started = Instant::now();
@@ -22,15 +22,15 @@ pub(super) fn run(asked: &Match) -> Result<()> {
     let played = contest.play(orders, |played| waiting.tell(played.tally.games(), &so_far(played)));
     drop(waiting);
 
-    let options = wire::Options::from_arguments(&asked.rules.options.given);
+    let options = wire::Options::from_arguments(&options.given);
     let answer = wire::Contest {
         seconds: Some(started.elapsed().as_secs_f64()),
-        ..wire::Contest::new(&asked.rules.rules, &options, &contest, &played)
+        ..wire::Contest::new(name, &options, &contest, &played)
     };
     let mut output = Output::open();
     match asked.format {
         Format::Json => output.json(&answer)?,
-        Format::Text => output.text(&text(&contest.rules.spec().full_name(), &answer))?,
+        Format::Text => output.text(&text(&contest.setting.rules.spec().full_name(), &answer))?,
     }
     output.flush()?;
     if answer.interrupted {

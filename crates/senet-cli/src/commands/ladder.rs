@@ -1,6 +1,5 @@
 //! `senet ladder`: every level of play against the one below it.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
@@ -12,20 +11,19 @@ use crate::arguments::{Ladder, TableFormat};
 use crate::output::Output;
 use crate::table::{Align, Table};
 use crate::waiting::Waiting;
-use crate::{interruption, ruleset, wire};
+use crate::{interruption, setting, wire};
 
 pub(super) fn run(asked: &Ladder) -> Result<()> {
-    let names = names(&asked.rules);
-    let rulesets = names
-        .iter()
-        .map(|name| ruleset::ruleset(name, &asked.options.given).map(Arc::new))
-        .collect::<Result<Vec<_>>>()?;
     let levels = if asked.levels.is_empty() { Level::ALL.to_vec() } else { asked.levels.clone() };
     if levels.len() < 2 {
         bail!("a ladder has two levels or more; name them, weakest first, such as --levels novice,average");
     }
-    let matches = (rulesets.len() * rungs(&levels).len()) as u64;
-    let ladder = senet_lab::Ladder { rulesets, levels, games: asked.games, seed: asked.running.seed };
+    let setting = |name: &String| {
+        setting::setting(name, &asked.options.given, &levels, asked.running.tables.as_deref())
+    };
+    let settings = names(&asked.rules).iter().map(setting).collect::<Result<Vec<_>>>()?;
+    let matches = (settings.len() * rungs(&levels).len()) as u64;
+    let ladder = senet_lab::Ladder { settings, levels, games: asked.games, seed: asked.running.seed };
     let interrupted = interruption::flag()?;
     let orders = Orders { threads: asked.running.threads(), stop: &interrupted };
     let started = Instant::now();
@@ -35,7 +33,7 @@ pub(super) fn run(asked: &Ladder) -> Result<()> {
         let games = played.tally.games();
         done += games.saturating_sub(of_match);
         of_match = if games == contest.games { 0 } else { games };
-        waiting.tell(done, &contest.rules.spec().full_name());
+        waiting.tell(done, &contest.setting.rules.spec().full_name());
     });
     drop(waiting);
 
@@ -43,7 +41,7 @@ pub(super) fn run(asked: &Ladder) -> Result<()> {
     let contests: Vec<wire::Contest<'_>> = climbed
         .iter()
         .map(|Rung { contest, played }| {
-            wire::Contest::new(&contest.rules.spec().name, &options, contest, played)
+            wire::Contest::new(&contest.setting.rules.spec().name, &options, contest, played)
         })
         .collect();
     let whole = contests.iter().filter(|contest| !contest.interrupted).count() as u64 == matches;
