@@ -10,6 +10,7 @@ mod playouts;
 mod replay;
 mod rules;
 mod solve;
+mod study;
 mod tables;
 mod value;
 
@@ -30,6 +31,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Playouts(asked)) => playouts::run(&asked),
         Some(Command::Match(asked)) => contest::run(&asked),
         Some(Command::Ladder(asked)) => ladder::run(&asked),
+        Some(Command::Study(asked)) => study::run(&asked),
         Some(Command::Solve(asked)) => solve::run(&asked),
         Some(Command::Table { command }) => tables::run(&command),
         Some(Command::Value(asked)) => value::run(&asked),

@@ -25,6 +25,11 @@ impl Waiting {
         Waiting { bar, since: Instant::now() }
     }
 
+    /// It is now known to have so many pieces.
+    pub(crate) fn expect(&self, pieces: u64) {
+        self.bar.set_length(pieces);
+    }
+
     /// So many pieces are done; `what` says what is being done.
     pub(crate) fn tell(&self, done: u64, what: &str) {
         if self.bar.is_hidden() && self.since.elapsed() > LONG && io::stderr().is_terminal() {

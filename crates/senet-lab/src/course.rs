@@ -1,7 +1,7 @@
 //! The course of a game between two players.
 
-use senet::{Dice, Move, Next, Outcome, Position, Ruleset, Side, Throw, Turn};
-use senet_play::{BeforeThrow, Player};
+use senet::{Dice, Instead, Move, Next, Outcome, Position, Ruleset, Side, Throw, Turn};
+use senet_play::{BeforeThrow, Player, Seen, Spectator};
 
 use crate::workers::Orders;
 
@@ -17,12 +17,13 @@ pub(crate) struct End {
     pub(crate) plies: u64,
 }
 
-/// Plays a game by these dice, `players[0]` with the cones. `None` if it is to stop.
+/// Plays a game by these dice before a spectator, `players[0]` with the cones. `None` if it is to stop.
 pub(crate) fn play(
     rules: &Ruleset,
     players: &mut [Box<dyn Player>; 2],
     dice: Dice,
     orders: Orders<'_>,
+    spectator: &mut impl Spectator,
 ) -> Option<End> {
     let mut position = rules.start();
     let mut throws = 0;
@@ -31,13 +32,17 @@ pub(crate) fn play(
             return None;
         }
         let player = &mut *players[position.side().index()];
-        let outcome = match instead(rules, &position, player) {
-            Some(outcome) => outcome,
+        let before = position;
+        let outcome = match instead(rules, &before, player) {
+            Some(Instead { mv, outcome }) => {
+                spectator.see(Seen { before: &before, throw: None, choices: 2, mv, outcome: &outcome });
+                outcome
+            }
             None => {
-                let throw = thrown(rules, &position, dice, throws);
+                let throw = thrown(rules, &before, dice, throws);
                 throws += 1;
-                let turn = rules.turn(&position, throw).expect("the dice throw what can be thrown");
-                turn.play(chosen(&turn, player)).expect("players choose legal moves")
+                let turn = rules.turn(&before, throw).expect("the dice throw what can be thrown");
+                moved(&turn, player, spectator)
             }
         };
         position = outcome.position;
@@ -48,13 +53,18 @@ pub(crate) fn play(
     Some(End { winner: None, plies: LONGEST })
 }
 
-fn instead(rules: &Ruleset, position: &Position, player: &mut dyn Player) -> Option<Outcome> {
+fn instead(rules: &Ruleset, position: &Position, player: &mut dyn Player) -> Option<Instead> {
     let instead = rules.instead_of_throwing(position)?;
-    (player.before_throw(rules, position) == BeforeThrow::MoveInstead).then_some(instead.outcome)
+    (player.before_throw(rules, position) == BeforeThrow::MoveInstead).then_some(instead)
 }
 
-fn chosen(turn: &Turn<'_>, player: &mut dyn Player) -> Move {
-    turn.forced().unwrap_or_else(|| player.choose(turn))
+fn moved(turn: &Turn<'_>, player: &mut dyn Player, spectator: &mut impl Spectator) -> Outcome {
+    let choices = turn.move_set().count(turn.rules().plan());
+    let mv: Move = turn.forced().unwrap_or_else(|| player.choose(turn));
+    let outcome = turn.play(mv).expect("players choose legal moves");
+    let throw = Some(turn.throw());
+    spectator.see(Seen { before: turn.position(), throw, choices, mv, outcome: &outcome });
+    outcome
 }
 
 fn thrown(rules: &Ruleset, position: &Position, dice: Dice, number: u64) -> Throw {

@@ -13,6 +13,7 @@ mod pairing;
 mod score;
 mod seeds;
 mod setting;
+mod study;
 mod workers;
 
 pub use course::LONGEST;
@@ -21,4 +22,5 @@ pub use ladder::{Ladder, Rung, rungs};
 pub use pairing::{Match, Played};
 pub use score::{Score, Tally};
 pub use setting::Setting;
+pub use study::{Decisions, Done, Study, StudyError, Subject, Variant, Varied, VaryError};
 pub use workers::Orders;

@@ -1,7 +1,10 @@
 //! A match: pairs of games with the same dice and the seats swapped.
 
+use std::ops::Range;
+
 use senet::{Dice, Side};
 use senet_play::Level;
+use serde::{Deserialize, Serialize};
 
 use crate::course::{End, play};
 use crate::score::Tally;
@@ -26,7 +29,7 @@ pub struct Match {
 }
 
 /// What was played of a match.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Played {
     /// The points of the first level.
     pub tally: Tally,
@@ -44,6 +47,17 @@ impl Played {
     /// Plies a game.
     pub fn mean_length(&self) -> f64 {
         self.plies as f64 / self.tally.games().max(1) as f64
+    }
+
+    /// Adds other games of the same match.
+    pub(crate) fn merge(&mut self, other: &Played) {
+        self.tally.merge(&other.tally);
+        for (wins, more) in self.wins.iter_mut().zip(other.wins) {
+            *wins += more;
+        }
+        self.first_wins += other.first_wins;
+        self.unfinished += other.unfinished;
+        self.plies += other.plies;
     }
 
     fn add(&mut self, unit: &Unit) {
@@ -92,6 +106,15 @@ impl Match {
         played
     }
 
+    /// Plays the pairs with these numbers. `None` if it is to stop.
+    pub(crate) fn play_units(&self, units: Range<u64>, orders: Orders<'_>) -> Option<Played> {
+        let mut played = Played::default();
+        for unit in units {
+            played.add(&self.unit(unit, orders)?);
+        }
+        Some(played)
+    }
+
     fn unit(&self, pair: u64, orders: Orders<'_>) -> Option<Unit> {
         let first = self.setting.rules.start().side();
         let games = (self.games - 2 * pair).min(2);
@@ -105,7 +128,7 @@ impl Match {
             let level = self.levels[usize::from(side != seat)];
             self.setting.player(level, seed_of(self.seed, pair, (2 * seat.index() + side.index()) as u64))
         });
-        let end = play(&self.setting.rules, &mut players, Dice::new(self.seed, pair), orders)?;
+        let end = play(&self.setting.rules, &mut players, Dice::new(self.seed, pair), orders, &mut ())?;
         Some(Game { end, seat, first: self.setting.rules.start().side() })
     }
 }

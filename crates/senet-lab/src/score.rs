@@ -1,12 +1,14 @@
 //! What a match came to, with an interval that respects the pairs.
 
-use crate::interval::Interval;
+use serde::{Deserialize, Serialize};
+
+use crate::interval::{Interval, Z95};
 
 /// Points out of games that were played in units: pairs with the same dice, or single games.
 ///
 /// A win is two half points, a game that nobody won is one for each side. All sums are whole, so that it does not matter in which
 /// order they were made.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Tally {
     units: u64,
     games: u64,
@@ -27,6 +29,21 @@ impl Tally {
         }
     }
 
+    /// Adds the units of another tally.
+    pub fn merge(&mut self, other: &Tally) {
+        self.units += other.units;
+        self.games += other.games;
+        self.half_points += other.half_points;
+        for (sum, more) in self.squares.iter_mut().zip(other.squares) {
+            *sum += more;
+        }
+    }
+
+    /// Units: what is independent of each other.
+    pub fn units(&self) -> u64 {
+        self.units
+    }
+
     /// Games in all units.
     pub fn games(&self) -> u64 {
         self.games
@@ -38,8 +55,10 @@ impl Tally {
             return None;
         }
         let share = self.share();
-        let interval = Interval::of_share(share, self.with_doubt().effective_games());
-        Some(Score { share, interval })
+        let games = self.with_doubt().effective_games();
+        let per_game = self.games as f64 / games;
+        let deviation = (share * (1.0 - share) * per_game).sqrt();
+        Some(Score { share, interval: Interval::of_share(share, games), deviation })
     }
 
     fn share(&self) -> f64 {
@@ -73,6 +92,29 @@ pub struct Score {
     pub share: f64,
     /// The interval of 95 % confidence: Wilson's, for as many independent games as tell as much as these units did.
     pub interval: Interval,
+    /// The standard deviation of a game's result as these units have it: that of the share times the root of the games.
+    deviation: f64,
+}
+
+/// Leaves 10 % of a normal distribution above it.
+const Z90: f64 = 1.281_551_565_544_600_5;
+
+impl Score {
+    /// So many games, in the same units, show with 90 % chance that the score differs from a half (5 % error, two-sided), if the share
+    /// is the truth. `None` if the interval holds a half, so that it is not known to differ.
+    ///
+    /// ```
+    /// use senet_lab::Tally;
+    /// let mut tally = Tally::default();
+    /// (0..1000u64).for_each(|game| tally.add_unit(1, 2 * u64::from(game % 5 < 3)));
+    /// let games = tally.score().unwrap().games_to_tell().unwrap();
+    /// assert!((250.0..260.0).contains(&games), "(1.96 + 1.28)² · 0.6 · 0.4 / 0.1² is {games}");
+    /// ```
+    pub fn games_to_tell(&self) -> Option<f64> {
+        let lead = self.share - 0.5;
+        let needed = ((Z95 + Z90) * self.deviation / lead).powi(2);
+        (!self.interval.contains(0.5)).then_some(needed.max(1.0))
+    }
 }
 
 #[cfg(test)]
@@ -109,7 +151,7 @@ mod tests {
     #[test]
     fn there_is_doubt_even_where_all_pairs_came_out_alike() {
         for wins in [[20, 0, 0], [0, 20, 0], [0, 0, 20]] {
-            let Score { share, interval } = pairs(wins).score().unwrap();
+            let Score { share, interval, .. } = pairs(wins).score().unwrap();
             assert!(interval.upper - interval.lower > 0.02, "{interval:?}");
             assert!(interval.contains(share));
         }

@@ -5,7 +5,7 @@
 //!   [`Evaluator`]. A [`Worth`] says which of the two it is.
 //! - [`play_game`] plays a whole game between two players.
 //! - [`playouts`] plays uniformly random games, each from its own stream of random words, so that the same seed gives
-//!   the same games on any number of threads.
+//!   the same games on any number of threads. A [`Spectator`] can watch them.
 //!
 //! Inside: `effort` (how many moves a piece still needs from each square), `hand_made` (what a position looks like),
 //! `search` (two plies ahead), and a file for each level.
@@ -34,5 +34,5 @@ pub use endings::Endings;
 pub use evaluator::{Evaluator, best_evaluator};
 pub use level::{Advice, BeforeThrow, Level, Player, advise, advise_before_throw, estimate};
 pub use limits::Limits;
-pub use playout::{LONGEST, Playouts, playouts};
+pub use playout::{LONGEST, Playouts, RandomGames, Seen, Spectator, playouts};
 pub use worth::{RankedMove, Source, Worth};

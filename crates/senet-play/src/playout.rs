@@ -3,13 +3,14 @@
 //! Every game has its own stream of random words, named by (seed, game), so that the same seed gives the same games whatever
 //! the number of threads. Each ply takes one word: the low half throws, the high half chooses among the legal moves.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use rand_core::Rng;
 use senet::dice::stream;
 use senet::movegen::{choose_instead, generate};
-use senet::{Chances, ForRules, Next, Position, Rules, Ruleset, Side, Throw, apply};
+use senet::{Chances, ForRules, Move, Next, Outcome, Position, Rules, Ruleset, Side, Square, Throw, apply};
 
 /// What a run of random games came to.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -89,7 +90,7 @@ pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playo
 
 /// Some of the games, as work that is compiled for each preset.
 struct Batch {
-    games: std::ops::Range<u64>,
+    games: Range<u64>,
     seed: u64,
     start: Position,
 }
@@ -98,11 +99,10 @@ impl ForRules for Batch {
     type Output = Playouts;
 
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Playouts {
-        let throws = ThrowTable::new(&rules.plan().chances());
+        let random = RandomGames::new(self.start, &rules.plan().chances(), self.seed, LONGEST);
         let mut total = Playouts::default();
         for game in self.games {
-            let mut words = stream(self.seed, game);
-            let (winner, moves) = play_game(rules, &throws, self.start, &mut words);
+            let (winner, moves) = random.play(rules, game, &mut ());
             total.games += 1;
             total.moves += moves;
             total.first_player_wins += u64::from(winner == Some(self.start.side()));
@@ -112,38 +112,86 @@ impl ForRules for Batch {
     }
 }
 
-/// Plays one uniformly random game to its end: the winner, and the number of moves.
-#[inline(always)]
-fn play_game<R: Rules>(
-    rules: R,
-    throws: &ThrowTable,
+/// Somebody who watches a game, move by move.
+pub trait Spectator {
+    /// A move was made.
+    fn see(&mut self, seen: Seen<'_>);
+}
+
+/// What a spectator sees of a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'a> {
+    /// The position before the throw.
+    pub before: &'a Position,
+    /// The throw; `None` if the move was made instead of throwing.
+    pub throw: Option<Throw>,
+    /// Among how many the move was chosen, a pass included: a move made instead of throwing among two, that and to throw.
+    pub choices: u32,
+    /// The move.
+    pub mv: Move,
+    /// What it led to.
+    pub outcome: &'a Outcome,
+}
+
+/// Nobody watches.
+impl Spectator for () {
+    #[inline(always)]
+    fn see(&mut self, _: Seen<'_>) {}
+}
+
+/// Uniformly random games, one for each number, as [`playouts`] plays them.
+#[derive(Debug)]
+pub struct RandomGames {
     start: Position,
-    words: &mut impl Rng,
-) -> (Option<Side>, u64) {
-    let mut position = start;
-    let mut moves = 0;
-    while moves < LONGEST {
-        let word = words.next_u64();
-        let (low, high) = (word as u32, (word >> 32) as u32);
-        moves += 1;
-        let outcome = match choose_instead(rules, &position, high) {
-            Some(outcome) => outcome,
-            None => {
-                let throw = match rules.plan().certain_throw(&position) {
-                    Some(certain) => certain,
-                    None => throws.throw(low, words),
-                };
-                let legal = generate(rules, &position, throw);
-                let number = scaled(high, legal.count(rules.plan()));
-                apply::apply(rules, &position, throw, legal.nth(rules.plan(), number))
-            }
-        };
-        position = outcome.position;
-        if let Next::Won(winner) = outcome.next {
-            return (Some(winner), moves);
-        }
+    throws: ThrowTable,
+    seed: u64,
+    longest: u64,
+}
+
+impl RandomGames {
+    /// Games from this position with these chances, broken off after so many moves.
+    pub fn new(start: Position, chances: &Chances, seed: u64, longest: u64) -> RandomGames {
+        RandomGames { start, throws: ThrowTable::new(chances), seed, longest }
     }
-    (None, moves)
+
+    /// Plays the game with this number before a spectator: the winner, if it was not broken off, and the number of moves.
+    #[inline(always)]
+    pub fn play<R: Rules>(&self, rules: R, game: u64, spectator: &mut impl Spectator) -> (Option<Side>, u64) {
+        let words = &mut stream(self.seed, game);
+        let mut position = self.start;
+        let mut moves = 0;
+        while moves < self.longest {
+            let word = words.next_u64();
+            let (low, high) = (word as u32, (word >> 32) as u32);
+            moves += 1;
+            let before = position;
+            let outcome = match choose_instead(rules, &before, high) {
+                Some(outcome) => {
+                    let mv = Move::Step { from: Square::WATER, to: Square::REBIRTH };
+                    spectator.see(Seen { before: &before, throw: None, choices: 2, mv, outcome: &outcome });
+                    outcome
+                }
+                None => {
+                    let throw = match rules.plan().certain_throw(&before) {
+                        Some(certain) => certain,
+                        None => self.throws.throw(low, words),
+                    };
+                    let legal = generate(rules, &before, throw);
+                    let choices = legal.count(rules.plan());
+                    let mv = legal.nth(rules.plan(), scaled(high, choices));
+                    let outcome = apply::apply(rules, &before, throw, mv);
+                    let throw = Some(throw);
+                    spectator.see(Seen { before: &before, throw, choices, mv, outcome: &outcome });
+                    outcome
+                }
+            };
+            position = outcome.position;
+            if let Next::Won(winner) = outcome.next {
+                return (Some(winner), moves);
+            }
+        }
+        (None, moves)
+    }
 }
 
 /// A number from 0 to `count` − 1: the product's high half. With at most 64 moves no choice is favoured by more than 2⁻²⁶.
@@ -153,6 +201,7 @@ fn scaled(word: u32, count: u32) -> u32 {
 }
 
 /// The throws, each as often as its weight says.
+#[derive(Debug)]
 struct ThrowTable {
     throws: [Throw; 64],
     total: u32,

@@ -65,7 +65,8 @@ pub(super) fn run(asked: &Ladder) -> Result<()> {
     Ok(())
 }
 
-fn names(asked: &[String]) -> Vec<String> {
+/// The names that were given, or those of the rulesets that are built in.
+pub(super) fn names(asked: &[String]) -> Vec<String> {
     match asked {
         [] => Preset::ALL.map(|preset| preset.name().to_owned()).into(),
         _ => asked.to_vec(),

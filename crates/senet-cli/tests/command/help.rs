@@ -5,7 +5,7 @@ use senet::Preset;
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-const COMMANDS: [&[&str]; 18] = [
+const COMMANDS: [&[&str]; 19] = [
     &[],
     &["play"],
     &["replay"],
@@ -17,6 +17,7 @@ const COMMANDS: [&[&str]; 18] = [
     &["playouts"],
     &["match"],
     &["ladder"],
+    &["study"],
     &["solve"],
     &["table"],
     &["table", "list"],
@@ -100,6 +101,7 @@ fn completions_know_every_command() {
             "playouts",
             "match",
             "ladder",
+            "study",
             "solve",
             "table",
             "value",
