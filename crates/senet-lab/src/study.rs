@@ -21,6 +21,7 @@ mod watch;
 mod way;
 mod yardstick;
 
+use std::io::Write;
 use std::path::Path;
 
 use senet_play::Level;
@@ -92,7 +93,8 @@ struct Part {
 }
 
 impl Study {
-    /// Does the study in a folder: `games.parquet`, `decisions.parquet` if asked for, `report.html`, and at last `study.json`. What an
+    /// Does the study in a folder: `games.parquet`, `decisions.parquet` if asked for, the main plots as `length.svg` and `skill.svg`,
+    /// `report.html`, and at last `study.json`. What an
     /// interrupted run left there is gone on from; a study that is complete is left as it is.
     ///
     /// The files are a function of what is asked, whatever the number of threads and interruptions. `tell` hears how many games of how
@@ -227,8 +229,11 @@ impl Study {
             folder.put(&format!("{table}.parquet"), |file| sheet::put_together(file, &files))?;
         }
         let answer = Answer::new(self, question, prepared, &found, &played);
-        let page = report::page(self, &answer);
-        folder.put("report.html", |file| std::io::Write::write_all(file, page.as_bytes()))?;
+        for (name, picture) in report::pictures(&answer) {
+            folder.put(name, |file| file.write_all(picture.as_bytes()))?;
+        }
+        let page = report::page(&answer);
+        folder.put("report.html", |file| file.write_all(page.as_bytes()))?;
         folder.finish(&answer)
     }
 }

@@ -25,7 +25,9 @@ pub(crate) struct Answer {
 pub(crate) struct Group {
     /// The name of the ruleset, or what the varied point says.
     pub(crate) label: String,
-    pub(crate) ruleset: String,
+    ruleset: String,
+    /// Pieces a side.
+    pub(crate) pieces: u8,
     pub(crate) games: u64,
     /// Games broken off because they were too long.
     pub(crate) unfinished: u64,
@@ -72,7 +74,7 @@ impl Share {
 #[derive(Debug, Serialize)]
 pub(crate) struct Measured {
     pub(crate) key: &'static str,
-    unit: &'static str,
+    pub(crate) unit: &'static str,
     pub(crate) mean: f64,
     pub(crate) ci95: [f64; 2],
     pub(crate) deviation: f64,
@@ -118,7 +120,7 @@ pub(crate) struct Luck {
 /// The yardstick for who is ahead.
 #[derive(Debug, Serialize)]
 pub(crate) struct YardstickFound {
-    weights: [f64; 3],
+    pub(crate) weights: [f64; 3],
     /// The mean squared error of its win chances over all moves; of one that knows nothing 0.25.
     pub(crate) squared_error: f64,
 }
@@ -179,6 +181,7 @@ fn group(
     Group {
         label: subject.label.clone(),
         ruleset: subject.setting.rules.spec().full_name(),
+        pieces: subject.setting.rules.plan().pieces(),
         games: found.games,
         unfinished: found.unfinished,
         moves: found.moves,

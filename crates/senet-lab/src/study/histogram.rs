@@ -58,11 +58,6 @@ impl Histogram {
         self.sum_of_squares += other.sum_of_squares;
     }
 
-    /// How many numbers there are.
-    pub(crate) fn count(&self) -> u64 {
-        self.count
-    }
-
     /// Their mean; 0 if there are none.
     pub(crate) fn mean(&self) -> f64 {
         self.sum as f64 / self.count.max(1) as f64
@@ -123,7 +118,7 @@ mod tests {
             if number % 2 == 0 { all.add(number) } else { odd.add(number) }
         }
         all.merge(&odd);
-        assert_eq!((all.count(), all.mean()), (200, 100.5));
+        assert_eq!((all.count, all.mean()), (200, 100.5));
         assert!((all.deviation() - 57.879).abs() < 1e-3);
         assert_eq!([0.05, 0.5, 0.95].map(|share| all.quantile(share)), [10.0, 100.0, 190.0]);
         assert_eq!(all.share_below(51), 0.25);

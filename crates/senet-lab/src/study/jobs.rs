@@ -72,7 +72,7 @@ impl Study {
         let usual = games_at_once(levels, self.decisions);
         match self.decisions {
             Decisions::Written => usual,
-            Decisions::Forgotten => usual.max(self.games / MOST_PIECES & !1).min(MOST_AT_ONCE),
+            Decisions::Forgotten => usual.max(2 * (self.games / (2 * MOST_PIECES))).min(MOST_AT_ONCE),
         }
     }
 }

@@ -8,6 +8,9 @@ use super::scribe::Decision;
 use super::sheet::{Cells, Column};
 use super::yardstick::CERTAIN;
 
+/// A column of counts: its name, and the count of a row.
+type Count = (&'static str, fn(&Row) -> u32);
+
 /// The table of games.
 pub(crate) fn of_games(pairing: &Pairing, rows: &[Row]) -> Vec<Column> {
     let mut columns = named(pairing, rows.len());
@@ -20,7 +23,7 @@ pub(crate) fn of_games(pairing: &Pairing, rows: &[Row]) -> Vec<Column> {
         name: "first_won",
         cells: Cells::Flag(rows.iter().map(|row| row.first_won).collect()),
     });
-    let counts: [(&'static str, fn(&Row) -> u32); 14] = [
+    let counts: [Count; 14] = [
         ("moves", |row| row.plies),
         ("turns", |row| row.turns),
         ("forced", |row| row.forced),

@@ -268,6 +268,6 @@ fn judge(row: &mut Row, chances: &[u16], winner: Option<Side>) {
     row.lowest = of_winner().min().unwrap_or(CERTAIN);
     let threshold = CERTAIN - row.lowest;
     row.undecided = of_winner().position(|chance| chance > threshold).unwrap_or(chances.len()) as u32;
-    let error = |chance: u16| u64::from(CERTAIN - chance);
-    row.squared_errors = of_winner().map(|chance| error(chance) * error(chance) >> 16).sum();
+    let squared_error = |chance: u16| u64::from(CERTAIN - chance).pow(2) >> 16;
+    row.squared_errors = of_winner().map(squared_error).sum();
 }
