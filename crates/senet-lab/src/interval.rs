@@ -37,6 +37,21 @@ impl Interval {
         Interval { lower: mean - Z95 * standard_error, upper: mean + Z95 * standard_error }
     }
 
+    /// The interval of a correlation that was measured on so many independent pairs of numbers: Fisher's.
+    ///
+    /// Source: R. A. Fisher, "On the 'probable error' of a coefficient of correlation deduced from a small sample", Metron 1 (1921).
+    ///
+    /// ```
+    /// use senet_lab::Interval;
+    /// let interval = Interval::of_correlation(0.5, 103.0);
+    /// assert!((interval.lower - 0.3394).abs() < 1e-4 && (interval.upper - 0.6324).abs() < 1e-4);
+    /// ```
+    pub fn of_correlation(correlation: f64, pairs: f64) -> Interval {
+        let centre = correlation.clamp(-0.999_999, 0.999_999).atanh();
+        let reach = Z95 / (pairs - 3.0).max(1.0).sqrt();
+        Interval { lower: (centre - reach).tanh(), upper: (centre + reach).tanh() }
+    }
+
     /// Whether a number lies in it.
     pub fn contains(&self, number: f64) -> bool {
         self.lower <= number && number <= self.upper

@@ -10,6 +10,8 @@ mod jobs;
 mod luck;
 mod measures;
 mod question;
+#[cfg(test)]
+mod recount;
 mod report;
 mod row;
 mod rows;

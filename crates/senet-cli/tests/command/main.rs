@@ -10,5 +10,6 @@ mod questions;
 mod replay;
 mod rules;
 mod solve;
+mod study;
 mod tables;
 mod value;

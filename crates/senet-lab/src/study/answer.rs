@@ -112,7 +112,7 @@ pub(crate) struct Luck {
     /// What the throws gave the side that threw first, in games: nothing, but for chance.
     pub(crate) mean: f64,
     pub(crate) mean_ci95: [f64; 2],
-    /// One minus the variance of what is left of the result without luck, over the variance of the result.
+    /// The square of the correlation between result and luck: the share of the result's variance that luck explains.
     pub(crate) explained: f64,
     pub(crate) explained_ci95: [f64; 2],
 }
@@ -259,19 +259,19 @@ fn square_found(square: Square, found: &Findings) -> SquareFound {
 fn luck(sums: &LuckSums) -> Luck {
     let games = sums.games as f64;
     let mean_of = |sum: i64| sum as f64 / 1e6 / games;
-    let mean = mean_of(sums.luck);
-    let spread = (mean_of(sums.luck_squared) - mean * mean).max(0.0) / games;
-    let won = sums.wins as f64 / games;
-    let result = won * (1.0 - won);
-    let [rest, second, fourth] = sums.rest.map(mean_of);
-    let left = (second - rest * rest) / result;
-    let error = ((fourth - second * second).max(0.0) / games).sqrt() / result;
+    let (mean, won) = (mean_of(sums.luck), sums.wins as f64 / games);
+    let variance = (mean_of(sums.luck_squared) - mean * mean).max(f64::MIN_POSITIVE);
+    let together = mean_of(sums.luck_of_wins) - won * mean;
+    let correlation = together / (variance * won * (1.0 - won)).max(f64::MIN_POSITIVE).sqrt();
+    let ends = Interval::of_correlation(correlation, games);
+    // The square of something that may be 0 is not less than 0.
+    let least = if ends.contains(0.0) { 0.0 } else { ends.lower.powi(2).min(ends.upper.powi(2)) };
     Luck {
         games: sums.games,
         mean,
-        mean_ci95: ends(Interval::of_mean(mean, spread.sqrt())),
-        explained: 1.0 - left,
-        explained_ci95: ends(Interval::of_mean(1.0 - left, error)),
+        mean_ci95: self::ends(Interval::of_mean(mean, (variance / games).sqrt())),
+        explained: correlation.powi(2),
+        explained_ci95: [least, ends.lower.powi(2).max(ends.upper.powi(2))],
     }
 }
 

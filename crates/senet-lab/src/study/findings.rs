@@ -36,37 +36,30 @@ pub(crate) struct LuckSums {
     pub(crate) games: u64,
     /// Won by the side that threw first.
     pub(crate) wins: u64,
-    /// What the throws gave the side that threw first, in millionths of a game.
+    /// What the throws gave the side that threw first, in millionths of a game: in all games, and in those that it won.
     pub(crate) luck: i64,
+    pub(crate) luck_of_wins: i64,
     /// The squares of that, in millionths.
     pub(crate) luck_squared: i64,
-    /// What is left of the result without it, and its second and fourth powers, in millionths.
-    pub(crate) rest: [i64; 3],
 }
 
 const MILLION: i64 = 1_000_000;
 
 impl LuckSums {
-    fn add(&mut self, won: u8, luck: i64) {
-        let rest = i64::from(won) * MILLION - MILLION / 2 - luck;
-        let squared = rest * rest / MILLION;
+    fn add(&mut self, won: bool, luck: i64) {
         self.games += 1;
         self.wins += u64::from(won);
         self.luck += luck;
+        self.luck_of_wins += if won { luck } else { 0 };
         self.luck_squared += luck * luck / MILLION;
-        for (sum, more) in self.rest.iter_mut().zip([rest, squared, squared * squared / MILLION]) {
-            *sum += more;
-        }
     }
 
     fn merge(&mut self, other: &LuckSums) {
         self.games += other.games;
         self.wins += other.wins;
         self.luck += other.luck;
+        self.luck_of_wins += other.luck_of_wins;
         self.luck_squared += other.luck_squared;
-        for (sum, more) in self.rest.iter_mut().zip(other.rest) {
-            *sum += more;
-        }
     }
 }
 
@@ -103,7 +96,7 @@ impl Findings {
             histogram.add((measure.of)(row));
         }
         if let Some(luck) = row.luck {
-            self.luck.add(u8::from(row.first_won), luck);
+            self.luck.add(row.first_won, luck);
         }
     }
 

@@ -52,12 +52,12 @@ pub(crate) fn pictures(answer: &Answer) -> Vec<(&'static str, String)> {
 fn head(question: &Question) -> String {
     let Question { program, seed, games, players: [a, b], .. } = question;
     let title = escaped(&words::title(question));
-    let command = escaped(&question.command);
+    let command = escaped(&question.command.replace(" --", " \\\n  --"));
     let varied = question.varied.as_ref().map_or(String::new(), words::varied);
     format!(
         "<h1>{title}</h1>\n<p>{games} games under each ruleset between the levels <b>{a}</b> and <b>{b}</b> of the program \
          <b>{program}</b>, with seed {seed}. {}</p>\n{varied}<p>The same command gives the same page, byte for byte:</p>\n\
-         <pre class=\"command\">{command}</pre>\n<p>{}</p>\n",
+         <pre>{command}</pre>\n<p>{}</p>\n",
         escaped(words::WHAT_NUMBERS_ARE),
         escaped(&words::citation(question)),
     )

@@ -75,8 +75,8 @@ impl Varied {
     /// let (varied, variants) = Varied::of(&Preset::Modern.spec(), "traps")?;
     /// let labels: Vec<&str> = variants.iter().map(|variant| variant.label.as_str()).collect();
     /// assert_eq!((varied.point.as_str(), labels), ("traps", vec!["traps = on", "traps = off"]));
-    /// let (_, hits) = Varied::of(&Preset::Modern.spec(), "hit=swap|to-hand")?;
-    /// assert_eq!(hits.len(), 1 + 1);
+    /// let (_, rows) = Varied::of(&Preset::Modern.spec(), "rows_of_three")?;
+    /// assert_eq!(rows[0].label, "rows_of_three = passable");
     /// # Ok::<(), senet_lab::VaryError>(())
     /// ```
     pub fn of(base: &RuleSpec, asked: &str) -> Result<(Varied, Vec<Variant>), VaryError> {

