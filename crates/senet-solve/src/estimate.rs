@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 use senet::{Ruleset, points::Goal};
 use senet_table::{Stratum, file_of};
 
-use crate::certificate::pair;
+use crate::certificate::twins;
 use crate::level::{Level, Levels};
 use crate::room;
 use crate::solve::{Demand, SolveError, order, positions_of, solve_first};
 use crate::store::kept;
-use crate::sweep::{Values, sweep};
+use crate::sweep::{Numbers, Pair, What};
 
 /// What solving a game needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ impl Needs {
             // All that a pair leads to is in memory with it, four bytes a value, and two while its bounds are being proved.
             memory = 4 * positions + 2 * here + BASE;
             let there = |twin| std::fs::metadata(file_of(folder, twin)).map_or(0, |file| file.len());
-            disk += (4 * here).saturating_sub(pair(stratum).into_iter().map(there).sum());
+            disk += (4 * here).saturating_sub(twins(stratum).into_iter().map(there).sum());
         }
         // Beside the tables lies the last checkpoint, and beside that the next while it is being written.
         Needs { positions, to_solve, memory, disk: disk + 4 * largest }
@@ -183,9 +183,10 @@ fn measured_rate(rules: &Ruleset, threads: usize) -> f64 {
     }
     let stratum = Stratum { mover: pieces, other: pieces };
     let positions = positions_of(rules, stratum);
+    let pair = Pair::new(rules, &levels, stratum);
     let (started, mut backups) = (Instant::now(), 0);
     while started.elapsed() < MEASURED {
-        sweep(rules, &levels, stratum, Values::Replaced, threads);
+        pair.pass(rules, &levels, What::Values, Numbers::Replaced, threads);
         backups += positions;
     }
     backups as f64 / started.elapsed().as_secs_f64()

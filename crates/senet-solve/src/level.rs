@@ -1,6 +1,6 @@
 //! The values of a stratum while it is solved.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
 use senet::{Next, Outcome, Plan, Position};
 use senet_table::{Stratum, StratumIndex};
@@ -15,6 +15,8 @@ pub(crate) struct Level {
     pub(crate) index: StratumIndex,
     /// By number, the chance that the side to throw wins, in parts of [`CERTAIN`].
     pub(crate) values: Slots<AtomicU32>,
+    /// By number, how long play near the best can last, while that is being found.
+    pub(crate) lasting: Option<Slots<AtomicU16>>,
     /// How far a value can be from the truth, in the same parts.
     pub(crate) error: u32,
 }
@@ -26,7 +28,7 @@ impl Level {
         let length = usize::try_from(index.len()).expect("checked against the memory before");
         let values = Slots::zero(length);
         values.iter().for_each(|value: &AtomicU32| value.store(CERTAIN / 2, Ordering::Relaxed));
-        Level { index, values, error: CERTAIN }
+        Level { index, values, lasting: None, error: CERTAIN }
     }
 
     /// A stratum whose values are known.
@@ -37,7 +39,7 @@ impl Level {
             .iter()
             .zip(values)
             .for_each(|(slot, value): (&AtomicU32, u32)| slot.store(value, Ordering::Relaxed));
-        Level { index, values: slots, error }
+        Level { index, values: slots, lasting: None, error }
     }
 
     /// The chance of the side that has moved to the position with this number.
@@ -72,6 +74,22 @@ impl Levels {
 
     pub(crate) fn level_mut(&mut self, stratum: Stratum) -> Option<&mut Level> {
         self.0.get_mut(usize::from(stratum.mover))?.get_mut(usize::from(stratum.other))?.as_mut()
+    }
+
+    /// Begins to count how long play lasts in a stratum: everywhere so many units at first.
+    pub(crate) fn count_lasting(&mut self, stratum: Stratum, longest: u16) {
+        if let Some(level) = self.level_mut(stratum) {
+            let lasting = Slots::zero(level.values.len());
+            lasting.iter().for_each(|slot: &AtomicU16| slot.store(longest, Ordering::Relaxed));
+            level.lasting = Some(lasting);
+        }
+    }
+
+    /// Ends it.
+    pub(crate) fn forget_lasting(&mut self, stratum: Stratum) {
+        if let Some(level) = self.level_mut(stratum) {
+            level.lasting = None;
+        }
     }
 
     #[inline(always)]

@@ -1,40 +1,44 @@
-//! Going through all positions of a level, in parts, on all threads.
+//! Going through a pair of strata once, on all threads.
 
-use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::Barrier;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Parts are handed out highest first, so that positions that are further on are dealt with before those that lead to them.
-const PARTS: u64 = 256;
-const SMALLEST: u64 = 1;
+/// With fewer positions for each, threads wait for each other more than they work.
+const POSITIONS_EACH: u64 = 50_000;
 
-/// Does `work` for every part of `0..length` on `threads` threads; the largest of what it gives.
-pub(crate) fn over_parts<T, F>(length: u64, threads: usize, work: F) -> T
-where
-    T: Ord + Default + Send,
-    F: Fn(Range<u64>) -> T + Sync,
-{
-    let parts = (length / SMALLEST).clamp(1, PARTS);
-    let part = |number: u64| length * number / parts..length * (number + 1) / parts;
-    if parts == 1 || threads <= 1 {
-        return (0..parts).rev().map(|number| work(part(number))).max().unwrap_or_default();
-    }
-    let done = AtomicU64::new(0);
-    let take = || {
-        let mut most = T::default();
-        loop {
-            let number = done.fetch_add(1, Ordering::Relaxed);
-            if number >= parts {
-                return most;
+/// How many threads are worth while.
+pub(crate) fn worthwhile(threads: usize, positions: u64) -> usize {
+    threads.min(usize::try_from(positions / POSITIONS_EACH).unwrap_or(threads)).max(1)
+}
+
+/// Shell by shell, does `work` for every task of each on `threads` threads; `start` gives each thread what it works with, which is
+/// returned. A shell begins when the one before is done.
+pub(crate) fn over_shells<S: Send>(
+    tasks: &[usize],
+    threads: usize,
+    start: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, usize, usize) + Sync,
+) -> Vec<S> {
+    let taken: Vec<AtomicUsize> = tasks.iter().map(|_| AtomicUsize::new(0)).collect();
+    let barrier = Barrier::new(threads);
+    let go = || {
+        let mut state = start();
+        for (shell, (tasks, taken)) in tasks.iter().zip(&taken).enumerate() {
+            loop {
+                let task = taken.fetch_add(1, Ordering::Relaxed);
+                if task >= *tasks {
+                    break;
+                }
+                work(&mut state, shell, task);
             }
-            most = most.max(work(part(parts - 1 - number)));
+            barrier.wait();
         }
+        state
     };
     std::thread::scope(|scope| {
-        let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(take)).collect();
-        let mut most = take();
-        for helper in helpers {
-            most = most.max(helper.join().expect("a pass does not panic"));
-        }
-        most
+        let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(go)).collect();
+        let mut states = vec![go()];
+        states.extend(helpers.into_iter().map(|helper| helper.join().expect("a pass does not panic")));
+        states
     })
 }

@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 use senet::{Position, Ruleset};
 use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
 
-use crate::certificate::{Certificate, certify, pair};
+use crate::certificate::{self, Certificate, twins};
 use crate::chance::{CERTAIN, as_fraction};
+use crate::extrapolation::{Snapshot, Watch};
 use crate::estimate::{Needs, NoRoom, Room};
 use crate::level::{Level, Levels};
 use crate::progress::{Origin, Progress, Solved, Swept};
 use crate::store::Store;
-use crate::sweep::{Values, sweep};
+use crate::sweep::{Numbers, Pair, What};
 
 pub use crate::store::Keeping;
 
@@ -113,10 +114,10 @@ pub(crate) fn solve_first(
     pairs: usize,
     progress: &mut dyn FnMut(&Progress<'_>),
 ) -> Result<Solution, SolveError> {
-    let mut solver = Solver { rules, demand, levels: Levels::default(), store: None, progress };
+    let mut solver = Solver { rules, demand, levels: Levels::default(), store: None, progress, lasting: 0.0 };
     let mut strata = Vec::new();
     for stratum in order(rules).into_iter().take(pairs) {
-        for twin in pair(stratum) {
+        for twin in twins(stratum) {
             solver.levels.insert(Level::even(rules.plan(), twin));
         }
         strata.push(solver.solve_pair(stratum, 0)?);
@@ -147,7 +148,7 @@ pub fn solve_into(
     let kept: Vec<Option<Solved>> =
         order.iter().map(|stratum| store.kept(rules, *stratum, demand.gap)).collect();
     let mut solver =
-        Solver { rules, demand, levels: Levels::default(), store: Some(store), progress: &mut progress };
+        Solver { rules, demand, levels: Levels::default(), store: Some(store), progress: &mut progress, lasting: 0.0 };
     let mut strata = Vec::new();
     // A damaged table shows only when it is read, so that what was to be kept may have to be solved too.
     let last = kept.iter().rposition(Option::is_none);
@@ -175,20 +176,23 @@ pub fn solve_into(
 }
 
 /// How far, in parts, a value may be from the truth if upper and lower bounds are to be within `gap`. Errors add up from each
-/// total of pieces to the next, so the last has all of it, and each before its share.
+/// total of pieces to the next, and the last pairs are by far the largest: so they have most of it, each total twice as much as all before.
 pub(crate) fn allowed_error(rules: &Ruleset, stratum: Stratum, gap: f64) -> u64 {
     let whole = (gap / 2.0 * f64::from(CERTAIN)) as u64;
     if !rules.plan().bears_off() {
         return whole;
     }
-    let totals = u64::from(2 * rules.plan().pieces() - 1);
-    whole / totals * u64::from(stratum.mover + stratum.other - 1)
+    let below = 2 * rules.plan().pieces() - (stratum.mover + stratum.other);
+    whole / SHARE.pow(below.into())
 }
+
+/// How many times as much the error may be with one piece more.
+const SHARE: u64 = 3;
 
 /// Positions of a pair of strata.
 pub(crate) fn positions_of(rules: &Ruleset, stratum: Stratum) -> u64 {
     let lengths =
-        pair(stratum).into_iter().map(|twin| senet_table::StratumIndex::new(rules.plan(), twin).len());
+        twins(stratum).into_iter().map(|twin| senet_table::StratumIndex::new(rules.plan(), twin).len());
     lengths.sum()
 }
 
@@ -198,16 +202,39 @@ struct Solver<'a> {
     levels: Levels,
     store: Option<Store>,
     progress: &'a mut dyn FnMut(&Progress<'_>),
+    /// The longest that play could last in any pair so far, in plies.
+    lasting: f64,
 }
 
 /// Sweeps after which rounding is taken to be all that changes values by a part or two.
 const STAGNANT: u32 = 32;
+/// Units in a ply, for counting how long play can last; the second, if it lasts longer than the first can count.
+const UNITS: [u32; 2] = [8, 1];
+/// Plies that play is first taken to last, everywhere. Any number will do; with one that is about right fewer sweeps are needed.
+const FIRST_GUESS: f64 = 48.0;
+/// How long play lasts is counted in so many sweeps before the values will be near enough. Counting makes a sweep slower, counting late
+/// makes for more sweeps.
+const HEAD_START: i32 = 12;
+
+/// What solving a pair took.
+struct Took {
+    sweeps: u32,
+    passes: u32,
+}
+
+/// When the values of a pair were kept.
+struct Saving {
+    started: Instant,
+    saved: Instant,
+    /// Sweeps of an earlier run.
+    before: u32,
+}
 
 impl Solver<'_> {
     /// Puts what is kept of a pair in its place, or even chances. The sweeps that were made before.
     fn load(&mut self, stratum: Stratum) -> Result<u32, SolveError> {
         let mut sweeps = u32::MAX;
-        for twin in pair(stratum) {
+        for twin in twins(stratum) {
             let (level, before) = match &self.store {
                 Some(store) => store.load(self.rules, twin, self.progress)?,
                 None => (Level::even(self.rules.plan(), twin), 0),
@@ -221,95 +248,132 @@ impl Solver<'_> {
     fn is_within(&self, stratum: Stratum) -> bool {
         let allowed = allowed_error(self.rules, stratum, self.demand.gap);
         let within = |level: &Level| u64::from(level.error) <= allowed;
-        pair(stratum).into_iter().all(|twin| self.levels.level(twin).is_some_and(within))
+        twins(stratum).into_iter().all(|twin| self.levels.level(twin).is_some_and(within))
     }
 
     /// Sweeps through a pair until its bounds are proved. `before` sweeps were made by an earlier run.
     fn solve_pair(&mut self, stratum: Stratum, before: u32) -> Result<Solved, SolveError> {
-        let (started, mut saved) = (Instant::now(), Instant::now());
-        let Demand { gap, threads } = self.demand;
-        let unbounded = || SolveError::Unbounded { mover: stratum.mover, other: stratum.other, gap };
-        let positions = positions_of(self.rules, stratum);
+        let started = Instant::now();
+        let (gap, positions) = (self.demand.gap, positions_of(self.rules, stratum));
         let lower_error = lower_error(&self.levels, stratum);
         let share = allowed_error(self.rules, stratum, gap).saturating_sub(lower_error);
-        let (mut sweeps, mut passes) = (0, 0);
-        // A first guess at how long play lasts; the certificate then says it.
-        let mut target = share / 250;
+        let pair = Pair::new(self.rules, &self.levels, stratum);
+        let mut saving = Saving { started, saved: started, before };
+        let mut took = Took { sweeps: 0, passes: 0 };
+        let certificate = UNITS.into_iter().find_map(|ply| {
+            let certificate = self.settle(&pair, positions, share, ply, &mut took, &mut saving).transpose();
+            twins(stratum).into_iter().for_each(|twin| self.levels.forget_lasting(twin));
+            certificate
+        });
+        let unbounded = SolveError::Unbounded { mover: stratum.mover, other: stratum.other, gap };
+        let certificate = certificate.ok_or(unbounded)??;
+        let error = (certificate.error + lower_error).min(u64::from(CERTAIN)) as u32;
+        let proof = proof(&certificate, error, before + took.sweeps, took.passes);
+        self.finish(stratum, proof)?;
+        self.lasting = self.lasting.max(certificate.lasting);
+        let solved = Solved {
+            stratum,
+            positions,
+            sweeps: proof.sweeps,
+            passes: took.passes,
+            backups: positions * u64::from(took.sweeps + took.passes),
+            residual: as_fraction(proof.residual),
+            lasting: proof.lasting,
+            error: as_fraction(error),
+            seconds: started.elapsed().as_secs_f64(),
+            origin: Origin::Solved,
+        };
+        (self.progress)(&Progress::Solved(&solved));
+        Ok(solved)
+    }
+
+    /// Sweeps until the error is proved to be within `share` parts; `None` if play lasts too long to be counted.
+    fn settle(
+        &mut self,
+        pair: &Pair,
+        positions: u64,
+        share: u64,
+        ply: u32,
+        took: &mut Took,
+        saving: &mut Saving,
+    ) -> Result<Option<Certificate>, SolveError> {
+        let Demand { threads, .. } = self.demand;
+        let slack = u32::try_from(share).unwrap_or(u32::MAX);
+        let guess = (self.lasting.max(FIRST_GUESS) * f64::from(ply)).min(f64::from(u16::MAX)) as u32;
+        let target = share as f64 / 2.0 / f64::from(guess) * f64::from(ply);
+        let (mut what, mut stagnant, mut last) = (What::Values, 0, u32::MAX);
+        // By how much the last sweeps shrank the change.
+        let mut shrinks = [1.0; 4];
+        let mut watch = Watch::new(pair.stratum, &self.levels);
         loop {
-            let mut stagnant = 0;
-            loop {
-                let swept = Instant::now();
-                let change = self.sweep_pair(stratum);
-                sweeps += 1;
-                let every = self.store.as_ref().map(|store| store.checkpoint_every());
-                if every.is_some_and(|every| saved.elapsed() >= every) {
-                    self.save_unfinished(stratum, before + sweeps)?;
-                    saved = Instant::now();
+            let swept = Instant::now();
+            let before = (what == What::Values && watch.is_ready())
+                .then(|| Snapshot::new(pair.stratum, &self.levels, last, threads));
+            let found = pair.pass(self.rules, &self.levels, what, Numbers::Replaced, threads);
+            took.sweeps += 1;
+            watch.swept(&self.levels);
+            if std::env::var_os("DEBUG").is_some() { eprintln!("{:?} {} change {:.2e} short {} longest {} rate {:.1} {}", pair.stratum, took.sweeps, as_fraction(found.change), found.short, found.longest, positions as f64 / swept.elapsed().as_secs_f64() / 1e6, before.is_some()); }
+            if let Some(before) = &before {
+                watch.go_on(before, &self.levels, threads);
+            }
+            self.save_now_and_then(pair.stratum, took.sweeps, saving)?;
+            let rate = positions as f64 / swept.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
+            (self.progress)(&Progress::Swept(Swept {
+                stratum: pair.stratum,
+                positions,
+                sweep: saving.before + took.sweeps,
+                change: as_fraction(found.change),
+                target: target / f64::from(CERTAIN),
+                rate,
+                elapsed: saving.started.elapsed(),
+            }));
+            stagnant = if found.change <= 2 { stagnant + 1 } else { 0 };
+            shrinks.rotate_left(1);
+            shrinks[0] = (f64::from(found.change) / f64::from(last.max(1))).min(1.0);
+            last = found.change;
+            match what {
+                What::Values => {
+                    let slowest = shrinks.iter().copied().fold(0.0, f64::max);
+                    let soon = f64::from(found.change) * slowest.powi(HEAD_START) <= target && before.is_none();
+                    if soon || stagnant == STAGNANT {
+                        let longest = guess.min(u32::from(u16::MAX)) as u16;
+                        twins(pair.stratum).into_iter().for_each(|twin| self.levels.count_lasting(twin, longest));
+                        (what, stagnant) = (What::ValuesAndLasting { slack, ply }, 0);
+                    }
                 }
-                let rate = positions as f64 / swept.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
-                (self.progress)(&Progress::Swept(Swept {
-                    stratum,
-                    positions,
-                    sweep: before + sweeps,
-                    change: as_fraction(change),
-                    target: target as f64 / f64::from(CERTAIN),
-                    rate,
-                    elapsed: started.elapsed(),
-                }));
-                stagnant = if change <= 2 { stagnant + 1 } else { 0 };
-                if u64::from(change) <= target || stagnant == STAGNANT {
-                    break;
+                What::ValuesAndLasting { .. } if found.longest >= u32::from(u16::MAX) => return Ok(None),
+                What::ValuesAndLasting { .. } => {
+                    let bound = certificate::bound(found, ply);
+                    if bound.is_some_and(|bound| bound.error <= share) || stagnant >= STAGNANT {
+                        let sweeps = saving.before + took.sweeps;
+                        let elapsed = saving.started.elapsed();
+                        (self.progress)(&Progress::Proving { stratum: pair.stratum, sweeps, elapsed });
+                        let found = pair.pass(self.rules, &self.levels, what, Numbers::Compared, threads);
+                        took.passes += 1;
+                        match certificate::bound(found, ply).filter(|bound| bound.error <= share) {
+                            Some(certificate) => return Ok(Some(certificate)),
+                            None if stagnant >= STAGNANT => return Ok(None),
+                            None => {}
+                        }
+                    }
                 }
             }
-            // The proof takes as long as many sweeps, and leaves nothing behind when it is interrupted.
-            let every = self.store.as_ref().map(|store| store.checkpoint_every());
-            if every.is_some_and(|every| saved.elapsed() >= every / 4 && started.elapsed() >= every) {
-                self.save_unfinished(stratum, before + sweeps)?;
-                saved = Instant::now();
-            }
-            (self.progress)(&Progress::Proving {
-                stratum,
-                sweeps: before + sweeps,
-                elapsed: started.elapsed(),
-            });
-            let certificate = certify(self.rules, &self.levels, stratum, threads).ok_or_else(unbounded)?;
-            passes += certificate.passes;
-            if certificate.error <= share {
-                let error = (certificate.error + lower_error).min(u64::from(CERTAIN)) as u32;
-                let proof = proof(&certificate, error, before + sweeps, passes);
-                self.finish(stratum, proof)?;
-                let solved = Solved {
-                    stratum,
-                    positions,
-                    sweeps: proof.sweeps,
-                    passes,
-                    backups: positions * u64::from(sweeps + passes),
-                    residual: as_fraction(proof.residual),
-                    lasting: proof.lasting,
-                    error: as_fraction(error),
-                    seconds: started.elapsed().as_secs_f64(),
-                    origin: Origin::Solved,
-                };
-                (self.progress)(&Progress::Solved(&solved));
-                return Ok(solved);
-            }
-            if target == 0 {
-                return Err(unbounded());
-            }
-            target = (target * share / certificate.error.max(1) / 2).min(target / 2);
         }
     }
 
-    fn sweep_pair(&self, stratum: Stratum) -> u32 {
-        let strata = pair(stratum).into_iter();
-        let changes =
-            strata.map(|twin| sweep(self.rules, &self.levels, twin, Values::Replaced, self.demand.threads));
-        changes.max().unwrap_or(0)
+    /// Keeps the values of an unfinished pair if the last time was long ago.
+    fn save_now_and_then(&self, stratum: Stratum, sweeps: u32, saving: &mut Saving) -> Result<(), SolveError> {
+        let every = self.store.as_ref().map(|store| store.checkpoint_every());
+        if every.is_some_and(|every| saving.saved.elapsed() >= every) {
+            self.save_unfinished(stratum, saving.before + sweeps)?;
+            saving.saved = Instant::now();
+        }
+        Ok(())
     }
 
     fn save_unfinished(&self, stratum: Stratum, sweeps: u32) -> Result<(), SolveError> {
         let Some(store) = &self.store else { return Ok(()) };
-        for twin in pair(stratum) {
+        for twin in twins(stratum) {
             if let Some(level) = self.levels.level(twin) {
                 store.save_unfinished(self.rules, level, sweeps)?;
             }
@@ -318,7 +382,7 @@ impl Solver<'_> {
     }
 
     fn finish(&mut self, stratum: Stratum, proof: Proof) -> Result<(), SolveError> {
-        for twin in pair(stratum) {
+        for twin in twins(stratum) {
             if let Some(level) = self.levels.level_mut(twin) {
                 level.error = proof.error;
                 if let Some(store) = &self.store {
@@ -327,7 +391,7 @@ impl Solver<'_> {
             }
         }
         if let Some(store) = &self.store {
-            pair(stratum).into_iter().for_each(|twin| store.forget_unfinished(twin));
+            twins(stratum).into_iter().for_each(|twin| store.forget_unfinished(twin));
         }
         Ok(())
     }
@@ -345,7 +409,7 @@ fn lower_error(levels: &Levels, stratum: Stratum) -> u64 {
         Stratum { mover, other: other - 1 },
         Stratum { mover: mover - 1, other: other - 1 },
     ];
-    let levels = below.iter().flat_map(|stratum| pair(*stratum)).filter_map(|stratum| levels.level(stratum));
+    let levels = below.iter().flat_map(|stratum| twins(*stratum)).filter_map(|stratum| levels.level(stratum));
     levels.map(|level| u64::from(level.error)).max().unwrap_or(0)
 }
 

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use senet::Ruleset;
@@ -11,10 +11,10 @@ use senet_table::{
     unfinished_of, vacant_numbers,
 };
 
-use crate::certificate::pair;
+use crate::certificate::twins;
 use crate::chance::as_fraction;
 use crate::level::Level;
-use crate::pass::over_parts;
+use crate::pass::over_shells;
 use crate::progress::{Origin, Progress, Solved};
 use crate::solve::{SolveError, allowed_error, positions_of};
 
@@ -110,11 +110,12 @@ impl Store {
         threads: usize,
     ) -> Result<(), SolveError> {
         let stratum = level.index.stratum();
-        let vacant = AtomicU64::new(0);
-        over_parts(level.index.len(), threads, |range| {
-            vacant.fetch_add(vacant_numbers(rules, &level.index, range), Ordering::Relaxed);
-        });
-        let header = Header::new(rules, stratum, vacant.into_inner(), Width::Four, proof);
+        let cut = |part: usize| level.index.len() * part as u64 / PARTS as u64;
+        let count = |vacant: &mut u64, _, part| {
+            *vacant += vacant_numbers(rules, &level.index, cut(part)..cut(part + 1));
+        };
+        let vacant = over_shells(&[PARTS], threads, || 0, count).into_iter().sum();
+        let header = Header::new(rules, stratum, vacant, Width::Four, proof);
         write(&file_of(&self.folder, stratum), &header, level)
     }
 
@@ -136,11 +137,14 @@ impl Store {
     }
 }
 
+/// Parts in which the numbers of a stratum are counted.
+const PARTS: usize = 256;
+
 /// What the tables of a pair in a folder say of themselves, if both are there and their bounds are narrow enough.
 pub(crate) fn kept(folder: &Path, rules: &Ruleset, stratum: Stratum, gap: f64) -> Option<Solved> {
     let allowed = allowed_error(rules, stratum, gap);
     let mut worst: Option<Proof> = None;
-    for twin in pair(stratum) {
+    for twin in twins(stratum) {
         let proof =
             header(folder, rules, twin).ok().filter(|header| u64::from(header.proof.error) <= allowed)?.proof;
         worst = worst.filter(|worst| worst.error >= proof.error).or(Some(proof));

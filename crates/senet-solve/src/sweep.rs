@@ -1,90 +1,217 @@
-//! Sweeps: every position of a level gets the value that its successors give it, in place.
+//! Sweeps: every position of a pair of strata gets the value that its successors give it, in place.
 
-use std::ops::Range;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use senet::{ForRules, Rules, Ruleset};
 use senet_table::Stratum;
 
-use crate::kernel::{Purpose, Successor, Work};
+use crate::chance::CERTAIN;
+use crate::kernel::{Book, Order, Purpose, Scratch, Successor, Task, Work, books};
+use crate::lasting::Longest;
 use crate::level::{Level, Levels};
-use crate::pass::over_parts;
+use crate::pass::{over_shells, worthwhile};
 use crate::processor::{self, run_best};
 
-/// What a pass does with the values that it computes.
+/// What a pass does with the numbers that it computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Values {
+pub(crate) enum Numbers {
     /// They replace the old ones.
     Replaced,
     /// They are only compared with the old ones.
     Compared,
 }
 
-/// Goes through a level once; the largest difference of a new value from the old, in parts.
-pub(crate) fn sweep(
-    rules: &Ruleset,
-    levels: &Levels,
-    stratum: Stratum,
-    values: Values,
-    threads: usize,
-) -> u32 {
-    rules.specialised(Sweep { levels, stratum, values, threads })
+/// Which numbers a pass computes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum What {
+    /// The values.
+    Values,
+    /// The values, and how long play can last that is within `slack` parts of the best, in units of which a ply has `ply`.
+    ValuesAndLasting { slack: u32, ply: u32 },
 }
 
-struct Sweep<'a> {
-    levels: &'a Levels,
-    stratum: Stratum,
-    values: Values,
-    threads: usize,
+/// What a pass found.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Found {
+    /// The largest difference of a new value from the old, in parts.
+    pub(crate) change: u32,
+    /// By how many units, at most, a number was too short for how long play can last.
+    pub(crate) short: u32,
+    /// The longest that play can last from any position, in units.
+    pub(crate) longest: u32,
 }
 
-impl ForRules for Sweep<'_> {
-    type Output = u32;
-
-    fn run<R: Rules + Send + Sync>(self, rules: R) -> u32 {
-        let (Some(level), Some(work)) =
-            (self.levels.level(self.stratum), Work::new(rules, self.levels, self.stratum))
-        else {
-            return 0;
-        };
-        over_parts(work.count(), self.threads, |range| {
-            let backup = Backup { level, values: self.values, best: 0, sum: 0, value: 0, change: 0 };
-            run_best(Part { work: &work, range, backup })
-        })
+impl Found {
+    fn or(self, other: Found) -> Found {
+        Found { change: self.change.max(other.change), short: self.short.max(other.short), longest: self.longest.max(other.longest) }
     }
 }
 
-struct Part<'a, R> {
-    work: &'a Work<'a, R>,
-    range: Range<u64>,
-    backup: Backup<'a>,
+/// A stratum and its twin, ready to be gone through.
+pub(crate) struct Pair {
+    pub(crate) stratum: Stratum,
+    positions: u64,
+    books: Vec<Book>,
+    order: Order,
 }
 
-impl<R: Rules> processor::Work for Part<'_, R> {
-    type Output = u32;
+impl Pair {
+    /// The levels of the pair and those below must be there.
+    pub(crate) fn new(rules: &Ruleset, levels: &Levels, stratum: Stratum) -> Pair {
+        let books = rules.specialised(Books { levels, stratum });
+        let positions = levels.level(stratum).map_or(0, |level| level.index.len());
+        Pair { stratum, positions, order: Order::new(&books), books }
+    }
+
+    /// Goes through the pair once.
+    pub(crate) fn pass(
+        &self,
+        rules: &Ruleset,
+        levels: &Levels,
+        what: What,
+        numbers: Numbers,
+        threads: usize,
+    ) -> Found {
+        rules.specialised(Pass { pair: self, levels, what, numbers, threads })
+    }
+}
+
+struct Books<'a> {
+    levels: &'a Levels,
+    stratum: Stratum,
+}
+
+impl ForRules for Books<'_> {
+    type Output = Vec<Book>;
+
+    fn run<R: Rules + Send + Sync>(self, rules: R) -> Vec<Book> {
+        books(rules, self.levels, self.stratum)
+    }
+}
+
+struct Pass<'a> {
+    pair: &'a Pair,
+    levels: &'a Levels,
+    what: What,
+    numbers: Numbers,
+    threads: usize,
+}
+
+impl ForRules for Pass<'_> {
+    type Output = Found;
+
+    fn run<R: Rules + Send + Sync>(self, rules: R) -> Found {
+        let Pass { pair, levels, what, numbers, threads } = self;
+        let Some(work) = Work::new(rules, levels, pair.stratum, &pair.books) else { return Found::default() };
+        let shells = pair.order.shells();
+        let tasks: Vec<usize> = shells.iter().map(Vec::len).collect();
+        let states = over_shells(
+            &tasks,
+            worthwhile(threads, pair.positions),
+            || (Scratch::default(), Found::default()),
+            |(scratch, found), shell, task| {
+                let task = &shells[shell][task];
+                let new = match what {
+                    What::Values => run_best(Part { work: &work, task, scratch, purpose: Backup::new(numbers) }),
+                    What::ValuesAndLasting { slack, ply } => {
+                        run_best(Part { work: &work, task, scratch, purpose: Longest::new(numbers, slack, ply) })
+                    }
+                };
+                *found = found.or(new);
+            },
+        );
+        states.into_iter().fold(Found::default(), |found, (_, new)| found.or(new))
+    }
+}
+
+/// A task, and what is done with its positions.
+struct Part<'w, 's, 'a, R, P> {
+    work: &'w Work<'a, R>,
+    task: &'w Task,
+    scratch: &'s mut Scratch<'a>,
+    purpose: P,
+}
+
+impl<'a, R: Rules, P: Purpose<'a>> processor::Work for Part<'_, '_, 'a, R, P> {
+    type Output = Found;
 
     #[inline(always)]
-    fn run(mut self) -> u32 {
-        self.work.run(self.range, &mut self.backup);
-        self.backup.change
+    fn run(mut self) -> Found {
+        self.work.run(self.task, self.scratch, &mut self.purpose);
+        self.purpose.found()
+    }
+}
+
+impl Waiting<'_> {
+    /// The chances that the turn passes, and passes back.
+    pub(crate) fn chances(&self, total: u32) -> [f64; 2] {
+        [self.weight, self.back].map(|weight| f64::from(weight) / f64::from(total))
     }
 }
 
 /// One backup after the other: the best move of each throw, the mean over the throws, rounded to the nearest part.
-struct Backup<'a> {
-    level: &'a Level,
-    values: Values,
-    best: u32,
+pub(crate) struct Backup<'a> {
+    level: Option<&'a Level>,
+    numbers: Numbers,
+    pub(crate) best: u32,
     sum: u64,
-    value: u32,
+    /// With throwing, and with the move made instead.
+    pub(crate) thrown: u32,
+    instead: u32,
+    total: u32,
+    waiting: Option<Waiting<'a>>,
     change: u32,
+}
+
+/// A position in which a side may have to wait: throws of weight `weight` pass the turn to `twin`, from where throws of weight `back`
+/// pass it back.
+#[derive(Clone, Copy)]
+pub(crate) struct Waiting<'a> {
+    pub(crate) weight: u32,
+    pub(crate) back: u32,
+    pub(crate) twin: (&'a Level, usize),
+}
+
+impl Backup<'_> {
+    pub(crate) fn new(numbers: Numbers) -> Self {
+        Backup { level: None, numbers, best: 0, sum: 0, thrown: 0, instead: 0, total: 1, waiting: None, change: 0 }
+    }
+
+    /// While both sides can do nothing but wait, sweeps only hand the turn to and fro. The two values that this ends in solve two
+    /// equations: value = a + p·(1 − twin) and twin = b + q·(1 − value).
+    fn wait(&self, waiting: Waiting<'_>, own: &AtomicU32, old: u32) -> u32 {
+        let whole = f64::from(CERTAIN);
+        let twin_slot = &waiting.twin.0.values[waiting.twin.1];
+        let [p, q] = waiting.chances(self.total);
+        let [thrown, twin, old] = [self.thrown, twin_slot.load(Ordering::Relaxed), old].map(f64::from);
+        let a = thrown - p * (whole - twin);
+        let in_parts = |value: f64| value.clamp(0.0, whole).round() as u32;
+        // With nobody on the board a position can be its own twin.
+        if std::ptr::eq(own, twin_slot) {
+            return in_parts((a + p * whole) / (1.0 + p));
+        }
+        let b = twin - q * (whole - old);
+        let value = (a + p * (whole - b - q * whole)) / (1.0 - p * q);
+        let value = value.clamp(f64::from(self.instead), whole);
+        twin_slot.store(in_parts(b + q * (whole - value)), Ordering::Relaxed);
+        in_parts(value)
+    }
+
+    /// The better of throwing and of the move made instead.
+    #[inline(always)]
+    fn value(&self) -> u32 {
+        self.thrown.max(self.instead)
+    }
 }
 
 impl<'a> Purpose<'a> for Backup<'a> {
     #[inline(always)]
-    fn begin(&mut self) {
+    fn begin(&mut self, level: &'a Level) {
+        self.level = Some(level);
         self.best = 0;
         self.sum = 0;
+        self.instead = 0;
+        self.waiting = None;
     }
 
     #[inline(always)]
@@ -100,21 +227,34 @@ impl<'a> Purpose<'a> for Backup<'a> {
 
     #[inline(always)]
     fn averaged(&mut self, total: u32) {
+        self.total = total;
         let total = u64::from(total);
-        self.value = ((self.sum + total / 2) / total) as u32;
+        self.thrown = ((self.sum + total / 2) / total) as u32;
     }
 
     #[inline(always)]
     fn instead(&mut self, successor: Successor<'a>) {
-        self.value = self.value.max(successor.chance());
+        self.instead = successor.chance();
+    }
+
+    #[inline(always)]
+    fn waits(&mut self, waiting: Waiting<'a>) {
+        self.waiting = Some(waiting);
     }
 
     #[inline(always)]
     fn end(&mut self, number: usize) {
-        let slot = &self.level.values[number];
-        self.change = self.change.max(slot.load(Ordering::Relaxed).abs_diff(self.value));
-        if self.values == Values::Replaced {
-            slot.store(self.value, Ordering::Relaxed);
+        let Some(level) = self.level else { return };
+        let slot = &level.values[number];
+        let old = slot.load(Ordering::Relaxed);
+        self.change = self.change.max(old.abs_diff(self.value()));
+        if self.numbers == Numbers::Replaced {
+            let waited = self.waiting.map(|waiting| self.wait(waiting, slot, old));
+            slot.store(waited.unwrap_or(self.value()), Ordering::Relaxed);
         }
+    }
+
+    fn found(&self) -> Found {
+        Found { change: self.change, ..Found::default() }
     }
 }

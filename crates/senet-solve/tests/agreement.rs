@@ -38,7 +38,7 @@ macro_rules! with_two_pieces_every_position_has_the_same_value {
     ($($name:ident: $preset:expr,)*) => {$(
         #[test]
         fn $name() {
-            assert!(compare(&rules($preset, &["pieces=2"]), 1e-5, 1e-6) > 100_000);
+            assert!(compare(&rules($preset, &["pieces=2"]), 2e-6, 1e-6) > 100_000);
         }
     )*};
 }

@@ -76,6 +76,19 @@ pub fn spread(mut mask: u32, mut taken: u32) -> u32 {
     mask
 }
 
+/// The rank of a combination among those with as many elements, chosen from the squares that `taken` leaves.
+#[inline(always)]
+pub fn rank_among(mut mask: u32, taken: u32) -> u32 {
+    let (mut rank, mut chosen) = (0, 0);
+    while mask != 0 {
+        let bit = mask & mask.wrapping_neg();
+        chosen += 1;
+        rank += binomial(bit.trailing_zeros() - (taken & (bit - 1)).count_ones(), chosen);
+        mask ^= bit;
+    }
+    rank
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

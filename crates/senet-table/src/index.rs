@@ -2,7 +2,7 @@
 
 use senet::{Duty, Plan, Position, Side, SquareSet};
 
-use crate::binomial::{binomial, lower, rank, spread, unrank};
+use crate::binomial::{rank_among, binomial, lower, rank, spread, unrank};
 
 /// A stratum: how many pieces the side to throw has left, and how many the other.
 ///
@@ -296,19 +296,6 @@ impl Descending<'_> {
             others &= others.wrapping_sub(1);
         }
     }
-}
-
-/// The rank of `mover` among the places that `other` leaves.
-#[inline(always)]
-fn rank_among(mut mover: u32, other: u32) -> u32 {
-    let (mut rank, mut chosen) = (0, 0);
-    while mover != 0 {
-        let bit = mover & mover.wrapping_neg();
-        chosen += 1;
-        rank += binomial(bit.trailing_zeros() - (other & (bit - 1)).count_ones(), chosen);
-        mover ^= bit;
-    }
-    rank
 }
 
 /// Squares that `other` leaves, as places among them.

@@ -70,7 +70,7 @@ pub use moves::{Move, MoveSet, Way};
 pub use notation::{MoveText, UnreadableMove};
 pub use opening::{OpeningThrows, Player};
 pub use perft::perft;
-pub use position::{Duty, Position};
+pub use position::{Duty, Position, Refuge};
 pub use record::{Comment, Headers, Record, RecordError, RecordProblem};
 pub use refusal::Refusal;
 pub use rules::conflicts::{Conflict, Conflicts};

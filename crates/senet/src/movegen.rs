@@ -196,6 +196,15 @@ pub fn blockaded_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> 
     }
 }
 
+/// The same for moves back.
+#[inline(always)]
+pub fn blockaded_from_above<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> u32 {
+    match rules.plan().rows_of_three {
+        RowsOfThree::Passable => 0,
+        RowsOfThree::Blockade => barred_downward(other.mask(), throw.index()),
+    }
+}
+
 /// The outcome of the move that may be made instead of throwing, if there is one.
 #[inline(always)]
 pub fn instead_of_throwing<R: Rules>(rules: R, position: &Position) -> Option<Outcome> {

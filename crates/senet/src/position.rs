@@ -4,6 +4,7 @@ use crate::rules::plan::Plan;
 use crate::rules::points::{Opening, Reply, Start};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
+use crate::throw::Throw;
 
 /// The sides that still owe the opening move their ruleset prescribes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -153,6 +154,17 @@ impl Position {
     }
 }
 
+/// Where a piece goes that is hit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refuge {
+    /// To the square that the piece that hits it left.
+    WhereItCameFrom,
+    /// To its side's hand.
+    Hand,
+    /// That depends on how the other pieces stand.
+    Depends,
+}
+
 impl Plan {
     /// The squares on which a piece can stand between moves.
     pub const fn usable(&self) -> SquareSet {
@@ -167,6 +179,51 @@ impl Plan {
     /// Whether every piece moves by exactly the throw, so that a square and a throw name a move.
     pub const fn moves_are_exact(&self) -> bool {
         matches!(self.short_throws, crate::points::ShortThrows::Exact)
+    }
+
+    /// The square that holds whoever stands on it until it is rescued, if there is one.
+    pub const fn held(&self) -> SquareSet {
+        SquareSet::from_mask(self.holds)
+    }
+
+    /// What happens to a throw that cannot be used forward.
+    pub const fn retreat(&self) -> crate::points::Backward {
+        self.backward
+    }
+
+    /// From where this throw may take a piece back, other pieces aside.
+    pub const fn retreats(&self, throw: Throw) -> SquareSet {
+        SquareSet::from_mask(self.retreat[throw.index()])
+    }
+
+    /// If only pieces on these squares could move back, the player may pass.
+    pub const fn may_decline(&self) -> SquareSet {
+        SquareSet::from_mask(self.decline)
+    }
+
+    /// From where a piece falls back into the water when nothing else can move.
+    pub const fn falls(&self) -> SquareSet {
+        SquareSet::from_mask(self.fall)
+    }
+
+    /// Whether a throw that moves nothing leaves the turn with the side that threw it.
+    pub const fn again_when_stuck(&self, throw: Throw) -> bool {
+        self.again_stuck.contains(throw)
+    }
+
+    /// Where a piece goes that is hit on `to` by one from `from`, if that does not depend on how the other pieces stand.
+    #[inline(always)]
+    pub const fn refuge(&self, from: u8, to: u8) -> Refuge {
+        match self.hit {
+            crate::points::Hit::ToHand => Refuge::Hand,
+            crate::points::Hit::Swap if !self.bears_off() => Refuge::Depends,
+            crate::points::Hit::Swap => match self.end_hit {
+                crate::points::EndHit::IntoWater if to > Square::WATER.number() => Refuge::Depends,
+                _ if from == 0 => Refuge::Depends,
+                _ => Refuge::WhereItCameFrom,
+            },
+            crate::points::Hit::PushBack => Refuge::Depends,
+        }
     }
 
     /// Whether a piece may step into the water only for want of any other move.

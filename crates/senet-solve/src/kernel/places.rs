@@ -2,33 +2,29 @@
 
 use senet_table::binomial::binomial;
 
-use super::arrangement::{COUNTS, Places};
+/// Places for counts of pieces, 0 to 10, rounded up.
+pub(super) const COUNTS: usize = 12;
 
-/// How many of the places lie below each square.
-pub(super) fn below(places: u32) -> [u8; 32] {
-    std::array::from_fn(|square| (places & ((1u32 << square) - 1)).count_ones() as u8)
+/// How many of the places lie below a square.
+#[inline(always)]
+pub(super) fn below(places: u32, square: u32) -> u32 {
+    (places & ((1 << square) - 1)).count_ones()
 }
 
 /// The part of the rank of the other side's places among all squares that does not depend on the lowest.
 #[inline(always)]
-pub(super) fn absolute_rank(mut upper: u32) -> u32 {
-    let (mut sum, mut chosen) = (0, 1);
-    while upper != 0 {
-        chosen += 1;
-        sum += binomial(upper.trailing_zeros(), chosen);
-        upper &= upper - 1;
-    }
-    sum
+pub(super) fn absolute_rank(upper: u32) -> u32 {
+    upper_rank(upper, 0)
 }
 
 /// The same among the squares that some places leave.
 #[inline(always)]
-pub(super) fn upper_rank(mut upper: u32, places: &Places) -> u32 {
+pub(super) fn upper_rank(mut upper: u32, places: u32) -> u32 {
     let (mut sum, mut chosen) = (0, 1);
     while upper != 0 {
         chosen += 1;
         let square = upper.trailing_zeros();
-        sum += binomial(square - u32::from(places.below[square as usize & 31]), chosen);
+        sum += binomial(square - below(places, square), chosen);
         upper &= upper - 1;
     }
     sum
@@ -44,7 +40,7 @@ pub(super) fn columns(places: u32, other_upper: u32, first: u32, columns: &mut [
     columns[0] = first;
     while rest != 0 {
         let piece = rest.trailing_zeros();
-        let free = piece - (other_upper & ((1 << piece) - 1)).count_ones();
+        let free = piece - below(other_upper, piece);
         chosen += 1;
         let (over, under) = (binomial(free.wrapping_sub(1) & 31, chosen), binomial(free, chosen));
         raised += under - over.min(under);
@@ -55,14 +51,4 @@ pub(super) fn columns(places: u32, other_upper: u32, first: u32, columns: &mut [
     for count in 1..=chosen as usize {
         columns[count % COUNTS] += columns[0];
     }
-}
-
-/// The lowest set bit's place, or `none`.
-pub(super) fn lowest(mask: u32, none: u32) -> u32 {
-    if mask == 0 { none } else { mask.trailing_zeros() }
-}
-
-/// The `chosen` highest of `places` places.
-pub(super) fn highest_combination(places: u32, chosen: u32) -> u32 {
-    ((1u32 << chosen) - 1) << (places - chosen)
 }

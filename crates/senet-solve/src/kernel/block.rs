@@ -1,0 +1,415 @@
+//! A pair of blocks: all positions that differ only in where the lowest piece of each side stands.
+
+use std::ops::Range;
+
+use senet::apply::apply;
+use senet::movegen::{
+    blockaded_from_above, blockaded_squares, protected_squares,
+};
+use senet::points::Backward;
+use senet::{Plan, Position, Refuge, Rules, SquareSet, Throw};
+use senet_table::binomial::{rank, rank_among};
+
+use super::book::{Arrangement, Block, Book, Borne, Course, Lead, WayOut};
+use super::order::Task;
+use super::places::{COUNTS, absolute_rank, below, columns, upper_rank};
+use super::{Half, Passes, Purpose, Successor, Work, assemble};
+use crate::chance::CERTAIN;
+use crate::level::Level;
+
+/// Sums that hold for a pair of blocks: one set for each side as the one to throw. Kept between pairs, so that its room is.
+#[derive(Default)]
+pub(crate) struct Scratch<'a> {
+    sides: [Prepared<'a>; 2],
+}
+
+/// Sums that hold for the arrangements of a block while the other side's pieces but the lowest stand still.
+#[derive(Default)]
+struct Prepared<'a> {
+    arrangements: Vec<PreparedArrangement>,
+    ways: Vec<PreparedWay<'a>>,
+    /// With the lowest of the other side on the first square, the rank of its places; and what one more adds to the number.
+    row: u64,
+    row_length: u64,
+}
+
+struct PreparedArrangement {
+    /// The column, by how many of the mover's pieces lie below the other side's lowest.
+    column: [u32; COUNTS],
+    /// If the turn passes and nothing moves: the number, with the other side's lowest piece on the first square.
+    pass: u64,
+}
+
+struct PreparedWay<'a> {
+    level: Option<&'a Level>,
+    /// The number, with the other side's lowest piece on the first square; if the mover throws again the row of that alone.
+    base: u64,
+    row_length: u64,
+    column: [u32; COUNTS],
+}
+
+/// A side in a pair of blocks.
+#[derive(Clone, Copy)]
+struct Part<'b> {
+    book: &'b Book,
+    block: &'b Block,
+}
+
+impl Part<'_> {
+    #[inline(always)]
+    fn arrangement(&self, low: u32) -> &Arrangement {
+        &self.book.arrangements[(self.block.first + low) as usize]
+    }
+}
+
+impl<'a, R: Rules> Work<'a, R> {
+    /// All positions of a task.
+    #[inline(always)]
+    pub(crate) fn run(&self, task: &Task, scratch: &mut Scratch<'a>, purpose: &mut impl Purpose<'a>) {
+        let (Some(first), Some(last)) = (self.books.first(), self.books.last()) else { return };
+        let twice = self.books.len() == 1 && task.first == task.last;
+        for one in task.first.clone().rev() {
+            for other in task.last.clone().rev().filter(|other| !twice || *other <= one) {
+                let (one, other) = (&first.blocks[one], &last.blocks[other]);
+                if one.upper & other.upper == 0 {
+                    let parts = [Part { book: first, block: one }, Part { book: last, block: other }];
+                    self.run_pair(parts, scratch, purpose);
+                }
+            }
+        }
+    }
+
+    /// Places, those furthest on first.
+    #[inline(always)]
+    fn onward(&self, mut range: Range<u32>) -> impl Iterator<Item = u32> + use<R> {
+        let up = self.rules.plan().bears_off();
+        std::iter::from_fn(move || if up { range.next_back() } else { range.next() })
+    }
+
+    /// All positions of a pair of blocks, either side to throw.
+    #[inline(always)]
+    fn run_pair(&self, parts: [Part<'_>; 2], scratch: &mut Scratch<'a>, purpose: &mut impl Purpose<'a>) {
+        let [one, other] = parts;
+        if one.block.count == 0 || other.block.count == 0 {
+            return self.run_empty_board(parts, purpose);
+        }
+        let same = self.books.len() == 1 && one.block.first == other.block.first;
+        let halves = [&self.halves[0], &self.halves[self.halves.len() - 1]];
+        scratch.sides[0].prepare(halves[0], one, other.block);
+        if !same {
+            scratch.sides[1].prepare(halves[1], other, one.block);
+        }
+        let highest = one.block.lows.max(other.block.lows);
+        for step in self.onward(0..highest) {
+            self.run_step(parts, halves, same, step, scratch, purpose);
+        }
+    }
+
+    /// The positions in which the one lowest piece stands on `step`, and the other's not further on.
+    #[inline(always)]
+    fn run_step(
+        &self,
+        parts: [Part<'_>; 2],
+        halves: [&Half<'a>; 2],
+        same: bool,
+        step: u32,
+        scratch: &Scratch<'a>,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        let [one, other] = parts;
+        let behind = |part: Part<'_>| {
+            if self.rules.plan().bears_off() { 0..step.min(part.block.lows) } else { step + 1..part.block.lows.max(step + 1) }
+        };
+        let is_free = |low: u32, part: Part<'_>, against: Part<'_>| low < part.block.lows && against.block.upper >> low & 1 == 0;
+        let cell = |mover: usize, low: u32, other_low: u32, purpose: &mut _| {
+            let (part, against) = (parts[mover], parts[1 - mover]);
+            self.run_cell(halves[mover], &scratch.sides[mover], [part, against], [low, other_low], purpose);
+        };
+        // Both sides' turns with the same pieces, one after the other: what each passes to is done.
+        if is_free(step, one, other) {
+            for low in self.onward(behind(other)).filter(|low| is_free(*low, other, one)) {
+                cell(0, step, low, purpose);
+                if !same {
+                    cell(1, low, step, purpose);
+                }
+            }
+        }
+        if is_free(step, other, one) {
+            for low in self.onward(behind(one)).filter(|low| is_free(*low, one, other)) {
+                cell(0, low, step, purpose);
+                if !same {
+                    cell(1, step, low, purpose);
+                }
+            }
+        }
+    }
+
+    /// A side has nothing on the board.
+    #[inline(never)]
+    fn run_empty_board(&self, parts: [Part<'_>; 2], purpose: &mut impl Purpose<'a>) {
+        let [one, other] = parts;
+        let lows = |part: Part<'_>| 0..part.block.lows;
+        for (low, other_low) in lows(one).rev().flat_map(|low| lows(other).rev().map(move |other_low| (low, other_low))) {
+            let squares = [one.arrangement(low).squares, other.arrangement(other_low).squares];
+            if !squares[0].intersection(squares[1]).is_empty() {
+                continue;
+            }
+            let ways = [[squares[0], squares[1]], [squares[1], squares[0]]];
+            let same = self.books.len() == 1 && one.block.first == other.block.first;
+            for (half, [mover, other]) in [&self.halves[0], &self.halves[self.halves.len() - 1]].into_iter().zip(ways) {
+                let position = assemble(&half.level.index, mover, other);
+                self.slowly(half, &position, half.level.index.number(&position) as usize, purpose);
+                if same {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// One position: the mover's lowest piece on `low`, the other side's on `other_low`.
+    #[inline(always)]
+    fn run_cell(
+        &self,
+        half: &Half<'a>,
+        prepared: &Prepared<'a>,
+        [part, against]: [Part<'_>; 2],
+        [low, other_low]: [u32; 2],
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        let plan = self.rules.plan();
+        let arrangement = part.arrangement(low);
+        let [own, other] = [arrangement.squares, against.arrangement(other_low).squares];
+        let position = assemble(&half.level.index, own, other);
+        if !plan.all_could_stand() && !plan.could_stand(&position) {
+            return;
+        }
+        let number = prepared.number(arrangement.places, low, other_low);
+        if arrangement.unusual {
+            return self.slowly(half, &position, number, purpose);
+        }
+        let all = arrangement.all_ways();
+        let first = part.arrangement(0).all_ways().start;
+        let cell = Cell {
+            half,
+            position,
+            number,
+            passed: prepared.passed(arrangement.places, low, other_low),
+            ways: &part.book.ways[all.clone()],
+            sums: &prepared.ways[all.start - first..all.end - first],
+            other,
+            other_places: against.block.upper | 1 << other_low,
+            other_low,
+        };
+        purpose.begin(half.level);
+        let protected = protected_squares(self.rules, own, other);
+        let mut waiting = 0;
+        for (which, (throw, weight)) in part.book.throws.iter().enumerate() {
+            let ways = arrangement.ways(Course::Forward, which);
+            let blockaded = blockaded_squares(self.rules, other, *throw);
+            if arrangement.depends(which) {
+                waiting += self.all_moves(&position, *throw, purpose) * weight;
+            } else if self.go(&cell, ways, *throw, [protected, blockaded], purpose).is_none() {
+                let back = arrangement.ways(Course::Backward, which);
+                waiting += self.stuck(&cell, back, *throw, protected, purpose) * weight;
+            }
+            purpose.thrown(*weight);
+        }
+        purpose.averaged(plan.chances().total());
+        self.wait(half.leads.passes(Borne::None), [own, other], waiting, cell.passed, purpose);
+        purpose.end(number);
+    }
+
+    /// Considers those of some ways that are open; the squares that they leave, `None` if none is.
+    #[inline(always)]
+    fn go(
+        &self,
+        cell: &Cell<'_, 'a>,
+        ways: Range<usize>,
+        throw: Throw,
+        [barred, blockaded]: [u32; 2],
+        purpose: &mut impl Purpose<'a>,
+    ) -> Option<u32> {
+        let mut left = None;
+        for (way, sum) in cell.ways[ways.clone()].iter().zip(&cell.sums[ways]) {
+            if (barred >> way.to | blockaded >> way.from) & 1 != 0 {
+                continue;
+            }
+            left = Some(left.unwrap_or(0) | 1 << way.from);
+            let held = cell.other.mask() >> way.to & 1 != 0;
+            let quick = match (held, way.special) {
+                (false, false) => Some(sum.quiet(way, cell.other_low)),
+                (true, false) => cell.hit(self.rules.plan(), way),
+                (_, true) => None,
+            };
+            purpose.consider(match quick {
+                Some(successor) => successor,
+                None => self.follow(&cell.position, apply(self.rules, &cell.position, throw, way.mv)),
+            });
+        }
+        left
+    }
+
+    /// Nothing can move forward. 1 if the throw does nothing but pass the turn.
+    #[inline(always)]
+    fn stuck(
+        &self,
+        cell: &Cell<'_, 'a>,
+        back: Range<usize>,
+        throw: Throw,
+        protected: u32,
+        purpose: &mut impl Purpose<'a>,
+    ) -> u32 {
+        let plan = self.rules.plan();
+        let falls = plan.falls().mask() & cell.position.mover().0.mask() != 0;
+        if falls {
+            return self.all_moves(&cell.position, throw, purpose);
+        }
+        let barred = match plan.retreat() {
+            Backward::Never => 0,
+            Backward::ToEmpty => cell.other.mask(),
+            Backward::MayHit => protected,
+        };
+        let left = match plan.retreat() {
+            Backward::Never => None,
+            Backward::ToEmpty | Backward::MayHit => {
+                let blockaded = blockaded_from_above(self.rules, cell.other, throw);
+                self.go(cell, back, throw, [barred, blockaded], purpose)
+            }
+        };
+        match left {
+            Some(left) if left & !plan.may_decline().mask() != 0 => 0,
+            Some(_) => {
+                purpose.consider(cell.pass(plan, throw));
+                0
+            }
+            None => {
+                purpose.consider(cell.pass(plan, throw));
+                u32::from(!plan.again_when_stuck(throw))
+            }
+        }
+    }
+}
+
+/// A position, and what is known of its successors.
+struct Cell<'b, 'a> {
+    half: &'b Half<'a>,
+    position: Position,
+    number: usize,
+    /// The number of the position with the other side to throw.
+    passed: usize,
+    ways: &'b [WayOut],
+    sums: &'b [PreparedWay<'a>],
+    other: SquareSet,
+    other_places: u32,
+    other_low: u32,
+}
+
+impl<'a> Cell<'_, 'a> {
+    #[inline(always)]
+    fn pass(&self, plan: &Plan, throw: Throw) -> Successor<'a> {
+        if plan.again_when_stuck(throw) {
+            Successor::Position { level: self.half.level, number: self.number, passes: Passes::No }
+        } else {
+            Successor::Position { level: self.half.leads.passes(Borne::None), number: self.passed, passes: Passes::Yes }
+        }
+    }
+
+    /// Where a hit leads, unless it is of a kind that the generator must look at.
+    #[inline(always)]
+    fn hit(&self, plan: &Plan, way: &WayOut) -> Option<Successor<'a>> {
+        let hit = way.lands;
+        let others = match plan.refuge(way.from, way.to) {
+            Refuge::WhereItCameFrom => self.other_places ^ hit ^ way.leaves,
+            Refuge::Hand => self.other_places ^ hit,
+            Refuge::Depends => return None,
+        };
+        let counts = (way.places.count_ones(), others.count_ones());
+        match way.lead {
+            Lead::Won => None,
+            Lead::Passes(borne) => {
+                let level = self.half.leads.passes(borne);
+                let column = level.index.column(counts.0, counts.1) + rank_among(others, way.places);
+                Some(Successor::Position { level, number: (way.row + u64::from(column)) as usize, passes: Passes::Yes })
+            }
+            Lead::Again(borne) => {
+                let level = self.half.leads.again(borne);
+                let row = level.index.row(counts.1, rank(others));
+                let column = level.index.column(counts.1, counts.0) + rank_among(way.places, others);
+                Some(Successor::Position { level, number: (row + u64::from(column)) as usize, passes: Passes::No })
+            }
+        }
+    }
+}
+
+impl<'a> Prepared<'a> {
+    /// Finds the sums for the arrangements of a block, while the other side's are of another.
+    #[inline(always)]
+    fn prepare(&mut self, half: &Half<'a>, part: Part<'_>, against: &Block) {
+        let index = &half.level.index;
+        let (others, upper) = (against.count, against.upper);
+        let rank = absolute_rank(upper);
+        let twin = half.leads.passes(Borne::None);
+        self.row = index.row(others, rank);
+        self.row_length = index.row_length(others);
+        self.arrangements.clear();
+        self.ways.clear();
+        for low in 0..part.block.lows {
+            let arrangement = part.arrangement(low);
+            let mut column = [0; COUNTS];
+            columns(arrangement.places, upper, index.column(others, part.block.count), &mut column);
+            let pass = twin.index.row(part.block.count, arrangement.rank)
+                + u64::from(twin.index.column(part.block.count, others) + upper_rank(upper, arrangement.places));
+            self.arrangements.push(PreparedArrangement { column, pass });
+            let ways = &part.book.ways[arrangement.all_ways()];
+            self.ways.extend(ways.iter().map(|way| PreparedWay::new(half, way, against, rank)));
+        }
+    }
+
+    /// The number of a position, by the places of the mover and where the other side's lowest piece stands.
+    #[inline(always)]
+    fn number(&self, places: u32, low: u32, other_low: u32) -> usize {
+        let column = self.arrangements[low as usize].column[below(places, other_low) as usize % COUNTS];
+        (self.row + u64::from(other_low) * self.row_length + u64::from(column)) as usize
+    }
+
+    /// The number of the same with the other side to throw.
+    #[inline(always)]
+    fn passed(&self, places: u32, low: u32, other_low: u32) -> usize {
+        (self.arrangements[low as usize].pass + u64::from(other_low - below(places, other_low))) as usize
+    }
+}
+
+impl<'a> PreparedWay<'a> {
+    #[inline(always)]
+    fn new(half: &Half<'a>, way: &WayOut, against: &Block, rank: u32) -> PreparedWay<'a> {
+        let count = way.places.count_ones();
+        match way.lead {
+            Lead::Won => PreparedWay { level: None, base: 0, row_length: 0, column: [0; COUNTS] },
+            Lead::Passes(borne) => {
+                let level = half.leads.passes(borne);
+                let column = level.index.column(count, against.count) + upper_rank(against.upper, way.places);
+                PreparedWay { level: Some(level), base: way.row + u64::from(column), row_length: 0, column: [0; COUNTS] }
+            }
+            Lead::Again(borne) => {
+                let level = half.leads.again(borne);
+                let mut column = [0; COUNTS];
+                columns(way.places, against.upper, level.index.column(against.count, count), &mut column);
+                let base = level.index.row(against.count, rank);
+                PreparedWay { level: Some(level), base, row_length: level.index.row_length(against.count), column }
+            }
+        }
+    }
+
+    /// The successor, with the other side's lowest piece on the square with this number.
+    #[inline(always)]
+    fn quiet(&self, way: &WayOut, low: u32) -> Successor<'a> {
+        let Some(level) = self.level else { return Successor::Over { chance: CERTAIN } };
+        let below = below(way.places, low);
+        if let Lead::Again(_) = way.lead {
+            let column = self.column[below as usize % COUNTS];
+            let number = self.base + u64::from(low) * self.row_length + u64::from(column);
+            return Successor::Position { level, number: number as usize, passes: Passes::No };
+        }
+        Successor::Position { level, number: (self.base + u64::from(low - below)) as usize, passes: Passes::Yes }
+    }
+}

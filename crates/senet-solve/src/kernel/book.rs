@@ -1,0 +1,281 @@
+//! What a side could do alone, for every arrangement of its pieces.
+
+use std::ops::Range;
+
+use senet::apply::apply;
+use senet::movegen::generate;
+use senet::{Duty, Move, Next, Position, Rules, Side, Square, SquareSet, Throw, Way};
+use senet_table::binomial::{binomial, rank, unrank};
+use senet_table::{Stratum, StratumIndex};
+
+use super::leads::Leads;
+use super::on_board;
+
+/// Throws of a ruleset, 0 to 6, and one more place for where the last one ends.
+const THROWS: usize = 8;
+
+/// Which way a piece goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Course {
+    Forward,
+    Backward,
+}
+
+/// Every arrangement of the pieces of the side to throw in a stratum, with what they could do if they were alone.
+#[derive(Debug)]
+pub(crate) struct Book {
+    /// The throws and their weights.
+    pub(super) throws: Vec<(Throw, u32)>,
+    /// Those with the lowest piece on the first square first, then the second, and so on, block by block.
+    pub(super) arrangements: Vec<Arrangement>,
+    pub(super) ways: Vec<WayOut>,
+    /// From the least advanced to the most.
+    pub(super) blocks: Vec<Block>,
+}
+
+/// The arrangements that differ only in where their lowest piece stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Block {
+    /// The places of all pieces but the lowest.
+    pub(super) upper: u32,
+    /// Pieces on the board.
+    pub(super) count: u32,
+    /// The number of its first arrangement, and how many there are.
+    pub(super) first: u32,
+    pub(super) lows: u32,
+}
+
+/// An arrangement of a side's pieces.
+#[derive(Debug)]
+pub(super) struct Arrangement {
+    /// The squares' numbers.
+    pub(super) places: u32,
+    pub(super) squares: SquareSet,
+    /// The rank among those with as many pieces on the board.
+    pub(super) rank: u32,
+    /// Whether a piece is held, or none is there: nothing is as usual.
+    pub(super) unusual: bool,
+    /// Where the ways of the first throw begin, and, counted from there, those of all.
+    first_way: u32,
+    ends: [[u8; THROWS]; 2],
+    /// The throws, one bit each, whose ways were not written down, because all they can do depends on the other side.
+    depends: u8,
+}
+
+impl Arrangement {
+    /// The ways of all throws, forward and backward.
+    #[inline(always)]
+    pub(super) fn all_ways(&self) -> Range<usize> {
+        let first = self.first_way as usize;
+        first..first + usize::from(self.ends[Course::Backward as usize][THROWS - 1])
+    }
+
+    /// Whether all that a throw can do depends on the other side, so that its ways are not written down.
+    #[inline(always)]
+    pub(super) fn depends(&self, throw: usize) -> bool {
+        self.depends >> throw & 1 != 0
+    }
+
+    /// The ways of a throw, counted from the first of the arrangement.
+    #[inline(always)]
+    pub(super) fn ways(&self, course: Course, throw: usize) -> Range<usize> {
+        let ends = &self.ends[course as usize];
+        usize::from(ends[throw % THROWS])..usize::from(ends[(throw + 1) % THROWS])
+    }
+}
+
+/// A move of an arrangement.
+#[derive(Debug)]
+pub(super) struct WayOut {
+    /// In the level that it leads to: if the turn passes, where the row of the places after the move begins.
+    pub(super) row: u64,
+    /// The places after the move.
+    pub(super) places: u32,
+    pub(super) mv: Move,
+    /// The places that it leaves and lands on, as masks; 0 off the board.
+    pub(super) leaves: u32,
+    pub(super) lands: u32,
+    /// The bits of the squares it leaves and lands on; 31 for off the board.
+    pub(super) from: u8,
+    pub(super) to: u8,
+    pub(super) lead: Lead,
+    /// Whether what it leads to depends on the other side even when the square is empty.
+    pub(super) special: bool,
+}
+
+/// Where a quiet move leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lead {
+    /// The game is won.
+    Won,
+    /// The other side throws.
+    Passes(Borne),
+    /// The mover throws again.
+    Again(Borne),
+}
+
+/// How many pieces a move bears off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Borne {
+    None,
+    One,
+}
+
+impl Book {
+    /// The arrangements of the side to throw in a stratum.
+    pub(crate) fn new<R: Rules>(rules: R, index: &StratumIndex, leads: &Leads<'_>) -> Book {
+        let throws = rules.plan().chances().iter().collect();
+        let mut book = Book { throws, arrangements: Vec::new(), ways: Vec::new(), blocks: Vec::new() };
+        let stratum = index.stratum();
+        for count in on_board(rules, stratum.mover) {
+            let blocks = book.blocks.len();
+            let uppers = if count == 0 { 1 } else { binomial(index.squares(), count - 1) };
+            for upper in 0..uppers {
+                let upper = if count == 0 { 0 } else { unrank(upper, count - 1) };
+                let lows = match count {
+                    0 => 1,
+                    _ if upper == 0 => index.squares(),
+                    _ => upper.trailing_zeros(),
+                };
+                let first = book.arrangements.len() as u32;
+                for low in 0..lows {
+                    let places = if count == 0 { 0 } else { upper | 1 << low };
+                    book.add(rules, index, leads, places);
+                }
+                if lows > 0 {
+                    book.blocks.push(Block { upper, count, first, lows });
+                }
+            }
+            if !rules.plan().bears_off() {
+                book.blocks[blocks..].reverse();
+            }
+        }
+        book
+    }
+
+    fn add<R: Rules>(&mut self, rules: R, index: &StratumIndex, leads: &Leads<'_>, places: u32) {
+        let squares = index.unpack(places);
+        let stratum = index.stratum();
+        // Alone on the board; the other side's piece in hand keeps the game from being over.
+        let hands = [stratum.mover - places.count_ones() as u8, 1];
+        let alone = Position::unchecked([squares, SquareSet::EMPTY], hands, Side::Cones, Duty::NONE);
+        let first_way = self.ways.len();
+        let mut ends = [[0; THROWS]; 2];
+        let mut depends = 0;
+        for course in [Course::Forward, Course::Backward] {
+            ends[course as usize].fill((self.ways.len() - first_way) as u8);
+            for number in 0..self.throws.len() {
+                let throw = self.throws[number].0;
+                match course {
+                    Course::Forward if depends_on_other(rules, &alone, throw) => depends |= 1 << number,
+                    Course::Forward => self.add_ways(rules, index, leads, &alone, throw),
+                    Course::Backward => self.add_retreats(rules, index, leads, &alone, throw),
+                }
+                ends[course as usize][number + 1..].fill((self.ways.len() - first_way) as u8);
+            }
+        }
+        self.arrangements.push(Arrangement {
+            places,
+            squares,
+            rank: rank(places),
+            unusual: !squares.intersection(rules.plan().held()).is_empty() || places == 0,
+            first_way: first_way as u32,
+            ends,
+            depends,
+        });
+    }
+
+    /// Adds where the throw could take pieces forward.
+    fn add_ways<R: Rules>(
+        &mut self,
+        rules: R,
+        index: &StratumIndex,
+        leads: &Leads<'_>,
+        alone: &Position,
+        throw: Throw,
+    ) {
+        let plan = rules.plan();
+        let moves = generate(rules, alone, throw);
+        if moves.way() != Some(Way::Forward) {
+            return;
+        }
+        for mv in moves.iter(plan) {
+            self.ways.push(WayOut::new(rules, index, leads, alone, throw, mv));
+        }
+    }
+
+    /// Adds where the throw could take pieces back, if none can move forward.
+    fn add_retreats<R: Rules>(
+        &mut self,
+        rules: R,
+        index: &StratumIndex,
+        leads: &Leads<'_>,
+        alone: &Position,
+        throw: Throw,
+    ) {
+        let own = alone.mover().0;
+        for from in own.iter().filter(|from| rules.plan().retreats(throw).contains(*from)) {
+            let to = from.number().checked_sub(throw.value()).and_then(Square::new);
+            if let Some(to) = to.filter(|to| !own.contains(*to)) {
+                let mv = Move::Step { from, to };
+                self.ways.push(WayOut::new(rules, index, leads, alone, throw, mv));
+            }
+        }
+    }
+}
+
+/// Whether all that a throw can do depends on the other side: pieces may go fewer squares, or into the water for want of other moves.
+fn depends_on_other<R: Rules>(rules: R, alone: &Position, throw: Throw) -> bool {
+    let plan = rules.plan();
+    let into_water = alone.mover().0.mask() << throw.value() & Square::WATER.bit() != 0;
+    !plan.moves_are_exact() || plan.water_is_last_choice() && into_water
+}
+
+impl WayOut {
+    fn new<R: Rules>(
+        rules: R,
+        index: &StratumIndex,
+        leads: &Leads<'_>,
+        alone: &Position,
+        throw: Throw,
+        mv: Move,
+    ) -> WayOut {
+        let plan = rules.plan();
+        let Stratum { mover, .. } = index.stratum();
+        let outcome = apply(rules, alone, throw, mv);
+        let own = outcome.position.squares(Side::Cones);
+        let borne = if outcome.position.left(Side::Cones) < mover { Borne::One } else { Borne::None };
+        let lead = match outcome.next {
+            Next::Won(_) => Lead::Won,
+            Next::TurnPasses => Lead::Passes(borne),
+            Next::ThrowsAgain => Lead::Again(borne),
+        };
+        let drowns = mv.to().is_some_and(|to| !plan.usable().contains(to));
+        let pushes = mv.to().is_some_and(|to| alone.mover().0.contains(to));
+        let claims = !plan.bears_off() && mv.to() == Square::new(1);
+        // Lined up on the even squares it is done if the other side holds square 1, which alone it cannot know.
+        let all_there = own.len() == u32::from(mover);
+        let on_even = own.iter().zip(1u8..).all(|(square, place)| square.number() == 2 * place);
+        let completes = !plan.bears_off() && all_there && on_even;
+        let bit = |square: Option<Square>, none: u8| square.map_or(none, Square::number);
+        let hand = if plan.bears_off() { 0 } else { 31 };
+        let places = index.pack(own);
+        let place = |square: Option<Square>| {
+            square.map_or(0, |square| index.pack(SquareSet::from_mask(square.bit())))
+        };
+        WayOut {
+            row: match lead {
+                Lead::Passes(borne) => leads.passes(borne).index.row(places.count_ones(), rank(places)),
+                Lead::Won | Lead::Again(_) => 0,
+            },
+            places,
+            mv,
+            leaves: place(mv.from()),
+            lands: place(mv.to()),
+            from: bit(mv.from(), hand),
+            to: bit(mv.to(), 31),
+            lead,
+            special: drowns || pushes || claims || completes,
+        }
+    }
+}

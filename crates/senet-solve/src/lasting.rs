@@ -1,0 +1,171 @@
+//! How long play near the best can last, for every position of a pair of strata: see `docs/solving.md`.
+
+use std::sync::atomic::{AtomicU16, Ordering};
+
+use crate::kernel::{Purpose, Successor};
+use crate::level::Level;
+use crate::sweep::{Backup, Found, Numbers, Waiting};
+
+/// More than a throw has moves: ten pieces on the board, one from the hand, and for each up to five shorter throws.
+const MOVES: usize = 64;
+
+/// Backups, and how long play can last from one position after the other: one ply, and then as long as the longest of the moves that are
+/// within `slack` of the best, on average over the throws. In units of which a ply has `ply`; rounded up.
+pub(crate) struct Longest<'a> {
+    backup: Backup<'a>,
+    level: Option<&'a Level>,
+    numbers: Numbers,
+    slack: u32,
+    ply: u32,
+    /// The moves of the throw at hand: the chance that each leads to, and the position. How long play lasts there is looked up
+    /// only for those near the best.
+    moves: [(u32, Successor<'a>); MOVES],
+    considered: usize,
+    best: u32,
+    sum: u64,
+    total: u32,
+    lasts: u32,
+    /// Whether throwing is clearly better than a move made instead.
+    only_throws: bool,
+    waiting: Option<Waiting<'a>>,
+    short: u32,
+    longest: u32,
+}
+
+impl Longest<'_> {
+    pub(crate) fn new(numbers: Numbers, slack: u32, ply: u32) -> Self {
+        Longest {
+            backup: Backup::new(numbers),
+            level: None,
+            numbers,
+            slack,
+            ply,
+            moves: [(0, Successor::Over { chance: 0 }); MOVES],
+            considered: 0,
+            best: 0,
+            sum: 0,
+            total: 1,
+            lasts: 0,
+            only_throws: true,
+            waiting: None,
+            short: 0,
+            longest: 0,
+        }
+    }
+
+    /// As with values, while both sides wait: lasts = a + p·twin and twin = b + q·lasts.
+    fn wait(&mut self, waiting: Waiting<'_>, own: &AtomicU16, old: u32) {
+        let Some(lasting) = &waiting.twin.0.lasting else { return };
+        let twin_slot = &lasting[waiting.twin.1];
+        let [p, q] = waiting.chances(self.total);
+        let twin = f64::from(twin_slot.load(Ordering::Relaxed));
+        let a = f64::from(self.lasts) - p * twin;
+        if std::ptr::eq(own, twin_slot) {
+            self.lasts = (a / (1.0 - p)).ceil() as u32;
+            return;
+        }
+        let b = (twin - q * f64::from(old)).max(f64::from(self.ply));
+        let lasts = (a + p * b) / (1.0 - p * q);
+        self.lasts = lasts.ceil() as u32;
+        twin_slot.store(in_units((b + q * lasts).ceil() as u32), Ordering::Relaxed);
+    }
+}
+
+/// As long as can be counted.
+fn in_units(lasts: u32) -> u16 {
+    lasts.min(u32::from(u16::MAX)) as u16
+}
+
+/// How long play lasts after a move: not at all in a lower stratum, where all is settled.
+#[inline(always)]
+fn after(successor: Successor<'_>) -> u32 {
+    let Successor::Position { level, number, .. } = successor else { return 0 };
+    level.lasting.as_ref().map_or(0, |lasting| lasting[number].load(Ordering::Relaxed).into())
+}
+
+impl<'a> Purpose<'a> for Longest<'a> {
+    #[inline(always)]
+    fn begin(&mut self, level: &'a Level) {
+        self.backup.begin(level);
+        self.level = Some(level);
+        self.sum = 0;
+        self.waiting = None;
+        self.only_throws = true;
+    }
+
+    #[inline(always)]
+    fn consider(&mut self, successor: Successor<'a>) {
+        let chance = successor.chance();
+        self.best = self.best.max(chance);
+        self.moves[self.considered % MOVES] = (chance, successor);
+        self.considered += 1;
+    }
+
+    #[inline(always)]
+    fn thrown(&mut self, weight: u32) {
+        let near = self.best.saturating_sub(self.slack);
+        let mut longest = 0;
+        for (chance, successor) in &self.moves[..self.considered.min(MOVES)] {
+            if *chance >= near {
+                longest = longest.max(after(*successor));
+            }
+        }
+        self.sum += u64::from(weight) * u64::from(longest);
+        self.backup.best = self.best;
+        self.backup.thrown(weight);
+        self.considered = 0;
+        self.best = 0;
+    }
+
+    #[inline(always)]
+    fn averaged(&mut self, total: u32) {
+        self.backup.averaged(total);
+        self.total = total;
+        self.lasts = self.ply + self.sum.div_ceil(u64::from(total)) as u32;
+    }
+
+    #[inline(always)]
+    fn instead(&mut self, successor: Successor<'a>) {
+        let (thrown, instead) = (self.backup.thrown, successor.chance());
+        let lasts = self.ply + after(successor);
+        if thrown < instead.saturating_sub(self.slack) {
+            self.lasts = lasts;
+            self.only_throws = false;
+        } else if instead >= thrown.saturating_sub(self.slack) {
+            self.lasts = self.lasts.max(lasts);
+            self.only_throws = false;
+        }
+        self.backup.instead(successor);
+    }
+
+    #[inline(always)]
+    fn waits(&mut self, waiting: Waiting<'a>) {
+        self.backup.waits(waiting);
+        self.waiting = Some(waiting).filter(|_| self.only_throws);
+    }
+
+    #[inline(always)]
+    fn end(&mut self, number: usize) {
+        self.backup.end(number);
+        let Some(slot) = self.level.and_then(|level| level.lasting.as_ref()).map(|lasting| &lasting[number]) else {
+            return;
+        };
+        let old = u32::from(slot.load(Ordering::Relaxed));
+        self.short = self.short.max(u32::from(in_units(self.lasts)).saturating_sub(old));
+        let lasts = match self.numbers {
+            Numbers::Compared => old,
+            Numbers::Replaced => {
+                if let Some(waiting) = self.waiting {
+                    self.wait(waiting, slot, old);
+                }
+                slot.store(in_units(self.lasts), Ordering::Relaxed);
+                in_units(self.lasts).into()
+            }
+        };
+        self.longest = self.longest.max(lasts);
+    }
+
+    fn found(&self) -> Found {
+        Found { short: self.short, longest: self.longest, ..self.backup.found() }
+    }
+}
