@@ -50,7 +50,8 @@ pub(crate) fn pictures(answer: &Answer) -> Vec<(&'static str, String)> {
 }
 
 fn head(question: &Question) -> String {
-    let Question { program, seed, games, players: [a, b], .. } = question;
+    let Question { program, seed, players: [a, b], .. } = question;
+    let games = scale::short(question.games as f64);
     let title = escaped(&words::title(question));
     let command = escaped(&question.command.replace(" --", " \\\n  --"));
     let varied = question.varied.as_ref().map_or(String::new(), words::varied);

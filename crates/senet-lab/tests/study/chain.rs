@@ -2,6 +2,7 @@
 //! iteration.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use senet::apply::apply;
 use senet::movegen::generate;
@@ -37,12 +38,10 @@ fn reachable(rules: &Ruleset) -> HashMap<Position, Steps> {
     let mut reached = HashMap::new();
     let mut waiting = vec![rules.start()];
     while let Some(position) = waiting.pop() {
-        if !reached.contains_key(&position) {
-            let steps = steps(rules, &position);
-            waiting.extend(
-                steps.iter().filter(|(_, next)| next.winner().is_none()).map(|(_, next)| next.position),
-            );
-            reached.insert(position, steps);
+        if let Entry::Vacant(unknown) = reached.entry(position) {
+            let steps = unknown.insert(steps(rules, &position));
+            let going_on = steps.iter().filter(|(_, next)| next.winner().is_none());
+            waiting.extend(going_on.map(|(_, next)| next.position));
         }
     }
     reached

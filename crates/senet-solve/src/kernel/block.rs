@@ -3,9 +3,7 @@
 use std::ops::Range;
 
 use senet::apply::apply;
-use senet::movegen::{
-    blockaded_from_above, blockaded_squares, protected_squares,
-};
+use senet::movegen::{blockaded_from_above, blockaded_squares, protected_squares};
 use senet::points::Backward;
 use senet::{Plan, Position, Refuge, Rules, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
@@ -118,9 +116,15 @@ impl<'a, R: Rules> Work<'a, R> {
     ) {
         let [one, other] = parts;
         let behind = |part: Part<'_>| {
-            if self.rules.plan().bears_off() { 0..step.min(part.block.lows) } else { step + 1..part.block.lows.max(step + 1) }
+            if self.rules.plan().bears_off() {
+                0..step.min(part.block.lows)
+            } else {
+                step + 1..part.block.lows.max(step + 1)
+            }
         };
-        let is_free = |low: u32, part: Part<'_>, against: Part<'_>| low < part.block.lows && against.block.upper >> low & 1 == 0;
+        let is_free = |low: u32, part: Part<'_>, against: Part<'_>| {
+            low < part.block.lows && against.block.upper >> low & 1 == 0
+        };
         let cell = |mover: usize, low: u32, other_low: u32, purpose: &mut _| {
             let (part, against) = (parts[mover], parts[1 - mover]);
             self.run_cell(halves[mover], &scratch.sides[mover], [part, against], [low, other_low], purpose);
@@ -149,14 +153,18 @@ impl<'a, R: Rules> Work<'a, R> {
     fn run_empty_board(&self, parts: [Part<'_>; 2], purpose: &mut impl Purpose<'a>) {
         let [one, other] = parts;
         let lows = |part: Part<'_>| 0..part.block.lows;
-        for (low, other_low) in lows(one).rev().flat_map(|low| lows(other).rev().map(move |other_low| (low, other_low))) {
+        for (low, other_low) in
+            lows(one).rev().flat_map(|low| lows(other).rev().map(move |other_low| (low, other_low)))
+        {
             let squares = [one.arrangement(low).squares, other.arrangement(other_low).squares];
             if !squares[0].intersection(squares[1]).is_empty() {
                 continue;
             }
             let ways = [[squares[0], squares[1]], [squares[1], squares[0]]];
             let same = self.books.len() == 1 && one.block.first == other.block.first;
-            for (half, [mover, other]) in [&self.halves[0], &self.halves[self.halves.len() - 1]].into_iter().zip(ways) {
+            for (half, [mover, other]) in
+                [&self.halves[0], &self.halves[self.halves.len() - 1]].into_iter().zip(ways)
+            {
                 let position = assemble(&half.level.index, mover, other);
                 self.slowly(half, &position, half.level.index.number(&position) as usize, purpose);
                 if same {
@@ -310,7 +318,11 @@ impl<'a> Cell<'_, 'a> {
         if plan.again_when_stuck(throw) {
             Successor::Position { level: self.half.level, number: self.number, passes: Passes::No }
         } else {
-            Successor::Position { level: self.half.leads.passes(Borne::None), number: self.passed, passes: Passes::Yes }
+            Successor::Position {
+                level: self.half.leads.passes(Borne::None),
+                number: self.passed,
+                passes: Passes::Yes,
+            }
         }
     }
 
@@ -329,13 +341,21 @@ impl<'a> Cell<'_, 'a> {
             Lead::Passes(borne) => {
                 let level = self.half.leads.passes(borne);
                 let column = level.index.column(counts.0, counts.1) + rank_among(others, way.places);
-                Some(Successor::Position { level, number: (way.row + u64::from(column)) as usize, passes: Passes::Yes })
+                Some(Successor::Position {
+                    level,
+                    number: (way.row + u64::from(column)) as usize,
+                    passes: Passes::Yes,
+                })
             }
             Lead::Again(borne) => {
                 let level = self.half.leads.again(borne);
                 let row = level.index.row(counts.1, rank(others));
                 let column = level.index.column(counts.1, counts.0) + rank_among(way.places, others);
-                Some(Successor::Position { level, number: (row + u64::from(column)) as usize, passes: Passes::No })
+                Some(Successor::Position {
+                    level,
+                    number: (row + u64::from(column)) as usize,
+                    passes: Passes::No,
+                })
             }
         }
     }
@@ -358,7 +378,9 @@ impl<'a> Prepared<'a> {
             let mut column = [0; COUNTS];
             columns(arrangement.places, upper, index.column(others, part.block.count), &mut column);
             let pass = twin.index.row(part.block.count, arrangement.rank)
-                + u64::from(twin.index.column(part.block.count, others) + upper_rank(upper, arrangement.places));
+                + u64::from(
+                    twin.index.column(part.block.count, others) + upper_rank(upper, arrangement.places),
+                );
             self.arrangements.push(PreparedArrangement { column, pass });
             let ways = &part.book.ways[arrangement.all_ways()];
             self.ways.extend(ways.iter().map(|way| PreparedWay::new(half, way, against, rank)));
@@ -388,14 +410,24 @@ impl<'a> PreparedWay<'a> {
             Lead::Passes(borne) => {
                 let level = half.leads.passes(borne);
                 let column = level.index.column(count, against.count) + upper_rank(against.upper, way.places);
-                PreparedWay { level: Some(level), base: way.row + u64::from(column), row_length: 0, column: [0; COUNTS] }
+                PreparedWay {
+                    level: Some(level),
+                    base: way.row + u64::from(column),
+                    row_length: 0,
+                    column: [0; COUNTS],
+                }
             }
             Lead::Again(borne) => {
                 let level = half.leads.again(borne);
                 let mut column = [0; COUNTS];
                 columns(way.places, against.upper, level.index.column(against.count, count), &mut column);
                 let base = level.index.row(against.count, rank);
-                PreparedWay { level: Some(level), base, row_length: level.index.row_length(against.count), column }
+                PreparedWay {
+                    level: Some(level),
+                    base,
+                    row_length: level.index.row_length(against.count),
+                    column,
+                }
             }
         }
     }
@@ -410,6 +442,10 @@ impl<'a> PreparedWay<'a> {
             let number = self.base + u64::from(low) * self.row_length + u64::from(column);
             return Successor::Position { level, number: number as usize, passes: Passes::No };
         }
-        Successor::Position { level, number: (self.base + u64::from(low - below)) as usize, passes: Passes::Yes }
+        Successor::Position {
+            level,
+            number: (self.base + u64::from(low - below)) as usize,
+            passes: Passes::Yes,
+        }
     }
 }

@@ -24,12 +24,16 @@ pub(crate) struct Order {
 impl Order {
     /// The order for a stratum and its twin, by their books; if it is its own twin there is one book, and each pair of blocks comes once.
     pub(crate) fn new(books: &[Book]) -> Order {
-        let [first, last] = [books.first(), books.last()].map(|book| book.map_or(0, |book| book.blocks.len()));
+        let [first, last] =
+            [books.first(), books.last()].map(|book| book.map_or(0, |book| book.blocks.len()));
         let groups = GROUPS.min(first.min(last)).max(1);
         let cut = |blocks: usize, group: usize| blocks * group / groups..blocks * (group + 1) / groups;
         let shell = |sum: usize| {
-            let of_first = (0..groups).rev().filter(|group| (sum + 1).saturating_sub(groups) <= *group && *group <= sum);
-            let pairs = of_first.map(|group| (group, sum - group)).filter(|(one, other)| books.len() > 1 || one >= other);
+            let of_first =
+                (0..groups).rev().filter(|group| (sum + 1).saturating_sub(groups) <= *group && *group <= sum);
+            let pairs = of_first
+                .map(|group| (group, sum - group))
+                .filter(|(one, other)| books.len() > 1 || one >= other);
             pairs.map(|(one, other)| Task { first: cut(first, one), last: cut(last, other) }).collect()
         };
         Order { shells: (0..2 * groups - 1).rev().map(shell).collect() }

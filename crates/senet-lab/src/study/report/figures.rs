@@ -40,7 +40,7 @@ fn spreads(answer: &Answer, key: &str, axis: Axis) -> Svg {
         Axis::Logarithmic => [all().fold(f64::INFINITY, f64::min) / 1.1, all().fold(1.0, f64::max) * 1.1],
     };
     let title = format!("{} ({})", measure.title.to_lowercase(), measure.unit);
-    plot(&Frame { range, axis, title, mark: None }, &rows)
+    plot(&Frame { range, axis, title, mark: None, key: Vec::new() }, &rows)
 }
 
 /// How often the side that throws first wins.
@@ -59,7 +59,11 @@ pub(crate) fn first(answer: &Answer) -> Svg {
     let farthest = ends.map(|end| (end - 0.5).abs()).fold(0.02, f64::max);
     let title = "games won by the side that throws first (%)".to_owned();
     let range = [50.0 - 105.0 * farthest, 50.0 + 105.0 * farthest];
-    plot(&Frame { range, axis: Axis::Even, title, mark: Some(50.0) }, &rows)
+    let known =
+        answer.groups.iter().any(|group| group.exact.iter().any(|exact| exact.pieces == group.pieces));
+    let key =
+        if known { vec![("main", "played".to_owned()), ("warm", "exact".to_owned())] } else { Vec::new() };
+    plot(&Frame { range, axis: Axis::Even, title, mark: Some(50.0), key }, &rows)
 }
 
 /// How many legal moves there were.
@@ -79,7 +83,7 @@ pub(crate) fn choices(answer: &Answer) -> Svg {
         })
         .collect();
     let title = "moves (%) with 0, 1, 2, 3, 4, 5, 6 or more legal moves".to_owned();
-    plot(&Frame { range: [0.0, 100.0], axis: Axis::Even, title, mark: None }, &rows)
+    plot(&Frame { range: [0.0, 100.0], axis: Axis::Even, title, mark: None, key: Vec::new() }, &rows)
 }
 
 /// The scores of levels against each other; none if there were no matches.
@@ -97,15 +101,20 @@ pub(crate) fn matches(answer: &Answer) -> Option<Svg> {
     let found: Vec<&MatchFound> = answer.groups.iter().flat_map(|group| &group.matches).collect();
     let lowest = found.iter().map(|found| found.score.ci95[0]).fold(0.45, f64::min);
     let title = "score of the better level (%)".to_owned();
-    let frame = Frame { range: [100.0 * lowest, 100.0], axis: Axis::Even, title, mark: Some(50.0) };
+    let colour = |(number, found): (usize, &MatchFound)| (COLOURS[number % COLOURS.len()], names(found));
+    let key = answer
+        .groups
+        .first()
+        .map_or_else(Vec::new, |group| group.matches.iter().enumerate().map(colour).collect());
+    let frame = Frame { range: [100.0 * lowest, 100.0], axis: Axis::Even, title, mark: Some(50.0), key };
     (!found.is_empty()).then(|| plot(&frame, &rows))
 }
 
 /// The colours of matches, one after the other.
-pub(crate) const COLOURS: [&str; 3] = ["main", "warm", "gold"];
+const COLOURS: [&str; 3] = ["main", "warm", "gold"];
 
 /// Who plays in a match.
-pub(crate) fn names(found: &MatchFound) -> String {
+pub(super) fn names(found: &MatchFound) -> String {
     format!("{} against {}", found.a, found.b)
 }
 

@@ -28,6 +28,8 @@ pub(crate) struct Frame {
     pub(crate) title: String,
     /// A number to compare with, marked by a line.
     pub(crate) mark: Option<f64>,
+    /// What the colours of dots stand for.
+    pub(crate) key: Vec<(&'static str, String)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +48,8 @@ const FOOT: f64 = 44.0;
 /// The plot.
 pub(crate) fn plot(frame: &Frame, rows: &[Row]) -> Svg {
     let foot = TOP + ROW * rows.len() as f64;
-    let mut svg = Svg::new(WIDTH, foot + FOOT);
+    let below = if frame.key.is_empty() { 0.0 } else { ROW };
+    let mut svg = Svg::new(WIDTH, foot + FOOT + below);
     let place = [LEFT, WIDTH - RIGHT];
     let scale = match frame.axis {
         Axis::Even => Scale::even(frame.range, place),
@@ -60,6 +63,11 @@ pub(crate) fn plot(frame: &Frame, rows: &[Row]) -> Svg {
         svg.line([scale.at(mark), TOP], [scale.at(mark), foot], "mark");
     }
     svg.text([(LEFT + WIDTH - RIGHT) / 2.0, foot + 36.0], Anchor::Middle, "axis", &frame.title);
+    for (number, (class, text)) in frame.key.iter().enumerate() {
+        let x = LEFT + number as f64 * (WIDTH - RIGHT - LEFT) / frame.key.len() as f64;
+        svg.dot([x, foot + FOOT + 8.0], &format!("dot {class}"), text);
+        svg.text([x + 9.0, foot + FOOT + 12.0], Anchor::Start, "tick", text);
+    }
     for (number, row) in rows.iter().enumerate() {
         let middle = TOP + ROW * (number as f64 + 0.5);
         svg.text([LEFT - 10.0, middle + 4.5], Anchor::End, "name", &row.name);

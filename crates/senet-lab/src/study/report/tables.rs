@@ -1,6 +1,6 @@
 //! The tables of the report.
 
-use super::figures::{COLOURS, names};
+use super::figures::names;
 use super::html::{escaped, table, with_interval};
 use super::scale::short;
 use crate::study::answer::{Answer, Group, Measured, Share};
@@ -168,14 +168,6 @@ pub(crate) fn luck(answer: &Answer) -> String {
 /// The scores of levels against each other.
 pub(crate) fn matches(answer: &Answer) -> String {
     let Some(group) = answer.groups.first() else { return String::new() };
-    let key = group.matches.iter().enumerate().map(|(number, found)| {
-        format!(
-            "<span><i class=\"{}\"></i>{}</span>",
-            COLOURS[number % COLOURS.len()],
-            escaped(&names(found))
-        )
-    });
-    let key = format!("<p class=\"key\">{}</p>\n", key.collect::<String>());
     let titles: Vec<String> = group.matches.iter().map(names).collect();
     let mut headings = vec![("ruleset", "")];
     for title in &titles {
@@ -196,7 +188,7 @@ pub(crate) fn matches(answer: &Answer) -> String {
             row
         })
         .collect();
-    key + &table(&headings, &rows)
+    table(&headings, &rows)
 }
 
 /// Exact start values; nothing if there are none.

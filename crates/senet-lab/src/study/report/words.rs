@@ -33,7 +33,7 @@ pub(crate) fn citation(question: &Question) -> String {
         title(question),
         question.program,
         question.seed,
-        question.games
+        super::scale::short(question.games as f64)
     )
 }
 
