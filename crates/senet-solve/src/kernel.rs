@@ -33,36 +33,11 @@ use senet_table::{Stratum, StratumIndex};
 
 pub(crate) use self::block::Scratch;
 pub(crate) use self::book::Book;
-use self::book::Borne;
-use self::leads::Leads;
+use self::leads::{Lead, Leads};
+pub(crate) use self::leads::{Passes, Successor};
 pub(crate) use self::order::{Order, Task};
 use crate::level::{Level, Levels};
 use crate::sweep::{Found, Waiting};
-
-/// Where a move leads: to a position with this number of this level, or to the end of the game.
-#[derive(Clone, Copy)]
-pub(crate) enum Successor<'a> {
-    Position { level: &'a Level, number: usize, passes: Passes },
-    Over { chance: u32 },
-}
-
-impl Successor<'_> {
-    /// The chance of the side that made the move.
-    #[inline(always)]
-    pub(crate) fn chance(&self) -> u32 {
-        match self {
-            Successor::Over { chance } => *chance,
-            Successor::Position { level, number, passes } => level.chance_of_mover(*number, *passes),
-        }
-    }
-}
-
-/// Whether the turn has passed to the other side.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Passes {
-    Yes,
-    No,
-}
 
 /// What is made of the successors of each position.
 pub(crate) trait Purpose<'a> {
@@ -70,6 +45,8 @@ pub(crate) trait Purpose<'a> {
     fn begin(&mut self, level: &'a Level);
     /// A move of the throw at hand leads here.
     fn consider(&mut self, successor: Successor<'a>);
+    /// The same if `open` is 1; nothing if it is 0, and then the successor may not exist.
+    fn consider_if(&mut self, open: u32, successor: Successor<'a>);
     /// All moves of a throw with this weight were considered.
     fn thrown(&mut self, weight: u32);
     /// All throws were considered; their weights add up to `total`.
@@ -128,7 +105,7 @@ impl<'a, R: Rules> Work<'a, R> {
         if let Some(outcome) = instead_of_throwing(self.rules, position) {
             purpose.instead(self.follow(position, outcome));
         }
-        let twin = half.leads.passes(Borne::None);
+        let twin = half.leads.level(Lead::Passes);
         let passed = twin.index.number_of(position.other().0, position.mover().0) as usize;
         self.wait(twin, [position.mover().0, position.other().0], waiting, passed, purpose);
         purpose.end(number);

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use crate::kernel::{Purpose, Successor};
+use crate::kernel::{Passes, Purpose, Successor};
 use crate::level::Level;
 use crate::sweep::{Backup, Found, Numbers, Waiting};
 
@@ -40,7 +40,7 @@ impl Longest<'_> {
             numbers,
             slack,
             ply,
-            moves: [(0, Successor::Over { chance: 0 }); MOVES],
+            moves: [(0, Successor::over(Passes::No)); MOVES],
             considered: 0,
             best: 0,
             sum: 0,
@@ -76,13 +76,6 @@ fn in_units(lasts: u32) -> u16 {
     lasts.min(u32::from(u16::MAX)) as u16
 }
 
-/// How long play lasts after a move: not at all in a lower stratum, where all is settled.
-#[inline(always)]
-fn after(successor: Successor<'_>) -> u32 {
-    let Successor::Position { level, number, .. } = successor else { return 0 };
-    level.lasting.as_ref().map_or(0, |lasting| lasting[number].load(Ordering::Relaxed).into())
-}
-
 impl<'a> Purpose<'a> for Longest<'a> {
     #[inline(always)]
     fn begin(&mut self, level: &'a Level) {
@@ -95,10 +88,16 @@ impl<'a> Purpose<'a> for Longest<'a> {
 
     #[inline(always)]
     fn consider(&mut self, successor: Successor<'a>) {
-        let chance = successor.chance();
+        self.consider_if(1, successor);
+    }
+
+    #[inline(always)]
+    fn consider_if(&mut self, open: u32, successor: Successor<'a>) {
+        let chance = successor.chance() & open.wrapping_neg();
         self.best = self.best.max(chance);
+        // What is not open is written over by the next.
         self.moves[self.considered % MOVES] = (chance, successor);
-        self.considered += 1;
+        self.considered += open as usize;
     }
 
     #[inline(always)]
@@ -107,7 +106,7 @@ impl<'a> Purpose<'a> for Longest<'a> {
         let mut longest = 0;
         for (chance, successor) in &self.moves[..self.considered.min(MOVES)] {
             if *chance >= near {
-                longest = longest.max(after(*successor));
+                longest = longest.max(successor.lasts());
             }
         }
         self.sum += u64::from(weight) * u64::from(longest);
@@ -127,7 +126,7 @@ impl<'a> Purpose<'a> for Longest<'a> {
     #[inline(always)]
     fn instead(&mut self, successor: Successor<'a>) {
         let (thrown, instead) = (self.backup.thrown, successor.chance());
-        let lasts = self.ply + after(successor);
+        let lasts = self.ply + successor.lasts();
         if thrown < instead.saturating_sub(self.slack) {
             self.lasts = lasts;
             self.only_throws = false;

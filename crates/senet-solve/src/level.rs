@@ -42,19 +42,38 @@ impl Level {
         Level { index, values: slots, lasting: None, error }
     }
 
-    /// The chance of the side that has moved to the position with this number.
-    #[inline(always)]
-    pub(crate) fn chance_of_mover(&self, number: usize, passes: Passes) -> u32 {
-        let value = self.values[number].load(Ordering::Relaxed);
-        match passes {
-            Passes::Yes => CERTAIN - value,
-            Passes::No => value,
-        }
+    /// What is looked up of its positions.
+    pub(crate) fn target(&self) -> Target<'_> {
+        Target { values: &self.values, lasting: self.lasting.as_deref().unwrap_or(&[]) }
     }
 
     #[inline(always)]
     pub(crate) fn value(&self, position: &Position) -> u32 {
         self.values[self.index.number(position) as usize].load(Ordering::Relaxed)
+    }
+}
+
+/// The numbers of the positions of a level, or of the end of the game.
+#[derive(Clone, Copy)]
+pub(crate) struct Target<'a> {
+    values: &'a [AtomicU32],
+    lasting: &'a [AtomicU16],
+}
+
+static NOTHING: [AtomicU32; 1] = [AtomicU32::new(0)];
+
+impl<'a> Target<'a> {
+    /// The end of the game, for the side that lost it: its only number is 0.
+    pub(crate) const LOST: Target<'a> = Target { values: &NOTHING, lasting: &[] };
+
+    #[inline(always)]
+    pub(crate) fn value(&self, number: usize) -> Option<u32> {
+        self.values.get(number).map(|value| value.load(Ordering::Relaxed))
+    }
+
+    #[inline(always)]
+    pub(crate) fn lasts(&self, number: usize) -> u32 {
+        self.lasting.get(number).map_or(0, |lasts| lasts.load(Ordering::Relaxed).into())
     }
 }
 
@@ -102,12 +121,12 @@ impl Levels {
     #[inline(always)]
     pub(crate) fn successor(&self, before: &Position, outcome: &Outcome) -> Successor<'_> {
         let passes = match outcome.next {
-            Next::Won(winner) if winner == before.side() => return Successor::Over { chance: CERTAIN },
-            Next::Won(_) => return Successor::Over { chance: 0 },
+            Next::Won(winner) if winner == before.side() => return Successor::over(Passes::Yes),
+            Next::Won(_) => return Successor::over(Passes::No),
             Next::ThrowsAgain => Passes::No,
             Next::TurnPasses => Passes::Yes,
         };
         let level = self.solved(Stratum::of(&outcome.position));
-        Successor::Position { level, number: level.index.number(&outcome.position) as usize, passes }
+        Successor::position(level.target(), level.index.number(&outcome.position) as usize, passes)
     }
 }

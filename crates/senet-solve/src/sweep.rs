@@ -137,7 +137,7 @@ impl ForRules for Pass<'_> {
 struct Part<'w, 's, 'a, R, P> {
     work: &'w Work<'a, R>,
     task: &'w Task,
-    scratch: &'s mut Scratch<'a>,
+    scratch: &'s mut Scratch,
     purpose: P,
 }
 
@@ -236,6 +236,11 @@ impl<'a> Purpose<'a> for Backup<'a> {
     #[inline(always)]
     fn consider(&mut self, successor: Successor<'a>) {
         self.best = self.best.max(successor.chance());
+    }
+
+    #[inline(always)]
+    fn consider_if(&mut self, open: u32, successor: Successor<'a>) {
+        self.best = self.best.max(successor.chance() & open.wrapping_neg());
     }
 
     #[inline(always)]

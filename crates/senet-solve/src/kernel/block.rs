@@ -3,29 +3,32 @@
 use std::ops::Range;
 
 use senet::apply::apply;
-use senet::movegen::{blockaded_from_above, blockaded_squares, protected_squares};
+use senet::movegen::{
+    blockaded_from_above, blockaded_squares, protected_squares,
+};
 use senet::points::Backward;
 use senet::{Plan, Position, Refuge, Rules, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
 
-use super::book::{Arrangement, Block, Book, Borne, Course, Lead, WayOut};
+use super::book::{Arrangement, Block, Book, Course, WayOut};
+use super::leads::{Lead, Passes, Successor};
 use super::order::Task;
 use super::places::{COUNTS, absolute_rank, below, columns, upper_rank};
-use super::{Half, Passes, Purpose, Successor, Work, assemble};
-use crate::chance::CERTAIN;
-use crate::level::Level;
+use super::{Half, Purpose, Work, assemble};
 
 /// Sums that hold for a pair of blocks: one set for each side as the one to throw. Kept between pairs, so that its room is.
 #[derive(Default)]
-pub(crate) struct Scratch<'a> {
-    sides: [Prepared<'a>; 2],
+pub(crate) struct Scratch {
+    sides: [Prepared; 2],
 }
 
 /// Sums that hold for the arrangements of a block while the other side's pieces but the lowest stand still.
 #[derive(Default)]
-struct Prepared<'a> {
+struct Prepared {
     arrangements: Vec<PreparedArrangement>,
-    ways: Vec<PreparedWay<'a>>,
+    ways: Vec<PreparedWay>,
+    /// The columns of ways after which the mover throws again, by how many of its pieces then lie below the other side's lowest.
+    columns: Vec<[u32; COUNTS]>,
     /// With the lowest of the other side on the first square, the rank of its places; and what one more adds to the number.
     row: u64,
     row_length: u64,
@@ -38,12 +41,19 @@ struct PreparedArrangement {
     pass: u64,
 }
 
-struct PreparedWay<'a> {
-    level: Option<&'a Level>,
+struct PreparedWay {
     /// The number, with the other side's lowest piece on the first square; if the mover throws again the row of that alone.
     base: u64,
+    /// What a row adds to the number, if the mover throws again; and which columns it then has.
     row_length: u64,
-    column: [u32; COUNTS],
+    places: u32,
+    columns: u16,
+    /// The number among the ways of the block.
+    number: u16,
+    from: u8,
+    to: u8,
+    lead: Lead,
+    special: u8,
 }
 
 /// A side in a pair of blocks.
@@ -63,11 +73,10 @@ impl Part<'_> {
 impl<'a, R: Rules> Work<'a, R> {
     /// All positions of a task.
     #[inline(always)]
-    pub(crate) fn run(&self, task: &Task, scratch: &mut Scratch<'a>, purpose: &mut impl Purpose<'a>) {
+    pub(crate) fn run(&self, task: &Task, scratch: &mut Scratch, purpose: &mut impl Purpose<'a>) {
         let (Some(first), Some(last)) = (self.books.first(), self.books.last()) else { return };
-        let twice = self.books.len() == 1 && task.first == task.last;
         for one in task.first.clone().rev() {
-            for other in task.last.clone().rev().filter(|other| !twice || *other <= one) {
+            for other in task.last.clone().rev() {
                 let (one, other) = (&first.blocks[one], &last.blocks[other]);
                 if one.upper & other.upper == 0 {
                     let parts = [Part { book: first, block: one }, Part { book: last, block: other }];
@@ -86,7 +95,7 @@ impl<'a, R: Rules> Work<'a, R> {
 
     /// All positions of a pair of blocks, either side to throw.
     #[inline(always)]
-    fn run_pair(&self, parts: [Part<'_>; 2], scratch: &mut Scratch<'a>, purpose: &mut impl Purpose<'a>) {
+    fn run_pair(&self, parts: [Part<'_>; 2], scratch: &mut Scratch, purpose: &mut impl Purpose<'a>) {
         let [one, other] = parts;
         if one.block.count == 0 || other.block.count == 0 {
             return self.run_empty_board(parts, purpose);
@@ -97,9 +106,11 @@ impl<'a, R: Rules> Work<'a, R> {
         if !same {
             scratch.sides[1].prepare(halves[1], other, one.block);
         }
+        // A pair of a block with itself is gone through once.
+        let sides = if same { 1 } else { 2 };
         let highest = one.block.lows.max(other.block.lows);
         for step in self.onward(0..highest) {
-            self.run_step(parts, halves, same, step, scratch, purpose);
+            self.run_step(parts, halves, sides, step, scratch, purpose);
         }
     }
 
@@ -109,40 +120,30 @@ impl<'a, R: Rules> Work<'a, R> {
         &self,
         parts: [Part<'_>; 2],
         halves: [&Half<'a>; 2],
-        same: bool,
+        sides: usize,
         step: u32,
-        scratch: &Scratch<'a>,
+        scratch: &Scratch,
         purpose: &mut impl Purpose<'a>,
     ) {
-        let [one, other] = parts;
-        let behind = |part: Part<'_>| {
-            if self.rules.plan().bears_off() {
-                0..step.min(part.block.lows)
-            } else {
-                step + 1..part.block.lows.max(step + 1)
+        let is_free = |low: u32, part: usize| {
+            low < parts[part].block.lows && parts[1 - part].block.upper >> low & 1 == 0
+        };
+        for ahead in 0..2 {
+            if !is_free(step, ahead) {
+                continue;
             }
-        };
-        let is_free = |low: u32, part: Part<'_>, against: Part<'_>| {
-            low < part.block.lows && against.block.upper >> low & 1 == 0
-        };
-        let cell = |mover: usize, low: u32, other_low: u32, purpose: &mut _| {
-            let (part, against) = (parts[mover], parts[1 - mover]);
-            self.run_cell(halves[mover], &scratch.sides[mover], [part, against], [low, other_low], purpose);
-        };
-        // Both sides' turns with the same pieces, one after the other: what each passes to is done.
-        if is_free(step, one, other) {
-            for low in self.onward(behind(other)).filter(|low| is_free(*low, other, one)) {
-                cell(0, step, low, purpose);
-                if !same {
-                    cell(1, low, step, purpose);
+            let behind = 1 - ahead;
+            let lows = parts[behind].block.lows;
+            let range = if self.rules.plan().bears_off() { 0..step.min(lows) } else { step + 1..lows.max(step + 1) };
+            for low in self.onward(range) {
+                if !is_free(low, behind) {
+                    continue;
                 }
-            }
-        }
-        if is_free(step, other, one) {
-            for low in self.onward(behind(one)).filter(|low| is_free(*low, one, other)) {
-                cell(0, low, step, purpose);
-                if !same {
-                    cell(1, step, low, purpose);
+                // Both sides' turns with the same pieces, one after the other: what each passes to is done.
+                for mover in 0..sides {
+                    let places = if mover == ahead { [step, low] } else { [low, step] };
+                    let (part, against) = (parts[mover], parts[1 - mover]);
+                    self.run_cell(halves[mover], &scratch.sides[mover], [part, against], places, purpose);
                 }
             }
         }
@@ -153,18 +154,14 @@ impl<'a, R: Rules> Work<'a, R> {
     fn run_empty_board(&self, parts: [Part<'_>; 2], purpose: &mut impl Purpose<'a>) {
         let [one, other] = parts;
         let lows = |part: Part<'_>| 0..part.block.lows;
-        for (low, other_low) in
-            lows(one).rev().flat_map(|low| lows(other).rev().map(move |other_low| (low, other_low)))
-        {
+        for (low, other_low) in lows(one).rev().flat_map(|low| lows(other).rev().map(move |other_low| (low, other_low))) {
             let squares = [one.arrangement(low).squares, other.arrangement(other_low).squares];
             if !squares[0].intersection(squares[1]).is_empty() {
                 continue;
             }
             let ways = [[squares[0], squares[1]], [squares[1], squares[0]]];
             let same = self.books.len() == 1 && one.block.first == other.block.first;
-            for (half, [mover, other]) in
-                [&self.halves[0], &self.halves[self.halves.len() - 1]].into_iter().zip(ways)
-            {
+            for (half, [mover, other]) in [&self.halves[0], &self.halves[self.halves.len() - 1]].into_iter().zip(ways) {
                 let position = assemble(&half.level.index, mover, other);
                 self.slowly(half, &position, half.level.index.number(&position) as usize, purpose);
                 if same {
@@ -179,7 +176,7 @@ impl<'a, R: Rules> Work<'a, R> {
     fn run_cell(
         &self,
         half: &Half<'a>,
-        prepared: &Prepared<'a>,
+        prepared: &Prepared,
         [part, against]: [Part<'_>; 2],
         [low, other_low]: [u32; 2],
         purpose: &mut impl Purpose<'a>,
@@ -202,8 +199,9 @@ impl<'a, R: Rules> Work<'a, R> {
             position,
             number,
             passed: prepared.passed(arrangement.places, low, other_low),
-            ways: &part.book.ways[all.clone()],
-            sums: &prepared.ways[all.start - first..all.end - first],
+            book_ways: &part.book.ways[first..],
+            ways: &prepared.ways[all.start - first..all.end - first],
+            columns: &prepared.columns,
             other,
             other_places: against.block.upper | 1 << other_low,
             other_low,
@@ -216,18 +214,18 @@ impl<'a, R: Rules> Work<'a, R> {
             let blockaded = blockaded_squares(self.rules, other, *throw);
             if arrangement.depends(which) {
                 waiting += self.all_moves(&position, *throw, purpose) * weight;
-            } else if self.go(&cell, ways, *throw, [protected, blockaded], purpose).is_none() {
+            } else if self.go(&cell, ways, *throw, [protected, blockaded], purpose) == 0 {
                 let back = arrangement.ways(Course::Backward, which);
                 waiting += self.stuck(&cell, back, *throw, protected, purpose) * weight;
             }
             purpose.thrown(*weight);
         }
         purpose.averaged(plan.chances().total());
-        self.wait(half.leads.passes(Borne::None), [own, other], waiting, cell.passed, purpose);
+        self.wait(half.leads.level(Lead::Passes), [own, other], waiting, cell.passed, purpose);
         purpose.end(number);
     }
 
-    /// Considers those of some ways that are open; the squares that they leave, `None` if none is.
+    /// Considers those of some ways that are open; the squares that they leave, 0 if none is.
     #[inline(always)]
     fn go(
         &self,
@@ -236,25 +234,30 @@ impl<'a, R: Rules> Work<'a, R> {
         throw: Throw,
         [barred, blockaded]: [u32; 2],
         purpose: &mut impl Purpose<'a>,
-    ) -> Option<u32> {
-        let mut left = None;
-        for (way, sum) in cell.ways[ways.clone()].iter().zip(&cell.sums[ways]) {
-            if (barred >> way.to | blockaded >> way.from) & 1 != 0 {
-                continue;
+    ) -> u32 {
+        let mut left = 0;
+        for way in &cell.ways[ways] {
+            let open = !(barred >> way.to | blockaded >> way.from) & 1;
+            let odd = (cell.other.mask() >> way.to | u32::from(way.special)) & open;
+            left |= open << way.from;
+            if odd != 0 {
+                self.go_oddly(cell, way, throw, purpose);
             }
-            left = Some(left.unwrap_or(0) | 1 << way.from);
-            let held = cell.other.mask() >> way.to & 1 != 0;
-            let quick = match (held, way.special) {
-                (false, false) => Some(sum.quiet(way, cell.other_low)),
-                (true, false) => cell.hit(self.rules.plan(), way),
-                (_, true) => None,
-            };
-            purpose.consider(match quick {
-                Some(successor) => successor,
-                None => self.follow(&cell.position, apply(self.rules, &cell.position, throw, way.mv)),
-            });
+            // Rather look up in vain than have the processor guess.
+            purpose.consider_if(open & !odd, cell.quiet(way));
         }
         left
+    }
+
+    /// Considers a hit, or a move whose end depends on the other side.
+    #[inline(always)]
+    fn go_oddly(&self, cell: &Cell<'_, 'a>, way: &PreparedWay, throw: Throw, purpose: &mut impl Purpose<'a>) {
+        let odd = &cell.book_ways[way.number as usize];
+        let hit = if way.special == 0 { cell.hit(self.rules.plan(), odd) } else { None };
+        purpose.consider(match hit {
+            Some(successor) => successor,
+            None => self.follow(&cell.position, apply(self.rules, &cell.position, throw, odd.mv)),
+        });
     }
 
     /// Nothing can move forward. 1 if the throw does nothing but pass the turn.
@@ -278,23 +281,17 @@ impl<'a, R: Rules> Work<'a, R> {
             Backward::MayHit => protected,
         };
         let left = match plan.retreat() {
-            Backward::Never => None,
+            Backward::Never => 0,
             Backward::ToEmpty | Backward::MayHit => {
                 let blockaded = blockaded_from_above(self.rules, cell.other, throw);
                 self.go(cell, back, throw, [barred, blockaded], purpose)
             }
         };
-        match left {
-            Some(left) if left & !plan.may_decline().mask() != 0 => 0,
-            Some(_) => {
-                purpose.consider(cell.pass(plan, throw));
-                0
-            }
-            None => {
-                purpose.consider(cell.pass(plan, throw));
-                u32::from(!plan.again_when_stuck(throw))
-            }
+        if left & !plan.may_decline().mask() != 0 {
+            return 0;
         }
+        purpose.consider(cell.pass(plan, throw));
+        u32::from(left == 0 && !plan.again_when_stuck(throw))
     }
 }
 
@@ -305,8 +302,10 @@ struct Cell<'b, 'a> {
     number: usize,
     /// The number of the position with the other side to throw.
     passed: usize,
-    ways: &'b [WayOut],
-    sums: &'b [PreparedWay<'a>],
+    /// The ways of all arrangements of the block, as they were written down.
+    book_ways: &'b [WayOut],
+    ways: &'b [PreparedWay],
+    columns: &'b [[u32; COUNTS]],
     other: SquareSet,
     other_places: u32,
     other_low: u32,
@@ -316,14 +315,24 @@ impl<'a> Cell<'_, 'a> {
     #[inline(always)]
     fn pass(&self, plan: &Plan, throw: Throw) -> Successor<'a> {
         if plan.again_when_stuck(throw) {
-            Successor::Position { level: self.half.level, number: self.number, passes: Passes::No }
+            self.half.leads.successor(Lead::Again, self.number as u64)
         } else {
-            Successor::Position {
-                level: self.half.leads.passes(Borne::None),
-                number: self.passed,
-                passes: Passes::Yes,
-            }
+            self.half.leads.successor(Lead::Passes, self.passed as u64)
         }
+    }
+
+    /// Where a quiet move leads.
+    #[inline(always)]
+    fn quiet(&self, way: &PreparedWay) -> Successor<'a> {
+        let below = below(way.places, self.other_low);
+        let number = match way.lead.passes() {
+            Passes::Yes => way.base + u64::from(self.other_low - below),
+            Passes::No => {
+                let row = u64::from(self.other_low) * way.row_length;
+                way.base + row + u64::from(self.columns[usize::from(way.columns)][below as usize % COUNTS])
+            }
+        };
+        self.half.leads.successor(way.lead, number)
     }
 
     /// Where a hit leads, unless it is of a kind that the generator must look at.
@@ -336,54 +345,42 @@ impl<'a> Cell<'_, 'a> {
             Refuge::Depends => return None,
         };
         let counts = (way.places.count_ones(), others.count_ones());
-        match way.lead {
-            Lead::Won => None,
-            Lead::Passes(borne) => {
-                let level = self.half.leads.passes(borne);
-                let column = level.index.column(counts.0, counts.1) + rank_among(others, way.places);
-                Some(Successor::Position {
-                    level,
-                    number: (way.row + u64::from(column)) as usize,
-                    passes: Passes::Yes,
-                })
+        let index = &self.half.leads.level(way.lead).index;
+        let number = match way.lead.passes() {
+            Passes::Yes => way.row + u64::from(index.column(counts.0, counts.1) + rank_among(others, way.places)),
+            Passes::No => {
+                let row = index.row(counts.1, rank(others));
+                row + u64::from(index.column(counts.1, counts.0) + rank_among(way.places, others))
             }
-            Lead::Again(borne) => {
-                let level = self.half.leads.again(borne);
-                let row = level.index.row(counts.1, rank(others));
-                let column = level.index.column(counts.1, counts.0) + rank_among(way.places, others);
-                Some(Successor::Position {
-                    level,
-                    number: (row + u64::from(column)) as usize,
-                    passes: Passes::No,
-                })
-            }
-        }
+        };
+        Some(self.half.leads.successor(way.lead, number))
     }
 }
 
-impl<'a> Prepared<'a> {
+impl Prepared {
     /// Finds the sums for the arrangements of a block, while the other side's are of another.
     #[inline(always)]
-    fn prepare(&mut self, half: &Half<'a>, part: Part<'_>, against: &Block) {
+    fn prepare(&mut self, half: &Half<'_>, part: Part<'_>, against: &Block) {
         let index = &half.level.index;
         let (others, upper) = (against.count, against.upper);
         let rank = absolute_rank(upper);
-        let twin = half.leads.passes(Borne::None);
+        let twin = half.leads.level(Lead::Passes);
         self.row = index.row(others, rank);
         self.row_length = index.row_length(others);
         self.arrangements.clear();
         self.ways.clear();
+        self.columns.clear();
         for low in 0..part.block.lows {
             let arrangement = part.arrangement(low);
             let mut column = [0; COUNTS];
             columns(arrangement.places, upper, index.column(others, part.block.count), &mut column);
             let pass = twin.index.row(part.block.count, arrangement.rank)
-                + u64::from(
-                    twin.index.column(part.block.count, others) + upper_rank(upper, arrangement.places),
-                );
+                + u64::from(twin.index.column(part.block.count, others) + upper_rank(upper, arrangement.places));
             self.arrangements.push(PreparedArrangement { column, pass });
             let ways = &part.book.ways[arrangement.all_ways()];
-            self.ways.extend(ways.iter().map(|way| PreparedWay::new(half, way, against, rank)));
+            for way in ways {
+                self.prepare_way(half, way, against, rank);
+            }
         }
     }
 
@@ -399,53 +396,36 @@ impl<'a> Prepared<'a> {
     fn passed(&self, places: u32, low: u32, other_low: u32) -> usize {
         (self.arrangements[low as usize].pass + u64::from(other_low - below(places, other_low))) as usize
     }
-}
 
-impl<'a> PreparedWay<'a> {
     #[inline(always)]
-    fn new(half: &Half<'a>, way: &WayOut, against: &Block, rank: u32) -> PreparedWay<'a> {
+    fn prepare_way(&mut self, half: &Half<'_>, way: &WayOut, against: &Block, rank: u32) {
+        let index = &half.leads.level(way.lead).index;
         let count = way.places.count_ones();
-        match way.lead {
-            Lead::Won => PreparedWay { level: None, base: 0, row_length: 0, column: [0; COUNTS] },
-            Lead::Passes(borne) => {
-                let level = half.leads.passes(borne);
-                let column = level.index.column(count, against.count) + upper_rank(against.upper, way.places);
-                PreparedWay {
-                    level: Some(level),
-                    base: way.row + u64::from(column),
-                    row_length: 0,
-                    column: [0; COUNTS],
-                }
+        let mut prepared = PreparedWay {
+            base: way.row,
+            row_length: 0,
+            places: way.places,
+            number: self.ways.len() as u16,
+            columns: 0,
+            from: way.from,
+            to: way.to,
+            lead: way.lead,
+            special: way.special,
+        };
+        match way.lead.passes() {
+            Passes::Yes => {
+                let column = index.column(count, against.count) + upper_rank(against.upper, way.places);
+                prepared.base += u64::from(column);
             }
-            Lead::Again(borne) => {
-                let level = half.leads.again(borne);
+            Passes::No => {
                 let mut column = [0; COUNTS];
-                columns(way.places, against.upper, level.index.column(against.count, count), &mut column);
-                let base = level.index.row(against.count, rank);
-                PreparedWay {
-                    level: Some(level),
-                    base,
-                    row_length: level.index.row_length(against.count),
-                    column,
-                }
+                columns(way.places, against.upper, index.column(against.count, count), &mut column);
+                prepared.base = index.row(against.count, rank);
+                prepared.row_length = index.row_length(against.count);
+                prepared.columns = self.columns.len() as u16;
+                self.columns.push(column);
             }
         }
-    }
-
-    /// The successor, with the other side's lowest piece on the square with this number.
-    #[inline(always)]
-    fn quiet(&self, way: &WayOut, low: u32) -> Successor<'a> {
-        let Some(level) = self.level else { return Successor::Over { chance: CERTAIN } };
-        let below = below(way.places, low);
-        if let Lead::Again(_) = way.lead {
-            let column = self.column[below as usize % COUNTS];
-            let number = self.base + u64::from(low) * self.row_length + u64::from(column);
-            return Successor::Position { level, number: number as usize, passes: Passes::No };
-        }
-        Successor::Position {
-            level,
-            number: (self.base + u64::from(low - below)) as usize,
-            passes: Passes::Yes,
-        }
+        self.ways.push(prepared);
     }
 }

@@ -8,7 +8,7 @@ use senet::{Duty, Move, Next, Position, Rules, Side, Square, SquareSet, Throw, W
 use senet_table::binomial::{binomial, rank, unrank};
 use senet_table::{Stratum, StratumIndex};
 
-use super::leads::Leads;
+use super::leads::{Lead, Leads, Passes};
 use super::on_board;
 
 /// Throws of a ruleset, 0 to 6, and one more place for where the last one ends.
@@ -99,26 +99,8 @@ pub(super) struct WayOut {
     pub(super) from: u8,
     pub(super) to: u8,
     pub(super) lead: Lead,
-    /// Whether what it leads to depends on the other side even when the square is empty.
-    pub(super) special: bool,
-}
-
-/// Where a quiet move leads.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Lead {
-    /// The game is won.
-    Won,
-    /// The other side throws.
-    Passes(Borne),
-    /// The mover throws again.
-    Again(Borne),
-}
-
-/// How many pieces a move bears off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Borne {
-    None,
-    One,
+    /// 1 if it wins, or if what it leads to depends on the other side even when the square is empty.
+    pub(super) special: u8,
 }
 
 impl Book {
@@ -244,12 +226,10 @@ impl WayOut {
         let Stratum { mover, .. } = index.stratum();
         let outcome = apply(rules, alone, throw, mv);
         let own = outcome.position.squares(Side::Cones);
-        let borne = if outcome.position.left(Side::Cones) < mover { Borne::One } else { Borne::None };
-        let lead = match outcome.next {
-            Next::Won(_) => Lead::Won,
-            Next::TurnPasses => Lead::Passes(borne),
-            Next::ThrowsAgain => Lead::Again(borne),
-        };
+        let bears_off = outcome.position.left(Side::Cones) < mover;
+        let passes = if outcome.next == Next::ThrowsAgain { Passes::No } else { Passes::Yes };
+        let lead = Lead::new(passes, bears_off);
+        let wins = matches!(outcome.next, Next::Won(_));
         let drowns = mv.to().is_some_and(|to| !plan.usable().contains(to));
         let pushes = mv.to().is_some_and(|to| alone.mover().0.contains(to));
         let claims = !plan.bears_off() && mv.to() == Square::new(1);
@@ -264,9 +244,9 @@ impl WayOut {
             square.map_or(0, |square| index.pack(SquareSet::from_mask(square.bit())))
         };
         WayOut {
-            row: match lead {
-                Lead::Passes(borne) => leads.passes(borne).index.row(places.count_ones(), rank(places)),
-                Lead::Won | Lead::Again(_) => 0,
+            row: match lead.passes() {
+                Passes::Yes if !wins => leads.level(lead).index.row(places.count_ones(), rank(places)),
+                Passes::Yes | Passes::No => 0,
             },
             places,
             mv,
@@ -275,7 +255,7 @@ impl WayOut {
             from: bit(mv.from(), hand),
             to: bit(mv.to(), 31),
             lead,
-            special: drowns || pushes || claims || completes,
+            special: u8::from(wins || drowns || pushes || claims || completes),
         }
     }
 }

@@ -1,14 +1,48 @@
-//! The levels that the moves of a stratum lead to.
+//! Where the moves of a stratum lead.
 
 use senet_table::Stratum;
 
-use super::book::Borne;
-use crate::level::{Level, Levels};
+use crate::level::{Level, Levels, Target};
 
-/// The levels that the moves of a stratum lead to, by whether the turn passes and whether a piece is borne off.
+/// Where a move leads that does not end the game: whether the turn passes, and whether a piece is borne off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lead {
+    Passes,
+    PassesWithOneOff,
+    Again,
+    AgainWithOneOff,
+}
+
+impl Lead {
+    pub(super) fn new(passes: Passes, bears_off: bool) -> Lead {
+        match (passes, bears_off) {
+            (Passes::Yes, false) => Lead::Passes,
+            (Passes::Yes, true) => Lead::PassesWithOneOff,
+            (Passes::No, false) => Lead::Again,
+            (Passes::No, true) => Lead::AgainWithOneOff,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn passes(self) -> Passes {
+        match self {
+            Lead::Passes | Lead::PassesWithOneOff => Passes::Yes,
+            Lead::Again | Lead::AgainWithOneOff => Passes::No,
+        }
+    }
+}
+
+/// Whether the turn has passed to the other side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Passes {
+    Yes,
+    No,
+}
+
+/// The levels that the moves of a stratum lead to.
 pub(crate) struct Leads<'a> {
-    passes: [&'a Level; 2],
-    again: [&'a Level; 2],
+    levels: [&'a Level; 4],
+    targets: [Target<'a>; 4],
 }
 
 impl<'a> Leads<'a> {
@@ -22,16 +56,56 @@ impl<'a> Leads<'a> {
             Some((levels.level(again.twin())?, levels.level(again)?))
         });
         let (passes_below, again_below) = below.unwrap_or((twin, own));
-        Some(Leads { passes: [twin, passes_below], again: [own, again_below] })
+        let levels = [twin, passes_below, own, again_below];
+        Some(Leads { levels, targets: levels.map(Level::target) })
     }
 
     #[inline(always)]
-    pub(super) fn passes(&self, borne: Borne) -> &'a Level {
-        self.passes[borne as usize]
+    pub(super) fn level(&self, lead: Lead) -> &'a Level {
+        self.levels[lead as usize]
     }
 
+    /// The position with a number in the level that a move leads to.
     #[inline(always)]
-    pub(super) fn again(&self, borne: Borne) -> &'a Level {
-        self.again[borne as usize]
+    pub(super) fn successor(&self, lead: Lead, number: u64) -> Successor<'a> {
+        Successor::position(self.targets[lead as usize], number as usize, lead.passes())
+    }
+}
+
+/// What a move leads to.
+#[derive(Clone, Copy)]
+pub(crate) struct Successor<'a> {
+    target: Target<'a>,
+    number: usize,
+    /// All ones if the chance is that of the other side: taken from certain, every bit of a chance is turned.
+    turned: u32,
+}
+
+impl<'a> Successor<'a> {
+    #[inline(always)]
+    pub(crate) fn position(target: Target<'a>, number: usize, passes: Passes) -> Successor<'a> {
+        let turned = match passes {
+            Passes::Yes => u32::MAX,
+            Passes::No => 0,
+        };
+        Successor { target, number, turned }
+    }
+
+    /// The end of the game, won by the side that made the move or by the other.
+    #[inline(always)]
+    pub(crate) fn over(won: Passes) -> Successor<'a> {
+        Successor::position(Target::LOST, 0, won)
+    }
+
+    /// The chance of the side that made the move; 0 if there is no such number.
+    #[inline(always)]
+    pub(crate) fn chance(&self) -> u32 {
+        self.target.value(self.number).map_or(0, |value| value ^ self.turned)
+    }
+
+    /// How long play can last from there, in units; not at all in a lower stratum, where all is settled.
+    #[inline(always)]
+    pub(crate) fn lasts(&self) -> u32 {
+        self.target.lasts(self.number)
     }
 }
