@@ -31,12 +31,6 @@ fn main() {
     })
     .expect("solved");
     let seconds = started.elapsed().as_secs_f64();
-    println!(
-        "{} {} backups, {:.1} s, {:.1} M/s, start {:?}",
-        args[0],
-        sum,
-        seconds,
-        sum as f64 / seconds / 1e6,
-        solution.value(&rules.start()).map(|probe| probe.win)
-    );
+    println!("{} {} backups, {:.1} s, {:.1} M/s, start {:?}", args[0], sum, seconds, sum as f64 / seconds / 1e6,
+        solution.value(&rules.start()).map(|probe| probe.win));
 }

@@ -113,8 +113,7 @@ mod tests {
                 break;
             }
         }
-        bound(pair.pass(rules, &levels, what, Numbers::Compared, 1), PLY)
-            .filter(|bound| bound.error <= slack.into())
+        bound(pair.pass(rules, &levels, what, Numbers::Compared, 1), PLY).filter(|bound| bound.error <= slack.into())
     }
 
     /// The truth, off by up to this many parts, here and there, by the least significant bits of a product.
@@ -140,11 +139,7 @@ mod tests {
                 for slack in [CERTAIN, CERTAIN / 10, CERTAIN / 100, CERTAIN / 10_000] {
                     let Some(certificate) = certify(&rules, values, slack) else { continue };
                     let off = furthest(values, &truth);
-                    assert!(
-                        off <= certificate.error + rest,
-                        "{}: {off} > {certificate:?} + {rest}",
-                        rules.spec().name
-                    );
+                    assert!(off <= certificate.error + rest, "{}: {off} > {certificate:?} + {rest}", rules.spec().name);
                     proved_something += u32::from(off > rest);
                 }
             }

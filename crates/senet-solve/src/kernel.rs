@@ -78,12 +78,7 @@ pub(crate) struct Work<'a, R> {
 
 impl<'a, R: Rules> Work<'a, R> {
     /// `None` if a level that is needed is missing.
-    pub(crate) fn new(
-        rules: R,
-        levels: &'a Levels,
-        stratum: Stratum,
-        books: &'a [Book],
-    ) -> Option<Work<'a, R>> {
+    pub(crate) fn new(rules: R, levels: &'a Levels, stratum: Stratum, books: &'a [Book]) -> Option<Work<'a, R>> {
         Some(Work { rules, levels, halves: halves(levels, stratum)?, books })
     }
 

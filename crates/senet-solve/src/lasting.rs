@@ -146,8 +146,7 @@ impl<'a> Purpose<'a> for Longest<'a> {
     #[inline(always)]
     fn end(&mut self, number: usize) {
         self.backup.end(number);
-        let Some(slot) = self.level.and_then(|level| level.lasting.as_ref()).map(|lasting| &lasting[number])
-        else {
+        let Some(slot) = self.level.and_then(|level| level.lasting.as_ref()).map(|lasting| &lasting[number]) else {
             return;
         };
         let old = u32::from(slot.load(Ordering::Relaxed));

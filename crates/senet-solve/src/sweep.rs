@@ -43,11 +43,7 @@ pub(crate) struct Found {
 
 impl Found {
     fn or(self, other: Found) -> Found {
-        Found {
-            change: self.change.max(other.change),
-            short: self.short.max(other.short),
-            longest: self.longest.max(other.longest),
-        }
+        Found { change: self.change.max(other.change), short: self.short.max(other.short), longest: self.longest.max(other.longest) }
     }
 }
 
@@ -116,15 +112,10 @@ impl ForRules for Pass<'_> {
             |(scratch, found), shell, task| {
                 let task = &shells[shell][task];
                 let new = match what {
-                    What::Values => {
-                        run_best(Part { work: &work, task, scratch, purpose: Backup::new(numbers) })
+                    What::Values => run_best(Part { work: &work, task, scratch, purpose: Backup::new(numbers) }),
+                    What::ValuesAndLasting { slack, ply } => {
+                        run_best(Part { work: &work, task, scratch, purpose: Longest::new(numbers, slack, ply) })
                     }
-                    What::ValuesAndLasting { slack, ply } => run_best(Part {
-                        work: &work,
-                        task,
-                        scratch,
-                        purpose: Longest::new(numbers, slack, ply),
-                    }),
                 };
                 *found = found.or(new);
             },
@@ -183,17 +174,7 @@ pub(crate) struct Waiting<'a> {
 
 impl Backup<'_> {
     pub(crate) fn new(numbers: Numbers) -> Self {
-        Backup {
-            level: None,
-            numbers,
-            best: 0,
-            sum: 0,
-            thrown: 0,
-            instead: 0,
-            total: 1,
-            waiting: None,
-            change: 0,
-        }
+        Backup { level: None, numbers, best: 0, sum: 0, thrown: 0, instead: 0, total: 1, waiting: None, change: 0 }
     }
 
     /// While both sides can do nothing but wait, sweeps only hand the turn to and fro. The two values that this ends in solve two
