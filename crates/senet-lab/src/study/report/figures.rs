@@ -111,7 +111,7 @@ pub(crate) fn matches(answer: &Answer) -> Option<Svg> {
 }
 
 /// The colours of matches, one after the other.
-const COLOURS: [&str; 3] = ["main", "warm", "gold"];
+const COLOURS: [&str; 6] = ["main", "warm", "gold", "leaf", "plum", "soft"];
 
 /// Who plays in a match.
 pub(super) fn names(found: &MatchFound) -> String {

@@ -44,12 +44,21 @@ const RIGHT: f64 = 14.0;
 const TOP: f64 = 8.0;
 const ROW: f64 = 26.0;
 const FOOT: f64 = 44.0;
+/// Marks of a row stand so far below each other.
+const BETWEEN_MARKS: f64 = 7.0;
+/// So many colours are explained side by side.
+const KEYS: usize = 3;
+const KEY_LEFT: f64 = 24.0;
+const KEY_WIDTH: f64 = 218.0;
+const KEY_ROW: f64 = 22.0;
 
 /// The plot.
 pub(crate) fn plot(frame: &Frame, rows: &[Row]) -> Svg {
-    let foot = TOP + ROW * rows.len() as f64;
-    let below = if frame.key.is_empty() { 0.0 } else { ROW };
-    let mut svg = Svg::new(WIDTH, foot + FOOT + below);
+    let marks = rows.iter().map(|row| row.marks.len()).max().unwrap_or(0);
+    let height = ROW.max(BETWEEN_MARKS * marks as f64 + 5.0);
+    let foot = TOP + height * rows.len() as f64;
+    let key = KEY_ROW * frame.key.len().div_ceil(KEYS) as f64;
+    let mut svg = Svg::new(WIDTH, foot + FOOT + key);
     let place = [LEFT, WIDTH - RIGHT];
     let scale = match frame.axis {
         Axis::Even => Scale::even(frame.range, place),
@@ -64,16 +73,17 @@ pub(crate) fn plot(frame: &Frame, rows: &[Row]) -> Svg {
     }
     svg.text([(LEFT + WIDTH - RIGHT) / 2.0, foot + 36.0], Anchor::Middle, "axis", &frame.title);
     for (number, (class, text)) in frame.key.iter().enumerate() {
-        let x = LEFT + number as f64 * (WIDTH - RIGHT - LEFT) / frame.key.len() as f64;
-        svg.dot([x, foot + FOOT + 8.0], &format!("dot {class}"), text);
-        svg.text([x + 9.0, foot + FOOT + 12.0], Anchor::Start, "tick", text);
+        let x = KEY_LEFT + KEY_WIDTH * (number % KEYS) as f64;
+        let y = foot + FOOT + 8.0 + KEY_ROW * (number / KEYS) as f64;
+        svg.dot([x, y], &format!("dot {class}"), text);
+        svg.text([x + 9.0, y + 4.0], Anchor::Start, "tick", text);
     }
     for (number, row) in rows.iter().enumerate() {
-        let middle = TOP + ROW * (number as f64 + 0.5);
+        let middle = TOP + height * (number as f64 + 0.5);
         svg.text([LEFT - 10.0, middle + 4.5], Anchor::End, "name", &row.name);
         for (place, mark) in row.marks.iter().enumerate() {
             // Several marks stand below each other.
-            let below = (place as f64 - (row.marks.len() as f64 - 1.0) / 2.0) * 7.0;
+            let below = (place as f64 - (row.marks.len() as f64 - 1.0) / 2.0) * BETWEEN_MARKS;
             draw(&mut svg, &scale, middle + below, mark);
         }
     }
