@@ -1,5 +1,8 @@
 //! The command line: one definition from which parsing, help and completions are made.
 
+mod puzzles;
+mod review;
+
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread;
@@ -8,9 +11,13 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, Value
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use senet_play::Level;
+use senet_print::{Design, Ink, Paper, Part, PathArrows, PieceShape, SquareSide};
 use senet_tui::{Charset, Colours, Seat};
 
 use crate::guide;
+
+pub(crate) use puzzles::Puzzles;
+pub(crate) use review::{Review, ReviewFormat};
 
 /// Senet, the board game of ancient Egypt: play it, look at its rules, and ask for its moves.
 #[derive(Parser, Debug)]
@@ -66,6 +73,18 @@ pub(crate) enum Command {
     /// The win chance of a position, and of each of its moves
     #[command(after_long_help = guide::VALUE)]
     Value(Value),
+    /// Boards, sticks, pieces and rules on paper, at true size: PDF or SVG
+    #[command(after_long_help = guide::PRINT)]
+    Print(Print),
+    /// Play positions to their end many times, and count who wins
+    #[command(after_long_help = guide::ROLLOUT)]
+    Rollout(Rollout),
+    /// Review a game: what every decision lost, and how lucky every throw was
+    #[command(after_long_help = guide::REVIEW)]
+    Review(Review),
+    /// Puzzles: positions whose best move is clear and not obvious
+    #[command(after_long_help = guide::PUZZLES)]
+    Puzzles(Puzzles),
     /// Print a completion script for a shell
     #[command(after_long_help = guide::COMPLETIONS)]
     Completions {
@@ -333,6 +352,9 @@ pub(crate) struct Value {
     /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) tables: Option<PathBuf>,
+    /// How many plies to look ahead where no table reaches; each takes about ten times as long as the one before
+    #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=20))]
+    pub(crate) depth: u32,
     /// Answer the questions of a file, one JSON object a line (`-` is standard input)
     ///
     /// Each has the fields `rules`, `options` (may be left out), `position` and `throw` (may be left out). Line N of the
@@ -343,6 +365,158 @@ pub(crate) struct Value {
     /// How to print the answer; with --input it is always JSON [default: text]
     #[arg(long, value_enum)]
     pub(crate) format: Option<Format>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Print {
+    /// What to print
+    #[arg(value_enum)]
+    pub(crate) part: PrintPart,
+    /// The ruleset: a name out of `senet rules list`, or the path of a ruleset file (TOML)
+    #[arg(long, value_name = "NAME", default_value = "modern", value_hint = ValueHint::FilePath)]
+    pub(crate) rules: String,
+    #[command(flatten)]
+    pub(crate) options: OptionsChoice,
+    /// The file to write, its name ending in .pdf or .svg; several sheets are one PDF, or FILE-1.svg, FILE-2.svg and so on
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) out: PathBuf,
+    /// The paper in the printer
+    #[arg(long, value_enum, default_value_t = PrintPaper::A4)]
+    paper: PrintPaper,
+    /// How much ink to spend
+    #[arg(long, value_enum, default_value_t = PrintInk::Colour)]
+    ink: PrintInk,
+    /// Whether arrows on the board show which way the pieces go
+    #[arg(long, value_enum, default_value_t = Switch::On)]
+    path: Switch,
+    /// The side of a square in millimetres; a board too large for the paper comes in parts to glue together
+    #[arg(long, value_name = "MM", default_value = "25", value_parser = square_side)]
+    square: SquareSide,
+    /// Pieces to roll and glue, or discs
+    #[arg(long, value_enum, default_value_t = PrintPieces::Folded)]
+    pieces: PrintPieces,
+}
+
+impl Print {
+    /// How it is to be printed.
+    pub(crate) fn design(&self) -> Design {
+        Design {
+            paper: match self.paper {
+                PrintPaper::A4 => Paper::A4,
+                PrintPaper::Letter => Paper::Letter,
+            },
+            ink: match self.ink {
+                PrintInk::Colour => Ink::Colour,
+                PrintInk::Save => Ink::Save,
+            },
+            square: self.square,
+            path: match self.path {
+                Switch::On => PathArrows::Shown,
+                Switch::Off => PathArrows::Hidden,
+            },
+            pieces: match self.pieces {
+                PrintPieces::Folded => PieceShape::Folded,
+                PrintPieces::Discs => PieceShape::Discs,
+            },
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum PrintPart {
+    /// The board
+    Board,
+    /// The sticks, or the dice if the ruleset throws dice
+    Sticks,
+    /// The pieces of both sides
+    Pieces,
+    /// The rules on a page
+    Rules,
+    /// All of these
+    Kit,
+}
+
+impl From<PrintPart> for Part {
+    fn from(part: PrintPart) -> Part {
+        match part {
+            PrintPart::Board => Part::Board,
+            PrintPart::Sticks => Part::Sticks,
+            PrintPart::Pieces => Part::Pieces,
+            PrintPart::Rules => Part::Rules,
+            PrintPart::Kit => Part::Kit,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum PrintPaper {
+    /// 210 by 297 mm
+    A4,
+    /// 8½ by 11 inches
+    Letter,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum PrintInk {
+    /// Ebony and ivory, faience and gold
+    Colour,
+    /// Black lines on white
+    Save,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum PrintPieces {
+    /// Cones and spools to roll and glue
+    Folded,
+    /// Discs that show a cone or a spool
+    Discs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Switch {
+    On,
+    Off,
+}
+
+/// Reads the side of a square.
+fn square_side(text: &str) -> Result<SquareSide, String> {
+    let millimetres: f64 =
+        text.parse().map_err(|_| "write a number of millimetres, such as 30".to_owned())?;
+    SquareSide::new(millimetres).map_err(|error| error.to_string())
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Rollout {
+    #[command(flatten)]
+    pub(crate) rules: RulesChoice,
+    /// The position, as text; without it, the start of the game
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) position: Option<String>,
+    /// The throw: rolls out each move; without it, the position before the throw
+    #[arg(long, value_name = "N")]
+    pub(crate) throw: Option<u64>,
+    /// At most so many games, for each move
+    #[arg(long, value_name = "N", default_value_t = 1296)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) games: u64,
+    /// No more games once the standard error is as small as this, such as 0.002
+    #[arg(long, value_name = "ERROR", value_parser = gap)]
+    pub(crate) standard_error: Option<f64>,
+    /// How many plies both sides look ahead; each takes about ten times as long as the one before
+    #[arg(long, value_name = "PLIES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=6))]
+    pub(crate) depth: u32,
+    /// The seed of the dice: the same one gives the same answer, whatever the number of threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads play; without it, one on each core
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
 }
 
 #[derive(Subcommand, Debug)]
@@ -448,6 +622,9 @@ pub(crate) struct Play {
     /// The seed of the dice: the same one gives the same throws
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
+    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
     /// Do not mark the pieces that can be moved, and where to
     #[arg(long)]
     pub(crate) no_guidelines: bool,

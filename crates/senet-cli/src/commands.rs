@@ -7,7 +7,11 @@ mod moves;
 mod perft;
 mod play;
 mod playouts;
+mod print;
+mod puzzles;
 mod replay;
+mod review;
+mod rollout;
 mod rules;
 mod solve;
 mod study;
@@ -35,6 +39,10 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Solve(asked)) => solve::run(&asked),
         Some(Command::Table { command }) => tables::run(&command),
         Some(Command::Value(asked)) => value::run(&asked),
+        Some(Command::Print(asked)) => print::run(&asked),
+        Some(Command::Review(asked)) => review::run(&asked),
+        Some(Command::Puzzles(asked)) => puzzles::run(&asked),
+        Some(Command::Rollout(asked)) => rollout::run(&asked),
         Some(Command::Completions { shell }) => completions::run(shell),
     }
 }

@@ -19,6 +19,8 @@ Senet, the board game of ancient Egypt.
   senet rules show kendall     one of them, in words, with its source
   senet moves --rules modern --throw 2
                                the legal moves of a position with a throw
+  senet print kit --out senet.pdf
+                               board, sticks, pieces and rules on paper
   senet --help                 all commands, and how positions and moves are written
 
 Rulesets: "
@@ -209,8 +211,8 @@ Examples:
 pub(crate) const VALUE: &str = "\
 The win chance is that of the side to throw, or with --throw of the side to move, if both play as well as can be. It is exact \
 where tables reach. Tables of up to two pieces a side, and others that take a few seconds, are built when they are first needed, \
-and kept; `senet solve` builds more. Elsewhere it is an estimate, and says so: it looks two throws ahead and proves nothing, so \
-that its bounds are 0 and 1.
+and kept; `senet solve` builds more. Elsewhere it is an estimate, and says so: it comes from a search and proves nothing, so that its \
+bounds are 0 and 1; `typical_error`, where it is known, says how far such estimates are off.
 
 In JSON, `exact` says which it is, and `moves` has the moves of the throw, best first, with the win chance of the side that makes \
 them; without a throw, the move that may be made instead of throwing, if there is one.
@@ -222,6 +224,48 @@ Examples:
   echo '{\"rules\":\"tait\",\"position\":\"3c6/10/s9 c - -\",\"throw\":4}' > ask.jsonl
   senet value --input ask.jsonl";
 
+pub(crate) const REVIEW: &str = "\
+Every decision is held against the best one: what it loses is win chance, from 0 to 1, and gets a mark from 0.015 (doubtful, ?!), 0.03 \
+(bad, ?) and 0.06 (very bad, ??) on, the thresholds of GNU Backgammon halved, whose equities go from -1 to 1. The luck of a throw \
+is what the turn is worth with it less what it was worth before. A side is rated by the mean loss of the decisions in which it had \
+a choice: below 0.001 flawless, 0.0025 masterly, 0.004 very strong, 0.006 strong, 0.009 solid, 0.013 casual, 0.0175 careless, above that \
+reckless. The luck-adjusted result is the result less the luck of the side and plus that of the other.
+
+Win chances are exact where tables reach; elsewhere they are estimates, and marked with ~. Result less win chance at the start is \
+luck less losses, and where values are estimates what they changed by when positions were looked at anew one move later.
+
+Examples:
+  senet review game.senet
+  senet review game.senet --format html --out game.html
+  senet review game.senet --time 1
+  senet review - --format json < game.senet";
+
+pub(crate) const PUZZLES: &str = "\
+A puzzle is a position out of a game between beginners, with a throw, in which the best move wins at least 3 % more of the games \
+than any other, and is not the one that a beginner makes. All values are exact: games with up to two pieces a side, and such \
+endings of larger games, are solved on the spot; with larger tables there are puzzles with more pieces.
+
+How hard a puzzle is goes by the place of the best move among a beginner's thoughts, one further if the gap is below 6 %: up to the \
+second thought it is easy, the third medium, and hard beyond.
+
+Examples:
+  senet puzzles --rules tait --count 2
+  senet puzzles --rules modern --option pieces=2 --seed 7 --format json
+  senet puzzles --rules modern --option pieces=2 --play";
+
+pub(crate) const ROLLOUT: &str = "\
+Both sides play on by the ruleset's evaluator until the game is won, or reaches a position that the tables know. How much better \
+or worse throws were than throws are on average is taken out of the results, which leaves a fraction of the chance in them. The \
+interval holds the truth about such games 19 times out of 20; that the players are not perfect is not in it.
+
+In JSON, `win` is the chance of the side to throw, with --throw of the side to move and its best move; `moves` has each move, best \
+first. `unadjusted` is the share of games won, with the luck left in.
+
+Examples:
+  senet rollout --rules modern --games 144
+  senet rollout --rules tait --throw 4 --games 144 --format json
+  senet rollout --rules bell --games 720 --standard-error 0.02 --seed 7";
+
 pub(crate) const COMPLETIONS: &str = "\
 Put the script where your shell looks for completions, or load it:
 
@@ -229,3 +273,15 @@ Examples:
   senet completions bash > senet.bash
   senet completions zsh > _senet
   senet completions fish > senet.fish";
+
+/// For `senet print`.
+pub(crate) const PRINT: &str = "\
+Everything is drawn at true size: print at 100 %, not \"fit to page\", and check with the scale at the foot of each sheet. Lines are \
+cut, dashed lines folded, grey tabs glued. The signs, the pieces and what is thrown are those of the ruleset; the page of rules says \
+what `senet rules show` says. The same question gives the same file, byte for byte.
+
+Examples:
+  senet print kit --rules kendall --out kendall.pdf
+  senet print board --rules tait --ink save --path off --out board.svg
+  senet print board --square 40 --paper letter --out large-board.pdf
+  senet print pieces --rules bell --pieces discs --out discs.svg";

@@ -1,26 +1,28 @@
 //! What is known of a ruleset: the tables there are, those that can be built while somebody waits, and whom to ask beyond them.
 
-use std::cell::{OnceCell, RefCell};
-use std::collections::{BTreeSet, HashMap};
+mod known;
+
+use std::cell::OnceCell;
 use std::io::{self, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use senet::{Position, Ruleset};
-use senet_play::Adviser;
+use senet_play::{Analyst, Endings, Limits};
 use senet_solve::{
     Demand, Estimate, Keeping, NoRoom, Progress, Room, Solution, SolveError, order, solve, solve_into,
 };
-use senet_table::{Probe, Stratum, StratumIndex, Table, Tables, folder_of, value_with_duties};
+use senet_table::{Stratum, StratumIndex, Table, Tables, folder_of};
 
 use crate::output::one_line;
+use known::Known;
 
 /// So many pieces a side are always solved on the spot: it takes a second at most.
-const ALWAYS: u8 = 2;
+pub(crate) const ALWAYS: u8 = 2;
 /// What takes longer is not solved on the spot.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// With more positions than this it takes longer for certain.
@@ -29,80 +31,52 @@ const TOO_MANY: u64 = 100_000_000;
 const GAP: f64 = 1e-4;
 /// After so long whoever waits is told why.
 const TELL_AFTER: Duration = Duration::from_secs(1);
-/// So many values of positions that owe something are remembered.
-const REMEMBERED: usize = 100_000;
 /// Tables up to this size are checked whole when they are opened, in bytes.
 const CHECKED: u64 = 8 << 20;
 
-/// What is known of a ruleset.
+/// What is known of a ruleset, and whom to ask beyond that.
 pub(crate) struct Knowledge {
-    rules: Rc<Ruleset>,
+    rules: Arc<Ruleset>,
     directory: PathBuf,
-    tables: Tables,
-    /// What could be solved, but not kept.
-    solved: Option<Solution>,
+    known: Arc<Known>,
     /// So many pieces a side were solved, or could not be.
     tried: [bool; 11],
-    used: RefCell<BTreeSet<Stratum>>,
-    adviser: OnceCell<Adviser>,
-    /// Values of positions in which something is owed, with the tables they took: each is some work to find.
-    owing: RefCell<HashMap<Position, (Probe, BTreeSet<Stratum>)>>,
+    limits: Limits,
+    analyst: OnceCell<Analyst>,
 }
 
 impl Knowledge {
-    /// What the tables in this directory know of a ruleset.
-    pub(crate) fn open(rules: Rc<Ruleset>, directory: &Path) -> Result<Knowledge> {
-        let tables = opened(directory, &rules)?;
+    /// What the tables in this directory know of a ruleset. Where they do not reach, a search within these limits estimates.
+    pub(crate) fn open(rules: Arc<Ruleset>, directory: &Path, limits: Limits) -> Result<Knowledge> {
+        let known = Known::new(opened(directory, &rules)?, None);
         Ok(Knowledge {
             rules,
             directory: directory.to_owned(),
-            tables,
-            solved: None,
+            known: Arc::new(known),
             tried: [false; 11],
-            used: RefCell::default(),
-            adviser: OnceCell::new(),
-            owing: RefCell::default(),
+            limits,
+            analyst: OnceCell::new(),
         })
     }
 
-    /// The value of a position for the side to throw, if it is known.
-    pub(crate) fn value(&self, position: &Position) -> Option<Probe> {
-        if position.duty().is_none() {
-            return self.free_value(position);
-        }
-        if let Some((value, took)) = self.owing.borrow().get(position) {
-            self.used.borrow_mut().extend(took);
-            return Some(*value);
-        }
-        let before = self.used.take();
-        let value = value_with_duties(&self.rules, &|free| self.free_value(free), position);
-        let took = self.used.replace(before);
-        self.used.borrow_mut().extend(&took);
-        let value = value?;
-        let mut owing = self.owing.borrow_mut();
-        if owing.len() == REMEMBERED {
-            owing.clear();
-        }
-        owing.insert(*position, (value, took));
-        Some(value)
-    }
-
-    /// The value of a position in which nothing is owed.
-    fn free_value(&self, position: &Position) -> Option<Probe> {
-        let known = self.tables.probe(position);
-        let known = known.or_else(|| self.solved.as_ref().and_then(|solved| solved.value(position)))?;
-        self.used.borrow_mut().insert(Stratum::of(position));
-        Some(known)
+    /// What is known exactly: what the tables hold, and what was solved on the spot.
+    pub(crate) fn endings(&self) -> Arc<dyn Endings> {
+        self.known.clone()
     }
 
     /// The tables that were looked into since this was asked last.
     pub(crate) fn used(&self) -> Vec<Stratum> {
-        self.used.take().into_iter().collect()
+        self.known.used()
     }
 
-    /// Who is asked about what is not known.
-    pub(crate) fn adviser(&self) -> &Adviser {
-        self.adviser.get_or_init(|| Adviser::new(&self.rules))
+    /// Who says what positions and moves are worth.
+    pub(crate) fn analyst(&self) -> &Analyst {
+        self.analyst.get_or_init(|| Analyst::new(&self.rules, Some(self.endings()), self.limits))
+    }
+
+    fn replace(&mut self, tables: Tables, solved: Option<Solution>) {
+        self.known = Arc::new(Known::new(tables, solved));
+        self.analyst = OnceCell::new();
     }
 
     /// The folder of the tables.
@@ -114,7 +88,11 @@ impl Knowledge {
     /// than before.
     pub(crate) fn learn(&mut self, position: &Position) -> Result<bool> {
         let side = position.side();
-        let pieces = position.left(side).max(position.left(side.other()));
+        self.learn_endings(position.left(side).max(position.left(side.other())))
+    }
+
+    /// Learns what can be learnt in a few seconds of positions with so many pieces left, and fewer. Whether it is more than before.
+    pub(crate) fn learn_endings(&mut self, pieces: u8) -> Result<bool> {
         // Where no piece leaves the board, fewer pieces are another game.
         let pieces = if self.rules.plan().bears_off() { pieces } else { self.rules.plan().pieces() };
         let Some(tried) = self.tried.get_mut(usize::from(pieces)) else { return Ok(false) };
@@ -137,7 +115,7 @@ impl Knowledge {
         let mut patience = Patience::new(name.clone());
         match solve_into(ending, demand, &keeping, |progress| patience.hear(progress)) {
             Ok(_) => {
-                self.tables = opened(&self.directory, &self.rules)?;
+                self.replace(opened(&self.directory, &self.rules)?, None);
                 return Ok(true);
             }
             Err(SolveError::Unbounded { .. } | SolveError::NoRoom(NoRoom::Memory { .. })) => {
@@ -148,8 +126,9 @@ impl Knowledge {
             Err(SolveError::Busy { .. }) => {}
             Err(error) => tell(&format!("the tables of {name} are not kept: {error}")),
         }
-        self.solved = solve(ending, demand, |progress| patience.hear(progress)).ok();
-        Ok(self.solved.is_some())
+        let Ok(solved) = solve(ending, demand, |progress| patience.hear(progress)) else { return Ok(false) };
+        self.replace(opened(&self.directory, &self.rules)?, Some(solved));
+        Ok(true)
     }
 }
 

@@ -14,6 +14,7 @@ mod memory;
 mod output;
 mod position;
 mod questions;
+mod record;
 mod ruleset;
 mod setting;
 mod solving;

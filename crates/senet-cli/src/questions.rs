@@ -1,7 +1,7 @@
 //! Questions as JSON lines, answered in order.
 
 use std::io::Read;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
 use senet::{Position, Ruleset, Throw};
@@ -20,7 +20,7 @@ pub(crate) struct Asked<'a> {
     pub(crate) name: &'a str,
     /// Its options, as they were given.
     pub(crate) options: &'a Options,
-    pub(crate) rules: &'a Rc<Ruleset>,
+    pub(crate) rules: &'a Arc<Ruleset>,
     pub(crate) position: Position,
     pub(crate) throw: Option<Throw>,
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use anyhow::{Context, Error, Result, anyhow};
 use senet::{Preset, RuleSpec, Ruleset};
@@ -65,7 +65,7 @@ pub(crate) struct Rulesets {
 
 struct Known {
     options: Options,
-    found: Result<Rc<Ruleset>, String>,
+    found: Result<Arc<Ruleset>, String>,
 }
 
 impl Rulesets {
@@ -73,7 +73,7 @@ impl Rulesets {
     const MOST: usize = 1024;
 
     /// The ruleset with its options, or why there is none.
-    pub(crate) fn get(&mut self, name: &str, options: &Options) -> Result<Rc<Ruleset>, String> {
+    pub(crate) fn get(&mut self, name: &str, options: &Options) -> Result<Arc<Ruleset>, String> {
         let known =
             self.known.get(name).and_then(|known| known.iter().find(|known| known.options == *options));
         if let Some(known) = known {
@@ -83,7 +83,7 @@ impl Rulesets {
             *self = Rulesets::default();
         }
         self.count += 1;
-        let found = ruleset(name, options.as_arguments()).map(Rc::new).map_err(|error| format!("{error:#}"));
+        let found = ruleset(name, options.as_arguments()).map(Arc::new).map_err(|error| format!("{error:#}"));
         let known = Known { options: options.clone(), found: found.clone() };
         self.known.entry(name.to_owned()).or_default().push(known);
         found

@@ -6,6 +6,9 @@ mod counts;
 mod game;
 mod moves;
 mod options;
+mod puzzles;
+mod review;
+mod rollout;
 mod rules;
 mod solve;
 mod tables;
@@ -16,6 +19,11 @@ pub(crate) use counts::{Perft, Playouts};
 pub(crate) use game::{Ending, Played, PlayedPly};
 pub(crate) use moves::{Listed, Moves, Question, Refused};
 pub(crate) use options::Options;
+pub(crate) use puzzles::{Puzzle, Puzzles};
+pub(crate) use review::{
+    Marks, Review, ReviewedChance, ReviewedChoice, ReviewedDecision, ReviewedPly, ReviewedSide, ReviewedSides,
+};
+pub(crate) use rollout::{RolledMove, RolledOut, Rollout};
 pub(crate) use rules::{OptionEntry, ReadingEntry, Rules, RulesEntry, ThrowEntry};
 pub(crate) use solve::{Chance, Solve, SolvedPair};
 pub(crate) use tables::{TableEntry, TableInfo, Verified};

@@ -1,15 +1,16 @@
 //! What positions and moves are worth, as well as can be told.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use senet::{Next, Outcome, Position, Ruleset, Turn};
+use senet::{Move, Next, Outcome, Position, Ruleset, Turn};
+use senet_table::Probe;
 
 use crate::endings::Endings;
 use crate::evaluator::{Evaluator, best_evaluator};
 use crate::level::BeforeThrow;
 use crate::limits::Limits;
-use crate::search::TwoPly;
-use crate::worth::{RankedMove, Worth};
+use crate::search::Search;
+use crate::worth::{RankedMove, Source, Worth};
 
 /// Looks at positions of a ruleset with the best there is: exact values where they are known, else a search on the ruleset's best
 /// evaluator.
@@ -30,32 +31,55 @@ pub struct Analyst {
     rules: Arc<Ruleset>,
     endings: Option<Arc<dyn Endings>>,
     evaluator: Arc<dyn Evaluator>,
+    search: Mutex<Search<dyn Evaluator>>,
 }
 
 impl Analyst {
     /// An analyst of a ruleset's positions, who knows these endings, and thinks so long about each question.
-    pub fn new(rules: &Arc<Ruleset>, endings: Option<Arc<dyn Endings>>, _limits: Limits) -> Analyst {
-        Analyst { rules: rules.clone(), endings, evaluator: best_evaluator(rules) }
+    pub fn new(rules: &Arc<Ruleset>, endings: Option<Arc<dyn Endings>>, limits: Limits) -> Analyst {
+        Analyst::with_evaluator(rules, best_evaluator(rules), endings, limits)
+    }
+
+    /// An analyst who relies on this evaluator.
+    pub fn with_evaluator(
+        rules: &Arc<Ruleset>,
+        evaluator: Arc<dyn Evaluator>,
+        endings: Option<Arc<dyn Endings>>,
+        limits: Limits,
+    ) -> Analyst {
+        let search = Search::new(rules, evaluator.clone(), endings.clone(), limits);
+        Analyst { rules: rules.clone(), endings, evaluator, search: Mutex::new(search) }
     }
 
     /// What a position is worth to the side to throw, before it throws.
     pub fn before_throw(&self, position: &Position) -> Worth {
-        let estimate =
-            || Worth::estimated(TwoPly::new(&self.rules, &*self.evaluator).ahead_of_throw(position));
-        self.known(position).unwrap_or_else(estimate)
+        self.known(position).unwrap_or_else(|| self.estimated(self.search().before_throw(position)))
     }
 
     /// All legal moves of a turn, best first; equal ones in the order of generation.
     pub fn rank(&self, turn: &Turn<'_>) -> Vec<RankedMove> {
-        let advice = TwoPly::new(turn.rules(), &*self.evaluator).rank(turn);
-        let ranked = advice.into_iter().map(|advice| {
-            let outcome = turn.play(advice.mv).expect("only legal moves are ranked");
-            let known = self.known_outcome(turn.position(), &outcome);
-            RankedMove { mv: advice.mv, worth: known.unwrap_or(Worth::estimated(advice.win_chance)) }
-        });
-        let mut ranked: Vec<RankedMove> = ranked.collect();
+        let known = self.known_moves(turn);
+        let mut ranked: Vec<RankedMove> = if known.iter().all(|(_, worth)| worth.is_some()) {
+            known.iter().filter_map(|(mv, worth)| Some(RankedMove { mv: *mv, worth: (*worth)? })).collect()
+        } else {
+            let searched = self.search().rank(turn).into_iter();
+            let known = |wanted| known.iter().find(|(mv, _)| *mv == wanted).and_then(|(_, worth)| *worth);
+            let worth = |mv, win| known(mv).unwrap_or_else(|| self.estimated(win));
+            searched.map(|(mv, win)| RankedMove { mv, worth: worth(mv, win) }).collect()
+        };
         ranked.sort_by(|one, other| other.worth.win.total_cmp(&one.worth.win));
         ranked
+    }
+
+    /// The best move of a turn. It takes less than to rank all.
+    pub fn best(&self, turn: &Turn<'_>) -> RankedMove {
+        let known = self.known_moves(turn);
+        if known.iter().all(|(_, worth)| worth.is_some()) {
+            return self.rank(turn)[0];
+        }
+        let (mv, win) = self.search().best(turn);
+        let known = known.into_iter().find(|(known, _)| *known == mv).and_then(|(_, worth)| worth);
+        RankedMove { mv, worth: known.unwrap_or_else(|| self.estimated(win)) }
     }
 
     /// What a turn is worth to the side that moves, with its best move.
@@ -65,28 +89,53 @@ impl Analyst {
 
     /// Whether the side to throw does better to throw, or to make the move that it may make instead, if there is one.
     pub fn whether_to_throw(&self, position: &Position) -> BeforeThrow {
-        let Some(instead) = self.rules.instead_of_throwing(position) else { return BeforeThrow::Throw };
-        let moved = match instead.outcome.next {
-            Next::Won(_) => Worth::WON,
-            Next::ThrowsAgain => self.before_throw(&instead.outcome.position),
-            Next::TurnPasses => self.before_throw(&instead.outcome.position).of_other_side(),
-        };
-        if moved.win > self.throwing(position) { BeforeThrow::MoveInstead } else { BeforeThrow::Throw }
+        let Some(moved) = self.instead_of_throwing(position) else { return BeforeThrow::Throw };
+        if moved.win > self.throwing(position).win { BeforeThrow::MoveInstead } else { BeforeThrow::Throw }
     }
 
-    /// The win chance of the side to throw if it throws.
-    fn throwing(&self, position: &Position) -> f64 {
+    /// What the move is worth that may be made instead of throwing, if there is one.
+    pub fn instead_of_throwing(&self, position: &Position) -> Option<Worth> {
+        let outcome = self.rules.instead_of_throwing(position)?.outcome;
+        Some(self.outcome(position, &outcome))
+    }
+
+    /// What a position is worth to the side to throw, if it throws though it may make a move instead.
+    pub fn throwing(&self, position: &Position) -> Worth {
+        let exact = self.known_throwing(position);
+        exact.unwrap_or_else(|| self.estimated(self.search().throwing(position)))
+    }
+
+    /// The value of throwing, from what is known of all that follows.
+    fn known_throwing(&self, position: &Position) -> Option<Worth> {
+        self.known(position)?;
         let chances = self.rules.chances(position);
-        let worth = |throw| {
+        let mut sum = Probe { win: 0.0, lower: 0.0, upper: 0.0 };
+        for (throw, weight) in chances.iter() {
             let turn = self.rules.turn(position, throw).expect("the throw can occur");
-            self.with_throw(&turn).win
-        };
-        let sum: f64 = chances.iter().map(|(throw, weight)| f64::from(weight) * worth(throw)).sum();
-        sum / f64::from(chances.total())
+            let moves = self.known_moves(&turn).into_iter();
+            let worths = moves.map(|(_, worth)| worth).collect::<Option<Vec<Worth>>>()?;
+            let best = Worth::best(worths);
+            let Source::Exact { lower, upper } = best.source else { return None };
+            let chance = f64::from(weight) / f64::from(chances.total());
+            sum.win += chance * best.win;
+            sum.lower += chance * lower;
+            sum.upper += chance * upper;
+        }
+        Some(Worth::from(sum))
     }
 
-    fn known(&self, position: &Position) -> Option<Worth> {
-        self.endings.as_ref()?.value(position).map(Worth::from)
+    /// The moves of a turn with their values, as far as these are known.
+    fn known_moves(&self, turn: &Turn<'_>) -> Vec<(Move, Option<Worth>)> {
+        let outcome = |mv| turn.play(mv).expect("the turn lists this move");
+        turn.moves().map(|mv| (mv, self.known_outcome(turn.position(), &outcome(mv)))).collect()
+    }
+
+    /// What an outcome is worth to the side that moved.
+    fn outcome(&self, before: &Position, outcome: &Outcome) -> Worth {
+        self.known_outcome(before, outcome).unwrap_or_else(|| match outcome.next {
+            Next::TurnPasses => self.before_throw(&outcome.position).of_other_side(),
+            Next::ThrowsAgain | Next::Won(_) => self.before_throw(&outcome.position),
+        })
     }
 
     /// What an outcome is worth to the side that moved, if that is known.
@@ -96,6 +145,19 @@ impl Analyst {
             Next::ThrowsAgain => self.known(&outcome.position),
             Next::TurnPasses => self.known(&outcome.position).map(Worth::of_other_side),
         }
+    }
+
+    fn known(&self, position: &Position) -> Option<Worth> {
+        self.endings.as_ref()?.value(position).map(Worth::from)
+    }
+
+    fn estimated(&self, win: f64) -> Worth {
+        Worth { win, source: Source::Estimated { error: self.evaluator.typical_error() } }
+    }
+
+    fn search(&self) -> MutexGuard<'_, Search<dyn Evaluator>> {
+        // Whatever another question left behind is forgotten before the next.
+        self.search.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -10,6 +10,11 @@ use crate::hand_made::HandMade;
 pub trait Evaluator: Send + Sync {
     /// The chance, from 0 to 1, that the side to throw wins, before its throw.
     fn win_chance(&self, position: &Position) -> f64;
+
+    /// The typical error (root mean square) of its guesses, if that was measured.
+    fn typical_error(&self) -> Option<f64> {
+        None
+    }
 }
 
 /// The best evaluator that there is for a ruleset.

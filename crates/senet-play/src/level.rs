@@ -11,6 +11,7 @@ use crate::limits::Limits;
 use crate::novice::Novice;
 use crate::perfect::Perfect;
 use crate::random::Random;
+use crate::worth::Source;
 
 /// What a side does that may move instead of throwing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,10 +29,12 @@ pub trait Player: Send {
 
     /// Chooses one of the legal moves.
     fn choose(&mut self, turn: &Turn<'_>) -> Move;
-}
 
-/// How far an expert looks.
-const EXPERT: Limits = Limits::depth(2);
+    /// What the worth of its last choice rests on, if it says.
+    fn grounds(&self) -> Option<Source> {
+        None
+    }
+}
 
 /// How well a computer plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,9 +43,9 @@ pub enum Level {
     Random,
     /// Rules of thumb, like a beginner who knows the rules.
     Novice,
-    /// Looks two plies ahead.
+    /// Looks two plies ahead with an evaluation made by hand.
     Average,
-    /// Searches on the best evaluator there is, up to a second a move.
+    /// Looks four plies ahead with the best evaluator there is.
     Expert,
     /// Plays the best move wherever exact values reach; elsewhere like an expert.
     Perfect,
@@ -51,6 +54,15 @@ pub enum Level {
 impl Level {
     /// All levels, weakest first.
     pub const ALL: [Level; 5] = [Level::Random, Level::Novice, Level::Average, Level::Expert, Level::Perfect];
+
+    /// How long an expert thinks about a move: four plies, which is tens of thousands of positions at most but where rulesets allow very
+    /// many moves.
+    pub const PATIENCE: Limits = Limits { depth: Some(4), nodes: Some(200_000), time: None };
+
+    /// Whether it takes so long to choose a move that nobody should wait for it in front of a screen.
+    pub const fn takes_thought(self) -> bool {
+        matches!(self, Level::Expert | Level::Perfect)
+    }
 
     /// The name it is asked for by.
     pub const fn name(self) -> &'static str {
@@ -69,7 +81,7 @@ impl Level {
             Level::Random => "plays any legal move",
             Level::Novice => "plays by rules of thumb, like a beginner",
             Level::Average => "looks two throws ahead",
-            Level::Expert => "searches as far as it gets in a fifth of a second",
+            Level::Expert => "looks four throws ahead, with the best eye there is",
             Level::Perfect => "plays by exact tables wherever they reach, elsewhere like an expert",
         }
     }
@@ -91,52 +103,10 @@ impl Level {
             Level::Random => Box::new(Random::new(seed)),
             Level::Novice => Box::new(Novice::new(seed)),
             Level::Average => Box::new(Average::new(rules)),
-            Level::Expert => Box::new(Perfect::new(rules, None, EXPERT)),
-            Level::Perfect => Box::new(Perfect::new(rules, endings, EXPERT)),
+            Level::Expert => Box::new(Perfect::new(rules, None, Level::PATIENCE)),
+            Level::Perfect => Box::new(Perfect::new(rules, endings, Level::PATIENCE)),
         }
     }
-}
-
-/// A move with what is thought of it.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Advice {
-    /// The move.
-    pub mv: Move,
-    /// The estimated chance that the side that makes it wins the game.
-    pub win_chance: f64,
-}
-
-/// All legal moves, best first, as a two-ply search with a hand-made evaluation sees them. The win chances are estimates.
-///
-/// ```
-/// use senet::{Preset, Ruleset, Throw};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let turn = rules.turn(&rules.start(), Throw::of(5))?;
-/// let advice = senet_play::advise(&turn);
-/// assert_eq!(advice.len(), 5);
-/// assert!(advice[0].win_chance >= advice[4].win_chance);
-/// # Ok::<(), senet::ImpossibleThrow>(())
-/// ```
-pub fn advise(turn: &Turn<'_>) -> Vec<Advice> {
-    Average::new(turn.rules()).rank(turn)
-}
-
-/// Whether to throw or to make the move that may be made instead, as the same search sees it.
-pub fn advise_before_throw(rules: &Ruleset, position: &Position) -> BeforeThrow {
-    Average::new(rules).decide_before_throw(rules, position)
-}
-
-/// The chance that the side to throw wins, before its throw, as the same search sees it: for every throw what [`advise`] says of the
-/// best move, averaged, or the move made instead of throwing if that is better. An estimate from 0 to 1.
-///
-/// ```
-/// use senet::{Preset, Ruleset};
-/// let rules = Ruleset::preset(Preset::Modern);
-/// let chance = senet_play::estimate(&rules, &rules.start());
-/// assert!(0.3 < chance && chance < 0.7);
-/// ```
-pub fn estimate(rules: &Ruleset, position: &Position) -> f64 {
-    Average::new(rules).estimate(rules, position)
 }
 
 /// The random words of a player with this seed: a stream that no game's dice use.

@@ -3,36 +3,48 @@
 //! - [`Level`] names how well a computer plays, and makes a [`Player`] of that level.
 //! - An [`Analyst`] says what positions and moves are worth: exactly where [`Endings`] are known, else by search on an
 //!   [`Evaluator`]. A [`Worth`] says which of the two it is.
+//! - [`review`] says of a whole game what every decision lost and how lucky every throw was; [`explain`] says in words what a move
+//!   does.
+//! - A [`Rollout`] plays positions to their end many times, and counts who wins, luck taken out.
 //! - [`play_game`] plays a whole game between two players.
 //! - [`playouts`] plays uniformly random games, each from its own stream of random words, so that the same seed gives
 //!   the same games on any number of threads. A [`Spectator`] can watch them.
 //!
 //! Inside: `effort` (how many moves a piece still needs from each square), `hand_made` (what a position looks like),
-//! `search` (two plies ahead), and a file for each level.
+//! `search` (looking ahead), and a file for each level.
 
-mod adviser;
 mod analyst;
 mod average;
 mod duel;
 mod effort;
 mod endings;
 mod evaluator;
+mod explain;
 mod hand_made;
 mod level;
 mod limits;
 mod novice;
 mod perfect;
 mod playout;
+mod puzzle;
 mod random;
+mod review;
+mod rollout;
 mod search;
 mod worth;
 
-pub use adviser::Adviser;
 pub use analyst::Analyst;
 pub use duel::{NotFinished, play_game, play_ply};
 pub use endings::Endings;
 pub use evaluator::{Evaluator, best_evaluator};
-pub use level::{Advice, BeforeThrow, Level, Player, advise, advise_before_throw, estimate};
+pub use explain::{Deed, explain, explain_instead, happening, happening_instead, in_words};
+pub use level::{BeforeThrow, Level, Player};
 pub use limits::Limits;
 pub use playout::{LONGEST, Playouts, RandomGames, Seen, Spectator, playouts};
+pub use puzzle::{Difficulty, Hunt, Puzzle, hunt};
+pub use review::{
+    Account, Choice, Decision, Mark, Rating, Review, ReviewedPly, ReviewedThrow, Weighed, review,
+};
+pub use rollout::{RolledOut, Rollout, RolloutPlan};
+pub use search::Search;
 pub use worth::{RankedMove, Source, Worth};

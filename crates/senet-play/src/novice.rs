@@ -7,6 +7,9 @@ use senet::{Effects, Move, Next, Place, Position, Ruleset, Square, SquareSet, Tu
 
 use crate::level::{BeforeThrow, Player};
 
+/// How much a beginner's whims weigh: as much as six of the points that moves are counted by.
+const WHIM: u32 = 48;
+
 /// A beginner who knows the rules: leaves the board when possible, hits, brings pieces in, looks for safety, shuns the water, and
 /// otherwise runs with the foremost piece. It does not look at what the other side may throw.
 pub(crate) struct Novice {
@@ -29,10 +32,17 @@ impl Player for Novice {
         let appeal = |mv: &Move| 8 * appeal(turn, &turn.effects(*mv));
         let mut scored: Vec<(i32, Move)> = turn.moves().map(|mv| (appeal(&mv), mv)).collect();
         for (score, _) in &mut scored {
-            *score += (self.words.next_u32() % 24) as i32;
+            *score += (self.words.next_u32() % WHIM) as i32;
         }
         scored.into_iter().max_by_key(|(score, _)| *score).expect("there is always a move").1
     }
+}
+
+/// The moves of a turn in the order in which they please a beginner who does not waver.
+pub(crate) fn at_first_sight(turn: &Turn<'_>) -> Vec<Move> {
+    let mut moves: Vec<Move> = turn.moves().collect();
+    moves.sort_by_cached_key(|mv| std::cmp::Reverse(appeal(turn, &turn.effects(*mv))));
+    moves
 }
 
 /// How good a move looks at first sight.

@@ -8,26 +8,37 @@ use crate::analyst::Analyst;
 use crate::endings::Endings;
 use crate::level::{BeforeThrow, Player};
 use crate::limits::Limits;
+use crate::worth::Source;
 
 /// Plays what an analyst holds to be best.
-pub(crate) struct Perfect(Analyst);
+pub(crate) struct Perfect {
+    analyst: Analyst,
+    grounds: Option<Source>,
+}
 
 impl Perfect {
     /// A player who knows these endings, and thinks so long where they do not reach.
     pub(crate) fn new(rules: &Arc<Ruleset>, endings: Option<Arc<dyn Endings>>, limits: Limits) -> Perfect {
-        Perfect(Analyst::new(rules, endings, limits))
+        Perfect { analyst: Analyst::new(rules, endings, limits), grounds: None }
     }
 }
 
 impl Player for Perfect {
     fn before_throw(&mut self, _: &Ruleset, position: &Position) -> BeforeThrow {
-        self.0.whether_to_throw(position)
+        self.analyst.whether_to_throw(position)
     }
 
     fn choose(&mut self, turn: &Turn<'_>) -> Move {
-        match turn.forced() {
-            Some(forced) => forced,
-            None => self.0.rank(turn)[0].mv,
+        if let Some(forced) = turn.forced() {
+            self.grounds = None;
+            return forced;
         }
+        let best = self.analyst.best(turn);
+        self.grounds = Some(best.worth.source);
+        best.mv
+    }
+
+    fn grounds(&self) -> Option<Source> {
+        self.grounds
     }
 }

@@ -10,7 +10,9 @@ use std::time::Instant;
 use rand_core::Rng;
 use senet::dice::stream;
 use senet::movegen::{choose_instead, generate};
-use senet::{Chances, ForRules, Move, Next, Outcome, Position, Rules, Ruleset, Side, Square, Throw, apply};
+use senet::{
+    Chances, ForRules, Move, Next, Outcome, Plan, Position, Rules, Ruleset, Side, Square, Throw, apply,
+};
 
 /// What a run of random games came to.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -73,7 +75,7 @@ pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playo
                 return total;
             }
             let games = first..games.min(first + batch);
-            total.add(&rules.specialised(Batch { games, seed, start: rules.start() }));
+            total.add(&rules.specialised(Batch { games, seed, rules }));
         }
     };
     let mut total = Playouts::default();
@@ -89,23 +91,24 @@ pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playo
 }
 
 /// Some of the games, as work that is compiled for each preset.
-struct Batch {
+struct Batch<'a> {
     games: Range<u64>,
     seed: u64,
-    start: Position,
+    rules: &'a Ruleset,
 }
 
-impl ForRules for Batch {
+impl ForRules for Batch<'_> {
     type Output = Playouts;
 
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Playouts {
-        let random = RandomGames::new(self.start, &rules.plan().chances(), self.seed, LONGEST);
+        let random = RandomGames::new(self.rules, self.seed, LONGEST);
+        let first = self.rules.start().side();
         let mut total = Playouts::default();
         for game in self.games {
             let (winner, moves) = random.play(rules, game, &mut ());
             total.games += 1;
             total.moves += moves;
-            total.first_player_wins += u64::from(winner == Some(self.start.side()));
+            total.first_player_wins += u64::from(winner == Some(first));
             total.unfinished += u64::from(winner.is_none());
         }
         total
@@ -141,49 +144,32 @@ impl Spectator for () {
 
 /// Uniformly random games, one for each number, as [`playouts`] plays them.
 #[derive(Debug)]
-pub struct RandomGames {
-    start: Position,
+pub struct RandomGames<'a> {
+    rules: &'a Ruleset,
     throws: ThrowTable,
     seed: u64,
     longest: u64,
 }
 
-impl RandomGames {
-    /// Games from this position with these chances, broken off after so many moves.
-    pub fn new(start: Position, chances: &Chances, seed: u64, longest: u64) -> RandomGames {
-        RandomGames { start, throws: ThrowTable::new(chances), seed, longest }
+impl<'a> RandomGames<'a> {
+    /// Games under these rules, broken off after so many moves.
+    pub fn new(rules: &'a Ruleset, seed: u64, longest: u64) -> RandomGames<'a> {
+        RandomGames { rules, throws: ThrowTable::new(&rules.plan().chances()), seed, longest }
     }
 
-    /// Plays the game with this number before a spectator: the winner, if it was not broken off, and the number of moves.
+    /// Plays the game with this number before a spectator: the winner, if it was not broken off, and the number of moves. `rules` are
+    /// the same rules, perhaps compiled for another number of pieces; opening moves, which depend on it, go by the ruleset's own.
     #[inline(always)]
     pub fn play<R: Rules>(&self, rules: R, game: u64, spectator: &mut impl Spectator) -> (Option<Side>, u64) {
         let words = &mut stream(self.seed, game);
-        let mut position = self.start;
+        let mut position = self.rules.start();
         let mut moves = 0;
         while moves < self.longest {
-            let word = words.next_u64();
-            let (low, high) = (word as u32, (word >> 32) as u32);
             moves += 1;
-            let before = position;
-            let outcome = match choose_instead(rules, &before, high) {
-                Some(outcome) => {
-                    let mv = Move::Step { from: Square::WATER, to: Square::REBIRTH };
-                    spectator.see(Seen { before: &before, throw: None, choices: 2, mv, outcome: &outcome });
-                    outcome
-                }
-                None => {
-                    let throw = match rules.plan().certain_throw(&before) {
-                        Some(certain) => certain,
-                        None => self.throws.throw(low, words),
-                    };
-                    let legal = generate(rules, &before, throw);
-                    let choices = legal.count(rules.plan());
-                    let mv = legal.nth(rules.plan(), scaled(high, choices));
-                    let outcome = apply::apply(rules, &before, throw, mv);
-                    let throw = Some(throw);
-                    spectator.see(Seen { before: &before, throw, choices, mv, outcome: &outcome });
-                    outcome
-                }
+            let outcome = if position.duty().is_none() {
+                play_ply(rules, &self.throws, &position, words, spectator)
+            } else {
+                open(self.rules.plan(), &self.throws, &position, words, spectator)
             };
             position = outcome.position;
             if let Next::Won(winner) = outcome.next {
@@ -192,6 +178,46 @@ impl RandomGames {
         }
         (None, moves)
     }
+}
+
+/// A ply in which an opening move is still owed.
+#[cold]
+fn open(
+    plan: &Plan,
+    throws: &ThrowTable,
+    position: &Position,
+    words: &mut impl Rng,
+    spectator: &mut impl Spectator,
+) -> Outcome {
+    play_ply(plan, throws, position, words, spectator)
+}
+
+/// A throw with a random move, or the move made instead.
+#[inline(always)]
+fn play_ply<R: Rules>(
+    rules: R,
+    throws: &ThrowTable,
+    position: &Position,
+    words: &mut impl Rng,
+    spectator: &mut impl Spectator,
+) -> Outcome {
+    let word = words.next_u64();
+    let (low, high) = (word as u32, (word >> 32) as u32);
+    if let Some(outcome) = choose_instead(rules, position, high) {
+        let mv = Move::Step { from: Square::WATER, to: Square::REBIRTH };
+        spectator.see(Seen { before: position, throw: None, choices: 2, mv, outcome: &outcome });
+        return outcome;
+    }
+    let throw = match rules.plan().certain_throw(position) {
+        Some(certain) => certain,
+        None => throws.throw(low, words),
+    };
+    let legal = generate(rules, position, throw);
+    let choices = legal.count(rules.plan());
+    let mv = legal.nth(rules.plan(), scaled(high, choices));
+    let outcome = apply::apply(rules, position, throw, mv);
+    spectator.see(Seen { before: position, throw: Some(throw), choices, mv, outcome: &outcome });
+    outcome
 }
 
 /// A number from 0 to `count` − 1: the product's high half. With at most 64 moves no choice is favoured by more than 2⁻²⁶.
@@ -226,6 +252,25 @@ impl ThrowTable {
                 return self.throws[((product >> 32) & 63) as usize];
             }
             word = words.next_u32();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use senet::Preset;
+
+    /// The opening moves of some rulesets depend on the number of pieces, which compiled plans do not know.
+    #[test]
+    fn compiled_games_are_those_of_the_ruleset_with_any_number_of_pieces() {
+        for (preset, pieces) in
+            Preset::ALL.into_iter().flat_map(|preset| [2, 3, 7].map(|pieces| (preset, pieces)))
+        {
+            let spec = preset.spec().with_options([format!("pieces={pieces}")]).expect("offered");
+            let rules = &Ruleset::new(spec).expect("no conflicts");
+            let batch = || Batch { games: 0..40, seed: 5, rules };
+            assert_eq!(rules.specialised(batch()), batch().run(rules.plan()), "{}", rules.spec().full_name());
         }
     }
 }

@@ -54,6 +54,14 @@ impl Worth {
         matches!(self.source, Source::Exact { .. })
     }
 
+    /// The typical error of the number: none if nobody has measured it, nothing if it is exact.
+    pub const fn error(&self) -> Option<f64> {
+        match self.source {
+            Source::Exact { .. } => Some(0.0),
+            Source::Estimated { error } => error,
+        }
+    }
+
     /// What it is worth to the other side.
     #[must_use]
     pub fn of_other_side(self) -> Worth {

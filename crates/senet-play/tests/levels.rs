@@ -29,12 +29,13 @@ fn a_novice_beats_random_play_under_every_ruleset() {
     }
 }
 
-/// Where the reconstructions let skill decide. In `jequier`, `grunfeld` and `kendall` these two are close, and are not held to it.
+/// In `grunfeld` the two are so close that a test with few games cannot tell them apart; it is held to no less than half, nearly.
 #[test]
 fn an_average_player_beats_a_novice() {
-    for preset in [Preset::Modern, Preset::Tait, Preset::Bell, Preset::Basics, Preset::SenetRa] {
-        let won = wins(preset, Level::Average, Level::Novice, 200);
-        assert!(won >= 110, "{}: an average player won {won} of 200 against a novice", preset.name());
+    for preset in Preset::ALL {
+        let least = if preset == Preset::Grunfeld { 184 } else { 212 };
+        let won = wins(preset, Level::Average, Level::Novice, 400);
+        assert!(won >= least, "{}: an average player won {won} of 400 against a novice", preset.name());
     }
 }
 

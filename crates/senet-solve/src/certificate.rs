@@ -113,14 +113,15 @@ mod tests {
                 break;
             }
         }
-        bound(pair.pass(rules, &levels, what, Numbers::Compared, 1), PLY).filter(|bound| bound.error <= slack.into())
+        bound(pair.pass(rules, &levels, what, Numbers::Compared, 1), PLY)
+            .filter(|bound| bound.error <= slack.into())
     }
 
     /// The truth, off by up to this many parts, here and there, by the least significant bits of a product.
     fn spoilt(truth: &[u32], most: u32) -> Vec<u32> {
         let spoil = |(number, value): (usize, &u32)| {
             let noise = (number as u32).wrapping_mul(2_654_435_761) >> 16;
-            let off = (u64::from(noise) * u64::from(most) >> 16) as u32;
+            let off = ((u64::from(noise) * u64::from(most)) >> 16) as u32;
             if noise & 1 == 0 { value.saturating_add(off) } else { value.saturating_sub(off) }
         };
         truth.iter().enumerate().map(spoil).collect()
@@ -139,7 +140,11 @@ mod tests {
                 for slack in [CERTAIN, CERTAIN / 10, CERTAIN / 100, CERTAIN / 10_000] {
                     let Some(certificate) = certify(&rules, values, slack) else { continue };
                     let off = furthest(values, &truth);
-                    assert!(off <= certificate.error + rest, "{}: {off} > {certificate:?} + {rest}", rules.spec().name);
+                    assert!(
+                        off <= certificate.error + rest,
+                        "{}: {off} > {certificate:?} + {rest}",
+                        rules.spec().name
+                    );
                     proved_something += u32::from(off > rest);
                 }
             }

@@ -39,8 +39,14 @@ pub(crate) struct Watch {
 
 impl Watch {
     pub(crate) fn new(stratum: Stratum, levels: &Levels) -> Watch {
-        let mut watch =
-            Watch { strata: twins(stratum), values: Vec::new(), changes: Vec::new(), since: 0, alike: 0, factor: 0.0 };
+        let mut watch = Watch {
+            strata: twins(stratum),
+            values: Vec::new(),
+            changes: Vec::new(),
+            since: 0,
+            alike: 0,
+            factor: 0.0,
+        };
         watch.values = watch.look(levels);
         watch
     }
@@ -55,9 +61,13 @@ impl Watch {
     pub(crate) fn swept(&mut self, levels: &Levels) {
         let values = self.look(levels);
         let changes: Vec<f64> = values.iter().zip(&self.values).map(|(new, old)| new - old).collect();
-        let product = |one: &[f64], other: &[f64]| one.iter().zip(other).map(|(one, other)| one * other).sum::<f64>();
-        let (both, last, this) =
-            (product(&changes, &self.changes), product(&self.changes, &self.changes), product(&changes, &changes));
+        let product =
+            |one: &[f64], other: &[f64]| one.iter().zip(other).map(|(one, other)| one * other).sum::<f64>();
+        let (both, last, this) = (
+            product(&changes, &self.changes),
+            product(&self.changes, &self.changes),
+            product(&changes, &changes),
+        );
         self.factor = if last > 0.0 { both / last } else { 0.0 };
         let alike = both * both >= ALIKE * last * this && SLOW.contains(&self.factor);
         self.alike = if alike { self.alike + 1 } else { 0 };
@@ -112,7 +122,8 @@ impl Snapshot {
                 let slot = &level.values[number];
                 let value = slot.load(Ordering::Relaxed);
                 // The difference is right even where the bits above those kept have changed.
-                let steps = ((value >> self.shift) as u16).wrapping_sub(kept[number].load(Ordering::Relaxed)) as i16;
+                let steps =
+                    ((value >> self.shift) as u16).wrapping_sub(kept[number].load(Ordering::Relaxed)) as i16;
                 let change = f64::from(steps) * f64::from(1u32 << self.shift);
                 let stretched = (f64::from(value) + times * change).clamp(0.0, f64::from(CERTAIN));
                 slot.store(stretched.round() as u32, Ordering::Relaxed);
@@ -145,7 +156,10 @@ mod tests {
                 let level = levels.level(twin).expect("it was put there");
                 for (number, slot) in level.values.iter().enumerate() {
                     let sign = if number % 3 == 0 { -1.0 } else { 1.0 };
-                    slot.store((end(number) + sign * error * (1 + number % 5) as f64) as u32, Ordering::Relaxed);
+                    slot.store(
+                        (end(number) + sign * error * (1 + number % 5) as f64) as u32,
+                        Ordering::Relaxed,
+                    );
                 }
             }
         };
@@ -164,7 +178,8 @@ mod tests {
         watch.go_on(&before, &levels, 2);
         let level = levels.level(stratum).expect("it was put there");
         let furthest = level.values.iter().enumerate();
-        let furthest = furthest.map(|(number, slot)| (f64::from(slot.load(Ordering::Relaxed)) - end(number)).abs());
+        let furthest =
+            furthest.map(|(number, slot)| (f64::from(slot.load(Ordering::Relaxed)) - end(number)).abs());
         assert!(furthest.fold(0.0, f64::max) < error / 100.0);
     }
 }

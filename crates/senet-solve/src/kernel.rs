@@ -43,12 +43,11 @@ use crate::sweep::{Found, Waiting};
 pub(crate) trait Purpose<'a> {
     /// A position of this level begins.
     fn begin(&mut self, level: &'a Level);
-    /// A move of the throw at hand leads here.
-    fn consider(&mut self, successor: Successor<'a>);
-    /// The same if `open` is 1; nothing if it is 0, and then the successor may not exist.
-    fn consider_if(&mut self, open: u32, successor: Successor<'a>);
+    /// A move of the throw at hand leads here, if `open` is 1; if it is 0 the successor may not exist, and nothing is to change.
+    /// The best chance so far is handed on by value, so that it can stay in a register: 0 before the first move of a throw.
+    fn consider(&mut self, best: u32, open: u32, successor: Successor<'a>) -> u32;
     /// All moves of a throw with this weight were considered.
-    fn thrown(&mut self, weight: u32);
+    fn thrown(&mut self, best: u32, weight: u32);
     /// All throws were considered; their weights add up to `total`.
     fn averaged(&mut self, total: u32);
     /// A move made instead of throwing leads here.
@@ -78,7 +77,12 @@ pub(crate) struct Work<'a, R> {
 
 impl<'a, R: Rules> Work<'a, R> {
     /// `None` if a level that is needed is missing.
-    pub(crate) fn new(rules: R, levels: &'a Levels, stratum: Stratum, books: &'a [Book]) -> Option<Work<'a, R>> {
+    pub(crate) fn new(
+        rules: R,
+        levels: &'a Levels,
+        stratum: Stratum,
+        books: &'a [Book],
+    ) -> Option<Work<'a, R>> {
         Some(Work { rules, levels, halves: halves(levels, stratum)?, books })
     }
 
@@ -93,8 +97,9 @@ impl<'a, R: Rules> Work<'a, R> {
         let chances = plan.chances();
         let mut waiting = 0;
         for (throw, weight) in chances.iter() {
-            waiting += self.all_moves(position, throw, purpose) * weight;
-            purpose.thrown(weight);
+            let (best, passes) = self.all_moves(position, throw, 0, purpose);
+            waiting += passes * weight;
+            purpose.thrown(best, weight);
         }
         purpose.averaged(chances.total());
         if let Some(outcome) = instead_of_throwing(self.rules, position) {
@@ -106,16 +111,22 @@ impl<'a, R: Rules> Work<'a, R> {
         purpose.end(number);
     }
 
-    /// Considers all moves of a throw. 1 if it does nothing but pass the turn.
+    /// Considers all moves of a throw; the best chance, and a 1 if it does nothing but pass the turn.
     #[inline(never)]
-    fn all_moves(&self, position: &Position, throw: Throw, purpose: &mut impl Purpose<'a>) -> u32 {
+    fn all_moves(
+        &self,
+        position: &Position,
+        throw: Throw,
+        mut best: u32,
+        purpose: &mut impl Purpose<'a>,
+    ) -> (u32, u32) {
         let plan = self.rules.plan();
         let moves = generate(self.rules, position, throw);
         for number in 0..moves.count(plan) {
             let outcome = apply(self.rules, position, throw, moves.nth(plan, number));
-            purpose.consider(self.follow(position, outcome));
+            best = purpose.consider(best, 1, self.follow(position, outcome));
         }
-        u32::from(moves.way().is_none() && !plan.again_when_stuck(throw))
+        (best, u32::from(moves.way().is_none() && !plan.again_when_stuck(throw)))
     }
 
     /// With throws of weight `waiting` the side at hand can only pass the turn, to the position with the number `passed`: tells if the other

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use crate::kernel::{Passes, Purpose, Successor};
+use crate::kernel::{Purpose, Successor};
 use crate::level::Level;
 use crate::sweep::{Backup, Found, Numbers, Waiting};
 
@@ -21,7 +21,6 @@ pub(crate) struct Longest<'a> {
     /// only for those near the best.
     moves: [(u32, Successor<'a>); MOVES],
     considered: usize,
-    best: u32,
     sum: u64,
     total: u32,
     lasts: u32,
@@ -40,9 +39,8 @@ impl Longest<'_> {
             numbers,
             slack,
             ply,
-            moves: [(0, Successor::over(Passes::No)); MOVES],
+            moves: [(0, Successor::NONE); MOVES],
             considered: 0,
-            best: 0,
             sum: 0,
             total: 1,
             lasts: 0,
@@ -87,22 +85,17 @@ impl<'a> Purpose<'a> for Longest<'a> {
     }
 
     #[inline(always)]
-    fn consider(&mut self, successor: Successor<'a>) {
-        self.consider_if(1, successor);
-    }
-
-    #[inline(always)]
-    fn consider_if(&mut self, open: u32, successor: Successor<'a>) {
+    fn consider(&mut self, best: u32, open: u32, successor: Successor<'a>) -> u32 {
         let chance = successor.chance() & open.wrapping_neg();
-        self.best = self.best.max(chance);
         // What is not open is written over by the next.
         self.moves[self.considered % MOVES] = (chance, successor);
         self.considered += open as usize;
+        best.max(chance)
     }
 
     #[inline(always)]
-    fn thrown(&mut self, weight: u32) {
-        let near = self.best.saturating_sub(self.slack);
+    fn thrown(&mut self, best: u32, weight: u32) {
+        let near = best.saturating_sub(self.slack);
         let mut longest = 0;
         for (chance, successor) in &self.moves[..self.considered.min(MOVES)] {
             if *chance >= near {
@@ -110,10 +103,8 @@ impl<'a> Purpose<'a> for Longest<'a> {
             }
         }
         self.sum += u64::from(weight) * u64::from(longest);
-        self.backup.best = self.best;
-        self.backup.thrown(weight);
         self.considered = 0;
-        self.best = 0;
+        self.backup.thrown(best, weight);
     }
 
     #[inline(always)]
@@ -146,7 +137,8 @@ impl<'a> Purpose<'a> for Longest<'a> {
     #[inline(always)]
     fn end(&mut self, number: usize) {
         self.backup.end(number);
-        let Some(slot) = self.level.and_then(|level| level.lasting.as_ref()).map(|lasting| &lasting[number]) else {
+        let Some(slot) = self.level.and_then(|level| level.lasting.as_ref()).map(|lasting| &lasting[number])
+        else {
             return;
         };
         let old = u32::from(slot.load(Ordering::Relaxed));

@@ -8,6 +8,7 @@ use senet_table::{Stratum, StratumIndex};
 use crate::chance::CERTAIN;
 use crate::kernel::{Passes, Successor};
 use crate::memory::Slots;
+use crate::processor::fetch;
 
 /// A stratum with the values of its positions.
 #[derive(Debug)]
@@ -60,6 +61,9 @@ pub(crate) struct Target<'a> {
     lasting: &'a [AtomicU16],
 }
 
+/// Values in a line of the processor's caches.
+const LINE: usize = 16;
+
 static NOTHING: [AtomicU32; 1] = [AtomicU32::new(0)];
 
 impl<'a> Target<'a> {
@@ -69,6 +73,16 @@ impl<'a> Target<'a> {
     #[inline(always)]
     pub(crate) fn value(&self, number: usize) -> Option<u32> {
         self.values.get(number).map(|value| value.load(Ordering::Relaxed))
+    }
+
+    /// Has the values of some numbers in a row looked up soon.
+    #[inline(always)]
+    pub(crate) fn fetch(&self, number: usize, row: usize) {
+        for number in (number..number + row).step_by(LINE) {
+            fetch(self.values, number);
+            fetch(self.lasting, number);
+        }
+        fetch(self.values, number + row.saturating_sub(1));
     }
 
     #[inline(always)]

@@ -4,6 +4,23 @@
 //! instructions for it. Code inlined into [`with_bit_instructions`] is compiled with them.
 #![allow(unsafe_code)]
 
+/// Asks the processor to have an element of a slice at hand soon; nothing happens if there is no such element.
+#[inline(always)]
+pub(crate) fn fetch<T>(slice: &[T], number: usize) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(element) = slice.get(number) {
+        // SAFETY: every x86-64 processor has the instruction, it changes nothing that a program can see, and the address is that of an
+        // element of the slice.
+        unsafe {
+            std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T0 }>(
+                std::ptr::from_ref(element).cast(),
+            );
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (slice, number);
+}
+
 /// Work whose code may be compiled for a newer processor; mark its `run` `#[inline(always)]`.
 pub(crate) trait Work {
     type Output;

@@ -7,8 +7,8 @@ use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
 
 use crate::certificate::{self, Certificate, twins};
 use crate::chance::{CERTAIN, as_fraction};
-use crate::extrapolation::{Snapshot, Watch};
 use crate::estimate::{Needs, NoRoom, Room};
+use crate::extrapolation::{Snapshot, Watch};
 use crate::level::{Level, Levels};
 use crate::progress::{Origin, Progress, Solved, Swept};
 use crate::store::Store;
@@ -147,8 +147,14 @@ pub fn solve_into(
     let order = order(rules);
     let kept: Vec<Option<Solved>> =
         order.iter().map(|stratum| store.kept(rules, *stratum, demand.gap)).collect();
-    let mut solver =
-        Solver { rules, demand, levels: Levels::default(), store: Some(store), progress: &mut progress, lasting: 0.0 };
+    let mut solver = Solver {
+        rules,
+        demand,
+        levels: Levels::default(),
+        store: Some(store),
+        progress: &mut progress,
+        lasting: 0.0,
+    };
     let mut strata = Vec::new();
     // A damaged table shows only when it is read, so that what was to be kept may have to be solved too.
     let last = kept.iter().rposition(Option::is_none);
@@ -312,7 +318,6 @@ impl Solver<'_> {
             let found = pair.pass(self.rules, &self.levels, what, Numbers::Replaced, threads);
             took.sweeps += 1;
             watch.swept(&self.levels);
-            if std::env::var_os("DEBUG").is_some() { eprintln!("{:?} {} change {:.2e} short {} longest {} rate {:.1} {}", pair.stratum, took.sweeps, as_fraction(found.change), found.short, found.longest, positions as f64 / swept.elapsed().as_secs_f64() / 1e6, before.is_some()); }
             if let Some(before) = &before {
                 watch.go_on(before, &self.levels, threads);
             }
@@ -334,10 +339,13 @@ impl Solver<'_> {
             match what {
                 What::Values => {
                     let slowest = shrinks.iter().copied().fold(0.0, f64::max);
-                    let soon = f64::from(found.change) * slowest.powi(HEAD_START) <= target && before.is_none();
+                    let soon =
+                        f64::from(found.change) * slowest.powi(HEAD_START) <= target && before.is_none();
                     if soon || stagnant == STAGNANT {
                         let longest = guess.min(u32::from(u16::MAX)) as u16;
-                        twins(pair.stratum).into_iter().for_each(|twin| self.levels.count_lasting(twin, longest));
+                        twins(pair.stratum)
+                            .into_iter()
+                            .for_each(|twin| self.levels.count_lasting(twin, longest));
                         (what, stagnant) = (What::ValuesAndLasting { slack, ply }, 0);
                     }
                 }
@@ -362,7 +370,12 @@ impl Solver<'_> {
     }
 
     /// Keeps the values of an unfinished pair if the last time was long ago.
-    fn save_now_and_then(&self, stratum: Stratum, sweeps: u32, saving: &mut Saving) -> Result<(), SolveError> {
+    fn save_now_and_then(
+        &self,
+        stratum: Stratum,
+        sweeps: u32,
+        saving: &mut Saving,
+    ) -> Result<(), SolveError> {
         let every = self.store.as_ref().map(|store| store.checkpoint_every());
         if every.is_some_and(|every| saving.saved.elapsed() >= every) {
             self.save_unfinished(stratum, saving.before + sweeps)?;

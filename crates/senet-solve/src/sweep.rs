@@ -43,7 +43,11 @@ pub(crate) struct Found {
 
 impl Found {
     fn or(self, other: Found) -> Found {
-        Found { change: self.change.max(other.change), short: self.short.max(other.short), longest: self.longest.max(other.longest) }
+        Found {
+            change: self.change.max(other.change),
+            short: self.short.max(other.short),
+            longest: self.longest.max(other.longest),
+        }
     }
 }
 
@@ -112,10 +116,15 @@ impl ForRules for Pass<'_> {
             |(scratch, found), shell, task| {
                 let task = &shells[shell][task];
                 let new = match what {
-                    What::Values => run_best(Part { work: &work, task, scratch, purpose: Backup::new(numbers) }),
-                    What::ValuesAndLasting { slack, ply } => {
-                        run_best(Part { work: &work, task, scratch, purpose: Longest::new(numbers, slack, ply) })
+                    What::Values => {
+                        run_best(Part { work: &work, task, scratch, purpose: Backup::new(numbers) })
                     }
+                    What::ValuesAndLasting { slack, ply } => run_best(Part {
+                        work: &work,
+                        task,
+                        scratch,
+                        purpose: Longest::new(numbers, slack, ply),
+                    }),
                 };
                 *found = found.or(new);
             },
@@ -153,7 +162,6 @@ impl Waiting<'_> {
 pub(crate) struct Backup<'a> {
     level: Option<&'a Level>,
     numbers: Numbers,
-    pub(crate) best: u32,
     sum: u64,
     /// With throwing, and with the move made instead.
     pub(crate) thrown: u32,
@@ -174,7 +182,7 @@ pub(crate) struct Waiting<'a> {
 
 impl Backup<'_> {
     pub(crate) fn new(numbers: Numbers) -> Self {
-        Backup { level: None, numbers, best: 0, sum: 0, thrown: 0, instead: 0, total: 1, waiting: None, change: 0 }
+        Backup { level: None, numbers, sum: 0, thrown: 0, instead: 0, total: 1, waiting: None, change: 0 }
     }
 
     /// While both sides can do nothing but wait, sweeps only hand the turn to and fro. The two values that this ends in solve two
@@ -208,26 +216,19 @@ impl<'a> Purpose<'a> for Backup<'a> {
     #[inline(always)]
     fn begin(&mut self, level: &'a Level) {
         self.level = Some(level);
-        self.best = 0;
         self.sum = 0;
         self.instead = 0;
         self.waiting = None;
     }
 
     #[inline(always)]
-    fn consider(&mut self, successor: Successor<'a>) {
-        self.best = self.best.max(successor.chance());
+    fn consider(&mut self, best: u32, open: u32, successor: Successor<'a>) -> u32 {
+        best.max(successor.chance() & open.wrapping_neg())
     }
 
     #[inline(always)]
-    fn consider_if(&mut self, open: u32, successor: Successor<'a>) {
-        self.best = self.best.max(successor.chance() & open.wrapping_neg());
-    }
-
-    #[inline(always)]
-    fn thrown(&mut self, weight: u32) {
-        self.sum += u64::from(weight) * u64::from(self.best);
-        self.best = 0;
+    fn thrown(&mut self, best: u32, weight: u32) {
+        self.sum += u64::from(weight) * u64::from(best);
     }
 
     #[inline(always)]

@@ -186,13 +186,14 @@ fn a_run_that_ends_in_the_middle_of_a_pair_is_resumed() {
     assert_eq!(first, Some((top, stopped_at + 1)), "the pairs below were solved, and the sweeps go on");
     assert!(!unfinished_of(&folder, top).exists());
 
-    // One thread does the same sweeps, interrupted or not, and comes to the same values.
+    // What it comes to is as near to the truth as an uninterrupted run.
     let whole = tempfile::tempdir().unwrap();
     let uninterrupted = solve_into(&rules, demand, &keeping(whole.path()), |_| ()).unwrap();
-    assert_eq!(built.strata[2].sweeps, uninterrupted.strata[2].sweeps);
+    let errors = built.strata[2].error + uninterrupted.strata[2].error;
     let (one, other) = (built.tables.table(top).unwrap(), uninterrupted.tables.table(top).unwrap());
     for number in 0..one.index().len() {
-        assert_eq!(one.value(number), other.value(number), "{}", one.index().position(number));
+        let difference = f64::from(one.value(number).abs_diff(other.value(number))) / f64::from(u32::MAX);
+        assert!(difference <= errors, "{}", one.index().position(number));
     }
 }
 

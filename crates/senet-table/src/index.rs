@@ -2,7 +2,7 @@
 
 use senet::{Duty, Plan, Position, Side, SquareSet};
 
-use crate::binomial::{rank_among, binomial, lower, rank, spread, unrank};
+use crate::binomial::{binomial, lower, rank, rank_among, spread, unrank};
 
 /// A stratum: how many pieces the side to throw has left, and how many the other.
 ///

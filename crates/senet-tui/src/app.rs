@@ -22,6 +22,7 @@ use crate::setup_screen::{self, SetupScreen};
 use crate::setup_view;
 use crate::table::{Arrangement, Table};
 use crate::theme::Look;
+use crate::thinking::Thinker;
 
 /// The smallest window that everything fits in.
 pub(crate) const SMALLEST: (u16, u16) = (80, 24);
@@ -169,7 +170,12 @@ impl App {
             Answer::New => self.show_setup(),
             Answer::Resume => {
                 if let Saved::Game(table) = self.store.load() {
-                    self.screen = Screen::Game(Box::new(GameScreen::new(*table, &self.store, self.today)));
+                    self.screen = Screen::Game(Box::new(GameScreen::new(
+                        *table,
+                        &self.store,
+                        self.thinker(),
+                        self.today,
+                    )));
                 } else {
                     self.show_setup();
                 }
@@ -179,6 +185,10 @@ impl App {
 
     fn show_setup(&mut self) {
         self.screen = Screen::Setup(Box::new(SetupScreen::new(&self.options)));
+    }
+
+    fn thinker(&self) -> Thinker {
+        Thinker::new(self.options.library.clone())
     }
 
     /// Starts the game that the start screen says. What is saved in its place is set aside first.
@@ -211,7 +221,7 @@ impl App {
         self.options.rules = Some(setup.spec().clone());
         self.options.seats = setup.seats.map(Some);
         self.options.guidelines = Some(setup.guidelines);
-        let mut screen = GameScreen::new(table, &self.store, self.today);
+        let mut screen = GameScreen::new(table, &self.store, self.thinker(), self.today);
         if let Ok(Some(path)) = aside {
             let news = format!("the unfinished game was set aside as {}", path.display());
             screen.message = Some(game_screen::Message::Said(news));

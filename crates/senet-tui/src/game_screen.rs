@@ -11,11 +11,13 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{Event, KeyEventKind, MouseEventKind};
 use senet::{Move, Place, Square, Stage};
+use senet_play::{RankedMove, Source, Worth};
 
 use crate::options::{Guidelines, Seat};
 use crate::pointer::Regions;
 use crate::save::{SaveError, Store};
-use crate::table::{Decision, Table};
+use crate::table::{Chosen, Decision, Table};
+use crate::thinking::{Advice, Thinker, Thought, Wish};
 use crate::words;
 
 /// What is to be seen at the moment.
@@ -41,10 +43,12 @@ pub(crate) enum Message {
 /// A hint.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Hint {
-    /// A move, with the estimated chance to win.
-    Move(Move, f64),
-    /// To throw, or to move instead.
-    BeforeThrow(senet_play::BeforeThrow),
+    /// A move, with the chance to win.
+    Move(RankedMove),
+    /// To throw, with the chances to win by throwing and by moving instead.
+    Throw(Worth, Worth),
+    /// To move instead of throwing, with the chances to win by throwing and by moving instead.
+    MoveInstead(Worth, Worth),
 }
 
 /// How long sticks tumble.
@@ -65,11 +69,20 @@ pub(crate) struct GameScreen {
     pub(crate) selected: Option<Place>,
     pub(crate) message: Option<Message>,
     pub(crate) hint: Option<Hint>,
+    /// What the legal moves are worth, best first, if that was asked for.
+    pub(crate) chances: Vec<RankedMove>,
+    pub(crate) thinker: Thinker,
+    /// What the computer made up its mind to do.
+    decided: Option<Chosen>,
+    /// What the computer's last choice rests on, if it says.
+    pub(crate) grounds: Option<Source>,
     /// Why the game could not be saved.
     pub(crate) trouble: Option<String>,
     pub(crate) paused: bool,
     /// How many lines before its end the list of moves is read.
     pub(crate) back: usize,
+    /// Whether the computer is to go on once though it pauses.
+    stepping: bool,
     /// Until the computer goes on.
     wait: Duration,
     /// The next game of a match, which is saved in the place of one that is over.
@@ -79,7 +92,7 @@ pub(crate) struct GameScreen {
 }
 
 impl GameScreen {
-    pub(crate) fn new(table: Table, store: &Store, today: fn() -> String) -> GameScreen {
+    pub(crate) fn new(table: Table, store: &Store, thinker: Thinker, today: fn() -> String) -> GameScreen {
         let begins = table.game.plies().is_empty() && table.game.throw().is_none();
         let opening = begins && !table.opening.casts.is_empty();
         let mut screen = GameScreen {
@@ -89,8 +102,13 @@ impl GameScreen {
             selected: None,
             message: None,
             hint: None,
+            chances: Vec::new(),
+            thinker,
+            decided: None,
+            grounds: None,
             trouble: None,
             paused: false,
+            stepping: false,
             back: 0,
             wait: OPENING / 2,
             next: None,
@@ -139,7 +157,8 @@ impl GameScreen {
             Deed::Rematch => self.rematch(store),
             Deed::Undo => self.take_back(store),
             Deed::Redo => self.play_again(store),
-            Deed::Hint => self.give_hint(),
+            Deed::Hint => self.think_of(Wish::Hint),
+            Deed::Chances => self.toggle_chances(),
             Deed::Pause => self.paused = !self.paused,
             Deed::Guidelines => {
                 self.table.guidelines = self.table.guidelines.toggled();
@@ -177,6 +196,7 @@ impl GameScreen {
         if self.table.game.result().is_none() {
             self.table.elapsed += passed;
         }
+        self.hear();
         match self.phase {
             Phase::Tumbling { left } => match left.checked_sub(passed) {
                 Some(left) if left > Duration::ZERO => self.phase = Phase::Tumbling { left },
@@ -191,9 +211,11 @@ impl GameScreen {
                 }
             }
             Phase::Play => {
-                if self.table.game.result().is_some() || self.table.now() == Seat::Person || self.paused {
+                let waits = self.paused && !self.stepping;
+                if self.table.game.result().is_some() || self.table.now() == Seat::Person || waits {
                     return;
                 }
+                self.think_ahead();
                 self.wait = self.wait.saturating_sub(passed);
                 if self.wait.is_zero() {
                     self.computer_goes_on(store);
@@ -207,7 +229,8 @@ impl GameScreen {
         match self.phase {
             Phase::Tumbling { .. } | Phase::Opening { .. } => true,
             Phase::Play => {
-                self.table.game.result().is_none() && self.table.now() != Seat::Person && !self.paused
+                let computer_goes_on = self.table.now() != Seat::Person && !self.paused;
+                self.table.game.result().is_none() && (computer_goes_on || self.thinker.wish().is_some())
             }
         }
     }
@@ -225,14 +248,38 @@ impl GameScreen {
     }
 
     fn computer_goes_on(&mut self, store: &Store) {
-        match self.table.decide() {
-            None => {}
-            Some(Decision::Throw) => self.throw(store),
-            Some(Decision::MoveInstead) => {
+        self.think_ahead();
+        let chosen = match self.table.needs_thought() {
+            true => self.decided.take(),
+            false => self.table.decide(None),
+        };
+        let Some(Chosen { decision, grounds }) = chosen else { return };
+        self.stepping = false;
+        match decision {
+            Decision::Throw => self.throw(store),
+            Decision::MoveInstead => {
                 self.table.move_instead();
                 self.after_move(store);
             }
-            Some(Decision::Play(mv)) => self.play(mv, store),
+            Decision::Play(mv) => self.play(mv, store),
+        }
+        self.grounds = grounds;
+    }
+
+    /// Begins to think about what the computer does, if that takes long and was not begun.
+    fn think_ahead(&mut self) {
+        if self.decided.is_none() && self.thinker.wish().is_none() && self.table.needs_thought() {
+            self.thinker.begin(Wish::Decision, &self.table);
+        }
+    }
+
+    /// Takes in what was thought.
+    fn hear(&mut self) {
+        match self.thinker.hear() {
+            None => {}
+            Some(Thought::Decision(chosen)) => self.decided = chosen,
+            Some(Thought::Hint(advice)) => self.take_hint(advice),
+            Some(Thought::Chances(advice)) => self.take_chances(advice),
         }
     }
 
@@ -248,7 +295,10 @@ impl GameScreen {
         }
         if self.table.now() != Seat::Person {
             match self.paused {
-                true => self.computer_goes_on(store),
+                true => {
+                    self.stepping = true;
+                    self.computer_goes_on(store);
+                }
                 // Impatience: the computer goes on at once.
                 false => self.wait = Duration::ZERO,
             }
@@ -282,6 +332,10 @@ impl GameScreen {
         self.table.throw_what_is_certain();
         self.selected = None;
         self.hint = None;
+        self.chances.clear();
+        self.thinker.forget();
+        self.decided = None;
+        self.grounds = None;
         self.back = 0;
         let game = &self.table.game;
         self.wait = match game.turn() {
@@ -366,26 +420,46 @@ impl GameScreen {
         }
     }
 
-    fn give_hint(&mut self) {
-        if !self.waits_for_person() {
-            return;
+    /// Begins to think for a person.
+    fn think_of(&mut self, wish: Wish) {
+        if self.waits_for_person() {
+            self.thinker.begin(wish, &self.table);
         }
-        let rules = self.table.game.rules();
-        self.hint = match self.table.game.turn() {
-            Some(turn) => senet_play::advise(&turn).first().map(|best| Hint::Move(best.mv, best.win_chance)),
-            None if self.table.game.instead_of_throwing().is_some() => {
-                Some(Hint::BeforeThrow(senet_play::advise_before_throw(rules, self.table.game.position())))
-            }
-            None => {
+    }
+
+    /// Shows what the legal moves are worth, or no longer.
+    fn toggle_chances(&mut self) {
+        if self.chances.is_empty() {
+            self.think_of(Wish::Chances);
+        } else {
+            self.chances.clear();
+        }
+    }
+
+    fn take_hint(&mut self, advice: Advice) {
+        self.hint = match advice {
+            Advice::Moves(ranked) => ranked.first().copied().map(Hint::Move),
+            Advice::BeforeThrow { throwing, instead } => Some(match instead.win > throwing.win {
+                true => Hint::MoveInstead(throwing, instead),
+                false => Hint::Throw(throwing, instead),
+            }),
+            Advice::Throw => {
                 self.message = Some(Message::Said("throw first; there is nothing else to do".to_owned()));
                 None
             }
         };
-        if let Some(Hint::Move(mv, _)) = self.hint
+        if let Some(Hint::Move(RankedMove { mv, .. })) = self.hint
             && mv != Move::Pass
         {
             self.selected = Some(source(mv));
             self.cursor = goal(mv);
+        }
+    }
+
+    fn take_chances(&mut self, advice: Advice) {
+        match advice {
+            Advice::Moves(ranked) => self.chances = ranked,
+            other => self.take_hint(other),
         }
     }
 
@@ -422,7 +496,7 @@ impl GameScreen {
     fn rematch(&mut self, store: &Store) {
         if matches!(self.table.game.stage(), Stage::Over(_)) {
             let next = self.next.take().unwrap_or_else(|| self.table.next((self.today)()));
-            *self = GameScreen::new(next, store, self.today);
+            *self = GameScreen::new(next, store, self.thinker.another(), self.today);
         }
     }
 }

@@ -155,6 +155,7 @@ fn draw_foot(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Loo
         ("?", "help", Deed::Help),
         ("R", "rules", Deed::Rules),
         ("h", "hint", Deed::Hint),
+        ("o", "odds", Deed::Chances),
         ("u", "undo", Deed::Undo),
         ("r", "redo", Deed::Redo),
         ("g", "guidelines", Deed::Guidelines),

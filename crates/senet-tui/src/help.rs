@@ -56,7 +56,7 @@ Keys
                 rules have it
   p             pass, where passing is a choice; with two computers: pause
   u, r          undo to the last decision, and play it again
-  h             a hint, with an estimated chance to win
+  h, o          a hint; the odds: the chance to win by each legal move
   g             guidelines on or off: whether legal moves are marked
   PgUp, PgDn    read earlier and later moves
   R             the rules of this ruleset

@@ -31,11 +31,12 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod thinking;
 mod throw_view;
 mod turn_view;
 mod turn_words;
 mod words;
 
 pub use error::TuiError;
-pub use options::{Charset, Colours, Guidelines, PlayOptions, Seat, UnknownSeat};
+pub use options::{Charset, Colours, Guidelines, Library, PlayOptions, Seat, UnknownSeat};
 pub use run::{play, replay};

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::Arc;
 
-use senet::RuleSpec;
-use senet_play::Level;
+use senet::{RuleSpec, Ruleset};
+use senet_play::{Endings, Level};
 
 /// Who sits on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -110,10 +111,37 @@ pub enum Colours {
     Many,
 }
 
+/// Somebody who looks up what is known exactly of a ruleset. By default there is nobody.
+#[derive(Clone, Default)]
+pub struct Library(Option<Arc<LookUp>>);
+
+/// Finds the endings of a ruleset. It may take seconds.
+type LookUp = dyn Fn(&Arc<Ruleset>) -> Option<Arc<dyn Endings>> + Send + Sync;
+
+impl Library {
+    /// A library that is asked once for every game, on a thread of its own, so that it may take its time.
+    pub fn new(
+        look_up: impl Fn(&Arc<Ruleset>) -> Option<Arc<dyn Endings>> + Send + Sync + 'static,
+    ) -> Library {
+        Library(Some(Arc::new(look_up)))
+    }
+
+    /// What is known of a ruleset.
+    pub(crate) fn endings(&self, rules: &Arc<Ruleset>) -> Option<Arc<dyn Endings>> {
+        self.0.as_ref().and_then(|look_up| look_up(rules))
+    }
+}
+
+impl fmt::Debug for Library {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Library").finish_non_exhaustive()
+    }
+}
+
 /// What is settled before the start screen, and where games are kept.
 ///
 /// What is left out can be chosen on the start screen; where ruleset and both seats are given, the game begins at once.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct PlayOptions {
     /// The ruleset, with its options.
     pub rules: Option<RuleSpec>,
@@ -128,6 +156,8 @@ pub struct PlayOptions {
     pub charset: Charset,
     /// The colours.
     pub colours: Colours,
+    /// Where exact values are looked up; by nobody if it is left out.
+    pub library: Library,
     /// The folder in which games are kept; if it is left out, `senet` in `$XDG_DATA_HOME` or `~/.local/share`.
     pub data_dir: Option<PathBuf>,
 }

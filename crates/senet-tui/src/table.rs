@@ -9,7 +9,7 @@ use senet::{
     Again, Cast, Comment, Dice, Faces, Game, IllegalMove, Move, Next, OpeningThrows, Outcome, Player, Ply,
     Ruleset, Series, Side, Stage, Throw, Undo,
 };
-use senet_play::BeforeThrow;
+use senet_play::{BeforeThrow, Endings, Source};
 
 use crate::options::{Guidelines, Seat};
 
@@ -44,6 +44,13 @@ pub(crate) struct Arrangement {
     pub(crate) guidelines: Guidelines,
     pub(crate) series: Option<Series>,
     pub(crate) date: String,
+}
+
+/// What the computer does next, and what the worth of it rests on, if it says.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Chosen {
+    pub(crate) decision: Decision,
+    pub(crate) grounds: Option<Source>,
 }
 
 /// What the computer does next.
@@ -192,25 +199,40 @@ impl Table {
 
     /// What the computer does here. A decision depends on nothing but the game so far, so that one resumed goes on as it
     /// would have.
-    pub(crate) fn decide(&self) -> Option<Decision> {
+    pub(crate) fn decide(&self, endings: Option<Arc<dyn Endings>>) -> Option<Chosen> {
         let Seat::Computer(level) = self.now() else { return None };
         if self.game.result().is_some() {
             return None;
         }
+        if !self.has_choice() {
+            let only = self.game.turn().and_then(|turn| turn.forced()).map(Decision::Play);
+            return Some(Chosen { decision: only.unwrap_or(Decision::Throw), grounds: None });
+        }
         let plies = self.game.plies().len() as u64;
         let seed =
             self.dice.seed() ^ self.dice.game().rotate_left(32) ^ plies.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut player = level.player(self.game.rules(), seed, None);
-        match self.game.turn() {
-            Some(turn) => Some(Decision::Play(player.choose(&turn))),
-            None if self.game.instead_of_throwing().is_some() => {
-                Some(match player.before_throw(self.game.rules(), self.game.position()) {
-                    BeforeThrow::Throw => Decision::Throw,
-                    BeforeThrow::MoveInstead => Decision::MoveInstead,
-                })
-            }
-            None => Some(Decision::Throw),
-        }
+        let mut player = level.player(self.game.rules(), seed, endings);
+        let decision = match self.game.turn() {
+            Some(turn) => Decision::Play(player.choose(&turn)),
+            None => match player.before_throw(self.game.rules(), self.game.position()) {
+                BeforeThrow::Throw => Decision::Throw,
+                BeforeThrow::MoveInstead => Decision::MoveInstead,
+            },
+        };
+        Some(Chosen { decision, grounds: player.grounds() })
+    }
+
+    /// Whether more than one thing can be done now.
+    fn has_choice(&self) -> bool {
+        let turn = self.game.turn();
+        turn.map_or(self.game.instead_of_throwing().is_some(), |turn| turn.forced().is_none())
+    }
+
+    /// Whether what is done now takes the computer so long that nobody should wait for it.
+    pub(crate) fn needs_thought(&self) -> bool {
+        matches!(self.now(), Seat::Computer(level) if level.takes_thought())
+            && self.game.result().is_none()
+            && self.has_choice()
     }
 
     /// Goes back to a person's last decision; with no person at the table, by one ply. Whether there was one.

@@ -3,13 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use senet::{Faces, Move};
+use senet_play::Source;
 
 use crate::game_screen::{Deed, GameScreen, Message, Phase, TUMBLE};
 use crate::options::Guidelines;
 use crate::paint;
 use crate::theme::Look;
 use crate::throw_view;
-use crate::turn_words::{headline, hint_words, player_words, what_now};
+use crate::turn_words::{headline, hint_words, percent, player_words, what_now};
 use crate::words::{self, Voice};
 
 /// The throw, what can be done with it, and what is said about it.
@@ -83,7 +84,11 @@ fn draw_choices(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: 
     let mut place = paint::below(area, 1);
     for (number, mv) in screen.legal_moves().into_iter().enumerate() {
         let key = if number < 10 { ((number + 1) % 10).to_string() } else { look.glyphs.bullet().to_owned() };
-        let words = format!("{key} {} ", turn.text(mv));
+        let chance = screen.chances.iter().find(|ranked| ranked.mv == mv).map(|ranked| {
+            let sign = if ranked.worth.is_exact() { "=" } else { look.glyphs.about() };
+            format!("{sign}{} ", percent(ranked.worth))
+        });
+        let words = format!("{key} {} {}", turn.text(mv), chance.unwrap_or_default());
         if paint::width(&words) > place.width {
             place = paint::below(Rect { x: area.x, width: area.width, ..place }, 1);
         }
@@ -102,9 +107,14 @@ fn last_ply(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
     let Some(last) = game.plies().last() else { return };
     let side = last.before.side();
     let thrown = last.throw.map_or_else(String::new, |throw| format!("threw {throw}, "));
+    let grounds = match screen.grounds {
+        Some(Source::Exact { .. }) => ", by exact values",
+        Some(Source::Estimated { .. }) => ", by an estimate",
+        None => "",
+    };
     let words = match last.mv {
-        Move::Pass => format!("the {side} {thrown}passed"),
-        _ => format!("the {side} {thrown}played {}", game.text(game.plies().len() - 1)),
+        Move::Pass => format!("the {side} {thrown}passed{grounds}"),
+        _ => format!("the {side} {thrown}played {}{grounds}", game.text(game.plies().len() - 1)),
     };
     let lines = paint::paragraph(buffer, area, &words, look.theme.ground());
     let Some(turn) = last.throw.and_then(|throw| game.rules().turn(&last.before, throw).ok()) else { return };

@@ -2,6 +2,7 @@
 
 use senet::points::Opening;
 use senet::{Move, Player};
+use senet_play::{RankedMove, Worth, explain, in_words};
 
 use crate::game_screen::{GameScreen, Hint, Phase, goal, source};
 use crate::options::{Guidelines, Seat};
@@ -48,22 +49,52 @@ pub(crate) fn player_words(screen: &GameScreen, player: Player) -> String {
 
 pub(crate) fn hint_words(screen: &GameScreen, hint: Hint, look: Look) -> String {
     match hint {
-        Hint::Move(mv, chance) => {
-            let turn = screen.table.game.turn();
-            let text = turn.map(|turn| turn.text(mv).to_string()).unwrap_or_default();
-            let about = look.glyphs.about();
-            let chance = match chance {
-                chance if chance > 0.99 => "over 99 %".to_owned(),
-                chance if chance < 0.01 => "under 1 %".to_owned(),
-                chance => format!("{about} {:.0} %", chance * 100.0),
-            };
-            format!("Hint: {text}. Chance to win {chance} (an estimate).")
+        Hint::Move(RankedMove { mv, worth }) => {
+            let Some(turn) = screen.table.game.turn() else { return String::new() };
+            let does = words::sentence(&in_words(&explain(&turn, mv)));
+            let (text, chance, source) = (turn.text(mv), chance(worth, look), source_words(worth));
+            format!("Hint: {text}. Chance to win {chance} ({source}). {does}")
         }
-        Hint::BeforeThrow(senet_play::BeforeThrow::Throw) => "Hint: throw.".to_owned(),
-        Hint::BeforeThrow(senet_play::BeforeThrow::MoveInstead) => {
-            "Hint: rescue the piece from the water instead of throwing.".to_owned()
+        Hint::Throw(throwing, instead) => {
+            let [throwing, instead] = [throwing, instead].map(|worth| chance(worth, look));
+            format!("Hint: throw. Chance to win {throwing}; by the rescue {instead}.")
+        }
+        Hint::MoveInstead(throwing, instead) => {
+            let [throwing, instead] = [throwing, instead].map(|worth| chance(worth, look));
+            format!(
+                "Hint: rescue the piece from the water instead of throwing. Chance to win {instead}; by throwing {throwing}."
+            )
         }
     }
+}
+
+/// What the chances of the moves rest on.
+pub(crate) fn chances_words(chances: &[RankedMove]) -> String {
+    let exact = chances.iter().filter(|ranked| ranked.worth.is_exact()).count();
+    match exact {
+        0 => format!("Chances to win, {}.", chances.first().map_or("", |ranked| source_words(ranked.worth))),
+        all if all == chances.len() => "Chances to win, exact.".to_owned(),
+        _ => "Chances to win; those with = are exact, the others estimates.".to_owned(),
+    }
+}
+
+/// A chance in whole percents, to be read beside words.
+fn chance(worth: Worth, look: Look) -> String {
+    match worth.win {
+        _ if worth.is_exact() => percent(worth),
+        win if win > 0.99 => "over 99 %".to_owned(),
+        win if win < 0.01 => "under 1 %".to_owned(),
+        win => format!("{} {:.0} %", look.glyphs.about(), win * 100.0),
+    }
+}
+
+/// A chance in percents, to be compared with others.
+pub(crate) fn percent(worth: Worth) -> String {
+    format!("{:.1} %", worth.win * 100.0)
+}
+
+fn source_words(worth: Worth) -> &'static str {
+    if worth.is_exact() { "exact" } else { "an estimate" }
 }
 
 /// The preview of the move that is meant, or what is to be done now.
@@ -81,6 +112,12 @@ pub(crate) fn what_now(screen: &GameScreen) -> String {
         Phase::Opening { .. } => return opening_rule(screen).to_owned(),
         Phase::Tumbling { .. } => return String::new(),
         Phase::Play => {}
+    }
+    if screen.thinker.wish().is_some() {
+        return "Thinking ...".to_owned();
+    }
+    if !screen.chances.is_empty() {
+        return chances_words(&screen.chances);
     }
     let Some(turn) = table.game.turn() else { return before_throw(screen) };
     if screen.must_pass() {

@@ -76,7 +76,7 @@ pub use refusal::Refusal;
 pub use rules::conflicts::{Conflict, Conflicts};
 pub use rules::describe::{OptionLine, RulesPage, Section};
 pub use rules::file::{RulesFileError, RulesFileProblem};
-pub use rules::houses::HouseSign;
+pub use rules::houses::{Emblem, HouseSign};
 pub use rules::options::{OptionError, OptionKey};
 pub use rules::plan::{Plan, Rules};
 pub use rules::points;

@@ -1,10 +1,15 @@
 //! `senet play`: play in the terminal.
 
+use std::sync::Arc;
+
 use anyhow::Result;
-use senet_tui::{Guidelines, PlayOptions};
+use senet::Ruleset;
+use senet_play::{Endings, Level};
+use senet_tui::{Guidelines, Library, PlayOptions};
 
 use crate::arguments::Play;
-use crate::ruleset;
+use crate::knowledge::Knowledge;
+use crate::{cache, ruleset};
 
 pub(super) fn run(asked: &Play) -> Result<()> {
     let rules = match &asked.rules {
@@ -18,7 +23,18 @@ pub(super) fn run(asked: &Play) -> Result<()> {
         guidelines: asked.no_guidelines.then_some(Guidelines::Off),
         charset: asked.drawing.charset(),
         colours: asked.drawing.colours(),
+        library: library(asked),
         data_dir: None,
     })?;
     Ok(())
+}
+
+/// What the tables know of whatever ruleset is played. Who has none plays all the same.
+fn library(asked: &Play) -> Library {
+    let Ok(directory) = cache::tables(asked.tables.as_deref()) else { return Library::default() };
+    Library::new(move |rules: &Arc<Ruleset>| {
+        let knowledge = Knowledge::open(rules.clone(), &directory, Level::PATIENCE).ok()?;
+        let endings: Arc<dyn Endings> = knowledge.endings();
+        Some(endings)
+    })
 }

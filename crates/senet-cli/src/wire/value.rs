@@ -20,6 +20,9 @@ pub(crate) struct Value<'a> {
     pub(crate) throw: Option<u8>,
     /// The tables that were looked into, by the pieces left to the side to throw and to the other.
     pub(crate) tables: Vec<[u8; 2]>,
+    /// The typical error (root mean square) of an estimate like this, if it was measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) typical_error: Option<f64>,
 }
 
 /// A move, and the win chance of the side that makes it.

@@ -5,7 +5,7 @@ use senet::Preset;
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-const COMMANDS: [&[&str]; 19] = [
+const COMMANDS: [&[&str]; 23] = [
     &[],
     &["play"],
     &["replay"],
@@ -24,6 +24,10 @@ const COMMANDS: [&[&str]; 19] = [
     &["table", "info"],
     &["table", "verify"],
     &["value"],
+    &["print"],
+    &["review"],
+    &["puzzles"],
+    &["rollout"],
     &["completions"],
 ];
 
@@ -49,7 +53,7 @@ fn every_example_works_when_copied() {
             let run = shell(example, &folder);
             if example.starts_with("senet play") && !example.starts_with("senet playouts") {
                 assert!(run.refused().contains("terminal"), "{example}: there is none here");
-            } else if example.starts_with("senet solve") {
+            } else if example.starts_with("senet solve") || example.starts_with("senet puzzles") {
                 // It tells what it is doing where nobody reads it as the answer.
                 assert_eq!(run.status, Some(0), "{example}: {}", run.error);
                 assert!(!run.out.is_empty(), "{example}");
@@ -105,6 +109,10 @@ fn completions_know_every_command() {
             "solve",
             "table",
             "value",
+            "print",
+            "review",
+            "puzzles",
+            "rollout",
             "completions",
         ] {
             assert!(script.contains(command), "{command} in {name}");

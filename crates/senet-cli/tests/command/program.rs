@@ -5,7 +5,10 @@ use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 use std::thread;
+
+use senet::{Preset, Ruleset};
 
 /// What a run of the command came to.
 #[derive(Debug)]
@@ -80,6 +83,23 @@ fn run(command: &mut Command, input: &[u8]) -> Run {
         out: String::from_utf8(output.stdout).expect("UTF-8"),
         error: String::from_utf8(output.stderr).expect("UTF-8"),
     }
+}
+
+/// `tait` with two pieces a side, whose values are known from small tables.
+pub(crate) fn tait_rules() -> Ruleset {
+    let spec = Preset::Tait.spec().with_options(["pieces=2"]).expect("it has this option");
+    Ruleset::new(spec).expect("its points go together")
+}
+
+/// A folder with the tables of `tait` with two pieces a side, built once for all tests.
+pub(crate) fn tait_tables() -> &'static str {
+    static TABLES: OnceLock<String> = OnceLock::new();
+    TABLES.get_or_init(|| {
+        let folder = folder("tait-tables").to_str().expect("UTF-8").to_owned();
+        senet(["solve", "--rules", "tait", "--pieces", "2", "--gap", "1e-6", "--quiet", "--out", &folder])
+            .done();
+        folder
+    })
 }
 
 /// An empty folder for one test.

@@ -107,7 +107,7 @@ impl Pairing {
     ) -> Option<()> {
         if self.levels == [Level::Random; 2] {
             let rules = &self.setting.rules;
-            let random = RandomGames::new(rules.start(), &rules.plan().chances(), self.seed, LONGEST);
+            let random = RandomGames::new(rules, self.seed, LONGEST);
             return rules.specialised(RandomRun { random, games, orders, spectator, tell });
         }
         for game in games {
@@ -137,7 +137,7 @@ impl Pairing {
 
 /// Random games, as work that is compiled for each preset.
 struct RandomRun<'a, S, T> {
-    random: RandomGames,
+    random: RandomGames<'a>,
     games: Range<u64>,
     orders: Orders<'a>,
     spectator: &'a mut S,

@@ -109,7 +109,7 @@ fn what_is_counted_fast_is_what_is_counted_by_the_book() {
         let yardstick = Yardstick::new(&way, [0.1, 0.3, 0.0]);
         let mut watch = Watch::new(&rules, &way, &yardstick);
         let mut squares = Squares::default();
-        let random = RandomGames::new(rules.start(), &rules.plan().chances(), 11, 1 << 20);
+        let random = RandomGames::new(&rules, 11, 1 << 20);
         let first = rules.start().side();
         for game in 0..60 {
             let (row, sides) = (Row::default(), Vec::new());

@@ -3,9 +3,7 @@
 use std::ops::Range;
 
 use senet::apply::apply;
-use senet::movegen::{
-    blockaded_from_above, blockaded_squares, protected_squares,
-};
+use senet::movegen::{blockaded_from_above, blockaded_squares, protected_squares};
 use senet::points::Backward;
 use senet::{Plan, Position, Refuge, Rules, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
@@ -19,7 +17,8 @@ use super::{Half, Purpose, Work, assemble};
 /// Sums that hold for a pair of blocks: one set for each side as the one to throw. Kept between pairs, so that its room is.
 #[derive(Default)]
 pub(crate) struct Scratch {
-    sides: [Prepared; 2],
+    now: [Prepared; 2],
+    next: [Prepared; 2],
 }
 
 /// Sums that hold for the arrangements of a block while the other side's pieces but the lowest stand still.
@@ -52,6 +51,7 @@ struct PreparedWay {
     number: u16,
     from: u8,
     to: u8,
+    ends: u8,
     lead: Lead,
     special: u8,
 }
@@ -75,14 +75,28 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     pub(crate) fn run(&self, task: &Task, scratch: &mut Scratch, purpose: &mut impl Purpose<'a>) {
         let (Some(first), Some(last)) = (self.books.first(), self.books.last()) else { return };
+        let mut ready = None;
         for one in task.first.clone().rev() {
             for other in task.last.clone().rev() {
                 let (one, other) = (&first.blocks[one], &last.blocks[other]);
-                if one.upper & other.upper == 0 {
-                    let parts = [Part { book: first, block: one }, Part { book: last, block: other }];
-                    self.run_pair(parts, scratch, purpose);
+                if one.upper & other.upper != 0 {
+                    continue;
                 }
+                let parts = [Part { book: first, block: one }, Part { book: last, block: other }];
+                if one.count == 0 || other.count == 0 {
+                    self.run_empty_board(parts, purpose);
+                    continue;
+                }
+                // While one pair is gone through, what the next will look up is on its way.
+                self.prepare(parts, &mut scratch.next);
+                if let Some(parts) = ready.replace(parts) {
+                    self.run_pair(parts, &scratch.now, purpose);
+                }
+                std::mem::swap(&mut scratch.now, &mut scratch.next);
             }
+        }
+        if let Some(parts) = ready {
+            self.run_pair(parts, &scratch.now, purpose);
         }
     }
 
@@ -93,24 +107,31 @@ impl<'a, R: Rules> Work<'a, R> {
         std::iter::from_fn(move || if up { range.next_back() } else { range.next() })
     }
 
+    /// A pair of a block with itself is gone through from one side.
+    #[inline(always)]
+    fn sides(&self, [one, other]: [Part<'_>; 2]) -> usize {
+        if self.books.len() == 1 && one.block.first == other.block.first { 1 } else { 2 }
+    }
+
+    #[inline(always)]
+    fn half(&self, mover: usize) -> &Half<'a> {
+        &self.halves[mover.min(self.halves.len() - 1)]
+    }
+
+    #[inline(always)]
+    fn prepare(&self, parts: [Part<'_>; 2], prepared: &mut [Prepared; 2]) {
+        for mover in 0..self.sides(parts) {
+            prepared[mover].prepare(self.half(mover), parts[mover], parts[1 - mover].block);
+        }
+    }
+
     /// All positions of a pair of blocks, either side to throw.
     #[inline(always)]
-    fn run_pair(&self, parts: [Part<'_>; 2], scratch: &mut Scratch, purpose: &mut impl Purpose<'a>) {
-        let [one, other] = parts;
-        if one.block.count == 0 || other.block.count == 0 {
-            return self.run_empty_board(parts, purpose);
-        }
-        let same = self.books.len() == 1 && one.block.first == other.block.first;
-        let halves = [&self.halves[0], &self.halves[self.halves.len() - 1]];
-        scratch.sides[0].prepare(halves[0], one, other.block);
-        if !same {
-            scratch.sides[1].prepare(halves[1], other, one.block);
-        }
-        // A pair of a block with itself is gone through once.
-        let sides = if same { 1 } else { 2 };
-        let highest = one.block.lows.max(other.block.lows);
+    fn run_pair(&self, parts: [Part<'_>; 2], prepared: &[Prepared; 2], purpose: &mut impl Purpose<'a>) {
+        let sides = self.sides(parts);
+        let highest = parts[0].block.lows.max(parts[1].block.lows);
         for step in self.onward(0..highest) {
-            self.run_step(parts, halves, sides, step, scratch, purpose);
+            self.run_step(parts, sides, step, prepared, purpose);
         }
     }
 
@@ -119,10 +140,9 @@ impl<'a, R: Rules> Work<'a, R> {
     fn run_step(
         &self,
         parts: [Part<'_>; 2],
-        halves: [&Half<'a>; 2],
         sides: usize,
         step: u32,
-        scratch: &Scratch,
+        prepared: &[Prepared; 2],
         purpose: &mut impl Purpose<'a>,
     ) {
         let is_free = |low: u32, part: usize| {
@@ -134,7 +154,8 @@ impl<'a, R: Rules> Work<'a, R> {
             }
             let behind = 1 - ahead;
             let lows = parts[behind].block.lows;
-            let range = if self.rules.plan().bears_off() { 0..step.min(lows) } else { step + 1..lows.max(step + 1) };
+            let range =
+                if self.rules.plan().bears_off() { 0..step.min(lows) } else { step + 1..lows.max(step + 1) };
             for low in self.onward(range) {
                 if !is_free(low, behind) {
                     continue;
@@ -143,7 +164,7 @@ impl<'a, R: Rules> Work<'a, R> {
                 for mover in 0..sides {
                     let places = if mover == ahead { [step, low] } else { [low, step] };
                     let (part, against) = (parts[mover], parts[1 - mover]);
-                    self.run_cell(halves[mover], &scratch.sides[mover], [part, against], places, purpose);
+                    self.run_cell(self.half(mover), &prepared[mover], [part, against], places, purpose);
                 }
             }
         }
@@ -154,14 +175,18 @@ impl<'a, R: Rules> Work<'a, R> {
     fn run_empty_board(&self, parts: [Part<'_>; 2], purpose: &mut impl Purpose<'a>) {
         let [one, other] = parts;
         let lows = |part: Part<'_>| 0..part.block.lows;
-        for (low, other_low) in lows(one).rev().flat_map(|low| lows(other).rev().map(move |other_low| (low, other_low))) {
+        for (low, other_low) in
+            lows(one).rev().flat_map(|low| lows(other).rev().map(move |other_low| (low, other_low)))
+        {
             let squares = [one.arrangement(low).squares, other.arrangement(other_low).squares];
             if !squares[0].intersection(squares[1]).is_empty() {
                 continue;
             }
             let ways = [[squares[0], squares[1]], [squares[1], squares[0]]];
             let same = self.books.len() == 1 && one.block.first == other.block.first;
-            for (half, [mover, other]) in [&self.halves[0], &self.halves[self.halves.len() - 1]].into_iter().zip(ways) {
+            for (half, [mover, other]) in
+                [&self.halves[0], &self.halves[self.halves.len() - 1]].into_iter().zip(ways)
+            {
                 let position = assemble(&half.level.index, mover, other);
                 self.slowly(half, &position, half.level.index.number(&position) as usize, purpose);
                 if same {
@@ -212,20 +237,25 @@ impl<'a, R: Rules> Work<'a, R> {
         for (which, (throw, weight)) in part.book.throws.iter().enumerate() {
             let ways = arrangement.ways(Course::Forward, which);
             let blockaded = blockaded_squares(self.rules, other, *throw);
+            let (mut best, mut left, mut passes) = (0, 1, 0);
             if arrangement.depends(which) {
-                waiting += self.all_moves(&position, *throw, purpose) * weight;
-            } else if self.go(&cell, ways, *throw, [protected, blockaded], purpose) == 0 {
-                let back = arrangement.ways(Course::Backward, which);
-                waiting += self.stuck(&cell, back, *throw, protected, purpose) * weight;
+                (best, passes) = self.all_moves(&position, *throw, best, purpose);
+            } else {
+                (best, left) = self.go(&cell, ways, *throw, [protected, blockaded], best, purpose);
             }
-            purpose.thrown(*weight);
+            if left == 0 {
+                let back = arrangement.ways(Course::Backward, which);
+                (best, passes) = self.stuck(&cell, back, *throw, [protected, best], purpose);
+            }
+            waiting += passes * weight;
+            purpose.thrown(best, *weight);
         }
         purpose.averaged(plan.chances().total());
         self.wait(half.leads.level(Lead::Passes), [own, other], waiting, cell.passed, purpose);
         purpose.end(number);
     }
 
-    /// Considers those of some ways that are open; the squares that they leave, 0 if none is.
+    /// Considers those of some ways that are open; the best chance, and the squares that they leave, 0 if none is.
     #[inline(always)]
     fn go(
         &self,
@@ -233,65 +263,66 @@ impl<'a, R: Rules> Work<'a, R> {
         ways: Range<usize>,
         throw: Throw,
         [barred, blockaded]: [u32; 2],
+        mut best: u32,
         purpose: &mut impl Purpose<'a>,
-    ) -> u32 {
+    ) -> (u32, u32) {
         let mut left = 0;
         for way in &cell.ways[ways] {
             let open = !(barred >> way.to | blockaded >> way.from) & 1;
-            let odd = (cell.other.mask() >> way.to | u32::from(way.special)) & open;
+            let odd = (cell.other.mask() >> way.ends | u32::from(way.special)) & open;
             left |= open << way.from;
             if odd != 0 {
-                self.go_oddly(cell, way, throw, purpose);
+                best = purpose.consider(best, 1, self.odd(cell, way, throw));
             }
             // Rather look up in vain than have the processor guess.
-            purpose.consider_if(open & !odd, cell.quiet(way));
+            best = purpose.consider(best, open & !odd, cell.quiet(way));
         }
-        left
+        (best, left)
     }
 
-    /// Considers a hit, or a move whose end depends on the other side.
+    /// Where a hit leads, or a move whose end depends on the other side.
     #[inline(always)]
-    fn go_oddly(&self, cell: &Cell<'_, 'a>, way: &PreparedWay, throw: Throw, purpose: &mut impl Purpose<'a>) {
-        let odd = &cell.book_ways[way.number as usize];
-        let hit = if way.special == 0 { cell.hit(self.rules.plan(), odd) } else { None };
-        purpose.consider(match hit {
+    fn odd(&self, cell: &Cell<'_, 'a>, way: &PreparedWay, throw: Throw) -> Successor<'a> {
+        let odd = &cell.book_ways[usize::from(way.number)];
+        let is_hit = way.special == 0 && way.ends == way.to;
+        let hit = if is_hit { cell.hit(self.rules.plan(), odd) } else { None };
+        match hit {
             Some(successor) => successor,
             None => self.follow(&cell.position, apply(self.rules, &cell.position, throw, odd.mv)),
-        });
+        }
     }
 
-    /// Nothing can move forward. 1 if the throw does nothing but pass the turn.
+    /// Nothing can move forward. The best chance, and a 1 if the throw does nothing but pass the turn.
     #[inline(always)]
     fn stuck(
         &self,
         cell: &Cell<'_, 'a>,
         back: Range<usize>,
         throw: Throw,
-        protected: u32,
+        [protected, best]: [u32; 2],
         purpose: &mut impl Purpose<'a>,
-    ) -> u32 {
+    ) -> (u32, u32) {
         let plan = self.rules.plan();
-        let falls = plan.falls().mask() & cell.position.mover().0.mask() != 0;
-        if falls {
-            return self.all_moves(&cell.position, throw, purpose);
+        if plan.falls().mask() & cell.position.mover().0.mask() != 0 {
+            return self.all_moves(&cell.position, throw, best, purpose);
         }
         let barred = match plan.retreat() {
             Backward::Never => 0,
             Backward::ToEmpty => cell.other.mask(),
             Backward::MayHit => protected,
         };
-        let left = match plan.retreat() {
-            Backward::Never => 0,
+        let (best, left) = match plan.retreat() {
+            Backward::Never => (best, 0),
             Backward::ToEmpty | Backward::MayHit => {
                 let blockaded = blockaded_from_above(self.rules, cell.other, throw);
-                self.go(cell, back, throw, [barred, blockaded], purpose)
+                self.go(cell, back, throw, [barred, blockaded], best, purpose)
             }
         };
         if left & !plan.may_decline().mask() != 0 {
-            return 0;
+            return (best, 0);
         }
-        purpose.consider(cell.pass(plan, throw));
-        u32::from(left == 0 && !plan.again_when_stuck(throw))
+        let passes = u32::from(left == 0 && !plan.again_when_stuck(throw));
+        (purpose.consider(best, 1, cell.pass(plan, throw)), passes)
     }
 }
 
@@ -347,7 +378,9 @@ impl<'a> Cell<'_, 'a> {
         let counts = (way.places.count_ones(), others.count_ones());
         let index = &self.half.leads.level(way.lead).index;
         let number = match way.lead.passes() {
-            Passes::Yes => way.row + u64::from(index.column(counts.0, counts.1) + rank_among(others, way.places)),
+            Passes::Yes => {
+                way.row + u64::from(index.column(counts.0, counts.1) + rank_among(others, way.places))
+            }
             Passes::No => {
                 let row = index.row(counts.1, rank(others));
                 row + u64::from(index.column(counts.1, counts.0) + rank_among(way.places, others))
@@ -375,8 +408,16 @@ impl Prepared {
             let mut column = [0; COUNTS];
             columns(arrangement.places, upper, index.column(others, part.block.count), &mut column);
             let pass = twin.index.row(part.block.count, arrangement.rank)
-                + u64::from(twin.index.column(part.block.count, others) + upper_rank(upper, arrangement.places));
+                + u64::from(
+                    twin.index.column(part.block.count, others) + upper_rank(upper, arrangement.places),
+                );
             self.arrangements.push(PreparedArrangement { column, pass });
+            if low == 0 {
+                for other_low in 0..u64::from(against.lows) {
+                    let number = self.row + other_low * self.row_length + u64::from(column[0]);
+                    half.leads.fetch(Lead::Again, number, part.block.lows as usize);
+                }
+            }
             let ways = &part.book.ways[arrangement.all_ways()];
             for way in ways {
                 self.prepare_way(half, way, against, rank);
@@ -409,6 +450,7 @@ impl Prepared {
             columns: 0,
             from: way.from,
             to: way.to,
+            ends: way.ends,
             lead: way.lead,
             special: way.special,
         };
@@ -416,6 +458,7 @@ impl Prepared {
             Passes::Yes => {
                 let column = index.column(count, against.count) + upper_rank(against.upper, way.places);
                 prepared.base += u64::from(column);
+                half.leads.fetch(way.lead, prepared.base, against.lows as usize);
             }
             Passes::No => {
                 let mut column = [0; COUNTS];

@@ -98,6 +98,8 @@ pub(super) struct WayOut {
     /// The bits of the squares it leaves and lands on; 31 for off the board.
     pub(super) from: u8,
     pub(super) to: u8,
+    /// Where it ends: elsewhere than it lands if the water carries it away. What follows is known only if the other side does not hold that square.
+    pub(super) ends: u8,
     pub(super) lead: Lead,
     /// 1 if it wins, or if what it leads to depends on the other side even when the square is empty.
     pub(super) special: u8,
@@ -230,7 +232,7 @@ impl WayOut {
         let passes = if outcome.next == Next::ThrowsAgain { Passes::No } else { Passes::Yes };
         let lead = Lead::new(passes, bears_off);
         let wins = matches!(outcome.next, Next::Won(_));
-        let drowns = mv.to().is_some_and(|to| !plan.usable().contains(to));
+        let arrived = own.without(alone.mover().0);
         let pushes = mv.to().is_some_and(|to| alone.mover().0.contains(to));
         let claims = !plan.bears_off() && mv.to() == Square::new(1);
         // Lined up on the even squares it is done if the other side holds square 1, which alone it cannot know.
@@ -254,8 +256,9 @@ impl WayOut {
             lands: place(mv.to()),
             from: bit(mv.from(), hand),
             to: bit(mv.to(), 31),
+            ends: bit(arrived.iter().next(), 31),
             lead,
-            special: u8::from(wins || drowns || pushes || claims || completes),
+            special: u8::from(wins || pushes || claims || completes),
         }
     }
 }

@@ -65,6 +65,12 @@ impl<'a> Leads<'a> {
         self.levels[lead as usize]
     }
 
+    /// Has the values of some numbers in a row looked up soon.
+    #[inline(always)]
+    pub(super) fn fetch(&self, lead: Lead, number: u64, row: usize) {
+        self.targets[lead as usize].fetch(number as usize, row);
+    }
+
     /// The position with a number in the level that a move leads to.
     #[inline(always)]
     pub(super) fn successor(&self, lead: Lead, number: u64) -> Successor<'a> {
@@ -82,6 +88,9 @@ pub(crate) struct Successor<'a> {
 }
 
 impl<'a> Successor<'a> {
+    /// In place of one that is not there.
+    pub(crate) const NONE: Successor<'a> = Successor { target: Target::LOST, number: 0, turned: 0 };
+
     #[inline(always)]
     pub(crate) fn position(target: Target<'a>, number: usize, passes: Passes) -> Successor<'a> {
         let turned = match passes {

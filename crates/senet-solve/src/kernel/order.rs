@@ -26,7 +26,8 @@ pub(crate) struct Order {
 impl Order {
     /// The order for a stratum and its twin, by their books; if it is its own twin there is one book, and each pair of blocks comes once.
     pub(crate) fn new(books: &[Book]) -> Order {
-        let [first, last] = [books.first(), books.last()].map(|book| book.map_or(0, |book| book.blocks.len()));
+        let [first, last] =
+            [books.first(), books.last()].map(|book| book.map_or(0, |book| book.blocks.len()));
         let mut shells = Vec::new();
         if books.len() == 1 {
             shells.extend((0..first).rev().map(|block| cut(block..block + 1, 0..block + 1, Cut::Last)));
@@ -66,7 +67,9 @@ fn cut(first: Range<usize>, last: Range<usize>, which: Cut) -> Vec<Task> {
         Cut::Last => last.clone(),
     };
     let tasks = (whole.len() / SMALLEST).clamp(1, TASKS);
-    let part = |number: usize| whole.start + whole.len() * number / tasks..whole.start + whole.len() * (number + 1) / tasks;
+    let part = |number: usize| {
+        whole.start + whole.len() * number / tasks..whole.start + whole.len() * (number + 1) / tasks
+    };
     let task = |number| match which {
         Cut::First => Task { first: part(number), last: last.clone() },
         Cut::Last => Task { first: first.clone(), last: part(number) },

@@ -29,6 +29,8 @@ pub(crate) enum Deed {
     Undo,
     Redo,
     Hint,
+    /// To see what each legal move is worth, or no longer.
+    Chances,
     Guidelines,
     Rules,
     Help,
@@ -76,6 +78,7 @@ impl GameScreen {
             KeyCode::Char('u') => Deed::Undo,
             KeyCode::Char('r') => Deed::Redo,
             KeyCode::Char('h') => Deed::Hint,
+            KeyCode::Char('o') => Deed::Chances,
             KeyCode::Char('g') => Deed::Guidelines,
             KeyCode::Char('R') => Deed::Rules,
             KeyCode::Char('?') | KeyCode::F(1) => Deed::Help,

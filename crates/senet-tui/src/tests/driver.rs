@@ -16,10 +16,11 @@ use senet::{Dice, Game, Player, Position, Preset, RuleSpec, Ruleset, Throw};
 use crate::app::{App, Screen};
 use crate::game_screen::{GameScreen, Phase};
 use crate::glyphs::Glyphs;
-use crate::options::{Guidelines, PlayOptions, Seat};
+use crate::options::{Guidelines, Library, PlayOptions, Seat};
 use crate::save::Store;
 use crate::table::{Arrangement, Table};
 use crate::theme::{Look, Theme};
+use crate::thinking::Thinker;
 
 pub(super) const RICH: Look = Look { glyphs: Glyphs::Unicode, theme: Theme::Many };
 pub(super) const BARE: Look = Look { glyphs: Glyphs::Ascii, theme: Theme::Plain };
@@ -76,7 +77,7 @@ pub(super) fn placed(preset: Preset, position: &str, throw: Option<u8>, look: Lo
     if let (Some(throw), senet::Stage::ToThrow(to_throw)) = (throw, table.game.stage()) {
         to_throw.throw(Throw::of(throw)).unwrap();
     }
-    let mut screen = GameScreen::new(table, &Store::Forgetful, today);
+    let mut screen = GameScreen::new(table, &Store::Forgetful, Thinker::new(Library::default()), today);
     screen.phase = Phase::Play;
     app.screen = Screen::Game(Box::new(screen));
     app
@@ -104,6 +105,14 @@ pub(super) fn press(app: &mut App, code: KeyCode) {
 pub(super) fn keys(app: &mut App, letters: &str) {
     for letter in letters.chars() {
         press(app, KeyCode::Char(letter));
+    }
+}
+
+/// Lets time pass until nothing is thought about any more.
+pub(super) fn think(app: &mut App) {
+    while game(app).thinker.wish().is_some() {
+        std::thread::sleep(Duration::from_millis(1));
+        app.tick(Duration::from_millis(1));
     }
 }
 

@@ -186,14 +186,6 @@ fn help_and_rules_are_at_a_key() {
 }
 
 #[test]
-fn a_hint_is_marked_as_an_estimate() {
-    let mut app = placed(Preset::Modern, "s4c3c/10/5c4 s - -", Some(5), RICH);
-    keys(&mut app, "h");
-    let shown = seen(&mut app, 120, 40);
-    assert!(shown.contains("Hint: 1/6*") && shown.contains("(an estimate)"), "{shown}");
-}
-
-#[test]
 fn without_guidelines_nothing_is_given_away() {
     let mut app = placed(Preset::Modern, "c9/c1sss5/10 c - -", Some(5), RICH);
     keys(&mut app, "g");

@@ -6,4 +6,5 @@ mod looks;
 mod pointing;
 mod reading;
 mod saving;
+mod thinking;
 mod undoing;

@@ -25,7 +25,7 @@ pub struct RulesPage {
     pub title: String,
     /// Its name with the options in force: `modern (traps=on)`.
     pub name: String,
-    /// Its character in one line; empty if the ruleset says none.
+    /// Its character in a sentence; empty if the ruleset says none.
     pub summary: String,
     /// Whose reconstruction it is, and where it was published; empty if the ruleset does not say.
     pub source: String,
@@ -73,7 +73,7 @@ impl RuleSpec {
         RulesPage {
             title: if self.title.is_empty() { self.name.clone() } else { self.title.clone() },
             name: self.full_name(),
-            summary: self.summary.clone(),
+            summary: capitalised(&self.summary),
             source: self.source.clone(),
             sections,
             options: self.offers().iter().map(|key| self.option_line(*key)).collect(),
@@ -96,7 +96,7 @@ impl fmt::Display for RulesPage {
         if self.name != self.title {
             wrap::paragraph(f, "", &format!("Ruleset: {}", self.name))?;
         }
-        wrap::paragraph(f, "", &capitalised(&self.summary))?;
+        wrap::paragraph(f, "", &self.summary)?;
         for section in &self.sections {
             writeln!(f)?;
             heading(f, section.heading, '-')?;

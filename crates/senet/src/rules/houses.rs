@@ -18,16 +18,48 @@ pub struct HouseSign {
     pub unicode: &'static str,
     /// The same sign in ASCII.
     pub ascii: &'static str,
+    /// The picture on a board that is drawn or printed.
+    pub emblem: Emblem,
 }
 
-const ANKH: HouseSign = HouseSign { unicode: "☥", ascii: "+" };
-const CIRCLE: HouseSign = HouseSign { unicode: "◎", ascii: "O" };
-const WATER: HouseSign = HouseSign { unicode: "≈", ascii: "~" };
-const THREE: HouseSign = HouseSign { unicode: "III", ascii: "III" };
-const TWO: HouseSign = HouseSign { unicode: "II", ascii: "II" };
-const ONE: HouseSign = HouseSign { unicode: "I", ascii: "I" };
-const TWO_DOTS: HouseSign = HouseSign { unicode: "••", ascii: ".." };
-const EYE: HouseSign = HouseSign { unicode: "◉", ascii: "@" };
+/// What the surviving boards show on their marked squares, and what stands for it in rulesets of our day.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Emblem {
+    /// The sign of life.
+    Ankh,
+    /// The frog, "repeating life": rebirth.
+    Frog,
+    /// Heart and windpipe, *nefer*: good, beautiful.
+    Nefer,
+    /// Ripples of water.
+    Water,
+    /// Three strokes.
+    ThreeStrokes,
+    /// Two strokes.
+    TwoStrokes,
+    /// Two discs.
+    TwoDiscs,
+    /// The eye of Horus.
+    Eye,
+    /// The falcon, Horus.
+    Falcon,
+}
+
+impl HouseSign {
+    const fn new(unicode: &'static str, ascii: &'static str, emblem: Emblem) -> HouseSign {
+        HouseSign { unicode, ascii, emblem }
+    }
+}
+
+const ANKH: HouseSign = HouseSign::new("☥", "+", Emblem::Ankh);
+const REBIRTH: HouseSign = HouseSign::new("☥", "+", Emblem::Frog);
+const CIRCLE: HouseSign = HouseSign::new("◎", "O", Emblem::Nefer);
+const WATER: HouseSign = HouseSign::new("≈", "~", Emblem::Water);
+const THREE: HouseSign = HouseSign::new("III", "III", Emblem::ThreeStrokes);
+const TWO: HouseSign = HouseSign::new("II", "II", Emblem::TwoStrokes);
+const ONE: HouseSign = HouseSign::new("I", "I", Emblem::Falcon);
+const TWO_DOTS: HouseSign = HouseSign::new("••", "..", Emblem::TwoDiscs);
+const EYE: HouseSign = HouseSign::new("◉", "@", Emblem::Eye);
 
 /// A house: its name and its sign.
 type House = (&'static str, HouseSign);
@@ -78,7 +110,7 @@ fn modernised(square: Square) -> Option<House> {
 
 fn walker(square: Square) -> Option<House> {
     Some(match square {
-        Square::REBIRTH => ("House of Rebirth", ANKH),
+        Square::REBIRTH => ("House of Rebirth", REBIRTH),
         Square::BEAUTY => ("House of Beauty", CIRCLE),
         Square::WATER => ("House of Humiliation", WATER),
         Square::THREE => ("House of the Three Truths", THREE),
@@ -90,7 +122,7 @@ fn walker(square: Square) -> Option<House> {
 
 fn tait(square: Square) -> Option<House> {
     Some(match square {
-        Square::REBIRTH => ("House of Rebirth", ANKH),
+        Square::REBIRTH => ("House of Rebirth", REBIRTH),
         Square::BEAUTY => ("House of Beauty", CIRCLE),
         Square::WATER => ("House of Water", WATER),
         _ => return None,
@@ -112,7 +144,7 @@ fn basics(square: Square) -> Option<House> {
 /// The last five squares, which most boards mark, and 15 where it has a power.
 fn usual(square: Square, points: &RulePoints) -> Option<House> {
     Some(match square {
-        Square::REBIRTH if rebirth_has_a_power(points) => ("House of Rebirth", ANKH),
+        Square::REBIRTH if rebirth_has_a_power(points) => ("House of Rebirth", REBIRTH),
         Square::BEAUTY => ("House of Beauty", CIRCLE),
         Square::WATER => ("House of Water", WATER),
         Square::THREE => ("House of Three", THREE),
@@ -144,9 +176,9 @@ mod tests {
                 assert!((1..=3).contains(&sign.unicode.chars().count()), "{preset:?}: {sign:?}");
                 assert!((1..=3).contains(&sign.ascii.len()) && sign.ascii.is_ascii(), "{preset:?}: {sign:?}");
                 assert!(
-                    !signs[..index]
-                        .iter()
-                        .any(|other| other.ascii == sign.ascii || other.unicode == sign.unicode),
+                    !signs[..index].iter().any(|other| other.ascii == sign.ascii
+                        || other.unicode == sign.unicode
+                        || other.emblem == sign.emblem),
                     "{preset:?}: {sign:?} stands twice"
                 );
             }

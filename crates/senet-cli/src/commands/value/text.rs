@@ -8,7 +8,7 @@ use crate::table::{Align, Table};
 use crate::wire::Value;
 
 /// The board, who wins how often, the moves, and where it comes from.
-pub(super) fn value(asked: &Asked<'_>, value: &Value<'_>, folder: &Path) -> String {
+pub(super) fn value(asked: &Asked<'_>, value: &Value<'_>, folder: &Path, depth: u32) -> String {
     let Asked { rules, position, throw, .. } = asked;
     let side = position.side().name();
     let doing = match throw {
@@ -22,11 +22,8 @@ pub(super) fn value(asked: &Asked<'_>, value: &Value<'_>, folder: &Path) -> Stri
     text.push_str(&if value.exact {
         let between = between(value.lower, value.upper);
         format!("Exact: under best play the {side} win {win} of games (between {between}).\n")
-    } else if value.lower > 0.0 {
-        let lower = percent(value.lower);
-        format!("Estimate: the {side} win about {win} of games; at least {lower} is proved.\n")
     } else {
-        format!("Estimate: the {side} win about {win} of games; no bounds are proved.\n")
+        estimate(side, value, depth)
     });
     if !value.moves.is_empty() {
         text.push_str(if throw.is_some() { "\n" } else { "\nInstead of throwing:\n" });
@@ -42,6 +39,17 @@ pub(super) fn value(asked: &Asked<'_>, value: &Value<'_>, folder: &Path) -> Stri
         text.push_str("No table reaches all of this; `senet solve` builds more.\n");
     }
     text
+}
+
+/// What a search makes of it.
+fn estimate(side: &str, value: &Value<'_>, depth: u32) -> String {
+    let (win, plies) =
+        (percent(value.win), if depth == 1 { "one ply".to_owned() } else { format!("{depth} plies") });
+    let error = value.typical_error.map_or_else(
+        || "nothing is proved".to_owned(),
+        |error| format!("typically wrong by {}", percent(error)),
+    );
+    format!("Estimate: the {side} win about {win} of games, by a search {plies} deep; {error}.\n")
 }
 
 fn moves(value: &Value<'_>) -> String {

@@ -1,0 +1,63 @@
+//! Thinking: positions that a search looks at in a second, and how long every level takes for a move.
+
+use std::sync::Arc;
+
+use criterion::{Criterion, Throughput, black_box, criterion_group, criterion_main};
+use senet::{Preset, Ruleset};
+use senet_benches::{Sample, samples};
+use senet_play::{Level, Limits, Search, best_evaluator};
+
+const SAMPLES: usize = 64;
+const DEPTH: u32 = 3;
+
+/// Positions with throws in which there is something to decide.
+fn decisions(rules: &Ruleset) -> Vec<Sample> {
+    let is_open = |(position, throw): &Sample| {
+        rules.turn(position, *throw).is_ok_and(|turn| turn.forced().is_none())
+    };
+    samples(rules, 16 * SAMPLES).into_iter().filter(is_open).take(SAMPLES).collect()
+}
+
+fn nodes(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("nodes");
+    for preset in Preset::ALL {
+        let rules = Arc::new(Ruleset::preset(preset));
+        let decisions = decisions(&rules);
+        let mut search = Search::new(&rules, best_evaluator(&rules), None, Limits::depth(DEPTH));
+        let mut all = || {
+            let mut nodes = 0;
+            for (position, throw) in &decisions {
+                let turn = rules.turn(position, *throw).expect("it came up");
+                black_box(search.best(&turn));
+                nodes += search.nodes();
+            }
+            nodes
+        };
+        group.throughput(Throughput::Elements(all()));
+        group.bench_function(preset.name(), |bencher| bencher.iter(&mut all));
+    }
+    group.finish();
+}
+
+fn moves(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("moves");
+    group.throughput(Throughput::Elements(SAMPLES as u64));
+    for preset in Preset::ALL {
+        let rules = Arc::new(Ruleset::preset(preset));
+        let decisions = decisions(&rules);
+        for level in Level::ALL {
+            let mut player = level.player(&rules, 1, None);
+            group.sample_size(10).bench_function(format!("{}/{}", level.name(), preset.name()), |bencher| {
+                bencher.iter(|| {
+                    for (position, throw) in &decisions {
+                        black_box(player.choose(&rules.turn(position, *throw).expect("it came up")));
+                    }
+                });
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group!(benches, nodes, moves);
+criterion_main!(benches);

@@ -1,0 +1,167 @@
+//! A review as one page for a browser: it needs nothing but itself, and no script to be read.
+
+mod board;
+mod curve;
+
+use anyhow::{Context, Result};
+use askama::Template;
+use senet::{Side, Throw};
+use senet_play::{Choice, Mark, Rating, Weighed};
+
+use self::board::{Board, Square};
+use self::curve::Curve;
+use super::scenes::{Line, Scene, better, chance, change, part, scenes};
+use super::{Reviewed, text};
+use crate::record;
+
+/// The page as a whole.
+pub(super) fn review(reviewed: &Reviewed<'_>) -> Result<String> {
+    let game = &reviewed.record.game;
+    let page = Page {
+        title: text::players(reviewed),
+        rules: game.rules().spec().full_name(),
+        date: reviewed.record.headers.date.as_deref(),
+        state: record::state(game),
+        source: text::source(reviewed),
+        is_exact: reviewed.review.is_exact(),
+        accounts: text::account_rows(reviewed),
+        ratings: ratings(),
+        curve: Curve::of(reviewed),
+        squares: board::squares(game.rules().spec()),
+        steps: scenes(reviewed).map(|scene| Step::of(&scene)).collect(),
+        last: Board::of(game.rules(), game.position()),
+        version: env!("CARGO_PKG_VERSION"),
+    };
+    page.render().context("the page cannot be written")
+}
+
+#[derive(Template)]
+#[template(path = "review.html")]
+struct Page<'a> {
+    title: String,
+    rules: String,
+    date: Option<&'a str>,
+    state: String,
+    source: String,
+    is_exact: bool,
+    accounts: Vec<(&'static str, [String; 2])>,
+    ratings: Vec<(&'static str, String)>,
+    curve: Curve,
+    squares: Vec<Square>,
+    steps: Vec<Step>,
+    last: Board,
+    version: &'static str,
+}
+
+/// The ratings, and below which mean loss each is given.
+fn ratings() -> Vec<(&'static str, String)> {
+    let worst = Rating::ALL.len() - 1;
+    let below = |(place, rating): (usize, Rating)| {
+        let said = if place == worst {
+            "above".to_owned()
+        } else {
+            format!("below {:.2} %", 100.0 * rating.below())
+        };
+        (rating.name(), said)
+    };
+    Rating::ALL.into_iter().enumerate().map(below).collect()
+}
+
+/// A ply with its board.
+struct Step {
+    number: usize,
+    side: Side,
+    piece: &'static str,
+    heading: String,
+    board: Board,
+    rows: Vec<Row>,
+}
+
+/// A decision, or a throw that waits for its move. What there is not is empty.
+#[derive(Default)]
+struct Row {
+    throw: String,
+    luck: String,
+    played: String,
+    win: String,
+    does: String,
+    loss: String,
+    best: String,
+    best_win: String,
+    best_does: String,
+    mark: &'static str,
+    sign: Option<&'static str>,
+    mark_class: Option<&'static str>,
+}
+
+impl Step {
+    fn of(scene: &Scene<'_>) -> Step {
+        let side = scene.ply.side;
+        let name = capitalised(side.name());
+        Step {
+            number: scene.number,
+            side,
+            piece: side.piece(),
+            heading: match scene.throw {
+                Some(throw) => format!("{name}, throw {throw}"),
+                None => format!("{name}, instead of throwing"),
+            },
+            board: Board::with_arrows(scene),
+            rows: scene.lines().map(|line| Row::of(scene, &line)).collect(),
+        }
+    }
+}
+
+impl Row {
+    fn of(scene: &Scene<'_>, line: &Line<'_>) -> Row {
+        let throw = line.throw.map(|throw: Throw| throw.to_string()).unwrap_or_default();
+        let thrown = Row { throw, luck: line.luck.map(change).unwrap_or_default(), ..Row::default() };
+        let Some(decision) = line.decision else { return thrown };
+        let played = decision.chosen();
+        let row = Row {
+            played: scene.text(played.choice),
+            win: chance(&played.worth),
+            does: scene.words(played.choice),
+            ..thrown
+        };
+        match better(decision) {
+            Some((loss, best)) => row.with_better(scene, decision.mark(), loss, best),
+            None => row,
+        }
+    }
+
+    fn with_better(self, scene: &Scene<'_>, mark: Option<Mark>, loss: f64, best: &Weighed) -> Row {
+        Row {
+            loss: part(loss),
+            best: scene.text(best.choice),
+            best_win: chance(&best.worth),
+            best_does: scene.words(best.choice),
+            mark: mark.map_or("", Mark::name),
+            sign: mark.map(Mark::sign),
+            mark_class: mark.map(class),
+            ..self
+        }
+    }
+}
+
+/// The class of a mark in the style sheet.
+fn class(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Doubtful => "doubtful",
+        Mark::Bad => "bad",
+        Mark::VeryBad => "very-bad",
+    }
+}
+
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// The move of a choice, if it is one with the throw.
+fn move_of(choice: Choice) -> Option<senet::Move> {
+    match choice {
+        Choice::Move(mv) => Some(mv),
+        Choice::Throw | Choice::MoveInstead(_) => None,
+    }
+}

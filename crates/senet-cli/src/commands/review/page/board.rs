@@ -1,0 +1,138 @@
+//! Boards, drawn: squares, pieces, and arrows for moves.
+
+use senet::{Place, Position, RuleSpec, Ruleset, Side};
+use senet_play::Choice;
+
+use super::super::scenes::{Scene, better};
+use super::move_of;
+
+/// The width and height of a square.
+const SQUARE: u32 = 40;
+/// How far beyond a square arrows from the hand begin, and those that leave the board end.
+const BEYOND: i32 = 34;
+
+/// A square as it is drawn.
+pub(super) struct Square {
+    pub(super) number: u8,
+    pub(super) x: u32,
+    pub(super) y: u32,
+    pub(super) house: Option<House>,
+}
+
+/// A marked square.
+pub(super) struct House {
+    pub(super) sign: &'static str,
+    pub(super) name: &'static str,
+}
+
+/// A position as it is drawn, with the arrows of a move that was made and of a better one.
+pub(super) struct Board {
+    pub(super) label: String,
+    pub(super) pieces: Vec<Piece>,
+    pub(super) played: Option<String>,
+    pub(super) best: Option<String>,
+    /// What is not on the board, in words.
+    pub(super) beside: String,
+}
+
+/// A piece on its square.
+pub(super) struct Piece {
+    pub(super) shape: &'static str,
+    pub(super) x: u32,
+    pub(super) y: u32,
+}
+
+/// The thirty squares with the houses of a ruleset.
+pub(super) fn squares(spec: &RuleSpec) -> Vec<Square> {
+    let drawn = |square: senet::Square| {
+        let (x, y) = corner(square);
+        let house = spec.house_name(square).zip(spec.house_sign(square));
+        Square {
+            number: square.number(),
+            x,
+            y,
+            house: house.map(|(name, sign)| House { sign: sign.unicode, name }),
+        }
+    };
+    senet::Square::all().map(drawn).collect()
+}
+
+impl Board {
+    /// A position without arrows.
+    pub(super) fn of(rules: &Ruleset, position: &Position) -> Board {
+        let pieces = senet::Square::all().filter_map(|square| {
+            let (x, y) = corner(square);
+            position.holder(square).map(|side| Piece { shape: side.piece(), x, y })
+        });
+        let stands = |side: Side| format!("{side} on {}", position.squares(side));
+        let beside = beside(rules, position);
+        let mut label = format!("{}; {}", stands(Side::Cones), stands(Side::Spools));
+        if !beside.is_empty() {
+            label.push_str(&format!("; {beside}"));
+        }
+        Board { label, pieces: pieces.collect(), played: None, best: None, beside }
+    }
+
+    /// The position before a ply, with its move and the better one.
+    pub(super) fn with_arrows(scene: &Scene<'_>) -> Board {
+        let board = Board::of(scene.game.rules(), scene.position);
+        let Some(decision) = scene.ply.decisions().last() else { return board };
+        Board {
+            played: arrow(scene, decision.chosen().choice),
+            best: better(decision).and_then(|(_, best)| arrow(scene, best.choice)),
+            ..board
+        }
+    }
+}
+
+/// The pieces in hand and off the board.
+fn beside(rules: &Ruleset, position: &Position) -> String {
+    let said = Side::BOTH.into_iter().flat_map(|side| {
+        let (hand, off) = (position.hand(side), rules.plan().pieces() - position.left(side));
+        [(hand, "in hand"), (off, "off")]
+            .into_iter()
+            .filter(|(count, _)| *count > 0)
+            .map(move |(count, place)| format!("{side} {place}: {count}"))
+    });
+    said.collect::<Vec<_>>().join(", ")
+}
+
+/// The corner of a square, upper left.
+fn corner(square: senet::Square) -> (u32, u32) {
+    (u32::from(square.column() - 1) * SQUARE, u32::from(square.row() - 1) * SQUARE)
+}
+
+/// The way of a choice over the board, as the path of an arrow; none for throwing and passing.
+fn arrow(scene: &Scene<'_>, choice: Choice) -> Option<String> {
+    let path = match (choice, scene.throw, move_of(choice)) {
+        (Choice::MoveInstead(mv), ..) => [mv.from()?, mv.to()?].map(Place::On).to_vec(),
+        (_, Some(throw), Some(mv)) => scene.game.rules().turn(scene.position, throw).ok()?.effects(mv).path,
+        _ => return None,
+    };
+    let points: Vec<String> = path
+        .iter()
+        .enumerate()
+        .map(|(number, place)| {
+            // What is not on the board is above the square where the piece enters, or below the one it leaves.
+            let beside = |neighbour: Option<&Place>, beyond: i32| {
+                let (x, y) = neighbour.and_then(|place| place.square()).map_or((0, 0), middle);
+                (x, y + beyond)
+            };
+            let (x, y) = match place {
+                Place::On(square) => middle(*square),
+                Place::Hand if number == 0 => beside(path.get(1), -BEYOND),
+                Place::Hand | Place::Off => {
+                    beside(number.checked_sub(1).and_then(|before| path.get(before)), BEYOND)
+                }
+            };
+            format!("{x} {y}")
+        })
+        .collect();
+    (points.len() > 1).then(|| format!("M{}", points.join(" L")))
+}
+
+/// The middle of a square.
+fn middle(square: senet::Square) -> (i32, i32) {
+    let (x, y) = corner(square);
+    ((x + SQUARE / 2) as i32, (y + SQUARE / 2) as i32)
+}

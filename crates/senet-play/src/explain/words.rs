@@ -1,0 +1,92 @@
+//! Deeds in words.
+
+use std::fmt;
+
+use senet::{Again, Carried, Place, Square, SquareSet, ThrowSet};
+
+use super::Deed;
+
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Deed::MustPass => f.write_str("must pass"),
+            Deed::Passes => f.write_str("passes, which is allowed here"),
+            Deed::Rescues => f.write_str("rescues the piece from the water, instead of throwing"),
+            Deed::Enters => f.write_str("enters the board"),
+            Deed::MovesBack => f.write_str("moves back, since nothing can move forward"),
+            Deed::FallsIntoWater(place) => falls(f, *place),
+            Deed::Hits(carried) => hits(f, carried),
+            Deed::Pushes(carried) => pushes(f, carried),
+            Deed::Releases(carried) => {
+                write!(f, "the {} that waits on {} leaves too", carried.side.piece(), name(carried.from))
+            }
+            Deed::BearsOff => f.write_str("leaves the board"),
+            Deed::MovesOn => f.write_str("moves on"),
+            Deed::Wins(side) => write!(f, "wins the game for the {side}"),
+            Deed::ThrowsAgain(again) => throws_again(f, *again),
+            Deed::Reaches { house, .. } => write!(f, "reaches the {house}"),
+            Deed::IsSafe(square) => write!(f, "is safe on {square}"),
+            Deed::CanLeave(throws) => write!(f, "can leave from there with {}", throws_of(*throws)),
+            Deed::Claims => f.write_str("claims the odd squares"),
+            Deed::Arrives(squares) => write!(f, "takes its place in line on {squares}"),
+            Deed::MakesRow { row } => write!(f, "makes a protected row on {row}"),
+            Deed::Protects(squares) => write!(f, "protects {}", pieces(*squares)),
+            Deed::Blocks(squares) => write!(f, "blocks the way of {}", pieces(*squares)),
+            Deed::Escapes(throws) => write!(f, "gets away from {}", throws_of(*throws)),
+            Deed::AvoidsWater => f.write_str("avoids the water"),
+            Deed::BreaksRow(squares) => write!(f, "breaks a row: no neighbour protects {}", pieces(*squares)),
+            Deed::Unblocks(squares) => write!(f, "opens the way for {}", pieces(*squares)),
+            Deed::LeavesOpen { square, throws } => {
+                write!(f, "leaves the piece on {square} open to {}", throws_of(*throws))
+            }
+        }
+    }
+}
+
+fn falls(f: &mut fmt::Formatter<'_>, to: Place) -> fmt::Result {
+    match to {
+        Place::On(square) if square != Square::WATER => {
+            write!(f, "falls into the water, which carries it to {square}")
+        }
+        Place::Hand => f.write_str("falls into the water, and goes back to the hand"),
+        Place::On(_) | Place::Off => f.write_str("falls into the water"),
+    }
+}
+
+fn hits(f: &mut fmt::Formatter<'_>, carried: &Carried) -> fmt::Result {
+    write!(f, "hits the {} on {}, which goes ", carried.side.piece(), name(carried.from))?;
+    match carried.to {
+        Place::Hand => f.write_str("back to the hand"),
+        to => write!(f, "to {}", name(to)),
+    }
+}
+
+fn pushes(f: &mut fmt::Formatter<'_>, carried: &Carried) -> fmt::Result {
+    let to = if carried.to == Place::Hand { "the hand".to_owned() } else { name(carried.to) };
+    write!(f, "pushes the {} on {} back to {to}", carried.side.piece(), name(carried.from))
+}
+
+fn throws_again(f: &mut fmt::Formatter<'_>, again: Option<Again>) -> fmt::Result {
+    match again {
+        Some(Again::Throw(throw)) => write!(f, "throws again for the {throw}"),
+        Some(Again::Landing(square)) => write!(f, "throws again for landing on {square}"),
+        Some(Again::BearingOff) => f.write_str("throws again for bearing off"),
+        None => f.write_str("throws again"),
+    }
+}
+
+fn name(place: Place) -> String {
+    match place {
+        Place::Hand => "hand".to_owned(),
+        Place::On(square) => square.to_string(),
+        Place::Off => "off".to_owned(),
+    }
+}
+
+fn pieces(squares: SquareSet) -> String {
+    format!("the {} on {squares}", if squares.len() == 1 { "piece" } else { "pieces" })
+}
+
+fn throws_of(throws: ThrowSet) -> String {
+    format!("{} of {throws}", if throws.iter().nth(1).is_none() { "a throw" } else { "throws" })
+}

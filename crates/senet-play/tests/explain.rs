@@ -1,0 +1,243 @@
+//! Explanations are true of the positions they are about: held against the rules in random games under every ruleset.
+
+use std::collections::HashSet;
+use std::mem::{Discriminant, discriminant};
+use std::sync::Arc;
+
+use senet::points::{Hit, Water};
+use senet::{
+    Dice, Move, MoveError, Next, Outcome, Place, Position, Preset, Refusal, Ruleset, Side, Square, Throw,
+    ThrowSet, Turn,
+};
+use senet_play::{Deed, Level, explain, explain_instead, in_words, play_game};
+
+fn rules(preset: Preset, option: &str) -> Arc<Ruleset> {
+    let spec = preset.spec().with_options([option]).expect("the ruleset has this option");
+    Arc::new(Ruleset::new(spec).expect("its points go together"))
+}
+
+/// The same position with the enemy of `side` to throw.
+fn enemy_to_throw(position: &Position, side: Side) -> Position {
+    let boards = [side.other(), side].map(|side| position.squares(side));
+    let hands = [side.other(), side].map(|side| position.hand(side));
+    Position::unchecked(boards, hands, side.other(), position.duty())
+}
+
+fn turn_of<'a>(rules: &'a Ruleset, position: &Position, throw: Throw) -> Turn<'a> {
+    rules.turn(position, throw).expect("only throws that can occur are asked about")
+}
+
+/// The throws with which the side to throw has a move onto a square.
+fn landing(rules: &Ruleset, position: &Position, square: Square) -> ThrowSet {
+    let lands = |throw: &Throw| {
+        let turn = turn_of(rules, position, *throw);
+        turn.moves().any(|mv| mv.to() == Some(square))
+    };
+    rules.chances(position).possible().iter().filter(lands).collect()
+}
+
+/// The throws with which a blockade stops the piece on a square.
+fn blocked(rules: &Ruleset, position: &Position, square: Square) -> ThrowSet {
+    let stops = |throw: &Throw| {
+        let turn = turn_of(rules, position, *throw);
+        matches!(turn.why_not(Place::On(square)), Some(Refusal::Blockade { .. }))
+    };
+    rules.chances(position).possible().iter().filter(stops).collect()
+}
+
+/// One move with what can be asked about it.
+struct Case<'a> {
+    rules: &'a Ruleset,
+    turn: &'a Turn<'a>,
+    mv: Move,
+    side: Side,
+    outcome: Outcome,
+    before: Position,
+    after: Position,
+}
+
+impl<'a> Case<'a> {
+    fn new(rules: &'a Ruleset, turn: &'a Turn<'a>, mv: Move) -> Case<'a> {
+        let side = turn.position().side();
+        let outcome = turn.play(mv).expect("the turn lists it");
+        let [before, after] =
+            [turn.position(), &outcome.position].map(|position| enemy_to_throw(position, side));
+        Case { rules, turn, mv, side, outcome, before, after }
+    }
+
+    fn pushes(&self) -> bool {
+        self.rules.spec().points.hit == Hit::PushBack
+    }
+
+    fn own(&self, square: Square) -> bool {
+        self.after.holder(square) == Some(self.side)
+    }
+
+    /// Where the moved piece stands in the end.
+    fn end(&self) -> Option<Square> {
+        self.turn.effects(self.mv).path.last().and_then(|place| place.square())
+    }
+
+    fn is_true(&self, deed: &Deed) -> bool {
+        let hit_after = |square| landing(self.rules, &self.after, square);
+        let hit_before = |square| landing(self.rules, &self.before, square);
+        match *deed {
+            Deed::MustPass => self.mv == Move::Pass && self.turn.moves().count() == 1,
+            Deed::Passes => self.mv == Move::Pass && self.turn.moves().count() > 1,
+            Deed::Rescues => false,
+            Deed::Enters => matches!(self.mv, Move::Enter { .. }),
+            Deed::MovesBack => self.mv.to() < self.mv.from(),
+            Deed::FallsIntoWater(_) => {
+                self.mv.to() == Some(Square::WATER) && self.rules.spec().points.water != Water::Ordinary
+            }
+            Deed::Hits(carried) | Deed::Pushes(carried) | Deed::Releases(carried) => {
+                let stood = carried.from.square().and_then(|square| self.before.holder(square));
+                stood == Some(carried.side) || self.pushes() || carried.to == Place::Off
+            }
+            Deed::BearsOff => self.after.left(self.side) < self.before.left(self.side),
+            Deed::MovesOn => !self.turn.effects(self.mv).hits(),
+            Deed::Wins(side) => self.outcome.next == Next::Won(side),
+            Deed::ThrowsAgain(_) => self.outcome.next == Next::ThrowsAgain,
+            Deed::Reaches { square, house } => {
+                self.end() == Some(square) && self.rules.spec().house_name(square) == Some(house)
+            }
+            Deed::IsSafe(square) => self.own(square) && hit_after(square).is_empty(),
+            Deed::CanLeave(throws) => {
+                let own = enemy_to_throw(&self.after, self.side.other());
+                let off = |throw: &Throw| {
+                    let turn = turn_of(self.rules, &own, *throw);
+                    let leaves = |mv: Move| mv.from() == self.end() && turn.effects(mv).bears_off();
+                    turn.moves().any(leaves)
+                };
+                self.rules.chances(&own).possible().iter().filter(off).collect::<ThrowSet>() == throws
+            }
+            Deed::Claims => self.own(Square::at(1)) && self.before.holder(Square::at(1)).is_none(),
+            Deed::Arrives(squares) => squares.iter().all(|square| {
+                let own_turn =
+                    |throw| turn_of(self.rules, &enemy_to_throw(&self.after, self.side.other()), throw);
+                self.own(square)
+                    && hit_after(square).is_empty()
+                    && self
+                        .rules
+                        .plan()
+                        .chances()
+                        .possible()
+                        .iter()
+                        .all(|throw| own_turn(throw).moves().all(|mv| mv.from() != Some(square)))
+            }),
+            Deed::MakesRow { row } => {
+                let whole =
+                    self.after.squares(self.side).row_through(row.iter().next().expect("a row has squares"));
+                row.len() > 1
+                    && row.without(whole).is_empty()
+                    && row.contains(self.end().expect("a piece came to stand"))
+                    && row.iter().all(|square| hit_after(square).is_empty())
+            }
+            Deed::Protects(squares) => squares.iter().all(|square| {
+                self.own(square)
+                    && (self.pushes() || !hit_before(square).is_empty() && hit_after(square).is_empty())
+            }),
+            Deed::Blocks(squares) => squares.iter().all(|square| {
+                let was = blocked(self.rules, &self.before, square);
+                blocked(self.rules, &self.after, square).iter().any(|throw| !was.contains(throw))
+            }),
+            Deed::Unblocks(squares) => squares.iter().all(|square| {
+                let is = blocked(self.rules, &self.after, square);
+                blocked(self.rules, &self.before, square).iter().any(|throw| !is.contains(throw))
+            }),
+            Deed::Escapes(throws) => {
+                self.pushes() || {
+                    let (from, end) = (
+                        self.mv.from().expect("it stood on the board"),
+                        self.end().expect("a piece came to stand"),
+                    );
+                    hit_before(from) == throws && hit_after(end).is_empty()
+                }
+            }
+            Deed::AvoidsWater => {
+                self.mv.to() != Some(Square::WATER)
+                    && self.turn.moves().any(|other| other.to() == Some(Square::WATER))
+            }
+            Deed::BreaksRow(squares) => squares.iter().all(|square| {
+                let beside = |position: &Position| position.squares(self.side).row_through(square).len();
+                self.own(square) && beside(&self.before) > beside(&self.after)
+            }),
+            Deed::LeavesOpen { square, throws } => {
+                self.outcome.next == Next::TurnPasses
+                    && self.own(square)
+                    && (self.pushes() || landing(self.rules, &self.outcome.position, square) == throws)
+            }
+        }
+    }
+
+    /// Whether the moved piece is said to be open exactly when the enemy, who throws next, can land on it.
+    fn says_what_is_open(&self, deeds: &[Deed]) -> bool {
+        let Some(end) = self.end().filter(|_| self.outcome.next == Next::TurnPasses && !self.pushes()) else {
+            return true;
+        };
+        let said = deeds.iter().any(|deed| matches!(deed, Deed::LeavesOpen { square, .. } if *square == end));
+        said != landing(self.rules, &self.outcome.position, end).is_empty()
+    }
+}
+
+#[test]
+fn explanations_are_true_and_every_kind_occurs() {
+    let mut kinds: HashSet<Discriminant<Deed>> = HashSet::new();
+    for (number, preset) in Preset::ALL.into_iter().enumerate() {
+        for pieces in [3, 5] {
+            let rules = rules(preset, &format!("pieces={pieces}"));
+            let mut players = [Level::Novice, Level::Random].map(|level| level.player(&rules, 9, None));
+            let game =
+                play_game(&rules, &mut players, Dice::new(9, number as u64), 100_000).expect("it ends");
+            for ply in game.plies() {
+                let Some(throw) = ply.throw else {
+                    let deeds = explain_instead(&rules, &ply.before, &ply.outcome);
+                    assert_eq!(deeds[0], Deed::Rescues);
+                    kinds.extend(deeds.iter().map(discriminant));
+                    continue;
+                };
+                let turn = rules.turn(&ply.before, throw).unwrap();
+                for mv in turn.moves() {
+                    let deeds = explain(&turn, mv);
+                    let case = Case::new(&rules, &turn, mv);
+                    let place = format!("{} {} {throw}:{}", preset.name(), ply.before, turn.text(mv));
+                    for deed in &deeds {
+                        assert!(case.is_true(deed), "{place}: {deed}");
+                        kinds.insert(discriminant(deed));
+                    }
+                    assert!(case.says_what_is_open(&deeds), "{place}: {}", in_words(&deeds));
+                    assert!(!deeds.is_empty(), "{place}: something is said of every move");
+                }
+            }
+        }
+    }
+    // Every variant of `Deed`.
+    assert!(kinds.len() == 26, "{} kinds of deeds were met", kinds.len());
+}
+
+/// What is said of a move.
+#[track_caller]
+fn said(preset: Preset, position: &str, throw: u8, mv: &str) -> Vec<String> {
+    let rules = Ruleset::preset(preset);
+    let position = Position::parse(position, &rules).expect("it is a position");
+    let turn = rules.turn(&position, Throw::of(throw)).expect("it can be thrown");
+    let found: Result<Move, MoveError> = turn.find(mv);
+    explain(&turn, found.expect("it is legal")).iter().map(Deed::to_string).collect()
+}
+
+#[test]
+fn explanations_read_well() {
+    assert_eq!(said(Preset::Modern, "4c1s3/10/10 s - -", 5, "7/12"), ["gets away from a throw of 2"]);
+    assert_eq!(
+        said(Preset::Modern, "4c1s3/10/10 s - -", 1, "7/8"),
+        ["leaves the piece on 8 open to a throw of 3"]
+    );
+    assert_eq!(
+        said(Preset::Modern, "10/1s8/3c6 c - -", 2, "24/26"),
+        ["reaches the House of Happiness", "is safe on 26", "can leave from there with a throw of 5"]
+    );
+    assert_eq!(
+        said(Preset::SenetRa, "cs8/10/10 c - -", 1, "1/2*"),
+        ["pushes the spool on 2 back to 1", "leaves the piece on 2 open to a throw of 1"]
+    );
+}

@@ -1,0 +1,110 @@
+//! Rollouts: what they say is true as often as they claim, and does not depend on who counts.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::{random_turns, whim, with_pieces};
+use senet::{Position, Preset, Ruleset};
+use senet_play::{Endings, Evaluator, RolledOut, Rollout, RolloutPlan};
+use senet_solve::{Demand, Solution, solve};
+use senet_table::{Probe, value_with_duties};
+
+const PLAN: RolloutPlan = RolloutPlan { games: 180, standard_error: 0.0, seed: 5, threads: 2, depth: 1 };
+
+/// A solved game.
+#[derive(Clone)]
+struct Solved(Arc<Ruleset>, Arc<Solution>);
+
+impl Solved {
+    fn new(rules: &Arc<Ruleset>) -> Solved {
+        let solution = solve(rules, Demand { gap: 1e-4, threads: 2 }, |_| ()).expect("it is small");
+        Solved(rules.clone(), Arc::new(solution))
+    }
+}
+
+impl Endings for Solved {
+    fn value(&self, position: &Position) -> Option<Probe> {
+        value_with_duties(&self.0, &|free| self.1.value(free), position)
+    }
+}
+
+/// Guesses well, but not exactly: up to two thousandths too much or too little, by whim.
+struct Guess(Solved);
+
+impl Evaluator for Guess {
+    fn win_chance(&self, position: &Position) -> f64 {
+        let exact = self.0.value(position).expect("it is solved").win;
+        exact + 0.004 * (whim(position, 0) - 0.5)
+    }
+}
+
+#[test]
+fn intervals_cover_exact_values_as_often_as_they_claim() {
+    let (mut asked, mut covered, mut errors) = (0, 0, [0.0; 2]);
+    for preset in [Preset::Modern, Preset::Jequier, Preset::Bell, Preset::Basics] {
+        let rules = with_pieces(preset, 2);
+        let solved = Solved::new(&rules);
+        let plan = RolloutPlan { games: 36, ..PLAN };
+        let rollout = Rollout::with_evaluator(&rules, Arc::new(Guess(solved.clone())), None, plan);
+        for (position, _) in random_turns(&rules, 21, 50, 3) {
+            let exact = solved.value(&position).expect("it is solved");
+            let RolledOut { standard_error, unadjusted_error, interval, .. } =
+                rollout.before_throw(&position);
+            asked += 1;
+            covered += u32::from(interval[0] <= exact.upper && exact.lower <= interval[1]);
+            errors = [errors[0] + standard_error, errors[1] + unadjusted_error];
+        }
+    }
+    // 95 in 100 of 200 are 190; fewer than 181 or more than 198 would come up about once in two hundred times.
+    assert!((181..=198).contains(&covered), "{covered} of {asked}");
+    assert!(errors[0] < 0.3 * errors[1], "a good evaluator sees most of the luck: {errors:?}");
+}
+
+#[test]
+fn taking_luck_out_never_makes_errors_larger_and_shifts_nothing() {
+    let mut shift = 0.0;
+    for preset in Preset::ALL {
+        let rules = Arc::new(Ruleset::preset(preset));
+        let rolled = Rollout::new(&rules, None, PLAN).before_throw(&rules.start());
+        let RolledOut { win, standard_error, unadjusted, unadjusted_error, games, .. } = rolled;
+        assert_eq!(games, PLAN.games);
+        let name = preset.name();
+        assert!(standard_error <= unadjusted_error, "{name}: {standard_error}, {unadjusted_error}");
+        shift += (win - unadjusted) / unadjusted_error;
+    }
+    assert!(shift.abs() < 3.0 * (Preset::ALL.len() as f64).sqrt(), "{shift}");
+}
+
+#[test]
+fn a_rollout_does_not_depend_on_the_number_of_threads() {
+    let rules = Arc::new(Ruleset::preset(Preset::Kendall));
+    let turn = rules.turn(&rules.start(), senet::Throw::of(2)).expect("it can occur");
+    let ranked = |threads| {
+        let plan = RolloutPlan { games: 50, threads, ..PLAN };
+        Rollout::new(&rules, None, plan).rank(&turn)
+    };
+    let one = ranked(1);
+    assert_eq!(one, ranked(3));
+    assert!(one.is_sorted_by(|(_, one), (_, other)| one.win >= other.win), "the best come first");
+}
+
+#[test]
+fn a_rollout_stops_when_it_is_sure_enough() {
+    let rules = Arc::new(Ruleset::preset(Preset::Modern));
+    let plan = RolloutPlan { games: 5000, standard_error: 0.03, ..PLAN };
+    let rolled = Rollout::new(&rules, None, plan).before_throw(&rules.start());
+    assert!(rolled.standard_error <= 0.03 && rolled.games < 5000, "{rolled:?}");
+    let precise = RolloutPlan { games: 40, standard_error: 1e-9, ..PLAN };
+    assert_eq!(Rollout::new(&rules, None, precise).before_throw(&rules.start()).games, 40);
+}
+
+#[test]
+fn where_the_value_is_known_nothing_is_played() {
+    let rules = with_pieces(Preset::Tait, 2);
+    let solved: Arc<dyn Endings> = Arc::new(Solved::new(&rules));
+    let exact = solved.value(&rules.start()).expect("it is solved");
+    let rolled = Rollout::new(&rules, Some(solved), PLAN).before_throw(&rules.start());
+    assert!((rolled.win - exact.win).abs() < 1e-12 && rolled.standard_error < 1e-12, "{rolled:?}");
+    assert!(rolled.interval[0] <= exact.lower + 1e-12 && exact.upper - 1e-12 <= rolled.interval[1]);
+}

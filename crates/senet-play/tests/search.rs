@@ -1,0 +1,194 @@
+//! The search against a plain one that looks at everything.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::{Race, Whim, all_combinations, random_turns, whim, with_pieces};
+use senet::{Next, Outcome, Position, Preset, Ruleset, Turn};
+use senet_play::{Endings, Evaluator, Limits, Search};
+use senet_solve::{Demand, Solution, solve};
+use senet_table::Probe;
+
+/// Full-width expectiminimax as it is defined, and nothing else.
+struct Plain<'a> {
+    rules: &'a Ruleset,
+    evaluator: &'a dyn Evaluator,
+    endings: Option<&'a dyn Endings>,
+}
+
+impl Plain<'_> {
+    fn before_throw(&self, position: &Position, depth: u32) -> f64 {
+        if let Some(known) = self.endings.and_then(|endings| endings.value(position)) {
+            return known.win;
+        }
+        if depth == 0 {
+            return self.evaluator.win_chance(position);
+        }
+        let throwing = self.throwing(position, depth);
+        match self.rules.instead_of_throwing(position) {
+            Some(instead) => throwing.max(self.after(position, &instead.outcome, depth - 1)),
+            None => throwing,
+        }
+    }
+
+    fn throwing(&self, position: &Position, depth: u32) -> f64 {
+        let chances = self.rules.chances(position);
+        let best = |throw| {
+            let turn = self.rules.turn(position, throw).expect("the throw can occur");
+            self.moves(&turn, depth).into_iter().fold(0.0, f64::max)
+        };
+        let sum: f64 = chances.iter().map(|(throw, weight)| f64::from(weight) * best(throw)).sum();
+        sum / f64::from(chances.total())
+    }
+
+    fn moves(&self, turn: &Turn<'_>, depth: u32) -> Vec<f64> {
+        let outcome = |mv| turn.play(mv).expect("it is legal");
+        turn.moves().map(|mv| self.after(turn.position(), &outcome(mv), depth - 1)).collect()
+    }
+
+    fn after(&self, before: &Position, outcome: &Outcome, depth: u32) -> f64 {
+        match outcome.next {
+            Next::Won(winner) => f64::from(u8::from(winner == before.side())),
+            Next::ThrowsAgain => self.before_throw(&outcome.position, depth),
+            Next::TurnPasses => 1.0 - self.before_throw(&outcome.position, depth),
+        }
+    }
+}
+
+/// Knows a third of all positions, or thinks so.
+struct Rumours;
+
+impl Endings for Rumours {
+    fn value(&self, position: &Position) -> Option<Probe> {
+        let win = whim(position, 1);
+        (whim(position, 2) < 1.0 / 3.0).then_some(Probe { win, lower: win, upper: win })
+    }
+}
+
+fn assert_close(found: f64, expected: f64, what: &str, rules: &Ruleset, position: &Position) {
+    let name = rules.spec().full_name();
+    assert!((found - expected).abs() < 1e-12, "{name}, {position}: {what} is {found}, not {expected}");
+}
+
+/// Holds everything a search says of these turns to what the plain one says.
+fn hold_to_plain(
+    rules: &Arc<Ruleset>,
+    evaluator: Arc<dyn Evaluator>,
+    endings: Option<Arc<dyn Endings>>,
+    depth: u32,
+    turns: usize,
+) {
+    let mut search = Search::new(rules, evaluator.clone(), endings.clone(), Limits::depth(depth));
+    let plain = Plain { rules, evaluator: &*evaluator, endings: endings.as_deref() };
+    for (position, throw) in random_turns(rules, u64::from(depth), turns, 5) {
+        let turn = rules.turn(&position, throw).expect("the throw can occur");
+        let expected = plain.moves(&turn, depth);
+        let ranked = search.rank(&turn);
+        assert_eq!(search.depth(), depth);
+        for (mv, expected) in turn.moves().zip(&expected) {
+            let (_, found) = ranked.iter().find(|(ranked, _)| *ranked == mv).expect("every move is ranked");
+            assert_close(*found, *expected, "a move", rules, &position);
+        }
+        assert!(ranked.is_sorted_by(|(_, one), (_, other)| one >= other), "the best come first");
+        let (best, found) = search.best(&turn);
+        let most = expected.iter().copied().fold(0.0, f64::max);
+        assert_close(found, most, "the best move", rules, &position);
+        let place = turn.moves().position(|mv| mv == best).expect("it is legal");
+        assert_close(expected[place], most, "the move chosen", rules, &position);
+        let found = search.before_throw(&position);
+        assert_close(found, plain.before_throw(&position, depth), "the position", rules, &position);
+        let found = search.throwing(&position);
+        assert_close(found, plain.throwing(&position, depth), "throwing", rules, &position);
+    }
+}
+
+#[test]
+fn pruning_changes_no_value_under_any_ruleset_and_option() {
+    for rules in all_combinations(3) {
+        for depth in 1..=3 {
+            hold_to_plain(&rules, Arc::new(Whim), None, depth, 12);
+            hold_to_plain(&rules, Arc::new(Race), None, depth, 12);
+        }
+    }
+}
+
+#[test]
+fn pruning_changes_no_value_in_whole_games() {
+    for preset in Preset::ALL {
+        let rules = Arc::new(Ruleset::preset(preset));
+        hold_to_plain(&rules, Arc::new(Whim), None, 3, 6);
+        hold_to_plain(&rules, Arc::new(Race), None, 3, 6);
+    }
+}
+
+#[test]
+fn deeper_still_nothing_changes() {
+    for preset in Preset::ALL {
+        hold_to_plain(&with_pieces(preset, 2), Arc::new(Whim), None, 4, 8);
+        hold_to_plain(&with_pieces(preset, 2), Arc::new(Race), None, 5, 4);
+    }
+}
+
+#[test]
+fn what_is_known_ends_the_search_there() {
+    for rules in all_combinations(3) {
+        hold_to_plain(&rules, Arc::new(Whim), Some(Arc::new(Rumours)), 3, 12);
+    }
+}
+
+/// A solved game.
+struct Solved(Solution);
+
+impl Endings for Solved {
+    fn value(&self, position: &Position) -> Option<Probe> {
+        if position.duty().is_none() { self.0.value(position) } else { None }
+    }
+}
+
+/// Exact values at the leaves, and none nearer.
+struct AtTheLeaves(Solution);
+
+impl Evaluator for AtTheLeaves {
+    fn win_chance(&self, position: &Position) -> f64 {
+        self.0.value(position).expect("every position is solved").win
+    }
+}
+
+#[test]
+fn tables_and_search_agree_where_both_reach() {
+    for preset in Preset::ALL {
+        let rules = with_pieces(preset, 2);
+        let solved = || solve(&rules, Demand { gap: 1e-3, threads: 2 }, |_| ()).expect("it is small");
+        let table = Solved(solved());
+        let mut search = Search::new(&rules, Arc::new(AtTheLeaves(solved())), None, Limits::depth(3));
+        let turns = random_turns(&rules, 9, 60, 3);
+        let free = turns.iter().filter(|(position, _)| position.duty().is_none());
+        for (position, _) in free {
+            let known = table.value(position).expect("every position is solved");
+            let found = search.before_throw(position);
+            let name = rules.spec().full_name();
+            assert!(
+                known.lower <= found && found <= known.upper,
+                "{name}, {position}: {found} is not in {known:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn so_many_nodes_give_the_same_answer_every_time() {
+    let rules = Arc::new(Ruleset::preset(Preset::Kendall));
+    let mut by_nodes = Search::new(&rules, Arc::new(Race), None, Limits::nodes(20_000));
+    let mut depths = Vec::new();
+    for (position, throw) in random_turns(&rules, 3, 12, 7) {
+        let turn = rules.turn(&position, throw).expect("the throw can occur");
+        let ranked = by_nodes.rank(&turn);
+        assert!(by_nodes.nodes() <= 20_000, "{} are more", by_nodes.nodes());
+        assert_eq!(by_nodes.rank(&turn), ranked);
+        depths.push(by_nodes.depth());
+        let mut by_depth = Search::new(&rules, Arc::new(Race), None, Limits::depth(by_nodes.depth()));
+        assert_eq!(by_depth.rank(&turn), ranked, "{position}: what was not finished does not count");
+    }
+    assert!(depths.iter().any(|depth| *depth >= 3), "{depths:?}");
+}

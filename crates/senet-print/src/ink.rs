@@ -1,0 +1,90 @@
+//! What is printed with: all colours, or as little ink as will do.
+
+/// A colour: red, green, blue.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Colour(pub u8, pub u8, pub u8);
+
+impl Colour {
+    /// As white as the paper.
+    pub const WHITE: Colour = Colour(0xff, 0xff, 0xff);
+}
+
+/// How much ink to spend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ink {
+    /// Ebony and ivory, faience and gold.
+    Colour,
+    /// Black lines on white.
+    Save,
+}
+
+/// The colours that things are drawn in; what has no colour is left as white as the paper.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Palette {
+    pub(crate) ink: Ink,
+    /// Text, and the lines that shapes are made of.
+    pub(crate) text: Colour,
+    /// Headings, and what must be found at a glance.
+    pub(crate) accent: Colour,
+    /// Notes: what is not to be read first.
+    pub(crate) quiet: Colour,
+    /// The lines between squares, and round things.
+    pub(crate) line: Colour,
+    /// The wood of the box, and the dark side of sticks.
+    pub(crate) ebony: Option<Colour>,
+    /// Plain squares, and the light side of sticks.
+    pub(crate) ivory: Option<Colour>,
+    /// The marked squares.
+    pub(crate) faience: Option<Colour>,
+    /// The water.
+    pub(crate) lapis: Option<Colour>,
+    pub(crate) gold: Option<Colour>,
+    pub(crate) ochre: Option<Colour>,
+    /// The signs on the marked squares.
+    pub(crate) sign: Colour,
+}
+
+const BLACK: Colour = Colour(0, 0, 0);
+const EBONY: Colour = Colour(0x2b, 0x1a, 0x10);
+const IVORY: Colour = Colour(0xf6, 0xec, 0xd5);
+const FAIENCE: Colour = Colour(0x2c, 0x8c, 0x96);
+const LAPIS: Colour = Colour(0x1d, 0x43, 0x7c);
+const GOLD: Colour = Colour(0xcf, 0x9f, 0x45);
+const OCHRE: Colour = Colour(0xa2, 0x3e, 0x28);
+const GREY: Colour = Colour(0x70, 0x70, 0x70);
+const BROWN: Colour = Colour(0x8a, 0x6f, 0x4d);
+
+impl Ink {
+    pub(crate) const fn palette(self) -> Palette {
+        match self {
+            Ink::Colour => Palette {
+                ink: self,
+                text: EBONY,
+                accent: OCHRE,
+                quiet: BROWN,
+                line: EBONY,
+                ebony: Some(EBONY),
+                ivory: Some(IVORY),
+                faience: Some(FAIENCE),
+                lapis: Some(LAPIS),
+                gold: Some(GOLD),
+                ochre: Some(OCHRE),
+                sign: IVORY,
+            },
+            Ink::Save => Palette {
+                ink: self,
+                text: BLACK,
+                accent: BLACK,
+                quiet: GREY,
+                line: BLACK,
+                ebony: None,
+                ivory: None,
+                faience: None,
+                lapis: None,
+                gold: None,
+                ochre: None,
+                sign: BLACK,
+            },
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Sizes of paper.
+
+/// A size of paper.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paper {
+    /// 210 by 297 mm.
+    A4,
+    /// 8½ by 11 inches.
+    Letter,
+}
+
+/// Which way a sheet is held.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Orientation {
+    Portrait,
+    Landscape,
+}
+
+impl Paper {
+    /// Its shorter and its longer side, in millimetres.
+    pub const fn sides(self) -> (f64, f64) {
+        match self {
+            Paper::A4 => (210.0, 297.0),
+            Paper::Letter => (215.9, 279.4),
+        }
+    }
+
+    /// Width and height, held this way.
+    pub(crate) const fn size(self, orientation: Orientation) -> (f64, f64) {
+        let (short, long) = self.sides();
+        match orientation {
+            Orientation::Portrait => (short, long),
+            Orientation::Landscape => (long, short),
+        }
+    }
+}

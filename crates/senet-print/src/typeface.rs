@@ -1,0 +1,167 @@
+//! The typeface: which glyphs a text is set in, and how wide they are. Sizes are in ems.
+
+use std::sync::LazyLock;
+
+use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
+use ttf_parser::{Face as Parsed, GlyphId};
+
+/// A face of EB Garamond, the typeface of the printed pages.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Face {
+    /// Upright.
+    Regular,
+    /// Italic.
+    Italic,
+}
+
+static REGULAR: LazyLock<Parsed<'static>> = LazyLock::new(|| parsed(Face::Regular));
+static ITALIC: LazyLock<Parsed<'static>> = LazyLock::new(|| parsed(Face::Italic));
+
+fn parsed(face: Face) -> Parsed<'static> {
+    Parsed::parse(face.file(), 0).expect("the bundled font is one")
+}
+
+impl Face {
+    /// Both faces.
+    pub const ALL: [Face; 2] = [Face::Regular, Face::Italic];
+
+    /// The font, as a TrueType file.
+    pub const fn file(self) -> &'static [u8] {
+        match self {
+            Face::Regular => include_bytes!("../fonts/EBGaramond-Regular.ttf"),
+            Face::Italic => include_bytes!("../fonts/EBGaramond-Italic.ttf"),
+        }
+    }
+
+    pub(crate) fn parsed(self) -> &'static Parsed<'static> {
+        match self {
+            Face::Regular => &REGULAR,
+            Face::Italic => &ITALIC,
+        }
+    }
+}
+
+/// A glyph of a line of text.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Glyph {
+    /// Its number in the font.
+    pub(crate) number: u16,
+    /// What it stands for: a character, or those of a ligature.
+    pub(crate) text: String,
+    /// How far the next one stands from it, in ems, without kerning.
+    pub(crate) advance: f64,
+    /// What is added to that because of what comes next, in ems.
+    pub(crate) kerning: f64,
+}
+
+/// Letters that are set as one glyph, the longest first.
+const LIGATURES: [(&str, char); 5] =
+    [("ffi", '\u{fb03}'), ("ffl", '\u{fb04}'), ("ff", '\u{fb00}'), ("fi", '\u{fb01}'), ("fl", '\u{fb02}')];
+
+/// How much wider spaces are than the font has them, in ems: its digits stand close to what is before them.
+const WIDER_SPACE: f64 = 0.03;
+
+/// What stands for a character that the font does not have.
+const UNKNOWN: char = '?';
+
+/// The glyphs of a line of text; without ligatures where letters are spaced. Quotation marks are curved, and stay plain as text.
+pub(crate) fn glyphs(face: Face, text: &str, spacing: f64) -> Vec<Glyph> {
+    let font = face.parsed();
+    let em = f64::from(font.units_per_em());
+    let mut glyphs: Vec<Glyph> = Vec::with_capacity(text.len());
+    let (mut rest, mut before) = (text, ' ');
+    while let Some(first) = rest.chars().next() {
+        let ligature = LIGATURES.iter().find(|(letters, _)| spacing == 0.0 && rest.starts_with(letters));
+        let (letters, character) =
+            ligature.copied().unwrap_or((&rest[..first.len_utf8()], set(before, first)));
+        rest = &rest[letters.len()..];
+        let glyph = font.glyph_index(character).or_else(|| font.glyph_index(UNKNOWN)).unwrap_or_default();
+        if let Some(left) = glyphs.last_mut().filter(|_| before != ' ' && first != ' ') {
+            left.kerning = kerning(font, GlyphId(left.number), glyph) / em;
+        }
+        let advance = f64::from(font.glyph_hor_advance(glyph).unwrap_or_default()) / em;
+        let kerning = if first == ' ' { WIDER_SPACE } else { 0.0 };
+        glyphs.push(Glyph { number: glyph.0, text: letters.to_owned(), advance, kerning });
+        before = first;
+    }
+    glyphs
+}
+
+/// The character that is set for one that is written, after another.
+fn set(before: char, written: char) -> char {
+    match written {
+        '\'' => '’',
+        '"' if before == ' ' || before == '(' => '“',
+        '"' => '”',
+        _ => written,
+    }
+}
+
+/// How wide a text is, in ems, with so much space between its letters.
+pub(crate) fn width(face: Face, text: &str, spacing: f64) -> f64 {
+    let glyphs = glyphs(face, text, spacing);
+    let spaces = spacing * glyphs.len().saturating_sub(1) as f64;
+    spaces + glyphs.iter().map(|glyph| glyph.advance + glyph.kerning).sum::<f64>()
+}
+
+/// How much closer two glyphs stand than their advance says, in font units; the fonts have no other positioning.
+fn kerning(font: &Parsed<'_>, left: GlyphId, right: GlyphId) -> f64 {
+    let lookups = font.tables().gpos.into_iter().flat_map(|gpos| gpos.lookups);
+    let mut tables = lookups.flat_map(|lookup| lookup.subtables.into_iter::<PositioningSubtable<'_>>());
+    let adjusted = tables.find_map(|table| match table {
+        PositioningSubtable::Pair(pair) => adjusted(&pair, left, right),
+        _ => None,
+    });
+    adjusted.map_or(0.0, f64::from)
+}
+
+/// What a table says about a pair; `None` if it does not know it.
+fn adjusted(pair: &PairAdjustment<'_>, left: GlyphId, right: GlyphId) -> Option<i16> {
+    match pair {
+        PairAdjustment::Format1 { coverage, sets } => {
+            let (first, _) = sets.get(coverage.get(left)?)?.get(right)?;
+            Some(first.x_advance)
+        }
+        PairAdjustment::Format2 { coverage, classes, matrix } => {
+            coverage.get(left)?;
+            let (first, _) = matrix.get((classes.0.get(left), classes.1.get(right)))?;
+            Some(first.x_advance)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_kerned_and_letters_joined() {
+        let one_by_one = width(Face::Regular, "V", 0.0) + width(Face::Regular, "A", 0.0);
+        assert!(width(Face::Regular, "VA", 0.0) < one_by_one - 0.02);
+        let texts: Vec<String> =
+            glyphs(Face::Italic, "off it fits", 0.0).into_iter().map(|glyph| glyph.text).collect();
+        assert_eq!(texts, ["o", "ff", " ", "i", "t", " ", "fi", "t", "s"]);
+        assert_eq!(glyphs(Face::Italic, "ffi", 0.1).len(), 3);
+        let words = width(Face::Regular, "in", 0.0) + width(Face::Regular, "16", 0.0);
+        let space = width(Face::Regular, " ", 0.0);
+        assert!(
+            (width(Face::Regular, "in 16", 0.0) - words - space).abs() < 1e-9,
+            "words keep their distance"
+        );
+    }
+
+    #[test]
+    fn quotation_marks_are_curved() {
+        let numbers = |text: &str| -> Vec<u16> {
+            glyphs(Face::Regular, text, 0.0).into_iter().map(|glyph| glyph.number).collect()
+        };
+        assert_eq!(numbers("\"it's\" (\"so\")"), numbers("“it’s” (“so”)"));
+        assert_eq!(glyphs(Face::Regular, "\"", 0.0)[0].text, "\"");
+    }
+
+    #[test]
+    fn what_the_font_lacks_is_a_question_mark_that_keeps_its_text() {
+        let [glyph] = &glyphs(Face::Regular, "棋", 0.0)[..] else { panic!("one glyph") };
+        assert_eq!((glyph.number, glyph.text.as_str()), (glyphs(Face::Regular, "?", 0.0)[0].number, "棋"));
+    }
+}
