@@ -3,7 +3,9 @@
 mod puzzles;
 mod review;
 
+use std::num::NonZero;
 use std::path::PathBuf;
+use std::thread;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -50,6 +52,15 @@ pub(crate) enum Command {
     /// Play uniformly random games, as many and as fast as can be
     #[command(after_long_help = guide::PLAYOUTS)]
     Playouts(Playouts),
+    /// Set two levels of play against each other, with the same luck for both
+    #[command(after_long_help = guide::MATCH)]
+    Match(Match),
+    /// Set every level of play against the one below it
+    #[command(after_long_help = guide::LADDER)]
+    Ladder(Ladder),
+    /// Study what rulesets are like as games, from thousands or millions of games
+    #[command(after_long_help = guide::STUDY)]
+    Study(Study),
     /// Build exact tables: the win chance of every position of a game
     #[command(after_long_help = guide::SOLVE)]
     Solve(Solve),
@@ -175,6 +186,127 @@ pub(crate) struct Playouts {
     /// How to print the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Match {
+    #[command(flatten)]
+    pub(crate) rules: RulesChoice,
+    /// The level whose score is asked for
+    #[arg(long, value_name = "LEVEL", value_parser = level())]
+    pub(crate) a: Level,
+    /// The level it plays against
+    #[arg(long, value_name = "LEVEL", value_parser = level())]
+    pub(crate) b: Level,
+    /// How many games; an odd number leaves the last one without its pair
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) games: u64,
+    #[command(flatten)]
+    pub(crate) running: Running,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Ladder {
+    /// The rulesets, separated by commas; without it, the eight that are built in
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_hint = ValueHint::FilePath)]
+    pub(crate) rules: Vec<String>,
+    #[command(flatten)]
+    pub(crate) options: OptionsChoice,
+    /// The levels, weakest first, separated by commas; without it, all of them
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',', value_parser = level())]
+    pub(crate) levels: Vec<Level>,
+    /// How many games each match has
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) games: u64,
+    #[command(flatten)]
+    pub(crate) running: Running,
+    /// How to print the table
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    pub(crate) format: TableFormat,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Study {
+    /// The rulesets, separated by commas; without it, the eight that are built in
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_hint = ValueHint::FilePath)]
+    pub(crate) rules: Vec<String>,
+    #[command(flatten)]
+    pub(crate) options: OptionsChoice,
+    /// Vary a rule point of the one ruleset: an option, or a key of its file; POINT=VALUE|VALUE says which values
+    #[arg(long, value_name = "POINT", requires = "rules")]
+    pub(crate) vary: Option<String>,
+    /// The two levels that play
+    #[arg(long, value_name = "A,B", value_delimiter = ',', num_args = 1, value_parser = level())]
+    #[arg(default_value = "average,average")]
+    pub(crate) players: Vec<Level>,
+    /// How many games under each ruleset
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    pub(crate) games: u64,
+    /// The levels that play matches against each other, weakest first
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',', value_parser = level())]
+    #[arg(default_value = "random,novice,average")]
+    pub(crate) levels: Vec<Level>,
+    /// How many games each of these matches has; 0 for no matches
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    #[arg(value_parser = clap::value_parser!(u64).range(0..=1_000_000_000))]
+    pub(crate) match_games: u64,
+    /// In how many games the luck of each throw is looked at
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    pub(crate) luck_games: u64,
+    /// How long a move takes at the table, throw included
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
+    pub(crate) seconds_per_move: f64,
+    /// Write down every decision too
+    #[arg(long)]
+    pub(crate) decisions: bool,
+    #[command(flatten)]
+    pub(crate) running: Running,
+    /// The folder for the files: a new one, or that of the same study to go on with
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) out: PathBuf,
+}
+
+/// Reads how long a move takes.
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0 && *seconds <= 86_400.0);
+    seconds.ok_or_else(|| "write a number of seconds, such as 10".to_owned())
+}
+
+/// With which luck, on how many threads, and what perfect players know.
+#[derive(Args, Debug)]
+pub(crate) struct Running {
+    /// The seed of the dice: the same one gives the same games, whatever the number of threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads play; without it, one on each core
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// The directory of the tables that perfect players know; without it, senet/tables in the cache folder (a study: none)
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
+}
+
+impl Running {
+    /// As many threads as were asked for, or one on each core.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum TableFormat {
+    /// For people
+    Text,
+    /// For documents
+    Markdown,
+    /// For programs
+    Json,
 }
 
 #[derive(Args, Debug)]
@@ -521,6 +653,13 @@ impl Drawing {
     pub(crate) fn colours(&self) -> Colours {
         if self.no_colours { Colours::Never } else { Colours::Auto }
     }
+}
+
+/// Reads a level of play; help and completions list the possible ones.
+fn level() -> impl TypedValueParser<Value = Level> {
+    let names = Level::ALL.map(|level| PossibleValue::new(level.name()).help(level.about()));
+    let unknown = || "there is no such level".to_owned();
+    PossibleValuesParser::new(names).try_map(move |name| Level::from_name(&name).ok_or_else(unknown))
 }
 
 /// Reads who sits on a seat; help and completions list the possible ones.

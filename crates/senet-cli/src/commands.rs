@@ -1,6 +1,8 @@
 //! One file for each command.
 
 mod completions;
+mod contest;
+mod ladder;
 mod moves;
 mod perft;
 mod play;
@@ -12,6 +14,7 @@ mod review;
 mod rollout;
 mod rules;
 mod solve;
+mod study;
 mod tables;
 mod value;
 
@@ -30,6 +33,9 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Moves(asked)) => moves::run(&asked),
         Some(Command::Perft(asked)) => perft::run(&asked),
         Some(Command::Playouts(asked)) => playouts::run(&asked),
+        Some(Command::Match(asked)) => contest::run(&asked),
+        Some(Command::Ladder(asked)) => ladder::run(&asked),
+        Some(Command::Study(asked)) => study::run(&asked),
         Some(Command::Solve(asked)) => solve::run(&asked),
         Some(Command::Table { command }) => tables::run(&command),
         Some(Command::Value(asked)) => value::run(&asked),

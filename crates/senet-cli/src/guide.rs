@@ -134,6 +134,37 @@ Examples:
   senet playouts --rules modern --option traps=on --threads 1
   senet playouts --rules tait --games 1000 --format json";
 
+pub(crate) const MATCH: &str = "\
+Games are played in pairs. Both games of a pair have the same throws in the same order, and the players change seats, so that both \
+have the same luck. The score is the share of the games that A won; the interval of 95 % confidence takes the pairs as its units. \
+An interrupted match (Ctrl-C) prints what was played so far, and says so.
+
+Examples:
+  senet match --rules bell --a novice --b random --games 100
+  senet match --rules modern --a average --b novice --games 20 --seed 7
+  senet match --rules tait --a novice --b random --games 50 --format json";
+
+pub(crate) const LADDER: &str = "\
+Each level plays a match against the one below it, as `senet match` does, under each ruleset.
+
+Examples:
+  senet ladder --games 20 --levels random,novice
+  senet ladder --rules tait,bell --games 20 --levels random,novice,average
+  senet ladder --rules modern --games 20 --format markdown";
+
+pub(crate) const STUDY: &str = "\
+In the folder it writes games.parquet (a row for each game), decisions.parquet if asked for, study.json with all figures, and \
+report.html, one page with tables and plots that can be cited: it has the rules in full, the seed, this command and all definitions.
+
+The same command gives the same files, byte for byte, whatever the number of threads; a study that was interrupted is taken up \
+again by it. With --vary all variants have the same seeds. With --tables the exact win chances of the start are given where tables \
+reach, and luck is measured exactly where they do.
+
+Examples:
+  senet study --rules tait --games 200 --match-games 20 --out tait
+  senet study --rules bell,modern --players random,random --games 500 --out a
+  senet study --rules modern --vary traps --games 100 --seed 7 --out traps";
+
 pub(crate) const SOLVE: &str = "\
 The value of a position is the chance that the side to throw wins if both play as well as can be. Values are exact but for the \
 gap between their bounds, which are proved. A game with few pieces is solved in seconds, one with four takes minutes to an hour.

@@ -7,6 +7,7 @@ mod commands;
 mod deeds;
 mod file;
 mod guide;
+mod interruption;
 mod knowledge;
 mod lines;
 mod memory;
@@ -15,8 +16,10 @@ mod position;
 mod questions;
 mod record;
 mod ruleset;
+mod setting;
 mod solving;
 mod table;
+mod waiting;
 mod wire;
 
 use std::io::{self, Write};

@@ -45,6 +45,16 @@ impl Table {
         text
     }
 
+    /// The table in Markdown.
+    pub(crate) fn markdown(&self) -> String {
+        let mut lines = self.rows.iter().map(|cells| format!("| {} |\n", cells.join(" | ")));
+        let mut text = lines.next().unwrap_or_default();
+        let edges = self.align.iter().map(|align| if *align == Align::Left { "---" } else { "---:" });
+        text.push_str(&format!("| {} |\n", edges.collect::<Vec<_>>().join(" | ")));
+        text.extend(lines);
+        text
+    }
+
     fn line(&self, cells: &[String], widths: &[usize]) -> String {
         let padded = cells.iter().zip(&self.align).zip(widths).map(|((cell, align), &width)| match align {
             Align::Left => format!("{cell:<width$}"),
@@ -65,5 +75,6 @@ mod tests {
         table.row(["1".into(), "5".into()]);
         table.row(["10".into(), "1234567".into()]);
         assert_eq!(table.text(), "ply  nodes\n---  -------\n  1  5\n 10  1234567\n");
+        assert_eq!(table.markdown(), "| ply | nodes |\n| ---: | --- |\n| 1 | 5 |\n| 10 | 1234567 |\n");
     }
 }

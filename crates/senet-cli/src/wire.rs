@@ -1,6 +1,7 @@
 //! What goes in and out as JSON. These types are the interface that scripts read: fields may be added, never renamed or
 //! dropped, and the engine's own types may change without changing them.
 
+mod contest;
 mod counts;
 mod game;
 mod moves;
@@ -13,6 +14,7 @@ mod solve;
 mod tables;
 mod value;
 
+pub(crate) use contest::{Contest, Ladder};
 pub(crate) use counts::{Perft, Playouts};
 pub(crate) use game::{Ending, Played, PlayedPly};
 pub(crate) use moves::{Listed, Moves, Question, Refused};

@@ -8,7 +8,7 @@
 //! - A [`Rollout`] plays positions to their end many times, and counts who wins, luck taken out.
 //! - [`play_game`] plays a whole game between two players.
 //! - [`playouts`] plays uniformly random games, each from its own stream of random words, so that the same seed gives
-//!   the same games on any number of threads.
+//!   the same games on any number of threads. A [`Spectator`] can watch them.
 //!
 //! Inside: `effort` (how many moves a piece still needs from each square), `hand_made` (what a position looks like),
 //! `search` (looking ahead), and a file for each level.
@@ -40,7 +40,7 @@ pub use evaluator::{Evaluator, best_evaluator};
 pub use explain::{Deed, explain, explain_instead, happening, happening_instead, in_words};
 pub use level::{BeforeThrow, Level, Player};
 pub use limits::Limits;
-pub use playout::{LONGEST, Playouts, playouts};
+pub use playout::{LONGEST, Playouts, RandomGames, Seen, Spectator, playouts};
 pub use puzzle::{Difficulty, Hunt, Puzzle, hunt};
 pub use review::{
     Account, Choice, Decision, Mark, Rating, Review, ReviewedPly, ReviewedThrow, Weighed, review,

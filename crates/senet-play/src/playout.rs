@@ -3,13 +3,16 @@
 //! Every game has its own stream of random words, named by (seed, game), so that the same seed gives the same games whatever
 //! the number of threads. Each ply takes one word: the low half throws, the high half chooses among the legal moves.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use rand_core::Rng;
 use senet::dice::stream;
 use senet::movegen::{choose_instead, generate};
-use senet::{Chances, ForRules, Next, Outcome, Plan, Position, Rules, Ruleset, Side, Throw, apply};
+use senet::{
+    Chances, ForRules, Move, Next, Outcome, Plan, Position, Rules, Ruleset, Side, Square, Throw, apply,
+};
 
 /// What a run of random games came to.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -89,7 +92,7 @@ pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playo
 
 /// Some of the games, as work that is compiled for each preset.
 struct Batch<'a> {
-    games: std::ops::Range<u64>,
+    games: Range<u64>,
     seed: u64,
     rules: &'a Ruleset,
 }
@@ -98,60 +101,111 @@ impl ForRules for Batch<'_> {
     type Output = Playouts;
 
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Playouts {
-        let throws = ThrowTable::new(&rules.plan().chances());
-        let start = self.rules.start();
+        let random = RandomGames::new(self.rules, self.seed, LONGEST);
+        let first = self.rules.start().side();
         let mut total = Playouts::default();
         for game in self.games {
-            let mut words = stream(self.seed, game);
-            let (winner, moves) = play_game(rules, self.rules.plan(), &throws, start, &mut words);
+            let (winner, moves) = random.play(rules, game, &mut ());
             total.games += 1;
             total.moves += moves;
-            total.first_player_wins += u64::from(winner == Some(start.side()));
+            total.first_player_wins += u64::from(winner == Some(first));
             total.unfinished += u64::from(winner.is_none());
         }
         total
     }
 }
 
-/// Plays one uniformly random game to its end: the winner, and the number of moves. `opening` is the plan with the game's own number of
-/// pieces, on which the opening moves depend.
-#[inline(always)]
-fn play_game<R: Rules>(
-    rules: R,
-    opening: &Plan,
-    throws: &ThrowTable,
-    start: Position,
-    words: &mut impl Rng,
-) -> (Option<Side>, u64) {
-    let mut position = start;
-    let mut moves = 0;
-    while moves < LONGEST {
-        moves += 1;
-        let outcome = if position.duty().is_none() {
-            play_ply(rules, throws, &position, words)
-        } else {
-            open(opening, throws, &position, words)
-        };
-        position = outcome.position;
-        if let Next::Won(winner) = outcome.next {
-            return (Some(winner), moves);
-        }
+/// Somebody who watches a game, move by move.
+pub trait Spectator {
+    /// A move was made.
+    fn see(&mut self, seen: Seen<'_>);
+}
+
+/// What a spectator sees of a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'a> {
+    /// The position before the throw.
+    pub before: &'a Position,
+    /// The throw; `None` if the move was made instead of throwing.
+    pub throw: Option<Throw>,
+    /// Among how many the move was chosen, a pass included: a move made instead of throwing among two, that and to throw.
+    pub choices: u32,
+    /// The move.
+    pub mv: Move,
+    /// What it led to.
+    pub outcome: &'a Outcome,
+}
+
+/// Nobody watches.
+impl Spectator for () {
+    #[inline(always)]
+    fn see(&mut self, _: Seen<'_>) {}
+}
+
+/// Uniformly random games, one for each number, as [`playouts`] plays them.
+#[derive(Debug)]
+pub struct RandomGames<'a> {
+    rules: &'a Ruleset,
+    throws: ThrowTable,
+    seed: u64,
+    longest: u64,
+}
+
+impl<'a> RandomGames<'a> {
+    /// Games under these rules, broken off after so many moves.
+    pub fn new(rules: &'a Ruleset, seed: u64, longest: u64) -> RandomGames<'a> {
+        RandomGames { rules, throws: ThrowTable::new(&rules.plan().chances()), seed, longest }
     }
-    (None, moves)
+
+    /// Plays the game with this number before a spectator: the winner, if it was not broken off, and the number of moves. `rules` are
+    /// the same rules, perhaps compiled for another number of pieces; opening moves, which depend on it, go by the ruleset's own.
+    #[inline(always)]
+    pub fn play<R: Rules>(&self, rules: R, game: u64, spectator: &mut impl Spectator) -> (Option<Side>, u64) {
+        let words = &mut stream(self.seed, game);
+        let mut position = self.rules.start();
+        let mut moves = 0;
+        while moves < self.longest {
+            moves += 1;
+            let outcome = if position.duty().is_none() {
+                play_ply(rules, &self.throws, &position, words, spectator)
+            } else {
+                open(self.rules.plan(), &self.throws, &position, words, spectator)
+            };
+            position = outcome.position;
+            if let Next::Won(winner) = outcome.next {
+                return (Some(winner), moves);
+            }
+        }
+        (None, moves)
+    }
 }
 
 /// A ply in which an opening move is still owed.
 #[cold]
-fn open(plan: &Plan, throws: &ThrowTable, position: &Position, words: &mut impl Rng) -> Outcome {
-    play_ply(plan, throws, position, words)
+fn open(
+    plan: &Plan,
+    throws: &ThrowTable,
+    position: &Position,
+    words: &mut impl Rng,
+    spectator: &mut impl Spectator,
+) -> Outcome {
+    play_ply(plan, throws, position, words, spectator)
 }
 
 /// A throw with a random move, or the move made instead.
 #[inline(always)]
-fn play_ply<R: Rules>(rules: R, throws: &ThrowTable, position: &Position, words: &mut impl Rng) -> Outcome {
+fn play_ply<R: Rules>(
+    rules: R,
+    throws: &ThrowTable,
+    position: &Position,
+    words: &mut impl Rng,
+    spectator: &mut impl Spectator,
+) -> Outcome {
     let word = words.next_u64();
     let (low, high) = (word as u32, (word >> 32) as u32);
     if let Some(outcome) = choose_instead(rules, position, high) {
+        let mv = Move::Step { from: Square::WATER, to: Square::REBIRTH };
+        spectator.see(Seen { before: position, throw: None, choices: 2, mv, outcome: &outcome });
         return outcome;
     }
     let throw = match rules.plan().certain_throw(position) {
@@ -159,8 +213,11 @@ fn play_ply<R: Rules>(rules: R, throws: &ThrowTable, position: &Position, words:
         None => throws.throw(low, words),
     };
     let legal = generate(rules, position, throw);
-    let number = scaled(high, legal.count(rules.plan()));
-    apply::apply(rules, position, throw, legal.nth(rules.plan(), number))
+    let choices = legal.count(rules.plan());
+    let mv = legal.nth(rules.plan(), scaled(high, choices));
+    let outcome = apply::apply(rules, position, throw, mv);
+    spectator.see(Seen { before: position, throw: Some(throw), choices, mv, outcome: &outcome });
+    outcome
 }
 
 /// A number from 0 to `count` − 1: the product's high half. With at most 64 moves no choice is favoured by more than 2⁻²⁶.
@@ -170,6 +227,7 @@ fn scaled(word: u32, count: u32) -> u32 {
 }
 
 /// The throws, each as often as its weight says.
+#[derive(Debug)]
 struct ThrowTable {
     throws: [Throw; 64],
     total: u32,

@@ -5,7 +5,7 @@ use senet::Preset;
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-const COMMANDS: [&[&str]; 20] = [
+const COMMANDS: [&[&str]; 23] = [
     &[],
     &["play"],
     &["replay"],
@@ -15,6 +15,9 @@ const COMMANDS: [&[&str]; 20] = [
     &["moves"],
     &["perft"],
     &["playouts"],
+    &["match"],
+    &["ladder"],
+    &["study"],
     &["solve"],
     &["table"],
     &["table", "list"],
@@ -100,6 +103,9 @@ fn completions_know_every_command() {
             "moves",
             "perft",
             "playouts",
+            "match",
+            "ladder",
+            "study",
             "solve",
             "table",
             "value",

@@ -1,6 +1,7 @@
 //! The `senet` command, run as a user or a script runs it.
 
 mod conformance;
+mod contest;
 mod counts;
 mod help;
 mod moves;
@@ -13,5 +14,6 @@ mod review;
 mod rollout;
 mod rules;
 mod solve;
+mod study;
 mod tables;
 mod value;

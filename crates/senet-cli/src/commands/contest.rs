@@ -1,0 +1,74 @@
+//! `senet match`: two levels of play against each other.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use senet_lab::Orders;
+
+use crate::arguments::{Format, Match, RulesChoice};
+use crate::output::Output;
+use crate::waiting::Waiting;
+use crate::{interruption, setting, wire};
+
+pub(super) fn run(asked: &Match) -> Result<()> {
+    let levels = [asked.a, asked.b];
+    let RulesChoice { rules: name, options } = &asked.rules;
+    let setting = setting::setting(name, &options.given, &levels, asked.running.tables.as_deref())?;
+    let contest = senet_lab::Match { setting, levels, games: asked.games, seed: asked.running.seed };
+    let interrupted = interruption::flag()?;
+    let orders = Orders { threads: asked.running.threads(), stop: &interrupted };
+    let started = Instant::now();
+    let waiting = Waiting::new(asked.games);
+    let played = contest.play(orders, |played| waiting.tell(played.tally.games(), &so_far(played)));
+    drop(waiting);
+
+    let options = wire::Options::from_arguments(&options.given);
+    let answer = wire::Contest {
+        seconds: Some(started.elapsed().as_secs_f64()),
+        ..wire::Contest::new(name, &options, &contest, &played)
+    };
+    let mut output = Output::open();
+    match asked.format {
+        Format::Json => output.json(&answer)?,
+        Format::Text => output.text(&text(&contest.setting.rules.spec().full_name(), &answer))?,
+    }
+    output.flush()?;
+    if answer.interrupted {
+        bail!("interrupted after {} of {} games; the answer is about these", answer.games, answer.asked);
+    }
+    Ok(())
+}
+
+fn so_far(played: &senet_lab::Played) -> String {
+    let share = played.tally.score().map_or(0.5, |score| score.share);
+    format!("score {:.1} %", 100.0 * share)
+}
+
+fn text(name: &str, answer: &wire::Contest<'_>) -> String {
+    let wire::Contest { a, b, seed, games, pairs, unpaired, .. } = *answer;
+    let mut text = format!("{name}: {a} against {b}, {games} games, seed {seed}\n");
+    if answer.interrupted {
+        text.push_str(&format!("interrupted: {games} of {} games were played\n", answer.asked));
+    }
+    text.push('\n');
+    if let (Some(score), Some([lower, upper])) = (answer.a_score, answer.a_score_ci95) {
+        text.push_str(&format!(
+            "score of {a:<10} {:.2} %, 95 % interval {:.2} % to {:.2} %\n",
+            100.0 * score,
+            100.0 * lower,
+            100.0 * upper
+        ));
+    }
+    text.push_str(&format!("won                 {} to {}\n", answer.a_wins, answer.b_wins));
+    if answer.unfinished > 0 {
+        text.push_str(&format!("broken off          {}, too long; half a win for each\n", answer.unfinished));
+    }
+    let alone = if unpaired == 0 { "" } else { ", and one game without its pair" };
+    text.push_str(&format!("pairs               {pairs} with the same dice and the seats swapped{alone}\n"));
+    text.push_str(&format!("first side wins     {} of {games}\n", answer.first_player_wins));
+    text.push_str(&format!("plies per game      {:.2}\n", answer.mean_length));
+    if let Some(seconds) = answer.seconds {
+        text.push_str(&format!("seconds             {seconds:.3}\n"));
+    }
+    text
+}

@@ -1,0 +1,100 @@
+//! `senet ladder`: every level of play against the one below it.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use senet::Preset;
+use senet_lab::{Orders, Rung, rungs};
+use senet_play::Level;
+
+use crate::arguments::{Ladder, TableFormat};
+use crate::output::Output;
+use crate::table::{Align, Table};
+use crate::waiting::Waiting;
+use crate::{interruption, setting, wire};
+
+pub(super) fn run(asked: &Ladder) -> Result<()> {
+    let levels = if asked.levels.is_empty() { Level::ALL.to_vec() } else { asked.levels.clone() };
+    if levels.len() < 2 {
+        bail!("a ladder has two levels or more; name them, weakest first, such as --levels novice,average");
+    }
+    let setting = |name: &String| {
+        setting::setting(name, &asked.options.given, &levels, asked.running.tables.as_deref())
+    };
+    let settings = names(&asked.rules).iter().map(setting).collect::<Result<Vec<_>>>()?;
+    let matches = (settings.len() * rungs(&levels).len()) as u64;
+    let ladder = senet_lab::Ladder { settings, levels, games: asked.games, seed: asked.running.seed };
+    let interrupted = interruption::flag()?;
+    let orders = Orders { threads: asked.running.threads(), stop: &interrupted };
+    let started = Instant::now();
+    let waiting = Waiting::new(matches * asked.games);
+    let (mut done, mut of_match) = (0, 0);
+    let climbed = ladder.climb(orders, |contest, played| {
+        let games = played.tally.games();
+        done += games.saturating_sub(of_match);
+        of_match = if games == contest.games { 0 } else { games };
+        waiting.tell(done, &contest.setting.rules.spec().full_name());
+    });
+    drop(waiting);
+
+    let options = wire::Options::from_arguments(&asked.options.given);
+    let contests: Vec<wire::Contest<'_>> = climbed
+        .iter()
+        .map(|Rung { contest, played }| {
+            wire::Contest::new(&contest.setting.rules.spec().name, &options, contest, played)
+        })
+        .collect();
+    let whole = contests.iter().filter(|contest| !contest.interrupted).count() as u64 == matches;
+    let answer = wire::Ladder {
+        games: asked.games,
+        seed: asked.running.seed,
+        interrupted: !whole,
+        matches: contests,
+        seconds: started.elapsed().as_secs_f64(),
+    };
+    let mut output = Output::open();
+    match asked.format {
+        TableFormat::Json => output.json(&answer)?,
+        TableFormat::Text => output.text(&table(&answer).text())?,
+        TableFormat::Markdown => output.text(&table(&answer).markdown())?,
+    }
+    output.flush()?;
+    if !whole {
+        bail!("interrupted; the table has what was played so far");
+    }
+    Ok(())
+}
+
+/// The names that were given, or those of the rulesets that are built in.
+pub(super) fn names(asked: &[String]) -> Vec<String> {
+    match asked {
+        [] => Preset::ALL.map(|preset| preset.name().to_owned()).into(),
+        _ => asked.to_vec(),
+    }
+}
+
+fn table(answer: &wire::Ladder<'_>) -> Table {
+    let mut table = Table::new([
+        ("ruleset", Align::Left),
+        ("level", Align::Left),
+        ("against", Align::Left),
+        ("games", Align::Right),
+        ("score", Align::Right),
+        ("95 % interval", Align::Right),
+        ("plies", Align::Right),
+    ]);
+    for contest in &answer.matches {
+        let percent = |share: f64| format!("{:.2} %", 100.0 * share);
+        let interval = |[lower, upper]: [f64; 2]| format!("{:.2} – {:.2} %", 100.0 * lower, 100.0 * upper);
+        table.row([
+            contest.rules.to_owned(),
+            contest.a.to_owned(),
+            contest.b.to_owned(),
+            contest.games.to_string(),
+            contest.a_score.map_or_else(String::new, percent),
+            contest.a_score_ci95.map_or_else(String::new, interval),
+            format!("{:.0}", contest.mean_length),
+        ]);
+    }
+    table
+}

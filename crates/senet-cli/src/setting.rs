@@ -1,0 +1,27 @@
+//! By which rules players play, and which exact values they know.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::Result;
+use senet_lab::Setting;
+use senet_play::{Endings, Level};
+use senet_table::Tables;
+
+use crate::{cache, ruleset};
+
+/// A ruleset with its options, and what the tables in a directory (without one, those in the cache folder) know of it, if one of these
+/// levels asks for it.
+pub(crate) fn setting(
+    name: &str,
+    options: &[String],
+    levels: &[Level],
+    directory: Option<&Path>,
+) -> Result<Setting> {
+    let mut setting = Setting::new(ruleset::ruleset(name, options)?);
+    if levels.contains(&Level::Perfect) {
+        let tables = Tables::open(&cache::tables(directory)?, &setting.rules)?;
+        setting.endings = Some(Arc::new(tables) as Arc<dyn Endings>);
+    }
+    Ok(setting)
+}

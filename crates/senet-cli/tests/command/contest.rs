@@ -1,0 +1,82 @@
+//! `senet match` and `senet ladder`.
+
+use serde_json::{Value, json};
+
+use crate::program::senet;
+
+fn contest(arguments: &[&str]) -> Value {
+    let fixed = ["match", "--rules", "tait", "--format", "json"];
+    senet([&fixed, arguments].concat()).json()
+}
+
+fn without_time(mut answer: Value) -> Value {
+    answer.as_object_mut().expect("an object").remove("seconds").expect("the time it took");
+    answer
+}
+
+#[test]
+fn the_same_seed_gives_the_same_match_whatever_the_number_of_threads() {
+    let games = ["--a", "novice", "--b", "random", "--games", "60"];
+    let run = |seed, threads| {
+        without_time(contest(&[&games[..], &["--seed", seed, "--threads", threads]].concat()))
+    };
+    assert_eq!(run("7", "1"), run("7", "3"));
+    assert_ne!(run("7", "1")["mean_length"], run("8", "1")["mean_length"]);
+}
+
+#[test]
+fn the_figures_of_a_match_fit_together() {
+    let answer = contest(&["--a", "novice", "--b", "random", "--games", "200", "--option", "pieces=2"]);
+    let number = |field: &str| answer[field].as_f64().unwrap_or_else(|| panic!("{field} in {answer}"));
+    assert_eq!(number("a_wins") + number("b_wins"), 200.0);
+    assert_eq!(number("a_score"), number("a_wins") / 200.0);
+    let [lower, upper] = [0, 1].map(|end| answer["a_score_ci95"][end].as_f64().expect("a number"));
+    assert!(lower < number("a_score") && number("a_score") < upper, "{answer}");
+    assert_eq!((number("pairs"), number("unpaired")), (100.0, 0.0));
+    assert_eq!((&answer["interrupted"], &answer["options"]), (&json!(false), &json!({"pieces":"2"})));
+}
+
+#[test]
+fn a_level_that_leaves_nothing_to_chance_draws_every_pair_with_itself() {
+    let answer = contest(&["--a", "average", "--b", "average", "--games", "8", "--option", "pieces=2"]);
+    assert_eq!((answer["a_wins"].as_u64(), answer["b_wins"].as_u64()), (Some(4), Some(4)));
+}
+
+#[test]
+fn the_last_of_an_odd_number_of_games_has_no_pair() {
+    let answer = contest(&["--a", "novice", "--b", "random", "--games", "5"]);
+    assert_eq!(
+        ["games", "pairs", "unpaired"].map(|field| answer[field].as_u64()),
+        [Some(5), Some(2), Some(1)]
+    );
+    let text = senet(["match", "--rules", "tait", "--a", "novice", "--b", "random", "--games", "5"]).done();
+    assert!(text.contains("one game without its pair"), "{text}");
+}
+
+#[test]
+fn a_ladder_has_every_level_against_the_one_below() {
+    let ladder = ["ladder", "--rules", "tait,bell", "--option", "pieces=1", "--games", "4"];
+    let levels = ["--levels", "random,novice,average"];
+    let answer = senet([&ladder[..], &levels, &["--format", "json"]].concat()).json();
+    let matches = answer["matches"].as_array().expect("a list");
+    let names = |field: &str| -> Vec<String> {
+        matches.iter().map(|contest| contest[field].as_str().expect("a name").to_owned()).collect()
+    };
+    assert_eq!(names("rules"), ["tait", "tait", "bell", "bell"]);
+    assert_eq!(names("a"), ["novice", "average", "novice", "average"]);
+    assert_eq!(names("b"), ["random", "novice", "random", "novice"]);
+    let markdown = senet([&ladder[..], &levels, &["--format", "markdown"]].concat()).done();
+    assert_eq!(markdown.lines().count(), 2 + 4, "{markdown}");
+    assert!(markdown.lines().all(|line| line.starts_with("| ") && line.ends_with(" |")), "{markdown}");
+}
+
+#[test]
+fn levels_and_games_that_make_no_match_are_refused() {
+    let run = senet(["match", "--rules", "tait", "--a", "clever", "--b", "random"]);
+    assert_eq!(run.status, Some(2));
+    assert!(run.error.contains("novice"), "it says which there are: {}", run.error);
+    let run = senet(["match", "--rules", "tait", "--a", "novice", "--b", "random", "--games", "0"]);
+    assert_eq!(run.status, Some(2));
+    let refused = senet(["ladder", "--rules", "tait", "--levels", "novice"]).refused();
+    assert!(refused.contains("two levels"), "{refused}");
+}

@@ -1,0 +1,152 @@
+//! A match: pairs of games with the same dice and the seats swapped.
+
+use std::ops::Range;
+
+use senet::{Dice, Side};
+use senet_play::Level;
+use serde::{Deserialize, Serialize};
+
+use crate::course::{End, play};
+use crate::score::Tally;
+use crate::seeds::seed_of;
+use crate::setting::Setting;
+use crate::workers::{Orders, in_order};
+
+/// A match between two levels.
+///
+/// Games 2*n* and 2*n* + 1 are a pair: they have the same throws in the same order; in the first the first level is the side that
+/// throws first, in the second the other. If the number of games is odd, the last one stands alone.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// By which rules.
+    pub setting: Setting,
+    /// Who plays.
+    pub levels: [Level; 2],
+    /// How many games.
+    pub games: u64,
+    /// The seed of the dice, and of what players leave to chance.
+    pub seed: u64,
+}
+
+/// What was played of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Played {
+    /// The points of the first level.
+    pub tally: Tally,
+    /// Games that each level won.
+    pub wins: [u64; 2],
+    /// Games won by the side that threw first.
+    pub first_wins: u64,
+    /// Games broken off after [`LONGEST`](crate::LONGEST) plies.
+    pub unfinished: u64,
+    /// Plies of all games.
+    pub plies: u64,
+}
+
+impl Played {
+    /// Plies a game.
+    pub fn mean_length(&self) -> f64 {
+        self.plies as f64 / self.tally.games().max(1) as f64
+    }
+
+    /// Adds other games of the same match.
+    pub(crate) fn merge(&mut self, other: &Played) {
+        self.tally.merge(&other.tally);
+        for (wins, more) in self.wins.iter_mut().zip(other.wins) {
+            *wins += more;
+        }
+        self.first_wins += other.first_wins;
+        self.unfinished += other.unfinished;
+        self.plies += other.plies;
+    }
+
+    fn add(&mut self, unit: &Unit) {
+        let half_points = unit.0.iter().map(|game| game.half_points(0)).sum();
+        self.tally.add_unit(unit.0.len() as u64, half_points);
+        for game in &unit.0 {
+            for (level, wins) in self.wins.iter_mut().enumerate() {
+                *wins += u64::from(game.half_points(level) == 2);
+            }
+            self.first_wins += u64::from(game.end.winner == Some(game.first));
+            self.unfinished += u64::from(game.end.winner.is_none());
+            self.plies += game.end.plies;
+        }
+    }
+}
+
+impl Match {
+    /// Plays the match. `tell` hears now and then what was played so far. If it is to stop, what was played is the first games of the
+    /// match.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_lab::{Match, Orders, Setting};
+    /// use senet_play::Level;
+    /// let setting = Setting::new(Ruleset::preset(Preset::Tait));
+    /// let contest = Match { setting, levels: [Level::Novice, Level::Random], games: 20, seed: 1 };
+    /// let stop = AtomicBool::new(false);
+    /// let [one, two] = [1, 2].map(|threads| contest.play(Orders { threads, stop: &stop }, |_| ()));
+    /// assert_eq!(one, two);
+    /// assert_eq!(one.tally.games(), 20);
+    /// ```
+    pub fn play(&self, orders: Orders<'_>, mut tell: impl FnMut(&Played)) -> Played {
+        let mut played = Played::default();
+        let units = self.games.div_ceil(2);
+        in_order(
+            0..units,
+            orders,
+            |unit| self.unit(unit, orders),
+            |unit| {
+                played.add(&unit);
+                tell(&played);
+                Some(())
+            },
+        );
+        played
+    }
+
+    /// Plays the pairs with these numbers. `None` if it is to stop.
+    pub(crate) fn play_units(&self, units: Range<u64>, orders: Orders<'_>) -> Option<Played> {
+        let mut played = Played::default();
+        for unit in units {
+            played.add(&self.unit(unit, orders)?);
+        }
+        Some(played)
+    }
+
+    fn unit(&self, pair: u64, orders: Orders<'_>) -> Option<Unit> {
+        let first = self.setting.rules.start().side();
+        let games = (self.games - 2 * pair).min(2);
+        let seats = [first, first.other()].into_iter().take(games as usize);
+        seats.map(|seat| self.game(pair, seat, orders)).collect::<Option<_>>().map(Unit)
+    }
+
+    /// The game of a pair in which the first level has this side.
+    fn game(&self, pair: u64, seat: Side, orders: Orders<'_>) -> Option<Game> {
+        let mut players = Side::BOTH.map(|side| {
+            let level = self.levels[usize::from(side != seat)];
+            self.setting.player(level, seed_of(self.seed, pair, (2 * seat.index() + side.index()) as u64))
+        });
+        let end = play(&self.setting.rules, &mut players, Dice::new(self.seed, pair), orders, &mut ())?;
+        Some(Game { end, seat, first: self.setting.rules.start().side() })
+    }
+}
+
+/// The games that have the same dice.
+struct Unit(Vec<Game>);
+
+struct Game {
+    end: End,
+    /// The side of the first level.
+    seat: Side,
+    /// The side that threw first.
+    first: Side,
+}
+
+impl Game {
+    fn half_points(&self, level: usize) -> u64 {
+        let side = if level == 0 { self.seat } else { self.seat.other() };
+        self.end.winner.map_or(1, |winner| 2 * u64::from(winner == side))
+    }
+}
