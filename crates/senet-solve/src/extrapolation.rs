@@ -75,6 +75,11 @@ impl Watch {
         (self.values, self.changes) = (values, changes);
     }
 
+    /// By how much the last sweep shrank the change, on the whole.
+    pub(crate) fn factor(&self) -> f64 {
+        self.factor
+    }
+
     /// Whether what the next sweep changes can be extrapolated.
     pub(crate) fn is_ready(&self) -> bool {
         self.alike >= 2 && self.since >= PATIENCE

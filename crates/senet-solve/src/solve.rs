@@ -338,7 +338,7 @@ impl Solver<'_> {
             last = found.change;
             match what {
                 What::Values => {
-                    let slowest = shrinks.iter().copied().fold(0.0, f64::max);
+                    let slowest = shrinks.iter().copied().fold(watch.factor(), f64::max);
                     let soon =
                         f64::from(found.change) * slowest.powi(HEAD_START) <= target && before.is_none();
                     if soon || stagnant == STAGNANT {
