@@ -2,6 +2,7 @@
 
 mod puzzles;
 mod review;
+mod training;
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -18,6 +19,7 @@ use crate::guide;
 
 pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};
+pub(crate) use training::{Regret, Train};
 
 /// Senet, the board game of ancient Egypt: play it, look at its rules, and ask for its moves.
 #[derive(Parser, Debug)]
@@ -76,6 +78,12 @@ pub(crate) enum Command {
     /// Boards, sticks, pieces and rules on paper, at true size: PDF or SVG
     #[command(after_long_help = guide::PRINT)]
     Print(Print),
+    /// Train the network that guesses the win chances of a ruleset's positions
+    #[command(after_long_help = guide::TRAIN)]
+    Train(Train),
+    /// Measure how much win chance a player gives away in solved games
+    #[command(after_long_help = guide::REGRET)]
+    Regret(Regret),
     /// Play positions to their end many times, and count who wins
     #[command(after_long_help = guide::ROLLOUT)]
     Rollout(Rollout),
@@ -657,14 +665,17 @@ impl Drawing {
 
 /// Reads a level of play; help and completions list the possible ones.
 fn level() -> impl TypedValueParser<Value = Level> {
-    let names = Level::ALL.map(|level| PossibleValue::new(level.name()).help(level.about()));
     let unknown = || "there is no such level".to_owned();
-    PossibleValuesParser::new(names).try_map(move |name| Level::from_name(&name).ok_or_else(unknown))
+    PossibleValuesParser::new(levels()).try_map(move |name| Level::from_name(&name).ok_or_else(unknown))
+}
+
+/// The levels, with what help says of them.
+fn levels() -> impl Iterator<Item = PossibleValue> {
+    Level::ALL.into_iter().map(|level| PossibleValue::new(level.name()).help(level.about()))
 }
 
 /// Reads who sits on a seat; help and completions list the possible ones.
 fn seat() -> impl TypedValueParser<Value = Seat> {
-    let levels = Level::ALL.map(|level| PossibleValue::new(level.name()).help(level.about()));
     let person = PossibleValue::new("person").help("somebody at the keyboard");
-    PossibleValuesParser::new(std::iter::once(person).chain(levels)).try_map(|name| name.parse::<Seat>())
+    PossibleValuesParser::new(std::iter::once(person).chain(levels())).try_map(|name| name.parse::<Seat>())
 }

@@ -9,6 +9,7 @@ mod play;
 mod playouts;
 mod print;
 mod puzzles;
+mod regret;
 mod replay;
 mod review;
 mod rollout;
@@ -16,6 +17,7 @@ mod rules;
 mod solve;
 mod study;
 mod tables;
+mod train;
 mod value;
 
 use anyhow::Result;
@@ -42,6 +44,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Print(asked)) => print::run(&asked),
         Some(Command::Review(asked)) => review::run(&asked),
         Some(Command::Puzzles(asked)) => puzzles::run(&asked),
+        Some(Command::Train(asked)) => train::run(&asked),
+        Some(Command::Regret(asked)) => regret::run(&asked),
         Some(Command::Rollout(asked)) => rollout::run(&asked),
         Some(Command::Completions { shell }) => completions::run(shell),
     }

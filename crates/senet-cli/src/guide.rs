@@ -253,6 +253,27 @@ Examples:
   senet puzzles --rules modern --option pieces=2 --seed 7 --format json
   senet puzzles --rules modern --option pieces=2 --play";
 
+pub(crate) const TRAIN: &str = "\
+The network plays games against itself and learns from them: where tables reach it is told the exact win chance, elsewhere what \
+looking one throw ahead shows. The weights depend on the ruleset, the tables, the seed and the numbers of rounds, positions and \
+batches, and on nothing else. A run that was interrupted is taken up again by the same command.
+
+For every round it tells how far the network was from what it was taught (error), and how far it is in games held out: from \
+exact values, and from what looking ahead finds. All are root mean squares of differences between win chances.
+
+Examples:
+  senet train --rules tait --rounds 2 --positions 500 --batches 2 --out tait.bin
+  senet regret --rules tait --option pieces=1 --depth 1 --weights tait.bin";
+
+pub(crate) const REGRET: &str = "\
+Perfect players play a solved game with each other. At every decision that matters, one where moves lead to different positions, the \
+player is asked for its move, without seeing the tables; its regret is how much less that move wins than the best one. Tables of \
+up to two pieces a side are built when they are first needed; for more, run `senet solve` first.
+
+Examples:
+  senet regret --rules modern --option pieces=1 --depth 2 --decisions 500
+  senet regret --rules tait --option pieces=2 --level novice --decisions 500";
+
 pub(crate) const ROLLOUT: &str = "\
 Both sides play on by the ruleset's evaluator until the game is won, or reaches a position that the tables know. How much better \
 or worse throws were than throws are on average is taken out of the results, which leaves a fraction of the chance in them. The \

@@ -12,6 +12,7 @@ mod rollout;
 mod rules;
 mod solve;
 mod tables;
+mod train;
 mod value;
 
 pub(crate) use contest::{Contest, Ladder};
@@ -27,4 +28,5 @@ pub(crate) use rollout::{RolledMove, RolledOut, Rollout};
 pub(crate) use rules::{OptionEntry, ReadingEntry, Rules, RulesEntry, ThrowEntry};
 pub(crate) use solve::{Chance, Solve, SolvedPair};
 pub(crate) use tables::{TableEntry, TableInfo, Verified};
+pub(crate) use train::{Regret, Round, Train};
 pub(crate) use value::{Value, ValuedMove};

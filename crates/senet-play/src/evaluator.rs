@@ -5,6 +5,7 @@ use std::sync::Arc;
 use senet::{Position, Ruleset};
 
 use crate::hand_made::HandMade;
+use crate::network::Network;
 
 /// Guesses a win chance from a look at a position, without search.
 pub trait Evaluator: Send + Sync {
@@ -17,7 +18,7 @@ pub trait Evaluator: Send + Sync {
     }
 }
 
-/// The best evaluator that there is for a ruleset.
+/// The best evaluator that there is for a ruleset: for a preset its network, else one that is made by hand.
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
@@ -26,5 +27,8 @@ pub trait Evaluator: Send + Sync {
 /// assert!(0.3 < chance && chance < 0.7);
 /// ```
 pub fn best_evaluator(rules: &Ruleset) -> Arc<dyn Evaluator> {
-    Arc::new(HandMade::new(rules))
+    match Network::for_rules(rules) {
+        Some(network) => Arc::new(network),
+        None => Arc::new(HandMade::new(rules)),
+    }
 }

@@ -2,7 +2,7 @@
 //!
 //! - [`Level`] names how well a computer plays, and makes a [`Player`] of that level.
 //! - An [`Analyst`] says what positions and moves are worth: exactly where [`Endings`] are known, else by search on an
-//!   [`Evaluator`]. A [`Worth`] says which of the two it is.
+//!   [`Evaluator`]: for every preset a learned [`Network`]. A [`Worth`] says which of the two it is.
 //! - [`review`] says of a whole game what every decision lost and how lucky every throw was; [`explain`] says in words what a move
 //!   does.
 //! - A [`Rollout`] plays positions to their end many times, and counts who wins, luck taken out.
@@ -23,6 +23,7 @@ mod explain;
 mod hand_made;
 mod level;
 mod limits;
+pub mod network;
 mod novice;
 mod perfect;
 mod playout;
@@ -40,6 +41,7 @@ pub use evaluator::{Evaluator, best_evaluator};
 pub use explain::{Deed, explain, explain_instead, happening, happening_instead, in_words};
 pub use level::{BeforeThrow, Level, Player};
 pub use limits::Limits;
+pub use network::Network;
 pub use playout::{LONGEST, Playouts, RandomGames, Seen, Spectator, playouts};
 pub use puzzle::{Difficulty, Hunt, Puzzle, hunt};
 pub use review::{

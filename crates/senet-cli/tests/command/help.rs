@@ -5,7 +5,7 @@ use senet::Preset;
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-const COMMANDS: [&[&str]; 23] = [
+const COMMANDS: [&[&str]; 25] = [
     &[],
     &["play"],
     &["replay"],
@@ -28,6 +28,8 @@ const COMMANDS: [&[&str]; 23] = [
     &["review"],
     &["puzzles"],
     &["rollout"],
+    &["train"],
+    &["regret"],
     &["completions"],
 ];
 
@@ -53,7 +55,10 @@ fn every_example_works_when_copied() {
             let run = shell(example, &folder);
             if example.starts_with("senet play") && !example.starts_with("senet playouts") {
                 assert!(run.refused().contains("terminal"), "{example}: there is none here");
-            } else if example.starts_with("senet solve") || example.starts_with("senet puzzles") {
+            } else if ["senet solve", "senet train", "senet puzzles"]
+                .iter()
+                .any(|slow| example.starts_with(slow))
+            {
                 // It tells what it is doing where nobody reads it as the answer.
                 assert_eq!(run.status, Some(0), "{example}: {}", run.error);
                 assert!(!run.out.is_empty(), "{example}");
@@ -113,6 +118,8 @@ fn completions_know_every_command() {
             "review",
             "puzzles",
             "rollout",
+            "train",
+            "regret",
             "completions",
         ] {
             assert!(script.contains(command), "{command} in {name}");

@@ -16,4 +16,5 @@ mod rules;
 mod solve;
 mod study;
 mod tables;
+mod train;
 mod value;

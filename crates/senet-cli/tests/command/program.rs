@@ -57,6 +57,12 @@ pub(crate) fn senet_with_cache<I: IntoIterator<Item: AsRef<OsStr>>>(arguments: I
     run(Command::new(env!("CARGO_BIN_EXE_senet")).args(arguments).env("XDG_CACHE_HOME", cache), b"")
 }
 
+/// Runs the command in a folder, which is the folder of caches too.
+pub(crate) fn senet_in<I: IntoIterator<Item: AsRef<OsStr>>>(arguments: I, folder: &Path) -> Run {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
+    run(command.args(arguments).current_dir(folder).env("XDG_CACHE_HOME", folder.join("cache")), b"")
+}
+
 /// Runs a line in a shell that finds the command, in a folder.
 pub(crate) fn shell(line: &str, folder: &Path) -> Run {
     let program = Path::new(env!("CARGO_BIN_EXE_senet")).parent().expect("it is in a folder");

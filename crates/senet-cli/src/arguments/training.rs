@@ -1,0 +1,76 @@
+//! The command line of `senet train` and `senet regret`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::ValueHint;
+use senet_play::Level;
+use senet_train::Schedule;
+
+use super::{Format, RulesChoice, level};
+
+#[derive(Args, Debug)]
+pub(crate) struct Train {
+    #[command(flatten)]
+    pub(crate) rules: RulesChoice,
+    /// Where the weights go; unfinished training is kept beside them, and taken up by the same command
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) out: PathBuf,
+    /// The directory of the tables that exact values come from; without it, senet/tables in the cache folder
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
+    /// The seed: the same one gives the same weights, whatever the number of threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many rounds of playing and learning
+    #[arg(long, value_name = "N", default_value_t = Schedule::default().rounds)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) rounds: u32,
+    /// How many positions of its own games the network sees in a round
+    #[arg(long, value_name = "N", default_value_t = Schedule::default().positions as u32)]
+    #[arg(value_parser = clap::value_parser!(u32).range(100..=100_000_000))]
+    pub(crate) positions: u32,
+    /// How many batches of lessons it learns in a round
+    #[arg(long, value_name = "N", default_value_t = Schedule::default().batches as u32)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) batches: u32,
+    /// How many threads work; without it, one on each core (more than two help only in playing)
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// How many seconds pass between two checkpoints
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub(crate) checkpoint: u32,
+    /// Say nothing while working
+    #[arg(long)]
+    pub(crate) quiet: bool,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Regret {
+    #[command(flatten)]
+    pub(crate) rules: RulesChoice,
+    /// Ask a player of this level
+    #[arg(long, value_name = "LEVEL", value_parser = level(), required_unless_present = "depth")]
+    pub(crate) level: Option<Level>,
+    /// Ask a network that looks so many plies ahead, its own move the first: with 1 it just looks at what its moves lead to
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=6), conflicts_with = "level")]
+    pub(crate) depth: Option<u32>,
+    /// The network's weights, as `senet train` writes them; without it, those that are built in
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "depth")]
+    pub(crate) weights: Option<PathBuf>,
+    /// Ask for at least so many unforced decisions
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) decisions: u64,
+    /// The seed of the games: the same one asks all players the same
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}

@@ -1,0 +1,89 @@
+//! `senet regret`: how much win chance a player gives away.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use senet::{Position, Ruleset};
+use senet_play::{Limits, Network, Player};
+use senet_train::Lookahead;
+
+use crate::arguments::{Format, Regret};
+use crate::knowledge::Knowledge;
+use crate::output::Output;
+use crate::{cache, ruleset, wire};
+
+pub(super) fn run(asked: &Regret) -> Result<()> {
+    let rules = Arc::new(ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?);
+    let directory = cache::tables(asked.tables.as_deref())?;
+    let mut knowledge = Knowledge::open(rules.clone(), &directory, Limits::default())?;
+    if knowledge.endings().value(&rules.start()).is_none() {
+        knowledge.learn(&rules.start())?;
+    }
+    let endings = knowledge.endings();
+    let exact = |position: &Position| endings.value(position).map(|value| value.win);
+    let mut player = player(asked, &rules)?;
+    let started = Instant::now();
+    let measured = senet_train::regret(&rules, &exact, &mut *player, asked.decisions, asked.seed)?;
+    let answer = wire::Regret {
+        rules: &asked.rules.rules,
+        options: &wire::Options::from_arguments(&asked.rules.options.given),
+        level: asked.level.map(|level| level.name()),
+        depth: asked.depth,
+        weights: asked.weights.as_ref().map(|path| path.display().to_string()),
+        seed: asked.seed,
+        decisions: measured.decisions,
+        games: measured.games,
+        mean: measured.mean,
+        interval: measured.interval,
+        slips: measured.slips,
+        worst: measured.worst,
+        seconds: started.elapsed().as_secs_f64(),
+    };
+    let mut output = Output::open();
+    match asked.format {
+        Format::Json => output.json(&answer)?,
+        Format::Text => output.text(&text(&rules.spec().full_name(), &answer))?,
+    }
+    output.flush()
+}
+
+/// Who is asked.
+fn player(asked: &Regret, rules: &Arc<Ruleset>) -> Result<Box<dyn Player>> {
+    if let Some(level) = asked.level {
+        return Ok(level.player(rules, asked.seed, None));
+    }
+    let network = Arc::new(network(rules, asked.weights.as_deref())?);
+    Ok(Box::new(Lookahead::new(rules, network, asked.depth.unwrap_or(1))))
+}
+
+/// The network in a file, or else the one that is built in.
+fn network(rules: &Ruleset, weights: Option<&Path>) -> Result<Network> {
+    let preset = Network::origin(rules).context("a ruleset of its own has no network; ask for a --level")?;
+    match weights {
+        None => Ok(Network::for_rules(rules).expect("every preset has a network").clone()),
+        Some(path) => {
+            let bytes = std::fs::read(path).with_context(|| format!("cannot read '{}'", path.display()))?;
+            Network::from_bytes(&bytes, preset.name())
+                .with_context(|| format!("no network from '{}'", path.display()))
+        }
+    }
+}
+
+fn text(name: &str, answer: &wire::Regret<'_>) -> String {
+    let who = match (answer.level, answer.depth) {
+        (Some(level), _) => level.to_owned(),
+        (None, None | Some(1)) => "the network alone".to_owned(),
+        (None, Some(depth)) => format!("the network, searching {depth} plies"),
+    };
+    let wire::Regret { decisions, games, seed, mean, interval, slips, worst, seconds, .. } = *answer;
+    format!(
+        "{name}: {who} gives away {mean:.6} ± {interval:.6} of the win chance in an unforced decision\n\n\
+         decisions              {decisions}, in {games} games between perfect players, seed {seed}\n\
+         not the best move      {:.2} %\n\
+         worst                  {worst:.4}\n\
+         seconds                {seconds:.1}\n",
+        100.0 * slips
+    )
+}

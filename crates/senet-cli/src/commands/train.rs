@@ -1,0 +1,143 @@
+//! `senet train`: the network of a ruleset.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use senet_train::{Round, Schedule, Training, write_beside};
+
+use super::solve::threads;
+use crate::arguments::{Format, Train};
+use crate::output::Output;
+use crate::table::{Align, Table};
+use crate::{cache, ruleset, wire};
+
+pub(super) fn run(asked: &Train) -> Result<()> {
+    let rules = ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?;
+    let tables = cache::tables(asked.tables.as_deref())?;
+    let threads = threads(asked.threads);
+    let mut training = Training::begin(&rules, &tables, schedule(asked))?;
+    let unfinished = unfinished(&asked.out);
+    if training.take_up(&unfinished)? && !asked.quiet {
+        tell(&format!("going on after round {}", training.rounds().len()));
+    }
+    train(&mut training, &unfinished, threads, asked)?;
+    write_beside(&asked.out, &training.network().to_bytes())
+        .with_context(|| format!("the weights cannot be written to '{}'", asked.out.display()))?;
+    // What is left of it does no harm, but is of no use.
+    let _ = fs::remove_file(&unfinished);
+    let rounds: Vec<wire::Round> = training.rounds().iter().map(round).collect();
+    let answer = wire::Train {
+        rules: &asked.rules.rules,
+        options: &wire::Options::from_arguments(&asked.rules.options.given),
+        seed: asked.seed,
+        threads,
+        file: asked.out.display().to_string(),
+        seconds: rounds.iter().map(|round| round.seconds).sum(),
+        rounds,
+    };
+    let mut output = Output::open();
+    match asked.format {
+        Format::Json => output.json(&answer)?,
+        Format::Text => output.text(&text(&rules.spec().full_name(), &answer))?,
+    }
+    output.flush()
+}
+
+fn schedule(asked: &Train) -> Schedule {
+    Schedule {
+        seed: asked.seed,
+        rounds: asked.rounds,
+        positions: asked.positions as usize,
+        batches: asked.batches as usize,
+        ..Schedule::default()
+    }
+}
+
+/// Where unfinished training is kept: `modern.bin.unfinished`.
+fn unfinished(out: &Path) -> PathBuf {
+    let mut name = OsString::from(out);
+    name.push(".unfinished");
+    name.into()
+}
+
+/// Trains to the end, and keeps what it has from time to time.
+fn train(training: &mut Training, unfinished: &Path, threads: usize, asked: &Train) -> Result<()> {
+    let every = Duration::from_secs(u64::from(asked.checkpoint));
+    let mut kept = Instant::now();
+    while !training.is_done() {
+        let round = training.round(threads);
+        if !asked.quiet {
+            tell(&line(&round, asked.rounds));
+        }
+        if kept.elapsed() >= every {
+            training.keep(unfinished)?;
+            kept = Instant::now();
+        }
+    }
+    Ok(())
+}
+
+/// Tells how far it is. If nobody can be told, the work goes on.
+fn tell(message: &str) {
+    let _ = writeln!(io::stderr(), "senet: {message}");
+}
+
+fn line(round: &Round, rounds: u32) -> String {
+    format!(
+        "round {} of {rounds}: error {:.5}, held out {} from exact values and {} from what looking ahead finds, {:.1} s",
+        round.round,
+        round.error,
+        error(round.held_out_exact),
+        error(round.held_out_found),
+        round.seconds.iter().sum::<f64>()
+    )
+}
+
+fn error(error: Option<f64>) -> String {
+    error.map_or("-".to_owned(), |error| format!("{error:.5}"))
+}
+
+fn round(round: &Round) -> wire::Round {
+    wire::Round {
+        round: round.round,
+        lessons: round.lessons,
+        error: round.error,
+        held_out_exact: round.held_out_exact,
+        held_out_found: round.held_out_found,
+        seconds: round.seconds.iter().sum(),
+    }
+}
+
+/// So many rounds are shown, evenly spread.
+const SHOWN: usize = 12;
+
+fn text(name: &str, answer: &wire::Train<'_>) -> String {
+    let right = |heading| (heading, Align::Right);
+    let mut table =
+        Table::new(["round", "lessons", "error", "held out, exact", "held out, found"].map(right));
+    let count = answer.rounds.len();
+    let shown = answer.rounds.iter().enumerate().filter(|(place, _)| {
+        let place = place + 1;
+        place == 1 || place * SHOWN / count > (place - 1) * SHOWN / count
+    });
+    for (_, round) in shown {
+        table.row([
+            round.round.to_string(),
+            round.lessons.to_string(),
+            format!("{:.5}", round.error),
+            error(round.held_out_exact),
+            error(round.held_out_found),
+        ]);
+    }
+    format!(
+        "{name}: {count} rounds in {:.0} s of work, seed {}\n\n{}\nWeights: {}\n",
+        answer.seconds,
+        answer.seed,
+        table.text(),
+        answer.file
+    )
+}

@@ -1,0 +1,152 @@
+//! The network: what it computes, its files, and the weights that are built in.
+
+use senet::dice::stream;
+use senet::{Preset, RuleSpec, Ruleset, Throw};
+use senet_play::network::{FEATURES, Features, HIDDEN, Layers, NetworkError, SECOND};
+use senet_play::{Evaluator, Network};
+
+/// Weights of no use, but all different: small whole numbers of parts of 2048.
+fn layers() -> Layers {
+    let mut state = 12345u32;
+    let mut weight = |size: f32| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        size * ((state >> 20) as f32 - 2048.0) / 2048.0
+    };
+    let mut layers = Layers::zero();
+    layers.columns.iter_mut().flatten().for_each(|place| *place = (weight(512.0) / 1.0).round() / 2048.0);
+    layers.bias.iter_mut().for_each(|place| *place = weight(512.0).round() / 2048.0);
+    layers.second.iter_mut().flatten().for_each(|place| *place = weight(0.25));
+    layers.second_bias.iter_mut().for_each(|place| *place = weight(0.25));
+    layers.output.iter_mut().for_each(|place| *place = weight(0.25));
+    layers.output_bias = weight(0.25);
+    layers
+}
+
+/// The same network, written down plainly.
+fn reference(layers: &Layers, features: &Features) -> f64 {
+    let rectified = |sum: f64| sum.max(0.0);
+    let first: Vec<f64> = (0..HIDDEN)
+        .map(|unit| {
+            let columns =
+                features.numbers().iter().map(|number| f64::from(layers.columns[usize::from(*number)][unit]));
+            rectified(f64::from(layers.bias[unit]) + columns.sum::<f64>())
+        })
+        .collect();
+    let second = |unit: usize| {
+        let sum: f64 =
+            first.iter().zip(&layers.second).map(|(value, row)| value * f64::from(row[unit])).sum();
+        rectified(sum + f64::from(layers.second_bias[unit]))
+    };
+    let output: f64 = (0..SECOND).map(|unit| second(unit) * f64::from(layers.output[unit])).sum();
+    1.0 / (1.0 + (-output - f64::from(layers.output_bias)).exp())
+}
+
+/// Positions of random games, of all presets.
+fn positions() -> Vec<senet::Position> {
+    let mut positions = Vec::new();
+    for preset in Preset::ALL {
+        let rules = Ruleset::preset(preset);
+        let mut words = stream(9, preset as u64);
+        let mut position = rules.start();
+        for _ in 0..200 {
+            positions.push(position);
+            let throws: Vec<Throw> = rules.chances(&position).iter().map(|(throw, _)| throw).collect();
+            let mut draw = |count: usize| rand_core::Rng::next_u32(&mut words) as usize % count;
+            let turn = rules.turn(&position, throws[draw(throws.len())]).expect("it can occur");
+            let moves: Vec<senet::Move> = turn.moves().collect();
+            let outcome = turn.play(moves[draw(moves.len())]).expect("it is legal");
+            if outcome.winner().is_some() {
+                break;
+            }
+            position = outcome.position;
+        }
+    }
+    positions
+}
+
+#[test]
+fn it_computes_what_is_written_down_plainly() {
+    let layers = layers();
+    let network = Network::of_layers("modern", &layers, 0.01);
+    let positions = positions();
+    assert!(positions.len() > 800);
+    let mut chances = Vec::new();
+    for position in positions {
+        let (found, wanted) = (network.win_chance(&position), reference(&layers, &Features::of(&position)));
+        assert!((found - wanted).abs() < 1e-5, "{position}: {found} {wanted}");
+        chances.push(found);
+    }
+    chances.sort_by(f64::total_cmp);
+    assert!(chances[chances.len() - 1] - chances[0] > 0.2, "they tell positions apart");
+}
+
+#[test]
+fn a_value_is_the_same_to_the_last_bit_everywhere() {
+    let network = Network::of_layers("modern", &layers(), 0.01);
+    let bits = |preset| network.win_chance(&Ruleset::preset(preset).start()).to_bits();
+    assert_eq!([Preset::Modern, Preset::Kendall, Preset::Bell].map(bits), PINNED);
+}
+
+/// Found on a machine with 64-bit x86.
+const PINNED: [u64; 3] = [4_600_040_279_528_166_342, 4_602_946_627_022_577_201, 4_602_801_463_492_152_622];
+
+#[test]
+fn every_preset_has_a_network_whatever_its_options() {
+    for preset in Preset::ALL {
+        let network = Network::for_rules(&Ruleset::preset(preset)).unwrap();
+        assert_eq!(network.rules(), preset.name());
+        assert!(network.to_bytes().len() <= 300_000);
+        let few = Ruleset::new(preset.spec().with_options(["pieces=2"]).unwrap()).unwrap();
+        assert_eq!(Network::for_rules(&few), Some(network));
+    }
+    let trapped = Preset::Modern.spec().with_options(["traps=on", "throw=d6"]).unwrap();
+    assert!(Network::for_rules(&Ruleset::new(trapped).unwrap()).is_some());
+}
+
+#[test]
+fn a_ruleset_of_its_own_has_none_even_if_it_takes_a_presets_name() {
+    let toml = Preset::Tait.spec().to_toml();
+    let same = RuleSpec::from_toml(&toml).unwrap();
+    assert!(Network::for_rules(&Ruleset::new(same).unwrap()).is_some());
+    let mut changed = Preset::Tait.spec();
+    changed.points.rows_of_two = senet::points::RowsOfTwo::Protected;
+    assert_eq!(Network::for_rules(&Ruleset::new(changed).unwrap()), None);
+    let mut renamed = Preset::Tait.spec();
+    renamed.name = "mine".to_owned();
+    assert_eq!(Network::for_rules(&Ruleset::new(renamed).unwrap()), None);
+}
+
+#[test]
+fn weights_come_back_from_their_file() {
+    let network = Network::of_layers("tait", &layers(), 0.01);
+    assert_eq!(Network::from_bytes(&network.to_bytes(), "tait"), Ok(network));
+}
+
+#[test]
+fn damaged_and_foreign_weights_are_refused() {
+    let bytes = Network::of_layers("tait", &layers(), 0.01).to_bytes();
+    let refused = |bytes: &[u8]| Network::from_bytes(bytes, "tait").unwrap_err();
+    for length in [0, 5, 11, 14, 20] {
+        assert_eq!(refused(&bytes[..length]), NetworkError::NotWeights, "{length} bytes");
+    }
+    assert_eq!(
+        refused(&bytes[..bytes.len() - 1]),
+        NetworkError::WrongLength { expected: bytes.len(), found: bytes.len() - 1 }
+    );
+    for place in [100, bytes.len() / 2, bytes.len() - 1] {
+        let mut damaged = bytes.clone();
+        damaged[place] ^= 4;
+        assert_eq!(refused(&damaged), NetworkError::Damaged, "byte {place}");
+    }
+    let mut newer = bytes.clone();
+    newer[8] = 9;
+    assert_eq!(refused(&newer), NetworkError::OtherVersion { found: 9 });
+    let mut wider = bytes.clone();
+    wider[17] ^= 1;
+    assert_eq!(
+        refused(&wider),
+        NetworkError::OtherShape { found: [FEATURES as u32 ^ 1, HIDDEN as u32, SECOND as u32] }
+    );
+    let other = Network::from_bytes(&bytes, "bell").unwrap_err();
+    assert_eq!(other.to_string(), "the weights were learned for tait, not for bell");
+}

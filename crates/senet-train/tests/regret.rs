@@ -1,0 +1,57 @@
+//! Regret: none for perfect players, more for worse ones.
+
+use std::sync::Arc;
+
+use senet::{Position, Preset, Ruleset};
+use senet_play::{Evaluator, Level};
+use senet_solve::{Demand, Solution, solve};
+use senet_table::value_with_duties;
+use senet_train::{Lookahead, Unknown, regret};
+
+fn solved(preset: Preset) -> Arc<Truth> {
+    let rules = Ruleset::new(preset.spec().with_options(["pieces=2"]).expect("an option")).expect("rules");
+    let solution = solve(&rules, Demand { gap: 1e-4, threads: 1 }, |_| ()).expect("it is small");
+    Arc::new(Truth(Arc::new(rules), solution))
+}
+
+/// Knows the right answers.
+struct Truth(Arc<Ruleset>, Solution);
+
+impl Truth {
+    fn value(&self, position: &Position) -> Option<f64> {
+        value_with_duties(&self.0, &|free| self.1.value(free), position).map(|value| value.win)
+    }
+}
+
+impl Evaluator for Truth {
+    fn win_chance(&self, position: &Position) -> f64 {
+        self.value(position).expect("all is solved")
+    }
+}
+
+#[test]
+fn perfect_players_regret_nothing_and_worse_ones_more() {
+    let truth = solved(Preset::Kendall);
+    let rules = truth.0.clone();
+    let exact = |position: &Position| truth.value(position);
+    let perfect = regret(&rules, &exact, &mut Lookahead::new(&rules, truth.clone(), 1), 150, 5).unwrap();
+    assert_eq!((perfect.mean, perfect.slips, perfect.worst), (0.0, 0.0, 0.0));
+    assert!(perfect.decisions >= 150);
+    // The values are exact but for a gap, so that looking ahead may prefer another of two equal moves.
+    let ahead = regret(&rules, &exact, &mut Lookahead::new(&rules, truth.clone(), 2), 40, 5).unwrap();
+    assert!(ahead.mean < 1e-5, "{ahead:?}");
+    let of = |level: Level| regret(&rules, &exact, &mut *level.player(&rules, 1, None), 150, 5).unwrap();
+    let (random, average) = (of(Level::Random), of(Level::Average));
+    assert_eq!((random.decisions, random.games), (perfect.decisions, perfect.games), "the same questions");
+    assert!(random.mean - random.interval > average.mean + average.interval, "{random:?} {average:?}");
+    assert!(average.mean > 0.0 && random.worst <= 1.0);
+}
+
+#[test]
+fn games_that_are_not_solved_are_refused() {
+    let rules = Ruleset::preset(Preset::Tait);
+    let nothing = |_: &Position| None;
+    let refused =
+        regret(&rules, &nothing, &mut *Level::Random.player(&Arc::new(rules.clone()), 1, None), 1, 1);
+    assert_eq!(refused, Err(Unknown(rules.start())));
+}
