@@ -263,7 +263,7 @@ exact values, and from what looking ahead finds. All are root mean squares of di
 
 Examples:
   senet train --rules tait --rounds 2 --positions 500 --batches 2 --out tait.bin
-  senet regret --rules tait --option pieces=1 --depth 1 --weights tait.bin";
+  senet regret --rules tait --option pieces=2 --depth 1 --weights tait.bin";
 
 pub(crate) const REGRET: &str = "\
 Perfect players play a solved game with each other. At every decision that matters, one where moves lead to different positions, the \
@@ -271,7 +271,7 @@ player is asked for its move, without seeing the tables; its regret is how much 
 up to two pieces a side are built when they are first needed; for more, run `senet solve` first.
 
 Examples:
-  senet regret --rules modern --option pieces=1 --depth 2 --decisions 500
+  senet regret --rules modern --option pieces=2 --depth 2 --decisions 500
   senet regret --rules tait --option pieces=2 --level novice --decisions 500";
 
 pub(crate) const ROLLOUT: &str = "\

@@ -15,6 +15,9 @@ use crate::chance::throw;
 /// Games are broken off after so many plies.
 const LONGEST: usize = 10_000;
 
+/// A game in which nobody has had a choice after so many games has none.
+const FRUITLESS: usize = 1000;
+
 /// How much win chance a player gives away in a decision: with the same seed, players are asked the same.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Regret {
@@ -55,7 +58,8 @@ impl std::error::Error for Unknown {}
 /// Knows the exact win chances of positions, before the throw: all that can come up, or it is [`Unknown`].
 pub type Exact<'a> = dyn Fn(&Position) -> Option<f64> + 'a;
 
-/// Asks a player for at least so many unforced decisions, and judges them by the exact values.
+/// Asks a player for at least so many unforced decisions, and judges them by the exact values. None are asked for in
+/// games that have none, as most with one piece a side.
 ///
 /// # Errors
 ///
@@ -69,7 +73,7 @@ pub fn regret(
 ) -> Result<Regret, Unknown> {
     let mut games: Vec<Sums> = Vec::new();
     let mut asked = 0;
-    while asked < decisions {
+    while asked < decisions && (asked > 0 || games.len() < FRUITLESS) {
         let sums = Examination { rules, exact }.game(player, seed, games.len() as u64)?;
         asked += sums.decisions;
         games.push(sums);

@@ -14,7 +14,7 @@ fn train(folder: &Path, out: &str, more: &[&str]) -> Value {
 
 fn regret(folder: &Path, more: &[&str]) -> Value {
     let fixed =
-        ["regret", "--rules", "tait", "--option", "pieces=1", "--tables", "tables", "--decisions", "200"];
+        ["regret", "--rules", "tait", "--option", "pieces=2", "--tables", "tables", "--decisions", "200"];
     senet_in([&fixed, more, &["--format", "json"]].concat(), folder).json()
 }
 
