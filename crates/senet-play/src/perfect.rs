@@ -2,24 +2,61 @@
 
 use std::sync::Arc;
 
-use senet::{Move, Position, Ruleset, Turn};
+use senet::apply::apply;
+use senet::{Move, Position, Ruleset, Side, Turn};
 
 use crate::analyst::Analyst;
 use crate::endings::Endings;
+use crate::evaluator::Evaluator;
+use crate::hand_made::HandMade;
 use crate::level::{BeforeThrow, Player};
 use crate::limits::Limits;
-use crate::worth::Source;
+use crate::worth::{RankedMove, Source};
 
-/// Plays what an analyst holds to be best.
+/// Decisions in which no piece leaves the board before it looks as if the game stood still.
+const PATIENCE: u32 = 40;
+/// How much win chance more, for each decision after that, may be given up for getting on.
+const IMPATIENCE: f64 = 0.0005;
+/// But never more than this.
+const MOST: f64 = 0.05;
+
+/// Plays what an analyst holds to be best. Guesses can hold two positions to be equally good for ever, though only one of them gets on:
+/// where a game stands still, moves that are nearly as good are chosen from by how many moves both sides still need.
 pub(crate) struct Perfect {
     analyst: Analyst,
+    pace: HandMade,
     grounds: Option<Source>,
+    /// Pieces left to both sides, and how many decisions ago it was more.
+    left: u8,
+    still: u32,
 }
 
 impl Perfect {
     /// A player who knows these endings, and thinks so long where they do not reach.
     pub(crate) fn new(rules: &Arc<Ruleset>, endings: Option<Arc<dyn Endings>>, limits: Limits) -> Perfect {
-        Perfect { analyst: Analyst::new(rules, endings, limits), grounds: None }
+        let analyst = Analyst::new(rules, endings, limits);
+        Perfect { analyst, pace: HandMade::new(rules), grounds: None, left: 0, still: 0 }
+    }
+
+    /// How much win chance it would give up to get on.
+    fn margin(&mut self, position: &Position) -> f64 {
+        let left = Side::BOTH.map(|side| position.left(side)).iter().sum();
+        self.still = if left == self.left { self.still + 1 } else { 0 };
+        self.left = left;
+        (f64::from(self.still.saturating_sub(PATIENCE)) * IMPATIENCE).min(MOST)
+    }
+
+    /// The move that gets on best, of those that are worth no less than the best by more than `margin`.
+    fn getting_on(&self, turn: &Turn<'_>, margin: f64) -> RankedMove {
+        let ranked = self.analyst.rank(turn);
+        let best = ranked[0];
+        let near = ranked.into_iter().take_while(|ranked| best.worth.win - ranked.worth.win <= margin);
+        let outlook = |ranked: &RankedMove| {
+            let after = apply(turn.rules().plan(), turn.position(), turn.throw(), ranked.mv).position;
+            let chance = self.pace.win_chance(&after);
+            if after.side() == turn.position().side() { chance } else { 1.0 - chance }
+        };
+        near.max_by(|one, other| outlook(one).total_cmp(&outlook(other))).unwrap_or(best)
     }
 }
 
@@ -33,7 +70,12 @@ impl Player for Perfect {
             self.grounds = None;
             return forced;
         }
-        let best = self.analyst.best(turn);
+        let margin = self.margin(turn.position());
+        let mut best = self.analyst.best(turn);
+        // Exact values never stand still.
+        if margin > 0.0 && !best.worth.is_exact() {
+            best = self.getting_on(turn, margin);
+        }
         self.grounds = Some(best.worth.source);
         best.mv
     }
