@@ -48,3 +48,14 @@ fn the_same_seeds_give_the_same_game() {
     };
     assert_eq!(play(), play());
 }
+
+/// What an expert guesses can be the same for ever, with a beginner who lets it wait: it has to get on all the same.
+#[test]
+fn an_expert_brings_its_games_to_an_end() {
+    for (preset, game) in [(Preset::Jequier, 0), (Preset::Jequier, 1), (Preset::Grunfeld, 0)] {
+        let rules = Arc::new(Ruleset::preset(preset));
+        let mut players = [Level::Expert.player(&rules, 1, None), Level::Novice.player(&rules, 2, None)];
+        let played = play_game(&rules, &mut players, Dice::new(1, game), 5_000);
+        assert!(played.is_ok(), "{} game {game}", preset.name());
+    }
+}
