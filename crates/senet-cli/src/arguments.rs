@@ -137,8 +137,9 @@ pub(crate) enum RulesFormat {
     Json,
 }
 
+/// Which position is asked about, or which file of questions.
 #[derive(Args, Debug)]
-pub(crate) struct Moves {
+pub(crate) struct QuestionChoice {
     /// The ruleset: a name out of `senet rules list`, or the path of a ruleset file (TOML)
     #[arg(long, value_name = "NAME", required_unless_present = "input", value_hint = ValueHint::FilePath)]
     pub(crate) rules: Option<String>,
@@ -147,7 +148,7 @@ pub(crate) struct Moves {
     /// The position, as text; without it, the start of the game
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
-    /// The throw; without it, the moves that may be made instead of throwing
+    /// The throw; without it, the question is about what comes before one
     #[arg(long, value_name = "N")]
     pub(crate) throw: Option<u64>,
     /// Answer the questions of a file, one JSON object a line (`-` is standard input)
@@ -160,6 +161,12 @@ pub(crate) struct Moves {
     /// How to print the answer; with --input it is always JSON [default: text]
     #[arg(long, value_enum)]
     pub(crate) format: Option<Format>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Moves {
+    #[command(flatten)]
+    pub(crate) question: QuestionChoice,
 }
 
 #[derive(Args, Debug)]
@@ -346,33 +353,14 @@ pub(crate) struct Solve {
 
 #[derive(Args, Debug)]
 pub(crate) struct Value {
-    /// The ruleset: a name out of `senet rules list`, or the path of a ruleset file (TOML)
-    #[arg(long, value_name = "NAME", required_unless_present = "input", value_hint = ValueHint::FilePath)]
-    pub(crate) rules: Option<String>,
     #[command(flatten)]
-    pub(crate) options: OptionsChoice,
-    /// The position, as text; without it, the start of the game
-    #[arg(long, value_name = "POSITION")]
-    pub(crate) position: Option<String>,
-    /// The throw: values each move; without it, the value is that before the throw
-    #[arg(long, value_name = "N")]
-    pub(crate) throw: Option<u64>,
+    pub(crate) question: QuestionChoice,
     /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) tables: Option<PathBuf>,
     /// How many plies to look ahead where no table reaches; each takes about ten times as long as the one before
     #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=20))]
     pub(crate) depth: u32,
-    /// Answer the questions of a file, one JSON object a line (`-` is standard input)
-    ///
-    /// Each has the fields `rules`, `options` (may be left out), `position` and `throw` (may be left out). Line N of the
-    /// answer belongs to line N of the file; a line that cannot be answered gets {"error":"…"}, and the rest goes on.
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    #[arg(conflicts_with_all = ["rules", "given", "position", "throw"])]
-    pub(crate) input: Option<String>,
-    /// How to print the answer; with --input it is always JSON [default: text]
-    #[arg(long, value_enum)]
-    pub(crate) format: Option<Format>,
 }
 
 #[derive(Args, Debug)]

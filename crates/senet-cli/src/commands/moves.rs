@@ -15,8 +15,8 @@ use crate::wire::Options;
 use crate::{file, position, questions, ruleset};
 
 pub(super) fn run(asked: &Moves) -> Result<()> {
-    let Some(input) = &asked.input else { return one(asked) };
-    if asked.format == Some(Format::Text) {
+    let Some(input) = &asked.question.input else { return one(asked) };
+    if asked.question.format == Some(Format::Text) {
         let message = "--input is always answered in JSON; leave out '--format text'";
         Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
@@ -28,14 +28,14 @@ pub(super) fn run(asked: &Moves) -> Result<()> {
 
 /// Answers the question on the command line.
 fn one(asked: &Moves) -> Result<()> {
-    let name = asked.rules.as_deref().unwrap_or_default();
-    let rules = ruleset::ruleset(name, &asked.options.given)?;
-    let position = position::read_or_start(asked.position.as_deref(), &rules)?;
-    let throw = position::throw(&rules, &position, asked.throw)?;
+    let name = asked.question.rules.as_deref().unwrap_or_default();
+    let rules = ruleset::ruleset(name, &asked.question.options.given)?;
+    let position = position::read_or_start(asked.question.position.as_deref(), &rules)?;
+    let throw = position::throw(&rules, &position, asked.question.throw)?;
     let mut output = Output::open();
-    match asked.format {
+    match asked.question.format {
         Some(Format::Json) => {
-            let options = Options::from_arguments(&asked.options.given);
+            let options = Options::from_arguments(&asked.question.options.given);
             output.json(&listing::moves(&rules, name, &options, &position, throw)?)?;
         }
         Some(Format::Text) | None => output.text(&text::moves(&rules, &position, throw)?)?,

@@ -22,8 +22,8 @@ use crate::{cache, file, position, questions, ruleset};
 
 pub(super) fn run(asked: &Value) -> Result<()> {
     let directory = cache::tables(asked.tables.as_deref())?;
-    let Some(input) = &asked.input else { return one(asked, &directory) };
-    if asked.format == Some(Format::Text) {
+    let Some(input) = &asked.question.input else { return one(asked, &directory) };
+    if asked.question.format == Some(Format::Text) {
         let message = "--input is always answered in JSON; leave out '--format text'";
         Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
@@ -40,16 +40,16 @@ fn limits(asked: &Value) -> Limits {
 
 /// Answers the question on the command line.
 fn one(asked: &Value, directory: &Path) -> Result<()> {
-    let name = asked.rules.as_deref().unwrap_or_default();
-    let rules = Arc::new(ruleset::ruleset(name, &asked.options.given)?);
-    let position = position::read_or_start(asked.position.as_deref(), &rules)?;
-    let throw = position::throw(&rules, &position, asked.throw)?;
-    let options = Options::from_arguments(&asked.options.given);
+    let name = asked.question.rules.as_deref().unwrap_or_default();
+    let rules = Arc::new(ruleset::ruleset(name, &asked.question.options.given)?);
+    let position = position::read_or_start(asked.question.position.as_deref(), &rules)?;
+    let throw = position::throw(&rules, &position, asked.question.throw)?;
+    let options = Options::from_arguments(&asked.question.options.given);
     let mut knowledge = Knowledge::open(Arc::clone(&rules), directory, limits(asked))?;
     let question = Asked { name, options: &options, rules: &rules, position, throw };
     let value = valuing::value(&question, &mut knowledge)?;
     let mut output = Output::open();
-    match asked.format {
+    match asked.question.format {
         Some(Format::Json) => output.json(&value)?,
         Some(Format::Text) | None => {
             output.text(&text::value(&question, &value, &knowledge.folder(), asked.depth))?
