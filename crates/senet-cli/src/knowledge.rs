@@ -43,6 +43,16 @@ pub(crate) struct Knowledge {
     tried: [bool; 11],
     limits: Limits,
     analyst: OnceCell<Analyst>,
+    telling: Telling,
+}
+
+/// Whether whoever waits is told what for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Telling {
+    /// On standard error.
+    Aloud,
+    /// Not at all: the terminal is taken.
+    Never,
 }
 
 impl Knowledge {
@@ -56,7 +66,13 @@ impl Knowledge {
             tried: [false; 11],
             limits,
             analyst: OnceCell::new(),
+            telling: Telling::Aloud,
         })
+    }
+
+    /// The same, telling nothing while it learns.
+    pub(crate) fn silent(self) -> Knowledge {
+        Knowledge { telling: Telling::Never, ..self }
     }
 
     /// What is known exactly: what the tables hold, and what was solved on the spot.
@@ -112,7 +128,7 @@ impl Knowledge {
         }
         let name = ending.spec().full_name();
         let keeping = Keeping::in_directory(&self.directory);
-        let mut patience = Patience::new(name.clone());
+        let mut patience = Patience::new(name.clone(), self.telling);
         match solve_into(ending, demand, &keeping, |progress| patience.hear(progress)) {
             Ok(_) => {
                 self.replace(opened(&self.directory, &self.rules)?, None);
@@ -124,7 +140,7 @@ impl Knowledge {
             Err(error @ SolveError::Table(_)) => return Err(error.into()),
             // Another run is building them: no reason to wait for it.
             Err(SolveError::Busy { .. }) => {}
-            Err(error) => tell(&format!("the tables of {name} are not kept: {error}")),
+            Err(error) => patience.tell(&format!("the tables of {name} are not kept: {error}")),
         }
         let Ok(solved) = solve(ending, demand, |progress| patience.hear(progress)) else { return Ok(false) };
         self.replace(opened(&self.directory, &self.rules)?, Some(solved));
@@ -169,25 +185,28 @@ struct Patience {
     name: String,
     since: Instant,
     told: bool,
+    telling: Telling,
 }
 
 impl Patience {
-    fn new(name: String) -> Patience {
-        Patience { name, since: Instant::now(), told: false }
+    /// Tells something beside the answer. If nobody can be told, the work goes on.
+    fn tell(&self, message: &str) {
+        if self.telling == Telling::Aloud {
+            let _ = writeln!(io::stderr(), "senet: {}", one_line(message));
+        }
+    }
+
+    fn new(name: String, telling: Telling) -> Patience {
+        Patience { name, since: Instant::now(), told: false, telling }
     }
 
     fn hear(&mut self, progress: &Progress<'_>) {
         if let Progress::Damaged(error) = progress {
-            tell(&format!("building anew: {error}"));
+            self.tell(&format!("building anew: {error}"));
         }
         if !self.told && self.since.elapsed() >= TELL_AFTER {
             self.told = true;
-            tell(&format!("building the tables of {}, once and for all", self.name));
+            self.tell(&format!("building the tables of {}, once and for all", self.name));
         }
     }
-}
-
-/// Tells something beside the answer. If nobody can be told, the work goes on.
-fn tell(message: &str) {
-    let _ = writeln!(io::stderr(), "senet: {}", one_line(message));
 }

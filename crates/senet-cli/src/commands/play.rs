@@ -11,6 +11,9 @@ use crate::arguments::Play;
 use crate::knowledge::Knowledge;
 use crate::{cache, ruleset};
 
+/// Endings with so many pieces a side are solved while somebody plays: it takes a second or two, once and for all.
+const SMALL: u8 = 2;
+
 pub(super) fn run(asked: &Play) -> Result<()> {
     let rules = match &asked.rules {
         Some(name) => Some(ruleset::ruleset(name, &asked.options)?.spec().clone()),
@@ -33,7 +36,9 @@ pub(super) fn run(asked: &Play) -> Result<()> {
 fn library(asked: &Play) -> Library {
     let Ok(directory) = cache::tables(asked.tables.as_deref()) else { return Library::default() };
     Library::new(move |rules: &Arc<Ruleset>| {
-        let knowledge = Knowledge::open(rules.clone(), &directory, Level::PATIENCE).ok()?;
+        let mut knowledge = Knowledge::open(rules.clone(), &directory, Level::PATIENCE).ok()?.silent();
+        // What cannot be learnt now is estimated.
+        let _ = knowledge.learn_endings(SMALL);
         let endings: Arc<dyn Endings> = knowledge.endings();
         Some(endings)
     })
