@@ -50,9 +50,10 @@ fn regret_is_measured_for_networks_and_levels_by_the_same_questions() {
     let random = regret(&folder, &["--level", "random"]);
     let number =
         |answer: &Value, field: &str| answer[field].as_f64().unwrap_or_else(|| panic!("{field}: {answer}"));
-    for answer in [&built_in, &own] {
-        assert_eq!(number(answer, "decisions"), number(&random, "decisions"));
-        assert!(number(answer, "mean") < number(&random, "mean"), "{answer} {random}");
+    // Two rounds teach next to nothing.
+    for answer in [&own, &random] {
+        assert_eq!(number(answer, "decisions"), number(&built_in, "decisions"));
+        assert!(number(&built_in, "mean") < number(answer, "mean") / 5.0, "{built_in} {answer}");
     }
     assert!(number(&built_in, "interval") < number(&built_in, "mean") + 0.01);
     assert_eq!((random["level"].as_str(), built_in["depth"].as_u64()), (Some("random"), Some(2)));
