@@ -55,7 +55,8 @@ fn appeal(turn: &Turn<'_>, effects: &Effects) -> i32 {
     if effects.bears_off() {
         appeal += 40;
     }
-    if effects.path.first() == Some(&Place::Hand) {
+    let points = &turn.rules().spec().points;
+    if effects.path.first() == Some(&Place::Hand) && points.goal == Goal::BearOff {
         appeal += 20;
     }
     if effects.into_water() {
@@ -72,7 +73,6 @@ fn appeal(turn: &Turn<'_>, effects: &Effects) -> i32 {
         };
     }
     let own = effects.outcome.position.squares(side);
-    let points = &turn.rules().spec().points;
     let landed = effects.path.last().and_then(|place| place.square());
     if let Some(square) = landed {
         let beside = own.row_through(square).len() > 1;
