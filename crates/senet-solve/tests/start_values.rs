@@ -21,7 +21,7 @@ fn with_one_piece_the_side_that_begins_has_the_chance_that_was_found_by_others()
     ];
     for (preset, expected) in known {
         let rules = rules(preset, &["pieces=1"]);
-        let solution = solve(&rules, within(1e-6), |_| ()).unwrap();
+        let solution = solve(&rules, within(2e-7), |_| ()).unwrap();
         let start = value_with_duties(&rules, &|position| solution.value(position), &rules.start()).unwrap();
         println!("{}: {:.10} {:+.2e}", preset.name(), start.win, start.win - expected);
         assert!(start.lower <= expected && expected <= start.upper, "{}: {start:?}", preset.name());
