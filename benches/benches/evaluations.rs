@@ -1,6 +1,8 @@
 //! The network's guesses: positions per second, for every ruleset.
 
-use criterion::{Criterion, Throughput, black_box, criterion_group, criterion_main};
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use senet::{Position, Preset, Ruleset};
 use senet_benches::samples;
 use senet_play::{Evaluator, Network};

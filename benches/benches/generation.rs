@@ -1,6 +1,8 @@
 //! Move generation: time per position and throw, for every ruleset.
 
-use criterion::{Criterion, Throughput, black_box, criterion_group, criterion_main};
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use senet::{Preset, Ruleset};
 use senet_benches::{generate_all, generate_and_make_all, samples};
 

@@ -1,6 +1,8 @@
 //! Uniformly random games on one thread: moves per second, for every ruleset.
 
-use criterion::{Criterion, Throughput, black_box, criterion_group, criterion_main};
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use senet::{Preset, Ruleset};
 use senet_play::playouts;
 

@@ -1,10 +1,11 @@
 //! Solving: backups in a second, sweeps and passes included; and looking a value up, in a table that is at hand and in one that is not.
 
+use std::hint::black_box;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
-use criterion::{Criterion, Throughput, black_box, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use senet::{Position, Preset, Ruleset};
 use senet_solve::{Demand, Keeping, solve, solve_into};
 use senet_table::{Stratum, StratumIndex, Tables};

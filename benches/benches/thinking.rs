@@ -1,8 +1,9 @@
 //! Thinking: positions that a search looks at in a second, and how long every level takes for a move.
 
+use std::hint::black_box;
 use std::sync::Arc;
 
-use criterion::{Criterion, Throughput, black_box, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use senet::{Preset, Ruleset};
 use senet_benches::{Sample, samples};
 use senet_play::{Level, Limits, Search, best_evaluator};
