@@ -134,7 +134,7 @@ fn solved_line(solved: &Solved) -> String {
     match solved.origin {
         Origin::Kept => format!("{names}: {} positions, solved before", solved.positions),
         Origin::Solved => format!(
-            "{names}: {} positions, {} sweeps, {} passes to prove that no value is off by more than {:.1e}, {}",
+            "{names}: {} positions, {} sweeps and {} more to prove that no value is off by more than {:.1e}, {}",
             solved.positions,
             solved.sweeps,
             solved.passes,

@@ -94,7 +94,7 @@ fn show(file: &Path, format: Format) -> Result<()> {
                  positions    {} ({} more numbers belong to none)\n\
                  values       {} bytes each, off by at most {:.2e} (packing {:.1e})\n\
                  residual     {:.2e}; play near the best can last {:.1} plies\n\
-                 work         {} sweeps, {} passes to prove the bounds\n\
+                 work         {} sweeps, and {} more to prove the bounds\n\
                  program      {}, format {}\n\
                  file         {}\n",
                 info.rules,
