@@ -18,7 +18,7 @@
 //!   how many of the mover's pieces lie below the other side's lowest, and is known for each count.
 //! - A hit that sends a piece to where the other came from, or to its hand, needs a rank of its own.
 //!
-//! Everything else (the water, pushes, pieces that are held) goes through the generator and the index, one position at a time.
+//! Everything else (pushes, a square that the water leads to and the other side holds, pieces that are held) goes through the generator and the index, one position at a time.
 
 mod block;
 mod book;

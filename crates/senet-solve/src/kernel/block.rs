@@ -182,16 +182,10 @@ impl<'a, R: Rules> Work<'a, R> {
             if !squares[0].intersection(squares[1]).is_empty() {
                 continue;
             }
-            let ways = [[squares[0], squares[1]], [squares[1], squares[0]]];
-            let same = self.books.len() == 1 && one.block.first == other.block.first;
-            for (half, [mover, other]) in
-                [&self.halves[0], &self.halves[self.halves.len() - 1]].into_iter().zip(ways)
-            {
-                let position = assemble(&half.level.index, mover, other);
+            for mover in 0..self.sides(parts) {
+                let half = self.half(mover);
+                let position = assemble(&half.level.index, squares[mover], squares[1 - mover]);
                 self.slowly(half, &position, half.level.index.number(&position) as usize, purpose);
-                if same {
-                    break;
-                }
             }
         }
     }
