@@ -4,9 +4,7 @@ mod puzzles;
 mod review;
 mod training;
 
-use std::num::NonZero;
 use std::path::PathBuf;
-use std::thread;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -16,6 +14,7 @@ use senet_print::{Design, Ink, Paper, Part, PathArrows, PieceShape, SquareSide};
 use senet_tui::{Charset, Colours, Seat};
 
 use crate::guide;
+use crate::threads::threads;
 
 pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};
@@ -310,7 +309,7 @@ pub(crate) struct Running {
 impl Running {
     /// As many threads as were asked for, or one on each core.
     pub(crate) fn threads(&self) -> usize {
-        self.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
+        threads(self.threads)
     }
 }
 

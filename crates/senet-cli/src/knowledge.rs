@@ -4,10 +4,8 @@ mod known;
 
 use std::cell::OnceCell;
 use std::io::{self, Write};
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -19,6 +17,7 @@ use senet_solve::{
 use senet_table::{Stratum, StratumIndex, Table, Tables, folder_of};
 
 use crate::output::one_line;
+use crate::threads::threads;
 use known::Known;
 
 /// So many pieces a side are always solved on the spot: it takes a second at most.
@@ -122,7 +121,7 @@ impl Knowledge {
     }
 
     fn solve(&mut self, ending: &Ruleset) -> Result<bool> {
-        let demand = Demand { gap: GAP, threads: thread::available_parallelism().map_or(1, NonZero::get) };
+        let demand = Demand { gap: GAP, threads: threads(None) };
         if !takes_a_moment(ending, demand, &self.directory) {
             return Ok(false);
         }

@@ -19,6 +19,7 @@ mod ruleset;
 mod setting;
 mod solving;
 mod table;
+mod threads;
 mod waiting;
 mod wire;
 

@@ -1,20 +1,15 @@
 //! `senet playouts`: uniformly random games.
 
-use std::num::NonZero;
-use std::thread;
-
 use anyhow::Result;
 
 use crate::arguments::{Format, Playouts};
 use crate::output::Output;
+use crate::threads::threads;
 use crate::{ruleset, wire};
 
 pub(super) fn run(asked: &Playouts) -> Result<()> {
     let rules = ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?;
-    let threads = match asked.threads {
-        Some(threads) => usize::from(threads),
-        None => thread::available_parallelism().map_or(1, NonZero::get),
-    };
+    let threads = threads(asked.threads);
     let played = senet_play::playouts(&rules, asked.games, asked.seed, threads);
     let answer = wire::Playouts {
         rules: &asked.rules.rules,

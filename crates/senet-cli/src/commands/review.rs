@@ -6,10 +6,8 @@ mod scenes;
 mod text;
 
 use std::iter;
-use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -20,6 +18,7 @@ use crate::arguments::{self, ReviewFormat};
 use crate::file::Written;
 use crate::knowledge::{ALWAYS, Knowledge};
 use crate::output::Output;
+use crate::threads::threads;
 use crate::{cache, file, record};
 
 /// Looking one ply further takes about so many times as long.
@@ -70,8 +69,7 @@ fn endings(game: &Game, directory: &Path) -> Result<Arc<dyn Endings>> {
 
 /// Looks at the game as deep as was asked for, or as deep as there is time for.
 fn look<'a>(record: &'a Record, asked: &arguments::Review, endings: &Arc<dyn Endings>) -> Reviewed<'a> {
-    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-    let threads = asked.threads.map_or_else(cores, usize::from);
+    let threads = threads(asked.threads);
     let at = |depth| {
         let game = &record.game;
         let analyst = || Analyst::new(game.rules(), Some(endings.clone()), Limits::depth(depth));

@@ -1,8 +1,6 @@
 //! `senet rollout`: positions played to their end many times.
 
-use std::num::NonZero;
 use std::sync::Arc;
-use std::thread;
 use std::time::Instant;
 
 use anyhow::Result;
@@ -13,6 +11,7 @@ use crate::arguments::{Format, Rollout};
 use crate::knowledge::Knowledge;
 use crate::output::Output;
 use crate::table::{Align, Table};
+use crate::threads::threads;
 use crate::wire::{self, RolledMove, RolledOut};
 use crate::{board, cache, position, ruleset};
 
@@ -48,12 +47,11 @@ pub(super) fn run(asked: &Rollout) -> Result<()> {
 }
 
 fn plan(asked: &Rollout) -> RolloutPlan {
-    let all = || thread::available_parallelism().map_or(1, NonZero::get);
     RolloutPlan {
         games: asked.games,
         standard_error: asked.standard_error.unwrap_or(0.0),
         seed: asked.seed,
-        threads: asked.threads.map_or_else(all, usize::from),
+        threads: threads(asked.threads),
         depth: asked.depth,
     }
 }

@@ -1,7 +1,5 @@
 //! `senet solve`: exact tables.
 
-use std::num::NonZero;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -12,6 +10,7 @@ use crate::arguments::{Format, Solve};
 use crate::output::Output;
 use crate::solving::{Listener, duration};
 use crate::table::{Align, Table};
+use crate::threads::threads;
 use crate::{cache, memory, ruleset, wire};
 
 pub(super) fn run(asked: &Solve) -> Result<()> {
@@ -72,11 +71,6 @@ fn options(asked: &Solve) -> Result<Vec<String>> {
         options.push(format!("pieces={pieces}"));
     }
     Ok(options)
-}
-
-/// How many threads: as many as were asked for, or one on each core.
-pub(super) fn threads(asked: Option<u16>) -> usize {
-    asked.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
 }
 
 fn pair(solved: &Solved) -> wire::SolvedPair {

@@ -7,10 +7,10 @@ use anyhow::{Context, Result, anyhow, bail};
 use senet_solve::{Extent, as_fraction, audit};
 use senet_table::{FORMAT, Header, Tables, file_of, listed};
 
-use super::solve::threads;
 use crate::arguments::{Format, TableCommand};
 use crate::output::Output;
 use crate::table::{Align, Table};
+use crate::threads::threads;
 use crate::{cache, wire};
 
 /// In larger tables not all positions are looked at, unless that is asked for.

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use senet_train::{Round, Schedule, Training, write_beside};
 
-use super::solve::threads;
 use crate::arguments::{Format, Train};
 use crate::output::Output;
 use crate::table::{Align, Table};
+use crate::threads::threads;
 use crate::{cache, ruleset, wire};
 
 pub(super) fn run(asked: &Train) -> Result<()> {
