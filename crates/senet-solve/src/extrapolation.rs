@@ -12,7 +12,7 @@ use crate::certificate::twins;
 use crate::chance::CERTAIN;
 use crate::level::Levels;
 use crate::memory::Slots;
-use crate::pass::over_shells;
+use crate::pass::over_parts;
 
 /// Positions of each stratum that are watched.
 const WATCHED: usize = 4096;
@@ -139,7 +139,7 @@ impl Snapshot {
 
 fn in_parts(length: usize, threads: usize, each: impl Fn(usize) + Sync) {
     let cut = |part: usize| length * part / PARTS;
-    over_shells(&[PARTS], threads, || (), |(), _, part| (cut(part)..cut(part + 1)).for_each(&each));
+    over_parts(PARTS, threads, || (), |(), part| (cut(part)..cut(part + 1)).for_each(&each));
 }
 
 #[cfg(test)]

@@ -108,9 +108,8 @@ impl ForRules for Pass<'_> {
         let Pass { pair, levels, what, numbers, threads } = self;
         let Some(work) = Work::new(rules, levels, pair.stratum, &pair.books) else { return Found::default() };
         let shells = pair.order.shells();
-        let tasks: Vec<usize> = shells.iter().map(Vec::len).collect();
         let states = over_shells(
-            &tasks,
+            pair.order.queues(),
             worthwhile(threads, pair.positions),
             || (Scratch::default(), Found::default()),
             |(scratch, found), shell, task| {
