@@ -25,6 +25,7 @@ mod book;
 mod leads;
 mod order;
 mod places;
+mod strip;
 
 use senet::apply::apply;
 use senet::movegen::{generate, instead_of_throwing};
@@ -36,11 +37,19 @@ pub(crate) use self::book::Book;
 use self::leads::{Lead, Leads};
 pub(crate) use self::leads::{Passes, Successor};
 pub(crate) use self::order::{Order, Task};
+pub(crate) use self::strip::{StripPurpose, Successors};
+use crate::lanes::Lanes;
 use crate::level::{Level, Levels};
 use crate::sweep::{Found, Waiting};
 
 /// What is made of the successors of each position.
 pub(crate) trait Purpose<'a> {
+    /// The same for the positions of a strip at once.
+    type Strip<L: Lanes>: StripPurpose<L>;
+    /// Positions of a strip begin.
+    fn strip<L: Lanes>(&self) -> Self::Strip<L>;
+    /// The position of this level in one lane of a strip, up to its averages, is the one at hand.
+    fn take<L: Lanes>(&mut self, level: &'a Level, strip: &Self::Strip<L>, lane: usize);
     /// A position of this level begins.
     fn begin(&mut self, level: &'a Level);
     /// A move of the throw at hand leads here, if `open` is 1; if it is 0 the successor may not exist, and nothing is to change.

@@ -6,7 +6,8 @@ use senet::{ForRules, Rules, Ruleset};
 use senet_table::Stratum;
 
 use crate::chance::CERTAIN;
-use crate::kernel::{Book, Order, Purpose, Scratch, Successor, Task, Work, books};
+use crate::kernel::{Book, Order, Purpose, Scratch, StripPurpose, Successor, Successors, Task, Work, books};
+use crate::lanes::Lanes;
 use crate::lasting::Longest;
 use crate::level::{Level, Levels};
 use crate::pass::{over_shells, worthwhile};
@@ -144,8 +145,8 @@ impl<'a, R: Rules, P: Purpose<'a>> processor::Work for Part<'_, '_, 'a, R, P> {
     type Output = Found;
 
     #[inline(always)]
-    fn run(mut self) -> Found {
-        self.work.run(self.task, self.scratch, &mut self.purpose);
+    fn run<L: Lanes>(mut self) -> Found {
+        self.work.run::<L>(self.task, self.scratch, &mut self.purpose);
         self.purpose.found()
     }
 }
@@ -211,7 +212,58 @@ impl Backup<'_> {
     }
 }
 
+/// The backups of the positions of a strip.
+pub(crate) struct BackupStrip<L> {
+    /// Sums of the lower and of the upper halves of chances: neither grows beyond its lane.
+    lower: L,
+    upper: L,
+    pub(crate) thrown: [u32; 16],
+    total: u32,
+}
+
+/// The bits of half a chance.
+const HALF: u32 = 16;
+
+impl<L: Lanes> StripPurpose<L> for BackupStrip<L> {
+    #[inline(always)]
+    fn consider(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L {
+        best.max(successors.chance().only(open))
+    }
+
+    #[inline(always)]
+    fn thrown(&mut self, best: L, weight: u32) {
+        self.lower = self.lower.add(best.and((1 << HALF) - 1).times(weight));
+        self.upper = self.upper.add(best.shifted_down(HALF).times(weight));
+    }
+
+    /// With 2¹⁶ = quotient·total + rest, the mean is upper·quotient + (upper·rest + lower)/total.
+    #[inline(always)]
+    fn averaged(&mut self, total: u32) {
+        let (quotient, rest) = ((1 << HALF) / total, (1 << HALF) % total);
+        let small = self.lower.add(self.upper.times(rest)).add(L::splat(total / 2));
+        let small = match total.is_power_of_two() {
+            true => small.shifted_down(total.trailing_zeros()),
+            false => L::from_array(small.array().map(|small| small / total)),
+        };
+        self.thrown = self.upper.times(quotient).add(small).array();
+        self.total = total;
+    }
+}
+
 impl<'a> Purpose<'a> for Backup<'a> {
+    type Strip<L: Lanes> = BackupStrip<L>;
+
+    #[inline(always)]
+    fn strip<L: Lanes>(&self) -> BackupStrip<L> {
+        BackupStrip { lower: L::splat(0), upper: L::splat(0), thrown: [0; 16], total: 1 }
+    }
+
+    #[inline(always)]
+    fn take<L: Lanes>(&mut self, level: &'a Level, strip: &BackupStrip<L>, lane: usize) {
+        self.begin(level);
+        (self.thrown, self.total) = (strip.thrown[lane % 16], strip.total);
+    }
+
     #[inline(always)]
     fn begin(&mut self, level: &'a Level) {
         self.level = Some(level);

@@ -13,6 +13,7 @@ use super::leads::{Lead, Passes, Successor};
 use super::order::Task;
 use super::places::{COUNTS, absolute_rank, below, columns, upper_rank};
 use super::{Half, Purpose, Work, assemble};
+use crate::lanes::{LANES, Lanes};
 
 /// Sums that hold for a pair of blocks: one set for each side as the one to throw. Kept between pairs, so that its room is.
 #[derive(Default)]
@@ -23,49 +24,49 @@ pub(crate) struct Scratch {
 
 /// Sums that hold for the arrangements of a block while the other side's pieces but the lowest stand still.
 #[derive(Default)]
-struct Prepared {
-    arrangements: Vec<PreparedArrangement>,
-    ways: Vec<PreparedWay>,
+pub(super) struct Prepared {
+    pub(super) arrangements: Vec<PreparedArrangement>,
+    pub(super) ways: Vec<PreparedWay>,
     /// The columns of ways after which the mover throws again, by how many of its pieces then lie below the other side's lowest.
-    columns: Vec<[u32; COUNTS]>,
+    pub(super) columns: Vec<[u32; COUNTS]>,
     /// With the lowest of the other side on the first square, the rank of its places; and what one more adds to the number.
-    row: u64,
-    row_length: u64,
+    pub(super) row: u64,
+    pub(super) row_length: u64,
 }
 
-struct PreparedArrangement {
+pub(super) struct PreparedArrangement {
     /// The column, by how many of the mover's pieces lie below the other side's lowest.
-    column: [u32; COUNTS],
+    pub(super) column: [u32; COUNTS],
     /// If the turn passes and nothing moves: the number, with the other side's lowest piece on the first square.
-    pass: u64,
+    pub(super) pass: u64,
 }
 
-struct PreparedWay {
+pub(super) struct PreparedWay {
     /// The number, with the other side's lowest piece on the first square; if the mover throws again the row of that alone.
-    base: u64,
+    pub(super) base: u64,
     /// What a row adds to the number, if the mover throws again; and which columns it then has.
-    row_length: u64,
-    places: u32,
-    columns: u16,
+    pub(super) row_length: u64,
+    pub(super) places: u32,
+    pub(super) columns: u16,
     /// The number among the ways of the block.
     number: u16,
-    from: u8,
-    to: u8,
-    ends: u8,
-    lead: Lead,
-    special: u8,
+    pub(super) from: u8,
+    pub(super) to: u8,
+    pub(super) ends: u8,
+    pub(super) lead: Lead,
+    pub(super) special: u8,
 }
 
 /// A side in a pair of blocks.
 #[derive(Clone, Copy)]
-struct Part<'b> {
-    book: &'b Book,
-    block: &'b Block,
+pub(super) struct Part<'b> {
+    pub(super) book: &'b Book,
+    pub(super) block: &'b Block,
 }
 
 impl Part<'_> {
     #[inline(always)]
-    fn arrangement(&self, low: u32) -> &Arrangement {
+    pub(super) fn arrangement(&self, low: u32) -> &Arrangement {
         &self.book.arrangements[(self.block.first + low) as usize]
     }
 }
@@ -73,7 +74,12 @@ impl Part<'_> {
 impl<'a, R: Rules> Work<'a, R> {
     /// All positions of a task.
     #[inline(always)]
-    pub(crate) fn run(&self, task: &Task, scratch: &mut Scratch, purpose: &mut impl Purpose<'a>) {
+    pub(crate) fn run<L: Lanes>(
+        &self,
+        task: &Task,
+        scratch: &mut Scratch,
+        purpose: &mut impl Purpose<'a>,
+    ) {
         let (Some(first), Some(last)) = (self.books.first(), self.books.last()) else { return };
         let mut ready = None;
         for one in task.first.clone().rev() {
@@ -90,13 +96,13 @@ impl<'a, R: Rules> Work<'a, R> {
                 // While one pair is gone through, what the next will look up is on its way.
                 self.prepare(parts, &mut scratch.next);
                 if let Some(parts) = ready.replace(parts) {
-                    self.run_pair(parts, &scratch.now, purpose);
+                    self.run_pair::<L>(parts, &scratch.now, purpose);
                 }
                 std::mem::swap(&mut scratch.now, &mut scratch.next);
             }
         }
         if let Some(parts) = ready {
-            self.run_pair(parts, &scratch.now, purpose);
+            self.run_pair::<L>(parts, &scratch.now, purpose);
         }
     }
 
@@ -127,44 +133,19 @@ impl<'a, R: Rules> Work<'a, R> {
 
     /// All positions of a pair of blocks, either side to throw.
     #[inline(always)]
-    fn run_pair(&self, parts: [Part<'_>; 2], prepared: &[Prepared; 2], purpose: &mut impl Purpose<'a>) {
-        let sides = self.sides(parts);
-        let highest = parts[0].block.lows.max(parts[1].block.lows);
-        for step in self.onward(0..highest) {
-            self.run_step(parts, sides, step, prepared, purpose);
-        }
-    }
-
-    /// The positions in which the one lowest piece stands on `step`, and the other's not further on.
-    #[inline(always)]
-    fn run_step(
+    fn run_pair<L: Lanes>(
         &self,
         parts: [Part<'_>; 2],
-        sides: usize,
-        step: u32,
         prepared: &[Prepared; 2],
         purpose: &mut impl Purpose<'a>,
     ) {
-        let is_free = |low: u32, part: usize| {
-            low < parts[part].block.lows && parts[1 - part].block.upper >> low & 1 == 0
-        };
-        for ahead in 0..2 {
-            if !is_free(step, ahead) {
-                continue;
-            }
-            let behind = 1 - ahead;
-            let lows = parts[behind].block.lows;
-            let range =
-                if self.rules.plan().bears_off() { 0..step.min(lows) } else { step + 1..lows.max(step + 1) };
-            for low in self.onward(range) {
-                if !is_free(low, behind) {
-                    continue;
-                }
-                // Both sides' turns with the same pieces, one after the other: what each passes to is done.
-                for mover in 0..sides {
-                    let places = if mover == ahead { [step, low] } else { [low, step] };
-                    let (part, against) = (parts[mover], parts[1 - mover]);
-                    self.run_cell(self.half(mover), &prepared[mover], [part, against], places, purpose);
+        for mover in 0..self.sides(parts) {
+            let (part, against) = (parts[mover], parts[1 - mover]);
+            let is_free = |low: &u32| against.block.upper >> low & 1 == 0;
+            for low in self.onward(0..part.block.lows).filter(is_free) {
+                for strip in self.onward(0..against.block.lows.div_ceil(LANES)) {
+                    let (half, prepared) = (self.half(mover), &prepared[mover]);
+                    self.run_strip::<L, _>(half, prepared, [part, against], [low, strip * LANES], purpose);
                 }
             }
         }
@@ -192,7 +173,7 @@ impl<'a, R: Rules> Work<'a, R> {
 
     /// One position: the mover's lowest piece on `low`, the other side's on `other_low`.
     #[inline(always)]
-    fn run_cell(
+    pub(super) fn run_cell(
         &self,
         half: &Half<'a>,
         prepared: &Prepared,
@@ -202,29 +183,15 @@ impl<'a, R: Rules> Work<'a, R> {
     ) {
         let plan = self.rules.plan();
         let arrangement = part.arrangement(low);
-        let [own, other] = [arrangement.squares, against.arrangement(other_low).squares];
-        let position = assemble(&half.level.index, own, other);
+        let cell = self.cell(half, prepared, [part, against], [low, other_low]);
+        let (position, number) = (cell.position, cell.number);
+        let [own, other] = [arrangement.squares, cell.other];
         if !plan.all_could_stand() && !plan.could_stand(&position) {
             return;
         }
-        let number = prepared.number(arrangement.places, low, other_low);
         if arrangement.unusual {
             return self.slowly(half, &position, number, purpose);
         }
-        let all = arrangement.all_ways();
-        let first = part.arrangement(0).all_ways().start;
-        let cell = Cell {
-            half,
-            position,
-            number,
-            passed: prepared.passed(arrangement.places, low, other_low),
-            book_ways: &part.book.ways[first..],
-            ways: &prepared.ways[all.start - first..all.end - first],
-            columns: &prepared.columns,
-            other,
-            other_places: against.block.upper | 1 << other_low,
-            other_low,
-        };
         purpose.begin(half.level);
         let protected = protected_squares(self.rules, own, other);
         let mut waiting = 0;
@@ -247,6 +214,32 @@ impl<'a, R: Rules> Work<'a, R> {
         purpose.averaged(plan.chances().total());
         self.wait(half.leads.level(Lead::Passes), [own, other], waiting, cell.passed, purpose);
         purpose.end(number);
+    }
+
+    #[inline(always)]
+    pub(super) fn cell<'b>(
+        &self,
+        half: &'b Half<'a>,
+        prepared: &'b Prepared,
+        [part, against]: [Part<'b>; 2],
+        [low, other_low]: [u32; 2],
+    ) -> Cell<'b, 'a> {
+        let arrangement = part.arrangement(low);
+        let [own, other] = [arrangement.squares, against.arrangement(other_low).squares];
+        let all = arrangement.all_ways();
+        let first = part.arrangement(0).all_ways().start;
+        Cell {
+            half,
+            position: assemble(&half.level.index, own, other),
+            number: prepared.number(arrangement.places, low, other_low),
+            passed: prepared.passed(arrangement.places, low, other_low),
+            book_ways: &part.book.ways[first..],
+            ways: &prepared.ways[all.start - first..all.end - first],
+            columns: &prepared.columns,
+            other,
+            other_places: against.block.upper | 1 << other_low,
+            other_low,
+        }
     }
 
     /// Considers those of some ways that are open; the best chance, and the squares that they leave, 0 if none is.
@@ -276,7 +269,7 @@ impl<'a, R: Rules> Work<'a, R> {
 
     /// Where a hit leads, or a move whose end depends on the other side.
     #[inline(always)]
-    fn odd(&self, cell: &Cell<'_, 'a>, way: &PreparedWay, throw: Throw) -> Successor<'a> {
+    pub(super) fn odd(&self, cell: &Cell<'_, 'a>, way: &PreparedWay, throw: Throw) -> Successor<'a> {
         let odd = &cell.book_ways[usize::from(way.number)];
         let is_hit = way.special == 0 && way.ends == way.to;
         let hit = if is_hit { cell.hit(self.rules.plan(), odd) } else { None };
@@ -321,7 +314,7 @@ impl<'a, R: Rules> Work<'a, R> {
 }
 
 /// A position, and what is known of its successors.
-struct Cell<'b, 'a> {
+pub(super) struct Cell<'b, 'a> {
     half: &'b Half<'a>,
     position: Position,
     number: usize,
@@ -428,7 +421,7 @@ impl Prepared {
 
     /// The number of the same with the other side to throw.
     #[inline(always)]
-    fn passed(&self, places: u32, low: u32, other_low: u32) -> usize {
+    pub(super) fn passed(&self, places: u32, low: u32, other_low: u32) -> usize {
         (self.arrangements[low as usize].pass + u64::from(other_low - below(places, other_low))) as usize
     }
 

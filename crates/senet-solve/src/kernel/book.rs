@@ -3,13 +3,14 @@
 use std::ops::Range;
 
 use senet::apply::apply;
-use senet::movegen::generate;
+use senet::movegen::{blockaded_from_above, blockaded_squares, generate, protected_squares};
 use senet::{Duty, Move, Next, Position, Rules, Side, Square, SquareSet, Throw, Way};
 use senet_table::binomial::{binomial, rank, unrank};
 use senet_table::{Stratum, StratumIndex};
 
 use super::leads::{Lead, Leads, Passes};
 use super::on_board;
+use super::strip::lanes_from;
 
 /// Throws of a ruleset, 0 to 6, and one more place for where the last one ends.
 const THROWS: usize = 8;
@@ -29,6 +30,12 @@ pub(crate) struct Book {
     /// Those with the lowest piece on the first square first, then the second, and so on, block by block.
     pub(super) arrangements: Vec<Arrangement>,
     pub(super) ways: Vec<WayOut>,
+    /// By arrangement: its squares; if it is the other side's, those on which it cannot be hit, and by throw those from which its rows
+    /// cannot be passed, forward and back.
+    squares: Vec<u32>,
+    protected: Vec<u32>,
+    blockaded: Vec<Vec<u32>>,
+    blockaded_from_above: [Vec<u32>; THROWS],
     /// From the least advanced to the most.
     pub(super) blocks: Vec<Block>,
 }
@@ -109,7 +116,17 @@ impl Book {
     /// The arrangements of the side to throw in a stratum.
     pub(crate) fn new<R: Rules>(rules: R, index: &StratumIndex, leads: &Leads<'_>) -> Book {
         let throws = rules.plan().chances().iter().collect();
-        let mut book = Book { throws, arrangements: Vec::new(), ways: Vec::new(), blocks: Vec::new() };
+        let throws: Vec<(Throw, u32)> = throws;
+        let mut book = Book {
+            blockaded: vec![Vec::new(); throws.len()],
+            throws,
+            arrangements: Vec::new(),
+            ways: Vec::new(),
+            squares: Vec::new(),
+            protected: Vec::new(),
+            blockaded_from_above: Default::default(),
+            blocks: Vec::new(),
+        };
         let stratum = index.stratum();
         for count in on_board(rules, stratum.mover) {
             let blocks = book.blocks.len();
@@ -158,6 +175,12 @@ impl Book {
                 ends[course as usize][number + 1..].fill((self.ways.len() - first_way) as u8);
             }
         }
+        self.squares.push(squares.mask());
+        self.protected.push(protected_squares(rules, SquareSet::EMPTY, squares));
+        for (which, (throw, _)) in self.throws.iter().enumerate() {
+            self.blockaded[which].push(blockaded_squares(rules, squares, *throw));
+            self.blockaded_from_above[usize::from(throw.value()) % THROWS].push(blockaded_from_above(rules, squares, *throw));
+        }
         self.arrangements.push(Arrangement {
             places,
             squares,
@@ -167,6 +190,30 @@ impl Book {
             ends,
             depends,
         });
+    }
+
+    /// Sixteen arrangements of a block, from that with this lowest place on: the squares they hold.
+    #[inline(always)]
+    pub(super) fn squares_of(&self, block: &Block, start: u32) -> [u32; 16] {
+        lanes_from(&self.squares, (block.first + start) as usize)
+    }
+
+    /// The squares on which these cannot be hit; without what depends on how the side that hits stands.
+    #[inline(always)]
+    pub(super) fn protected_by(&self, block: &Block, start: u32) -> [u32; 16] {
+        lanes_from(&self.protected, (block.first + start) as usize)
+    }
+
+    /// The squares from which one throw cannot pass these.
+    #[inline(always)]
+    pub(super) fn blockaded(&self, block: &Block, start: u32, which: usize) -> [u32; 16] {
+        lanes_from(&self.blockaded[which], (block.first + start) as usize)
+    }
+
+    /// The squares from which one throw cannot pass these on the way back.
+    #[inline(always)]
+    pub(super) fn blockaded_from_above(&self, block: &Block, start: u32, throw: Throw) -> [u32; 16] {
+        lanes_from(&self.blockaded_from_above[usize::from(throw.value()) % THROWS], (block.first + start) as usize)
     }
 
     /// Adds where the throw could take pieces forward.

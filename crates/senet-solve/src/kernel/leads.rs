@@ -65,6 +65,11 @@ impl<'a> Leads<'a> {
         self.levels[lead as usize]
     }
 
+    #[inline(always)]
+    pub(super) fn target(&self, lead: Lead) -> Target<'a> {
+        self.targets[lead as usize]
+    }
+
     /// Has the values of some numbers in a row looked up soon.
     #[inline(always)]
     pub(super) fn fetch(&self, lead: Lead, number: u64, row: usize) {

@@ -1,0 +1,431 @@
+//! A strip: sixteen positions at once that differ only in where the other side's lowest piece stands.
+//!
+//! What the mover could do is the same in all of them. If the turn passes, their successors are neighbours in one row; if the mover throws
+//! again they stand in one column, at equal distances. A piece hit on the lane of the other side's lowest is in the same row or column, on
+//! the lane that the mover left. What is left, one lane at a time, goes as in [`run_cell`](Work::run_cell).
+
+use std::ops::Range;
+
+use senet::movegen::protected_squares;
+use senet::points::Backward;
+use senet::{Refuge, Rules, SquareSet, Throw};
+
+use super::block::{Part, Prepared, PreparedWay};
+use super::book::Course;
+use super::leads::{Lead, Passes, Successor};
+use super::places::below;
+use super::{Half, Purpose, Work, assemble};
+use crate::lanes::{LANES, Lanes, lanes_of};
+use crate::level::Target;
+
+/// With fewer positions it is quicker to do one after the other.
+const WORTHWHILE: u32 = 3;
+
+/// What a move leads to, by lane.
+pub(crate) trait Successors<L> {
+    /// The chance of the side that made the move; anything in lanes in which it is not open.
+    fn chance(&self) -> L;
+    /// How long play can last from there, in units.
+    fn lasts(&self) -> L;
+}
+
+/// What is made of the successors of the positions of a strip.
+pub(crate) trait StripPurpose<L> {
+    /// A move of the throw at hand leads here, in the lanes in which it is `open`. The best chances so far are handed on by value.
+    fn consider(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L;
+    /// All moves of a throw with this weight were considered.
+    fn thrown(&mut self, best: L, weight: u32);
+    /// All throws were considered; their weights add up to `total`.
+    fn averaged(&mut self, total: u32);
+}
+
+/// Neighbours in a row, for the lanes named, the lowest first.
+struct Row<'a> {
+    target: Target<'a>,
+    first: usize,
+    lanes: u16,
+    turned: u32,
+}
+
+impl<L: Lanes> Successors<L> for Row<'_> {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        L::row(self.target.values, self.first, self.lanes).xor(L::splat(self.turned))
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        if self.target.lasting.is_empty() {
+            return L::splat(0);
+        }
+        L::short_row(self.target.lasting, self.first, self.lanes)
+    }
+}
+
+/// Positions at offsets from one.
+struct Column<'a, L> {
+    target: Target<'a>,
+    first: usize,
+    offsets: L,
+    lanes: u16,
+}
+
+impl<L: Lanes> Successors<L> for Column<'_, L> {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        L::spread(self.target.values, self.first, self.offsets, self.lanes)
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        if self.target.lasting.is_empty() {
+            return L::splat(0);
+        }
+        L::short_spread(self.target.lasting, self.first, self.offsets, self.lanes)
+    }
+}
+
+/// Positions that have nothing to do with each other, for the lanes named.
+struct Each<'a> {
+    successors: [Successor<'a>; 16],
+    lanes: u16,
+}
+
+impl<'a> Each<'a> {
+    #[inline(always)]
+    fn numbers<L: Lanes>(&self, number: impl Fn(&Successor<'a>) -> u32) -> L {
+        let mut numbers = [0; 16];
+        for lane in lanes_of(self.lanes) {
+            numbers[lane as usize % 16] = number(&self.successors[lane as usize % 16]);
+        }
+        L::from_array(numbers)
+    }
+}
+
+impl<L: Lanes> Successors<L> for Each<'_> {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        self.numbers(Successor::chance)
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        self.numbers(Successor::lasts)
+    }
+}
+
+/// The positions of a strip, and what is known of their successors.
+struct Strip<'b, 'a, L> {
+    half: &'b Half<'a>,
+    part: Part<'b>,
+    against: Part<'b>,
+    prepared: &'b Prepared,
+    low: u32,
+    /// The place of the other side's lowest piece in lane 0.
+    start: u32,
+    /// The lanes that there are.
+    lanes: u16,
+    /// In each lane, the squares of the other side.
+    others: L,
+    /// The squares of the other side in all lanes.
+    uppers: u32,
+    /// Numbers from 0 on.
+    steps: L,
+}
+
+impl<'a, L: Lanes> Strip<'_, 'a, L> {
+    /// The lanes of these places.
+    #[inline(always)]
+    fn lanes(&self, places: u32) -> u16 {
+        (places >> self.start) as u16
+    }
+
+    /// In each lane, how many of some places lie below that of the other side's lowest piece.
+    #[inline(always)]
+    fn below(&self, places: u32) -> L {
+        let mut count = L::splat(below(places, self.start));
+        let mut rest = places >> self.start & 0xffff;
+        while rest != 0 {
+            // One more in all lanes above it.
+            let above = rest.trailing_zeros() + 1;
+            count = count.add(L::splat(1).only((u32::MAX << above) as u16));
+            rest &= rest - 1;
+        }
+        count
+    }
+
+    #[inline(always)]
+    fn row(&self, lead: Lead, base: u64, places: u32) -> Row<'a> {
+        let lanes = self.lanes(!places) & self.lanes((1 << self.against.block.lows) - 1);
+        let first = base + u64::from(self.start - below(places, self.start));
+        Row { target: self.half.leads.target(lead), first: first as usize, lanes, turned: u32::MAX }
+    }
+
+    #[inline(always)]
+    fn column(&self, lead: Lead, base: u64, row_length: u64, columns: &[u32; 12], places: u32) -> Column<'a, L> {
+        let mut table = [0; 16];
+        table[..12].copy_from_slice(columns);
+        let offsets = self.steps.times(row_length as u32).add(self.below(places).of_table(&table));
+        let first = base + u64::from(self.start) * row_length;
+        let lanes = self.lanes(!places) & self.lanes((1 << self.against.block.lows) - 1);
+        Column { target: self.half.leads.target(lead), first: first as usize, offsets, lanes }
+    }
+
+    /// The position itself.
+    #[inline(always)]
+    fn own(&self) -> Column<'a, L> {
+        let (prepared, places) = (self.prepared, self.part.arrangement(self.low).places);
+        let columns = &prepared.arrangements[self.low as usize].column;
+        self.column(Lead::Again, prepared.row, prepared.row_length, columns, places)
+    }
+
+    /// The same with the other side to throw.
+    #[inline(always)]
+    fn passed(&self) -> Row<'a> {
+        let pass = self.prepared.arrangements[self.low as usize].pass;
+        self.row(Lead::Passes, pass, self.part.arrangement(self.low).places)
+    }
+
+    /// Where a move onto an empty square leads if the other side's lowest piece stands on `other_low`.
+    #[inline(always)]
+    fn quiet(&self, way: &PreparedWay, other_low: u32) -> Successor<'a> {
+        let under = below(way.places, other_low);
+        let number = match way.lead.passes() {
+            Passes::Yes => way.base + u64::from(other_low - under),
+            Passes::No => {
+                let columns = &self.prepared.columns[usize::from(way.columns)];
+                way.base + u64::from(other_low) * way.row_length + u64::from(columns[under as usize % 12])
+            }
+        };
+        self.half.leads.successor(way.lead, number)
+    }
+}
+
+/// Where the lanes of a throw stand.
+struct Thrown<L> {
+    best: L,
+    /// The lanes in which something can move; and those in which something can that must.
+    moves: u16,
+    must: u16,
+}
+
+impl<'a, R: Rules> Work<'a, R> {
+    /// Positions in which the mover's lowest piece stands on `low`, and the other's on up to sixteen places from `start` on.
+    #[inline(always)]
+    pub(super) fn run_strip<L: Lanes, P: Purpose<'a>>(
+        &self,
+        half: &Half<'a>,
+        prepared: &Prepared,
+        [part, against]: [Part<'_>; 2],
+        [low, start]: [u32; 2],
+        purpose: &mut P,
+    ) {
+        let plan = self.rules.plan();
+        let arrangement = part.arrangement(low);
+        let squares = against.book.squares_of(against.block, start);
+        let free = !arrangement.places & ((1u64 << against.block.lows) - 1) as u32;
+        let mut strip = Strip {
+            half,
+            part,
+            against,
+            prepared,
+            low,
+            start,
+            lanes: (free >> start) as u16,
+            others: L::from_array(squares),
+            uppers: half.level.index.unpack(against.block.upper).mask(),
+            steps: L::from_array(std::array::from_fn(|lane| lane as u32)),
+        };
+        if !plan.all_could_stand() {
+            let stands = |lane: &u32| {
+                let other = against.arrangement(start + lane).squares;
+                plan.could_stand(&assemble(&half.level.index, arrangement.squares, other))
+            };
+            strip.lanes = lanes_of(strip.lanes).filter(stands).fold(0, |lanes, lane| lanes | 1 << lane);
+        }
+        let mut single = strip.lanes;
+        if !arrangement.unusual && strip.lanes.count_ones() >= WORTHWHILE {
+            single = self.run_lanes(&strip, purpose);
+        }
+        for lane in lanes_of(single) {
+            self.run_cell(half, prepared, [part, against], [low, start + lane], purpose);
+        }
+    }
+
+    /// All lanes together. Those that were left out.
+    #[inline(always)]
+    fn run_lanes<L: Lanes, P: Purpose<'a>>(&self, strip: &Strip<'_, 'a, L>, purpose: &mut P) -> u16 {
+        let (plan, book) = (self.rules.plan(), strip.part.book);
+        let (arrangement, against) = (strip.part.arrangement(strip.low), strip.against);
+        let protected = self.protected(strip);
+        let (mut sums, mut waiting, mut left_out) = (purpose.strip::<L>(), L::splat(0), 0);
+        for (which, (throw, weight)) in book.throws.iter().enumerate() {
+            if arrangement.depends(which) {
+                return strip.lanes;
+            }
+            let blockaded = L::from_array(against.book.blockaded(against.block, strip.start, which));
+            let ways = arrangement.ways(Course::Forward, which);
+            let mut thrown = Thrown { best: L::splat(0), moves: 0, must: 0 };
+            self.go_lanes(strip, strip.lanes, ways, *throw, [protected, blockaded], &mut thrown, &mut sums);
+            let stuck = strip.lanes & !thrown.moves;
+            if stuck != 0 {
+                if plan.falls().mask() & arrangement.squares.mask() != 0 {
+                    left_out |= stuck;
+                } else {
+                    let back = arrangement.ways(Course::Backward, which);
+                    let passes = self.stuck_lanes(strip, stuck, back, *throw, protected, &mut thrown, &mut sums);
+                    waiting = waiting.add(L::splat(*weight).only(passes));
+                }
+            }
+            sums.thrown(thrown.best, *weight);
+        }
+        sums.averaged(plan.chances().total());
+        self.end_lanes(strip, strip.lanes & !left_out, waiting.array(), &sums, purpose);
+        left_out
+    }
+
+    /// In each lane, the squares on which the other side cannot be hit.
+    #[inline(always)]
+    fn protected<L: Lanes>(&self, strip: &Strip<'_, 'a, L>) -> L {
+        if self.rules.plan().bears_off() {
+            return L::from_array(strip.against.book.protected_by(strip.against.block, strip.start));
+        }
+        // Pieces that have arrived are safe, which the other side has a say in.
+        let own = strip.part.arrangement(strip.low).squares;
+        L::from_array(strip.others.array().map(|other| protected_squares(self.rules, own, SquareSet::from_mask(other))))
+    }
+
+    /// Considers those of some ways that are open.
+    #[inline(always)]
+    fn go_lanes<L: Lanes>(
+        &self,
+        strip: &Strip<'_, 'a, L>,
+        lanes: u16,
+        ways: Range<usize>,
+        throw: Throw,
+        [barred, blockaded]: [L; 2],
+        thrown: &mut Thrown<L>,
+        sums: &mut impl StripPurpose<L>,
+    ) {
+        let arrangement = strip.part.arrangement(strip.low);
+        let first = strip.part.arrangement(0).all_ways().start;
+        let all = arrangement.all_ways();
+        let bound = !self.rules.plan().may_decline().mask();
+        for way in &strip.prepared.ways[all.start - first..all.end - first][ways] {
+            let open = lanes & !barred.having(1 << way.to) & !blockaded.having(1 << way.from);
+            if open == 0 {
+                continue;
+            }
+            thrown.moves |= open;
+            thrown.must |= if bound >> way.from & 1 != 0 { open } else { 0 };
+            let odd = if way.special != 0 { open } else { strip.others.having(1 << way.ends) & open };
+            let quiet = open & !odd;
+            if quiet != 0 {
+                thrown.best = match way.lead.passes() {
+                    Passes::Yes => sums.consider(thrown.best, quiet, &strip.row(way.lead, way.base, way.places)),
+                    Passes::No => {
+                        let columns = &strip.prepared.columns[usize::from(way.columns)];
+                        let column = strip.column(way.lead, way.base, way.row_length, columns, way.places);
+                        sums.consider(thrown.best, quiet, &column)
+                    }
+                };
+            }
+            if odd != 0 {
+                let mut each = Each { successors: [Successor::NONE; 16], lanes: odd };
+                for lane in lanes_of(odd) {
+                    each.successors[lane as usize % 16] = self.odd_lane(strip, way, throw, lane);
+                }
+                thrown.best = sums.consider(thrown.best, odd, &each);
+            }
+        }
+    }
+
+    /// Where a hit leads, or a move whose end depends on the other side, in one lane.
+    #[inline(always)]
+    fn odd_lane<L: Lanes>(
+        &self,
+        strip: &Strip<'_, 'a, L>,
+        way: &PreparedWay,
+        throw: Throw,
+        lane: u32,
+    ) -> Successor<'a> {
+        let hits_lowest = way.special == 0 && way.ends == way.to && strip.uppers >> way.to & 1 == 0;
+        if hits_lowest && self.rules.plan().refuge(way.from, way.to) == Refuge::WhereItCameFrom {
+            let places = strip.part.arrangement(strip.low).places;
+            let left = (places & !way.places).trailing_zeros();
+            // It is the lowest still.
+            if left < strip.against.block.lows {
+                return strip.quiet(way, left);
+            }
+        }
+        let cell = self.cell(strip.half, strip.prepared, [strip.part, strip.against], [strip.low, strip.start + lane]);
+        self.odd(&cell, way, throw)
+    }
+
+    /// Lanes in which nothing can move forward. Those in which the throw does nothing but pass the turn.
+    #[inline(always)]
+    fn stuck_lanes<L: Lanes>(
+        &self,
+        strip: &Strip<'_, 'a, L>,
+        stuck: u16,
+        back: Range<usize>,
+        throw: Throw,
+        protected: L,
+        thrown: &mut Thrown<L>,
+        sums: &mut impl StripPurpose<L>,
+    ) -> u16 {
+        let plan = self.rules.plan();
+        (thrown.moves, thrown.must) = (0, 0);
+        let barred = match plan.retreat() {
+            Backward::Never => None,
+            Backward::ToEmpty => Some(strip.others),
+            Backward::MayHit => Some(protected),
+        };
+        if let Some(barred) = barred.filter(|_| !back.is_empty()) {
+            let blockaded = strip.against.book.blockaded_from_above(strip.against.block, strip.start, throw);
+            self.go_lanes(strip, stuck, back, throw, [barred, L::from_array(blockaded)], thrown, sums);
+        }
+        let may_pass = stuck & !thrown.must;
+        if plan.again_when_stuck(throw) {
+            thrown.best = sums.consider(thrown.best, may_pass, &strip.own());
+            return 0;
+        }
+        thrown.best = sums.consider(thrown.best, may_pass, &strip.passed());
+        stuck & !thrown.moves
+    }
+
+    /// Hands what was found in each lane to the purpose.
+    #[inline(always)]
+    fn end_lanes<L: Lanes, P: Purpose<'a>>(
+        &self,
+        strip: &Strip<'_, 'a, L>,
+        lanes: u16,
+        waiting: [u32; 16],
+        sums: &P::Strip<L>,
+        purpose: &mut P,
+    ) {
+        let twin = strip.half.leads.level(Lead::Passes);
+        let own = strip.own();
+        let (arrangement, offsets) = (strip.part.arrangement(strip.low), own.offsets.array());
+        for lane in lanes_of(lanes) {
+            purpose.take(strip.half.level, sums, lane as usize);
+            let weight = waiting[lane as usize];
+            if weight > 0 {
+                let other_low = strip.start + lane;
+                let passed = strip.prepared.passed(arrangement.places, strip.low, other_low);
+                let sides = [arrangement.squares, strip.against.arrangement(other_low).squares];
+                self.wait(twin, sides, weight, passed, purpose);
+            }
+            purpose.end(own.first + offsets[lane as usize] as usize);
+        }
+    }
+}
+
+/// So many lanes of a row of numbers, and 0 beyond its end.
+#[inline(always)]
+pub(super) fn lanes_from(numbers: &[u32], first: usize) -> [u32; 16] {
+    match numbers.get(first..first + LANES as usize) {
+        Some(numbers) => numbers.try_into().expect("there are sixteen"),
+        None => std::array::from_fn(|lane| numbers.get(first + lane).copied().unwrap_or(0)),
+    }
+}
