@@ -37,19 +37,13 @@ pub(crate) use self::book::Book;
 use self::leads::{Lead, Leads};
 pub(crate) use self::leads::{Passes, Successor};
 pub(crate) use self::order::{Order, Task};
-pub(crate) use self::strip::{StripPurpose, Successors};
+pub(crate) use self::strip::Successors;
 use crate::lanes::Lanes;
 use crate::level::{Level, Levels};
 use crate::sweep::{Found, Waiting};
 
 /// What is made of the successors of each position.
 pub(crate) trait Purpose<'a> {
-    /// The same for the positions of a strip at once.
-    type Strip<L: Lanes>: StripPurpose<L>;
-    /// Positions of a strip begin.
-    fn strip<L: Lanes>(&self) -> Self::Strip<L>;
-    /// The position of this level in one lane of a strip, up to its averages, is the one at hand.
-    fn take<L: Lanes>(&mut self, level: &'a Level, strip: &Self::Strip<L>, lane: usize);
     /// A position of this level begins.
     fn begin(&mut self, level: &'a Level);
     /// A move of the throw at hand leads here, if `open` is 1; if it is 0 the successor may not exist, and nothing is to change.
@@ -65,6 +59,16 @@ pub(crate) trait Purpose<'a> {
     fn waits(&mut self, waiting: Waiting<'a>);
     /// The position with this number is done.
     fn end(&mut self, number: usize);
+    /// The positions of a strip begin.
+    fn begin_strip(&mut self);
+    /// A move of the throw at hand leads here, in the lanes in which it is `open`. The best chances so far are handed on.
+    fn consider_strip<L: Lanes>(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L;
+    /// All moves of a throw with this weight were considered.
+    fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32);
+    /// All throws were considered; their weights add up to `total`.
+    fn averaged_strip<L: Lanes>(&mut self, total: u32);
+    /// The position of this level in one lane, up to its averages, is the one at hand.
+    fn take(&mut self, level: &'a Level, lane: usize);
     /// What was found in all positions so far.
     fn found(&self) -> Found;
 }

@@ -27,6 +27,18 @@ pub(crate) trait Lanes: Copy {
     fn max(self, other: Self) -> Self;
     fn min(self, other: Self) -> Self;
     fn minus(self, other: Self) -> Self;
+    /// Divided by a number, without the rest.
+    #[inline(always)]
+    fn over(self, divisor: u32) -> Self {
+        match divisor.is_power_of_two() {
+            true => self.shifted_down(divisor.trailing_zeros()),
+            false => {
+                let mut numbers = self.array();
+                numbers.iter_mut().for_each(|number| *number /= divisor);
+                Self::from_array(numbers)
+            }
+        }
+    }
     /// The numbers of some lanes, and 0 in the others.
     fn only(self, lanes: u16) -> Self;
     /// The lanes in which any of these bits is set.

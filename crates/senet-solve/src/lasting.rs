@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use crate::kernel::{Purpose, StripPurpose, Successor, Successors};
+use crate::kernel::{Purpose, Successor, Successors};
 use crate::lanes::Lanes;
 use crate::level::Level;
-use crate::sweep::{Backup, BackupStrip, Found, Numbers, Waiting};
+use crate::sweep::{Backup, Found, Numbers, Waiting};
 
 /// More than a throw has moves: ten pieces on the board, one from the hand, and for each up to five shorter throws.
 const MOVES: usize = 64;
@@ -30,6 +30,15 @@ pub(crate) struct Longest<'a> {
     waiting: Option<Waiting<'a>>,
     short: u32,
     longest: u32,
+    strip: Strip,
+}
+
+/// The same for the positions of a strip: 0 in lanes in which a move is not open.
+#[repr(align(64))]
+struct Strip {
+    moves: [[[u32; 16]; 2]; MOVES],
+    sum: [u32; 16],
+    lasts: [u32; 16],
 }
 
 impl Longest<'_> {
@@ -49,6 +58,7 @@ impl Longest<'_> {
             waiting: None,
             short: 0,
             longest: 0,
+            strip: Strip { moves: [[[0; 16]; 2]; MOVES], sum: [0; 16], lasts: [0; 16] },
         }
     }
 
@@ -75,72 +85,7 @@ fn in_units(lasts: u32) -> u16 {
     lasts.min(u32::from(u16::MAX)) as u16
 }
 
-/// How long play can last from the positions of a strip.
-pub(crate) struct LongestStrip<L> {
-    backup: BackupStrip<L>,
-    slack: u32,
-    ply: u32,
-    /// The chances that the moves of the throw at hand lead to, and how long play lasts there; 0 where they are not open.
-    moves: [(L, L); MOVES],
-    considered: usize,
-    sum: L,
-    lasts: [u32; 16],
-    total: u32,
-}
-
-impl<L: Lanes> StripPurpose<L> for LongestStrip<L> {
-    #[inline(always)]
-    fn consider(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L {
-        let chance = successors.chance().only(open);
-        self.moves[self.considered % MOVES] = (chance, successors.lasts().only(open));
-        self.considered += 1;
-        best.max(chance)
-    }
-
-    #[inline(always)]
-    fn thrown(&mut self, best: L, weight: u32) {
-        let near = best.minus(best.min(L::splat(self.slack)));
-        let mut longest = L::splat(0);
-        for (chance, lasts) in &self.moves[..self.considered.min(MOVES)] {
-            longest = longest.max(lasts.only(chance.at_least(near)));
-        }
-        self.sum = self.sum.add(longest.times(weight));
-        self.considered = 0;
-        self.backup.thrown(best, weight);
-    }
-
-    #[inline(always)]
-    fn averaged(&mut self, total: u32) {
-        self.backup.averaged(total);
-        self.total = total;
-        self.lasts = self.sum.array().map(|sum| self.ply + sum.div_ceil(total));
-    }
-}
-
 impl<'a> Purpose<'a> for Longest<'a> {
-    type Strip<L: Lanes> = LongestStrip<L>;
-
-    #[inline(always)]
-    fn strip<L: Lanes>(&self) -> LongestStrip<L> {
-        LongestStrip {
-            backup: self.backup.strip(),
-            slack: self.slack,
-            ply: self.ply,
-            moves: [(L::splat(0), L::splat(0)); MOVES],
-            considered: 0,
-            sum: L::splat(0),
-            lasts: [0; 16],
-            total: 1,
-        }
-    }
-
-    #[inline(always)]
-    fn take<L: Lanes>(&mut self, level: &'a Level, strip: &LongestStrip<L>, lane: usize) {
-        self.begin(level);
-        self.backup.take(level, &strip.backup, lane);
-        (self.lasts, self.total) = (strip.lasts[lane % 16], strip.total);
-    }
-
     #[inline(always)]
     fn begin(&mut self, level: &'a Level) {
         self.backup.begin(level);
@@ -220,6 +165,48 @@ impl<'a> Purpose<'a> for Longest<'a> {
             }
         };
         self.longest = self.longest.max(lasts);
+    }
+
+    #[inline(always)]
+    fn begin_strip(&mut self) {
+        self.backup.begin_strip();
+        self.strip.sum = [0; 16];
+    }
+
+    #[inline(always)]
+    fn consider_strip<L: Lanes>(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L {
+        let chance = successors.chance().only(open);
+        self.strip.moves[self.considered % MOVES] = [chance, successors.lasts().only(open)].map(L::array);
+        self.considered += 1;
+        best.max(chance)
+    }
+
+    #[inline(always)]
+    fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32) {
+        let near = best.minus(best.min(L::splat(self.slack)));
+        let mut longest = L::splat(0);
+        for [chance, lasts] in &self.strip.moves[..self.considered.min(MOVES)] {
+            let near = L::from_array(*chance).at_least(near);
+            longest = longest.max(L::from_array(*lasts).only(near));
+        }
+        self.strip.sum = L::from_array(self.strip.sum).add(longest.times(weight)).array();
+        self.considered = 0;
+        self.backup.thrown_strip(best, weight);
+    }
+
+    #[inline(always)]
+    fn averaged_strip<L: Lanes>(&mut self, total: u32) {
+        self.backup.averaged_strip::<L>(total);
+        self.total = total;
+        let lasts = L::from_array(self.strip.sum).add(L::splat(total - 1)).over(total);
+        self.strip.lasts = lasts.add(L::splat(self.ply)).array();
+    }
+
+    #[inline(always)]
+    fn take(&mut self, level: &'a Level, lane: usize) {
+        self.begin(level);
+        self.backup.take(level, lane);
+        self.lasts = self.strip.lasts[lane % 16];
     }
 
     fn found(&self) -> Found {

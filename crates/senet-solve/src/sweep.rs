@@ -6,7 +6,7 @@ use senet::{ForRules, Rules, Ruleset};
 use senet_table::Stratum;
 
 use crate::chance::CERTAIN;
-use crate::kernel::{Book, Order, Purpose, Scratch, StripPurpose, Successor, Successors, Task, Work, books};
+use crate::kernel::{Book, Order, Purpose, Scratch, Successor, Successors, Task, Work, books};
 use crate::lanes::Lanes;
 use crate::lasting::Longest;
 use crate::level::{Level, Levels};
@@ -169,6 +169,7 @@ pub(crate) struct Backup<'a> {
     total: u32,
     waiting: Option<Waiting<'a>>,
     change: u32,
+    sums: Sums,
 }
 
 /// A position in which a side may have to wait: throws of weight `weight` pass the turn to `twin`, from where throws of weight `back`
@@ -182,7 +183,7 @@ pub(crate) struct Waiting<'a> {
 
 impl Backup<'_> {
     pub(crate) fn new(numbers: Numbers) -> Self {
-        Backup { level: None, numbers, sum: 0, thrown: 0, instead: 0, total: 1, waiting: None, change: 0 }
+        Backup { level: None, numbers, sum: 0, thrown: 0, instead: 0, total: 1, waiting: None, change: 0, sums: Sums { lower: [0; 16], upper: [0; 16], thrown: [0; 16] } }
     }
 
     /// While both sides can do nothing but wait, sweeps only hand the turn to and fro. The two values that this ends in solve two
@@ -212,58 +213,19 @@ impl Backup<'_> {
     }
 }
 
-/// The backups of the positions of a strip.
-pub(crate) struct BackupStrip<L> {
-    /// Sums of the lower and of the upper halves of chances: neither grows beyond its lane.
-    lower: L,
-    upper: L,
-    pub(crate) thrown: [u32; 16],
-    total: u32,
-}
-
 /// The bits of half a chance.
 const HALF: u32 = 16;
 
-impl<L: Lanes> StripPurpose<L> for BackupStrip<L> {
-    #[inline(always)]
-    fn consider(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L {
-        best.max(successors.chance().only(open))
-    }
-
-    #[inline(always)]
-    fn thrown(&mut self, best: L, weight: u32) {
-        self.lower = self.lower.add(best.and((1 << HALF) - 1).times(weight));
-        self.upper = self.upper.add(best.shifted_down(HALF).times(weight));
-    }
-
-    /// With 2¹⁶ = quotient·total + rest, the mean is upper·quotient + (upper·rest + lower)/total.
-    #[inline(always)]
-    fn averaged(&mut self, total: u32) {
-        let (quotient, rest) = ((1 << HALF) / total, (1 << HALF) % total);
-        let small = self.lower.add(self.upper.times(rest)).add(L::splat(total / 2));
-        let small = match total.is_power_of_two() {
-            true => small.shifted_down(total.trailing_zeros()),
-            false => L::from_array(small.array().map(|small| small / total)),
-        };
-        self.thrown = self.upper.times(quotient).add(small).array();
-        self.total = total;
-    }
+/// Sums for the positions of a strip.
+#[repr(align(64))]
+struct Sums {
+    /// Of the lower and of the upper halves of chances: neither grows beyond its lane.
+    lower: [u32; 16],
+    upper: [u32; 16],
+    thrown: [u32; 16],
 }
 
 impl<'a> Purpose<'a> for Backup<'a> {
-    type Strip<L: Lanes> = BackupStrip<L>;
-
-    #[inline(always)]
-    fn strip<L: Lanes>(&self) -> BackupStrip<L> {
-        BackupStrip { lower: L::splat(0), upper: L::splat(0), thrown: [0; 16], total: 1 }
-    }
-
-    #[inline(always)]
-    fn take<L: Lanes>(&mut self, level: &'a Level, strip: &BackupStrip<L>, lane: usize) {
-        self.begin(level);
-        (self.thrown, self.total) = (strip.thrown[lane % 16], strip.total);
-    }
-
     #[inline(always)]
     fn begin(&mut self, level: &'a Level) {
         self.level = Some(level);
@@ -309,6 +271,39 @@ impl<'a> Purpose<'a> for Backup<'a> {
             let waited = self.waiting.map(|waiting| self.wait(waiting, slot, old));
             slot.store(waited.unwrap_or(self.value()), Ordering::Relaxed);
         }
+    }
+
+    #[inline(always)]
+    fn begin_strip(&mut self) {
+        (self.sums.lower, self.sums.upper) = ([0; 16], [0; 16]);
+    }
+
+    #[inline(always)]
+    fn consider_strip<L: Lanes>(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L {
+        best.max(successors.chance().only(open))
+    }
+
+    #[inline(always)]
+    fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32) {
+        let [lower, upper] = [self.sums.lower, self.sums.upper].map(L::from_array);
+        self.sums.lower = lower.add(best.and((1 << HALF) - 1).times(weight)).array();
+        self.sums.upper = upper.add(best.shifted_down(HALF).times(weight)).array();
+    }
+
+    /// With 2¹⁶ = quotient·total + rest, the mean is upper·quotient + (upper·rest + lower)/total.
+    #[inline(always)]
+    fn averaged_strip<L: Lanes>(&mut self, total: u32) {
+        let (quotient, rest) = ((1 << HALF) / total, (1 << HALF) % total);
+        let [lower, upper] = [self.sums.lower, self.sums.upper].map(L::from_array);
+        let small = lower.add(upper.times(rest)).add(L::splat(total / 2)).over(total);
+        self.sums.thrown = upper.times(quotient).add(small).array();
+        self.total = total;
+    }
+
+    #[inline(always)]
+    fn take(&mut self, level: &'a Level, lane: usize) {
+        self.begin(level);
+        self.thrown = self.sums.thrown[lane % 16];
     }
 
     fn found(&self) -> Found {

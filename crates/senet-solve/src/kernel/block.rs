@@ -145,7 +145,7 @@ impl<'a, R: Rules> Work<'a, R> {
             for low in self.onward(0..part.block.lows).filter(is_free) {
                 for strip in self.onward(0..against.block.lows.div_ceil(LANES)) {
                     let (half, prepared) = (self.half(mover), &prepared[mover]);
-                    self.run_strip::<L, _>(half, prepared, [part, against], [low, strip * LANES], purpose);
+                    self.run_strip::<L>(half, prepared, [part, against], [low, strip * LANES], purpose);
                 }
             }
         }

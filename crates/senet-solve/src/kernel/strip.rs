@@ -29,16 +29,6 @@ pub(crate) trait Successors<L> {
     fn lasts(&self) -> L;
 }
 
-/// What is made of the successors of the positions of a strip.
-pub(crate) trait StripPurpose<L> {
-    /// A move of the throw at hand leads here, in the lanes in which it is `open`. The best chances so far are handed on by value.
-    fn consider(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L;
-    /// All moves of a throw with this weight were considered.
-    fn thrown(&mut self, best: L, weight: u32);
-    /// All throws were considered; their weights add up to `total`.
-    fn averaged(&mut self, total: u32);
-}
-
 /// Neighbours in a row, for the lanes named, the lowest first.
 struct Row<'a> {
     target: Target<'a>,
@@ -85,32 +75,31 @@ impl<L: Lanes> Successors<L> for Column<'_, L> {
     }
 }
 
-/// Positions that have nothing to do with each other, for the lanes named.
-struct Each<'a> {
-    successors: [Successor<'a>; 16],
-    lanes: u16,
+/// Positions that have nothing to do with each other.
+#[derive(Default)]
+#[repr(align(64))]
+struct Each {
+    chances: [u32; 16],
+    lasts: [u32; 16],
 }
 
-impl<'a> Each<'a> {
+impl Each {
     #[inline(always)]
-    fn numbers<L: Lanes>(&self, number: impl Fn(&Successor<'a>) -> u32) -> L {
-        let mut numbers = [0; 16];
-        for lane in lanes_of(self.lanes) {
-            numbers[lane as usize % 16] = number(&self.successors[lane as usize % 16]);
-        }
-        L::from_array(numbers)
+    fn put(&mut self, lane: u32, successor: &Successor<'_>) {
+        self.chances[lane as usize % 16] = successor.chance();
+        self.lasts[lane as usize % 16] = successor.lasts();
     }
 }
 
-impl<L: Lanes> Successors<L> for Each<'_> {
+impl<L: Lanes> Successors<L> for Each {
     #[inline(always)]
     fn chance(&self) -> L {
-        self.numbers(Successor::chance)
+        L::from_array(self.chances)
     }
 
     #[inline(always)]
     fn lasts(&self) -> L {
-        self.numbers(Successor::lasts)
+        L::from_array(self.lasts)
     }
 }
 
@@ -212,13 +201,13 @@ struct Thrown<L> {
 impl<'a, R: Rules> Work<'a, R> {
     /// Positions in which the mover's lowest piece stands on `low`, and the other's on up to sixteen places from `start` on.
     #[inline(always)]
-    pub(super) fn run_strip<L: Lanes, P: Purpose<'a>>(
+    pub(super) fn run_strip<L: Lanes>(
         &self,
         half: &Half<'a>,
         prepared: &Prepared,
         [part, against]: [Part<'_>; 2],
         [low, start]: [u32; 2],
-        purpose: &mut P,
+        purpose: &mut impl Purpose<'a>,
     ) {
         let plan = self.rules.plan();
         let arrangement = part.arrangement(low);
@@ -254,11 +243,12 @@ impl<'a, R: Rules> Work<'a, R> {
 
     /// All lanes together. Those that were left out.
     #[inline(always)]
-    fn run_lanes<L: Lanes, P: Purpose<'a>>(&self, strip: &Strip<'_, 'a, L>, purpose: &mut P) -> u16 {
+    fn run_lanes<L: Lanes>(&self, strip: &Strip<'_, 'a, L>, purpose: &mut impl Purpose<'a>) -> u16 {
         let (plan, book) = (self.rules.plan(), strip.part.book);
         let (arrangement, against) = (strip.part.arrangement(strip.low), strip.against);
         let protected = self.protected(strip);
-        let (mut sums, mut waiting, mut left_out) = (purpose.strip::<L>(), L::splat(0), 0);
+        let (mut waiting, mut left_out) = (L::splat(0), 0);
+        purpose.begin_strip();
         for (which, (throw, weight)) in book.throws.iter().enumerate() {
             if arrangement.depends(which) {
                 return strip.lanes;
@@ -266,21 +256,21 @@ impl<'a, R: Rules> Work<'a, R> {
             let blockaded = L::from_array(against.book.blockaded(against.block, strip.start, which));
             let ways = arrangement.ways(Course::Forward, which);
             let mut thrown = Thrown { best: L::splat(0), moves: 0, must: 0 };
-            self.go_lanes(strip, strip.lanes, ways, *throw, [protected, blockaded], &mut thrown, &mut sums);
+            self.go_lanes(strip, strip.lanes, ways, *throw, [protected, blockaded], &mut thrown, purpose);
             let stuck = strip.lanes & !thrown.moves;
             if stuck != 0 {
                 if plan.falls().mask() & arrangement.squares.mask() != 0 {
                     left_out |= stuck;
                 } else {
                     let back = arrangement.ways(Course::Backward, which);
-                    let passes = self.stuck_lanes(strip, stuck, back, *throw, protected, &mut thrown, &mut sums);
+                    let passes = self.stuck_lanes(strip, stuck, back, *throw, protected, &mut thrown, purpose);
                     waiting = waiting.add(L::splat(*weight).only(passes));
                 }
             }
-            sums.thrown(thrown.best, *weight);
+            purpose.thrown_strip(thrown.best, *weight);
         }
-        sums.averaged(plan.chances().total());
-        self.end_lanes(strip, strip.lanes & !left_out, waiting.array(), &sums, purpose);
+        purpose.averaged_strip::<L>(plan.chances().total());
+        self.end_lanes(strip, strip.lanes & !left_out, waiting.array(), purpose);
         left_out
     }
 
@@ -305,7 +295,7 @@ impl<'a, R: Rules> Work<'a, R> {
         throw: Throw,
         [barred, blockaded]: [L; 2],
         thrown: &mut Thrown<L>,
-        sums: &mut impl StripPurpose<L>,
+        purpose: &mut impl Purpose<'a>,
     ) {
         let arrangement = strip.part.arrangement(strip.low);
         let first = strip.part.arrangement(0).all_ways().start;
@@ -322,20 +312,20 @@ impl<'a, R: Rules> Work<'a, R> {
             let quiet = open & !odd;
             if quiet != 0 {
                 thrown.best = match way.lead.passes() {
-                    Passes::Yes => sums.consider(thrown.best, quiet, &strip.row(way.lead, way.base, way.places)),
+                    Passes::Yes => purpose.consider_strip(thrown.best, quiet, &strip.row(way.lead, way.base, way.places)),
                     Passes::No => {
                         let columns = &strip.prepared.columns[usize::from(way.columns)];
                         let column = strip.column(way.lead, way.base, way.row_length, columns, way.places);
-                        sums.consider(thrown.best, quiet, &column)
+                        purpose.consider_strip(thrown.best, quiet, &column)
                     }
                 };
             }
             if odd != 0 {
-                let mut each = Each { successors: [Successor::NONE; 16], lanes: odd };
+                let mut each = Each::default();
                 for lane in lanes_of(odd) {
-                    each.successors[lane as usize % 16] = self.odd_lane(strip, way, throw, lane);
+                    each.put(lane, &self.odd_lane(strip, way, throw, lane));
                 }
-                thrown.best = sums.consider(thrown.best, odd, &each);
+                thrown.best = purpose.consider_strip(thrown.best, odd, &each);
             }
         }
     }
@@ -372,7 +362,7 @@ impl<'a, R: Rules> Work<'a, R> {
         throw: Throw,
         protected: L,
         thrown: &mut Thrown<L>,
-        sums: &mut impl StripPurpose<L>,
+        purpose: &mut impl Purpose<'a>,
     ) -> u16 {
         let plan = self.rules.plan();
         (thrown.moves, thrown.must) = (0, 0);
@@ -383,32 +373,31 @@ impl<'a, R: Rules> Work<'a, R> {
         };
         if let Some(barred) = barred.filter(|_| !back.is_empty()) {
             let blockaded = strip.against.book.blockaded_from_above(strip.against.block, strip.start, throw);
-            self.go_lanes(strip, stuck, back, throw, [barred, L::from_array(blockaded)], thrown, sums);
+            self.go_lanes(strip, stuck, back, throw, [barred, L::from_array(blockaded)], thrown, purpose);
         }
         let may_pass = stuck & !thrown.must;
         if plan.again_when_stuck(throw) {
-            thrown.best = sums.consider(thrown.best, may_pass, &strip.own());
+            thrown.best = purpose.consider_strip(thrown.best, may_pass, &strip.own());
             return 0;
         }
-        thrown.best = sums.consider(thrown.best, may_pass, &strip.passed());
+        thrown.best = purpose.consider_strip(thrown.best, may_pass, &strip.passed());
         stuck & !thrown.moves
     }
 
     /// Hands what was found in each lane to the purpose.
     #[inline(always)]
-    fn end_lanes<L: Lanes, P: Purpose<'a>>(
+    fn end_lanes<L: Lanes>(
         &self,
         strip: &Strip<'_, 'a, L>,
         lanes: u16,
         waiting: [u32; 16],
-        sums: &P::Strip<L>,
-        purpose: &mut P,
+        purpose: &mut impl Purpose<'a>,
     ) {
         let twin = strip.half.leads.level(Lead::Passes);
         let own = strip.own();
         let (arrangement, offsets) = (strip.part.arrangement(strip.low), own.offsets.array());
         for lane in lanes_of(lanes) {
-            purpose.take(strip.half.level, sums, lane as usize);
+            purpose.take(strip.half.level, lane as usize);
             let weight = waiting[lane as usize];
             if weight > 0 {
                 let other_low = strip.start + lane;
