@@ -11,7 +11,7 @@ use senet_table::binomial::{rank, rank_among};
 use super::book::{Arrangement, Block, Book, Course, WayOut};
 use super::leads::{Lead, Passes, Successor};
 use super::order::Task;
-use super::places::{COUNTS, absolute_rank, below, columns, upper_rank};
+use super::places::{COUNTS, Shifts, absolute_rank, below, columns};
 use super::{Half, Purpose, Work, assemble};
 use crate::lanes::{LANES, Lanes};
 
@@ -32,6 +32,8 @@ pub(super) struct Prepared {
     /// With the lowest of the other side on the first square, the rank of its places; and what one more adds to the number.
     pub(super) row: u64,
     pub(super) row_length: u64,
+    /// The length of a row in the level that a way leads to.
+    pub(super) row_lengths: [u64; 4],
 }
 
 pub(super) struct PreparedArrangement {
@@ -41,20 +43,12 @@ pub(super) struct PreparedArrangement {
     pub(super) pass: u64,
 }
 
+#[derive(Clone, Copy)]
 pub(super) struct PreparedWay {
     /// The number, with the other side's lowest piece on the first square; if the mover throws again the row of that alone.
     pub(super) base: u64,
-    /// What a row adds to the number, if the mover throws again; and which columns it then has.
-    pub(super) row_length: u64,
-    pub(super) places: u32,
-    pub(super) columns: u16,
-    /// The number among the ways of the block.
-    number: u16,
-    pub(super) from: u8,
-    pub(super) to: u8,
-    pub(super) ends: u8,
-    pub(super) lead: Lead,
-    pub(super) special: u8,
+    /// Which columns it has, if the mover throws again.
+    pub(super) columns: usize,
 }
 
 /// A side in a pair of blocks.
@@ -139,7 +133,9 @@ impl<'a, R: Rules> Work<'a, R> {
         prepared: &[Prepared; 2],
         purpose: &mut impl Purpose<'a>,
     ) {
-        for mover in 0..self.sides(parts) {
+        let sides = self.sides(parts);
+        let first = usize::from(sides == 2 && parts[1].block.lows < parts[0].block.lows);
+        for mover in [first, 1 - first].into_iter().take(sides) {
             let (part, against) = (parts[mover], parts[1 - mover]);
             let is_free = |low: &u32| against.block.upper >> low & 1 == 0;
             for low in self.onward(0..part.block.lows).filter(is_free) {
@@ -233,9 +229,9 @@ impl<'a, R: Rules> Work<'a, R> {
             position: assemble(&half.level.index, own, other),
             number: prepared.number(arrangement.places, low, other_low),
             passed: prepared.passed(arrangement.places, low, other_low),
-            book_ways: &part.book.ways[first..],
+            book_ways: &part.book.ways[all.clone()],
             ways: &prepared.ways[all.start - first..all.end - first],
-            columns: &prepared.columns,
+            prepared,
             other,
             other_places: against.block.upper | 1 << other_low,
             other_low,
@@ -254,7 +250,7 @@ impl<'a, R: Rules> Work<'a, R> {
         purpose: &mut impl Purpose<'a>,
     ) -> (u32, u32) {
         let mut left = 0;
-        for way in &cell.ways[ways] {
+        for (way, prepared) in cell.book_ways[ways.clone()].iter().zip(&cell.ways[ways]) {
             let open = !(barred >> way.to | blockaded >> way.from) & 1;
             let odd = (cell.other.mask() >> way.ends | u32::from(way.special)) & open;
             left |= open << way.from;
@@ -262,20 +258,19 @@ impl<'a, R: Rules> Work<'a, R> {
                 best = purpose.consider(best, 1, self.odd(cell, way, throw));
             }
             // Rather look up in vain than have the processor guess.
-            best = purpose.consider(best, open & !odd, cell.quiet(way));
+            best = purpose.consider(best, open & !odd, cell.quiet(way, prepared));
         }
         (best, left)
     }
 
     /// Where a hit leads, or a move whose end depends on the other side.
     #[inline(always)]
-    pub(super) fn odd(&self, cell: &Cell<'_, 'a>, way: &PreparedWay, throw: Throw) -> Successor<'a> {
-        let odd = &cell.book_ways[usize::from(way.number)];
+    pub(super) fn odd(&self, cell: &Cell<'_, 'a>, way: &WayOut, throw: Throw) -> Successor<'a> {
         let is_hit = way.special == 0 && way.ends == way.to;
-        let hit = if is_hit { cell.hit(self.rules.plan(), odd) } else { None };
+        let hit = if is_hit { cell.hit(self.rules.plan(), way) } else { None };
         match hit {
             Some(successor) => successor,
-            None => self.follow(&cell.position, apply(self.rules, &cell.position, throw, odd.mv)),
+            None => self.follow(&cell.position, apply(self.rules, &cell.position, throw, way.mv)),
         }
     }
 
@@ -320,10 +315,10 @@ pub(super) struct Cell<'b, 'a> {
     number: usize,
     /// The number of the position with the other side to throw.
     passed: usize,
-    /// The ways of all arrangements of the block, as they were written down.
+    /// The ways of the arrangement, as they were written down, and what is known of them here.
     book_ways: &'b [WayOut],
     ways: &'b [PreparedWay],
-    columns: &'b [[u32; COUNTS]],
+    prepared: &'b Prepared,
     other: SquareSet,
     other_places: u32,
     other_low: u32,
@@ -341,16 +336,8 @@ impl<'a> Cell<'_, 'a> {
 
     /// Where a quiet move leads.
     #[inline(always)]
-    fn quiet(&self, way: &PreparedWay) -> Successor<'a> {
-        let below = below(way.places, self.other_low);
-        let number = match way.lead.passes() {
-            Passes::Yes => way.base + u64::from(self.other_low - below),
-            Passes::No => {
-                let row = u64::from(self.other_low) * way.row_length;
-                way.base + row + u64::from(self.columns[usize::from(way.columns)][below as usize % COUNTS])
-            }
-        };
-        self.half.leads.successor(way.lead, number)
+    fn quiet(&self, way: &WayOut, prepared: &PreparedWay) -> Successor<'a> {
+        self.prepared.quiet(self.half, way, prepared, self.other_low)
     }
 
     /// Where a hit leads, unless it is of a kind that the generator must look at.
@@ -387,6 +374,7 @@ impl Prepared {
         let twin = half.leads.level(Lead::Passes);
         self.row = index.row(others, rank);
         self.row_length = index.row_length(others);
+        self.row_lengths = half.leads.row_lengths(others);
         self.arrangements.clear();
         self.ways.clear();
         self.columns.clear();
@@ -394,10 +382,9 @@ impl Prepared {
             let arrangement = part.arrangement(low);
             let mut column = [0; COUNTS];
             columns(arrangement.places, upper, index.column(others, part.block.count), &mut column);
+            let shifts = Shifts::new(upper, arrangement.places);
             let pass = twin.index.row(part.block.count, arrangement.rank)
-                + u64::from(
-                    twin.index.column(part.block.count, others) + upper_rank(upper, arrangement.places),
-                );
+                + u64::from(twin.index.column(part.block.count, others) + shifts.rank());
             self.arrangements.push(PreparedArrangement { column, pass });
             if low == 0 {
                 for other_low in 0..u64::from(against.lows) {
@@ -407,9 +394,29 @@ impl Prepared {
             }
             let ways = &part.book.ways[arrangement.all_ways()];
             for way in ways {
-                self.prepare_way(half, way, against, rank);
+                self.prepare_way(half, way, against, rank, &shifts);
             }
         }
+    }
+
+    /// Where a quiet move leads if the other side's lowest piece stands on `other_low`.
+    #[inline(always)]
+    pub(super) fn quiet<'a>(
+        &self,
+        half: &Half<'a>,
+        way: &WayOut,
+        prepared: &PreparedWay,
+        other_low: u32,
+    ) -> Successor<'a> {
+        let below = below(way.places, other_low);
+        let number = match way.lead.passes() {
+            Passes::Yes => prepared.base + u64::from(other_low - below),
+            Passes::No => {
+                let row = u64::from(other_low) * self.row_lengths[way.lead as usize];
+                prepared.base + row + u64::from(self.columns[prepared.columns][below as usize % COUNTS])
+            }
+        };
+        half.leads.successor(way.lead, number)
     }
 
     /// The number of a position, by the places of the mover and where the other side's lowest piece stands.
@@ -426,36 +433,25 @@ impl Prepared {
     }
 
     #[inline(always)]
-    fn prepare_way(&mut self, half: &Half<'_>, way: &WayOut, against: &Block, rank: u32) {
+    fn prepare_way(&mut self, half: &Half<'_>, way: &WayOut, against: &Block, rank: u32, shifts: &Shifts) {
         let index = &half.leads.level(way.lead).index;
         let count = way.places.count_ones();
-        let mut prepared = PreparedWay {
-            base: way.row,
-            row_length: 0,
-            places: way.places,
-            number: self.ways.len() as u16,
-            columns: 0,
-            from: way.from,
-            to: way.to,
-            ends: way.ends,
-            lead: way.lead,
-            special: way.special,
-        };
         match way.lead.passes() {
             Passes::Yes => {
-                let column = index.column(count, against.count) + upper_rank(against.upper, way.places);
-                prepared.base += u64::from(column);
-                half.leads.fetch(way.lead, prepared.base, against.lows as usize);
+                let column = index.column(count, against.count) + shifts.moved(way.left, way.stands);
+                let base = way.row + u64::from(column);
+                half.leads.fetch(way.lead, base, against.lows as usize);
+                self.ways.push(PreparedWay { base, columns: 0 });
             }
             Passes::No => {
-                let mut column = [0; COUNTS];
-                columns(way.places, against.upper, index.column(against.count, count), &mut column);
-                prepared.base = index.row(against.count, rank);
-                prepared.row_length = index.row_length(against.count);
-                prepared.columns = self.columns.len() as u16;
-                self.columns.push(column);
+                let base = index.row(against.count, rank);
+                self.ways.push(PreparedWay { base, columns: self.columns.len() });
+                self.columns.push([0; COUNTS]);
+                let first = index.column(against.count, count);
+                if let Some(table) = self.columns.last_mut() {
+                    columns(way.places, against.upper, first, table);
+                }
             }
         }
-        self.ways.push(prepared);
     }
 }

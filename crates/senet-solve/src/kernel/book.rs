@@ -107,6 +107,9 @@ pub(super) struct WayOut {
     pub(super) to: u8,
     /// Where it ends: elsewhere than it lands if the water carries it away. What follows is known only if the other side does not hold that square.
     pub(super) ends: u8,
+    /// The places that are free and taken after the move; 32 if none is.
+    pub(super) left: u8,
+    pub(super) stands: u8,
     pub(super) lead: Lead,
     /// 1 if it wins, or if what it leads to depends on the other side even when the square is empty.
     pub(super) special: u8,
@@ -288,7 +291,7 @@ impl WayOut {
         let completes = !plan.bears_off() && all_there && on_even;
         let bit = |square: Option<Square>, none: u8| square.map_or(none, Square::number);
         let hand = if plan.bears_off() { 0 } else { 31 };
-        let places = index.pack(own);
+        let (places, before) = (index.pack(own), index.pack(alone.mover().0));
         let place = |square: Option<Square>| {
             square.map_or(0, |square| index.pack(SquareSet::from_mask(square.bit())))
         };
@@ -304,6 +307,8 @@ impl WayOut {
             from: bit(mv.from(), hand),
             to: bit(mv.to(), 31),
             ends: bit(arrived.iter().next(), 31),
+            left: (before & !places).trailing_zeros() as u8,
+            stands: (places & !before).trailing_zeros() as u8,
             lead,
             special: u8::from(wins || pushes || claims || completes),
         }

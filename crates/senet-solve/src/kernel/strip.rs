@@ -11,7 +11,7 @@ use senet::points::Backward;
 use senet::{Refuge, Rules, SquareSet, Throw};
 
 use super::block::{Part, Prepared, PreparedWay};
-use super::book::Course;
+use super::book::{Course, WayOut};
 use super::leads::{Lead, Passes, Successor};
 use super::places::below;
 use super::{Half, Purpose, Work, assemble};
@@ -103,6 +103,19 @@ impl<L: Lanes> Successors<L> for Each {
     }
 }
 
+/// One position for all lanes.
+impl<L: Lanes> Successors<L> for Successor<'_> {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        L::splat(self.chance())
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        L::splat(self.lasts())
+    }
+}
+
 /// The positions of a strip, and what is known of their successors.
 struct Strip<'b, 'a, L> {
     half: &'b Half<'a>,
@@ -151,10 +164,8 @@ impl<'a, L: Lanes> Strip<'_, 'a, L> {
     }
 
     #[inline(always)]
-    fn column(&self, lead: Lead, base: u64, row_length: u64, columns: &[u32; 12], places: u32) -> Column<'a, L> {
-        let mut table = [0; 16];
-        table[..12].copy_from_slice(columns);
-        let offsets = self.steps.times(row_length as u32).add(self.below(places).of_table(&table));
+    fn column(&self, lead: Lead, base: u64, row_length: u64, columns: &[u32; 16], places: u32) -> Column<'a, L> {
+        let offsets = self.steps.times(row_length as u32).add(self.below(places).of_table(columns));
         let first = base + u64::from(self.start) * row_length;
         let lanes = self.lanes(!places) & self.lanes((1 << self.against.block.lows) - 1);
         Column { target: self.half.leads.target(lead), first: first as usize, offsets, lanes }
@@ -173,20 +184,6 @@ impl<'a, L: Lanes> Strip<'_, 'a, L> {
     fn passed(&self) -> Row<'a> {
         let pass = self.prepared.arrangements[self.low as usize].pass;
         self.row(Lead::Passes, pass, self.part.arrangement(self.low).places)
-    }
-
-    /// Where a move onto an empty square leads if the other side's lowest piece stands on `other_low`.
-    #[inline(always)]
-    fn quiet(&self, way: &PreparedWay, other_low: u32) -> Successor<'a> {
-        let under = below(way.places, other_low);
-        let number = match way.lead.passes() {
-            Passes::Yes => way.base + u64::from(other_low - under),
-            Passes::No => {
-                let columns = &self.prepared.columns[usize::from(way.columns)];
-                way.base + u64::from(other_low) * way.row_length + u64::from(columns[under as usize % 12])
-            }
-        };
-        self.half.leads.successor(way.lead, number)
     }
 }
 
@@ -301,7 +298,8 @@ impl<'a, R: Rules> Work<'a, R> {
         let first = strip.part.arrangement(0).all_ways().start;
         let all = arrangement.all_ways();
         let bound = !self.rules.plan().may_decline().mask();
-        for way in &strip.prepared.ways[all.start - first..all.end - first][ways] {
+        let prepared = &strip.prepared.ways[all.start - first..all.end - first][ways.clone()];
+        for (way, prepared) in strip.part.book.ways[all][ways].iter().zip(prepared) {
             let open = lanes & !barred.having(1 << way.to) & !blockaded.having(1 << way.from);
             if open == 0 {
                 continue;
@@ -312,20 +310,24 @@ impl<'a, R: Rules> Work<'a, R> {
             let quiet = open & !odd;
             if quiet != 0 {
                 thrown.best = match way.lead.passes() {
-                    Passes::Yes => purpose.consider_strip(thrown.best, quiet, &strip.row(way.lead, way.base, way.places)),
+                    Passes::Yes => purpose.consider_strip(thrown.best, quiet, &strip.row(way.lead, prepared.base, way.places)),
                     Passes::No => {
-                        let columns = &strip.prepared.columns[usize::from(way.columns)];
-                        let column = strip.column(way.lead, way.base, way.row_length, columns, way.places);
+                        let columns = &strip.prepared.columns[prepared.columns];
+                        let row_length = strip.prepared.row_lengths[way.lead as usize];
+                        let column = strip.column(way.lead, prepared.base, row_length, columns, way.places);
                         purpose.consider_strip(thrown.best, quiet, &column)
                     }
                 };
             }
             if odd != 0 {
-                let mut each = Each::default();
-                for lane in lanes_of(odd) {
-                    each.put(lane, &self.odd_lane(strip, way, throw, lane));
-                }
-                thrown.best = purpose.consider_strip(thrown.best, odd, &each);
+                let successor = |lane| self.odd_lane(strip, way, prepared, throw, lane);
+                thrown.best = if odd & (odd - 1) == 0 {
+                    purpose.consider_strip(thrown.best, odd, &successor(odd.trailing_zeros()))
+                } else {
+                    let mut each = Each::default();
+                    lanes_of(odd).for_each(|lane| each.put(lane, &successor(lane)));
+                    purpose.consider_strip(thrown.best, odd, &each)
+                };
             }
         }
     }
@@ -335,17 +337,16 @@ impl<'a, R: Rules> Work<'a, R> {
     fn odd_lane<L: Lanes>(
         &self,
         strip: &Strip<'_, 'a, L>,
-        way: &PreparedWay,
+        way: &WayOut,
+        prepared: &PreparedWay,
         throw: Throw,
         lane: u32,
     ) -> Successor<'a> {
         let hits_lowest = way.special == 0 && way.ends == way.to && strip.uppers >> way.to & 1 == 0;
         if hits_lowest && self.rules.plan().refuge(way.from, way.to) == Refuge::WhereItCameFrom {
-            let places = strip.part.arrangement(strip.low).places;
-            let left = (places & !way.places).trailing_zeros();
             // It is the lowest still.
-            if left < strip.against.block.lows {
-                return strip.quiet(way, left);
+            if u32::from(way.left) < strip.against.block.lows {
+                return strip.prepared.quiet(strip.half, way, prepared, way.left.into());
             }
         }
         let cell = self.cell(strip.half, strip.prepared, [strip.part, strip.against], [strip.low, strip.start + lane]);
