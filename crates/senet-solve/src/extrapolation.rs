@@ -15,6 +15,7 @@ use crate::memory::Slots;
 use crate::pass::over_parts;
 
 /// Positions of each stratum that are watched.
+const WATCHED: usize = 4096;
 /// What two changes must have in common, as the square of the cosine of the angle between them.
 const ALIKE: f64 = 0.98;
 /// Factors between which it is worth while.
@@ -60,6 +61,7 @@ impl Watch {
 
     fn look(&self, levels: &Levels) -> Vec<f64> {
         let levels = self.strata.iter().filter_map(|stratum| levels.level(*stratum));
+        let watched = levels.flat_map(|level| level.values.iter().step_by(level.values.len() / WATCHED + 1));
         watched.map(|value| f64::from(value.load(Ordering::Relaxed))).collect()
     }
 
