@@ -198,7 +198,11 @@ impl<'a, R: Rules> Work<'a, R> {
             if arrangement.depends(which) {
                 (best, passes) = self.all_moves(&position, *throw, best, purpose);
             } else {
+                let water = arrangement.ways(Course::IntoWater, which);
                 (best, left) = self.go(&cell, ways, *throw, [protected, blockaded], best, purpose);
+                if left == 0 {
+                    (best, left) = self.go(&cell, water, *throw, [protected, blockaded], best, purpose);
+                }
             }
             if left == 0 {
                 let back = arrangement.ways(Course::Backward, which);

@@ -19,6 +19,8 @@ const THROWS: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Course {
     Forward,
+    /// Into the water, where that is done only for want of any other move forward.
+    IntoWater,
     Backward,
 }
 
@@ -64,7 +66,7 @@ pub(super) struct Arrangement {
     pub(super) unusual: bool,
     /// Where the ways of the first throw begin, and, counted from there, those of all.
     first_way: u32,
-    ends: [[u8; THROWS]; 2],
+    ends: [[u8; THROWS]; 3],
     /// The throws, one bit each, whose ways were not written down, because all they can do depends on the other side.
     depends: u8,
 }
@@ -164,15 +166,16 @@ impl Book {
         let hands = [stratum.mover - places.count_ones() as u8, 1];
         let alone = Position::unchecked([squares, SquareSet::EMPTY], hands, Side::Cones, Duty::NONE);
         let first_way = self.ways.len();
-        let mut ends = [[0; THROWS]; 2];
+        let mut ends = [[0; THROWS]; 3];
         let mut depends = 0;
-        for course in [Course::Forward, Course::Backward] {
+        for course in [Course::Forward, Course::IntoWater, Course::Backward] {
             ends[course as usize].fill((self.ways.len() - first_way) as u8);
             for number in 0..self.throws.len() {
                 let throw = self.throws[number].0;
                 match course {
-                    Course::Forward if depends_on_other(rules, &alone, throw) => depends |= 1 << number,
+                    Course::Forward if !rules.plan().moves_are_exact() => depends |= 1 << number,
                     Course::Forward => self.add_ways(rules, index, leads, &alone, throw),
+                    Course::IntoWater => self.add_way_into_water(rules, index, leads, &alone, throw),
                     Course::Backward => self.add_retreats(rules, index, leads, &alone, throw),
                 }
                 ends[course as usize][number + 1..].fill((self.ways.len() - first_way) as u8);
@@ -238,6 +241,24 @@ impl Book {
         }
     }
 
+    /// Adds the move into the water, if the throw could do something else were the other side not there.
+    fn add_way_into_water<R: Rules>(
+        &mut self,
+        rules: R,
+        index: &StratumIndex,
+        leads: &Leads<'_>,
+        alone: &Position,
+        throw: Throw,
+    ) {
+        let from = Square::WATER.number().checked_sub(throw.value()).and_then(Square::new);
+        let from = from.filter(|from| rules.plan().water_is_last_choice() && alone.mover().0.contains(*from));
+        let Some(from) = from else { return };
+        let mv = Move::Step { from, to: Square::WATER };
+        if !generate(rules, alone, throw).iter(rules.plan()).any(|other| other == mv) {
+            self.ways.push(WayOut::new(rules, index, leads, alone, throw, mv));
+        }
+    }
+
     /// Adds where the throw could take pieces back, if none can move forward.
     fn add_retreats<R: Rules>(
         &mut self,
@@ -256,13 +277,6 @@ impl Book {
             }
         }
     }
-}
-
-/// Whether all that a throw can do depends on the other side: pieces may go fewer squares, or into the water for want of other moves.
-fn depends_on_other<R: Rules>(rules: R, alone: &Position, throw: Throw) -> bool {
-    let plan = rules.plan();
-    let into_water = alone.mover().0.mask() << throw.value() & Square::WATER.bit() != 0;
-    !plan.moves_are_exact() || plan.water_is_last_choice() && into_water
 }
 
 impl WayOut {

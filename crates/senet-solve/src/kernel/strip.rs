@@ -223,11 +223,11 @@ impl<'a, R: Rules> Work<'a, R> {
             steps: L::from_array(std::array::from_fn(|lane| lane as u32)),
         };
         if !plan.all_could_stand() {
-            let stands = |lane: &u32| {
+            for lane in lanes_of(strip.lanes) {
                 let other = against.arrangement(start + lane).squares;
-                plan.could_stand(&assemble(&half.level.index, arrangement.squares, other))
-            };
-            strip.lanes = lanes_of(strip.lanes).filter(stands).fold(0, |lanes, lane| lanes | 1 << lane);
+                let position = assemble(&half.level.index, arrangement.squares, other);
+                strip.lanes &= !(u16::from(!plan.could_stand(&position)) << lane);
+            }
         }
         let mut single = strip.lanes;
         if !arrangement.unusual && strip.lanes.count_ones() >= WORTHWHILE {
@@ -254,6 +254,11 @@ impl<'a, R: Rules> Work<'a, R> {
             let ways = arrangement.ways(Course::Forward, which);
             let mut thrown = Thrown { best: L::splat(0), moves: 0, must: 0 };
             self.go_lanes(strip, strip.lanes, ways, *throw, [protected, blockaded], &mut thrown, purpose);
+            let water = arrangement.ways(Course::IntoWater, which);
+            if !water.is_empty() {
+                let dry = strip.lanes & !thrown.moves;
+                self.go_lanes(strip, dry, water, *throw, [protected, blockaded], &mut thrown, purpose);
+            }
             let stuck = strip.lanes & !thrown.moves;
             if stuck != 0 {
                 if plan.falls().mask() & arrangement.squares.mask() != 0 {
