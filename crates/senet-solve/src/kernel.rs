@@ -99,29 +99,26 @@ impl<'a, R: Rules> Work<'a, R> {
         Some(Work { rules, levels, halves: halves(levels, stratum)?, books })
     }
 
-    /// A position by the generator and the index alone.
+    /// The backup of a position by the generator and the index alone. The weight of the throws that do nothing but pass the turn; 0 if a
+    /// move may be made instead of throwing.
     #[inline(never)]
-    fn slowly(&self, half: &Half<'a>, position: &Position, number: usize, purpose: &mut impl Purpose<'a>) {
-        let plan = self.rules.plan();
-        if !plan.could_stand(position) {
-            return;
-        }
-        purpose.begin(half.level);
-        let chances = plan.chances();
+    fn slowly(&self, half: &Half<'a>, position: &Position, purpose: &mut impl Purpose<'a>) -> u32 {
+        let chances = self.rules.plan().chances();
         let mut waiting = 0;
+        purpose.begin(half.level);
         for (throw, weight) in chances.iter() {
             let (best, passes) = self.all_moves(position, throw, 0, purpose);
             waiting += passes * weight;
             purpose.thrown(best, weight);
         }
         purpose.averaged(chances.total());
-        if let Some(outcome) = instead_of_throwing(self.rules, position) {
-            purpose.instead(self.follow(position, outcome));
+        match instead_of_throwing(self.rules, position) {
+            None => waiting,
+            Some(outcome) => {
+                purpose.instead(self.follow(position, outcome));
+                0
+            }
         }
-        let twin = half.leads.level(Lead::Passes);
-        let passed = twin.index.number_of(position.other().0, position.mover().0) as usize;
-        self.wait(twin, [position.mover().0, position.other().0], waiting, passed, purpose);
-        purpose.end(number);
     }
 
     /// Considers all moves of a throw; the best chance, and a 1 if it does nothing but pass the turn.
@@ -142,25 +139,15 @@ impl<'a, R: Rules> Work<'a, R> {
         (best, u32::from(moves.way().is_none() && !plan.again_when_stuck(throw)))
     }
 
-    /// With throws of weight `waiting` the side at hand can only pass the turn, to the position with the number `passed`: tells if the other
-    /// side then often can do no more.
+    /// With throws of the weight `own` the side at hand can only pass the turn, to the position with this number, with throws of the weight
+    /// `back` the other side there can only pass it back. It helps to solve that only where one of them waits for long; with nothing but
+    /// waiting left to both sides there is nothing to solve.
     #[inline(always)]
-    fn wait(
-        &self,
-        twin: &'a Level,
-        [own, other]: [SquareSet; 2],
-        waiting: u32,
-        passed: usize,
-        purpose: &mut impl Purpose<'a>,
-    ) {
-        // It costs something to find out, and helps only where both sides wait for long.
-        if waiting * 8 > self.rules.plan().chances().total() {
-            let back = self.weight_of_passes(&assemble(&twin.index, other, own));
-            // With nothing but waiting left to both sides there is nothing to solve.
-            let total = self.rules.plan().chances().total();
-            if back > 0 && (waiting < total || back < total) {
-                purpose.waits(Waiting { weight: waiting, back, twin: (twin, passed) });
-            }
+    fn wait(&self, half: &Half<'a>, [own, back]: [u32; 2], passed: usize, purpose: &mut impl Purpose<'a>) {
+        let total = self.rules.plan().chances().total();
+        if own > 0 && back > 0 && own.max(back) * 8 > total && own.min(back) < total {
+            let twin = (half.leads.level(Lead::Passes), passed);
+            purpose.waits(Waiting { weight: own, back, twin });
         }
     }
 

@@ -20,6 +20,28 @@ use crate::lanes::{LANES, Lanes};
 pub(crate) struct Scratch {
     now: [Prepared; 2],
     next: [Prepared; 2],
+    waits: Waits,
+}
+
+/// For the positions of a pair of blocks, either side to throw, the weight of the throws that do nothing but pass the turn; 0 for those that
+/// were not done yet.
+#[derive(Default)]
+pub(super) struct Waits([[[u8; 32]; 32]; 2]);
+
+impl Waits {
+    fn clear(&mut self, lows: [u32; 2]) {
+        for (side, lows) in self.0.iter_mut().zip(lows) {
+            side[..lows as usize].iter_mut().for_each(|weights| weights.fill(0));
+        }
+    }
+
+    /// Notes the weight of a position; that of the same with the other side to throw.
+    #[inline(always)]
+    pub(super) fn note(&mut self, cell: [u32; 2], [mover, other]: [usize; 2], weight: u32) -> u32 {
+        let [low, other_low] = cell.map(|low| low as usize % 32);
+        self.0[mover][low][other_low] = weight as u8;
+        self.0[other][other_low][low].into()
+    }
 }
 
 /// Sums that hold for the arrangements of a block while the other side's pieces but the lowest stand still.
@@ -58,6 +80,16 @@ pub(super) struct Part<'b> {
     pub(super) block: &'b Block,
 }
 
+/// A side's turn in a pair of blocks.
+pub(super) struct Turn<'b, 'a> {
+    pub(super) half: &'b Half<'a>,
+    pub(super) prepared: &'b Prepared,
+    pub(super) part: Part<'b>,
+    pub(super) against: Part<'b>,
+    /// The side to throw, and the other, in [`Waits`].
+    pub(super) sides: [usize; 2],
+}
+
 impl Part<'_> {
     #[inline(always)]
     pub(super) fn arrangement(&self, low: u32) -> &Arrangement {
@@ -90,13 +122,13 @@ impl<'a, R: Rules> Work<'a, R> {
                 // While one pair is gone through, what the next will look up is on its way.
                 self.prepare(parts, &mut scratch.next);
                 if let Some(parts) = ready.replace(parts) {
-                    self.run_pair::<L>(parts, &scratch.now, purpose);
+                    self.run_pair::<L>(parts, &scratch.now, &mut scratch.waits, purpose);
                 }
                 std::mem::swap(&mut scratch.now, &mut scratch.next);
             }
         }
         if let Some(parts) = ready {
-            self.run_pair::<L>(parts, &scratch.now, purpose);
+            self.run_pair::<L>(parts, &scratch.now, &mut scratch.waits, purpose);
         }
     }
 
@@ -125,23 +157,26 @@ impl<'a, R: Rules> Work<'a, R> {
         }
     }
 
-    /// All positions of a pair of blocks, either side to throw.
+    /// All positions of a pair of blocks, either side to throw. First those of the side whose lowest piece has fewer places: what its moves
+    /// lead to within the pair comes after it.
     #[inline(always)]
     fn run_pair<L: Lanes>(
         &self,
         parts: [Part<'_>; 2],
         prepared: &[Prepared; 2],
+        waits: &mut Waits,
         purpose: &mut impl Purpose<'a>,
     ) {
         let sides = self.sides(parts);
+        waits.clear(parts.map(|part| part.block.lows));
         let first = usize::from(sides == 2 && parts[1].block.lows < parts[0].block.lows);
         for mover in [first, 1 - first].into_iter().take(sides) {
-            let (part, against) = (parts[mover], parts[1 - mover]);
+            let [part, against] = [parts[mover], parts[1 - mover]];
+            let turn = Turn { half: self.half(mover), prepared: &prepared[mover], part, against, sides: [mover, (1 - mover).min(sides - 1)] };
             let is_free = |low: &u32| against.block.upper >> low & 1 == 0;
             for low in self.onward(0..part.block.lows).filter(is_free) {
                 for strip in self.onward(0..against.block.lows.div_ceil(LANES)) {
-                    let (half, prepared) = (self.half(mover), &prepared[mover]);
-                    self.run_strip::<L>(half, prepared, [part, against], [low, strip * LANES], purpose);
+                    self.run_strip::<L>(&turn, [low, strip * LANES], waits, purpose);
                 }
             }
         }
@@ -162,7 +197,14 @@ impl<'a, R: Rules> Work<'a, R> {
             for mover in 0..self.sides(parts) {
                 let half = self.half(mover);
                 let position = assemble(&half.level.index, squares[mover], squares[1 - mover]);
-                self.slowly(half, &position, half.level.index.number(&position) as usize, purpose);
+                if self.rules.plan().could_stand(&position) {
+                    let own = self.slowly(half, &position, purpose);
+                    let twin = &half.leads.level(Lead::Passes).index;
+                    let passed = assemble(twin, squares[1 - mover], squares[mover]);
+                    let back = if own > 0 { self.weight_of_passes(&passed) } else { 0 };
+                    self.wait(half, [own, back], twin.number(&passed) as usize, purpose);
+                    purpose.end(half.level.index.number(&position) as usize);
+                }
             }
         }
     }
@@ -171,24 +213,32 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     pub(super) fn run_cell(
         &self,
-        half: &Half<'a>,
-        prepared: &Prepared,
-        [part, against]: [Part<'_>; 2],
+        turn: &Turn<'_, 'a>,
         [low, other_low]: [u32; 2],
+        waits: &mut Waits,
         purpose: &mut impl Purpose<'a>,
     ) {
-        let plan = self.rules.plan();
-        let arrangement = part.arrangement(low);
-        let cell = self.cell(half, prepared, [part, against], [low, other_low]);
-        let (position, number) = (cell.position, cell.number);
-        let [own, other] = [arrangement.squares, cell.other];
-        if !plan.all_could_stand() && !plan.could_stand(&position) {
+        let cell = self.cell(turn, [low, other_low]);
+        if !self.rules.plan().all_could_stand() && !self.rules.plan().could_stand(&cell.position) {
             return;
         }
-        if arrangement.unusual {
-            return self.slowly(half, &position, number, purpose);
-        }
-        purpose.begin(half.level);
+        let own = match turn.part.arrangement(low).unusual {
+            true => self.slowly(turn.half, &cell.position, purpose),
+            false => self.backup_cell(turn, &cell, low, purpose),
+        };
+        let back = waits.note([low, other_low], turn.sides, own);
+        self.wait(turn.half, [own, back], cell.passed, purpose);
+        purpose.end(cell.number);
+    }
+
+    /// The backup of a position; the weight of the throws that do nothing but pass the turn.
+    #[inline(always)]
+    fn backup_cell(&self, turn: &Turn<'_, 'a>, cell: &Cell<'_, 'a>, low: u32, purpose: &mut impl Purpose<'a>) -> u32 {
+        let plan = self.rules.plan();
+        let (part, arrangement) = (turn.part, turn.part.arrangement(low));
+        let [own, other] = [arrangement.squares, cell.other];
+        let position = cell.position;
+        purpose.begin(turn.half.level);
         let protected = protected_squares(self.rules, own, other);
         let mut waiting = 0;
         for (which, (throw, weight)) in part.book.throws.iter().enumerate() {
@@ -199,31 +249,25 @@ impl<'a, R: Rules> Work<'a, R> {
                 (best, passes) = self.all_moves(&position, *throw, best, purpose);
             } else {
                 let water = arrangement.ways(Course::IntoWater, which);
-                (best, left) = self.go(&cell, ways, *throw, [protected, blockaded], best, purpose);
+                (best, left) = self.go(cell, ways, *throw, [protected, blockaded], best, purpose);
                 if left == 0 {
-                    (best, left) = self.go(&cell, water, *throw, [protected, blockaded], best, purpose);
+                    (best, left) = self.go(cell, water, *throw, [protected, blockaded], best, purpose);
                 }
             }
             if left == 0 {
                 let back = arrangement.ways(Course::Backward, which);
-                (best, passes) = self.stuck(&cell, back, *throw, [protected, best], purpose);
+                (best, passes) = self.stuck(cell, back, *throw, [protected, best], purpose);
             }
             waiting += passes * weight;
             purpose.thrown(best, *weight);
         }
         purpose.averaged(plan.chances().total());
-        self.wait(half.leads.level(Lead::Passes), [own, other], waiting, cell.passed, purpose);
-        purpose.end(number);
+        waiting
     }
 
     #[inline(always)]
-    pub(super) fn cell<'b>(
-        &self,
-        half: &'b Half<'a>,
-        prepared: &'b Prepared,
-        [part, against]: [Part<'b>; 2],
-        [low, other_low]: [u32; 2],
-    ) -> Cell<'b, 'a> {
+    pub(super) fn cell<'b>(&self, turn: &Turn<'b, 'a>, [low, other_low]: [u32; 2]) -> Cell<'b, 'a> {
+        let Turn { half, prepared, part, against, .. } = *turn;
         let arrangement = part.arrangement(low);
         let [own, other] = [arrangement.squares, against.arrangement(other_low).squares];
         let all = arrangement.all_ways();

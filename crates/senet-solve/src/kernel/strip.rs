@@ -10,11 +10,11 @@ use senet::movegen::protected_squares;
 use senet::points::Backward;
 use senet::{Refuge, Rules, SquareSet, Throw};
 
-use super::block::{Part, Prepared, PreparedWay};
-use super::book::{Course, WayOut};
+use super::block::{PreparedWay, Turn, Waits};
+use super::book::{Arrangement, Course, WayOut};
 use super::leads::{Lead, Passes, Successor};
 use super::places::below;
-use super::{Half, Purpose, Work, assemble};
+use super::{Purpose, Work, assemble};
 use crate::lanes::{LANES, Lanes, lanes_of};
 use crate::level::Target;
 
@@ -116,26 +116,23 @@ impl<L: Lanes> Successors<L> for Successor<'_> {
     }
 }
 
-/// The positions of a strip, and what is known of their successors.
-struct Strip<'b, 'a, L> {
-    half: &'b Half<'a>,
-    part: Part<'b>,
-    against: Part<'b>,
-    prepared: &'b Prepared,
+/// The positions of a strip.
+struct Strip<'t, 'b, 'a, L> {
+    turn: &'t Turn<'b, 'a>,
+    arrangement: &'b Arrangement,
     low: u32,
     /// The place of the other side's lowest piece in lane 0.
     start: u32,
     /// The lanes that there are.
     lanes: u16,
-    /// In each lane, the squares of the other side.
+    /// The squares of the other side, in each lane, and in all.
     others: L,
-    /// The squares of the other side in all lanes.
     uppers: u32,
     /// Numbers from 0 on.
     steps: L,
 }
 
-impl<'a, L: Lanes> Strip<'_, 'a, L> {
+impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     /// The lanes of these places.
     #[inline(always)]
     fn lanes(&self, places: u32) -> u16 {
@@ -158,32 +155,32 @@ impl<'a, L: Lanes> Strip<'_, 'a, L> {
 
     #[inline(always)]
     fn row(&self, lead: Lead, base: u64, places: u32) -> Row<'a> {
-        let lanes = self.lanes(!places) & self.lanes((1 << self.against.block.lows) - 1);
+        let lanes = self.lanes(!places & ((1u64 << self.turn.against.block.lows) - 1) as u32);
         let first = base + u64::from(self.start - below(places, self.start));
-        Row { target: self.half.leads.target(lead), first: first as usize, lanes, turned: u32::MAX }
+        Row { target: self.turn.half.leads.target(lead), first: first as usize, lanes, turned: u32::MAX }
     }
 
     #[inline(always)]
-    fn column(&self, lead: Lead, base: u64, row_length: u64, columns: &[u32; 16], places: u32) -> Column<'a, L> {
+    fn column(&self, lead: Lead, base: u64, columns: &[u32; 16], places: u32, lanes: u16) -> Column<'a, L> {
+        let row_length = self.turn.prepared.row_lengths[lead as usize];
         let offsets = self.steps.times(row_length as u32).add(self.below(places).of_table(columns));
         let first = base + u64::from(self.start) * row_length;
-        let lanes = self.lanes(!places) & self.lanes((1 << self.against.block.lows) - 1);
-        Column { target: self.half.leads.target(lead), first: first as usize, offsets, lanes }
+        Column { target: self.turn.half.leads.target(lead), first: first as usize, offsets, lanes }
     }
 
-    /// The position itself.
+    /// The positions themselves.
     #[inline(always)]
     fn own(&self) -> Column<'a, L> {
-        let (prepared, places) = (self.prepared, self.part.arrangement(self.low).places);
+        let prepared = self.turn.prepared;
         let columns = &prepared.arrangements[self.low as usize].column;
-        self.column(Lead::Again, prepared.row, prepared.row_length, columns, places)
+        self.column(Lead::Again, prepared.row, columns, self.arrangement.places, self.lanes)
     }
 
     /// The same with the other side to throw.
     #[inline(always)]
     fn passed(&self) -> Row<'a> {
-        let pass = self.prepared.arrangements[self.low as usize].pass;
-        self.row(Lead::Passes, pass, self.part.arrangement(self.low).places)
+        let pass = self.turn.prepared.arrangements[self.low as usize].pass;
+        self.row(Lead::Passes, pass, self.arrangement.places)
     }
 }
 
@@ -200,49 +197,49 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     pub(super) fn run_strip<L: Lanes>(
         &self,
-        half: &Half<'a>,
-        prepared: &Prepared,
-        [part, against]: [Part<'_>; 2],
+        turn: &Turn<'_, 'a>,
         [low, start]: [u32; 2],
+        waits: &mut Waits,
         purpose: &mut impl Purpose<'a>,
     ) {
-        let plan = self.rules.plan();
-        let arrangement = part.arrangement(low);
-        let squares = against.book.squares_of(against.block, start);
+        let (plan, against) = (self.rules.plan(), turn.against);
+        let (arrangement, index) = (turn.part.arrangement(low), &turn.half.level.index);
         let free = !arrangement.places & ((1u64 << against.block.lows) - 1) as u32;
         let mut strip = Strip {
-            half,
-            part,
-            against,
-            prepared,
+            turn,
+            arrangement,
             low,
             start,
             lanes: (free >> start) as u16,
-            others: L::from_array(squares),
-            uppers: half.level.index.unpack(against.block.upper).mask(),
+            others: L::from_array(against.book.squares_of(against.block, start)),
+            uppers: index.unpack(against.block.upper).mask(),
             steps: L::from_array(std::array::from_fn(|lane| lane as u32)),
         };
         if !plan.all_could_stand() {
             for lane in lanes_of(strip.lanes) {
-                let other = against.arrangement(start + lane).squares;
-                let position = assemble(&half.level.index, arrangement.squares, other);
+                let position = assemble(index, arrangement.squares, against.arrangement(start + lane).squares);
                 strip.lanes &= !(u16::from(!plan.could_stand(&position)) << lane);
             }
         }
         let mut single = strip.lanes;
         if !arrangement.unusual && strip.lanes.count_ones() >= WORTHWHILE {
-            single = self.run_lanes(&strip, purpose);
+            single = self.run_lanes(&strip, waits, purpose);
         }
         for lane in lanes_of(single) {
-            self.run_cell(half, prepared, [part, against], [low, start + lane], purpose);
+            self.run_cell(turn, [low, start + lane], waits, purpose);
         }
     }
 
     /// All lanes together. Those that were left out.
     #[inline(always)]
-    fn run_lanes<L: Lanes>(&self, strip: &Strip<'_, 'a, L>, purpose: &mut impl Purpose<'a>) -> u16 {
-        let (plan, book) = (self.rules.plan(), strip.part.book);
-        let (arrangement, against) = (strip.part.arrangement(strip.low), strip.against);
+    fn run_lanes<L: Lanes>(
+        &self,
+        strip: &Strip<'_, '_, 'a, L>,
+        waits: &mut Waits,
+        purpose: &mut impl Purpose<'a>,
+    ) -> u16 {
+        let (plan, book) = (self.rules.plan(), strip.turn.part.book);
+        let (arrangement, against) = (strip.arrangement, strip.turn.against);
         let protected = self.protected(strip);
         let (mut waiting, mut left_out) = (L::splat(0), 0);
         purpose.begin_strip();
@@ -272,18 +269,18 @@ impl<'a, R: Rules> Work<'a, R> {
             purpose.thrown_strip(thrown.best, *weight);
         }
         purpose.averaged_strip::<L>(plan.chances().total());
-        self.end_lanes(strip, strip.lanes & !left_out, waiting.array(), purpose);
+        self.end_lanes(strip, strip.lanes & !left_out, waiting.array(), waits, purpose);
         left_out
     }
 
     /// In each lane, the squares on which the other side cannot be hit.
     #[inline(always)]
-    fn protected<L: Lanes>(&self, strip: &Strip<'_, 'a, L>) -> L {
+    fn protected<L: Lanes>(&self, strip: &Strip<'_, '_, 'a, L>) -> L {
         if self.rules.plan().bears_off() {
-            return L::from_array(strip.against.book.protected_by(strip.against.block, strip.start));
+            return L::from_array(strip.turn.against.book.protected_by(strip.turn.against.block, strip.start));
         }
         // Pieces that have arrived are safe, which the other side has a say in.
-        let own = strip.part.arrangement(strip.low).squares;
+        let own = strip.arrangement.squares;
         L::from_array(strip.others.array().map(|other| protected_squares(self.rules, own, SquareSet::from_mask(other))))
     }
 
@@ -291,7 +288,7 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     fn go_lanes<L: Lanes>(
         &self,
-        strip: &Strip<'_, 'a, L>,
+        strip: &Strip<'_, '_, 'a, L>,
         lanes: u16,
         ways: Range<usize>,
         throw: Throw,
@@ -299,12 +296,12 @@ impl<'a, R: Rules> Work<'a, R> {
         thrown: &mut Thrown<L>,
         purpose: &mut impl Purpose<'a>,
     ) {
-        let arrangement = strip.part.arrangement(strip.low);
-        let first = strip.part.arrangement(0).all_ways().start;
-        let all = arrangement.all_ways();
+        let (part, against) = (strip.turn.part, strip.turn.prepared);
+        let first = part.arrangement(0).all_ways().start;
+        let all = strip.arrangement.all_ways();
         let bound = !self.rules.plan().may_decline().mask();
-        let prepared = &strip.prepared.ways[all.start - first..all.end - first][ways.clone()];
-        for (way, prepared) in strip.part.book.ways[all][ways].iter().zip(prepared) {
+        let prepared = &against.ways[all.start - first..all.end - first][ways.clone()];
+        for (way, prepared) in part.book.ways[all][ways].iter().zip(prepared) {
             let open = lanes & !barred.having(1 << way.to) & !blockaded.having(1 << way.from);
             if open == 0 {
                 continue;
@@ -317,9 +314,8 @@ impl<'a, R: Rules> Work<'a, R> {
                 thrown.best = match way.lead.passes() {
                     Passes::Yes => purpose.consider_strip(thrown.best, quiet, &strip.row(way.lead, prepared.base, way.places)),
                     Passes::No => {
-                        let columns = &strip.prepared.columns[prepared.columns];
-                        let row_length = strip.prepared.row_lengths[way.lead as usize];
-                        let column = strip.column(way.lead, prepared.base, row_length, columns, way.places);
+                        let columns = &against.columns[prepared.columns];
+                        let column = strip.column(way.lead, prepared.base, columns, way.places, quiet);
                         purpose.consider_strip(thrown.best, quiet, &column)
                     }
                 };
@@ -341,7 +337,7 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     fn odd_lane<L: Lanes>(
         &self,
-        strip: &Strip<'_, 'a, L>,
+        strip: &Strip<'_, '_, 'a, L>,
         way: &WayOut,
         prepared: &PreparedWay,
         throw: Throw,
@@ -350,11 +346,11 @@ impl<'a, R: Rules> Work<'a, R> {
         let hits_lowest = way.special == 0 && way.ends == way.to && strip.uppers >> way.to & 1 == 0;
         if hits_lowest && self.rules.plan().refuge(way.from, way.to) == Refuge::WhereItCameFrom {
             // It is the lowest still.
-            if u32::from(way.left) < strip.against.block.lows {
-                return strip.prepared.quiet(strip.half, way, prepared, way.left.into());
+            if u32::from(way.left) < strip.turn.against.block.lows {
+                return strip.turn.prepared.quiet(strip.turn.half, way, prepared, way.left.into());
             }
         }
-        let cell = self.cell(strip.half, strip.prepared, [strip.part, strip.against], [strip.low, strip.start + lane]);
+        let cell = self.cell(strip.turn, [strip.low, strip.start + lane]);
         self.odd(&cell, way, throw)
     }
 
@@ -362,7 +358,7 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     fn stuck_lanes<L: Lanes>(
         &self,
-        strip: &Strip<'_, 'a, L>,
+        strip: &Strip<'_, '_, 'a, L>,
         stuck: u16,
         back: Range<usize>,
         throw: Throw,
@@ -378,7 +374,7 @@ impl<'a, R: Rules> Work<'a, R> {
             Backward::MayHit => Some(protected),
         };
         if let Some(barred) = barred.filter(|_| !back.is_empty()) {
-            let blockaded = strip.against.book.blockaded_from_above(strip.against.block, strip.start, throw);
+            let blockaded = strip.turn.against.book.blockaded_from_above(strip.turn.against.block, strip.start, throw);
             self.go_lanes(strip, stuck, back, throw, [barred, L::from_array(blockaded)], thrown, purpose);
         }
         let may_pass = stuck & !thrown.must;
@@ -394,24 +390,21 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     fn end_lanes<L: Lanes>(
         &self,
-        strip: &Strip<'_, 'a, L>,
+        strip: &Strip<'_, '_, 'a, L>,
         lanes: u16,
         waiting: [u32; 16],
+        waits: &mut Waits,
         purpose: &mut impl Purpose<'a>,
     ) {
-        let twin = strip.half.leads.level(Lead::Passes);
-        let own = strip.own();
-        let (arrangement, offsets) = (strip.part.arrangement(strip.low), own.offsets.array());
+        let (own, turn) = (strip.own(), strip.turn);
+        let offsets = own.offsets.array();
         for lane in lanes_of(lanes) {
-            purpose.take(strip.half.level, lane as usize);
-            let weight = waiting[lane as usize];
-            if weight > 0 {
-                let other_low = strip.start + lane;
-                let passed = strip.prepared.passed(arrangement.places, strip.low, other_low);
-                let sides = [arrangement.squares, strip.against.arrangement(other_low).squares];
-                self.wait(twin, sides, weight, passed, purpose);
-            }
-            purpose.end(own.first + offsets[lane as usize] as usize);
+            let (other_low, lane) = (strip.start + lane, lane as usize % 16);
+            purpose.take(turn.half.level, lane);
+            let back = waits.note([strip.low, other_low], turn.sides, waiting[lane]);
+            let passed = turn.prepared.passed(strip.arrangement.places, strip.low, other_low);
+            self.wait(turn.half, [waiting[lane], back], passed, purpose);
+            purpose.end(own.first + offsets[lane] as usize);
         }
     }
 }
