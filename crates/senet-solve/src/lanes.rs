@@ -21,6 +21,7 @@ pub(crate) trait Lanes: Copy {
     fn array(self) -> [u32; 16];
     fn add(self, other: Self) -> Self;
     fn times(self, factor: u32) -> Self;
+    fn by(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
     fn and(self, bits: u32) -> Self;
     fn shifted_down(self, bits: u32) -> Self;
@@ -133,6 +134,11 @@ impl Lanes for Plain {
     #[inline(always)]
     fn times(self, factor: u32) -> Self {
         self.map(|number| number.wrapping_mul(factor))
+    }
+
+    #[inline(always)]
+    fn by(self, other: Self) -> Self {
+        self.with(other, u32::wrapping_mul)
     }
 
     #[inline(always)]

@@ -11,7 +11,7 @@ use senet_table::binomial::{rank, rank_among};
 use super::book::{Arrangement, Block, Book, Course, WayOut};
 use super::leads::{Lead, Passes, Successor};
 use super::order::Task;
-use super::places::{COUNTS, Shifts, absolute_rank, below, columns};
+use super::places::{COUNTS, Shifts, below, columns, upper_rank};
 use super::{Half, Purpose, Work, assemble};
 use crate::lanes::{LANES, Lanes};
 
@@ -418,7 +418,7 @@ impl Prepared {
     fn prepare(&mut self, half: &Half<'_>, part: Part<'_>, against: &Block) {
         let index = &half.level.index;
         let (others, upper) = (against.count, against.upper);
-        let rank = absolute_rank(upper);
+        let rank = upper_rank(upper, 0, 1);
         let twin = half.leads.level(Lead::Passes);
         self.row = index.row(others, rank);
         self.row_length = index.row_length(others);

@@ -60,16 +60,11 @@ pub(super) fn below(places: u32, square: u32) -> u32 {
     (places & ((1 << square) - 1)).count_ones()
 }
 
-/// The part of the rank of the other side's places among all squares that does not depend on the lowest.
+/// The part of the rank of places among the squares that others leave that does not depend on the lowest, so many of which are not
+/// among these.
 #[inline(always)]
-pub(super) fn absolute_rank(upper: u32) -> u32 {
-    upper_rank(upper, 0)
-}
-
-/// The same among the squares that some places leave.
-#[inline(always)]
-pub(super) fn upper_rank(mut upper: u32, places: u32) -> u32 {
-    let (mut sum, mut chosen) = (0, 1);
+pub(super) fn upper_rank(mut upper: u32, places: u32, lowest: u32) -> u32 {
+    let (mut sum, mut chosen) = (0, lowest);
     while upper != 0 {
         chosen += 1;
         let square = upper.trailing_zeros();

@@ -13,7 +13,7 @@ use senet::{Refuge, Rules, SquareSet, Throw};
 use super::block::{PreparedWay, Turn, Waits};
 use super::book::{Arrangement, Course, WayOut};
 use super::leads::{Lead, Passes, Successor};
-use super::places::below;
+use super::places::{self, below, upper_rank};
 use super::{Purpose, Work, assemble};
 use crate::lanes::{LANES, Lanes, lanes_of};
 use crate::level::Target;
@@ -58,12 +58,13 @@ struct Column<'a, L> {
     first: usize,
     offsets: L,
     lanes: u16,
+    turned: u32,
 }
 
 impl<L: Lanes> Successors<L> for Column<'_, L> {
     #[inline(always)]
     fn chance(&self) -> L {
-        L::spread(self.target.values, self.first, self.offsets, self.lanes)
+        L::spread(self.target.values, self.first, self.offsets, self.lanes).xor(L::splat(self.turned))
     }
 
     #[inline(always)]
@@ -165,7 +166,47 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
         let row_length = self.turn.prepared.row_lengths[lead as usize];
         let offsets = self.steps.times(row_length as u32).add(self.below(places).of_table(columns));
         let first = base + u64::from(self.start) * row_length;
-        Column { target: self.turn.half.leads.target(lead), first: first as usize, offsets, lanes }
+        Column { target: self.turn.half.leads.target(lead), first: first as usize, offsets, lanes, turned: 0 }
+    }
+
+    /// Where a move leads that hits one of the upper pieces and sends it to where the mover came from.
+    #[inline(always)]
+    fn hit(&self, way: &WayOut, lanes: u16) -> Column<'a, L> {
+        let Turn { half, against, .. } = self.turn;
+        let index = &half.leads.level(way.lead).index;
+        let upper = against.block.upper ^ way.lands ^ way.leaves;
+        let (count, left) = (way.places.count_ones(), u32::from(way.left));
+        // Where it comes to stand below the lowest, that becomes the second.
+        let second = self.lanes((u64::MAX << left) as u32);
+        let rest = upper & !way.leaves;
+        let (places, above) = match way.lead.passes() {
+            Passes::Yes => (way.places, below(way.places, left)),
+            Passes::No => (0, 0),
+        };
+        let (alone, beside) = (upper_rank(upper, places, 1), left - above + upper_rank(rest, places, 2));
+        // Rows are counted from the least, so that the offsets stay small.
+        let least = if second == 0 { alone } else { alone.min(beside) };
+        let lows = self.steps.add(L::splat(self.start)).minus(self.below(places));
+        let lowest = [lows.only(!second), L::splat(alone).only(!second)];
+        let pairs = lows.by(lows.minus(L::splat(1))).shifted_down(1);
+        let pair = [pairs.only(second), L::splat(beside).only(second)];
+        let ranks = lowest[0].add(lowest[1]).add(pair[0]).add(pair[1]);
+        let target = half.leads.target(way.lead);
+        match way.lead.passes() {
+            Passes::Yes => {
+                let first = (way.row + u64::from(index.column(count, against.block.count))) as usize;
+                Column { target, first, offsets: ranks, lanes, turned: u32::MAX }
+            }
+            Passes::No => {
+                let mut columns = [0; 16];
+                places::columns(way.places, upper, index.column(against.block.count, count), &mut columns);
+                let rows = ranks.minus(L::splat(least));
+                let row_length = self.turn.prepared.row_lengths[way.lead as usize];
+                let offsets = rows.times(row_length as u32).add(self.below(way.places).of_table(&columns));
+                let first = index.row(against.block.count, least) as usize;
+                Column { target, first, offsets, lanes, turned: 0 }
+            }
+        }
     }
 
     /// The positions themselves.
@@ -320,7 +361,9 @@ impl<'a, R: Rules> Work<'a, R> {
                     }
                 };
             }
-            if odd != 0 {
+            if odd != 0 && strip.uppers >> way.to & 1 != 0 && self.swaps(way) {
+                thrown.best = purpose.consider_strip(thrown.best, odd, &strip.hit(way, odd));
+            } else if odd != 0 {
                 let successor = |lane| self.odd_lane(strip, way, prepared, throw, lane);
                 thrown.best = if odd & (odd - 1) == 0 {
                     purpose.consider_strip(thrown.best, odd, &successor(odd.trailing_zeros()))
@@ -333,6 +376,13 @@ impl<'a, R: Rules> Work<'a, R> {
         }
     }
 
+    /// Whether a way that hits somebody does no more than that, and sends it to where the mover came from.
+    #[inline(always)]
+    fn swaps(&self, way: &WayOut) -> bool {
+        let is_hit = way.special == 0 && way.ends == way.to;
+        is_hit && self.rules.plan().refuge(way.from, way.to) == Refuge::WhereItCameFrom
+    }
+
     /// Where a hit leads, or a move whose end depends on the other side, in one lane.
     #[inline(always)]
     fn odd_lane<L: Lanes>(
@@ -343,8 +393,7 @@ impl<'a, R: Rules> Work<'a, R> {
         throw: Throw,
         lane: u32,
     ) -> Successor<'a> {
-        let hits_lowest = way.special == 0 && way.ends == way.to && strip.uppers >> way.to & 1 == 0;
-        if hits_lowest && self.rules.plan().refuge(way.from, way.to) == Refuge::WhereItCameFrom {
+        if strip.uppers >> way.to & 1 == 0 && self.swaps(way) {
             // It is the lowest still.
             if u32::from(way.left) < strip.turn.against.block.lows {
                 return strip.turn.prepared.quiet(strip.turn.half, way, prepared, way.left.into());

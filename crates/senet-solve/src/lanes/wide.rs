@@ -134,6 +134,11 @@ impl Lanes for Wide {
     }
 
     #[inline(always)]
+    fn by(self, other: Self) -> Self {
+        Wide(with!(_mm512_mullo_epi32(self.0, other.0)))
+    }
+
+    #[inline(always)]
     fn xor(self, other: Self) -> Self {
         Wide(with!(_mm512_xor_epi32(self.0, other.0)))
     }
