@@ -4,8 +4,11 @@
 //! *Order.* Pieces mostly go forward. So a position leads to positions in which one of the two sides stands further on, except for
 //! hits, the water, moves back and passes. Backups therefore go from those furthest on to those furthest behind, both sides counted, and
 //! one sweep carries news from the end of the game almost to its beginning. The arrangements of a side that differ only in the place of
-//! its lowest piece are a [`Block`]; pairs of blocks are gone through with those of the other side, and within a pair first the
-//! positions in which the higher of the two lowest pieces stands furthest on.
+//! its lowest piece are a [`Block`](book::Block); pairs of blocks are gone through with those of the other side. Threads follow each other
+//! through this order, so that each finds done what it would find done if it were alone.
+//!
+//! *Strips.* All that a side could do is the same wherever the other side's lowest piece stands. So sixteen such positions are done at
+//! once, in [lanes](crate::lanes): their successors are neighbours in a row of the table, or stand in a column of it.
 //!
 //! *Numbers.* Finding each successor's number from scratch costs more than all the rest.
 //!
@@ -13,18 +16,21 @@
 //!   written down in a [`Book`].
 //! - A *quiet* move (onto an empty square, or out of the board) that passes the turn leads to a position in which the mover's new
 //!   places name the row and the other side's the column. With all but the other side's lowest piece fixed, its number is a known sum,
-//!   and the place of that piece.
+//!   and the place of that piece. From one move of an arrangement to the next, this sum differs by what the moved piece passes.
 //! - A quiet move after which the mover throws again leads to a position in the row of the other side's places. Its column depends on
 //!   how many of the mover's pieces lie below the other side's lowest, and is known for each count.
-//! - A hit that sends a piece to where the other came from, or to its hand, needs a rank of its own.
+//! - A hit that sends a piece to where the other came from leads to one of these rows or columns, or needs a rank of its own.
 //!
-//! Everything else (pushes, a square that the water leads to and the other side holds, pieces that are held) goes through the generator and the index, one position at a time.
+//! Everything else (pushes, a square that the water leads to and the other side holds, pieces that are held) goes through the generator
+//! and the index, one position at a time.
 
 mod block;
 mod book;
+mod cell;
 mod leads;
 mod order;
 mod places;
+mod prepared;
 mod strip;
 
 use senet::apply::apply;

@@ -216,3 +216,77 @@ impl Lanes for Plain {
         Plain(std::array::from_fn(number))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Everything that lanes can do, with numbers from a simple generator.
+    fn all<L: Lanes>(seed: u32) -> Vec<[u32; 16]> {
+        let mut state = seed;
+        let mut next = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state ^ state >> 15
+        };
+        let [one, other] = [0; 2].map(|_: u32| L::from_array([0; 16].map(|_: u32| next())));
+        let (lanes, small) = (next() as u16, L::from_array([0; 16].map(|_: u32| next() % 16)));
+        let table = [0; 16].map(|_: u32| next());
+        let numbers: Vec<AtomicU32> = (0..100).map(|_| AtomicU32::new(next())).collect();
+        let short: Vec<AtomicU16> = (0..100).map(|_| AtomicU16::new(next() as u16)).collect();
+        let mut found = vec![
+            L::splat(next()),
+            one.add(other),
+            one.minus(other),
+            one.times(12_345),
+            one.by(other),
+            one.xor(other),
+            one.and(0xff00),
+            one.shifted_down(7),
+            one.max(other),
+            one.min(other),
+            one.over(16),
+            one.over(36),
+            one.only(lanes),
+            L::splat(one.having(1 << 13).into()),
+            L::splat(one.at_least(other).into()),
+            small.of_table(&table),
+        ];
+        for first in [0, 50, 84, 90, 99, 100, 1_000] {
+            found.push(L::row(&numbers, first, lanes));
+            found.push(L::short_row(&short, first, lanes));
+            found.push(L::spread(&numbers, first, small, lanes));
+            found.push(L::short_spread(&short, first, small, lanes));
+        }
+        found.into_iter().map(L::array).collect()
+    }
+
+    #[test]
+    fn lanes_are_read_from_rows_and_columns() {
+        let numbers: Vec<AtomicU32> = (0..50).map(|number| AtomicU32::new(number * 10)).collect();
+        let row = Plain::row(&numbers, 7, 0b1010_0001).array();
+        assert_eq!((row[0], row[5], row[7], row[1]), (70, 80, 90, 0));
+        assert_eq!(Plain::row(&numbers, 48, 0b111).array(), [0; 16]);
+        let steps = Plain::from_array(std::array::from_fn(|lane| lane as u32 * 3));
+        let column = Plain::spread(&numbers, 9, steps, 0b1000_0000_0000_0110).array();
+        assert_eq!((column[1], column[2], column[15], column[0]), (120, 150, 0, 0));
+    }
+
+    /// A processor with wide registers finds what any other does.
+    #[test]
+    #[cfg(target_arch = "x86_64")]
+    fn wide_lanes_are_plain_lanes() {
+        if !wide::is_there() {
+            eprintln!("skipped: this processor has no AVX-512");
+            return;
+        }
+        for seed in 0..200 {
+            assert_eq!(all::<Wide>(seed), all::<Plain>(seed), "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn lanes_of_a_set_come_in_order() {
+        assert_eq!(lanes_of(0b1000_0000_0001_0010).collect::<Vec<_>>(), [1, 4, 15]);
+        assert_eq!(lanes_of(0).count(), 0);
+    }
+}

@@ -59,7 +59,7 @@ fn wait_for(done: &AtomicUsize, tasks: usize) {
     let mut looks = 0u32;
     while done.load(Ordering::Acquire) < tasks {
         looks += 1;
-        if looks % LOOKS == 0 { std::thread::yield_now() } else { std::hint::spin_loop() }
+        if looks.is_multiple_of(LOOKS) { std::thread::yield_now() } else { std::hint::spin_loop() }
     }
 }
 

@@ -183,7 +183,17 @@ pub(crate) struct Waiting<'a> {
 
 impl Backup<'_> {
     pub(crate) fn new(numbers: Numbers) -> Self {
-        Backup { level: None, numbers, sum: 0, thrown: 0, instead: 0, total: 1, waiting: None, change: 0, sums: Sums { lower: [0; 16], upper: [0; 16], thrown: [0; 16] } }
+        Backup {
+            level: None,
+            numbers,
+            sum: 0,
+            thrown: 0,
+            instead: 0,
+            total: 1,
+            waiting: None,
+            change: 0,
+            sums: Sums { lower: [0; 16], upper: [0; 16], thrown: [0; 16] },
+        }
     }
 
     /// While both sides can do nothing but wait, sweeps only hand the turn to and fro. The two values that this ends in solve two

@@ -185,7 +185,8 @@ impl Book {
         self.protected.push(protected_squares(rules, SquareSet::EMPTY, squares));
         for (which, (throw, _)) in self.throws.iter().enumerate() {
             self.blockaded[which].push(blockaded_squares(rules, squares, *throw));
-            self.blockaded_from_above[usize::from(throw.value()) % THROWS].push(blockaded_from_above(rules, squares, *throw));
+            self.blockaded_from_above[usize::from(throw.value()) % THROWS]
+                .push(blockaded_from_above(rules, squares, *throw));
         }
         self.arrangements.push(Arrangement {
             places,
@@ -219,7 +220,10 @@ impl Book {
     /// The squares from which one throw cannot pass these on the way back.
     #[inline(always)]
     pub(super) fn blockaded_from_above(&self, block: &Block, start: u32, throw: Throw) -> [u32; 16] {
-        lanes_from(&self.blockaded_from_above[usize::from(throw.value()) % THROWS], (block.first + start) as usize)
+        lanes_from(
+            &self.blockaded_from_above[usize::from(throw.value()) % THROWS],
+            (block.first + start) as usize,
+        )
     }
 
     /// Adds where the throw could take pieces forward.

@@ -65,7 +65,8 @@ impl Order {
     /// before that goes the other way; all others they need were needed by these.
     fn add(&mut self, first: Range<usize>, last: Range<usize>, along: Along) {
         let tasks = cut(first, last, along);
-        let needs = |task: &Task| self.latest.iter().flatten().map(|latest| self.need(task, *latest)).collect();
+        let needs =
+            |task: &Task| self.latest.iter().flatten().map(|latest| self.need(task, *latest)).collect();
         self.queues.push(tasks.iter().map(needs).collect());
         self.latest[along as usize] = Some((self.shells.len(), along));
         self.shells.push(tasks);
@@ -101,7 +102,8 @@ fn cut(first: Range<usize>, last: Range<usize>, along: Along) -> Vec<Task> {
     let whole = along.of(&shell).clone();
     let tasks = (whole.len() / SMALLEST).clamp(1, TASKS);
     let task = |number| {
-        let part = whole.start + whole.len() * number / tasks..whole.start + whole.len() * (number + 1) / tasks;
+        let part =
+            whole.start + whole.len() * number / tasks..whole.start + whole.len() * (number + 1) / tasks;
         match along {
             Along::First => Task { first: part, last: shell.last.clone() },
             Along::Last => Task { first: shell.first.clone(), last: part },

@@ -10,10 +10,11 @@ use senet::movegen::protected_squares;
 use senet::points::Backward;
 use senet::{Refuge, Rules, SquareSet, Throw};
 
-use super::block::{PreparedWay, Turn, Waits};
+use super::block::{Turn, Waits};
 use super::book::{Arrangement, Course, WayOut};
 use super::leads::{Lead, Passes, Successor};
 use super::places::{self, below, upper_rank};
+use super::prepared::PreparedWay;
 use super::{Purpose, Work, assemble};
 use crate::lanes::{LANES, Lanes, lanes_of};
 use crate::level::Target;
@@ -225,8 +226,9 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     }
 }
 
-/// Where the lanes of a throw stand.
+/// A throw, and how far the lanes have come with it.
 struct Thrown<L> {
+    throw: Throw,
     best: L,
     /// The lanes in which something can move; and those in which something can that must.
     moves: u16,
@@ -258,7 +260,8 @@ impl<'a, R: Rules> Work<'a, R> {
         };
         if !plan.all_could_stand() {
             for lane in lanes_of(strip.lanes) {
-                let position = assemble(index, arrangement.squares, against.arrangement(start + lane).squares);
+                let position =
+                    assemble(index, arrangement.squares, against.arrangement(start + lane).squares);
                 strip.lanes &= !(u16::from(!plan.could_stand(&position)) << lane);
             }
         }
@@ -290,12 +293,12 @@ impl<'a, R: Rules> Work<'a, R> {
             }
             let blockaded = L::from_array(against.book.blockaded(against.block, strip.start, which));
             let ways = arrangement.ways(Course::Forward, which);
-            let mut thrown = Thrown { best: L::splat(0), moves: 0, must: 0 };
-            self.go_lanes(strip, strip.lanes, ways, *throw, [protected, blockaded], &mut thrown, purpose);
+            let mut thrown = Thrown { throw: *throw, best: L::splat(0), moves: 0, must: 0 };
+            self.go_lanes(strip, strip.lanes, ways, [protected, blockaded], &mut thrown, purpose);
             let water = arrangement.ways(Course::IntoWater, which);
             if !water.is_empty() {
                 let dry = strip.lanes & !thrown.moves;
-                self.go_lanes(strip, dry, water, *throw, [protected, blockaded], &mut thrown, purpose);
+                self.go_lanes(strip, dry, water, [protected, blockaded], &mut thrown, purpose);
             }
             let stuck = strip.lanes & !thrown.moves;
             if stuck != 0 {
@@ -303,7 +306,7 @@ impl<'a, R: Rules> Work<'a, R> {
                     left_out |= stuck;
                 } else {
                     let back = arrangement.ways(Course::Backward, which);
-                    let passes = self.stuck_lanes(strip, stuck, back, *throw, protected, &mut thrown, purpose);
+                    let passes = self.stuck_lanes(strip, stuck, back, protected, &mut thrown, purpose);
                     waiting = waiting.add(L::splat(*weight).only(passes));
                 }
             }
@@ -318,11 +321,15 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     fn protected<L: Lanes>(&self, strip: &Strip<'_, '_, 'a, L>) -> L {
         if self.rules.plan().bears_off() {
-            return L::from_array(strip.turn.against.book.protected_by(strip.turn.against.block, strip.start));
+            return L::from_array(
+                strip.turn.against.book.protected_by(strip.turn.against.block, strip.start),
+            );
         }
         // Pieces that have arrived are safe, which the other side has a say in.
         let own = strip.arrangement.squares;
-        L::from_array(strip.others.array().map(|other| protected_squares(self.rules, own, SquareSet::from_mask(other))))
+        L::from_array(
+            strip.others.array().map(|other| protected_squares(self.rules, own, SquareSet::from_mask(other))),
+        )
     }
 
     /// Considers those of some ways that are open.
@@ -332,7 +339,6 @@ impl<'a, R: Rules> Work<'a, R> {
         strip: &Strip<'_, '_, 'a, L>,
         lanes: u16,
         ways: Range<usize>,
-        throw: Throw,
         [barred, blockaded]: [L; 2],
         thrown: &mut Thrown<L>,
         purpose: &mut impl Purpose<'a>,
@@ -353,7 +359,11 @@ impl<'a, R: Rules> Work<'a, R> {
             let quiet = open & !odd;
             if quiet != 0 {
                 thrown.best = match way.lead.passes() {
-                    Passes::Yes => purpose.consider_strip(thrown.best, quiet, &strip.row(way.lead, prepared.base, way.places)),
+                    Passes::Yes => purpose.consider_strip(
+                        thrown.best,
+                        quiet,
+                        &strip.row(way.lead, prepared.base, way.places),
+                    ),
                     Passes::No => {
                         let columns = &against.columns[prepared.columns];
                         let column = strip.column(way.lead, prepared.base, columns, way.places, quiet);
@@ -364,7 +374,7 @@ impl<'a, R: Rules> Work<'a, R> {
             if odd != 0 && strip.uppers >> way.to & 1 != 0 && self.swaps(way) {
                 thrown.best = purpose.consider_strip(thrown.best, odd, &strip.hit(way, odd));
             } else if odd != 0 {
-                let successor = |lane| self.odd_lane(strip, way, prepared, throw, lane);
+                let successor = |lane| self.odd_lane(strip, way, prepared, thrown.throw, lane);
                 thrown.best = if odd & (odd - 1) == 0 {
                     purpose.consider_strip(thrown.best, odd, &successor(odd.trailing_zeros()))
                 } else {
@@ -410,12 +420,12 @@ impl<'a, R: Rules> Work<'a, R> {
         strip: &Strip<'_, '_, 'a, L>,
         stuck: u16,
         back: Range<usize>,
-        throw: Throw,
         protected: L,
         thrown: &mut Thrown<L>,
         purpose: &mut impl Purpose<'a>,
     ) -> u16 {
         let plan = self.rules.plan();
+        let throw = thrown.throw;
         (thrown.moves, thrown.must) = (0, 0);
         let barred = match plan.retreat() {
             Backward::Never => None,
@@ -423,8 +433,9 @@ impl<'a, R: Rules> Work<'a, R> {
             Backward::MayHit => Some(protected),
         };
         if let Some(barred) = barred.filter(|_| !back.is_empty()) {
-            let blockaded = strip.turn.against.book.blockaded_from_above(strip.turn.against.block, strip.start, throw);
-            self.go_lanes(strip, stuck, back, throw, [barred, L::from_array(blockaded)], thrown, purpose);
+            let blockaded =
+                strip.turn.against.book.blockaded_from_above(strip.turn.against.block, strip.start, throw);
+            self.go_lanes(strip, stuck, back, [barred, L::from_array(blockaded)], thrown, purpose);
         }
         let may_pass = stuck & !thrown.must;
         if plan.again_when_stuck(throw) {

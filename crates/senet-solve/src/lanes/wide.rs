@@ -190,14 +190,18 @@ impl Lanes for Wide {
 
     #[inline(always)]
     fn row(numbers: &[AtomicU32], first: usize, lanes: u16) -> Self {
-        let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else { return Self::splat(0) };
+        let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else {
+            return Self::splat(0);
+        };
         // SAFETY: the numbers of the row, one for each lane, are there, and are atomic.
         Wide(with!(expand(lanes, load(row.as_ptr(), lowest(lanes)))))
     }
 
     #[inline(always)]
     fn short_row(numbers: &[AtomicU16], first: usize, lanes: u16) -> Self {
-        let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else { return Self::splat(0) };
+        let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else {
+            return Self::splat(0);
+        };
         // SAFETY: as in `row`.
         Wide(with!(expand(lanes, load_short(row.as_ptr(), lowest(lanes)))))
     }
