@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 #[non_exhaustive]
 pub enum ServeError {
     /// Nothing can be listened to there.
-    #[error("cannot listen at {address}: {source}; name another with --address")]
+    #[error("cannot listen at {address}; name another place with --address")]
     Listen {
         /// Where.
         address: SocketAddr,
@@ -16,9 +16,9 @@ pub enum ServeError {
         source: io::Error,
     },
     /// No runtime can be started.
-    #[error("cannot start: {0}")]
-    Runtime(io::Error),
+    #[error("cannot start")]
+    Runtime(#[source] io::Error),
     /// Serving ended by itself.
-    #[error("the server had to stop: {0}")]
-    Stopped(io::Error),
+    #[error("the server had to stop")]
+    Stopped(#[source] io::Error),
 }

@@ -11,6 +11,7 @@
 //! - `api`: the stateless part of the JSON interface.
 
 mod api;
+mod body;
 mod error;
 mod headers;
 mod pages;
