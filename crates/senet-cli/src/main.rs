@@ -2,6 +2,7 @@
 
 mod arguments;
 mod board;
+mod browser;
 mod cache;
 mod commands;
 mod deeds;
