@@ -33,7 +33,7 @@ await Promise.all(["puzzles", "worth"].map(useCatalogue));
 mountSite();
 
 const chooser = new Chooser({ onMove: (move) => answer(move.move), onRefused: (from, to) => refuse(from, to) });
-const board = createBoard(find("#board"), chooser.handlers);
+const board = createBoard(find("#board"), { ...chooser.handlers, orientation: "wide" });
 chooser.board = board;
 const score = new Score();
 
@@ -108,6 +108,7 @@ async function answer(text) {
   showScore();
   await board.travel(listed(text));
   explain(shown, text, isRight);
+  if (!isRight) showSolution(shown);
   find("#next").classList.add("primary");
   find("#next").focus({ preventScroll: true });
 }
@@ -123,11 +124,17 @@ function explain(shown, made, isRight) {
   const does = deedText(listed(solution));
   say(t(isRight ? "puzzles.right" : "puzzles.wrong", { move: made, solution, does }), isRight ? "done" : "wrong");
   const lines = [t("puzzles.gap", { gap: percent(gap, 1) })];
-  if (tempting !== made || !isRight) lines.push(t("puzzles.tempting", { move: tempting, does: deedText(listed(tempting)) }));
+  if (tempting !== made) lines.push(t("puzzles.tempting", { move: tempting, does: deedText(listed(tempting)) }));
   const loss = valued[0].win - (valued.find(({ move }) => move === made)?.win ?? 0);
   if (!isRight) lines.push(t("puzzles.lost", { loss: percent(loss, 1) }));
   const link = html("a", { href: addressOf("/analyse", question()) }, t("puzzles.analyse"));
   find("#answer").replaceChildren(...lines.map((line) => html("p", {}, line)), comparison(valued, moves, made), html("p", {}, link));
+}
+
+/** After a wrong answer the board shows what would have been right. @param {Puzzle} shown */
+function showSolution({ position, solution }) {
+  board.show(position);
+  board.preview(listed(solution));
 }
 
 /** @param {import("../parts/position.js").Place} from @param {import("../parts/position.js").Place|null} to */

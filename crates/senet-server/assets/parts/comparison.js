@@ -4,7 +4,7 @@ import { deedText } from "./deeds.js";
 import { html } from "./elements.js";
 import { t } from "./i18n.js";
 import { table } from "./table.js";
-import { chanceMeter, chanceText } from "./worth.js";
+import { chanceCell } from "./worth.js";
 
 /**
  * @param {(import("./worth.js").Worth & {move: string})[]} valued the best first
@@ -14,9 +14,8 @@ import { chanceMeter, chanceText } from "./worth.js";
 export function comparison(valued, moves, made) {
   const rows = valued.map((worth) => {
     const listed = moves.find(({ move }) => move === worth.move);
-    const chance = html("span", { class: "chance-cell" }, html("b", {}, chanceText(worth)), chanceMeter(worth.win));
     const head = html("bdi", { dir: "ltr" }, worth.move);
-    return { head, cells: [chance, listed ? deedText(listed) : ""], kind: worth.move === made ? "made" : undefined };
+    return { head, cells: [chanceCell(worth), listed ? deedText(listed) : ""], kind: worth.move === made ? "made" : undefined };
   });
   return table({ name: t("comparison.name"), corner: t("comparison.move"), heads: [t("comparison.chance"), t("comparison.does")], rows });
 }

@@ -1,6 +1,6 @@
 // Win chances in words: how high, how well known.
 
-import { html } from "./elements.js";
+import { html, svg } from "./elements.js";
 import { percent, t } from "./i18n.js";
 
 /**
@@ -15,7 +15,8 @@ import { percent, t } from "./i18n.js";
 
 /** @param {Worth} worth */
 export function chanceText({ win, exact }) {
-  return exact ? percent(win, 2) : `≈ ${percent(win, 1)}`;
+  if (exact) return percent(win, win === 0 || win === 1 ? 0 : 2);
+  return `≈ ${percent(win, 1)}`;
 }
 
 /**
@@ -32,9 +33,23 @@ export function knowledgeText({ exact, lower, upper, typical_error, error }) {
 }
 
 /**
- * A bar as long as the chance, for the eye alone: the number stands beside it.
- * @param {number} win
+ * A bar as long as the share, for the eye alone: the number stands beside it.
+ * @param {number} share between 0 and 1
  */
-export function chanceMeter(win) {
-  return html("meter", { class: "chance", min: 0, max: 1, value: win, "aria-hidden": "true" });
+export function bar(share) {
+  const length = (100 * share).toFixed(1);
+  return svg(
+    "svg",
+    { class: "bar", viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true" },
+    svg("rect", { width: 100, height: 10, class: "bar-ground" }),
+    svg("rect", { width: length, height: 10, class: "bar-share" }),
+  );
+}
+
+/**
+ * A win chance with its bar.
+ * @param {Worth} worth
+ */
+export function chanceCell(worth) {
+  return html("span", { class: "chance-cell" }, html("b", {}, chanceText(worth)), bar(worth.win));
 }

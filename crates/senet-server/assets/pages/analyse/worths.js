@@ -4,7 +4,7 @@ import { html } from "../../parts/elements.js";
 import { percent, t } from "../../parts/i18n.js";
 import { deedText } from "../../parts/deeds.js";
 import { table } from "../../parts/table.js";
-import { chanceMeter, chanceText, knowledgeText } from "../../parts/worth.js";
+import { bar, chanceCell, chanceText, knowledgeText } from "../../parts/worth.js";
 
 /** @typedef {import("../../parts/worth.js").Worth} Worth */
 
@@ -17,7 +17,7 @@ import { chanceMeter, chanceText, knowledgeText } from "../../parts/worth.js";
 export function verdict(worth, side, thrown) {
   const chance = chanceText(worth);
   const said = thrown === null ? t("analyse.worth-of", { side, chance }) : t("analyse.worth-of-throw", { side, throw: thrown, chance });
-  return [html("p", { class: "verdict" }, said, " ", chanceMeter(worth.win)), html("p", { class: "soft small" }, knowledgeText(worth))];
+  return [html("p", { class: "verdict" }, said, " ", bar(worth.win)), html("p", { class: "soft small" }, knowledgeText(worth))];
 }
 
 /** @param {string} key @param {HTMLElement} table */
@@ -45,8 +45,7 @@ export function movesTable(moves, make, foresee) {
       { type: "button", class: "move", dir: "ltr", onclick: () => make(move), onfocus: show, onblur: hide, onmouseenter: show, onmouseleave: hide },
       move.move,
     );
-    const chance = html("span", { class: "chance-cell" }, html("b", {}, chanceText(move)), chanceMeter(move.win));
-    return { head: button, cells: [chance, lossText(moves[0].win - move.win), deedText(move)] };
+    return { head: button, cells: [chanceCell(move), lossText(moves[0].win - move.win), deedText(move)] };
   });
   const heads = [t("analyse.worth"), t("analyse.loss"), t("analyse.does")];
   return named("analyse.moves", table({ name: t("analyse.moves"), corner: t("analyse.move"), heads, rows }));
@@ -63,8 +62,7 @@ export function throwsTable(throws, values, choose) {
     const value = values.get(thrown);
     const button = html("button", { type: "button", class: "move", onclick: () => choose(thrown) }, String(thrown));
     const best = value?.moves[0] ? html("bdi", { dir: "ltr" }, value.moves[0].move) : "…";
-    const chance = value ? html("span", { class: "chance-cell" }, html("b", {}, chanceText(value)), chanceMeter(value.win)) : "…";
-    return { head: button, cells: [percent(weight / of, 1), best, chance] };
+    return { head: button, cells: [percent(weight / of, 1), best, value ? chanceCell(value) : "…"] };
   });
   const heads = [t("analyse.chance-of-throw"), t("analyse.best"), t("analyse.worth")];
   return named("analyse.all-throws", table({ name: t("analyse.all-throws"), corner: t("analyse.throw"), heads, rows }));

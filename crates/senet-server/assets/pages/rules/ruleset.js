@@ -6,6 +6,7 @@ import { find, html } from "../../parts/elements.js";
 import { language, t } from "../../parts/i18n.js";
 import { chosenOptions, optionFields } from "../../parts/options.js";
 import { table } from "../../parts/table.js";
+import { bar } from "../../parts/worth.js";
 import { links } from "./list.js";
 import { pictures } from "./pictures.js";
 import { sheets } from "./sheets.js";
@@ -36,7 +37,7 @@ function house({ square, name, about }) {
 function throwsTable(throws) {
   const rows = throws.map(({ throw: number, weight, of }) => ({
     head: number ? String(number) : t("rules.lost"),
-    cells: [t("rules.of", { weight, of }), html("meter", { class: "chance", min: 0, max: of, value: weight, "aria-hidden": "true" })],
+    cells: [t("rules.of", { weight, of }), bar(weight / of)],
   }));
   return table({ name: t("rules.throws"), corner: t("rules.throw"), heads: [t("rules.chance"), ""], rows });
 }
