@@ -2,6 +2,7 @@
 
 mod arguments;
 mod board;
+mod browser;
 mod commands;
 mod deeds;
 mod file;

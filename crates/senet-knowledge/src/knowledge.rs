@@ -137,7 +137,10 @@ mod tests {
             let threads: Vec<_> = (0..4).map(|_| scope.spawn(learn)).collect();
             threads.into_iter().map(|thread| thread.join().unwrap()).collect()
         });
-        assert!(learnt.iter().all(|known| Arc::ptr_eq(known, &learnt[0])), "one of them learnt, the others waited");
+        assert!(
+            learnt.iter().all(|known| Arc::ptr_eq(known, &learnt[0])),
+            "one of them learnt, the others waited"
+        );
         assert!(learnt[0].value(&rules.start()).is_some());
         std::fs::remove_dir_all(directory).unwrap();
     }
