@@ -70,9 +70,6 @@ export default {
   "said.resigned": "استسلمت {side}.",
   "said.rematch_offered": "يريد لاعب {side} مباراة أخرى.",
 
-  "move.pass": "تمرير",
-  "move.hand": "اليد",
-  "move.off": "خروج",
 
   "record.moves": "النقلات",
   "record.steps": "تنقّل في المباراة",

@@ -70,9 +70,6 @@ export default {
   "said.resigned": "Die {side} geben auf.",
   "said.rematch_offered": "Der Spieler der {side} möchte noch eine Partie.",
 
-  "move.pass": "passen",
-  "move.hand": "Hand",
-  "move.off": "hinaus",
 
   "record.moves": "Züge",
   "record.steps": "Durch die Partie gehen",

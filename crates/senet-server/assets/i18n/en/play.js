@@ -70,9 +70,6 @@ export default {
   "said.resigned": "The {side} resign.",
   "said.rematch_offered": "The player of the {side} wants another game.",
 
-  "move.pass": "pass",
-  "move.hand": "hand",
-  "move.off": "off",
 
   "record.moves": "Moves",
   "record.steps": "Step through the game",

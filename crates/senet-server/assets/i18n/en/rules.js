@@ -2,7 +2,6 @@
 export default {
   "rules.title": "The rulesets",
   "rules.lead": "The rules of Senet are lost. These are eight attempts to find rules that it may have been played by. Each page is made from the data that the game runs on, so that they cannot disagree.",
-  "rules.read": "Read the rules",
   "rules.play": "Play",
   "rules.analyse": "Analyse the start",
   "rules.puzzles": "Puzzles",
@@ -21,10 +20,7 @@ export default {
   "rules.lost": "turn lost",
   "rules.houses": "The marked squares",
   "rules.pictures": "In pictures",
-  "rules.picture": "{caption} (throw {throw}: {move})",
-  "rules.before": "Before",
   "rules.show-move": "Show the move",
-  "rules.show-again": "Show it again",
   "rules.readings": "Where the source leaves it open",
   "rules.readings-about": "Where the source is silent or contradicts itself we had to choose. Here is what we chose, and what the other choice would be.",
   "rules.ours": "Our reading",
