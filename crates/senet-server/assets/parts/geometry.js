@@ -82,6 +82,16 @@ export class Layout {
   }
 
   /**
+   * Where a piece on a square stands: a little below the middle, so that the square's number and sign are seen.
+   * @param {number} square
+   * @returns {Point & {scale: number}}
+   */
+  stand(square) {
+    const { x, y } = this.centre(square);
+    return { x: x + 2, y: y + 5, scale: 0.93 };
+  }
+
+  /**
    * Where a piece beside the board stands: cones in the first line of the tray, spools in the second.
    * @param {"hand"|"off"} tray
    * @param {import("./position.js").Side} side

@@ -23,6 +23,7 @@ const FLIGHT = 950;
  */
 export function createCloth(host, options = {}) {
   const cloth = html("div", { class: "cloth", role: "img" });
+  const count = html("span", { class: "cloth-throw", "aria-hidden": "true" });
   host.replaceChildren(cloth);
   /** @type {{element: HTMLElement, show: (value: number) => void, cast: (value: number) => Promise<void>}[]} */
   let things = [];
@@ -33,16 +34,23 @@ export function createCloth(host, options = {}) {
     if (cloth.dataset.kind === kind) return;
     cloth.dataset.kind = kind;
     things = dice ? dice.map((_, index) => createDie(index === 0 ? 6 : 8)) : (sticks ?? [1, 1, 1, 1]).map((_, index) => createStick(index));
-    cloth.replaceChildren(...things.map(({ element }) => element));
+    cloth.replaceChildren(...things.map(({ element }) => element), count);
   }
 
   /** @param {Cast} cast */
   function name(cast) {
     cloth.setAttribute("aria-label", described(cast));
+    count.textContent = String(cast.throw);
   }
 
   return {
     element: cloth,
+
+    /** Lays out what will be thrown: four sticks, or so many dice. @param {number} dice */
+    prepare(dice) {
+      lay(dice > 0 ? { throw: 0, dice: Array(dice).fill(1) } : { throw: 0, sticks: [1, 0, 1, 1] });
+      this.rest();
+    },
 
     /** Shows a throw that lies there. @param {Cast} cast */
     show(cast) {
@@ -56,6 +64,7 @@ export function createCloth(host, options = {}) {
     async cast(cast) {
       lay(cast);
       cloth.classList.remove("resting");
+      count.textContent = "";
       const values = cast.dice ?? cast.sticks ?? [];
       await Promise.all(values.map((value, index) => things[index].cast(value).then(() => options.onLand?.())));
       name(cast);
@@ -64,6 +73,8 @@ export function createCloth(host, options = {}) {
     /** Shows that the throw is used up or still to come. */
     rest() {
       cloth.classList.add("resting");
+      cloth.setAttribute("aria-label", t("throw.rest"));
+      count.textContent = "";
     },
   };
 }
