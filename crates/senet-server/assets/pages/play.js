@@ -10,7 +10,7 @@ import { Follower } from "../parts/game/follower.js";
 import { openResult, openShare } from "../parts/game/outside.js";
 import { createScene, lastPlaces } from "../parts/game/scene.js";
 import { keepGame, keptGame, seatsOf } from "../parts/game/seats.js";
-import { onlyPass } from "../parts/game/state.js";
+import { onlyPass, questionOf } from "../parts/game/state.js";
 import { toggleButton, toolButton } from "../parts/game/tools.js";
 import { waitingText } from "../parts/game/words.js";
 import { t, translated, useCatalogue } from "../parts/i18n.js";
@@ -215,8 +215,8 @@ class PlayPage {
     if (this.you.length === 0) return this.complain(t("refusal.spectator"));
     if (!this.follower.mine) return this.complain(waitingText(state, this.you));
     if (state.throw === null) return this.complain(t("refusal.throw-first"));
-    const question = { rules: state.rules.name, options: state.rules.options ?? {}, position: state.position, throw: state.throw, from };
-    await this.asked(async () => this.complain(translated("refusal", await post("refusal", to === null ? question : { ...question, to }))));
+    const question = { ...questionOf(state), from, ...(to === null ? {} : { to }) };
+    await this.asked(async () => this.complain(translated("refusal", await post("refusal", question))));
   }
 
   /**
@@ -260,7 +260,9 @@ class PlayPage {
   }
 
   async resign() {
-    if (await confirmed(t("resign.question"), t("resign.yes"))) await this.command("resign");
+    // Where both sides are played here, it is the one whose turn it is that gives up.
+    const side = this.you.length > 1 ? { side: this.state?.side } : {};
+    if (await confirmed(t("resign.question"), t("resign.yes"))) await this.command("resign", side);
   }
 
   /** @param {KeyboardEvent} event */
