@@ -10,6 +10,7 @@ import { Follower } from "../parts/game/follower.js";
 import { openResult, openShare } from "../parts/game/outside.js";
 import { createScene, lastPlaces } from "../parts/game/scene.js";
 import { keepGame, keptGame, seatsOf } from "../parts/game/seats.js";
+import { openSettings } from "../parts/game/settings.js";
 import { onlyPass, questionOf } from "../parts/game/state.js";
 import { toggleButton, toolButton } from "../parts/game/tools.js";
 import { waitingText } from "../parts/game/words.js";
@@ -80,7 +81,8 @@ class PlayPage {
     this.resignButton = toolButton("resign", () => this.resign());
     const share = toolButton("share", () => this.state && openShare(this.game, this.state, this.you));
     const shown = [toggleButton("chance", "chance"), toggleButton("path", "path")];
-    find("#tools").replaceChildren(this.undoButton, this.hintButton, ...shown, share, this.resignButton, toolButton("keys", openKeys));
+    const help = [toolButton("settings", openSettings), toolButton("keys", openKeys)];
+    find("#tools").replaceChildren(this.undoButton, this.hintButton, ...shown, share, this.resignButton, ...help);
   }
 
   /** @param {Record<string, any>} snapshot */

@@ -21,6 +21,11 @@ export default {
   "site.unmute": "Turn sound on",
   "site.about": "Senet, the board game of ancient Egypt, in eight reconstructions of its rules.",
 
+  "lost.title": "Nothing here",
+  "lost.heading": "Fallen into the water",
+  "lost.text": "There is nothing at this address. Whoever falls into the water begins again further back.",
+  "lost.back": "Back to the start",
+
   "error.network": "The server cannot be reached; check the connection and try again.",
   "error.server": "The server answered with error {status}; try again in a moment.",
 

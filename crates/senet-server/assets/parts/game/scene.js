@@ -26,6 +26,7 @@ export function createScene(boardHost, clothHost, wishes) {
   chooser.board = board;
   const cloth = createCloth(clothHost, { onLand: sounds.stick });
   onPreference("path", (shown) => board.showPath(shown));
+  onPreference("orientation", (orientation) => board.turn(orientation));
   onPreference("numbers", (shown) => boardHost.classList.toggle("no-numbers", !shown));
 
   return {
