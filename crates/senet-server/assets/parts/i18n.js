@@ -61,8 +61,8 @@ export function translated(family, said) {
 function word(value) {
   if (Array.isArray(value)) return list(value.map(word));
   if (typeof value === "number") return number(value);
-  const key = `word.${value}`;
-  return has(key) ? t(key) : String(value);
+  const key = [`word.${value}`, `house.${value}`].find(has);
+  return key ? t(key) : String(value);
 }
 
 /** @param {string[]} items */
