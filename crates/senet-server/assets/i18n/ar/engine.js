@@ -16,7 +16,7 @@ export default {
   "deed.releases": "تخرج أيضًا القطعة المنتظرة على {from}",
   "deed.bears-off": "تخرج من اللوح",
   "deed.moves-on": "تتقدم",
-  "deed.wins": "تُفوز {side} بالمباراة",
+  "deed.wins": "تفوز {side} بالمباراة",
   "deed.throws-again": "رمية أخرى",
   "deed.throws-again-for-throw": "رمية أخرى بفضل {throw}",
   "deed.throws-again-for-landing": "رمية أخرى لبلوغ {square}",
