@@ -2,7 +2,7 @@
 // back and forth through what has been.
 
 import { announce } from "../announce.js";
-import { get, ruleset } from "../api.js";
+import { ruleset } from "../api.js";
 import { pause } from "../board/tween.js";
 import { find } from "../elements.js";
 import { t } from "../i18n.js";
@@ -96,24 +96,26 @@ export class Follower {
   /** @param {GameEvent} event */
   async happen(event) {
     if (!this.state) return;
-    if (event.kind === "undone") return this.goBack();
+    if (event.kind === "undone") return this.goBack(event);
     if (event.kind === "rematch") return this.wishes.onRematch?.(event);
     this.state = after(this.state, event);
     this.showPlayers();
     this.say(event);
     const seen = this.viewed === null && this.queue.length < HURRY;
     if (seen) await this.scene.play(event, this.state);
+    // A move that wins leaves no position that could go on; the board knows how it left the pieces.
+    if (seen && event.kind === "moved" && !event.position) this.state = { ...this.state, position: this.scene.board.text };
     if (seen && event.kind === "thrown" && !this.you.includes(event.side)) await pause(LOOK);
     this.showMoves();
   }
 
-  /** What is taken back the server knows best. */
-  async goBack() {
-    const snapshot = await get(`games/${this.game}`);
-    this.queue = this.queue.filter(({ seq }) => seq === null || seq > snapshot.seq);
-    this.state = { ...stateOf(snapshot), start: this.state?.start ?? "" };
+  /** @param {GameEvent} event */
+  goBack(event) {
+    if (!this.state) return;
+    this.state = after(this.state, event);
     this.viewed = null;
     this.scene.show(this.state);
+    this.showMoves();
     announce(t("said.undone"));
   }
 
