@@ -169,7 +169,7 @@ function showPlace() {
 
 function goOn() {
   if (at.lesson + 1 < LESSONS.length) open(at.lesson + 1);
-  else location.href = `/?rules=${RULES}`;
+  else location.href = `/?rules=${RULES}#setup`;
 }
 
 find("#next").addEventListener("click", goOn);
