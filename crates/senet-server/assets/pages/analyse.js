@@ -54,6 +54,7 @@ function failed(problem) {
   if (problem instanceof DOMException && problem.name === "AbortError") return;
   find("#problem").textContent = problem instanceof Error ? problem.message : String(problem);
   find("#worth").replaceChildren();
+  showThrows([]);
 }
 
 /** Begins a new line. @param {string} position @param {number|null} thrown */
@@ -74,7 +75,6 @@ function show() {
   history.replaceState(null, "", fragmentOf(question()));
   /** @type {HTMLInputElement} */ (find("#position")).value = node.position;
   find("#problem").textContent = "";
-  showThrows();
   showLine();
   look().catch(failed);
 }
@@ -88,11 +88,12 @@ async function look() {
   if (line.node.winner) return showEnd(line.node.winner);
   find("#worth").replaceChildren(html("p", { class: "soft" }, t("analyse.thinking")));
   const now = question();
-  const { moves } = await movesOf(now, signal);
+  const { moves, legal_throws: possible } = await movesOf(now, signal);
   offer(moves);
+  showThrows(possible);
   const value = await valueOf(now, signal);
   showWorth(value, together(moves, value.moves));
-  if (now.throw === null) await lookAtThrows(now, signal);
+  if (now.throw === null) await lookAtThrows(now, possible, signal);
 }
 
 /** @param {any[]} moves */
@@ -110,16 +111,21 @@ function showWorth(value, moves) {
   find("#worth").replaceChildren(...parts, html("div", { id: "every-throw" }));
 }
 
-/** @param {Question} now @param {AbortSignal} signal */
-async function lookAtThrows(now, signal) {
-  const chances = rules.throws.filter((/** @type {{throw: number}} */ { throw: thrown }) => thrown > 0);
+/** @param {Question} now @param {number[]} possible throws @param {AbortSignal} signal */
+async function lookAtThrows(now, possible, signal) {
   const values = new Map();
-  const draw = () => find("#every-throw").replaceChildren(throwsTable(chances, values, chooseThrow));
+  const draw = () => find("#every-throw").replaceChildren(throwsTable(chancesOf(possible), values, chooseThrow));
   draw();
-  await everyThrow(now, chances.map((/** @type {{throw: number}} */ chance) => chance.throw), signal, (thrown, value) => {
+  await everyThrow(now, possible, signal, (thrown, value) => {
     values.set(thrown, value);
     draw();
   });
+}
+
+/** How often each throw comes; a game that begins with a certain one leaves nothing to chance. @param {number[]} possible */
+function chancesOf(possible) {
+  if (possible.length === 1) return [{ throw: possible[0], weight: 1, of: 1 }];
+  return rules.throws.filter((/** @type {{throw: number}} */ chance) => possible.includes(chance.throw));
 }
 
 /** @param {string} winner */
@@ -157,9 +163,9 @@ function foretell(move) {
   find("#said").textContent = move ? `${move.move}: ${deedsText(move)}` : "";
 }
 
-function showThrows() {
-  const offered = [null, ...rules.throws.map((/** @type {{throw: number}} */ chance) => chance.throw).filter(Boolean)];
-  const buttons = offered.map((thrown) => {
+/** @param {number[]} possible throws */
+function showThrows(possible) {
+  const buttons = [null, ...possible].map((thrown) => {
     const chosen = thrown === line.node.throw;
     const name = thrown === null ? t("analyse.no-throw") : String(thrown);
     return html("button", { type: "button", "aria-pressed": String(chosen), onclick: () => chooseThrow(thrown) }, name);
@@ -259,9 +265,9 @@ function keys(event) {
 
 /** @param {number} thrown */
 function chooseThrowByKey(thrown) {
-  const known = rules.throws.some((/** @type {{throw: number}} */ chance) => chance.throw === thrown);
+  const button = [...find("#throws").children].find(({ textContent }) => textContent === String(thrown));
   if (thrown === 0) chooseThrow(null);
-  else if (known) chooseThrow(thrown);
+  else if (button) chooseThrow(thrown);
 }
 
 const names = (await allRules()).map((/** @type {{name: string, title: string}} */ { name, title }) => html("option", { value: name }, title));

@@ -168,7 +168,11 @@ async function choose(name) {
 
 /** @param {() => Promise<void>} act */
 function tell(act) {
-  act().catch((problem) => (find("#problem").textContent = problem.message));
+  find("#problem").textContent = "";
+  act().catch((problem) => {
+    say("");
+    find("#problem").textContent = problem.message;
+  });
 }
 
 /** @param {KeyboardEvent} event */
