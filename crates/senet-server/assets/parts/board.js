@@ -35,7 +35,7 @@ import { glide, go } from "./board/travel.js";
  * @property {boolean} [showPath]
  * @property {string} [label] the board's accessible name
  * @property {(place: Place) => void} [onChoose] a place was clicked, touched or chosen by Enter; without it the board is a picture
- * @property {(from: Place, to: Place|null) => void} [onDrop] a piece was dragged
+ * @property {(from: Place, to: Place|null) => boolean} [onDrop] a piece was dragged; whether it stays there and goes on from there
  * @property {(place: Place|null) => void} [onPoint] the pointer or the keyboard's focus is on a place
  * @property {{onStep?: () => void, onLand?: () => void, onWater?: () => void}} [sounds]
  */
@@ -68,6 +68,8 @@ export class Board {
     this.foreseen = null;
     /** @type {Place} */
     this.focused = 1;
+    /** From where a piece was carried by hand for a move that is still to come. @type {Place|null} */
+    this.dropped = null;
     this.build();
     NARROW.addEventListener("change", () => this.options.orientation === "auto" && this.build());
   }
@@ -143,8 +145,8 @@ export class Board {
       },
       onDrop: (from, to) => {
         this.element.classList.remove("dragging");
-        this.pieces.settle();
-        this.options.onDrop?.(from, to);
+        this.dropped = this.options.onDrop?.(from, to) ? from : null;
+        if (this.dropped === null) this.pieces.settle();
       },
       onPoint: (place) => this.options.onPoint?.(place),
     });
@@ -296,7 +298,9 @@ export class Board {
     const side = move.side ?? this.position.side;
     this.preview(null);
     this.mark({});
-    await go(this.pieces, { move: move.move, side, downwards: Boolean(this.options.downwards), ...this.options.sounds });
+    const carried = this.dropped === parseMove(move.move).from;
+    this.dropped = null;
+    await go(this.pieces, { move: move.move, side, carried, downwards: Boolean(this.options.downwards), ...this.options.sounds });
     const after = move.position ? parsePosition(move.position) : this.without(parseMove(move.move), side);
     this.pieces.assign(after, this.options.pieces ?? 5);
     await glide(this.pieces);
