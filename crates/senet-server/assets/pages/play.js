@@ -25,7 +25,9 @@ import { sound } from "../parts/sound.js";
 /** @typedef {import("../parts/game/state.js").Listed} Listed */
 
 /** So long a player looks at a throw with which nothing can move, in milliseconds. */
-const LOOK = 1500;
+const LOOK_AT_NOTHING = 1500;
+/** So long at one that leaves only one move, which is made without asking. */
+const LOOK_AT_ONE = 500;
 
 // What few turns need is fetched when it is first wanted.
 const openKeys = () => import("../parts/game/dialogs.js").then((dialogs) => dialogs.openKeys());
@@ -51,7 +53,7 @@ class PlayPage {
       onBegin: (snapshot) => this.begin(snapshot),
       onSettled: () => this.settle(),
       onRematch: (event) => this.goOn(event),
-      onUnknown: () => find("#status").replaceChildren(t("play.no-game")),
+      onUnknown: () => this.giveUp(),
     });
     find("#cloth").addEventListener("click", () => this.throw());
     document.addEventListener("keydown", (event) => this.key(event));
@@ -71,7 +73,7 @@ class PlayPage {
 
   makeButtons() {
     this.throwButton = /** @type {HTMLButtonElement} */ (
-      html("button", { type: "button", class: "primary great", id: "throw", onclick: () => this.throw() }, t("act.throw"))
+      html("button", { type: "button", class: "primary great", id: "throw", disabled: true, onclick: () => this.throw() }, t("act.throw"))
     );
     this.passButton = html("button", { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") }, t("act.pass"));
     find("#act").replaceChildren(this.throwButton, this.passButton);
@@ -98,6 +100,14 @@ class PlayPage {
     if (this.state) openShare(this.game, this.state, this.you);
   }
 
+  /** There is no such game. */
+  giveUp() {
+    find("#connection").hidden = true;
+    for (const part of ["#theirs", "#mine", "#cloth", "#tools", "#record"]) find(part).hidden = true;
+    find("#act").replaceChildren(html("a", { href: "/", class: "button primary" }, t("play.new")));
+    this.follower.showStatus(t("play.no-game"));
+  }
+
   /** The next game of the series; the seats keep their secrets. @param {GameEvent} event */
   goOn(event) {
     const { seats = [], title = "", opponent = "" } = this.kept ?? {};
@@ -117,7 +127,8 @@ class PlayPage {
     this.offer();
     if (state.stage === "over") this.end();
     else if (this.follower.mine && onlyPass(state)) this.passSoon();
-    else if (this.follower.mine && preference("forced") && state.stage === "to-move" && state.moves.length === 1) this.move(state.moves[0].move);
+    else if (this.follower.mine && preference("forced") && state.stage === "to-move" && state.moves.length === 1) this.moveSoon(state.moves[0].move, LOOK_AT_ONE);
+    else if (document.hidden && this.follower.mine) sound("turn");
   }
 
   get mayThrow() {
@@ -204,14 +215,22 @@ class PlayPage {
   }
 
   /** After a look at a throw with which nothing can move, the turn passes by itself. */
-  async passSoon() {
+  passSoon() {
     if (!this.state) return;
-    const { at } = this.state;
     const text = t("status.stuck", { throw: this.state.throw });
     this.follower.showStatus(text);
     announce(text);
-    await pause(LOOK);
-    if (this.state?.at === at) this.move("pass");
+    this.moveSoon("pass", LOOK_AT_NOTHING);
+  }
+
+  /**
+   * @param {string} move
+   * @param {number} wait in milliseconds
+   */
+  async moveSoon(move, wait) {
+    const at = this.state?.at;
+    await pause(wait);
+    if (this.state?.at === at) this.move(move);
   }
 
   /**

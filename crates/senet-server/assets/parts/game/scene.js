@@ -22,7 +22,7 @@ const DICE = { sticks: 0, die: 1, "two-dice": 2 };
 export function createScene(boardHost, clothHost, wishes) {
   const chooser = new Chooser(wishes);
   const boardSounds = { onStep: () => sound("step"), onLand: () => sound("land"), onWater: () => sound("water") };
-  const board = createBoard(boardHost, { ...chooser.handlers, sounds: boardSounds, orientation: preference("orientation") });
+  const board = createBoard(boardHost, { ...chooser.handlers, pieces: 0, sounds: boardSounds, orientation: preference("orientation") });
   chooser.board = board;
   const cloth = createCloth(clothHost, { onLand: () => sound("stick") });
   onPreference("path", (shown) => board.showPath(shown));
