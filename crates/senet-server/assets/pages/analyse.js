@@ -79,8 +79,8 @@ function show() {
   look().catch(failed);
 }
 
-/** Asks the server about the position; an older question is given up. */
-async function look() {
+/** Asks the server about the position; an older question is given up. @param {"usual"|"deep"} [depth] */
+async function look(depth = "usual") {
   pending.abort();
   pending = new AbortController();
   const { signal } = pending;
@@ -91,8 +91,9 @@ async function look() {
   const { moves, legal_throws: possible } = await movesOf(now, signal);
   offer(moves);
   showThrows(possible);
-  const value = await valueOf(now, signal);
+  const value = await valueOf(now, signal, depth);
   showWorth(value, together(moves, value.moves));
+  if (!value.exact && depth === "usual") find("#worth .knowledge").append(deeper());
   if (now.throw === null) await lookAtThrows(now, possible, signal);
 }
 
@@ -101,6 +102,11 @@ function offer(moves) {
   const by = line.node.by;
   const last = by ? [parseMove(by).from, parseMove(by).to].filter((place) => place !== null) : [];
   chooser.offer(moves, { last });
+}
+
+/** Estimates get better when more time is spent on them. */
+function deeper() {
+  return html("button", { type: "button", class: "quiet", onclick: () => look("deep").catch(failed) }, t("analyse.deeper"));
 }
 
 /** @param {any} value @param {any[]} moves */
