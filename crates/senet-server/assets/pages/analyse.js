@@ -9,12 +9,12 @@ import { find, html } from "../parts/elements.js";
 import { t, translated, useCatalogue } from "../parts/i18n.js";
 import { parseMove } from "../parts/notation.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
-import { parsePosition } from "../parts/position.js";
 import { fragmentOf, readQuestion } from "../parts/question.js";
 import { recordBox } from "../parts/record-box.js";
 import { mountSite } from "../parts/site.js";
 import { everyThrow, movesOf, together, valueOf } from "./analyse/answers.js";
 import { Line } from "./analyse/line.js";
+import { fillLine, nameOf } from "./analyse/line-list.js";
 import { Setup } from "./analyse/setup.js";
 import { movesTable, throwsTable, verdict } from "./analyse/worths.js";
 
@@ -79,8 +79,8 @@ function show() {
   look().catch(failed);
 }
 
-/** Asks the server about the position; an older question is given up. */
-async function look() {
+/** Asks the server about the position; an older question is given up. @param {"usual"|"deep"} [depth] */
+async function look(depth = "usual") {
   pending.abort();
   pending = new AbortController();
   const { signal } = pending;
@@ -91,8 +91,9 @@ async function look() {
   const { moves, legal_throws: possible } = await movesOf(now, signal);
   offer(moves);
   showThrows(possible);
-  const value = await valueOf(now, signal);
+  const value = await valueOf(now, signal, depth);
   showWorth(value, together(moves, value.moves));
+  if (!value.exact && depth === "usual") find("#worth .knowledge").append(deeper());
   if (now.throw === null) await lookAtThrows(now, possible, signal);
 }
 
@@ -101,6 +102,11 @@ function offer(moves) {
   const by = line.node.by;
   const last = by ? [parseMove(by).from, parseMove(by).to].filter((place) => place !== null) : [];
   chooser.offer(moves, { last });
+}
+
+/** Estimates get better when more time is spent on them. */
+function deeper() {
+  return html("button", { type: "button", class: "quiet", onclick: () => look("deep").catch(failed) }, t("analyse.deeper"));
 }
 
 /** @param {any} value @param {any[]} moves */
@@ -174,33 +180,16 @@ function showThrows(possible) {
 }
 
 function showLine() {
-  const items = line.nodes.map((node, index) => {
-    const go = () => stepTo(index);
-    const current = index === line.at ? "step" : null;
-    return html("li", {}, html("button", { type: "button", class: "quiet step", "aria-current": current, onclick: go }, nameOf(index)));
-  });
-  const list = find("#line");
-  list.replaceChildren(...items);
-  list.scrollTop = items[line.at].offsetTop - list.offsetTop - list.clientHeight / 2;
+  fillLine(find("#line"), line, stepTo);
   /** @type {HTMLButtonElement} */ (find("#back")).disabled = !line.canGoBack;
   /** @type {HTMLButtonElement} */ (find("#forward")).disabled = !line.canGoForward;
-}
-
-/** What led to a place in the line. @param {number} index */
-function nameOf(index) {
-  const { by } = line.nodes[index];
-  if (by === null) return t("analyse.line-start");
-  const before = line.nodes[index - 1];
-  const side = t(`side.${parsePosition(before.position).side}`);
-  const key = before.throw === null ? "analyse.made" : "analyse.made-throw";
-  return t(key, { side, throw: before.throw, move: `\u2066${by}\u2069` });
 }
 
 /** @param {number} place */
 function stepTo(place) {
   line.goTo(place);
   show();
-  announce(nameOf(line.at));
+  announce(nameOf(line, line.at));
 }
 
 /** Takes over another ruleset or other options; a position that is not given is its start. */

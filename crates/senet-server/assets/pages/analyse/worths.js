@@ -17,7 +17,7 @@ import { bar, chanceCell, chanceText, knowledgeText } from "../../parts/worth.js
 export function verdict(worth, side, thrown) {
   const chance = chanceText(worth);
   const said = thrown === null ? t("analyse.worth-of", { side, chance }) : t("analyse.worth-of-throw", { side, throw: thrown, chance });
-  return [html("p", { class: "verdict" }, said, " ", bar(worth.win)), html("p", { class: "soft small" }, knowledgeText(worth))];
+  return [html("p", { class: "verdict" }, said, " ", bar(worth.win)), html("p", { class: "soft small knowledge" }, knowledgeText(worth), " ")];
 }
 
 /** @param {string} key @param {HTMLElement} table */
