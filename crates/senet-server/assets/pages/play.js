@@ -48,7 +48,7 @@ class PlayPage {
       onRefused: (from, to) => this.refuse(from, to),
       onForeseen: (move) => this.foresee(/** @type {Listed|null} */ (move)),
     });
-    this.makeButtons();
+    this.buttons = this.makeButtons();
     this.follower = new Follower(game, seatsOf(game), this.scene, {
       onBegin: (snapshot) => this.begin(snapshot),
       onSettled: () => this.settle(),
@@ -72,18 +72,21 @@ class PlayPage {
   }
 
   makeButtons() {
-    this.throwButton = /** @type {HTMLButtonElement} */ (
-      html("button", { type: "button", class: "primary great", id: "throw", disabled: true, onclick: () => this.throw() }, t("act.throw"))
-    );
-    this.passButton = html("button", { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") }, t("act.pass"));
-    find("#act").replaceChildren(this.throwButton, this.passButton);
-    this.undoButton = toolButton("undo", () => this.undo());
-    this.hintButton = toolButton("hint", () => this.hint());
-    this.resignButton = toolButton("resign", () => this.resign());
-    const share = toolButton("share", () => this.share());
+    const buttons = {
+      throw: /** @type {HTMLButtonElement} */ (
+        html("button", { type: "button", class: "primary great", id: "throw", disabled: true, onclick: () => this.throw() }, t("act.throw"))
+      ),
+      pass: html("button", { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") }, t("act.pass")),
+      undo: toolButton("undo", () => this.undo()),
+      hint: toolButton("hint", () => this.hint()),
+      resign: toolButton("resign", () => this.resign()),
+    };
+    find("#act").replaceChildren(buttons.throw, buttons.pass);
     const shown = [toggleButton("chance", "chance"), toggleButton("path", "path")];
+    const share = toolButton("share", () => this.share());
     const help = [toolButton("settings", openSettings), toolButton("keys", openKeys)];
-    find("#tools").replaceChildren(this.undoButton, this.hintButton, ...shown, share, this.resignButton, ...help);
+    find("#tools").replaceChildren(buttons.undo, buttons.hint, ...shown, share, buttons.resign, ...help);
+    return buttons;
   }
 
   /** @param {Record<string, any>} snapshot */
@@ -140,8 +143,8 @@ class PlayPage {
     if (!this.state) return;
     const moves = this.follower.mine ? this.state.moves : [];
     this.scene.chooser.offer(moves, { last: lastPlaces(this.state), guides: this.guides });
-    const idle = document.activeElement === document.body || document.activeElement === this.throwButton;
-    if (this.mayThrow && idle) this.throwButton.focus({ preventScroll: true });
+    const idle = document.activeElement === document.body || document.activeElement === this.buttons.throw;
+    if (this.mayThrow && idle) this.buttons.throw.focus({ preventScroll: true });
     else if (moves.length > 0 && idle) this.scene.board.focus(/** @type {Place} */ (parseMove(moves[0].move).from ?? 1));
   }
 
@@ -150,12 +153,12 @@ class PlayPage {
     const { stage, moves, history, seats } = this.state;
     const plays = this.you.length > 0;
     const alone = this.you.length > 1 || seats[other(this.you[0] ?? "cones")].kind === "computer";
-    this.throwButton.hidden = !plays || stage === "over";
-    this.throwButton.disabled = !this.mayThrow;
-    this.passButton.hidden = !(this.follower.mine && moves.length > 1 && moves.some(({ move }) => move === "pass"));
-    this.undoButton.disabled = !plays || !alone || history.length === 0;
-    this.hintButton.disabled = !this.follower.mine;
-    this.resignButton.disabled = !plays || stage === "over";
+    this.buttons.throw.hidden = !plays || stage === "over";
+    this.buttons.throw.disabled = !this.mayThrow;
+    this.buttons.pass.hidden = !(this.follower.mine && moves.length > 1 && moves.some(({ move }) => move === "pass"));
+    this.buttons.undo.disabled = !plays || !alone || history.length === 0;
+    this.buttons.hint.disabled = !this.follower.mine;
+    this.buttons.resign.disabled = !plays || stage === "over";
   }
 
   async showChance() {
@@ -205,7 +208,7 @@ class PlayPage {
 
   throw() {
     if (!this.mayThrow || !this.state) return;
-    this.throwButton.disabled = true;
+    this.buttons.throw.disabled = true;
     this.command("throw", { at: this.state.at });
   }
 
@@ -286,7 +289,7 @@ class PlayPage {
   }
 
   undo() {
-    if (!this.undoButton.disabled && this.state) this.command("undo", { at: this.state.at });
+    if (!this.buttons.undo.disabled && this.state) this.command("undo", { at: this.state.at });
   }
 
   async resign() {

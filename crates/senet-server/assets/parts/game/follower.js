@@ -72,7 +72,7 @@ export class Follower {
     this.you = /** @type {Side[]} */ (you.filter((seat) => seat === "cones" || seat === "spools"));
     this.state = state;
     this.viewed = null;
-    this.scene.furnish(rules);
+    await this.scene.furnish(rules);
     this.scene.show(state);
     this.title = `${rules.title} · Senet`;
     find("#title").textContent = t("play.heading", { rules: rules.title });

@@ -35,9 +35,9 @@ export function createScene(boardHost, clothHost, wishes) {
     cloth,
 
     /** What the rules say about the board. @param {any} rules as `/api/v1/rules/{name}` has them */
-    furnish({ houses = [], points }) {
+    async furnish({ houses = [], points }) {
       board.setup({ houses, pieces: points.start.pieces, downwards: points.leaving.goal === "line-up", showPath: preference("path") });
-      cloth.prepare(DICE[points.throw.kind] ?? 0);
+      await cloth.prepare(DICE[points.throw.kind] ?? 0);
     },
 
     /** Shows everything at once. @param {GameState} state */
