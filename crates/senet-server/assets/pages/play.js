@@ -77,11 +77,12 @@ class PlayPage {
         html("button", { type: "button", class: "primary great", id: "throw", disabled: true, onclick: () => this.throw() }, t("act.throw"))
       ),
       pass: html("button", { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") }, t("act.pass")),
+      again: html("button", { type: "button", class: "primary", id: "again", hidden: true, onclick: () => this.again() }, t("result.rematch")),
       undo: toolButton("undo", () => this.undo()),
       hint: toolButton("hint", () => this.hint()),
       resign: toolButton("resign", () => this.resign()),
     };
-    find("#act").replaceChildren(buttons.throw, buttons.pass);
+    find("#act").replaceChildren(buttons.throw, buttons.pass, buttons.again);
     const shown = [toggleButton("chance", "chance"), toggleButton("path", "path")];
     const share = toolButton("share", () => this.share());
     const help = [toolButton("settings", openSettings), toolButton("keys", openKeys)];
@@ -156,9 +157,25 @@ class PlayPage {
     this.buttons.throw.hidden = !plays || stage === "over";
     this.buttons.throw.disabled = !this.mayThrow;
     this.buttons.pass.hidden = !(this.follower.mine && moves.length > 1 && moves.some(({ move }) => move === "pass"));
+    this.showAgain();
     this.buttons.undo.disabled = !plays || !alone || history.length === 0;
     this.buttons.hint.disabled = !this.follower.mine;
     this.buttons.resign.disabled = !plays || stage === "over";
+  }
+
+  /** The way to the next game of the series, once this one is over. */
+  showAgain() {
+    if (!this.state) return;
+    const { stage, offers } = this.state;
+    const mine = offers.some((side) => this.you.includes(side));
+    const theirs = offers.some((side) => !this.you.includes(side));
+    this.buttons.again.hidden = this.you.length === 0 || stage !== "over";
+    this.buttons.again.toggleAttribute("disabled", mine);
+    this.buttons.again.textContent = t(mine ? "result.offered" : theirs ? "result.accept" : "result.rematch");
+  }
+
+  again() {
+    return this.command("rematch");
   }
 
   async showChance() {
@@ -181,7 +198,7 @@ class PlayPage {
     const won = this.state.winner !== null && this.you.includes(this.state.winner);
     if (this.you.length > 0) sound(won ? "win" : "loss");
     const { openResult } = await import("../parts/game/outside.js");
-    openResult(this.game, this.state, this.you, () => this.command("rematch"));
+    openResult(this.game, this.state, this.you, () => this.again());
   }
 
   // What the player wants.

@@ -105,6 +105,7 @@ export default {
   "share.review": "راجع المباراة",
   "result.series": "نتيجة السلسلة {cones} مقابل {spools}، المخاريط مقابل البكرات.",
   "result.rematch": "مباراة أخرى مع تبديل الجانبين",
+  "result.accept": "اقبل المباراة التالية",
   "result.offered": "في انتظار اللاعب الآخر",
   "result.fair": "تحقّق من الرميات",
 

@@ -105,6 +105,7 @@ export default {
   "share.review": "Partie durchsehen",
   "result.series": "In der Serie steht es {cones} zu {spools}, Kegel zu Spulen.",
   "result.rematch": "Noch einmal, mit getauschten Seiten",
+  "result.accept": "Nächste Partie annehmen",
   "result.offered": "Warten auf den anderen Spieler",
   "result.fair": "Würfe prüfen",
 

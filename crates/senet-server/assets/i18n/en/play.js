@@ -105,6 +105,7 @@ export default {
   "share.review": "Review the game",
   "result.series": "The series stands {cones} to {spools}, cones to spools.",
   "result.rematch": "Play again, sides swapped",
+  "result.accept": "Accept the next game",
   "result.offered": "Waiting for the other player",
   "result.fair": "Check the throws",
 
