@@ -37,7 +37,8 @@ import { glide, go } from "./board/travel.js";
  * @property {{onStep?: () => void, onLand?: () => void, onWater?: () => void}} [sounds]
  */
 
-const NARROW = matchMedia("(max-width: 640px)");
+/** Where a board that lies would have squares too small for fingers. `style/play.css` has the same. */
+const NARROW = matchMedia("(max-width: 559px), (max-width: 640px) and (orientation: portrait)");
 let boards = 0;
 
 /**
