@@ -1,0 +1,57 @@
+// Click, touch and drag.
+
+/** @typedef {import("../position.js").Place} Place */
+
+/**
+ * @typedef {object} PointerWishes
+ * @property {(place: Place) => boolean} canDrag
+ * @property {(place: Place) => void} onChoose
+ * @property {(place: Place) => void} onLift a piece begins to be dragged
+ * @property {(from: Place, point: {x: number, y: number}) => void} onCarry
+ * @property {(from: Place, to: Place|null) => void} onDrop
+ * @property {(place: Place|null) => void} onPoint the pointer is over a place
+ */
+
+/** How far a pointer goes, in pixels, before a press is a drag. */
+const SLACK = 7;
+
+/**
+ * @param {import("./picture.js").Picture} picture
+ * @param {PointerWishes} wishes
+ */
+export function listenToPointer(picture, wishes) {
+  /** @type {{place: Place, x: number, y: number, dragging: boolean}|null} */
+  let press = null;
+  const { element: root, layout } = picture;
+  const placeOf = (/** @type {PointerEvent} */ event) => layout.placeAt(picture.pointOf(event));
+
+  root.addEventListener("pointerdown", (event) => {
+    const place = placeOf(event);
+    if (place === null || event.button !== 0) return;
+    press = { place, x: event.clientX, y: event.clientY, dragging: false };
+  });
+  root.addEventListener("pointermove", (event) => {
+    wishes.onPoint(placeOf(event));
+    if (!press) return;
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK;
+    if (!press.dragging && far && wishes.canDrag(press.place)) {
+      press.dragging = true;
+      root.setPointerCapture(event.pointerId);
+      wishes.onLift(press.place);
+    }
+    if (press.dragging) wishes.onCarry(press.place, picture.pointOf(event));
+  });
+  root.addEventListener("pointerup", (event) => {
+    if (!press) return;
+    const { place, dragging } = press;
+    press = null;
+    const end = placeOf(event);
+    if (dragging) wishes.onDrop(place, end);
+    else if (end === place) wishes.onChoose(place);
+  });
+  root.addEventListener("pointercancel", () => {
+    if (press?.dragging) wishes.onDrop(press.place, null);
+    press = null;
+  });
+  root.addEventListener("pointerleave", () => wishes.onPoint(null));
+}

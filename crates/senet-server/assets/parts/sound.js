@@ -1,0 +1,13 @@
+// Plays sounds, where they are wanted. What they are made of is fetched with the first.
+
+import { preference } from "./prefs.js";
+
+/** @typedef {keyof typeof import("./sounds.js").SOUNDS} Sound */
+
+/** @param {Sound} name */
+export async function sound(name) {
+  // Browsers let nothing be heard before somebody has touched the page.
+  if (!preference("sound") || navigator.userActivation?.hasBeenActive === false) return;
+  const { SOUNDS } = await import("./sounds.js");
+  SOUNDS[name]();
+}
