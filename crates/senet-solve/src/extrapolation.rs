@@ -17,13 +17,13 @@ use crate::pass::over_parts;
 /// Positions of each stratum that are watched.
 const WATCHED: usize = 4096;
 /// What two changes must have in common, as the square of the cosine of the angle between them.
-const ALIKE: f64 = 0.98;
+const ALIKE: f64 = 0.995;
 /// Factors between which it is worth while.
 const SLOW: std::ops::Range<f64> = 0.6..0.995;
 /// The smallest part of the way that is gone.
 const LEAST: f64 = 0.3;
 /// Sweeps for smoothing out what an extrapolation did wrong, before the next.
-const PATIENCE: u32 = 5;
+const PATIENCE: u32 = 12;
 /// Parts in which the numbers of a stratum are gone through.
 const PARTS: usize = 64;
 
