@@ -16,10 +16,12 @@ mod error;
 mod headers;
 mod pages;
 mod problem;
+mod rooms;
 mod router;
 mod server;
 mod services;
 mod settings;
+mod store;
 
 pub use error::ServeError;
 pub use server::{Server, serve};
