@@ -148,6 +148,7 @@ export class Board {
       },
       onPoint: (place) => this.options.onPoint?.(place),
     });
+    this.element.addEventListener("pointerdown", () => this.element.classList.add("by-pointer"), { capture: true });
     this.element.addEventListener("keydown", (event) => this.key(event));
     this.element.addEventListener("focusin", (event) => {
       const name = /** @type {Element} */ (event.target).getAttribute("data-place");
@@ -158,6 +159,7 @@ export class Board {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    this.element.classList.remove("by-pointer");
     if (event.key === "Enter") {
       this.options.onChoose?.(this.focused);
       event.preventDefault();

@@ -11,11 +11,11 @@
 export const TILE = 100;
 const GAP = 7;
 const PITCH = TILE + GAP;
-const FRAME = 40;
 const LONG = 10 * PITCH - GAP;
 const SHORT = 3 * PITCH - GAP;
-const TRAY = 78;
-const TRAY_UPRIGHT = 84;
+
+/** The width of the wood around the bed, and of the trays for pieces beside the board. */
+const MEASURES = { wide: { frame: 38, tray: 76 }, upright: { frame: 30, tray: 62 } };
 
 /**
  * Column and row of a square on the wide board, counted from 0 at square 1.
@@ -42,17 +42,18 @@ export class Layout {
   /** @param {Orientation} orientation */
   constructor(orientation) {
     this.orientation = orientation;
+    const { frame, tray } = MEASURES[orientation];
     const wide = orientation === "wide";
     /** The box with its frame. @type {Rectangle} */
     this.box = wide
-      ? { x: 0, y: 0, width: LONG + 2 * FRAME, height: SHORT + 2 * FRAME + TRAY }
-      : { x: 0, y: 0, width: SHORT + 2 * FRAME + 2 * TRAY_UPRIGHT, height: LONG + 2 * FRAME };
+      ? { x: 0, y: 0, width: LONG + 2 * frame, height: SHORT + 2 * frame + tray }
+      : { x: 0, y: 0, width: SHORT + 2 * frame + 2 * tray, height: LONG + 2 * frame };
     /** The bed in which the squares lie. @type {Rectangle} */
     this.bed = wide
-      ? { x: FRAME, y: FRAME, width: LONG, height: SHORT }
-      : { x: FRAME + TRAY_UPRIGHT, y: FRAME, width: SHORT, height: LONG };
+      ? { x: frame, y: frame, width: LONG, height: SHORT }
+      : { x: frame + tray, y: frame, width: SHORT, height: LONG };
     /** Where the pieces in hand are, and those borne off. @type {{hand: Rectangle, off: Rectangle}} */
-    this.trays = wide ? wideTrays() : uprightTrays();
+    this.trays = wide ? wideTrays(frame, tray) : uprightTrays(frame, tray);
   }
 
   /** @returns {string} */
@@ -78,6 +79,16 @@ export class Layout {
   centre(place) {
     const { x, y, width, height } = this.rectangle(place);
     return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  /**
+   * Where a piece on a square stands: a little below the middle, so that the square's number and sign are seen.
+   * @param {number} square
+   * @returns {Point & {scale: number}}
+   */
+  stand(square) {
+    const { x, y } = this.centre(square);
+    return { x: x + 2, y: y + 5, scale: 0.93 };
   }
 
   /**
@@ -111,8 +122,9 @@ export class Layout {
     const inside = (/** @type {Rectangle} */ r, margin = GAP / 2) =>
       x >= r.x - margin && x <= r.x + r.width + margin && y >= r.y - margin && y <= r.y + r.height + margin;
     for (let square = 1; square <= 30; square++) if (inside(this.rectangle(square))) return square;
-    if (inside(this.trays.hand, 0)) return "hand";
-    return inside(this.trays.off, 0) ? "off" : null;
+    // The wood around a tray belongs to it, so that a finger finds it.
+    if (inside(this.trays.hand, 18)) return "hand";
+    return inside(this.trays.off, 18) ? "off" : null;
   }
 
   /**
@@ -135,20 +147,29 @@ export class Layout {
   }
 }
 
-function wideTrays() {
-  const y = SHORT + 2 * FRAME - 8;
-  const half = LONG / 2 - 6;
-  return {
-    hand: { x: FRAME, y, width: half, height: TRAY - 10 },
-    off: { x: FRAME + half + 12, y, width: half, height: TRAY - 10 },
-  };
+/**
+ * Trays in the box's front, as its drawer.
+ * @param {number} frame
+ * @param {number} tray
+ */
+function wideTrays(frame, tray) {
+  const y = SHORT + 2 * frame - 6;
+  const width = LONG / 2 - 6;
+  const height = tray - 12;
+  return { hand: { x: frame, y, width, height }, off: { x: frame + width + 12, y, width, height } };
 }
 
-function uprightTrays() {
-  const width = TRAY_UPRIGHT - 10;
+/**
+ * Trays on both sides: the hand beside square 1, those borne off beside square 30.
+ * @param {number} frame
+ * @param {number} tray
+ */
+function uprightTrays(frame, tray) {
+  const width = tray - 6;
+  const height = LONG;
   return {
-    hand: { x: 18, y: FRAME, width, height: LONG },
-    off: { x: SHORT + 2 * FRAME + TRAY_UPRIGHT - 8, y: FRAME, width, height: LONG },
+    hand: { x: 18, y: frame, width, height },
+    off: { x: SHORT + 2 * frame + 2 * tray - 18 - width, y: frame, width, height },
   };
 }
 

@@ -39,9 +39,12 @@ export default {
   "board.mark.targets": "يمكن بلوغه",
   "board.hand": "في اليد: المخاريط {cones}، البكرات {spools}",
   "board.off": "خرجت: المخاريط {cones}، البكرات {spools}",
+  "board.tray.hand": "في اليد",
+  "board.tray.off": "خرجت",
   "board.nowhere": "لا مربع",
   "board.picture": "لوح فيه المخاريط على {cones} والبكرات على {spools}",
 
+  "throw.rest": "لا رمية على القماش.",
   "throw.sticks": "أربع عصيّ: {light} فاتحة، {dark} داكنة؛ الرمية {throw}.",
   "throw.lost": "أربع عصيّ: {light} فاتحة، {dark} داكنة؛ ضاع الدور.",
   "throw.dice": "النرد: {dice}؛ الرمية {throw}.",

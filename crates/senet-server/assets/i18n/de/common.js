@@ -39,9 +39,12 @@ export default {
   "board.mark.targets": "erreichbar",
   "board.hand": "Auf der Hand: Kegel {cones}, Spulen {spools}",
   "board.off": "Vom Brett: Kegel {cones}, Spulen {spools}",
+  "board.tray.hand": "auf der Hand",
+  "board.tray.off": "vom Brett",
   "board.nowhere": "keinem Feld",
   "board.picture": "Brett mit Kegeln auf {cones} und Spulen auf {spools}",
 
+  "throw.rest": "Kein Wurf liegt auf dem Tuch.",
   "throw.sticks": "Vier Stäbe: {light} hell, {dark} dunkel; der Wurf ist {throw}.",
   "throw.lost": "Vier Stäbe: {light} hell, {dark} dunkel; der Zug verfällt.",
   "throw.dice": "Würfel: {dice}; der Wurf ist {throw}.",

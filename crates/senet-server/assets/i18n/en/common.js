@@ -39,9 +39,12 @@ export default {
   "board.mark.targets": "can be reached",
   "board.hand": "In hand: cones {cones}, spools {spools}",
   "board.off": "Borne off: cones {cones}, spools {spools}",
+  "board.tray.hand": "in hand",
+  "board.tray.off": "borne off",
   "board.nowhere": "no square",
   "board.picture": "Board with cones on {cones} and spools on {spools}",
 
+  "throw.rest": "No throw lies on the cloth.",
   "throw.sticks": "Four sticks: {light} light, {dark} dark; the throw is {throw}.",
   "throw.lost": "Four sticks: {light} light, {dark} dark; the turn is lost.",
   "throw.dice": "Dice: {dice}; the throw is {throw}.",

@@ -2,6 +2,7 @@
 
 import { svg } from "../elements.js";
 import { TILE } from "../geometry.js";
+import { t } from "../i18n.js";
 
 /** @typedef {import("../geometry.js").Layout} Layout */
 
@@ -61,7 +62,14 @@ export function box(layout, id) {
  */
 function tray(layout, name, id) {
   const { x, y, width, height } = layout.trays[name];
-  return svg("rect", { x, y, width, height, rx: 9, class: `tray tray-${name}`, stroke: `url(#${id}-gold)` });
+  const [cx, cy] = [x + width / 2, y + height / 2];
+  const turned = layout.orientation === "upright" ? `rotate(-90 ${cx} ${cy})` : null;
+  return svg(
+    "g",
+    {},
+    svg("rect", { x, y, width, height, rx: 9, class: "tray", stroke: `url(#${id}-gold)` }),
+    svg("text", { x: cx, y: cy + 6, transform: turned, class: "tray-name" }, t(`board.tray.${name}`)),
+  );
 }
 
 /**
@@ -113,7 +121,7 @@ export function tile(layout, square, house, id) {
     house ? svg("rect", { x: 6.5, y: 6.5, width: TILE - 13, height: TILE - 13, rx: 5, class: "house-line" }) : null,
     house?.sign ? svg("use", { href: `/assets/signs.svg#${house.sign}`, x: 19, y: 20, width: 62, height: 62, class: `sign sign-${house.sign}` }) : null,
     house?.sign ? svg("use", { href: `/assets/signs.svg#${house.sign}`, x: 72, y: 10, width: 18, height: 18, class: `sign-small` }) : null,
-    svg("text", { x: 12, y: 25, class: "number" }, String(square)),
+    svg("text", { x: 11, y: 23, class: "number" }, String(square)),
   );
 }
 

@@ -96,8 +96,7 @@ function line(layout, places, name) {
  * @param {Place} place
  */
 function ghost(layout, id, side, place) {
-  const { x, y } = layout.centre(place);
-  const scale = typeof place === "number" ? 0.9 : 0.6;
+  const { x, y, scale } = typeof place === "number" ? layout.stand(place) : { ...layout.centre(place), scale: 0.56 };
   return svg("g", { class: "ghost", transform: `translate(${x} ${y}) scale(${scale})` }, shape(side, id));
 }
 

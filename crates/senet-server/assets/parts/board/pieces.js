@@ -142,7 +142,7 @@ export class Pieces {
    * @param {Piece} piece
    */
   rest(piece) {
-    if (typeof piece.place === "number") return { ...this.layout.centre(piece.place), scale: 1 };
+    if (typeof piece.place === "number") return this.layout.stand(piece.place);
     const beside = this.all.filter((other) => other.side === piece.side && other.place === piece.place);
     return this.layout.slot(piece.place, piece.side, beside.indexOf(piece), beside.length);
   }
