@@ -10,12 +10,12 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use senet_knowledge::threads;
 use senet_play::Level;
 use senet_print::{Design, Ink, Paper, Part, PathArrows, PieceShape, SquareSide};
 use senet_tui::{Charset, Colours, Seat};
 
 use crate::guide;
-use crate::threads::threads;
 
 pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};

@@ -2,25 +2,34 @@
 
 use std::fmt;
 
+use senet::RuleSpec;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 /// Options as they were given, in their order. A key given twice has its last value.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
-pub(crate) struct Options(Vec<(String, String)>);
+pub struct Options(Vec<(String, String)>);
 
 impl Options {
     /// Options given as `KEY=VALUE`. What is not that is left out here: the ruleset refuses it.
-    pub(crate) fn from_arguments(arguments: &[String]) -> Options {
+    pub fn from_arguments<T: AsRef<str>>(arguments: impl IntoIterator<Item = T>) -> Options {
         let mut options = Options::default();
-        for (key, value) in arguments.iter().filter_map(|argument| argument.split_once('=')) {
-            options.set(key.trim().to_owned(), value.trim().to_owned());
+        for argument in arguments {
+            if let Some((key, value)) = argument.as_ref().split_once('=') {
+                options.set(key.trim().to_owned(), value.trim().to_owned());
+            }
         }
         options
     }
 
+    /// The options that a ruleset was made with.
+    pub fn of(spec: &RuleSpec) -> Options {
+        let given = spec.options.iter().map(|(key, value)| (key.name().to_owned(), value.clone()));
+        Options(given.collect())
+    }
+
     /// The options as `KEY=VALUE`.
-    pub(crate) fn as_arguments(&self) -> impl Iterator<Item = String> {
+    pub fn as_arguments(&self) -> impl Iterator<Item = String> {
         self.0.iter().map(|(key, value)| format!("{key}={value}"))
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use senet::Position;
 use senet_play::Endings;
@@ -12,12 +12,11 @@ use senet_table::{Probe, Stratum, Tables, value_with_duties};
 /// So many values of positions that owe something are remembered.
 const REMEMBERED: usize = 100_000;
 
-/// What is known exactly. It remembers which tables were looked into.
-pub(super) struct Known {
+/// What is known exactly.
+pub(crate) struct Known {
     tables: Tables,
     /// What could be solved, but not kept.
-    solved: Option<Solution>,
-    used: [[AtomicBool; 11]; 11],
+    solved: Option<Box<Solution>>,
     /// Values of positions in which something is owed, with the tables they took: each is some work to find.
     owing: Mutex<HashMap<Position, Owing>>,
 }
@@ -30,24 +29,21 @@ struct Owing {
 }
 
 impl Known {
-    pub(super) fn new(tables: Tables, solved: Option<Solution>) -> Known {
-        Known { tables, solved, used: Default::default(), owing: Mutex::default() }
+    pub(crate) fn new(tables: Tables, solved: Option<Box<Solution>>) -> Known {
+        Known { tables, solved, owing: Mutex::default() }
     }
 
-    /// The tables that were looked into since this was asked last.
-    pub(super) fn used(&self) -> Vec<Stratum> {
-        let all = self.used.iter().zip(0..).flat_map(|(row, mover)| {
-            row.iter().zip(0..).map(move |(used, other)| (Stratum { mover, other }, used))
-        });
-        all.filter(|(_, used)| used.swap(false, Ordering::Relaxed)).map(|(stratum, _)| stratum).collect()
-    }
-
-    fn note(&self, stratum: Stratum) {
-        let used = &self.used[usize::from(stratum.mover)][usize::from(stratum.other)];
-        // Most of the time it is noted already, and threads do not fight over what none of them changes.
-        if !used.load(Ordering::Relaxed) {
-            used.store(true, Ordering::Relaxed);
+    /// The value of a position, if it is known; `note` hears which tables it took.
+    fn value_noting(&self, position: &Position, note: impl Fn(Stratum)) -> Option<Probe> {
+        if position.duty().is_none() {
+            let known = self.free_value(position)?;
+            note(Stratum::of(position));
+            return Some(known);
         }
+        let Owing { value, took } = self.owing_value(position);
+        let value = value?;
+        took.into_iter().for_each(note);
+        Some(value)
     }
 
     /// The value of a position in which nothing is owed.
@@ -80,14 +76,37 @@ impl Known {
 
 impl Endings for Known {
     fn value(&self, position: &Position) -> Option<Probe> {
-        if position.duty().is_none() {
-            let known = self.free_value(position)?;
-            self.note(Stratum::of(position));
-            return Some(known);
-        }
-        let Owing { value, took } = self.owing_value(position);
-        let value = value?;
-        took.into_iter().for_each(|stratum| self.note(stratum));
-        Some(value)
+        self.value_noting(position, |_| {})
+    }
+}
+
+/// Looks into what is known for one reader, and remembers into which tables.
+pub(crate) struct Witness {
+    pub(crate) known: Arc<Known>,
+    used: [[AtomicBool; 11]; 11],
+}
+
+impl Witness {
+    pub(crate) fn new(known: Arc<Known>) -> Witness {
+        Witness { known, used: Default::default() }
+    }
+
+    /// The tables that were looked into since this was asked last.
+    pub(crate) fn used(&self) -> Vec<Stratum> {
+        let all = self.used.iter().zip(0..).flat_map(|(row, mover)| {
+            row.iter().zip(0..).map(move |(used, other)| (Stratum { mover, other }, used))
+        });
+        all.filter(|(_, used)| used.swap(false, Ordering::Relaxed)).map(|(stratum, _)| stratum).collect()
+    }
+
+    fn note(&self, stratum: Stratum) {
+        let used = &self.used[usize::from(stratum.mover)][usize::from(stratum.other)];
+        used.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Endings for Witness {
+    fn value(&self, position: &Position) -> Option<Probe> {
+        self.known.value_noting(position, |stratum| self.note(stratum))
     }
 }
