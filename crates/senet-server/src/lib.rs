@@ -13,7 +13,13 @@
 mod api;
 mod body;
 mod error;
+pub mod fair;
+mod games;
+mod hall;
 mod headers;
+mod limits;
+mod live;
+mod metrics;
 mod pages;
 mod problem;
 mod rooms;
@@ -22,7 +28,11 @@ mod server;
 mod services;
 mod settings;
 mod store;
+mod thinking;
+mod wire;
 
 pub use error::ServeError;
+pub use limits::{Limits, NoSuchLimit};
 pub use server::{Server, serve};
 pub use settings::{Listen, Settings};
+pub use store::DatabaseError;

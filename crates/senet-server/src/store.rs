@@ -6,10 +6,10 @@ mod entry;
 mod migrations;
 mod stored;
 
-
 mod writer;
 
-pub(crate) use database::{Database, OpenError};
+pub(crate) use database::Database;
+pub use database::DatabaseError;
 pub(crate) use entry::Entry;
 pub(crate) use stored::Damaged;
 
@@ -55,7 +55,7 @@ pub(crate) enum ReadError {
 
 impl Store {
     /// Opens a database, bringing its tables up to date.
-    pub(crate) async fn open(database: &Database) -> Result<Store, OpenError> {
+    pub(crate) async fn open(database: &Database) -> Result<Store, DatabaseError> {
         let pool = database.connect().await?;
         migrations::run(&pool).await.map_err(|error| database.unusable(error))?;
         Ok(Store { jobs: writer::start(pool.clone()), pool })
@@ -80,7 +80,8 @@ impl Store {
         let mut setup = StoredSetup::read(row.try_get("setup")?)?.setup(id)?;
         setup.rules = share(setup.rules);
         let mut room = Room::new(Arc::new(setup));
-        let facts = sqlx::query("SELECT command, fact FROM facts WHERE game = $1 ORDER BY seq").bind(id.text());
+        let facts =
+            sqlx::query("SELECT command, fact FROM facts WHERE game = $1 ORDER BY seq").bind(id.text());
         for row in facts.fetch_all(&self.pool).await? {
             let fact = StoredFact::read(row.try_get("fact")?)?;
             let command = CommandId::read(row.try_get("command")?);
@@ -96,7 +97,8 @@ impl Store {
              (SELECT 1 FROM facts WHERE facts.game = games.id AND facts.happened >= $1) LIMIT $2",
         );
         let rows = unused.bind(moment).bind(most).fetch_all(&self.pool).await?;
-        let id = |row: &sqlx::any::AnyRow| row.try_get::<String, _>("id").ok().as_deref().and_then(GameId::read);
+        let id =
+            |row: &sqlx::any::AnyRow| row.try_get::<String, _>("id").ok().as_deref().and_then(GameId::read);
         Ok(rows.iter().filter_map(id).collect())
     }
 
@@ -105,10 +107,8 @@ impl Store {
         sqlx::query("SELECT version FROM senet_schema").fetch_optional(&self.pool).await.is_ok()
     }
 
-    /// Closes the database. What was to be written is written.
-    pub(crate) async fn close(self) {
-        let Store { pool, jobs } = self;
-        drop(jobs);
-        pool.close().await;
+    /// Closes the database, once what is being written is written.
+    pub(crate) async fn close(&self) {
+        self.pool.close().await;
     }
 }

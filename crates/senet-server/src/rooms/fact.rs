@@ -37,7 +37,9 @@ impl Fact {
     pub(crate) const fn changes_the_board(self) -> bool {
         match self {
             Fact::Thrown(_) | Fact::Moved(_) | Fact::Undone { .. } | Fact::Resigned(_) => true,
-            Fact::Started | Fact::Seated(_) | Fact::Over | Fact::RematchOffered(_) | Fact::Rematch(_) => false,
+            Fact::Started | Fact::Seated(_) | Fact::Over | Fact::RematchOffered(_) | Fact::Rematch(_) => {
+                false
+            }
         }
     }
 }

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use senet::{
-    Cast, Dice, Game, GameResult, Move, MoveError, MoveText, Outcome, Place, Ruleset, Side, Stage,
-};
+use senet::{Cast, Dice, Game, GameResult, Move, MoveError, MoveText, Outcome, Place, Ruleset, Side, Stage};
 use senet_play::Level;
 
 use super::undo::way_back;
-use super::{Command, CommandId, Deed, Digest, Fact, GameId, Keys, Refused, Score, Seat, Secret, Seed, Sitter};
+use super::{
+    Command, CommandId, Deed, Digest, Fact, GameId, Keys, Refused, Score, Seat, Secret, Seed, Sitter,
+};
 
 /// What is settled before a game begins.
 #[derive(Clone, Debug)]
@@ -26,6 +26,8 @@ pub(crate) struct Setup {
     pub(crate) seed: Seed,
     /// The score of the series before this game.
     pub(crate) score: Score,
+    /// Whether the players' boards mark where pieces may go.
+    pub(crate) guidelines: bool,
 }
 
 /// A game with its seats, and all that happened in it.
@@ -98,7 +100,7 @@ impl Setup {
     /// The setup of the next game of the series: sides swapped, the same secrets.
     pub(crate) fn rematch(&self, id: GameId, seed: Seed, score: Score) -> Setup {
         let [cones, spools] = self.seats;
-        Setup { id, rules: self.rules.clone(), seats: [spools, cones], watch: self.watch, seed, score: score.swapped() }
+        Setup { id, seed, seats: [spools, cones], score: score.swapped(), ..self.clone() }
     }
 }
 

@@ -11,8 +11,7 @@ pub(super) fn way_back(setup: &Setup, game: &Game) -> Result<Fact, Refused> {
         return Err(Refused::UndoByLink);
     }
     let plies = game.plies();
-    let ply =
-        plies.iter().rposition(|ply| was_decided(setup, game, ply)).ok_or(Refused::NothingToUndo)?;
+    let ply = plies.iter().rposition(|ply| was_decided(setup, game, ply)).ok_or(Refused::NothingToUndo)?;
     let before_throwing = game.rules().instead_of_throwing(&plies[ply].before).is_some();
     let left = if before_throwing { Undo::DropThrow } else { Undo::KeepThrow };
     Ok(Fact::Undone { ply: u32::try_from(ply).map_err(|_| Refused::NothingToUndo)?, left })

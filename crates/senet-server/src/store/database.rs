@@ -33,7 +33,7 @@ enum Kind {
 
 /// Why a database cannot be used.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum OpenError {
+pub enum DatabaseError {
     /// The URL is none of ours.
     #[error("a database is named sqlite:FILE or postgres://USER@HOST/NAME")]
     Url,
@@ -41,7 +41,9 @@ pub(crate) enum OpenError {
     #[error("neither XDG_DATA_HOME nor HOME is set: name a database with --database sqlite:FILE")]
     NoFolder,
     /// The folder cannot be made.
-    #[error("the folder '{folder}' for the games cannot be made; name a database with --database sqlite:FILE")]
+    #[error(
+        "the folder '{folder}' for the games cannot be made; name a database with --database sqlite:FILE"
+    )]
     Folder {
         /// Which.
         folder: String,
@@ -49,7 +51,9 @@ pub(crate) enum OpenError {
         source: std::io::Error,
     },
     /// It cannot be reached, read or written. No password is in `name`.
-    #[error("the database {name} cannot be used; see that it can be read and written, or name another with --database")]
+    #[error(
+        "the database {name} cannot be used; see that it can be read and written, or name another with --database"
+    )]
     Unusable {
         /// Which.
         name: String,
@@ -61,16 +65,17 @@ pub(crate) enum OpenError {
 impl Database {
     /// The database that a URL names; without one, `senet/games.sqlite` in the data folder of the XDG base directories, which count
     /// only if they are absolute.
-    pub(crate) fn named(url: Option<&str>) -> Result<Database, OpenError> {
+    pub(crate) fn named(url: Option<&str>) -> Result<Database, DatabaseError> {
         match url {
             Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
                 Ok(Database { url: url.to_owned(), kind: Kind::Postgres, file: None })
             }
             Some(url) => {
-                let file = url.strip_prefix("sqlite:").filter(|file| !file.is_empty()).ok_or(OpenError::Url)?;
+                let file =
+                    url.strip_prefix("sqlite:").filter(|file| !file.is_empty()).ok_or(DatabaseError::Url)?;
                 Ok(Database::file(file.strip_prefix("//").unwrap_or(file).into()))
             }
-            None => Ok(Database::file(usual().ok_or(OpenError::NoFolder)?)),
+            None => Ok(Database::file(usual().ok_or(DatabaseError::NoFolder)?)),
         }
     }
 
@@ -81,10 +86,10 @@ impl Database {
     }
 
     /// Connects.
-    pub(super) async fn connect(&self) -> Result<AnyPool, OpenError> {
+    pub(super) async fn connect(&self) -> Result<AnyPool, DatabaseError> {
         sqlx::any::install_default_drivers();
         if let Some(folder) = self.file.as_ref().and_then(|file| file.parent()) {
-            let failed = |source| OpenError::Folder { folder: folder.display().to_string(), source };
+            let failed = |source| DatabaseError::Folder { folder: folder.display().to_string(), source };
             fs::create_dir_all(folder).map_err(failed)?;
         }
         let options = AnyConnectOptions::from_str(&self.url).map_err(|error| self.unusable(error))?;
@@ -102,8 +107,8 @@ impl Database {
     }
 
     /// This database cannot be used.
-    pub(super) fn unusable(&self, source: sqlx::Error) -> OpenError {
-        OpenError::Unusable { name: self.name(), source }
+    pub(super) fn unusable(&self, source: sqlx::Error) -> DatabaseError {
+        DatabaseError::Unusable { name: self.name(), source }
     }
 
     /// Its name without a password.

@@ -33,6 +33,8 @@ pub(super) struct StoredSetup {
     watch: Option<String>,
     seed: String,
     score: [u32; 2],
+    #[serde(default)]
+    guidelines: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -80,6 +82,7 @@ impl StoredSetup {
             watch: setup.watch.map(Digest::text),
             seed: setup.seed.text(),
             score: [setup.score.cones, setup.score.spools],
+            guidelines: setup.guidelines,
         }
     }
 
@@ -97,7 +100,8 @@ impl StoredSetup {
         let watch = self.watch.as_deref().map(read_digest).transpose()?;
         let [cones, spools] = self.score;
         let seats = [self.cones.seat()?, self.spools.seat()?];
-        Ok(Setup { id, rules, seats, watch, seed, score: Score { cones, spools } })
+        let score = Score { cones, spools };
+        Ok(Setup { id, rules, seats, watch, seed, score, guidelines: self.guidelines })
     }
 }
 
@@ -151,7 +155,8 @@ impl StoredFact {
     }
 
     pub(super) fn read(text: &str) -> Result<Fact, Damaged> {
-        let stored: StoredFact = serde_json::from_str(text).map_err(|error| unreadable(&error.to_string()))?;
+        let stored: StoredFact =
+            serde_json::from_str(text).map_err(|error| unreadable(&error.to_string()))?;
         Ok(match stored {
             StoredFact::Started => Fact::Started,
             StoredFact::Seated(side) => Fact::Seated(read_side(&side)?),
@@ -162,9 +167,7 @@ impl StoredFact {
             StoredFact::Resigned(side) => Fact::Resigned(read_side(&side)?),
             StoredFact::Over => Fact::Over,
             StoredFact::RematchOffered(side) => Fact::RematchOffered(read_side(&side)?),
-            StoredFact::Rematch(game) => {
-                Fact::Rematch(GameId::read(&game).ok_or_else(|| unreadable(text))?)
-            }
+            StoredFact::Rematch(game) => Fact::Rematch(GameId::read(&game).ok_or_else(|| unreadable(text))?),
         })
     }
 }
