@@ -4,7 +4,7 @@ import { announce } from "../parts/announce.js";
 import { allRules, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { Chooser } from "../parts/chooser.js";
-import { deedText } from "../parts/deeds.js";
+import { deedsText } from "../parts/moves.js";
 import { find, html } from "../parts/elements.js";
 import { t, translated, useCatalogue } from "../parts/i18n.js";
 import { parseMove } from "../parts/notation.js";
@@ -20,7 +20,7 @@ import { movesTable, throwsTable, verdict } from "./analyse/worths.js";
 
 /** @typedef {import("../parts/question.js").Question} Question */
 
-await Promise.all(["analyse", "options", "worth", "record"].map(useCatalogue));
+await Promise.all(["analyse", "options", "worth", "record", "engine"].map(useCatalogue));
 mountSite();
 
 /** @type {any} the ruleset with its options */
@@ -137,7 +137,7 @@ function chooseThrow(thrown) {
 /** @param {any} move */
 async function make(move) {
   pending.abort();
-  const text = deedText(move);
+  const text = deedsText(move);
   await board.travel(move);
   line.goOn(move);
   say(`${move.move}: ${text}`);
@@ -153,7 +153,7 @@ async function refuse(from, to) {
 
 /** @param {any} move */
 function foretell(move) {
-  find("#said").textContent = move ? `${move.move}: ${deedText(move)}` : "";
+  find("#said").textContent = move ? `${move.move}: ${deedsText(move)}` : "";
 }
 
 function showThrows() {

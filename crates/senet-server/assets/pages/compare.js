@@ -27,10 +27,10 @@ async function columns() {
   }));
 }
 
-/** On a narrow page three rulesets are enough to begin with. @param {Column[]} all */
+/** On a narrow page two rulesets are enough to begin with. @param {Column[]} all */
 function atFirst(all) {
   const narrow = matchMedia("(max-width: 45rem)").matches;
-  return new Set(all.slice(0, narrow ? 3 : all.length).map(({ name }) => name));
+  return new Set(all.slice(0, narrow ? 2 : all.length).map(({ name }) => name));
 }
 
 /** @param {Column[]} all @param {() => void} changed */

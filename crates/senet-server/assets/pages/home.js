@@ -42,7 +42,7 @@ showRulesets();
 /** A position from the middle of a game, to look at. */
 async function showHeroBoard() {
   const board = createBoard(find("#hero-board"), { pieces: 5, orientation: "wide", label: t("home.picture") });
-  board.show("10/2s1csc3/1c2s1sc1c c - -");
+  board.show("8s1/1ss1c1c3/1c2sc2s1 c - -");
   const { houses } = await ruleset("modern");
   board.setup({ houses });
 }

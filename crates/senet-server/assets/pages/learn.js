@@ -4,7 +4,7 @@ import { announce } from "../parts/announce.js";
 import { post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { Chooser } from "../parts/chooser.js";
-import { deedText } from "../parts/deeds.js";
+import { deedsText, moveText } from "../parts/moves.js";
 import { find, html } from "../parts/elements.js";
 import { t, translated, useCatalogue } from "../parts/i18n.js";
 import { mountSite } from "../parts/site.js";
@@ -15,7 +15,7 @@ import { comparison } from "../parts/comparison.js";
 /** @typedef {import("./learn/lesson.js").Task} Task */
 /** @typedef {import("../parts/position.js").Place} Place */
 
-await Promise.all(["learn", "worth"].map(useCatalogue));
+await Promise.all(["learn", "worth", "engine"].map(useCatalogue));
 mountSite();
 
 const chooser = new Chooser({ onMove: (move) => chosen(move), onRefused: (from, to) => attempted(from, to) });
@@ -113,7 +113,7 @@ async function chosen(move) {
   if ("choose" in now) return choose(move);
   if (!("play" in now) || !now.play.includes(move.move)) {
     chooser.select(null);
-    return say(t("learn.other", { move: move.move, does: deedText(move) }), "wrong");
+    return say(t("learn.other", { move: moveText(move.move), does: deedsText(move) }), "wrong");
   }
   if (move.move !== "pass") await board.travel(move);
   at.task++;
@@ -128,7 +128,7 @@ async function choose(move) {
   at.task++;
   ask();
   find("#actions").replaceChildren(comparison(value.moves, moves, move.move));
-  say(t(best ? "learn.choose.best" : "learn.choose.second", { move: move.move, best: value.moves[0].move }), best ? "done" : "wrong");
+  say(t(best ? "learn.choose.best" : "learn.choose.second", { move: moveText(move.move), best: moveText(value.moves[0].move) }), best ? "done" : "wrong");
 }
 
 /** Something else was wanted: the engine says why it cannot be. @param {Place} from @param {Place|null} to */

@@ -5,7 +5,7 @@ import { allRules, get, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { Chooser } from "../parts/chooser.js";
 import { comparison } from "../parts/comparison.js";
-import { deedText } from "../parts/deeds.js";
+import { deedsText, moveText } from "../parts/moves.js";
 import { find, html } from "../parts/elements.js";
 import { percent, t, translated, useCatalogue } from "../parts/i18n.js";
 import { addressOf, fragmentOf, readQuestion } from "../parts/question.js";
@@ -29,7 +29,7 @@ import { Score } from "./puzzles/score.js";
 const AT_ONCE = 6;
 const KEYS = "abcdefghijklmnop";
 
-await Promise.all(["puzzles", "worth"].map(useCatalogue));
+await Promise.all(["puzzles", "worth", "engine"].map(useCatalogue));
 mountSite();
 
 const chooser = new Chooser({ onMove: (move) => answer(move.move), onRefused: (from, to) => refuse(from, to) });
@@ -95,7 +95,7 @@ function button(move, index) {
   const show = () => chooser.foresee(move);
   const hide = () => chooser.foresee(null);
   const attributes = { type: "button", class: "move", onclick: () => answer(move.move), onfocus: show, onblur: hide, onmouseenter: show, onmouseleave: hide };
-  return html("li", {}, html("button", attributes, html("kbd", { "aria-hidden": "true" }, KEYS[index]), html("bdi", { dir: "ltr" }, move.move)));
+  return html("li", {}, html("button", attributes, html("kbd", { "aria-hidden": "true" }, KEYS[index]), html("span", {}, moveText(move.move))));
 }
 
 /** @param {string} text the move's */
@@ -121,10 +121,10 @@ function listed(text) {
 /** @param {Puzzle} shown @param {string} made @param {boolean} isRight */
 function explain(shown, made, isRight) {
   const { solution, tempting, gap, moves: valued } = shown;
-  const does = deedText(listed(solution));
-  say(t(isRight ? "puzzles.right" : "puzzles.wrong", { move: made, solution, does }), isRight ? "done" : "wrong");
+  const does = deedsText(listed(solution));
+  say(t(isRight ? "puzzles.right" : "puzzles.wrong", { move: moveText(made), solution: moveText(solution), does }), isRight ? "done" : "wrong");
   const lines = [t("puzzles.gap", { gap: percent(gap, 1) })];
-  if (tempting !== made) lines.push(t("puzzles.tempting", { move: tempting, does: deedText(listed(tempting)) }));
+  if (tempting !== made) lines.push(t("puzzles.tempting", { move: moveText(tempting), does: deedsText(listed(tempting)) }));
   const loss = valued[0].win - (valued.find(({ move }) => move === made)?.win ?? 0);
   if (!isRight) lines.push(t("puzzles.lost", { loss: percent(loss, 1) }));
   const link = html("a", { href: addressOf("/analyse", question()) }, t("puzzles.analyse"));

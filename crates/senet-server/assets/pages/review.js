@@ -15,7 +15,7 @@ import { SIGNS, accounts, changeText, heading, kindOf, story, verdict } from "./
 
 const KEPT = "senet.review";
 
-await Promise.all(["review", "worth", "record"].map(useCatalogue));
+await Promise.all(["review", "worth", "record", "engine"].map(useCatalogue));
 mountSite();
 
 const board = createBoard(find("#board"), { orientation: "wide" });
@@ -184,7 +184,7 @@ function keys(event) {
 
 /** A game of this server whose name stands in the address, or the record of the last visit. */
 async function begin() {
-  const game = new URLSearchParams(location.hash.slice(1)).get("game");
+  const game = new URLSearchParams(location.search).get("game");
   const kept = sessionStorage.getItem(KEPT);
   if (game) await take(await get(`games/${encodeURIComponent(game)}/record`));
   else if (kept) await take(kept);

@@ -1,6 +1,6 @@
 // The win chances of all moves, with the one that was made.
 
-import { deedText } from "./deeds.js";
+import { deedsText, moveText } from "./moves.js";
 import { html } from "./elements.js";
 import { t } from "./i18n.js";
 import { table } from "./table.js";
@@ -14,8 +14,8 @@ import { chanceCell } from "./worth.js";
 export function comparison(valued, moves, made) {
   const rows = valued.map((worth) => {
     const listed = moves.find(({ move }) => move === worth.move);
-    const head = html("bdi", { dir: "ltr" }, worth.move);
-    return { head, cells: [chanceCell(worth), listed ? deedText(listed) : ""], kind: worth.move === made ? "made" : undefined };
+    const head = moveText(worth.move);
+    return { head, cells: [chanceCell(worth), listed ? deedsText(listed) : ""], kind: worth.move === made ? "made" : undefined };
   });
   return table({ name: t("comparison.name"), corner: t("comparison.move"), heads: [t("comparison.chance"), t("comparison.does")], rows });
 }

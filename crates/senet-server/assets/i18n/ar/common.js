@@ -45,6 +45,10 @@ export default {
   "board.picture": "لوح فيه المخاريط على {cones} والبكرات على {spools}",
 
   "throw.rest": "لا رمية على القماش.",
+  "move.pass": "تمرير",
+  "move.hand": "اليد",
+  "move.off": "خروج",
+
   "throw.sticks": "أربع عصيّ: {light} فاتحة، {dark} داكنة؛ الرمية {throw}.",
   "throw.lost": "أربع عصيّ: {light} فاتحة، {dark} داكنة؛ ضاع الدور.",
   "throw.dice": "النرد: {dice}؛ الرمية {throw}.",

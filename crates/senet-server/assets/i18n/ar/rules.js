@@ -31,7 +31,7 @@ export default {
   "rules.paper.a4": "A4",
   "rules.paper.letter": "Letter",
   "rules.ink": "الحبر",
-  "rules.ink.full": "بالألوان",
+  "rules.ink.colour": "بالألوان",
   "rules.ink.save": "خطوط سوداء",
   "rules.kit": "كل شيء في ملف واحد (PDF)",
   "rules.sheet.board": "اللوح",

@@ -45,6 +45,10 @@ export default {
   "board.picture": "Brett mit Kegeln auf {cones} und Spulen auf {spools}",
 
   "throw.rest": "Kein Wurf liegt auf dem Tuch.",
+  "move.pass": "passen",
+  "move.hand": "Hand",
+  "move.off": "hinaus",
+
   "throw.sticks": "Vier Stäbe: {light} hell, {dark} dunkel; der Wurf ist {throw}.",
   "throw.lost": "Vier Stäbe: {light} hell, {dark} dunkel; der Zug verfällt.",
   "throw.dice": "Würfel: {dice}; der Wurf ist {throw}.",

@@ -31,7 +31,7 @@ export default {
   "rules.paper.a4": "A4",
   "rules.paper.letter": "Letter",
   "rules.ink": "Farbe",
-  "rules.ink.full": "In Farbe",
+  "rules.ink.colour": "In Farbe",
   "rules.ink.save": "Schwarze Linien",
   "rules.kit": "Alles in einer Datei (PDF)",
   "rules.sheet.board": "Brett",

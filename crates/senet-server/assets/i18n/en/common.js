@@ -45,6 +45,10 @@ export default {
   "board.picture": "Board with cones on {cones} and spools on {spools}",
 
   "throw.rest": "No throw lies on the cloth.",
+  "move.pass": "pass",
+  "move.hand": "hand",
+  "move.off": "off",
+
   "throw.sticks": "Four sticks: {light} light, {dark} dark; the throw is {throw}.",
   "throw.lost": "Four sticks: {light} light, {dark} dark; the turn is lost.",
   "throw.dice": "Dice: {dice}; the throw is {throw}.",

@@ -31,7 +31,7 @@ export default {
   "rules.paper.a4": "A4",
   "rules.paper.letter": "Letter",
   "rules.ink": "Ink",
-  "rules.ink.full": "In colour",
+  "rules.ink.colour": "In colour",
   "rules.ink.save": "Black lines",
   "rules.kit": "Everything in one file (PDF)",
   "rules.sheet.board": "Board",

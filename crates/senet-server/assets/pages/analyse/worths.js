@@ -2,7 +2,7 @@
 
 import { html } from "../../parts/elements.js";
 import { percent, t } from "../../parts/i18n.js";
-import { deedText } from "../../parts/deeds.js";
+import { deedsText } from "../../parts/moves.js";
 import { table } from "../../parts/table.js";
 import { bar, chanceCell, chanceText, knowledgeText } from "../../parts/worth.js";
 
@@ -45,7 +45,7 @@ export function movesTable(moves, make, foresee) {
       { type: "button", class: "move", dir: "ltr", onclick: () => make(move), onfocus: show, onblur: hide, onmouseenter: show, onmouseleave: hide },
       move.move,
     );
-    return { head: button, cells: [chanceCell(move), lossText(moves[0].win - move.win), deedText(move)] };
+    return { head: button, cells: [chanceCell(move), lossText(moves[0].win - move.win), deedsText(move)] };
   });
   const heads = [t("analyse.worth"), t("analyse.loss"), t("analyse.does")];
   return named("analyse.moves", table({ name: t("analyse.moves"), corner: t("analyse.move"), heads, rows }));

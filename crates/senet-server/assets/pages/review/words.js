@@ -2,7 +2,7 @@
 
 import { html } from "../../parts/elements.js";
 import { number, percent, t } from "../../parts/i18n.js";
-import { deedText } from "../../parts/deeds.js";
+import { deedsText } from "../../parts/moves.js";
 import { table } from "../../parts/table.js";
 import { chanceText, knowledgeText } from "../../parts/worth.js";
 
@@ -84,5 +84,5 @@ export function kindOf(mark) {
 /** @param {any} chosen */
 function choice(chosen) {
   const text = chosen.move === "throw" ? t("review.throws") : chosen.move;
-  return html("span", {}, html("b", {}, html("bdi", { dir: "auto" }, text)), ` ${chanceText(chosen)}: ${deedText(chosen)}.`);
+  return html("span", {}, html("b", {}, html("bdi", { dir: "auto" }, text)), ` ${chanceText(chosen)}: ${deedsText(chosen)}.`);
 }

@@ -13,7 +13,7 @@ function card({ name, title, pieces, character, source }) {
     { class: "card" },
     html("h2", { lang: "en" }, html("a", { href: `/rules/${name}` }, title)),
     html("p", { class: "soft small" }, html("code", {}, name), " · ", t("rules.pieces", { count: pieces })),
-    html("p", { lang: "en", dir: "ltr" }, character),
+    html("p", { class: "sentence", lang: "en", dir: "ltr" }, character),
     html("p", { class: "soft small", lang: "en", dir: "ltr" }, source),
     html("p", { class: "row" }, ...links(name)),
   );

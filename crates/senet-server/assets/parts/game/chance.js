@@ -4,6 +4,7 @@ import { post } from "../api.js";
 import { html } from "../elements.js";
 import { percent, t } from "../i18n.js";
 import { other } from "../position.js";
+import { questionOf } from "./state.js";
 import { chanceText, knowledgeText } from "../worth.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
@@ -13,9 +14,8 @@ import { chanceText, knowledgeText } from "../worth.js";
  * @param {GameState} state
  * @param {AbortSignal} [signal]
  */
-export function valueOf({ rules, position, throw: thrown }, signal) {
-  const question = { rules: rules.name, options: rules.options ?? {}, position };
-  return post("value", thrown === null ? question : { ...question, throw: thrown }, signal);
+export function valueOf(state, signal) {
+  return post("value", questionOf(state), signal);
 }
 
 /**

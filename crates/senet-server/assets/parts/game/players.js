@@ -23,7 +23,7 @@ export function showPlayer(host, state, side, you) {
   const score = state.score.cones + state.score.spools > 0;
   host.replaceChildren(
     emblem(side),
-    html("span", { class: "player-words" }, html("strong", {}, playerName(seat, side, you)), html("span", { class: "soft small" }, t(`side.${side}`))),
+    html("span", { class: "player-words" }, html("strong", {}, playerName(seat, side, you)), html("span", { class: "soft small" }, roleText(seat, side))),
     presence ? html("span", { class: `presence ${presence}` }, html("span", { class: "small" }, t(`presence.${presence}`))) : "",
     score ? html("span", { class: "score", "aria-label": t("player.score", { count: state.score[side] }) }, number(state.score[side])) : "",
     turn ? html("span", { class: "heard-only" }, t("player.turn")) : "",
@@ -36,9 +36,18 @@ export function showPlayer(host, state, side, you) {
  * @param {Side[]} you
  */
 export function playerName(seat, side, you) {
-  if (seat.kind === "computer") return t(`computer.${seat.level}`);
+  if (seat.kind === "computer") return t("player.computer");
   if (you.length === 1 && you[0] === side) return t("who.you");
   return you.includes(side) ? t(`player.${side}`) : t("player.opponent");
+}
+
+/**
+ * The side, and how strong the computer is that plays it.
+ * @param {GameState["seats"]["cones"]} seat
+ * @param {Side} side
+ */
+function roleText(seat, side) {
+  return seat.kind === "computer" ? `${t(`side.${side}`)} · ${t(`computer.${seat.level}`)}` : t(`side.${side}`);
 }
 
 /**

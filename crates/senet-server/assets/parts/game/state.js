@@ -25,7 +25,7 @@
 /**
  * @typedef {object} GameState
  * @property {string} start the position before the first ply
- * @property {{name: string, title: string, options: Record<string, string>}} rules
+ * @property {{name: string, title: string, options: Record<string, string>, file?: string}} rules `file`: of somebody's own
  * @property {string} position
  * @property {"to-throw"|"to-move"|"over"} stage
  * @property {Side} side whose turn it is
@@ -52,7 +52,7 @@ export function stateOf(snapshot) {
     rules: snapshot.rules,
     position: snapshot.position,
     stage: snapshot.stage,
-    side: sideIn(snapshot.position),
+    side: snapshot.side_to_throw ?? sideIn(snapshot.position),
     throw: snapshot.throw ?? null,
     sticks: snapshot.sticks ?? undefined,
     dice: snapshot.dice ?? undefined,
@@ -98,6 +98,18 @@ const CHANGES = {
     side: side_to_throw ?? side,
     history: [...history, { side, throw: thrown, move, position }],
   }),
+  undone: ({ history }, { plies, position, stage, side_to_throw, throw: thrown, sticks, dice, moves }) => ({
+    position,
+    stage,
+    side: side_to_throw,
+    throw: thrown ?? null,
+    sticks: sticks ?? undefined,
+    dice: dice ?? undefined,
+    moves,
+    history: history.slice(0, plies),
+    winner: null,
+    ending: null,
+  }),
   seated: ({ seats }, { side }) => ({ seats: withSeat(seats, side, { joined: true, present: true }) }),
   back: ({ seats }, { side }) => ({ seats: withSeat(seats, side, { present: true }) }),
   left: ({ seats }, { side }) => ({ seats: withSeat(seats, side, { present: false }) }),
@@ -127,6 +139,15 @@ export function sideIn(position) {
 export function positionAt(state, plies) {
   if (plies >= state.history.length) return state.position;
   return plies === 0 ? state.start : state.history[plies - 1].position ?? state.position;
+}
+
+/**
+ * The position with its rules, as questions to the server name them.
+ * @param {GameState} state
+ */
+export function questionOf({ rules, position, throw: thrown }) {
+  const asked = { rules: rules.file ?? rules.name, options: rules.options ?? {}, position };
+  return thrown === null ? asked : { ...asked, throw: thrown };
 }
 
 /**

@@ -1,30 +1,10 @@
 // What happens in a game, in the reader's language.
 
-import { t, translated } from "../i18n.js";
-import { parseMove } from "../notation.js";
+import { t } from "../i18n.js";
+import { deedsText, moveText } from "../moves.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
-/** @typedef {import("./state.js").Listed} Listed */
 /** @typedef {import("../position.js").Side} Side */
-
-/**
- * A move as it is read: `10 → 14`.
- * @param {string} move
- */
-export function moveText(move) {
-  if (move === "pass") return t("move.pass");
-  const stops = parseMove(move).stops.map((stop) => (typeof stop === "number" ? String(stop) : t(`move.${stop}`)));
-  return `\u2068${stops.join(" \u2192 ")}\u2069`;
-}
-
-/**
- * What a move does, in words.
- * @param {Pick<Listed, "does"|"deeds">} listed
- */
-export function deedsText({ deeds, does = "" }) {
-  if (!deeds || deeds.length === 0) return does;
-  return deeds.map((deed) => translated("deed", deed)).filter(Boolean).join("; ");
-}
 
 /**
  * Who somebody is to those who look: `You`, `Cones`.
