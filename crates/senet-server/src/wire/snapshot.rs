@@ -47,7 +47,14 @@ pub(crate) struct Snapshot {
 
 /// What can be checked about the throws of a game.
 #[derive(Serialize, Debug)]
-pub(crate) struct FairThrows {
+pub(crate) struct FairDocument {
+    game: String,
+    #[serde(flatten)]
+    fair: FairThrows,
+}
+
+#[derive(Serialize, Debug)]
+struct FairThrows {
     /// What the server bound itself to before the game.
     commitment: String,
     /// What the throws came from; told when the game is over.
@@ -128,9 +135,16 @@ impl Snapshot {
     }
 }
 
+impl FairDocument {
+    /// Of a game.
+    pub(crate) fn of(room: &Room) -> FairDocument {
+        FairDocument { game: room.setup().id.text(), fair: FairThrows::of(room) }
+    }
+}
+
 impl FairThrows {
     /// Of a game: the seed is told once it is over.
-    pub(crate) fn of(room: &Room) -> FairThrows {
+    fn of(room: &Room) -> FairThrows {
         let setup = room.setup();
         FairThrows {
             commitment: fair::commitment(setup.id, setup.seed),
