@@ -53,6 +53,7 @@ function say(text) {
 function failed(problem) {
   if (problem instanceof DOMException && problem.name === "AbortError") return;
   find("#problem").textContent = problem instanceof Error ? problem.message : String(problem);
+  find("#worth").replaceChildren();
 }
 
 /** Begins a new line. @param {string} position @param {number|null} thrown */
@@ -172,7 +173,9 @@ function showLine() {
     const current = index === line.at ? "step" : null;
     return html("li", {}, html("button", { type: "button", class: "quiet step", "aria-current": current, onclick: go }, nameOf(index)));
   });
-  find("#line").replaceChildren(...items);
+  const list = find("#line");
+  list.replaceChildren(...items);
+  list.scrollTop = items[line.at].offsetTop - list.offsetTop - list.clientHeight / 2;
   /** @type {HTMLButtonElement} */ (find("#back")).disabled = !line.canGoBack;
   /** @type {HTMLButtonElement} */ (find("#forward")).disabled = !line.canGoForward;
 }
@@ -219,16 +222,12 @@ async function begin() {
 
 /** A game becomes the line. @param {string} record */
 async function takeRecord(record) {
-  try {
-    const game = await post("replay", { record });
-    asked = { rules: game.rules, options: game.options, position: game.start, throw: null };
-    await useRules();
-    line = Line.ofGame(game);
-    show();
-    say(t("analyse.record-shown", { count: game.plies.length }));
-  } catch (problem) {
-    failed(problem);
-  }
+  const game = await post("replay", { record });
+  asked = { rules: game.rules, options: game.options, position: game.start, throw: null };
+  await useRules();
+  line = Line.ofGame(game);
+  show();
+  say(t("analyse.record-shown", { count: game.plies.length }));
 }
 
 function listen() {
@@ -250,10 +249,12 @@ function listen() {
 /** @param {KeyboardEvent} event */
 function keys(event) {
   const target = /** @type {Element} */ (event.target);
-  if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input[type=text], textarea, select, [data-board]")) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input[type=text], textarea, select")) return;
+  if (/^[0-6]$/.test(event.key)) return chooseThrowByKey(Number(event.key));
+  // On the board the arrows go from square to square.
+  if (target.closest("[data-board]")) return;
   if (event.key === "ArrowLeft") stepTo(line.at - 1);
   else if (event.key === "ArrowRight") stepTo(line.at + 1);
-  else if (/^[0-6]$/.test(event.key)) chooseThrowByKey(Number(event.key));
 }
 
 /** @param {number} thrown */
@@ -265,6 +266,6 @@ function chooseThrowByKey(thrown) {
 
 const names = (await allRules()).map((/** @type {{name: string, title: string}} */ { name, title }) => html("option", { value: name }, title));
 find("#rules").append(...names);
-find("#record").append(recordBox(takeRecord));
+find("#record").append(recordBox((record) => takeRecord(record).catch(failed)));
 listen();
 begin().catch(failed);

@@ -4,23 +4,20 @@ import { announce } from "../parts/announce.js";
 import { ApiError, post } from "../parts/api.js";
 import { pause } from "../parts/board/tween.js";
 import { find, html } from "../parts/elements.js";
-import { createChanceBar, hintFor } from "../parts/game/chance.js";
-import { confirmed, openKeys } from "../parts/game/dialogs.js";
 import { Follower } from "../parts/game/follower.js";
-import { openResult, openShare } from "../parts/game/outside.js";
 import { createScene, lastPlaces } from "../parts/game/scene.js";
 import { keepGame, keptGame, seatsOf } from "../parts/game/seats.js";
 import { onlyPass, questionOf } from "../parts/game/state.js";
 import { toggleButton, toolButton } from "../parts/game/tools.js";
 import { waitingText } from "../parts/game/words.js";
-import { t, translated, useCatalogue } from "../parts/i18n.js";
+import { language, t, translated, useCatalogue } from "../parts/i18n.js";
 import { Refused } from "../parts/live.js";
 import { deedsText, moveText } from "../parts/moves.js";
 import { parseMove } from "../parts/notation.js";
 import { other } from "../parts/position.js";
 import { onPreference, preference } from "../parts/prefs.js";
 import { mountSite } from "../parts/site.js";
-import { sounds } from "../parts/sound.js";
+import { sound } from "../parts/sound.js";
 
 /** @typedef {import("../parts/live.js").GameEvent} GameEvent */
 /** @typedef {import("../parts/position.js").Side} Side */
@@ -29,6 +26,10 @@ import { sounds } from "../parts/sound.js";
 
 /** So long a player looks at a throw with which nothing can move, in milliseconds. */
 const LOOK = 1500;
+
+// What few turns need is fetched when it is first wanted.
+const openKeys = () => import("../parts/game/dialogs.js").then((dialogs) => dialogs.openKeys());
+const openSettings = () => import("../parts/game/settings.js").then((settings) => settings.openSettings());
 
 await Promise.all([useCatalogue("play"), useCatalogue("engine"), useCatalogue("worth")]);
 mountSite();
@@ -46,7 +47,6 @@ class PlayPage {
       onForeseen: (move) => this.foresee(/** @type {Listed|null} */ (move)),
     });
     this.makeButtons();
-    this.chance = createChanceBar(find("#chance"));
     this.follower = new Follower(game, seatsOf(game), this.scene, {
       onBegin: (snapshot) => this.begin(snapshot),
       onSettled: () => this.settle(),
@@ -78,9 +78,10 @@ class PlayPage {
     this.undoButton = toolButton("undo", () => this.undo());
     this.hintButton = toolButton("hint", () => this.hint());
     this.resignButton = toolButton("resign", () => this.resign());
-    const share = toolButton("share", () => this.state && openShare(this.game, this.state, this.you));
+    const share = toolButton("share", () => this.share());
     const shown = [toggleButton("chance", "chance"), toggleButton("path", "path")];
-    find("#tools").replaceChildren(this.undoButton, this.hintButton, ...shown, share, this.resignButton, toolButton("keys", openKeys));
+    const help = [toolButton("settings", openSettings), toolButton("keys", openKeys)];
+    find("#tools").replaceChildren(this.undoButton, this.hintButton, ...shown, share, this.resignButton, ...help);
   }
 
   /** @param {Record<string, any>} snapshot */
@@ -89,7 +90,12 @@ class PlayPage {
     this.guides = snapshot.guidelines ?? this.kept?.guides ?? true;
     announce(waitingText(this.state, this.you));
     const invited = this.kept?.invitation;
-    if (invited && !this.state.seats[/** @type {Side} */ (invited.side)].joined) openShare(this.game, this.state, this.you);
+    if (invited && !this.state.seats[/** @type {Side} */ (invited.side)].joined) this.share();
+  }
+
+  async share() {
+    const { openShare } = await import("../parts/game/outside.js");
+    if (this.state) openShare(this.game, this.state, this.you);
   }
 
   /** The next game of the series; the seats keep their secrets. @param {GameEvent} event */
@@ -141,8 +147,10 @@ class PlayPage {
     this.resignButton.disabled = !plays || stage === "over";
   }
 
-  showChance() {
-    if (this.follower && this.state && preference("chance")) this.chance.show(this.state);
+  async showChance() {
+    if (!preference("chance") || !this.follower) return;
+    const { showChance } = await import("../parts/game/chance.js");
+    if (this.state) showChance(this.state);
   }
 
   /** @param {Listed|null} move */
@@ -152,12 +160,13 @@ class PlayPage {
     this.follower.showStatus(move ? `${moveText(move.move)}${does ? `: ${does}` : ""}` : waitingText(this.state, this.you));
   }
 
-  end() {
+  async end() {
     if (!this.state || this.ended) return;
     this.ended = true;
     keepGame({ game: this.game, over: true });
     const won = this.state.winner !== null && this.you.includes(this.state.winner);
-    if (this.you.length > 0) (won ? sounds.win : sounds.loss)();
+    if (this.you.length > 0) sound(won ? "win" : "loss");
+    const { openResult } = await import("../parts/game/outside.js");
     openResult(this.game, this.state, this.you, () => this.command("rematch"));
   }
 
@@ -232,9 +241,10 @@ class PlayPage {
     }
   }
 
-  /** @param {string} text */
-  complain(text) {
-    sounds.refused();
+  /** @param {string} reason */
+  complain(reason) {
+    const text = reason.charAt(0).toLocaleUpperCase(language) + reason.slice(1);
+    sound("refused");
     this.follower.showStatus(text);
     announce(text);
     find("#status").animate([{ transform: "translateX(-5px)" }, { transform: "translateX(5px)" }, { transform: "none" }], { duration: 180 });
@@ -244,6 +254,7 @@ class PlayPage {
     const { state } = this;
     if (!state || !this.follower.mine) return;
     await this.asked(async () => {
+      const { hintFor } = await import("../parts/game/chance.js");
       const hint = await hintFor(state);
       if (this.state !== state) return;
       const text = hint ? t("hint.move", { move: moveText(hint.move), chance: hint.text }) : t("hint.none");
@@ -260,6 +271,7 @@ class PlayPage {
   }
 
   async resign() {
+    const { confirmed } = await import("../parts/game/dialogs.js");
     // Where both sides are played here, it is the one whose turn it is that gives up.
     const side = this.you.length > 1 ? { side: this.state?.side } : {};
     if (await confirmed(t("resign.question"), t("resign.yes"))) await this.command("resign", side);

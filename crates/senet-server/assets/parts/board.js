@@ -237,7 +237,8 @@ export class Board {
 
   refresh() {
     this.pieces.arrange(this.position, this.options.pieces ?? 5);
-    for (const [place, cell] of this.cells) cell.classList.toggle("occupied", typeof place === "number" && this.position.squares[place] !== null);
+    for (const [place, cell] of this.cells) cell.classList.toggle("occupied", this.pieces.at(place) !== undefined);
+    for (const tray of ["hand", "off"]) this.element.classList.toggle(`${tray}-occupied`, this.pieces.at(/** @type {Place} */ (tray)) !== undefined);
     this.drawMarks();
   }
 
@@ -257,6 +258,7 @@ export class Board {
     this.over.replaceChildren(
       ...(seen ? [foresight(this.layout, this.id, this.sideToMove(seen), seen, Boolean(this.options.downwards))] : []),
     );
+    this.pieces.fade(seen?.position ? parsePosition(seen.position) : null);
     this.nameCells();
   }
 

@@ -92,7 +92,7 @@ export class Layout {
   }
 
   /**
-   * Where a piece beside the board stands: cones in the first line of the tray, spools in the second.
+   * Where a piece beside the board stands: each side has half of the tray.
    * @param {"hand"|"off"} tray
    * @param {import("./position.js").Side} side
    * @param {number} index
@@ -101,16 +101,13 @@ export class Layout {
    */
   slot(tray, side, index, count) {
     const { x, y, width, height } = this.trays[tray];
-    if (this.orientation === "wide") {
-      const half = width / 2;
-      const step = Math.min(46, (half - 24) / Math.max(count, 1));
-      const start = x + (side === "cones" ? 0 : half) + half / 2 - (step * (count - 1)) / 2;
-      return { x: start + step * index, y: y + height / 2 + 2, scale: 0.56 };
-    }
-    const half = height / 2;
-    const step = Math.min(56, (half - 40) / Math.max(count, 1));
-    const start = y + (side === "spools" ? 0 : half) + half / 2 - (step * (count - 1)) / 2;
-    return { x: x + width / 2, y: start + step * index, scale: 0.56 };
+    const wide = this.orientation === "wide";
+    const half = (wide ? width : height) / 2;
+    const scale = count > 5 ? 0.46 : 0.56;
+    const step = Math.min(wide ? 46 : 56, (half - 22) / Math.max(count, 1));
+    const along = half / 2 + (index - (count - 1) / 2) * step;
+    if (wide) return { x: x + (side === "cones" ? 0 : half) + along, y: y + height / 2 + 2, scale };
+    return { x: x + width / 2, y: y + (side === "spools" ? 0 : half) + along, scale };
   }
 
   /**

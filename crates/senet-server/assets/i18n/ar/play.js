@@ -13,6 +13,7 @@ export default {
   "tool.path": "المسار",
   "tool.share": "مشاركة",
   "tool.resign": "استسلام",
+  "tool.settings": "إعدادات",
   "tool.keys": "المفاتيح",
 
   "who.you": "أنت",
@@ -103,6 +104,19 @@ export default {
   "result.rematch": "مباراة أخرى مع تبديل الجانبين",
   "result.offered": "في انتظار اللاعب الآخر",
   "result.fair": "تحقّق من الرميات",
+
+  "settings.title": "الإعدادات",
+  "settings.numbers": "الأرقام على المربعات",
+  "settings.path": "إظهار المسار",
+  "settings.forced": "نفّذ النقلات الإجبارية عني",
+  "settings.sound": "الصوت",
+  "settings.orientation": "وضع اللوح",
+  "settings.orientation.auto": "بحسب النافذة",
+  "settings.orientation.wide": "عرضي",
+  "settings.orientation.upright": "طولي",
+  "settings.arrows": "مفاتيح الأسهم تتبع",
+  "settings.arrows.grid": "الصفوف",
+  "settings.arrows.path": "المسار",
 
   "keys.title": "المفاتيح",
   "keys.throw": "الرمي",

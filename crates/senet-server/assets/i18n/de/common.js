@@ -21,11 +21,19 @@ export default {
   "site.unmute": "Ton einschalten",
   "site.about": "Senet, das Brettspiel des alten Ägypten, in acht Rekonstruktionen seiner Regeln.",
 
+  "lost.title": "Hier ist nichts",
+  "lost.heading": "Ins Wasser gefallen",
+  "lost.text": "Unter dieser Adresse ist nichts. Wer ins Wasser fällt, beginnt weiter hinten noch einmal.",
+  "lost.back": "Zurück zum Anfang",
+
   "error.network": "Der Server ist nicht zu erreichen; prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
   "error.server": "Der Server antwortete mit Fehler {status}; versuchen Sie es gleich noch einmal.",
 
   "word.cones": "Kegel",
   "word.spools": "Spulen",
+  "word.cone": "Kegel",
+  "word.spool": "Spule",
+  "word.hand": "Hand",
   "side.cones": "Kegel",
   "side.spools": "Spulen",
 

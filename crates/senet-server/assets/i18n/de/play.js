@@ -13,6 +13,7 @@ export default {
   "tool.path": "Weg",
   "tool.share": "Teilen",
   "tool.resign": "Aufgeben",
+  "tool.settings": "Einstellungen",
   "tool.keys": "Tasten",
 
   "who.you": "Sie",
@@ -103,6 +104,19 @@ export default {
   "result.rematch": "Noch einmal, mit getauschten Seiten",
   "result.offered": "Warten auf den anderen Spieler",
   "result.fair": "Würfe prüfen",
+
+  "settings.title": "Einstellungen",
+  "settings.numbers": "Zahlen auf den Feldern",
+  "settings.path": "Den Weg zeigen",
+  "settings.forced": "Erzwungene Züge für mich ziehen",
+  "settings.sound": "Ton",
+  "settings.orientation": "Das Brett liegt",
+  "settings.orientation.auto": "wie das Fenster",
+  "settings.orientation.wide": "quer",
+  "settings.orientation.upright": "hochkant",
+  "settings.arrows": "Pfeiltasten folgen",
+  "settings.arrows.grid": "den Reihen",
+  "settings.arrows.path": "dem Weg",
 
   "keys.title": "Tasten",
   "keys.throw": "werfen",

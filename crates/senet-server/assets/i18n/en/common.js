@@ -21,11 +21,19 @@ export default {
   "site.unmute": "Turn sound on",
   "site.about": "Senet, the board game of ancient Egypt, in eight reconstructions of its rules.",
 
+  "lost.title": "Nothing here",
+  "lost.heading": "Fallen into the water",
+  "lost.text": "There is nothing at this address. Whoever falls into the water begins again further back.",
+  "lost.back": "Back to the start",
+
   "error.network": "The server cannot be reached; check the connection and try again.",
   "error.server": "The server answered with error {status}; try again in a moment.",
 
   "word.cones": "cones",
   "word.spools": "spools",
+  "word.cone": "cone",
+  "word.spool": "spool",
+  "word.hand": "hand",
   "side.cones": "Cones",
   "side.spools": "Spools",
 

@@ -2,4 +2,5 @@
 export default {
   "history.title": "The history of Senet",
   "history.english": "This text is in English.",
+  "history.board": "The board, with the signs of its houses drawn after surviving boards. The pieces stand as Kendall has them begin.",
 };

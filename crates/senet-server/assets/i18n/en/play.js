@@ -13,6 +13,7 @@ export default {
   "tool.path": "Path",
   "tool.share": "Share",
   "tool.resign": "Resign",
+  "tool.settings": "Settings",
   "tool.keys": "Keys",
 
   "who.you": "You",
@@ -103,6 +104,19 @@ export default {
   "result.rematch": "Play again, sides swapped",
   "result.offered": "Waiting for the other player",
   "result.fair": "Check the throws",
+
+  "settings.title": "Settings",
+  "settings.numbers": "Numbers on the squares",
+  "settings.path": "Show the path",
+  "settings.forced": "Make forced moves for me",
+  "settings.sound": "Sound",
+  "settings.orientation": "The board lies",
+  "settings.orientation.auto": "as the window is",
+  "settings.orientation.wide": "wide",
+  "settings.orientation.upright": "upright",
+  "settings.arrows": "Arrow keys follow",
+  "settings.arrows.grid": "the rows",
+  "settings.arrows.path": "the path",
 
   "keys.title": "Keys",
   "keys.throw": "throw",

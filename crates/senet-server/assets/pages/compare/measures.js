@@ -49,7 +49,7 @@ function hundredths(hundredths) {
 /** @type {[string, (ruleset: Measured) => Node|string][]} */
 const ROWS = [
   ["moves", ({ measures }) => mean(measures.moves, digits(0))],
-  ["range", ({ measures: { moves: { quantiles } } }) => t("compare.interval", { from: number(quantiles[0]), to: number(quantiles[4]) })],
+  ["range", ({ measures: { moves: { quantiles } } }) => t("compare.interval", { from: digits(0)(quantiles[0]), to: digits(0)(quantiles[4]) })],
   ["minutes", ({ minutes }) => t("compare.minutes", { minutes: digits(0)(minutes) })],
   ["first", ({ first_wins }) => share(first_wins)],
   ["impossible", ({ measures }) => hundredths(measures.impossible.mean)],

@@ -68,7 +68,7 @@ function tray(layout, name, id) {
     "g",
     {},
     svg("rect", { x, y, width, height, rx: 9, class: "tray", stroke: `url(#${id}-gold)` }),
-    svg("text", { x: cx, y: cy + 6, transform: turned, class: "tray-name" }, t(`board.tray.${name}`)),
+    svg("text", { x: cx, y: cy + 6, transform: turned, class: `tray-name ${name}-name` }, t(`board.tray.${name}`)),
   );
 }
 

@@ -166,6 +166,16 @@ export class Pieces {
     return this.all.findLast((piece) => piece.place === place && (!side || piece.side === side));
   }
 
+  /**
+   * Fades the pieces that would not stand where they stand now.
+   * @param {Position|null} after the position that is shown beforehand, if any
+   */
+  fade(after) {
+    for (const { place, side, element } of this.all) {
+      element.classList.toggle("leaving", after !== null && typeof place === "number" && after.squares[place] !== side);
+    }
+  }
+
   /** Draws a piece over the others. @param {Piece} piece */
   raise(piece) {
     this.element.append(piece.element);

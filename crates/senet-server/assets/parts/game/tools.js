@@ -7,13 +7,13 @@ import { onPreference, prefer, preference } from "../prefs.js";
 /** @type {Record<string, string>} */
 const ICONS = {
   undo: "M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
-  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.900c.6.5 1 1.200 1 2.100h5c0-.9.4-1.600 1-2.100A6 6 0 0 0 12 3z",
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3z",
   chance: "M4 20V10M10 20V4M16 20v-7M22 20H2",
   path: "M4 6h13a3 3 0 0 1 0 6H7a3 3 0 0 0 0 6h13M17 15l3 3-3 3",
   share: "M8 12h8M7 7H6a5 5 0 0 0 0 10h1M17 7h1a5 5 0 0 1 0 10h-1",
   resign: "M6 21V4M6 5h11l-2 4 2 4H6",
   keys: "M3 7h18v11H3zM7 11h.01M11 11h.01M15 11h.01M8 15h8",
-  turn: "M5 9h9a5 5 0 0 1 5 5v6M8 6L5 9l3 3",
+  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
 };
 
 /**
