@@ -31,7 +31,9 @@ impl Program {
         let database = format!("sqlite:{}", folder.join("games.sqlite").display());
         let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
         command.args(["serve", "--address", address, "--database", &database, "--log-level", "error"]);
-        for limit in ["requests_per_second=100000", "new_games_per_minute=100000", "connections_per_address=10000"] {
+        for limit in
+            ["requests_per_second=100000", "new_games_per_minute=100000", "connections_per_address=10000"]
+        {
             command.args(["--limit", limit]);
         }
         command.env("XDG_CACHE_HOME", folder).stdout(Stdio::piped());
@@ -39,7 +41,8 @@ impl Program {
         let mut told = String::new();
         let out = child.stdout.as_mut().expect("it is piped");
         BufReader::new(out).read_line(&mut told).expect("it says where it is");
-        let address = told.trim().strip_prefix("Senet is at http://").expect("an address").trim_end_matches('/');
+        let address =
+            told.trim().strip_prefix("Senet is at http://").expect("an address").trim_end_matches('/');
         Program { address: address.to_owned(), child }
     }
 
@@ -90,7 +93,13 @@ async fn open_game(address: &str) -> Value {
 }
 
 /// One player of a game: whenever the line breaks they come back, knowing what they know, and send again what was not answered.
-async fn play(address: String, game: String, side: &'static str, secret: String, done: Arc<AtomicUsize>) -> Vec<Value> {
+async fn play(
+    address: String,
+    game: String,
+    side: &'static str,
+    secret: String,
+    done: Arc<AtomicUsize>,
+) -> Vec<Value> {
     let mut events: Vec<Value> = Vec::new();
     let is_over = |events: &[Value]| events.iter().any(|event| event["kind"] == "over");
     while !is_over(&events) {
@@ -164,7 +173,8 @@ async fn killed_in_the_middle_of_many_games_it_comes_back_with_all_of_them() {
         assert_eq!(one, other, "{game}: both saw the same");
     }
     let (game, events) = &played[0];
-    let request = format!("GET /api/v1/games/{game}/record HTTP/1.1\r\nHost: senet\r\nConnection: close\r\n\r\n");
+    let request =
+        format!("GET /api/v1/games/{game}/record HTTP/1.1\r\nHost: senet\r\nConnection: close\r\n\r\n");
     let record: senet::Record = ask(&program.address, request).await.parse().expect("a record");
     let moves = events.iter().filter(|event| event["kind"] == "moved").count();
     assert_eq!(record.game.plies().len(), moves);

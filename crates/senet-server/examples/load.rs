@@ -48,7 +48,12 @@ async fn main() -> Result<(), Failure> {
     let mut players = Vec::new();
     for number in 0..games {
         let game = Game::open(address).await?;
-        players.push(tokio::spawn(game.play(PACE.mul_f64(number as f64 / games as f64), end, seconds > 0, took.clone())));
+        players.push(tokio::spawn(game.play(
+            PACE.mul_f64(number as f64 / games as f64),
+            end,
+            seconds > 0,
+            took.clone(),
+        )));
     }
     drop(took);
     if seconds == 0 {
@@ -117,7 +122,11 @@ impl Game {
         };
         let ((cones, snapshot), (spools, _)) = (enter("cones").await?, enter("spools").await?);
         let first = usize::from(snapshot["side_to_throw"] == "spools");
-        Ok(Game { players: [cones, spools], next: Some((first, json!({ "do": "throw", "at": 0 }))), commands: 0 })
+        Ok(Game {
+            players: [cones, spools],
+            next: Some((first, json!({ "do": "throw", "at": 0 }))),
+            commands: 0,
+        })
     }
 
     /// Plays at its pace until the end, or just stays there.

@@ -56,7 +56,11 @@ fn played(setup: &Setup, facts: usize) -> (Room, Vec<Entry>) {
         happen(&mut room, &facts, Some(id));
     }
     let back = Fact::Undone { ply: 0, left: Undo::KeepThrow };
-    happen(&mut room, &[back, Fact::Resigned(Side::Spools), Fact::Over, Fact::RematchOffered(Side::Cones)], None);
+    happen(
+        &mut room,
+        &[back, Fact::Resigned(Side::Spools), Fact::Over, Fact::RematchOffered(Side::Cones)],
+        None,
+    );
     (room, entries)
 }
 

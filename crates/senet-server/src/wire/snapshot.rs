@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use senet::{Faces, Game, MoveText, Side, StickFace, Throw};
-use senet_wire::{Ending, Listed, Options, PlayedPly};
+use senet::{Faces, Game, Side, StickFace, Throw};
+use senet_wire::{DescribedMove, Ending, Options, PlayedPly};
 use serde::Serialize;
 
 use super::Kind;
@@ -96,7 +96,7 @@ pub(crate) struct TurnShown {
     throw: Option<u8>,
     #[serde(flatten)]
     laid: Laid,
-    moves: Vec<Listed>,
+    moves: Vec<DescribedMove>,
 }
 
 /// What lies on the table: sticks (1 is a light side) or dice.
@@ -211,22 +211,15 @@ pub(crate) fn turn_of(room: &Room) -> TurnShown {
         side_to_throw: game.side().name(),
         throw: game.throw().map(Throw::value),
         laid: Laid::last_of(room),
-        moves: listed_moves(game),
+        moves: moves_of(game),
     }
 }
 
-/// The legal moves, or those that may be made instead of throwing.
-pub(crate) fn listed_moves(game: &Game) -> Vec<Listed> {
-    match game.turn() {
-        Some(turn) => {
-            let outcome = |mv| turn.effects(mv).outcome;
-            turn.moves().map(|mv| Listed::of(&turn.text(mv), &outcome(mv))).collect()
-        }
-        None => {
-            let instead = game.instead_of_throwing();
-            let listed =
-                instead.map(|instead| Listed::of(&MoveText::of_instead(instead.mv), &instead.outcome));
-            listed.into_iter().collect()
-        }
+/// The legal moves, or those that may be made instead of throwing; none when the game is over.
+pub(crate) fn moves_of(game: &Game) -> Vec<DescribedMove> {
+    if game.result().is_some() {
+        return Vec::new();
     }
+    let moves = DescribedMove::all(game.rules(), game.position(), game.throw());
+    moves.expect("a throw that was made can occur")
 }

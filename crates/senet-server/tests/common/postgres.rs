@@ -28,7 +28,10 @@ impl Postgres {
         match Cluster::start(test) {
             Ok(cluster) => Some(Postgres { url: cluster.url(), cluster: Some(cluster) }),
             Err(reason) => {
-                assert!(env::var_os("SENET_REQUIRE_POSTGRES").is_none(), "PostgreSQL must be there: {reason}");
+                assert!(
+                    env::var_os("SENET_REQUIRE_POSTGRES").is_none(),
+                    "PostgreSQL must be there: {reason}"
+                );
                 eprintln!("skipped on PostgreSQL: {reason}");
                 None
             }
@@ -92,7 +95,9 @@ fn programs() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let debian = versions.map(|version| version.path().join("bin"));
-    env::split_paths(&path).chain(debian).find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists())
+    env::split_paths(&path)
+        .chain(debian)
+        .find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists())
 }
 
 /// PostgreSQL does not run as root: then it runs as somebody else.
