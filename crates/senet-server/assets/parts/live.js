@@ -57,7 +57,7 @@ export class LiveGame {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/v1/games/${encodeURIComponent(this.game)}/live`);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ hello: { seats: this.seats, after: this.known ? this.seq : 0 } }));
+    socket.onopen = () => socket.send(JSON.stringify({ hello: { seats: this.seats, after: this.known ? this.seq : null } }));
     socket.onmessage = ({ data }) => socket === this.socket && this.hear(JSON.parse(data));
     socket.onclose = () => socket === this.socket && this.lose();
   }
