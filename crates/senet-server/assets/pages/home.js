@@ -152,7 +152,7 @@ async function showOptions() {
   const fields = optionFields(current, () => {
     wish.options = chosenOptions(fields, usualOptions);
   });
-  optionHost.replaceChildren(fields, html("a", { href: `/rules/${name}` }, t("home.read-rules")));
+  optionHost.replaceChildren(fields, html("a", { href: `/rules/${name}`, class: "button quiet" }, t("home.read-rules")));
 }
 
 /** @param {Wish} wanted */
