@@ -33,7 +33,7 @@ const LOOK_AT_ONE = 500;
 const openKeys = () => import("../parts/game/dialogs.js").then((dialogs) => dialogs.openKeys());
 const openSettings = () => import("../parts/game/settings.js").then((settings) => settings.openSettings());
 
-await Promise.all([useCatalogue("play"), useCatalogue("engine"), useCatalogue("worth")]);
+await Promise.all([useCatalogue("play"), useCatalogue("engine")]);
 mountSite();
 
 class PlayPage {
@@ -95,6 +95,8 @@ class PlayPage {
     if (!this.state) return;
     this.guides = snapshot.guidelines ?? this.kept?.guides ?? true;
     announce(waitingText(this.state, this.you));
+    // Who came by a link finds the game again on the first page.
+    if (this.you.length > 0 && !this.kept?.title) keepGame({ game: this.game, title: this.state.rules.title, opponent: t("player.opponent") });
     const invited = this.kept?.invitation;
     if (invited && !this.state.seats[/** @type {Side} */ (invited.side)].joined) this.share();
   }
@@ -194,7 +196,7 @@ class PlayPage {
   async end() {
     if (!this.state || this.ended) return;
     this.ended = true;
-    keepGame({ game: this.game, over: true });
+    if (this.you.length > 0) keepGame({ game: this.game, over: true });
     const won = this.state.winner !== null && this.you.includes(this.state.winner);
     if (this.you.length > 0) sound(won ? "win" : "loss");
     const { openResult } = await import("../parts/game/outside.js");

@@ -1,7 +1,7 @@
 // Fair throws.
 export default {
   "fair.title": "Fair throws",
-  "fair.lead": "On this server the server throws the sticks. This is how you can tell that it does not choose what you get.",
+  "fair.lead": "Here the server throws the sticks. This is how you can tell that it does not choose what you get.",
   "fair.how": "How it works",
   "fair.how-1": "Before the game the server draws 32 bytes by chance, the seed. All throws of the game follow from it.",
   "fair.how-2": "It keeps the seed to itself, but shows a commitment: the SHA-256 of the game’s name and the seed. Another seed with the same commitment cannot be found.",
