@@ -33,7 +33,7 @@ const LOOK_AT_ONE = 500;
 const openKeys = () => import("../parts/game/dialogs.js").then((dialogs) => dialogs.openKeys());
 const openSettings = () => import("../parts/game/settings.js").then((settings) => settings.openSettings());
 
-await Promise.all([useCatalogue("play"), useCatalogue("engine"), useCatalogue("worth")]);
+await Promise.all([useCatalogue("play"), useCatalogue("engine")]);
 mountSite();
 
 class PlayPage {

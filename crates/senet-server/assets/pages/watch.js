@@ -19,7 +19,7 @@ import { mountSite } from "../parts/site.js";
 const SLOWEST = 3000;
 const FASTEST = 0;
 
-await Promise.all([useCatalogue("play"), useCatalogue("engine"), useCatalogue("worth"), useCatalogue("watch")]);
+await Promise.all([useCatalogue("play"), useCatalogue("engine"), useCatalogue("watch")]);
 mountSite();
 
 class WatchPage {
