@@ -31,25 +31,67 @@ pub(crate) trait Work {
     fn run<L: Lanes>(self) -> Self::Output;
 }
 
-/// Does the work with the best code that this processor can run.
-#[inline]
-pub(crate) fn run_best<W: Work>(work: W) -> W::Output {
-    #[cfg(target_arch = "x86_64")]
-    {
-        let has_bit_instructions = std::is_x86_feature_detected!("popcnt")
-            && std::is_x86_feature_detected!("bmi1")
-            && std::is_x86_feature_detected!("bmi2")
-            && std::is_x86_feature_detected!("lzcnt");
-        if has_bit_instructions && wide::is_there() {
+/// A way to compile work.
+pub(crate) trait Processor {
+    /// Does the work.
+    fn run<W: Work>(work: W) -> W::Output;
+}
+
+/// Any processor, with what it has for counting and finding bits.
+pub(crate) struct Usual;
+
+impl Processor for Usual {
+    fn run<W: Work>(work: W) -> W::Output {
+        #[cfg(target_arch = "x86_64")]
+        if has_bit_instructions() {
             // SAFETY: the processor was just found to have every feature that the function is compiled with.
-            return unsafe { with_wide_lanes(work) };
-        }
-        if has_bit_instructions {
-            // SAFETY: as above.
             return unsafe { with_bit_instructions(work) };
         }
+        work.run::<Plain>()
     }
-    work.run::<Plain>()
+}
+
+/// One that does sixteen sums at once.
+pub(crate) struct Newest;
+
+#[cfg(target_arch = "x86_64")]
+impl Newest {
+    /// If it is there.
+    pub(crate) fn is_there() -> bool {
+        has_bit_instructions() && wide::is_there()
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Processor for Newest {
+    fn run<W: Work>(work: W) -> W::Output {
+        assert!(Newest::is_there(), "whoever asks for it has looked");
+        // SAFETY: the processor was just found to have every feature that the function is compiled with.
+        unsafe { with_wide_lanes(work) }
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+impl Newest {
+    /// If it is there.
+    pub(crate) fn is_there() -> bool {
+        false
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+impl Processor for Newest {
+    fn run<W: Work>(work: W) -> W::Output {
+        Usual::run(work)
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+fn has_bit_instructions() -> bool {
+    std::is_x86_feature_detected!("popcnt")
+        && std::is_x86_feature_detected!("bmi1")
+        && std::is_x86_feature_detected!("bmi2")
+        && std::is_x86_feature_detected!("lzcnt")
 }
 
 #[cfg(target_arch = "x86_64")]

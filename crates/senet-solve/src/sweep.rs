@@ -11,7 +11,7 @@ use crate::lanes::Lanes;
 use crate::lasting::Longest;
 use crate::level::{Level, Levels};
 use crate::pass::{over_shells, worthwhile};
-use crate::processor::{self, run_best};
+use crate::processor::{self, Newest, Processor, Usual};
 
 /// What a pass does with the numbers that it computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,7 +77,9 @@ impl Pair {
         numbers: Numbers,
         threads: usize,
     ) -> Found {
-        rules.specialised(Pass { pair: self, levels, what, numbers, threads })
+        let pass = Pass { pair: self, levels, what, numbers, threads };
+        // Code for every ruleset takes long to build, so that there is only the quickest of it.
+        if Newest::is_there() { rules.specialised(pass) } else { pass.run_on::<Usual, _>(rules.plan()) }
     }
 }
 
@@ -106,6 +108,12 @@ impl ForRules for Pass<'_> {
     type Output = Found;
 
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Found {
+        self.run_on::<Newest, R>(rules)
+    }
+}
+
+impl Pass<'_> {
+    fn run_on<P: Processor, R: Rules + Send + Sync>(self, rules: R) -> Found {
         let Pass { pair, levels, what, numbers, threads } = self;
         let Some(work) = Work::new(rules, levels, pair.stratum, &pair.books) else { return Found::default() };
         let shells = pair.order.shells();
@@ -117,9 +125,9 @@ impl ForRules for Pass<'_> {
                 let task = &shells[shell][task];
                 let new = match what {
                     What::Values => {
-                        run_best(Part { work: &work, task, scratch, purpose: Backup::new(numbers) })
+                        P::run(Part { work: &work, task, scratch, purpose: Backup::new(numbers) })
                     }
-                    What::ValuesAndLasting { slack, ply } => run_best(Part {
+                    What::ValuesAndLasting { slack, ply } => P::run(Part {
                         work: &work,
                         task,
                         scratch,

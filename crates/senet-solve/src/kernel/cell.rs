@@ -62,7 +62,7 @@ impl<'a, R: Rules> Work<'a, R> {
             } else {
                 let water = arrangement.ways(Course::IntoWater, which);
                 (best, left) = self.go(cell, ways, *throw, [protected, blockaded], best, purpose);
-                if left == 0 {
+                if left == 0 && plan.water_is_last_choice() {
                     (best, left) = self.go(cell, water, *throw, [protected, blockaded], best, purpose);
                 }
             }

@@ -296,7 +296,7 @@ impl<'a, R: Rules> Work<'a, R> {
             let mut thrown = Thrown { throw: *throw, best: L::splat(0), moves: 0, must: 0 };
             self.go_lanes(strip, strip.lanes, ways, [protected, blockaded], &mut thrown, purpose);
             let water = arrangement.ways(Course::IntoWater, which);
-            if !water.is_empty() {
+            if plan.water_is_last_choice() && !water.is_empty() {
                 let dry = strip.lanes & !thrown.moves;
                 self.go_lanes(strip, dry, water, [protected, blockaded], &mut thrown, purpose);
             }

@@ -1,6 +1,6 @@
 //! Lanes in one register of a processor with AVX-512.
 //!
-//! Whoever makes a [`Wide`] has found the processor to have [`FEATURES`]: only [`run_best`](crate::processor::run_best) does, and all code
+//! Whoever makes a [`Wide`] has found the processor to have [`FEATURES`]: only [`Newest`](crate::processor::Newest) does, and all code
 //! that has one is inlined into a function that is compiled with them.
 #![allow(unsafe_code)]
 
