@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use senet::{ForRules, Rules, Ruleset};
+use senet::{Plan, Rules, Ruleset};
 use senet_table::Stratum;
 
 use crate::chance::CERTAIN;
@@ -63,7 +63,7 @@ pub(crate) struct Pair {
 impl Pair {
     /// The levels of the pair and those below must be there.
     pub(crate) fn new(rules: &Ruleset, levels: &Levels, stratum: Stratum) -> Pair {
-        let books = rules.specialised(Books { levels, stratum });
+        let books = books(rules.plan(), levels, stratum);
         let positions = levels.level(stratum).map_or(0, |level| level.index.len());
         Pair { stratum, positions, order: Order::new(&books), books }
     }
@@ -77,26 +77,14 @@ impl Pair {
         numbers: Numbers,
         threads: usize,
     ) -> Found {
-        let pass = Pass { pair: self, levels, what, numbers, threads };
-        // Code for every ruleset takes long to build, so that there is only the quickest of it.
-        if Newest::is_there() { rules.specialised(pass) } else { pass.run_on::<Usual, _>(rules.plan()) }
-    }
-}
-
-struct Books<'a> {
-    levels: &'a Levels,
-    stratum: Stratum,
-}
-
-impl ForRules for Books<'_> {
-    type Output = Vec<Book>;
-
-    fn run<R: Rules + Send + Sync>(self, rules: R) -> Vec<Book> {
-        books(rules, self.levels, self.stratum)
+        // Code compiled for the ruleset is no quicker here: what the plan is asked is asked once for sixteen positions.
+        let pass = Pass { rules: rules.plan(), pair: self, levels, what, numbers, threads };
+        if Newest::is_there() { pass.run_on::<Newest>() } else { pass.run_on::<Usual>() }
     }
 }
 
 struct Pass<'a> {
+    rules: &'a Plan,
     pair: &'a Pair,
     levels: &'a Levels,
     what: What,
@@ -104,17 +92,9 @@ struct Pass<'a> {
     threads: usize,
 }
 
-impl ForRules for Pass<'_> {
-    type Output = Found;
-
-    fn run<R: Rules + Send + Sync>(self, rules: R) -> Found {
-        self.run_on::<Newest, R>(rules)
-    }
-}
-
 impl Pass<'_> {
-    fn run_on<P: Processor, R: Rules + Send + Sync>(self, rules: R) -> Found {
-        let Pass { pair, levels, what, numbers, threads } = self;
+    fn run_on<P: Processor>(self) -> Found {
+        let Pass { rules, pair, levels, what, numbers, threads } = self;
         let Some(work) = Work::new(rules, levels, pair.stratum, &pair.books) else { return Found::default() };
         let shells = pair.order.shells();
         let states = over_shells(
