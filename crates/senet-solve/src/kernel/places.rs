@@ -29,7 +29,7 @@ impl Shifts {
             let (more, less) = (binomial(free, chosen - 1), binomial(free.wrapping_sub(1) & 31, chosen - 1));
             for above in square as usize + 1..SQUARES {
                 shifts.up[above] += more;
-                shifts.down[above] += less;
+                shifts.down[above] = shifts.down[above].wrapping_add(less);
             }
             rest &= rest - 1;
         }
@@ -46,11 +46,12 @@ impl Shifts {
     #[inline(always)]
     pub(super) fn moved(&self, from: u8, to: u8) -> u32 {
         let (from, to) = (usize::from(from) % SQUARES, usize::from(to) % SQUARES);
-        if to > from {
-            self.rank + self.up[to] - self.up[from]
-        } else {
-            self.rank + self.down[to] - self.down[from]
-        }
+        // Pieces that no legal move can pass add what means nothing, and is taken away again.
+        let change = match to > from {
+            true => self.up[to].wrapping_sub(self.up[from]),
+            false => self.down[to].wrapping_sub(self.down[from]),
+        };
+        self.rank.wrapping_add(change)
     }
 }
 
