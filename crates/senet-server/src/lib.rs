@@ -13,14 +13,26 @@
 mod api;
 mod body;
 mod error;
+pub mod fair;
+mod games;
+mod hall;
 mod headers;
+mod limits;
+mod live;
+mod metrics;
 mod pages;
 mod problem;
+mod rooms;
 mod router;
 mod server;
 mod services;
 mod settings;
+mod store;
+mod thinking;
+mod wire;
 
 pub use error::ServeError;
+pub use limits::{Limits, NoSuchLimit};
 pub use server::{Server, serve};
 pub use settings::{Listen, Settings};
+pub use store::DatabaseError;
