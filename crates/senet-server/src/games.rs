@@ -10,7 +10,6 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use senet::{Record, Side};
-use serde::{Deserialize, Serialize};
 
 use crate::body::Body;
 use crate::fair;
@@ -20,7 +19,7 @@ use crate::live;
 use crate::problem::Problem;
 use crate::rooms::{GameId, Room, Secret, Sitter};
 use crate::services::Shared;
-use crate::wire::{Created, Creation, FairThrows, Invitation, Seats, Snapshot};
+use crate::wire::{Created, Creation, FairDocument, Invitation, Seats, Snapshot};
 
 /// The routes of games.
 pub(crate) fn router() -> Router<Shared> {
@@ -30,7 +29,6 @@ pub(crate) fn router() -> Router<Shared> {
         .route("/api/v1/games/{id}/record", get(record))
         .route("/api/v1/games/{id}/fair", get(fair_throws))
         .route("/api/v1/games/{id}/live", get(live::live))
-        .route("/api/v1/fair", post(check))
 }
 
 async fn open(
@@ -98,51 +96,9 @@ fn recorded(room: &Room) -> Record {
 async fn fair_throws(
     State(services): State<Shared>,
     Path(id): Path<String>,
-) -> Result<Json<FairThrows>, Problem> {
+) -> Result<Json<FairDocument>, Problem> {
     let host = services.hall.enter(read_id(&id)?).await?;
-    Ok(Json(FairThrows::of(&*host.room().await)))
-}
-
-/// Throws that somebody wants checked.
-#[derive(Deserialize)]
-struct Check {
-    record: String,
-    /// What the server bound itself to, as somebody noted it before the game.
-    commitment: Option<String>,
-}
-
-/// What came of it.
-#[derive(Serialize)]
-struct CheckAnswer {
-    fair: bool,
-    game: Option<String>,
-    commitment: Option<String>,
-    throws: Option<u64>,
-    /// What does not fit, or is missing.
-    problem: Option<String>,
-}
-
-async fn check(Body(asked): Body<Check>) -> Result<Json<CheckAnswer>, Problem> {
-    let record: Record = asked
-        .record
-        .parse()
-        .map_err(|error: senet::RecordError| Problem::bad("bad-record", error.to_string()))?;
-    Ok(Json(match fair::check(&record, asked.commitment.as_deref()) {
-        Ok(checked) => CheckAnswer {
-            fair: true,
-            game: Some(checked.game),
-            commitment: Some(checked.commitment),
-            throws: Some(checked.throws),
-            problem: None,
-        },
-        Err(unfair) => CheckAnswer {
-            fair: false,
-            game: None,
-            commitment: None,
-            throws: None,
-            problem: Some(unfair.to_string()),
-        },
-    }))
+    Ok(Json(FairDocument::of(&*host.room().await)))
 }
 
 /// The game's name in a path.

@@ -9,6 +9,8 @@ mod refused;
 mod room;
 mod score;
 mod seat;
+#[cfg(test)]
+mod tests;
 mod undo;
 
 pub(crate) use command::{Command, CommandId, Deed};

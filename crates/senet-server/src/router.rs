@@ -1,7 +1,7 @@
 //! Which path leads where.
 
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
@@ -35,6 +35,7 @@ pub(crate) fn router(services: Shared) -> Router {
         .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, LONGEST_ANSWER))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(services.clone(), turn_away))
+        .layer(middleware::from_fn(note))
         .layer(middleware::from_fn_with_state(services.clone(), headers::secure))
         .with_state(services)
 }
@@ -65,4 +66,14 @@ async fn turn_away(
     services.hall.metrics.turned_away.inc();
     let message = "too many requests at once; wait a moment";
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", message).into_response()
+}
+
+/// Notes a request in the log. A path holds no secret, and what follows it is not noted.
+async fn note(request: Request, next: Next) -> Response {
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let since = Instant::now();
+    let response = next.run(request).await;
+    let (status, milliseconds) = (response.status().as_u16(), since.elapsed().as_millis());
+    tracing::debug!(%method, path, status, milliseconds, "answered");
+    response
 }

@@ -20,6 +20,10 @@ pub(crate) struct Services {
     pub(crate) settings: Settings,
     pub(crate) hall: Arc<Hall>,
     pub(crate) rates: Rates,
+    /// For whatever takes thought.
+    pub(crate) thinking: Thinking,
+    /// What is known exactly; none where there is no folder for tables.
+    pub(crate) shelf: Option<Arc<Shelf>>,
     /// Whether the server is stopping.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -34,7 +38,7 @@ impl Services {
         let shelf =
             directory.map(|directory| Arc::new(Shelf::new(directory, |said| tracing::info!("{said}"))));
         let rates = Rates::new(&limits);
-        let hall = Hall::new(store, thinking, shelf, Arc::new(Metrics::default()), limits);
-        Services { settings, hall: Arc::new(hall), rates, stopping }
+        let hall = Hall::new(store, thinking.clone(), shelf.clone(), Arc::new(Metrics::default()), limits);
+        Services { settings, hall: Arc::new(hall), rates, thinking, shelf, stopping }
     }
 }

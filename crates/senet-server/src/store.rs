@@ -5,6 +5,8 @@ mod database;
 mod entry;
 mod migrations;
 mod stored;
+#[cfg(test)]
+mod tests;
 
 mod writer;
 

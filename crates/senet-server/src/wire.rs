@@ -9,5 +9,5 @@ mod snapshot;
 pub(crate) use creation::{Created, Creation, Invitation, Kind, Seats, Sitting};
 pub(crate) use event::Event;
 pub(crate) use frames::{Asked, Frame, Heard, Ordered, Wish};
-pub(crate) use refused::Refusal;
-pub(crate) use snapshot::{FairThrows, Present, Snapshot};
+pub(crate) use refused::said;
+pub(crate) use snapshot::{FairDocument, Present, Snapshot};

@@ -61,14 +61,16 @@ fn texts(source: &str) -> Texts {
 fn names(text: &str) -> impl Iterator<Item = String> {
     text.split('{').skip(1).filter_map(|rest| {
         let (name, _) = rest.split_once('}')?;
-        let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let is_name =
+            !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         is_name.then(|| name.to_owned())
     })
 }
 
 /// Keys that pages and scripts ask for in so many words.
 fn asked_for() -> BTreeSet<String> {
-    let in_pages = ["data-t=\"", "data-t-label=\"", "data-t-title=\"", "data-t-placeholder=\"", "data-title=\""];
+    let in_pages =
+        ["data-t=\"", "data-t-label=\"", "data-t-title=\"", "data-t-placeholder=\"", "data-title=\""];
     let in_scripts = ["t(\""];
     let mut asked = BTreeSet::new();
     for (ending, openings) in [(".html", &in_pages[..]), (".js", &in_scripts[..])] {
@@ -96,7 +98,11 @@ fn every_language_has_the_same_texts() {
     let english = shared(catalogue("en"));
     for language in LANGUAGES {
         let other = shared(catalogue(language));
-        assert_eq!(other.keys().collect::<Vec<_>>(), english.keys().collect::<Vec<_>>(), "the parts of '{language}'");
+        assert_eq!(
+            other.keys().collect::<Vec<_>>(),
+            english.keys().collect::<Vec<_>>(),
+            "the parts of '{language}'"
+        );
         for (part, texts) in &english {
             let (have, want) = (other[part].keys().collect::<Vec<_>>(), texts.keys().collect::<Vec<_>>());
             assert_eq!(have, want, "the keys of '{part}' in '{language}'");
@@ -111,7 +117,10 @@ fn a_translation_needs_nothing_that_the_english_text_does_not() {
         for (part, texts) in shared(catalogue(language)) {
             for (key, needs) in texts {
                 let told = &english[&part][&key];
-                assert!(needs.is_subset(told), "'{key}' of '{part}' in '{language}' needs {needs:?} and is told {told:?}");
+                assert!(
+                    needs.is_subset(told),
+                    "'{key}' of '{part}' in '{language}' needs {needs:?} and is told {told:?}"
+                );
             }
         }
     }

@@ -22,7 +22,7 @@ await Promise.all([useCatalogue("home"), useCatalogue("options")]);
 mountSite();
 
 /** @type {Wish} */
-const wish = { ...USUAL, ...keptChoices() };
+const wish = { ...USUAL, ...keptChoices(), ...askedRules() };
 const form = /** @type {HTMLFormElement} */ (find("#setup"));
 const optionHost = find("#option-fields");
 /** @type {import("../parts/options.js").Option[]} */
@@ -45,6 +45,12 @@ async function showHeroBoard() {
   board.show("8s1/1ss1c1c3/1c2sc2s1 c - -");
   const { houses } = await ruleset("modern");
   board.setup({ houses });
+}
+
+/** Rules that another page asks for in the address. @returns {Partial<Wish>} */
+function askedRules() {
+  const rules = new URLSearchParams(location.search).get("rules");
+  return rules ? { rules, options: {} } : {};
 }
 
 /** @returns {Partial<Wish>} */

@@ -3,6 +3,7 @@
 import { announce } from "../parts/announce.js";
 import { allRules, get, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
+import { castOf } from "../parts/casts.js";
 import { Chooser } from "../parts/chooser.js";
 import { comparison } from "../parts/comparison.js";
 import { deedsText, moveText } from "../parts/moves.js";
@@ -10,6 +11,7 @@ import { find, html } from "../parts/elements.js";
 import { percent, t, translated, useCatalogue } from "../parts/i18n.js";
 import { addressOf, fragmentOf, readQuestion } from "../parts/question.js";
 import { mountSite } from "../parts/site.js";
+import { createCloth } from "../parts/sticks.js";
 import { Score } from "./puzzles/score.js";
 
 /** @typedef {import("../parts/worth.js").Worth & {move: string}} ValuedMove */
@@ -35,9 +37,12 @@ mountSite();
 const chooser = new Chooser({ onMove: (move) => answer(move.move), onRefused: (from, to) => refuse(from, to) });
 const board = createBoard(find("#board"), { ...chooser.handlers, orientation: "wide" });
 chooser.board = board;
+const cloth = createCloth(find("#cloth"));
 const score = new Score();
 
 let rules = readQuestion(location.hash).rules;
+/** @type {any} how its throws are made */
+let throwing;
 /** @type {Puzzle[]} */
 let waiting = [];
 /** @type {Puzzle|null} */
@@ -84,6 +89,9 @@ async function show(shown) {
   chooser.offer(moves);
   find("#number").textContent = `${t("puzzles.number", { number: score.tried + 1 })} · ${t(`puzzles.difficulty.${difficulty}`)}`;
   find("#ask").textContent = t("puzzles.ask", { side, throw: thrown });
+  const cast = castOf(throwing, thrown);
+  find("#cloth").hidden = !cast;
+  if (cast) cloth.show(cast);
   find("#moves").replaceChildren(...moves.map(button));
   find("#next").classList.remove("primary");
   say("");
@@ -153,6 +161,7 @@ async function choose(name) {
   waiting = [];
   history.replaceState(null, "", fragmentOf({ rules }));
   const { houses, points, goal } = await ruleset(name);
+  throwing = points.throw;
   board.setup({ houses, pieces: points.start.pieces, downwards: goal === "line-up" });
   await next();
 }

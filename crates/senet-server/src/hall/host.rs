@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use senet::{Move, Place, Side};
+use senet_wire::DescribedMove;
 use tokio::sync::{Mutex as Turns, MutexGuard, broadcast};
 
 use super::computer::Players;
@@ -163,11 +164,11 @@ impl Host {
     /// # Errors
     ///
     /// [`Refused`] with the reason why there is none.
-    pub(crate) async fn look(&self, from: Place, to: Option<Place>) -> Result<senet_wire::Listed, Refused> {
+    pub(crate) async fn look(&self, from: Place, to: Option<Place>) -> Result<DescribedMove, Refused> {
         let room = self.room().await;
         let mv: Move = room.look(from, to)?;
         let turn = room.game().turn().ok_or(Refused::ThrowFirst)?;
-        Ok(senet_wire::Listed::of(&turn.text(mv), &turn.effects(mv).outcome))
+        Ok(DescribedMove::of(&turn, mv))
     }
 
     /// Lets facts happen: writes them, and only then applies and tells them.

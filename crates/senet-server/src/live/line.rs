@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use senet_wire::Said;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
@@ -13,7 +14,7 @@ use crate::hall::{Come, Host, News, NotDone};
 use crate::limits::Pace;
 use crate::rooms::{Command, GameId, Keys, Secret};
 use crate::services::Shared;
-use crate::wire::{Frame, Heard, Ordered, Refusal};
+use crate::wire::{Frame, Heard, Ordered, said};
 
 /// Who does not say who they are for so long is sent away.
 const HELLO: Duration = Duration::from_secs(10);
@@ -62,8 +63,8 @@ impl Line {
 
     /// Hears who it is, and lets them in.
     async fn greet(&mut self) -> Result<Come, Over> {
-        let said = timeout(HELLO, self.hear()).await.map_err(|_| Over)??;
-        let Ok(Heard::Hello { seats, after }) = serde_json::from_str(&said) else {
+        let hello = timeout(HELLO, self.hear()).await.map_err(|_| Over)??;
+        let Ok(Heard::Hello { seats, after }) = serde_json::from_str(&hello) else {
             return Err(self.refuse("no-hello", "say 'hello' first, with the secrets of your seats").await);
         };
         let secrets: Vec<Secret> =
@@ -144,7 +145,7 @@ impl Line {
         let id = ordered.id.as_str();
         if self.pace.check().is_err() {
             self.services.hall.metrics.turned_away.inc();
-            return refused(id, Refusal::new("too-fast", "too many commands at once; wait a moment"));
+            return refused(id, said("too-fast", "too many commands at once; wait a moment"));
         }
         let wanted = match understand(ordered, new_game) {
             Ok(wanted) => wanted,
@@ -157,18 +158,18 @@ impl Line {
             }
             Wanted::Step => self.host.step(hall, keys, name_of(ordered), at).await,
             Wanted::Look(from, to) => {
-                let (listed, refusal) = match self.host.look(from, to).await {
-                    Ok(listed) => (Some(listed), None),
-                    Err(refused) => (None, Some(Refusal::from(&refused))),
+                let (found, refusal) = match self.host.look(from, to).await {
+                    Ok(found) => (Some(found), None),
+                    Err(refused) => (None, Some(refused.said())),
                 };
-                return ("looked", Frame::Try { id, listed, refusal }.text());
+                return ("looked", Frame::Try { id, found, refusal }.text());
             }
         };
         match done {
             Ok(seq) => ("done", Frame::Done { id, seq }.text()),
-            Err(NotDone::Refused(why)) => refused(id, Refusal::from(&why)),
+            Err(NotDone::Refused(why)) => refused(id, why.said()),
             Err(error @ (NotDone::Unsaved | NotDone::Crowded)) => {
-                refused(id, Refusal::new("not-saved", error.to_string()))
+                refused(id, said("not-saved", error.to_string()))
             }
         }
     }
@@ -213,8 +214,8 @@ impl Line {
 
     /// Says what is wrong with the line, and ends it.
     async fn refuse(&mut self, code: &'static str, text: &str) -> Over {
-        let said = self.say(Frame::Error(Refusal::new(code, text)).text().into()).await;
-        match said {
+        let told = self.say(Frame::Error(said(code, text)).text().into()).await;
+        match told {
             Ok(()) => self.end(End::Nonsense).await,
             Err(over) => over,
         }
@@ -232,7 +233,7 @@ impl Line {
     }
 }
 
-fn refused(id: &str, refusal: Refusal) -> (&'static str, String) {
+fn refused(id: &str, refusal: Said) -> (&'static str, String) {
     (refusal.code, Frame::Refused { id, refusal }.text())
 }
 

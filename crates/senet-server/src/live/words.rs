@@ -1,10 +1,10 @@
 //! What a client says, understood.
 
-use senet::{Place, Side, Square};
-use serde_json::Value;
+use senet::{Place, Side};
+use senet_wire::Said;
 
 use crate::rooms::{CommandId, Deed, GameId};
-use crate::wire::{Asked, Ordered, Refusal, Wish};
+use crate::wire::{Asked, Ordered, Wish, said};
 
 /// A command's name is no longer than this, in bytes.
 const LONGEST_NAME: usize = 64;
@@ -20,15 +20,9 @@ pub(super) enum Wanted {
 }
 
 /// What a client wants; the next game gets this name, if it comes to one.
-pub(super) fn understand(
-    ordered: &Ordered,
-    next: impl FnOnce() -> Option<GameId>,
-) -> Result<Wanted, Refusal> {
+pub(super) fn understand(ordered: &Ordered, next: impl FnOnce() -> Option<GameId>) -> Result<Wanted, Said> {
     if ordered.id.is_empty() || ordered.id.len() > LONGEST_NAME {
-        return Err(Refusal::new(
-            "bad-id",
-            "a command's 'id' is a text of 1 to 64 bytes, a new one each time",
-        ));
+        return Err(said("bad-id", "a command's 'id' is a text of 1 to 64 bytes, a new one each time"));
     }
     Ok(match &ordered.asked {
         Asked::Throw => Wanted::Deed(Deed::Throw),
@@ -36,12 +30,10 @@ pub(super) fn understand(
         Asked::Undo => Wanted::Deed(Deed::Undo),
         Asked::Resign { side } => Wanted::Deed(Deed::Resign(side.as_deref().map(read_side).transpose()?)),
         Asked::Rematch => {
-            let unsaved = || Refusal::new("not-saved", "no game can be opened now; try again in a moment");
+            let unsaved = || said("not-saved", "no game can be opened now; try again in a moment");
             Wanted::Deed(Deed::Rematch(next().ok_or_else(unsaved)?))
         }
-        Asked::Try(Wish { from, to }) => {
-            Wanted::Look(read_place(from)?, to.as_ref().map(read_place).transpose()?)
-        }
+        Asked::Try(Wish { from, to }) => Wanted::Look(from.0, to.map(|to| to.0)),
         Asked::Step => Wanted::Step,
     })
 }
@@ -51,17 +43,6 @@ pub(super) fn name_of(ordered: &Ordered) -> CommandId {
     CommandId::of(&ordered.id)
 }
 
-fn read_side(text: &str) -> Result<Side, Refusal> {
-    Side::from_name(text).ok_or_else(|| Refusal::new("bad-side", "a side is 'cones' or 'spools'"))
-}
-
-fn read_place(value: &Value) -> Result<Place, Refusal> {
-    let square = |number: u64| u8::try_from(number).ok().and_then(Square::new).map(Place::On);
-    let place = match value {
-        Value::Number(number) => number.as_u64().and_then(square),
-        Value::String(text) if text == "hand" => Some(Place::Hand),
-        Value::String(text) if text == "off" => Some(Place::Off),
-        _ => None,
-    };
-    place.ok_or_else(|| Refusal::new("bad-place", "a place is a square from 1 to 30, 'hand' or 'off'"))
+fn read_side(text: &str) -> Result<Side, Said> {
+    Side::from_name(text).ok_or_else(|| said("bad-side", "a side is 'cones' or 'spools'"))
 }

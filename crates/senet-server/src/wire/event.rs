@@ -1,10 +1,10 @@
 //! What happened, as it is told.
 
-use senet::{Ply, Side};
-use senet_wire::{Ending, Listed};
+use senet::{Instead, Ply, Side, Throw};
+use senet_wire::{DescribedMove, Ending};
 use serde::Serialize;
 
-use super::snapshot::{Laid, ScoreShown, TurnShown, listed_moves, turn_of};
+use super::snapshot::{Laid, ScoreShown, TurnShown, moves_of, turn_of};
 use crate::rooms::{Fact, Room};
 
 /// Something that happened.
@@ -43,7 +43,7 @@ enum News {
         #[serde(flatten)]
         laid: Laid,
         position: String,
-        moves: Vec<Listed>,
+        moves: Vec<DescribedMove>,
         /// Whether there is only one move.
         forced: bool,
     },
@@ -51,13 +51,13 @@ enum News {
         side: &'static str,
         throw: Option<u8>,
         #[serde(flatten)]
-        listed: Listed,
+        described: Box<DescribedMove>,
         /// Whether it was the only move.
         forced: bool,
         side_to_throw: Option<&'static str>,
         may_move_instead: bool,
         /// The moves that may be made instead of throwing.
-        moves: Vec<Listed>,
+        moves: Vec<DescribedMove>,
     },
     Undone {
         /// So many plies are left.
@@ -130,7 +130,7 @@ fn news(room: &Room, fact: Fact) -> Option<News> {
             throw: throw.value(),
             laid: Laid::last_of(room),
             position: game.position().to_string(),
-            moves: listed_moves(game),
+            moves: moves_of(game),
             forced: game.turn().is_some_and(|turn| turn.forced().is_some()),
         },
         Fact::Moved(_) => moved(room, game.plies().last()?),
@@ -149,14 +149,20 @@ fn news(room: &Room, fact: Fact) -> Option<News> {
 fn moved(room: &Room, ply: &Ply) -> News {
     let game = room.game();
     let turn = ply.throw.and_then(|throw| game.rules().turn(&ply.before, throw).ok());
-    let text = game.text(game.plies().len() - 1);
+    let described = match &turn {
+        Some(turn) => DescribedMove::of(turn, ply.mv),
+        None => {
+            let instead = Instead { mv: ply.mv, outcome: ply.outcome };
+            DescribedMove::instead(game.rules(), &ply.before, &instead)
+        }
+    };
     News::Moved {
         side: ply.before.side().name(),
-        throw: ply.throw.map(senet::Throw::value),
-        listed: Listed::of(&text, &ply.outcome),
+        throw: ply.throw.map(Throw::value),
+        described: Box::new(described),
         forced: turn.is_some_and(|turn| turn.forced().is_some()),
         side_to_throw: game.result().is_none().then(|| game.side().name()),
         may_move_instead: game.instead_of_throwing().is_some(),
-        moves: listed_moves(game),
+        moves: moves_of(game),
     }
 }

@@ -1,9 +1,9 @@
 //! What goes over the line of a live game, both ways.
 
-use senet_wire::Listed;
+use senet_wire::{DescribedMove, PlaceText, Said};
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Refusal, Snapshot};
+use super::{Event, Snapshot};
 
 /// What a client says.
 #[derive(Deserialize, Debug)]
@@ -48,11 +48,11 @@ pub(crate) enum Asked {
     Step,
 }
 
-/// A move that somebody would like to know about: squares, or `hand` and `off`.
+/// A move that somebody would like to know about.
 #[derive(Deserialize, Debug)]
 pub(crate) struct Wish {
-    pub(crate) from: serde_json::Value,
-    pub(crate) to: Option<serde_json::Value>,
+    pub(crate) from: PlaceText,
+    pub(crate) to: Option<PlaceText>,
 }
 
 /// What the server says.
@@ -69,17 +69,17 @@ pub(crate) enum Frame<'a> {
     Refused {
         id: &'a str,
         #[serde(flatten)]
-        refusal: Refusal,
+        refusal: Said,
     },
     /// The move that was asked about, or why there is none.
     Try {
         id: &'a str,
         #[serde(rename = "move")]
-        listed: Option<Listed>,
-        refusal: Option<Refusal>,
+        found: Option<DescribedMove>,
+        refusal: Option<Said>,
     },
     /// The line is of no use; it closes.
-    Error(Refusal),
+    Error(Said),
 }
 
 impl Frame<'_> {

@@ -1,47 +1,42 @@
 //! Why something is not done, as it is told.
 
-use serde::Serialize;
-use serde_json::{Value, json};
+use senet_wire::Said;
+use serde_json::{Map, Value};
 
 use crate::rooms::Refused;
 
-/// Why something is not done: a stable code, a sentence, and what a sentence in another language needs.
-#[derive(Serialize, Debug)]
-pub(crate) struct Refusal {
-    pub(crate) code: &'static str,
-    pub(crate) text: String,
-    pub(crate) params: Value,
+/// A refusal whose sentence names nothing.
+pub(crate) fn said(code: &'static str, text: impl Into<String>) -> Said {
+    Said { code, text: text.into(), params: Map::new() }
 }
 
-impl Refusal {
-    /// A refusal whose sentence needs nothing else.
-    pub(crate) fn new(code: &'static str, text: impl Into<String>) -> Refusal {
-        Refusal { code, text: text.into(), params: json!({}) }
-    }
-}
-
-impl From<&Refused> for Refusal {
-    fn from(refused: &Refused) -> Refusal {
-        let text = refused.to_string();
-        let (code, params) = match refused {
-            Refused::NotYourSeat => ("not-your-seat", json!({})),
-            Refused::NotYourTurn(side) => ("not-your-turn", json!({ "side": side.name() })),
-            Refused::Stale => ("stale", json!({})),
-            Refused::NoMoment => ("no-moment", json!({})),
-            Refused::ThrowFirst => ("throw-first", json!({})),
-            Refused::MoveFirst => ("move-first", json!({})),
-            Refused::Over => ("over", json!({})),
-            Refused::NotOver => ("not-over", json!({})),
-            Refused::NobodyThere(side) => ("nobody-there", json!({ "side": side.name() })),
-            Refused::Unreadable(_) => ("unreadable-move", json!({})),
-            Refused::Illegal(_) => ("illegal", json!({})),
-            Refused::UndoByLink => ("undo-by-link", json!({})),
-            Refused::NothingToUndo => ("nothing-to-undo", json!({})),
-            Refused::RematchBegun(game) => ("rematch-begun", json!({ "game": game.text() })),
-            Refused::ComputersPlay => ("computers-play", json!({})),
-            Refused::Thinking => ("thinking", json!({})),
-            Refused::PersonsPlay => ("persons-play", json!({})),
+impl Refused {
+    /// As it is told: a stable code, a sentence, and what the sentence names.
+    pub(crate) fn said(&self) -> Said {
+        let named = |code, name: &str, value: String| {
+            let params = Map::from_iter([(name.to_owned(), Value::String(value))]);
+            Said { code, text: self.to_string(), params }
         };
-        Refusal { code, text, params }
+        let side = |code, side: &senet::Side| named(code, "side", side.name().to_owned());
+        let plain = |code| said(code, self.to_string());
+        match self {
+            Refused::NotYourSeat => plain("not-your-seat"),
+            Refused::NotYourTurn(whose) => side("not-your-turn", whose),
+            Refused::Stale => plain("stale"),
+            Refused::NoMoment => plain("no-moment"),
+            Refused::ThrowFirst => plain("throw-first"),
+            Refused::MoveFirst => plain("move-first"),
+            Refused::Over => plain("over"),
+            Refused::NotOver => plain("not-over"),
+            Refused::NobodyThere(whose) => side("nobody-there", whose),
+            Refused::Unreadable(_) => plain("unreadable-move"),
+            Refused::Illegal(refusal) => Said::from(refusal),
+            Refused::UndoByLink => plain("undo-by-link"),
+            Refused::NothingToUndo => plain("nothing-to-undo"),
+            Refused::RematchBegun(game) => named("rematch-begun", "game", game.text()),
+            Refused::ComputersPlay => plain("computers-play"),
+            Refused::Thinking => plain("thinking"),
+            Refused::PersonsPlay => plain("persons-play"),
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use senet::{Faces, Game, MoveText, Side, StickFace, Throw};
-use senet_wire::{Ending, Listed, Options, PlayedPly};
+use senet::{Faces, Game, Side, StickFace, Throw};
+use senet_wire::{DescribedMove, Ending, Options, PlayedPly};
 use serde::Serialize;
 
 use super::Kind;
@@ -47,7 +47,14 @@ pub(crate) struct Snapshot {
 
 /// What can be checked about the throws of a game.
 #[derive(Serialize, Debug)]
-pub(crate) struct FairThrows {
+pub(crate) struct FairDocument {
+    game: String,
+    #[serde(flatten)]
+    fair: FairThrows,
+}
+
+#[derive(Serialize, Debug)]
+struct FairThrows {
     /// What the server bound itself to before the game.
     commitment: String,
     /// What the throws came from; told when the game is over.
@@ -89,7 +96,7 @@ pub(crate) struct TurnShown {
     throw: Option<u8>,
     #[serde(flatten)]
     laid: Laid,
-    moves: Vec<Listed>,
+    moves: Vec<DescribedMove>,
 }
 
 /// What lies on the table: sticks (1 is a light side) or dice.
@@ -128,9 +135,16 @@ impl Snapshot {
     }
 }
 
+impl FairDocument {
+    /// Of a game.
+    pub(crate) fn of(room: &Room) -> FairDocument {
+        FairDocument { game: room.setup().id.text(), fair: FairThrows::of(room) }
+    }
+}
+
 impl FairThrows {
     /// Of a game: the seed is told once it is over.
-    pub(crate) fn of(room: &Room) -> FairThrows {
+    fn of(room: &Room) -> FairThrows {
         let setup = room.setup();
         FairThrows {
             commitment: fair::commitment(setup.id, setup.seed),
@@ -197,22 +211,15 @@ pub(crate) fn turn_of(room: &Room) -> TurnShown {
         side_to_throw: game.side().name(),
         throw: game.throw().map(Throw::value),
         laid: Laid::last_of(room),
-        moves: listed_moves(game),
+        moves: moves_of(game),
     }
 }
 
-/// The legal moves, or those that may be made instead of throwing.
-pub(crate) fn listed_moves(game: &Game) -> Vec<Listed> {
-    match game.turn() {
-        Some(turn) => {
-            let outcome = |mv| turn.effects(mv).outcome;
-            turn.moves().map(|mv| Listed::of(&turn.text(mv), &outcome(mv))).collect()
-        }
-        None => {
-            let instead = game.instead_of_throwing();
-            let listed =
-                instead.map(|instead| Listed::of(&MoveText::of_instead(instead.mv), &instead.outcome));
-            listed.into_iter().collect()
-        }
+/// The legal moves, or those that may be made instead of throwing; none when the game is over.
+pub(crate) fn moves_of(game: &Game) -> Vec<DescribedMove> {
+    if game.result().is_some() {
+        return Vec::new();
     }
+    let moves = DescribedMove::all(game.rules(), game.position(), game.throw());
+    moves.expect("a throw that was made can occur")
 }
