@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use axum::body::Bytes;
 use axum::http::header::CONTENT_TYPE;
@@ -12,29 +12,21 @@ use senet::{Position, Throw};
 use senet_wire::Options;
 use serde::Serialize;
 
-use super::printed::Sheets;
 use super::value::Depth;
-use crate::problem::Problem;
 
 /// So many answers of a kind are remembered.
 const VALUES: usize = 10_000;
 const PUZZLES: usize = 200;
-const SHEETS: usize = 100;
 
 /// Answers that took thought, remembered. What was asked last is forgotten last.
 pub(crate) struct Answers {
     pub(super) values: Remembered<(String, Options, Position, Option<Throw>, Depth)>,
-    pub(super) puzzles: Remembered<(String, Options, u64, u64)>,
-    pub(super) sheets: Remembered<Sheets>,
+    pub(super) puzzles: Remembered<(String, Options, u64, u16)>,
 }
 
 impl Default for Answers {
     fn default() -> Answers {
-        Answers {
-            values: Remembered::new(VALUES),
-            puzzles: Remembered::new(PUZZLES),
-            sheets: Remembered::new(SHEETS),
-        }
+        Answers { values: Remembered::new(VALUES), puzzles: Remembered::new(PUZZLES) }
     }
 }
 

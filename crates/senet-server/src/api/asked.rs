@@ -38,7 +38,10 @@ impl Asked {
     /// What a question is about; without a position, the start of the game.
     pub(super) fn read(question: Question) -> Result<Asked, Problem> {
         let Some(name) = question.rules else {
-            return Err(Problem::bad("no-rules", "the question has no 'rules'; name a ruleset, such as \"kendall\""));
+            return Err(Problem::bad(
+                "no-rules",
+                "the question has no 'rules'; name a ruleset, such as \"kendall\"",
+            ));
         };
         let named = Named::find(name, question.options)?;
         let position = position::read_or_start(question.position.as_deref(), &named.rules)?;
@@ -69,7 +72,8 @@ impl Query {
     ) -> Result<u64, Problem> {
         let Some(text) = self.text(name) else { return Ok(usual) };
         let (least, most) = (range.start(), range.end());
-        let wrong = || Problem::bad("bad-query", format!("'{name}' is a whole number from {least} to {most}"));
+        let wrong =
+            || Problem::bad("bad-query", format!("'{name}' is a whole number from {least} to {most}"));
         text.parse().ok().filter(|number| range.contains(number)).ok_or_else(wrong)
     }
 
@@ -94,10 +98,7 @@ impl Query {
 impl<S: Send + Sync> axum::extract::FromRequestParts<S> for Query {
     type Rejection = Problem;
 
-    async fn from_request_parts(
-        parts: &mut axum::http::request::Parts,
-        state: &S,
-    ) -> Result<Query, Problem> {
+    async fn from_request_parts(parts: &mut axum::http::request::Parts, state: &S) -> Result<Query, Problem> {
         match axum::extract::Query::from_request_parts(parts, state).await {
             Ok(axum::extract::Query(pairs)) => Ok(Query(pairs)),
             Err(rejection) => Err(Problem::bad("bad-query", rejection.body_text())),

@@ -52,7 +52,10 @@ pub(super) async fn refusal(Body(wanted): Body<Wanted>) -> Result<Json<Said>, Pr
     let Wanted { question, from: PlaceText(from), to } = wanted;
     let Asked { named, position, throw } = Asked::read(question)?;
     let Some(throw) = throw else {
-        return Err(Problem::bad("no-throw", "the question has no 'throw'; without one, nothing can be refused"));
+        return Err(Problem::bad(
+            "no-throw",
+            "the question has no 'throw'; without one, nothing can be refused",
+        ));
     };
     let turn = named.rules.turn(&position, throw)?;
     let refusal = match to {

@@ -62,9 +62,10 @@ impl From<NoPuzzles> for Problem {
                 "no-puzzles",
                 "nothing in these games is known exactly here; ask for another ruleset, or for fewer pieces (option=pieces=2)",
             ),
-            NoPuzzles::NoneFound { .. } => {
-                Problem::missing("no-puzzles", "no puzzle was found; ask for another seed, or for more of them")
-            }
+            NoPuzzles::NoneFound { .. } => Problem::missing(
+                "no-puzzles",
+                "no puzzle was found; ask for another seed, or for more of them",
+            ),
             NoPuzzles::Table(error) => error.into(),
         }
     }

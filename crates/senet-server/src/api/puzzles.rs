@@ -17,11 +17,13 @@ const MOST: u64 = 20;
 pub(super) async fn puzzles(State(services): State<Shared>, query: Query) -> Result<Answer, Problem> {
     let named = Named::in_query(&query)?;
     if named.rules.spec().preset().is_none() {
-        let message = "puzzles are there of the rulesets that are built in; `senet puzzles` finds some of your own";
+        let message =
+            "puzzles are there of the rulesets that are built in; `senet puzzles` finds some of your own";
         return Err(Problem::missing("no-puzzles", message));
     }
     let seed = query.number("seed", 1, 0..=u64::MAX)?;
     let count = query.number("count", 5, 1..=MOST)?;
+    let count = u16::try_from(count).expect("it is no larger than the most");
     let key = (named.name.clone(), named.options.clone(), seed, count);
     if let Some(answer) = services.answers.puzzles.get(&key) {
         return Ok(answer);
@@ -32,11 +34,8 @@ pub(super) async fn puzzles(State(services): State<Shared>, query: Query) -> Res
     Ok(answer)
 }
 
-fn think(services: &Services, named: &Named, seed: u64, count: u64) -> Result<Answer, Problem> {
-    let Some(knowledge) = services.known(&named.rules)? else {
-        let message = "this server has no folder for tables, and puzzles need them; whoever runs it can name one";
-        return Err(Problem::missing("no-puzzles", message));
-    };
-    let hunt = senet_knowledge::puzzles(&knowledge, count as u16, seed)?;
+fn think(services: &Services, named: &Named, seed: u64, count: u16) -> Result<Answer, Problem> {
+    let knowledge = services.shelf.knowledge(&named.rules)?;
+    let hunt = senet_knowledge::puzzles(&knowledge, count, seed)?;
     Ok(Answer::json(&Puzzles::of(&named.rules, &named.name, named.options.clone(), seed, &hunt)))
 }

@@ -27,13 +27,19 @@ pub(super) struct Sent {
 }
 
 /// The game of a record, move by move.
-pub(super) async fn replay(State(services): State<Shared>, Body(sent): Body<Sent>) -> Result<Answer, Problem> {
+pub(super) async fn replay(
+    State(services): State<Shared>,
+    Body(sent): Body<Sent>,
+) -> Result<Answer, Problem> {
     let played = move || Ok::<_, Problem>(Answer::json(&Played::of(&sent.record.parse()?)));
     services.thinking.run(played).await?
 }
 
 /// What every decision of a game lost, and how lucky every throw was.
-pub(super) async fn review(State(services): State<Shared>, Body(sent): Body<Sent>) -> Result<Answer, Problem> {
+pub(super) async fn review(
+    State(services): State<Shared>,
+    Body(sent): Body<Sent>,
+) -> Result<Answer, Problem> {
     let thinker = Arc::clone(&services);
     services.thinking.run(move || think(&thinker, &sent.record)).await?
 }
@@ -42,12 +48,15 @@ fn think(services: &Services, text: &str) -> Result<Answer, Problem> {
     let record: Record = text.parse()?;
     let plies = record.game.plies().len();
     if plies > LONGEST {
-        let message = format!("a game of {plies} moves takes too long to review here; `senet review` does it");
+        let message =
+            format!("a game of {plies} moves takes too long to review here; `senet review` does it");
         return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-long", message));
     }
-    let endings = match services.known(record.game.rules())? {
-        Some(knowledge) => endings_of(&record.game, &knowledge)?,
-        None => Arc::new(senet_knowledge::NothingKnown),
+    let rules = record.game.rules();
+    let knowledge = services.shelf.knowledge(rules)?;
+    let endings = match rules.spec().preset() {
+        Some(_) => endings_of(&record.game, &knowledge)?,
+        None => knowledge.endings(),
     };
     Ok(Answer::json(&Review::of(&review_within(&record, &endings, 1, TIME))))
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
-use senet_knowledge::{Reader, ValueError};
-use senet_play::{Analyst, Limits};
+use senet_knowledge::Reader;
+use senet_play::Limits;
 use senet_wire::{Question, Value};
 use serde::Deserialize;
 
@@ -44,7 +44,10 @@ pub(super) struct Wanted {
 }
 
 /// The win chance of a position and of its moves.
-pub(super) async fn value(State(services): State<Shared>, Body(wanted): Body<Wanted>) -> Result<Answer, Problem> {
+pub(super) async fn value(
+    State(services): State<Shared>,
+    Body(wanted): Body<Wanted>,
+) -> Result<Answer, Problem> {
     let depth = if wanted.deep { Depth::Deep } else { Depth::Usual };
     let asked = Asked::read(wanted.question)?;
     let key = (asked.named.name.clone(), asked.named.options.clone(), asked.position, asked.throw, depth);
@@ -59,20 +62,11 @@ pub(super) async fn value(State(services): State<Shared>, Body(wanted): Body<Wan
 
 fn think(services: &Services, asked: &Asked, depth: Depth) -> Result<Answer, Problem> {
     let Asked { named, position, throw } = asked;
-    let knowledge = match &services.shelf {
-        Some(shelf) => Some(shelf.knowledge(&named.rules)?),
-        None => None,
-    };
-    let valued = match knowledge {
-        None => {
-            let analyst = Analyst::new(&named.rules, None, depth.limits());
-            senet_knowledge::value_by(&analyst, &named.rules, position, *throw)?
-        }
-        // Tables of rulesets that somebody made up would be built once, and fill the disk.
-        Some(knowledge) if named.rules.spec().preset().is_none() => {
-            Reader::new(&knowledge, depth.limits()).value_as_known(position, *throw)?
-        }
-        Some(knowledge) => Reader::new(&knowledge, depth.limits()).value(position, *throw)?,
+    let mut reader = Reader::new(&services.shelf.knowledge(&named.rules)?, depth.limits());
+    // Tables of rulesets that somebody made up would be asked for once, and stay.
+    let valued = match named.rules.spec().preset() {
+        Some(_) => reader.value(position, *throw)?,
+        None => reader.value_as_known(position, *throw)?,
     };
     Ok(Answer::json(&Value::of(&named.name, &named.options, position, *throw, &valued)))
 }
