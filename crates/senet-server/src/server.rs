@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
-use tokio::time::interval;
+use tokio::time::{interval, sleep, timeout};
 
 use crate::error::ServeError;
 use crate::router::router;
@@ -19,6 +19,8 @@ use crate::store::{Database, Store};
 
 /// How often idle and old games are looked for.
 const HOUSEKEEPING: Duration = Duration::from_secs(30);
+/// How long the server waits for those who are being answered when it stops.
+const GOODBYE: Duration = Duration::from_secs(5);
 /// So many old games are forgotten by one commit.
 const AT_ONCE: i64 = 200;
 
@@ -59,16 +61,30 @@ impl Server {
         let Server { listener, services, stopping, .. } = self;
         let keeper = tokio::spawn(keep_house(services.clone()));
         let routes = router(services.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let mut heard = services.stopping.clone();
         let ended = async move {
             stop.await;
             tracing::info!("stopping");
             // Nobody may be connected.
             let _ = stopping.send(true);
         };
-        let served = axum::serve(listener, routes).with_graceful_shutdown(ended).await;
+        let serving = axum::serve(listener, routes).with_graceful_shutdown(ended);
+        let served = tokio::select! {
+            served = serving => served,
+            () = async { drop(heard.changed().await); sleep(GOODBYE).await } => Ok(()),
+        };
         keeper.abort();
+        // Whoever does not say goodbye in time is left.
+        let _ = timeout(GOODBYE, all_have_gone(&services)).await;
         services.hall.store.close().await;
         served.map_err(ServeError::Stopped)
+    }
+}
+
+/// Waits until the lines to live games are closed.
+async fn all_have_gone(services: &Services) {
+    while services.hall.metrics.connections.get() > 0 {
+        sleep(Duration::from_millis(10)).await;
     }
 }
 

@@ -17,7 +17,7 @@ fn assets() -> PathBuf {
 
 /// The parts that stand in every language. What the engine says comes from it in English.
 fn shared(catalogue: BTreeMap<String, Texts>) -> BTreeMap<String, Texts> {
-    catalogue.into_iter().filter(|(part, _)| part != "engine").collect()
+    catalogue.into_iter().filter(|(part, _)| part != "engine" && part != "characters").collect()
 }
 
 /// Every file below a folder whose name ends so.
@@ -134,6 +134,48 @@ fn every_text_that_is_asked_for_is_there() {
     assert!(asked.len() > 100, "the scan finds too little: {asked:?}");
     let missing: Vec<_> = asked.iter().filter(|key| !known.contains(key)).collect();
     assert!(missing.is_empty(), "no catalogue has {missing:?}");
+}
+
+#[test]
+fn what_the_engine_says_is_said_in_every_other_language() {
+    let refusals = senet::Refusal::CODES.iter().map(|code| format!("refusal.{code}"));
+    let deeds = senet_play::Deed::CODES.iter().map(|code| format!("deed.{code}"));
+    let codes: BTreeSet<String> = refusals.chain(deeds).collect();
+    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+        let texts = &catalogue(language)["engine"];
+        let missing: Vec<_> = codes.iter().filter(|code| !texts.contains_key(*code)).collect();
+        assert!(missing.is_empty(), "'{language}' has no text for {missing:?}");
+        let unknown: Vec<_> =
+            texts.keys().filter(|key| key.starts_with("deed.") && !codes.contains(*key)).collect();
+        assert!(unknown.is_empty(), "the engine never says what '{language}' has for {unknown:?}");
+    }
+}
+
+/// What a ruleset calls its houses.
+fn house_names(preset: senet::Preset) -> Vec<&'static str> {
+    let spec = preset.spec();
+    senet::Square::all().filter_map(|square| spec.house_name(square)).collect()
+}
+
+#[test]
+fn every_ruleset_has_its_character_in_every_other_language() {
+    let names: BTreeSet<String> =
+        senet::Preset::ALL.into_iter().map(|preset| format!("character.{}", preset.name())).collect();
+    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+        let said: BTreeSet<String> = catalogue(language)["characters"].keys().cloned().collect();
+        assert_eq!(said, names, "in '{language}'");
+    }
+}
+
+#[test]
+fn every_house_has_a_name_in_every_other_language() {
+    let houses = senet::Preset::ALL.into_iter().flat_map(house_names);
+    let names: BTreeSet<String> = houses.map(|name| format!("house.{name}")).collect();
+    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+        let texts = &catalogue(language)["engine"];
+        let missing: Vec<_> = names.iter().filter(|name| !texts.contains_key(*name)).collect();
+        assert!(missing.is_empty(), "'{language}' has no text for {missing:?}");
+    }
 }
 
 #[test]

@@ -75,6 +75,7 @@ async function open(number) {
   board.show(position);
   chooser.offer([]);
   say("");
+  announce(`${t(`learn.${name}.title`)}. ${t(`learn.${name}.text`)}`);
   showPlace();
   moves = (await post("moves", question())).moves;
   if (!lesson().tasks.some((each) => "sticks" in each)) lay(thrown);

@@ -25,13 +25,15 @@ import { sound } from "../parts/sound.js";
 /** @typedef {import("../parts/game/state.js").Listed} Listed */
 
 /** So long a player looks at a throw with which nothing can move, in milliseconds. */
-const LOOK = 1500;
+const LOOK_AT_NOTHING = 1500;
+/** So long at one that leaves only one move, which is made without asking. */
+const LOOK_AT_ONE = 500;
 
 // What few turns need is fetched when it is first wanted.
 const openKeys = () => import("../parts/game/dialogs.js").then((dialogs) => dialogs.openKeys());
 const openSettings = () => import("../parts/game/settings.js").then((settings) => settings.openSettings());
 
-await Promise.all([useCatalogue("play"), useCatalogue("engine"), useCatalogue("worth")]);
+await Promise.all([useCatalogue("play"), useCatalogue("engine")]);
 mountSite();
 
 class PlayPage {
@@ -46,12 +48,12 @@ class PlayPage {
       onRefused: (from, to) => this.refuse(from, to),
       onForeseen: (move) => this.foresee(/** @type {Listed|null} */ (move)),
     });
-    this.makeButtons();
+    this.buttons = this.makeButtons();
     this.follower = new Follower(game, seatsOf(game), this.scene, {
       onBegin: (snapshot) => this.begin(snapshot),
       onSettled: () => this.settle(),
       onRematch: (event) => this.goOn(event),
-      onUnknown: () => find("#status").replaceChildren(t("play.no-game")),
+      onUnknown: () => this.giveUp(),
     });
     find("#cloth").addEventListener("click", () => this.throw());
     document.addEventListener("keydown", (event) => this.key(event));
@@ -70,18 +72,22 @@ class PlayPage {
   }
 
   makeButtons() {
-    this.throwButton = /** @type {HTMLButtonElement} */ (
-      html("button", { type: "button", class: "primary great", id: "throw", onclick: () => this.throw() }, t("act.throw"))
-    );
-    this.passButton = html("button", { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") }, t("act.pass"));
-    find("#act").replaceChildren(this.throwButton, this.passButton);
-    this.undoButton = toolButton("undo", () => this.undo());
-    this.hintButton = toolButton("hint", () => this.hint());
-    this.resignButton = toolButton("resign", () => this.resign());
-    const share = toolButton("share", () => this.share());
+    const buttons = {
+      throw: /** @type {HTMLButtonElement} */ (
+        html("button", { type: "button", class: "primary great", id: "throw", disabled: true, onclick: () => this.throw() }, t("act.throw"))
+      ),
+      pass: html("button", { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") }, t("act.pass")),
+      again: html("button", { type: "button", class: "primary", id: "again", hidden: true, onclick: () => this.again() }, t("result.rematch")),
+      undo: toolButton("undo", () => this.undo()),
+      hint: toolButton("hint", () => this.hint()),
+      resign: toolButton("resign", () => this.resign()),
+    };
+    find("#act").replaceChildren(buttons.throw, buttons.pass, buttons.again);
     const shown = [toggleButton("chance", "chance"), toggleButton("path", "path")];
+    const share = toolButton("share", () => this.share());
     const help = [toolButton("settings", openSettings), toolButton("keys", openKeys)];
-    find("#tools").replaceChildren(this.undoButton, this.hintButton, ...shown, share, this.resignButton, ...help);
+    find("#tools").replaceChildren(buttons.undo, buttons.hint, ...shown, share, buttons.resign, ...help);
+    return buttons;
   }
 
   /** @param {Record<string, any>} snapshot */
@@ -89,6 +95,8 @@ class PlayPage {
     if (!this.state) return;
     this.guides = snapshot.guidelines ?? this.kept?.guides ?? true;
     announce(waitingText(this.state, this.you));
+    // Who came by a link finds the game again on the first page.
+    if (this.you.length > 0 && !this.kept?.title) keepGame({ game: this.game, title: this.state.rules.title, opponent: t("player.opponent") });
     const invited = this.kept?.invitation;
     if (invited && !this.state.seats[/** @type {Side} */ (invited.side)].joined) this.share();
   }
@@ -96,6 +104,14 @@ class PlayPage {
   async share() {
     const { openShare } = await import("../parts/game/outside.js");
     if (this.state) openShare(this.game, this.state, this.you);
+  }
+
+  /** There is no such game. */
+  giveUp() {
+    find("#connection").hidden = true;
+    for (const part of ["#theirs", "#mine", "#cloth", "#tools", "#record"]) find(part).hidden = true;
+    find("#act").replaceChildren(html("a", { href: "/", class: "button primary" }, t("play.new")));
+    this.follower.showStatus(t("play.no-game"));
   }
 
   /** The next game of the series; the seats keep their secrets. @param {GameEvent} event */
@@ -117,7 +133,8 @@ class PlayPage {
     this.offer();
     if (state.stage === "over") this.end();
     else if (this.follower.mine && onlyPass(state)) this.passSoon();
-    else if (this.follower.mine && preference("forced") && state.stage === "to-move" && state.moves.length === 1) this.move(state.moves[0].move);
+    else if (this.follower.mine && preference("forced") && state.stage === "to-move" && state.moves.length === 1) this.moveSoon(state.moves[0].move, LOOK_AT_ONE);
+    else if (document.hidden && this.follower.mine) sound("turn");
   }
 
   get mayThrow() {
@@ -129,8 +146,8 @@ class PlayPage {
     if (!this.state) return;
     const moves = this.follower.mine ? this.state.moves : [];
     this.scene.chooser.offer(moves, { last: lastPlaces(this.state), guides: this.guides });
-    const idle = document.activeElement === document.body || document.activeElement === this.throwButton;
-    if (this.mayThrow && idle) this.throwButton.focus({ preventScroll: true });
+    const idle = document.activeElement === document.body || document.activeElement === this.buttons.throw;
+    if (this.mayThrow && idle) this.buttons.throw.focus({ preventScroll: true });
     else if (moves.length > 0 && idle) this.scene.board.focus(/** @type {Place} */ (parseMove(moves[0].move).from ?? 1));
   }
 
@@ -139,12 +156,28 @@ class PlayPage {
     const { stage, moves, history, seats } = this.state;
     const plays = this.you.length > 0;
     const alone = this.you.length > 1 || seats[other(this.you[0] ?? "cones")].kind === "computer";
-    this.throwButton.hidden = !plays || stage === "over";
-    this.throwButton.disabled = !this.mayThrow;
-    this.passButton.hidden = !(this.follower.mine && moves.length > 1 && moves.some(({ move }) => move === "pass"));
-    this.undoButton.disabled = !plays || !alone || history.length === 0;
-    this.hintButton.disabled = !this.follower.mine;
-    this.resignButton.disabled = !plays || stage === "over";
+    this.buttons.throw.hidden = !plays || stage === "over";
+    this.buttons.throw.disabled = !this.mayThrow;
+    this.buttons.pass.hidden = !(this.follower.mine && moves.length > 1 && moves.some(({ move }) => move === "pass"));
+    this.showAgain();
+    this.buttons.undo.disabled = !plays || !alone || history.length === 0;
+    this.buttons.hint.disabled = !this.follower.mine;
+    this.buttons.resign.disabled = !plays || stage === "over";
+  }
+
+  /** The way to the next game of the series, once this one is over. */
+  showAgain() {
+    if (!this.state) return;
+    const { stage, offers } = this.state;
+    const mine = offers.some((side) => this.you.includes(side));
+    const theirs = offers.some((side) => !this.you.includes(side));
+    this.buttons.again.hidden = this.you.length === 0 || stage !== "over";
+    this.buttons.again.toggleAttribute("disabled", mine);
+    this.buttons.again.textContent = t(mine ? "result.offered" : theirs ? "result.accept" : "result.rematch");
+  }
+
+  again() {
+    return this.command("rematch");
   }
 
   async showChance() {
@@ -163,11 +196,11 @@ class PlayPage {
   async end() {
     if (!this.state || this.ended) return;
     this.ended = true;
-    keepGame({ game: this.game, over: true });
+    if (this.you.length > 0) keepGame({ game: this.game, over: true });
     const won = this.state.winner !== null && this.you.includes(this.state.winner);
     if (this.you.length > 0) sound(won ? "win" : "loss");
     const { openResult } = await import("../parts/game/outside.js");
-    openResult(this.game, this.state, this.you, () => this.command("rematch"));
+    openResult(this.game, this.state, this.you, () => this.again());
   }
 
   // What the player wants.
@@ -194,7 +227,7 @@ class PlayPage {
 
   throw() {
     if (!this.mayThrow || !this.state) return;
-    this.throwButton.disabled = true;
+    this.buttons.throw.disabled = true;
     this.command("throw", { at: this.state.at });
   }
 
@@ -204,14 +237,22 @@ class PlayPage {
   }
 
   /** After a look at a throw with which nothing can move, the turn passes by itself. */
-  async passSoon() {
+  passSoon() {
     if (!this.state) return;
-    const { at } = this.state;
     const text = t("status.stuck", { throw: this.state.throw });
     this.follower.showStatus(text);
     announce(text);
-    await pause(LOOK);
-    if (this.state?.at === at) this.move("pass");
+    this.moveSoon("pass", LOOK_AT_NOTHING);
+  }
+
+  /**
+   * @param {string} move
+   * @param {number} wait in milliseconds
+   */
+  async moveSoon(move, wait) {
+    const at = this.state?.at;
+    await pause(wait);
+    if (this.state?.at === at) this.move(move);
   }
 
   /**
@@ -267,7 +308,7 @@ class PlayPage {
   }
 
   undo() {
-    if (!this.undoButton.disabled && this.state) this.command("undo", { at: this.state.at });
+    if (!this.buttons.undo.disabled && this.state) this.command("undo", { at: this.state.at });
   }
 
   async resign() {

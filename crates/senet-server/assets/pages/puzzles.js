@@ -1,7 +1,7 @@
 // Puzzles: find the best move. Solved on the board, by buttons or by keys.
 
 import { announce } from "../parts/announce.js";
-import { allRules, get, post, ruleset } from "../parts/api.js";
+import { ApiError, allRules, get, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { castOf } from "../parts/casts.js";
 import { Chooser } from "../parts/chooser.js";
@@ -29,6 +29,7 @@ import { Score } from "./puzzles/score.js";
  */
 
 const AT_ONCE = 6;
+const FEWER = "2";
 const KEYS = "abcdefghijklmnop";
 
 await Promise.all(["puzzles", "worth", "engine"].map(useCatalogue));
@@ -40,7 +41,7 @@ chooser.board = board;
 const cloth = createCloth(find("#cloth"));
 const score = new Score();
 
-let rules = readQuestion(location.hash).rules;
+let { rules, options } = readQuestion(location.hash);
 /** @type {any} how its throws are made */
 let throwing;
 /** @type {Puzzle[]} */
@@ -52,7 +53,7 @@ let moves = [];
 let solved = false;
 
 function question() {
-  return { rules, options: {}, position: puzzle?.position ?? "", throw: puzzle?.throw ?? null };
+  return { rules, options, position: puzzle?.position ?? "", throw: puzzle?.throw ?? null };
 }
 
 /** @param {string} text @param {string} [kind] */
@@ -66,7 +67,20 @@ function say(text, kind = "") {
 /** Fetches puzzles of the ruleset; each fetch is a new seed, so that they are others every time. */
 async function fetchMore() {
   const query = new URLSearchParams({ rules, seed: String(score.nextSeed(rules)), count: String(AT_ONCE) });
+  for (const [key, value] of Object.entries(options)) query.append("option", `${key}=${value}`);
   waiting = (await get(`puzzles?${query}`)).puzzles;
+}
+
+/** Where nothing is known of the whole game, the one with fewer pieces has puzzles too. */
+async function fetchSome() {
+  try {
+    await fetchMore();
+  } catch (problem) {
+    const isUnknown = problem instanceof ApiError && problem.code === "no-puzzles";
+    if (!isUnknown || options.pieces) throw problem;
+    await prepare(rules, { pieces: FEWER });
+    await fetchMore();
+  }
 }
 
 async function next() {
@@ -74,7 +88,7 @@ async function next() {
   find("#answer").replaceChildren();
   if (waiting.length === 0) {
     say(t("puzzles.looking"));
-    await fetchMore();
+    await fetchSome();
   }
   puzzle = waiting.shift() ?? null;
   if (!puzzle) return say(t("puzzles.none"));
@@ -87,7 +101,9 @@ async function show(shown) {
   board.show(position);
   moves = (await post("moves", question())).moves;
   chooser.offer(moves);
-  find("#number").textContent = `${t("puzzles.number", { number: score.tried + 1 })} · ${t(`puzzles.difficulty.${difficulty}`)}`;
+  const named = [t("puzzles.number", { number: score.tried + 1 }), t(`puzzles.difficulty.${difficulty}`)];
+  if (options.pieces) named.push(t("puzzles.pieces", { count: Number(options.pieces) }));
+  find("#number").textContent = named.join(" · ");
   find("#ask").textContent = t("puzzles.ask", { side, throw: thrown });
   const cast = castOf(throwing, thrown);
   find("#cloth").hidden = !cast;
@@ -155,20 +171,30 @@ function showScore() {
   find("#score").textContent = `${t("puzzles.score", { right: score.right, tried: score.tried })} · ${t("puzzles.row", { row: score.row })}`;
 }
 
-/** @param {string} name */
-async function choose(name) {
+/** Takes over a ruleset. @param {string} name @param {Record<string, string>} [chosen] its options */
+async function prepare(name, chosen = {}) {
   rules = name;
+  options = chosen;
   waiting = [];
-  history.replaceState(null, "", fragmentOf({ rules }));
-  const { houses, points, goal } = await ruleset(name);
+  history.replaceState(null, "", fragmentOf({ rules, options }));
+  const { houses, points, goal } = await ruleset(name, options);
   throwing = points.throw;
   board.setup({ houses, pieces: points.start.pieces, downwards: goal === "line-up" });
+}
+
+/** Begins with puzzles of a ruleset. @param {string} name @param {Record<string, string>} [chosen] its options */
+async function choose(name, chosen) {
+  await prepare(name, chosen);
   await next();
 }
 
 /** @param {() => Promise<void>} act */
 function tell(act) {
-  act().catch((problem) => (find("#problem").textContent = problem.message));
+  find("#problem").textContent = "";
+  act().catch((problem) => {
+    say("");
+    find("#problem").textContent = problem.message;
+  });
 }
 
 /** @param {KeyboardEvent} event */
@@ -185,4 +211,4 @@ select.addEventListener("change", () => tell(() => choose(select.value)));
 find("#next").addEventListener("click", () => tell(next));
 document.addEventListener("keydown", keys);
 showScore();
-tell(() => choose(rules));
+tell(() => choose(rules, options));

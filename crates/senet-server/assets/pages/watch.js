@@ -19,7 +19,7 @@ import { mountSite } from "../parts/site.js";
 const SLOWEST = 3000;
 const FASTEST = 0;
 
-await Promise.all([useCatalogue("play"), useCatalogue("engine"), useCatalogue("worth"), useCatalogue("watch")]);
+await Promise.all([useCatalogue("play"), useCatalogue("engine"), useCatalogue("watch")]);
 mountSite();
 
 class WatchPage {
@@ -27,7 +27,8 @@ class WatchPage {
     this.running = true;
     this.stepping = false;
     this.scene = createScene(find("#board"), find("#cloth"), { onMove: () => {} });
-    this.makeControls();
+    this.playButton = this.makeControls();
+    this.showRunning();
     this.offerGames();
     onPreference("chance", (shown) => {
       find("#chance").hidden = !shown;
@@ -51,16 +52,16 @@ class WatchPage {
   }
 
   makeControls() {
-    this.playButton = html("button", { type: "button", class: "primary great", id: "run", onclick: () => this.run(!this.running) });
+    const playButton = html("button", { type: "button", class: "primary great", id: "run", onclick: () => this.run(!this.running) });
     const step = html("button", { type: "button", id: "step", onclick: () => this.stepOnce() }, t("watch.step"));
     const speed = /** @type {HTMLInputElement} */ (html("input", { type: "range", min: FASTEST, max: SLOWEST, step: 100, value: SLOWEST - preference("pace"), "aria-label": t("watch.speed") }));
     speed.addEventListener("input", () => prefer("pace", SLOWEST - Number(speed.value)));
     const faster = html("label", { class: "speed" }, html("span", { class: "small soft" }, t("watch.slow")), speed, html("span", { class: "small soft" }, t("watch.fast")));
-    find("#act").replaceChildren(this.playButton, step);
+    find("#act").replaceChildren(playButton, step);
     const share = toolButton("share", () => this.share());
     find("#tools").replaceChildren(toggleButton("chance", "chance"), toggleButton("path", "path"), share, faster);
-    this.showRunning();
     document.addEventListener("keydown", (event) => this.key(event));
+    return playButton;
   }
 
   async showChance() {

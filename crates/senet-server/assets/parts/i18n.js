@@ -87,6 +87,22 @@ export function number(value, options) {
 }
 
 /**
+ * A text that keeps its own direction among others.
+ * @param {string} text
+ */
+export function apart(text) {
+  return `\u2068${text}\u2069`;
+}
+
+/**
+ * Signs and numbers that run from left to right among other writing.
+ * @param {string} text
+ */
+export function rightward(text) {
+  return `\u2066${text}\u2069`;
+}
+
+/**
  * A chance between 0 and 1 as a percentage.
  * @param {number} chance
  * @param {number} [digits] after the point

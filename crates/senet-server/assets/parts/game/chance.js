@@ -2,10 +2,12 @@
 
 import { post } from "../api.js";
 import { find, html } from "../elements.js";
-import { percent, t } from "../i18n.js";
+import { percent, t, useCatalogue } from "../i18n.js";
 import { other } from "../position.js";
 import { questionOf } from "./state.js";
 import { chanceText, knowledgeText } from "../worth.js";
+
+await useCatalogue("worth");
 
 /** @typedef {import("./state.js").GameState} GameState */
 

@@ -22,7 +22,7 @@ const DICE = { sticks: 0, die: 1, "two-dice": 2 };
 export function createScene(boardHost, clothHost, wishes) {
   const chooser = new Chooser(wishes);
   const boardSounds = { onStep: () => sound("step"), onLand: () => sound("land"), onWater: () => sound("water") };
-  const board = createBoard(boardHost, { ...chooser.handlers, sounds: boardSounds, orientation: preference("orientation") });
+  const board = createBoard(boardHost, { ...chooser.handlers, pieces: 0, sounds: boardSounds, orientation: preference("orientation") });
   chooser.board = board;
   const cloth = createCloth(clothHost, { onLand: () => sound("stick") });
   onPreference("path", (shown) => board.showPath(shown));
@@ -35,9 +35,9 @@ export function createScene(boardHost, clothHost, wishes) {
     cloth,
 
     /** What the rules say about the board. @param {any} rules as `/api/v1/rules/{name}` has them */
-    furnish({ houses = [], points }) {
+    async furnish({ houses = [], points }) {
       board.setup({ houses, pieces: points.start.pieces, downwards: points.leaving.goal === "line-up", showPath: preference("path") });
-      cloth.prepare(DICE[points.throw.kind] ?? 0);
+      await cloth.prepare(DICE[points.throw.kind] ?? 0);
     },
 
     /** Shows everything at once. @param {GameState} state */
