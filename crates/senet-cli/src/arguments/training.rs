@@ -7,7 +7,7 @@ use clap::ValueHint;
 use senet_play::Level;
 use senet_train::Schedule;
 
-use super::{Format, RulesChoice, level};
+use super::{Format, LongWork, RulesChoice, level};
 
 #[derive(Args, Debug)]
 pub(crate) struct Train {
@@ -34,18 +34,8 @@ pub(crate) struct Train {
     #[arg(long, value_name = "N", default_value_t = Schedule::default().batches as u32)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) batches: u32,
-    /// How many threads work; without it, one on each core (more than two help only in playing)
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
-    /// How many seconds pass between two checkpoints
-    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
-    pub(crate) checkpoint: u32,
-    /// Say nothing while working
-    #[arg(long)]
-    pub(crate) quiet: bool,
-    /// How to print the answer
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) work: LongWork<60>,
 }
 
 #[derive(Args, Debug)]
