@@ -276,6 +276,12 @@ fn picture_name(path: &str) -> String {
     if name.is_empty() { "home".to_owned() } else { name }
 }
 
+/// Pictures on the page that nobody has scrolled to are fetched too; all of them are there.
+const PICTURES_THERE: &str = "[...document.images].every((image) => {
+    image.loading = 'eager';
+    return image.complete && image.naturalWidth > 0;
+})";
+
 /// Goes to one of the pages, and waits until it is ready.
 async fn visit(page: &Page<'_>, server: &TestServer, game: &Value, (path, ready): (&str, &str)) {
     let address = match path {
@@ -284,6 +290,7 @@ async fn visit(page: &Page<'_>, server: &TestServer, game: &Value, (path, ready)
     };
     page.go(&address).await;
     page.until(&format!("document.querySelector({})", json!(ready))).await;
+    page.until(PICTURES_THERE).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
