@@ -13,19 +13,24 @@ mod browser {
     pub(crate) mod protocol;
 }
 
+use std::time::Duration;
+
 use browser::chromium::Chromium;
 use browser::line::Line;
 use browser::page::{Light, Page};
-use browser::player::{By, act_once, cell, play_to_the_end};
+use browser::player::{By, act_if_possible, cell, play_to_the_end};
 use common::server::TestServer;
 use serde_json::{Value, json};
+use tokio::time::timeout;
 
 /// The moves of a game so far, as the list has them.
 const MOVES: &str =
     "[...document.querySelectorAll('#record [data-ply]')].map((entry) => entry.dataset.ply).join(', ')";
-/// Where the pieces stand, as those hear it who cannot see it.
-const PIECES: &str = "[...document.querySelectorAll('#board [data-place]')].filter((cell) => cell.classList.contains('occupied'))
-    .map((cell) => cell.getAttribute('aria-label').split(',').slice(0, 3).join()).join('; ')";
+/// Where the pieces stand, as those hear it who cannot see it; what can be done with them is another matter.
+const PIECES: &str = "[...document.querySelectorAll('#board .cell.occupied')]
+    .map((cell) => cell.getAttribute('aria-label').split(', ').filter((part) => /square|cone|spool/i.test(part)).join()).join('; ')";
+/// How long two pages may take to hear the same.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The first page knows the rulesets and their options.
 const CHOOSABLE: &str =
@@ -110,23 +115,24 @@ async fn invite(page: &Page<'_>, address: &str) -> String {
     invitation.as_str().expect("an address").to_owned()
 }
 
-/// Both see the same game.
+/// Both come to see the same game.
 async fn agree(pages: [&Page<'_>; 2]) {
-    for told in [MOVES, PIECES] {
-        let seen = pages[0].tell(told).await;
-        pages[1].until(&format!("{told} === {seen}")).await;
-    }
+    let same = async {
+        for told in [MOVES, PIECES] {
+            while pages[0].tell(told).await != pages[1].tell(told).await {
+                pages[0].rest().await;
+            }
+        }
+    };
+    timeout(PATIENCE, same).await.expect("both see the same moves and pieces");
 }
 
-/// Whoever's turn it is throws, or makes a move, until so many moves have been made.
+/// Whoever's turn it is throws, or makes a move, until both have seen so many moves.
 async fn play_by_link(pages: [&Page<'_>; 2], moves: usize) {
-    let count = "document.querySelectorAll('#record [data-ply]').length";
-    let idle = "document.querySelector('#throw')?.disabled === false || Boolean(document.querySelector('#board .cell.legal, #board .cell.targets'))";
-    while pages[0].tell(count).await.as_u64().unwrap_or(0) < moves as u64 {
+    let enough = format!("document.querySelectorAll('#record [data-ply]').length >= {moves}");
+    while pages[0].tell(&enough).await != true || pages[1].tell(&enough).await != true {
         for page in pages {
-            if page.tell(idle).await == json!(true) {
-                act_once(page, By::Mouse).await;
-            }
+            act_if_possible(page, By::Mouse).await;
         }
     }
 }
@@ -170,26 +176,20 @@ async fn what_is_not_allowed_is_answered_with_the_reason() {
     let game = server.open_game(&short_game()).await;
     let page = chromium.visitor().await;
     page.go(&seat(&server.address, &game, "cones")).await;
-    // No throw leads from one's first piece to square 30.
-    let piece = loop {
-        if page.tell("Boolean(document.querySelector('#board .cell.legal'))").await == json!(true) {
-            break page.tell("document.querySelector('#board .cell.legal').dataset.place").await;
-        }
-        if page.tell("document.querySelector('#throw')?.disabled === false").await == json!(true) {
-            page.click("#throw").await;
-        }
-    };
+    // No throw leads from the first row to square 30.
+    let chosen =
+        "document.querySelector('#board .cell.targets') && document.querySelector('#board .cell.selected')";
+    while page.tell(&format!("Boolean({chosen})")).await != true {
+        act_if_possible(&page, By::Mouse).await;
+    }
     let before = page.tell(MOVES).await;
-    page.click(&cell(piece.as_str().expect("a place"))).await;
-    page.until("document.querySelector('#board .cell.targets')").await;
-    let waiting = page.text("#status").await;
     page.click(&cell("30")).await;
-    let reason = page.until(&format!("document.querySelector('#status').textContent !== {} && document.querySelector('#status').textContent", json!(waiting))).await;
-    assert!(reason.as_str().is_some_and(|reason| reason.starts_with("The throw is")), "{reason}");
+    page.until("/^The throw is \\d, which takes this piece to \\d+/.test(document.querySelector('#status').textContent)").await;
     assert_eq!(page.tell(MOVES).await, before, "nothing has happened");
     page.picture("play-refused").await;
-    act_once(&page, By::Mouse).await;
-    page.until(&format!("{MOVES} !== {before}")).await;
+    while page.tell(MOVES).await == before {
+        act_if_possible(&page, By::Mouse).await;
+    }
     page.was_quiet();
 }
 

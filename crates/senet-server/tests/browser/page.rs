@@ -92,9 +92,14 @@ impl<'a> Page<'a> {
                 _ if begun.elapsed() > PATIENCE => {
                     panic!("it never came that {expression}: {seen:?}; {}", self.state().await)
                 }
-                _ => sleep(LOOK_AGAIN).await,
+                _ => self.rest().await,
             }
         }
+    }
+
+    /// Lets a moment pass, before the page is looked at again.
+    pub(crate) async fn rest(&self) {
+        sleep(LOOK_AGAIN).await;
     }
 
     /// Where the page stands, for whoever looks for what went wrong.

@@ -33,10 +33,13 @@ pub(crate) async fn play_to_the_end(page: &Page<'_>, by: By) {
     }
 }
 
-/// Does what can be done next, once: throws, or chooses a piece, or moves it.
-pub(crate) async fn act_once(page: &Page<'_>, by: By) {
-    let next = page.until(NEXT).await;
-    act(page, by, next.as_str().expect("a text")).await;
+/// Does what can be done now, if anything: throws, or chooses a piece, or moves it.
+pub(crate) async fn act_if_possible(page: &Page<'_>, by: By) {
+    let next = page.tell(NEXT).await;
+    if let Some(deed) = next.as_str().filter(|deed| *deed != "over") {
+        act(page, by, deed).await;
+    }
+    page.rest().await;
 }
 
 async fn act(page: &Page<'_>, by: By, deed: &str) {
