@@ -2,6 +2,7 @@
 
 mod puzzles;
 mod review;
+mod serve;
 mod training;
 
 use std::path::PathBuf;
@@ -9,21 +10,24 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use senet_knowledge::threads;
 use senet_play::Level;
 use senet_print::{Design, Ink, Paper, Part, PathArrows, PieceShape, SquareSide};
 use senet_tui::{Charset, Colours, Seat};
 
 use crate::guide;
-use crate::threads::threads;
 
 pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};
+pub(crate) use serve::{Opening, Serve};
 pub(crate) use training::{Regret, Train};
 
 /// Senet, the board game of ancient Egypt: play it, look at its rules, and ask for its moves.
 #[derive(Parser, Debug)]
 #[command(name = "senet", version, long_about = guide::WHAT_IT_IS, after_long_help = guide::notation())]
-#[command(after_help = "`senet --help` explains positions, moves and rulesets; `senet play` plays.")]
+#[command(
+    after_help = "`senet` alone opens Senet in the browser; `senet --help` explains positions, moves and rulesets."
+)]
 #[command(disable_help_subcommand = true, max_term_width = 100, infer_subcommands = true)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -35,6 +39,9 @@ pub(crate) enum Command {
     /// Play in the terminal, against another person or the computer
     #[command(after_long_help = guide::PLAY)]
     Play(Play),
+    /// Serve Senet to browsers, on this machine or to the world
+    #[command(after_long_help = guide::SERVE)]
+    Serve(Serve),
     /// Step through the record of a game
     #[command(after_long_help = guide::REPLAY)]
     Replay(Replay),

@@ -14,6 +14,7 @@ mod replay;
 mod review;
 mod rollout;
 mod rules;
+mod serve;
 mod solve;
 mod study;
 mod tables;
@@ -23,13 +24,13 @@ mod value;
 use anyhow::Result;
 
 use crate::arguments::{Arguments, Command};
-use crate::{guide, output};
 
 /// Does what was asked.
 pub(crate) fn run(arguments: Arguments) -> Result<()> {
     match arguments.command {
-        None => output::print(&guide::first_steps()),
+        None => serve::front_door(),
         Some(Command::Play(asked)) => play::run(&asked),
+        Some(Command::Serve(asked)) => serve::run(&asked),
         Some(Command::Replay(asked)) => replay::run(&asked),
         Some(Command::Rules { command }) => rules::run(&command),
         Some(Command::Moves(asked)) => moves::run(&asked),

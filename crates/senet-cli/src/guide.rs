@@ -6,29 +6,9 @@ use senet::Preset;
 
 /// What `senet --help` begins with.
 pub(crate) const WHAT_IT_IS: &str = "\
-Senet, the board game of ancient Egypt, in eight reconstructions of its rules: play it in the terminal against another \
-person or the computer, read the rules with their sources, and ask for moves, counts and random games from scripts.";
-
-/// What is printed when nothing is asked for.
-pub(crate) fn first_steps() -> String {
-    let mut text = "\
-Senet, the board game of ancient Egypt.
-
-  senet play                   play in the terminal
-  senet rules list             the eight rulesets
-  senet rules show kendall     one of them, in words, with its source
-  senet moves --rules modern --throw 2
-                               the legal moves of a position with a throw
-  senet print kit --out senet.pdf
-                               board, sticks, pieces and rules on paper
-  senet --help                 all commands, and how positions and moves are written
-
-Rulesets: "
-        .to_owned();
-    text.push_str(&Preset::ALL.map(Preset::name).join(", "));
-    text.push('\n');
-    text
-}
+Senet, the board game of ancient Egypt, in eight reconstructions of its rules: play it in the browser or the \
+terminal against another person or the computer, read the rules with their sources, and ask for moves, counts and random \
+games from scripts. Without a command, it opens in the browser.";
 
 /// How positions, moves, rulesets and options are written, for `senet --help`.
 pub(crate) fn notation() -> String {
@@ -53,7 +33,7 @@ Rulesets (--rules NAME, or the path of a ruleset file):
     text.push_str(
         "\nEach has options (--option KEY=VALUE), such as pieces=3; `senet rules show NAME` tells which.
 
-Next: `senet play` plays, `senet rules list` says what each ruleset is like, `senet rules show modern` tells the rules \
+Next: `senet` alone opens Senet in the browser, `senet play` plays in the terminal, `senet rules list` says what each ruleset is like, `senet rules show modern` tells the rules \
 of one, and every command has its own help with examples, such as `senet moves --help`.
 
 Examples:
@@ -73,6 +53,15 @@ Examples:
   senet play
   senet play --rules kendall --first person --second novice
   senet play --rules modern --option traps=on --seed 7";
+
+pub(crate) const SERVE: &str = "\
+The pages, the games and the interface for programs come from one address. Without --address only this machine can reach it. \
+To let others in, name an address they reach, or put a proxy in front that encrypts, and say with --public what it is called.
+
+Examples:
+  senet serve
+  senet serve --address 0.0.0.0:8080
+  senet serve --public https://senet.example";
 
 pub(crate) const REPLAY: &str = "\
 A record is the text of a whole game, as `senet play` saves it. In a terminal the game is stepped through; with --format, \

@@ -2,24 +2,21 @@
 
 mod arguments;
 mod board;
-mod cache;
+mod browser;
 mod commands;
 mod deeds;
 mod file;
 mod guide;
 mod interruption;
-mod knowledge;
 mod lines;
 mod memory;
 mod output;
-mod position;
 mod questions;
 mod record;
 mod ruleset;
 mod setting;
 mod solving;
 mod table;
-mod threads;
 mod waiting;
 mod wire;
 

@@ -39,6 +39,11 @@ impl Output {
 
 const CANNOT_WRITE: &str = "the answer cannot be written";
 
+/// Tells something beside the answer, on standard error. If nobody can be told, the work goes on.
+pub(crate) fn tell(message: &str) {
+    let _ = writeln!(io::stderr(), "senet: {}", one_line(message));
+}
+
 /// Prints one text.
 pub(crate) fn print(text: &str) -> Result<()> {
     let mut output = Output::open();

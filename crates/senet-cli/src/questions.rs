@@ -1,16 +1,19 @@
-//! Questions as JSON lines, answered in order.
+//! Questions on the command line, or as JSON lines, answered in order.
 
-use std::io::Read;
+use std::io::{self, Read};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
+use clap::CommandFactory;
+use clap::error::ErrorKind;
 use senet::{Position, Ruleset, Throw};
+use senet_wire::{Options, Question, Refused, position};
 
+use crate::arguments::{Arguments, Format, QuestionChoice};
 use crate::lines::{LONGEST, Line, Lines};
-use crate::output::{Output, one_line};
-use crate::position;
+use crate::output::{self, Output, one_line};
 use crate::ruleset::Rulesets;
-use crate::wire::{Options, Question, Refused};
+use crate::{file, ruleset};
 
 const SUCH_AS: &str = r#"write such as {"rules":"tait","position":"3c6/10/s9 c - -","throw":4}"#;
 
@@ -25,13 +28,43 @@ pub(crate) struct Asked<'a> {
     pub(crate) throw: Option<Throw>,
 }
 
-/// Answers every line with a line: what `answer` makes of it, which is JSON, or why there is no answer. Whoever asks one at a time is
-/// not kept waiting: what is answered is handed on before more is waited for.
-pub(crate) fn answer_all(
-    from: impl Read,
-    output: &mut Output,
-    mut answer: impl FnMut(&Asked<'_>) -> Result<String>,
-) -> Result<()> {
+/// Answers questions.
+pub(crate) trait Answers {
+    /// The answer as JSON, on one line.
+    fn json(&mut self, asked: &Asked<'_>) -> Result<String>;
+    /// The answer for people to read.
+    fn text(&mut self, asked: &Asked<'_>) -> Result<String>;
+}
+
+/// Answers the question on the command line, or those of the file that it names.
+pub(crate) fn answer(choice: &QuestionChoice, answers: &mut impl Answers) -> Result<()> {
+    let Some(input) = &choice.input else { return answer_one(choice, answers) };
+    if choice.format == Some(Format::Text) {
+        let message = "--input is always answered in JSON; leave out '--format text'";
+        Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+    }
+    if input == file::STANDARD_INPUT {
+        return answer_all(io::stdin(), &mut Output::open(), answers);
+    }
+    answer_all(file::open(input)?, &mut Output::open(), answers)
+}
+
+fn answer_one(choice: &QuestionChoice, answers: &mut impl Answers) -> Result<()> {
+    let name = choice.rules.as_deref().unwrap_or_default();
+    let rules = Arc::new(ruleset::ruleset(name, &choice.options.given)?);
+    let position = position::read_or_start(choice.position.as_deref(), &rules)?;
+    let throw = position::throw(&rules, &position, choice.throw)?;
+    let options = Options::from_arguments(&choice.options.given);
+    let asked = Asked { name, options: &options, rules: &rules, position, throw };
+    output::print(&match choice.format {
+        Some(Format::Json) => answers.json(&asked)? + "\n",
+        Some(Format::Text) | None => answers.text(&asked)?,
+    })
+}
+
+/// Answers every line with a line: its answer, or why there is none. Whoever asks one at a time is not kept waiting: what is answered is
+/// handed on before more is waited for.
+fn answer_all(from: impl Read, output: &mut Output, answers: &mut impl Answers) -> Result<()> {
     let mut lines = Lines::new(from);
     let mut rulesets = Rulesets::default();
     loop {
@@ -40,7 +73,7 @@ pub(crate) fn answer_all(
         }
         let Some(line) = lines.next().context("cannot read the questions")? else { return output.flush() };
         let answered = match line {
-            Line::Text(text) => answer_line(text, &mut rulesets, &mut answer),
+            Line::Text(text) => answer_line(text, &mut rulesets, answers),
             Line::TooLong => {
                 Err(anyhow!("the line is longer than {} MiB; write one question a line", LONGEST >> 20))
             }
@@ -53,16 +86,12 @@ pub(crate) fn answer_all(
     }
 }
 
-fn answer_line(
-    line: &str,
-    rulesets: &mut Rulesets,
-    answer: &mut impl FnMut(&Asked<'_>) -> Result<String>,
-) -> Result<String> {
+fn answer_line(line: &str, rulesets: &mut Rulesets, answers: &mut impl Answers) -> Result<String> {
     let Written { name, options, position, throw } = read(line)?;
     let rules = rulesets.get(&name, &options).map_err(|error| anyhow!(error))?;
     let position = position::read(&position, &rules)?;
     let throw = position::throw(&rules, &position, throw)?;
-    answer(&Asked { name: &name, options: &options, rules: &rules, position, throw })
+    answers.json(&Asked { name: &name, options: &options, rules: &rules, position, throw })
 }
 
 /// A question with all that it must have.

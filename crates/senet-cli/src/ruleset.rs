@@ -4,27 +4,25 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use anyhow::{Context, Error, Result, anyhow};
+use anyhow::{Context, Result, bail};
 use senet::{Preset, RuleSpec, Ruleset};
+use senet_wire::{Options, UnknownRuleset, ruleset_of};
 
 use crate::file;
-use crate::wire::Options;
 
 /// The ruleset with its options, as data. A preset's name comes before a file of the same name.
 pub(crate) fn spec<T: AsRef<str>>(name: &str, options: impl IntoIterator<Item = T>) -> Result<RuleSpec> {
     let spec = match Preset::from_name(name) {
         Some(preset) => preset.spec(),
         None if is_path(name) => from_file(name)?,
-        None => return Err(no_such_ruleset(name)),
+        None => bail!("{}, or the path of a ruleset file, such as ./mine.toml", UnknownRuleset::new(name)),
     };
     Ok(spec.with_options(options)?)
 }
 
 /// The ruleset with its options, ready to play.
 pub(crate) fn ruleset<T: AsRef<str>>(name: &str, options: impl IntoIterator<Item = T>) -> Result<Ruleset> {
-    let spec = spec(name, options)?;
-    let full_name = spec.full_name();
-    Ruleset::new(spec).with_context(|| format!("the rules of {full_name} do not go together"))
+    Ok(ruleset_of(spec(name, options)?)?)
 }
 
 fn from_file(path: &str) -> Result<RuleSpec> {
@@ -36,24 +34,6 @@ fn from_file(path: &str) -> Result<RuleSpec> {
 /// Whether a name that is no preset's is meant as a file's.
 fn is_path(name: &str) -> bool {
     name.contains(['/', '\\']) || name.ends_with(".toml") || Path::new(name).exists()
-}
-
-fn no_such_ruleset(name: &str) -> Error {
-    let names: Vec<&str> = Preset::ALL.map(Preset::name).into();
-    let shown: String = name.chars().take(40).flat_map(char::escape_debug).collect();
-    let meant = nearest(name, &names).map_or(String::new(), |nearest| format!(" did you mean '{nearest}'?"));
-    anyhow!(
-        "there is no ruleset '{shown}';{meant} write {}, or the path of a ruleset file, such as ./mine.toml",
-        names.join(", ")
-    )
-}
-
-/// The name closest to a mistyped one, if it is near enough to be meant.
-fn nearest<'a>(typed: &str, names: &[&'a str]) -> Option<&'a str> {
-    let typed: String = typed.chars().take(40).flat_map(char::to_lowercase).collect();
-    let distance = |name: &&str| strsim::damerau_levenshtein(&typed, name);
-    let near = names.iter().copied().min_by_key(distance)?;
-    (distance(&near) <= 1 + near.len() / 4).then_some(near)
 }
 
 /// Rulesets that were asked for already, and those that could not be had.
@@ -87,18 +67,5 @@ impl Rulesets {
         let known = Known { options: options.clone(), found: found.clone() };
         self.known.entry(name.to_owned()).or_default().push(known);
         found
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_slip_finds_its_ruleset_and_a_stranger_does_not() {
-        let names: Vec<&str> = Preset::ALL.map(Preset::name).into();
-        assert_eq!(nearest("Kendal", &names), Some("kendall"));
-        assert_eq!(nearest("senetra", &names), Some("senet-ra"));
-        assert_eq!(nearest("chess", &names), None);
     }
 }

@@ -4,11 +4,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::Result;
+use senet_knowledge::tables_directory;
 use senet_lab::Setting;
 use senet_play::{Endings, Level};
 use senet_table::Tables;
 
-use crate::{cache, ruleset};
+use crate::ruleset;
 
 /// A ruleset with its options, and what the tables in a directory (without one, those in the cache folder) know of it, if one of these
 /// levels asks for it.
@@ -20,7 +21,7 @@ pub(crate) fn setting(
 ) -> Result<Setting> {
     let mut setting = Setting::new(ruleset::ruleset(name, options)?);
     if levels.contains(&Level::Perfect) {
-        let tables = Tables::open(&cache::tables(directory)?, &setting.rules)?;
+        let tables = Tables::open(&tables_directory(directory)?, &setting.rules)?;
         setting.endings = Some(Arc::new(tables) as Arc<dyn Endings>);
     }
     Ok(setting)

@@ -45,7 +45,7 @@ pub use network::Network;
 pub use playout::{LONGEST, Playouts, RandomGames, Seen, Spectator, playouts};
 pub use puzzle::{Difficulty, Hunt, Puzzle, hunt};
 pub use review::{
-    Account, Choice, Decision, Mark, Rating, Review, ReviewedPly, ReviewedThrow, Weighed, review,
+    Account, Choice, Decision, Mark, Rating, Review, ReviewedPly, ReviewedThrow, Scene, Weighed, review,
 };
 pub use rollout::{RolledOut, Rollout, RolloutPlan};
 pub use search::Search;

@@ -17,6 +17,7 @@ mod decision;
 mod mark;
 mod outlook;
 mod rating;
+mod scene;
 
 use senet::{Ending, Game, Ply, Side, Throw};
 
@@ -28,6 +29,7 @@ pub use decision::{Choice, Decision, Weighed};
 pub use mark::Mark;
 use outlook::Outlook;
 pub use rating::Rating;
+pub use scene::Scene;
 
 /// The review of a game.
 #[derive(Clone, PartialEq, Debug)]

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use senet_lab::Orders;
+use senet_wire::Options;
 
 use crate::arguments::{Format, Match, RulesChoice};
 use crate::output::Output;
@@ -22,7 +23,7 @@ pub(super) fn run(asked: &Match) -> Result<()> {
     let played = contest.play(orders, |played| waiting.tell(played.tally.games(), &so_far(played)));
     drop(waiting);
 
-    let options = wire::Options::from_arguments(&options.given);
+    let options = Options::from_arguments(&options.given);
     let answer = wire::Contest {
         seconds: Some(started.elapsed().as_secs_f64()),
         ..wire::Contest::new(name, &options, &contest, &played)

@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 use senet::Preset;
 use senet_lab::{Orders, Rung, rungs};
 use senet_play::Level;
+use senet_wire::Options;
 
 use crate::arguments::{Ladder, TableFormat};
 use crate::output::Output;
@@ -37,7 +38,7 @@ pub(super) fn run(asked: &Ladder) -> Result<()> {
     });
     drop(waiting);
 
-    let options = wire::Options::from_arguments(&asked.options.given);
+    let options = Options::from_arguments(&asked.options.given);
     let contests: Vec<wire::Contest<'_>> = climbed
         .iter()
         .map(|Rung { contest, played }| {

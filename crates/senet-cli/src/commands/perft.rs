@@ -4,11 +4,12 @@ use std::time::Instant;
 
 use anyhow::Result;
 use senet::{Plan, Position, perft};
+use senet_wire::{Options, position};
 
 use crate::arguments::{Format, Perft};
 use crate::output::Output;
 use crate::table::{Align, Table};
-use crate::{position, ruleset, wire};
+use crate::{ruleset, wire};
 
 pub(super) fn run(asked: &Perft) -> Result<()> {
     let rules = ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?;
@@ -16,7 +17,7 @@ pub(super) fn run(asked: &Perft) -> Result<()> {
     let mut output = Output::open();
     match asked.format {
         Format::Json => {
-            let options = wire::Options::from_arguments(&asked.rules.options.given);
+            let options = Options::from_arguments(&asked.rules.options.given);
             let (nodes, seconds) = counted(rules.plan(), &position, asked.depth);
             let (rules, position) = (asked.rules.rules.as_str(), position.to_string());
             output.json(&wire::Perft {

@@ -4,15 +4,12 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use senet::Ruleset;
-use senet_play::{Endings, Level};
+use senet_knowledge::{ALWAYS, Knowledge, tables_directory};
+use senet_play::Endings;
 use senet_tui::{Guidelines, Library, PlayOptions};
 
 use crate::arguments::Play;
-use crate::knowledge::Knowledge;
-use crate::{cache, ruleset};
-
-/// Endings with so many pieces a side are solved while somebody plays: it takes a second or two, once and for all.
-const SMALL: u8 = 2;
+use crate::ruleset;
 
 pub(super) fn run(asked: &Play) -> Result<()> {
     let rules = match &asked.rules {
@@ -34,11 +31,11 @@ pub(super) fn run(asked: &Play) -> Result<()> {
 
 /// What the tables know of whatever ruleset is played. Who has none plays all the same.
 fn library(asked: &Play) -> Library {
-    let Ok(directory) = cache::tables(asked.tables.as_deref()) else { return Library::default() };
+    let Ok(directory) = tables_directory(asked.tables.as_deref()) else { return Library::default() };
     Library::new(move |rules: &Arc<Ruleset>| {
-        let mut knowledge = Knowledge::open(rules.clone(), &directory, Level::PATIENCE).ok()?.silent();
+        let knowledge = Knowledge::open(rules, &directory).ok()?;
         // What cannot be learnt now is estimated.
-        let _ = knowledge.learn_endings(SMALL);
+        let _ = knowledge.learn_endings(ALWAYS);
         let endings: Arc<dyn Endings> = knowledge.endings();
         Some(endings)
     })

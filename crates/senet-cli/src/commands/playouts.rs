@@ -1,10 +1,11 @@
 //! `senet playouts`: uniformly random games.
 
 use anyhow::Result;
+use senet_knowledge::threads;
+use senet_wire::Options;
 
 use crate::arguments::{Format, Playouts};
 use crate::output::Output;
-use crate::threads::threads;
 use crate::{ruleset, wire};
 
 pub(super) fn run(asked: &Playouts) -> Result<()> {
@@ -13,7 +14,7 @@ pub(super) fn run(asked: &Playouts) -> Result<()> {
     let played = senet_play::playouts(&rules, asked.games, asked.seed, threads);
     let answer = wire::Playouts {
         rules: &asked.rules.rules,
-        options: &wire::Options::from_arguments(&asked.rules.options.given),
+        options: &Options::from_arguments(&asked.rules.options.given),
         seed: asked.seed,
         threads,
         games: played.games,

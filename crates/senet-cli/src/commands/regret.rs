@@ -6,18 +6,19 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use senet::{Position, Ruleset};
-use senet_play::{Limits, Network, Player};
+use senet_knowledge::{Knowledge, tables_directory};
+use senet_play::{Network, Player};
 use senet_train::Lookahead;
+use senet_wire::Options;
 
 use crate::arguments::{Format, Regret};
-use crate::knowledge::Knowledge;
-use crate::output::Output;
-use crate::{cache, ruleset, wire};
+use crate::output::{self, Output};
+use crate::{ruleset, wire};
 
 pub(super) fn run(asked: &Regret) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?);
-    let directory = cache::tables(asked.tables.as_deref())?;
-    let mut knowledge = Knowledge::open(rules.clone(), &directory, Limits::default())?;
+    let directory = tables_directory(asked.tables.as_deref())?;
+    let knowledge = Knowledge::open(&rules, &directory)?.telling(output::tell);
     if knowledge.endings().value(&rules.start()).is_none() {
         knowledge.learn(&rules.start())?;
     }
@@ -28,7 +29,7 @@ pub(super) fn run(asked: &Regret) -> Result<()> {
     let measured = senet_train::regret(&rules, &exact, &mut *player, asked.decisions, asked.seed)?;
     let answer = wire::Regret {
         rules: &asked.rules.rules,
-        options: &wire::Options::from_arguments(&asked.rules.options.given),
+        options: &Options::from_arguments(&asked.rules.options.given),
         level: asked.level.map(|level| level.name()),
         depth: asked.depth,
         weights: asked.weights.as_ref().map(|path| path.display().to_string()),

@@ -1,18 +1,19 @@
 //! `senet replay`: a recorded game, stepped through or printed.
 
 use anyhow::Result;
-use senet::{Game, Next, Record, Side, Throw};
+use senet::Record;
+use senet_wire::{Played, PlayedPly, headers};
 
 use crate::arguments::{Format, Replay};
 use crate::output::{self, Output};
 use crate::table::{Align, Table};
-use crate::{board, record, wire};
+use crate::{board, record};
 
 pub(super) fn run(asked: &Replay) -> Result<()> {
     let record = record::read(&asked.file)?;
     let mut output = Output::open();
     match asked.format {
-        Some(Format::Json) => output.json(&played(&record))?,
+        Some(Format::Json) => output.json(&Played::of(&record))?,
         None if output::is_a_terminal() => {
             drop(output);
             return Ok(senet_tui::replay(record, asked.drawing.charset(), asked.drawing.colours())?);
@@ -25,7 +26,7 @@ pub(super) fn run(asked: &Replay) -> Result<()> {
 fn printed(record: &Record) -> String {
     let game = &record.game;
     let mut text = format!("Rules: {}\n", game.rules().spec().full_name());
-    for (name, value) in record::headers(record) {
+    for (name, value) in headers(record) {
         text.push_str(&format!("{name}: {value}\n"));
     }
     text.push_str(&format!("Start: {}\n\n", game.start()));
@@ -38,13 +39,13 @@ fn printed(record: &Record) -> String {
     ]);
     let mut comments = record.comments.iter().peekable();
     let mut notes = Vec::new();
-    for ply in plies(game) {
+    for ply in PlayedPly::all(game) {
         while let Some(comment) = comments.next_if(|comment| comment.ply < ply.number) {
             notes.push(format!("before move {}: {}", ply.number, comment.text));
         }
         let throw = ply.throw.map_or("-".to_owned(), |throw| throw.to_string());
-        let position = ply.position.unwrap_or_else(|| "the game is over".to_owned());
-        table.row([format!("{}.", ply.number), ply.side.to_owned(), throw, ply.text, position]);
+        let position = ply.listed.position.unwrap_or_else(|| "the game is over".to_owned());
+        table.row([format!("{}.", ply.number), ply.side.to_owned(), throw, ply.listed.text, position]);
     }
     text.push_str(&table.text());
     notes.extend(comments.map(|comment| format!("at the end: {}", comment.text)));
@@ -60,37 +61,4 @@ fn printed(record: &Record) -> String {
         record::state(game)
     ));
     text
-}
-
-fn played(record: &Record) -> wire::Played {
-    let game = &record.game;
-    let spec = game.rules().spec();
-    wire::Played {
-        rules: spec.name.clone(),
-        options: record::options(game),
-        headers: record::headers(record)
-            .into_iter()
-            .map(|(name, value)| (name.to_owned(), value.into()))
-            .collect(),
-        start: game.start().to_string(),
-        plies: plies(game).collect(),
-        position: game.position().to_string(),
-        throw: game.throw().map(Throw::value),
-        result: record::ending(game),
-    }
-}
-
-fn plies(game: &Game) -> impl Iterator<Item = wire::PlayedPly> {
-    game.plies().iter().enumerate().map(|(index, ply)| {
-        let winner = ply.outcome.winner();
-        wire::PlayedPly {
-            number: index + 1,
-            side: ply.before.side().name(),
-            throw: ply.throw.map(Throw::value),
-            text: game.text(index).to_string(),
-            position: winner.is_none().then(|| ply.outcome.position.to_string()),
-            throws_again: ply.outcome.next == Next::ThrowsAgain,
-            winner: winner.map(Side::name),
-        }
-    })
 }

@@ -5,22 +5,22 @@ use std::time::Instant;
 
 use anyhow::Result;
 use senet::{Position, Ruleset, Throw};
-use senet_play::{Limits, RolloutPlan};
+use senet_knowledge::{Knowledge, tables_directory, threads};
+use senet_play::RolloutPlan;
+use senet_wire::{Options, position};
 
 use crate::arguments::{Format, Rollout};
-use crate::knowledge::Knowledge;
 use crate::output::Output;
 use crate::table::{Align, Table};
-use crate::threads::threads;
 use crate::wire::{self, RolledMove, RolledOut};
-use crate::{board, cache, position, ruleset};
+use crate::{board, ruleset};
 
 pub(super) fn run(asked: &Rollout) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?);
     let position = position::read_or_start(asked.position.as_deref(), &rules)?;
     let throw = position::throw(&rules, &position, asked.throw)?;
-    let directory = cache::tables(asked.tables.as_deref())?;
-    let knowledge = Knowledge::open(rules.clone(), &directory, Limits::default())?;
+    let directory = tables_directory(asked.tables.as_deref())?;
+    let knowledge = Knowledge::open(&rules, &directory)?;
     let rollout = senet_play::Rollout::new(&rules, Some(knowledge.endings()), plan(asked));
     let begun = Instant::now();
     let (rolled, moves) = match throw {
@@ -31,7 +31,7 @@ pub(super) fn run(asked: &Rollout) -> Result<()> {
         rolled,
         moves,
         rules: &asked.rules.rules,
-        options: &wire::Options::from_arguments(&asked.rules.options.given),
+        options: &Options::from_arguments(&asked.rules.options.given),
         position: position.to_string(),
         throw: throw.map(Throw::value),
         depth: asked.depth,

@@ -3,20 +3,21 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use senet_knowledge::{tables_directory, threads};
 use senet_solve::{Built, Demand, Estimate, Keeping, Origin, Room, Solved, solve_into};
 use senet_table::{Probe, folder_of, value_with_duties};
+use senet_wire::Options;
 
 use crate::arguments::{Format, Solve};
 use crate::output::Output;
 use crate::solving::{Listener, duration};
 use crate::table::{Align, Table};
-use crate::threads::threads;
-use crate::{cache, memory, ruleset, wire};
+use crate::{memory, ruleset, wire};
 
 pub(super) fn run(asked: &Solve) -> Result<()> {
     let options = options(asked)?;
     let rules = ruleset::ruleset(&asked.rules.rules, &options)?;
-    let directory = cache::tables(asked.out.as_deref())?;
+    let directory = tables_directory(asked.out.as_deref())?;
     let demand = Demand { gap: asked.gap, threads: threads(asked.threads) };
     let keeping = Keeping { directory, checkpoint_every: Duration::from_secs(u64::from(asked.checkpoint)) };
     let folder = folder_of(&keeping.directory, &rules);
@@ -38,7 +39,7 @@ pub(super) fn run(asked: &Solve) -> Result<()> {
     let solving: f64 = strata.iter().map(|solved| solved.seconds).sum();
     let answer = wire::Solve {
         rules: &asked.rules.rules,
-        options: &wire::Options::from_arguments(&options),
+        options: &Options::from_arguments(&options),
         pieces: rules.plan().pieces(),
         positions: strata.iter().map(|solved| solved.positions).sum(),
         sweeps: strata.iter().map(|solved| u64::from(solved.sweeps)).sum(),

@@ -4,14 +4,14 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
+use senet_knowledge::{tables_directory, threads};
 use senet_solve::{Extent, as_fraction, audit};
 use senet_table::{FORMAT, Header, Tables, file_of, listed};
 
 use crate::arguments::{Format, TableCommand};
 use crate::output::Output;
 use crate::table::{Align, Table};
-use crate::threads::threads;
-use crate::{cache, wire};
+use crate::wire;
 
 /// In larger tables not all positions are looked at, unless that is asked for.
 const LARGE: u64 = 20_000_000;
@@ -29,7 +29,7 @@ pub(super) fn run(command: &TableCommand) -> Result<()> {
 }
 
 fn list(directory: Option<&Path>, format: Format) -> Result<()> {
-    let directory = cache::tables(directory)?;
+    let directory = tables_directory(directory)?;
     let found = listed(&directory).with_context(|| format!("cannot look into {}", directory.display()))?;
     let mut output = Output::open();
     match format {

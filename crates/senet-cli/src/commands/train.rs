@@ -2,22 +2,22 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
+use senet_knowledge::{tables_directory, threads};
 use senet_train::{Round, Schedule, Training, write_beside};
+use senet_wire::Options;
 
 use crate::arguments::{Format, Train};
-use crate::output::Output;
+use crate::output::{Output, tell};
 use crate::table::{Align, Table};
-use crate::threads::threads;
-use crate::{cache, ruleset, wire};
+use crate::{ruleset, wire};
 
 pub(super) fn run(asked: &Train) -> Result<()> {
     let rules = ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?;
-    let tables = cache::tables(asked.tables.as_deref())?;
+    let tables = tables_directory(asked.tables.as_deref())?;
     let threads = threads(asked.threads);
     let mut training = Training::begin(&rules, &tables, schedule(asked))?;
     let unfinished = unfinished(&asked.out);
@@ -32,7 +32,7 @@ pub(super) fn run(asked: &Train) -> Result<()> {
     let rounds: Vec<wire::Round> = training.rounds().iter().map(round).collect();
     let answer = wire::Train {
         rules: &asked.rules.rules,
-        options: &wire::Options::from_arguments(&asked.rules.options.given),
+        options: &Options::from_arguments(&asked.rules.options.given),
         seed: asked.seed,
         threads,
         file: asked.out.display().to_string(),
@@ -79,11 +79,6 @@ fn train(training: &mut Training, unfinished: &Path, threads: usize, asked: &Tra
         }
     }
     Ok(())
-}
-
-/// Tells how far it is. If nobody can be told, the work goes on.
-fn tell(message: &str) {
-    let _ = writeln!(io::stderr(), "senet: {message}");
 }
 
 fn line(round: &Round, rounds: u32) -> String {

@@ -3,7 +3,7 @@
 use senet_lab::{Match, Played};
 use serde::Serialize;
 
-use super::Options;
+use senet_wire::Options;
 
 /// What a match came to.
 #[derive(Serialize)]

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Options;
+use senet_wire::Options;
 
 /// How many games of some plies a position has.
 #[derive(Serialize)]

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Options;
+use senet_wire::Options;
 
 /// A rollout of a position, or of every move of a throw.
 #[derive(Serialize)]

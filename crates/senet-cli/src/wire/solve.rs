@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Options;
+use senet_wire::Options;
 
 /// A win chance with its bounds.
 #[derive(Serialize)]

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Options;
+use senet_wire::Options;
 
 /// What training came to.
 #[derive(Serialize)]

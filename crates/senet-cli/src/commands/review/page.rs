@@ -6,12 +6,13 @@ mod curve;
 use anyhow::{Context, Result};
 use askama::Template;
 use senet::{Side, Throw};
-use senet_play::{Choice, Mark, Rating, Weighed};
+use senet_knowledge::Reviewed;
+use senet_play::{Choice, Mark, Rating, Scene, Weighed};
 
 use self::board::{Board, Square};
 use self::curve::Curve;
-use super::scenes::{Line, Scene, better, chance, change, part, scenes};
-use super::{Reviewed, text};
+use super::lines::{Line, better, chance, change, lines, part};
+use super::text;
 use crate::record;
 
 /// The page as a whole.
@@ -28,7 +29,7 @@ pub(super) fn review(reviewed: &Reviewed<'_>) -> Result<String> {
         ratings: ratings(),
         curve: Curve::of(reviewed),
         squares: board::squares(game.rules().spec()),
-        steps: scenes(reviewed).map(|scene| Step::of(&scene)).collect(),
+        steps: reviewed.review.scenes(&reviewed.record.game).map(|scene| Step::of(&scene)).collect(),
         last: Board::of(game.rules(), game.position()),
         version: env!("CARGO_PKG_VERSION"),
     };
@@ -107,7 +108,7 @@ impl Step {
                 None => format!("{name}, instead of throwing"),
             },
             board: Board::with_arrows(scene),
-            rows: scene.lines().map(|line| Row::of(scene, &line)).collect(),
+            rows: lines(scene).map(|line| Row::of(scene, &line)).collect(),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! A review for people to read in a terminal.
 
 use senet::Side;
-use senet_play::{Account, Decision, Mark};
+use senet_knowledge::Reviewed;
+use senet_play::{Account, Decision, Mark, Scene};
 
-use super::Reviewed;
-use super::scenes::{Line, Scene, better, chance, change, part, scenes};
+use super::lines::{Line, better, chance, change, lines, part};
 use crate::record;
 use crate::table::{Align, Table};
 
@@ -59,8 +59,8 @@ fn plies(reviewed: &Reviewed<'_>) -> String {
         ("best", Align::Left),
         ("", Align::Left),
     ]);
-    for scene in scenes(reviewed) {
-        for line in scene.lines() {
+    for scene in reviewed.review.scenes(&reviewed.record.game) {
+        for line in lines(&scene) {
             table.row(row(&scene, &line));
         }
     }
@@ -92,7 +92,7 @@ fn row(scene: &Scene<'_>, line: &Line<'_>) -> [String; 9] {
 /// The decisions that got a mark, with what was better and why it may be.
 fn marked(reviewed: &Reviewed<'_>) -> String {
     let mut text = String::new();
-    for scene in scenes(reviewed) {
+    for scene in reviewed.review.scenes(&reviewed.record.game) {
         for decision in scene.ply.decisions() {
             let Some(mark) = decision.mark() else { continue };
             let [played, best] = [decision.chosen(), decision.best()].map(|weighed| {

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use senet_wire::Value;
+
 use crate::board;
 use crate::questions::Asked;
 use crate::table::{Align, Table};
-use crate::wire::Value;
 
 /// The board, who wins how often, the moves, and where it comes from.
 pub(super) fn value(asked: &Asked<'_>, value: &Value<'_>, folder: &Path, depth: u32) -> String {

@@ -1,9 +1,9 @@
 //! Boards, drawn: squares, pieces, and arrows for moves.
 
 use senet::{Place, Position, RuleSpec, Ruleset, Side};
-use senet_play::Choice;
+use senet_play::{Choice, Scene};
 
-use super::super::scenes::{Scene, better};
+use super::super::lines::better;
 use super::move_of;
 
 /// The width and height of a square.

@@ -1,10 +1,10 @@
 //! The win chance of the cones over the game, as a curve with the marks of both sides.
 
 use senet::Side;
+use senet_knowledge::Reviewed;
 use senet_play::{Mark, ReviewedPly};
 
-use super::super::Reviewed;
-use super::super::scenes::part;
+use super::super::lines::part;
 use super::class;
 
 /// The drawing's width and height.

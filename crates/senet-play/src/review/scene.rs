@@ -1,0 +1,68 @@
+//! The plies of a reviewed game with what can be said about their choices.
+
+use senet::{Game, MoveText, Position, Throw, Turn};
+
+use super::{Choice, Review, ReviewedPly};
+use crate::explain::{Deed, explain, explain_instead, in_words};
+
+/// A ply of a reviewed game.
+pub struct Scene<'a> {
+    /// Counted from 1.
+    pub number: usize,
+    /// The game.
+    pub game: &'a Game,
+    /// The position before it.
+    pub position: &'a Position,
+    /// The throw; none if the move was made instead.
+    pub throw: Option<Throw>,
+    /// What the review says of it.
+    pub ply: &'a ReviewedPly,
+}
+
+impl Review {
+    /// The plies of the reviewed game in order; the last may be a throw that waits for its move.
+    pub fn scenes<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = Scene<'a>> {
+        self.plies.iter().enumerate().map(move |(index, ply)| Scene {
+            number: index + 1,
+            game,
+            position: game.plies().get(index).map_or(game.position(), |played| &played.before),
+            throw: ply.thrown.map(|thrown| thrown.throw),
+            ply,
+        })
+    }
+}
+
+impl<'a> Scene<'a> {
+    /// A choice as it is written in records; `throw` for throwing.
+    pub fn text(&self, choice: Choice) -> String {
+        match (choice, self.turn()) {
+            (Choice::MoveInstead(mv), _) => MoveText::of_instead(mv).to_string(),
+            (Choice::Move(mv), Some(turn)) => turn.text(mv).to_string(),
+            (Choice::Throw | Choice::Move(_), _) => "throw".to_owned(),
+        }
+    }
+
+    /// What a choice does, and is good for; nothing for throwing.
+    pub fn deeds(&self, choice: Choice) -> Vec<Deed> {
+        let instead = self.game.rules().instead_of_throwing(self.position);
+        match (choice, self.turn(), instead) {
+            (Choice::MoveInstead(_), _, Some(instead)) => {
+                explain_instead(self.game.rules(), self.position, &instead.outcome)
+            }
+            (Choice::Move(mv), Some(turn), _) => explain(&turn, mv),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same in words.
+    pub fn words(&self, choice: Choice) -> String {
+        match self.deeds(choice).as_slice() {
+            [] => "throws, and leaves the piece in the water".to_owned(),
+            deeds => in_words(deeds),
+        }
+    }
+
+    fn turn(&self) -> Option<Turn<'a>> {
+        self.throw.and_then(|throw| self.game.rules().turn(self.position, throw).ok())
+    }
+}

@@ -1,0 +1,23 @@
+// خيارات القواعد بحسب مفاتيحها.
+export default {
+  "option.rules": "القواعد",
+  "option.pieces": "القطع لكل جانب",
+  "option.special_houses": "البيوت الخاصة",
+  "option.special_houses.on": "نعم",
+  "option.special_houses.off": "لا",
+  "option.traps": "فخاخ في المربعات الأخيرة",
+  "option.traps.on": "نعم",
+  "option.traps.off": "لا",
+  "option.short_throws": "التحرك أقل من الرمية",
+  "option.short_throws.on": "مسموح",
+  "option.short_throws.off": "غير مسموح",
+  "option.throw": "الرمي",
+  "option.throw.sticks": "أربع عصيّ",
+  "option.throw.d6": "نرد واحد",
+  "option.home": "المربع 30",
+  "option.home.closed": "للخروج فقط",
+  "option.home.rest": "يجوز أن تنتظر فيه قطعة",
+  "option.exit": "الخروج من اللوح",
+  "option.exit.text": "كما يقول النص",
+  "option.exit.sample": "كما في المباراة المثال",
+};

@@ -1,0 +1,23 @@
+// Die Möglichkeiten der Regelwerke, nach ihren Schlüsseln.
+export default {
+  "option.rules": "Regelwerk",
+  "option.pieces": "Figuren je Seite",
+  "option.special_houses": "Besondere Häuser",
+  "option.special_houses.on": "ja",
+  "option.special_houses.off": "nein",
+  "option.traps": "Fallen auf den letzten Feldern",
+  "option.traps.on": "ja",
+  "option.traps.off": "nein",
+  "option.short_throws": "Weniger Felder als geworfen",
+  "option.short_throws.on": "erlaubt",
+  "option.short_throws.off": "nicht erlaubt",
+  "option.throw": "Geworfen werden",
+  "option.throw.sticks": "vier Stäbe",
+  "option.throw.d6": "ein Würfel",
+  "option.home": "Feld 30",
+  "option.home.closed": "nur zum Verlassen",
+  "option.home.rest": "eine Figur darf dort warten",
+  "option.exit": "Das Brett verlassen",
+  "option.exit.text": "wie es im Text steht",
+  "option.exit.sample": "wie in der Beispielpartie",
+};

@@ -1,0 +1,23 @@
+// The options of the rulesets, by their keys.
+export default {
+  "option.rules": "Ruleset",
+  "option.pieces": "Pieces a side",
+  "option.special_houses": "Special houses",
+  "option.special_houses.on": "on",
+  "option.special_houses.off": "off",
+  "option.traps": "Traps on the last squares",
+  "option.traps.on": "on",
+  "option.traps.off": "off",
+  "option.short_throws": "Moving fewer squares than thrown",
+  "option.short_throws.on": "allowed",
+  "option.short_throws.off": "not allowed",
+  "option.throw": "Throwing",
+  "option.throw.sticks": "four sticks",
+  "option.throw.d6": "a die",
+  "option.home": "Square 30",
+  "option.home.closed": "only to leave",
+  "option.home.rest": "a piece may wait there",
+  "option.exit": "Leaving the board",
+  "option.exit.text": "as the text says",
+  "option.exit.sample": "as in the sample game",
+};

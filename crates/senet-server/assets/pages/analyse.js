@@ -1,0 +1,270 @@
+// Analysis: any position, every move with its win chance, lines to try. What is asked stands in the address.
+
+import { announce } from "../parts/announce.js";
+import { allRules, post, ruleset } from "../parts/api.js";
+import { createBoard } from "../parts/board.js";
+import { Chooser } from "../parts/chooser.js";
+import { deedsText } from "../parts/moves.js";
+import { find, html } from "../parts/elements.js";
+import { t, translated, useCatalogue } from "../parts/i18n.js";
+import { parseMove } from "../parts/notation.js";
+import { chosenOptions, optionFields } from "../parts/options.js";
+import { parsePosition } from "../parts/position.js";
+import { fragmentOf, readQuestion } from "../parts/question.js";
+import { recordBox } from "../parts/record-box.js";
+import { mountSite } from "../parts/site.js";
+import { everyThrow, movesOf, together, valueOf } from "./analyse/answers.js";
+import { Line } from "./analyse/line.js";
+import { Setup } from "./analyse/setup.js";
+import { movesTable, throwsTable, verdict } from "./analyse/worths.js";
+
+/** @typedef {import("../parts/question.js").Question} Question */
+
+await Promise.all(["analyse", "options", "worth", "record", "engine"].map(useCatalogue));
+mountSite();
+
+/** @type {any} the ruleset with its options */
+let rules;
+let line = new Line("10/10/10 c - -");
+let asked = readQuestion(location.hash);
+let pending = new AbortController();
+
+const chooser = new Chooser({ onMove: (move) => make(move), onRefused: (from, to) => refuse(from, to), onForeseen: (move) => foretell(move) });
+const board = createBoard(find("#board"), { ...chooser.handlers, onChoose: (place) => (settingUp() ? setup.paint(place) : chooser.choose(place)) });
+chooser.board = board;
+const setup = new Setup(find("#setup"), (position) => start(position, null));
+
+/** @returns {Question} */
+function question() {
+  return { rules: asked.rules, options: asked.options, position: line.node.position, throw: line.node.throw };
+}
+
+function settingUp() {
+  return /** @type {HTMLInputElement} */ (find("#mode-setup")).checked;
+}
+
+/** @param {string} text */
+function say(text) {
+  find("#said").textContent = text;
+  announce(text);
+}
+
+/** @param {unknown} problem */
+function failed(problem) {
+  if (problem instanceof DOMException && problem.name === "AbortError") return;
+  find("#problem").textContent = problem instanceof Error ? problem.message : String(problem);
+}
+
+/** Begins a new line. @param {string} position @param {number|null} thrown */
+function start(position, thrown) {
+  line = new Line(position, thrown);
+  show();
+}
+
+/** Shows where the line stands, and asks what it is worth. */
+function show() {
+  const { node } = line;
+  try {
+    board.show(node.position);
+  } catch (problem) {
+    return failed(problem);
+  }
+  setup.take(node.position);
+  history.replaceState(null, "", fragmentOf(question()));
+  /** @type {HTMLInputElement} */ (find("#position")).value = node.position;
+  find("#problem").textContent = "";
+  showThrows();
+  showLine();
+  look().catch(failed);
+}
+
+/** Asks the server about the position; an older question is given up. */
+async function look() {
+  pending.abort();
+  pending = new AbortController();
+  const { signal } = pending;
+  chooser.offer([]);
+  if (line.node.winner) return showEnd(line.node.winner);
+  find("#worth").replaceChildren(html("p", { class: "soft" }, t("analyse.thinking")));
+  const now = question();
+  const { moves } = await movesOf(now, signal);
+  offer(moves);
+  const value = await valueOf(now, signal);
+  showWorth(value, together(moves, value.moves));
+  if (now.throw === null) await lookAtThrows(now, signal);
+}
+
+/** @param {any[]} moves */
+function offer(moves) {
+  const by = line.node.by;
+  const last = by ? [parseMove(by).from, parseMove(by).to].filter((place) => place !== null) : [];
+  chooser.offer(moves, { last });
+}
+
+/** @param {any} value @param {any[]} moves */
+function showWorth(value, moves) {
+  const { throw: thrown } = line.node;
+  const parts = verdict(value, board.position.side, thrown);
+  if (moves.length > 0) parts.push(movesTable(moves, make, (move) => chooser.foresee(move)));
+  find("#worth").replaceChildren(...parts, html("div", { id: "every-throw" }));
+}
+
+/** @param {Question} now @param {AbortSignal} signal */
+async function lookAtThrows(now, signal) {
+  const chances = rules.throws.filter((/** @type {{throw: number}} */ { throw: thrown }) => thrown > 0);
+  const values = new Map();
+  const draw = () => find("#every-throw").replaceChildren(throwsTable(chances, values, chooseThrow));
+  draw();
+  await everyThrow(now, chances.map((/** @type {{throw: number}} */ chance) => chance.throw), signal, (thrown, value) => {
+    values.set(thrown, value);
+    draw();
+  });
+}
+
+/** @param {string} winner */
+function showEnd(winner) {
+  const text = t("analyse.won", { side: winner });
+  find("#worth").replaceChildren(html("p", { class: "verdict" }, text));
+  announce(text);
+}
+
+/** @param {number|null} thrown */
+function chooseThrow(thrown) {
+  line.chooseThrow(thrown);
+  show();
+}
+
+/** @param {any} move */
+async function make(move) {
+  pending.abort();
+  const text = deedsText(move);
+  await board.travel(move);
+  line.goOn(move);
+  say(`${move.move}: ${text}`);
+  show();
+}
+
+/** @param {import("../parts/position.js").Place} from @param {import("../parts/position.js").Place|null} to */
+async function refuse(from, to) {
+  if (line.node.throw === null) return;
+  const refusal = await post("refusal", { ...question(), from, to });
+  say(translated("refusal", refusal));
+}
+
+/** @param {any} move */
+function foretell(move) {
+  find("#said").textContent = move ? `${move.move}: ${deedsText(move)}` : "";
+}
+
+function showThrows() {
+  const offered = [null, ...rules.throws.map((/** @type {{throw: number}} */ chance) => chance.throw).filter(Boolean)];
+  const buttons = offered.map((thrown) => {
+    const chosen = thrown === line.node.throw;
+    const name = thrown === null ? t("analyse.no-throw") : String(thrown);
+    return html("button", { type: "button", "aria-pressed": String(chosen), onclick: () => chooseThrow(thrown) }, name);
+  });
+  find("#throws").replaceChildren(...buttons);
+}
+
+function showLine() {
+  const items = line.nodes.map((node, index) => {
+    const go = () => stepTo(index);
+    const current = index === line.at ? "step" : null;
+    return html("li", {}, html("button", { type: "button", class: "quiet step", "aria-current": current, onclick: go }, nameOf(index)));
+  });
+  find("#line").replaceChildren(...items);
+  /** @type {HTMLButtonElement} */ (find("#back")).disabled = !line.canGoBack;
+  /** @type {HTMLButtonElement} */ (find("#forward")).disabled = !line.canGoForward;
+}
+
+/** What led to a place in the line. @param {number} index */
+function nameOf(index) {
+  const { by } = line.nodes[index];
+  if (by === null) return t("analyse.line-start");
+  const before = line.nodes[index - 1];
+  const side = t(`side.${parsePosition(before.position).side}`);
+  const key = before.throw === null ? "analyse.made" : "analyse.made-throw";
+  return t(key, { side, throw: before.throw, move: `\u2066${by}\u2069` });
+}
+
+/** @param {number} place */
+function stepTo(place) {
+  line.goTo(place);
+  show();
+  announce(nameOf(line.at));
+}
+
+/** Takes over another ruleset or other options; a position that is not given is its start. */
+async function useRules() {
+  const [usual, chosen] = await Promise.all([ruleset(asked.rules), ruleset(asked.rules, asked.options)]);
+  rules = chosen;
+  const pieces = Number(chosen.options.find((/** @type {{key: string}} */ { key }) => key === "pieces")?.value ?? 5);
+  board.setup({ houses: chosen.houses, pieces, downwards: chosen.goal === "line-up" });
+  const changed = (/** @type {HTMLElement} */ fields) => change(asked.rules, chosenOptions(fields, usual.options));
+  find("#options").replaceChildren(optionFields(chosen.options, changed));
+  /** @type {HTMLSelectElement} */ (find("#rules")).value = asked.rules;
+}
+
+/** @param {string} name @param {Record<string, string>} options */
+function change(name, options) {
+  asked = { rules: name, options, position: "", throw: null };
+  begin().catch(failed);
+}
+
+/** Begins with what is asked. */
+async function begin() {
+  await useRules();
+  start(asked.position || rules.start, asked.throw);
+}
+
+/** A game becomes the line. @param {string} record */
+async function takeRecord(record) {
+  try {
+    const game = await post("replay", { record });
+    asked = { rules: game.rules, options: game.options, position: game.start, throw: null };
+    await useRules();
+    line = Line.ofGame(game);
+    show();
+    say(t("analyse.record-shown", { count: game.plies.length }));
+  } catch (problem) {
+    failed(problem);
+  }
+}
+
+function listen() {
+  const on = (/** @type {string} */ selector, /** @type {string} */ event, /** @type {() => void} */ act) => find(selector).addEventListener(event, act);
+  on("#back", "click", () => stepTo(line.at - 1));
+  on("#forward", "click", () => stepTo(line.at + 1));
+  on("#from-start", "click", () => start(rules.start, null));
+  on("#show-position", "click", () => start(/** @type {HTMLInputElement} */ (find("#position")).value, null));
+  on("#copy", "click", () => navigator.clipboard.writeText(location.href).then(() => say(t("analyse.link-copied"))));
+  on("#rules", "change", () => change(/** @type {HTMLSelectElement} */ (find("#rules")).value, {}));
+  for (const mode of ["try", "setup"]) on(`#mode-${mode}`, "change", () => (find("#setup").hidden = !settingUp()));
+  addEventListener("hashchange", () => {
+    asked = readQuestion(location.hash);
+    begin().catch(failed);
+  });
+  document.addEventListener("keydown", keys);
+}
+
+/** @param {KeyboardEvent} event */
+function keys(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input[type=text], textarea, select, [data-board]")) return;
+  if (event.key === "ArrowLeft") stepTo(line.at - 1);
+  else if (event.key === "ArrowRight") stepTo(line.at + 1);
+  else if (/^[0-6]$/.test(event.key)) chooseThrowByKey(Number(event.key));
+}
+
+/** @param {number} thrown */
+function chooseThrowByKey(thrown) {
+  const known = rules.throws.some((/** @type {{throw: number}} */ chance) => chance.throw === thrown);
+  if (thrown === 0) chooseThrow(null);
+  else if (known) chooseThrow(thrown);
+}
+
+const names = (await allRules()).map((/** @type {{name: string, title: string}} */ { name, title }) => html("option", { value: name }, title));
+find("#rules").append(...names);
+find("#record").append(recordBox(takeRecord));
+listen();
+begin().catch(failed);

@@ -1,0 +1,69 @@
+// What a position is worth, as tables: every move of a throw, or every throw with its best move.
+
+import { html } from "../../parts/elements.js";
+import { percent, t } from "../../parts/i18n.js";
+import { deedsText } from "../../parts/moves.js";
+import { table } from "../../parts/table.js";
+import { bar, chanceCell, chanceText, knowledgeText } from "../../parts/worth.js";
+
+/** @typedef {import("../../parts/worth.js").Worth} Worth */
+
+/**
+ * The win chance of the side to throw or move, and how well it is known.
+ * @param {Worth} worth
+ * @param {import("../../parts/position.js").Side} side
+ * @param {number|null} thrown
+ */
+export function verdict(worth, side, thrown) {
+  const chance = chanceText(worth);
+  const said = thrown === null ? t("analyse.worth-of", { side, chance }) : t("analyse.worth-of-throw", { side, throw: thrown, chance });
+  return [html("p", { class: "verdict" }, said, " ", bar(worth.win)), html("p", { class: "soft small" }, knowledgeText(worth))];
+}
+
+/** @param {string} key @param {HTMLElement} table */
+function named(key, table) {
+  return html("div", {}, html("h3", {}, t(key)), table);
+}
+
+/** @param {number} loss */
+function lossText(loss) {
+  return loss > 0 ? `−\u2060${percent(loss, 2)}` : "";
+}
+
+/**
+ * The moves of a throw, the best first.
+ * @param {any[]} moves
+ * @param {(move: any) => void} make
+ * @param {(move: any) => void} foresee
+ */
+export function movesTable(moves, make, foresee) {
+  const rows = moves.map((move) => {
+    const show = () => foresee(move);
+    const hide = () => foresee(null);
+    const button = html(
+      "button",
+      { type: "button", class: "move", dir: "ltr", onclick: () => make(move), onfocus: show, onblur: hide, onmouseenter: show, onmouseleave: hide },
+      move.move,
+    );
+    return { head: button, cells: [chanceCell(move), lossText(moves[0].win - move.win), deedsText(move)] };
+  });
+  const heads = [t("analyse.worth"), t("analyse.loss"), t("analyse.does")];
+  return named("analyse.moves", table({ name: t("analyse.moves"), corner: t("analyse.move"), heads, rows }));
+}
+
+/**
+ * Every throw with how often it comes and its best move. Rows are filled in as values become known.
+ * @param {{throw: number, weight: number, of: number}[]} throws
+ * @param {Map<number, Worth & {moves: {move: string}[]}>} values
+ * @param {(thrown: number) => void} choose
+ */
+export function throwsTable(throws, values, choose) {
+  const rows = throws.map(({ throw: thrown, weight, of }) => {
+    const value = values.get(thrown);
+    const button = html("button", { type: "button", class: "move", onclick: () => choose(thrown) }, String(thrown));
+    const best = value?.moves[0] ? html("bdi", { dir: "ltr" }, value.moves[0].move) : "…";
+    return { head: button, cells: [percent(weight / of, 1), best, value ? chanceCell(value) : "…"] };
+  });
+  const heads = [t("analyse.chance-of-throw"), t("analyse.best"), t("analyse.worth")];
+  return named("analyse.all-throws", table({ name: t("analyse.all-throws"), corner: t("analyse.throw"), heads, rows }));
+}

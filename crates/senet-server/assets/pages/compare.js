@@ -1,0 +1,94 @@
+// The reconstructions side by side: their rule points, and what was measured of them.
+
+import { allRules, ruleset } from "../parts/api.js";
+import { find, html } from "../parts/elements.js";
+import { t, useCatalogue } from "../parts/i18n.js";
+import { pointsInWords } from "../parts/points.js";
+import { mountSite } from "../parts/site.js";
+import { table } from "../parts/table.js";
+import { measured } from "./compare/measures.js";
+
+await Promise.all([useCatalogue("points"), useCatalogue("compare")]);
+
+/** @typedef {{name: string, title: string, source: string, cells: Map<string, import("../parts/points.js").Cell>}} Column */
+
+/** What is shown, and what the others are compared with. */
+const chosen = { names: /** @type {Set<string>} */ (new Set()), with: "" };
+
+/** @returns {Promise<Column[]>} */
+async function columns() {
+  const entries = await allRules();
+  const whole = await Promise.all(entries.map((/** @type {{name: string}} */ { name }) => ruleset(name)));
+  return whole.map(({ name, title, source, points }) => ({
+    name,
+    title,
+    source,
+    cells: new Map(pointsInWords(points).map(({ name, cell }) => [name, cell])),
+  }));
+}
+
+/** On a narrow page two rulesets are enough to begin with. @param {Column[]} all */
+function atFirst(all) {
+  const narrow = matchMedia("(max-width: 45rem)").matches;
+  return new Set(all.slice(0, narrow ? 2 : all.length).map(({ name }) => name));
+}
+
+/** @param {Column[]} all @param {() => void} changed */
+function offerChoices(all, changed) {
+  const boxes = all.map(({ name }) => {
+    const toggle = (/** @type {Event} */ event) => {
+      const { checked } = /** @type {HTMLInputElement} */ (event.target);
+      checked ? chosen.names.add(name) : chosen.names.delete(name);
+      changed();
+    };
+    const box = html("input", { type: "checkbox", checked: chosen.names.has(name), onchange: toggle });
+    return html("label", { class: "check" }, box, ` ${name}`);
+  });
+  find("#shown").append(...boxes);
+  const options = ["", ...all.map(({ name }) => name)].map((name) => html("option", { value: name }, name || t("compare.nobody")));
+  const select = /** @type {HTMLSelectElement} */ (find("#with"));
+  select.append(...options);
+  select.addEventListener("change", () => {
+    chosen.with = select.value;
+    changed();
+  });
+}
+
+/** @param {Column} column */
+function heading({ name, title }) {
+  return html("a", { href: `/rules/${name}`, title }, name);
+}
+
+/** @param {Column[]} all */
+function pointsTable(all) {
+  const shown = all.filter(({ name }) => chosen.names.has(name));
+  const model = all.find(({ name }) => name === chosen.with);
+  const rows = [...(shown[0]?.cells.keys() ?? [])].map((point) => ({
+    head: t(`point.name.${point}`),
+    cells: shown.map((column) => cell(column, point, model)),
+  }));
+  const note = model ? t("compare.legend", { name: model.name }) : "";
+  return [table({ name: t("compare.points"), corner: t("compare.point"), heads: shown.map(heading), rows }), html("p", { class: "soft small" }, note)];
+}
+
+/** @param {Column} column @param {string} point @param {Column} [model] */
+function cell(column, point, model) {
+  const here = column.cells.get(point);
+  const same = model && model !== column && model.cells.get(point)?.value === here?.value;
+  if (!same) return here?.text ?? "";
+  const mark = html("span", { class: "same", title: t("compare.same", { name: model.name }) }, "＝ ");
+  return html("span", {}, mark, here?.text ?? "");
+}
+
+mountSite();
+const all = await columns();
+chosen.names = atFirst(all);
+const study = await measured();
+
+function show() {
+  find("#points").replaceChildren(...pointsTable(all));
+  find("#measures").replaceChildren(...study.shown(chosen.names));
+}
+
+offerChoices(all, show);
+show();

@@ -1,0 +1,170 @@
+// The home page: a game is one click away, or a few choices.
+
+import { ApiError, allRules, ruleset } from "../parts/api.js";
+import { createBoard } from "../parts/board.js";
+import { emblem } from "../parts/board/pieces.js";
+import { find, html } from "../parts/elements.js";
+import { LEVELS, createGame } from "../parts/game/create.js";
+import { keptGames } from "../parts/game/seats.js";
+import { t, useCatalogue } from "../parts/i18n.js";
+import { chosenOptions, optionFields } from "../parts/options.js";
+import { mountSite } from "../parts/site.js";
+
+/** @typedef {import("../parts/game/create.js").Wish} Wish */
+
+const OPPONENTS = /** @type {const} */ (["computer", "person", "link"]);
+const CHOICES = "senet.choices";
+
+/** What is played where nothing was chosen. @type {Wish} */
+const USUAL = { rules: "modern", options: {}, opponent: "computer", level: "average", side: "first", guides: true };
+
+await Promise.all([useCatalogue("home"), useCatalogue("options")]);
+mountSite();
+
+/** @type {Wish} */
+const wish = { ...USUAL, ...keptChoices() };
+const form = /** @type {HTMLFormElement} */ (find("#setup"));
+const optionHost = find("#option-fields");
+/** @type {import("../parts/options.js").Option[]} */
+let usualOptions = [];
+
+showHeroBoard();
+showGames();
+find("#play-now").addEventListener("click", () => begin(USUAL));
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  keepChoices();
+  begin(wish);
+});
+offerChoices();
+showRulesets();
+
+/** A position from the middle of a game, to look at. */
+async function showHeroBoard() {
+  const board = createBoard(find("#hero-board"), { pieces: 5, orientation: "wide", label: t("home.picture") });
+  board.show("8s1/1ss1c1c3/1c2sc2s1 c - -");
+  const { houses } = await ruleset("modern");
+  board.setup({ houses });
+}
+
+/** @returns {Partial<Wish>} */
+function keptChoices() {
+  try {
+    return JSON.parse(localStorage.getItem(CHOICES) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function keepChoices() {
+  try {
+    localStorage.setItem(CHOICES, JSON.stringify(wish));
+  } catch {
+    // The choices are kept only where the browser keeps anything.
+  }
+}
+
+/** Games whose seats this browser holds. */
+function showGames() {
+  const games = keptGames().filter(({ over }) => !over).slice(0, 4);
+  find("#continue").hidden = games.length === 0;
+  const entry = (/** @type {import("../parts/game/seats.js").KeptGame} */ { game, title, opponent }) =>
+    html("li", {}, html("a", { href: `/play/${game}`, class: "card" }, html("strong", {}, title), html("span", { class: "soft" }, opponent)));
+  find("#games").replaceChildren(...games.map(entry));
+}
+
+function offerChoices() {
+  const opponents = OPPONENTS.map((kind) => choice("opponent", kind, t(`home.opponent.${kind}`), t(`home.opponent.${kind}.about`)));
+  find("#opponents").replaceChildren(...opponents);
+  const levels = LEVELS.map((level) => html("option", { value: level, selected: level === wish.level }, t(`level.${level}`)));
+  find("#level-choice").replaceChildren(...levels);
+  const sides = /** @type {const} */ (["first", "cones", "spools", "chance"]);
+  find("#sides").replaceChildren(...sides.map((side) => choice("side", side, t(`home.side.${side}`), "", side)));
+  /** @type {HTMLInputElement} */ (find("#guides")).checked = wish.guides;
+  form.addEventListener("change", readChoices);
+  readChoices();
+}
+
+/**
+ * @param {"rules"|"opponent"|"side"} name
+ * @param {string} value
+ * @param {string} title
+ * @param {string} about
+ * @param {string} [side] whose emblem is shown
+ */
+function choice(name, value, title, about, side) {
+  const input = html("input", { type: "radio", name, value, checked: wish[name] === value });
+  const picture = side === "cones" || side === "spools" ? emblem(side) : null;
+  return html(
+    "label",
+    { class: "choice" },
+    input,
+    html("span", { class: "choice-words" }, html("strong", {}, title), about ? html("span", { class: "soft small" }, about) : null),
+    picture,
+  );
+}
+
+function readChoices() {
+  const data = new FormData(form);
+  const before = wish.rules;
+  wish.rules = String(data.get("rules") ?? wish.rules);
+  wish.opponent = /** @type {Wish["opponent"]} */ (data.get("opponent"));
+  wish.side = /** @type {Wish["side"]} */ (data.get("side"));
+  wish.level = /** @type {HTMLSelectElement} */ (find("#level-choice")).value;
+  wish.guides = /** @type {HTMLInputElement} */ (find("#guides")).checked;
+  find("#level").hidden = wish.opponent !== "computer";
+  if (wish.rules !== before) {
+    wish.options = {};
+    showOptions();
+  }
+}
+
+async function showRulesets() {
+  try {
+    const entries = await allRules();
+    const cards = entries.map((/** @type {any} */ entry) => rulesetCard(entry));
+    find("#rulesets").replaceChildren(...cards);
+    await showOptions();
+  } catch (cause) {
+    complain(cause);
+  }
+}
+
+/** @param {{name: string, title: string, character?: string, summary: string, source?: string}} entry */
+function rulesetCard(entry) {
+  const card = choice("rules", entry.name, entry.title, entry.character ?? entry.summary);
+  if (entry.source) card.querySelector(".choice-words")?.append(html("span", { class: "source small" }, entry.source));
+  return card;
+}
+
+async function showOptions() {
+  const { name } = { name: wish.rules };
+  const { options } = await ruleset(name);
+  if (name !== wish.rules) return;
+  usualOptions = options;
+  const current = options.map((/** @type {any} */ option) => ({ ...option, value: wish.options[option.key] ?? option.value }));
+  const fields = optionFields(current, () => {
+    wish.options = chosenOptions(fields, usualOptions);
+  });
+  optionHost.replaceChildren(fields, html("a", { href: `/rules/${name}` }, t("home.read-rules")));
+}
+
+/** @param {Wish} wanted */
+async function begin(wanted) {
+  find("#problem").hidden = true;
+  document.body.classList.add("busy");
+  try {
+    location.assign(await createGame(wanted));
+  } catch (cause) {
+    complain(cause);
+  } finally {
+    document.body.classList.remove("busy");
+  }
+}
+
+/** @param {unknown} cause */
+function complain(cause) {
+  if (!(cause instanceof ApiError)) throw cause;
+  find("#problem").textContent = cause.message;
+  find("#problem").hidden = false;
+}

@@ -1,0 +1,5 @@
+// The page for those who are lost.
+
+import { mountSite } from "../parts/site.js";
+
+mountSite();

@@ -1,0 +1,309 @@
+// A game that is played: what the server tells is shown, what the player wants is asked of the server.
+
+import { announce } from "../parts/announce.js";
+import { ApiError, post } from "../parts/api.js";
+import { pause } from "../parts/board/tween.js";
+import { find, html } from "../parts/elements.js";
+import { createChanceBar, hintFor } from "../parts/game/chance.js";
+import { confirmed, openKeys } from "../parts/game/dialogs.js";
+import { Follower } from "../parts/game/follower.js";
+import { openResult, openShare } from "../parts/game/outside.js";
+import { createScene, lastPlaces } from "../parts/game/scene.js";
+import { keepGame, keptGame, seatsOf } from "../parts/game/seats.js";
+import { openSettings } from "../parts/game/settings.js";
+import { onlyPass, questionOf } from "../parts/game/state.js";
+import { toggleButton, toolButton } from "../parts/game/tools.js";
+import { waitingText } from "../parts/game/words.js";
+import { t, translated, useCatalogue } from "../parts/i18n.js";
+import { Refused } from "../parts/live.js";
+import { deedsText, moveText } from "../parts/moves.js";
+import { parseMove } from "../parts/notation.js";
+import { other } from "../parts/position.js";
+import { onPreference, preference } from "../parts/prefs.js";
+import { mountSite } from "../parts/site.js";
+import { sounds } from "../parts/sound.js";
+
+/** @typedef {import("../parts/live.js").GameEvent} GameEvent */
+/** @typedef {import("../parts/position.js").Side} Side */
+/** @typedef {import("../parts/position.js").Place} Place */
+/** @typedef {import("../parts/game/state.js").Listed} Listed */
+
+/** So long a player looks at a throw with which nothing can move, in milliseconds. */
+const LOOK = 1500;
+
+await Promise.all([useCatalogue("play"), useCatalogue("engine"), useCatalogue("worth")]);
+mountSite();
+
+class PlayPage {
+  /** @param {string} game */
+  constructor(game) {
+    this.game = game;
+    this.kept = keptGame(game);
+    this.guides = true;
+    this.asking = false;
+    this.scene = createScene(find("#board"), find("#cloth"), {
+      onMove: ({ move }) => this.move(move),
+      onRefused: (from, to) => this.refuse(from, to),
+      onForeseen: (move) => this.foresee(/** @type {Listed|null} */ (move)),
+    });
+    this.makeButtons();
+    this.chance = createChanceBar(find("#chance"));
+    this.follower = new Follower(game, seatsOf(game), this.scene, {
+      onBegin: (snapshot) => this.begin(snapshot),
+      onSettled: () => this.settle(),
+      onRematch: (event) => this.goOn(event),
+      onUnknown: () => find("#status").replaceChildren(t("play.no-game")),
+    });
+    find("#cloth").addEventListener("click", () => this.throw());
+    document.addEventListener("keydown", (event) => this.key(event));
+    onPreference("chance", (shown) => {
+      find("#chance").hidden = !shown;
+      this.showChance();
+    });
+  }
+
+  get state() {
+    return this.follower.state;
+  }
+
+  get you() {
+    return this.follower.you;
+  }
+
+  makeButtons() {
+    this.throwButton = /** @type {HTMLButtonElement} */ (
+      html("button", { type: "button", class: "primary great", id: "throw", onclick: () => this.throw() }, t("act.throw"))
+    );
+    this.passButton = html("button", { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") }, t("act.pass"));
+    find("#act").replaceChildren(this.throwButton, this.passButton);
+    this.undoButton = toolButton("undo", () => this.undo());
+    this.hintButton = toolButton("hint", () => this.hint());
+    this.resignButton = toolButton("resign", () => this.resign());
+    const share = toolButton("share", () => this.state && openShare(this.game, this.state, this.you));
+    const shown = [toggleButton("chance", "chance"), toggleButton("path", "path")];
+    const help = [toolButton("settings", openSettings), toolButton("keys", openKeys)];
+    find("#tools").replaceChildren(this.undoButton, this.hintButton, ...shown, share, this.resignButton, ...help);
+  }
+
+  /** @param {Record<string, any>} snapshot */
+  begin(snapshot) {
+    if (!this.state) return;
+    this.guides = snapshot.guidelines ?? this.kept?.guides ?? true;
+    announce(waitingText(this.state, this.you));
+    const invited = this.kept?.invitation;
+    if (invited && !this.state.seats[/** @type {Side} */ (invited.side)].joined) openShare(this.game, this.state, this.you);
+  }
+
+  /** The next game of the series; the seats keep their secrets. @param {GameEvent} event */
+  goOn(event) {
+    const { seats = [], title = "", opponent = "" } = this.kept ?? {};
+    keepGame({ game: event.game, seats, title, opponent, guides: this.guides });
+    location.assign(`/play/${event.game}`);
+  }
+
+  // What can be done.
+
+  settle() {
+    const { state } = this;
+    if (!state) return;
+    this.showButtons();
+    this.showChance();
+    if (this.follower.viewed !== null) return;
+    this.follower.showStatus(waitingText(state, this.you));
+    this.offer();
+    if (state.stage === "over") this.end();
+    else if (this.follower.mine && onlyPass(state)) this.passSoon();
+    else if (this.follower.mine && preference("forced") && state.stage === "to-move" && state.moves.length === 1) this.move(state.moves[0].move);
+  }
+
+  get mayThrow() {
+    const { mine, viewed, busy } = this.follower;
+    return mine && this.state?.stage === "to-throw" && viewed === null && !busy && !this.asking;
+  }
+
+  offer() {
+    if (!this.state) return;
+    const moves = this.follower.mine ? this.state.moves : [];
+    this.scene.chooser.offer(moves, { last: lastPlaces(this.state), guides: this.guides });
+    const idle = document.activeElement === document.body || document.activeElement === this.throwButton;
+    if (this.mayThrow && idle) this.throwButton.focus({ preventScroll: true });
+    else if (moves.length > 0 && idle) this.scene.board.focus(/** @type {Place} */ (parseMove(moves[0].move).from ?? 1));
+  }
+
+  showButtons() {
+    if (!this.state) return;
+    const { stage, moves, history, seats } = this.state;
+    const plays = this.you.length > 0;
+    const alone = this.you.length > 1 || seats[other(this.you[0] ?? "cones")].kind === "computer";
+    this.throwButton.hidden = !plays || stage === "over";
+    this.throwButton.disabled = !this.mayThrow;
+    this.passButton.hidden = !(this.follower.mine && moves.length > 1 && moves.some(({ move }) => move === "pass"));
+    this.undoButton.disabled = !plays || !alone || history.length === 0;
+    this.hintButton.disabled = !this.follower.mine;
+    this.resignButton.disabled = !plays || stage === "over";
+  }
+
+  showChance() {
+    if (this.follower && this.state && preference("chance")) this.chance.show(this.state);
+  }
+
+  /** @param {Listed|null} move */
+  foresee(move) {
+    if (!this.state || this.follower.viewed !== null || this.follower.busy) return;
+    const does = move ? deedsText(move) : "";
+    this.follower.showStatus(move ? `${moveText(move.move)}${does ? `: ${does}` : ""}` : waitingText(this.state, this.you));
+  }
+
+  end() {
+    if (!this.state || this.ended) return;
+    this.ended = true;
+    keepGame({ game: this.game, over: true });
+    const won = this.state.winner !== null && this.you.includes(this.state.winner);
+    if (this.you.length > 0) (won ? sounds.win : sounds.loss)();
+    openResult(this.game, this.state, this.you, () => this.command("rematch"));
+  }
+
+  // What the player wants.
+
+  /**
+   * @param {string} deed
+   * @param {Record<string, unknown>} [details]
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async command(deed, details) {
+    this.asking = true;
+    try {
+      await this.follower.live.command(deed, details);
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof Refused)) throw cause;
+      if (cause.code !== "stale") this.complain(translated("refusal", { code: cause.code, params: cause.params, text: cause.message }));
+      return false;
+    } finally {
+      this.asking = false;
+      this.showButtons();
+    }
+  }
+
+  throw() {
+    if (!this.mayThrow || !this.state) return;
+    this.throwButton.disabled = true;
+    this.command("throw", { at: this.state.at });
+  }
+
+  /** @param {string} move */
+  move(move) {
+    if (this.state && this.follower.mine && !this.asking) this.command("move", { move, at: this.state.at });
+  }
+
+  /** After a look at a throw with which nothing can move, the turn passes by itself. */
+  async passSoon() {
+    if (!this.state) return;
+    const { at } = this.state;
+    const text = t("status.stuck", { throw: this.state.throw });
+    this.follower.showStatus(text);
+    announce(text);
+    await pause(LOOK);
+    if (this.state?.at === at) this.move("pass");
+  }
+
+  /**
+   * @param {Place} from
+   * @param {Place|null} to
+   */
+  async refuse(from, to) {
+    const { state } = this;
+    if (!state || this.follower.viewed !== null) return;
+    if (this.you.length === 0) return this.complain(t("refusal.spectator"));
+    if (!this.follower.mine) return this.complain(waitingText(state, this.you));
+    if (state.throw === null) return this.complain(t("refusal.throw-first"));
+    const question = { ...questionOf(state), from, ...(to === null ? {} : { to }) };
+    await this.asked(async () => this.complain(translated("refusal", await post("refusal", question))));
+  }
+
+  /**
+   * Asks the server something; what goes wrong is said.
+   * @param {() => Promise<void>} question
+   */
+  async asked(question) {
+    try {
+      await question();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      this.complain(cause.message);
+    }
+  }
+
+  /** @param {string} text */
+  complain(text) {
+    sounds.refused();
+    this.follower.showStatus(text);
+    announce(text);
+    find("#status").animate([{ transform: "translateX(-5px)" }, { transform: "translateX(5px)" }, { transform: "none" }], { duration: 180 });
+  }
+
+  async hint() {
+    const { state } = this;
+    if (!state || !this.follower.mine) return;
+    await this.asked(async () => {
+      const hint = await hintFor(state);
+      if (this.state !== state) return;
+      const text = hint ? t("hint.move", { move: moveText(hint.move), chance: hint.text }) : t("hint.none");
+      const { from, to } = parseMove(hint?.move ?? "pass");
+      const places = /** @type {Place[]} */ ([from, to].filter((place) => place !== null));
+      this.scene.board.mark({ ...this.scene.board.marks, hint: places });
+      this.follower.showStatus(text);
+      announce(text);
+    });
+  }
+
+  undo() {
+    if (!this.undoButton.disabled && this.state) this.command("undo", { at: this.state.at });
+  }
+
+  async resign() {
+    // Where both sides are played here, it is the one whose turn it is that gives up.
+    const side = this.you.length > 1 ? { side: this.state?.side } : {};
+    if (await confirmed(t("resign.question"), t("resign.yes"))) await this.command("resign", side);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog, input, select, textarea")) return;
+    const deed = this.deedOf(event.key, target);
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  }
+
+  /**
+   * @param {string} key
+   * @param {Element} target
+   * @returns {(() => void)|null}
+   */
+  deedOf(key, target) {
+    if (key === " ") return target.closest("button, a, summary") ? null : () => this.space();
+    /** @type {Record<string, () => void>} */
+    const deeds = {
+      t: () => this.throw(),
+      u: () => this.undo(),
+      h: () => this.hint(),
+      b: () => this.scene.board.focus(this.scene.board.focused),
+      s: () => announce(find("#status").textContent ?? ""),
+      escape: () => this.scene.chooser.select(null),
+      "[": () => this.follower.list.step("back"),
+      "]": () => this.follower.list.step("on"),
+      "?": openKeys,
+    };
+    return deeds[key.toLowerCase()] ?? null;
+  }
+
+  /** Throws, or chooses where there is nothing to throw. */
+  space() {
+    if (this.mayThrow) this.throw();
+    else this.scene.chooser.choose(this.scene.board.focused);
+  }
+}
+
+new PlayPage(decodeURIComponent(location.pathname.split("/")[2] ?? ""));

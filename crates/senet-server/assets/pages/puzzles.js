@@ -1,0 +1,179 @@
+// Puzzles: find the best move. Solved on the board, by buttons or by keys.
+
+import { announce } from "../parts/announce.js";
+import { allRules, get, post, ruleset } from "../parts/api.js";
+import { createBoard } from "../parts/board.js";
+import { Chooser } from "../parts/chooser.js";
+import { comparison } from "../parts/comparison.js";
+import { deedsText, moveText } from "../parts/moves.js";
+import { find, html } from "../parts/elements.js";
+import { percent, t, translated, useCatalogue } from "../parts/i18n.js";
+import { addressOf, fragmentOf, readQuestion } from "../parts/question.js";
+import { mountSite } from "../parts/site.js";
+import { Score } from "./puzzles/score.js";
+
+/** @typedef {import("../parts/worth.js").Worth & {move: string}} ValuedMove */
+
+/**
+ * @typedef {object} Puzzle as `/api/v1/puzzles` gives it
+ * @property {string} position
+ * @property {"cones"|"spools"} side
+ * @property {number} throw
+ * @property {"easy"|"medium"|"hard"} difficulty
+ * @property {number} gap
+ * @property {string} solution
+ * @property {string} tempting
+ * @property {ValuedMove[]} moves
+ */
+
+const AT_ONCE = 6;
+const KEYS = "abcdefghijklmnop";
+
+await Promise.all(["puzzles", "worth", "engine"].map(useCatalogue));
+mountSite();
+
+const chooser = new Chooser({ onMove: (move) => answer(move.move), onRefused: (from, to) => refuse(from, to) });
+const board = createBoard(find("#board"), { ...chooser.handlers, orientation: "wide" });
+chooser.board = board;
+const score = new Score();
+
+let rules = readQuestion(location.hash).rules;
+/** @type {Puzzle[]} */
+let waiting = [];
+/** @type {Puzzle|null} */
+let puzzle = null;
+/** @type {any[]} the legal moves, with what they do */
+let moves = [];
+let solved = false;
+
+function question() {
+  return { rules, options: {}, position: puzzle?.position ?? "", throw: puzzle?.throw ?? null };
+}
+
+/** @param {string} text @param {string} [kind] */
+function say(text, kind = "") {
+  const said = find("#said");
+  said.className = `said ${kind}`;
+  said.textContent = text;
+  announce(text);
+}
+
+/** Fetches puzzles of the ruleset; each fetch is a new seed, so that they are others every time. */
+async function fetchMore() {
+  const query = new URLSearchParams({ rules, seed: String(score.nextSeed(rules)), count: String(AT_ONCE) });
+  waiting = (await get(`puzzles?${query}`)).puzzles;
+}
+
+async function next() {
+  solved = false;
+  find("#answer").replaceChildren();
+  if (waiting.length === 0) {
+    say(t("puzzles.looking"));
+    await fetchMore();
+  }
+  puzzle = waiting.shift() ?? null;
+  if (!puzzle) return say(t("puzzles.none"));
+  await show(puzzle);
+}
+
+/** @param {Puzzle} shown */
+async function show(shown) {
+  const { position, side, throw: thrown, difficulty } = shown;
+  board.show(position);
+  moves = (await post("moves", question())).moves;
+  chooser.offer(moves);
+  find("#number").textContent = `${t("puzzles.number", { number: score.tried + 1 })} · ${t(`puzzles.difficulty.${difficulty}`)}`;
+  find("#ask").textContent = t("puzzles.ask", { side, throw: thrown });
+  find("#moves").replaceChildren(...moves.map(button));
+  find("#next").classList.remove("primary");
+  say("");
+  announce(find("#ask").textContent ?? "");
+}
+
+/** @param {any} move @param {number} index */
+function button(move, index) {
+  const show = () => chooser.foresee(move);
+  const hide = () => chooser.foresee(null);
+  const attributes = { type: "button", class: "move", onclick: () => answer(move.move), onfocus: show, onblur: hide, onmouseenter: show, onmouseleave: hide };
+  return html("li", {}, html("button", attributes, html("kbd", { "aria-hidden": "true" }, KEYS[index]), html("span", {}, moveText(move.move))));
+}
+
+/** @param {string} text the move's */
+async function answer(text) {
+  if (!puzzle || solved) return;
+  solved = true;
+  const shown = puzzle;
+  const isRight = text === shown.solution;
+  score.add(isRight);
+  showScore();
+  await board.travel(listed(text));
+  explain(shown, text, isRight);
+  if (!isRight) showSolution(shown);
+  find("#next").classList.add("primary");
+  find("#next").focus({ preventScroll: true });
+}
+
+/** @param {string} text */
+function listed(text) {
+  return moves.find(({ move }) => move === text);
+}
+
+/** @param {Puzzle} shown @param {string} made @param {boolean} isRight */
+function explain(shown, made, isRight) {
+  const { solution, tempting, gap, moves: valued } = shown;
+  const does = deedsText(listed(solution));
+  say(t(isRight ? "puzzles.right" : "puzzles.wrong", { move: moveText(made), solution: moveText(solution), does }), isRight ? "done" : "wrong");
+  const lines = [t("puzzles.gap", { gap: percent(gap, 1) })];
+  if (tempting !== made) lines.push(t("puzzles.tempting", { move: moveText(tempting), does: deedsText(listed(tempting)) }));
+  const loss = valued[0].win - (valued.find(({ move }) => move === made)?.win ?? 0);
+  if (!isRight) lines.push(t("puzzles.lost", { loss: percent(loss, 1) }));
+  const link = html("a", { href: addressOf("/analyse", question()) }, t("puzzles.analyse"));
+  find("#answer").replaceChildren(...lines.map((line) => html("p", {}, line)), comparison(valued, moves, made), html("p", {}, link));
+}
+
+/** After a wrong answer the board shows what would have been right. @param {Puzzle} shown */
+function showSolution({ position, solution }) {
+  board.show(position);
+  board.preview(listed(solution));
+}
+
+/** @param {import("../parts/position.js").Place} from @param {import("../parts/position.js").Place|null} to */
+async function refuse(from, to) {
+  if (solved) return;
+  say(translated("refusal", await post("refusal", { ...question(), from, to })));
+}
+
+function showScore() {
+  find("#score").textContent = `${t("puzzles.score", { right: score.right, tried: score.tried })} · ${t("puzzles.row", { row: score.row })}`;
+}
+
+/** @param {string} name */
+async function choose(name) {
+  rules = name;
+  waiting = [];
+  history.replaceState(null, "", fragmentOf({ rules }));
+  const { houses, points, goal } = await ruleset(name);
+  board.setup({ houses, pieces: points.start.pieces, downwards: goal === "line-up" });
+  await next();
+}
+
+/** @param {() => Promise<void>} act */
+function tell(act) {
+  act().catch((problem) => (find("#problem").textContent = problem.message));
+}
+
+/** @param {KeyboardEvent} event */
+function keys(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.altKey || event.ctrlKey || event.metaKey || target.closest("select, [data-board]")) return;
+  const move = moves[KEYS.indexOf(event.key)];
+  if (move && !solved) answer(move.move);
+}
+
+const select = /** @type {HTMLSelectElement} */ (find("#rules"));
+select.append(...(await allRules()).map((/** @type {any} */ { name, title }) => html("option", { value: name, selected: name === rules }, title)));
+select.addEventListener("change", () => tell(() => choose(select.value)));
+find("#next").addEventListener("click", () => tell(next));
+document.addEventListener("keydown", keys);
+showScore();
+tell(() => choose(rules));

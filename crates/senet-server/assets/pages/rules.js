@@ -1,0 +1,17 @@
+// The rules: the list of all rulesets, or the page of the one whose name stands in the address.
+
+import { find } from "../parts/elements.js";
+import { useCatalogue } from "../parts/i18n.js";
+import { mountSite } from "../parts/site.js";
+import { showList } from "./rules/list.js";
+import { showRuleset } from "./rules/ruleset.js";
+
+const name = decodeURIComponent(location.pathname.split("/").filter(Boolean)[1] ?? "");
+
+await Promise.all(["rules", "options", "engine"].map(useCatalogue));
+mountSite();
+try {
+  await (name ? showRuleset(name) : showList());
+} catch (problem) {
+  find("#problem").textContent = problem instanceof Error ? problem.message : String(problem);
+}

@@ -1,0 +1,38 @@
+// The list of the rulesets.
+
+import { allRules } from "../../parts/api.js";
+import { find, html } from "../../parts/elements.js";
+import { t } from "../../parts/i18n.js";
+
+/** @typedef {{name: string, title: string, pieces: number, character: string, source: string}} Entry */
+
+/** @param {Entry} entry */
+function card({ name, title, pieces, character, source }) {
+  return html(
+    "li",
+    { class: "card" },
+    html("h2", { lang: "en" }, html("a", { href: `/rules/${name}` }, title)),
+    html("p", { class: "soft small" }, html("code", {}, name), " · ", t("rules.pieces", { count: pieces })),
+    html("p", { class: "sentence", lang: "en", dir: "ltr" }, character),
+    html("p", { class: "soft small", lang: "en", dir: "ltr" }, source),
+    html("p", { class: "row" }, ...links(name)),
+  );
+}
+
+/**
+ * Where to go from a ruleset.
+ * @param {string} name
+ */
+export function links(name) {
+  return [
+    html("a", { class: "button primary", href: `/?rules=${name}` }, t("rules.play")),
+    html("a", { class: "button", href: `/analyse#rules=${name}` }, t("rules.analyse")),
+    html("a", { class: "button", href: `/puzzles#rules=${name}` }, t("rules.puzzles")),
+  ];
+}
+
+/** Fills the list. */
+export async function showList() {
+  find("#list").hidden = false;
+  find("#rulesets").append(...(await allRules()).map(card));
+}

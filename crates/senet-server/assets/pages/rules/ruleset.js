@@ -1,0 +1,96 @@
+// The rules of one ruleset, from the data that the engine runs on.
+
+import { ruleset } from "../../parts/api.js";
+import { createBoard } from "../../parts/board.js";
+import { find, html } from "../../parts/elements.js";
+import { language, t } from "../../parts/i18n.js";
+import { chosenOptions, optionFields } from "../../parts/options.js";
+import { table } from "../../parts/table.js";
+import { bar } from "../../parts/worth.js";
+import { links } from "./list.js";
+import { pictures } from "./pictures.js";
+import { sheets } from "./sheets.js";
+
+/** The options in the address. @returns {Record<string, string>} */
+function options() {
+  const pairs = new URLSearchParams(location.search).getAll("option").map((pair) => pair.split(/=(.*)/s).slice(0, 2));
+  return Object.fromEntries(pairs);
+}
+
+/** @param {Record<string, string>} chosen */
+function writeOptions(chosen) {
+  const query = new URLSearchParams(Object.entries(chosen).map(([key, value]) => ["option", `${key}=${value}`]));
+  history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
+}
+
+/** @param {{heading: string, paragraphs: string[]}} section */
+function section({ heading, paragraphs }) {
+  return html("section", {}, html("h2", {}, heading), html("ul", {}, ...paragraphs.map((text) => html("li", {}, text))));
+}
+
+/** @param {{square: number, name: string, about: string}} house */
+function house({ square, name, about }) {
+  return [html("dt", {}, `${square} · ${name}`), html("dd", {}, about)];
+}
+
+/** @param {{throw: number, weight: number, of: number}[]} throws */
+function throwsTable(throws) {
+  const rows = throws.map(({ throw: number, weight, of }) => ({
+    head: number ? String(number) : t("rules.lost"),
+    cells: [t("rules.of", { weight, of }), bar(weight / of)],
+  }));
+  return table({ name: t("rules.throws"), corner: t("rules.throw"), heads: [t("rules.chance"), ""], rows });
+}
+
+/** @param {{about: string, ours: string, other: string}} reading */
+function reading({ about, ours, other }) {
+  const side = (/** @type {string} */ key, /** @type {string} */ text) =>
+    html("div", {}, html("h4", {}, t(key)), html("p", { lang: "en", dir: "ltr" }, text));
+  return html("article", { class: "card reading" }, html("h3", { lang: "en" }, about), side("rules.ours", ours), side("rules.other", other));
+}
+
+/** @param {any} rules */
+function showStart({ start, houses, goal, points }) {
+  const host = find("#start");
+  createBoard(host, { houses, pieces: points.start.pieces, downwards: goal === "line-up" }).show(start);
+}
+
+/**
+ * Fills the page with a ruleset.
+ * @param {string} name
+ */
+export async function showRuleset(name) {
+  const usual = await ruleset(name);
+  await show(usual, (chosen) => {
+    writeOptions(chosen);
+    showRuleset(name);
+  });
+}
+
+/** @param {any} usual @param {(options: Record<string, string>) => void} changed */
+async function show(usual, changed) {
+  const { name } = usual;
+  const chosen = options();
+  const rules = await ruleset(name, chosen);
+  find("#ruleset").hidden = false;
+  document.title = `${rules.title} · Senet`;
+  find("#title").textContent = rules.title;
+  find("#summary").textContent = rules.summary;
+  find("#source").textContent = rules.source;
+  find("#english").hidden = language === "en";
+  find("#links").replaceChildren(...links(name), html("a", { class: "button", href: "/compare" }, t("rules.compare")));
+  find("#options").replaceChildren(optionFields(rules.options, (fields) => changed(chosenOptions(fields, usual.options))));
+  find("#throws").replaceChildren(throwsTable(rules.throws));
+  find("#page").replaceChildren(...rules.page.map(section));
+  find("#readings").replaceChildren(...rules.readings.map(reading));
+  find("#sheets").replaceChildren(...sheets(name, chosen));
+  showStart(rules);
+  showSection("houses", rules.houses.flatMap(house));
+  showSection("pictures", pictures(rules));
+}
+
+/** A section with nothing in it is left out. @param {string} id @param {Node[]} children */
+function showSection(id, children) {
+  find(`#${id}-section`).hidden = children.length === 0;
+  find(`#${id}`).replaceChildren(...children);
+}

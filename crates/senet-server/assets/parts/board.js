@@ -1,0 +1,331 @@
+// The board: shows positions, marks what can be done, shows what a move will do, lets pieces travel. It holds no rules.
+
+import { svg } from "./elements.js";
+import { Layout } from "./geometry.js";
+import { t } from "./i18n.js";
+import { parseMove } from "./notation.js";
+import { SIDES, formatPosition, parsePosition, piecesLeft } from "./position.js";
+import { cell, cellName } from "./board/cells.js";
+import { box, dyes, tile, way } from "./board/frame.js";
+import { destination } from "./board/keys.js";
+import { KINDS, foresight, marksUnder, placesOf } from "./board/marks.js";
+import { Pieces } from "./board/pieces.js";
+import { listenToPointer } from "./board/pointer.js";
+import { glide, go } from "./board/travel.js";
+
+/** @typedef {import("./position.js").Place} Place */
+/** @typedef {import("./position.js").Side} Side */
+/** @typedef {import("./board/frame.js").House} House */
+/** @typedef {import("./board/marks.js").Marks} Marks */
+
+/**
+ * A move as the server lists it; the board needs its text and what comes of it.
+ * @typedef {object} BoardMove
+ * @property {string} move
+ * @property {string|null} [position] after it
+ * @property {Side} [side] who makes it; the side of the position shown if it is not said
+ */
+
+/**
+ * @typedef {object} BoardOptions
+ * @property {House[]} [houses]
+ * @property {number} [pieces] how many a side has at the start
+ * @property {boolean} [downwards] whether pieces travel from 30 to 1
+ * @property {"auto"|"wide"|"upright"} [orientation] `auto`: upright where the window is narrow
+ * @property {boolean} [showPath]
+ * @property {string} [label] the board's accessible name
+ * @property {(place: Place) => void} [onChoose] a place was clicked, touched or chosen by Enter; without it the board is a picture
+ * @property {(from: Place, to: Place|null) => void} [onDrop] a piece was dragged
+ * @property {(place: Place|null) => void} [onPoint] the pointer or the keyboard's focus is on a place
+ * @property {{onStep?: () => void, onLand?: () => void, onWater?: () => void}} [sounds]
+ */
+
+const NARROW = matchMedia("(max-width: 640px)");
+let boards = 0;
+
+/**
+ * Makes a board inside `host`.
+ * @param {Element} host
+ * @param {BoardOptions} [options]
+ */
+export function createBoard(host, options = {}) {
+  return new Board(host, options);
+}
+
+export class Board {
+  /**
+   * @param {Element} host
+   * @param {BoardOptions} options
+   */
+  constructor(host, options) {
+    this.host = host;
+    this.options = { houses: [], pieces: 5, orientation: "auto", ...options };
+    this.id = `board-${++boards}`;
+    this.position = parsePosition("10/10/10 c - -");
+    /** @type {Marks} */
+    this.marks = {};
+    /** @type {BoardMove|null} */
+    this.foreseen = null;
+    /** @type {Place} */
+    this.focused = 1;
+    this.build();
+    NARROW.addEventListener("change", () => this.options.orientation === "auto" && this.build());
+  }
+
+  /** Whether places can be chosen. */
+  get playable() {
+    return Boolean(this.options.onChoose);
+  }
+
+  /** Draws everything anew: at first, and when the board is turned or gets other houses. */
+  build() {
+    const { orientation } = this.options;
+    this.layout = new Layout(orientation === "auto" ? (NARROW.matches ? "upright" : "wide") : orientation ?? "wide");
+    this.pieces = new Pieces(this.layout, this.id);
+    this.way = way(this.layout, Boolean(this.options.downwards));
+    this.under = svg("g");
+    this.over = svg("g");
+    this.cells = this.makeCells();
+    this.element = /** @type {SVGSVGElement} */ (
+      svg(
+        "svg",
+        { viewBox: this.layout.viewBox, class: `board ${this.layout.orientation}`, role: this.playable ? "grid" : "img", "data-board": "" },
+        dyes(this.id),
+        box(this.layout, this.id),
+        ...this.rows(),
+        this.way,
+        this.under,
+        this.pieces.element,
+        this.over,
+      )
+    );
+    this.host.replaceChildren(this.element);
+    this.showPath(this.options.showPath ?? false);
+    if (this.playable) this.listen();
+    this.refresh();
+  }
+
+  makeCells() {
+    /** @type {Map<Place, SVGElement>} */
+    const cells = new Map();
+    for (let square = 1; square <= 30; square++) {
+      const house = this.options.houses?.find((house) => house.square === square);
+      cells.set(square, cell(this.layout, square, tile(this.layout, square, house, this.id), this.playable));
+    }
+    for (const tray of /** @type {const} */ (["hand", "off"])) cells.set(tray, cell(this.layout, tray, null, this.playable));
+    return cells;
+  }
+
+  /** The cells in rows of the grid, as the path has them. */
+  rows() {
+    const squares = [1, 11, 21].map((first) => Array.from({ length: 10 }, (_, index) => /** @type {Place} */ (first + index)));
+    return [...squares, /** @type {Place[]} */ (["hand", "off"])].map((places) =>
+      svg("g", { role: this.playable ? "row" : null }, ...places.map((place) => this.cells.get(place) ?? null)),
+    );
+  }
+
+  listen() {
+    listenToPointer(this.element, (point) => this.layout.placeAt(point), {
+      canDrag: (place) => Boolean(this.options.onDrop) && placesOf(this.marks, "legal").includes(place),
+      onChoose: (place) => {
+        this.focus(place);
+        this.options.onChoose?.(place);
+      },
+      onLift: (place) => {
+        this.options.onChoose?.(place);
+        this.element.classList.add("dragging");
+      },
+      onCarry: (from, point) => {
+        const piece = this.pieces.at(from, this.position.side);
+        if (!piece) return;
+        this.pieces.raise(piece);
+        this.pieces.put(piece, { x: point.x, y: point.y - 12, scale: 1.12 });
+      },
+      onDrop: (from, to) => {
+        this.element.classList.remove("dragging");
+        this.pieces.settle();
+        this.options.onDrop?.(from, to);
+      },
+      onPoint: (place) => this.options.onPoint?.(place),
+    });
+    this.element.addEventListener("pointerdown", () => this.element.classList.add("by-pointer"), { capture: true });
+    this.element.addEventListener("keydown", (event) => this.key(event));
+    this.element.addEventListener("focusin", (event) => {
+      const name = /** @type {Element} */ (event.target).getAttribute("data-place");
+      if (name) this.focused = placeOf(name);
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    this.element.classList.remove("by-pointer");
+    if (event.key === "Enter") {
+      this.options.onChoose?.(this.focused);
+      event.preventDefault();
+      return;
+    }
+    const marked = [...placesOf(this.marks, "targets"), ...placesOf(this.marks, "legal")];
+    const place = destination(event.key, this.focused, this.layout, marked);
+    if (place === null) return;
+    event.preventDefault();
+    this.focus(place);
+    this.options.onPoint?.(place);
+  }
+
+  /**
+   * Moves the keyboard's focus to a place.
+   * @param {Place} place
+   */
+  focus(place) {
+    this.focused = place;
+    this.setTabStop();
+    /** @type {SVGElement|undefined} */ (this.cells.get(place))?.focus({ preventScroll: true });
+  }
+
+  setTabStop() {
+    if (!this.playable) return;
+    for (const [place, cell] of this.cells) cell.setAttribute("tabindex", place === this.focused ? "0" : "-1");
+  }
+
+  /**
+   * Changes what the board is for: other houses, other numbers of pieces, another direction.
+   * @param {BoardOptions} options
+   */
+  setup(options) {
+    Object.assign(this.options, options);
+    this.build();
+  }
+
+  /**
+   * Turns the board.
+   * @param {"auto"|"wide"|"upright"} orientation
+   */
+  turn(orientation) {
+    if (this.options.orientation !== orientation) this.setup({ orientation });
+  }
+
+  /**
+   * Shows the way the pieces go, or hides it.
+   * @param {boolean} shown
+   */
+  showPath(shown) {
+    this.options.showPath = shown;
+    this.way.classList.toggle("shown", shown);
+  }
+
+  /**
+   * Shows a position at once.
+   * @param {string} text
+   */
+  show(text) {
+    this.position = parsePosition(text);
+    this.foreseen = null;
+    this.refresh();
+  }
+
+  /** The position shown, as text. */
+  get text() {
+    return formatPosition(this.position);
+  }
+
+  /** Pieces borne off by each side. */
+  get off() {
+    const gone = (/** @type {Side} */ side) => Math.max(0, (this.options.pieces ?? 5) - piecesLeft(this.position, side));
+    return { cones: gone("cones"), spools: gone("spools") };
+  }
+
+  refresh() {
+    this.pieces.arrange(this.position, this.options.pieces ?? 5);
+    for (const [place, cell] of this.cells) cell.classList.toggle("occupied", this.pieces.at(place) !== undefined);
+    for (const tray of ["hand", "off"]) this.element.classList.toggle(`${tray}-occupied`, this.pieces.at(/** @type {Place} */ (tray)) !== undefined);
+    this.drawMarks();
+  }
+
+  /**
+   * Marks places; what is not named is not marked.
+   * @param {Marks} marks
+   */
+  mark(marks) {
+    this.marks = marks;
+    this.drawMarks();
+  }
+
+  drawMarks() {
+    this.under.replaceChildren(marksUnder(this.layout, this.marks));
+    const seen = this.foreseen;
+    this.element.classList.toggle("foreseeing", seen !== null);
+    this.over.replaceChildren(
+      ...(seen ? [foresight(this.layout, this.id, this.sideToMove(seen), seen, Boolean(this.options.downwards))] : []),
+    );
+    this.pieces.fade(seen?.position ? parsePosition(seen.position) : null);
+    this.nameCells();
+  }
+
+  /** @param {BoardMove} move */
+  sideToMove(move) {
+    return { ...this.position, side: move.side ?? this.position.side };
+  }
+
+  nameCells() {
+    this.element.setAttribute("aria-label", this.options.label ?? (this.playable ? t("board.name") : pictureName(this.position)));
+    if (!this.playable) return;
+    for (const [place, cell] of this.cells) {
+      cell.setAttribute("aria-label", cellName(place, this.position, this.options.houses ?? [], this.marks, this.off));
+      for (const kind of KINDS) cell.classList.toggle(kind, placesOf(this.marks, kind).includes(place));
+      cell.setAttribute("aria-selected", String(placesOf(this.marks, "selected").includes(place)));
+    }
+    this.setTabStop();
+  }
+
+  /**
+   * Shows what a move will do, or nothing.
+   * @param {BoardMove|null} move
+   */
+  preview(move) {
+    this.foreseen = move;
+    this.drawMarks();
+  }
+
+  /**
+   * Lets a move happen: the piece travels, whatever it displaces glides to its new place; then the position after it is
+   * shown.
+   * @param {BoardMove} move
+   */
+  async travel(move) {
+    const side = move.side ?? this.position.side;
+    this.preview(null);
+    this.mark({});
+    await go(this.pieces, { move: move.move, side, downwards: Boolean(this.options.downwards), ...this.options.sounds });
+    const after = move.position ? parsePosition(move.position) : this.without(parseMove(move.move), side);
+    this.pieces.assign(after, this.options.pieces ?? 5);
+    await glide(this.pieces);
+    this.position = after;
+    this.refresh();
+  }
+
+  /**
+   * The position after a move that ends the game, which has no text.
+   * @param {import("./notation.js").Way} way
+   * @param {Side} side
+   */
+  without(way, side) {
+    const after = structuredClone(this.position);
+    if (typeof way.from === "number") after.squares[way.from] = null;
+    if (way.from === "hand") after.hand[side]--;
+    if (typeof way.to === "number") after.squares[way.to] = side;
+    return after;
+  }
+}
+
+/** @param {string} name */
+function placeOf(name) {
+  return name === "hand" || name === "off" ? name : Number(name);
+}
+
+/** @param {import("./position.js").Position} position */
+function pictureName(position) {
+  const squares = (/** @type {Side} */ side) => position.squares.flatMap((holder, square) => (holder === side ? [square] : []));
+  const [cones, spools] = SIDES.map((side) => squares(side).join(" ") || t("board.nowhere"));
+  return t("board.picture", { cones, spools });
+}

@@ -1,0 +1,73 @@
+// The squares as things that can be reached: by pointer, by keys, and by name for those who listen.
+
+import { svg } from "../elements.js";
+import { t, has } from "../i18n.js";
+import { placesOf } from "./marks.js";
+
+/** @typedef {import("../position.js").Place} Place */
+/** @typedef {import("../position.js").Position} Position */
+/** @typedef {import("./frame.js").House} House */
+
+/**
+ * A cell of the board's grid.
+ * @param {import("../geometry.js").Layout} layout
+ * @param {Place} place
+ * @param {SVGElement|null} picture
+ * @param {boolean} playable whether it can be reached
+ */
+export function cell(layout, place, picture, playable) {
+  const { x, y, width, height } = layout.rectangle(place);
+  const rect = (/** @type {string} */ name, /** @type {number} */ grow) =>
+    svg("rect", { x: x - grow, y: y - grow, width: width + 2 * grow, height: height + 2 * grow, rx: 10, class: name });
+  const reach = playable ? { role: "gridcell", tabindex: -1 } : {};
+  return svg("g", { ...reach, "data-place": place, class: "cell" }, picture, rect("hit", 3), rect("focus-case", 2), rect("focus", 2));
+}
+
+/**
+ * What a house is called in the reader's language.
+ * @param {string} name in English, as the ruleset has it
+ */
+export function houseName(name) {
+  return has(`house.${name}`) ? t(`house.${name}`) : name;
+}
+
+/**
+ * A cell's name: its square, its house, who stands there and what can be done.
+ * @param {Place} place
+ * @param {Position} position
+ * @param {House[]} houses
+ * @param {import("./marks.js").Marks} marks
+ * @param {{cones: number, spools: number}} off
+ */
+export function cellName(place, position, houses, marks, off) {
+  const parts = typeof place === "number" ? squareParts(place, position, houses) : [trayName(place, position, off)];
+  for (const kind of /** @type {const} */ (["selected", "targets", "legal"])) {
+    if (placesOf(marks, kind).includes(place)) parts.push(t(`board.mark.${kind}`));
+  }
+  return parts.join(", ");
+}
+
+/**
+ * @param {number} square
+ * @param {Position} position
+ * @param {House[]} houses
+ */
+function squareParts(square, position, houses) {
+  const house = houses.find((house) => house.square === square);
+  const side = position.squares[square];
+  return [
+    t("board.square", { square }),
+    ...(house ? [houseName(house.name)] : []),
+    side ? t(`board.piece.${side}`) : t("board.empty"),
+  ];
+}
+
+/**
+ * @param {"hand"|"off"} tray
+ * @param {Position} position
+ * @param {{cones: number, spools: number}} off
+ */
+function trayName(tray, position, off) {
+  const { cones, spools } = tray === "hand" ? position.hand : off;
+  return t(`board.${tray}`, { cones, spools });
+}

@@ -1,0 +1,84 @@
+// The board by keys: arrows follow the rows as they are seen, or the path; Enter chooses.
+
+import { preference } from "../prefs.js";
+
+/** @typedef {import("../position.js").Place} Place */
+
+/** @type {Record<string, "up"|"down"|"left"|"right">} */
+const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+
+/**
+ * Where a key leads from a place; null if it leads nowhere.
+ * @param {string} key
+ * @param {Place} place
+ * @param {import("../geometry.js").Layout} layout
+ * @param {Place[]} marked places that can be chosen, for going from one to the next
+ * @returns {Place|null}
+ */
+export function destination(key, place, layout, marked) {
+  if (key === "Home") return 1;
+  if (key === "End") return 30;
+  if (key === "n" || key === "N") return nextMarked(place, marked, key === "n" ? 1 : -1);
+  if (key === "." || key === ",") return alongPath(place, key === "." ? 1 : -1);
+  const direction = ARROWS[key];
+  if (!direction) return null;
+  if (typeof place !== "number") return fromTray(place, direction, layout);
+  if (preference("arrows") === "path") return alongPath(place, direction === "right" || direction === "up" ? 1 : -1);
+  return layout.neighbour(place, direction) || toTray(place, direction, layout);
+}
+
+/**
+ * @param {Place} place
+ * @param {1|-1} step
+ * @returns {Place}
+ */
+function alongPath(place, step) {
+  if (place === "hand") return step > 0 ? 1 : "hand";
+  if (place === "off") return step > 0 ? "off" : 30;
+  if (place + step < 1) return "hand";
+  return place + step > 30 ? "off" : place + step;
+}
+
+/**
+ * @param {Place} place
+ * @param {Place[]} marked
+ * @param {1|-1} step
+ * @returns {Place|null}
+ */
+function nextMarked(place, marked, step) {
+  if (marked.length === 0) return null;
+  const order = (/** @type {Place} */ of) => (of === "hand" ? 0 : of === "off" ? 31 : of);
+  const sorted = [...marked].sort((a, b) => step * (order(a) - order(b)));
+  return sorted.find((other) => step * (order(other) - order(place)) > 0) ?? sorted[0];
+}
+
+/**
+ * @param {number} square
+ * @param {string} direction
+ * @param {import("../geometry.js").Layout} layout
+ * @returns {Place|null}
+ */
+function toTray(square, direction, layout) {
+  if (layout.orientation === "wide") {
+    if (direction !== "down") return null;
+    return layout.centre(square).x < layout.centre("off").x - layout.trays.off.width / 2 ? "hand" : "off";
+  }
+  if (direction === "left") return "hand";
+  return direction === "right" ? "off" : null;
+}
+
+/**
+ * @param {"hand"|"off"} tray
+ * @param {string} direction
+ * @param {import("../geometry.js").Layout} layout
+ * @returns {Place|null}
+ */
+function fromTray(tray, direction, layout) {
+  if (layout.orientation === "wide") {
+    if (direction === "up") return tray === "hand" ? 23 : 28;
+    if (direction === "left" || direction === "right") return direction === "left" ? "hand" : "off";
+    return null;
+  }
+  if (tray === "hand") return direction === "right" ? 5 : null;
+  return direction === "left" ? 25 : null;
+}

@@ -1,0 +1,103 @@
+// The moves of a game in a list, with buttons to step back and forth.
+
+import { emblem } from "../board/pieces.js";
+import { html, svg } from "../elements.js";
+import { number, t } from "../i18n.js";
+import { moveText } from "../moves.js";
+
+/** @typedef {import("./state.js").Ply} Ply */
+
+const STEPS = /** @type {const} */ ([
+  ["first", "M17 6l-6 6 6 6M7 6v12"],
+  ["back", "M15 6l-6 6 6 6"],
+  ["on", "M9 6l6 6-6 6"],
+  ["last", "M7 6l6 6-6 6M17 6v12"],
+]);
+
+/**
+ * @param {Element} host
+ * @param {(plies: number) => void} onView so many plies are to be shown
+ */
+export function createMovesList(host, onView) {
+  const list = html("ol", { class: "moves", tabindex: 0, "aria-label": t("record.moves") });
+  const buttons = Object.fromEntries(STEPS.map(([name, d]) => [name, stepButton(name, d, () => step(name))]));
+  const bar = html("div", { class: "steps", role: "group", "aria-label": t("record.steps"), dir: "ltr" }, ...Object.values(buttons));
+  host.replaceChildren(html("h2", { id: "record-title" }, t("record.moves")), bar, list);
+  let length = 0;
+  let viewed = 0;
+
+  /** @param {string} name */
+  function step(name) {
+    const goal = { first: 0, back: viewed - 1, on: viewed + 1, last: length }[name] ?? viewed;
+    onView(Math.max(0, Math.min(length, goal)));
+  }
+
+  return {
+    step,
+
+    /**
+     * @param {Ply[]} history
+     * @param {number} plies shown on the board
+     */
+    show(history, plies) {
+      length = history.length;
+      viewed = plies;
+      while (list.children.length > length) list.lastElementChild?.remove();
+      history.forEach((ply, index) => {
+        const known = /** @type {HTMLElement|undefined} */ (list.children[index]);
+        const text = `${ply.side} ${ply.throw} ${ply.move}`;
+        if (known?.dataset.ply === text) return;
+        const item = entry(ply, index + 1, text, () => onView(index + 1));
+        if (known) known.replaceWith(item);
+        else list.append(item);
+      });
+      mark(list, plies);
+      for (const name of ["first", "back"]) buttons[name].disabled = plies === 0;
+      for (const name of ["on", "last"]) buttons[name].disabled = plies === length;
+    },
+  };
+}
+
+/**
+ * @param {Ply} ply
+ * @param {number} count
+ * @param {string} text
+ * @param {() => void} onChoose
+ */
+function entry(ply, count, text, onChoose) {
+  const name = `${number(count)}. ${t(`side.${ply.side}`)}, ${ply.throw === null ? t("record.no-throw") : t("record.throw", { throw: ply.throw })}: ${moveText(ply.move)}`;
+  return html(
+    "li",
+    { "data-ply": text },
+    html(
+      "button",
+      { type: "button", class: "quiet ply", "aria-label": name, onclick: onChoose },
+      html("span", { class: "ply-count" }, number(count)),
+      emblem(ply.side),
+      html("span", { class: "ply-throw" }, ply.throw === null ? "–" : String(ply.throw)),
+      html("span", { class: "ply-move" }, moveText(ply.move)),
+    ),
+  );
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {number} plies
+ */
+function mark(list, plies) {
+  for (const button of list.querySelectorAll("[aria-current]")) button.removeAttribute("aria-current");
+  const item = /** @type {HTMLElement|undefined} */ (list.children[plies - 1]);
+  item?.firstElementChild?.setAttribute("aria-current", "step");
+  if (item) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight + item.clientHeight + 8;
+}
+
+/**
+ * @param {string} name
+ * @param {string} d
+ * @param {() => void} onPress
+ */
+function stepButton(name, d, onPress) {
+  const icon = svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d }));
+  const label = t(`record.${name}`);
+  return /** @type {HTMLButtonElement} */ (html("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick: onPress }, icon));
+}

@@ -1,0 +1,62 @@
+// Who plays: name, side, whether they are there, whose turn it is, the score of the series.
+
+import { emblem } from "../board/pieces.js";
+import { html } from "../elements.js";
+import { number, t } from "../i18n.js";
+
+/** @typedef {import("./state.js").GameState} GameState */
+/** @typedef {import("../position.js").Side} Side */
+
+/**
+ * Shows one player.
+ * @param {HTMLElement} host
+ * @param {GameState} state
+ * @param {Side} side
+ * @param {Side[]} you
+ */
+export function showPlayer(host, state, side, you) {
+  const seat = state.seats[side];
+  const turn = state.stage !== "over" && state.side === side;
+  host.classList.toggle("to-play", turn);
+  host.dataset.side = side;
+  const presence = presenceOf(seat, you.includes(side));
+  const score = state.score.cones + state.score.spools > 0;
+  host.replaceChildren(
+    emblem(side),
+    html("span", { class: "player-words" }, html("strong", {}, playerName(seat, side, you)), html("span", { class: "soft small" }, roleText(seat, side))),
+    presence ? html("span", { class: `presence ${presence}` }, html("span", { class: "small" }, t(`presence.${presence}`))) : "",
+    score ? html("span", { class: "score", "aria-label": t("player.score", { count: state.score[side] }) }, number(state.score[side])) : "",
+    turn ? html("span", { class: "heard-only" }, t("player.turn")) : "",
+  );
+}
+
+/**
+ * @param {GameState["seats"]["cones"]} seat
+ * @param {Side} side
+ * @param {Side[]} you
+ */
+export function playerName(seat, side, you) {
+  if (seat.kind === "computer") return t("player.computer");
+  if (you.length === 1 && you[0] === side) return t("who.you");
+  return you.includes(side) ? t(`player.${side}`) : t("player.opponent");
+}
+
+/**
+ * The side, and how strong the computer is that plays it.
+ * @param {GameState["seats"]["cones"]} seat
+ * @param {Side} side
+ */
+function roleText(seat, side) {
+  return seat.kind === "computer" ? `${t(`side.${side}`)} · ${t(`computer.${seat.level}`)}` : t(`side.${side}`);
+}
+
+/**
+ * @param {GameState["seats"]["cones"]} seat
+ * @param {boolean} here
+ * @returns {"away"|"there"|"waited"|null} null where nobody wonders
+ */
+function presenceOf(seat, here) {
+  if (here || seat.kind === "computer") return null;
+  if (!seat.joined) return "waited";
+  return seat.present ? "there" : "away";
+}

@@ -1,0 +1,89 @@
+// The table as it is seen: the board, the cloth with the sticks, and what they sound like. Events happen one after the other.
+
+import { createBoard } from "../board.js";
+import { Chooser } from "../chooser.js";
+import { parseMove } from "../notation.js";
+import { onPreference, preference } from "../prefs.js";
+import { sounds } from "../sound.js";
+import { createCloth } from "../sticks.js";
+
+/** @typedef {import("../position.js").Place} Place */
+/** @typedef {import("./state.js").GameState} GameState */
+/** @typedef {import("../live.js").GameEvent} GameEvent */
+
+/** How many dice are thrown, by what the ruleset throws. @type {Record<string, number>} */
+const DICE = { sticks: 0, die: 1, "two-dice": 2 };
+
+/**
+ * @param {HTMLElement} boardHost
+ * @param {HTMLElement} clothHost
+ * @param {import("../chooser.js").ChooserOptions} wishes
+ */
+export function createScene(boardHost, clothHost, wishes) {
+  const chooser = new Chooser(wishes);
+  const boardSounds = { onStep: sounds.step, onLand: sounds.land, onWater: sounds.water };
+  const board = createBoard(boardHost, { ...chooser.handlers, sounds: boardSounds, orientation: preference("orientation") });
+  chooser.board = board;
+  const cloth = createCloth(clothHost, { onLand: sounds.stick });
+  onPreference("path", (shown) => board.showPath(shown));
+  onPreference("orientation", (orientation) => board.turn(orientation));
+  onPreference("numbers", (shown) => boardHost.classList.toggle("no-numbers", !shown));
+
+  return {
+    board,
+    chooser,
+    cloth,
+
+    /** What the rules say about the board. @param {any} rules as `/api/v1/rules/{name}` has them */
+    furnish({ houses = [], points }) {
+      board.setup({ houses, pieces: points.start.pieces, downwards: points.leaving.goal === "line-up", showPath: preference("path") });
+      cloth.prepare(DICE[points.throw.kind] ?? 0);
+    },
+
+    /** Shows everything at once. @param {GameState} state */
+    show(state) {
+      board.show(state.position);
+      board.mark({ last: lastPlaces(state) });
+      if (state.throw !== null && (state.sticks || state.dice)) cloth.show({ throw: state.throw, sticks: state.sticks, dice: state.dice });
+      else cloth.rest();
+    },
+
+    /**
+     * Lets an event be seen.
+     * @param {GameEvent} event
+     * @param {GameState} state after it
+     */
+    async play(event, state) {
+      if (event.kind === "thrown") await cloth.cast({ throw: event.throw, sticks: event.sticks, dice: event.dice });
+      else if (event.kind === "moved") await this.travel(event, state);
+    },
+
+    /**
+     * @param {GameEvent} event
+     * @param {GameState} state
+     */
+    async travel(event, state) {
+      if (event.move !== "pass") {
+        const way = parseMove(event.move);
+        if (way.hits) setTimeout(sounds.swap, 300);
+        await board.travel({ move: event.move, position: event.position, side: event.side });
+        if (way.to === "off") sounds.off();
+      }
+      if (event.position) board.show(event.position);
+      board.mark({ last: lastPlaces(state) });
+      cloth.rest();
+    },
+  };
+}
+
+/**
+ * From where and to where the last move went.
+ * @param {Pick<GameState, "history">} state
+ * @returns {Place[]}
+ */
+export function lastPlaces({ history }) {
+  const last = history.at(-1);
+  if (!last) return [];
+  const { from, to } = parseMove(last.move);
+  return from === null || to === null ? [] : [from, to];
+}

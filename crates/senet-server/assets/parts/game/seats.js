@@ -1,0 +1,60 @@
+// Seats that this browser holds. A seat's secret comes in the address behind the `#`; it is taken out of there and kept, so
+// that an address that is copied leads others to the game as spectators.
+
+/**
+ * @typedef {object} KeptGame
+ * @property {string} game
+ * @property {string[]} seats secrets
+ * @property {string} title
+ * @property {string} opponent
+ * @property {boolean} guides
+ * @property {boolean} over
+ * @property {{side: string, secret: string}|null} invitation for the other seat, while nobody has taken it
+ */
+
+const KEY = "senet.games";
+/** So many games are remembered. */
+const MOST = 30;
+
+/** @returns {KeptGame[]} the latest first */
+export function keptGames() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} game @returns {KeptGame|undefined} */
+export function keptGame(game) {
+  return keptGames().find((kept) => kept.game === game);
+}
+
+/**
+ * Remembers a game, or what is new about it.
+ * @param {{game: string} & Partial<KeptGame>} news
+ */
+export function keepGame(news) {
+  const games = keptGames();
+  const before = games.find(({ game }) => game === news.game);
+  const fresh = { seats: [], title: "", opponent: "", guides: true, over: false, invitation: null };
+  const kept = { ...fresh, ...before, ...news };
+  try {
+    localStorage.setItem(KEY, JSON.stringify([kept, ...games.filter(({ game }) => game !== news.game)].slice(0, MOST)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The seats held in a game: those of the address, which are then kept and taken out of it, and those kept before.
+ * @param {string} game
+ * @returns {string[]}
+ */
+export function seatsOf(game) {
+  const inAddress = new URLSearchParams(location.hash.slice(1)).getAll("seat");
+  const seats = [...new Set([...(keptGame(game)?.seats ?? []), ...inAddress])];
+  if (inAddress.length > 0 && keepGame({ game, seats })) history.replaceState(null, "", location.pathname);
+  return seats;
+}

@@ -1,0 +1,42 @@
+// What a person prefers at the board.
+
+import { html } from "../elements.js";
+import { t } from "../i18n.js";
+import { prefer, preference } from "../prefs.js";
+import { openDialog } from "./dialogs.js";
+
+/** @typedef {import("../prefs.js").Preferences} Preferences */
+
+export function openSettings() {
+  openDialog(t("settings.title"), [
+    html(
+      "div",
+      { class: "settings" },
+      check("numbers"),
+      check("path"),
+      check("forced"),
+      check("sound"),
+      choice("orientation", ["auto", "wide", "upright"]),
+      choice("arrows", ["grid", "path"]),
+    ),
+  ]);
+}
+
+/** @param {"numbers"|"path"|"forced"|"sound"} name */
+function check(name) {
+  const input = /** @type {HTMLInputElement} */ (html("input", { type: "checkbox", checked: preference(name) }));
+  input.addEventListener("change", () => prefer(name, input.checked));
+  return html("label", { class: "check" }, input, html("span", {}, t(`settings.${name}`)));
+}
+
+/**
+ * @template {"orientation"|"arrows"} K
+ * @param {K} name
+ * @param {Preferences[K][]} values
+ */
+function choice(name, values) {
+  const options = values.map((value) => html("option", { value, selected: value === preference(name) }, t(`settings.${name}.${value}`)));
+  const select = /** @type {HTMLSelectElement} */ (html("select", {}, ...options));
+  select.addEventListener("change", () => prefer(name, /** @type {Preferences[K]} */ (select.value)));
+  return html("label", { class: "setting" }, html("span", {}, t(`settings.${name}`)), select);
+}

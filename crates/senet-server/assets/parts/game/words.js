@@ -1,0 +1,70 @@
+// What happens in a game, in the reader's language.
+
+import { t } from "../i18n.js";
+import { deedsText, moveText } from "../moves.js";
+
+/** @typedef {import("./state.js").GameState} GameState */
+/** @typedef {import("../position.js").Side} Side */
+
+/**
+ * Who somebody is to those who look: `You`, `Cones`.
+ * @param {Side} side
+ * @param {Side[]} you the sides that are played here
+ */
+export function who(side, you) {
+  return you.length === 1 && you[0] === side ? t("who.you") : t(`side.${side}`);
+}
+
+/**
+ * @param {Side} side
+ * @param {Side[]} you
+ */
+function voice(side, you) {
+  return you.length === 1 && you[0] === side ? "you" : "they";
+}
+
+/**
+ * @param {import("../live.js").GameEvent} event
+ * @param {Side[]} you
+ */
+export function thrownText(event, you) {
+  const key = event.throw === 0 ? "said.lost" : "said.thrown";
+  return t(`${key}.${voice(event.side, you)}`, { side: event.side, throw: event.throw });
+}
+
+/**
+ * @param {import("../live.js").GameEvent} event
+ * @param {Side[]} you
+ */
+export function movedText(event, you) {
+  if (event.move === "pass") return t(`said.passed.${voice(event.side, you)}`, { side: event.side });
+  const does = deedsText(/** @type {any} */ (event));
+  const key = does ? "said.moved" : "said.moved-plain";
+  return t(`${key}.${voice(event.side, you)}`, { side: event.side, move: moveText(event.move), does });
+}
+
+/**
+ * What the game waits for.
+ * @param {GameState} state
+ * @param {Side[]} you
+ */
+export function waitingText(state, you) {
+  const { stage, side, seats } = state;
+  if (stage === "over") return overText(state, you);
+  const mine = you.includes(side);
+  if (!mine && seats[side].kind === "computer") return t("status.thinking", { side });
+  if (!mine && !seats[side].joined && seats[side].kind === "link") return t("status.not-joined", { side });
+  if (!mine) return t(`status.${stage}.they`, { side, throw: state.throw });
+  const key = `status.${stage}.${you.length > 1 ? "named" : "you"}`;
+  return t(key, { side, throw: state.throw });
+}
+
+/**
+ * @param {GameState} state
+ * @param {Side[]} you
+ */
+export function overText({ winner, ending }, you) {
+  if (!winner) return t("status.ended");
+  const how = ending === "resigned" ? "resigned" : "won";
+  return t(`status.${how}.${you.length === 1 ? (you[0] === winner ? "you" : "they") : "named"}`, { side: winner });
+}

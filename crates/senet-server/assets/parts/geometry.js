@@ -1,0 +1,190 @@
+// Where things are: three rows of ten, the path an S, the board lying wide or standing upright.
+
+/** @typedef {import("./position.js").Place} Place */
+
+/** @typedef {"wide"|"upright"} Orientation */
+
+/** @typedef {{x: number, y: number}} Point */
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Rectangle */
+
+export const TILE = 100;
+const GAP = 7;
+const PITCH = TILE + GAP;
+const LONG = 10 * PITCH - GAP;
+const SHORT = 3 * PITCH - GAP;
+
+/** The width of the wood around the bed, and of the trays for pieces beside the board. */
+const MEASURES = { wide: { frame: 38, tray: 76 }, upright: { frame: 30, tray: 62 } };
+
+/**
+ * Column and row of a square on the wide board, counted from 0 at square 1.
+ * @param {number} square
+ */
+export function cell(square) {
+  const row = Math.floor((square - 1) / 10);
+  const along = (square - 1) % 10;
+  return { row, column: row === 1 ? 9 - along : along };
+}
+
+/**
+ * The square at a column and row of the wide board; 0 beside the board.
+ * @param {number} column
+ * @param {number} row
+ */
+export function squareAt(column, row) {
+  if (column < 0 || column > 9 || row < 0 || row > 2) return 0;
+  return row * 10 + 1 + (row === 1 ? 9 - column : column);
+}
+
+/** The measures of a board that lies or stands. Standing, it is turned so that the path climbs from the lower left. */
+export class Layout {
+  /** @param {Orientation} orientation */
+  constructor(orientation) {
+    this.orientation = orientation;
+    const { frame, tray } = MEASURES[orientation];
+    const wide = orientation === "wide";
+    /** The box with its frame. @type {Rectangle} */
+    this.box = wide
+      ? { x: 0, y: 0, width: LONG + 2 * frame, height: SHORT + 2 * frame + tray }
+      : { x: 0, y: 0, width: SHORT + 2 * frame + 2 * tray, height: LONG + 2 * frame };
+    /** The bed in which the squares lie. @type {Rectangle} */
+    this.bed = wide
+      ? { x: frame, y: frame, width: LONG, height: SHORT }
+      : { x: frame + tray, y: frame, width: SHORT, height: LONG };
+    /** Where the pieces in hand are, and those borne off. @type {{hand: Rectangle, off: Rectangle}} */
+    this.trays = wide ? wideTrays(frame, tray) : uprightTrays(frame, tray);
+  }
+
+  /** @returns {string} */
+  get viewBox() {
+    return `0 0 ${this.box.width} ${this.box.height}`;
+  }
+
+  /**
+   * @param {Place} place
+   * @returns {Rectangle}
+   */
+  rectangle(place) {
+    if (place === "hand" || place === "off") return this.trays[place];
+    const { row, column } = cell(place);
+    const [across, down] = this.orientation === "wide" ? [column, row] : [row, 9 - column];
+    return { x: this.bed.x + across * PITCH, y: this.bed.y + down * PITCH, width: TILE, height: TILE };
+  }
+
+  /**
+   * @param {Place} place
+   * @returns {Point}
+   */
+  centre(place) {
+    const { x, y, width, height } = this.rectangle(place);
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  /**
+   * Where a piece on a square stands: a little below the middle, so that the square's number and sign are seen.
+   * @param {number} square
+   * @returns {Point & {scale: number}}
+   */
+  stand(square) {
+    const { x, y } = this.centre(square);
+    return { x: x + 2, y: y + 5, scale: 0.93 };
+  }
+
+  /**
+   * Where a piece beside the board stands: each side has half of the tray.
+   * @param {"hand"|"off"} tray
+   * @param {import("./position.js").Side} side
+   * @param {number} index
+   * @param {number} count of places of that side
+   * @returns {Point & {scale: number}}
+   */
+  slot(tray, side, index, count) {
+    const { x, y, width, height } = this.trays[tray];
+    const wide = this.orientation === "wide";
+    const half = (wide ? width : height) / 2;
+    const scale = count > 5 ? 0.46 : 0.56;
+    const step = Math.min(wide ? 46 : 56, (half - 22) / Math.max(count, 1));
+    const along = half / 2 + (index - (count - 1) / 2) * step;
+    if (wide) return { x: x + (side === "cones" ? 0 : half) + along, y: y + height / 2 + 2, scale };
+    return { x: x + width / 2, y: y + (side === "spools" ? 0 : half) + along, scale };
+  }
+
+  /**
+   * The place under a point, if any.
+   * @param {Point} point
+   * @returns {Place|null}
+   */
+  placeAt({ x, y }) {
+    const inside = (/** @type {Rectangle} */ r, margin = GAP / 2) =>
+      x >= r.x - margin && x <= r.x + r.width + margin && y >= r.y - margin && y <= r.y + r.height + margin;
+    for (let square = 1; square <= 30; square++) if (inside(this.rectangle(square))) return square;
+    // The wood around a tray belongs to it, so that a finger finds it.
+    if (inside(this.trays.hand, 18)) return "hand";
+    return inside(this.trays.off, 18) ? "off" : null;
+  }
+
+  /**
+   * The square next to one as the eye sees it; 0 if the board ends there.
+   * @param {number} square
+   * @param {"up"|"down"|"left"|"right"} direction
+   */
+  neighbour(square, direction) {
+    const { row, column } = cell(square);
+    const wide = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
+    const upright = { up: [1, 0], down: [-1, 0], left: [0, -1], right: [0, 1] };
+    const [across, down] = (this.orientation === "wide" ? wide : upright)[direction];
+    return squareAt(column + across, row + down);
+  }
+
+  /** The line from 1 to 30, as the steps of an SVG path. */
+  pathLine() {
+    const points = Array.from({ length: 30 }, (_, index) => this.centre(index + 1));
+    return `M ${points.map(({ x, y }) => `${x} ${y}`).join(" L ")}`;
+  }
+}
+
+/**
+ * Trays in the box's front, as its drawer.
+ * @param {number} frame
+ * @param {number} tray
+ */
+function wideTrays(frame, tray) {
+  const y = SHORT + 2 * frame - 6;
+  const width = LONG / 2 - 6;
+  const height = tray - 12;
+  return { hand: { x: frame, y, width, height }, off: { x: frame + width + 12, y, width, height } };
+}
+
+/**
+ * Trays on both sides: the hand beside square 1, those borne off beside square 30.
+ * @param {number} frame
+ * @param {number} tray
+ */
+function uprightTrays(frame, tray) {
+  const width = tray - 6;
+  const height = LONG;
+  return {
+    hand: { x: 18, y: frame, width, height },
+    off: { x: SHORT + 2 * frame + 2 * tray - 18 - width, y: frame, width, height },
+  };
+}
+
+/**
+ * The squares a piece passes from one place to another, both ends included.
+ * @param {Place} from
+ * @param {Place} to
+ * @param {boolean} downwards whether pieces enter at 30 and travel to 1
+ * @returns {Place[]}
+ */
+export function stations(from, to, downwards = false) {
+  if (typeof from === "number" && typeof to === "number") {
+    const step = Math.sign(to - from) || 1;
+    return Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * step);
+  }
+  if (from === "hand" && typeof to === "number") {
+    return ["hand", ...stations(downwards ? 30 : 1, to)];
+  }
+  if (typeof from === "number" && to === "off") return [...stations(from, 30), "off"];
+  return [from, to];
+}

@@ -1,0 +1,23 @@
+// Moves in the reader's language: where they go, and what they do.
+
+import { t, translated } from "./i18n.js";
+import { parseMove } from "./notation.js";
+
+/**
+ * A move as it is read: `10 → 14`.
+ * @param {string} move
+ */
+export function moveText(move) {
+  if (move === "pass") return t("move.pass");
+  const stops = parseMove(move).stops.map((stop) => (typeof stop === "number" ? String(stop) : t(`move.${stop}`)));
+  return `\u2068${stops.join(" \u2192 ")}\u2069`;
+}
+
+/**
+ * What a move does, in words.
+ * @param {{does?: string, deeds?: {code: string, params?: Record<string, unknown>, text?: string}[]}} listed as the server lists it
+ */
+export function deedsText({ deeds, does = "" }) {
+  if (!deeds || deeds.length === 0) return does;
+  return deeds.map((deed) => translated("deed", deed)).filter(Boolean).join("; ");
+}

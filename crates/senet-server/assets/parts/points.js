@@ -1,0 +1,90 @@
+// The rule points of a ruleset in words, for tables: the keywords are those of ruleset files.
+
+import { list, number, t } from "./i18n.js";
+
+/** @typedef {Record<string, Record<string, any>>} Points as `/api/v1/rules/{name}` gives them */
+
+/** @typedef {{value: string, text: string}} Cell what is compared, and how it is said */
+
+/** @param {string} point @param {string} keyword @returns {Cell} */
+function choice(point, keyword) {
+  return { value: keyword, text: t(`point.${point}.${keyword}`) };
+}
+
+/** @param {string} point @param {unknown} value @param {Record<string, unknown>} [parameters] @returns {Cell} */
+function phrase(point, value, parameters = {}) {
+  return { value: JSON.stringify(value), text: t(`point.${point}`, parameters) };
+}
+
+/** @param {number[]} squares */
+function squares(squares) {
+  return list(squares.map((square) => number(square)));
+}
+
+/** @param {Points} points @returns {Cell} */
+function throwing({ throw: { kind, scores } }) {
+  if (kind !== "sticks") return choice("kind", kind);
+  const [none, , , , four] = scores;
+  const noneText = none ? t("point.none-counts", { score: none }) : t("point.none-loses");
+  const text = four === 4 ? noneText : `${noneText}; ${t("point.four-counts", { score: four })}`;
+  return { value: JSON.stringify(scores), text };
+}
+
+/** @param {Points} points @returns {Cell} */
+function again({ throw: point }) {
+  const reasons = [];
+  if (point.again_on.length) reasons.push(t("point.again-on", { throws: squares(point.again_on) }));
+  if (point.again_landing.length) reasons.push(t("point.again-landing", { squares: squares(point.again_landing) }));
+  if (point.after_bearing_off === "throws-again") reasons.push(t("point.again-off"));
+  const { kind, scores, ...rest } = point;
+  return { value: JSON.stringify(rest), text: reasons.join("; ") || t("point.never") };
+}
+
+/** @param {Points} points @returns {Cell} */
+function safe({ meeting }) {
+  if (!meeting.safe.length) return phrase("no-square", []);
+  return { value: JSON.stringify(meeting.safe), text: squares(meeting.safe) };
+}
+
+/** @param {Points} points @returns {Cell} */
+function leaving({ leaving: point }) {
+  if (point.goal === "line-up") return choice("goal", "line-up");
+  const exits = Object.entries(point.exits).map(([square, throws]) =>
+    t("point.exit", { square, throws: throws === "any" ? t("point.any-throw") : squares(throws) }),
+  );
+  const ways = point.last_square === "ordinary" ? exits : [t(`point.last-square.${point.last_square}`), ...exits];
+  return { value: JSON.stringify([point.exits, point.last_square]), text: ways.join("; ") };
+}
+
+/** The points in the order in which a reader meets them. @type {[string, (points: Points) => Cell][]} */
+const ROWS = [
+  ["pieces", (points) => ({ value: String(points.start.pieces), text: number(points.start.pieces) })],
+  ["start", (points) => choice("start", points.start.start)],
+  ["first", (points) => choice("first", points.start.first)],
+  ["opening", (points) => choice("opening", points.start.opening)],
+  ["reply", (points) => choice("reply", points.start.reply)],
+  ["throwing", throwing],
+  ["again", again],
+  ["entry", (points) => {
+    const { entry } = points.moving;
+    return entry.length ? { value: squares(entry), text: t("point.entry-with", { throws: squares(entry) }) } : phrase("no-hand", []);
+  }],
+  ["hit", (points) => choice("hit", points.meeting.hit)],
+  ["two", (points) => choice("two", points.meeting.rows_of_two)],
+  ["three", (points) => choice("three", points.meeting.rows_of_three)],
+  ["safe", safe],
+  ["backward", (points) => choice("backward", points.moving.backward)],
+  ["beauty", (points) => choice("beauty", points.houses.beauty)],
+  ["water", (points) => choice("water", points.houses.water)],
+  ["leaving", leaving],
+  ["home", (points) => choice("home", points.leaving.home)],
+];
+
+/**
+ * The points of a ruleset, one after the other.
+ * @param {Points} points
+ * @returns {{name: string, cell: Cell}[]}
+ */
+export function pointsInWords(points) {
+  return ROWS.map(([name, cell]) => ({ name, cell: cell(points) }));
+}

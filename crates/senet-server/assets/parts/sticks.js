@@ -1,0 +1,147 @@
+// Four sticks that are really thrown, and the dice of the rulesets that have dice. The server has thrown already: here it is
+// only seen.
+
+import { html } from "./elements.js";
+import { list, t } from "./i18n.js";
+import { lessMotion } from "./prefs.js";
+import { createDie } from "./dice.js";
+
+/**
+ * What a throw shows.
+ * @typedef {object} Cast
+ * @property {number} throw 0 where the turn is lost
+ * @property {number[]} [sticks] 1 light, 0 dark
+ * @property {number[]} [dice]
+ */
+
+const FLIGHT = 950;
+
+/**
+ * A cloth on which sticks or dice are thrown.
+ * @param {Element} host
+ * @param {{onLand?: () => void}} [options] `onLand` is called for every stick that lands
+ */
+export function createCloth(host, options = {}) {
+  const cloth = html("div", { class: "cloth", role: "img" });
+  const count = html("span", { class: "cloth-throw", "aria-hidden": "true" });
+  host.replaceChildren(cloth);
+  /** @type {{element: HTMLElement, show: (value: number) => void, cast: (value: number) => Promise<void>}[]} */
+  let things = [];
+
+  /** @param {Cast} cast */
+  function lay({ sticks, dice }) {
+    const kind = dice ? `dice-${dice.length}` : "sticks";
+    if (cloth.dataset.kind === kind) return;
+    cloth.dataset.kind = kind;
+    things = dice ? dice.map((_, index) => createDie(index === 0 ? 6 : 8)) : (sticks ?? [1, 1, 1, 1]).map((_, index) => createStick(index));
+    cloth.replaceChildren(...things.map(({ element }) => element), count);
+  }
+
+  /** @param {Cast} cast */
+  function name(cast) {
+    cloth.setAttribute("aria-label", described(cast));
+    count.textContent = String(cast.throw);
+  }
+
+  return {
+    element: cloth,
+
+    /** Lays out what will be thrown: four sticks, or so many dice. @param {number} dice */
+    prepare(dice) {
+      lay(dice > 0 ? { throw: 0, dice: Array(dice).fill(1) } : { throw: 0, sticks: [1, 0, 1, 1] });
+      this.rest();
+    },
+
+    /** Shows a throw that lies there. @param {Cast} cast */
+    show(cast) {
+      lay(cast);
+      cloth.classList.remove("resting");
+      (cast.dice ?? cast.sticks ?? []).forEach((value, index) => things[index].show(value));
+      name(cast);
+    },
+
+    /** Throws; resolves when the last has landed. @param {Cast} cast */
+    async cast(cast) {
+      lay(cast);
+      cloth.classList.remove("resting");
+      count.textContent = "";
+      const values = cast.dice ?? cast.sticks ?? [];
+      await Promise.all(values.map((value, index) => things[index].cast(value).then(() => options.onLand?.())));
+      name(cast);
+    },
+
+    /** Shows that the throw is used up or still to come. */
+    rest() {
+      cloth.classList.add("resting");
+      cloth.setAttribute("aria-label", t("throw.rest"));
+      count.textContent = "";
+    },
+  };
+}
+
+/**
+ * A throw in words.
+ * @param {Cast} cast
+ */
+export function described(cast) {
+  if (cast.dice) return t("throw.dice", { dice: list(cast.dice.map(String)), throw: cast.throw });
+  const light = (cast.sticks ?? []).reduce((sum, stick) => sum + stick, 0);
+  const key = cast.throw === 0 ? "throw.lost" : "throw.sticks";
+  return t(key, { light, dark: (cast.sticks ?? []).length - light, throw: cast.throw });
+}
+
+/** @param {number} index */
+function createStick(index) {
+  const body = html("div", { class: "stick-body" }, html("div", { class: "stick-face light" }), html("div", { class: "stick-face dark" }));
+  const element = html("div", { class: "stick" }, body);
+  const lean = () => (Math.random() - 0.5) * 16 + (index - 1.5) * 2.5;
+  const pose = (/** @type {number} */ light, /** @type {number} */ angle) => `rotateZ(${angle}deg) rotateY(${light ? 0 : 180}deg)`;
+  const show = (/** @type {number} */ light) => {
+    body.style.transform = pose(light, lean());
+  };
+  show(index % 2);
+  return {
+    element,
+    show,
+    /** @param {number} light */
+    async cast(light) {
+      const angle = lean();
+      const end = pose(light, angle);
+      const before = body.style.transform;
+      body.style.transform = end;
+      if (lessMotion() || document.hidden) return;
+      await ended(body.animate(flight(before, light, angle), { duration: FLIGHT + index * 90 + Math.random() * 120, easing: "linear" }));
+    },
+  };
+}
+
+/**
+ * Up, over and over, down, and a little bounce.
+ * @param {string} before
+ * @param {number} light
+ * @param {number} angle
+ */
+function flight(before, light, angle) {
+  const turns = 360 * (2 + Math.floor(Math.random() * 2)) + (light ? 0 : 180);
+  const tilt = (Math.random() - 0.5) * 240;
+  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z, /** @type {number} */ turn, size = 1) =>
+    `translate(${x}px, ${y}px) rotateZ(${z}deg) rotateY(${turn}deg) scale(${size})`;
+  const drift = (Math.random() - 0.5) * 40;
+  return [
+    { transform: before, offset: 0 },
+    { transform: at(0, 16, angle / 2, 0), offset: 0.1, easing: "cubic-bezier(0.1, 0.7, 0.4, 1)" },
+    { transform: at(drift, -84, tilt, turns * 0.55, 1.18), offset: 0.48, easing: "cubic-bezier(0.6, 0, 0.9, 0.4)" },
+    { transform: at(drift / 3, 0, angle * 1.6, turns * 0.95), offset: 0.78, easing: "ease-out" },
+    { transform: at(drift / 5, -13, angle * 1.2, turns), offset: 0.87, easing: "ease-in" },
+    { transform: at(0, 0, angle, turns), offset: 1 },
+  ];
+}
+
+/**
+ * The end of an animation, or a little after it where the page is not drawn.
+ * @param {Animation} animation
+ */
+export function ended(animation) {
+  const late = new Promise((resolve) => setTimeout(resolve, FLIGHT + 900));
+  return Promise.race([animation.finished.catch(() => {}), late]).then(() => {});
+}

@@ -1,0 +1,24 @@
+//! Why a server cannot serve.
+
+use std::io;
+use std::net::SocketAddr;
+
+/// Why a server cannot serve.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ServeError {
+    /// Nothing can be listened to there.
+    #[error("cannot listen at {address}; name another place with --address")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// Why not.
+        source: io::Error,
+    },
+    /// No runtime can be started.
+    #[error("cannot start")]
+    Runtime(#[source] io::Error),
+    /// Serving ended by itself.
+    #[error("the server had to stop")]
+    Stopped(#[source] io::Error),
+}

@@ -1,0 +1,119 @@
+//! What the pages weigh, and what is not in them.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
+const MOST_BYTES: u64 = 200_000;
+
+fn assets() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")
+}
+
+fn pages() -> Vec<PathBuf> {
+    let entries = fs::read_dir(assets().join("pages")).expect("the folder of pages can be read");
+    let paths = entries.map(|entry| entry.expect("an entry can be read").path());
+    paths.filter(|path| path.extension().is_some_and(|ending| ending == "html")).collect()
+}
+
+fn source(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{} cannot be read: {error}", path.display()))
+}
+
+/// What stands between an opening and the closing mark after it, wherever the opening is.
+fn between<'a>(source: &'a str, opening: &'a str, closing: char) -> impl Iterator<Item = &'a str> {
+    source.split(opening).skip(1).filter_map(move |rest| rest.split(closing).next())
+}
+
+/// A path without `..`, as a browser asks for it.
+fn plain(path: &Path) -> PathBuf {
+    path.components().fold(PathBuf::new(), |mut plain, component| {
+        match component {
+            Component::ParentDir => drop(plain.pop()),
+            other => plain.push(other),
+        }
+        plain
+    })
+}
+
+/// The files that a file brings with it: what it links, imports or draws with, and its words in a language.
+fn brought_by(path: &Path, language: &str) -> Vec<PathBuf> {
+    let here = path.parent().expect("a file lies in a folder");
+    let text = source(path);
+    let quoted =
+        ["\"/assets/", "url(\"/assets/"].into_iter().flat_map(|opening| between(&text, opening, '"'));
+    let mut brought: Vec<PathBuf> = quoted.map(|name| assets().join(name)).collect();
+    let beside = ["from \"./", "from \"../", "new URL(\"../../"];
+    for (opening, folder) in beside.into_iter().zip([".", "..", "../.."]) {
+        brought.extend(between(&text, opening, '"').map(|name| plain(&here.join(folder).join(name))));
+    }
+    brought.extend(catalogues(&text, language));
+    brought.retain(|path| path.is_file());
+    brought
+}
+
+/// The catalogues that a script uses, each named where it calls for them.
+fn catalogues(text: &str, language: &str) -> Vec<PathBuf> {
+    let calls = text.lines().filter(|line| line.contains("useCatalogue"));
+    let names = calls.flat_map(|line| line.split('"').skip(1).step_by(2));
+    names.map(|name| assets().join("i18n").join(language).join(format!("{name}.js"))).collect()
+}
+
+/// Everything that a page brings, itself included.
+fn all_of(page: &Path, language: &str) -> BTreeSet<PathBuf> {
+    let mut all = BTreeSet::new();
+    let mut waiting = vec![page.to_owned()];
+    while let Some(path) = waiting.pop() {
+        let is_text = path.extension().is_some_and(|ending| ending != "woff2");
+        if all.insert(path.clone()) && is_text {
+            waiting.extend(brought_by(&path, language));
+        }
+    }
+    all
+}
+
+#[test]
+fn a_page_with_all_it_brings_is_under_200_kilobytes() {
+    for page in pages() {
+        for language in LANGUAGES {
+            let all = all_of(&page, language);
+            let weight: u64 =
+                all.iter().map(|path| fs::metadata(path).expect("a file has a size").len()).sum();
+            assert!(all.len() > 8, "the scan finds too little: {all:?}");
+            assert!(weight < MOST_BYTES, "{} weighs {weight} bytes in '{language}'", page.display());
+        }
+    }
+}
+
+#[test]
+fn no_page_has_a_script_or_a_style_in_it() {
+    for page in pages() {
+        let text = source(&page);
+        for tag in between(&text, "<script", '>') {
+            assert!(tag.contains(" src=\"/assets/"), "{}: <script{tag}>", page.display());
+        }
+        for forbidden in
+            ["<style", " style=\"", " onclick=", " onload=", "javascript:", "http://", "https://"]
+        {
+            assert!(!text.contains(forbidden), "{} has {forbidden}", page.display());
+        }
+    }
+}
+
+#[test]
+fn every_page_has_a_name_a_heading_and_its_parts() {
+    for page in pages() {
+        let text = source(&page);
+        for needed in [
+            "<html lang=\"en\" data-title=\"",
+            "<meta name=\"viewport\"",
+            "<header></header>",
+            "<main",
+            "<footer></footer>",
+        ] {
+            assert!(text.contains(needed), "{} lacks {needed}", page.display());
+        }
+        assert!(text.matches("<h1").count() >= 1, "{} has no heading", page.display());
+    }
+}

@@ -1,0 +1,38 @@
+//! The JSON that Senet speaks: what is asked, and what rules, moves, values, games, reviews and puzzles are answered with.
+//!
+//! ```
+//! use senet::Preset;
+//! use senet_wire::{Moves, Options, find_ruleset, position};
+//!
+//! let options = Options::from_arguments(["pieces=3"]);
+//! let rules = find_ruleset("kendall", &options)?;
+//! let start = position::read_or_start(None, &rules)?;
+//! let throw = position::throw(&rules, &start, Some(5))?;
+//! let moves = Moves::of(&rules, "kendall", &options, &start, throw)?;
+//! assert!(serde_json::to_string(&moves)?.starts_with(r#"{"rules":"kendall","options":{"pieces":"3"}"#));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! These types are the interface that scripts, pages and other programs read: fields may be added, never renamed or dropped, and the
+//! engine's own types may change without changing them. Each has a function that fills it from them.
+
+mod game;
+mod moves;
+mod options;
+pub mod position;
+mod puzzles;
+mod review;
+mod rules;
+mod ruleset;
+mod value;
+
+pub use game::{Ending, Played, PlayedPly, headers};
+pub use moves::{Listed, Moves, Question, Refused};
+pub use options::Options;
+pub use puzzles::{Puzzle, Puzzles};
+pub use review::{
+    Marks, Review, ReviewedChance, ReviewedChoice, ReviewedDecision, ReviewedPly, ReviewedSide, ReviewedSides,
+};
+pub use rules::{OptionEntry, ReadingEntry, Rules, RulesEntry, ThrowEntry, UnreadablePoints};
+pub use ruleset::{NoRuleset, UnknownRuleset, find_ruleset, ruleset_of};
+pub use value::{Value, ValuedMove};

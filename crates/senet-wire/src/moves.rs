@@ -1,0 +1,101 @@
+//! Questions for moves, and the answers.
+
+use senet::{ImpossibleThrow, MoveText, Next, Outcome, Position, Ruleset, Side, Throw};
+use serde::{Deserialize, Serialize};
+
+use crate::Options;
+
+/// A position of a ruleset, perhaps with a throw. What must be there is checked by whoever answers, so that the message can be a good
+/// one.
+#[derive(Deserialize, Debug)]
+pub struct Question {
+    /// The ruleset.
+    pub rules: Option<String>,
+    /// Its options.
+    #[serde(default)]
+    pub options: Options,
+    /// The position.
+    pub position: Option<String>,
+    /// The throw.
+    pub throw: Option<serde_json::Number>,
+}
+
+/// The moves of a position with a throw, or those that may be made instead of throwing.
+#[derive(Serialize, Debug)]
+pub struct Moves<'a> {
+    /// The ruleset, as it was named.
+    pub rules: &'a str,
+    /// Its options.
+    pub options: &'a Options,
+    /// The position.
+    pub position: String,
+    /// The throw.
+    pub throw: Option<u8>,
+    /// The moves.
+    pub moves: Vec<Listed>,
+}
+
+/// A move and what it leads to.
+#[derive(Clone, Serialize, Debug)]
+pub struct Listed {
+    /// The move.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// After it, with the side that throws next; none if the game is won.
+    pub position: Option<String>,
+    /// Whether the side that moved throws again.
+    pub throws_again: bool,
+    /// `cones` or `spools` if the move wins the game.
+    pub winner: Option<&'static str>,
+}
+
+/// The answer to a line that cannot be answered.
+#[derive(Serialize, Debug)]
+pub struct Refused {
+    /// What is wrong, and how to mend it.
+    pub error: String,
+}
+
+impl<'a> Moves<'a> {
+    /// The moves of a position with a throw, or without one those that may be made instead of throwing.
+    ///
+    /// # Errors
+    ///
+    /// [`ImpossibleThrow`] if the throw cannot occur in the position.
+    pub fn of(
+        rules: &Ruleset,
+        name: &'a str,
+        options: &'a Options,
+        position: &Position,
+        throw: Option<Throw>,
+    ) -> Result<Moves<'a>, ImpossibleThrow> {
+        let moves = match throw {
+            Some(throw) => {
+                let turn = rules.turn(position, throw)?;
+                let outcome = |mv| turn.play(mv).expect("the turn lists this move");
+                turn.moves().map(|mv| Listed::of(&turn.text(mv), &outcome(mv))).collect()
+            }
+            None => {
+                let instead = rules.instead_of_throwing(position);
+                let listed =
+                    instead.map(|instead| Listed::of(&MoveText::of_instead(instead.mv), &instead.outcome));
+                listed.into_iter().collect()
+            }
+        };
+        let throw = throw.map(Throw::value);
+        Ok(Moves { rules: name, options, position: position.to_string(), throw, moves })
+    }
+}
+
+impl Listed {
+    /// A move with its outcome.
+    pub fn of(text: &MoveText, outcome: &Outcome) -> Listed {
+        let winner = outcome.winner();
+        Listed {
+            text: text.to_string(),
+            position: winner.is_none().then(|| outcome.position.to_string()),
+            throws_again: outcome.next == Next::ThrowsAgain,
+            winner: winner.map(Side::name),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Puzzles.
+
+use senet::Ruleset;
+use senet_play::{Hunt, explain, in_words};
+use serde::Serialize;
+
+use crate::{Options, ValuedMove};
+
+/// What was found.
+#[derive(Clone, Serialize, Debug)]
+pub struct Puzzles<'a> {
+    /// The ruleset, as it was named.
+    pub rules: &'a str,
+    /// Its options.
+    pub options: Options,
+    /// The seed of the games they come from.
+    pub seed: u64,
+    /// So many games were played to find them.
+    pub games: u64,
+    /// So many decisions in them could be valued exactly.
+    pub decisions: u64,
+    /// The puzzles.
+    pub puzzles: Vec<Puzzle>,
+}
+
+/// A position with a throw, whose best move is clear and not the first that comes to mind.
+#[derive(Clone, Serialize, Debug)]
+pub struct Puzzle {
+    /// The position.
+    pub position: String,
+    /// The side to move.
+    pub side: &'static str,
+    /// The throw.
+    pub throw: u8,
+    /// `easy`, `medium` or `hard`.
+    pub difficulty: &'static str,
+    /// By so much win chance is the best move better than any other.
+    pub gap: f64,
+    /// The best move.
+    pub solution: String,
+    /// What it does, in words.
+    pub does: String,
+    /// The move that a beginner makes.
+    pub tempting: String,
+    /// What that does, in words.
+    pub tempting_does: String,
+    /// The legal moves, best first.
+    pub moves: Vec<ValuedMove>,
+}
+
+impl<'a> Puzzles<'a> {
+    /// What a hunt found.
+    pub fn of(rules: &Ruleset, name: &'a str, options: Options, seed: u64, hunt: &Hunt) -> Puzzles<'a> {
+        Puzzles {
+            rules: name,
+            options,
+            seed,
+            games: hunt.games,
+            decisions: hunt.known,
+            puzzles: hunt.puzzles.iter().map(|found| Puzzle::of(rules, found)).collect(),
+        }
+    }
+}
+
+impl Puzzle {
+    fn of(rules: &Ruleset, puzzle: &senet_play::Puzzle) -> Puzzle {
+        let turn = rules.turn(&puzzle.position, puzzle.throw).expect("the throw was made in a game");
+        let solution = puzzle.solution().mv;
+        let valued =
+            |ranked: &senet_play::RankedMove| ValuedMove::of(turn.text(ranked.mv).to_string(), &ranked.worth);
+        Puzzle {
+            position: puzzle.position.to_string(),
+            side: puzzle.position.side().name(),
+            throw: puzzle.throw.value(),
+            difficulty: puzzle.difficulty.name(),
+            gap: puzzle.gap(),
+            solution: turn.text(solution).to_string(),
+            does: in_words(&explain(&turn, solution)),
+            tempting: turn.text(puzzle.tempting).to_string(),
+            tempting_does: in_words(&explain(&turn, puzzle.tempting)),
+            moves: puzzle.ranked.iter().map(valued).collect(),
+        }
+    }
+}
