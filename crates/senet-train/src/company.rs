@@ -91,3 +91,57 @@ fn blurred(wins: impl Iterator<Item = (Move, f64)>, words: &mut impl Rng) -> Mov
         .expect("there is always a move")
         .0
 }
+
+#[cfg(test)]
+mod tests {
+    use rand_core::Rng;
+    use senet::dice::stream;
+    use senet::{Preset, Throw};
+
+    use super::*;
+
+    fn rules() -> Arc<Ruleset> {
+        Arc::new(Ruleset::preset(Preset::Grunfeld))
+    }
+
+    fn seats(company: &Company) -> usize {
+        company.0.iter().flatten().count()
+    }
+
+    #[test]
+    fn without_guests_nothing_is_left_to_chance() {
+        let (mut words, mut same) = (stream(1, 0), stream(1, 0));
+        let mut company = Company::draw(&rules(), 0.0, &mut words);
+        assert!(company.at_turn(Side::Cones, &mut words).is_none());
+        assert_eq!(words.next_u64(), same.next_u64());
+    }
+
+    #[test]
+    fn guests_have_one_side_or_both_and_leave_in_the_end() {
+        let mut words = stream(1, 0);
+        let drawn: Vec<Company> = (0..200).map(|_| Company::draw(&rules(), 0.5, &mut words)).collect();
+        let with = |guests| drawn.iter().filter(|company| seats(company) == guests).count();
+        assert!((70..130).contains(&with(0)) && with(1) > with(2) && with(2) > 10);
+        for mut company in drawn {
+            let turns = (0..2000).take_while(|turn| {
+                company.at_turn(Side::BOTH[turn % 2], &mut words);
+                seats(&company) > 0
+            });
+            assert!(turns.count() < 2000);
+        }
+    }
+
+    #[test]
+    fn who_sees_blurred_errs_between_moves_that_are_nearly_alike_alone() {
+        let rules = rules();
+        let turn =
+            rules.turn(&Ruleset::preset(Preset::Modern).start(), Throw::of(2)).expect("it can be thrown");
+        let moves: Vec<Move> = turn.moves().collect();
+        let mut words = stream(2, 0);
+        let mut choose =
+            |wins: [f64; 2]| Guest::Blurred.choose(&turn, moves.iter().copied().zip(wins), &mut words);
+        let errs = |choices: &mut dyn FnMut() -> Move| (0..100).filter(|_| choices() == moves[1]).count();
+        assert!((10..50).contains(&errs(&mut || choose([0.55, 0.5]))));
+        assert_eq!(errs(&mut || choose([0.75, 0.5])), 0);
+    }
+}

@@ -283,4 +283,15 @@ mod tests {
         let lessons = look_back(&steps, 1.0);
         assert_eq!(wins(&lessons.found), [0.5, 0.55]);
     }
+
+    #[test]
+    fn what_is_given_up_to_get_on_was_not_to_be_had_before_either() {
+        let steps = [
+            step(guessed(0.6, 0.6), Some(0.0), Next::TurnPasses),
+            step(guessed(0.4, 0.4), Some(0.0), Next::ThrowsAgain),
+            step(guessed(0.4, 0.4), Some(0.1), Next::TurnPasses),
+            step(guessed(0.6, 0.6), Some(0.0), Next::TurnPasses),
+        ];
+        assert_eq!(wins(&look_back(&steps, 1.0).found), [0.6, 0.3, 0.3, 0.7]);
+    }
 }

@@ -35,3 +35,41 @@ impl Stillness {
         (f64::from(self.plies.saturating_sub(patience)) * GROWTH).min(MOST)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use senet::Preset;
+
+    use super::*;
+
+    fn after(rules: &Ruleset, plies: u32) -> Stillness {
+        let mut stillness = Stillness::default();
+        (0..=plies).for_each(|_| stillness.see(&rules.start()));
+        stillness
+    }
+
+    #[test]
+    fn impatience_grows_after_a_while_and_not_for_ever() {
+        let rules = Ruleset::preset(Preset::Jequier);
+        let margin = |plies| after(&rules, plies).margin(&rules, 50);
+        assert_eq!([margin(0), margin(50)], [0.0, 0.0]);
+        assert!(margin(51) > 0.0 && margin(90) > margin(60));
+        assert_eq!(margin(5000), MOST);
+        assert_eq!(after(&rules, 5000).margin(&rules, u32::MAX), 0.0);
+    }
+
+    #[test]
+    fn it_is_gone_when_a_piece_leaves() {
+        let rules = Ruleset::preset(Preset::Jequier);
+        let fewer = Ruleset::new(Preset::Jequier.spec().with_options(["pieces=4"]).expect("offered"));
+        let mut stillness = after(&rules, 500);
+        stillness.see(&fewer.expect("no conflicts").start());
+        assert_eq!(stillness.margin(&rules, 50), 0.0);
+    }
+
+    #[test]
+    fn where_no_piece_leaves_nobody_is_impatient() {
+        let rules = Ruleset::preset(Preset::Bell);
+        assert_eq!(after(&rules, 5000).margin(&rules, 50), 0.0);
+    }
+}

@@ -34,6 +34,17 @@ pub(crate) struct Train {
     #[arg(long, value_name = "N", default_value_t = Schedule::default().batches as u32)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) batches: u32,
+    /// The part of its games, from 0 to 1, in which weaker players have a side, or both, for a while
+    #[arg(long, value_name = "PART", default_value_t = Schedule::default().guests, value_parser = part)]
+    pub(crate) guests: f64,
+    /// After so many plies in which no piece leaves the board, sides begin to give up some win chance to get on; without
+    /// it, never
+    #[arg(long, value_name = "PLIES", default_value_t = Schedule::default().patience, hide_default_value = true)]
+    pub(crate) patience: u32,
+    /// How much of what later positions showed goes into earlier ones (the λ of TD(λ)), in the first round and in the last
+    #[arg(long, value_name = "FIRST,LAST", value_delimiter = ',', num_args = 2, value_parser = part)]
+    #[arg(default_values_t = Schedule::default().trace)]
+    pub(crate) trace: Vec<f64>,
     /// How many threads work; without it, one on each core (more than two help only in playing)
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
@@ -73,4 +84,10 @@ pub(crate) struct Regret {
     /// How to print the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+/// A part of a whole.
+fn part(text: &str) -> Result<f64, String> {
+    let part: f64 = text.parse().map_err(|_| "it is no number, such as 0.5".to_owned())?;
+    if (0.0..=1.0).contains(&part) { Ok(part) } else { Err("it must be from 0 to 1".to_owned()) }
 }

@@ -53,6 +53,9 @@ fn schedule(asked: &Train) -> Schedule {
         rounds: asked.rounds,
         positions: asked.positions as usize,
         batches: asked.batches as usize,
+        guests: asked.guests,
+        patience: asked.patience,
+        trace: [asked.trace[0], asked.trace[1]],
         ..Schedule::default()
     }
 }
