@@ -133,9 +133,8 @@ mod tests {
 
     #[test]
     fn who_sees_blurred_errs_between_moves_that_are_nearly_alike_alone() {
-        let rules = rules();
-        let turn =
-            rules.turn(&Ruleset::preset(Preset::Modern).start(), Throw::of(2)).expect("it can be thrown");
+        let rules = Ruleset::preset(Preset::Modern);
+        let turn = rules.turn(&rules.start(), Throw::of(5)).expect("it can be thrown");
         let moves: Vec<Move> = turn.moves().collect();
         let mut words = stream(2, 0);
         let mut choose =

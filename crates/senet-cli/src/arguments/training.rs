@@ -42,9 +42,9 @@ pub(crate) struct Train {
     #[arg(long, value_name = "PLIES", default_value_t = Schedule::default().patience, hide_default_value = true)]
     pub(crate) patience: u32,
     /// How much of what later positions showed goes into earlier ones (the λ of TD(λ)), in the first round and in the last
-    #[arg(long, value_name = "FIRST,LAST", value_delimiter = ',', num_args = 2, value_parser = part)]
-    #[arg(default_values_t = Schedule::default().trace)]
-    pub(crate) trace: Vec<f64>,
+    /// [default: 0.95,0.7]
+    #[arg(long, value_name = "FIRST,LAST", value_parser = parts)]
+    pub(crate) trace: Option<[f64; 2]>,
     /// How many threads work; without it, one on each core (more than two help only in playing)
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
@@ -90,4 +90,24 @@ pub(crate) struct Regret {
 fn part(text: &str) -> Result<f64, String> {
     let part: f64 = text.parse().map_err(|_| "it is no number, such as 0.5".to_owned())?;
     if (0.0..=1.0).contains(&part) { Ok(part) } else { Err("it must be from 0 to 1".to_owned()) }
+}
+
+/// Two of them.
+fn parts(text: &str) -> Result<[f64; 2], String> {
+    let (first, last) = text.split_once(',').ok_or("two parts belong here, such as 0.95,0.7")?;
+    Ok([part(first)?, part(last)?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_lie_between_nothing_and_all() {
+        assert_eq!(parts("0.99,0.95"), Ok([0.99, 0.95]));
+        assert_eq!(part("1"), Ok(1.0));
+        for wrong in ["", "0.5", "0.5,", "0.5,1.1", "-0.1,0.5", "NaN,0", "0.1,0.2,0.3"] {
+            assert!(parts(wrong).is_err(), "{wrong}");
+        }
+    }
 }

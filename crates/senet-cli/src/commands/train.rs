@@ -55,7 +55,7 @@ fn schedule(asked: &Train) -> Schedule {
         batches: asked.batches as usize,
         guests: asked.guests,
         patience: asked.patience,
-        trace: [asked.trace[0], asked.trace[1]],
+        trace: asked.trace.unwrap_or(Schedule::DEFAULT.trace),
         ..Schedule::default()
     }
 }
