@@ -19,7 +19,7 @@ use crate::guide;
 
 pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};
-pub(crate) use serve::{Opening, Serve};
+pub(crate) use serve::{LogFormat, LogLevel, Opening, Serve};
 pub(crate) use training::{Regret, Train};
 
 /// Senet, the board game of ancient Egypt: play it, look at its rules, and ask for its moves.
@@ -42,6 +42,9 @@ pub(crate) enum Command {
     /// Serve Senet to browsers, on this machine or to the world
     #[command(after_long_help = guide::SERVE)]
     Serve(Serve),
+    /// Check that the throws of a game on a server were fair
+    #[command(after_long_help = guide::FAIR)]
+    Fair(Fair),
     /// Step through the record of a game
     #[command(after_long_help = guide::REPLAY)]
     Replay(Replay),
@@ -591,6 +594,16 @@ pub(crate) enum RulesCommand {
         #[arg(long, value_enum, default_value_t = RulesFormat::Text)]
         format: RulesFormat,
     },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Fair {
+    /// The record of the game, as the server gives it when the game is over (`-` is standard input)
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub(crate) file: String,
+    /// What the server bound itself to, as you noted it before the game; without it, as the record says
+    #[arg(long, value_name = "HEX")]
+    pub(crate) commitment: Option<String>,
 }
 
 #[derive(Args, Debug)]

@@ -2,6 +2,7 @@
 
 mod completions;
 mod contest;
+mod fair;
 mod ladder;
 mod moves;
 mod perft;
@@ -31,6 +32,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         None => serve::front_door(),
         Some(Command::Play(asked)) => play::run(&asked),
         Some(Command::Serve(asked)) => serve::run(&asked),
+        Some(Command::Fair(asked)) => fair::run(&asked),
         Some(Command::Replay(asked)) => replay::run(&asked),
         Some(Command::Rules { command }) => rules::run(&command),
         Some(Command::Moves(asked)) => moves::run(&asked),

@@ -56,12 +56,23 @@ Examples:
 
 pub(crate) const SERVE: &str = "\
 The pages, the games and the interface for programs come from one address. Without --address only this machine can reach it. \
-To let others in, name an address they reach, or put a proxy in front that encrypts, and say with --public what it is called.
+To let others in, name an address they reach, or put a proxy in front that encrypts, and say with --public what it is called. \
+Games are on disk before anybody hears of them; they go on after a restart.
 
 Examples:
   senet serve
   senet serve --address 0.0.0.0:8080
-  senet serve --public https://senet.example";
+  senet serve --public https://senet.example --database sqlite:games.sqlite
+  senet serve --limit spectators=50 --log json";
+
+pub(crate) const FAIR: &str = "\
+Before a game a server binds itself to a seed: it tells the SHA-256 of 'senet-fair-1', the game's name and the seed. When the \
+game is over it tells the seed. From both it follows whether every throw was settled before the game. Whoever noted the \
+commitment before the game gives it with --commitment, and need not believe the record.
+
+Examples:
+  senet fair fair.senet
+  senet fair - < fair.senet";
 
 pub(crate) const REPLAY: &str = "\
 A record is the text of a whole game, as `senet play` saves it. In a terminal the game is stepped through; with --format, \

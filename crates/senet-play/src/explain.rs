@@ -1,5 +1,6 @@
 //! What a move does, in a few words: what happens on the board, and what it is good for or costs.
 
+mod code;
 mod danger;
 mod happening;
 mod purpose;
@@ -17,6 +18,8 @@ pub enum Deed {
     MustPass,
     /// The turn passes, though a piece could move.
     Passes,
+    /// The side throws, though it may bring the piece in the water to 15 instead.
+    Throws,
     /// The piece in the water is brought to 15 instead of throwing.
     Rescues,
     /// A piece enters from the hand.

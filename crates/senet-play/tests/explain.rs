@@ -84,7 +84,7 @@ impl<'a> Case<'a> {
         match *deed {
             Deed::MustPass => self.mv == Move::Pass && self.turn.moves().count() == 1,
             Deed::Passes => self.mv == Move::Pass && self.turn.moves().count() > 1,
-            Deed::Rescues => false,
+            Deed::Throws | Deed::Rescues => false,
             Deed::Enters => matches!(self.mv, Move::Enter { .. }),
             Deed::MovesBack => self.mv.to() < self.mv.from(),
             Deed::FallsIntoWater(_) => {
@@ -183,6 +183,7 @@ impl<'a> Case<'a> {
 #[test]
 fn explanations_are_true_and_every_kind_occurs() {
     let mut kinds: HashSet<Discriminant<Deed>> = HashSet::new();
+    let mut codes: HashSet<&str> = HashSet::new();
     for (number, preset) in Preset::ALL.into_iter().enumerate() {
         for pieces in [3, 5] {
             let rules = rules(preset, &format!("pieces={pieces}"));
@@ -194,6 +195,7 @@ fn explanations_are_true_and_every_kind_occurs() {
                     let deeds = explain_instead(&rules, &ply.before, &ply.outcome);
                     assert_eq!(deeds[0], Deed::Rescues);
                     kinds.extend(deeds.iter().map(discriminant));
+                    codes.extend(deeds.iter().map(Deed::code));
                     continue;
                 };
                 let turn = rules.turn(&ply.before, throw).unwrap();
@@ -204,6 +206,7 @@ fn explanations_are_true_and_every_kind_occurs() {
                     for deed in &deeds {
                         assert!(case.is_true(deed), "{place}: {deed}");
                         kinds.insert(discriminant(deed));
+                        codes.insert(deed.code());
                     }
                     assert!(case.says_what_is_open(&deeds), "{place}: {}", in_words(&deeds));
                     assert!(!deeds.is_empty(), "{place}: something is said of every move");
@@ -213,6 +216,10 @@ fn explanations_are_true_and_every_kind_occurs() {
     }
     // Every variant of `Deed`.
     assert!(kinds.len() == 26, "{} kinds of deeds were met", kinds.len());
+    let listed: HashSet<&str> = Deed::CODES.iter().copied().collect();
+    // To throw is no move; and nobody throws again without a reason in the eight rulesets.
+    codes.extend(["throws", "throws-again"]);
+    assert_eq!(listed, codes, "the codes that are listed, and those that were met");
 }
 
 /// What is said of a move.

@@ -41,6 +41,38 @@ pub(crate) fn draw(
     }
 }
 
+/// The signs for pages: an SVG file with a `<symbol>` for each, by its [name](Emblem::name), drawn on a square of 100 by 100. They take
+/// the colour of the text around them; what is cut out of them takes the colour `--sign-ground`.
+///
+/// ```
+/// assert!(senet_print::signs_svg().contains(r#"<symbol id="nefer" viewBox="0 0 100 100">"#));
+/// ```
+pub fn signs_svg() -> String {
+    let mut file = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
+    for emblem in Emblem::ALL {
+        file += &format!("<symbol id=\"{}\" viewBox=\"0 0 {SIDE} {SIDE}\">\n", emblem.name());
+        file.extend(parts(emblem).iter().map(Part::svg));
+        file += "</symbol>\n";
+    }
+    file + "</svg>\n"
+}
+
+impl Part {
+    fn svg(&self) -> String {
+        let line = |steps, colour, width| {
+            format!(
+                "<path d=\"{steps}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\" \
+                 stroke-linejoin=\"round\"/>\n"
+            )
+        };
+        match *self {
+            Solid(steps) => format!("<path d=\"{steps}\" fill=\"currentColor\"/>\n"),
+            Line(steps, width) => line(steps, "currentColor", width),
+            Groove(steps, width) => line(steps, "var(--sign-ground)", width),
+        }
+    }
+}
+
 /// The side of the square on which the signs are drawn.
 const SIDE: f64 = 100.0;
 
@@ -136,18 +168,7 @@ mod tests {
 
     #[test]
     fn every_sign_can_be_read_and_stays_on_its_square() {
-        let all = [
-            Emblem::Ankh,
-            Emblem::Frog,
-            Emblem::Nefer,
-            Emblem::Water,
-            Emblem::ThreeStrokes,
-            Emblem::TwoStrokes,
-            Emblem::TwoDiscs,
-            Emblem::Eye,
-            Emblem::Falcon,
-        ];
-        for emblem in all {
+        for emblem in Emblem::ALL {
             for part in parts(emblem) {
                 let (Solid(steps) | Line(steps, _) | Groove(steps, _)) = *part;
                 for segment in Outline::drawn(steps).segments() {

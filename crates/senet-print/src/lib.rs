@@ -41,6 +41,7 @@ mod typeface;
 use senet::Ruleset;
 
 pub use design::{Design, PathArrows, PieceShape, SquareSide, SquareSideError};
+pub use emblems::signs_svg;
 pub use ink::{Colour, Ink};
 pub use paper::Paper;
 pub use pdf::{POINTS_PER_MILLIMETRE, pdf};

@@ -3,6 +3,8 @@
 use std::io;
 use std::net::SocketAddr;
 
+use crate::store::DatabaseError;
+
 /// Why a server cannot serve.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -15,6 +17,9 @@ pub enum ServeError {
         /// Why not.
         source: io::Error,
     },
+    /// The games cannot be kept.
+    #[error(transparent)]
+    Store(#[from] DatabaseError),
     /// No runtime can be started.
     #[error("cannot start")]
     Runtime(#[source] io::Error),

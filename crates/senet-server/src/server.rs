@@ -4,21 +4,32 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+use tokio::time::{interval, sleep, timeout};
 
 use crate::error::ServeError;
 use crate::router::router;
-use crate::services::Services;
+use crate::services::{Services, Shared};
 use crate::settings::{Listen, Settings};
+use crate::store::{Database, Store};
+
+/// How often idle and old games are looked for.
+const HOUSEKEEPING: Duration = Duration::from_secs(30);
+/// How long the server waits for those who are being answered when it stops.
+const GOODBYE: Duration = Duration::from_secs(5);
+/// So many old games are forgotten by one commit.
+const AT_ONCE: i64 = 200;
 
 /// A server that listens, ready to serve.
-#[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    services: Services,
+    services: Shared,
+    stopping: watch::Sender<bool>,
 }
 
 impl Server {
@@ -30,7 +41,10 @@ impl Server {
     pub async fn open(settings: Settings) -> Result<Server, ServeError> {
         let listener = listen(settings.listen).await?;
         let address = listener.local_addr().map_err(ServeError::Runtime)?;
-        Ok(Server { listener, address, services: Services { settings } })
+        let store = Store::open(&Database::named(settings.database.as_deref())?).await?;
+        let (stopping, heard) = watch::channel(false);
+        let services = Arc::new(Services::new(settings, store, heard));
+        Ok(Server { listener, address, services, stopping })
     }
 
     /// Where it listens.
@@ -38,14 +52,50 @@ impl Server {
         self.address
     }
 
-    /// Serves until `stop` is done, and then lets everybody finish who is being answered.
+    /// Serves until `stop` is done. Then it closes the lines to live games, and lets everybody finish who is being answered.
     ///
     /// # Errors
     ///
     /// [`ServeError::Stopped`] if the listener fails.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
-        let routes = router(Arc::new(self.services)).into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(self.listener, routes).with_graceful_shutdown(stop).await.map_err(ServeError::Stopped)
+        let Server { listener, services, stopping, .. } = self;
+        let keeper = tokio::spawn(keep_house(services.clone()));
+        let routes = router(services.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let mut heard = services.stopping.clone();
+        let ended = async move {
+            stop.await;
+            tracing::info!("stopping");
+            // Nobody may be connected.
+            let _ = stopping.send(true);
+        };
+        let serving = axum::serve(listener, routes).with_graceful_shutdown(ended);
+        let served = tokio::select! {
+            served = serving => served,
+            () = async { drop(heard.changed().await); sleep(GOODBYE).await } => Ok(()),
+        };
+        keeper.abort();
+        // Whoever does not say goodbye in time is left.
+        let _ = timeout(GOODBYE, all_have_gone(&services)).await;
+        services.hall.store.close().await;
+        served.map_err(ServeError::Stopped)
+    }
+}
+
+/// Waits until the lines to live games are closed.
+async fn all_have_gone(services: &Services) {
+    while services.hall.metrics.connections.get() > 0 {
+        sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// Lets idle games leave memory, and old ones the disk.
+async fn keep_house(services: Shared) {
+    let mut ticks = interval(HOUSEKEEPING);
+    loop {
+        ticks.tick().await;
+        services.hall.let_the_idle_go();
+        services.rates.forget_the_quiet();
+        while services.hall.forget_the_old(AT_ONCE).await == AT_ONCE as usize {}
     }
 }
 

@@ -2,13 +2,43 @@
 
 use std::sync::Arc;
 
+use senet_knowledge::{Shelf, tables_directory, threads};
+use tokio::sync::watch;
+
+use crate::hall::Hall;
+use crate::limits::Rates;
+use crate::metrics::Metrics;
 use crate::settings::Settings;
+use crate::store::Store;
+use crate::thinking::Thinking;
 
 /// What handlers are given.
 pub(crate) type Shared = Arc<Services>;
 
 /// What all handlers share.
-#[derive(Debug)]
 pub(crate) struct Services {
     pub(crate) settings: Settings,
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) rates: Rates,
+    /// For whatever takes thought.
+    pub(crate) thinking: Thinking,
+    /// What is known exactly; none where there is no folder for tables.
+    pub(crate) shelf: Option<Arc<Shelf>>,
+    /// Whether the server is stopping.
+    pub(crate) stopping: watch::Receiver<bool>,
+}
+
+impl Services {
+    /// By these settings, with this store.
+    pub(crate) fn new(settings: Settings, store: Store, stopping: watch::Receiver<bool>) -> Services {
+        let limits = settings.limits.clone();
+        let thinking = Thinking::new(threads(None), limits.questions_waiting as usize);
+        // Without a folder for tables, what is not known is estimated.
+        let directory = tables_directory(settings.tables.as_deref()).ok();
+        let shelf =
+            directory.map(|directory| Arc::new(Shelf::new(directory, |said| tracing::info!("{said}"))));
+        let rates = Rates::new(&limits);
+        let hall = Hall::new(store, thinking.clone(), shelf.clone(), Arc::new(Metrics::default()), limits);
+        Services { settings, hall: Arc::new(hall), rates, thinking, shelf, stopping }
+    }
 }

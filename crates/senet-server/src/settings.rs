@@ -1,8 +1,10 @@
 //! How a server is set up.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 
 use crate::headers::Transport;
+use crate::limits::Limits;
 
 /// How a server is set up.
 #[derive(Clone, Debug, Default)]
@@ -11,6 +13,12 @@ pub struct Settings {
     pub listen: Listen,
     /// The address under which browsers reach it, such as `https://senet.example`, if that is another.
     pub public: Option<String>,
+    /// Where games are kept: `sqlite:FILE` or `postgres://USER@HOST/NAME`; without it, in SQLite in the data folder.
+    pub database: Option<String>,
+    /// The directory of the exact tables, for computers that play perfectly.
+    pub tables: Option<PathBuf>,
+    /// How much anybody may ask.
+    pub limits: Limits,
 }
 
 /// Where a server listens.

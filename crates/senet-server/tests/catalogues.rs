@@ -15,6 +15,11 @@ fn assets() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")
 }
 
+/// The parts that stand in every language. What the engine says comes from it in English.
+fn shared(catalogue: BTreeMap<String, Texts>) -> BTreeMap<String, Texts> {
+    catalogue.into_iter().filter(|(part, _)| part != "engine" && part != "characters").collect()
+}
+
 /// Every file below a folder whose name ends so.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the folder can be read");
@@ -56,14 +61,16 @@ fn texts(source: &str) -> Texts {
 fn names(text: &str) -> impl Iterator<Item = String> {
     text.split('{').skip(1).filter_map(|rest| {
         let (name, _) = rest.split_once('}')?;
-        let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let is_name =
+            !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         is_name.then(|| name.to_owned())
     })
 }
 
 /// Keys that pages and scripts ask for in so many words.
 fn asked_for() -> BTreeSet<String> {
-    let in_pages = ["data-t=\"", "data-t-label=\"", "data-t-title=\"", "data-t-placeholder=\"", "data-title=\""];
+    let in_pages =
+        ["data-t=\"", "data-t-label=\"", "data-t-title=\"", "data-t-placeholder=\"", "data-title=\""];
     let in_scripts = ["t(\""];
     let mut asked = BTreeSet::new();
     for (ending, openings) in [(".html", &in_pages[..]), (".js", &in_scripts[..])] {
@@ -88,10 +95,14 @@ fn quoted_after(source: &str, opening: &str) -> Vec<String> {
 
 #[test]
 fn every_language_has_the_same_texts() {
-    let english = catalogue("en");
+    let english = shared(catalogue("en"));
     for language in LANGUAGES {
-        let other = catalogue(language);
-        assert_eq!(other.keys().collect::<Vec<_>>(), english.keys().collect::<Vec<_>>(), "the parts of '{language}'");
+        let other = shared(catalogue(language));
+        assert_eq!(
+            other.keys().collect::<Vec<_>>(),
+            english.keys().collect::<Vec<_>>(),
+            "the parts of '{language}'"
+        );
         for (part, texts) in &english {
             let (have, want) = (other[part].keys().collect::<Vec<_>>(), texts.keys().collect::<Vec<_>>());
             assert_eq!(have, want, "the keys of '{part}' in '{language}'");
@@ -103,10 +114,13 @@ fn every_language_has_the_same_texts() {
 fn a_translation_needs_nothing_that_the_english_text_does_not() {
     let english = catalogue("en");
     for language in LANGUAGES {
-        for (part, texts) in catalogue(language) {
+        for (part, texts) in shared(catalogue(language)) {
             for (key, needs) in texts {
                 let told = &english[&part][&key];
-                assert!(needs.is_subset(told), "'{key}' of '{part}' in '{language}' needs {needs:?} and is told {told:?}");
+                assert!(
+                    needs.is_subset(told),
+                    "'{key}' of '{part}' in '{language}' needs {needs:?} and is told {told:?}"
+                );
             }
         }
     }
@@ -120,6 +134,48 @@ fn every_text_that_is_asked_for_is_there() {
     assert!(asked.len() > 100, "the scan finds too little: {asked:?}");
     let missing: Vec<_> = asked.iter().filter(|key| !known.contains(key)).collect();
     assert!(missing.is_empty(), "no catalogue has {missing:?}");
+}
+
+#[test]
+fn what_the_engine_says_is_said_in_every_other_language() {
+    let refusals = senet::Refusal::CODES.iter().map(|code| format!("refusal.{code}"));
+    let deeds = senet_play::Deed::CODES.iter().map(|code| format!("deed.{code}"));
+    let codes: BTreeSet<String> = refusals.chain(deeds).collect();
+    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+        let texts = &catalogue(language)["engine"];
+        let missing: Vec<_> = codes.iter().filter(|code| !texts.contains_key(*code)).collect();
+        assert!(missing.is_empty(), "'{language}' has no text for {missing:?}");
+        let unknown: Vec<_> =
+            texts.keys().filter(|key| key.starts_with("deed.") && !codes.contains(*key)).collect();
+        assert!(unknown.is_empty(), "the engine never says what '{language}' has for {unknown:?}");
+    }
+}
+
+/// What a ruleset calls its houses.
+fn house_names(preset: senet::Preset) -> Vec<&'static str> {
+    let spec = preset.spec();
+    senet::Square::all().filter_map(|square| spec.house_name(square)).collect()
+}
+
+#[test]
+fn every_ruleset_has_its_character_in_every_other_language() {
+    let names: BTreeSet<String> =
+        senet::Preset::ALL.into_iter().map(|preset| format!("character.{}", preset.name())).collect();
+    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+        let said: BTreeSet<String> = catalogue(language)["characters"].keys().cloned().collect();
+        assert_eq!(said, names, "in '{language}'");
+    }
+}
+
+#[test]
+fn every_house_has_a_name_in_every_other_language() {
+    let houses = senet::Preset::ALL.into_iter().flat_map(house_names);
+    let names: BTreeSet<String> = houses.map(|name| format!("house.{name}")).collect();
+    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+        let texts = &catalogue(language)["engine"];
+        let missing: Vec<_> = names.iter().filter(|name| !texts.contains_key(*name)).collect();
+        assert!(missing.is_empty(), "'{language}' has no text for {missing:?}");
+    }
 }
 
 #[test]

@@ -16,23 +16,29 @@
 //! These types are the interface that scripts, pages and other programs read: fields may be added, never renamed or dropped, and the
 //! engine's own types may change without changing them. Each has a function that fills it from them.
 
+mod described;
 mod game;
 mod moves;
 mod options;
+mod place;
 pub mod position;
 mod puzzles;
 mod review;
 mod rules;
 mod ruleset;
+mod said;
 mod value;
 
+pub use described::{DescribedMove, Taken};
 pub use game::{Ending, Played, PlayedPly, headers};
 pub use moves::{Listed, Moves, Question, Refused};
 pub use options::Options;
+pub use place::PlaceText;
 pub use puzzles::{Puzzle, Puzzles};
 pub use review::{
     Marks, Review, ReviewedChance, ReviewedChoice, ReviewedDecision, ReviewedPly, ReviewedSide, ReviewedSides,
 };
 pub use rules::{OptionEntry, ReadingEntry, Rules, RulesEntry, ThrowEntry, UnreadablePoints};
 pub use ruleset::{NoRuleset, UnknownRuleset, find_ruleset, ruleset_of};
+pub use said::Said;
 pub use value::{Value, ValuedMove};

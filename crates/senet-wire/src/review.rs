@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::game::as_json;
-use crate::{Ending, Options};
+use crate::{Ending, Options, Said};
 
 /// A reviewed game.
 #[derive(Clone, Serialize, Debug)]
@@ -85,6 +85,8 @@ pub struct ReviewedChoice {
     pub chance: ReviewedChance,
     /// What it does, in words.
     pub does: String,
+    /// What it does, thing by thing.
+    pub deeds: Vec<Said>,
 }
 
 /// A win chance, and how well it is known.
@@ -214,6 +216,7 @@ impl ReviewedChoice {
             text: scene.text(weighed.choice),
             chance: ReviewedChance::of(&weighed.worth),
             does: scene.words(weighed.choice),
+            deeds: scene.deeds(weighed.choice).iter().map(Said::from).collect(),
         }
     }
 }

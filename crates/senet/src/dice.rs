@@ -57,7 +57,8 @@ pub struct Cast {
     pub faces: Faces,
 }
 
-/// The throws of one game: one stream for each (seed, game).
+/// The throws of one game: one stream for each (seed, game). A seed is a number that can be read out, or a [key](Dice::keyed) that
+/// nobody can guess.
 ///
 /// ```
 /// use senet::{Dice, points::Throwing};
@@ -68,7 +69,7 @@ pub struct Cast {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dice {
-    seed: u64,
+    key: [u8; 32],
     game: u64,
 }
 
@@ -80,12 +81,25 @@ const OPENING_WORDS: u128 = 1 << 60;
 impl Dice {
     /// The dice of a game.
     pub const fn new(seed: u64, game: u64) -> Dice {
-        Dice { seed, game }
+        Dice { key: key_of(seed), game }
     }
 
-    /// The seed.
+    /// The dice of a game whose seed is a whole key, for throws that nobody can find out by trying all seeds.
+    ///
+    /// ```
+    /// use senet::Dice;
+    /// let mut key = [0; 32];
+    /// key[0] = 7;
+    /// assert_eq!(Dice::keyed(key), Dice::new(7, 0));
+    /// ```
+    pub const fn keyed(key: [u8; 32]) -> Dice {
+        Dice { key, game: 0 }
+    }
+
+    /// The seed; of dice with a whole key, its first eight bytes.
     pub const fn seed(&self) -> u64 {
-        self.seed
+        let [a, b, c, d, e, f, g, h, ..] = self.key;
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
     }
 
     /// The number of the game.
@@ -120,17 +134,28 @@ impl Dice {
     }
 
     fn words_at(&self, position: u128) -> ChaCha8Rng {
-        let mut words = stream(self.seed, self.game);
+        let mut words = stream_of(self.key, self.game);
         words.set_word_pos(position);
         words
     }
 }
 
+/// The key of a seed: the seed is its first eight bytes, little-endian; the rest is zero.
+const fn key_of(seed: u64) -> [u8; 32] {
+    let [a, b, c, d, e, f, g, h] = seed.to_le_bytes();
+    let mut key = [0; 32];
+    (key[0], key[1], key[2], key[3]) = (a, b, c, d);
+    (key[4], key[5], key[6], key[7]) = (e, f, g, h);
+    key
+}
+
 /// The generator's stream for a (seed, game): the seed is the first eight bytes of the key, little-endian, the rest of the key
 /// is zero, and the game is the stream.
 pub fn stream(seed: u64, game: u64) -> ChaCha8Rng {
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&seed.to_le_bytes());
+    stream_of(key_of(seed), game)
+}
+
+fn stream_of(key: [u8; 32], game: u64) -> ChaCha8Rng {
     let mut words = ChaCha8Rng::from_seed(key);
     words.set_stream(game);
     words

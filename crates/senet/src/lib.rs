@@ -41,6 +41,7 @@
 //! Deliberately absent: input and output, clocks, threads, sources of entropy, unsafe code.
 
 pub mod apply;
+mod detail;
 pub mod dice;
 mod effects;
 mod game;
@@ -63,6 +64,7 @@ mod turn;
 mod words;
 
 pub use apply::{Next, Outcome};
+pub use detail::{Detail, Details};
 pub use dice::{Cast, Dice, Faces, StickFace};
 pub use effects::{Again, Carried, Effects, Place};
 pub use game::{AlreadyOver, Ending, Game, GameResult, Ply, Stage, ToMove, ToThrow, Undo};

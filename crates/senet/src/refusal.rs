@@ -1,5 +1,6 @@
 //! Why a move is not legal, in words a player understands.
 
+mod code;
 mod reason;
 
 use std::fmt;

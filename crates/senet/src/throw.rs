@@ -101,6 +101,11 @@ impl ThrowSet {
         self.0 == 0
     }
 
+    /// How many throws it holds.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
     /// The throws, smallest first.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Throw> {
         Throw::all().filter(move |throw| self.contains(*throw))

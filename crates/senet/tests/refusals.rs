@@ -13,7 +13,10 @@ use common::random::Random;
 use common::variant::Variant;
 use common::walk::{random_game, random_throw};
 use senet::points::{Goal, Home, RowsOfThree, RulePoints, ShortThrows};
-use senet::{Move, MoveError, Place, Position, Preset, Refusal, Ruleset, Square, SquareSet, Throw, Turn};
+use senet::{
+    Detail, Move, MoveError, Place, Position, Preset, Refusal, Ruleset, Square, SquareSet, Throw, ThrowSet,
+    Turn,
+};
 use table::TABLE;
 use truth::{Asked, truth};
 
@@ -38,6 +41,35 @@ fn every_reason() -> BTreeSet<String> {
         .collect()
 }
 
+/// A detail of a refusal that its sentence does not say.
+fn unsaid(refusal: &Refusal) -> Option<&'static str> {
+    let sentence = refusal.to_string();
+    let said = |detail: &Detail| match detail {
+        Detail::Square(square) | Detail::Place(Place::On(square)) => sentence.contains(&square.to_string()),
+        Detail::Squares(squares) => sentence.contains(&squares.to_string()),
+        Detail::Throw(throw) => sentence.contains(&throw.to_string()),
+        Detail::Throws(throws) => {
+            *throws == ThrowSet::ANY || throws.iter().all(|throw| sentence.contains(&throw.to_string()))
+        }
+        Detail::Side(side) => sentence.contains(side.name()),
+        Detail::Piece(side) => sentence.contains(side.piece()),
+        Detail::Place(Place::Hand) => sentence.contains("hand"),
+        Detail::Place(Place::Off) => sentence.contains("off"),
+        Detail::Count(_) => true,
+        Detail::House(house) => sentence.contains(house),
+    };
+    refusal.details().into_iter().find(|(_, detail)| !said(detail)).map(|(name, _)| name)
+}
+
+fn only_in_rulesets_of_ones_own() -> [Refusal; 3] {
+    let away = SquareSet::of(&[7, 12]);
+    [
+        Refusal::OnlyBearsOff { square: Square::TWO, throws: ThrowSet::EMPTY },
+        Refusal::NotAllHome { away: SquareSet::EMPTY, hand: 2 },
+        Refusal::NotAllHome { away, hand: 1 },
+    ]
+}
+
 #[test]
 fn every_reason_has_a_row_in_the_table() {
     let tested: BTreeSet<String> = TABLE.iter().map(|row| row.reason.to_owned()).collect();
@@ -48,6 +80,7 @@ fn every_reason_has_a_row_in_the_table() {
 #[test]
 fn refused_moves_are_refused_in_these_words() {
     let mut wrong = Vec::new();
+    let mut codes = BTreeSet::new();
     for row in TABLE {
         let variant = Variant::of(row.rules, row.options);
         let place =
@@ -63,6 +96,10 @@ fn refused_moves_are_refused_in_these_words() {
             Err(MoveError::Unreadable(problem)) => wrong.push(format!("{place}: {problem}")),
             Err(MoveError::Illegal { refusal, .. }) => {
                 let (reason, sentence) = (name_of(&refusal), refusal.to_string());
+                codes.insert(refusal.code());
+                if let Some(unsaid) = unsaid(&refusal) {
+                    wrong.push(format!("{place}: {sentence}: the detail {unsaid} is not in it"));
+                }
                 if (reason.as_str(), sentence.as_str()) != (row.reason, row.sentence) {
                     wrong.push(format!(
                         "{place}\n  gives    {reason}: {sentence}\n  not      {}: {}",
@@ -78,6 +115,12 @@ fn refused_moves_are_refused_in_these_words() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    for refusal in only_in_rulesets_of_ones_own() {
+        assert_eq!(unsaid(&refusal), None, "{refusal}");
+        codes.insert(refusal.code());
+    }
+    let listed: BTreeSet<&str> = Refusal::CODES.iter().copied().collect();
+    assert_eq!(listed, codes, "the codes that are listed, and those that were met");
 }
 
 #[test]

@@ -3,21 +3,36 @@
 use std::net::SocketAddr;
 
 use anyhow::Result;
-use senet_server::{Listen, Settings};
+use senet_server::{Limits, Listen, Log, Settings};
 
-use crate::arguments::{Opening, Serve};
+use crate::arguments::{LogFormat, LogLevel, Opening, Serve};
 use crate::{browser, output};
 
 /// What `senet` does when nothing is asked of it.
 pub(super) fn front_door() -> Result<()> {
-    run(&Serve { open: Opening::Yes, ..Serve::default() })
+    run(&Serve { open: Opening::Yes, log_level: LogLevel::Warn, ..Serve::default() })
 }
 
 pub(super) fn run(asked: &Serve) -> Result<()> {
-    let settings =
-        Settings { listen: asked.address.map(Listen::At).unwrap_or_default(), public: asked.public.clone() };
-    senet_server::serve(settings, |address| ready(address, asked))?;
+    let log = match asked.log {
+        LogFormat::Text => Log::Text,
+        LogFormat::Json => Log::Json,
+    };
+    senet_server::begin_log(log, asked.log_level.name());
+    senet_server::serve(settings(asked)?, |address| ready(address, asked))?;
     Ok(())
+}
+
+fn settings(asked: &Serve) -> Result<Settings> {
+    let mut limits = Limits::default();
+    asked.limits.iter().try_for_each(|limit| limits.set(limit))?;
+    Ok(Settings {
+        listen: asked.address.map(Listen::At).unwrap_or_default(),
+        public: asked.public.clone(),
+        database: asked.database.clone(),
+        tables: asked.tables.clone(),
+        limits,
+    })
 }
 
 /// Tells where the server is. If nobody can be told, it serves all the same.

@@ -5,10 +5,11 @@ use senet::Preset;
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-const COMMANDS: [&[&str]; 26] = [
+const COMMANDS: [&[&str]; 27] = [
     &[],
     &["play"],
     &["serve"],
+    &["fair"],
     &["replay"],
     &["rules"],
     &["rules", "list"],
@@ -108,6 +109,7 @@ fn completions_know_every_command() {
         for command in [
             "play",
             "serve",
+            "fair",
             "replay",
             "rules",
             "moves",

@@ -11,6 +11,7 @@ impl fmt::Display for Deed {
         match self {
             Deed::MustPass => f.write_str("must pass"),
             Deed::Passes => f.write_str("passes, which is allowed here"),
+            Deed::Throws => f.write_str("throws, and leaves the piece in the water"),
             Deed::Rescues => f.write_str("rescues the piece from the water, instead of throwing"),
             Deed::Enters => f.write_str("enters the board"),
             Deed::MovesBack => f.write_str("moves back, since nothing can move forward"),

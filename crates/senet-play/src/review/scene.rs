@@ -42,7 +42,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// What a choice does, and is good for; nothing for throwing.
+    /// What a choice does, and is good for.
     pub fn deeds(&self, choice: Choice) -> Vec<Deed> {
         let instead = self.game.rules().instead_of_throwing(self.position);
         match (choice, self.turn(), instead) {
@@ -50,16 +50,13 @@ impl<'a> Scene<'a> {
                 explain_instead(self.game.rules(), self.position, &instead.outcome)
             }
             (Choice::Move(mv), Some(turn), _) => explain(&turn, mv),
-            _ => Vec::new(),
+            _ => vec![Deed::Throws],
         }
     }
 
     /// The same in words.
     pub fn words(&self, choice: Choice) -> String {
-        match self.deeds(choice).as_slice() {
-            [] => "throws, and leaves the piece in the water".to_owned(),
-            deeds => in_words(deeds),
-        }
+        in_words(&self.deeds(choice))
     }
 
     fn turn(&self) -> Option<Turn<'a>> {

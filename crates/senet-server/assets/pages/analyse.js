@@ -9,12 +9,12 @@ import { find, html } from "../parts/elements.js";
 import { t, translated, useCatalogue } from "../parts/i18n.js";
 import { parseMove } from "../parts/notation.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
-import { parsePosition } from "../parts/position.js";
 import { fragmentOf, readQuestion } from "../parts/question.js";
 import { recordBox } from "../parts/record-box.js";
 import { mountSite } from "../parts/site.js";
 import { everyThrow, movesOf, together, valueOf } from "./analyse/answers.js";
 import { Line } from "./analyse/line.js";
+import { fillLine, nameOf } from "./analyse/line-list.js";
 import { Setup } from "./analyse/setup.js";
 import { movesTable, throwsTable, verdict } from "./analyse/worths.js";
 
@@ -53,6 +53,8 @@ function say(text) {
 function failed(problem) {
   if (problem instanceof DOMException && problem.name === "AbortError") return;
   find("#problem").textContent = problem instanceof Error ? problem.message : String(problem);
+  find("#worth").replaceChildren();
+  showThrows([]);
 }
 
 /** Begins a new line. @param {string} position @param {number|null} thrown */
@@ -73,13 +75,12 @@ function show() {
   history.replaceState(null, "", fragmentOf(question()));
   /** @type {HTMLInputElement} */ (find("#position")).value = node.position;
   find("#problem").textContent = "";
-  showThrows();
   showLine();
   look().catch(failed);
 }
 
-/** Asks the server about the position; an older question is given up. */
-async function look() {
+/** Asks the server about the position; an older question is given up. @param {"usual"|"deep"} [depth] */
+async function look(depth = "usual") {
   pending.abort();
   pending = new AbortController();
   const { signal } = pending;
@@ -87,11 +88,13 @@ async function look() {
   if (line.node.winner) return showEnd(line.node.winner);
   find("#worth").replaceChildren(html("p", { class: "soft" }, t("analyse.thinking")));
   const now = question();
-  const { moves } = await movesOf(now, signal);
+  const { moves, legal_throws: possible } = await movesOf(now, signal);
   offer(moves);
-  const value = await valueOf(now, signal);
+  showThrows(possible);
+  const value = await valueOf(now, signal, depth);
   showWorth(value, together(moves, value.moves));
-  if (now.throw === null) await lookAtThrows(now, signal);
+  if (!value.exact && depth === "usual") find("#worth .knowledge").append(deeper());
+  if (now.throw === null) await lookAtThrows(now, possible, signal);
 }
 
 /** @param {any[]} moves */
@@ -99,6 +102,11 @@ function offer(moves) {
   const by = line.node.by;
   const last = by ? [parseMove(by).from, parseMove(by).to].filter((place) => place !== null) : [];
   chooser.offer(moves, { last });
+}
+
+/** Estimates get better when more time is spent on them. */
+function deeper() {
+  return html("button", { type: "button", class: "quiet", onclick: () => look("deep").catch(failed) }, t("analyse.deeper"));
 }
 
 /** @param {any} value @param {any[]} moves */
@@ -109,16 +117,21 @@ function showWorth(value, moves) {
   find("#worth").replaceChildren(...parts, html("div", { id: "every-throw" }));
 }
 
-/** @param {Question} now @param {AbortSignal} signal */
-async function lookAtThrows(now, signal) {
-  const chances = rules.throws.filter((/** @type {{throw: number}} */ { throw: thrown }) => thrown > 0);
+/** @param {Question} now @param {number[]} possible throws @param {AbortSignal} signal */
+async function lookAtThrows(now, possible, signal) {
   const values = new Map();
-  const draw = () => find("#every-throw").replaceChildren(throwsTable(chances, values, chooseThrow));
+  const draw = () => find("#every-throw").replaceChildren(throwsTable(chancesOf(possible), values, chooseThrow));
   draw();
-  await everyThrow(now, chances.map((/** @type {{throw: number}} */ chance) => chance.throw), signal, (thrown, value) => {
+  await everyThrow(now, possible, signal, (thrown, value) => {
     values.set(thrown, value);
     draw();
   });
+}
+
+/** How often each throw comes; a game that begins with a certain one leaves nothing to chance. @param {number[]} possible */
+function chancesOf(possible) {
+  if (possible.length === 1) return [{ throw: possible[0], weight: 1, of: 1 }];
+  return rules.throws.filter((/** @type {{throw: number}} */ chance) => possible.includes(chance.throw));
 }
 
 /** @param {string} winner */
@@ -156,9 +169,9 @@ function foretell(move) {
   find("#said").textContent = move ? `${move.move}: ${deedsText(move)}` : "";
 }
 
-function showThrows() {
-  const offered = [null, ...rules.throws.map((/** @type {{throw: number}} */ chance) => chance.throw).filter(Boolean)];
-  const buttons = offered.map((thrown) => {
+/** @param {number[]} possible throws */
+function showThrows(possible) {
+  const buttons = [null, ...possible].map((thrown) => {
     const chosen = thrown === line.node.throw;
     const name = thrown === null ? t("analyse.no-throw") : String(thrown);
     return html("button", { type: "button", "aria-pressed": String(chosen), onclick: () => chooseThrow(thrown) }, name);
@@ -167,31 +180,16 @@ function showThrows() {
 }
 
 function showLine() {
-  const items = line.nodes.map((node, index) => {
-    const go = () => stepTo(index);
-    const current = index === line.at ? "step" : null;
-    return html("li", {}, html("button", { type: "button", class: "quiet step", "aria-current": current, onclick: go }, nameOf(index)));
-  });
-  find("#line").replaceChildren(...items);
+  fillLine(find("#line"), line, stepTo);
   /** @type {HTMLButtonElement} */ (find("#back")).disabled = !line.canGoBack;
   /** @type {HTMLButtonElement} */ (find("#forward")).disabled = !line.canGoForward;
-}
-
-/** What led to a place in the line. @param {number} index */
-function nameOf(index) {
-  const { by } = line.nodes[index];
-  if (by === null) return t("analyse.line-start");
-  const before = line.nodes[index - 1];
-  const side = t(`side.${parsePosition(before.position).side}`);
-  const key = before.throw === null ? "analyse.made" : "analyse.made-throw";
-  return t(key, { side, throw: before.throw, move: `\u2066${by}\u2069` });
 }
 
 /** @param {number} place */
 function stepTo(place) {
   line.goTo(place);
   show();
-  announce(nameOf(line.at));
+  announce(nameOf(line, line.at));
 }
 
 /** Takes over another ruleset or other options; a position that is not given is its start. */
@@ -219,16 +217,12 @@ async function begin() {
 
 /** A game becomes the line. @param {string} record */
 async function takeRecord(record) {
-  try {
-    const game = await post("replay", { record });
-    asked = { rules: game.rules, options: game.options, position: game.start, throw: null };
-    await useRules();
-    line = Line.ofGame(game);
-    show();
-    say(t("analyse.record-shown", { count: game.plies.length }));
-  } catch (problem) {
-    failed(problem);
-  }
+  const game = await post("replay", { record });
+  asked = { rules: game.rules, options: game.options, position: game.start, throw: null };
+  await useRules();
+  line = Line.ofGame(game);
+  show();
+  say(t("analyse.record-shown", { count: game.plies.length }));
 }
 
 function listen() {
@@ -250,21 +244,23 @@ function listen() {
 /** @param {KeyboardEvent} event */
 function keys(event) {
   const target = /** @type {Element} */ (event.target);
-  if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input[type=text], textarea, select, [data-board]")) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input[type=text], textarea, select")) return;
+  if (/^[0-6]$/.test(event.key)) return chooseThrowByKey(Number(event.key));
+  // On the board the arrows go from square to square.
+  if (target.closest("[data-board]")) return;
   if (event.key === "ArrowLeft") stepTo(line.at - 1);
   else if (event.key === "ArrowRight") stepTo(line.at + 1);
-  else if (/^[0-6]$/.test(event.key)) chooseThrowByKey(Number(event.key));
 }
 
 /** @param {number} thrown */
 function chooseThrowByKey(thrown) {
-  const known = rules.throws.some((/** @type {{throw: number}} */ chance) => chance.throw === thrown);
+  const button = [...find("#throws").children].find(({ textContent }) => textContent === String(thrown));
   if (thrown === 0) chooseThrow(null);
-  else if (known) chooseThrow(thrown);
+  else if (button) chooseThrow(thrown);
 }
 
 const names = (await allRules()).map((/** @type {{name: string, title: string}} */ { name, title }) => html("option", { value: name }, title));
 find("#rules").append(...names);
-find("#record").append(recordBox(takeRecord));
+find("#record").append(recordBox((record) => takeRecord(record).catch(failed)));
 listen();
 begin().catch(failed);

@@ -24,6 +24,7 @@ function line({ passed, key, parameters }) {
 /** @param {string} text */
 async function examine(text) {
   find("#problem").textContent = "";
+  find("#verdict").textContent = "";
   find("#findings").replaceChildren();
   if (!globalThis.crypto?.subtle) throw new Error(t("fair.no-crypto"));
   const noted = /** @type {HTMLInputElement} */ (find("#noted")).value;

@@ -3,6 +3,7 @@
 import { announce } from "../parts/announce.js";
 import { post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
+import { castOf } from "../parts/casts.js";
 import { Chooser } from "../parts/chooser.js";
 import { deedsText, moveText } from "../parts/moves.js";
 import { find, html } from "../parts/elements.js";
@@ -17,6 +18,8 @@ import { comparison } from "../parts/comparison.js";
 
 await Promise.all(["learn", "worth", "engine"].map(useCatalogue));
 mountSite();
+
+const { houses, points } = await ruleset(RULES);
 
 const chooser = new Chooser({ onMove: (move) => chosen(move), onRefused: (from, to) => attempted(from, to) });
 const board = createBoard(find("#board"), chooser.handlers);
@@ -41,11 +44,6 @@ function question() {
   return { rules: RULES, options: {}, position: lesson().position, throw: lesson().throw };
 }
 
-/** The sticks that show a throw; none light counts five. @param {number} thrown */
-function sticksOf(thrown) {
-  return [0, 1, 2, 3].map((stick) => Number(stick < thrown && thrown < 5));
-}
-
 /** @param {string} text @param {"answer"|"wrong"|"done"} kind */
 function say(text, kind = "answer") {
   const said = find("#said");
@@ -54,9 +52,15 @@ function say(text, kind = "answer") {
   announce(text);
 }
 
+/** @param {number} thrown */
+function lay(thrown) {
+  const cast = castOf(points.throw, thrown);
+  if (cast) cloth.show(cast);
+}
+
 /** Sticks that wait to be thrown. */
 function layOut() {
-  cloth.show({ throw: 1, sticks: sticksOf(1) });
+  lay(1);
   cloth.rest();
 }
 
@@ -71,9 +75,10 @@ async function open(number) {
   board.show(position);
   chooser.offer([]);
   say("");
+  announce(`${t(`learn.${name}.title`)}. ${t(`learn.${name}.text`)}`);
   showPlace();
   moves = (await post("moves", question())).moves;
-  if (!lesson().tasks.some((each) => "sticks" in each)) cloth.show({ throw: thrown, sticks: sticksOf(thrown) });
+  if (!lesson().tasks.some((each) => "sticks" in each)) lay(thrown);
   else layOut();
   ask();
 }
@@ -165,13 +170,12 @@ function showPlace() {
 
 function goOn() {
   if (at.lesson + 1 < LESSONS.length) open(at.lesson + 1);
-  else location.href = `/?rules=${RULES}`;
+  else location.href = `/?rules=${RULES}#setup`;
 }
 
 find("#next").addEventListener("click", goOn);
 find("#back").addEventListener("click", () => open(at.lesson - 1));
 find("#again").addEventListener("click", () => open(at.lesson));
-const { houses } = await ruleset(RULES);
 board.setup({ houses, showPath: true });
 const wanted = LESSONS.findIndex(({ name }) => `#${name}` === location.hash);
 await open(Math.max(0, wanted));

@@ -4,24 +4,20 @@ import { announce } from "../parts/announce.js";
 import { ApiError, post } from "../parts/api.js";
 import { pause } from "../parts/board/tween.js";
 import { find, html } from "../parts/elements.js";
-import { createChanceBar, hintFor } from "../parts/game/chance.js";
-import { confirmed, openKeys } from "../parts/game/dialogs.js";
 import { Follower } from "../parts/game/follower.js";
-import { openResult, openShare } from "../parts/game/outside.js";
 import { createScene, lastPlaces } from "../parts/game/scene.js";
 import { keepGame, keptGame, seatsOf } from "../parts/game/seats.js";
-import { openSettings } from "../parts/game/settings.js";
 import { onlyPass, questionOf } from "../parts/game/state.js";
 import { toggleButton, toolButton } from "../parts/game/tools.js";
 import { waitingText } from "../parts/game/words.js";
-import { t, translated, useCatalogue } from "../parts/i18n.js";
+import { language, t, translated, useCatalogue } from "../parts/i18n.js";
 import { Refused } from "../parts/live.js";
 import { deedsText, moveText } from "../parts/moves.js";
 import { parseMove } from "../parts/notation.js";
 import { other } from "../parts/position.js";
 import { onPreference, preference } from "../parts/prefs.js";
 import { mountSite } from "../parts/site.js";
-import { sounds } from "../parts/sound.js";
+import { sound } from "../parts/sound.js";
 
 /** @typedef {import("../parts/live.js").GameEvent} GameEvent */
 /** @typedef {import("../parts/position.js").Side} Side */
@@ -29,9 +25,15 @@ import { sounds } from "../parts/sound.js";
 /** @typedef {import("../parts/game/state.js").Listed} Listed */
 
 /** So long a player looks at a throw with which nothing can move, in milliseconds. */
-const LOOK = 1500;
+const LOOK_AT_NOTHING = 1500;
+/** So long at one that leaves only one move, which is made without asking. */
+const LOOK_AT_ONE = 500;
 
-await Promise.all([useCatalogue("play"), useCatalogue("engine"), useCatalogue("worth")]);
+// What few turns need is fetched when it is first wanted.
+const openKeys = () => import("../parts/game/dialogs.js").then((dialogs) => dialogs.openKeys());
+const openSettings = () => import("../parts/game/settings.js").then((settings) => settings.openSettings());
+
+await Promise.all([useCatalogue("play"), useCatalogue("engine")]);
 mountSite();
 
 class PlayPage {
@@ -46,13 +48,12 @@ class PlayPage {
       onRefused: (from, to) => this.refuse(from, to),
       onForeseen: (move) => this.foresee(/** @type {Listed|null} */ (move)),
     });
-    this.makeButtons();
-    this.chance = createChanceBar(find("#chance"));
+    this.buttons = this.makeButtons();
     this.follower = new Follower(game, seatsOf(game), this.scene, {
       onBegin: (snapshot) => this.begin(snapshot),
       onSettled: () => this.settle(),
       onRematch: (event) => this.goOn(event),
-      onUnknown: () => find("#status").replaceChildren(t("play.no-game")),
+      onUnknown: () => this.giveUp(),
     });
     find("#cloth").addEventListener("click", () => this.throw());
     document.addEventListener("keydown", (event) => this.key(event));
@@ -71,18 +72,22 @@ class PlayPage {
   }
 
   makeButtons() {
-    this.throwButton = /** @type {HTMLButtonElement} */ (
-      html("button", { type: "button", class: "primary great", id: "throw", onclick: () => this.throw() }, t("act.throw"))
-    );
-    this.passButton = html("button", { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") }, t("act.pass"));
-    find("#act").replaceChildren(this.throwButton, this.passButton);
-    this.undoButton = toolButton("undo", () => this.undo());
-    this.hintButton = toolButton("hint", () => this.hint());
-    this.resignButton = toolButton("resign", () => this.resign());
-    const share = toolButton("share", () => this.state && openShare(this.game, this.state, this.you));
+    const buttons = {
+      throw: /** @type {HTMLButtonElement} */ (
+        html("button", { type: "button", class: "primary great", id: "throw", disabled: true, onclick: () => this.throw() }, t("act.throw"))
+      ),
+      pass: html("button", { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") }, t("act.pass")),
+      again: html("button", { type: "button", class: "primary", id: "again", hidden: true, onclick: () => this.again() }, t("result.rematch")),
+      undo: toolButton("undo", () => this.undo()),
+      hint: toolButton("hint", () => this.hint()),
+      resign: toolButton("resign", () => this.resign()),
+    };
+    find("#act").replaceChildren(buttons.throw, buttons.pass, buttons.again);
     const shown = [toggleButton("chance", "chance"), toggleButton("path", "path")];
+    const share = toolButton("share", () => this.share());
     const help = [toolButton("settings", openSettings), toolButton("keys", openKeys)];
-    find("#tools").replaceChildren(this.undoButton, this.hintButton, ...shown, share, this.resignButton, ...help);
+    find("#tools").replaceChildren(buttons.undo, buttons.hint, ...shown, share, buttons.resign, ...help);
+    return buttons;
   }
 
   /** @param {Record<string, any>} snapshot */
@@ -90,8 +95,23 @@ class PlayPage {
     if (!this.state) return;
     this.guides = snapshot.guidelines ?? this.kept?.guides ?? true;
     announce(waitingText(this.state, this.you));
+    // Who came by a link finds the game again on the first page.
+    if (this.you.length > 0 && !this.kept?.title) keepGame({ game: this.game, title: this.state.rules.title, opponent: t("player.opponent") });
     const invited = this.kept?.invitation;
-    if (invited && !this.state.seats[/** @type {Side} */ (invited.side)].joined) openShare(this.game, this.state, this.you);
+    if (invited && !this.state.seats[/** @type {Side} */ (invited.side)].joined) this.share();
+  }
+
+  async share() {
+    const { openShare } = await import("../parts/game/outside.js");
+    if (this.state) openShare(this.game, this.state, this.you);
+  }
+
+  /** There is no such game. */
+  giveUp() {
+    find("#connection").hidden = true;
+    for (const part of ["#theirs", "#mine", "#cloth", "#tools", "#record"]) find(part).hidden = true;
+    find("#act").replaceChildren(html("a", { href: "/", class: "button primary" }, t("play.new")));
+    this.follower.showStatus(t("play.no-game"));
   }
 
   /** The next game of the series; the seats keep their secrets. @param {GameEvent} event */
@@ -113,7 +133,8 @@ class PlayPage {
     this.offer();
     if (state.stage === "over") this.end();
     else if (this.follower.mine && onlyPass(state)) this.passSoon();
-    else if (this.follower.mine && preference("forced") && state.stage === "to-move" && state.moves.length === 1) this.move(state.moves[0].move);
+    else if (this.follower.mine && preference("forced") && state.stage === "to-move" && state.moves.length === 1) this.moveSoon(state.moves[0].move, LOOK_AT_ONE);
+    else if (document.hidden && this.follower.mine) sound("turn");
   }
 
   get mayThrow() {
@@ -125,8 +146,8 @@ class PlayPage {
     if (!this.state) return;
     const moves = this.follower.mine ? this.state.moves : [];
     this.scene.chooser.offer(moves, { last: lastPlaces(this.state), guides: this.guides });
-    const idle = document.activeElement === document.body || document.activeElement === this.throwButton;
-    if (this.mayThrow && idle) this.throwButton.focus({ preventScroll: true });
+    const idle = document.activeElement === document.body || document.activeElement === this.buttons.throw;
+    if (this.mayThrow && idle) this.buttons.throw.focus({ preventScroll: true });
     else if (moves.length > 0 && idle) this.scene.board.focus(/** @type {Place} */ (parseMove(moves[0].move).from ?? 1));
   }
 
@@ -135,16 +156,34 @@ class PlayPage {
     const { stage, moves, history, seats } = this.state;
     const plays = this.you.length > 0;
     const alone = this.you.length > 1 || seats[other(this.you[0] ?? "cones")].kind === "computer";
-    this.throwButton.hidden = !plays || stage === "over";
-    this.throwButton.disabled = !this.mayThrow;
-    this.passButton.hidden = !(this.follower.mine && moves.length > 1 && moves.some(({ move }) => move === "pass"));
-    this.undoButton.disabled = !plays || !alone || history.length === 0;
-    this.hintButton.disabled = !this.follower.mine;
-    this.resignButton.disabled = !plays || stage === "over";
+    this.buttons.throw.hidden = !plays || stage === "over";
+    this.buttons.throw.disabled = !this.mayThrow;
+    this.buttons.pass.hidden = !(this.follower.mine && moves.length > 1 && moves.some(({ move }) => move === "pass"));
+    this.showAgain();
+    this.buttons.undo.disabled = !plays || !alone || history.length === 0;
+    this.buttons.hint.disabled = !this.follower.mine;
+    this.buttons.resign.disabled = !plays || stage === "over";
   }
 
-  showChance() {
-    if (this.follower && this.state && preference("chance")) this.chance.show(this.state);
+  /** The way to the next game of the series, once this one is over. */
+  showAgain() {
+    if (!this.state) return;
+    const { stage, offers } = this.state;
+    const mine = offers.some((side) => this.you.includes(side));
+    const theirs = offers.some((side) => !this.you.includes(side));
+    this.buttons.again.hidden = this.you.length === 0 || stage !== "over";
+    this.buttons.again.toggleAttribute("disabled", mine);
+    this.buttons.again.textContent = t(mine ? "result.offered" : theirs ? "result.accept" : "result.rematch");
+  }
+
+  again() {
+    return this.command("rematch");
+  }
+
+  async showChance() {
+    if (!preference("chance") || !this.follower) return;
+    const { showChance } = await import("../parts/game/chance.js");
+    if (this.state) showChance(this.state);
   }
 
   /** @param {Listed|null} move */
@@ -154,13 +193,14 @@ class PlayPage {
     this.follower.showStatus(move ? `${moveText(move.move)}${does ? `: ${does}` : ""}` : waitingText(this.state, this.you));
   }
 
-  end() {
+  async end() {
     if (!this.state || this.ended) return;
     this.ended = true;
-    keepGame({ game: this.game, over: true });
+    if (this.you.length > 0) keepGame({ game: this.game, over: true });
     const won = this.state.winner !== null && this.you.includes(this.state.winner);
-    if (this.you.length > 0) (won ? sounds.win : sounds.loss)();
-    openResult(this.game, this.state, this.you, () => this.command("rematch"));
+    if (this.you.length > 0) sound(won ? "win" : "loss");
+    const { openResult } = await import("../parts/game/outside.js");
+    openResult(this.game, this.state, this.you, () => this.again());
   }
 
   // What the player wants.
@@ -187,7 +227,7 @@ class PlayPage {
 
   throw() {
     if (!this.mayThrow || !this.state) return;
-    this.throwButton.disabled = true;
+    this.buttons.throw.disabled = true;
     this.command("throw", { at: this.state.at });
   }
 
@@ -197,14 +237,22 @@ class PlayPage {
   }
 
   /** After a look at a throw with which nothing can move, the turn passes by itself. */
-  async passSoon() {
+  passSoon() {
     if (!this.state) return;
-    const { at } = this.state;
     const text = t("status.stuck", { throw: this.state.throw });
     this.follower.showStatus(text);
     announce(text);
-    await pause(LOOK);
-    if (this.state?.at === at) this.move("pass");
+    this.moveSoon("pass", LOOK_AT_NOTHING);
+  }
+
+  /**
+   * @param {string} move
+   * @param {number} wait in milliseconds
+   */
+  async moveSoon(move, wait) {
+    const at = this.state?.at;
+    await pause(wait);
+    if (this.state?.at === at) this.move(move);
   }
 
   /**
@@ -234,9 +282,10 @@ class PlayPage {
     }
   }
 
-  /** @param {string} text */
-  complain(text) {
-    sounds.refused();
+  /** @param {string} reason */
+  complain(reason) {
+    const text = reason.charAt(0).toLocaleUpperCase(language) + reason.slice(1);
+    sound("refused");
     this.follower.showStatus(text);
     announce(text);
     find("#status").animate([{ transform: "translateX(-5px)" }, { transform: "translateX(5px)" }, { transform: "none" }], { duration: 180 });
@@ -246,6 +295,7 @@ class PlayPage {
     const { state } = this;
     if (!state || !this.follower.mine) return;
     await this.asked(async () => {
+      const { hintFor } = await import("../parts/game/chance.js");
       const hint = await hintFor(state);
       if (this.state !== state) return;
       const text = hint ? t("hint.move", { move: moveText(hint.move), chance: hint.text }) : t("hint.none");
@@ -258,10 +308,11 @@ class PlayPage {
   }
 
   undo() {
-    if (!this.undoButton.disabled && this.state) this.command("undo", { at: this.state.at });
+    if (!this.buttons.undo.disabled && this.state) this.command("undo", { at: this.state.at });
   }
 
   async resign() {
+    const { confirmed } = await import("../parts/game/dialogs.js");
     // Where both sides are played here, it is the one whose turn it is that gives up.
     const side = this.you.length > 1 ? { side: this.state?.side } : {};
     if (await confirmed(t("resign.question"), t("resign.yes"))) await this.command("resign", side);

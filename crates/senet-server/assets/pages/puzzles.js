@@ -1,8 +1,9 @@
 // Puzzles: find the best move. Solved on the board, by buttons or by keys.
 
 import { announce } from "../parts/announce.js";
-import { allRules, get, post, ruleset } from "../parts/api.js";
+import { ApiError, allRules, get, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
+import { castOf } from "../parts/casts.js";
 import { Chooser } from "../parts/chooser.js";
 import { comparison } from "../parts/comparison.js";
 import { deedsText, moveText } from "../parts/moves.js";
@@ -10,6 +11,7 @@ import { find, html } from "../parts/elements.js";
 import { percent, t, translated, useCatalogue } from "../parts/i18n.js";
 import { addressOf, fragmentOf, readQuestion } from "../parts/question.js";
 import { mountSite } from "../parts/site.js";
+import { createCloth } from "../parts/sticks.js";
 import { Score } from "./puzzles/score.js";
 
 /** @typedef {import("../parts/worth.js").Worth & {move: string}} ValuedMove */
@@ -27,6 +29,7 @@ import { Score } from "./puzzles/score.js";
  */
 
 const AT_ONCE = 6;
+const FEWER = "2";
 const KEYS = "abcdefghijklmnop";
 
 await Promise.all(["puzzles", "worth", "engine"].map(useCatalogue));
@@ -35,9 +38,12 @@ mountSite();
 const chooser = new Chooser({ onMove: (move) => answer(move.move), onRefused: (from, to) => refuse(from, to) });
 const board = createBoard(find("#board"), { ...chooser.handlers, orientation: "wide" });
 chooser.board = board;
+const cloth = createCloth(find("#cloth"));
 const score = new Score();
 
-let rules = readQuestion(location.hash).rules;
+let { rules, options } = readQuestion(location.hash);
+/** @type {any} how its throws are made */
+let throwing;
 /** @type {Puzzle[]} */
 let waiting = [];
 /** @type {Puzzle|null} */
@@ -47,7 +53,7 @@ let moves = [];
 let solved = false;
 
 function question() {
-  return { rules, options: {}, position: puzzle?.position ?? "", throw: puzzle?.throw ?? null };
+  return { rules, options, position: puzzle?.position ?? "", throw: puzzle?.throw ?? null };
 }
 
 /** @param {string} text @param {string} [kind] */
@@ -61,7 +67,20 @@ function say(text, kind = "") {
 /** Fetches puzzles of the ruleset; each fetch is a new seed, so that they are others every time. */
 async function fetchMore() {
   const query = new URLSearchParams({ rules, seed: String(score.nextSeed(rules)), count: String(AT_ONCE) });
+  for (const [key, value] of Object.entries(options)) query.append("option", `${key}=${value}`);
   waiting = (await get(`puzzles?${query}`)).puzzles;
+}
+
+/** Where nothing is known of the whole game, the one with fewer pieces has puzzles too. */
+async function fetchSome() {
+  try {
+    await fetchMore();
+  } catch (problem) {
+    const isUnknown = problem instanceof ApiError && problem.code === "no-puzzles";
+    if (!isUnknown || options.pieces) throw problem;
+    await prepare(rules, { pieces: FEWER });
+    await fetchMore();
+  }
 }
 
 async function next() {
@@ -69,7 +88,7 @@ async function next() {
   find("#answer").replaceChildren();
   if (waiting.length === 0) {
     say(t("puzzles.looking"));
-    await fetchMore();
+    await fetchSome();
   }
   puzzle = waiting.shift() ?? null;
   if (!puzzle) return say(t("puzzles.none"));
@@ -82,8 +101,13 @@ async function show(shown) {
   board.show(position);
   moves = (await post("moves", question())).moves;
   chooser.offer(moves);
-  find("#number").textContent = `${t("puzzles.number", { number: score.tried + 1 })} · ${t(`puzzles.difficulty.${difficulty}`)}`;
+  const named = [t("puzzles.number", { number: score.tried + 1 }), t(`puzzles.difficulty.${difficulty}`)];
+  if (options.pieces) named.push(t("puzzles.pieces", { count: Number(options.pieces) }));
+  find("#number").textContent = named.join(" · ");
   find("#ask").textContent = t("puzzles.ask", { side, throw: thrown });
+  const cast = castOf(throwing, thrown);
+  find("#cloth").hidden = !cast;
+  if (cast) cloth.show(cast);
   find("#moves").replaceChildren(...moves.map(button));
   find("#next").classList.remove("primary");
   say("");
@@ -147,19 +171,30 @@ function showScore() {
   find("#score").textContent = `${t("puzzles.score", { right: score.right, tried: score.tried })} · ${t("puzzles.row", { row: score.row })}`;
 }
 
-/** @param {string} name */
-async function choose(name) {
+/** Takes over a ruleset. @param {string} name @param {Record<string, string>} [chosen] its options */
+async function prepare(name, chosen = {}) {
   rules = name;
+  options = chosen;
   waiting = [];
-  history.replaceState(null, "", fragmentOf({ rules }));
-  const { houses, points, goal } = await ruleset(name);
+  history.replaceState(null, "", fragmentOf({ rules, options }));
+  const { houses, points, goal } = await ruleset(name, options);
+  throwing = points.throw;
   board.setup({ houses, pieces: points.start.pieces, downwards: goal === "line-up" });
+}
+
+/** Begins with puzzles of a ruleset. @param {string} name @param {Record<string, string>} [chosen] its options */
+async function choose(name, chosen) {
+  await prepare(name, chosen);
   await next();
 }
 
 /** @param {() => Promise<void>} act */
 function tell(act) {
-  act().catch((problem) => (find("#problem").textContent = problem.message));
+  find("#problem").textContent = "";
+  act().catch((problem) => {
+    say("");
+    find("#problem").textContent = problem.message;
+  });
 }
 
 /** @param {KeyboardEvent} event */
@@ -176,4 +211,4 @@ select.addEventListener("change", () => tell(() => choose(select.value)));
 find("#next").addEventListener("click", () => tell(next));
 document.addEventListener("keydown", keys);
 showScore();
-tell(() => choose(rules));
+tell(() => choose(rules, options));

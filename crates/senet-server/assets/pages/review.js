@@ -5,7 +5,7 @@ import { get, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { createCurve } from "../parts/curve.js";
 import { find, html } from "../parts/elements.js";
-import { percent, t, useCatalogue } from "../parts/i18n.js";
+import { apart, percent, t, useCatalogue } from "../parts/i18n.js";
 import { addressOf } from "../parts/question.js";
 import { recordBox } from "../parts/record-box.js";
 import { mountSite } from "../parts/site.js";
@@ -64,7 +64,7 @@ async function show() {
   find("#waiting").hidden = true;
   find("#reviewed").hidden = false;
   /** @type {HTMLDetailsElement} */ (find("#asking")).open = false;
-  find("#players").textContent = t("review.players", { cones: headers.Cones ?? t("side.cones"), spools: headers.Spools ?? t("side.spools") });
+  find("#players").textContent = t("review.players", { cones: apart(headers.Cones ?? t("side.cones")), spools: apart(headers.Spools ?? t("side.spools")) });
   find("#state").textContent = [rules, headers.Date, resultText()].filter(Boolean).join(" · ");
   find("#verdicts").replaceChildren(...["cones", "spools"].map((side) => html("p", {}, verdict(/** @type {any} */ (side), sides[side]))));
   find("#accounts").replaceChildren(accounts(sides));

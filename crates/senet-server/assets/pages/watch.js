@@ -4,10 +4,8 @@ import { allRules, post } from "../parts/api.js";
 import { announce } from "../parts/announce.js";
 import { pause } from "../parts/board/tween.js";
 import { find, html } from "../parts/elements.js";
-import { createChanceBar } from "../parts/game/chance.js";
 import { LEVELS } from "../parts/game/create.js";
 import { Follower } from "../parts/game/follower.js";
-import { openResult, openShare } from "../parts/game/outside.js";
 import { createScene, lastPlaces } from "../parts/game/scene.js";
 import { keepGame, seatsOf } from "../parts/game/seats.js";
 import { toggleButton, toolButton } from "../parts/game/tools.js";
@@ -21,7 +19,7 @@ import { mountSite } from "../parts/site.js";
 const SLOWEST = 3000;
 const FASTEST = 0;
 
-await Promise.all(["home", "play", "engine", "worth", "watch"].map(useCatalogue));
+await Promise.all([useCatalogue("play"), useCatalogue("engine"), useCatalogue("watch")]);
 mountSite();
 
 class WatchPage {
@@ -29,12 +27,12 @@ class WatchPage {
     this.running = true;
     this.stepping = false;
     this.scene = createScene(find("#board"), find("#cloth"), { onMove: () => {} });
-    this.chance = createChanceBar(find("#chance"));
-    this.makeControls();
+    this.playButton = this.makeControls();
+    this.showRunning();
     this.offerGames();
     onPreference("chance", (shown) => {
       find("#chance").hidden = !shown;
-      if (shown && this.follower?.state) this.chance.show(this.follower.state);
+      this.showChance();
     });
     find("#watch-setup").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -54,16 +52,27 @@ class WatchPage {
   }
 
   makeControls() {
-    this.playButton = html("button", { type: "button", class: "primary great", id: "run", onclick: () => this.run(!this.running) });
+    const playButton = html("button", { type: "button", class: "primary great", id: "run", onclick: () => this.run(!this.running) });
     const step = html("button", { type: "button", id: "step", onclick: () => this.stepOnce() }, t("watch.step"));
     const speed = /** @type {HTMLInputElement} */ (html("input", { type: "range", min: FASTEST, max: SLOWEST, step: 100, value: SLOWEST - preference("pace"), "aria-label": t("watch.speed") }));
     speed.addEventListener("input", () => prefer("pace", SLOWEST - Number(speed.value)));
     const faster = html("label", { class: "speed" }, html("span", { class: "small soft" }, t("watch.slow")), speed, html("span", { class: "small soft" }, t("watch.fast")));
-    find("#act").replaceChildren(this.playButton, step);
-    const share = toolButton("share", () => this.follower?.state && openShare(this.follower.game, this.follower.state, []));
+    find("#act").replaceChildren(playButton, step);
+    const share = toolButton("share", () => this.share());
     find("#tools").replaceChildren(toggleButton("chance", "chance"), toggleButton("path", "path"), share, faster);
-    this.showRunning();
     document.addEventListener("keydown", (event) => this.key(event));
+    return playButton;
+  }
+
+  async showChance() {
+    if (!preference("chance")) return;
+    const { showChance } = await import("../parts/game/chance.js");
+    if (this.follower?.state) showChance(this.follower.state);
+  }
+
+  async share() {
+    const { openShare } = await import("../parts/game/outside.js");
+    if (this.follower?.state) openShare(this.follower.game, this.follower.state, []);
   }
 
   /** @param {KeyboardEvent} event */
@@ -104,7 +113,7 @@ class WatchPage {
   settle() {
     const state = this.follower?.state;
     if (!state) return;
-    if (preference("chance")) this.chance.show(state);
+    this.showChance();
     if (this.follower?.viewed !== null) return;
     this.scene.chooser.offer([], { last: lastPlaces(state) });
     if (state.stage === "over") this.end();
@@ -150,11 +159,12 @@ class WatchPage {
     this.playButton.textContent = t(this.running ? "watch.pause" : "watch.go-on");
   }
 
-  end() {
+  async end() {
     const { follower } = this;
     if (!follower?.state || this.ended) return;
     this.ended = true;
     announce(overText(follower.state, []));
+    const { openResult } = await import("../parts/game/outside.js");
     openResult(follower.game, follower.state, [], async () => false);
   }
 }

@@ -1,15 +1,12 @@
 // The board: shows positions, marks what can be done, shows what a move will do, lets pieces travel. It holds no rules.
 
-import { svg } from "./elements.js";
-import { Layout } from "./geometry.js";
 import { t } from "./i18n.js";
 import { parseMove } from "./notation.js";
 import { SIDES, formatPosition, parsePosition, piecesLeft } from "./position.js";
-import { cell, cellName } from "./board/cells.js";
-import { box, dyes, tile, way } from "./board/frame.js";
+import { cellName } from "./board/cells.js";
 import { destination } from "./board/keys.js";
 import { KINDS, foresight, marksUnder, placesOf } from "./board/marks.js";
-import { Pieces } from "./board/pieces.js";
+import { Picture } from "./board/picture.js";
 import { listenToPointer } from "./board/pointer.js";
 import { glide, go } from "./board/travel.js";
 
@@ -35,12 +32,13 @@ import { glide, go } from "./board/travel.js";
  * @property {boolean} [showPath]
  * @property {string} [label] the board's accessible name
  * @property {(place: Place) => void} [onChoose] a place was clicked, touched or chosen by Enter; without it the board is a picture
- * @property {(from: Place, to: Place|null) => void} [onDrop] a piece was dragged
+ * @property {(from: Place, to: Place|null) => boolean} [onDrop] a piece was dragged; whether it stays there and goes on from there
  * @property {(place: Place|null) => void} [onPoint] the pointer or the keyboard's focus is on a place
  * @property {{onStep?: () => void, onLand?: () => void, onWater?: () => void}} [sounds]
  */
 
-const NARROW = matchMedia("(max-width: 640px)");
+/** Where a board that lies would have squares too small for fingers. `style/play.css` has the same. */
+const NARROW = matchMedia("(max-width: 559px), (max-width: 640px) and (orientation: portrait)");
 let boards = 0;
 
 /**
@@ -68,7 +66,10 @@ export class Board {
     this.foreseen = null;
     /** @type {Place} */
     this.focused = 1;
-    this.build();
+    /** From where a piece was carried by hand for a move that is still to come. @type {Place|null} */
+    this.dropped = null;
+    this.picture = this.draw();
+    this.put();
     NARROW.addEventListener("change", () => this.options.orientation === "auto" && this.build());
   }
 
@@ -77,55 +78,41 @@ export class Board {
     return Boolean(this.options.onChoose);
   }
 
-  /** Draws everything anew: at first, and when the board is turned or gets other houses. */
+  get element() {
+    return this.picture.element;
+  }
+
+  get layout() {
+    return this.picture.layout;
+  }
+
+  get pieces() {
+    return this.picture.pieces;
+  }
+
+  draw() {
+    const { orientation, houses, downwards } = this.options;
+    const suited = NARROW.matches ? "upright" : "wide";
+    const chosen = orientation === "wide" || orientation === "upright" ? orientation : suited;
+    return new Picture(this.id, chosen, houses ?? [], { downwards: Boolean(downwards), playable: this.playable });
+  }
+
+  /** Draws everything anew: when the board is turned, or gets other houses. */
   build() {
-    const { orientation } = this.options;
-    this.layout = new Layout(orientation === "auto" ? (NARROW.matches ? "upright" : "wide") : orientation ?? "wide");
-    this.pieces = new Pieces(this.layout, this.id);
-    this.way = way(this.layout, Boolean(this.options.downwards));
-    this.under = svg("g");
-    this.over = svg("g");
-    this.cells = this.makeCells();
-    this.element = /** @type {SVGSVGElement} */ (
-      svg(
-        "svg",
-        { viewBox: this.layout.viewBox, class: `board ${this.layout.orientation}`, role: this.playable ? "grid" : "img", "data-board": "" },
-        dyes(this.id),
-        box(this.layout, this.id),
-        ...this.rows(),
-        this.way,
-        this.under,
-        this.pieces.element,
-        this.over,
-      )
-    );
+    this.picture = this.draw();
+    this.put();
+  }
+
+  /** Puts the picture into the page. */
+  put() {
     this.host.replaceChildren(this.element);
     this.showPath(this.options.showPath ?? false);
     if (this.playable) this.listen();
     this.refresh();
   }
 
-  makeCells() {
-    /** @type {Map<Place, SVGElement>} */
-    const cells = new Map();
-    for (let square = 1; square <= 30; square++) {
-      const house = this.options.houses?.find((house) => house.square === square);
-      cells.set(square, cell(this.layout, square, tile(this.layout, square, house, this.id), this.playable));
-    }
-    for (const tray of /** @type {const} */ (["hand", "off"])) cells.set(tray, cell(this.layout, tray, null, this.playable));
-    return cells;
-  }
-
-  /** The cells in rows of the grid, as the path has them. */
-  rows() {
-    const squares = [1, 11, 21].map((first) => Array.from({ length: 10 }, (_, index) => /** @type {Place} */ (first + index)));
-    return [...squares, /** @type {Place[]} */ (["hand", "off"])].map((places) =>
-      svg("g", { role: this.playable ? "row" : null }, ...places.map((place) => this.cells.get(place) ?? null)),
-    );
-  }
-
   listen() {
-    listenToPointer(this.element, (point) => this.layout.placeAt(point), {
+    listenToPointer(this.picture, {
       canDrag: (place) => Boolean(this.options.onDrop) && placesOf(this.marks, "legal").includes(place),
       onChoose: (place) => {
         this.focus(place);
@@ -143,8 +130,8 @@ export class Board {
       },
       onDrop: (from, to) => {
         this.element.classList.remove("dragging");
-        this.pieces.settle();
-        this.options.onDrop?.(from, to);
+        this.dropped = this.options.onDrop?.(from, to) ? from : null;
+        if (this.dropped === null) this.pieces.settle();
       },
       onPoint: (place) => this.options.onPoint?.(place),
     });
@@ -180,12 +167,12 @@ export class Board {
   focus(place) {
     this.focused = place;
     this.setTabStop();
-    /** @type {SVGElement|undefined} */ (this.cells.get(place))?.focus({ preventScroll: true });
+    /** @type {SVGElement|undefined} */ (this.picture.cells.get(place))?.focus({ preventScroll: true });
   }
 
   setTabStop() {
     if (!this.playable) return;
-    for (const [place, cell] of this.cells) cell.setAttribute("tabindex", place === this.focused ? "0" : "-1");
+    for (const [place, cell] of this.picture.cells) cell.setAttribute("tabindex", place === this.focused ? "0" : "-1");
   }
 
   /**
@@ -211,7 +198,7 @@ export class Board {
    */
   showPath(shown) {
     this.options.showPath = shown;
-    this.way.classList.toggle("shown", shown);
+    this.picture.way.classList.toggle("shown", shown);
   }
 
   /**
@@ -237,8 +224,7 @@ export class Board {
 
   refresh() {
     this.pieces.arrange(this.position, this.options.pieces ?? 5);
-    for (const [place, cell] of this.cells) cell.classList.toggle("occupied", this.pieces.at(place) !== undefined);
-    for (const tray of ["hand", "off"]) this.element.classList.toggle(`${tray}-occupied`, this.pieces.at(/** @type {Place} */ (tray)) !== undefined);
+    this.picture.showOccupied();
     this.drawMarks();
   }
 
@@ -252,10 +238,10 @@ export class Board {
   }
 
   drawMarks() {
-    this.under.replaceChildren(marksUnder(this.layout, this.marks));
+    this.picture.under.replaceChildren(marksUnder(this.layout, this.marks));
     const seen = this.foreseen;
     this.element.classList.toggle("foreseeing", seen !== null);
-    this.over.replaceChildren(
+    this.picture.over.replaceChildren(
       ...(seen ? [foresight(this.layout, this.id, this.sideToMove(seen), seen, Boolean(this.options.downwards))] : []),
     );
     this.pieces.fade(seen?.position ? parsePosition(seen.position) : null);
@@ -270,7 +256,7 @@ export class Board {
   nameCells() {
     this.element.setAttribute("aria-label", this.options.label ?? (this.playable ? t("board.name") : pictureName(this.position)));
     if (!this.playable) return;
-    for (const [place, cell] of this.cells) {
+    for (const [place, cell] of this.picture.cells) {
       cell.setAttribute("aria-label", cellName(place, this.position, this.options.houses ?? [], this.marks, this.off));
       for (const kind of KINDS) cell.classList.toggle(kind, placesOf(this.marks, kind).includes(place));
       cell.setAttribute("aria-selected", String(placesOf(this.marks, "selected").includes(place)));
@@ -296,7 +282,9 @@ export class Board {
     const side = move.side ?? this.position.side;
     this.preview(null);
     this.mark({});
-    await go(this.pieces, { move: move.move, side, downwards: Boolean(this.options.downwards), ...this.options.sounds });
+    const carried = this.dropped === parseMove(move.move).from;
+    this.dropped = null;
+    await go(this.pieces, { move: move.move, side, carried, downwards: Boolean(this.options.downwards), ...this.options.sounds });
     const after = move.position ? parsePosition(move.position) : this.without(parseMove(move.move), side);
     this.pieces.assign(after, this.options.pieces ?? 5);
     await glide(this.pieces);

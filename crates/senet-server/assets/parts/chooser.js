@@ -92,12 +92,17 @@ export class Chooser {
     return typeof place === "number" && position.squares[place] === position.side;
   }
 
-  /** @param {Place} from @param {Place|null} to */
+  /**
+   * @param {Place} from
+   * @param {Place|null} to
+   * @returns {boolean} whether that is a move
+   */
   drop(from, to) {
-    if (to === null || to === from) return;
+    if (to === null || to === from) return false;
     const move = this.between(from, to);
     if (move) this.make(move);
     else this.options.onRefused?.(from, to);
+    return move !== undefined;
   }
 
   /**

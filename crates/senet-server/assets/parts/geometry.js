@@ -14,8 +14,11 @@ const PITCH = TILE + GAP;
 const LONG = 10 * PITCH - GAP;
 const SHORT = 3 * PITCH - GAP;
 
+/** So far around a tray the wood belongs to it, so that a finger finds it. */
+export const TRAY_REACH = 18;
+
 /** The width of the wood around the bed, and of the trays for pieces beside the board. */
-const MEASURES = { wide: { frame: 38, tray: 76 }, upright: { frame: 30, tray: 62 } };
+const MEASURES = { wide: { frame: 38, tray: 76 }, upright: { frame: 30, tray: 66 } };
 
 /**
  * Column and row of a square on the wide board, counted from 0 at square 1.
@@ -119,9 +122,8 @@ export class Layout {
     const inside = (/** @type {Rectangle} */ r, margin = GAP / 2) =>
       x >= r.x - margin && x <= r.x + r.width + margin && y >= r.y - margin && y <= r.y + r.height + margin;
     for (let square = 1; square <= 30; square++) if (inside(this.rectangle(square))) return square;
-    // The wood around a tray belongs to it, so that a finger finds it.
-    if (inside(this.trays.hand, 18)) return "hand";
-    return inside(this.trays.off, 18) ? "off" : null;
+    if (inside(this.trays.hand, TRAY_REACH)) return "hand";
+    return inside(this.trays.off, TRAY_REACH) ? "off" : null;
   }
 
   /**

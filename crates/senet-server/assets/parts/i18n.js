@@ -34,7 +34,7 @@ export function has(key) {
 }
 
 /**
- * The text for a key, with `{name}` replaced by the parameters.
+ * The text for a key, with `{name}` replaced by the parameters. Several are joined by "and", with `{name:or}` by "or".
  * @param {string} key
  * @param {Record<string, unknown>} [parameters]
  * @returns {string}
@@ -43,7 +43,7 @@ export function t(key, parameters = {}) {
   const entry = texts[key];
   if (entry === undefined) return key;
   const form = typeof entry === "string" ? entry : entry[plurals.select(Number(parameters.count))] ?? entry.other;
-  return form.replace(/\{(\w+)\}/g, (whole, name) => (name in parameters ? word(parameters[name]) : whole));
+  return form.replace(/\{(\w+)(:or)?\}/g, (whole, name, or) => (name in parameters ? word(parameters[name], or ? "disjunction" : "conjunction") : whole));
 }
 
 /**
@@ -57,17 +57,25 @@ export function translated(family, said) {
   return has(key) && language !== "en" ? t(key, said.params ?? {}) : said.text ?? (has(key) ? t(key, said.params) : "");
 }
 
-/** @param {unknown} value */
-function word(value) {
-  if (Array.isArray(value)) return list(value.map(word));
+/**
+ * A parameter in the reader's language.
+ * @param {unknown} value
+ * @param {"conjunction"|"disjunction"} joined
+ * @returns {string}
+ */
+function word(value, joined) {
+  if (Array.isArray(value)) return list(value.map((item) => word(item, joined)), joined);
   if (typeof value === "number") return number(value);
   const key = [`word.${value}`, `house.${value}`].find(has);
   return key ? t(key) : String(value);
 }
 
-/** @param {string[]} items */
-export function list(items) {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+/**
+ * @param {string[]} items
+ * @param {"conjunction"|"disjunction"} [type]
+ */
+export function list(items, type = "conjunction") {
+  return new Intl.ListFormat(language, { type }).format(items);
 }
 
 /**
@@ -76,6 +84,22 @@ export function list(items) {
  */
 export function number(value, options) {
   return new Intl.NumberFormat(locale, options).format(value);
+}
+
+/**
+ * A text that keeps its own direction among others.
+ * @param {string} text
+ */
+export function apart(text) {
+  return `\u2068${text}\u2069`;
+}
+
+/**
+ * Signs and numbers that run from left to right among other writing.
+ * @param {string} text
+ */
+export function rightward(text) {
+  return `\u2066${text}\u2069`;
 }
 
 /**

@@ -1,6 +1,7 @@
 // The line to a live game. It comes back by itself after any break, goes on where it was, and sends again what was not
 // answered: the server knows a command by its id and does it once.
 
+import { ApiError, get } from "./api.js";
 import { t } from "./i18n.js";
 
 /** @typedef {Record<string, any>} Snapshot */
@@ -57,7 +58,7 @@ export class LiveGame {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/v1/games/${encodeURIComponent(this.game)}/live`);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ hello: { seats: this.seats, after: this.known ? this.seq : 0 } }));
+    socket.onopen = () => socket.send(JSON.stringify({ hello: { seats: this.seats, after: this.known ? this.seq : null } }));
     socket.onmessage = ({ data }) => socket === this.socket && this.hear(JSON.parse(data));
     socket.onclose = () => socket === this.socket && this.lose();
   }
@@ -65,9 +66,19 @@ export class LiveGame {
   lose() {
     this.ready = false;
     if (this.closed) return;
+    if (!this.known) this.doubt();
     this.wishes.onConnection("lost");
     this.again(this.wait * (0.7 + 0.6 * Math.random()));
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+  }
+
+  /** A line that never opened may lead to no game; browsers do not tell why it did not open, so that is asked. */
+  async doubt() {
+    try {
+      await get(`games/${encodeURIComponent(this.game)}`);
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && cause.status !== 429) this.fail({ code: cause.code, text: cause.message });
+    }
   }
 
   /** @param {number} wait in milliseconds */

@@ -1,6 +1,6 @@
 // Moves in the reader's language: where they go, and what they do.
 
-import { t, translated } from "./i18n.js";
+import { apart, t, translated } from "./i18n.js";
 import { parseMove } from "./notation.js";
 
 /**
@@ -10,7 +10,7 @@ import { parseMove } from "./notation.js";
 export function moveText(move) {
   if (move === "pass") return t("move.pass");
   const stops = parseMove(move).stops.map((stop) => (typeof stop === "number" ? String(stop) : t(`move.${stop}`)));
-  return `\u2068${stops.join(" \u2192 ")}\u2069`;
+  return apart(stops.join(" \u2192 "));
 }
 
 /**

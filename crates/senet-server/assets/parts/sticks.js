@@ -4,7 +4,6 @@
 import { html } from "./elements.js";
 import { list, t } from "./i18n.js";
 import { lessMotion } from "./prefs.js";
-import { createDie } from "./dice.js";
 
 /**
  * What a throw shows.
@@ -28,12 +27,12 @@ export function createCloth(host, options = {}) {
   /** @type {{element: HTMLElement, show: (value: number) => void, cast: (value: number) => Promise<void>}[]} */
   let things = [];
 
-  /** @param {Cast} cast */
-  function lay({ sticks, dice }) {
+  /** Lays out what is thrown. Dice, which few rulesets have, are fetched first. @param {Cast} cast */
+  async function lay({ sticks, dice }) {
     const kind = dice ? `dice-${dice.length}` : "sticks";
     if (cloth.dataset.kind === kind) return;
     cloth.dataset.kind = kind;
-    things = dice ? dice.map((_, index) => createDie(index === 0 ? 6 : 8)) : (sticks ?? [1, 1, 1, 1]).map((_, index) => createStick(index));
+    things = dice ? await fetchDice(dice.length) : (sticks ?? [1, 1, 1, 1]).map((_, index) => createStick(index));
     cloth.replaceChildren(...things.map(({ element }) => element), count);
   }
 
@@ -47,14 +46,14 @@ export function createCloth(host, options = {}) {
     element: cloth,
 
     /** Lays out what will be thrown: four sticks, or so many dice. @param {number} dice */
-    prepare(dice) {
-      lay(dice > 0 ? { throw: 0, dice: Array(dice).fill(1) } : { throw: 0, sticks: [1, 0, 1, 1] });
+    async prepare(dice) {
+      await lay(dice > 0 ? { throw: 0, dice: Array(dice).fill(1) } : { throw: 0, sticks: [1, 0, 1, 1] });
       this.rest();
     },
 
     /** Shows a throw that lies there. @param {Cast} cast */
-    show(cast) {
-      lay(cast);
+    async show(cast) {
+      await lay(cast);
       cloth.classList.remove("resting");
       (cast.dice ?? cast.sticks ?? []).forEach((value, index) => things[index].show(value));
       name(cast);
@@ -62,7 +61,7 @@ export function createCloth(host, options = {}) {
 
     /** Throws; resolves when the last has landed. @param {Cast} cast */
     async cast(cast) {
-      lay(cast);
+      await lay(cast);
       cloth.classList.remove("resting");
       count.textContent = "";
       const values = cast.dice ?? cast.sticks ?? [];
@@ -77,6 +76,15 @@ export function createCloth(host, options = {}) {
       count.textContent = "";
     },
   };
+}
+
+/**
+ * One die has six sides; of two the second has eight.
+ * @param {number} count
+ */
+async function fetchDice(count) {
+  const { createDie } = await import("./dice.js");
+  return Array.from({ length: count }, (_, index) => createDie(index === 0 ? 6 : 8));
 }
 
 /**

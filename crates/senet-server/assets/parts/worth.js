@@ -1,7 +1,7 @@
 // Win chances in words: how high, how well known.
 
 import { html, svg } from "./elements.js";
-import { percent, t } from "./i18n.js";
+import { percent, rightward, t } from "./i18n.js";
 
 /**
  * @typedef {object} Worth
@@ -16,7 +16,7 @@ import { percent, t } from "./i18n.js";
 /** @param {Worth} worth */
 export function chanceText({ win, exact }) {
   if (exact) return percent(win, win === 0 || win === 1 ? 0 : 2);
-  return `≈ ${percent(win, 1)}`;
+  return rightward(`≈ ${percent(win, 1)}`);
 }
 
 /**

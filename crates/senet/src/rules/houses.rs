@@ -45,6 +45,36 @@ pub enum Emblem {
     Falcon,
 }
 
+impl Emblem {
+    /// All of them.
+    pub const ALL: [Emblem; 9] = [
+        Emblem::Ankh,
+        Emblem::Frog,
+        Emblem::Nefer,
+        Emblem::Water,
+        Emblem::ThreeStrokes,
+        Emblem::TwoStrokes,
+        Emblem::TwoDiscs,
+        Emblem::Eye,
+        Emblem::Falcon,
+    ];
+
+    /// The name it goes by in files: `three-strokes`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Emblem::Ankh => "ankh",
+            Emblem::Frog => "frog",
+            Emblem::Nefer => "nefer",
+            Emblem::Water => "water",
+            Emblem::ThreeStrokes => "three-strokes",
+            Emblem::TwoStrokes => "two-strokes",
+            Emblem::TwoDiscs => "two-discs",
+            Emblem::Eye => "eye",
+            Emblem::Falcon => "falcon",
+        }
+    }
+}
+
 impl HouseSign {
     const fn new(unicode: &'static str, ascii: &'static str, emblem: Emblem) -> HouseSign {
         HouseSign { unicode, ascii, emblem }

@@ -25,6 +25,7 @@ export default {
   "analyse.worth": "فرصة الفوز",
   "analyse.worth-of": "تفوز {side}، والرمية لها، بنسبة {chance}",
   "analyse.worth-of-throw": "تفوز {side} برمية {throw} بنسبة {chance}",
+  "analyse.deeper": "انظر أبعد",
   "analyse.moves": "الحركات، أفضلها أولًا",
   "analyse.move": "الحركة",
   "analyse.does": "ما تفعله",

@@ -31,6 +31,9 @@ export default {
 
   "word.cones": "المخاريط",
   "word.spools": "البكرات",
+  "word.cone": "مخروط",
+  "word.spool": "بكرة",
+  "word.hand": "اليد",
   "side.cones": "المخاريط",
   "side.spools": "البكرات",
 

@@ -2,7 +2,8 @@ export default {
   "play.title": "مباراة سِنِت",
   "play.heading": "مباراة سِنِت، {rules}",
   "play.tools": "الأدوات",
-  "play.no-game": "لم تعد هذه المباراة موجودة. ابدأ مباراة جديدة من الصفحة الأولى.",
+  "play.no-game": "لم تعد هذه المباراة موجودة.",
+  "play.new": "ابدأ مباراة جديدة",
 
   "act.throw": "ارمِ",
   "act.pass": "مرّر",
@@ -39,6 +40,8 @@ export default {
   "status.to-throw.you": "دورك: ارمِ العصيّ.",
   "status.to-throw.named": "دور {side} للرمي.",
   "status.to-throw.they": "دور {side} للرمي.",
+  "status.to-throw-or-move.you": "دورك: ارمِ، أو انقل {move} بدل الرمي.",
+  "status.to-throw-or-move.named": "دور {side} للرمي، أو للنقلة {move} بدل الرمي.",
   "status.to-move.you": "رميتَ {throw}: اختر قطعة.",
   "status.to-move.named": "رمية {side}: {throw}. اختر قطعة.",
   "status.to-move.they": "رمية {side}: {throw}، والخصم يختار نقلته.",
@@ -102,6 +105,7 @@ export default {
   "share.review": "راجع المباراة",
   "result.series": "نتيجة السلسلة {cones} مقابل {spools}، المخاريط مقابل البكرات.",
   "result.rematch": "مباراة أخرى مع تبديل الجانبين",
+  "result.accept": "اقبل المباراة التالية",
   "result.offered": "في انتظار اللاعب الآخر",
   "result.fair": "تحقّق من الرميات",
 

@@ -4,6 +4,7 @@ export default {
   "puzzles.lead": "أوضاع أفضل حركة فيها واضحة، وليست أول ما يخطر في البال. كل فرص الفوز هنا دقيقة.",
   "puzzles.rules": "القواعد",
   "puzzles.number": "اللغز {number}",
+  "puzzles.pieces": { zero: "{count} قطعة لكل جانب", one: "قطعة واحدة لكل جانب", two: "قطعتان لكل جانب", few: "{count} قطع لكل جانب", many: "{count} قطعة لكل جانب", other: "{count} قطعة لكل جانب" },
   "puzzles.ask": "رمت {side} {throw}. أي حركة تفوز أكثر؟",
   "puzzles.difficulty.easy": "سهل",
   "puzzles.difficulty.medium": "متوسط",

@@ -25,6 +25,7 @@ export default {
   "analyse.worth": "Gewinnchance",
   "analyse.worth-of": "Am Wurf gewinnen die {side} mit {chance}",
   "analyse.worth-of-throw": "Mit dem Wurf {throw} gewinnen die {side} mit {chance}",
+  "analyse.deeper": "Weiter vorausschauen",
   "analyse.moves": "Züge, der beste zuerst",
   "analyse.move": "Zug",
   "analyse.does": "Was er bewirkt",

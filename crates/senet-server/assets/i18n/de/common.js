@@ -31,6 +31,9 @@ export default {
 
   "word.cones": "Kegel",
   "word.spools": "Spulen",
+  "word.cone": "Kegel",
+  "word.spool": "Spule",
+  "word.hand": "Hand",
   "side.cones": "Kegel",
   "side.spools": "Spulen",
 

@@ -16,6 +16,7 @@ export default {
   "fair.unfair": "Etwas passt nicht zusammen.",
   "fair.open": "Nicht alles lässt sich prüfen.",
   "fair.nothing-told": "Die Aufzeichnung sagt nichts über ehrliche Würfe: sie braucht die Angaben Fair-Game, Fair-Commitment und Fair-Seed, die Partien auf einem Server bekommen. Speichern Sie sie, wenn die Partie zu Ende ist.",
+  "fair.bad-document": "Das sieht nach JSON aus, ist aber nicht zu lesen; kopieren Sie das ganze Dokument, oder fügen Sie die Aufzeichnung der Partie ein.",
   "fair.noted-same": "Die Verpflichtung in der Aufzeichnung ist die, die Sie vor der Partie notiert haben.",
   "fair.noted-other": "Die Verpflichtung in der Aufzeichnung ist nicht die, die Sie vor der Partie notiert haben.",
   "fair.seed-secret": "Der Keim ist noch nicht bekannt: er ist geheim, bis die Partie zu Ende ist.",

@@ -2,7 +2,8 @@ export default {
   "play.title": "Eine Partie Senet",
   "play.heading": "Eine Partie Senet, {rules}",
   "play.tools": "Werkzeuge",
-  "play.no-game": "Diese Partie gibt es nicht mehr. Beginnen Sie auf der ersten Seite eine neue.",
+  "play.no-game": "Diese Partie gibt es nicht mehr.",
+  "play.new": "Neue Partie beginnen",
 
   "act.throw": "Werfen",
   "act.pass": "Passen",
@@ -39,6 +40,8 @@ export default {
   "status.to-throw.you": "Sie sind am Zug: Werfen Sie die Stäbe.",
   "status.to-throw.named": "{side} werfen.",
   "status.to-throw.they": "{side} werfen.",
+  "status.to-throw-or-move.you": "Sie sind am Zug: Werfen Sie, oder ziehen Sie statt dessen {move}.",
+  "status.to-throw-or-move.named": "{side} werfen, oder ziehen statt dessen {move}.",
   "status.to-move.you": "Sie haben {throw} geworfen: Wählen Sie eine Figur.",
   "status.to-move.named": "{side} haben {throw} geworfen: Wählen Sie eine Figur.",
   "status.to-move.they": "{side} haben {throw} geworfen und wählen einen Zug.",
@@ -102,6 +105,7 @@ export default {
   "share.review": "Partie durchsehen",
   "result.series": "In der Serie steht es {cones} zu {spools}, Kegel zu Spulen.",
   "result.rematch": "Noch einmal, mit getauschten Seiten",
+  "result.accept": "Nächste Partie annehmen",
   "result.offered": "Warten auf den anderen Spieler",
   "result.fair": "Würfe prüfen",
 

@@ -4,6 +4,7 @@ export default {
   "puzzles.lead": "Stellungen, deren bester Zug klar ist und doch nicht der erste, an den man denkt. Alle Gewinnchancen sind hier genau.",
   "puzzles.rules": "Regelwerk",
   "puzzles.number": "Aufgabe {number}",
+  "puzzles.pieces": { one: "{count} Figur je Seite", other: "{count} Figuren je Seite" },
   "puzzles.ask": "Die {side} haben {throw} geworfen. Welcher Zug gewinnt am häufigsten?",
   "puzzles.difficulty.easy": "leicht",
   "puzzles.difficulty.medium": "mittel",

@@ -25,6 +25,7 @@ export default {
   "analyse.worth": "Win chance",
   "analyse.worth-of": "The {side} to throw win with {chance}",
   "analyse.worth-of-throw": "The {side}, with a throw of {throw}, win with {chance}",
+  "analyse.deeper": "Look deeper",
   "analyse.moves": "Moves, the best first",
   "analyse.move": "Move",
   "analyse.does": "What it does",

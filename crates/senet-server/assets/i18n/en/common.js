@@ -31,6 +31,9 @@ export default {
 
   "word.cones": "cones",
   "word.spools": "spools",
+  "word.cone": "cone",
+  "word.spool": "spool",
+  "word.hand": "hand",
   "side.cones": "Cones",
   "side.spools": "Spools",
 

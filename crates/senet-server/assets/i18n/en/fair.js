@@ -1,7 +1,7 @@
 // Fair throws.
 export default {
   "fair.title": "Fair throws",
-  "fair.lead": "On this server the server throws the sticks. This is how you can tell that it does not choose what you get.",
+  "fair.lead": "Here the server throws the sticks. This is how you can tell that it does not choose what you get.",
   "fair.how": "How it works",
   "fair.how-1": "Before the game the server draws 32 bytes by chance, the seed. All throws of the game follow from it.",
   "fair.how-2": "It keeps the seed to itself, but shows a commitment: the SHA-256 of the game’s name and the seed. Another seed with the same commitment cannot be found.",
@@ -16,6 +16,7 @@ export default {
   "fair.unfair": "Something does not fit.",
   "fair.open": "Not everything can be checked.",
   "fair.nothing-told": "The record says nothing about fair throws: it needs the headers Fair-Game, Fair-Commitment and Fair-Seed, which games on a server get. Save it when the game is over.",
+  "fair.bad-document": "This looks like JSON, but it cannot be read; copy the whole document, or paste the record of the game.",
   "fair.noted-same": "The commitment in the record is the one that you noted before the game.",
   "fair.noted-other": "The commitment in the record is not the one that you noted before the game.",
   "fair.seed-secret": "The seed is not told yet: it is secret until the game is over.",

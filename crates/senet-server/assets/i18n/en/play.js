@@ -2,7 +2,8 @@ export default {
   "play.title": "A game of Senet",
   "play.heading": "A game of Senet, {rules}",
   "play.tools": "Tools",
-  "play.no-game": "There is no such game any more. Begin a new one on the first page.",
+  "play.no-game": "There is no such game any more.",
+  "play.new": "Begin a new game",
 
   "act.throw": "Throw",
   "act.pass": "Pass",
@@ -39,6 +40,8 @@ export default {
   "status.to-throw.you": "Your turn: throw the sticks.",
   "status.to-throw.named": "{side} to throw.",
   "status.to-throw.they": "{side} to throw.",
+  "status.to-throw-or-move.you": "Your turn: throw, or make the move {move} instead.",
+  "status.to-throw-or-move.named": "{side} to throw, or to make the move {move} instead.",
   "status.to-move.you": "You threw {throw}: choose a piece.",
   "status.to-move.named": "{side} threw {throw}: choose a piece.",
   "status.to-move.they": "{side} threw {throw} and choose a move.",
@@ -102,6 +105,7 @@ export default {
   "share.review": "Review the game",
   "result.series": "The series stands {cones} to {spools}, cones to spools.",
   "result.rematch": "Play again, sides swapped",
+  "result.accept": "Accept the next game",
   "result.offered": "Waiting for the other player",
   "result.fair": "Check the throws",
 

@@ -4,6 +4,7 @@ export default {
   "puzzles.lead": "Positions whose best move is clear, and not the first that comes to mind. All win chances here are exact.",
   "puzzles.rules": "Ruleset",
   "puzzles.number": "Puzzle {number}",
+  "puzzles.pieces": { one: "{count} piece a side", other: "{count} pieces a side" },
   "puzzles.ask": "The {side} have thrown a {throw}. Which move wins most often?",
   "puzzles.difficulty.easy": "easy",
   "puzzles.difficulty.medium": "medium",

@@ -27,10 +27,11 @@ export function movesOf(question, signal) {
 /**
  * @param {Question} question
  * @param {AbortSignal} signal
+ * @param {"usual"|"deep"} [depth] how much time is spent where nothing is known exactly
  * @returns {Promise<Worth & {moves: (Worth & {move: string})[]}>}
  */
-export function valueOf(question, signal) {
-  return post("value", question, signal);
+export function valueOf(question, signal, depth = "usual") {
+  return post("value", depth === "deep" ? { ...question, deep: true } : question, signal);
 }
 
 /**

@@ -1,7 +1,7 @@
 // What a position is worth, as tables: every move of a throw, or every throw with its best move.
 
 import { html } from "../../parts/elements.js";
-import { percent, t } from "../../parts/i18n.js";
+import { percent, rightward, t } from "../../parts/i18n.js";
 import { deedsText } from "../../parts/moves.js";
 import { table } from "../../parts/table.js";
 import { bar, chanceCell, chanceText, knowledgeText } from "../../parts/worth.js";
@@ -17,7 +17,7 @@ import { bar, chanceCell, chanceText, knowledgeText } from "../../parts/worth.js
 export function verdict(worth, side, thrown) {
   const chance = chanceText(worth);
   const said = thrown === null ? t("analyse.worth-of", { side, chance }) : t("analyse.worth-of-throw", { side, throw: thrown, chance });
-  return [html("p", { class: "verdict" }, said, " ", bar(worth.win)), html("p", { class: "soft small" }, knowledgeText(worth))];
+  return [html("p", { class: "verdict" }, said, " ", bar(worth.win)), html("p", { class: "soft small knowledge" }, knowledgeText(worth), " ")];
 }
 
 /** @param {string} key @param {HTMLElement} table */
@@ -27,7 +27,7 @@ function named(key, table) {
 
 /** @param {number} loss */
 function lossText(loss) {
-  return loss > 0 ? `−\u2060${percent(loss, 2)}` : "";
+  return loss > 0 ? rightward(`−${percent(loss, 2)}`) : "";
 }
 
 /**

@@ -1,6 +1,7 @@
 // Whether the throws of a game came from a seed that was bound before it.
 
 import { post, ruleset } from "../../parts/api.js";
+import { t } from "../../parts/i18n.js";
 import { cast } from "./dice.js";
 
 const LABEL = "senet-fair-1";
@@ -28,6 +29,15 @@ async function commitmentOf({ game, seed }) {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** @param {string} text */
+function readDocument(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(t("fair.bad-document"));
+  }
+}
+
 /**
  * Reads a record or a fair document.
  * @param {string} text
@@ -35,7 +45,7 @@ async function commitmentOf({ game, seed }) {
  */
 async function read(text) {
   if (text.trimStart().startsWith("{")) {
-    const { game = "", commitment = "", seed } = JSON.parse(text);
+    const { game = "", commitment = "", seed } = readDocument(text);
     return { told: { game, commitment, seed: seed ?? "" }, played: null };
   }
   const played = await post("replay", { record: text });

@@ -1,7 +1,7 @@
 // What a review says, in words.
 
 import { html } from "../../parts/elements.js";
-import { number, percent, t } from "../../parts/i18n.js";
+import { number, percent, rightward, t } from "../../parts/i18n.js";
 import { deedsText } from "../../parts/moves.js";
 import { table } from "../../parts/table.js";
 import { chanceText, knowledgeText } from "../../parts/worth.js";
@@ -12,7 +12,7 @@ export const SIGNS = { doubtful: "?!", bad: "?", "very bad": "??" };
 
 /** A change of win chance with its sign. @param {number} change */
 export function changeText(change) {
-  return percent(change, 1).startsWith("-") ? `−${percent(-change, 1)}` : `+${percent(change, 1)}`;
+  return rightward(`${change < 0 ? "−" : "+"}${percent(Math.abs(change), 1)}`);
 }
 
 /** @param {any} side what a side's play came to */

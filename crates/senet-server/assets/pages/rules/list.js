@@ -25,7 +25,7 @@ function card({ name, title, pieces, character, source }) {
  */
 export function links(name) {
   return [
-    html("a", { class: "button primary", href: `/?rules=${name}` }, t("rules.play")),
+    html("a", { class: "button primary", href: `/?rules=${name}#setup` }, t("rules.play")),
     html("a", { class: "button", href: `/analyse#rules=${name}` }, t("rules.analyse")),
     html("a", { class: "button", href: `/puzzles#rules=${name}` }, t("rules.puzzles")),
   ];

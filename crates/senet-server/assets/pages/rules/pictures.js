@@ -2,13 +2,31 @@
 
 import { createBoard } from "../../parts/board.js";
 import { html } from "../../parts/elements.js";
-import { t } from "../../parts/i18n.js";
+import { t, translated } from "../../parts/i18n.js";
+import { deedsText, moveText } from "../../parts/moves.js";
+import { parseMove } from "../../parts/notation.js";
+import { parsePosition } from "../../parts/position.js";
 
-/** @typedef {{position: string, throw: number|null, move: string|null, after?: string|null, caption: string}} Example */
+/** @typedef {{code: string, text: string, params: Record<string, unknown>}} Said */
+
+/**
+ * @typedef {object} Example
+ * @property {string} shows the rule that is at work
+ * @property {string} position
+ * @property {number} throw
+ * @property {string|null} move none if one is refused
+ * @property {string|null} after the position after it
+ * @property {Said[]} deeds
+ * @property {(Said & {move: string})|null} refused
+ */
+
+/** How long the position after a move is seen, in milliseconds. */
+const REST = 2200;
 
 /**
  * A picture of each example; where it has a move, the move can be seen.
  * @param {any} rules
+ * @returns {Node[]}
  */
 export function pictures({ examples, houses, goal, points }) {
   const options = { houses, pieces: points.start.pieces, downwards: goal === "line-up", orientation: /** @type {const} */ ("wide") };
@@ -18,17 +36,34 @@ export function pictures({ examples, houses, goal, points }) {
 /** @param {Example} example @param {import("../../parts/board.js").BoardOptions} options */
 function picture(example, options) {
   const host = html("div", {});
-  const board = createBoard(host, options);
-  const rest = () => {
-    board.show(example.position);
-    board.preview(example.move ? { move: example.move, position: example.after } : null);
-  };
+  const board = createBoard(host, { ...options, label: caption(example) });
+  showBefore(board, example);
+  const heading = html("h3", {}, t(`rules.shows.${example.shows}`));
+  return html("figure", {}, heading, host, html("figcaption", {}, caption(example)), example.move ? replay(board, example) : null);
+}
+
+/** @param {import("../../parts/board.js").Board} board @param {Example} example */
+function showBefore(board, { position, move, after, refused }) {
+  board.show(position);
+  if (move) return board.preview({ move, position: after });
+  const { from, to } = parseMove(refused?.move ?? "pass");
+  board.mark({ selected: from, wrong: to === null ? [] : [to] });
+}
+
+/** @param {import("../../parts/board.js").Board} board @param {Example} example */
+function replay(board, example) {
   const play = async () => {
     board.show(example.position);
     await board.travel({ move: /** @type {string} */ (example.move), position: example.after });
-    setTimeout(rest, 1800);
+    setTimeout(() => showBefore(board, example), REST);
   };
-  rest();
-  const button = example.move && example.move !== "pass" ? html("button", { type: "button", onclick: play }, t("rules.show-move")) : null;
-  return html("figure", {}, host, html("figcaption", { lang: "en", dir: "ltr" }, example.caption), button);
+  return html("button", { type: "button", onclick: play }, t("rules.show-move"));
+}
+
+/** @param {Example} example */
+function caption({ position, throw: thrown, move, deeds, refused }) {
+  const { side } = parsePosition(position);
+  if (move) return t("rules.played", { side, throw: thrown, move: moveText(move), does: deedsText({ deeds }) });
+  const why = refused ? translated("refusal", refused) : "";
+  return t("rules.refused", { side, throw: thrown, move: moveText(refused?.move ?? "pass"), why });
 }

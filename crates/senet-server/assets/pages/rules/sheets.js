@@ -5,7 +5,7 @@ import { t } from "../../parts/i18n.js";
 
 const SHEETS = ["board", "sticks", "pieces", "rules"];
 const PAPERS = ["a4", "letter"];
-const INKS = ["colour", "save"];
+const INKS = ["full", "save"];
 
 /**
  * @param {string} rules

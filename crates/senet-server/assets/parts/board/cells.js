@@ -1,6 +1,7 @@
 // The squares as things that can be reached: by pointer, by keys, and by name for those who listen.
 
 import { svg } from "../elements.js";
+import { TRAY_REACH } from "../geometry.js";
 import { t, has } from "../i18n.js";
 import { placesOf } from "./marks.js";
 
@@ -20,7 +21,7 @@ export function cell(layout, place, picture, playable) {
   const rect = (/** @type {string} */ name, /** @type {number} */ grow) =>
     svg("rect", { x: x - grow, y: y - grow, width: width + 2 * grow, height: height + 2 * grow, rx: 10, class: name });
   const reach = playable ? { role: "gridcell", tabindex: -1 } : {};
-  return svg("g", { ...reach, "data-place": place, class: "cell" }, picture, rect("hit", 3), rect("focus-case", 2), rect("focus", 2));
+  return svg("g", { ...reach, "data-place": place, class: "cell" }, picture, rect("hit", typeof place === "number" ? 3 : TRAY_REACH), rect("focus-case", 2), rect("focus", 2));
 }
 
 /**

@@ -16,26 +16,22 @@
 const SLACK = 7;
 
 /**
- * @param {SVGSVGElement} root
- * @param {(point: {x: number, y: number}) => Place|null} placeAt
+ * @param {import("./picture.js").Picture} picture
  * @param {PointerWishes} wishes
  */
-export function listenToPointer(root, placeAt, wishes) {
+export function listenToPointer(picture, wishes) {
   /** @type {{place: Place, x: number, y: number, dragging: boolean}|null} */
   let press = null;
-  const pointOf = (/** @type {PointerEvent} */ event) => {
-    const matrix = root.getScreenCTM();
-    return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : new DOMPoint();
-  };
+  const { element: root, layout } = picture;
+  const placeOf = (/** @type {PointerEvent} */ event) => layout.placeAt(picture.pointOf(event));
 
   root.addEventListener("pointerdown", (event) => {
-    const place = placeAt(pointOf(event));
+    const place = placeOf(event);
     if (place === null || event.button !== 0) return;
     press = { place, x: event.clientX, y: event.clientY, dragging: false };
   });
   root.addEventListener("pointermove", (event) => {
-    const point = pointOf(event);
-    wishes.onPoint(placeAt(point));
+    wishes.onPoint(placeOf(event));
     if (!press) return;
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK;
     if (!press.dragging && far && wishes.canDrag(press.place)) {
@@ -43,13 +39,13 @@ export function listenToPointer(root, placeAt, wishes) {
       root.setPointerCapture(event.pointerId);
       wishes.onLift(press.place);
     }
-    if (press.dragging) wishes.onCarry(press.place, point);
+    if (press.dragging) wishes.onCarry(press.place, picture.pointOf(event));
   });
   root.addEventListener("pointerup", (event) => {
     if (!press) return;
     const { place, dragging } = press;
     press = null;
-    const end = placeAt(pointOf(event));
+    const end = placeOf(event);
     if (dragging) wishes.onDrop(place, end);
     else if (end === place) wishes.onChoose(place);
   });

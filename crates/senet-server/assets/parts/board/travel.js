@@ -19,6 +19,7 @@ const WATER = 27;
  * @property {string} move
  * @property {import("../position.js").Side} side
  * @property {boolean} downwards
+ * @property {boolean} carried whether the piece was carried by hand to where the throw takes it
  * @property {() => void} [onStep] at every square passed
  * @property {() => void} [onLand]
  * @property {() => void} [onWater]
@@ -37,7 +38,8 @@ export async function go(pieces, journey) {
   const land = landing(way);
   if (!piece || way.from === null || land === null) return undefined;
   pieces.raise(piece);
-  await walk(pieces, piece, stations(way.from, land, journey.downwards), journey.onStep);
+  if (journey.carried) pieces.put(piece, resting(pieces, piece, land));
+  else await walk(pieces, piece, stations(way.from, land, journey.downwards), journey.onStep);
   journey.onLand?.();
   piece.place = land;
   if (land === WATER && way.stops.length > 2) {

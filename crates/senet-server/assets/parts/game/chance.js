@@ -1,11 +1,13 @@
 // The win chance and hints, for those who ask: exact where tables know it, else estimated, and said which.
 
 import { post } from "../api.js";
-import { html } from "../elements.js";
-import { percent, t } from "../i18n.js";
+import { find, html } from "../elements.js";
+import { percent, t, useCatalogue } from "../i18n.js";
 import { other } from "../position.js";
 import { questionOf } from "./state.js";
 import { chanceText, knowledgeText } from "../worth.js";
+
+await useCatalogue("worth");
 
 /** @typedef {import("./state.js").GameState} GameState */
 
@@ -22,7 +24,7 @@ export function valueOf(state, signal) {
  * A bar that shows both sides' chances.
  * @param {HTMLElement} host
  */
-export function createChanceBar(host) {
+function createChanceBar(host) {
   /** @type {AbortController|null} */
   let asking = null;
   const fill = html("div", { class: "chance-fill" });
@@ -56,6 +58,18 @@ export function createChanceBar(host) {
     const shown = chanceText({ ...worth, win: side === "cones" ? cones : 1 - cones });
     words.replaceChildren(html("strong", {}, `${t(`side.${side}`)} ${shown}`), " · ", state.stage === "over" ? "" : knowledgeText(worth));
   }
+}
+
+/** @type {ReturnType<typeof createChanceBar>|null} */
+let bar = null;
+
+/**
+ * Shows the chance in the page's bar, where it is wanted.
+ * @param {GameState} state
+ */
+export function showChance(state) {
+  bar ??= createChanceBar(find("#chance"));
+  bar.show(state);
 }
 
 /** @param {GameState} state */

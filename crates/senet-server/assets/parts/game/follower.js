@@ -72,9 +72,9 @@ export class Follower {
     this.you = /** @type {Side[]} */ (you.filter((seat) => seat === "cones" || seat === "spools"));
     this.state = state;
     this.viewed = null;
-    this.scene.furnish(rules);
+    await this.scene.furnish(rules);
     this.scene.show(state);
-    document.title = `${rules.title} · Senet`;
+    this.title = `${rules.title} · Senet`;
     find("#title").textContent = t("play.heading", { rules: rules.title });
     this.wishes.onBegin?.(snapshot);
     await this.drain();
@@ -141,6 +141,8 @@ export class Follower {
     if (!this.state || this.busy) return;
     this.showPlayers();
     this.showMoves();
+    // Whoever looks at another page meanwhile sees whose turn it is.
+    document.title = `${this.mine ? "● " : ""}${this.title}`;
     this.wishes.onSettled();
   }
 

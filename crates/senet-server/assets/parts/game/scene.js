@@ -4,7 +4,7 @@ import { createBoard } from "../board.js";
 import { Chooser } from "../chooser.js";
 import { parseMove } from "../notation.js";
 import { onPreference, preference } from "../prefs.js";
-import { sounds } from "../sound.js";
+import { sound } from "../sound.js";
 import { createCloth } from "../sticks.js";
 
 /** @typedef {import("../position.js").Place} Place */
@@ -21,10 +21,10 @@ const DICE = { sticks: 0, die: 1, "two-dice": 2 };
  */
 export function createScene(boardHost, clothHost, wishes) {
   const chooser = new Chooser(wishes);
-  const boardSounds = { onStep: sounds.step, onLand: sounds.land, onWater: sounds.water };
-  const board = createBoard(boardHost, { ...chooser.handlers, sounds: boardSounds, orientation: preference("orientation") });
+  const boardSounds = { onStep: () => sound("step"), onLand: () => sound("land"), onWater: () => sound("water") };
+  const board = createBoard(boardHost, { ...chooser.handlers, pieces: 0, sounds: boardSounds, orientation: preference("orientation") });
   chooser.board = board;
-  const cloth = createCloth(clothHost, { onLand: sounds.stick });
+  const cloth = createCloth(clothHost, { onLand: () => sound("stick") });
   onPreference("path", (shown) => board.showPath(shown));
   onPreference("orientation", (orientation) => board.turn(orientation));
   onPreference("numbers", (shown) => boardHost.classList.toggle("no-numbers", !shown));
@@ -35,9 +35,9 @@ export function createScene(boardHost, clothHost, wishes) {
     cloth,
 
     /** What the rules say about the board. @param {any} rules as `/api/v1/rules/{name}` has them */
-    furnish({ houses = [], points }) {
+    async furnish({ houses = [], points }) {
       board.setup({ houses, pieces: points.start.pieces, downwards: points.leaving.goal === "line-up", showPath: preference("path") });
-      cloth.prepare(DICE[points.throw.kind] ?? 0);
+      await cloth.prepare(DICE[points.throw.kind] ?? 0);
     },
 
     /** Shows everything at once. @param {GameState} state */
@@ -65,9 +65,9 @@ export function createScene(boardHost, clothHost, wishes) {
     async travel(event, state) {
       if (event.move !== "pass") {
         const way = parseMove(event.move);
-        if (way.hits) setTimeout(sounds.swap, 300);
+        if (way.hits) setTimeout(() => sound("swap"), 300);
         await board.travel({ move: event.move, position: event.position, side: event.side });
-        if (way.to === "off") sounds.off();
+        if (way.to === "off") sound("off");
       }
       if (event.position) board.show(event.position);
       board.mark({ last: lastPlaces(state) });

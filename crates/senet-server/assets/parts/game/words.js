@@ -55,8 +55,9 @@ export function waitingText(state, you) {
   if (!mine && seats[side].kind === "computer") return t("status.thinking", { side });
   if (!mine && !seats[side].joined && seats[side].kind === "link") return t("status.not-joined", { side });
   if (!mine) return t(`status.${stage}.they`, { side, throw: state.throw });
-  const key = `status.${stage}.${you.length > 1 ? "named" : "you"}`;
-  return t(key, { side, throw: state.throw });
+  const instead = stage === "to-throw" ? state.moves[0] : undefined;
+  const key = `status.${instead ? "to-throw-or-move" : stage}.${you.length > 1 ? "named" : "you"}`;
+  return t(key, { side, throw: state.throw, move: instead ? moveText(instead.move) : "" });
 }
 
 /**

@@ -1,0 +1,216 @@
+//! The server as a program: killed in the middle of many games, it comes back with all of them.
+
+#[path = "../../senet-server/tests/common/client.rs"]
+mod client;
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use client::{Client, are_whole, next_deed};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
+
+const GAMES: usize = 100;
+
+/// A server of its own process.
+struct Program {
+    child: Child,
+    address: String,
+}
+
+impl Program {
+    /// Starts it there, with its games in this folder.
+    fn start(address: &str, folder: &Path) -> Program {
+        let database = format!("sqlite:{}", folder.join("games.sqlite").display());
+        let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
+        command.args(["serve", "--address", address, "--database", &database, "--log-level", "error"]);
+        for limit in
+            ["requests_per_second=100000", "new_games_per_minute=100000", "connections_per_address=10000"]
+        {
+            command.args(["--limit", limit]);
+        }
+        command.env("XDG_CACHE_HOME", folder).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("it starts");
+        let mut told = String::new();
+        let out = child.stdout.as_mut().expect("it is piped");
+        BufReader::new(out).read_line(&mut told).expect("it says where it is");
+        let address =
+            told.trim().strip_prefix("Senet is at http://").expect("an address").trim_end_matches('/');
+        Program { address: address.to_owned(), child }
+    }
+
+    /// Kills it as no program can foresee.
+    fn kill(mut self) -> String {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+        self.address.clone()
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn folder(test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+async fn ask(address: &str, request: String) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    answer.split_once("\r\n\r\n").expect("head and body").1.to_owned()
+}
+
+async fn open_game(address: &str) -> Value {
+    let asked = json!({ "rules": "tait", "options": { "pieces": 1 }, "cones": { "kind": "person" }, "spools": { "kind": "link" } });
+    let body = asked.to_string();
+    let answer = ask(
+        address,
+        format!(
+            "POST /api/v1/games HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        ),
+    )
+    .await;
+    serde_json::from_str(&answer).unwrap()
+}
+
+/// One player of a game: whenever the line breaks they come back, knowing what they know, and send again what was not answered.
+async fn play(
+    address: String,
+    game: String,
+    side: &'static str,
+    secret: String,
+    done: Arc<AtomicUsize>,
+) -> Vec<Value> {
+    let mut events: Vec<Value> = Vec::new();
+    let is_over = |events: &[Value]| events.iter().any(|event| event["kind"] == "over");
+    while !is_over(&events) {
+        let after = events.len() as u64;
+        let Ok(mut client) = Client::enter(&address, &game, &[&secret], after).await else {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        let news = std::mem::replace(&mut client.events, std::mem::take(&mut events));
+        client.events.extend(news);
+        while !is_over(&client.events) {
+            let went_on = match next_deed(&client.events) {
+                Some((acting, mut deed)) if acting == side && is_there(&client.events) => {
+                    deed["id"] = json!(format!("{side} {}", client.seq()));
+                    command(&mut client, deed, &done).await
+                }
+                _ => client.catch_up(client.seq() + 1).await.is_ok(),
+            };
+            if !went_on {
+                break;
+            }
+        }
+        events = client.events;
+    }
+    events
+}
+
+/// Whether both players have come.
+fn is_there(events: &[Value]) -> bool {
+    events.iter().any(|event| event["kind"] == "seated")
+}
+
+/// Carries out a command and hears what it led to; whether the line held.
+async fn command(client: &mut Client, deed: Value, done: &AtomicUsize) -> bool {
+    let Ok(answer) = client.command(deed).await else { return false };
+    let Some(seq) = answer["done"]["seq"].as_u64() else { panic!("what is due is done: {answer}") };
+    done.fetch_add(1, Ordering::Relaxed);
+    client.catch_up(seq).await.is_ok()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_in_the_middle_of_many_games_it_comes_back_with_all_of_them() {
+    let folder = folder("killed");
+    let mut program = Program::start("127.0.0.1:0", &folder);
+    let done = Arc::new(AtomicUsize::new(0));
+    let mut players = JoinSet::new();
+    for _ in 0..GAMES {
+        let made = open_game(&program.address).await;
+        let game = made["game"].as_str().unwrap().to_owned();
+        let seats = [("cones", &made["seats"]["cones"]), ("spools", &made["invitation"]["secret"])];
+        for (side, secret) in seats {
+            let secret = secret.as_str().unwrap().to_owned();
+            let (address, game, done) = (program.address.clone(), game.clone(), done.clone());
+            players.spawn(async move { (game.clone(), play(address, game, side, secret, done).await) });
+        }
+    }
+    for enough in [GAMES * 5, GAMES * 15] {
+        while done.load(Ordering::Relaxed) < enough {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        let address = program.kill();
+        program = Program::start(&address, &folder);
+    }
+    let mut played: Vec<(String, Vec<Value>)> = players.join_all().await;
+    played.sort_by(|one, other| one.0.cmp(&other.0));
+    assert_eq!(played.len(), 2 * GAMES);
+    for pair in played.chunks(2) {
+        let [(game, one), (same, other)] = pair else { panic!("two players a game") };
+        assert_eq!(game, same);
+        assert!(are_whole(one), "{game}: nothing is missing, nothing came twice");
+        assert_eq!(one, other, "{game}: both saw the same");
+    }
+    let (game, events) = &played[0];
+    let request =
+        format!("GET /api/v1/games/{game}/record HTTP/1.1\r\nHost: senet\r\nConnection: close\r\n\r\n");
+    let record: senet::Record = ask(&program.address, request).await.parse().expect("a record");
+    let moves = events.iter().filter(|event| event["kind"] == "moved").count();
+    assert_eq!(record.game.plies().len(), moves);
+    drop(program);
+    fs::remove_dir_all(folder).expect("it can go");
+}
+
+#[test]
+fn told_to_end_it_ends_well_and_a_taken_port_is_told() {
+    let folder = folder("ended");
+    let mut program = Program::start("127.0.0.1:0", &folder);
+    let second = Command::new(env!("CARGO_BIN_EXE_senet"))
+        .args(["serve", "--address", &program.address, "--database", "sqlite:unused.sqlite"])
+        .output()
+        .expect("it runs");
+    assert_eq!(second.status.code(), Some(1));
+    let complaint = String::from_utf8(second.stderr).expect("UTF-8");
+    assert!(complaint.contains(&program.address) && complaint.contains("--address"), "{complaint}");
+    let process = program.child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &process]).status().expect("it runs").success());
+    assert!(program.child.wait().expect("it ends").success());
+    fs::remove_dir_all(folder).expect("it can go");
+}
+
+#[test]
+fn a_database_that_cannot_be_written_is_told() {
+    let folder = folder("unwritable");
+    fs::write(folder.join("file"), "no folder").expect("a file");
+    for database in [format!("sqlite:{}/file/games.sqlite", folder.display()), "mysql://nowhere".to_owned()] {
+        let run = Command::new(env!("CARGO_BIN_EXE_senet"))
+            .args(["serve", "--address", "127.0.0.1:0", "--database", &database])
+            .output()
+            .expect("it runs");
+        assert_eq!(run.status.code(), Some(1));
+        let complaint = String::from_utf8(run.stderr).expect("UTF-8");
+        assert!(complaint.starts_with("senet: ") && complaint.lines().count() == 1, "{complaint}");
+    }
+    fs::remove_dir_all(folder).expect("it can go");
+}

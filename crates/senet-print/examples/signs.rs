@@ -1,0 +1,6 @@
+//! Prints the signs of the houses as they stand in the pages:
+//! `cargo run -p senet-print --example signs > crates/senet-server/assets/signs.svg`.
+
+fn main() {
+    print!("{}", senet_print::signs_svg());
+}

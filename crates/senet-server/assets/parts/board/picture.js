@@ -1,0 +1,65 @@
+// The board as it is drawn, lying or standing: box, squares, way, marks and pieces, one over the other.
+
+import { svg } from "../elements.js";
+import { Layout } from "../geometry.js";
+import { cell } from "./cells.js";
+import { box, dyes, tile, way } from "./frame.js";
+import { Pieces } from "./pieces.js";
+
+/** @typedef {import("../position.js").Place} Place */
+
+/** @type {Place[][]} The places in rows, as the path has them. */
+const ROWS = [...[1, 11, 21].map((first) => Array.from({ length: 10 }, (_, index) => first + index)), ["hand", "off"]];
+
+export class Picture {
+  /**
+   * @param {string} id of the board
+   * @param {import("../geometry.js").Orientation} orientation
+   * @param {import("./frame.js").House[]} houses
+   * @param {{downwards: boolean, playable: boolean}} kind
+   */
+  constructor(id, orientation, houses, { downwards, playable }) {
+    this.layout = new Layout(orientation);
+    this.pieces = new Pieces(this.layout, id);
+    this.way = way(this.layout, downwards);
+    /** What lies under the pieces. */
+    this.under = svg("g");
+    /** What lies over them. */
+    this.over = svg("g");
+    /** @type {Map<Place, SVGElement>} */
+    this.cells = new Map(ROWS.flat().map((place) => [place, this.cell(id, place, houses, playable)]));
+    const rows = ROWS.map((places) => svg("g", { role: playable ? "row" : null }, ...places.map((place) => this.cells.get(place) ?? null)));
+    const frame = { viewBox: this.layout.viewBox, class: `board ${orientation}`, role: playable ? "grid" : "img", "data-board": "" };
+    const layers = [dyes(id), box(this.layout, id), ...rows, this.way, this.under, this.pieces.element, this.over];
+    this.element = /** @type {SVGSVGElement} */ (svg("svg", frame, ...layers));
+  }
+
+  /**
+   * @param {string} id
+   * @param {Place} place
+   * @param {import("./frame.js").House[]} houses
+   * @param {boolean} playable
+   */
+  cell(id, place, houses, playable) {
+    const house = houses.find(({ square }) => square === place);
+    return cell(this.layout, place, typeof place === "number" ? tile(this.layout, place, house, id) : null, playable);
+  }
+
+  /** Says by classes where pieces are, so that names and signs give way to them. */
+  showOccupied() {
+    for (const [place, cell] of this.cells) {
+      const occupied = this.pieces.at(place) !== undefined;
+      cell.classList.toggle("occupied", occupied);
+      if (typeof place !== "number") this.element.classList.toggle(`${place}-occupied`, occupied);
+    }
+  }
+
+  /**
+   * The point under a pointer, in the picture's own measures.
+   * @param {PointerEvent} event
+   */
+  pointOf(event) {
+    const matrix = this.element.getScreenCTM();
+    return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : new DOMPoint();
+  }
+}

@@ -1,0 +1,192 @@
+//! Moves with all that a board needs to show them, and what they do.
+
+use senet::points::Goal;
+use senet::{
+    Effects, ImpossibleThrow, Instead, Move, MoveText, Place, Position, Ruleset, Square, Throw, Turn,
+};
+use senet_play::{Deed, explain, explain_instead, in_words};
+use serde::Serialize;
+
+use crate::Listed;
+use crate::place::PlaceText;
+use crate::said::Said;
+
+/// A move, what it leads to, what it does, and which way its piece goes.
+#[derive(Clone, Serialize, Debug)]
+pub struct DescribedMove {
+    /// The move, and what it leads to.
+    #[serde(flatten)]
+    pub listed: Listed,
+    /// What it does, in English.
+    pub does: String,
+    /// What it does, thing by thing.
+    pub deeds: Vec<Said>,
+    /// Where the piece stands; none for a pass.
+    pub from: Option<PlaceText>,
+    /// Where it ends; none for a pass.
+    pub to: Option<PlaceText>,
+    /// The squares it goes over on its way, in order, without those where it begins and ends. Through the water it comes by 27.
+    pub path: Vec<u8>,
+    /// The other pieces that are carried somewhere: hit, pushed, or released from 30.
+    pub taken: Vec<Taken>,
+    /// Whether the piece falls into the water.
+    pub water: bool,
+}
+
+/// Another piece that a move carries somewhere.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Taken {
+    /// Whose piece: `cones` or `spools`.
+    pub side: &'static str,
+    /// Where it stands.
+    pub from: PlaceText,
+    /// Where it goes.
+    pub to: PlaceText,
+}
+
+impl DescribedMove {
+    /// The moves of a position with a throw, or without one those that may be made instead of throwing.
+    ///
+    /// # Errors
+    ///
+    /// [`ImpossibleThrow`] if the throw cannot occur in the position.
+    pub fn all(
+        rules: &Ruleset,
+        position: &Position,
+        throw: Option<Throw>,
+    ) -> Result<Vec<DescribedMove>, ImpossibleThrow> {
+        let Some(throw) = throw else {
+            let instead = rules.instead_of_throwing(position);
+            return Ok(instead
+                .map(|instead| DescribedMove::instead(rules, position, &instead))
+                .into_iter()
+                .collect());
+        };
+        let turn = rules.turn(position, throw)?;
+        Ok(turn.moves().map(|mv| DescribedMove::of(&turn, mv)).collect())
+    }
+
+    /// A legal move of a turn.
+    pub fn of(turn: &Turn<'_>, mv: Move) -> DescribedMove {
+        let effects = turn.effects(mv);
+        let path = way(turn.rules(), &effects);
+        let carried = effects.carried.iter();
+        let taken = carried.map(|carried| Taken {
+            side: carried.side.name(),
+            from: PlaceText(carried.from),
+            to: PlaceText(carried.to),
+        });
+        DescribedMove {
+            from: effects.path.first().copied().map(PlaceText),
+            to: effects.path.last().copied().map(PlaceText),
+            path,
+            taken: taken.collect(),
+            water: effects.into_water(),
+            ..DescribedMove::doing(Listed::of(&turn.text(mv), &effects.outcome), &explain(turn, mv))
+        }
+    }
+
+    /// The move that may be made instead of throwing.
+    pub fn instead(rules: &Ruleset, position: &Position, instead: &Instead) -> DescribedMove {
+        let listed = Listed::of(&MoveText::of_instead(instead.mv), &instead.outcome);
+        let place = |square: Option<Square>| square.map(Place::On).map(PlaceText);
+        DescribedMove {
+            from: place(instead.mv.from()),
+            to: place(instead.mv.to()),
+            ..DescribedMove::doing(listed, &explain_instead(rules, position, &instead.outcome))
+        }
+    }
+
+    /// A move that does this, and goes nowhere.
+    fn doing(listed: Listed, deeds: &[Deed]) -> DescribedMove {
+        DescribedMove {
+            listed,
+            does: in_words(deeds),
+            deeds: deeds.iter().map(Said::from).collect(),
+            from: None,
+            to: None,
+            path: Vec::new(),
+            taken: Vec::new(),
+            water: false,
+        }
+    }
+}
+
+/// The squares that the piece goes over: step by step to where the throw takes it, and then at once to where the house takes it.
+fn way(rules: &Ruleset, effects: &Effects) -> Vec<u8> {
+    let [from, landing, then @ ..] = effects.path.as_slice() else { return Vec::new() };
+    let [from, landing_at] = [number(rules, *from), number(rules, *landing)];
+    let mut path: Vec<u8> = if from < landing_at {
+        (from + 1..landing_at).collect()
+    } else {
+        (landing_at + 1..from).rev().collect()
+    };
+    if !then.is_empty() {
+        path.extend(landing.square().map(Square::number));
+    }
+    path
+}
+
+/// The number of a place along the way: the hand lies before the first square, and what is off the board behind the last.
+fn number(rules: &Ruleset, place: Place) -> u8 {
+    match (place, rules.spec().points.goal) {
+        (Place::On(square), _) => square.number(),
+        (Place::Hand, Goal::BearOff) | (Place::Off, Goal::LineUp) => 0,
+        (Place::Off, Goal::BearOff) | (Place::Hand, Goal::LineUp) => 31,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use senet::Preset;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn described(preset: Preset, position: &str, throw: u8, mv: &str) -> Value {
+        let rules = Ruleset::preset(preset);
+        let position = Position::parse(position, &rules).unwrap();
+        let turn = rules.turn(&position, Throw::of(throw)).unwrap();
+        serde_json::to_value(DescribedMove::of(&turn, turn.find(mv).unwrap())).unwrap()
+    }
+
+    #[test]
+    fn a_swap_says_which_piece_goes_where() {
+        let mv = described(Preset::Modern, "4c1s2c/10/10 s - -", 3, "7/10");
+        assert_eq!((&mv["from"], &mv["to"], &mv["path"]), (&json!(7), &json!(10), &json!([8, 9])));
+        assert_eq!(mv["taken"], json!([{"side": "cones", "from": 10, "to": 7}]));
+        assert_eq!(mv["deeds"][0]["code"], "hits");
+        assert_eq!(mv["deeds"][0]["params"], json!({"piece": "cone", "from": 10, "to": 7}));
+        assert_eq!(mv["does"].as_str().unwrap().split("; ").next(), mv["deeds"][0]["text"].as_str());
+    }
+
+    #[test]
+    fn the_water_is_gone_through() {
+        let mv = described(Preset::Modern, "10/s9/5c4 c - -", 1, "26/27");
+        assert_eq!((&mv["to"], &mv["path"], &mv["water"]), (&json!(15), &json!([27]), &json!(true)));
+        let held = described(Preset::Kendall, "10/s9/5c4 c - -", 1, "26/27");
+        assert_eq!((&held["to"], &held["path"]), (&json!(27), &json!([])));
+    }
+
+    #[test]
+    fn pieces_come_from_the_hand_and_go_off_the_board() {
+        let entering = described(Preset::Tait, "10/10/10 s 5c5s -", 4, "hand/4");
+        assert_eq!((&entering["from"], &entering["path"]), (&json!("hand"), &json!([1, 2, 3])));
+        let down = described(Preset::Bell, "10/10/10 s 10c10s -", 2, "hand/29");
+        assert_eq!(down["path"], json!([30]));
+        let off = described(Preset::Modern, "10/s9/7c2 c - -", 3, "28/off");
+        assert_eq!((&off["to"], &off["path"]), (&json!("off"), &json!([29, 30])));
+        let pass = described(Preset::Tait, "10/10/10 s 5c5s -", 1, "pass");
+        assert_eq!((&pass["from"], &pass["path"]), (&Value::Null, &json!([])));
+    }
+
+    #[test]
+    fn what_is_made_instead_of_throwing_is_described_too() {
+        let rules = Ruleset::preset(Preset::Kendall);
+        let position = Position::parse("cs8/10/6c3 c - -", &rules).unwrap();
+        let moves = DescribedMove::all(&rules, &position, None).unwrap();
+        let mv = serde_json::to_value(&moves[0]).unwrap();
+        assert_eq!((&mv["move"], &mv["from"], &mv["to"]), (&json!("27/15"), &json!(27), &json!(15)));
+        assert_eq!(mv["deeds"][0]["code"], "rescues");
+    }
+}
