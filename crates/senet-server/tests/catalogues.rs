@@ -145,7 +145,8 @@ fn what_the_engine_says_is_said_in_every_other_language() {
         let texts = &catalogue(language)["engine"];
         let missing: Vec<_> = codes.iter().filter(|code| !texts.contains_key(*code)).collect();
         assert!(missing.is_empty(), "'{language}' has no text for {missing:?}");
-        let unknown: Vec<_> = texts.keys().filter(|key| key.starts_with("deed.") && !codes.contains(*key)).collect();
+        let unknown: Vec<_> =
+            texts.keys().filter(|key| key.starts_with("deed.") && !codes.contains(*key)).collect();
         assert!(unknown.is_empty(), "the engine never says what '{language}' has for {unknown:?}");
     }
 }
