@@ -31,7 +31,10 @@ async fn play_by_link(server: &TestServer, rules: &str) -> [Client; 2] {
     let made = server.open_game(&by_link(rules)).await;
     let game = text(&made["game"]).to_owned();
     let secrets = [text(&made["seats"]["cones"]).to_owned(), text(&made["invitation"]["secret"]).to_owned()];
-    let enter = |side: usize, after| Client::enter(&server.address, &game, &[secrets[side].as_str()], after);
+    let (address, game, secrets) = (&server.address, &game, &secrets);
+    let enter = |side: usize, after| async move {
+        Client::enter(address, game, &[secrets[side].as_str()], after).await
+    };
     let mut players = [enter(0, 0).await.unwrap(), enter(1, 0).await.unwrap()];
     assert_eq!((players[0].you.join(" "), players[1].you.join(" ")), ("cones".into(), "spools".into()));
     players[0].catch_up(2).await.unwrap();
