@@ -2,6 +2,9 @@
 //!
 //! Pictures of what was seen are kept in `target/tmp/pictures`.
 
+// A test that cannot go on stops where it is.
+#![allow(clippy::unwrap_used)]
+
 mod common {
     pub(crate) mod server;
 }
