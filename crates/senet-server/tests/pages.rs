@@ -2,7 +2,8 @@
 //!
 //! Pictures of what was seen are kept in `target/tmp/pictures`.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+// A test that cannot go on stops where it is.
+#![allow(clippy::unwrap_used)]
 
 mod common {
     pub(crate) mod server;
