@@ -12,6 +12,11 @@ use super::protocol::{PATIENCE, Protocol};
 /// How often a page is looked at while something is waited for.
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
+/// Nothing moves or changes its colour any more, but for what never ends.
+const AT_REST: &str = "Promise.all(document.getAnimations()
+    .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished.catch(() => {}))).then(() => true)";
+
 /// A page.
 pub(crate) struct Page<'a> {
     protocol: &'a Protocol,
@@ -174,6 +179,7 @@ impl<'a> Page<'a> {
 
     /// Keeps a picture of what is seen of the page, to be looked at, as `target/tmp/pictures/NAME.png`.
     pub(crate) async fn picture(&self, name: &str) {
+        self.until(AT_REST).await;
         let picture = self.ask("Page.captureScreenshot", json!({ "format": "png" })).await;
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
         fs::create_dir_all(&folder).unwrap();
