@@ -2,6 +2,7 @@
 
 use senet::Preset;
 
+use crate::fair::{SEED, fair_record};
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
@@ -49,6 +50,7 @@ fn examples(help: &str) -> Vec<&str> {
 fn every_example_works_when_copied() {
     let folder = folder("examples");
     file(&folder, "game.senet", record(4).to_string());
+    file(&folder, "fair.senet", fair_record(SEED).to_string());
     for command in COMMANDS {
         let help = help(command);
         let examples = examples(&help);

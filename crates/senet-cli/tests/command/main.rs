@@ -3,6 +3,7 @@
 mod conformance;
 mod contest;
 mod counts;
+mod fair;
 mod help;
 mod moves;
 mod print;

@@ -1,0 +1,49 @@
+//! `senet fair`: throws that came from the seed, and throws that did not.
+
+use senet::{Dice, Game, Preset, Record, Ruleset, Stage};
+
+use crate::program::senet_reading;
+
+/// The seed of the game below, and what it and the game's name come to: `printf 'senet-fair-100112233445566778899' | cat - SEED | sha256sum`.
+pub(crate) const SEED: [u8; 32] = [7; 32];
+const COMMITMENT: &str = "78b526d82fabe02d4f446734c2d69f85fa4d3f7913ff92b85288c71d2044e6e3";
+
+/// The beginning of a game as a server would have held it, whose throws came from this seed.
+pub(crate) fn fair_record(seed: [u8; 32]) -> Record {
+    let dice = Dice::keyed(seed);
+    let mut game = Game::new(Ruleset::preset(Preset::Tait));
+    for _ in 0..8 {
+        let (number, throwing) = (game.throws_made(), game.rules().spec().points.throwing);
+        let Stage::ToThrow(to_throw) = game.stage() else { panic!("it is not over so soon") };
+        let to_move = to_throw.throw(dice.cast(&throwing, number).throw).expect("it can occur");
+        let mv = to_move.turn().moves().next().expect("there is always a move");
+        to_move.play(mv).expect("it is legal");
+    }
+    let mut record = Record::new(game);
+    let seed: String = SEED.iter().map(|byte| format!("{byte:02x}")).collect();
+    for (name, value) in
+        [("Fair-Game", "00112233445566778899"), ("Fair-Commitment", COMMITMENT), ("Fair-Seed", &seed)]
+    {
+        record.headers.others.push((name.to_owned(), value.to_owned()));
+    }
+    record
+}
+
+#[test]
+fn throws_from_the_seed_that_was_bound_are_fair() {
+    let text = fair_record(SEED).to_string();
+    let said = senet_reading(["fair", "-"], text.as_bytes()).done();
+    assert!(said.starts_with("Fair: all 8 throws") && said.contains(COMMITMENT), "{said}");
+    let noted = senet_reading(["fair", "-", "--commitment", COMMITMENT], text.as_bytes()).done();
+    assert!(noted.contains("as you noted it"), "{noted}");
+}
+
+#[test]
+fn other_throws_and_other_seeds_are_not() {
+    let thrown = senet_reading(["fair", "-"], fair_record([8; 32]).to_string().as_bytes()).refused();
+    assert!(thrown.contains("the throws are not fair") && thrown.contains("but the seed gives"), "{thrown}");
+    let other = "0".repeat(64);
+    let text = fair_record(SEED).to_string();
+    let bound = senet_reading(["fair", "-", "--commitment", &other], text.as_bytes()).refused();
+    assert!(bound.contains("before the game the server bound itself"), "{bound}");
+}
