@@ -6,6 +6,7 @@ mod serve;
 mod training;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -346,18 +347,37 @@ pub(crate) struct Solve {
     /// The largest difference allowed between upper and lower bound of a win chance
     #[arg(long, value_name = "GAP", default_value_t = 1e-4, value_parser = gap)]
     pub(crate) gap: f64,
+    #[command(flatten)]
+    pub(crate) work: LongWork<180>,
+}
+
+/// How long work is done, kept (after so many seconds if nothing else is asked for) and told.
+#[derive(Args, Debug)]
+pub(crate) struct LongWork<const CHECKPOINT: u32> {
     /// How many threads work; without it, one on each core
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
-    /// How many seconds pass between two checkpoints, each as large as what is being solved
-    #[arg(long, value_name = "SECONDS", default_value_t = 180)]
-    pub(crate) checkpoint: u32,
+    threads: Option<u16>,
+    /// How many seconds pass between two checkpoints
+    #[arg(long, value_name = "SECONDS", default_value_t = CHECKPOINT)]
+    checkpoint: u32,
     /// Say nothing while working
     #[arg(long)]
     pub(crate) quiet: bool,
     /// How to print the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+impl<const CHECKPOINT: u32> LongWork<CHECKPOINT> {
+    /// As many threads as were asked for, or one on each core.
+    pub(crate) fn threads(&self) -> usize {
+        threads(self.threads)
+    }
+
+    /// What passes between two checkpoints.
+    pub(crate) fn checkpoint(&self) -> Duration {
+        Duration::from_secs(u64::from(self.checkpoint))
+    }
 }
 
 #[derive(Args, Debug)]

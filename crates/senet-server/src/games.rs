@@ -23,13 +23,14 @@ use crate::wire::{Created, Creation, FairDocument, Invitation, Seats, Snapshot};
 
 /// The routes of games.
 pub(crate) fn router() -> Router<Shared> {
-    Router::new()
-        .route("/api/v1/games", post(open))
-        .route("/api/v1/games/{id}", get(snapshot))
-        .route("/api/v1/games/{id}/record", get(record))
-        .route("/api/v1/games/{id}/fair", get(fair_throws))
-        .route("/api/v1/games/{id}/live", get(live::live))
+    let answers =
+        [post(open), get(snapshot), get(record), get(fair_throws), get(live::live)].into_iter().zip(PATHS);
+    answers.fold(Router::new(), |router, (answer, path)| router.route(&format!("/api/v1{path}"), answer))
 }
+
+/// Their paths below `/api/v1`.
+pub(crate) const PATHS: [&str; 5] =
+    ["/games", "/games/{id}", "/games/{id}/record", "/games/{id}/fair", "/games/{id}/live"];
 
 async fn open(
     State(services): State<Shared>,

@@ -24,7 +24,7 @@ pub(crate) use opening::{NotOpened, Opened};
 pub(crate) struct Hall {
     pub(crate) store: Store,
     pub(crate) thinking: Thinking,
-    pub(crate) shelf: Option<Arc<Shelf>>,
+    pub(crate) shelf: Arc<Shelf>,
     pub(crate) metrics: Arc<Metrics>,
     limits: Limits,
     hosts: Mutex<HashMap<GameId, Arc<OnceCell<Arc<Host>>>>>,
@@ -51,7 +51,7 @@ impl Hall {
     pub(crate) fn new(
         store: Store,
         thinking: Thinking,
-        shelf: Option<Arc<Shelf>>,
+        shelf: Arc<Shelf>,
         metrics: Arc<Metrics>,
         limits: Limits,
     ) -> Hall {

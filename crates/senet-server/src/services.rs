@@ -5,6 +5,7 @@ use std::sync::Arc;
 use senet_knowledge::{Shelf, tables_directory, threads};
 use tokio::sync::watch;
 
+use crate::api::Answers;
 use crate::hall::Hall;
 use crate::limits::Rates;
 use crate::metrics::Metrics;
@@ -22,8 +23,10 @@ pub(crate) struct Services {
     pub(crate) rates: Rates,
     /// For whatever takes thought.
     pub(crate) thinking: Thinking,
-    /// What is known exactly; none where there is no folder for tables.
-    pub(crate) shelf: Option<Arc<Shelf>>,
+    /// What is known exactly.
+    pub(crate) shelf: Arc<Shelf>,
+    /// What was thought about before.
+    pub(crate) answers: Answers,
     /// Whether the server is stopping.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -33,12 +36,13 @@ impl Services {
     pub(crate) fn new(settings: Settings, store: Store, stopping: watch::Receiver<bool>) -> Services {
         let limits = settings.limits.clone();
         let thinking = Thinking::new(threads(None), limits.questions_waiting as usize);
-        // Without a folder for tables, what is not known is estimated.
-        let directory = tables_directory(settings.tables.as_deref()).ok();
-        let shelf =
-            directory.map(|directory| Arc::new(Shelf::new(directory, |said| tracing::info!("{said}"))));
+        // Where nothing says which folder tables are kept in, small ones are built anew each time the machine is started.
+        let directory = tables_directory(settings.tables.as_deref());
+        let directory = directory.unwrap_or_else(|_| std::env::temp_dir().join("senet-tables"));
+        let shelf = Arc::new(Shelf::new(directory, |said| tracing::info!("{said}")));
         let rates = Rates::new(&limits);
         let hall = Hall::new(store, thinking.clone(), shelf.clone(), Arc::new(Metrics::default()), limits);
-        Services { settings, hall: Arc::new(hall), rates, thinking, shelf, stopping }
+        let answers = Answers::default();
+        Services { settings, hall: Arc::new(hall), rates, thinking, shelf, answers, stopping }
     }
 }

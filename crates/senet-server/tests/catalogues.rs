@@ -17,7 +17,7 @@ fn assets() -> PathBuf {
 
 /// The parts that stand in every language. What the engine says comes from it in English.
 fn shared(catalogue: BTreeMap<String, Texts>) -> BTreeMap<String, Texts> {
-    catalogue.into_iter().filter(|(part, _)| part != "engine").collect()
+    catalogue.into_iter().filter(|(part, _)| part != "engine" && part != "characters").collect()
 }
 
 /// Every file below a folder whose name ends so.
@@ -155,6 +155,16 @@ fn what_the_engine_says_is_said_in_every_other_language() {
 fn house_names(preset: senet::Preset) -> Vec<&'static str> {
     let spec = preset.spec();
     senet::Square::all().filter_map(|square| spec.house_name(square)).collect()
+}
+
+#[test]
+fn every_ruleset_has_its_character_in_every_other_language() {
+    let names: BTreeSet<String> =
+        senet::Preset::ALL.into_iter().map(|preset| format!("character.{}", preset.name())).collect();
+    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+        let said: BTreeSet<String> = catalogue(language)["characters"].keys().cloned().collect();
+        assert_eq!(said, names, "in '{language}'");
+    }
 }
 
 #[test]

@@ -73,6 +73,8 @@ pub struct Game {
     start: Position,
     position: Position,
     plies: Vec<Ply>,
+    /// How many of the plies have a throw.
+    throws: u64,
     /// What was undone, the next to be redone last.
     undone: Vec<Ply>,
     throw: Option<Throw>,
@@ -118,6 +120,7 @@ impl Game {
             start,
             position: start,
             plies: Vec::new(),
+            throws: 0,
             undone: Vec::new(),
             throw: None,
             result: None,
@@ -167,8 +170,7 @@ impl Game {
     /// How many throws were made, the one that waits for its move included. The next throw of
     /// [`Dice`](crate::Dice) has this number.
     pub fn throws_made(&self) -> u64 {
-        let made = self.plies.iter().filter(|ply| ply.throw.is_some()).count();
-        made as u64 + u64::from(self.throw.is_some())
+        self.throws + u64::from(self.throw.is_some())
     }
 
     /// What the game waits for.
@@ -227,6 +229,7 @@ impl Game {
     /// move, if asked to). What is undone can be redone.
     pub fn undo_to(&mut self, ply: usize, undo: Undo) {
         if ply < self.plies.len() {
+            self.throws -= throws_among(&self.plies[ply..]);
             self.undone.extend(self.plies.drain(ply..).rev());
             self.throw = None;
             let first = self.undone[self.undone.len() - 1];
@@ -261,6 +264,7 @@ impl Game {
     }
 
     fn enter(&mut self, ply: Ply) {
+        self.throws += throws_among(&[ply]);
         self.plies.push(ply);
         self.throw = None;
         self.position = ply.outcome.position;
@@ -277,6 +281,10 @@ impl Game {
         }
         self.enter(ply);
     }
+}
+
+fn throws_among(plies: &[Ply]) -> u64 {
+    plies.iter().filter(|ply| ply.throw.is_some()).count() as u64
 }
 
 impl<'a> ToThrow<'a> {
@@ -331,5 +339,38 @@ impl ToMove<'_> {
         let ply = Ply { before: *turn.position(), throw: Some(turn.throw()), mv, outcome };
         self.0.play(ply);
         Ok(outcome)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Preset;
+
+    fn counted(game: &Game) -> u64 {
+        let made = game.plies.iter().filter(|ply| ply.throw.is_some()).count() as u64;
+        made + u64::from(game.throw.is_some())
+    }
+
+    #[test]
+    fn throws_are_counted_whatever_is_undone_and_redone() {
+        let position = Position::parse("cs8/10/6c3 c - -", &Ruleset::preset(Preset::Kendall)).unwrap();
+        let mut game = Game::from_position(Ruleset::preset(Preset::Kendall), position);
+        let Stage::ToThrow(to_throw) = game.stage() else { panic!("nothing was thrown") };
+        to_throw.move_instead().expect("the piece in the water can be rescued");
+        for _ in 0..6 {
+            if let Stage::ToThrow(to_throw) = game.stage() {
+                let to_move = to_throw.throw(Throw::of(2)).unwrap();
+                let mv = to_move.turn().moves().next().unwrap();
+                to_move.play(mv).unwrap();
+            }
+            assert_eq!(game.throws_made(), counted(&game));
+        }
+        for (ply, undo) in [(4, Undo::KeepThrow), (2, Undo::DropThrow), (0, Undo::KeepThrow)] {
+            game.undo_to(ply, undo);
+            assert_eq!(game.throws_made(), counted(&game), "back to {ply}");
+            assert!(game.redo());
+            assert_eq!(game.throws_made(), counted(&game), "again from {ply}");
+        }
     }
 }

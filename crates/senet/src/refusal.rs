@@ -170,10 +170,10 @@ impl fmt::Display for Refusal {
             Refusal::MustMove => f.write_str("a piece can be moved, so one must be"),
             Refusal::TurnLost => f.write_str("this throw loses the turn: nothing moves"),
             Refusal::RescueFirst { throws } => {
-                write!(f, "your piece in the water must be rescued first; only {} frees it", a_throw(*throws))
+                write!(f, "your piece in the water must be rescued first; only {} frees it", words::a_throw(*throws))
             }
             Refusal::HeldInWater { throws } => {
-                write!(f, "the water holds this piece; it leaves only by being borne off with {}", a_throw(*throws))
+                write!(f, "the water holds this piece; it leaves only by being borne off with {}", words::a_throw(*throws))
             }
             Refusal::RescueBeforeThrow => {
                 f.write_str("the rescue from 27 to 15 is made instead of throwing, and you have thrown")
@@ -190,7 +190,7 @@ impl fmt::Display for Refusal {
                 f.write_str("in this ruleset no piece enters from the hand")
             }
             Refusal::NoEntry { throws } => {
-                write!(f, "a piece enters the board only with {}", a_throw(*throws))
+                write!(f, "a piece enters the board only with {}", words::a_throw(*throws))
             }
             Refusal::WrongDistance { throw, to: Some(to) } => {
                 write!(f, "the throw is {throw}, which takes this piece to {to}")
@@ -221,11 +221,11 @@ impl fmt::Display for Refusal {
             Refusal::OnlyBearsOff { square, throws } => write!(
                 f,
                 "a piece on {square} does not move on along the board; it is borne off with {}",
-                a_throw(*throws)
+                words::a_throw(*throws)
             ),
             Refusal::NoExit(square) => write!(f, "no piece leaves the board from {square}"),
             Refusal::WrongExit { square, throws } => {
-                write!(f, "a piece on {square} leaves the board only with {}", a_throw(*throws))
+                write!(f, "a piece on {square} leaves the board only with {}", words::a_throw(*throws))
             }
             Refusal::BeyondBoard { from, throw } => {
                 write!(f, "a throw of {throw} from {from} goes beyond the end of the board")
@@ -276,12 +276,4 @@ impl fmt::Display for Refusal {
 fn those_on(squares: SquareSet) -> String {
     let words = if squares.len() == 1 { "the one on" } else { "those on" };
     format!("{words} {squares}")
-}
-
-/// `a 4`; `a 4 or 6`; `any throw`.
-fn a_throw(throws: ThrowSet) -> String {
-    if throws == ThrowSet::ANY {
-        return "any throw".to_owned();
-    }
-    format!("a {}", words::choice(throws.iter()))
 }

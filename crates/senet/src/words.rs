@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use crate::throw::ThrowSet;
+
 /// `1, 2 and 3`; `none` for an empty list.
 pub(crate) fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     join(items, "and")
@@ -19,6 +21,14 @@ fn join<T: Display>(items: impl IntoIterator<Item = T>, last_link: &str) -> Stri
         [only] => only.clone(),
         [first @ .., last] => format!("{} {last_link} {last}", first.join(", ")),
     }
+}
+
+/// `a 4`; `a 4 or 6`; `any throw`.
+pub(crate) fn a_throw(throws: ThrowSet) -> String {
+    if throws == ThrowSet::ANY {
+        return "any throw".to_owned();
+    }
+    format!("a {}", choice(throws.iter()))
 }
 
 /// A text from outside as it can be quoted in a message: shortened if it is long, control characters escaped.

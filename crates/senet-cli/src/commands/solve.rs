@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use senet_knowledge::{tables_directory, threads};
+use senet_knowledge::tables_directory;
 use senet_solve::{Built, Demand, Estimate, Keeping, Origin, Room, Solved, solve_into};
 use senet_table::{Probe, folder_of, value_with_duties};
 use senet_wire::Options;
@@ -18,10 +18,10 @@ pub(super) fn run(asked: &Solve) -> Result<()> {
     let options = options(asked)?;
     let rules = ruleset::ruleset(&asked.rules.rules, &options)?;
     let directory = tables_directory(asked.out.as_deref())?;
-    let demand = Demand { gap: asked.gap, threads: threads(asked.threads) };
-    let keeping = Keeping { directory, checkpoint_every: Duration::from_secs(u64::from(asked.checkpoint)) };
+    let demand = Demand { gap: asked.gap, threads: asked.work.threads() };
+    let keeping = Keeping { directory, checkpoint_every: asked.work.checkpoint() };
     let folder = folder_of(&keeping.directory, &rules);
-    let mut listener = if asked.quiet { Listener::nobody() } else { Listener::on_standard_error() };
+    let mut listener = if asked.work.quiet { Listener::nobody() } else { Listener::on_standard_error() };
 
     let name = rules.spec().full_name();
     let estimate = Estimate::of(&rules, demand, &keeping.directory)?;
@@ -54,7 +54,7 @@ pub(super) fn run(asked: &Solve) -> Result<()> {
         strata: strata.iter().map(pair).collect(),
     };
     let mut output = Output::open();
-    match asked.format {
+    match asked.work.format {
         Format::Json => output.json(&answer)?,
         Format::Text => output.text(&text(&name, rules.start().side().name(), &answer))?,
     }

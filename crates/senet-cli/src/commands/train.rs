@@ -3,10 +3,10 @@
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, Result};
-use senet_knowledge::{tables_directory, threads};
+use senet_knowledge::tables_directory;
 use senet_train::{Round, Schedule, Training, write_beside};
 use senet_wire::Options;
 
@@ -18,10 +18,10 @@ use crate::{ruleset, wire};
 pub(super) fn run(asked: &Train) -> Result<()> {
     let rules = ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?;
     let tables = tables_directory(asked.tables.as_deref())?;
-    let threads = threads(asked.threads);
+    let threads = asked.work.threads();
     let mut training = Training::begin(&rules, &tables, schedule(asked))?;
     let unfinished = unfinished(&asked.out);
-    if training.take_up(&unfinished)? && !asked.quiet {
+    if training.take_up(&unfinished)? && !asked.work.quiet {
         tell(&format!("going on after round {}", training.rounds().len()));
     }
     train(&mut training, &unfinished, threads, asked)?;
@@ -40,7 +40,7 @@ pub(super) fn run(asked: &Train) -> Result<()> {
         rounds,
     };
     let mut output = Output::open();
-    match asked.format {
+    match asked.work.format {
         Format::Json => output.json(&answer)?,
         Format::Text => output.text(&text(&rules.spec().full_name(), &answer))?,
     }
@@ -53,6 +53,9 @@ fn schedule(asked: &Train) -> Schedule {
         rounds: asked.rounds,
         positions: asked.positions as usize,
         batches: asked.batches as usize,
+        guests: asked.guests,
+        patience: asked.patience,
+        trace: asked.trace.unwrap_or(Schedule::DEFAULT.trace),
         ..Schedule::default()
     }
 }
@@ -66,11 +69,11 @@ fn unfinished(out: &Path) -> PathBuf {
 
 /// Trains to the end, and keeps what it has from time to time.
 fn train(training: &mut Training, unfinished: &Path, threads: usize, asked: &Train) -> Result<()> {
-    let every = Duration::from_secs(u64::from(asked.checkpoint));
+    let every = asked.work.checkpoint();
     let mut kept = Instant::now();
     while !training.is_done() {
         let round = training.round(threads);
-        if !asked.quiet {
+        if !asked.work.quiet {
             tell(&line(&round, asked.rounds));
         }
         if kept.elapsed() >= every {

@@ -6,7 +6,7 @@ import { emblem } from "../parts/board/pieces.js";
 import { find, html } from "../parts/elements.js";
 import { LEVELS, createGame } from "../parts/game/create.js";
 import { keptGames } from "../parts/game/seats.js";
-import { t, useCatalogue } from "../parts/i18n.js";
+import { has, t, useCatalogue } from "../parts/i18n.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
 import { mountSite } from "../parts/site.js";
 
@@ -18,7 +18,7 @@ const CHOICES = "senet.choices";
 /** What is played where nothing was chosen. @type {Wish} */
 const USUAL = { rules: "modern", options: {}, opponent: "computer", level: "average", side: "first", guides: true };
 
-await Promise.all([useCatalogue("home"), useCatalogue("options")]);
+await Promise.all([useCatalogue("home"), useCatalogue("options"), useCatalogue("characters")]);
 mountSite();
 
 /** @type {Wish} */
@@ -138,8 +138,9 @@ async function showRulesets() {
 
 /** @param {{name: string, title: string, character?: string, summary: string, source?: string}} entry */
 function rulesetCard(entry) {
-  const card = choice("rules", entry.name, entry.title, entry.character ?? entry.summary);
-  if (entry.source) card.querySelector(".choice-words")?.append(html("span", { class: "source small" }, entry.source));
+  const character = has(`character.${entry.name}`) ? t(`character.${entry.name}`) : entry.character ?? entry.summary;
+  const card = choice("rules", entry.name, entry.title, character);
+  if (entry.source) card.querySelector(".choice-words")?.append(html("span", { class: "source small", lang: "en", dir: "ltr" }, entry.source));
   return card;
 }
 

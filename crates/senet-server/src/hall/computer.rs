@@ -178,8 +178,7 @@ impl Players {
         let seat = question.side as usize;
         let (player, shelf) = (self.0[seat].take(), hall.shelf.clone());
         let thinking = hall.thinking.run_in_turn(move || {
-            let mut player =
-                player.unwrap_or_else(|| new_player(question.level, &question.rules, shelf.as_deref()));
+            let mut player = player.unwrap_or_else(|| new_player(question.level, &question.rules, &shelf));
             let turned = question.answer(player.as_mut());
             (player, turned)
         });
@@ -189,9 +188,9 @@ impl Players {
     }
 }
 
-fn new_player(level: Level, rules: &Arc<Ruleset>, shelf: Option<&Shelf>) -> Box<dyn Player> {
+fn new_player(level: Level, rules: &Arc<Ruleset>, shelf: &Shelf) -> Box<dyn Player> {
     let seed = random().map(u64::from_le_bytes).unwrap_or_default();
-    let endings = shelf.filter(|_| level == Level::Perfect).and_then(|shelf| endings(shelf, rules));
+    let endings = Some(level).filter(|level| *level == Level::Perfect).and_then(|_| endings(shelf, rules));
     level.player(rules, seed, endings)
 }
 

@@ -2,6 +2,7 @@
 
 mod meeting;
 mod playing;
+mod square;
 mod wrap;
 
 use std::fmt;

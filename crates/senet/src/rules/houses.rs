@@ -184,13 +184,17 @@ fn usual(square: Square, points: &RulePoints) -> Option<House> {
     })
 }
 
-fn rebirth_has_a_power(points: &RulePoints) -> bool {
-    let comes_from_water = match points.water {
+/// Whether pieces come from the water to 15.
+pub(super) fn leads_to_rebirth(water: Water) -> bool {
+    match water {
         Water::ToRebirthOrBelow | Water::ToRebirthOrLowest | Water::ToRebirthPushing | Water::Held => true,
         Water::Ordinary | Water::ToLowest | Water::ToHand => false,
-    };
+    }
+}
+
+fn rebirth_has_a_power(points: &RulePoints) -> bool {
     let named = points.safe.union(points.again_landing).union(points.no_advance).union(points.no_retreat);
-    comes_from_water || points.hit == Hit::PushBack || named.contains(Square::REBIRTH)
+    leads_to_rebirth(points.water) || points.hit == Hit::PushBack || named.contains(Square::REBIRTH)
 }
 
 #[cfg(test)]

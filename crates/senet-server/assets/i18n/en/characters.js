@@ -1,0 +1,2 @@
+// The engine gives the character of each ruleset in English.
+export default {};

@@ -1,0 +1,104 @@
+//! Errors of the engine as they are answered.
+
+use axum::http::StatusCode;
+use senet::{ImpossibleThrow, RecordError};
+use senet_knowledge::{NoPuzzles, ValueError};
+use senet_table::TableError;
+use senet_wire::position::{NoPosition, NoSuchThrow};
+use senet_wire::{NoRuleset, UnreadablePoints};
+
+use crate::problem::Problem;
+use crate::thinking::Busy;
+
+impl From<NoRuleset> for Problem {
+    fn from(error: NoRuleset) -> Problem {
+        let code = match error {
+            NoRuleset::Unknown(_) => "no-such-ruleset",
+            NoRuleset::File(_) => "bad-ruleset",
+            NoRuleset::Option(_) => "bad-option",
+            NoRuleset::Conflicts { .. } => "conflicting-rules",
+        };
+        Problem::bad(code, one_line(&error.to_string()))
+    }
+}
+
+impl From<NoPosition> for Problem {
+    fn from(error: NoPosition) -> Problem {
+        Problem::bad("bad-position", one_line(&error.to_string()))
+    }
+}
+
+impl From<NoSuchThrow> for Problem {
+    fn from(error: NoSuchThrow) -> Problem {
+        Problem::bad("bad-throw", error.to_string())
+    }
+}
+
+impl From<ImpossibleThrow> for Problem {
+    fn from(error: ImpossibleThrow) -> Problem {
+        Problem::bad("bad-throw", error.to_string())
+    }
+}
+
+impl From<RecordError> for Problem {
+    fn from(error: RecordError) -> Problem {
+        Problem::bad("bad-record", one_line(&error.to_string()))
+    }
+}
+
+impl From<ValueError> for Problem {
+    fn from(error: ValueError) -> Problem {
+        match error {
+            ValueError::Throw(error) => error.into(),
+            ValueError::Table(error) => error.into(),
+        }
+    }
+}
+
+impl From<NoPuzzles> for Problem {
+    fn from(error: NoPuzzles) -> Problem {
+        match error {
+            NoPuzzles::NothingKnown(_) => Problem::missing(
+                "no-puzzles",
+                "nothing in these games is known exactly here; ask for another ruleset, or for fewer pieces (option=pieces=2)",
+            ),
+            NoPuzzles::NoneFound { .. } => Problem::missing(
+                "no-puzzles",
+                "no puzzle was found; ask for another seed, or for more of them",
+            ),
+            NoPuzzles::Table(error) => error.into(),
+        }
+    }
+}
+
+impl From<TableError> for Problem {
+    fn from(error: TableError) -> Problem {
+        // Whoever asked cannot mend it, and paths of this machine are none of their business.
+        tracing::error!("{error}");
+        fault()
+    }
+}
+
+impl From<UnreadablePoints> for Problem {
+    fn from(error: UnreadablePoints) -> Problem {
+        tracing::error!("{error}");
+        fault()
+    }
+}
+
+impl From<Busy> for Problem {
+    fn from(busy: Busy) -> Problem {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", busy.to_string())
+    }
+}
+
+fn fault() -> Problem {
+    let message = "this server is at fault, not the question; tell whoever runs it";
+    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", message)
+}
+
+/// Several complaints as one line.
+fn one_line(message: &str) -> String {
+    let lines = message.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,72 @@
+//! What positions and moves are worth.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use senet_knowledge::Reader;
+use senet_play::Limits;
+use senet_wire::{Question, Value};
+use serde::Deserialize;
+
+use super::answers::Answer;
+use super::asked::Asked;
+use crate::body::Body;
+use crate::problem::Problem;
+use crate::services::{Services, Shared};
+
+/// How far to look where nothing is known exactly.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Depth {
+    /// As far as an answer comes at once.
+    Usual,
+    /// As far as somebody waits for it.
+    Deep,
+}
+
+impl Depth {
+    /// The search ends at whichever limit it meets first.
+    const fn limits(self) -> Limits {
+        match self {
+            Depth::Usual => Limits { depth: Some(2), nodes: None, time: Some(Duration::from_millis(700)) },
+            Depth::Deep => Limits { depth: Some(4), nodes: None, time: Some(Duration::from_secs(3)) },
+        }
+    }
+}
+
+/// A position that somebody wants valued.
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    #[serde(flatten)]
+    question: Question,
+    #[serde(default)]
+    deep: bool,
+}
+
+/// The win chance of a position and of its moves.
+pub(super) async fn value(
+    State(services): State<Shared>,
+    Body(wanted): Body<Wanted>,
+) -> Result<Answer, Problem> {
+    let depth = if wanted.deep { Depth::Deep } else { Depth::Usual };
+    let asked = Asked::read(wanted.question)?;
+    let key = (asked.named.name.clone(), asked.named.options.clone(), asked.position, asked.throw, depth);
+    if let Some(answer) = services.answers.values.get(&key) {
+        return Ok(answer);
+    }
+    let thinker = Arc::clone(&services);
+    let answer = services.thinking.run(move || think(&thinker, &asked, depth)).await??;
+    services.answers.values.keep(key, &answer);
+    Ok(answer)
+}
+
+fn think(services: &Services, asked: &Asked, depth: Depth) -> Result<Answer, Problem> {
+    let Asked { named, position, throw } = asked;
+    let mut reader = Reader::new(&services.shelf.knowledge(&named.rules)?, depth.limits());
+    // Tables of rulesets that somebody made up would be asked for once, and stay.
+    let valued = match named.rules.spec().preset() {
+        Some(_) => reader.value(position, *throw)?,
+        None => reader.value_as_known(position, *throw)?,
+    };
+    Ok(Answer::json(&Value::of(&named.name, &named.options, position, *throw, &valued)))
+}
