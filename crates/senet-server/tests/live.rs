@@ -34,9 +34,8 @@ async fn play_by_link(server: &TestServer, rules: &str) -> [Client; 2] {
     let made = server.open_game(&by_link(rules)).await;
     let game = text(&made["game"]).to_owned();
     let secrets = [text(&made["seats"]["cones"]).to_owned(), text(&made["invitation"]["secret"]).to_owned()];
-    let (address, game, secrets) = (&server.address, &game, &secrets);
-    let enter = |side: usize, after| async move {
-        Client::enter(address, game, &[secrets[side].as_str()], after).await
+    let enter = async |side: usize, after| {
+        Client::enter(&server.address, &game, &[secrets[side].as_str()], after).await
     };
     let mut players = [enter(0, 0).await.unwrap(), enter(1, 0).await.unwrap()];
     assert_eq!((players[0].you.join(" "), players[1].you.join(" ")), ("cones".into(), "spools".into()));
@@ -191,7 +190,7 @@ async fn what_makes_no_sense_is_answered_and_changes_nothing() {
         "{\"command\":{}}",
         "{\"command\":{\"id\":\"1\",\"do\":\"try\",\"from\":31}}",
         "{\"command\":{\"id\":\"1\",\"do\":\"fly\"}}",
-        "{\"hello\":{}}",
+        "{\"hello\":{\"after\":\"the first\"}}",
     ];
     for frame in frames.into_iter().map(str::to_owned).chain([format!("\"{}\"", "x".repeat(70_000))]) {
         for hello in [true, false] {
@@ -225,6 +224,8 @@ async fn only_our_own_pages_and_only_so_many() {
         other => panic!("{other}"),
     };
     assert_eq!(status(connect_async(foreign).await.unwrap_err()), 403);
+    let missing = line.replace(game, &"0".repeat(20));
+    assert_eq!(status(connect_async(missing).await.unwrap_err()), 404);
     let mut spectators = Vec::new();
     for _ in 0..2 {
         spectators.push(Client::enter(&server.address, game, &[], 0).await.unwrap());
@@ -235,10 +236,16 @@ async fn only_our_own_pages_and_only_so_many() {
     assert!(said.to_text().unwrap().contains("\"crowded\""), "{said}");
     let seat = Client::enter(&server.address, game, &[text(&made["seats"]["cones"])], 0).await.unwrap();
     assert_eq!(seat.you, ["cones"], "whoever plays is no spectator");
-    let fifth = Client::open(&server.address, game);
-    drop(fifth.await);
-    let missing = format!("ws://{}/api/v1/games/{}/live", server.address, "0".repeat(20));
-    assert_eq!(status(connect_async(missing).await.unwrap_err()), 404);
+    let mut silent = Vec::new();
+    let too_many = loop {
+        match connect_async(line.as_str()).await {
+            Ok((socket, _)) => silent.push(socket),
+            Err(error) => break status(error),
+        }
+    };
+    assert_eq!(too_many, 429);
+    assert!(silent.len() < 3, "three are here already");
+    drop(silent);
 }
 
 #[tokio::test]
