@@ -255,8 +255,8 @@ Examples:
 
 pub(crate) const TRAIN: &str = "\
 The network plays games against itself and learns from them: where tables reach it is told the exact win chance, elsewhere what \
-looking one throw ahead shows. The weights depend on the ruleset, the tables, the seed and the numbers of rounds, positions and \
-batches, and on nothing else. A run that was interrupted is taken up again by the same command.
+looking one throw ahead shows. The weights depend on the ruleset, the tables, the seed and how it is to play and learn, and on \
+nothing else: not on the number of threads. A run that was interrupted is taken up again by the same command.
 
 For every round it tells how far the network was from what it was taught (error), and how far it is in games held out: from \
 exact values, and from what looking ahead finds. All are root mean squares of differences between win chances.

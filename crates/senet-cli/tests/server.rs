@@ -1,5 +1,8 @@
 //! The server as a program: killed in the middle of many games, it comes back with all of them.
 
+// A test that cannot go on stops where it is.
+#![allow(clippy::unwrap_used)]
+
 #[path = "../../senet-server/tests/common/client.rs"]
 mod client;
 

@@ -13,8 +13,9 @@ use crate::level::{BeforeThrow, Player};
 use crate::limits::Limits;
 use crate::worth::{RankedMove, Source};
 
-/// Decisions in which no piece leaves the board before it looks as if the game stood still.
-const PATIENCE: u32 = 40;
+/// Decisions in which no piece leaves the board before it looks as if the game stood still. Where no piece may leave before all
+/// are on the last row it takes most of an ordinary game.
+const PATIENCE: u32 = 100;
 /// How much win chance more, for each decision after that, may be given up for getting on.
 const IMPATIENCE: f64 = 0.0005;
 /// But never more than this.
@@ -38,8 +39,12 @@ impl Perfect {
         Perfect { analyst, pace: HandMade::new(rules), grounds: None, left: 0, still: 0 }
     }
 
-    /// How much win chance it would give up to get on.
-    fn margin(&mut self, position: &Position) -> f64 {
+    /// How much win chance it would give up to get on. Where pieces never leave the board nobody can tell.
+    fn margin(&mut self, turn: &Turn<'_>) -> f64 {
+        if !turn.rules().plan().bears_off() {
+            return 0.0;
+        }
+        let position = turn.position();
         let left = Side::BOTH.map(|side| position.left(side)).iter().sum();
         self.still = if left == self.left { self.still + 1 } else { 0 };
         self.left = left;
@@ -70,7 +75,7 @@ impl Player for Perfect {
             self.grounds = None;
             return forced;
         }
-        let margin = self.margin(turn.position());
+        let margin = self.margin(turn);
         let mut best = self.analyst.best(turn);
         // Exact values never stand still.
         if margin > 0.0 && !best.worth.is_exact() {

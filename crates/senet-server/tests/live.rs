@@ -1,5 +1,8 @@
 //! Live games over the line, with a real server.
 
+// A test that cannot go on stops where it is.
+#![allow(clippy::unwrap_used)]
+
 mod common {
     pub(crate) mod client;
     pub(crate) mod postgres;
@@ -31,14 +34,16 @@ async fn play_by_link(server: &TestServer, rules: &str) -> [Client; 2] {
     let made = server.open_game(&by_link(rules)).await;
     let game = text(&made["game"]).to_owned();
     let secrets = [text(&made["seats"]["cones"]).to_owned(), text(&made["invitation"]["secret"]).to_owned()];
-    let enter = |side: usize, after| Client::enter(&server.address, &game, &[secrets[side].as_str()], after);
+    let (address, game, secrets) = (&server.address, &game, &secrets);
+    let enter = |side: usize, after| async move {
+        Client::enter(address, game, &[secrets[side].as_str()], after).await
+    };
     let mut players = [enter(0, 0).await.unwrap(), enter(1, 0).await.unwrap()];
     assert_eq!((players[0].you.join(" "), players[1].you.join(" ")), ("cones".into(), "spools".into()));
     players[0].catch_up(2).await.unwrap();
     assert!(players[0].last("seated").is_some());
     let mut number = 0;
-    loop {
-        let Some((side, mut deed)) = next_deed(&players[0].events) else { break };
+    while let Some((side, mut deed)) = next_deed(&players[0].events) {
         let acting = usize::from(side == "spools");
         number += 1;
         deed["id"] = json!(format!("deed {number}"));

@@ -12,16 +12,18 @@ use crate::certificate::twins;
 use crate::chance::CERTAIN;
 use crate::level::Levels;
 use crate::memory::Slots;
-use crate::pass::over_shells;
+use crate::pass::over_parts;
 
 /// Positions of each stratum that are watched.
 const WATCHED: usize = 4096;
 /// What two changes must have in common, as the square of the cosine of the angle between them.
-const ALIKE: f64 = 0.98;
+const ALIKE: f64 = 0.995;
 /// Factors between which it is worth while.
 const SLOW: std::ops::Range<f64> = 0.6..0.995;
+/// The smallest part of the way that is gone.
+const LEAST: f64 = 0.3;
 /// Sweeps for smoothing out what an extrapolation did wrong, before the next.
-const PATIENCE: u32 = 5;
+const PATIENCE: u32 = 12;
 /// Parts in which the numbers of a stratum are gone through.
 const PARTS: usize = 64;
 
@@ -35,6 +37,10 @@ pub(crate) struct Watch {
     alike: u32,
     /// By how much the last sweep shrank the change.
     factor: f64,
+    /// So much of the rest of the way is gone at once: less, if the last extrapolation went too far.
+    part: f64,
+    /// Whether the last sweep was the first after an extrapolation.
+    judges: bool,
 }
 
 impl Watch {
@@ -46,6 +52,8 @@ impl Watch {
             since: 0,
             alike: 0,
             factor: 0.0,
+            part: 1.0,
+            judges: false,
         };
         watch.values = watch.look(levels);
         watch
@@ -69,6 +77,9 @@ impl Watch {
             product(&changes, &changes),
         );
         self.factor = if last > 0.0 { both / last } else { 0.0 };
+        if std::mem::take(&mut self.judges) {
+            self.part = (self.part / (1.0 - self.factor.clamp(-1.0, 0.3))).clamp(LEAST, 1.0);
+        }
         let alike = both * both >= ALIKE * last * this && SLOW.contains(&self.factor);
         self.alike = if alike { self.alike + 1 } else { 0 };
         self.since += 1;
@@ -88,7 +99,8 @@ impl Watch {
     /// Goes the rest of the way from values that a sweep has just changed.
     pub(crate) fn go_on(&mut self, before: &Snapshot, levels: &Levels, threads: usize) {
         if self.alike >= 2 {
-            before.stretch(self.factor / (1.0 - self.factor), levels, threads);
+            before.stretch(self.part * self.factor / (1.0 - self.factor), levels, threads);
+            self.judges = true;
             self.values = self.look(levels);
         }
         self.since = 0;
@@ -139,7 +151,7 @@ impl Snapshot {
 
 fn in_parts(length: usize, threads: usize, each: impl Fn(usize) + Sync) {
     let cut = |part: usize| length * part / PARTS;
-    over_shells(&[PARTS], threads, || (), |(), _, part| (cut(part)..cut(part + 1)).for_each(&each));
+    over_parts(PARTS, threads, || (), |(), part| (cut(part)..cut(part + 1)).for_each(&each));
 }
 
 #[cfg(test)]

@@ -4,8 +4,11 @@
 //! *Order.* Pieces mostly go forward. So a position leads to positions in which one of the two sides stands further on, except for
 //! hits, the water, moves back and passes. Backups therefore go from those furthest on to those furthest behind, both sides counted, and
 //! one sweep carries news from the end of the game almost to its beginning. The arrangements of a side that differ only in the place of
-//! its lowest piece are a [`Block`]; pairs of blocks are gone through with those of the other side, and within a pair first the
-//! positions in which the higher of the two lowest pieces stands furthest on.
+//! its lowest piece are a [`Block`](book::Block); pairs of blocks are gone through with those of the other side. Threads follow each other
+//! through this order, so that each finds done what it would find done if it were alone.
+//!
+//! *Strips.* All that a side could do is the same wherever the other side's lowest piece stands. So sixteen such positions are done at
+//! once, in [lanes](crate::lanes): their successors are neighbours in a row of the table, or stand in a column of it.
 //!
 //! *Numbers.* Finding each successor's number from scratch costs more than all the rest.
 //!
@@ -13,18 +16,22 @@
 //!   written down in a [`Book`].
 //! - A *quiet* move (onto an empty square, or out of the board) that passes the turn leads to a position in which the mover's new
 //!   places name the row and the other side's the column. With all but the other side's lowest piece fixed, its number is a known sum,
-//!   and the place of that piece.
+//!   and the place of that piece. From one move of an arrangement to the next, this sum differs by what the moved piece passes.
 //! - A quiet move after which the mover throws again leads to a position in the row of the other side's places. Its column depends on
 //!   how many of the mover's pieces lie below the other side's lowest, and is known for each count.
-//! - A hit that sends a piece to where the other came from, or to its hand, needs a rank of its own.
+//! - A hit that sends a piece to where the other came from leads to one of these rows or columns, or needs a rank of its own.
 //!
-//! Everything else (pushes, a square that the water leads to and the other side holds, pieces that are held) goes through the generator and the index, one position at a time.
+//! Everything else (pushes, a square that the water leads to and the other side holds, pieces that are held) goes through the generator
+//! and the index, one position at a time.
 
 mod block;
 mod book;
+mod cell;
 mod leads;
 mod order;
 mod places;
+mod prepared;
+mod strip;
 
 use senet::apply::apply;
 use senet::movegen::{generate, instead_of_throwing};
@@ -36,6 +43,8 @@ pub(crate) use self::book::Book;
 use self::leads::{Lead, Leads};
 pub(crate) use self::leads::{Passes, Successor};
 pub(crate) use self::order::{Order, Task};
+pub(crate) use self::strip::Successors;
+use crate::lanes::Lanes;
 use crate::level::{Level, Levels};
 use crate::sweep::{Found, Waiting};
 
@@ -56,6 +65,16 @@ pub(crate) trait Purpose<'a> {
     fn waits(&mut self, waiting: Waiting<'a>);
     /// The position with this number is done.
     fn end(&mut self, number: usize);
+    /// The positions of a strip begin.
+    fn begin_strip(&mut self);
+    /// A move of the throw at hand leads here, in the lanes in which it is `open`. The best chances so far are handed on.
+    fn consider_strip<L: Lanes>(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L;
+    /// All moves of a throw with this weight were considered.
+    fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32);
+    /// All throws were considered; their weights add up to `total`.
+    fn averaged_strip<L: Lanes>(&mut self, total: u32);
+    /// The position of this level in one lane, up to its averages, is the one at hand.
+    fn take(&mut self, level: &'a Level, lane: usize);
     /// What was found in all positions so far.
     fn found(&self) -> Found;
 }
@@ -86,29 +105,26 @@ impl<'a, R: Rules> Work<'a, R> {
         Some(Work { rules, levels, halves: halves(levels, stratum)?, books })
     }
 
-    /// A position by the generator and the index alone.
+    /// The backup of a position by the generator and the index alone. The weight of the throws that do nothing but pass the turn; 0 if a
+    /// move may be made instead of throwing.
     #[inline(never)]
-    fn slowly(&self, half: &Half<'a>, position: &Position, number: usize, purpose: &mut impl Purpose<'a>) {
-        let plan = self.rules.plan();
-        if !plan.could_stand(position) {
-            return;
-        }
-        purpose.begin(half.level);
-        let chances = plan.chances();
+    fn slowly(&self, half: &Half<'a>, position: &Position, purpose: &mut impl Purpose<'a>) -> u32 {
+        let chances = self.rules.plan().chances();
         let mut waiting = 0;
+        purpose.begin(half.level);
         for (throw, weight) in chances.iter() {
             let (best, passes) = self.all_moves(position, throw, 0, purpose);
             waiting += passes * weight;
             purpose.thrown(best, weight);
         }
         purpose.averaged(chances.total());
-        if let Some(outcome) = instead_of_throwing(self.rules, position) {
-            purpose.instead(self.follow(position, outcome));
+        match instead_of_throwing(self.rules, position) {
+            None => waiting,
+            Some(outcome) => {
+                purpose.instead(self.follow(position, outcome));
+                0
+            }
         }
-        let twin = half.leads.level(Lead::Passes);
-        let passed = twin.index.number_of(position.other().0, position.mover().0) as usize;
-        self.wait(twin, [position.mover().0, position.other().0], waiting, passed, purpose);
-        purpose.end(number);
     }
 
     /// Considers all moves of a throw; the best chance, and a 1 if it does nothing but pass the turn.
@@ -129,25 +145,15 @@ impl<'a, R: Rules> Work<'a, R> {
         (best, u32::from(moves.way().is_none() && !plan.again_when_stuck(throw)))
     }
 
-    /// With throws of weight `waiting` the side at hand can only pass the turn, to the position with the number `passed`: tells if the other
-    /// side then often can do no more.
+    /// With throws of the weight `own` the side at hand can only pass the turn, to the position with this number, with throws of the weight
+    /// `back` the other side there can only pass it back. It helps to solve that only where one of them waits for long; with nothing but
+    /// waiting left to both sides there is nothing to solve.
     #[inline(always)]
-    fn wait(
-        &self,
-        twin: &'a Level,
-        [own, other]: [SquareSet; 2],
-        waiting: u32,
-        passed: usize,
-        purpose: &mut impl Purpose<'a>,
-    ) {
-        // It costs something to find out, and helps only where both sides wait for long.
-        if waiting * 8 > self.rules.plan().chances().total() {
-            let back = self.weight_of_passes(&assemble(&twin.index, other, own));
-            // With nothing but waiting left to both sides there is nothing to solve.
-            let total = self.rules.plan().chances().total();
-            if back > 0 && (waiting < total || back < total) {
-                purpose.waits(Waiting { weight: waiting, back, twin: (twin, passed) });
-            }
+    fn wait(&self, half: &Half<'a>, [own, back]: [u32; 2], passed: usize, purpose: &mut impl Purpose<'a>) {
+        let total = self.rules.plan().chances().total();
+        if own > 0 && back > 0 && own.max(back) * 8 > total && own.min(back) < total {
+            let twin = (half.leads.level(Lead::Passes), passed);
+            purpose.waits(Waiting { weight: own, back, twin });
         }
     }
 

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use crate::kernel::{Purpose, Successor};
+use crate::kernel::{Purpose, Successor, Successors};
+use crate::lanes::Lanes;
 use crate::level::Level;
 use crate::sweep::{Backup, Found, Numbers, Waiting};
 
@@ -29,6 +30,15 @@ pub(crate) struct Longest<'a> {
     waiting: Option<Waiting<'a>>,
     short: u32,
     longest: u32,
+    strip: Strip,
+}
+
+/// The same for the positions of a strip: 0 in lanes in which a move is not open.
+#[repr(align(64))]
+struct Strip {
+    moves: [[[u32; 16]; 2]; MOVES],
+    sum: [u32; 16],
+    lasts: [u32; 16],
 }
 
 impl Longest<'_> {
@@ -48,6 +58,7 @@ impl Longest<'_> {
             waiting: None,
             short: 0,
             longest: 0,
+            strip: Strip { moves: [[[0; 16]; 2]; MOVES], sum: [0; 16], lasts: [0; 16] },
         }
     }
 
@@ -154,6 +165,48 @@ impl<'a> Purpose<'a> for Longest<'a> {
             }
         };
         self.longest = self.longest.max(lasts);
+    }
+
+    #[inline(always)]
+    fn begin_strip(&mut self) {
+        self.backup.begin_strip();
+        self.strip.sum = [0; 16];
+    }
+
+    #[inline(always)]
+    fn consider_strip<L: Lanes>(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L {
+        let chance = successors.chance().only(open);
+        self.strip.moves[self.considered % MOVES] = [chance, successors.lasts().only(open)].map(L::array);
+        self.considered += 1;
+        best.max(chance)
+    }
+
+    #[inline(always)]
+    fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32) {
+        let near = best.minus(best.min(L::splat(self.slack)));
+        let mut longest = L::splat(0);
+        for [chance, lasts] in &self.strip.moves[..self.considered.min(MOVES)] {
+            let near = L::from_array(*chance).at_least(near);
+            longest = longest.max(L::from_array(*lasts).only(near));
+        }
+        self.strip.sum = L::from_array(self.strip.sum).add(longest.times(weight)).array();
+        self.considered = 0;
+        self.backup.thrown_strip(best, weight);
+    }
+
+    #[inline(always)]
+    fn averaged_strip<L: Lanes>(&mut self, total: u32) {
+        self.backup.averaged_strip::<L>(total);
+        self.total = total;
+        let lasts = L::from_array(self.strip.sum).add(L::splat(total - 1)).over(total);
+        self.strip.lasts = lasts.add(L::splat(self.ply)).array();
+    }
+
+    #[inline(always)]
+    fn take(&mut self, level: &'a Level, lane: usize) {
+        self.begin(level);
+        self.backup.take(level, lane);
+        self.lasts = self.strip.lasts[lane % 16];
     }
 
     fn found(&self) -> Found {

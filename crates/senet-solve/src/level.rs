@@ -57,8 +57,8 @@ impl Level {
 /// The numbers of the positions of a level, or of the end of the game.
 #[derive(Clone, Copy)]
 pub(crate) struct Target<'a> {
-    values: &'a [AtomicU32],
-    lasting: &'a [AtomicU16],
+    pub(crate) values: &'a [AtomicU32],
+    pub(crate) lasting: &'a [AtomicU16],
 }
 
 /// Values in a line of the processor's caches.

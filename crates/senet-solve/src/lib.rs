@@ -20,6 +20,7 @@ mod chance;
 mod estimate;
 mod extrapolation;
 mod kernel;
+mod lanes;
 mod lasting;
 mod level;
 mod memory;

@@ -1,8 +1,12 @@
 //! The same code, compiled for what the processor can do.
 //!
 //! Counting and finding bits is most of what generating and numbering positions does, and the oldest x86-64 processors have no
-//! instructions for it. Code inlined into [`with_bit_instructions`] is compiled with them.
+//! instructions for it; newer ones can do sixteen sums at once. Code inlined into the functions below is compiled with them.
 #![allow(unsafe_code)]
+
+use crate::lanes::{Lanes, Plain};
+#[cfg(target_arch = "x86_64")]
+use crate::lanes::{Wide, wide};
 
 /// Asks the processor to have an element of a slice at hand soon; nothing happens if there is no such element.
 #[inline(always)]
@@ -24,28 +28,80 @@ pub(crate) fn fetch<T>(slice: &[T], number: usize) {
 /// Work whose code may be compiled for a newer processor; mark its `run` `#[inline(always)]`.
 pub(crate) trait Work {
     type Output;
-    fn run(self) -> Self::Output;
+    fn run<L: Lanes>(self) -> Self::Output;
 }
 
-/// Does the work with the best code that this processor can run.
-#[inline]
-pub(crate) fn run_best<W: Work>(work: W) -> W::Output {
-    #[cfg(target_arch = "x86_64")]
-    {
-        let has_bit_instructions = std::is_x86_feature_detected!("popcnt")
-            && std::is_x86_feature_detected!("bmi1")
-            && std::is_x86_feature_detected!("bmi2")
-            && std::is_x86_feature_detected!("lzcnt");
-        if has_bit_instructions {
+/// A way to compile work.
+pub(crate) trait Processor {
+    /// Does the work.
+    fn run<W: Work>(work: W) -> W::Output;
+}
+
+/// Any processor, with what it has for counting and finding bits.
+pub(crate) struct Usual;
+
+impl Processor for Usual {
+    fn run<W: Work>(work: W) -> W::Output {
+        #[cfg(target_arch = "x86_64")]
+        if has_bit_instructions() {
             // SAFETY: the processor was just found to have every feature that the function is compiled with.
             return unsafe { with_bit_instructions(work) };
         }
+        work.run::<Plain>()
     }
-    work.run()
+}
+
+/// One that does sixteen sums at once.
+pub(crate) struct Newest;
+
+#[cfg(target_arch = "x86_64")]
+impl Newest {
+    /// If it is there.
+    pub(crate) fn is_there() -> bool {
+        has_bit_instructions() && wide::is_there()
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Processor for Newest {
+    fn run<W: Work>(work: W) -> W::Output {
+        assert!(Newest::is_there(), "whoever asks for it has looked");
+        // SAFETY: the processor was just found to have every feature that the function is compiled with.
+        unsafe { with_wide_lanes(work) }
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+impl Newest {
+    /// If it is there.
+    pub(crate) fn is_there() -> bool {
+        false
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+impl Processor for Newest {
+    fn run<W: Work>(work: W) -> W::Output {
+        Usual::run(work)
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+fn has_bit_instructions() -> bool {
+    std::is_x86_feature_detected!("popcnt")
+        && std::is_x86_feature_detected!("bmi1")
+        && std::is_x86_feature_detected!("bmi2")
+        && std::is_x86_feature_detected!("lzcnt")
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt")]
 fn with_bit_instructions<W: Work>(work: W) -> W::Output {
-    work.run()
+    work.run::<Plain>()
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx512f,avx512bw,avx512dq,avx512vl")]
+fn with_wide_lanes<W: Work>(work: W) -> W::Output {
+    work.run::<Wide>()
 }

@@ -14,7 +14,7 @@ use senet_table::{
 use crate::certificate::twins;
 use crate::chance::as_fraction;
 use crate::level::Level;
-use crate::pass::over_shells;
+use crate::pass::over_parts;
 use crate::progress::{Origin, Progress, Solved};
 use crate::solve::{SolveError, allowed_error, positions_of};
 
@@ -111,10 +111,10 @@ impl Store {
     ) -> Result<(), SolveError> {
         let stratum = level.index.stratum();
         let cut = |part: usize| level.index.len() * part as u64 / PARTS as u64;
-        let count = |vacant: &mut u64, _, part| {
+        let count = |vacant: &mut u64, part| {
             *vacant += vacant_numbers(rules, &level.index, cut(part)..cut(part + 1));
         };
-        let vacant = over_shells(&[PARTS], threads, || 0, count).into_iter().sum();
+        let vacant = over_parts(PARTS, threads, || 0, count).into_iter().sum();
         let header = Header::new(rules, stratum, vacant, Width::Four, proof);
         write(&file_of(&self.folder, stratum), &header, level)
     }

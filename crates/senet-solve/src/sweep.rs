@@ -2,15 +2,16 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use senet::{ForRules, Rules, Ruleset};
+use senet::{Plan, Rules, Ruleset};
 use senet_table::Stratum;
 
 use crate::chance::CERTAIN;
-use crate::kernel::{Book, Order, Purpose, Scratch, Successor, Task, Work, books};
+use crate::kernel::{Book, Order, Purpose, Scratch, Successor, Successors, Task, Work, books};
+use crate::lanes::Lanes;
 use crate::lasting::Longest;
 use crate::level::{Level, Levels};
 use crate::pass::{over_shells, worthwhile};
-use crate::processor::{self, run_best};
+use crate::processor::{self, Newest, Processor, Usual};
 
 /// What a pass does with the numbers that it computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +63,7 @@ pub(crate) struct Pair {
 impl Pair {
     /// The levels of the pair and those below must be there.
     pub(crate) fn new(rules: &Ruleset, levels: &Levels, stratum: Stratum) -> Pair {
-        let books = rules.specialised(Books { levels, stratum });
+        let books = books(rules.plan(), levels, stratum);
         let positions = levels.level(stratum).map_or(0, |level| level.index.len());
         Pair { stratum, positions, order: Order::new(&books), books }
     }
@@ -76,24 +77,14 @@ impl Pair {
         numbers: Numbers,
         threads: usize,
     ) -> Found {
-        rules.specialised(Pass { pair: self, levels, what, numbers, threads })
-    }
-}
-
-struct Books<'a> {
-    levels: &'a Levels,
-    stratum: Stratum,
-}
-
-impl ForRules for Books<'_> {
-    type Output = Vec<Book>;
-
-    fn run<R: Rules + Send + Sync>(self, rules: R) -> Vec<Book> {
-        books(rules, self.levels, self.stratum)
+        // Code compiled for the ruleset is no quicker here: what the plan is asked is asked once for sixteen positions.
+        let pass = Pass { rules: rules.plan(), pair: self, levels, what, numbers, threads };
+        if Newest::is_there() { pass.run_on::<Newest>() } else { pass.run_on::<Usual>() }
     }
 }
 
 struct Pass<'a> {
+    rules: &'a Plan,
     pair: &'a Pair,
     levels: &'a Levels,
     what: What,
@@ -101,25 +92,22 @@ struct Pass<'a> {
     threads: usize,
 }
 
-impl ForRules for Pass<'_> {
-    type Output = Found;
-
-    fn run<R: Rules + Send + Sync>(self, rules: R) -> Found {
-        let Pass { pair, levels, what, numbers, threads } = self;
+impl Pass<'_> {
+    fn run_on<P: Processor>(self) -> Found {
+        let Pass { rules, pair, levels, what, numbers, threads } = self;
         let Some(work) = Work::new(rules, levels, pair.stratum, &pair.books) else { return Found::default() };
         let shells = pair.order.shells();
-        let tasks: Vec<usize> = shells.iter().map(Vec::len).collect();
         let states = over_shells(
-            &tasks,
+            pair.order.queues(),
             worthwhile(threads, pair.positions),
             || (Scratch::default(), Found::default()),
             |(scratch, found), shell, task| {
                 let task = &shells[shell][task];
                 let new = match what {
                     What::Values => {
-                        run_best(Part { work: &work, task, scratch, purpose: Backup::new(numbers) })
+                        P::run(Part { work: &work, task, scratch, purpose: Backup::new(numbers) })
                     }
-                    What::ValuesAndLasting { slack, ply } => run_best(Part {
+                    What::ValuesAndLasting { slack, ply } => P::run(Part {
                         work: &work,
                         task,
                         scratch,
@@ -145,8 +133,8 @@ impl<'a, R: Rules, P: Purpose<'a>> processor::Work for Part<'_, '_, 'a, R, P> {
     type Output = Found;
 
     #[inline(always)]
-    fn run(mut self) -> Found {
-        self.work.run(self.task, self.scratch, &mut self.purpose);
+    fn run<L: Lanes>(mut self) -> Found {
+        self.work.run::<L>(self.task, self.scratch, &mut self.purpose);
         self.purpose.found()
     }
 }
@@ -169,6 +157,7 @@ pub(crate) struct Backup<'a> {
     total: u32,
     waiting: Option<Waiting<'a>>,
     change: u32,
+    sums: Sums,
 }
 
 /// A position in which a side may have to wait: throws of weight `weight` pass the turn to `twin`, from where throws of weight `back`
@@ -182,7 +171,17 @@ pub(crate) struct Waiting<'a> {
 
 impl Backup<'_> {
     pub(crate) fn new(numbers: Numbers) -> Self {
-        Backup { level: None, numbers, sum: 0, thrown: 0, instead: 0, total: 1, waiting: None, change: 0 }
+        Backup {
+            level: None,
+            numbers,
+            sum: 0,
+            thrown: 0,
+            instead: 0,
+            total: 1,
+            waiting: None,
+            change: 0,
+            sums: Sums { lower: [0; 16], upper: [0; 16], thrown: [0; 16] },
+        }
     }
 
     /// While both sides can do nothing but wait, sweeps only hand the turn to and fro. The two values that this ends in solve two
@@ -210,6 +209,18 @@ impl Backup<'_> {
     fn value(&self) -> u32 {
         self.thrown.max(self.instead)
     }
+}
+
+/// The bits of half a chance.
+const HALF: u32 = 16;
+
+/// Sums for the positions of a strip.
+#[repr(align(64))]
+struct Sums {
+    /// Of the lower and of the upper halves of chances: neither grows beyond its lane.
+    lower: [u32; 16],
+    upper: [u32; 16],
+    thrown: [u32; 16],
 }
 
 impl<'a> Purpose<'a> for Backup<'a> {
@@ -258,6 +269,39 @@ impl<'a> Purpose<'a> for Backup<'a> {
             let waited = self.waiting.map(|waiting| self.wait(waiting, slot, old));
             slot.store(waited.unwrap_or(self.value()), Ordering::Relaxed);
         }
+    }
+
+    #[inline(always)]
+    fn begin_strip(&mut self) {
+        (self.sums.lower, self.sums.upper) = ([0; 16], [0; 16]);
+    }
+
+    #[inline(always)]
+    fn consider_strip<L: Lanes>(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L {
+        best.max(successors.chance().only(open))
+    }
+
+    #[inline(always)]
+    fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32) {
+        let [lower, upper] = [self.sums.lower, self.sums.upper].map(L::from_array);
+        self.sums.lower = lower.add(best.and((1 << HALF) - 1).times(weight)).array();
+        self.sums.upper = upper.add(best.shifted_down(HALF).times(weight)).array();
+    }
+
+    /// With 2¹⁶ = quotient·total + rest, the mean is upper·quotient + (upper·rest + lower)/total.
+    #[inline(always)]
+    fn averaged_strip<L: Lanes>(&mut self, total: u32) {
+        let (quotient, rest) = ((1 << HALF) / total, (1 << HALF) % total);
+        let [lower, upper] = [self.sums.lower, self.sums.upper].map(L::from_array);
+        let small = lower.add(upper.times(rest)).add(L::splat(total / 2)).over(total);
+        self.sums.thrown = upper.times(quotient).add(small).array();
+        self.total = total;
+    }
+
+    #[inline(always)]
+    fn take(&mut self, level: &'a Level, lane: usize) {
+        self.begin(level);
+        self.thrown = self.sums.thrown[lane % 16];
     }
 
     fn found(&self) -> Found {

@@ -2,7 +2,7 @@
 
 use senet::apply::apply;
 use senet::movegen::generate;
-use senet::{Next, Outcome, Position, Ruleset, Throw};
+use senet::{Move, Next, Outcome, Position, Ruleset, Throw};
 
 /// A move, what it leads to, and what that is worth to the side that moves.
 #[derive(Clone, Copy)]
@@ -28,18 +28,26 @@ pub(crate) fn best(
     throw: Throw,
     value: &impl Fn(&Position) -> f64,
 ) -> Choice {
+    choices(rules, position, throw, value)
+        .map(|(_, choice)| choice)
+        .reduce(|best, other| if other.win > best.win { other } else { best })
+        .expect("there is always a move")
+}
+
+/// All moves of a throw.
+pub(crate) fn choices(
+    rules: &Ruleset,
+    position: &Position,
+    throw: Throw,
+    value: &impl Fn(&Position) -> f64,
+) -> impl Iterator<Item = (Move, Choice)> {
     let plan = rules.plan();
     let moves = generate(plan, position, throw);
-    let choice = |mv| {
+    (0..moves.count(plan)).map(move |number| {
+        let mv = moves.nth(plan, number);
         let outcome = apply(plan, position, throw, mv);
-        Choice { outcome, win: worth(position, &outcome, value) }
-    };
-    let first = choice(moves.nth(plan, 0));
-    moves
-        .iter(plan)
-        .skip(1)
-        .map(choice)
-        .fold(first, |best, other| if other.win > best.win { other } else { best })
+        (mv, Choice { outcome, win: worth(position, &outcome, value) })
+    })
 }
 
 /// What the side to throw may do instead of throwing, if anything.
@@ -54,10 +62,29 @@ pub(crate) fn instead(
 
 /// The win chance of the side to throw if it throws.
 pub(crate) fn throwing(rules: &Ruleset, position: &Position, value: &impl Fn(&Position) -> f64) -> f64 {
-    let chances = rules.chances(position);
-    let sum: f64 = chances
-        .iter()
-        .map(|(throw, weight)| f64::from(weight) * best(rules, position, throw, value).win)
-        .sum();
-    sum / f64::from(chances.total())
+    mean(&every_throw(rules, position, value))
+}
+
+/// A throw, how often it falls beside others, and its best move.
+pub(crate) struct Prospect {
+    pub(crate) throw: Throw,
+    weight: u32,
+    pub(crate) best: Choice,
+}
+
+/// All that may be thrown.
+pub(crate) fn every_throw(
+    rules: &Ruleset,
+    position: &Position,
+    value: &impl Fn(&Position) -> f64,
+) -> Vec<Prospect> {
+    let prospect = |(throw, weight)| Prospect { throw, weight, best: best(rules, position, throw, value) };
+    rules.chances(position).iter().map(prospect).collect()
+}
+
+/// The mean of what the throws are worth; none are worth nothing.
+pub(crate) fn mean(prospects: &[Prospect]) -> f64 {
+    let sum: f64 = prospects.iter().map(|prospect| f64::from(prospect.weight) * prospect.best.win).sum();
+    let total: u32 = prospects.iter().map(|prospect| prospect.weight).sum();
+    sum / f64::from(total.max(1))
 }

@@ -1,6 +1,7 @@
 //! The games that a network learns from: the ruleset with every number of pieces, and the tables there are.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use rand_core::Rng;
 use senet::{OptionError, Position, Ruleset};
@@ -16,7 +17,7 @@ const MOST: u8 = 7;
 /// One of the games.
 #[derive(Debug)]
 pub(crate) struct Course {
-    pub(crate) rules: Ruleset,
+    pub(crate) rules: Arc<Ruleset>,
     tables: Tables,
     /// How often it is played, beside the others.
     weight: u32,
@@ -50,7 +51,7 @@ impl Courses {
         let most = whole.max(MOST.min(rules.spec().points.most_pieces()));
         let course = |pieces: u8| -> Result<Course, CourseError> {
             let spec = rules.spec().clone().with_options([format!("pieces={pieces}")])?;
-            let rules = Ruleset::new(spec)?;
+            let rules = Arc::new(Ruleset::new(spec)?);
             let tables = Tables::open(tables, &rules)?;
             let weight = match pieces {
                 _ if pieces == whole => 6,

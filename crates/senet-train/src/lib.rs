@@ -26,6 +26,7 @@ mod adam;
 mod backup;
 mod chance;
 mod checkpoint;
+mod company;
 mod course;
 mod gradient;
 mod lesson;
@@ -33,6 +34,7 @@ mod lookahead;
 mod regret;
 mod schedule;
 mod selfplay;
+mod stillness;
 mod training;
 mod weights;
 

@@ -23,13 +23,17 @@ pub struct Schedule {
     pub step: f32,
     /// How often a side takes any move in its games in place of the best, so that unusual positions are seen too.
     pub exploring: f64,
+    /// The part of the games in which weaker players have a side, or both, for a while.
+    pub guests: f64,
+    /// After so many plies in which no piece leaves the board the sides begin to give up some win chance to get on.
+    pub patience: u32,
     /// How much of what later positions showed goes into earlier ones (the λ of TD(λ)), in the first round and in the last: at
     /// first the news of who won must travel far, in the end what is looked ahead is worth more than what came of it.
     pub trace: [f64; 2],
 }
 
 impl Schedule {
-    /// What the embedded weights were trained with.
+    /// What most of the embedded weights were trained with.
     pub const DEFAULT: Schedule = Schedule {
         seed: 1,
         rounds: 120,
@@ -40,6 +44,8 @@ impl Schedule {
         memory: 300_000,
         step: 2e-3,
         exploring: 0.02,
+        guests: 0.0,
+        patience: u32::MAX,
         trace: [0.95, 0.7],
     };
 }
@@ -55,7 +61,8 @@ impl Schedule {
     pub(crate) fn manner(&self, rounds: usize) -> Manner {
         let [first, last] = self.trace;
         let done = rounds as f64 / f64::from(self.rounds);
-        Manner { exploring: self.exploring, trace: first + (last - first) * done }
+        let trace = first + (last - first) * done;
+        Manner { exploring: self.exploring, guests: self.guests, patience: self.patience, trace }
     }
 
     /// The size of the next step after so many rounds and batches: steps become smaller from the first to the last.

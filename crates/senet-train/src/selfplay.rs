@@ -1,15 +1,17 @@
-//! Games that the network plays against itself, and what is to be learned from them.
+//! Games that the network plays against itself, and sometimes against others, and what is to be learned from them.
 
 use rand_core::Rng;
 use senet::apply::apply;
 use senet::movegen::generate;
-use senet::{Next, Outcome, Position};
+use senet::{Move, Next, Outcome, Position, Throw};
 use senet_play::{Evaluator, Network};
 
-use crate::backup::{Choice, best, instead, throwing};
+use crate::backup::{Choice, Prospect, best, choices, every_throw, instead, mean};
 use crate::chance::{below, happens, throw};
+use crate::company::Company;
 use crate::course::Course;
 use crate::lesson::Lesson;
+use crate::stillness::Stillness;
 
 /// A game is broken off after so many plies; what was played until then is learned from.
 const LONGEST: usize = 4000;
@@ -19,6 +21,10 @@ const LONGEST: usize = 4000;
 pub(crate) struct Manner {
     /// How often a side takes any move in place of the best, so that unusual positions are seen too.
     pub(crate) exploring: f64,
+    /// The part of the games in which weaker players have a side, or both, for a while.
+    pub(crate) guests: f64,
+    /// So many plies in which no piece leaves the board look like a game that stands still.
+    pub(crate) patience: u32,
     /// How much of what later positions showed goes into earlier ones (the λ of TD(λ)).
     pub(crate) trace: f64,
 }
@@ -36,8 +42,9 @@ pub(crate) struct Lessons {
 struct Step {
     position: Position,
     known: Known,
-    /// Whether what followed was the best move, so that its value says something about this position's.
-    follows: bool,
+    /// How much less than the best move the one that was made seemed to be worth: what became of it says something about this
+    /// position's value. None after a move that was only tried out, or was somebody else's.
+    given_up: Option<f64>,
     next: Next,
 }
 
@@ -60,10 +67,13 @@ enum Known {
 /// of the throws is in neither, since the mean over all throws is what the actual one is compared with: the values are those
 /// of TD(λ), without the noise of the dice.
 pub(crate) fn play(course: &Course, network: &Network, manner: Manner, words: &mut impl Rng) -> Lessons {
+    let company = Company::draw(&course.rules, manner.guests, words);
+    let sight = Sight { course, network };
+    let mut playing = Playing { sight, manner, company, stillness: Stillness::default() };
     let mut steps: Vec<Step> = Vec::new();
     let mut position = course.rules.start();
     while steps.len() < LONGEST {
-        let (step, outcome) = Playing { course, network, manner }.step(&position, words);
+        let (step, outcome) = playing.step(&position, words);
         steps.push(step);
         position = outcome.position;
         if matches!(outcome.next, Next::Won(_)) {
@@ -74,51 +84,131 @@ pub(crate) fn play(course: &Course, network: &Network, manner: Manner, words: &m
 }
 
 struct Playing<'a> {
-    course: &'a Course,
-    network: &'a Network,
+    sight: Sight<'a>,
     manner: Manner,
+    company: Company,
+    stillness: Stillness,
 }
 
-impl Playing<'_> {
+/// What positions of a course are worth by its tables and the network.
+#[derive(Clone, Copy)]
+struct Sight<'a> {
+    course: &'a Course,
+    network: &'a Network,
+}
+
+impl Sight<'_> {
     fn value(&self, position: &Position) -> f64 {
         self.course.value(self.network, position)
     }
 
+    fn instead(&self, position: &Position) -> Option<Choice> {
+        instead(&self.course.rules, position, &|next: &Position| self.value(next))
+    }
+
+    fn every_throw(&self, position: &Position) -> Vec<Prospect> {
+        every_throw(&self.course.rules, position, &|next: &Position| self.value(next))
+    }
+
+    fn best(&self, position: &Position, throw: Throw) -> Choice {
+        best(&self.course.rules, position, throw, &|next: &Position| self.value(next))
+    }
+
+    fn choices(&self, position: &Position, throw: Throw) -> Vec<(Move, Choice)> {
+        choices(&self.course.rules, position, throw, &|next: &Position| self.value(next)).collect()
+    }
+}
+
+/// What was done in a position, and how much less than the best that seemed to be worth, as in [`Step`].
+struct Done {
+    outcome: Outcome,
+    given_up: Option<f64>,
+}
+
+impl Playing<'_> {
     /// Values a position, throws and moves in it.
-    fn step(&self, position: &Position, words: &mut impl Rng) -> (Step, Outcome) {
-        let value = |position: &Position| self.value(position);
-        let instead = instead(&self.course.rules, position, &value);
-        let exact = self.course.exact(position);
+    fn step(&mut self, position: &Position, words: &mut impl Rng) -> (Step, Outcome) {
+        self.stillness.see(position);
+        let instead = self.sight.instead(position);
+        let exact = self.sight.course.exact(position);
         let owing = !position.duty().is_none();
         // Looking at all throws is most of the work: done only where it is of use.
         let needed = (exact.is_none() && !owing) || instead.is_some();
-        let thrown = if needed { throwing(&self.course.rules, position, &value) } else { 0.0 };
+        let prospects = if needed { self.sight.every_throw(position) } else { Vec::new() };
+        let thrown = mean(&prospects);
         let known = match exact {
             _ if owing => Known::Owing,
             Some(win) => Known::Exact(win),
             None => Known::Guessed {
-                at_once: self.network.win_chance(position),
+                at_once: self.sight.network.win_chance(position),
                 ahead: instead.map_or(thrown, |instead| thrown.max(instead.win)),
             },
         };
-        let exploring = happens(words, self.manner.exploring);
-        let (outcome, follows) = match instead {
-            Some(Choice { outcome, win }) if (win > thrown) != exploring => (outcome, win > thrown),
-            _ => (self.throw_and_move(position, exploring, words), !exploring),
-        };
-        (Step { position: *position, known, follows, next: outcome.next }, outcome)
+        let Done { outcome, given_up } = self.act(position, instead, &prospects, words);
+        (Step { position: *position, known, given_up, next: outcome.next }, outcome)
     }
 
-    /// Throws, and takes the best move, or any.
-    fn throw_and_move(&self, position: &Position, any: bool, words: &mut impl Rng) -> Outcome {
-        let (rules, plan) = (&self.course.rules, self.course.rules.plan());
-        let throw = throw(words, &rules.chances(position));
-        if !any {
-            return best(rules, position, throw, &|next: &Position| self.value(next)).outcome;
+    /// Makes the move that may be made instead of throwing, if there is one and it is wanted; else throws and moves. What may be
+    /// thrown is known, or nobody asked.
+    fn act(
+        &mut self,
+        position: &Position,
+        instead: Option<Choice>,
+        prospects: &[Prospect],
+        words: &mut impl Rng,
+    ) -> Done {
+        let exploring = happens(words, self.manner.exploring);
+        let better = instead.is_some_and(|instead| instead.win > mean(prospects));
+        if let Some(instead) = instead
+            && self.moves_instead(position, better, better != exploring, words)
+        {
+            return Done { outcome: instead.outcome, given_up: better.then_some(0.0) };
         }
-        let moves = generate(plan, position, throw);
-        let mv = moves.nth(plan, below(words, moves.count(plan)));
-        apply(plan, position, throw, mv)
+        let rules = &self.sight.course.rules;
+        let throw = throw(words, &rules.chances(position));
+        let done = if exploring {
+            let moves = generate(rules.plan(), position, throw);
+            let mv = moves.nth(rules.plan(), below(words, moves.count(rules.plan())));
+            Done { outcome: apply(rules.plan(), position, throw, mv), given_up: None }
+        } else {
+            let known = prospects.iter().find(|prospect| prospect.throw == throw);
+            let best = known.map_or_else(|| self.sight.best(position, throw), |prospect| prospect.best);
+            self.choose(position, throw, best, words)
+        };
+        Done { given_up: done.given_up.filter(|_| !better), ..done }
+    }
+
+    /// Whether the side to throw moves instead: a guest as it likes, else as the network would.
+    fn moves_instead(
+        &mut self,
+        position: &Position,
+        better: bool,
+        would: bool,
+        words: &mut impl Rng,
+    ) -> bool {
+        match self.company.at_turn(position.side(), words) {
+            Some(guest) => guest.moves_instead(&self.sight.course.rules, position, better),
+            None => would,
+        }
+    }
+
+    /// A guest's move; else the best, or where the game stands still one of those that are nearly as good.
+    fn choose(&mut self, position: &Position, throw: Throw, best: Choice, words: &mut impl Rng) -> Done {
+        let rules = &self.sight.course.rules;
+        if let Some(guest) = self.company.at_turn(position.side(), words) {
+            let turn = rules.turn(position, throw).expect("it was thrown");
+            let wins = self.sight.choices(position, throw).into_iter().map(|(mv, choice)| (mv, choice.win));
+            let outcome = apply(rules.plan(), position, throw, guest.choose(&turn, wins, words));
+            return Done { outcome, given_up: (outcome == best.outcome).then_some(0.0) };
+        }
+        let margin = self.stillness.margin(rules, self.manner.patience);
+        if margin == 0.0 {
+            return Done { outcome: best.outcome, given_up: Some(0.0) };
+        }
+        let mut near = self.sight.choices(position, throw);
+        near.retain(|(_, choice)| best.win - choice.win <= margin);
+        let (_, chosen) = near[below(words, near.len() as u32) as usize];
+        Done { outcome: chosen.outcome, given_up: Some(best.win - chosen.win) }
     }
 }
 
@@ -127,12 +217,12 @@ fn look_back(steps: &[Step], trace: f64) -> Lessons {
     // How much the value of the position after was found to differ from the guess, for its side to throw.
     let mut correction = 0.0;
     for step in steps.iter().rev() {
-        let carried = match step.next {
-            _ if !step.follows => 0.0,
-            Next::ThrowsAgain => trace * correction,
-            Next::TurnPasses => -trace * correction,
+        let surprise = match step.next {
+            Next::ThrowsAgain => correction,
+            Next::TurnPasses => -correction,
             Next::Won(_) => 0.0,
         };
+        let carried = step.given_up.map_or(0.0, |given_up| trace * (surprise - given_up));
         match step.known {
             Known::Exact(win) => {
                 lessons.exact.push(Lesson { position: step.position, win: win as f32 });
@@ -155,8 +245,8 @@ mod tests {
     use super::*;
     use senet::{Preset, Ruleset, Side};
 
-    fn step(known: Known, follows: bool, next: Next) -> Step {
-        Step { position: Ruleset::preset(Preset::Tait).start(), known, follows, next }
+    fn step(known: Known, given_up: Option<f64>, next: Next) -> Step {
+        Step { position: Ruleset::preset(Preset::Tait).start(), known, given_up, next }
     }
 
     fn guessed(at_once: f64, ahead: f64) -> Known {
@@ -170,10 +260,10 @@ mod tests {
     #[test]
     fn later_surprises_reach_back_with_their_sign_and_fade() {
         let steps = [
-            step(guessed(0.5, 0.5), true, Next::ThrowsAgain),
-            step(guessed(0.4, 0.5), true, Next::TurnPasses),
-            step(guessed(0.6, 0.8), true, Next::TurnPasses),
-            step(Known::Exact(0.3), true, Next::Won(Side::Cones)),
+            step(guessed(0.5, 0.5), Some(0.0), Next::ThrowsAgain),
+            step(guessed(0.4, 0.5), Some(0.0), Next::TurnPasses),
+            step(guessed(0.6, 0.8), Some(0.0), Next::TurnPasses),
+            step(Known::Exact(0.3), Some(0.0), Next::Won(Side::Cones)),
         ];
         let lessons = look_back(&steps, 0.5);
         assert_eq!(wins(&lessons.exact), [0.3]);
@@ -186,11 +276,22 @@ mod tests {
     #[test]
     fn nothing_reaches_back_past_a_move_that_was_tried_out() {
         let steps = [
-            step(guessed(0.5, 0.55), false, Next::TurnPasses),
-            step(guessed(0.4, 0.5), true, Next::TurnPasses),
-            step(Known::Owing, true, Next::TurnPasses),
+            step(guessed(0.5, 0.55), None, Next::TurnPasses),
+            step(guessed(0.4, 0.5), Some(0.0), Next::TurnPasses),
+            step(Known::Owing, Some(0.0), Next::TurnPasses),
         ];
         let lessons = look_back(&steps, 1.0);
         assert_eq!(wins(&lessons.found), [0.5, 0.55]);
+    }
+
+    #[test]
+    fn what_is_given_up_to_get_on_was_not_to_be_had_before_either() {
+        let steps = [
+            step(guessed(0.6, 0.6), Some(0.0), Next::TurnPasses),
+            step(guessed(0.4, 0.4), Some(0.0), Next::ThrowsAgain),
+            step(guessed(0.4, 0.4), Some(0.1), Next::TurnPasses),
+            step(guessed(0.6, 0.6), Some(0.0), Next::TurnPasses),
+        ];
+        assert_eq!(wins(&look_back(&steps, 1.0).found), [0.6, 0.3, 0.3, 0.7]);
     }
 }

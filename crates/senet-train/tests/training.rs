@@ -8,6 +8,8 @@ use senet_train::{CheckpointError, CourseError, Schedule, Training};
 
 const SHORT: Schedule =
     Schedule { rounds: 3, positions: 1500, batches: 6, batch: 128, memory: 2000, ..Schedule::DEFAULT };
+/// With guests, and sides that lose their patience.
+const MIXED: Schedule = Schedule { guests: 0.5, patience: 20, ..SHORT };
 
 fn begin(preset: Preset, tables: &Path, schedule: Schedule) -> Training {
     Training::begin(&Ruleset::preset(preset), tables, schedule).expect("a preset")
@@ -35,6 +37,9 @@ fn the_same_seed_gives_the_same_weights_on_any_number_of_threads() {
         let tables = tables(preset);
         let one = finish(begin(preset, tables.path(), SHORT), 1);
         assert_eq!(one, finish(begin(preset, tables.path(), SHORT), 2), "{preset:?}");
+        let mixed = finish(begin(preset, tables.path(), MIXED), 1);
+        assert_eq!(mixed, finish(begin(preset, tables.path(), MIXED), 2), "{preset:?} with guests");
+        assert_ne!(one, mixed, "{preset:?}");
         assert_ne!(one, finish(begin(preset, tables.path(), Schedule { seed: 2, ..SHORT }), 1), "{preset:?}");
         assert_ne!(one, finish(begin(preset, Path::new("none"), SHORT), 1), "{preset:?} without tables");
     }

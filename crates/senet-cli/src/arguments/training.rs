@@ -34,6 +34,17 @@ pub(crate) struct Train {
     #[arg(long, value_name = "N", default_value_t = Schedule::default().batches as u32)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) batches: u32,
+    /// The part of its games, from 0 to 1, in which weaker players have a side, or both, for a while
+    #[arg(long, value_name = "PART", default_value_t = Schedule::default().guests, value_parser = part)]
+    pub(crate) guests: f64,
+    /// After so many plies in which no piece leaves the board, sides begin to give up some win chance to get on; without
+    /// it, never
+    #[arg(long, value_name = "PLIES", default_value_t = Schedule::default().patience, hide_default_value = true)]
+    pub(crate) patience: u32,
+    /// How much of what later positions showed goes into earlier ones (the λ of TD(λ)), in the first round and in the last
+    /// [default: 0.95,0.7]
+    #[arg(long, value_name = "FIRST,LAST", value_parser = parts)]
+    pub(crate) trace: Option<[f64; 2]>,
     #[command(flatten)]
     pub(crate) work: LongWork<60>,
 }
@@ -63,4 +74,30 @@ pub(crate) struct Regret {
     /// How to print the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+/// A part of a whole.
+fn part(text: &str) -> Result<f64, String> {
+    let part: f64 = text.parse().map_err(|_| "it is no number, such as 0.5".to_owned())?;
+    if (0.0..=1.0).contains(&part) { Ok(part) } else { Err("it must be from 0 to 1".to_owned()) }
+}
+
+/// Two of them.
+fn parts(text: &str) -> Result<[f64; 2], String> {
+    let (first, last) = text.split_once(',').ok_or("two parts belong here, such as 0.95,0.7")?;
+    Ok([part(first)?, part(last)?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_lie_between_nothing_and_all() {
+        assert_eq!(parts("0.99,0.95"), Ok([0.99, 0.95]));
+        assert_eq!(part("1"), Ok(1.0));
+        for wrong in ["", "0.5", "0.5,", "0.5,1.1", "-0.1,0.5", "NaN,0", "0.1,0.2,0.3"] {
+            assert!(parts(wrong).is_err(), "{wrong}");
+        }
+    }
 }

@@ -53,6 +53,9 @@ fn schedule(asked: &Train) -> Schedule {
         rounds: asked.rounds,
         positions: asked.positions as usize,
         batches: asked.batches as usize,
+        guests: asked.guests,
+        patience: asked.patience,
+        trace: asked.trace.unwrap_or(Schedule::DEFAULT.trace),
         ..Schedule::default()
     }
 }

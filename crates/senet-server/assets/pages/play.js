@@ -160,7 +160,7 @@ class PlayPage {
     this.buttons.throw.disabled = !this.mayThrow;
     this.buttons.pass.hidden = !(this.follower.mine && moves.length > 1 && moves.some(({ move }) => move === "pass"));
     this.showAgain();
-    this.buttons.undo.disabled = !plays || !alone || history.length === 0;
+    this.buttons.undo.disabled = !plays || !alone || stage === "over" || history.length === 0;
     this.buttons.hint.disabled = !this.follower.mine;
     this.buttons.resign.disabled = !plays || stage === "over";
   }

@@ -116,8 +116,10 @@ async function show(shown) {
 
 /** @param {any} move @param {number} index */
 function button(move, index) {
-  const show = () => chooser.foresee(move);
-  const hide = () => chooser.foresee(null);
+  // Once it is solved the board shows the answer, not what the pointer rests on.
+  const foresee = (/** @type {any} */ wanted) => solved || chooser.foresee(wanted);
+  const show = () => foresee(move);
+  const hide = () => foresee(null);
   const attributes = { type: "button", class: "move", onclick: () => answer(move.move), onfocus: show, onblur: hide, onmouseenter: show, onmouseleave: hide };
   return html("li", {}, html("button", attributes, html("kbd", { "aria-hidden": "true" }, KEYS[index]), html("span", {}, moveText(move.move))));
 }

@@ -1,5 +1,8 @@
 //! A client of a live game, as a test plays it.
 
+// Not every test asks for everything.
+#![allow(dead_code)]
+
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};

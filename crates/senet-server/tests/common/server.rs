@@ -1,5 +1,8 @@
 //! A server for tests: in this process, with a database of its own.
 
+// Not every test asks for everything.
+#![allow(dead_code)]
+
 use std::env;
 use std::fs;
 use std::path::PathBuf;

@@ -2,70 +2,64 @@
 
 use std::ops::Range;
 
-use senet::apply::apply;
-use senet::movegen::{blockaded_from_above, blockaded_squares, protected_squares};
-use senet::points::Backward;
-use senet::{Plan, Position, Refuge, Rules, SquareSet, Throw};
-use senet_table::binomial::{rank, rank_among};
+use senet::Rules;
 
-use super::book::{Arrangement, Block, Book, Course, WayOut};
-use super::leads::{Lead, Passes, Successor};
+use super::book::{Arrangement, Block, Book};
+use super::leads::Lead;
 use super::order::Task;
-use super::places::{COUNTS, absolute_rank, below, columns, upper_rank};
+use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
+use crate::lanes::{LANES, Lanes};
 
 /// Sums that hold for a pair of blocks: one set for each side as the one to throw. Kept between pairs, so that its room is.
 #[derive(Default)]
 pub(crate) struct Scratch {
     now: [Prepared; 2],
     next: [Prepared; 2],
+    waits: Waits,
 }
 
-/// Sums that hold for the arrangements of a block while the other side's pieces but the lowest stand still.
+/// For the positions of a pair of blocks, either side to throw, the weight of the throws that do nothing but pass the turn; 0 for those that
+/// were not done yet.
 #[derive(Default)]
-struct Prepared {
-    arrangements: Vec<PreparedArrangement>,
-    ways: Vec<PreparedWay>,
-    /// The columns of ways after which the mover throws again, by how many of its pieces then lie below the other side's lowest.
-    columns: Vec<[u32; COUNTS]>,
-    /// With the lowest of the other side on the first square, the rank of its places; and what one more adds to the number.
-    row: u64,
-    row_length: u64,
-}
+pub(super) struct Waits([[[u8; 32]; 32]; 2]);
 
-struct PreparedArrangement {
-    /// The column, by how many of the mover's pieces lie below the other side's lowest.
-    column: [u32; COUNTS],
-    /// If the turn passes and nothing moves: the number, with the other side's lowest piece on the first square.
-    pass: u64,
-}
+impl Waits {
+    fn clear(&mut self, lows: [u32; 2]) {
+        for (side, lows) in self.0.iter_mut().zip(lows) {
+            side[..lows as usize].iter_mut().for_each(|weights| weights.fill(0));
+        }
+    }
 
-struct PreparedWay {
-    /// The number, with the other side's lowest piece on the first square; if the mover throws again the row of that alone.
-    base: u64,
-    /// What a row adds to the number, if the mover throws again; and which columns it then has.
-    row_length: u64,
-    places: u32,
-    columns: u16,
-    /// The number among the ways of the block.
-    number: u16,
-    from: u8,
-    to: u8,
-    ends: u8,
-    lead: Lead,
-    special: u8,
+    /// Notes the weight of a position; that of the same with the other side to throw.
+    #[inline(always)]
+    pub(super) fn note(&mut self, cell: [u32; 2], [mover, other]: [usize; 2], weight: u32) -> u32 {
+        let [low, other_low] = cell.map(|low| low as usize % 32);
+        self.0[mover][low][other_low] = weight as u8;
+        self.0[other][other_low][low].into()
+    }
 }
 
 /// A side in a pair of blocks.
 #[derive(Clone, Copy)]
-struct Part<'b> {
-    book: &'b Book,
-    block: &'b Block,
+pub(super) struct Part<'b> {
+    pub(super) book: &'b Book,
+    pub(super) block: &'b Block,
+}
+
+/// A side's turn in a pair of blocks.
+pub(super) struct Turn<'b, 'a> {
+    pub(super) half: &'b Half<'a>,
+    pub(super) prepared: &'b Prepared,
+    pub(super) part: Part<'b>,
+    pub(super) against: Part<'b>,
+    /// The side to throw, and the other, in [`Waits`].
+    pub(super) sides: [usize; 2],
 }
 
 impl Part<'_> {
     #[inline(always)]
-    fn arrangement(&self, low: u32) -> &Arrangement {
+    pub(super) fn arrangement(&self, low: u32) -> &Arrangement {
         &self.book.arrangements[(self.block.first + low) as usize]
     }
 }
@@ -73,7 +67,7 @@ impl Part<'_> {
 impl<'a, R: Rules> Work<'a, R> {
     /// All positions of a task.
     #[inline(always)]
-    pub(crate) fn run(&self, task: &Task, scratch: &mut Scratch, purpose: &mut impl Purpose<'a>) {
+    pub(crate) fn run<L: Lanes>(&self, task: &Task, scratch: &mut Scratch, purpose: &mut impl Purpose<'a>) {
         let (Some(first), Some(last)) = (self.books.first(), self.books.last()) else { return };
         let mut ready = None;
         for one in task.first.clone().rev() {
@@ -90,13 +84,13 @@ impl<'a, R: Rules> Work<'a, R> {
                 // While one pair is gone through, what the next will look up is on its way.
                 self.prepare(parts, &mut scratch.next);
                 if let Some(parts) = ready.replace(parts) {
-                    self.run_pair(parts, &scratch.now, purpose);
+                    self.run_pair::<L>(parts, &scratch.now, &mut scratch.waits, purpose);
                 }
                 std::mem::swap(&mut scratch.now, &mut scratch.next);
             }
         }
         if let Some(parts) = ready {
-            self.run_pair(parts, &scratch.now, purpose);
+            self.run_pair::<L>(parts, &scratch.now, &mut scratch.waits, purpose);
         }
     }
 
@@ -125,46 +119,32 @@ impl<'a, R: Rules> Work<'a, R> {
         }
     }
 
-    /// All positions of a pair of blocks, either side to throw.
+    /// All positions of a pair of blocks, either side to throw. First those of the side whose lowest piece has fewer places: what its moves
+    /// lead to within the pair comes after it.
     #[inline(always)]
-    fn run_pair(&self, parts: [Part<'_>; 2], prepared: &[Prepared; 2], purpose: &mut impl Purpose<'a>) {
-        let sides = self.sides(parts);
-        let highest = parts[0].block.lows.max(parts[1].block.lows);
-        for step in self.onward(0..highest) {
-            self.run_step(parts, sides, step, prepared, purpose);
-        }
-    }
-
-    /// The positions in which the one lowest piece stands on `step`, and the other's not further on.
-    #[inline(always)]
-    fn run_step(
+    fn run_pair<L: Lanes>(
         &self,
         parts: [Part<'_>; 2],
-        sides: usize,
-        step: u32,
         prepared: &[Prepared; 2],
+        waits: &mut Waits,
         purpose: &mut impl Purpose<'a>,
     ) {
-        let is_free = |low: u32, part: usize| {
-            low < parts[part].block.lows && parts[1 - part].block.upper >> low & 1 == 0
-        };
-        for ahead in 0..2 {
-            if !is_free(step, ahead) {
-                continue;
-            }
-            let behind = 1 - ahead;
-            let lows = parts[behind].block.lows;
-            let range =
-                if self.rules.plan().bears_off() { 0..step.min(lows) } else { step + 1..lows.max(step + 1) };
-            for low in self.onward(range) {
-                if !is_free(low, behind) {
-                    continue;
-                }
-                // Both sides' turns with the same pieces, one after the other: what each passes to is done.
-                for mover in 0..sides {
-                    let places = if mover == ahead { [step, low] } else { [low, step] };
-                    let (part, against) = (parts[mover], parts[1 - mover]);
-                    self.run_cell(self.half(mover), &prepared[mover], [part, against], places, purpose);
+        let sides = self.sides(parts);
+        waits.clear(parts.map(|part| part.block.lows));
+        let first = usize::from(sides == 2 && parts[1].block.lows < parts[0].block.lows);
+        for mover in [first, 1 - first].into_iter().take(sides) {
+            let [part, against] = [parts[mover], parts[1 - mover]];
+            let turn = Turn {
+                half: self.half(mover),
+                prepared: &prepared[mover],
+                part,
+                against,
+                sides: [mover, (1 - mover).min(sides - 1)],
+            };
+            let is_free = |low: &u32| against.block.upper >> low & 1 == 0;
+            for low in self.onward(0..part.block.lows).filter(is_free) {
+                for strip in self.onward(0..against.block.lows.div_ceil(LANES)) {
+                    self.run_strip::<L>(&turn, [low, strip * LANES], waits, purpose);
                 }
             }
         }
@@ -185,284 +165,15 @@ impl<'a, R: Rules> Work<'a, R> {
             for mover in 0..self.sides(parts) {
                 let half = self.half(mover);
                 let position = assemble(&half.level.index, squares[mover], squares[1 - mover]);
-                self.slowly(half, &position, half.level.index.number(&position) as usize, purpose);
-            }
-        }
-    }
-
-    /// One position: the mover's lowest piece on `low`, the other side's on `other_low`.
-    #[inline(always)]
-    fn run_cell(
-        &self,
-        half: &Half<'a>,
-        prepared: &Prepared,
-        [part, against]: [Part<'_>; 2],
-        [low, other_low]: [u32; 2],
-        purpose: &mut impl Purpose<'a>,
-    ) {
-        let plan = self.rules.plan();
-        let arrangement = part.arrangement(low);
-        let [own, other] = [arrangement.squares, against.arrangement(other_low).squares];
-        let position = assemble(&half.level.index, own, other);
-        if !plan.all_could_stand() && !plan.could_stand(&position) {
-            return;
-        }
-        let number = prepared.number(arrangement.places, low, other_low);
-        if arrangement.unusual {
-            return self.slowly(half, &position, number, purpose);
-        }
-        let all = arrangement.all_ways();
-        let first = part.arrangement(0).all_ways().start;
-        let cell = Cell {
-            half,
-            position,
-            number,
-            passed: prepared.passed(arrangement.places, low, other_low),
-            book_ways: &part.book.ways[first..],
-            ways: &prepared.ways[all.start - first..all.end - first],
-            columns: &prepared.columns,
-            other,
-            other_places: against.block.upper | 1 << other_low,
-            other_low,
-        };
-        purpose.begin(half.level);
-        let protected = protected_squares(self.rules, own, other);
-        let mut waiting = 0;
-        for (which, (throw, weight)) in part.book.throws.iter().enumerate() {
-            let ways = arrangement.ways(Course::Forward, which);
-            let blockaded = blockaded_squares(self.rules, other, *throw);
-            let (mut best, mut left, mut passes) = (0, 1, 0);
-            if arrangement.depends(which) {
-                (best, passes) = self.all_moves(&position, *throw, best, purpose);
-            } else {
-                (best, left) = self.go(&cell, ways, *throw, [protected, blockaded], best, purpose);
-            }
-            if left == 0 {
-                let back = arrangement.ways(Course::Backward, which);
-                (best, passes) = self.stuck(&cell, back, *throw, [protected, best], purpose);
-            }
-            waiting += passes * weight;
-            purpose.thrown(best, *weight);
-        }
-        purpose.averaged(plan.chances().total());
-        self.wait(half.leads.level(Lead::Passes), [own, other], waiting, cell.passed, purpose);
-        purpose.end(number);
-    }
-
-    /// Considers those of some ways that are open; the best chance, and the squares that they leave, 0 if none is.
-    #[inline(always)]
-    fn go(
-        &self,
-        cell: &Cell<'_, 'a>,
-        ways: Range<usize>,
-        throw: Throw,
-        [barred, blockaded]: [u32; 2],
-        mut best: u32,
-        purpose: &mut impl Purpose<'a>,
-    ) -> (u32, u32) {
-        let mut left = 0;
-        for way in &cell.ways[ways] {
-            let open = !(barred >> way.to | blockaded >> way.from) & 1;
-            let odd = (cell.other.mask() >> way.ends | u32::from(way.special)) & open;
-            left |= open << way.from;
-            if odd != 0 {
-                best = purpose.consider(best, 1, self.odd(cell, way, throw));
-            }
-            // Rather look up in vain than have the processor guess.
-            best = purpose.consider(best, open & !odd, cell.quiet(way));
-        }
-        (best, left)
-    }
-
-    /// Where a hit leads, or a move whose end depends on the other side.
-    #[inline(always)]
-    fn odd(&self, cell: &Cell<'_, 'a>, way: &PreparedWay, throw: Throw) -> Successor<'a> {
-        let odd = &cell.book_ways[usize::from(way.number)];
-        let is_hit = way.special == 0 && way.ends == way.to;
-        let hit = if is_hit { cell.hit(self.rules.plan(), odd) } else { None };
-        match hit {
-            Some(successor) => successor,
-            None => self.follow(&cell.position, apply(self.rules, &cell.position, throw, odd.mv)),
-        }
-    }
-
-    /// Nothing can move forward. The best chance, and a 1 if the throw does nothing but pass the turn.
-    #[inline(always)]
-    fn stuck(
-        &self,
-        cell: &Cell<'_, 'a>,
-        back: Range<usize>,
-        throw: Throw,
-        [protected, best]: [u32; 2],
-        purpose: &mut impl Purpose<'a>,
-    ) -> (u32, u32) {
-        let plan = self.rules.plan();
-        if plan.falls().mask() & cell.position.mover().0.mask() != 0 {
-            return self.all_moves(&cell.position, throw, best, purpose);
-        }
-        let barred = match plan.retreat() {
-            Backward::Never => 0,
-            Backward::ToEmpty => cell.other.mask(),
-            Backward::MayHit => protected,
-        };
-        let (best, left) = match plan.retreat() {
-            Backward::Never => (best, 0),
-            Backward::ToEmpty | Backward::MayHit => {
-                let blockaded = blockaded_from_above(self.rules, cell.other, throw);
-                self.go(cell, back, throw, [barred, blockaded], best, purpose)
-            }
-        };
-        if left & !plan.may_decline().mask() != 0 {
-            return (best, 0);
-        }
-        let passes = u32::from(left == 0 && !plan.again_when_stuck(throw));
-        (purpose.consider(best, 1, cell.pass(plan, throw)), passes)
-    }
-}
-
-/// A position, and what is known of its successors.
-struct Cell<'b, 'a> {
-    half: &'b Half<'a>,
-    position: Position,
-    number: usize,
-    /// The number of the position with the other side to throw.
-    passed: usize,
-    /// The ways of all arrangements of the block, as they were written down.
-    book_ways: &'b [WayOut],
-    ways: &'b [PreparedWay],
-    columns: &'b [[u32; COUNTS]],
-    other: SquareSet,
-    other_places: u32,
-    other_low: u32,
-}
-
-impl<'a> Cell<'_, 'a> {
-    #[inline(always)]
-    fn pass(&self, plan: &Plan, throw: Throw) -> Successor<'a> {
-        if plan.again_when_stuck(throw) {
-            self.half.leads.successor(Lead::Again, self.number as u64)
-        } else {
-            self.half.leads.successor(Lead::Passes, self.passed as u64)
-        }
-    }
-
-    /// Where a quiet move leads.
-    #[inline(always)]
-    fn quiet(&self, way: &PreparedWay) -> Successor<'a> {
-        let below = below(way.places, self.other_low);
-        let number = match way.lead.passes() {
-            Passes::Yes => way.base + u64::from(self.other_low - below),
-            Passes::No => {
-                let row = u64::from(self.other_low) * way.row_length;
-                way.base + row + u64::from(self.columns[usize::from(way.columns)][below as usize % COUNTS])
-            }
-        };
-        self.half.leads.successor(way.lead, number)
-    }
-
-    /// Where a hit leads, unless it is of a kind that the generator must look at.
-    #[inline(always)]
-    fn hit(&self, plan: &Plan, way: &WayOut) -> Option<Successor<'a>> {
-        let hit = way.lands;
-        let others = match plan.refuge(way.from, way.to) {
-            Refuge::WhereItCameFrom => self.other_places ^ hit ^ way.leaves,
-            Refuge::Hand => self.other_places ^ hit,
-            Refuge::Depends => return None,
-        };
-        let counts = (way.places.count_ones(), others.count_ones());
-        let index = &self.half.leads.level(way.lead).index;
-        let number = match way.lead.passes() {
-            Passes::Yes => {
-                way.row + u64::from(index.column(counts.0, counts.1) + rank_among(others, way.places))
-            }
-            Passes::No => {
-                let row = index.row(counts.1, rank(others));
-                row + u64::from(index.column(counts.1, counts.0) + rank_among(way.places, others))
-            }
-        };
-        Some(self.half.leads.successor(way.lead, number))
-    }
-}
-
-impl Prepared {
-    /// Finds the sums for the arrangements of a block, while the other side's are of another.
-    #[inline(always)]
-    fn prepare(&mut self, half: &Half<'_>, part: Part<'_>, against: &Block) {
-        let index = &half.level.index;
-        let (others, upper) = (against.count, against.upper);
-        let rank = absolute_rank(upper);
-        let twin = half.leads.level(Lead::Passes);
-        self.row = index.row(others, rank);
-        self.row_length = index.row_length(others);
-        self.arrangements.clear();
-        self.ways.clear();
-        self.columns.clear();
-        for low in 0..part.block.lows {
-            let arrangement = part.arrangement(low);
-            let mut column = [0; COUNTS];
-            columns(arrangement.places, upper, index.column(others, part.block.count), &mut column);
-            let pass = twin.index.row(part.block.count, arrangement.rank)
-                + u64::from(
-                    twin.index.column(part.block.count, others) + upper_rank(upper, arrangement.places),
-                );
-            self.arrangements.push(PreparedArrangement { column, pass });
-            if low == 0 {
-                for other_low in 0..u64::from(against.lows) {
-                    let number = self.row + other_low * self.row_length + u64::from(column[0]);
-                    half.leads.fetch(Lead::Again, number, part.block.lows as usize);
+                if self.rules.plan().could_stand(&position) {
+                    let own = self.slowly(half, &position, purpose);
+                    let twin = &half.leads.level(Lead::Passes).index;
+                    let passed = assemble(twin, squares[1 - mover], squares[mover]);
+                    let back = if own > 0 { self.weight_of_passes(&passed) } else { 0 };
+                    self.wait(half, [own, back], twin.number(&passed) as usize, purpose);
+                    purpose.end(half.level.index.number(&position) as usize);
                 }
             }
-            let ways = &part.book.ways[arrangement.all_ways()];
-            for way in ways {
-                self.prepare_way(half, way, against, rank);
-            }
         }
-    }
-
-    /// The number of a position, by the places of the mover and where the other side's lowest piece stands.
-    #[inline(always)]
-    fn number(&self, places: u32, low: u32, other_low: u32) -> usize {
-        let column = self.arrangements[low as usize].column[below(places, other_low) as usize % COUNTS];
-        (self.row + u64::from(other_low) * self.row_length + u64::from(column)) as usize
-    }
-
-    /// The number of the same with the other side to throw.
-    #[inline(always)]
-    fn passed(&self, places: u32, low: u32, other_low: u32) -> usize {
-        (self.arrangements[low as usize].pass + u64::from(other_low - below(places, other_low))) as usize
-    }
-
-    #[inline(always)]
-    fn prepare_way(&mut self, half: &Half<'_>, way: &WayOut, against: &Block, rank: u32) {
-        let index = &half.leads.level(way.lead).index;
-        let count = way.places.count_ones();
-        let mut prepared = PreparedWay {
-            base: way.row,
-            row_length: 0,
-            places: way.places,
-            number: self.ways.len() as u16,
-            columns: 0,
-            from: way.from,
-            to: way.to,
-            ends: way.ends,
-            lead: way.lead,
-            special: way.special,
-        };
-        match way.lead.passes() {
-            Passes::Yes => {
-                let column = index.column(count, against.count) + upper_rank(against.upper, way.places);
-                prepared.base += u64::from(column);
-                half.leads.fetch(way.lead, prepared.base, against.lows as usize);
-            }
-            Passes::No => {
-                let mut column = [0; COUNTS];
-                columns(way.places, against.upper, index.column(against.count, count), &mut column);
-                prepared.base = index.row(against.count, rank);
-                prepared.row_length = index.row_length(against.count);
-                prepared.columns = self.columns.len() as u16;
-                self.columns.push(column);
-            }
-        }
-        self.ways.push(prepared);
     }
 }

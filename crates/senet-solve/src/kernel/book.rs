@@ -3,13 +3,14 @@
 use std::ops::Range;
 
 use senet::apply::apply;
-use senet::movegen::generate;
+use senet::movegen::{blockaded_from_above, blockaded_squares, generate, protected_squares};
 use senet::{Duty, Move, Next, Position, Rules, Side, Square, SquareSet, Throw, Way};
 use senet_table::binomial::{binomial, rank, unrank};
 use senet_table::{Stratum, StratumIndex};
 
 use super::leads::{Lead, Leads, Passes};
 use super::on_board;
+use super::strip::lanes_from;
 
 /// Throws of a ruleset, 0 to 6, and one more place for where the last one ends.
 const THROWS: usize = 8;
@@ -18,6 +19,8 @@ const THROWS: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Course {
     Forward,
+    /// Into the water, where that is done only for want of any other move forward.
+    IntoWater,
     Backward,
 }
 
@@ -29,6 +32,12 @@ pub(crate) struct Book {
     /// Those with the lowest piece on the first square first, then the second, and so on, block by block.
     pub(super) arrangements: Vec<Arrangement>,
     pub(super) ways: Vec<WayOut>,
+    /// By arrangement: its squares; if it is the other side's, those on which it cannot be hit, and by throw those from which its rows
+    /// cannot be passed, forward and back.
+    squares: Vec<u32>,
+    protected: Vec<u32>,
+    blockaded: Vec<Vec<u32>>,
+    blockaded_from_above: [Vec<u32>; THROWS],
     /// From the least advanced to the most.
     pub(super) blocks: Vec<Block>,
 }
@@ -57,7 +66,7 @@ pub(super) struct Arrangement {
     pub(super) unusual: bool,
     /// Where the ways of the first throw begin, and, counted from there, those of all.
     first_way: u32,
-    ends: [[u8; THROWS]; 2],
+    ends: [[u8; THROWS]; 3],
     /// The throws, one bit each, whose ways were not written down, because all they can do depends on the other side.
     depends: u8,
 }
@@ -100,6 +109,9 @@ pub(super) struct WayOut {
     pub(super) to: u8,
     /// Where it ends: elsewhere than it lands if the water carries it away. What follows is known only if the other side does not hold that square.
     pub(super) ends: u8,
+    /// The places that are free and taken after the move; 32 if none is.
+    pub(super) left: u8,
+    pub(super) stands: u8,
     pub(super) lead: Lead,
     /// 1 if it wins, or if what it leads to depends on the other side even when the square is empty.
     pub(super) special: u8,
@@ -109,7 +121,17 @@ impl Book {
     /// The arrangements of the side to throw in a stratum.
     pub(crate) fn new<R: Rules>(rules: R, index: &StratumIndex, leads: &Leads<'_>) -> Book {
         let throws = rules.plan().chances().iter().collect();
-        let mut book = Book { throws, arrangements: Vec::new(), ways: Vec::new(), blocks: Vec::new() };
+        let throws: Vec<(Throw, u32)> = throws;
+        let mut book = Book {
+            blockaded: vec![Vec::new(); throws.len()],
+            throws,
+            arrangements: Vec::new(),
+            ways: Vec::new(),
+            squares: Vec::new(),
+            protected: Vec::new(),
+            blockaded_from_above: Default::default(),
+            blocks: Vec::new(),
+        };
         let stratum = index.stratum();
         for count in on_board(rules, stratum.mover) {
             let blocks = book.blocks.len();
@@ -144,19 +166,27 @@ impl Book {
         let hands = [stratum.mover - places.count_ones() as u8, 1];
         let alone = Position::unchecked([squares, SquareSet::EMPTY], hands, Side::Cones, Duty::NONE);
         let first_way = self.ways.len();
-        let mut ends = [[0; THROWS]; 2];
+        let mut ends = [[0; THROWS]; 3];
         let mut depends = 0;
-        for course in [Course::Forward, Course::Backward] {
+        for course in [Course::Forward, Course::IntoWater, Course::Backward] {
             ends[course as usize].fill((self.ways.len() - first_way) as u8);
             for number in 0..self.throws.len() {
                 let throw = self.throws[number].0;
                 match course {
-                    Course::Forward if depends_on_other(rules, &alone, throw) => depends |= 1 << number,
+                    Course::Forward if !rules.plan().moves_are_exact() => depends |= 1 << number,
                     Course::Forward => self.add_ways(rules, index, leads, &alone, throw),
+                    Course::IntoWater => self.add_way_into_water(rules, index, leads, &alone, throw),
                     Course::Backward => self.add_retreats(rules, index, leads, &alone, throw),
                 }
                 ends[course as usize][number + 1..].fill((self.ways.len() - first_way) as u8);
             }
+        }
+        self.squares.push(squares.mask());
+        self.protected.push(protected_squares(rules, SquareSet::EMPTY, squares));
+        for (which, (throw, _)) in self.throws.iter().enumerate() {
+            self.blockaded[which].push(blockaded_squares(rules, squares, *throw));
+            self.blockaded_from_above[usize::from(throw.value()) % THROWS]
+                .push(blockaded_from_above(rules, squares, *throw));
         }
         self.arrangements.push(Arrangement {
             places,
@@ -167,6 +197,33 @@ impl Book {
             ends,
             depends,
         });
+    }
+
+    /// Sixteen arrangements of a block, from that with this lowest place on: the squares they hold.
+    #[inline(always)]
+    pub(super) fn squares_of(&self, block: &Block, start: u32) -> [u32; 16] {
+        lanes_from(&self.squares, (block.first + start) as usize)
+    }
+
+    /// The squares on which these cannot be hit; without what depends on how the side that hits stands.
+    #[inline(always)]
+    pub(super) fn protected_by(&self, block: &Block, start: u32) -> [u32; 16] {
+        lanes_from(&self.protected, (block.first + start) as usize)
+    }
+
+    /// The squares from which one throw cannot pass these.
+    #[inline(always)]
+    pub(super) fn blockaded(&self, block: &Block, start: u32, which: usize) -> [u32; 16] {
+        lanes_from(&self.blockaded[which], (block.first + start) as usize)
+    }
+
+    /// The squares from which one throw cannot pass these on the way back.
+    #[inline(always)]
+    pub(super) fn blockaded_from_above(&self, block: &Block, start: u32, throw: Throw) -> [u32; 16] {
+        lanes_from(
+            &self.blockaded_from_above[usize::from(throw.value()) % THROWS],
+            (block.first + start) as usize,
+        )
     }
 
     /// Adds where the throw could take pieces forward.
@@ -184,6 +241,24 @@ impl Book {
             return;
         }
         for mv in moves.iter(plan) {
+            self.ways.push(WayOut::new(rules, index, leads, alone, throw, mv));
+        }
+    }
+
+    /// Adds the move into the water, if the throw could do something else were the other side not there.
+    fn add_way_into_water<R: Rules>(
+        &mut self,
+        rules: R,
+        index: &StratumIndex,
+        leads: &Leads<'_>,
+        alone: &Position,
+        throw: Throw,
+    ) {
+        let from = Square::WATER.number().checked_sub(throw.value()).and_then(Square::new);
+        let from = from.filter(|from| rules.plan().water_is_last_choice() && alone.mover().0.contains(*from));
+        let Some(from) = from else { return };
+        let mv = Move::Step { from, to: Square::WATER };
+        if !generate(rules, alone, throw).iter(rules.plan()).any(|other| other == mv) {
             self.ways.push(WayOut::new(rules, index, leads, alone, throw, mv));
         }
     }
@@ -206,13 +281,6 @@ impl Book {
             }
         }
     }
-}
-
-/// Whether all that a throw can do depends on the other side: pieces may go fewer squares, or into the water for want of other moves.
-fn depends_on_other<R: Rules>(rules: R, alone: &Position, throw: Throw) -> bool {
-    let plan = rules.plan();
-    let into_water = alone.mover().0.mask() << throw.value() & Square::WATER.bit() != 0;
-    !plan.moves_are_exact() || plan.water_is_last_choice() && into_water
 }
 
 impl WayOut {
@@ -241,7 +309,7 @@ impl WayOut {
         let completes = !plan.bears_off() && all_there && on_even;
         let bit = |square: Option<Square>, none: u8| square.map_or(none, Square::number);
         let hand = if plan.bears_off() { 0 } else { 31 };
-        let places = index.pack(own);
+        let (places, before) = (index.pack(own), index.pack(alone.mover().0));
         let place = |square: Option<Square>| {
             square.map_or(0, |square| index.pack(SquareSet::from_mask(square.bit())))
         };
@@ -257,6 +325,8 @@ impl WayOut {
             from: bit(mv.from(), hand),
             to: bit(mv.to(), 31),
             ends: bit(arrived.iter().next(), 31),
+            left: (before & !places).trailing_zeros() as u8,
+            stands: (places & !before).trailing_zeros() as u8,
             lead,
             special: u8::from(wins || pushes || claims || completes),
         }

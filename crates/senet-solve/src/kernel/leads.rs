@@ -65,6 +65,18 @@ impl<'a> Leads<'a> {
         self.levels[lead as usize]
     }
 
+    /// The lengths of the rows in which the other side has so many pieces on the board; 0 where it is not the other any more.
+    #[inline(always)]
+    pub(super) fn row_lengths(&self, others: u32) -> [u64; 4] {
+        let length = |lead: Lead| self.level(lead).index.row_length(others);
+        [0, 0, length(Lead::Again), length(Lead::AgainWithOneOff)]
+    }
+
+    #[inline(always)]
+    pub(super) fn target(&self, lead: Lead) -> Target<'a> {
+        self.targets[lead as usize]
+    }
+
     /// Has the values of some numbers in a row looked up soon.
     #[inline(always)]
     pub(super) fn fetch(&self, lead: Lead, number: u64, row: usize) {

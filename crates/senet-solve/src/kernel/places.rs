@@ -3,7 +3,57 @@
 use senet_table::binomial::binomial;
 
 /// Places for counts of pieces, 0 to 10, rounded up.
-pub(super) const COUNTS: usize = 12;
+pub(super) const COUNTS: usize = 16;
+/// Squares, and beyond.
+const SQUARES: usize = 33;
+
+/// What the rank of the other side's pieces but the lowest, among the squares that the mover leaves, changes by when one of the mover's
+/// pieces goes elsewhere: those that it passes have one free square more below them, or one less.
+pub(super) struct Shifts {
+    rank: u32,
+    /// By square, for going up and for going down: what all pieces below it add.
+    up: [u32; SQUARES],
+    down: [u32; SQUARES],
+}
+
+impl Shifts {
+    #[inline(always)]
+    pub(super) fn new(upper: u32, places: u32) -> Shifts {
+        let mut shifts = Shifts { rank: 0, up: [0; SQUARES], down: [0; SQUARES] };
+        let (mut rest, mut chosen) = (upper, 1);
+        while rest != 0 {
+            chosen += 1;
+            let square = rest.trailing_zeros();
+            let free = square - below(places, square);
+            shifts.rank += binomial(free, chosen);
+            let (more, less) = (binomial(free, chosen - 1), binomial(free.wrapping_sub(1) & 31, chosen - 1));
+            for above in square as usize + 1..SQUARES {
+                shifts.up[above] += more;
+                shifts.down[above] = shifts.down[above].wrapping_add(less);
+            }
+            rest &= rest - 1;
+        }
+        shifts
+    }
+
+    /// The rank as it is.
+    #[inline(always)]
+    pub(super) fn rank(&self) -> u32 {
+        self.rank
+    }
+
+    /// The rank when a piece has gone from one square to another; 32 is off the board.
+    #[inline(always)]
+    pub(super) fn moved(&self, from: u8, to: u8) -> u32 {
+        let (from, to) = (usize::from(from) % SQUARES, usize::from(to) % SQUARES);
+        // Pieces that no legal move can pass add what means nothing, and is taken away again.
+        let change = match to > from {
+            true => self.up[to].wrapping_sub(self.up[from]),
+            false => self.down[to].wrapping_sub(self.down[from]),
+        };
+        self.rank.wrapping_add(change)
+    }
+}
 
 /// How many of the places lie below a square.
 #[inline(always)]
@@ -11,16 +61,11 @@ pub(super) fn below(places: u32, square: u32) -> u32 {
     (places & ((1 << square) - 1)).count_ones()
 }
 
-/// The part of the rank of the other side's places among all squares that does not depend on the lowest.
+/// The part of the rank of places among the squares that others leave that does not depend on the lowest, so many of which are not
+/// among these.
 #[inline(always)]
-pub(super) fn absolute_rank(upper: u32) -> u32 {
-    upper_rank(upper, 0)
-}
-
-/// The same among the squares that some places leave.
-#[inline(always)]
-pub(super) fn upper_rank(mut upper: u32, places: u32) -> u32 {
-    let (mut sum, mut chosen) = (0, 1);
+pub(super) fn upper_rank(mut upper: u32, places: u32, lowest: u32) -> u32 {
+    let (mut sum, mut chosen) = (0, lowest);
     while upper != 0 {
         chosen += 1;
         let square = upper.trailing_zeros();

@@ -192,7 +192,7 @@ export class Follower {
     const line = find("#connection");
     this.wasLost = connection === "lost" || (this.wasLost && connection === "connecting");
     line.hidden = connection === "connected" || (connection === "connecting" && !this.wasLost);
-    line.textContent = t(`connection.${connection}`);
+    line.textContent = line.hidden ? "" : t(`connection.${connection}`);
     if (connection === "closed" && !this.state) this.wishes.onUnknown?.();
   }
 }

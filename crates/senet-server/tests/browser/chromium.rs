@@ -1,0 +1,105 @@
+//! A Chromium without a window, as tests drive it: the one that `SENET_TEST_CHROMIUM` names, or one that is on the path.
+
+use std::env;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+
+use serde_json::json;
+
+use super::page::Page;
+use super::protocol::Protocol;
+
+const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+
+/// `--no-sandbox`: in containers and as root there is none to be had, and nothing but our own pages is opened.
+const ARGUMENTS: [&str; 10] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-extensions",
+    "--disable-background-networking",
+    "--no-first-run",
+    "--mute-audio",
+    "--hide-scrollbars",
+    "--remote-debugging-port=0",
+];
+
+/// A browser; it ends with this.
+pub(crate) struct Chromium {
+    pub(crate) protocol: Protocol,
+    process: Process,
+}
+
+struct Process {
+    child: Child,
+    folder: PathBuf,
+}
+
+impl Chromium {
+    /// A browser; `None` where there is none, unless `SENET_REQUIRE_CHROMIUM` is set.
+    pub(crate) async fn start() -> Option<Chromium> {
+        let Some(program) = program() else {
+            let required = env::var_os("SENET_REQUIRE_CHROMIUM").is_some();
+            assert!(!required, "Chromium must be there; install the package chromium");
+            eprintln!("skipped: there is no Chromium; install the package chromium");
+            return None;
+        };
+        let (process, address) = Process::start(&program);
+        Some(Chromium { protocol: Protocol::connect(&address).await, process })
+    }
+
+    /// An empty page of somebody else's: it shares nothing with those before.
+    pub(crate) async fn visitor(&self) -> Page<'_> {
+        let context = self.protocol.ask(None, "Target.createBrowserContext", json!({})).await;
+        let asked = json!({ "url": "about:blank", "browserContextId": context["browserContextId"] });
+        let target = self.protocol.ask(None, "Target.createTarget", asked).await;
+        let asked = json!({ "targetId": target["targetId"], "flatten": true });
+        let attached = self.protocol.ask(None, "Target.attachToTarget", asked).await;
+        Page::enter(&self.protocol, attached["sessionId"].as_str().expect("a session").to_owned()).await
+    }
+}
+
+impl Drop for Chromium {
+    fn drop(&mut self) {
+        // Its helpers end when it does.
+        let _ = self.process.child.kill();
+        let _ = self.process.child.wait();
+        let _ = fs::remove_dir_all(&self.process.folder);
+    }
+}
+
+impl Process {
+    /// Starts the program; it says on its standard error where it is to be reached.
+    fn start(program: &PathBuf) -> (Process, String) {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let folder = env::temp_dir().join(format!("senet-browser-{}-{number}", std::process::id()));
+        let mut child = Command::new(program)
+            .args(ARGUMENTS)
+            .arg(format!("--user-data-dir={}", folder.display()))
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap_or_else(|error| panic!("{} does not start: {error}", program.display()));
+        let mut lines =
+            BufReader::new(child.stderr.take().expect("it is piped")).lines().map_while(Result::ok);
+        let address = lines.find_map(|line| line.strip_prefix("DevTools listening on ").map(str::to_owned));
+        let address = address.expect("Chromium says where it listens");
+        // What it says later is of no use, but must go somewhere.
+        thread::spawn(move || lines.for_each(drop));
+        (Process { child, folder }, address)
+    }
+}
+
+fn program() -> Option<PathBuf> {
+    if let Some(named) = env::var_os("SENET_TEST_CHROMIUM") {
+        return Some(named.into());
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path).flat_map(|folder| NAMES.map(|name| folder.join(name))).find(|file| file.is_file())
+}

@@ -1,0 +1,225 @@
+//! One position after the other, where a strip is not worth while or something in it is unusual.
+
+use std::ops::Range;
+
+use senet::apply::apply;
+use senet::movegen::{blockaded_from_above, blockaded_squares, protected_squares};
+use senet::points::Backward;
+use senet::{Plan, Position, Refuge, Rules, SquareSet, Throw};
+use senet_table::binomial::{rank, rank_among};
+
+use super::block::{Turn, Waits};
+use super::book::{Course, WayOut};
+use super::leads::{Lead, Passes, Successor};
+use super::prepared::{Prepared, PreparedWay};
+use super::{Half, Purpose, Work, assemble};
+
+impl<'a, R: Rules> Work<'a, R> {
+    /// One position: the mover's lowest piece on `low`, the other side's on `other_low`.
+    #[inline(always)]
+    pub(super) fn run_cell(
+        &self,
+        turn: &Turn<'_, 'a>,
+        [low, other_low]: [u32; 2],
+        waits: &mut Waits,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        let cell = self.cell(turn, [low, other_low]);
+        if !self.rules.plan().all_could_stand() && !self.rules.plan().could_stand(&cell.position) {
+            return;
+        }
+        let own = match turn.part.arrangement(low).unusual {
+            true => self.slowly(turn.half, &cell.position, purpose),
+            false => self.backup_cell(turn, &cell, low, purpose),
+        };
+        let back = waits.note([low, other_low], turn.sides, own);
+        self.wait(turn.half, [own, back], cell.passed, purpose);
+        purpose.end(cell.number);
+    }
+
+    /// The backup of a position; the weight of the throws that do nothing but pass the turn.
+    #[inline(always)]
+    fn backup_cell(
+        &self,
+        turn: &Turn<'_, 'a>,
+        cell: &Cell<'_, 'a>,
+        low: u32,
+        purpose: &mut impl Purpose<'a>,
+    ) -> u32 {
+        let plan = self.rules.plan();
+        let (part, arrangement) = (turn.part, turn.part.arrangement(low));
+        let [own, other] = [arrangement.squares, cell.other];
+        let position = cell.position;
+        purpose.begin(turn.half.level);
+        let protected = protected_squares(self.rules, own, other);
+        let mut waiting = 0;
+        for (which, (throw, weight)) in part.book.throws.iter().enumerate() {
+            let ways = arrangement.ways(Course::Forward, which);
+            let blockaded = blockaded_squares(self.rules, other, *throw);
+            let (mut best, mut left, mut passes) = (0, 1, 0);
+            if arrangement.depends(which) {
+                (best, passes) = self.all_moves(&position, *throw, best, purpose);
+            } else {
+                let water = arrangement.ways(Course::IntoWater, which);
+                (best, left) = self.go(cell, ways, *throw, [protected, blockaded], best, purpose);
+                if left == 0 && plan.water_is_last_choice() {
+                    (best, left) = self.go(cell, water, *throw, [protected, blockaded], best, purpose);
+                }
+            }
+            if left == 0 {
+                let back = arrangement.ways(Course::Backward, which);
+                (best, passes) = self.stuck(cell, back, *throw, [protected, best], purpose);
+            }
+            waiting += passes * weight;
+            purpose.thrown(best, *weight);
+        }
+        purpose.averaged(plan.chances().total());
+        waiting
+    }
+
+    #[inline(always)]
+    pub(super) fn cell<'b>(&self, turn: &Turn<'b, 'a>, [low, other_low]: [u32; 2]) -> Cell<'b, 'a> {
+        let Turn { half, prepared, part, against, .. } = *turn;
+        let arrangement = part.arrangement(low);
+        let [own, other] = [arrangement.squares, against.arrangement(other_low).squares];
+        let all = arrangement.all_ways();
+        let first = part.arrangement(0).all_ways().start;
+        Cell {
+            half,
+            position: assemble(&half.level.index, own, other),
+            number: prepared.number(arrangement.places, low, other_low),
+            passed: prepared.passed(arrangement.places, low, other_low),
+            book_ways: &part.book.ways[all.clone()],
+            ways: &prepared.ways[all.start - first..all.end - first],
+            prepared,
+            other,
+            other_places: against.block.upper | 1 << other_low,
+            other_low,
+        }
+    }
+
+    /// Considers those of some ways that are open; the best chance, and the squares that they leave, 0 if none is.
+    #[inline(always)]
+    fn go(
+        &self,
+        cell: &Cell<'_, 'a>,
+        ways: Range<usize>,
+        throw: Throw,
+        [barred, blockaded]: [u32; 2],
+        mut best: u32,
+        purpose: &mut impl Purpose<'a>,
+    ) -> (u32, u32) {
+        let mut left = 0;
+        for (way, prepared) in cell.book_ways[ways.clone()].iter().zip(&cell.ways[ways]) {
+            let open = !(barred >> way.to | blockaded >> way.from) & 1;
+            let odd = (cell.other.mask() >> way.ends | u32::from(way.special)) & open;
+            left |= open << way.from;
+            if odd != 0 {
+                best = purpose.consider(best, 1, self.odd(cell, way, throw));
+            }
+            // Rather look up in vain than have the processor guess.
+            best = purpose.consider(best, open & !odd, cell.quiet(way, prepared));
+        }
+        (best, left)
+    }
+
+    /// Where a hit leads, or a move whose end depends on the other side.
+    #[inline(always)]
+    pub(super) fn odd(&self, cell: &Cell<'_, 'a>, way: &WayOut, throw: Throw) -> Successor<'a> {
+        let is_hit = way.special == 0 && way.ends == way.to;
+        let hit = if is_hit { cell.hit(self.rules.plan(), way) } else { None };
+        match hit {
+            Some(successor) => successor,
+            None => self.follow(&cell.position, apply(self.rules, &cell.position, throw, way.mv)),
+        }
+    }
+
+    /// Nothing can move forward. The best chance, and a 1 if the throw does nothing but pass the turn.
+    #[inline(always)]
+    fn stuck(
+        &self,
+        cell: &Cell<'_, 'a>,
+        back: Range<usize>,
+        throw: Throw,
+        [protected, best]: [u32; 2],
+        purpose: &mut impl Purpose<'a>,
+    ) -> (u32, u32) {
+        let plan = self.rules.plan();
+        if plan.falls().mask() & cell.position.mover().0.mask() != 0 {
+            return self.all_moves(&cell.position, throw, best, purpose);
+        }
+        let barred = match plan.retreat() {
+            Backward::Never => 0,
+            Backward::ToEmpty => cell.other.mask(),
+            Backward::MayHit => protected,
+        };
+        let (best, left) = match plan.retreat() {
+            Backward::Never => (best, 0),
+            Backward::ToEmpty | Backward::MayHit => {
+                let blockaded = blockaded_from_above(self.rules, cell.other, throw);
+                self.go(cell, back, throw, [barred, blockaded], best, purpose)
+            }
+        };
+        if left & !plan.may_decline().mask() != 0 {
+            return (best, 0);
+        }
+        let passes = u32::from(left == 0 && !plan.again_when_stuck(throw));
+        (purpose.consider(best, 1, cell.pass(plan, throw)), passes)
+    }
+}
+
+/// A position, and what is known of its successors.
+pub(super) struct Cell<'b, 'a> {
+    half: &'b Half<'a>,
+    position: Position,
+    number: usize,
+    /// The number of the position with the other side to throw.
+    passed: usize,
+    /// The ways of the arrangement, as they were written down, and what is known of them here.
+    book_ways: &'b [WayOut],
+    ways: &'b [PreparedWay],
+    prepared: &'b Prepared,
+    other: SquareSet,
+    other_places: u32,
+    other_low: u32,
+}
+
+impl<'a> Cell<'_, 'a> {
+    #[inline(always)]
+    fn pass(&self, plan: &Plan, throw: Throw) -> Successor<'a> {
+        if plan.again_when_stuck(throw) {
+            self.half.leads.successor(Lead::Again, self.number as u64)
+        } else {
+            self.half.leads.successor(Lead::Passes, self.passed as u64)
+        }
+    }
+
+    /// Where a quiet move leads.
+    #[inline(always)]
+    fn quiet(&self, way: &WayOut, prepared: &PreparedWay) -> Successor<'a> {
+        self.prepared.quiet(self.half, way, prepared, self.other_low)
+    }
+
+    /// Where a hit leads, unless it is of a kind that the generator must look at.
+    #[inline(always)]
+    fn hit(&self, plan: &Plan, way: &WayOut) -> Option<Successor<'a>> {
+        let hit = way.lands;
+        let others = match plan.refuge(way.from, way.to) {
+            Refuge::WhereItCameFrom => self.other_places ^ hit ^ way.leaves,
+            Refuge::Hand => self.other_places ^ hit,
+            Refuge::Depends => return None,
+        };
+        let counts = (way.places.count_ones(), others.count_ones());
+        let index = &self.half.leads.level(way.lead).index;
+        let number = match way.lead.passes() {
+            Passes::Yes => {
+                way.row + u64::from(index.column(counts.0, counts.1) + rank_among(others, way.places))
+            }
+            Passes::No => {
+                let row = index.row(counts.1, rank(others));
+                row + u64::from(index.column(counts.1, counts.0) + rank_among(way.places, others))
+            }
+        };
+        Some(self.half.leads.successor(way.lead, number))
+    }
+}

@@ -1,0 +1,479 @@
+//! A strip: sixteen positions at once that differ only in where the other side's lowest piece stands.
+//!
+//! What the mover could do is the same in all of them. If the turn passes, their successors are neighbours in one row; if the mover throws
+//! again they stand in one column, at equal distances. A piece hit on the lane of the other side's lowest is in the same row or column, on
+//! the lane that the mover left. What is left, one lane at a time, goes as in [`run_cell`](Work::run_cell).
+
+use std::ops::Range;
+
+use senet::movegen::protected_squares;
+use senet::points::Backward;
+use senet::{Refuge, Rules, SquareSet, Throw};
+
+use super::block::{Turn, Waits};
+use super::book::{Arrangement, Course, WayOut};
+use super::leads::{Lead, Passes, Successor};
+use super::places::{self, below, upper_rank};
+use super::prepared::PreparedWay;
+use super::{Purpose, Work, assemble};
+use crate::lanes::{LANES, Lanes, lanes_of};
+use crate::level::Target;
+
+/// With fewer positions it is quicker to do one after the other.
+const WORTHWHILE: u32 = 3;
+
+/// What a move leads to, by lane.
+pub(crate) trait Successors<L> {
+    /// The chance of the side that made the move; anything in lanes in which it is not open.
+    fn chance(&self) -> L;
+    /// How long play can last from there, in units.
+    fn lasts(&self) -> L;
+}
+
+/// Neighbours in a row, for the lanes named, the lowest first.
+struct Row<'a> {
+    target: Target<'a>,
+    first: usize,
+    lanes: u16,
+    turned: u32,
+}
+
+impl<L: Lanes> Successors<L> for Row<'_> {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        L::row(self.target.values, self.first, self.lanes).xor(L::splat(self.turned))
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        if self.target.lasting.is_empty() {
+            return L::splat(0);
+        }
+        L::short_row(self.target.lasting, self.first, self.lanes)
+    }
+}
+
+/// Positions at offsets from one.
+struct Column<'a, L> {
+    target: Target<'a>,
+    first: usize,
+    offsets: L,
+    lanes: u16,
+    turned: u32,
+}
+
+impl<L: Lanes> Successors<L> for Column<'_, L> {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        L::spread(self.target.values, self.first, self.offsets, self.lanes).xor(L::splat(self.turned))
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        if self.target.lasting.is_empty() {
+            return L::splat(0);
+        }
+        L::short_spread(self.target.lasting, self.first, self.offsets, self.lanes)
+    }
+}
+
+/// Positions that have nothing to do with each other.
+#[derive(Default)]
+#[repr(align(64))]
+struct Each {
+    chances: [u32; 16],
+    lasts: [u32; 16],
+}
+
+impl Each {
+    #[inline(always)]
+    fn put(&mut self, lane: u32, successor: &Successor<'_>) {
+        self.chances[lane as usize % 16] = successor.chance();
+        self.lasts[lane as usize % 16] = successor.lasts();
+    }
+}
+
+impl<L: Lanes> Successors<L> for Each {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        L::from_array(self.chances)
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        L::from_array(self.lasts)
+    }
+}
+
+/// One position for all lanes.
+impl<L: Lanes> Successors<L> for Successor<'_> {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        L::splat(self.chance())
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        L::splat(self.lasts())
+    }
+}
+
+/// The positions of a strip.
+struct Strip<'t, 'b, 'a, L> {
+    turn: &'t Turn<'b, 'a>,
+    arrangement: &'b Arrangement,
+    low: u32,
+    /// The place of the other side's lowest piece in lane 0.
+    start: u32,
+    /// The lanes that there are.
+    lanes: u16,
+    /// The squares of the other side, in each lane, and in all.
+    others: L,
+    uppers: u32,
+    /// Numbers from 0 on.
+    steps: L,
+}
+
+impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
+    /// The lanes of these places.
+    #[inline(always)]
+    fn lanes(&self, places: u32) -> u16 {
+        (places >> self.start) as u16
+    }
+
+    /// In each lane, how many of some places lie below that of the other side's lowest piece.
+    #[inline(always)]
+    fn below(&self, places: u32) -> L {
+        let mut count = L::splat(below(places, self.start));
+        let mut rest = places >> self.start & 0xffff;
+        while rest != 0 {
+            // One more in all lanes above it.
+            let above = rest.trailing_zeros() + 1;
+            count = count.add(L::splat(1).only((u32::MAX << above) as u16));
+            rest &= rest - 1;
+        }
+        count
+    }
+
+    #[inline(always)]
+    fn row(&self, lead: Lead, base: u64, places: u32) -> Row<'a> {
+        let lanes = self.lanes(!places & ((1u64 << self.turn.against.block.lows) - 1) as u32);
+        let first = base + u64::from(self.start - below(places, self.start));
+        Row { target: self.turn.half.leads.target(lead), first: first as usize, lanes, turned: u32::MAX }
+    }
+
+    #[inline(always)]
+    fn column(&self, lead: Lead, base: u64, columns: &[u32; 16], places: u32, lanes: u16) -> Column<'a, L> {
+        let row_length = self.turn.prepared.row_lengths[lead as usize];
+        let offsets = self.steps.times(row_length as u32).add(self.below(places).of_table(columns));
+        let first = base + u64::from(self.start) * row_length;
+        Column { target: self.turn.half.leads.target(lead), first: first as usize, offsets, lanes, turned: 0 }
+    }
+
+    /// Where a move leads that hits one of the upper pieces and sends it to where the mover came from.
+    #[inline(always)]
+    fn hit(&self, way: &WayOut, lanes: u16) -> Column<'a, L> {
+        let Turn { half, against, .. } = self.turn;
+        let index = &half.leads.level(way.lead).index;
+        let upper = against.block.upper ^ way.lands ^ way.leaves;
+        let (count, left) = (way.places.count_ones(), u32::from(way.left));
+        // Where it comes to stand below the lowest, that becomes the second.
+        let second = self.lanes((u64::MAX << left) as u32);
+        let rest = upper & !way.leaves;
+        let (places, above) = match way.lead.passes() {
+            Passes::Yes => (way.places, below(way.places, left)),
+            Passes::No => (0, 0),
+        };
+        let (alone, beside) = (upper_rank(upper, places, 1), left - above + upper_rank(rest, places, 2));
+        // Rows are counted from the least, so that the offsets stay small.
+        let least = if second == 0 { alone } else { alone.min(beside) };
+        let lows = self.steps.add(L::splat(self.start)).minus(self.below(places));
+        let lowest = [lows.only(!second), L::splat(alone).only(!second)];
+        let pairs = lows.by(lows.minus(L::splat(1))).shifted_down(1);
+        let pair = [pairs.only(second), L::splat(beside).only(second)];
+        let ranks = lowest[0].add(lowest[1]).add(pair[0]).add(pair[1]);
+        let target = half.leads.target(way.lead);
+        match way.lead.passes() {
+            Passes::Yes => {
+                let first = (way.row + u64::from(index.column(count, against.block.count))) as usize;
+                Column { target, first, offsets: ranks, lanes, turned: u32::MAX }
+            }
+            Passes::No => {
+                let mut columns = [0; 16];
+                places::columns(way.places, upper, index.column(against.block.count, count), &mut columns);
+                let rows = ranks.minus(L::splat(least));
+                let row_length = self.turn.prepared.row_lengths[way.lead as usize];
+                let offsets = rows.times(row_length as u32).add(self.below(way.places).of_table(&columns));
+                let first = index.row(against.block.count, least) as usize;
+                Column { target, first, offsets, lanes, turned: 0 }
+            }
+        }
+    }
+
+    /// The positions themselves.
+    #[inline(always)]
+    fn own(&self) -> Column<'a, L> {
+        let prepared = self.turn.prepared;
+        let columns = &prepared.arrangements[self.low as usize].column;
+        self.column(Lead::Again, prepared.row, columns, self.arrangement.places, self.lanes)
+    }
+
+    /// The same with the other side to throw.
+    #[inline(always)]
+    fn passed(&self) -> Row<'a> {
+        let pass = self.turn.prepared.arrangements[self.low as usize].pass;
+        self.row(Lead::Passes, pass, self.arrangement.places)
+    }
+}
+
+/// A throw, and how far the lanes have come with it.
+struct Thrown<L> {
+    throw: Throw,
+    best: L,
+    /// The lanes in which something can move; and those in which something can that must.
+    moves: u16,
+    must: u16,
+}
+
+impl<'a, R: Rules> Work<'a, R> {
+    /// Positions in which the mover's lowest piece stands on `low`, and the other's on up to sixteen places from `start` on.
+    #[inline(always)]
+    pub(super) fn run_strip<L: Lanes>(
+        &self,
+        turn: &Turn<'_, 'a>,
+        [low, start]: [u32; 2],
+        waits: &mut Waits,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        let (plan, against) = (self.rules.plan(), turn.against);
+        let (arrangement, index) = (turn.part.arrangement(low), &turn.half.level.index);
+        let free = !arrangement.places & ((1u64 << against.block.lows) - 1) as u32;
+        let mut strip = Strip {
+            turn,
+            arrangement,
+            low,
+            start,
+            lanes: (free >> start) as u16,
+            others: L::from_array(against.book.squares_of(against.block, start)),
+            uppers: index.unpack(against.block.upper).mask(),
+            steps: L::from_array(std::array::from_fn(|lane| lane as u32)),
+        };
+        if !plan.all_could_stand() {
+            for lane in lanes_of(strip.lanes) {
+                let position =
+                    assemble(index, arrangement.squares, against.arrangement(start + lane).squares);
+                strip.lanes &= !(u16::from(!plan.could_stand(&position)) << lane);
+            }
+        }
+        let mut single = strip.lanes;
+        if !arrangement.unusual && strip.lanes.count_ones() >= WORTHWHILE {
+            single = self.run_lanes(&strip, waits, purpose);
+        }
+        for lane in lanes_of(single) {
+            self.run_cell(turn, [low, start + lane], waits, purpose);
+        }
+    }
+
+    /// All lanes together. Those that were left out.
+    #[inline(always)]
+    fn run_lanes<L: Lanes>(
+        &self,
+        strip: &Strip<'_, '_, 'a, L>,
+        waits: &mut Waits,
+        purpose: &mut impl Purpose<'a>,
+    ) -> u16 {
+        let (plan, book) = (self.rules.plan(), strip.turn.part.book);
+        let (arrangement, against) = (strip.arrangement, strip.turn.against);
+        let protected = self.protected(strip);
+        let (mut waiting, mut left_out) = (L::splat(0), 0);
+        purpose.begin_strip();
+        for (which, (throw, weight)) in book.throws.iter().enumerate() {
+            if arrangement.depends(which) {
+                return strip.lanes;
+            }
+            let blockaded = L::from_array(against.book.blockaded(against.block, strip.start, which));
+            let ways = arrangement.ways(Course::Forward, which);
+            let mut thrown = Thrown { throw: *throw, best: L::splat(0), moves: 0, must: 0 };
+            self.go_lanes(strip, strip.lanes, ways, [protected, blockaded], &mut thrown, purpose);
+            let water = arrangement.ways(Course::IntoWater, which);
+            if plan.water_is_last_choice() && !water.is_empty() {
+                let dry = strip.lanes & !thrown.moves;
+                self.go_lanes(strip, dry, water, [protected, blockaded], &mut thrown, purpose);
+            }
+            let stuck = strip.lanes & !thrown.moves;
+            if stuck != 0 {
+                if plan.falls().mask() & arrangement.squares.mask() != 0 {
+                    left_out |= stuck;
+                } else {
+                    let back = arrangement.ways(Course::Backward, which);
+                    let passes = self.stuck_lanes(strip, stuck, back, protected, &mut thrown, purpose);
+                    waiting = waiting.add(L::splat(*weight).only(passes));
+                }
+            }
+            purpose.thrown_strip(thrown.best, *weight);
+        }
+        purpose.averaged_strip::<L>(plan.chances().total());
+        self.end_lanes(strip, strip.lanes & !left_out, waiting.array(), waits, purpose);
+        left_out
+    }
+
+    /// In each lane, the squares on which the other side cannot be hit.
+    #[inline(always)]
+    fn protected<L: Lanes>(&self, strip: &Strip<'_, '_, 'a, L>) -> L {
+        if self.rules.plan().bears_off() {
+            return L::from_array(
+                strip.turn.against.book.protected_by(strip.turn.against.block, strip.start),
+            );
+        }
+        // Pieces that have arrived are safe, which the other side has a say in.
+        let own = strip.arrangement.squares;
+        L::from_array(
+            strip.others.array().map(|other| protected_squares(self.rules, own, SquareSet::from_mask(other))),
+        )
+    }
+
+    /// Considers those of some ways that are open.
+    #[inline(always)]
+    fn go_lanes<L: Lanes>(
+        &self,
+        strip: &Strip<'_, '_, 'a, L>,
+        lanes: u16,
+        ways: Range<usize>,
+        [barred, blockaded]: [L; 2],
+        thrown: &mut Thrown<L>,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        let (part, against) = (strip.turn.part, strip.turn.prepared);
+        let first = part.arrangement(0).all_ways().start;
+        let all = strip.arrangement.all_ways();
+        let bound = !self.rules.plan().may_decline().mask();
+        let prepared = &against.ways[all.start - first..all.end - first][ways.clone()];
+        for (way, prepared) in part.book.ways[all][ways].iter().zip(prepared) {
+            let open = lanes & !barred.having(1 << way.to) & !blockaded.having(1 << way.from);
+            if open == 0 {
+                continue;
+            }
+            thrown.moves |= open;
+            thrown.must |= if bound >> way.from & 1 != 0 { open } else { 0 };
+            let odd = if way.special != 0 { open } else { strip.others.having(1 << way.ends) & open };
+            let quiet = open & !odd;
+            if quiet != 0 {
+                thrown.best = match way.lead.passes() {
+                    Passes::Yes => purpose.consider_strip(
+                        thrown.best,
+                        quiet,
+                        &strip.row(way.lead, prepared.base, way.places),
+                    ),
+                    Passes::No => {
+                        let columns = &against.columns[prepared.columns];
+                        let column = strip.column(way.lead, prepared.base, columns, way.places, quiet);
+                        purpose.consider_strip(thrown.best, quiet, &column)
+                    }
+                };
+            }
+            if odd != 0 && strip.uppers >> way.to & 1 != 0 && self.swaps(way) {
+                thrown.best = purpose.consider_strip(thrown.best, odd, &strip.hit(way, odd));
+            } else if odd != 0 {
+                let successor = |lane| self.odd_lane(strip, way, prepared, thrown.throw, lane);
+                thrown.best = if odd & (odd - 1) == 0 {
+                    purpose.consider_strip(thrown.best, odd, &successor(odd.trailing_zeros()))
+                } else {
+                    let mut each = Each::default();
+                    lanes_of(odd).for_each(|lane| each.put(lane, &successor(lane)));
+                    purpose.consider_strip(thrown.best, odd, &each)
+                };
+            }
+        }
+    }
+
+    /// Whether a way that hits somebody does no more than that, and sends it to where the mover came from.
+    #[inline(always)]
+    fn swaps(&self, way: &WayOut) -> bool {
+        let is_hit = way.special == 0 && way.ends == way.to;
+        is_hit && self.rules.plan().refuge(way.from, way.to) == Refuge::WhereItCameFrom
+    }
+
+    /// Where a hit leads, or a move whose end depends on the other side, in one lane.
+    #[inline(always)]
+    fn odd_lane<L: Lanes>(
+        &self,
+        strip: &Strip<'_, '_, 'a, L>,
+        way: &WayOut,
+        prepared: &PreparedWay,
+        throw: Throw,
+        lane: u32,
+    ) -> Successor<'a> {
+        if strip.uppers >> way.to & 1 == 0 && self.swaps(way) {
+            // It is the lowest still.
+            if u32::from(way.left) < strip.turn.against.block.lows {
+                return strip.turn.prepared.quiet(strip.turn.half, way, prepared, way.left.into());
+            }
+        }
+        let cell = self.cell(strip.turn, [strip.low, strip.start + lane]);
+        self.odd(&cell, way, throw)
+    }
+
+    /// Lanes in which nothing can move forward. Those in which the throw does nothing but pass the turn.
+    #[inline(always)]
+    fn stuck_lanes<L: Lanes>(
+        &self,
+        strip: &Strip<'_, '_, 'a, L>,
+        stuck: u16,
+        back: Range<usize>,
+        protected: L,
+        thrown: &mut Thrown<L>,
+        purpose: &mut impl Purpose<'a>,
+    ) -> u16 {
+        let plan = self.rules.plan();
+        let throw = thrown.throw;
+        (thrown.moves, thrown.must) = (0, 0);
+        let barred = match plan.retreat() {
+            Backward::Never => None,
+            Backward::ToEmpty => Some(strip.others),
+            Backward::MayHit => Some(protected),
+        };
+        if let Some(barred) = barred.filter(|_| !back.is_empty()) {
+            let blockaded =
+                strip.turn.against.book.blockaded_from_above(strip.turn.against.block, strip.start, throw);
+            self.go_lanes(strip, stuck, back, [barred, L::from_array(blockaded)], thrown, purpose);
+        }
+        let may_pass = stuck & !thrown.must;
+        if plan.again_when_stuck(throw) {
+            thrown.best = purpose.consider_strip(thrown.best, may_pass, &strip.own());
+            return 0;
+        }
+        thrown.best = purpose.consider_strip(thrown.best, may_pass, &strip.passed());
+        stuck & !thrown.moves
+    }
+
+    /// Hands what was found in each lane to the purpose.
+    #[inline(always)]
+    fn end_lanes<L: Lanes>(
+        &self,
+        strip: &Strip<'_, '_, 'a, L>,
+        lanes: u16,
+        waiting: [u32; 16],
+        waits: &mut Waits,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        let (own, turn) = (strip.own(), strip.turn);
+        let offsets = own.offsets.array();
+        for lane in lanes_of(lanes) {
+            let (other_low, lane) = (strip.start + lane, lane as usize % 16);
+            purpose.take(turn.half.level, lane);
+            let back = waits.note([strip.low, other_low], turn.sides, waiting[lane]);
+            let passed = turn.prepared.passed(strip.arrangement.places, strip.low, other_low);
+            self.wait(turn.half, [waiting[lane], back], passed, purpose);
+            purpose.end(own.first + offsets[lane] as usize);
+        }
+    }
+}
+
+/// So many lanes of a row of numbers, and 0 beyond its end.
+#[inline(always)]
+pub(super) fn lanes_from(numbers: &[u32], first: usize) -> [u32; 16] {
+    match numbers.get(first..first + LANES as usize) {
+        Some(numbers) => numbers.try_into().expect("there are sixteen"),
+        None => std::array::from_fn(|lane| numbers.get(first + lane).copied().unwrap_or(0)),
+    }
+}

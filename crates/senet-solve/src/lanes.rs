@@ -1,0 +1,292 @@
+//! Sixteen numbers at once: the same sum for sixteen neighbouring positions.
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod wide;
+
+use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) use wide::Wide;
+
+/// How many numbers there are.
+pub(crate) const LANES: u32 = 16;
+
+/// Sixteen numbers of 32 bits, in lanes 0 to 15. A set of lanes is a mask of 16 bits.
+pub(crate) trait Lanes: Copy {
+    /// The same number in all lanes.
+    fn splat(number: u32) -> Self;
+    /// Numbers one by one.
+    fn from_array(numbers: [u32; 16]) -> Self;
+    /// The numbers one by one.
+    fn array(self) -> [u32; 16];
+    fn add(self, other: Self) -> Self;
+    fn times(self, factor: u32) -> Self;
+    fn by(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
+    fn and(self, bits: u32) -> Self;
+    fn shifted_down(self, bits: u32) -> Self;
+    fn max(self, other: Self) -> Self;
+    fn min(self, other: Self) -> Self;
+    fn minus(self, other: Self) -> Self;
+    /// Divided by a number, without the rest.
+    #[inline(always)]
+    fn over(self, divisor: u32) -> Self {
+        match divisor.is_power_of_two() {
+            true => self.shifted_down(divisor.trailing_zeros()),
+            false => {
+                let mut numbers = self.array();
+                numbers.iter_mut().for_each(|number| *number /= divisor);
+                Self::from_array(numbers)
+            }
+        }
+    }
+    /// The numbers of some lanes, and 0 in the others.
+    fn only(self, lanes: u16) -> Self;
+    /// The lanes in which any of these bits is set.
+    fn having(self, bits: u32) -> u16;
+    /// The lanes whose number is at least that of the other.
+    fn at_least(self, other: Self) -> u16;
+    /// Those of the table's numbers that these are the places of.
+    fn of_table(self, table: &[u32; 16]) -> Self;
+    /// Consecutive numbers, from `first` on, for the lanes named, the lowest first; 0 in the others, and everywhere if there are not so many.
+    fn row(numbers: &[AtomicU32], first: usize, lanes: u16) -> Self;
+    /// The same for short numbers.
+    fn short_row(numbers: &[AtomicU16], first: usize, lanes: u16) -> Self;
+    /// For the lanes named, the numbers that stand so much after `first`; 0 in the others, and where there is none. The offsets
+    /// must be less than 2³¹.
+    fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) -> Self;
+    /// The same for short numbers.
+    fn short_spread(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: u16) -> Self {
+        let offsets = offsets.array();
+        let number = |lane: usize| match lanes >> lane & 1 {
+            0 => 0,
+            _ => numbers
+                .get(first + offsets[lane] as usize)
+                .map_or(0, |number| number.load(Ordering::Relaxed).into()),
+        };
+        Self::from_array(std::array::from_fn(number))
+    }
+}
+
+/// The lanes of a set, lowest first.
+#[inline(always)]
+pub(crate) fn lanes_of(mut lanes: u16) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lane = lanes.trailing_zeros();
+        lanes &= lanes.wrapping_sub(1);
+        (lane < LANES).then_some(lane)
+    })
+}
+
+/// Lanes in the words of any processor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(64))]
+pub(crate) struct Plain([u32; 16]);
+
+impl Plain {
+    #[inline(always)]
+    fn map(self, change: impl Fn(u32) -> u32) -> Plain {
+        Plain(self.0.map(change))
+    }
+
+    #[inline(always)]
+    fn with(self, other: Plain, join: impl Fn(u32, u32) -> u32) -> Plain {
+        Plain(std::array::from_fn(|lane| join(self.0[lane], other.0[lane])))
+    }
+
+    #[inline(always)]
+    fn those(self, which: impl Fn(usize, u32) -> bool) -> u16 {
+        (0..16).fold(0, |lanes, lane| lanes | u16::from(which(lane, self.0[lane])) << lane)
+    }
+
+    /// The places of consecutive numbers.
+    #[inline(always)]
+    fn consecutive(lanes: u16, number: impl Fn(usize) -> u32) -> Plain {
+        let mut numbers = [0; 16];
+        for (place, lane) in lanes_of(lanes).enumerate() {
+            numbers[lane as usize % 16] = number(place);
+        }
+        Plain(numbers)
+    }
+}
+
+impl Lanes for Plain {
+    #[inline(always)]
+    fn splat(number: u32) -> Self {
+        Plain([number; 16])
+    }
+
+    #[inline(always)]
+    fn from_array(numbers: [u32; 16]) -> Self {
+        Plain(numbers)
+    }
+
+    #[inline(always)]
+    fn array(self) -> [u32; 16] {
+        self.0
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.with(other, u32::wrapping_add)
+    }
+
+    #[inline(always)]
+    fn times(self, factor: u32) -> Self {
+        self.map(|number| number.wrapping_mul(factor))
+    }
+
+    #[inline(always)]
+    fn by(self, other: Self) -> Self {
+        self.with(other, u32::wrapping_mul)
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.with(other, |one, other| one ^ other)
+    }
+
+    #[inline(always)]
+    fn and(self, bits: u32) -> Self {
+        self.map(|number| number & bits)
+    }
+
+    #[inline(always)]
+    fn shifted_down(self, bits: u32) -> Self {
+        self.map(|number| number >> bits)
+    }
+
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        self.with(other, Ord::max)
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        self.with(other, Ord::min)
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        self.with(other, u32::wrapping_sub)
+    }
+
+    #[inline(always)]
+    fn only(self, lanes: u16) -> Self {
+        Plain(std::array::from_fn(|lane| self.0[lane] & u32::from(lanes >> lane & 1).wrapping_neg()))
+    }
+
+    #[inline(always)]
+    fn having(self, bits: u32) -> u16 {
+        self.those(|_, number| number & bits != 0)
+    }
+
+    #[inline(always)]
+    fn at_least(self, other: Self) -> u16 {
+        self.those(|lane, number| number >= other.0[lane])
+    }
+
+    #[inline(always)]
+    fn of_table(self, table: &[u32; 16]) -> Self {
+        self.map(|place| table[place as usize % 16])
+    }
+
+    #[inline(always)]
+    fn row(numbers: &[AtomicU32], first: usize, lanes: u16) -> Self {
+        let row = numbers.get(first..first + lanes.count_ones() as usize).unwrap_or(&[]);
+        Plain::consecutive(lanes, |place| row.get(place).map_or(0, |number| number.load(Ordering::Relaxed)))
+    }
+
+    #[inline(always)]
+    fn short_row(numbers: &[AtomicU16], first: usize, lanes: u16) -> Self {
+        let row = numbers.get(first..first + lanes.count_ones() as usize).unwrap_or(&[]);
+        let number =
+            |place| row.get(place).map_or(0, |number: &AtomicU16| number.load(Ordering::Relaxed).into());
+        Plain::consecutive(lanes, number)
+    }
+
+    #[inline(always)]
+    fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) -> Self {
+        let number = |lane: usize| match lanes >> lane & 1 {
+            0 => 0,
+            _ => numbers
+                .get(first + offsets.0[lane] as usize)
+                .map_or(0, |number| number.load(Ordering::Relaxed)),
+        };
+        Plain(std::array::from_fn(number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Everything that lanes can do, with numbers from a simple generator.
+    fn all<L: Lanes>(seed: u32) -> Vec<[u32; 16]> {
+        let mut state = seed;
+        let mut next = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state ^ state >> 15
+        };
+        let [one, other] = [0; 2].map(|_: u32| L::from_array([0; 16].map(|_: u32| next())));
+        let (lanes, small) = (next() as u16, L::from_array([0; 16].map(|_: u32| next() % 16)));
+        let table = [0; 16].map(|_: u32| next());
+        let numbers: Vec<AtomicU32> = (0..100).map(|_| AtomicU32::new(next())).collect();
+        let short: Vec<AtomicU16> = (0..100).map(|_| AtomicU16::new(next() as u16)).collect();
+        let mut found = vec![
+            L::splat(next()),
+            one.add(other),
+            one.minus(other),
+            one.times(12_345),
+            one.by(other),
+            one.xor(other),
+            one.and(0xff00),
+            one.shifted_down(7),
+            one.max(other),
+            one.min(other),
+            one.over(16),
+            one.over(36),
+            one.only(lanes),
+            L::splat(one.having(1 << 13).into()),
+            L::splat(one.at_least(other).into()),
+            small.of_table(&table),
+        ];
+        for first in [0, 50, 84, 90, 99, 100, 1_000] {
+            found.push(L::row(&numbers, first, lanes));
+            found.push(L::short_row(&short, first, lanes));
+            found.push(L::spread(&numbers, first, small, lanes));
+            found.push(L::short_spread(&short, first, small, lanes));
+        }
+        found.into_iter().map(L::array).collect()
+    }
+
+    #[test]
+    fn lanes_are_read_from_rows_and_columns() {
+        let numbers: Vec<AtomicU32> = (0..50).map(|number| AtomicU32::new(number * 10)).collect();
+        let row = Plain::row(&numbers, 7, 0b1010_0001).array();
+        assert_eq!((row[0], row[5], row[7], row[1]), (70, 80, 90, 0));
+        assert_eq!(Plain::row(&numbers, 48, 0b111).array(), [0; 16]);
+        let steps = Plain::from_array(std::array::from_fn(|lane| lane as u32 * 3));
+        let column = Plain::spread(&numbers, 9, steps, 0b1000_0000_0000_0110).array();
+        assert_eq!((column[1], column[2], column[15], column[0]), (120, 150, 0, 0));
+    }
+
+    /// A processor with wide registers finds what any other does.
+    #[test]
+    #[cfg(target_arch = "x86_64")]
+    fn wide_lanes_are_plain_lanes() {
+        if !wide::is_there() {
+            eprintln!("skipped: this processor has no AVX-512");
+            return;
+        }
+        for seed in 0..200 {
+            assert_eq!(all::<Wide>(seed), all::<Plain>(seed), "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn lanes_of_a_set_come_in_order() {
+        assert_eq!(lanes_of(0b1000_0000_0001_0010).collect::<Vec<_>>(), [1, 4, 15]);
+        assert_eq!(lanes_of(0).count(), 0);
+    }
+}

@@ -1,0 +1,217 @@
+//! Lanes in one register of a processor with AVX-512.
+//!
+//! Whoever makes a [`Wide`] has found the processor to have [`FEATURES`]: only [`Newest`](crate::processor::Newest) does, and all code
+//! that has one is inlined into a function that is compiled with them.
+#![allow(unsafe_code)]
+
+use std::arch::asm;
+use std::arch::x86_64::*;
+use std::sync::atomic::{AtomicU16, AtomicU32};
+
+use super::Lanes;
+
+/// Whether this processor has what the code here is compiled with.
+pub(crate) fn is_there() -> bool {
+    std::is_x86_feature_detected!("avx512f")
+        && std::is_x86_feature_detected!("avx512bw")
+        && std::is_x86_feature_detected!("avx512dq")
+        && std::is_x86_feature_detected!("avx512vl")
+}
+
+/// Sixteen numbers in a register.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wide(__m512i);
+
+/// One lane for each number there is.
+#[inline(always)]
+fn lowest(lanes: u16) -> u16 {
+    ((1u32 << lanes.count_ones()) - 1) as u16
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+fn expand(lanes: u16, numbers: __m512i) -> __m512i {
+    _mm512_maskz_expand_epi32(lanes, numbers)
+}
+
+/// The numbers from an address on, one for each lane named; the addresses of other lanes are not read.
+///
+/// # Safety
+///
+/// The addresses of the lanes named must be those of numbers that may be read, and that change only atomically. Each number lies
+/// within one word of memory, so that the instruction reads it whole, as a relaxed load does.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+unsafe fn load(first: *const AtomicU32, lanes: u16) -> __m512i {
+    let numbers: __m512i;
+    // SAFETY: by the caller; the instruction reads what it is asked to and changes nothing but its register.
+    unsafe {
+        asm!(
+            "vmovdqu32 {numbers} {{{lanes}}} {{z}}, [{first}]",
+            numbers = lateout(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
+            options(pure, readonly, nostack, preserves_flags)
+        );
+    }
+    numbers
+}
+
+/// The same for short numbers.
+///
+/// # Safety
+///
+/// As for [`load`].
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+unsafe fn load_short(first: *const AtomicU16, lanes: u16) -> __m512i {
+    let numbers: __m256i;
+    // SAFETY: as in `load`.
+    unsafe {
+        asm!(
+            "vmovdqu16 {numbers:y} {{{lanes}}} {{z}}, [{first}]",
+            numbers = lateout(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
+            options(pure, readonly, nostack, preserves_flags)
+        );
+    }
+    _mm512_cvtepu16_epi32(numbers)
+}
+
+/// The numbers at offsets from an address, for the lanes named.
+///
+/// # Safety
+///
+/// As for [`load`].
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+unsafe fn gather(first: *const AtomicU32, offsets: __m512i, lanes: u16) -> __m512i {
+    let mut numbers = _mm512_setzero_si512();
+    // SAFETY: as in `load`; the instruction also clears the mask that it is given.
+    unsafe {
+        asm!(
+            "vpgatherdd {numbers} {{{lanes}}}, [{first} + {offsets} * 4]",
+            numbers = inout(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first, offsets = in(zmm_reg) offsets,
+            options(pure, readonly, nostack, preserves_flags)
+        );
+    }
+    numbers
+}
+
+/// A function of the processor, wrapped: the safety of all is that of the module.
+macro_rules! with {
+    ($features_are_there:expr) => {{
+        // SAFETY: a `Wide` is made only where the processor has the features.
+        unsafe { $features_are_there }
+    }};
+}
+
+impl Lanes for Wide {
+    #[inline(always)]
+    fn splat(number: u32) -> Self {
+        Wide(with!(_mm512_set1_epi32(number as i32)))
+    }
+
+    #[inline(always)]
+    fn from_array(numbers: [u32; 16]) -> Self {
+        // SAFETY: as above; the array has the size of the register, and the instruction reads from anywhere.
+        Wide(unsafe { _mm512_loadu_epi32(numbers.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn array(self) -> [u32; 16] {
+        let mut numbers = [0u32; 16];
+        // SAFETY: as above; the array has the size of the register, and the instruction writes anywhere.
+        unsafe { _mm512_storeu_epi32(numbers.as_mut_ptr().cast(), self.0) };
+        numbers
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        Wide(with!(_mm512_add_epi32(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn times(self, factor: u32) -> Self {
+        Wide(with!(_mm512_mullo_epi32(self.0, Self::splat(factor).0)))
+    }
+
+    #[inline(always)]
+    fn by(self, other: Self) -> Self {
+        Wide(with!(_mm512_mullo_epi32(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        Wide(with!(_mm512_xor_epi32(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn and(self, bits: u32) -> Self {
+        Wide(with!(_mm512_and_epi32(self.0, Self::splat(bits).0)))
+    }
+
+    #[inline(always)]
+    fn shifted_down(self, bits: u32) -> Self {
+        Wide(with!(_mm512_srl_epi32(self.0, _mm_cvtsi32_si128(bits as i32))))
+    }
+
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        Wide(with!(_mm512_max_epu32(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        Wide(with!(_mm512_min_epu32(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        Wide(with!(_mm512_sub_epi32(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn only(self, lanes: u16) -> Self {
+        Wide(with!(_mm512_maskz_mov_epi32(lanes, self.0)))
+    }
+
+    #[inline(always)]
+    fn having(self, bits: u32) -> u16 {
+        with!(_mm512_test_epi32_mask(self.0, Self::splat(bits).0))
+    }
+
+    #[inline(always)]
+    fn at_least(self, other: Self) -> u16 {
+        with!(_mm512_cmpge_epu32_mask(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn of_table(self, table: &[u32; 16]) -> Self {
+        Wide(with!(_mm512_permutexvar_epi32(self.0, Self::from_array(*table).0)))
+    }
+
+    #[inline(always)]
+    fn row(numbers: &[AtomicU32], first: usize, lanes: u16) -> Self {
+        let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else {
+            return Self::splat(0);
+        };
+        // SAFETY: the numbers of the row, one for each lane, are there, and are atomic.
+        Wide(with!(expand(lanes, load(row.as_ptr(), lowest(lanes)))))
+    }
+
+    #[inline(always)]
+    fn short_row(numbers: &[AtomicU16], first: usize, lanes: u16) -> Self {
+        let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else {
+            return Self::splat(0);
+        };
+        // SAFETY: as in `row`.
+        Wide(with!(expand(lanes, load_short(row.as_ptr(), lowest(lanes)))))
+    }
+
+    #[inline(always)]
+    fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) -> Self {
+        let Some(numbers) = numbers.get(first..) else { return Self::splat(0) };
+        let count = Self::splat(numbers.len().min(1 << 31) as u32);
+        let lanes = lanes & !offsets.at_least(count);
+        // SAFETY: the numbers of the lanes that are left are there, and are atomic.
+        Wide(with!(gather(numbers.as_ptr(), offsets.0, lanes)))
+    }
+}
