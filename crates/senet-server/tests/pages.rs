@@ -151,6 +151,7 @@ async fn two_far_from_each_other_go_on_after_a_break() {
     there.until("document.querySelector('#throw')").await;
     play_by_link([&here, &there], 4).await;
     agree([&here, &there]).await;
+    there.picture("play-by-link").await;
     line.cut();
     there.until("document.querySelector('#connection').hidden === false").await;
     here.until("document.querySelector('#theirs .presence.away')").await;
@@ -187,7 +188,10 @@ async fn what_is_not_allowed_is_answered_with_the_reason() {
     }
     let before = page.tell(MOVES).await;
     page.click(&cell("30")).await;
-    page.until("/^The throw is \\d, which takes this piece to \\d+/.test(document.querySelector('#status').textContent)").await;
+    let reason = "/^The throw is \\d, which takes this piece to \\d+/.test(document.querySelector('#status').textContent)";
+    page.until(reason).await;
+    page.point(&cell("28")).await;
+    assert_eq!(page.tell(reason).await, true, "it stays, wherever the mouse goes");
     assert_eq!(page.tell(MOVES).await, before, "nothing has happened");
     page.picture("play-refused").await;
     while page.tell(MOVES).await == before {

@@ -43,6 +43,8 @@ class PlayPage {
     this.kept = keptGame(game);
     this.guides = true;
     this.asking = false;
+    /** Whether it is said what a move would do. */
+    this.foretold = false;
     this.scene = createScene(find("#board"), find("#cloth"), {
       onMove: ({ move }) => this.move(move),
       onRefused: (from, to) => this.refuse(from, to),
@@ -189,6 +191,9 @@ class PlayPage {
   /** @param {Listed|null} move */
   foresee(move) {
     if (!this.state || this.follower.viewed !== null || this.follower.busy) return;
+    // What was said otherwise, such as why a move is not allowed, stays until there is something else to say.
+    if (!move && !this.foretold) return;
+    this.foretold = move !== null;
     const does = move ? deedsText(move) : "";
     this.follower.showStatus(move ? `${moveText(move.move)}${does ? `: ${does}` : ""}` : waitingText(this.state, this.you));
   }
@@ -286,6 +291,7 @@ class PlayPage {
   complain(reason) {
     const text = reason.charAt(0).toLocaleUpperCase(language) + reason.slice(1);
     sound("refused");
+    this.foretold = false;
     this.follower.showStatus(text);
     announce(text);
     find("#status").animate([{ transform: "translateX(-5px)" }, { transform: "translateX(5px)" }, { transform: "none" }], { duration: 180 });

@@ -12,6 +12,11 @@ use super::protocol::{PATIENCE, Protocol};
 /// How often a page is looked at while something is waited for.
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
+/// Nothing moves or changes its colour any more, but for what never ends.
+const AT_REST: &str = "Promise.all(document.getAnimations()
+    .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished.catch(() => {}))).then(() => true)";
+
 /// A page.
 pub(crate) struct Page<'a> {
     protocol: &'a Protocol,
@@ -51,7 +56,7 @@ impl<'a> Page<'a> {
 
     /// Sets the width of the window in pixels, and the light. Motion is reduced, so that nobody has to wait for sticks to land.
     pub(crate) async fn seen(&self, width: u32, light: Light) {
-        let metrics = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+        let metrics = json!({ "width": width, "height": 1000, "deviceScaleFactor": 1, "mobile": false });
         self.ask("Emulation.setDeviceMetricsOverride", metrics).await;
         let features = json!([
             { "name": "prefers-color-scheme", "value": light.name() },
@@ -120,6 +125,13 @@ impl<'a> Page<'a> {
         self.click_at(&at).await;
     }
 
+    /// Moves the mouse to the middle of an element.
+    pub(crate) async fn point(&self, selector: &str) {
+        let at = self.until(&middle_of(selector)).await;
+        self.ask("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": at["x"], "y": at["y"] }))
+            .await;
+    }
+
     /// Clicks on an element if that can be done now.
     pub(crate) async fn click_if_there(&self, selector: &str) {
         let at = self.look(&middle_of(selector)).await.unwrap_or_default();
@@ -165,12 +177,10 @@ impl<'a> Page<'a> {
         self.ask("Input.dispatchKeyEvent", up).await;
     }
 
-    /// Keeps a picture of the whole page, to be looked at, as `target/tmp/pictures/NAME.png`.
+    /// Keeps a picture of what is seen of the page, to be looked at, as `target/tmp/pictures/NAME.png`.
     pub(crate) async fn picture(&self, name: &str) {
-        let size = self.ask("Page.getLayoutMetrics", json!({})).await["cssContentSize"].take();
-        let clip = json!({ "x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1 });
-        let asked = json!({ "format": "png", "captureBeyondViewport": true, "clip": clip });
-        let picture = self.ask("Page.captureScreenshot", asked).await;
+        self.until(AT_REST).await;
+        let picture = self.ask("Page.captureScreenshot", json!({ "format": "png" })).await;
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
         fs::create_dir_all(&folder).unwrap();
         fs::write(
