@@ -55,7 +55,6 @@ const fn on(square: u8) -> Place {
 const SCENES: &[Scene] = &[
     Scene { shows: "entering", cones: &[9], spools: &[], from: Place::Hand, to: on(4), wanted: &["enters"] },
     Scene { shows: "hit", cones: &[10], spools: &[7, 5], from: on(7), to: on(10), wanted: &["hits", "hits-to-hand", "pushes", "pushes-to-hand"] },
-    Scene { shows: "hit-from-far", cones: &[16], spools: &[12, 5], from: on(12), to: on(16), wanted: &["pushes-to-hand", "hits-to-hand"] },
     Scene { shows: "protected", cones: &[10, 11], spools: &[7], from: on(7), to: on(10), wanted: &["protected-row"] },
     Scene { shows: "blockade", cones: &[11, 12, 13], spools: &[10, 4], from: on(10), to: on(14), wanted: &["blockade"] },
     Scene { shows: "safe", cones: &[26], spools: &[24, 5], from: on(24), to: on(26), wanted: &["safe-square"] },
@@ -169,9 +168,10 @@ mod tests {
         for preset in Preset::ALL {
             assert!(shown(preset).contains(&"hit"), "{preset:?}: {:?}", shown(preset));
         }
-        assert_eq!(shown(Preset::Bell), [""]);
-        assert_eq!(shown(Preset::Modern), [""]);
-        assert_eq!(shown(Preset::Tait), [""]);
+        let modern = ["hit", "protected", "blockade", "safe", "beauty", "water", "bearing-off"];
+        assert_eq!(shown(Preset::Modern), modern);
+        assert_eq!(shown(Preset::Tait), ["entering", "hit", "safe", "water", "bearing-off"]);
+        assert_eq!(shown(Preset::Bell), ["entering", "hit", "claim"]);
     }
 
     #[test]

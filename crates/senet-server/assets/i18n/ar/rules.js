@@ -24,7 +24,6 @@ export default {
   "rules.refused": "رمت {side} {throw}. {move} غير مسموحة: {why}.",
   "rules.shows.entering": "دخول اللوح",
   "rules.shows.hit": "ضربة",
-  "rules.shows.hit-from-far": "ضربة تكلف كل شيء",
   "rules.shows.protected": "الحماية",
   "rules.shows.blockade": "سدّ",
   "rules.shows.safe": "مربع آمن",

@@ -24,7 +24,6 @@ export default {
   "rules.refused": "Die {side} haben {throw} geworfen. {move} geht nicht: {why}.",
   "rules.shows.entering": "Aufs Brett kommen",
   "rules.shows.hit": "Ein Schlag",
-  "rules.shows.hit-from-far": "Ein Schlag, der alles kostet",
   "rules.shows.protected": "Schutz",
   "rules.shows.blockade": "Eine Sperre",
   "rules.shows.safe": "Ein sicheres Feld",

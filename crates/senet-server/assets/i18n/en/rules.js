@@ -24,7 +24,6 @@ export default {
   "rules.refused": "The {side} have thrown a {throw}. {move} is refused: {why}.",
   "rules.shows.entering": "Entering the board",
   "rules.shows.hit": "A hit",
-  "rules.shows.hit-from-far": "A hit that costs everything",
   "rules.shows.protected": "Protection",
   "rules.shows.blockade": "A blockade",
   "rules.shows.safe": "A safe square",
