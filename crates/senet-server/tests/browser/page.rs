@@ -163,6 +163,23 @@ impl<'a> Page<'a> {
         .await;
     }
 
+    /// Opens a file in a field for files.
+    pub(crate) async fn open_file(&self, selector: &str, name: &str, text: &str) {
+        self.tell(&format!(
+            "(() => {{
+                const field = document.querySelector({});
+                const files = new DataTransfer();
+                files.items.add(new File([{}], {}));
+                field.files = files.files;
+                field.dispatchEvent(new Event('change', {{ bubbles: true }}));
+            }})()",
+            json!(selector),
+            json!(text),
+            json!(name)
+        ))
+        .await;
+    }
+
     /// Presses a key: a character, or a key's name.
     pub(crate) async fn press(&self, key: &str) {
         let (code, text) = match key {
