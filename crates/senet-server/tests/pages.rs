@@ -278,6 +278,14 @@ const TOO_WIDE: &str = "(() => {
     return wide.map((element) => `${element.tagName}#${element.id}.${element.getAttribute('class')}`).join(' > ');
 })()";
 
+/// What can be used, and has no name for those who do not see it.
+const NAMELESS: &str = "(() => {
+    const name = (element) => element.getAttribute('aria-label') || element.textContent.trim() || element.title || element.placeholder
+        || [...(element.labels ?? [])].map((label) => label.textContent.trim()).join('') || element.querySelector('[aria-label], title')?.outerHTML;
+    const used = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=gridcell], [role=region], dialog')];
+    return used.filter((element) => !element.getAttribute('aria-labelledby') && !name(element)).map((element) => element.outerHTML.slice(0, 100)).join(' > ');
+})()";
+
 /// A name for a picture of a page.
 fn picture_name(path: &str) -> String {
     let name =
@@ -318,6 +326,7 @@ async fn every_page_is_whole_narrow_and_wide_by_day_and_by_night() {
             page.picture(&format!("{}-{width}-{}", picture_name(path), light.name())).await;
             faults.push((path, format!("wider than {width}"), page.tell(TOO_WIDE).await));
         }
+        faults.push((path, "without a name".to_owned(), page.tell(NAMELESS).await));
         faults.push((path, "untranslated".to_owned(), page.tell(UNTRANSLATED).await));
         // That a page is lost is itself said by an error.
         let complaints = if path == "/nowhere" { Vec::new() } else { page.complaints() };
