@@ -75,7 +75,7 @@ impl<'a> Page<'a> {
     /// What an expression of JavaScript is; an error if it cannot be told, as while another page is loaded.
     async fn look(&self, expression: &str) -> Result<Value, String> {
         let asked = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
-        let mut answer = self.ask("Runtime.evaluate", asked).await;
+        let mut answer = self.protocol.try_to_ask(Some(&self.session), "Runtime.evaluate", asked).await?;
         match answer.get("exceptionDetails") {
             Some(details) => Err(details.to_string()),
             None => Ok(answer["result"]["value"].take()),
