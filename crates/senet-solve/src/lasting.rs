@@ -9,7 +9,7 @@ use crate::sweep::{Backup, Found, Numbers, Waiting};
 
 /// More than a throw has moves: ten pieces on the board, one from the hand, and for each up to five shorter throws.
 const MOVES: usize = 64;
-/// What was kept of a throw, the lowest piece's move, and a pass.
+/// What was kept of a throw, the lowest piece's move, into the water or back, and a pass.
 const RECALLED: usize = 4;
 
 /// Backups, and how long play can last from one position after the other: one ply, and then as long as the longest of the moves that are

@@ -51,18 +51,25 @@ pub(crate) struct KeptThrow {
     best: [u32; PLACES],
     /// How long play can last after one of the moves near the best, in units.
     lasts: [u32; PLACES],
-    /// Where the lowest piece can go and is the lowest still, among what is [`Known`] here; and the bits that are turned if the turn passes then.
+    /// By course, where the lowest piece can go and is the lowest still.
+    ways: [LowestWay; 3],
+    /// A bit for each place where the turn may pass without a move.
+    passes: u32,
+}
+
+#[derive(Clone, Copy, Default)]
+struct LowestWay {
+    /// Among what is [`Known`] here; and the bits that are turned if the turn passes then.
     leads: u8,
     turned: u32,
-    /// A bit for each place: where it can go there, and where the turn may pass without a move.
+    /// A bit for each place of the other side's lowest piece with which it is open.
     goes: u32,
-    passes: u32,
 }
 
 impl Default for Kept {
     fn default() -> Self {
         let (none, nowhere) = (Known { chance: 0, lasts: 0 }, [0; PLACES]);
-        let throw = KeptThrow { best: nowhere, lasts: nowhere, leads: 0, turned: 0, goes: 0, passes: 0 };
+        let throw = KeptThrow { best: nowhere, lasts: nowhere, ways: [LowestWay::default(); 3], passes: 0 };
         let low = KeptLow { begun: 0, alone: 0, waiting: nowhere, throws: [throw; THROWS] };
         Kept { lows: Box::new([low; PLACES]), here: [none; 2 * PLACES] }
     }
@@ -74,7 +81,8 @@ impl Kept {
         let kept = self.low(low);
         (kept.begun, kept.alone) = (0, 0);
         for throw in &mut kept.throws {
-            (throw.goes, throw.passes) = (0, 0);
+            throw.ways.iter_mut().for_each(|way| way.goes = 0);
+            throw.passes = 0;
         }
     }
 
@@ -113,10 +121,11 @@ impl KeptLow {
 impl KeptThrow {
     /// In these positions of a strip the lowest piece can go this way.
     #[inline(always)]
-    pub(super) fn goes(&mut self, way: &WayOut, start: u32, lanes: u16) {
-        self.leads = leads(way.lead.passes(), way.stands.into()) as u8;
-        self.turned = if way.lead.passes() == Passes::Yes { u32::MAX } else { 0 };
-        self.goes |= u32::from(lanes) << start;
+    pub(super) fn goes(&mut self, course: usize, way: &WayOut, start: u32, lanes: u16) {
+        let lowest = &mut self.ways[course % 3];
+        lowest.leads = leads(way.lead.passes(), way.stands.into()) as u8;
+        lowest.turned = if way.lead.passes() == Passes::Yes { u32::MAX } else { 0 };
+        lowest.goes |= u32::from(lanes) << start;
     }
 
     /// In these the turn may pass.
@@ -192,9 +201,11 @@ impl<'a, R: Rules> Work<'a, R> {
         purpose.begin(half.level);
         for ((_, weight), throw) in turn.part.book.throws.iter().zip(&kept.throws) {
             let mut best = purpose.recall(0, throw.at(other_low));
-            if throw.goes >> other_low & 1 != 0 {
-                let Known { chance, lasts } = here[usize::from(throw.leads) % (2 * PLACES)];
-                best = purpose.recall(best, Known { chance: chance ^ throw.turned, lasts });
+            for way in &throw.ways {
+                if way.goes >> other_low & 1 != 0 {
+                    let Known { chance, lasts } = here[usize::from(way.leads) % (2 * PLACES)];
+                    best = purpose.recall(best, Known { chance: chance ^ way.turned, lasts });
+                }
             }
             if throw.passes >> other_low & 1 != 0 {
                 let Known { chance, lasts } = here[leads(Passes::Yes, low)];

@@ -252,8 +252,9 @@ struct Thrown<'b, L> {
     must: u16,
     /// The way that pieces go which are considered.
     course: Course,
-    /// What was left for later: the lanes in which the lowest piece can go forward and stay the lowest, and those in which the turn may pass.
-    goes: Option<(&'b WayOut, u16)>,
+    /// What was left for later: by course, the lanes in which the lowest piece can go and stay the lowest; and those in which the turn
+    /// may pass.
+    goes: [Option<(&'b WayOut, u16)>; 3],
     passes: u16,
 }
 
@@ -261,7 +262,7 @@ impl<L: Lanes> Thrown<'_, L> {
     #[inline(always)]
     fn new(throw: Throw) -> Self {
         let best = L::splat(0);
-        Thrown { throw, best, moves: 0, must: 0, course: Course::Forward, goes: None, passes: 0 }
+        Thrown { throw, best, moves: 0, must: 0, course: Course::Forward, goes: [None; 3], passes: 0 }
     }
 }
 
@@ -353,8 +354,10 @@ impl<'a, R: Rules> Work<'a, R> {
                     let kept = notes.kept.low(strip.low).throw(which);
                     purpose.keep(thrown.best, strip.start, kept);
                     kept.passes(strip.start, thrown.passes);
-                    if let Some((way, lanes)) = thrown.goes {
-                        kept.goes(way, strip.start, lanes);
+                    for (course, goes) in thrown.goes.iter().enumerate() {
+                        if let Some((way, lanes)) = goes {
+                            kept.goes(course, way, strip.start, *lanes);
+                        }
                     }
                 }
             }
@@ -411,8 +414,8 @@ impl<'a, R: Rules> Work<'a, R> {
             thrown.must |= if bound >> way.from & 1 != 0 { open } else { 0 };
             let odd = if way.special != 0 { open } else { strip.others.having(1 << way.ends) & open };
             let quiet = open & !odd;
-            if quiet != 0 && thrown.course == Course::Forward && strip.is_for_later(way, onward) {
-                thrown.goes = Some((way, quiet));
+            if quiet != 0 && strip.is_for_later(way, onward) {
+                thrown.goes[thrown.course as usize] = Some((way, quiet));
             } else if quiet != 0 {
                 thrown.best = match way.lead.passes() {
                     Passes::Yes => purpose.consider_strip(
