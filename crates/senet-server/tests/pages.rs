@@ -10,10 +10,16 @@ mod common {
 }
 mod browser {
     pub(crate) mod chromium;
+    pub(crate) mod download;
+    pub(crate) mod hand;
     pub(crate) mod line;
     pub(crate) mod page;
     pub(crate) mod player;
     pub(crate) mod protocol;
+}
+mod visits {
+    mod lesson;
+    mod play;
 }
 
 use std::time::Duration;

@@ -237,8 +237,10 @@ class PlayPage {
   }
 
   /** @param {string} move */
-  move(move) {
-    if (this.state && this.follower.mine && !this.asking) this.command("move", { move, at: this.state.at });
+  async move(move) {
+    const { state } = this;
+    const done = state && this.follower.mine && !this.asking && (await this.command("move", { move, at: state.at }));
+    if (!done) this.scene.board.putBack();
   }
 
   /** After a look at a throw with which nothing can move, the turn passes by itself. */
