@@ -229,7 +229,7 @@ async fn come_back_with_all(games: usize, folder: &Path, database: &str) {
 #[test]
 fn told_to_end_it_ends_well_and_a_taken_port_is_told() {
     let folder = folder("ended");
-    let mut program = Program::start(folder, database);
+    let mut program = Program::start(&folder, &sqlite(&folder));
     let second = Command::new(env!("CARGO_BIN_EXE_senet"))
         .args(["serve", "--address", &program.address, "--database", "sqlite:unused.sqlite"])
         .output()
