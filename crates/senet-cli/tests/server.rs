@@ -6,7 +6,7 @@
 #[path = "../../senet-server/tests/common/client.rs"]
 mod client;
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -18,9 +18,21 @@ use client::{Client, are_whole, next_deed};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 const GAMES: usize = 100;
+
+/// Limits that nobody reaches by being quick.
+const UNHURRIED: [&str; 4] = [
+    "requests_per_second=100000",
+    "new_games_per_minute=100000",
+    "connections_per_address=10000",
+    "commands_per_second=100000",
+];
+
+/// Where the server is; nowhere while it is down.
+type Whereabouts = Option<String>;
 
 /// A server of its own process.
 struct Program {
@@ -29,17 +41,17 @@ struct Program {
 }
 
 impl Program {
-    /// Starts it there, with its games in this folder.
-    fn start(address: &str, folder: &Path) -> Program {
+    /// Starts it where there is room, with its games in this folder.
+    fn start(folder: &Path) -> Program {
         let database = format!("sqlite:{}", folder.join("games.sqlite").display());
         let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
-        command.args(["serve", "--address", address, "--database", &database, "--log-level", "error"]);
-        for limit in
-            ["requests_per_second=100000", "new_games_per_minute=100000", "connections_per_address=10000"]
-        {
+        command.args(["serve", "--address", "127.0.0.1:0", "--database", &database]);
+        command.args(["--log", "json", "--log-level", "debug"]);
+        for limit in UNHURRIED {
             command.args(["--limit", limit]);
         }
-        command.env("XDG_CACHE_HOME", folder).stdout(Stdio::piped());
+        let log = File::options().create(true).append(true).open(folder.join("log")).expect("a log");
+        command.env("XDG_CACHE_HOME", folder).stdout(Stdio::piped()).stderr(log);
         let mut child = command.spawn().expect("it starts");
         let mut told = String::new();
         let out = child.stdout.as_mut().expect("it is piped");
@@ -50,10 +62,9 @@ impl Program {
     }
 
     /// Kills it as no program can foresee.
-    fn kill(mut self) -> String {
+    fn kill(mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");
-        self.address.clone()
     }
 }
 
@@ -97,7 +108,7 @@ async fn open_game(address: &str) -> Value {
 
 /// One player of a game: whenever the line breaks they come back, knowing what they know, and send again what was not answered.
 async fn play(
-    address: String,
+    mut server: watch::Receiver<Whereabouts>,
     game: String,
     side: &'static str,
     secret: String,
@@ -106,6 +117,7 @@ async fn play(
     let mut events: Vec<Value> = Vec::new();
     let is_over = |events: &[Value]| events.iter().any(|event| event["kind"] == "over");
     while !is_over(&events) {
+        let address = server.wait_for(Option::is_some).await.unwrap().clone().unwrap();
         let after = events.len() as u64;
         let Ok(mut client) = Client::enter(&address, &game, &[&secret], after).await else {
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -146,25 +158,31 @@ async fn command(client: &mut Client, deed: Value, done: &AtomicUsize) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_in_the_middle_of_many_games_it_comes_back_with_all_of_them() {
     let folder = folder("killed");
-    let mut program = Program::start("127.0.0.1:0", &folder);
+    let mut program = Program::start(&folder);
+    let (whereabouts, server) = watch::channel(Some(program.address.clone()));
     let done = Arc::new(AtomicUsize::new(0));
     let mut players = JoinSet::new();
+    let mut secrets = Vec::new();
     for _ in 0..GAMES {
         let made = open_game(&program.address).await;
         let game = made["game"].as_str().unwrap().to_owned();
         let seats = [("cones", &made["seats"]["cones"]), ("spools", &made["invitation"]["secret"])];
         for (side, secret) in seats {
             let secret = secret.as_str().unwrap().to_owned();
-            let (address, game, done) = (program.address.clone(), game.clone(), done.clone());
-            players.spawn(async move { (game.clone(), play(address, game, side, secret, done).await) });
+            secrets.push(secret.clone());
+            let (server, game, done) = (server.clone(), game.clone(), done.clone());
+            players.spawn(async move { (game.clone(), play(server, game, side, secret, done).await) });
         }
     }
     for enough in [GAMES * 5, GAMES * 15] {
         while done.load(Ordering::Relaxed) < enough {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
-        let address = program.kill();
-        program = Program::start(&address, &folder);
+        // It comes back elsewhere: whoever knocks at a port that nobody listens to may get that port as their own.
+        whereabouts.send_replace(None);
+        program.kill();
+        program = Program::start(&folder);
+        whereabouts.send_replace(Some(program.address.clone()));
     }
     let mut played: Vec<(String, Vec<Value>)> = players.join_all().await;
     played.sort_by(|one, other| one.0.cmp(&other.0));
@@ -175,6 +193,12 @@ async fn killed_in_the_middle_of_many_games_it_comes_back_with_all_of_them() {
         assert!(are_whole(one), "{game}: nothing is missing, nothing came twice");
         assert_eq!(one, other, "{game}: both saw the same");
     }
+    let log = fs::read_to_string(folder.join("log")).expect("it writes a log");
+    assert!(log.contains("\"path\":\"/api/v1/games\""), "the log tells what was asked");
+    assert!(secrets.iter().all(|secret| !log.contains(secret)), "and no secret");
+    let seeds: Vec<&str> = played.iter().filter_map(|(_, events)| events.last()?["seed"].as_str()).collect();
+    assert_eq!(seeds.len(), played.len());
+    assert!(seeds.iter().all(|seed| !log.contains(seed)), "nor what throws came from");
     let (game, events) = &played[0];
     let request =
         format!("GET /api/v1/games/{game}/record HTTP/1.1\r\nHost: senet\r\nConnection: close\r\n\r\n");
@@ -188,7 +212,7 @@ async fn killed_in_the_middle_of_many_games_it_comes_back_with_all_of_them() {
 #[test]
 fn told_to_end_it_ends_well_and_a_taken_port_is_told() {
     let folder = folder("ended");
-    let mut program = Program::start("127.0.0.1:0", &folder);
+    let mut program = Program::start(&folder);
     let second = Command::new(env!("CARGO_BIN_EXE_senet"))
         .args(["serve", "--address", &program.address, "--database", "sqlite:unused.sqlite"])
         .output()

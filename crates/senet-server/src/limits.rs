@@ -42,8 +42,10 @@ limits! {
     connections_per_address: 200,
     /// Spectators of one game.
     spectators: 500,
-    /// Requests from one address in a second.
+    /// Requests to the interface from one address in a second.
     requests_per_second: 100,
+    /// Pages and files given to one address in a second.
+    files_per_second: 2_000,
     /// Games opened from one address in a minute.
     new_games_per_minute: 60,
     /// Commands on one connection in a second.

@@ -1,10 +1,11 @@
 //! Which path leads where.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::handler::Handler;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware::{self, Next};
@@ -13,7 +14,7 @@ use axum::routing::get;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::limits::visitor;
+use crate::limits::{Rates, visitor};
 use crate::problem::Problem;
 use crate::services::Shared;
 use crate::{api, games, headers, pages};
@@ -25,16 +26,18 @@ const LONGEST_ANSWER: Duration = Duration::from_secs(30);
 
 /// Everything the server answers.
 pub(crate) fn router(services: Shared) -> Router {
+    let asked = middleware::from_fn_with_state((services.clone(), Rates::may_ask as May), turn_away);
+    let fetched = middleware::from_fn_with_state((services.clone(), Rates::may_fetch as May), turn_away);
     Router::new()
         .route("/health", get(health))
         .route("/metrics", get(metrics))
         .merge(games::router())
         .merge(api::router())
-        .fallback(pages::page)
+        .route_layer(asked)
+        .fallback(pages::page.layer(fetched))
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, LONGEST_ANSWER))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(middleware::from_fn_with_state(services.clone(), turn_away))
         .layer(middleware::from_fn(note))
         .layer(middleware::from_fn_with_state(services.clone(), headers::secure))
         .with_state(services)
@@ -53,14 +56,17 @@ async fn metrics(State(services): State<Shared>) -> impl IntoResponse {
     ([(CONTENT_TYPE, kind)], services.hall.metrics.text())
 }
 
+/// Whether an address may ask once more for something. One page is many files, which cost little, so they are counted apart.
+type May = fn(&Rates, IpAddr) -> bool;
+
 /// Turns away who asks too often.
 async fn turn_away(
-    State(services): State<Shared>,
+    State((services, may)): State<(Shared, May)>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
 ) -> Response {
-    if services.rates.may_ask(visitor(&services.settings, peer, request.headers())) {
+    if may(&services.rates, visitor(&services.settings, peer, request.headers())) {
         return next.run(request).await;
     }
     services.hall.metrics.turned_away.inc();

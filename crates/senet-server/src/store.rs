@@ -16,15 +16,20 @@ pub(crate) use entry::Entry;
 pub(crate) use stored::Damaged;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use senet::Ruleset;
 use sqlx::AnyPool;
 use sqlx::Row;
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
 use crate::rooms::{CommandId, GameId, Room};
 use stored::{StoredFact, StoredSetup};
 use writer::Job;
+
+/// A database that is asked whether it is there answers within this time.
+const ANSWER: Duration = Duration::from_secs(10);
 
 /// Where games are kept.
 #[derive(Clone, Debug)]
@@ -104,9 +109,10 @@ impl Store {
         Ok(rows.iter().filter_map(id).collect())
     }
 
-    /// Whether the database answers.
+    /// Whether the database answers, before whoever asks loses patience.
     pub(crate) async fn answers(&self) -> bool {
-        sqlx::query("SELECT version FROM senet_schema").fetch_optional(&self.pool).await.is_ok()
+        let asked = sqlx::query("SELECT version FROM senet_schema").fetch_optional(&self.pool);
+        timeout(ANSWER, asked).await.is_ok_and(|answer| answer.is_ok())
     }
 
     /// Closes the database, once what is being written is written.

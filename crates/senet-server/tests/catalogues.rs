@@ -168,6 +168,17 @@ fn every_ruleset_has_its_character_in_every_other_language() {
 }
 
 #[test]
+fn every_ruleset_has_its_title_in_every_other_language() {
+    let names: BTreeSet<String> =
+        senet::Preset::ALL.into_iter().map(|preset| format!("title.{}", preset.name())).collect();
+    for language in LANGUAGES.iter().filter(|language| **language != "en") {
+        let texts = catalogue(language)["engine"].keys().cloned().collect::<BTreeSet<String>>();
+        let said: BTreeSet<String> = texts.into_iter().filter(|key| key.starts_with("title.")).collect();
+        assert_eq!(said, names, "in '{language}'");
+    }
+}
+
+#[test]
 fn every_house_has_a_name_in_every_other_language() {
     let houses = senet::Preset::ALL.into_iter().flat_map(house_names);
     let names: BTreeSet<String> = houses.map(|name| format!("house.{name}")).collect();

@@ -11,7 +11,7 @@ mod common {
 
 use common::client::{Client, are_whole, next_deed};
 use common::postgres::Postgres;
-use common::server::TestServer;
+use common::server::{TestServer, unhurried};
 use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -97,7 +97,7 @@ async fn games_by_link_on_sqlite() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_by_link_on_postgres() {
     let Some(postgres) = Postgres::start("live") else { return };
-    a_game_by_link_is_whole_for_both(&TestServer::with(Limits::default(), Some(&postgres.url)).await).await;
+    a_game_by_link_is_whole_for_both(&TestServer::with(unhurried(), Some(&postgres.url)).await).await;
 }
 
 #[tokio::test]
@@ -255,6 +255,35 @@ async fn only_our_own_pages_and_only_so_many() {
 }
 
 #[tokio::test]
+async fn whoever_gives_no_sign_of_life_has_left() {
+    let server = TestServer::with(Limits { silent_seconds: 1, ..unhurried() }, None).await;
+    let made = server.open_game(&by_link("modern")).await;
+    let enter =
+        async |secret| Client::enter(&server.address, text(&made["game"]), &[text(secret)], 0).await.unwrap();
+    let mut here = enter(&made["seats"]["cones"]).await;
+    // From now on nobody listens there, nor answers when asked for a sign of life.
+    let _there = enter(&made["invitation"]["secret"]).await;
+    loop {
+        let frame = here.hear().await.unwrap();
+        if frame["event"]["kind"] == "left" {
+            assert_eq!((&frame["event"]["side"], &frame["event"]["seq"]), (&json!("spools"), &Value::Null));
+            break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_more_games_are_in_memory_than_there_may_be() {
+    let server = TestServer::with(Limits { games: 1, ..unhurried() }, None).await;
+    let first = server.open_game(&by_link("modern")).await;
+    let second = server.open_game(&by_link("modern")).await;
+    let ask = async |game: &Value| server.get(&format!("/api/v1/games/{}", text(&game["game"]))).await;
+    assert_eq!(ask(&first).await.0, 200);
+    let (status, answer) = ask(&second).await;
+    assert_eq!((status, answer.contains("\"full\"")), (503, true), "it is on disk and has to wait: {answer}");
+}
+
+#[tokio::test]
 async fn a_rematch_goes_on_with_the_same_secrets() {
     let server = TestServer::start().await;
     let asked = json!({ "rules": "tait", "cones": { "kind": "person" }, "spools": { "kind": "computer", "level": "random" } });
@@ -273,8 +302,7 @@ async fn a_rematch_goes_on_with_the_same_secrets() {
 
 #[tokio::test]
 async fn games_that_cannot_be_played_are_refused_with_what_to_change() {
-    let limits = Limits { new_games_per_minute: 8, ..Limits::default() };
-    let server = TestServer::with(limits, None).await;
+    let server = TestServer::start().await;
     let (person, link) = (json!({ "kind": "person" }), json!({ "kind": "link" }));
     let cases = [
         (json!({ "rules": "tate", "cones": person, "spools": person }), "bad-rules", "did you mean 'tait'"),
@@ -297,9 +325,33 @@ async fn games_that_cannot_be_played_are_refused_with_what_to_change() {
     let made = server.open_game(&json!({ "rules": mine, "cones": person, "spools": person })).await;
     let (_, snapshot) = server.get(&format!("/api/v1/games/{}", text(&made["game"]))).await;
     assert!(snapshot.contains("\"name\":\"mine\""), "{snapshot}");
-    for _ in 0..3 {
-        server.post("/api/v1/games", &json!({ "rules": "tait", "cones": person, "spools": person })).await;
-    }
+}
+
+#[tokio::test]
+async fn whoever_opens_games_all_the_time_has_to_wait() {
+    // The place of the first is free again after a minute; no test takes so long.
+    let server = TestServer::with(Limits { new_games_per_minute: 1, ..unhurried() }, None).await;
+    server.open_game(&by_link("tait")).await;
     let (status, answer) = server.post("/api/v1/games", &by_link("tait")).await;
     assert_eq!(status, 429, "{answer}");
+}
+
+#[tokio::test]
+async fn whoever_commands_all_the_time_has_to_wait() {
+    let server = TestServer::with(Limits { commands_per_second: 1, ..unhurried() }, None).await;
+    let person = json!({ "kind": "person" });
+    let made = server.open_game(&json!({ "rules": "modern", "cones": person, "spools": person })).await;
+    let mut player = Client::enter(&server.address, text(&made["game"]), &[text(&made["seats"]["cones"])], 0)
+        .await
+        .unwrap();
+    let mut number = 0;
+    let refused = loop {
+        number += 1;
+        let answer = player.command(json!({ "id": number.to_string(), "do": "undo" })).await.unwrap();
+        if answer["refused"]["code"] != "nothing-to-undo" {
+            break answer;
+        }
+    };
+    assert_eq!(refused["refused"]["code"], "too-fast", "{refused}");
+    assert!(number > 3, "a few may come at once");
 }

@@ -269,11 +269,21 @@ const UNTRANSLATED: &str = "(() => {
     return texts.filter((text) => /^[a-z]+(-[a-z]+)*(\\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(text)).join(', ');
 })()";
 
-/// What reaches beyond the window's edge, where the page would have to be moved sideways.
+/// What reaches beyond the window's edges, but for what lies in a part that can be moved sideways by itself, and what is only heard.
 const TOO_WIDE: &str = "(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return '';
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5);
-    return wide.map((element) => `${element.tagName}#${element.id}.${element.classList}`).join(' > ');
+    const own = (element) => element.closest('.heard-only') || [...ancestors(element)].some((around) => /auto|scroll/.test(getComputedStyle(around).overflowX));
+    const ancestors = function* (element) { for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) yield around; };
+    const outside = ({ left, right, width }) => width > 0 && (left < -0.5 || right > innerWidth + 0.5);
+    const wide = [...document.querySelectorAll('body *')].filter((element) => outside(element.getBoundingClientRect()) && !own(element));
+    return wide.map((element) => `${element.tagName}#${element.id}.${element.getAttribute('class')}`).join(' > ');
+})()";
+
+/// What can be used, and has no name for those who do not see it.
+const NAMELESS: &str = "(() => {
+    const name = (element) => element.getAttribute('aria-label') || element.textContent.trim() || element.title || element.placeholder
+        || [...(element.labels ?? [])].map((label) => label.textContent.trim()).join('') || element.querySelector('[aria-label], title')?.outerHTML;
+    const used = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=gridcell], [role=region], dialog')];
+    return used.filter((element) => !element.getAttribute('aria-labelledby') && !name(element)).map((element) => element.outerHTML.slice(0, 100)).join(' > ');
 })()";
 
 /// A name for a picture of a page.
@@ -316,6 +326,7 @@ async fn every_page_is_whole_narrow_and_wide_by_day_and_by_night() {
             page.picture(&format!("{}-{width}-{}", picture_name(path), light.name())).await;
             faults.push((path, format!("wider than {width}"), page.tell(TOO_WIDE).await));
         }
+        faults.push((path, "without a name".to_owned(), page.tell(NAMELESS).await));
         faults.push((path, "untranslated".to_owned(), page.tell(UNTRANSLATED).await));
         // That a page is lost is itself said by an error.
         let complaints = if path == "/nowhere" { Vec::new() } else { page.complaints() };
@@ -323,6 +334,39 @@ async fn every_page_is_whole_narrow_and_wide_by_day_and_by_night() {
     }
     faults.retain(|(_, _, fault)| fault != "");
     assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rules_of_ones_own_are_played_from_a_file() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.visitor().await;
+    let mine = senet::Preset::Tait
+        .spec()
+        .to_toml()
+        .replace("\"tait\"", "\"mine\"")
+        .replace("\"Tait\"", "\"My rules\"");
+    page.go(&format!("http://{}/", server.address)).await;
+    page.until(CHOOSABLE).await;
+    page.open_file("#own", "broken.toml", "name = \"mine\"\n").await;
+    page.until("document.querySelector('#problem').hidden === false && document.querySelector('#problem').textContent").await;
+    page.open_file("#own", "mine.toml", &mine).await;
+    page.until(
+        "document.querySelector('[data-own] input:checked') && document.querySelector('#problem').hidden",
+    )
+    .await;
+    page.click("#setup button[type=submit]").await;
+    page.until("location.pathname.startsWith('/play/')").await;
+    page.until("document.querySelector('#throw:not([disabled])')").await;
+    assert_eq!(page.text("#title").await, "A game of Senet, My rules");
+    page.click("[data-tool=share]").await;
+    let commitment =
+        "[...document.querySelectorAll('dialog input')].some(({ value }) => /^[0-9a-f]{64}$/.test(value))";
+    assert_eq!(
+        page.until(commitment).await,
+        true,
+        "what the throws are bound to can be noted before the game"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -342,6 +386,7 @@ async fn whoever_reads_from_right_to_left_can() {
         visit(&page, &server, &game, (path, ready)).await;
         assert_eq!(page.tell("document.documentElement.dir").await, "rtl", "{path}");
         assert_eq!(page.tell(UNTRANSLATED).await, "", "{path}");
+        assert_eq!(page.tell(TOO_WIDE).await, "", "{path}");
         page.picture(&format!("{}-arabic", picture_name(path))).await;
     }
 }

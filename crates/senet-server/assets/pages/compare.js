@@ -8,7 +8,7 @@ import { mountSite } from "../parts/site.js";
 import { table } from "../parts/table.js";
 import { measured } from "./compare/measures.js";
 
-await Promise.all([useCatalogue("points"), useCatalogue("compare")]);
+await Promise.all(["points", "compare", "engine"].map(useCatalogue));
 
 /** @typedef {{name: string, title: string, source: string, cells: Map<string, import("../parts/points.js").Cell>}} Column */
 

@@ -1,12 +1,12 @@
 // The home page: a game is one click away, or a few choices.
 
-import { ApiError, allRules, ruleset } from "../parts/api.js";
+import { ApiError, allRules, areOwn, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { emblem } from "../parts/board/pieces.js";
 import { find, html } from "../parts/elements.js";
 import { LEVELS, createGame } from "../parts/game/create.js";
 import { keptGames } from "../parts/game/seats.js";
-import { has, t, useCatalogue } from "../parts/i18n.js";
+import { t, useCatalogue } from "../parts/i18n.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
 import { mountSite } from "../parts/site.js";
 
@@ -15,10 +15,13 @@ import { mountSite } from "../parts/site.js";
 const OPPONENTS = /** @type {const} */ (["computer", "person", "link"]);
 const CHOICES = "senet.choices";
 
+/** No ruleset is longer, in kilobytes. */
+const LONGEST = 32;
+
 /** What is played where nothing was chosen. @type {Wish} */
 const USUAL = { rules: "modern", options: {}, opponent: "computer", level: "average", side: "first", guides: true };
 
-await Promise.all([useCatalogue("home"), useCatalogue("options"), useCatalogue("characters")]);
+await Promise.all(["home", "options", "engine", "characters"].map(useCatalogue));
 mountSite();
 
 /** @type {Wish} */
@@ -38,6 +41,7 @@ form.addEventListener("submit", (event) => {
 });
 offerChoices();
 showRulesets();
+find("#own").addEventListener("change", (event) => openOwn(/** @type {HTMLInputElement} */ (event.target)));
 
 /** A position from the middle of a game, to look at. */
 async function showHeroBoard() {
@@ -130,18 +134,48 @@ async function showRulesets() {
     const entries = await allRules();
     const cards = entries.map((/** @type {any} */ entry) => rulesetCard(entry));
     find("#rulesets").replaceChildren(...cards);
+    if (areOwn(wish.rules)) await showOwn(wish.rules);
     await showOptions();
   } catch (cause) {
     complain(cause);
   }
 }
 
-/** @param {{name: string, title: string, character?: string, summary: string, source?: string}} entry */
+/** @param {{name: string, title: string, summary: string, source?: string}} entry */
 function rulesetCard(entry) {
-  const character = has(`character.${entry.name}`) ? t(`character.${entry.name}`) : entry.character ?? entry.summary;
-  const card = choice("rules", entry.name, entry.title, character);
+  const card = choice("rules", entry.name, entry.title, entry.summary);
   if (entry.source) card.querySelector(".choice-words")?.append(html("span", { class: "source small", lang: "en", dir: "ltr" }, entry.source));
   return card;
+}
+
+/** A ruleset of somebody's own, beside the others. @param {string} text of its file */
+async function showOwn(text) {
+  const { title } = await ruleset(text);
+  document.querySelector("#rulesets [data-own]")?.remove();
+  const card = choice("rules", text, title, t("home.own.about"));
+  card.dataset.own = "";
+  find("#rulesets").append(card);
+}
+
+/** @param {HTMLInputElement} chooser */
+async function openOwn(chooser) {
+  const [file] = chooser.files ?? [];
+  if (!file) return;
+  const size = Math.ceil(file.size / 1024);
+  if (size > LONGEST) return say(t("home.own.too-long", { size, most: LONGEST }));
+  find("#problem").hidden = true;
+  try {
+    const text = `${await file.text()}\n`;
+    await showOwn(text);
+    Object.assign(wish, { rules: text, options: {} });
+    /** @type {HTMLInputElement} */ (find("[data-own] input")).checked = true;
+    await showOptions();
+  } catch (cause) {
+    complain(cause);
+  } finally {
+    // The same file may be chosen again, once it is mended.
+    chooser.value = "";
+  }
 }
 
 async function showOptions() {
@@ -153,7 +187,8 @@ async function showOptions() {
   const fields = optionFields(current, () => {
     wish.options = chosenOptions(fields, usualOptions);
   });
-  optionHost.replaceChildren(fields, html("a", { href: `/rules/${name}`, class: "button quiet" }, t("home.read-rules")));
+  const page = areOwn(name) ? [] : [html("a", { href: `/rules/${name}`, class: "button quiet" }, t("home.read-rules"))];
+  optionHost.replaceChildren(fields, ...page);
 }
 
 /** @param {Wish} wanted */
@@ -172,6 +207,12 @@ async function begin(wanted) {
 /** @param {unknown} cause */
 function complain(cause) {
   if (!(cause instanceof ApiError)) throw cause;
-  find("#problem").textContent = cause.message;
+  say(cause.message);
+}
+
+/** @param {string} problem */
+function say(problem) {
+  find("#problem").textContent = problem;
   find("#problem").hidden = false;
+  find("#problem").scrollIntoView({ block: "nearest" });
 }

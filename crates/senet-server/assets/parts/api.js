@@ -1,6 +1,6 @@
 // Questions to the server that need no game: rules, moves, values, records.
 
-import { t } from "./i18n.js";
+import { has, t } from "./i18n.js";
 
 /** What the server said was wrong, in one sentence, with a code that stays. */
 export class ApiError extends Error {
@@ -61,20 +61,39 @@ export function post(path, body, signal) {
 /** @type {Map<string, Promise<any>>} */
 const rules = new Map();
 
+/**
+ * A ruleset with its title and character in the reader's language, where the catalogue has them.
+ * @template {{name: string, title: string, summary: string}} Entry
+ * @param {Entry} entry
+ * @returns {Entry}
+ */
+function translatedRules(entry) {
+  const word = (/** @type {string} */ key, /** @type {string} */ english) => (has(key) ? t(key) : english);
+  return { ...entry, title: word(`title.${entry.name}`, entry.title), summary: word(`character.${entry.name}`, entry.summary) };
+}
+
+/**
+ * Whether rules are not named, but given as the text of a file.
+ * @param {string} rules
+ */
+export function areOwn(rules) {
+  return rules.includes("\n");
+}
+
 /** Every ruleset with its character and source. */
-export function allRules() {
-  return get("rules");
+export async function allRules() {
+  return (await get("rules")).map(translatedRules);
 }
 
 /**
  * A ruleset with everything about it, asked for once.
- * @param {string} name
+ * @param {string} name or the text of a ruleset file
  * @param {Record<string, string>} [options]
  */
 export function ruleset(name, options = {}) {
   const query = new URLSearchParams(Object.entries(options).map(([key, value]) => ["option", `${key}=${value}`]));
   const path = `rules/${encodeURIComponent(name)}${query.size ? `?${query}` : ""}`;
-  const asked = rules.get(path) ?? get(path);
+  const asked = rules.get(path) ?? get(path).then(areOwn(name) ? (own) => own : translatedRules);
   rules.set(path, asked);
   asked.catch(() => rules.delete(path));
   return asked;

@@ -18,6 +18,7 @@ type PerAddress = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
 /// How often addresses may ask, and how many connections they hold.
 pub(crate) struct Rates {
     requests: PerAddress,
+    files: PerAddress,
     new_games: PerAddress,
     connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
     limits: Limits,
@@ -32,10 +33,11 @@ const BURST: u32 = 3;
 impl Rates {
     /// By these limits.
     pub(crate) fn new(limits: &Limits) -> Rates {
-        let requests = per_second(limits.requests_per_second);
+        let per_second = |number| RateLimiter::hashmap(per_second(number));
         let new_games = Quota::per_minute(at_least_one(limits.new_games_per_minute));
         Rates {
-            requests: RateLimiter::hashmap(requests),
+            requests: per_second(limits.requests_per_second),
+            files: per_second(limits.files_per_second),
             new_games: RateLimiter::hashmap(new_games),
             connections: Arc::default(),
             limits: limits.clone(),
@@ -45,6 +47,11 @@ impl Rates {
     /// Whether an address may ask once more.
     pub(crate) fn may_ask(&self, address: IpAddr) -> bool {
         self.requests.check_key(&address).is_ok()
+    }
+
+    /// Whether an address may be given one more page or file.
+    pub(crate) fn may_fetch(&self, address: IpAddr) -> bool {
+        self.files.check_key(&address).is_ok()
     }
 
     /// Whether an address may open one more game.
@@ -72,6 +79,7 @@ impl Rates {
     /// Forgets addresses that have been quiet.
     pub(crate) fn forget_the_quiet(&self) {
         self.requests.retain_recent();
+        self.files.retain_recent();
         self.new_games.retain_recent();
     }
 }

@@ -13,8 +13,9 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 const SQLITE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000";
 /// So many connections: one writes, the others read.
 const CONNECTIONS: u32 = 4;
-/// After so long without a connection the database does not answer.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// After so long without a connection it is given up. A busy machine takes its time to make one, and who plays would rather wait than
+/// be refused.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A database that somebody named, or the usual one.
 #[derive(Clone, Debug)]

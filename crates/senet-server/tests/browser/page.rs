@@ -75,7 +75,7 @@ impl<'a> Page<'a> {
     /// What an expression of JavaScript is; an error if it cannot be told, as while another page is loaded.
     async fn look(&self, expression: &str) -> Result<Value, String> {
         let asked = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
-        let mut answer = self.ask("Runtime.evaluate", asked).await;
+        let mut answer = self.protocol.try_to_ask(Some(&self.session), "Runtime.evaluate", asked).await?;
         match answer.get("exceptionDetails") {
             Some(details) => Err(details.to_string()),
             None => Ok(answer["result"]["value"].take()),
@@ -159,6 +159,23 @@ impl<'a> Page<'a> {
                 list.value = {value};
                 list.dispatchEvent(new Event('change', {{ bubbles: true }}));
             }})()"
+        ))
+        .await;
+    }
+
+    /// Opens a file in a field for files.
+    pub(crate) async fn open_file(&self, selector: &str, name: &str, text: &str) {
+        self.tell(&format!(
+            "(() => {{
+                const field = document.querySelector({});
+                const files = new DataTransfer();
+                files.items.add(new File([{}], {}));
+                field.files = files.files;
+                field.dispatchEvent(new Event('change', {{ bubbles: true }}));
+            }})()",
+            json!(selector),
+            json!(text),
+            json!(name)
         ))
         .await;
     }

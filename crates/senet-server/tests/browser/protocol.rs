@@ -47,6 +47,21 @@ impl Protocol {
     ///
     /// If the browser refuses it or does not answer.
     pub(crate) async fn ask(&self, session: Option<&str>, method: &str, params: Value) -> Value {
+        self.try_to_ask(session, method, params).await.unwrap_or_else(|refusal| panic!("{method}: {refusal}"))
+    }
+
+    /// Sends a command to a page, or to the browser itself; its answer, or why the browser refuses it, as where the page it is meant
+    /// for has just given way to another.
+    ///
+    /// # Panics
+    ///
+    /// If the browser does not answer.
+    pub(crate) async fn try_to_ask(
+        &self,
+        session: Option<&str>,
+        method: &str,
+        params: Value,
+    ) -> Result<Value, String> {
         let id = self.number.fetch_add(1, Ordering::Relaxed);
         let (sender, receiver) = oneshot::channel();
         self.heard.lock().unwrap().waiting.insert(id, sender);
@@ -58,8 +73,10 @@ impl Protocol {
         let answer = timeout(PATIENCE, receiver).await;
         let mut answer =
             answer.unwrap_or_else(|_| panic!("{method}: no answer")).expect("the browser is there");
-        assert!(answer.get("error").is_none(), "{method}: {answer}");
-        answer["result"].take()
+        match answer.get("error") {
+            Some(refusal) => Err(refusal.to_string()),
+            None => Ok(answer["result"].take()),
+        }
     }
 
     /// What a page has complained of so far.

@@ -61,7 +61,10 @@ impl Cluster {
         let (data, log) = (cluster.folder.join("data"), cluster.folder.join("log"));
         let settings = format!("-k {} -c listen_addresses=", cluster.folder.display());
         cluster.run("initdb", &["-D", text(&data), "-U", "postgres", "-A", "trust", "-E", "UTF8"])?;
-        cluster.run("pg_ctl", &["start", "-w", "-D", text(&data), "-l", text(&log), "-o", &settings])?;
+        cluster.run(
+            "pg_ctl",
+            &["start", "-w", "-t", "300", "-D", text(&data), "-l", text(&log), "-o", &settings],
+        )?;
         Ok(cluster)
     }
 

@@ -108,4 +108,12 @@ export default {
   "house.Eye of Horus": "عين حورس",
   "house.House of Horus": "بيت حورس",
   "house.Last Square": "المربع الأخير",
+  "title.modern": "الحديثة (عن كندال وبِل)",
+  "title.jequier": "جيكييه (عن ووكر)",
+  "title.grunfeld": "جيكييه (عن غرونفلد)",
+  "title.kendall": "كندال",
+  "title.tait": "تيت",
+  "title.bell": "بِل",
+  "title.basics": "أساسيات سِنِت",
+  "title.senet-ra": "سِنِت رع",
 };

@@ -99,6 +99,7 @@ export default {
   "share.invite": "رابط اللاعب الآخر",
   "share.watch": "رابط لمن يريد المشاهدة",
   "share.mine": "مقعدك أنت، لجهاز آخر لك: لا تعطه أحدًا",
+  "share.commitment": "التعهّد بالرميات: دوّنه وتحقّق منه بعد المباراة",
   "share.copy": "انسخ",
   "share.copied": "نُسخ",
   "share.record": "نزّل سجل المباراة",

@@ -108,4 +108,12 @@ export default {
   "house.Eye of Horus": "Auge des Horus",
   "house.House of Horus": "Haus des Horus",
   "house.Last Square": "Letztes Feld",
+  "title.modern": "Modern (nach Kendall und Bell)",
+  "title.jequier": "Jéquier (nach Walker)",
+  "title.grunfeld": "Jéquier (nach Grunfeld)",
+  "title.kendall": "Kendall",
+  "title.tait": "Tait",
+  "title.bell": "Bell",
+  "title.basics": "Senet Basics",
+  "title.senet-ra": "Senet-Ra",
 };

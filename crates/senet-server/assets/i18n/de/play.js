@@ -99,6 +99,7 @@ export default {
   "share.invite": "Link für den anderen Spieler",
   "share.watch": "Link für alle, die zuschauen wollen",
   "share.mine": "Ihr eigener Platz, für ein anderes Ihrer Geräte: Geben Sie ihn niemandem",
+  "share.commitment": "Festlegung der Würfe: notieren, nach dem Spiel prüfen",
   "share.copy": "Kopieren",
   "share.copied": "Kopiert",
   "share.record": "Aufzeichnung herunterladen",

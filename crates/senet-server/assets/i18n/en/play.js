@@ -99,6 +99,7 @@ export default {
   "share.invite": "Link for the other player",
   "share.watch": "Link for those who want to watch",
   "share.mine": "Your own seat, for another of your devices: give it to nobody",
+  "share.commitment": "Commitment of the throws: note it, and check it after the game",
   "share.copy": "Copy",
   "share.copied": "Copied",
   "share.record": "Download the record",

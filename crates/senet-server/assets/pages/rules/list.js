@@ -4,16 +4,16 @@ import { allRules } from "../../parts/api.js";
 import { find, html } from "../../parts/elements.js";
 import { t } from "../../parts/i18n.js";
 
-/** @typedef {{name: string, title: string, pieces: number, character: string, source: string}} Entry */
+/** @typedef {{name: string, title: string, pieces: number, summary: string, source: string}} Entry */
 
 /** @param {Entry} entry */
-function card({ name, title, pieces, character, source }) {
+function card({ name, title, pieces, summary, source }) {
   return html(
     "li",
     { class: "card" },
-    html("h2", { lang: "en" }, html("a", { href: `/rules/${name}` }, title)),
-    html("p", { class: "soft small" }, html("code", {}, name), " · ", t("rules.pieces", { count: pieces })),
-    html("p", { class: "sentence", lang: "en", dir: "ltr" }, character),
+    html("h2", {}, html("a", { href: `/rules/${name}` }, title)),
+    html("p", { class: "soft small" }, html("code", { dir: "ltr" }, name), " · ", t("rules.pieces", { count: pieces })),
+    html("p", { class: "sentence" }, summary),
     html("p", { class: "soft small", lang: "en", dir: "ltr" }, source),
     html("p", { class: "row" }, ...links(name)),
   );

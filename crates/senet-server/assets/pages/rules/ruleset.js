@@ -37,9 +37,9 @@ function house({ square, name, about }) {
 function throwsTable(throws) {
   const rows = throws.map(({ throw: number, weight, of }) => ({
     head: number ? String(number) : t("rules.lost"),
-    cells: [t("rules.of", { weight, of }), bar(weight / of)],
+    cells: [html("span", { class: "chance" }, t("rules.of", { weight, of }), bar(weight / of))],
   }));
-  return table({ name: t("rules.throws"), corner: t("rules.throw"), heads: [t("rules.chance"), ""], rows });
+  return table({ name: t("rules.throws"), corner: t("rules.throw"), heads: [t("rules.chance")], rows });
 }
 
 /** @param {{about: string, ours: string, other: string}} reading */

@@ -120,7 +120,7 @@ export function tile(layout, square, house, id) {
     svg("path", { d: "M 26 6 L 88 6 Q 94 6 94 13", class: "gleam" }),
     house ? svg("rect", { x: 6.5, y: 6.5, width: TILE - 13, height: TILE - 13, rx: 5, class: "house-line" }) : null,
     house?.sign ? svg("use", { href: `/assets/signs.svg#${house.sign}`, x: 19, y: 20, width: 62, height: 62, class: `sign sign-${house.sign}` }) : null,
-    house?.sign ? svg("use", { href: `/assets/signs.svg#${house.sign}`, x: 72, y: 10, width: 18, height: 18, class: `sign-small` }) : null,
+    house?.sign ? svg("use", { href: `/assets/signs.svg#${house.sign}`, x: 70, y: 9, width: 21, height: 21, class: "sign-small" }) : null,
     svg("text", { x: 11, y: 23, class: "number" }, String(square)),
   );
 }

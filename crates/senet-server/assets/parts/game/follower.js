@@ -67,7 +67,7 @@ export class Follower {
     this.queue = [];
     this.busy = true;
     const state = stateOf(snapshot);
-    const rules = await ruleset(state.rules.name, state.rules.options);
+    const rules = await ruleset(state.rules.file ?? state.rules.name, state.rules.options);
     state.start ??= rules.start;
     this.you = /** @type {Side[]} */ (you.filter((seat) => seat === "cones" || seat === "spools"));
     this.state = state;

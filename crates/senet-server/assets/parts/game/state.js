@@ -36,6 +36,7 @@
  * @property {Ply[]} history
  * @property {Record<Side, {kind: string, level?: string, present: boolean, joined: boolean}>} seats
  * @property {Record<Side, number>} score of the series
+ * @property {string} commitment to the throws
  * @property {number} at
  * @property {Side|null} winner
  * @property {string|null} ending
@@ -60,6 +61,7 @@ export function stateOf(snapshot) {
     history: snapshot.history ?? [],
     seats: snapshot.seats,
     score: snapshot.score ?? { cones: 0, spools: 0 },
+    commitment: snapshot.commitment ?? "",
     at: snapshot.at,
     winner: snapshot.winner ?? null,
     ending: snapshot.ending ?? null,
