@@ -27,6 +27,7 @@
 mod block;
 mod book;
 mod cell;
+mod kept;
 mod leads;
 mod order;
 mod places;
@@ -40,6 +41,7 @@ use senet_table::{Stratum, StratumIndex};
 
 pub(crate) use self::block::Scratch;
 pub(crate) use self::book::Book;
+pub(crate) use self::kept::{KeptThrow, Known};
 use self::leads::{Lead, Leads};
 pub(crate) use self::leads::{Passes, Successor};
 pub(crate) use self::order::{Order, Task};
@@ -65,12 +67,18 @@ pub(crate) trait Purpose<'a> {
     fn waits(&mut self, waiting: Waiting<'a>);
     /// The position with this number is done.
     fn end(&mut self, number: usize);
+    /// What it has come to.
+    fn ended(&self) -> Known;
     /// The positions of a strip begin.
     fn begin_strip(&mut self);
     /// A move of the throw at hand leads here, in the lanes in which it is `open`. The best chances so far are handed on.
     fn consider_strip<L: Lanes>(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L;
     /// All moves of a throw with this weight were considered.
     fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32);
+    /// All moves of a throw were considered but those that lead to where nothing is known yet.
+    fn keep<L: Lanes>(&mut self, best: L, start: u32, kept: &mut KeptThrow);
+    /// A move of the throw at hand leads to what is known, or what is known is the best of some moves.
+    fn recall(&mut self, best: u32, known: Known) -> u32;
     /// All throws were considered; their weights add up to `total`.
     fn averaged_strip<L: Lanes>(&mut self, total: u32);
     /// The position of this level in one lane, up to its averages, is the one at hand.
@@ -151,7 +159,7 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     fn wait(&self, half: &Half<'a>, [own, back]: [u32; 2], passed: usize, purpose: &mut impl Purpose<'a>) {
         let total = self.rules.plan().chances().total();
-        if own > 0 && back > 0 && own.max(back) * 8 > total && own.min(back) < total {
+        if back > 0 && own.max(back) * 8 > total && own.min(back) < total {
             let twin = (half.leads.level(Lead::Passes), passed);
             purpose.waits(Waiting { weight: own, back, twin });
         }

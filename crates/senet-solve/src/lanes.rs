@@ -56,15 +56,15 @@ pub(crate) trait Lanes: Copy {
     /// must be less than 2³¹.
     fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) -> Self;
     /// The same for short numbers.
+    #[inline(always)]
     fn short_spread(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: u16) -> Self {
-        let offsets = offsets.array();
-        let number = |lane: usize| match lanes >> lane & 1 {
-            0 => 0,
-            _ => numbers
-                .get(first + offsets[lane] as usize)
-                .map_or(0, |number| number.load(Ordering::Relaxed).into()),
-        };
-        Self::from_array(std::array::from_fn(number))
+        let (offsets, mut spread) = (offsets.array(), [0; 16]);
+        for lane in lanes_of(lanes) {
+            let lane = lane as usize % 16;
+            let number = numbers.get(first + offsets[lane] as usize);
+            spread[lane] = number.map_or(0, |number| number.load(Ordering::Relaxed).into());
+        }
+        Self::from_array(spread)
     }
 }
 

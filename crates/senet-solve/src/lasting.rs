@@ -2,13 +2,15 @@
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use crate::kernel::{Purpose, Successor, Successors};
+use crate::kernel::{KeptThrow, Known, Purpose, Successor, Successors};
 use crate::lanes::Lanes;
 use crate::level::Level;
 use crate::sweep::{Backup, Found, Numbers, Waiting};
 
 /// More than a throw has moves: ten pieces on the board, one from the hand, and for each up to five shorter throws.
 const MOVES: usize = 64;
+/// What was kept of a throw, the lowest piece's move, into the water or back, and a pass.
+const RECALLED: usize = 4;
 
 /// Backups, and how long play can last from one position after the other: one ply, and then as long as the longest of the moves that are
 /// within `slack` of the best, on average over the throws. In units of which a ply has `ply`; rounded up.
@@ -22,6 +24,9 @@ pub(crate) struct Longest<'a> {
     /// only for those near the best.
     moves: [(u32, Successor<'a>); MOVES],
     considered: usize,
+    /// What is known of moves of the throw at hand.
+    recalled: [Known; RECALLED],
+    recalls: usize,
     sum: u64,
     total: u32,
     lasts: u32,
@@ -30,6 +35,8 @@ pub(crate) struct Longest<'a> {
     waiting: Option<Waiting<'a>>,
     short: u32,
     longest: u32,
+    /// How long play can last from the last position.
+    ended: u32,
     strip: Strip,
 }
 
@@ -51,6 +58,8 @@ impl Longest<'_> {
             ply,
             moves: [(0, Successor::NONE); MOVES],
             considered: 0,
+            recalled: [Known { chance: 0, lasts: 0 }; RECALLED],
+            recalls: 0,
             sum: 0,
             total: 1,
             lasts: 0,
@@ -58,8 +67,22 @@ impl Longest<'_> {
             waiting: None,
             short: 0,
             longest: 0,
+            ended: 0,
             strip: Strip { moves: [[[0; 16]; 2]; MOVES], sum: [0; 16], lasts: [0; 16] },
         }
+    }
+
+    /// In each lane, how long play can last after a move of the throw at hand that is near the best.
+    #[inline(always)]
+    fn longest_near<L: Lanes>(&mut self, best: L) -> L {
+        let near = best.minus(best.min(L::splat(self.slack)));
+        let mut longest = L::splat(0);
+        for [chance, lasts] in &self.strip.moves[..self.considered.min(MOVES)] {
+            let near = L::from_array(*chance).at_least(near);
+            longest = longest.max(L::from_array(*lasts).only(near));
+        }
+        self.considered = 0;
+        longest
     }
 
     /// As with values, while both sides wait: lasts = a + p·twin and twin = b + q·lasts.
@@ -108,6 +131,11 @@ impl<'a> Purpose<'a> for Longest<'a> {
     fn thrown(&mut self, best: u32, weight: u32) {
         let near = best.saturating_sub(self.slack);
         let mut longest = 0;
+        for known in &self.recalled[..std::mem::take(&mut self.recalls).min(RECALLED)] {
+            if known.chance >= near {
+                longest = longest.max(known.lasts);
+            }
+        }
         for (chance, successor) in &self.moves[..self.considered.min(MOVES)] {
             if *chance >= near {
                 longest = longest.max(successor.lasts());
@@ -165,6 +193,12 @@ impl<'a> Purpose<'a> for Longest<'a> {
             }
         };
         self.longest = self.longest.max(lasts);
+        self.ended = lasts;
+    }
+
+    #[inline(always)]
+    fn ended(&self) -> Known {
+        Known { lasts: self.ended, ..self.backup.ended() }
     }
 
     #[inline(always)]
@@ -182,15 +216,23 @@ impl<'a> Purpose<'a> for Longest<'a> {
     }
 
     #[inline(always)]
+    fn keep<L: Lanes>(&mut self, best: L, start: u32, kept: &mut KeptThrow) {
+        kept.keep_lasts(start, self.longest_near(best).array());
+        self.backup.keep(best, start, kept);
+    }
+
+    /// Of the moves near a best that was kept, some may not be near the best of all: then play is counted longer than it can last.
+    #[inline(always)]
+    fn recall(&mut self, best: u32, known: Known) -> u32 {
+        self.recalled[self.recalls % RECALLED] = known;
+        self.recalls += 1;
+        best.max(known.chance)
+    }
+
+    #[inline(always)]
     fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32) {
-        let near = best.minus(best.min(L::splat(self.slack)));
-        let mut longest = L::splat(0);
-        for [chance, lasts] in &self.strip.moves[..self.considered.min(MOVES)] {
-            let near = L::from_array(*chance).at_least(near);
-            longest = longest.max(L::from_array(*lasts).only(near));
-        }
+        let longest = self.longest_near(best);
         self.strip.sum = L::from_array(self.strip.sum).add(longest.times(weight)).array();
-        self.considered = 0;
         self.backup.thrown_strip(best, weight);
     }
 

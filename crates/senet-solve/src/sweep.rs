@@ -6,7 +6,9 @@ use senet::{Plan, Rules, Ruleset};
 use senet_table::Stratum;
 
 use crate::chance::CERTAIN;
-use crate::kernel::{Book, Order, Purpose, Scratch, Successor, Successors, Task, Work, books};
+use crate::kernel::{
+    Book, KeptThrow, Known, Order, Purpose, Scratch, Successor, Successors, Task, Work, books,
+};
 use crate::lanes::Lanes;
 use crate::lasting::Longest;
 use crate::level::{Level, Levels};
@@ -156,6 +158,8 @@ pub(crate) struct Backup<'a> {
     instead: u32,
     total: u32,
     waiting: Option<Waiting<'a>>,
+    /// What the last position has come to.
+    ended: u32,
     change: u32,
     sums: Sums,
 }
@@ -179,6 +183,7 @@ impl Backup<'_> {
             instead: 0,
             total: 1,
             waiting: None,
+            ended: 0,
             change: 0,
             sums: Sums { lower: [0; 16], upper: [0; 16], thrown: [0; 16] },
         }
@@ -245,8 +250,11 @@ impl<'a> Purpose<'a> for Backup<'a> {
     #[inline(always)]
     fn averaged(&mut self, total: u32) {
         self.total = total;
-        let total = u64::from(total);
-        self.thrown = ((self.sum + total / 2) / total) as u32;
+        let sum = self.sum + u64::from(total / 2);
+        self.thrown = match total.is_power_of_two() {
+            true => sum >> total.trailing_zeros(),
+            false => sum / u64::from(total),
+        } as u32;
     }
 
     #[inline(always)]
@@ -265,10 +273,17 @@ impl<'a> Purpose<'a> for Backup<'a> {
         let slot = &level.values[number];
         let old = slot.load(Ordering::Relaxed);
         self.change = self.change.max(old.abs_diff(self.value()));
+        self.ended = old;
         if self.numbers == Numbers::Replaced {
             let waited = self.waiting.map(|waiting| self.wait(waiting, slot, old));
-            slot.store(waited.unwrap_or(self.value()), Ordering::Relaxed);
+            self.ended = waited.unwrap_or(self.value());
+            slot.store(self.ended, Ordering::Relaxed);
         }
+    }
+
+    #[inline(always)]
+    fn ended(&self) -> Known {
+        Known { chance: self.ended, lasts: 0 }
     }
 
     #[inline(always)]
@@ -286,6 +301,16 @@ impl<'a> Purpose<'a> for Backup<'a> {
         let [lower, upper] = [self.sums.lower, self.sums.upper].map(L::from_array);
         self.sums.lower = lower.add(best.and((1 << HALF) - 1).times(weight)).array();
         self.sums.upper = upper.add(best.shifted_down(HALF).times(weight)).array();
+    }
+
+    #[inline(always)]
+    fn keep<L: Lanes>(&mut self, best: L, start: u32, kept: &mut KeptThrow) {
+        kept.keep_chances(start, best.array());
+    }
+
+    #[inline(always)]
+    fn recall(&mut self, best: u32, known: Known) -> u32 {
+        best.max(known.chance)
     }
 
     /// With 2¹⁶ = quotient·total + rest, the mean is upper·quotient + (upper·rest + lower)/total.

@@ -5,6 +5,7 @@ use std::ops::Range;
 use senet::Rules;
 
 use super::book::{Arrangement, Block, Book};
+use super::kept::{Kept, When};
 use super::leads::Lead;
 use super::order::Task;
 use super::prepared::Prepared;
@@ -16,7 +17,14 @@ use crate::lanes::{LANES, Lanes};
 pub(crate) struct Scratch {
     now: [Prepared; 2],
     next: [Prepared; 2],
-    waits: Waits,
+    notes: Notes,
+}
+
+/// What the positions of a pair of blocks have to know of each other.
+#[derive(Default)]
+pub(super) struct Notes {
+    pub(super) waits: Waits,
+    pub(super) kept: Kept,
 }
 
 /// For the positions of a pair of blocks, either side to throw, the weight of the throws that do nothing but pass the turn; 0 for those that
@@ -84,13 +92,13 @@ impl<'a, R: Rules> Work<'a, R> {
                 // While one pair is gone through, what the next will look up is on its way.
                 self.prepare(parts, &mut scratch.next);
                 if let Some(parts) = ready.replace(parts) {
-                    self.run_pair::<L>(parts, &scratch.now, &mut scratch.waits, purpose);
+                    self.run_pair::<L>(parts, &scratch.now, &mut scratch.notes, purpose);
                 }
                 std::mem::swap(&mut scratch.now, &mut scratch.next);
             }
         }
         if let Some(parts) = ready {
-            self.run_pair::<L>(parts, &scratch.now, &mut scratch.waits, purpose);
+            self.run_pair::<L>(parts, &scratch.now, &mut scratch.notes, purpose);
         }
     }
 
@@ -119,34 +127,75 @@ impl<'a, R: Rules> Work<'a, R> {
         }
     }
 
-    /// All positions of a pair of blocks, either side to throw. First those of the side whose lowest piece has fewer places: what its moves
-    /// lead to within the pair comes after it.
+    /// All positions of a pair of blocks, either side to throw.
     #[inline(always)]
     fn run_pair<L: Lanes>(
         &self,
         parts: [Part<'_>; 2],
         prepared: &[Prepared; 2],
-        waits: &mut Waits,
+        notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
         let sides = self.sides(parts);
-        waits.clear(parts.map(|part| part.block.lows));
-        let first = usize::from(sides == 2 && parts[1].block.lows < parts[0].block.lows);
-        for mover in [first, 1 - first].into_iter().take(sides) {
-            let [part, against] = [parts[mover], parts[1 - mover]];
-            let turn = Turn {
-                half: self.half(mover),
-                prepared: &prepared[mover],
-                part,
-                against,
-                sides: [mover, (1 - mover).min(sides - 1)],
-            };
-            let is_free = |low: &u32| against.block.upper >> low & 1 == 0;
-            for low in self.onward(0..part.block.lows).filter(is_free) {
-                for strip in self.onward(0..against.block.lows.div_ceil(LANES)) {
-                    self.run_strip::<L>(&turn, [low, strip * LANES], waits, purpose);
-                }
+        notes.waits.clear(parts.map(|part| part.block.lows));
+        let turn = |mover: usize| Turn {
+            half: self.half(mover),
+            prepared: &prepared[mover],
+            part: parts[mover],
+            against: parts[1 - mover],
+            sides: [mover, (1 - mover).min(sides - 1)],
+        };
+        if sides == 1 {
+            let turn = turn(0);
+            for low in self.lows(&turn) {
+                self.run_strips::<L>(&turn, low, When::AtOnce, notes, purpose);
             }
+            return;
+        }
+        // The lanes of a strip are better filled the more places there are.
+        let first = usize::from(parts[1].block.lows < parts[0].block.lows);
+        self.run_together::<L>([turn(first), turn(1 - first)], notes, purpose);
+    }
+
+    /// A move of the lowest piece leads to a position of the pair itself, with the other side to throw, whose own lowest piece leads
+    /// back here. So what one side's positions lead to elsewhere is found first, in strips, and kept. Then, from the
+    /// furthest place of the other side's lowest piece on, come the strips of the other side, and what was kept for this place is ended.
+    #[inline(always)]
+    fn run_together<L: Lanes>(
+        &self,
+        [one, other]: [Turn<'_, 'a>; 2],
+        notes: &mut Notes,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        for low in self.lows(&one) {
+            notes.kept.clear(low);
+            self.run_strips::<L>(&one, low, When::Later, notes, purpose);
+        }
+        for other_low in self.lows(&other) {
+            self.run_strips::<L>(&other, other_low, When::AtOnce, notes, purpose);
+            self.run_kept(&one, other_low, notes, purpose);
+        }
+    }
+
+    /// The places where the mover's lowest piece can stand, those furthest on first.
+    #[inline(always)]
+    pub(super) fn lows(&self, turn: &Turn<'_, 'a>) -> impl Iterator<Item = u32> + use<'a, R> {
+        let upper = turn.against.block.upper;
+        self.onward(0..turn.part.block.lows).filter(move |low| upper >> low & 1 == 0)
+    }
+
+    /// All positions in which the mover's lowest piece stands on one place.
+    #[inline(always)]
+    fn run_strips<L: Lanes>(
+        &self,
+        turn: &Turn<'_, 'a>,
+        low: u32,
+        when: When,
+        notes: &mut Notes,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        for strip in self.onward(0..turn.against.block.lows.div_ceil(LANES)) {
+            self.run_strip::<L>(turn, [low, strip * LANES], when, notes, purpose);
         }
     }
 

@@ -13,7 +13,7 @@ use super::on_board;
 use super::strip::lanes_from;
 
 /// Throws of a ruleset, 0 to 6, and one more place for where the last one ends.
-const THROWS: usize = 8;
+pub(super) const THROWS: usize = 8;
 
 /// Which way a piece goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,14 +4,16 @@
 //! again they stand in one column, at equal distances. A piece hit on the lane of the other side's lowest is in the same row or column, on
 //! the lane that the mover left. What is left, one lane at a time, goes as in [`run_cell`](Work::run_cell).
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use senet::movegen::protected_squares;
 use senet::points::Backward;
 use senet::{Refuge, Rules, SquareSet, Throw};
 
-use super::block::{Turn, Waits};
+use super::block::{Notes, Turn};
 use super::book::{Arrangement, Course, WayOut};
+use super::kept::When;
 use super::leads::{Lead, Passes, Successor};
 use super::places::{self, below, upper_rank};
 use super::prepared::PreparedWay;
@@ -132,6 +134,7 @@ struct Strip<'t, 'b, 'a, L> {
     uppers: u32,
     /// Numbers from 0 on.
     steps: L,
+    when: When,
 }
 
 impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
@@ -218,6 +221,20 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
         self.column(Lead::Again, prepared.row, columns, self.arrangement.places, self.lanes)
     }
 
+    /// Whether a way leads to a position of the same pair of blocks that is done before this one ends: the lowest piece stays the lowest,
+    /// and either the turn passes or it goes on.
+    #[inline(always)]
+    fn is_for_later(&self, way: &WayOut, onward: Ordering) -> bool {
+        self.when == When::Later
+            && u32::from(way.left) == self.low
+            && u32::from(way.stands) < self.turn.part.block.lows
+            && match way.lead {
+                Lead::Passes => true,
+                Lead::Again => way.stands.cmp(&way.left) == onward,
+                Lead::PassesWithOneOff | Lead::AgainWithOneOff => false,
+            }
+    }
+
     /// The same with the other side to throw.
     #[inline(always)]
     fn passed(&self) -> Row<'a> {
@@ -227,12 +244,26 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
 }
 
 /// A throw, and how far the lanes have come with it.
-struct Thrown<L> {
+struct Thrown<'b, L> {
     throw: Throw,
     best: L,
     /// The lanes in which something can move; and those in which something can that must.
     moves: u16,
     must: u16,
+    /// The way that pieces go which are considered.
+    course: Course,
+    /// What was left for later: by course, the lanes in which the lowest piece can go and stay the lowest; and those in which the turn
+    /// may pass.
+    goes: [Option<(&'b WayOut, u16)>; 3],
+    passes: u16,
+}
+
+impl<L: Lanes> Thrown<'_, L> {
+    #[inline(always)]
+    fn new(throw: Throw) -> Self {
+        let best = L::splat(0);
+        Thrown { throw, best, moves: 0, must: 0, course: Course::Forward, goes: [None; 3], passes: 0 }
+    }
 }
 
 impl<'a, R: Rules> Work<'a, R> {
@@ -242,7 +273,8 @@ impl<'a, R: Rules> Work<'a, R> {
         &self,
         turn: &Turn<'_, 'a>,
         [low, start]: [u32; 2],
-        waits: &mut Waits,
+        when: When,
+        notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
         let (plan, against) = (self.rules.plan(), turn.against);
@@ -257,6 +289,7 @@ impl<'a, R: Rules> Work<'a, R> {
             others: L::from_array(against.book.squares_of(against.block, start)),
             uppers: index.unpack(against.block.upper).mask(),
             steps: L::from_array(std::array::from_fn(|lane| lane as u32)),
+            when,
         };
         if !plan.all_could_stand() {
             for lane in lanes_of(strip.lanes) {
@@ -267,10 +300,14 @@ impl<'a, R: Rules> Work<'a, R> {
         }
         let mut single = strip.lanes;
         if !arrangement.unusual && strip.lanes.count_ones() >= WORTHWHILE {
-            single = self.run_lanes(&strip, waits, purpose);
+            single = self.run_lanes(&strip, notes, purpose);
+        }
+        if when == When::Later {
+            return notes.kept.low(low).leave(start, single);
         }
         for lane in lanes_of(single) {
-            self.run_cell(turn, [low, start + lane], waits, purpose);
+            self.run_cell(turn, [low, start + lane], &mut notes.waits, purpose);
+            notes.kept.know(Passes::Yes, start + lane, purpose.ended());
         }
     }
 
@@ -279,7 +316,7 @@ impl<'a, R: Rules> Work<'a, R> {
     fn run_lanes<L: Lanes>(
         &self,
         strip: &Strip<'_, '_, 'a, L>,
-        waits: &mut Waits,
+        notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) -> u16 {
         let (plan, book) = (self.rules.plan(), strip.turn.part.book);
@@ -293,11 +330,12 @@ impl<'a, R: Rules> Work<'a, R> {
             }
             let blockaded = L::from_array(against.book.blockaded(against.block, strip.start, which));
             let ways = arrangement.ways(Course::Forward, which);
-            let mut thrown = Thrown { throw: *throw, best: L::splat(0), moves: 0, must: 0 };
+            let mut thrown = Thrown::new(*throw);
             self.go_lanes(strip, strip.lanes, ways, [protected, blockaded], &mut thrown, purpose);
             let water = arrangement.ways(Course::IntoWater, which);
             if plan.water_is_last_choice() && !water.is_empty() {
                 let dry = strip.lanes & !thrown.moves;
+                thrown.course = Course::IntoWater;
                 self.go_lanes(strip, dry, water, [protected, blockaded], &mut thrown, purpose);
             }
             let stuck = strip.lanes & !thrown.moves;
@@ -310,10 +348,28 @@ impl<'a, R: Rules> Work<'a, R> {
                     waiting = waiting.add(L::splat(*weight).only(passes));
                 }
             }
-            purpose.thrown_strip(thrown.best, *weight);
+            match strip.when {
+                When::AtOnce => purpose.thrown_strip(thrown.best, *weight),
+                When::Later => {
+                    let kept = notes.kept.low(strip.low).throw(which);
+                    purpose.keep(thrown.best, strip.start, kept);
+                    kept.passes(strip.start, thrown.passes);
+                    for (course, goes) in thrown.goes.iter().enumerate() {
+                        if let Some((way, lanes)) = goes {
+                            kept.goes(course, way, strip.start, *lanes);
+                        }
+                    }
+                }
+            }
         }
-        purpose.averaged_strip::<L>(plan.chances().total());
-        self.end_lanes(strip, strip.lanes & !left_out, waiting.array(), waits, purpose);
+        let lanes = strip.lanes & !left_out;
+        match strip.when {
+            When::AtOnce => {
+                purpose.averaged_strip::<L>(plan.chances().total());
+                self.end_lanes(strip, lanes, waiting.array(), notes, purpose);
+            }
+            When::Later => notes.kept.low(strip.low).begin(strip.start, lanes, waiting.array()),
+        }
         left_out
     }
 
@@ -334,18 +390,19 @@ impl<'a, R: Rules> Work<'a, R> {
 
     /// Considers those of some ways that are open.
     #[inline(always)]
-    fn go_lanes<L: Lanes>(
+    fn go_lanes<'b, L: Lanes>(
         &self,
-        strip: &Strip<'_, '_, 'a, L>,
+        strip: &Strip<'_, 'b, 'a, L>,
         lanes: u16,
         ways: Range<usize>,
         [barred, blockaded]: [L; 2],
-        thrown: &mut Thrown<L>,
+        thrown: &mut Thrown<'b, L>,
         purpose: &mut impl Purpose<'a>,
     ) {
         let (part, against) = (strip.turn.part, strip.turn.prepared);
         let first = part.arrangement(0).all_ways().start;
         let all = strip.arrangement.all_ways();
+        let onward = if self.rules.plan().bears_off() { Ordering::Greater } else { Ordering::Less };
         let bound = !self.rules.plan().may_decline().mask();
         let prepared = &against.ways[all.start - first..all.end - first][ways.clone()];
         for (way, prepared) in part.book.ways[all][ways].iter().zip(prepared) {
@@ -357,7 +414,9 @@ impl<'a, R: Rules> Work<'a, R> {
             thrown.must |= if bound >> way.from & 1 != 0 { open } else { 0 };
             let odd = if way.special != 0 { open } else { strip.others.having(1 << way.ends) & open };
             let quiet = open & !odd;
-            if quiet != 0 {
+            if quiet != 0 && strip.is_for_later(way, onward) {
+                thrown.goes[thrown.course as usize] = Some((way, quiet));
+            } else if quiet != 0 {
                 thrown.best = match way.lead.passes() {
                     Passes::Yes => purpose.consider_strip(
                         thrown.best,
@@ -379,7 +438,9 @@ impl<'a, R: Rules> Work<'a, R> {
                     purpose.consider_strip(thrown.best, odd, &successor(odd.trailing_zeros()))
                 } else {
                     let mut each = Each::default();
-                    lanes_of(odd).for_each(|lane| each.put(lane, &successor(lane)));
+                    for lane in lanes_of(odd) {
+                        each.put(lane, &successor(lane));
+                    }
                     purpose.consider_strip(thrown.best, odd, &each)
                 };
             }
@@ -415,18 +476,18 @@ impl<'a, R: Rules> Work<'a, R> {
 
     /// Lanes in which nothing can move forward. Those in which the throw does nothing but pass the turn.
     #[inline(always)]
-    fn stuck_lanes<L: Lanes>(
+    fn stuck_lanes<'b, L: Lanes>(
         &self,
-        strip: &Strip<'_, '_, 'a, L>,
+        strip: &Strip<'_, 'b, 'a, L>,
         stuck: u16,
         back: Range<usize>,
         protected: L,
-        thrown: &mut Thrown<L>,
+        thrown: &mut Thrown<'b, L>,
         purpose: &mut impl Purpose<'a>,
     ) -> u16 {
         let plan = self.rules.plan();
         let throw = thrown.throw;
-        (thrown.moves, thrown.must) = (0, 0);
+        (thrown.moves, thrown.must, thrown.course) = (0, 0, Course::Backward);
         let barred = match plan.retreat() {
             Backward::Never => None,
             Backward::ToEmpty => Some(strip.others),
@@ -442,7 +503,12 @@ impl<'a, R: Rules> Work<'a, R> {
             thrown.best = purpose.consider_strip(thrown.best, may_pass, &strip.own());
             return 0;
         }
-        thrown.best = purpose.consider_strip(thrown.best, may_pass, &strip.passed());
+        match strip.when {
+            When::AtOnce => {
+                thrown.best = purpose.consider_strip(thrown.best, may_pass, &strip.passed());
+            }
+            When::Later => thrown.passes = may_pass,
+        }
         stuck & !thrown.moves
     }
 
@@ -453,7 +519,7 @@ impl<'a, R: Rules> Work<'a, R> {
         strip: &Strip<'_, '_, 'a, L>,
         lanes: u16,
         waiting: [u32; 16],
-        waits: &mut Waits,
+        notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
         let (own, turn) = (strip.own(), strip.turn);
@@ -461,10 +527,11 @@ impl<'a, R: Rules> Work<'a, R> {
         for lane in lanes_of(lanes) {
             let (other_low, lane) = (strip.start + lane, lane as usize % 16);
             purpose.take(turn.half.level, lane);
-            let back = waits.note([strip.low, other_low], turn.sides, waiting[lane]);
+            let back = notes.waits.note([strip.low, other_low], turn.sides, waiting[lane]);
             let passed = turn.prepared.passed(strip.arrangement.places, strip.low, other_low);
             self.wait(turn.half, [waiting[lane], back], passed, purpose);
             purpose.end(own.first + offsets[lane] as usize);
+            notes.kept.know(Passes::Yes, other_low, purpose.ended());
         }
     }
 }
