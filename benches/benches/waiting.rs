@@ -35,14 +35,18 @@ fn main() {
 /// How long an expert takes to choose who has seen nothing of the game.
 fn expert(rules: &Arc<Ruleset>, turn: &Turn<'_>) -> Duration {
     let mut expert = Level::Expert.player(rules, 1, None);
-    quickest(|| drop(black_box(expert.choose(turn))))
+    quickest(|| {
+        black_box(expert.choose(turn));
+    })
 }
 
 /// How long the review of a long game takes on one thread, without any table.
 fn reviewing(rules: &Arc<Ruleset>) -> Duration {
     let game = long_game(rules);
     let analysts = [Analyst::new(rules, None, Limits::depth(DEPTH))];
-    quickest(|| drop(black_box(review(&game, &analysts))))
+    quickest(|| {
+        black_box(review(&game, &analysts));
+    })
 }
 
 /// The first plies of a game between beginners that took longer.
