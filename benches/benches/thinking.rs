@@ -5,24 +5,17 @@ use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use senet::{Preset, Ruleset};
-use senet_benches::{Sample, samples};
+use senet_benches::decisions;
 use senet_play::{Level, Limits, Search, best_evaluator};
 
 const SAMPLES: usize = 64;
 const DEPTH: u32 = 3;
 
-/// Positions with throws in which there is something to decide.
-fn decisions(rules: &Ruleset) -> Vec<Sample> {
-    let is_open =
-        |(position, throw): &Sample| rules.turn(position, *throw).is_ok_and(|turn| turn.forced().is_none());
-    samples(rules, 16 * SAMPLES).into_iter().filter(is_open).take(SAMPLES).collect()
-}
-
 fn nodes(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("nodes");
     for preset in Preset::ALL {
         let rules = Arc::new(Ruleset::preset(preset));
-        let decisions = decisions(&rules);
+        let decisions = decisions(&rules, SAMPLES);
         let mut search = Search::new(&rules, best_evaluator(&rules), None, Limits::depth(DEPTH));
         let mut all = || {
             let mut nodes = 0;
@@ -44,7 +37,7 @@ fn moves(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(SAMPLES as u64));
     for preset in Preset::ALL {
         let rules = Arc::new(Ruleset::preset(preset));
-        let decisions = decisions(&rules);
+        let decisions = decisions(&rules, SAMPLES);
         for level in Level::ALL {
             let mut player = level.player(&rules, 1, None);
             group.sample_size(10).bench_function(format!("{}/{}", level.name(), preset.name()), |bencher| {

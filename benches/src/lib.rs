@@ -41,6 +41,13 @@ pub fn samples(rules: &Ruleset, count: usize) -> Vec<Sample> {
     samples
 }
 
+/// Positions with their throws in which there is something to decide.
+pub fn decisions(rules: &Ruleset, count: usize) -> Vec<Sample> {
+    let is_open =
+        |(position, throw): &Sample| rules.turn(position, *throw).is_ok_and(|turn| turn.forced().is_none());
+    samples(rules, 16 * count).into_iter().filter(is_open).take(count).collect()
+}
+
 /// Generates the moves of all samples, makes each of them, and adds up something of the results, so that nothing is left out.
 pub fn generate_and_make_all(plan: &Plan, samples: &[Sample]) -> u64 {
     let mut sum = 0;

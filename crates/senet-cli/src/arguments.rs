@@ -312,7 +312,8 @@ pub(crate) struct Running {
     /// How many threads play; without it, one on each core
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The directory of the tables that perfect players know; without it, senet/tables in the cache folder (a study: none)
+    /// The directory of the tables that perfect players know, and by which luck is taken out; without it, senet/tables in the
+    /// cache folder (a study: none)
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) tables: Option<PathBuf>,
 }

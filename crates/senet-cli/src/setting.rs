@@ -11,8 +11,8 @@ use senet_table::Tables;
 
 use crate::ruleset;
 
-/// A ruleset with its options, and what the tables in a directory (without one, those in the cache folder) know of it, if one of these
-/// levels asks for it.
+/// A ruleset with its options, and what the tables in a directory know of it; without one, those in the cache folder, if one of these
+/// levels asks for them.
 pub(crate) fn setting(
     name: &str,
     options: &[String],
@@ -20,7 +20,7 @@ pub(crate) fn setting(
     directory: Option<&Path>,
 ) -> Result<Setting> {
     let mut setting = Setting::new(ruleset::ruleset(name, options)?);
-    if levels.contains(&Level::Perfect) {
+    if directory.is_some() || levels.contains(&Level::Perfect) {
         let tables = Tables::open(&tables_directory(directory)?, &setting.rules)?;
         setting.endings = Some(Arc::new(tables) as Arc<dyn Endings>);
     }

@@ -15,16 +15,15 @@ pub(crate) enum Align {
 
 impl Table {
     /// A table with these headings.
-    pub(crate) fn new<const COLUMNS: usize>(headings: [(&str, Align); COLUMNS]) -> Table {
-        Table {
-            rows: vec![headings.iter().map(|(heading, _)| (*heading).to_owned()).collect()],
-            align: headings.iter().map(|(_, align)| *align).collect(),
-        }
+    pub(crate) fn new<'a>(headings: impl IntoIterator<Item = (&'a str, Align)>) -> Table {
+        let (headings, align) =
+            headings.into_iter().map(|(heading, align)| (heading.to_owned(), align)).unzip();
+        Table { rows: vec![headings], align }
     }
 
-    /// Adds a row.
-    pub(crate) fn row<const COLUMNS: usize>(&mut self, cells: [String; COLUMNS]) {
-        self.rows.push(cells.into());
+    /// Adds a row, with a cell for each heading.
+    pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) {
+        self.rows.push(cells.into_iter().collect());
     }
 
     /// The table as text, two spaces between columns, a line under the headings.

@@ -8,7 +8,7 @@ mod solve;
 mod tables;
 mod train;
 
-pub(crate) use contest::{Contest, Ladder};
+pub(crate) use contest::{Contest, Ladder, LuckAdjusted};
 pub(crate) use counts::{Perft, Playouts};
 pub(crate) use rollout::{RolledMove, RolledOut, Rollout};
 pub(crate) use solve::{Chance, Solve, SolvedPair};

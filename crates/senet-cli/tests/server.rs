@@ -5,6 +5,8 @@
 
 #[path = "../../senet-server/tests/common/client.rs"]
 mod client;
+#[path = "../../senet-server/tests/common/postgres.rs"]
+mod postgres;
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -15,13 +17,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use client::{Client, are_whole, next_deed};
+use postgres::Postgres;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-
-const GAMES: usize = 100;
 
 /// Limits that nobody reaches by being quick.
 const UNHURRIED: [&str; 4] = [
@@ -41,11 +42,10 @@ struct Program {
 }
 
 impl Program {
-    /// Starts it where there is room, with its games in this folder.
-    fn start(folder: &Path) -> Program {
-        let database = format!("sqlite:{}", folder.join("games.sqlite").display());
+    /// Starts it where there is room, with its games in this database and its log in this folder.
+    fn start(folder: &Path, database: &str) -> Program {
         let mut command = Command::new(env!("CARGO_BIN_EXE_senet"));
-        command.args(["serve", "--address", "127.0.0.1:0", "--database", &database]);
+        command.args(["serve", "--address", "127.0.0.1:0", "--database", database]);
         command.args(["--log", "json", "--log-level", "debug"]);
         for limit in UNHURRIED {
             command.args(["--limit", limit]);
@@ -74,6 +74,11 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// A database of its own in this folder.
+fn sqlite(folder: &Path) -> String {
+    format!("sqlite:{}", folder.join("games.sqlite").display())
 }
 
 fn folder(test: &str) -> PathBuf {
@@ -158,12 +163,26 @@ async fn command(client: &mut Client, deed: Value, done: &AtomicUsize) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_in_the_middle_of_many_games_it_comes_back_with_all_of_them() {
     let folder = folder("killed");
-    let mut program = Program::start(&folder);
+    come_back_with_all(100, &folder, &sqlite(&folder)).await;
+    fs::remove_dir_all(folder).expect("it can go");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn so_it_does_with_games_in_postgresql() {
+    let Some(postgres) = Postgres::start("killed") else { return };
+    let folder = folder("killed-postgresql");
+    come_back_with_all(20, &folder, &postgres.url).await;
+    fs::remove_dir_all(folder).expect("it can go");
+}
+
+/// Kills a server twice in the middle of so many games, which all are played to their ends; nothing is missing from any of them.
+async fn come_back_with_all(games: usize, folder: &Path, database: &str) {
+    let mut program = Program::start(folder, database);
     let (whereabouts, server) = watch::channel(Some(program.address.clone()));
     let done = Arc::new(AtomicUsize::new(0));
     let mut players = JoinSet::new();
     let mut secrets = Vec::new();
-    for _ in 0..GAMES {
+    for _ in 0..games {
         let made = open_game(&program.address).await;
         let game = made["game"].as_str().unwrap().to_owned();
         let seats = [("cones", &made["seats"]["cones"]), ("spools", &made["invitation"]["secret"])];
@@ -174,19 +193,19 @@ async fn killed_in_the_middle_of_many_games_it_comes_back_with_all_of_them() {
             players.spawn(async move { (game.clone(), play(server, game, side, secret, done).await) });
         }
     }
-    for enough in [GAMES * 5, GAMES * 15] {
+    for enough in [games * 5, games * 15] {
         while done.load(Ordering::Relaxed) < enough {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
         // It comes back elsewhere: whoever knocks at a port that nobody listens to may get that port as their own.
         whereabouts.send_replace(None);
         program.kill();
-        program = Program::start(&folder);
+        program = Program::start(folder, database);
         whereabouts.send_replace(Some(program.address.clone()));
     }
     let mut played: Vec<(String, Vec<Value>)> = players.join_all().await;
     played.sort_by(|one, other| one.0.cmp(&other.0));
-    assert_eq!(played.len(), 2 * GAMES);
+    assert_eq!(played.len(), 2 * games);
     for pair in played.chunks(2) {
         let [(game, one), (same, other)] = pair else { panic!("two players a game") };
         assert_eq!(game, same);
@@ -205,14 +224,12 @@ async fn killed_in_the_middle_of_many_games_it_comes_back_with_all_of_them() {
     let record: senet::Record = ask(&program.address, request).await.parse().expect("a record");
     let moves = events.iter().filter(|event| event["kind"] == "moved").count();
     assert_eq!(record.game.plies().len(), moves);
-    drop(program);
-    fs::remove_dir_all(folder).expect("it can go");
 }
 
 #[test]
 fn told_to_end_it_ends_well_and_a_taken_port_is_told() {
     let folder = folder("ended");
-    let mut program = Program::start(&folder);
+    let mut program = Program::start(&folder, &sqlite(&folder));
     let second = Command::new(env!("CARGO_BIN_EXE_senet"))
         .args(["serve", "--address", &program.address, "--database", "sqlite:unused.sqlite"])
         .output()

@@ -5,9 +5,13 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use senet::Record;
+
+/// What has not come after so many looks will not come.
+const LOOKS: u32 = 2000;
+const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
 /// A tmux server of its own, with a folder for saved games; both are gone when it is dropped.
 struct Terminal {
@@ -45,7 +49,7 @@ impl Terminal {
         let script = format!(
             "export XDG_DATA_HOME='{folder}' TERM=xterm-256color LC_ALL=C.UTF-8; unset NO_COLOR; \
              sh -c 'echo $$ > \"{folder}/process\"; exec \"{program}\" {arguments}'; \
-             stty -a | grep -q -- ' -echo ' && echo 'STILL RAW' || echo 'GIVEN BACK'; sleep 60"
+             stty -a | grep -q -- ' -echo ' && echo 'STILL RAW' || echo 'GIVEN BACK'; sleep 600"
         );
         let _ = fs::remove_file(self.folder.join("process"));
         self.windows.set(self.windows.get() + 1);
@@ -67,17 +71,17 @@ impl Terminal {
         String::from_utf8_lossy(&self.tmux(&["capture-pane", "-t", &self.window(), "-p"]).stdout).into_owned()
     }
 
-    /// Waits until the screen is as wanted, and gives it; however slow the machine is.
+    /// Waits until the screen is as wanted, and gives it. Looks are counted, not seconds, so that it does not matter how slow the
+    /// machine is, or whether everything on it is held up for a while.
     fn wait(&self, wanted: &str, is_there: impl Fn(&str) -> bool) -> String {
-        let began = Instant::now();
-        loop {
+        for _ in 0..LOOKS {
             let screen = self.screen();
             if is_there(&screen) {
                 return screen;
             }
-            assert!(began.elapsed() < Duration::from_secs(60), "waited in vain for {wanted}:\n{screen}");
-            sleep(Duration::from_millis(50));
+            sleep(BETWEEN_LOOKS);
         }
+        panic!("waited in vain for {wanted}:\n{}", self.screen());
     }
 
     fn wait_for(&self, words: &str) -> String {

@@ -6,7 +6,9 @@ use senet::{Dice, Side};
 use senet_play::Level;
 use serde::{Deserialize, Serialize};
 
+use crate::adjusted::{Adjusted, WithoutLuck};
 use crate::course::{End, play};
+use crate::losses::LossMeter;
 use crate::score::Tally;
 use crate::seeds::seed_of;
 use crate::setting::Setting;
@@ -33,6 +35,9 @@ pub struct Match {
 pub struct Played {
     /// The points of the first level.
     pub tally: Tally,
+    /// The same with luck taken out, of games that are known exactly from the start on.
+    #[serde(skip)]
+    pub adjusted: Adjusted,
     /// Games that each level won.
     pub wins: [u64; 2],
     /// Games won by the side that threw first.
@@ -52,6 +57,7 @@ impl Played {
     /// Adds other games of the same match.
     pub(crate) fn merge(&mut self, other: &Played) {
         self.tally.merge(&other.tally);
+        self.adjusted.merge(&other.adjusted);
         for (wins, more) in self.wins.iter_mut().zip(other.wins) {
             *wins += more;
         }
@@ -63,6 +69,9 @@ impl Played {
     fn add(&mut self, unit: &Unit) {
         let half_points = unit.0.iter().map(|game| game.half_points(0)).sum();
         self.tally.add_unit(unit.0.len() as u64, half_points);
+        if let Some(known) = unit.0.iter().map(|game| game.known).collect::<Option<Vec<_>>>() {
+            self.adjusted.add_unit(&known);
+        }
         for game in &unit.0 {
             for (level, wins) in self.wins.iter_mut().enumerate() {
                 *wins += u64::from(game.half_points(level) == 2);
@@ -128,8 +137,13 @@ impl Match {
             let level = self.levels[usize::from(side != seat)];
             self.setting.player(level, seed_of(self.seed, pair, (2 * seat.index() + side.index()) as u64))
         });
-        let end = play(&self.setting.rules, &mut players, Dice::new(self.seed, pair), orders, &mut ())?;
-        Some(Game { end, seat, first: self.setting.rules.start().side() })
+        let mut meter = LossMeter::new(&self.setting);
+        let end = play(&self.setting.rules, &mut players, Dice::new(self.seed, pair), orders, &mut meter)?;
+        let known = meter.map(|meter| WithoutLuck {
+            score: meter.adjusted(seat),
+            lost: [meter.lost(seat), meter.lost(seat.other())],
+        });
+        Some(Game { end, known, seat, first: self.setting.rules.start().side() })
     }
 }
 
@@ -138,6 +152,8 @@ struct Unit(Vec<Game>);
 
 struct Game {
     end: End,
+    /// What is known of it exactly.
+    known: Option<WithoutLuck>,
     /// The side of the first level.
     seat: Side,
     /// The side that threw first.

@@ -142,6 +142,15 @@ impl Spectator for () {
     fn see(&mut self, _: Seen<'_>) {}
 }
 
+/// Somebody watches, or nobody does.
+impl<S: Spectator> Spectator for Option<S> {
+    fn see(&mut self, seen: Seen<'_>) {
+        if let Some(spectator) = self {
+            spectator.see(seen);
+        }
+    }
+}
+
 /// Uniformly random games, one for each number, as [`playouts`] plays them.
 #[derive(Debug)]
 pub struct RandomGames<'a> {

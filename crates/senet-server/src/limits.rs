@@ -2,6 +2,8 @@
 
 mod rates;
 
+use std::time::Duration;
+
 pub(crate) use rates::{Pace, Rates, visitor};
 
 macro_rules! limits {
@@ -52,6 +54,8 @@ limits! {
     commands_per_second: 20,
     /// Questions that may wait for somebody to think about them.
     questions_waiting: 64,
+    /// Milliseconds of looking ahead for an answer, where nothing is known exactly.
+    thinking_milliseconds: 3_000,
     /// Seconds without a word or a sign of life after which a connection is closed.
     silent_seconds: 60,
     /// Seconds a game stays in memory when nobody is connected to it.
@@ -73,6 +77,11 @@ fn names() -> String {
 }
 
 impl Limits {
+    /// How long anybody looks ahead for an answer.
+    pub(crate) fn thinking_time(&self) -> Duration {
+        Duration::from_millis(u64::from(self.thinking_milliseconds))
+    }
+
     /// Sets a limit, given as `NAME=NUMBER`; a number of at least 1.
     ///
     /// # Errors

@@ -143,3 +143,57 @@ async fn listen(listen: Listen) -> Result<TcpListener, ServeError> {
     }
     Err(failed.expect("at least one address is tried"))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use super::*;
+    use crate::hall::now;
+    use crate::rooms::GameId;
+    use crate::store::Entry;
+    use crate::store::tests::setup;
+
+    /// Nothing takes so long that goes well.
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    /// Writes a game that was begun at this moment, and in which nothing has happened since.
+    async fn kept(store: &Store, number: u8, begun: i64) -> GameId {
+        let setup = setup(number);
+        store.write(vec![Entry::game(&setup, begun)]).await.unwrap();
+        setup.id
+    }
+
+    async fn is_there(store: &Store, id: GameId) -> bool {
+        store.read(id, |rules| rules).await.unwrap().is_some()
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_running_server_forgets_old_games_by_itself() {
+        let folder = std::env::temp_dir().join(format!("senet-housekeeping-{}", std::process::id()));
+        let settings = Settings {
+            listen: Listen::At(SocketAddr::from(([127, 0, 0, 1], 0))),
+            database: Some(format!("sqlite:{}", folder.join("games.sqlite").display())),
+            tables: Some(folder.join("tables")),
+            ..Settings::default()
+        };
+        let days = i64::from(settings.limits.days_kept);
+        let server = Server::open(settings).await.unwrap();
+        let services = server.services.clone();
+        let store = &services.hall.store;
+        let day = 24 * 60 * 60;
+        let old = kept(store, 1, now() - (days + 1) * day).await;
+        let young = kept(store, 2, now() - (days - 1) * day).await;
+        assert!(is_there(store, old).await);
+        let running = tokio::spawn(server.run(pending()));
+        let forgotten = async {
+            while is_there(store, old).await {
+                sleep(Duration::from_millis(5)).await;
+            }
+        };
+        timeout(PATIENCE, forgotten).await.expect("nobody needs to ask for it");
+        assert!(is_there(store, young).await, "somebody may come back to it");
+        running.abort();
+        let _ = std::fs::remove_dir_all(folder);
+    }
+}

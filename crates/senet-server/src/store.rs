@@ -6,7 +6,7 @@ mod entry;
 mod migrations;
 mod stored;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 mod writer;
 

@@ -10,12 +10,15 @@ mod schema;
 mod server;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use senet::{Dice, Game, Preset, Record, Ruleset, Stage};
+use senet::{Dice, Game, Preset, Record, Ruleset, Stage, Throw};
+use senet_play::Analyst;
+use senet_server::Limits;
 use serde_json::{Value, json};
 
 use schema::misfits;
-use server::TestServer;
+use server::{TestServer, unhurried};
 
 /// The interface with its description, and what was called so far.
 struct Interface {
@@ -218,4 +221,23 @@ async fn what_is_not_there_and_what_is_asked_otherwise_is_answered_in_the_same_f
     assert_eq!((status, body.contains("\"code\":\"other-method\"")), (405, true), "{body}");
     let (status, body) = server.post("/api/v1/moves", &json!({ "rules": "x".repeat(600_000) })).await;
     assert_eq!((status, body.contains("\"code\":\"too-large\"")), (413, true), "{body}");
+}
+
+/// The win chance with a throw at the beginning of a game, from a server that looks ahead as far as it does at most, for so long.
+async fn deep_answer(thinking_milliseconds: u32) -> f64 {
+    let server = TestServer::with(Limits { thinking_milliseconds, ..unhurried() }, None).await;
+    let asked = json!({ "rules": "modern", "throw": 5, "deep": true });
+    let (status, answer) = server.post("/api/v1/value", &asked).await;
+    assert_eq!(status, 200, "{answer}");
+    serde_json::from_str::<Value>(&answer).unwrap()["win"].as_f64().unwrap()
+}
+
+#[tokio::test]
+async fn thinking_ends_when_its_time_is_up() {
+    let rules = Arc::new(Ruleset::preset(Preset::Modern));
+    let turn = rules.turn(&rules.start(), Throw::of(5)).unwrap();
+    let four_plies = Analyst::new(&rules, None, senet_play::Limits::depth(4)).with_throw(&turn).win;
+    let is_as_deep = |win: f64| (win - four_plies).abs() < 1e-9;
+    assert!(is_as_deep(deep_answer(60_000).await), "there is time enough");
+    assert!(!is_as_deep(deep_answer(1).await), "nobody looks so far within a millisecond");
 }

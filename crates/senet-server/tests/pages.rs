@@ -10,10 +10,16 @@ mod common {
 }
 mod browser {
     pub(crate) mod chromium;
+    pub(crate) mod download;
+    pub(crate) mod hand;
     pub(crate) mod line;
     pub(crate) mod page;
     pub(crate) mod player;
     pub(crate) mod protocol;
+}
+mod visits {
+    mod lesson;
+    mod play;
 }
 
 use std::time::Duration;
@@ -31,7 +37,7 @@ const MOVES: &str =
     "[...document.querySelectorAll('#record [data-ply]')].map((entry) => entry.dataset.ply).join(', ')";
 /// Where the pieces stand, as those hear it who cannot see it; what can be done with them is another matter.
 const PIECES: &str = "[...document.querySelectorAll('#board .cell.occupied')]
-    .map((cell) => cell.getAttribute('aria-label').split(', ').filter((part) => /square|cone|spool/i.test(part)).join()).join('; ')";
+    .map((cell) => `${cell.dataset.place} ${/cone|spool/i.exec(cell.getAttribute('aria-label'))}`).join('; ')";
 /// How long two pages may take to hear the same.
 const PATIENCE: Duration = Duration::from_secs(60);
 

@@ -58,8 +58,8 @@ impl std::error::Error for Unknown {}
 /// Knows the exact win chances of positions, before the throw: all that can come up, or it is [`Unknown`].
 pub type Exact<'a> = dyn Fn(&Position) -> Option<f64> + 'a;
 
-/// Asks a player for at least so many unforced decisions, and judges them by the exact values. None are asked for in
-/// games that have none, as most with one piece a side.
+/// Asks players, the first with the cones, for at least so many unforced decisions, and judges them by the exact values. None are
+/// asked for in games that have none, as most with one piece a side.
 ///
 /// # Errors
 ///
@@ -67,14 +67,14 @@ pub type Exact<'a> = dyn Fn(&Position) -> Option<f64> + 'a;
 pub fn regret(
     rules: &Ruleset,
     exact: &Exact<'_>,
-    player: &mut dyn Player,
+    players: &mut [Box<dyn Player>; 2],
     decisions: u64,
     seed: u64,
 ) -> Result<Regret, Unknown> {
     let mut games: Vec<Sums> = Vec::new();
     let mut asked = 0;
     while asked < decisions && (asked > 0 || games.len() < FRUITLESS) {
-        let sums = Examination { rules, exact }.game(player, seed, games.len() as u64)?;
+        let sums = Examination { rules, exact }.game(players, seed, games.len() as u64)?;
         asked += sums.decisions;
         games.push(sums);
     }
@@ -122,14 +122,15 @@ struct Examination<'a> {
 }
 
 impl Examination<'_> {
-    /// One game between perfect players, in which another is asked at every unforced decision.
-    fn game(&self, player: &mut dyn Player, seed: u64, game: u64) -> Result<Sums, Unknown> {
+    /// One game between perfect players, in which others are asked at every unforced decision of their side.
+    fn game(&self, players: &mut [Box<dyn Player>; 2], seed: u64, game: u64) -> Result<Sums, Unknown> {
         let mut words = stream(seed, game);
         let mut sums = Sums::default();
         let mut position = self.rules.start();
         for _ in 0..LONGEST {
             // What follows from a known position is known.
             (self.exact)(&position).ok_or(Unknown(position))?;
+            let player = &mut *players[position.side().index()];
             let outcome = match self.rescue(player, &position, &mut sums) {
                 Some(outcome) => outcome,
                 None => {

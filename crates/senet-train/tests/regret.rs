@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use senet::{Position, Preset, Ruleset};
-use senet_play::{Evaluator, Level};
+use senet_play::{Evaluator, Level, Player};
 use senet_solve::{Demand, Solution, solve};
 use senet_table::value_with_duties;
 use senet_train::{Lookahead, Unknown, regret};
@@ -29,18 +29,27 @@ impl Evaluator for Truth {
     }
 }
 
+/// Two players who look so many plies ahead, and know the truth there.
+fn knowing(truth: &Arc<Truth>, plies: u32) -> [Box<dyn Player>; 2] {
+    [(); 2].map(|()| Box::new(Lookahead::new(&truth.0, truth.clone(), plies)) as Box<dyn Player>)
+}
+
+fn two(level: Level, rules: &Arc<Ruleset>) -> [Box<dyn Player>; 2] {
+    [1, 2].map(|seed| level.player(rules, seed, None))
+}
+
 #[test]
 fn perfect_players_regret_nothing_and_worse_ones_more() {
     let truth = solved(Preset::Kendall);
     let rules = truth.0.clone();
     let exact = |position: &Position| truth.value(position);
-    let perfect = regret(&rules, &exact, &mut Lookahead::new(&rules, truth.clone(), 1), 150, 5).unwrap();
+    let perfect = regret(&rules, &exact, &mut knowing(&truth, 1), 150, 5).unwrap();
     assert_eq!((perfect.mean, perfect.slips, perfect.worst), (0.0, 0.0, 0.0));
     assert!(perfect.decisions >= 150);
     // The values are exact but for a gap, so that looking ahead may prefer another of two equal moves.
-    let ahead = regret(&rules, &exact, &mut Lookahead::new(&rules, truth.clone(), 2), 40, 5).unwrap();
+    let ahead = regret(&rules, &exact, &mut knowing(&truth, 2), 40, 5).unwrap();
     assert!(ahead.mean < 1e-5, "{ahead:?}");
-    let of = |level: Level| regret(&rules, &exact, &mut *level.player(&rules, 1, None), 150, 5).unwrap();
+    let of = |level: Level| regret(&rules, &exact, &mut two(level, &rules), 150, 5).unwrap();
     let (random, average) = (of(Level::Random), of(Level::Average));
     assert_eq!((random.decisions, random.games), (perfect.decisions, perfect.games), "the same questions");
     assert!(random.mean - random.interval > average.mean + average.interval, "{random:?} {average:?}");
@@ -51,7 +60,6 @@ fn perfect_players_regret_nothing_and_worse_ones_more() {
 fn games_that_are_not_solved_are_refused() {
     let rules = Ruleset::preset(Preset::Tait);
     let nothing = |_: &Position| None;
-    let refused =
-        regret(&rules, &nothing, &mut *Level::Random.player(&Arc::new(rules.clone()), 1, None), 1, 1);
+    let refused = regret(&rules, &nothing, &mut two(Level::Random, &Arc::new(rules.clone())), 1, 1);
     assert_eq!(refused, Err(Unknown(rules.start())));
 }

@@ -9,6 +9,7 @@ use senet_wire::Options;
 use crate::arguments::{Format, Match, RulesChoice};
 use crate::output::Output;
 use crate::waiting::Waiting;
+use crate::wire::LuckAdjusted;
 use crate::{interruption, setting, wire};
 
 pub(super) fn run(asked: &Match) -> Result<()> {
@@ -58,6 +59,18 @@ fn text(name: &str, answer: &wire::Contest<'_>) -> String {
             100.0 * score,
             100.0 * lower,
             100.0 * upper
+        ));
+    }
+    if let Some(LuckAdjusted { a_score, a_score_ci95: [lower, upper], a_lost, b_lost }) = answer.luck_adjusted
+    {
+        text.push_str(&format!(
+            "luck taken out      {:.3} %, 95 % interval {:.3} % to {:.3} %\n\
+             lost in a game      {:.3} % of win chance by decisions of {a}, {:.3} % by those of {b}\n",
+            100.0 * a_score,
+            100.0 * lower,
+            100.0 * upper,
+            100.0 * a_lost,
+            100.0 * b_lost
         ));
     }
     text.push_str(&format!("won                 {} to {}\n", answer.a_wins, answer.b_wins));

@@ -75,7 +75,7 @@ pub(super) fn names(asked: &[String]) -> Vec<String> {
 }
 
 fn table(answer: &wire::Ladder<'_>) -> Table {
-    let mut table = Table::new([
+    let played = [
         ("ruleset", Align::Left),
         ("level", Align::Left),
         ("against", Align::Left),
@@ -83,19 +83,32 @@ fn table(answer: &wire::Ladder<'_>) -> Table {
         ("score", Align::Right),
         ("95 % interval", Align::Right),
         ("plies", Align::Right),
-    ]);
+    ];
+    let without_luck = [("luck taken out", Align::Right), ("95 % interval", Align::Right)];
+    let is_known = answer.matches.iter().any(|contest| contest.luck_adjusted.is_some());
+    let mut table = Table::new(played.into_iter().chain(without_luck.into_iter().filter(|_| is_known)));
     for contest in &answer.matches {
-        let percent = |share: f64| format!("{:.2} %", 100.0 * share);
-        let interval = |[lower, upper]: [f64; 2]| format!("{:.2} – {:.2} %", 100.0 * lower, 100.0 * upper);
-        table.row([
+        let [score, interval] = share(contest.a_score.zip(contest.a_score_ci95), 2);
+        let of_match = [
             contest.rules.to_owned(),
             contest.a.to_owned(),
             contest.b.to_owned(),
             contest.games.to_string(),
-            contest.a_score.map_or_else(String::new, percent),
-            contest.a_score_ci95.map_or_else(String::new, interval),
+            score,
+            interval,
             format!("{:.0}", contest.mean_length),
-        ]);
+        ];
+        let adjusted = contest.luck_adjusted.map(|adjusted| (adjusted.a_score, adjusted.a_score_ci95));
+        table.row(of_match.into_iter().chain(share(adjusted, 3).into_iter().filter(|_| is_known)));
     }
     table
+}
+
+/// A share and its interval in per cent, with so many digits after the point; nothing of none.
+fn share(share: Option<(f64, [f64; 2])>, digits: usize) -> [String; 2] {
+    let percent = |share: f64| format!("{:.digits$}", 100.0 * share);
+    let text = |(share, [lower, upper]): (f64, [f64; 2])| {
+        [format!("{} %", percent(share)), format!("{} – {} %", percent(lower), percent(upper))]
+    };
+    share.map(text).unwrap_or_default()
 }

@@ -24,9 +24,9 @@ pub(super) fn run(asked: &Regret) -> Result<()> {
     }
     let endings = knowledge.endings();
     let exact = |position: &Position| endings.value(position).map(|value| value.win);
-    let mut player = player(asked, &rules)?;
+    let mut players = players(asked, &rules)?;
     let started = Instant::now();
-    let measured = senet_train::regret(&rules, &exact, &mut *player, asked.decisions, asked.seed)?;
+    let measured = senet_train::regret(&rules, &exact, &mut players, asked.decisions, asked.seed)?;
     let answer = wire::Regret {
         rules: &asked.rules.rules,
         options: &Options::from_arguments(&asked.rules.options.given),
@@ -50,13 +50,14 @@ pub(super) fn run(asked: &Regret) -> Result<()> {
     output.flush()
 }
 
-/// Who is asked.
-fn player(asked: &Regret, rules: &Arc<Ruleset>) -> Result<Box<dyn Player>> {
+/// Who is asked: of both sides a player of its own, who sees what that side sees of a game.
+fn players(asked: &Regret, rules: &Arc<Ruleset>) -> Result<[Box<dyn Player>; 2]> {
     if let Some(level) = asked.level {
-        return Ok(level.player(rules, asked.seed, None));
+        return Ok([asked.seed, asked.seed.wrapping_add(1)].map(|seed| level.player(rules, seed, None)));
     }
     let network = Arc::new(network(rules, asked.weights.as_deref())?);
-    Ok(Box::new(Lookahead::new(rules, network, asked.depth.unwrap_or(1))))
+    let plies = asked.depth.unwrap_or(1);
+    Ok([(); 2].map(|()| Box::new(Lookahead::new(rules, network.clone(), plies)) as Box<dyn Player>))
 }
 
 /// The network in a file, or else the one that is built in.

@@ -1,6 +1,6 @@
 //! Matches.
 
-use senet_lab::{Match, Played};
+use senet_lab::{Interval, Match, Played};
 use serde::Serialize;
 
 use senet_wire::Options;
@@ -26,6 +26,8 @@ pub(crate) struct Contest<'a> {
     /// None before the first game has ended.
     pub(crate) a_score: Option<f64>,
     pub(crate) a_score_ci95: Option<[f64; 2]>,
+    /// None unless exact values are known from the start on.
+    pub(crate) luck_adjusted: Option<LuckAdjusted>,
     /// Pairs of games with the same dice.
     pub(crate) pairs: u64,
     /// Games without a pair: the last one of an odd number.
@@ -36,6 +38,26 @@ pub(crate) struct Contest<'a> {
     /// None within a ladder, which has its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seconds: Option<f64>,
+}
+
+/// The score with luck taken out, and how much win chance the decisions of both lost in a game.
+#[derive(Clone, Copy, Serialize)]
+pub(crate) struct LuckAdjusted {
+    pub(crate) a_score: f64,
+    pub(crate) a_score_ci95: [f64; 2],
+    pub(crate) a_lost: f64,
+    pub(crate) b_lost: f64,
+}
+
+impl From<senet_lab::LuckAdjusted> for LuckAdjusted {
+    fn from(score: senet_lab::LuckAdjusted) -> LuckAdjusted {
+        let [a_lost, b_lost] = score.lost;
+        LuckAdjusted { a_score: score.share, a_score_ci95: ends(score.interval), a_lost, b_lost }
+    }
+}
+
+fn ends(interval: Interval) -> [f64; 2] {
+    [interval.lower, interval.upper]
 }
 
 impl<'a> Contest<'a> {
@@ -56,7 +78,8 @@ impl<'a> Contest<'a> {
             b_wins: played.wins[1],
             unfinished: played.unfinished,
             a_score: score.map(|score| score.share),
-            a_score_ci95: score.map(|score| [score.interval.lower, score.interval.upper]),
+            a_score_ci95: score.map(|score| ends(score.interval)),
+            luck_adjusted: played.adjusted.score().map(LuckAdjusted::from),
             pairs: games / 2,
             unpaired: games % 2,
             first_player_wins: played.first_wins,

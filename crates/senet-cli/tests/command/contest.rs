@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::program::senet;
+use crate::program::{senet, tait_tables};
 
 fn contest(arguments: &[&str]) -> Value {
     let fixed = ["match", "--rules", "tait", "--format", "json"];
@@ -34,6 +34,28 @@ fn the_figures_of_a_match_fit_together() {
     assert!(lower < number("a_score") && number("a_score") < upper, "{answer}");
     assert_eq!((number("pairs"), number("unpaired")), (100.0, 0.0));
     assert_eq!((&answer["interrupted"], &answer["options"]), (&json!(false), &json!({"pieces":"2"})));
+}
+
+#[test]
+fn where_values_are_known_luck_is_taken_out() {
+    let games = ["--a", "perfect", "--b", "novice", "--games", "200", "--option", "pieces=2"];
+    let answer = contest(&[&games[..], &["--tables", tait_tables()]].concat());
+    let adjusted = |field: &str| answer["luck_adjusted"][field].as_f64().expect("a number");
+    let ends = |field: &Value| [0, 1].map(|end| field[end].as_f64().expect("a number"));
+    let score = adjusted("a_score");
+    assert_eq!(adjusted("a_lost"), 0.0, "who plays the best moves loses nothing: {answer}");
+    // What the start is worth cancels out in a pair, as every game is played from both sides.
+    assert!((score - 0.5 - adjusted("b_lost")).abs() < 1e-6 && score > 0.52, "{answer}");
+    let [lower, upper] = ends(&answer["luck_adjusted"]["a_score_ci95"]);
+    let [least, most] = ends(&answer["a_score_ci95"]);
+    assert!(lower < score && score < upper && upper - lower < (most - least) / 3.0, "{answer}");
+    assert!(least < score && score < most, "what is left with luck taken out is what comes of it: {answer}");
+
+    let games = ["--a", "novice", "--b", "random", "--games", "4"];
+    assert_eq!(contest(&games)["luck_adjusted"], Value::Null, "nothing is known of five pieces");
+    let games = ["--a", "novice", "--b", "random", "--games", "60", "--option", "pieces=2"];
+    let known = contest(&[&games[..], &["--tables", tait_tables()]].concat());
+    assert!(known["luck_adjusted"]["b_lost"].as_f64() > known["luck_adjusted"]["a_lost"].as_f64(), "{known}");
 }
 
 #[test]

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use senet::apply::apply;
-use senet::movegen::generate;
-use senet::{Next, Outcome, Position, Side, Throw};
+use senet::{Position, Side};
 use senet_play::{Evaluator, Seen, best_evaluator};
 
+use crate::prospect::Prospect;
 use crate::setting::Setting;
 
 /// Adds up what the throws of a game gave one side: for each, the win chance with the best move that the throw allows, less the mean of
@@ -34,38 +33,15 @@ impl LuckMeter {
     /// Looks at a ply.
     pub(crate) fn see(&mut self, seen: &Seen<'_>) {
         let Some(thrown) = seen.throw else { return };
-        let chances = self.setting.rules.chances(seen.before);
-        let (mut mean, mut with) = (0.0, 0.0);
-        for (throw, weight) in chances.iter() {
-            let best = self.best(seen.before, throw);
-            mean += best * f64::from(weight) / f64::from(chances.total());
-            if throw == thrown {
-                with = best;
-            }
-        }
-        let luck = with - mean;
+        let prospect =
+            Prospect { rules: &self.setting.rules, value: |next: &Position| self.win_chance(next) };
+        let luck = prospect.best(seen.before, thrown) - prospect.throwing(seen.before);
         self.sum += if seen.before.side() == self.side { luck } else { -luck };
     }
 
     /// The luck of the game that has ended, in millionths of a game. The next one can begin.
     pub(crate) fn finish(&mut self) -> i64 {
         (std::mem::take(&mut self.sum) * WHOLE).round() as i64
-    }
-
-    /// The win chance of the side to throw with the best move that a throw allows it.
-    fn best(&self, position: &Position, throw: Throw) -> f64 {
-        let plan = self.setting.rules.plan();
-        let moves = generate(plan, position, throw);
-        let worth = |mv| self.worth(position.side(), &apply(plan, position, throw, mv));
-        moves.iter(plan).map(worth).fold(0.0, f64::max)
-    }
-
-    fn worth(&self, side: Side, outcome: &Outcome) -> f64 {
-        match outcome.next {
-            Next::Won(winner) => f64::from(u8::from(winner == side)),
-            Next::ThrowsAgain => self.win_chance(&outcome.position),
-            Next::TurnPasses => 1.0 - self.win_chance(&outcome.position),
-        }
     }
 
     fn win_chance(&self, position: &Position) -> f64 {

@@ -1,7 +1,7 @@
 // A short lesson: the learner makes the moves on the board, and the engine answers.
 
 import { announce } from "../parts/announce.js";
-import { post, ruleset } from "../parts/api.js";
+import { ApiError, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { castOf } from "../parts/casts.js";
 import { Chooser } from "../parts/chooser.js";
@@ -26,8 +26,8 @@ const board = createBoard(find("#board"), chooser.handlers);
 chooser.board = board;
 const cloth = createCloth(find("#cloth"));
 
-/** Where the learner is. */
-const at = { lesson: 0, task: 0 };
+/** Where the learner is; another place each time a lesson is opened, so that what comes late is known for it. */
+let at = { lesson: 0, task: 0 };
 /** @type {any[]} the legal moves of the lesson's position */
 let moves = [];
 
@@ -42,6 +42,25 @@ function task() {
 
 function question() {
   return { rules: RULES, options: {}, position: lesson().position, throw: lesson().throw };
+}
+
+/**
+ * Asks the server about the position of the lesson. There is no answer where something goes wrong, which is said, nor where the
+ * learner is elsewhere by then.
+ * @param {string} path
+ * @param {Record<string, unknown>} [more]
+ * @returns {Promise<any>}
+ */
+async function answerTo(path, more = {}) {
+  const here = at;
+  try {
+    const answer = await post(path, { ...question(), ...more });
+    return here === at ? answer : null;
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    if (here === at) say(cause.message, "wrong");
+    return null;
+  }
 }
 
 /** @param {string} text @param {"answer"|"wrong"|"done"} kind */
@@ -66,20 +85,24 @@ function layOut() {
 
 /** Begins a lesson. @param {number} number */
 async function open(number) {
-  at.lesson = number;
-  at.task = 0;
+  at = { lesson: number, task: 0 };
+  moves = [];
   const { name, position, throw: thrown } = lesson();
   history.replaceState(null, "", `#${name}`);
   find("#title").textContent = t(`learn.${name}.title`);
   find("#text").textContent = t(`learn.${name}.text`);
+  find("#task").textContent = "";
+  find("#actions").replaceChildren();
   board.show(position);
   chooser.offer([]);
   say("");
   announce(`${t(`learn.${name}.title`)}. ${t(`learn.${name}.text`)}`);
   showPlace();
-  moves = (await post("moves", question())).moves;
   if (!lesson().tasks.some((each) => "sticks" in each)) lay(thrown);
   else layOut();
+  const answer = await answerTo("moves");
+  if (!answer) return;
+  moves = answer.moves;
   ask();
 }
 
@@ -105,8 +128,10 @@ function actions(now) {
 
 /** @param {number[]} sticks */
 async function throwSticks(sticks) {
+  const here = at;
   find("#actions").replaceChildren();
   await cloth.cast({ throw: lesson().throw, sticks });
+  if (here !== at) return;
   at.task++;
   ask();
 }
@@ -118,29 +143,42 @@ async function chosen(move) {
   if ("choose" in now) return choose(move);
   if (!("play" in now) || !now.play.includes(move.move)) {
     chooser.select(null);
+    board.putBack();
     return say(t("learn.other", { move: moveText(move.move), does: deedsText(move) }), "wrong");
   }
-  if (move.move !== "pass") await board.travel(move);
+  if (move.move !== "pass" && !(await travelled(move))) return;
   at.task++;
   ask();
 }
 
+/** Lets a move be seen. Whether the learner is still there when it is made. @param {any} move */
+async function travelled(move) {
+  const here = at;
+  chooser.offer([]);
+  await board.travel(move);
+  if (here !== at) board.show(lesson().position);
+  return here === at;
+}
+
 /** Every choice is an answer here: the win chances tell how good it was. @param {any} move */
 async function choose(move) {
-  const value = await post("value", question());
-  const best = value.moves[0].move === move.move;
-  await board.travel(move);
+  if (!(await travelled(move))) return;
   at.task++;
   ask();
+  const value = await answerTo("value");
+  if (!value) return;
+  const best = value.moves[0].move;
   find("#actions").replaceChildren(comparison(value.moves, moves, move.move));
-  say(t(best ? "learn.choose.best" : "learn.choose.second", { move: moveText(move.move), best: moveText(value.moves[0].move) }), best ? "done" : "wrong");
+  const key = best === move.move ? "learn.choose.best" : "learn.choose.second";
+  say(t(key, { move: moveText(move.move), best: moveText(best) }), best === move.move ? "done" : "wrong");
 }
 
 /** Something else was wanted: the engine says why it cannot be. @param {Place} from @param {Place|null} to */
 async function attempted(from, to) {
   const now = task();
   if (!now) return;
-  const refusal = await post("refusal", { ...question(), from, to });
+  const refusal = await answerTo("refusal", { from, to });
+  if (!refusal || task() !== now) return;
   const asked = "attempt" in now && now.attempt.from === from && (now.attempt.to ?? null) === to;
   chooser.select(null);
   const why = translated("refusal", refusal);

@@ -6,7 +6,7 @@ import { pause } from "../parts/board/tween.js";
 import { find, html } from "../parts/elements.js";
 import { Follower } from "../parts/game/follower.js";
 import { createScene, lastPlaces } from "../parts/game/scene.js";
-import { keepGame, keptGame, seatsOf } from "../parts/game/seats.js";
+import { addressOfKept, keepGame, keptGame, seatsOf } from "../parts/game/seats.js";
 import { onlyPass, questionOf } from "../parts/game/state.js";
 import { toggleButton, toolButton } from "../parts/game/tools.js";
 import { waitingText } from "../parts/game/words.js";
@@ -40,7 +40,7 @@ class PlayPage {
   /** @param {string} game */
   constructor(game) {
     this.game = game;
-    this.kept = keptGame(game);
+    this.seats = seatsOf(game);
     this.guides = true;
     this.asking = false;
     /** Whether it is said what a move would do. */
@@ -51,7 +51,7 @@ class PlayPage {
       onForeseen: (move) => this.foresee(/** @type {Listed|null} */ (move)),
     });
     this.buttons = this.makeButtons();
-    this.follower = new Follower(game, seatsOf(game), this.scene, {
+    this.follower = new Follower(game, this.seats, this.scene, {
       onBegin: (snapshot) => this.begin(snapshot),
       onSettled: () => this.settle(),
       onRematch: (event) => this.goOn(event),
@@ -63,6 +63,11 @@ class PlayPage {
       find("#chance").hidden = !shown;
       this.showChance();
     });
+  }
+
+  /** What this browser remembers of the game, which may be new since a moment. */
+  get kept() {
+    return keptGame(this.game);
   }
 
   get state() {
@@ -118,9 +123,8 @@ class PlayPage {
 
   /** The next game of the series; the seats keep their secrets. @param {GameEvent} event */
   goOn(event) {
-    const { seats = [], title = "", opponent = "" } = this.kept ?? {};
-    keepGame({ game: event.game, seats, title, opponent, guides: this.guides });
-    location.assign(`/play/${event.game}`);
+    const { title = "", opponent = "" } = this.kept ?? {};
+    location.assign(addressOfKept({ game: event.game, seats: this.seats, title, opponent, guides: this.guides }));
   }
 
   // What can be done.
@@ -237,8 +241,10 @@ class PlayPage {
   }
 
   /** @param {string} move */
-  move(move) {
-    if (this.state && this.follower.mine && !this.asking) this.command("move", { move, at: this.state.at });
+  async move(move) {
+    const { state } = this;
+    const done = state && this.follower.mine && !this.asking && (await this.command("move", { move, at: state.at }));
+    if (!done) this.scene.board.putBack();
   }
 
   /** After a look at a throw with which nothing can move, the turn passes by itself. */

@@ -130,8 +130,9 @@ export class Board {
       },
       onDrop: (from, to) => {
         this.element.classList.remove("dragging");
-        this.dropped = this.options.onDrop?.(from, to) ? from : null;
-        if (this.dropped === null) this.pieces.settle();
+        // The move it is for may begin at once.
+        this.dropped = from;
+        if (!this.options.onDrop?.(from, to)) this.putBack();
       },
       onPoint: (place) => this.options.onPoint?.(place),
     });
@@ -222,7 +223,14 @@ export class Board {
     return { cones: gone("cones"), spools: gone("spools") };
   }
 
+  /** Puts a piece back that was carried by hand, but not moved. */
+  putBack() {
+    this.dropped = null;
+    this.pieces.settle();
+  }
+
   refresh() {
+    this.dropped = null;
     this.pieces.arrange(this.position, this.options.pieces ?? 5);
     this.picture.showOccupied();
     this.drawMarks();

@@ -1,7 +1,6 @@
 //! Records: a game move by move, and its review.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -15,8 +14,6 @@ use crate::body::Body;
 use crate::problem::Problem;
 use crate::services::{Services, Shared};
 
-/// A review looks further as long as it fits into this time.
-const TIME: Duration = Duration::from_secs(3);
 /// A longer game is not reviewed.
 const LONGEST: usize = 2_000;
 
@@ -58,5 +55,7 @@ fn think(services: &Services, text: &str) -> Result<Answer, Problem> {
         Some(_) => endings_of(&record.game, &knowledge)?,
         None => knowledge.endings(),
     };
-    Ok(Answer::json(&Review::of(&review_within(&record, &endings, 1, TIME))))
+    // It looks further as long as it fits into the time.
+    let time = services.settings.limits.thinking_time();
+    Ok(Answer::json(&Review::of(&review_within(&record, &endings, 1, time))))
 }

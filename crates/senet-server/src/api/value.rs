@@ -24,13 +24,17 @@ pub(crate) enum Depth {
     Deep,
 }
 
+/// An answer comes at once if it comes within this time.
+const AT_ONCE: Duration = Duration::from_millis(700);
+
 impl Depth {
-    /// The search ends at whichever limit it meets first.
-    const fn limits(self) -> Limits {
-        match self {
-            Depth::Usual => Limits { depth: Some(2), nodes: None, time: Some(Duration::from_millis(700)) },
-            Depth::Deep => Limits { depth: Some(4), nodes: None, time: Some(Duration::from_secs(3)) },
-        }
+    /// The search ends at whichever limit it meets first; it takes no longer than `longest`.
+    fn limits(self, longest: Duration) -> Limits {
+        let (plies, time) = match self {
+            Depth::Usual => (2, AT_ONCE.min(longest)),
+            Depth::Deep => (4, longest),
+        };
+        Limits { depth: Some(plies), nodes: None, time: Some(time) }
     }
 }
 
@@ -62,7 +66,8 @@ pub(super) async fn value(
 
 fn think(services: &Services, asked: &Asked, depth: Depth) -> Result<Answer, Problem> {
     let Asked { named, position, throw } = asked;
-    let mut reader = Reader::new(&services.shelf.knowledge(&named.rules)?, depth.limits());
+    let limits = depth.limits(services.settings.limits.thinking_time());
+    let mut reader = Reader::new(&services.shelf.knowledge(&named.rules)?, limits);
     // Tables of rulesets that somebody made up would be asked for once, and stay.
     let valued = match named.rules.spec().preset() {
         Some(_) => reader.value(position, *throw)?,

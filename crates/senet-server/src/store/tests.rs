@@ -16,7 +16,8 @@ use crate::rooms::{
 };
 use postgres::Postgres;
 
-fn setup(number: u8) -> Setup {
+/// A game that is like no other.
+pub(crate) fn setup(number: u8) -> Setup {
     let mut id = [number; 10];
     // Tests may share a database with those before them.
     getrandom::fill(&mut id[1..]).unwrap();

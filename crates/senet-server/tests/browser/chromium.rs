@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::page::Page;
 use super::protocol::Protocol;
@@ -60,7 +60,8 @@ impl Chromium {
         let target = self.protocol.ask(None, "Target.createTarget", asked).await;
         let asked = json!({ "targetId": target["targetId"], "flatten": true });
         let attached = self.protocol.ask(None, "Target.attachToTarget", asked).await;
-        Page::enter(&self.protocol, attached["sessionId"].as_str().expect("a session").to_owned()).await
+        let text = |value: &Value| value.as_str().expect("a name").to_owned();
+        Page::enter(&self.protocol, text(&attached["sessionId"]), text(&context["browserContextId"])).await
     }
 }
 

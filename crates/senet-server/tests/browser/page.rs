@@ -19,8 +19,10 @@ const AT_REST: &str = "Promise.all(document.getAnimations()
 
 /// A page.
 pub(crate) struct Page<'a> {
-    protocol: &'a Protocol,
+    pub(super) protocol: &'a Protocol,
     session: String,
+    /// Whose page it is.
+    pub(super) visitor: String,
 }
 
 /// How a page is lit.
@@ -41,8 +43,8 @@ impl Light {
 }
 
 impl<'a> Page<'a> {
-    pub(crate) async fn enter(protocol: &'a Protocol, session: String) -> Page<'a> {
-        let page = Page { protocol, session };
+    pub(crate) async fn enter(protocol: &'a Protocol, session: String, visitor: String) -> Page<'a> {
+        let page = Page { protocol, session, visitor };
         for domain in ["Page", "Runtime", "Log"] {
             page.ask(&format!("{domain}.enable"), json!({})).await;
         }
@@ -50,7 +52,7 @@ impl<'a> Page<'a> {
         page
     }
 
-    async fn ask(&self, method: &str, params: Value) -> Value {
+    pub(super) async fn ask(&self, method: &str, params: Value) -> Value {
         self.protocol.ask(Some(&self.session), method, params).await
     }
 
@@ -223,7 +225,7 @@ impl<'a> Page<'a> {
 }
 
 /// JavaScript for the middle of an element, where a click reaches it; null while it moves, or cannot be reached.
-fn middle_of(selector: &str) -> String {
+pub(super) fn middle_of(selector: &str) -> String {
     format!(
         "(async () => {{
             const element = document.querySelector({});

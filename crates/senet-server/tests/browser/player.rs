@@ -33,6 +33,20 @@ pub(crate) async fn play_to_the_end(page: &Page<'_>, by: By) {
     }
 }
 
+/// Plays until a throw lets this many pieces move, or more; the place of one of them.
+pub(crate) async fn play_until_choosing(page: &Page<'_>, pieces: usize) -> String {
+    let enough = format!("document.querySelectorAll('#board .cell.legal').length >= {pieces}");
+    loop {
+        let next = page.until(NEXT).await;
+        let next = next.as_str().expect("a text");
+        assert_ne!(next, "over", "the game is long enough");
+        match next.strip_prefix("choose ") {
+            Some(place) if page.tell(&enough).await == true => return place.to_owned(),
+            _ => act(page, By::Mouse, next).await,
+        }
+    }
+}
+
 /// Does what can be done now, if anything: throws, or chooses a piece, or moves it.
 pub(crate) async fn act_if_possible(page: &Page<'_>, by: By) {
     let next = page.tell(NEXT).await;

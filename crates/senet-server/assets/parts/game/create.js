@@ -3,7 +3,7 @@
 import { post, ruleset } from "../api.js";
 import { t } from "../i18n.js";
 import { other } from "../position.js";
-import { keepGame } from "./seats.js";
+import { addressOfKept } from "./seats.js";
 
 /** @typedef {import("../position.js").Side} Side */
 
@@ -33,9 +33,7 @@ export async function createGame(wish) {
   const made = await post("games", { rules: wish.rules, options: wish.options, guidelines: wish.guides, ...seats });
   const secrets = Object.values(made.seats).filter((secret) => typeof secret === "string");
   const opponent = wish.opponent === "computer" ? t(`level.${wish.level}`) : t(`opponent.${wish.opponent}`);
-  const kept = keepGame({ game: made.game, seats: secrets, title: rules.title, opponent, guides: wish.guides, invitation: made.invitation });
-  const fragment = kept ? "" : `#${secrets.map((secret) => `seat=${secret}`).join("&")}`;
-  return `/play/${made.game}${fragment}`;
+  return addressOfKept({ game: made.game, seats: secrets, title: rules.title, opponent, guides: wish.guides, invitation: made.invitation });
 }
 
 /**

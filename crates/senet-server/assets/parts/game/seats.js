@@ -33,6 +33,7 @@ export function keptGame(game) {
 /**
  * Remembers a game, or what is new about it.
  * @param {{game: string} & Partial<KeptGame>} news
+ * @returns {boolean} whether it can be remembered
  */
 export function keepGame(news) {
   const games = keptGames();
@@ -45,6 +46,16 @@ export function keepGame(news) {
   } catch {
     return false;
   }
+}
+
+/**
+ * Remembers a game that begins, where somebody here has a seat in it.
+ * @param {{game: string, seats: string[]} & Partial<KeptGame>} news
+ * @returns {string} the address of its page; where nothing can be remembered, with the secrets of the seats
+ */
+export function addressOfKept(news) {
+  const fragment = news.seats.length === 0 || keepGame(news) ? "" : `#${news.seats.map((secret) => `seat=${secret}`).join("&")}`;
+  return `/play/${news.game}${fragment}`;
 }
 
 /**

@@ -1,0 +1,58 @@
+//! What the decisions of a game lost, by exact values.
+
+use senet::{Position, Ruleset, Side};
+use senet_play::{Endings, Seen, Spectator};
+
+use crate::prospect::Prospect;
+use crate::setting::Setting;
+
+/// Adds up how much win chance the decisions of both sides of a game lost.
+pub(crate) struct LossMeter<'a> {
+    rules: &'a Ruleset,
+    endings: &'a dyn Endings,
+    /// What the start is worth to the side that throws first.
+    start: f64,
+    lost: [f64; 2],
+}
+
+impl<'a> LossMeter<'a> {
+    /// A meter for a game that is known exactly from the start on, and so to the end; none for others.
+    pub(crate) fn new(setting: &'a Setting) -> Option<LossMeter<'a>> {
+        let endings = setting.endings.as_deref()?;
+        let start = endings.value(&setting.rules.start())?.win;
+        Some(LossMeter { rules: &setting.rules, endings, start, lost: [0.0; 2] })
+    }
+
+    /// What a side lost.
+    pub(crate) fn lost(&self, side: Side) -> f64 {
+        self.lost[side.index()]
+    }
+
+    /// What a side could expect of the game with luck taken out: what the start is worth to it, less what its decisions lost, and
+    /// with what those of the other side did. Throws bring nothing on average, so that in the mean this is the result.
+    pub(crate) fn adjusted(&self, side: Side) -> f64 {
+        let start = if side == self.rules.start().side() { self.start } else { 1.0 - self.start };
+        start - self.lost(side) + self.lost(side.other())
+    }
+}
+
+impl Spectator for LossMeter<'_> {
+    fn see(&mut self, seen: Seen<'_>) {
+        let Seen { before, throw, outcome, choices, .. } = seen;
+        let value =
+            |position: &Position| self.endings.value(position).expect("what follows is known too").win;
+        let prospect = Prospect { rules: self.rules, value };
+        let side = before.side();
+        let mut lost = 0.0;
+        if let Some(instead) = self.rules.instead_of_throwing(before) {
+            let (moving, throwing) = (prospect.worth(side, &instead.outcome), prospect.throwing(before));
+            lost += if throw.is_some() { moving - throwing } else { throwing - moving }.max(0.0);
+        }
+        if let Some(throw) = throw
+            && choices > 1
+        {
+            lost += prospect.best(before, throw) - prospect.worth(side, outcome);
+        }
+        self.lost[side.index()] += lost;
+    }
+}
