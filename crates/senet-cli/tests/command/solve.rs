@@ -111,7 +111,7 @@ fn lies_in(directory: &Path, ending: &str) -> bool {
 fn a_run_that_is_killed_is_resumed() {
     let (killed, whole) = (folder("solve-killed"), folder("solve-whole"));
     let rules = ["--rules", "kendall", "--pieces", "2", "--gap", "1e-5", "--threads", "2"];
-    let mut resumed = 0;
+    let (mut resumed, mut missed) = (0, 0);
     // Killed again and again, at moments that are not chosen, until a run gets through.
     let answer: Value = 'runs: loop {
         let mut run = start(&killed, &rules);
@@ -122,6 +122,13 @@ fn a_run_that_is_killed_is_resumed() {
                 let output = run.wait_with_output().expect("it ended");
                 let said = String::from_utf8_lossy(&output.stderr).into_owned();
                 assert!(output.status.success(), "{said}");
+                if resumed == 0 {
+                    // On a busy machine it may be through before anybody looks.
+                    missed += 1;
+                    assert!(missed < 20, "it is never caught in the middle");
+                    fs::remove_dir_all(&killed).expect("it can go");
+                    continue 'runs;
+                }
                 break 'runs serde_json::from_slice(&output.stdout).expect("JSON");
             }
             thread::sleep(Duration::from_millis(2));
@@ -131,7 +138,6 @@ fn a_run_that_is_killed_is_resumed() {
         resumed += 1;
         assert!(resumed < 100, "it never gets through");
     };
-    assert!(resumed > 0, "it was never killed");
     let kept = answer["strata"].as_array().unwrap().iter().filter(|pair| pair["origin"] == "kept").count();
     assert!(kept > 0, "what was finished before is kept: {answer}");
     assert!(!lies_in(&killed, ".unfinished") && !lies_in(&killed, ".new"), "nothing is left over");
