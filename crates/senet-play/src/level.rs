@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rand_chacha::ChaCha8Rng;
-use senet::{Move, Position, Ruleset, Turn};
+use senet::{Game, Move, Position, Ruleset, Turn};
 
 use crate::average::Average;
 use crate::endings::Endings;
@@ -29,6 +29,9 @@ pub trait Player: Send {
 
     /// Chooses one of the legal moves.
     fn choose(&mut self, turn: &Turn<'_>) -> Move;
+
+    /// Is told what went before, where it takes over from one who was there: what it then decides is what that one would have.
+    fn take_over(&mut self, _: &Game) {}
 
     /// What the worth of its last choice rests on, if it says.
     fn grounds(&self) -> Option<Source> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use senet::apply::apply;
-use senet::{Move, Position, Ruleset, Side, Turn};
+use senet::{Game, Move, Position, Ruleset, Side, Turn};
 
 use crate::analyst::Analyst;
 use crate::endings::Endings;
@@ -44,8 +44,7 @@ impl Perfect {
         if !turn.rules().plan().bears_off() {
             return 0.0;
         }
-        let position = turn.position();
-        let left = Side::BOTH.map(|side| position.left(side)).iter().sum();
+        let left = left(turn.position());
         self.still = if left == self.left { self.still + 1 } else { 0 };
         self.left = left;
         (f64::from(self.still.saturating_sub(PATIENCE)) * IMPATIENCE).min(MOST)
@@ -63,6 +62,11 @@ impl Perfect {
         };
         near.max_by(|one, other| outlook(one).total_cmp(&outlook(other))).unwrap_or(best)
     }
+}
+
+/// The pieces that both sides have left.
+fn left(position: &Position) -> u8 {
+    Side::BOTH.map(|side| position.left(side)).iter().sum()
 }
 
 impl Player for Perfect {
@@ -85,7 +89,57 @@ impl Player for Perfect {
         best.mv
     }
 
+    fn take_over(&mut self, game: &Game) {
+        let (side, now) = (game.position().side(), left(game.position()));
+        let own = game.plies().iter().rev().filter(|ply| ply.before.side() == side);
+        let unforced = own
+            .filter_map(|ply| game.rules().turn(&ply.before, ply.throw?).ok())
+            .filter(|turn| turn.forced().is_none());
+        let since = unforced.take_while(|turn| left(turn.position()) == now).count() as u32;
+        // The first decision after a piece has left counts for nothing.
+        (self.left, self.still) = since.checked_sub(1).map_or((0, 0), |still| (now, still));
+    }
+
     fn grounds(&self) -> Option<Source> {
         self.grounds
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::duel::play_ply;
+    use crate::level::Level;
+    use senet::{Dice, Preset, Stage};
+
+    /// Whoever takes over, at any moment of a long game, gives up as much for getting on as one who was there from the beginning.
+    #[test]
+    fn who_takes_over_is_as_impatient_as_who_was_there() {
+        let rules = Arc::new(Ruleset::preset(Preset::Jequier));
+        let mut players = [1, 2].map(|seed| Level::Random.player(&rules, seed, None));
+        let mut played = Game::new(rules.clone());
+        while played.plies().len() < 700 && play_ply(&mut played, &mut players, Dice::new(3, 0)).is_some() {}
+        let player = || Perfect::new(&rules, None, Level::PATIENCE);
+        let (mut there, mut game) = ([player(), player()], Game::new(rules.clone()));
+        let mut most = 0.0_f64;
+        for ply in played.plies() {
+            let Stage::ToThrow(to_throw) = game.stage() else { panic!("somebody is to throw") };
+            let Some(throw) = ply.throw else {
+                to_throw.move_instead().expect("it was done");
+                continue;
+            };
+            to_throw.throw(throw).expect("it was thrown");
+            let turn = game.turn().expect("a throw was made");
+            if turn.forced().is_none() {
+                let mut comes = player();
+                comes.take_over(&game);
+                let margin = comes.margin(&turn);
+                assert_eq!(margin, there[game.side() as usize].margin(&turn), "{}", turn.position());
+                most = most.max(margin);
+            }
+            let Stage::ToMove(to_move) = game.stage() else { panic!("somebody is to move") };
+            to_move.play(ply.mv).expect("it was played");
+        }
+        assert!(most > 0.0, "somebody was impatient");
     }
 }

@@ -212,6 +212,7 @@ impl Table {
         let seed =
             self.dice.seed() ^ self.dice.game().rotate_left(32) ^ plies.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut player = level.player(self.game.rules(), seed, endings);
+        player.take_over(&self.game);
         let decision = match self.game.turn() {
             Some(turn) => Decision::Play(player.choose(&turn)),
             None => match player.before_throw(self.game.rules(), self.game.position()) {
