@@ -114,11 +114,9 @@ class PlayPage {
   }
 
   /** There is no such game. */
-  giveUp() {
-    find("#connection").hidden = true;
-    for (const part of ["#theirs", "#mine", "#cloth", "#tools", "#record"]) find(part).hidden = true;
-    find("#act").replaceChildren(html("a", { href: "/", class: "button primary" }, t("play.new")));
-    this.follower.showStatus(t("play.no-game"));
+  async giveUp() {
+    const { showNothing } = await import("../parts/game/outside.js");
+    this.follower.showStatus(showNothing());
   }
 
   /** The next game of the series; the seats keep their secrets. @param {GameEvent} event */
@@ -308,11 +306,8 @@ class PlayPage {
     if (!state || !this.follower.mine) return;
     await this.asked(async () => {
       const { hintFor } = await import("../parts/game/chance.js");
-      const hint = await hintFor(state);
+      const { text, places } = await hintFor(state);
       if (this.state !== state) return;
-      const text = hint ? t("hint.move", { move: moveText(hint.move), chance: hint.text }) : t("hint.none");
-      const { from, to } = parseMove(hint?.move ?? "pass");
-      const places = /** @type {Place[]} */ ([from, to].filter((place) => place !== null));
       this.scene.board.mark({ ...this.scene.board.marks, hint: places });
       this.follower.showStatus(text);
       announce(text);

@@ -12,10 +12,11 @@ use super::protocol::{PATIENCE, Protocol};
 /// How often a page is looked at while something is waited for.
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
-/// Nothing moves or changes its colour any more, but for what never ends.
-const AT_REST: &str = "Promise.all(document.getAnimations()
+/// Nothing moves or changes its colour any more, but for what never ends: everything else is at its end at once. A page that the browser
+/// does not draw would wait for that for ever.
+const AT_REST: &str = "document.getAnimations()
     .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
-    .map((animation) => animation.finished.catch(() => {}))).then(() => true)";
+    .every((animation) => { animation.finish(); return true; })";
 
 /// A page.
 pub(crate) struct Page<'a> {
@@ -48,6 +49,8 @@ impl<'a> Page<'a> {
         for domain in ["Page", "Runtime", "Log"] {
             page.ask(&format!("{domain}.enable"), json!({})).await;
         }
+        // It is drawn as if somebody looked at it, whichever page is in front.
+        page.ask("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await;
         page.seen(1280, Light::Light).await;
         page
     }
@@ -232,7 +235,7 @@ pub(super) fn middle_of(selector: &str) -> String {
             if (!element || element.disabled) return null;
             element.scrollIntoView({{ block: 'center', behavior: 'instant' }});
             const before = element.getBoundingClientRect();
-            await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+            await new Promise((later) => setTimeout(later, 50));
             const {{ x, y, width, height }} = element.getBoundingClientRect();
             if (element.disabled || x !== before.x || y !== before.y) return null;
             const at = {{ x: x + width / 2, y: y + height / 2 }};

@@ -166,20 +166,6 @@ async fn narrow_and_touched(page: &Page<'_>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_piece_is_carried_with_a_finger() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
-    let page = chromium.visitor().await;
-    narrow_and_touched(&page).await;
-    sit_down(&page, &server).await;
-    let place = play_until_choosing(&page, 1).await;
-    let before = page.tell(MOVES).await;
-    page.carry(Hand::Finger, &cell(&place), "#board .cell.targets").await;
-    was_moved(&page, &place, &before).await;
-    page.was_quiet();
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_piece_is_moved_by_two_touches() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;

@@ -3,6 +3,8 @@
 import { post } from "../api.js";
 import { find, html } from "../elements.js";
 import { percent, t, useCatalogue } from "../i18n.js";
+import { moveText } from "../moves.js";
+import { parseMove } from "../notation.js";
 import { other } from "../position.js";
 import { questionOf } from "./state.js";
 import { chanceText, knowledgeText } from "../worth.js";
@@ -10,6 +12,7 @@ import { chanceText, knowledgeText } from "../worth.js";
 await useCatalogue("worth");
 
 /** @typedef {import("./state.js").GameState} GameState */
+/** @typedef {import("../position.js").Place} Place */
 
 /**
  * What the position is worth.
@@ -78,14 +81,16 @@ function overWorth({ winner, side }) {
 }
 
 /**
- * The best move by what is known.
+ * The best move by what is known, in words, and the places it goes from and to.
  * @param {GameState} state
- * @returns {Promise<{move: string, text: string}|null>}
+ * @returns {Promise<{text: string, places: Place[]}>}
  */
 export async function hintFor(state) {
   const worth = await valueOf(state);
   const best = worth.moves[0];
-  if (!best) return null;
+  if (!best) return { text: t("hint.none"), places: [] };
   const known = t(worth.exact ? "hint.exact" : "hint.estimated");
-  return { move: best.move, text: `${percent(best.win, 1)} (${known})` };
+  const text = t("hint.move", { move: moveText(best.move), chance: `${percent(best.win, 1)} (${known})` });
+  const { from, to } = parseMove(best.move);
+  return { text, places: /** @type {Place[]} */ ([from, to].filter((place) => place !== null)) };
 }

@@ -1,7 +1,9 @@
 // Windows over the page: sharing, keys, a question before something is given up, the end of a game.
 
 import { html } from "../elements.js";
-import { t } from "../i18n.js";
+import { t, useCatalogue } from "../i18n.js";
+
+await useCatalogue("dialogs");
 
 /**
  * Opens a dialog; it leaves the page when it is closed.

@@ -1,6 +1,6 @@
 // What leaves the page: links to share, the record to keep, the way to the review, and a game's end with the next one.
 
-import { html } from "../elements.js";
+import { find, html } from "../elements.js";
 import { t } from "../i18n.js";
 import { addressField, openDialog } from "./dialogs.js";
 import { keptGame } from "./seats.js";
@@ -31,6 +31,13 @@ export function openShare(game, state, you) {
     html("p", { class: "links" }, recordLink(game), reviewLink(game)),
   ];
   openDialog(t(invited ? "share.invite-title" : "share.title"), fields);
+}
+
+/** Clears the page of a game that is not there. What is to be said of it. */
+export function showNothing() {
+  for (const part of ["#connection", "#theirs", "#mine", "#cloth", "#tools", "#record"]) find(part).hidden = true;
+  find("#act").replaceChildren(html("a", { href: "/", class: "button primary" }, t("play.new")));
+  return t("play.no-game");
 }
 
 /** @param {string} game */
