@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::Path;
 use senet::points::{Goal, RulePoint};
-use senet::{Emblem, RuleSpec, Ruleset, Section, Square};
+use senet::{RuleSpec, Ruleset, Section, Square};
 use senet_wire::{Rules, RulesEntry};
 use serde::Serialize;
 
@@ -95,22 +95,7 @@ fn houses(spec: &RuleSpec) -> Vec<House> {
     let house = |square: Square| {
         let (name, sign) = spec.house_name(square).zip(spec.house_sign(square))?;
         let about = spec.about_square(square).join(" ");
-        Some(House { square: square.number(), name, sign: sign_name(sign.emblem), about })
+        Some(House { square: square.number(), name, sign: sign.emblem.name(), about })
     };
     Square::all().filter_map(house).collect()
-}
-
-/// The name of a sign among the pages' drawings.
-fn sign_name(emblem: Emblem) -> &'static str {
-    match emblem {
-        Emblem::Ankh => "ankh",
-        Emblem::Frog => "frog",
-        Emblem::Nefer => "nefer",
-        Emblem::Water => "water",
-        Emblem::ThreeStrokes => "three-strokes",
-        Emblem::TwoStrokes => "two-strokes",
-        Emblem::TwoDiscs => "two-discs",
-        Emblem::Eye => "eye",
-        Emblem::Falcon => "falcon",
-    }
 }

@@ -4,13 +4,6 @@ use serde_json::{Value, json};
 
 use super::page::{Page, middle_of};
 
-/// What a hand carries with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Hand {
-    Mouse,
-    Finger,
-}
-
 /// What a hand does at a place.
 #[derive(Clone, Copy)]
 enum Deed {
@@ -28,33 +21,26 @@ impl Page<'_> {
     /// Touches the middle of an element.
     pub(crate) async fn tap(&self, selector: &str) {
         let at = self.middle(selector).await;
-        self.hand(Hand::Finger, Deed::Press, at).await;
-        self.hand(Hand::Finger, Deed::Release, at).await;
+        self.finger(Deed::Press, at).await;
+        self.finger(Deed::Release, at).await;
     }
 
     /// Carries what is in the middle of an element to the middle of another one, which may come to be only when it is lifted.
-    pub(crate) async fn carry(&self, hand: Hand, from: &str, to: &str) {
+    pub(crate) async fn carry(&self, from: &str, to: &str) {
         let (x, y) = self.middle(from).await;
-        self.hand(hand, Deed::Press, (x, y)).await;
-        self.hand(hand, Deed::Move, (x, y - 6.0)).await;
-        self.hand(hand, Deed::Move, (x, y - 12.0)).await;
+        self.mouse(Deed::Press, (x, y)).await;
+        self.mouse(Deed::Move, (x, y - 6.0)).await;
+        self.mouse(Deed::Move, (x, y - 12.0)).await;
         let goal = self.middle(to).await;
-        self.hand(hand, Deed::Move, (f64::midpoint(x, goal.0), f64::midpoint(y, goal.1))).await;
-        self.hand(hand, Deed::Move, goal).await;
-        self.hand(hand, Deed::Release, goal).await;
+        self.mouse(Deed::Move, (f64::midpoint(x, goal.0), f64::midpoint(y, goal.1))).await;
+        self.mouse(Deed::Move, goal).await;
+        self.mouse(Deed::Release, goal).await;
     }
 
     async fn middle(&self, selector: &str) -> (f64, f64) {
         let at = self.until(&middle_of(selector)).await;
         let number = |of: &Value| of.as_f64().expect("a number");
         (number(&at["x"]), number(&at["y"]))
-    }
-
-    async fn hand(&self, hand: Hand, deed: Deed, at: (f64, f64)) {
-        match hand {
-            Hand::Mouse => self.mouse(deed, at).await,
-            Hand::Finger => self.finger(deed, at).await,
-        }
     }
 
     async fn mouse(&self, deed: Deed, (x, y): (f64, f64)) {

@@ -3,7 +3,6 @@
 use serde_json::json;
 
 use crate::browser::chromium::Chromium;
-use crate::browser::hand::Hand;
 use crate::browser::page::Page;
 use crate::browser::player::cell;
 use crate::common::server::TestServer;
@@ -74,10 +73,10 @@ async fn a_legal_move_that_is_not_asked_for_is_not_made() {
     page.until("document.querySelectorAll('#board .cell.legal').length > 1").await;
     let drawn = "[...document.querySelectorAll('#board .pieces > *')].map((piece) => piece.getAttribute('transform')).sort().join()";
     let before = page.tell(drawn).await;
-    page.carry(Hand::Mouse, &cell("13"), &cell("16")).await;
+    page.carry(&cell("13"), &cell("16")).await;
     page.until("document.querySelector('#said.wrong')?.textContent").await;
     assert_eq!(page.tell(drawn).await, before);
-    page.carry(Hand::Mouse, &cell("9"), &cell("12")).await;
+    page.carry(&cell("9"), &cell("12")).await;
     page.until("document.querySelector('#said.done')").await;
     page.was_quiet();
 }

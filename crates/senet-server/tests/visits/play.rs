@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 
 use crate::browser::chromium::Chromium;
 use crate::browser::download::Downloads;
-use crate::browser::hand::Hand;
 use crate::browser::page::{Light, Page};
 use crate::browser::player::{By, act_if_possible, cell, play_until_choosing};
 use crate::common::server::TestServer;
@@ -137,7 +136,7 @@ async fn a_piece_is_carried_with_the_mouse() {
     sit_down(&page, &server).await;
     let place = play_until_choosing(&page, 1).await;
     let before = page.tell(MOVES).await;
-    page.carry(Hand::Mouse, &cell(&place), "#board .cell.targets").await;
+    page.carry(&cell(&place), "#board .cell.targets").await;
     was_moved(&page, &place, &before).await;
     page.was_quiet();
 }
@@ -153,7 +152,7 @@ async fn a_piece_that_is_carried_where_it_may_not_go_goes_back() {
     sit_down(&page, &server).await;
     let place = play_until_choosing(&page, 1).await;
     let before = [page.tell(MOVES).await, page.tell(DRAWN).await];
-    page.carry(Hand::Mouse, &cell(&place), &cell("30")).await;
+    page.carry(&cell(&place), &cell("30")).await;
     page.until("/^The throw is \\d/.test(document.querySelector('#status').textContent)").await;
     assert_eq!([page.tell(MOVES).await, page.tell(DRAWN).await], before);
     page.was_quiet();
