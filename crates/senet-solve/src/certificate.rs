@@ -54,6 +54,7 @@ mod tests {
     use crate::chance::CERTAIN;
     use crate::level::{Level, Levels};
     use crate::sweep::{Numbers, Pair, What};
+    use crate::unrest::Attention;
 
     const ONE: Stratum = Stratum { mover: 1, other: 1 };
 
@@ -79,7 +80,7 @@ mod tests {
         levels.insert(Level::even(rules.plan(), ONE));
         let pair = Pair::new(rules, &levels, ONE);
         for _ in 0..sweeps {
-            pair.pass(rules, &levels, What::Values, Numbers::Replaced, 1);
+            pair.pass(rules, &levels, What::Values, Numbers::Replaced, Attention::Whole, 1);
         }
         (pair, levels)
     }
@@ -107,13 +108,13 @@ mod tests {
         put(&levels, values);
         let what = What::ValuesAndLasting { slack, ply: PLY };
         for _ in 0..10_000 {
-            let found = pair.pass(rules, &levels, what, Numbers::Replaced, 1);
+            let found = pair.pass(rules, &levels, what, Numbers::Replaced, Attention::Whole, 1);
             put(&levels, values);
             if found.short <= PLY / 4 {
                 break;
             }
         }
-        bound(pair.pass(rules, &levels, what, Numbers::Compared, 1), PLY)
+        bound(pair.pass(rules, &levels, what, Numbers::Compared, Attention::Whole, 1), PLY)
             .filter(|bound| bound.error <= slack.into())
     }
 
@@ -158,7 +159,8 @@ mod tests {
         let rules = weary();
         let truth = values(&swept(&rules, 10_000).1);
         let (pair, levels) = swept(&rules, 600);
-        let residual = pair.pass(&rules, &levels, What::Values, Numbers::Compared, 1).change;
+        let residual =
+            pair.pass(&rules, &levels, What::Values, Numbers::Compared, Attention::Whole, 1).change;
         let off = furthest(&values(&levels), &truth);
         assert!(off > 50 * u64::from(residual), "the error is {off}, the residual {residual}");
         let certificate = certify(&rules, &values(&levels), CERTAIN).expect("play ends");

@@ -12,6 +12,7 @@ use crate::room;
 use crate::solve::{Demand, SolveError, order, positions_of, solve_first};
 use crate::store::kept;
 use crate::sweep::{Numbers, Pair, What};
+use crate::unrest::Attention;
 
 /// What solving a game needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -157,9 +158,10 @@ impl Estimate {
         let pieces = rules.plan().pieces();
         let tried = if rules.plan().bears_off() && pieces > 2 { 2 } else { 1 };
         let solution = solve_first(&smaller(rules, tried), demand, usize::from(tried), &mut |_| ())?;
-        let passes = solution.strata().last().map_or(0, |solved| solved.sweeps + solved.passes);
+        let passes =
+            solution.strata().last().map_or(0.0, |solved| solved.backups as f64 / solved.positions as f64);
         let rate = measured_rate(&smaller(rules, 2), demand.threads);
-        let seconds = needs.to_solve as f64 * f64::from(passes) * MORE_PASSES / rate;
+        let seconds = needs.to_solve as f64 * passes * MORE_PASSES / rate;
         Ok(Estimate { needs, rate, time: Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX) })
     }
 }
@@ -186,7 +188,7 @@ fn measured_rate(rules: &Ruleset, threads: usize) -> f64 {
     let pair = Pair::new(rules, &levels, stratum);
     let (started, mut backups) = (Instant::now(), 0);
     while started.elapsed() < MEASURED {
-        pair.pass(rules, &levels, What::Values, Numbers::Replaced, threads);
+        pair.pass(rules, &levels, What::Values, Numbers::Replaced, Attention::Whole, threads);
         backups += positions;
     }
     backups as f64 / started.elapsed().as_secs_f64()

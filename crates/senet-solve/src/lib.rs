@@ -31,6 +31,7 @@ mod room;
 mod solve;
 mod store;
 mod sweep;
+mod unrest;
 
 pub use audit::{Audit, Extent, MissingTable, audit};
 pub use chance::{CERTAIN, as_fraction};

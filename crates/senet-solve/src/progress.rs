@@ -44,7 +44,7 @@ pub struct Swept {
     pub change: f64,
     /// The change at which a proof is tried, as a chance.
     pub target: f64,
-    /// Backups per second.
+    /// Backups per second, of those that were made.
     pub rate: f64,
     /// Time since it began with this pair.
     pub elapsed: Duration,
@@ -66,11 +66,11 @@ pub struct Solved {
     pub stratum: Stratum,
     /// Positions in the pair.
     pub positions: u64,
-    /// Sweeps through the pair, those of earlier runs included.
+    /// Sweeps through the pair, those of earlier runs included; the later ones leave out what is settled.
     pub sweeps: u32,
     /// Passes through the pair to prove the bounds.
     pub passes: u32,
-    /// Backups of this run: positions times sweeps and passes.
+    /// Backups of this run: a sweep or pass makes one for each position that it does not leave out.
     pub backups: u64,
     /// The largest residual, as a chance.
     pub residual: f64,

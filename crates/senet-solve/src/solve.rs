@@ -13,6 +13,7 @@ use crate::level::{Level, Levels};
 use crate::progress::{Origin, Progress, Solved, Swept};
 use crate::store::Store;
 use crate::sweep::{Numbers, Pair, What};
+use crate::unrest::Attention;
 
 pub use crate::store::Keeping;
 
@@ -114,7 +115,7 @@ pub(crate) fn solve_first(
     pairs: usize,
     progress: &mut dyn FnMut(&Progress<'_>),
 ) -> Result<Solution, SolveError> {
-    let mut solver = Solver { rules, demand, levels: Levels::default(), store: None, progress, lasting: 0.0 };
+    let mut solver = Solver { rules, demand, levels: Levels::default(), store: None, progress };
     let mut strata = Vec::new();
     for stratum in order(rules).into_iter().take(pairs) {
         for twin in twins(stratum) {
@@ -147,14 +148,8 @@ pub fn solve_into(
     let order = order(rules);
     let kept: Vec<Option<Solved>> =
         order.iter().map(|stratum| store.kept(rules, *stratum, demand.gap)).collect();
-    let mut solver = Solver {
-        rules,
-        demand,
-        levels: Levels::default(),
-        store: Some(store),
-        progress: &mut progress,
-        lasting: 0.0,
-    };
+    let mut solver =
+        Solver { rules, demand, levels: Levels::default(), store: Some(store), progress: &mut progress };
     let mut strata = Vec::new();
     // A damaged table shows only when it is read, so that what was to be kept may have to be solved too.
     let last = kept.iter().rposition(Option::is_none);
@@ -208,24 +203,32 @@ struct Solver<'a> {
     levels: Levels,
     store: Option<Store>,
     progress: &'a mut dyn FnMut(&Progress<'_>),
-    /// The longest that play could last in any pair so far, in plies.
-    lasting: f64,
 }
 
 /// Sweeps after which rounding is taken to be all that changes values by a part or two.
 const STAGNANT: u32 = 32;
 /// Units in a ply, for counting how long play can last; the second, if it lasts longer than the first can count.
 const UNITS: [u32; 2] = [8, 1];
-/// Plies that play is first taken to last, everywhere. Any number will do; with one that is about right fewer sweeps are needed.
-const FIRST_GUESS: f64 = 48.0;
-/// How long play lasts is counted in so many sweeps before the values will be near enough. Counting makes a sweep slower, counting late
-/// makes for more sweeps.
-const HEAD_START: i32 = 12;
+/// Plies that play is first taken to last, everywhere. Any number will do. Rather too many than too few: what is too long only asks for
+/// smaller residuals, what is too short has to grow, a little with each sweep.
+const FIRST_GUESS: u32 = 250;
+/// At least every so many sweeps nothing is left out, lest something be taken for settled that is not.
+const WHOLE_EVERY: u32 = 8;
+/// Otherwise what changed by no more than this part of the largest change is left out;
+const FAINT: f64 = 1.0 / 256.0;
+/// and what changed by no more than this part of what may be changed in the end;
+const SETTLED: f64 = 1.0 / 8.0;
+/// if how long play lasts was not too short by more than this part of a ply.
+const SHORT: f64 = 1.0 / 4.0;
+/// While how long play lasts is being found, moves are near the best that are further off by this part than the proof asks for: so
+/// the proof does not find other moves near the best because values have changed by next to nothing.
+const MARGIN: f64 = 1.0 / 32.0;
 
 /// What solving a pair took.
 struct Took {
     sweeps: u32,
     passes: u32,
+    backups: u64,
 }
 
 /// When the values of a pair were kept.
@@ -265,7 +268,7 @@ impl Solver<'_> {
         let share = allowed_error(self.rules, stratum, gap).saturating_sub(lower_error);
         let pair = Pair::new(self.rules, &self.levels, stratum);
         let mut saving = Saving { started, saved: started, before };
-        let mut took = Took { sweeps: 0, passes: 0 };
+        let mut took = Took { sweeps: 0, passes: 0, backups: 0 };
         let certificate = UNITS.into_iter().find_map(|ply| {
             let certificate = self.settle(&pair, positions, share, ply, &mut took, &mut saving).transpose();
             twins(stratum).into_iter().for_each(|twin| self.levels.forget_lasting(twin));
@@ -276,13 +279,12 @@ impl Solver<'_> {
         let error = (certificate.error + lower_error).min(u64::from(CERTAIN)) as u32;
         let proof = proof(&certificate, error, before + took.sweeps, took.passes);
         self.finish(stratum, proof)?;
-        self.lasting = self.lasting.max(certificate.lasting);
         let solved = Solved {
             stratum,
             positions,
             sweeps: proof.sweeps,
             passes: took.passes,
-            backups: positions * u64::from(took.sweeps + took.passes),
+            backups: took.backups,
             residual: as_fraction(proof.residual),
             lasting: proof.lasting,
             error: as_fraction(error),
@@ -305,24 +307,37 @@ impl Solver<'_> {
     ) -> Result<Option<Certificate>, SolveError> {
         let Demand { threads, .. } = self.demand;
         let slack = u32::try_from(share).unwrap_or(u32::MAX);
-        let guess = (self.lasting.max(FIRST_GUESS) * f64::from(ply)).min(f64::from(u16::MAX)) as u32;
-        let target = share as f64 / 2.0 / f64::from(guess) * f64::from(ply);
+        let wide_slack = slack.saturating_add((f64::from(slack) * MARGIN) as u32);
+        let target_with = |longest: u32| share as f64 / 2.0 / f64::from(longest) * f64::from(ply);
+        let guess = (FIRST_GUESS * ply).min(u32::from(u16::MAX));
+        let mut target = target_with(guess);
         let (mut what, mut stagnant, mut last) = (What::Values, 0, u32::MAX);
         // By how much the last sweeps shrank the change.
         let mut shrinks = [1.0; 4];
+        let mut since_whole = WHOLE_EVERY;
         let mut watch = Watch::new(pair.stratum, &self.levels);
         loop {
             let swept = Instant::now();
             let before = (what == What::Values && watch.is_ready())
                 .then(|| Snapshot::new(pair.stratum, &self.levels, last, threads));
-            let found = pair.pass(self.rules, &self.levels, what, Numbers::Replaced, threads);
+            since_whole += 1;
+            let attention = if since_whole >= WHOLE_EVERY || before.is_some() {
+                since_whole = 0;
+                Attention::Whole
+            } else {
+                let change = (f64::from(last) * FAINT).max(target * SETTLED) as u32;
+                let short = if what == What::Values { u32::MAX } else { (f64::from(ply) * SHORT) as u32 };
+                Attention::Above { change, short }
+            };
+            let found = pair.pass(self.rules, &self.levels, what, Numbers::Replaced, attention, threads);
             took.sweeps += 1;
+            took.backups += found.backups;
             watch.swept(&self.levels);
             if let Some(before) = &before {
                 watch.go_on(before, &self.levels, threads);
             }
             self.save_now_and_then(pair.stratum, took.sweeps, saving)?;
-            let rate = positions as f64 / swept.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
+            let rate = found.backups as f64 / swept.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
             (self.progress)(&Progress::Swept(Swept {
                 stratum: pair.stratum,
                 positions,
@@ -339,29 +354,36 @@ impl Solver<'_> {
             match what {
                 What::Values => {
                     let slowest = shrinks.iter().copied().fold(watch.factor(), f64::max);
-                    let soon =
-                        f64::from(found.change) * slowest.powi(HEAD_START) <= target && before.is_none();
+                    let soon = f64::from(found.change) * slowest <= target && before.is_none();
                     if soon || stagnant == STAGNANT {
-                        let longest = guess.min(u32::from(u16::MAX)) as u16;
+                        let longest = guess as u16;
                         twins(pair.stratum)
                             .into_iter()
                             .for_each(|twin| self.levels.count_lasting(twin, longest));
-                        (what, stagnant) = (What::ValuesAndLasting { slack, ply }, 0);
+                        pair.count_lasting();
+                        (what, stagnant) = (What::ValuesAndLasting { slack: wide_slack, ply }, 0);
                     }
                 }
                 What::ValuesAndLasting { .. } if found.longest >= u32::from(u16::MAX) => return Ok(None),
                 What::ValuesAndLasting { .. } => {
+                    target = target_with(found.longest.max(1));
+                    // The proof leaves out nothing, so that nothing needs to be done whole for its own sake.
+                    since_whole = 0;
                     let bound = certificate::bound(found, ply);
                     if bound.is_some_and(|bound| bound.error <= share) || stagnant >= STAGNANT {
                         let sweeps = saving.before + took.sweeps;
                         let elapsed = saving.started.elapsed();
                         (self.progress)(&Progress::Proving { stratum: pair.stratum, sweeps, elapsed });
-                        let found = pair.pass(self.rules, &self.levels, what, Numbers::Compared, threads);
+                        let what = What::ValuesAndLasting { slack, ply };
+                        let whole = Attention::Whole;
+                        let found =
+                            pair.pass(self.rules, &self.levels, what, Numbers::Compared, whole, threads);
                         took.passes += 1;
+                        took.backups += found.backups;
                         match certificate::bound(found, ply).filter(|bound| bound.error <= share) {
                             Some(certificate) => return Ok(Some(certificate)),
                             None if stagnant >= STAGNANT => return Ok(None),
-                            None => {}
+                            None => (last, since_whole) = (found.change, WHOLE_EVERY),
                         }
                     }
                 }

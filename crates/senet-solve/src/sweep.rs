@@ -14,6 +14,7 @@ use crate::lasting::Longest;
 use crate::level::{Level, Levels};
 use crate::pass::{over_shells, worthwhile};
 use crate::processor::{self, Newest, Processor, Usual};
+use crate::unrest::{Attention, Unrest};
 
 /// What a pass does with the numbers that it computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,6 +43,8 @@ pub(crate) struct Found {
     pub(crate) short: u32,
     /// The longest that play can last from any position, in units.
     pub(crate) longest: u32,
+    /// Positions that were backed up.
+    pub(crate) backups: u64,
 }
 
 impl Found {
@@ -50,6 +53,7 @@ impl Found {
             change: self.change.max(other.change),
             short: self.short.max(other.short),
             longest: self.longest.max(other.longest),
+            backups: self.backups + other.backups,
         }
     }
 }
@@ -60,6 +64,7 @@ pub(crate) struct Pair {
     positions: u64,
     books: Vec<Book>,
     order: Order,
+    unrest: Unrest,
 }
 
 impl Pair {
@@ -67,20 +72,28 @@ impl Pair {
     pub(crate) fn new(rules: &Ruleset, levels: &Levels, stratum: Stratum) -> Pair {
         let books = books(rules.plan(), levels, stratum);
         let positions = levels.level(stratum).map_or(0, |level| level.index.len());
-        Pair { stratum, positions, order: Order::new(&books), books }
+        let order = Order::new(&books);
+        let unrest = Unrest::new(order.shells().iter().map(Vec::len));
+        Pair { stratum, positions, books, order, unrest }
     }
 
-    /// Goes through the pair once.
+    /// How long play lasts is counted from here on, everywhere.
+    pub(crate) fn count_lasting(&self) {
+        self.unrest.count_lasting();
+    }
+
+    /// Goes through the pair once, or through what is worth it.
     pub(crate) fn pass(
         &self,
         rules: &Ruleset,
         levels: &Levels,
         what: What,
         numbers: Numbers,
+        attention: Attention,
         threads: usize,
     ) -> Found {
         // Code compiled for the ruleset is no quicker here: what the plan is asked is asked once for sixteen positions.
-        let pass = Pass { rules: rules.plan(), pair: self, levels, what, numbers, threads };
+        let pass = Pass { rules: rules.plan(), pair: self, levels, what, numbers, attention, threads };
         if Newest::is_there() { pass.run_on::<Newest>() } else { pass.run_on::<Usual>() }
     }
 }
@@ -91,20 +104,25 @@ struct Pass<'a> {
     levels: &'a Levels,
     what: What,
     numbers: Numbers,
+    attention: Attention,
     threads: usize,
 }
 
 impl Pass<'_> {
     fn run_on<P: Processor>(self) -> Found {
-        let Pass { rules, pair, levels, what, numbers, threads } = self;
+        let Pass { rules, pair, levels, what, numbers, attention, threads } = self;
         let Some(work) = Work::new(rules, levels, pair.stratum, &pair.books) else { return Found::default() };
         let shells = pair.order.shells();
         let states = over_shells(
             pair.order.queues(),
             worthwhile(threads, pair.positions),
             || (Scratch::default(), Found::default()),
-            |(scratch, found), shell, task| {
-                let task = &shells[shell][task];
+            |(scratch, found), shell, number| {
+                if let Some(last) = pair.unrest.left_out([shell, number], attention) {
+                    *found = found.or(last);
+                    return;
+                }
+                let task = &shells[shell][number];
                 let new = match what {
                     What::Values => {
                         P::run(Part { work: &work, task, scratch, purpose: Backup::new(numbers) })
@@ -116,6 +134,7 @@ impl Pass<'_> {
                         purpose: Longest::new(numbers, slack, ply),
                     }),
                 };
+                pair.unrest.note([shell, number], new);
                 *found = found.or(new);
             },
         );
@@ -161,6 +180,7 @@ pub(crate) struct Backup<'a> {
     /// What the last position has come to.
     ended: u32,
     change: u32,
+    backups: u64,
     sums: Sums,
 }
 
@@ -185,6 +205,7 @@ impl Backup<'_> {
             waiting: None,
             ended: 0,
             change: 0,
+            backups: 0,
             sums: Sums { lower: [0; 16], upper: [0; 16], thrown: [0; 16] },
         }
     }
@@ -270,6 +291,7 @@ impl<'a> Purpose<'a> for Backup<'a> {
     #[inline(always)]
     fn end(&mut self, number: usize) {
         let Some(level) = self.level else { return };
+        self.backups += 1;
         let slot = &level.values[number];
         let old = slot.load(Ordering::Relaxed);
         self.change = self.change.max(old.abs_diff(self.value()));
@@ -330,6 +352,6 @@ impl<'a> Purpose<'a> for Backup<'a> {
     }
 
     fn found(&self) -> Found {
-        Found { change: self.change, ..Found::default() }
+        Found { change: self.change, backups: self.backups, ..Found::default() }
     }
 }

@@ -1,0 +1,94 @@
+//! What is settled need not be done again.
+//!
+//! In the later sweeps most of a pair hardly changes any more, and waits for a small part of it in which the news goes round slowly. So a
+//! sweep leaves out the tasks that changed next to nothing the last time. This needs no proof of its own: the pass that proves the
+//! bounds leaves out nothing.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use crate::sweep::Found;
+
+/// What is worth doing in a pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Attention {
+    /// Everything.
+    Whole,
+    /// What changed a value by at least so many parts the last time, or found by more than so many units too short how long play can last.
+    Above { change: u32, short: u32 },
+}
+
+/// What each task of a pair found the last time, by shell.
+#[derive(Debug)]
+pub(crate) struct Unrest {
+    shells: Vec<Vec<Last>>,
+}
+
+#[derive(Debug)]
+struct Last {
+    change: AtomicU32,
+    short: AtomicU32,
+    longest: AtomicU32,
+}
+
+impl Unrest {
+    /// Shells of so many tasks, of which nothing is known.
+    pub(crate) fn new(tasks: impl Iterator<Item = usize>) -> Unrest {
+        let unknown = |_| {
+            let [change, short, longest] = [u32::MAX, u32::MAX, 0].map(AtomicU32::new);
+            Last { change, short, longest }
+        };
+        Unrest { shells: tasks.map(|tasks| (0..tasks).map(unknown).collect()).collect() }
+    }
+
+    /// What a task found the last time, if it is left out now.
+    #[inline]
+    pub(crate) fn left_out(&self, [shell, task]: [usize; 2], attention: Attention) -> Option<Found> {
+        let Attention::Above { change, short } = attention else { return None };
+        let last = &self.shells[shell][task];
+        let found = Found {
+            change: last.change.load(Ordering::Relaxed),
+            short: last.short.load(Ordering::Relaxed),
+            longest: last.longest.load(Ordering::Relaxed),
+            backups: 0,
+        };
+        (found.change < change && found.short <= short).then_some(found)
+    }
+
+    /// Notes what a task found.
+    #[inline]
+    pub(crate) fn note(&self, [shell, task]: [usize; 2], found: Found) {
+        let last = &self.shells[shell][task];
+        last.change.store(found.change, Ordering::Relaxed);
+        last.short.store(found.short, Ordering::Relaxed);
+        last.longest.store(found.longest, Ordering::Relaxed);
+    }
+
+    /// How long play lasts is known nowhere yet.
+    pub(crate) fn count_lasting(&self) {
+        self.shells.iter().flatten().for_each(|last| last.short.store(u32::MAX, Ordering::Relaxed));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(change: u32, short: u32) -> Found {
+        Found { change, short, longest: 7, backups: 100 }
+    }
+
+    #[test]
+    fn what_hardly_changed_is_left_out() {
+        let unrest = Unrest::new([1, 2].into_iter());
+        let above = |change, short| Attention::Above { change, short };
+        assert_eq!(unrest.left_out([1, 1], above(u32::MAX, u32::MAX)), None, "nothing is known of it");
+        unrest.note([1, 1], found(50, 3));
+        assert_eq!(unrest.left_out([1, 1], Attention::Whole), None);
+        assert_eq!(unrest.left_out([1, 1], above(50, 3)), None, "it changed by as much");
+        assert_eq!(unrest.left_out([1, 1], above(51, 2)), None, "it was short by more");
+        assert_eq!(unrest.left_out([1, 1], above(51, 3)), Some(Found { backups: 0, ..found(50, 3) }));
+        assert_eq!(unrest.left_out([1, 0], above(51, 3)), None, "that is another");
+        unrest.count_lasting();
+        assert_eq!(unrest.left_out([1, 1], above(51, 3)), None, "how long play lasts is not known");
+    }
+}
