@@ -107,7 +107,8 @@ pub(super) struct WayOut {
     /// The bits of the squares it leaves and lands on; 31 for off the board.
     pub(super) from: u8,
     pub(super) to: u8,
-    /// Where it ends: elsewhere than it lands if the water carries it away. What follows is known only if the other side does not hold that square.
+    /// Where it ends: elsewhere than it lands if the water carries it away, or where the last piece of its own side comes to stand that is
+    /// pushed; 31 if none does. What follows is known only if the other side does not hold that square.
     pub(super) ends: u8,
     /// The places that are free and taken after the move; 32 if none is.
     pub(super) left: u8,
@@ -284,6 +285,12 @@ impl Book {
 }
 
 impl WayOut {
+    /// Whether all it does, if the other side holds the square it lands on, is to hit what stands there.
+    #[inline(always)]
+    pub(super) fn is_hit(&self) -> bool {
+        self.special == 0 && self.ends == self.to
+    }
+
     fn new<R: Rules>(
         rules: R,
         index: &StratumIndex,
@@ -301,7 +308,6 @@ impl WayOut {
         let lead = Lead::new(passes, bears_off);
         let wins = matches!(outcome.next, Next::Won(_));
         let arrived = own.without(alone.mover().0);
-        let pushes = mv.to().is_some_and(|to| alone.mover().0.contains(to));
         let claims = !plan.bears_off() && mv.to() == Square::new(1);
         // Lined up on the even squares it is done if the other side holds square 1, which alone it cannot know.
         let all_there = own.len() == u32::from(mover);
@@ -328,7 +334,7 @@ impl WayOut {
             left: (before & !places).trailing_zeros() as u8,
             stands: (places & !before).trailing_zeros() as u8,
             lead,
-            special: u8::from(wins || pushes || claims || completes),
+            special: u8::from(wins || claims || completes),
         }
     }
 }

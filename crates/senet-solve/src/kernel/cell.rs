@@ -126,8 +126,7 @@ impl<'a, R: Rules> Work<'a, R> {
     /// Where a hit leads, or a move whose end depends on the other side.
     #[inline(always)]
     pub(super) fn odd(&self, cell: &Cell<'_, 'a>, way: &WayOut, throw: Throw) -> Successor<'a> {
-        let is_hit = way.special == 0 && way.ends == way.to;
-        let hit = if is_hit { cell.hit(self.rules.plan(), way) } else { None };
+        let hit = if way.is_hit() { cell.hit(self.rules.plan(), way) } else { None };
         match hit {
             Some(successor) => successor,
             None => self.follow(&cell.position, apply(self.rules, &cell.position, throw, way.mv)),
@@ -207,6 +206,8 @@ impl<'a> Cell<'_, 'a> {
         let others = match plan.refuge(way.from, way.to) {
             Refuge::WhereItCameFrom => self.other_places ^ hit ^ way.leaves,
             Refuge::Hand => self.other_places ^ hit,
+            Refuge::SquareBelow if (way.places | self.other_places) & hit >> 1 != 0 => return None,
+            Refuge::SquareBelow => self.other_places ^ hit ^ hit >> 1,
             Refuge::Depends => return None,
         };
         let counts = (way.places.count_ones(), others.count_ones());

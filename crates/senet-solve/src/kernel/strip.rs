@@ -167,7 +167,20 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
 
     #[inline(always)]
     fn column(&self, lead: Lead, base: u64, columns: &[u32; 16], places: u32, lanes: u16) -> Column<'a, L> {
-        let row_length = self.turn.prepared.row_lengths[lead as usize];
+        self.column_of(lead, base, self.turn.prepared.row_lengths[lead as usize], columns, places, lanes)
+    }
+
+    /// The same in a group whose rows have this length.
+    #[inline(always)]
+    fn column_of(
+        &self,
+        lead: Lead,
+        base: u64,
+        row_length: u64,
+        columns: &[u32; 16],
+        places: u32,
+        lanes: u16,
+    ) -> Column<'a, L> {
         let offsets = self.steps.times(row_length as u32).add(self.below(places).of_table(columns));
         let first = base + u64::from(self.start) * row_length;
         Column { target: self.turn.half.leads.target(lead), first: first as usize, offsets, lanes, turned: 0 }
@@ -211,6 +224,26 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
                 Column { target, first, offsets, lanes, turned: 0 }
             }
         }
+    }
+
+    /// Where a move leads after which the other side has these upper pieces, so many of its pieces being on the board, and the turn passes.
+    #[inline(always)]
+    fn displaced_row(&self, way: &WayOut, upper: u32, others: u32) -> Row<'a> {
+        let index = &self.turn.half.leads.level(way.lead).index;
+        let rank = index.column(way.places.count_ones(), others) + upper_rank(upper, way.places, 1);
+        let row = self.row(way.lead, way.row + u64::from(rank), way.places);
+        // The lowest cannot stand where another was sent: at the end of a table there is no such number.
+        Row { lanes: row.lanes & !self.lanes(upper), ..row }
+    }
+
+    /// The same if the mover throws again.
+    #[inline(always)]
+    fn displaced_column(&self, way: &WayOut, upper: u32, others: u32, lanes: u16) -> Column<'a, L> {
+        let index = &self.turn.half.leads.level(way.lead).index;
+        let mut columns = [0; 16];
+        places::columns(way.places, upper, index.column(others, way.places.count_ones()), &mut columns);
+        let base = index.row(others, upper_rank(upper, 0, 1));
+        self.column_of(way.lead, base, index.row_length(others), &columns, way.places, lanes)
     }
 
     /// The positions themselves.
@@ -413,7 +446,7 @@ impl<'a, R: Rules> Work<'a, R> {
             thrown.moves |= open;
             thrown.must |= if bound >> way.from & 1 != 0 { open } else { 0 };
             let odd = if way.special != 0 { open } else { strip.others.having(1 << way.ends) & open };
-            let quiet = open & !odd;
+            let (mut odd, quiet) = (odd, open & !odd);
             if quiet != 0 && strip.is_for_later(way, onward) {
                 thrown.goes[thrown.course as usize] = Some((way, quiet));
             } else if quiet != 0 {
@@ -430,9 +463,11 @@ impl<'a, R: Rules> Work<'a, R> {
                     }
                 };
             }
-            if odd != 0 && strip.uppers >> way.to & 1 != 0 && self.swaps(way) {
-                thrown.best = purpose.consider_strip(thrown.best, odd, &strip.hit(way, odd));
-            } else if odd != 0 {
+            if odd != 0 && strip.uppers >> way.to & 1 != 0 && way.is_hit() {
+                let hit = self.hit_lanes(strip, way, odd, thrown, purpose);
+                odd &= !hit;
+            }
+            if odd != 0 {
                 let successor = |lane| self.odd_lane(strip, way, prepared, thrown.throw, lane);
                 thrown.best = if odd & (odd - 1) == 0 {
                     purpose.consider_strip(thrown.best, odd, &successor(odd.trailing_zeros()))
@@ -447,11 +482,43 @@ impl<'a, R: Rules> Work<'a, R> {
         }
     }
 
-    /// Whether a way that hits somebody does no more than that, and sends it to where the mover came from.
+    /// Considers a way that hits one of the upper pieces. The lanes in which where it leads is known for all together.
     #[inline(always)]
-    fn swaps(&self, way: &WayOut) -> bool {
-        let is_hit = way.special == 0 && way.ends == way.to;
-        is_hit && self.rules.plan().refuge(way.from, way.to) == Refuge::WhereItCameFrom
+    fn hit_lanes<'b, L: Lanes>(
+        &self,
+        strip: &Strip<'_, 'b, 'a, L>,
+        way: &WayOut,
+        odd: u16,
+        thrown: &mut Thrown<'b, L>,
+        purpose: &mut impl Purpose<'a>,
+    ) -> u16 {
+        let block = strip.turn.against.block;
+        let others = block.upper ^ way.lands;
+        let below = way.lands >> 1;
+        let (upper, others, lanes) = match self.rules.plan().refuge(way.from, way.to) {
+            Refuge::WhereItCameFrom => {
+                thrown.best = purpose.consider_strip(thrown.best, odd, &strip.hit(way, odd));
+                return odd;
+            }
+            Refuge::Hand => (others, block.count - 1, odd),
+            // Where the lowest stands on the square below, it is pushed in turn.
+            Refuge::SquareBelow if (way.places | others) & below == 0 => {
+                (others | below, block.count, odd & !strip.lanes(below))
+            }
+            Refuge::SquareBelow | Refuge::Depends => return 0,
+        };
+        if lanes != 0 {
+            thrown.best = match way.lead.passes() {
+                Passes::Yes => {
+                    purpose.consider_strip(thrown.best, lanes, &strip.displaced_row(way, upper, others))
+                }
+                Passes::No => {
+                    let column = strip.displaced_column(way, upper, others, lanes);
+                    purpose.consider_strip(thrown.best, lanes, &column)
+                }
+            };
+        }
+        lanes
     }
 
     /// Where a hit leads, or a move whose end depends on the other side, in one lane.
@@ -464,10 +531,18 @@ impl<'a, R: Rules> Work<'a, R> {
         throw: Throw,
         lane: u32,
     ) -> Successor<'a> {
-        if strip.uppers >> way.to & 1 == 0 && self.swaps(way) {
-            // It is the lowest still.
-            if u32::from(way.left) < strip.turn.against.block.lows {
-                return strip.turn.prepared.quiet(strip.turn.half, way, prepared, way.left.into());
+        if strip.uppers >> way.to & 1 == 0 && way.is_hit() {
+            let block = strip.turn.against.block;
+            let low = match self.rules.plan().refuge(way.from, way.to) {
+                // It is the lowest still.
+                Refuge::WhereItCameFrom => Some(u32::from(way.left)).filter(|left| *left < block.lows),
+                Refuge::SquareBelow if way.places & way.lands >> 1 == 0 => {
+                    Some((way.lands >> 1).trailing_zeros())
+                }
+                Refuge::SquareBelow | Refuge::Hand | Refuge::Depends => None,
+            };
+            if let Some(low) = low {
+                return strip.turn.prepared.quiet(strip.turn.half, way, prepared, low);
             }
         }
         let cell = self.cell(strip.turn, [strip.low, strip.start + lane]);

@@ -14,6 +14,8 @@ pub enum Refuge {
     WhereItCameFrom,
     /// To its side's hand.
     Hand,
+    /// To the square below that on which it was hit, if nobody stands there.
+    SquareBelow,
     /// That depends on how the other pieces stand.
     Depends,
 }
@@ -75,7 +77,12 @@ impl Plan {
                 _ if from == 0 => Refuge::Depends,
                 _ => Refuge::WhereItCameFrom,
             },
-            Hit::PushBack => Refuge::Depends,
+            Hit::PushBack => match Square::new(to.wrapping_sub(1)) {
+                Some(below) if to != Square::REBIRTH.number() && below.bit() & self.drowns == 0 => {
+                    Refuge::SquareBelow
+                }
+                _ => Refuge::Depends,
+            },
         }
     }
 
