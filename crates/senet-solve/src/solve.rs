@@ -212,6 +212,9 @@ const UNITS: [u32; 2] = [8, 1];
 /// Plies that play is first taken to last, everywhere. Any number will do. Rather too many than too few: what is too long only asks for
 /// smaller residuals, what is too short has to grow, a little with each sweep.
 const FIRST_GUESS: u32 = 250;
+/// How long play lasts is found from so many sweeps on before the values will be near enough. It takes some sweeps too, and the sooner it
+/// begins the more positions there are that are not settled, where it makes a sweep slower.
+const AHEAD: i32 = 6;
 /// At least every so many sweeps nothing is left out, lest something be taken for settled that is not.
 const WHOLE_EVERY: u32 = 8;
 /// Otherwise what changed by no more than this part of the largest change is left out;
@@ -354,7 +357,7 @@ impl Solver<'_> {
             match what {
                 What::Values => {
                     let slowest = shrinks.iter().copied().fold(watch.factor(), f64::max);
-                    let soon = f64::from(found.change) * slowest <= target && before.is_none();
+                    let soon = f64::from(found.change) * slowest.powi(AHEAD) <= target && before.is_none();
                     if soon || stagnant == STAGNANT {
                         let longest = guess as u16;
                         twins(pair.stratum)
@@ -367,10 +370,13 @@ impl Solver<'_> {
                 What::ValuesAndLasting { .. } if found.longest >= u32::from(u16::MAX) => return Ok(None),
                 What::ValuesAndLasting { .. } => {
                     target = target_with(found.longest.max(1));
-                    // The proof leaves out nothing, so that nothing needs to be done whole for its own sake.
+                    // Nothing is done whole but at the end.
                     since_whole = 0;
                     let bound = certificate::bound(found, ply);
-                    if bound.is_some_and(|bound| bound.error <= share) || stagnant >= STAGNANT {
+                    let is_near = bound.is_some_and(|bound| bound.error <= share);
+                    if is_near && attention != Attention::Whole {
+                        since_whole = WHOLE_EVERY;
+                    } else if is_near || stagnant >= STAGNANT {
                         let sweeps = saving.before + took.sweeps;
                         let elapsed = saving.started.elapsed();
                         (self.progress)(&Progress::Proving { stratum: pair.stratum, sweeps, elapsed });
