@@ -5,6 +5,9 @@ import { t, useCatalogue } from "../i18n.js";
 
 await useCatalogue("dialogs");
 
+// Milliseconds in which a click beside a new dialog was meant for what the dialog covers.
+const UNSEEN = 600;
+
 /**
  * Opens a dialog; it leaves the page when it is closed.
  * @param {string} title
@@ -18,7 +21,10 @@ export function openDialog(title, content, buttons = []) {
     html("dialog", { "aria-labelledby": "dialog-title" }, html("h2", { id: "dialog-title" }, title), ...content, html("div", { class: "dialog-buttons" }, ...buttons, close))
   );
   dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  const opened = performance.now();
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog && performance.now() - opened > UNSEEN) dialog.close();
+  });
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
