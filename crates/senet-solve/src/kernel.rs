@@ -44,7 +44,7 @@ pub(crate) use self::book::Book;
 pub(crate) use self::kept::{KeptThrow, Known};
 use self::leads::{Lead, Leads};
 pub(crate) use self::leads::{Passes, Successor};
-pub(crate) use self::order::{Order, Task};
+pub(crate) use self::order::{Order, Patch};
 pub(crate) use self::strip::Successors;
 use crate::lanes::Lanes;
 use crate::level::{Level, Levels};
@@ -83,8 +83,8 @@ pub(crate) trait Purpose<'a> {
     fn averaged_strip<L: Lanes>(&mut self, total: u32);
     /// The position of this level in one lane, up to its averages, is the one at hand.
     fn take(&mut self, level: &'a Level, lane: usize);
-    /// What was found in all positions so far.
-    fn found(&self) -> Found;
+    /// What was found in the positions since this was asked last.
+    fn found(&mut self) -> Found;
 }
 
 /// One of the two strata of a pair: who is to throw, and who is not.

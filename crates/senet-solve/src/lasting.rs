@@ -251,7 +251,8 @@ impl<'a> Purpose<'a> for Longest<'a> {
         self.lasts = self.strip.lasts[lane % 16];
     }
 
-    fn found(&self) -> Found {
-        Found { short: self.short, longest: self.longest, ..self.backup.found() }
+    fn found(&mut self) -> Found {
+        let [short, longest] = [&mut self.short, &mut self.longest].map(std::mem::take);
+        Found { short, longest, ..self.backup.found() }
     }
 }

@@ -7,14 +7,14 @@ use senet_table::Stratum;
 
 use crate::chance::CERTAIN;
 use crate::kernel::{
-    Book, KeptThrow, Known, Order, Purpose, Scratch, Successor, Successors, Task, Work, books,
+    Book, KeptThrow, Known, Order, Patch, Purpose, Scratch, Successor, Successors, Work, books,
 };
 use crate::lanes::Lanes;
 use crate::lasting::Longest;
 use crate::level::{Level, Levels};
 use crate::pass::{over_shells, worthwhile};
 use crate::processor::{self, Newest, Processor, Usual};
-use crate::unrest::{Attention, Unrest};
+use crate::unrest::{Attention, LastOfTile, Unrest};
 
 /// What a pass does with the numbers that it computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,7 +73,8 @@ impl Pair {
         let books = books(rules.plan(), levels, stratum);
         let positions = levels.level(stratum).map_or(0, |level| level.index.len());
         let order = Order::new(&books);
-        let unrest = Unrest::new(order.shells().iter().map(Vec::len));
+        let patches = |tiles: &Vec<_>| tiles.iter().map(|tile| order.patches(tile).count()).collect();
+        let unrest = Unrest::new(order.shells().iter().map(patches));
         Pair { stratum, positions, books, order, unrest }
     }
 
@@ -116,36 +117,40 @@ impl Pass<'_> {
         let states = over_shells(
             pair.order.queues(),
             worthwhile(threads, pair.positions),
-            || (Scratch::default(), Found::default()),
-            |(scratch, found), shell, number| {
-                if let Some(last) = pair.unrest.left_out([shell, number], attention) {
-                    *found = found.or(last);
-                    return;
-                }
-                let task = &shells[shell][number];
-                let new = match what {
-                    What::Values => {
-                        P::run(Part { work: &work, task, scratch, purpose: Backup::new(numbers) })
+            || (Scratch::default(), Vec::new(), Found::default()),
+            |(scratch, patches, found), shell, tile| {
+                let last = pair.unrest.of(shell, tile);
+                patches.clear();
+                for (number, patch) in pair.order.patches(&shells[shell][tile]).enumerate() {
+                    match last.left_out(number, attention) {
+                        Some(left_out) => *found = found.or(left_out),
+                        None => patches.push((number, patch)),
                     }
-                    What::ValuesAndLasting { slack, ply } => P::run(Part {
-                        work: &work,
-                        task,
-                        scratch,
-                        purpose: Longest::new(numbers, slack, ply),
-                    }),
+                }
+                let patches = patches.as_slice();
+                let new = match what {
+                    _ if patches.is_empty() => Found::default(),
+                    What::Values => {
+                        let purpose = Backup::new(numbers);
+                        P::run(Part { work: &work, patches, last, scratch, purpose })
+                    }
+                    What::ValuesAndLasting { slack, ply } => {
+                        let purpose = Longest::new(numbers, slack, ply);
+                        P::run(Part { work: &work, patches, last, scratch, purpose })
+                    }
                 };
-                pair.unrest.note([shell, number], new);
                 *found = found.or(new);
             },
         );
-        states.into_iter().fold(Found::default(), |found, (_, new)| found.or(new))
+        states.into_iter().fold(Found::default(), |found, (.., new)| found.or(new))
     }
 }
 
-/// A task, and what is done with its positions.
+/// Patches of a tile, and what is done with their positions.
 struct Part<'w, 's, 'a, R, P> {
     work: &'w Work<'a, R>,
-    task: &'w Task,
+    patches: &'s [(usize, Patch)],
+    last: LastOfTile<'w>,
     scratch: &'s mut Scratch,
     purpose: P,
 }
@@ -155,8 +160,12 @@ impl<'a, R: Rules, P: Purpose<'a>> processor::Work for Part<'_, '_, 'a, R, P> {
 
     #[inline(always)]
     fn run<L: Lanes>(mut self) -> Found {
-        self.work.run::<L>(self.task, self.scratch, &mut self.purpose);
-        self.purpose.found()
+        let mut found = Found::default();
+        self.work.run::<L>(self.patches, self.scratch, &mut self.purpose, |patch, new| {
+            self.last.note(patch, new);
+            found = found.or(new);
+        });
+        found
     }
 }
 
@@ -351,7 +360,8 @@ impl<'a> Purpose<'a> for Backup<'a> {
         self.thrown = self.sums.thrown[lane % 16];
     }
 
-    fn found(&self) -> Found {
-        Found { change: self.change, backups: self.backups, ..Found::default() }
+    fn found(&mut self) -> Found {
+        let change = std::mem::take(&mut self.change);
+        Found { change, backups: std::mem::take(&mut self.backups), ..Found::default() }
     }
 }

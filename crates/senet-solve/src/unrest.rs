@@ -1,7 +1,7 @@
 //! What is settled need not be done again.
 //!
 //! In the later sweeps most of a pair hardly changes any more, and waits for a small part of it in which the news goes round slowly. So a
-//! sweep leaves out the tasks that changed next to nothing the last time. This needs no proof of its own: the pass that proves the
+//! sweep leaves out the patches that changed next to nothing the last time. This needs no proof of its own: the pass that proves the
 //! bounds leaves out nothing.
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -17,10 +17,10 @@ pub(crate) enum Attention {
     Above { change: u32, short: u32 },
 }
 
-/// What each task of a pair found the last time, by shell.
+/// What each patch of a pair found the last time, by shell and tile.
 #[derive(Debug)]
 pub(crate) struct Unrest {
-    shells: Vec<Vec<Last>>,
+    shells: Vec<Vec<Box<[Last]>>>,
 }
 
 #[derive(Debug)]
@@ -30,21 +30,38 @@ struct Last {
     longest: AtomicU32,
 }
 
+/// What the patches of a tile found the last time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LastOfTile<'a>(&'a [Last]);
+
 impl Unrest {
-    /// Shells of so many tasks, of which nothing is known.
-    pub(crate) fn new(tasks: impl Iterator<Item = usize>) -> Unrest {
+    /// Shells of tiles of so many patches, of which nothing is known.
+    pub(crate) fn new(shells: impl Iterator<Item = Vec<usize>>) -> Unrest {
         let unknown = |_| {
             let [change, short, longest] = [u32::MAX, u32::MAX, 0].map(AtomicU32::new);
             Last { change, short, longest }
         };
-        Unrest { shells: tasks.map(|tasks| (0..tasks).map(unknown).collect()).collect() }
+        let tile = |patches| (0..patches).map(unknown).collect();
+        Unrest { shells: shells.map(|tiles| tiles.into_iter().map(tile).collect()).collect() }
     }
 
-    /// What a task found the last time, if it is left out now.
+    pub(crate) fn of(&self, shell: usize, tile: usize) -> LastOfTile<'_> {
+        LastOfTile(&self.shells[shell][tile])
+    }
+
+    /// How long play lasts is known nowhere yet.
+    pub(crate) fn count_lasting(&self) {
+        let patches = self.shells.iter().flatten().flatten();
+        patches.for_each(|last| last.short.store(u32::MAX, Ordering::Relaxed));
+    }
+}
+
+impl LastOfTile<'_> {
+    /// What a patch found the last time, if it is left out now.
     #[inline]
-    pub(crate) fn left_out(&self, [shell, task]: [usize; 2], attention: Attention) -> Option<Found> {
+    pub(crate) fn left_out(self, patch: usize, attention: Attention) -> Option<Found> {
         let Attention::Above { change, short } = attention else { return None };
-        let last = &self.shells[shell][task];
+        let last = &self.0[patch];
         let found = Found {
             change: last.change.load(Ordering::Relaxed),
             short: last.short.load(Ordering::Relaxed),
@@ -54,18 +71,13 @@ impl Unrest {
         (found.change < change && found.short <= short).then_some(found)
     }
 
-    /// Notes what a task found.
+    /// Notes what a patch found.
     #[inline]
-    pub(crate) fn note(&self, [shell, task]: [usize; 2], found: Found) {
-        let last = &self.shells[shell][task];
+    pub(crate) fn note(self, patch: usize, found: Found) {
+        let last = &self.0[patch];
         last.change.store(found.change, Ordering::Relaxed);
         last.short.store(found.short, Ordering::Relaxed);
         last.longest.store(found.longest, Ordering::Relaxed);
-    }
-
-    /// How long play lasts is known nowhere yet.
-    pub(crate) fn count_lasting(&self) {
-        self.shells.iter().flatten().for_each(|last| last.short.store(u32::MAX, Ordering::Relaxed));
     }
 }
 
@@ -79,16 +91,16 @@ mod tests {
 
     #[test]
     fn what_hardly_changed_is_left_out() {
-        let unrest = Unrest::new([1, 2].into_iter());
+        let unrest = Unrest::new([vec![1], vec![1, 2]].into_iter());
         let above = |change, short| Attention::Above { change, short };
-        assert_eq!(unrest.left_out([1, 1], above(u32::MAX, u32::MAX)), None, "nothing is known of it");
-        unrest.note([1, 1], found(50, 3));
-        assert_eq!(unrest.left_out([1, 1], Attention::Whole), None);
-        assert_eq!(unrest.left_out([1, 1], above(50, 3)), None, "it changed by as much");
-        assert_eq!(unrest.left_out([1, 1], above(51, 2)), None, "it was short by more");
-        assert_eq!(unrest.left_out([1, 1], above(51, 3)), Some(Found { backups: 0, ..found(50, 3) }));
-        assert_eq!(unrest.left_out([1, 0], above(51, 3)), None, "that is another");
+        assert_eq!(unrest.of(1, 1).left_out(1, above(u32::MAX, u32::MAX)), None, "nothing is known of it");
+        unrest.of(1, 1).note(1, found(50, 3));
+        assert_eq!(unrest.of(1, 1).left_out(1, Attention::Whole), None);
+        assert_eq!(unrest.of(1, 1).left_out(1, above(50, 3)), None, "it changed by as much");
+        assert_eq!(unrest.of(1, 1).left_out(1, above(51, 2)), None, "it was short by more");
+        assert_eq!(unrest.of(1, 1).left_out(1, above(51, 3)), Some(Found { backups: 0, ..found(50, 3) }));
+        assert_eq!(unrest.of(1, 1).left_out(0, above(51, 3)), None, "that is another");
         unrest.count_lasting();
-        assert_eq!(unrest.left_out([1, 1], above(51, 3)), None, "how long play lasts is not known");
+        assert_eq!(unrest.of(1, 1).left_out(1, above(51, 3)), None, "how long play lasts is not known");
     }
 }

@@ -7,10 +7,11 @@ use senet::Rules;
 use super::book::{Arrangement, Block, Book};
 use super::kept::{Kept, When};
 use super::leads::Lead;
-use super::order::Task;
+use super::order::Patch;
 use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
 use crate::lanes::{LANES, Lanes};
+use crate::sweep::Found;
 
 /// Sums that hold for a pair of blocks: one set for each side as the one to throw. Kept between pairs, so that its room is.
 #[derive(Default)]
@@ -73,33 +74,56 @@ impl Part<'_> {
 }
 
 impl<'a, R: Rules> Work<'a, R> {
-    /// All positions of a task.
+    /// All positions of some patches, which come with their numbers; what was found in each is noted.
     #[inline(always)]
-    pub(crate) fn run<L: Lanes>(&self, task: &Task, scratch: &mut Scratch, purpose: &mut impl Purpose<'a>) {
+    pub(crate) fn run<L: Lanes>(
+        &self,
+        patches: &[(usize, Patch)],
+        scratch: &mut Scratch,
+        purpose: &mut impl Purpose<'a>,
+        mut note: impl FnMut(usize, Found),
+    ) {
         let (Some(first), Some(last)) = (self.books.first(), self.books.last()) else { return };
-        let mut ready = None;
-        for one in task.first.clone().rev() {
-            for other in task.last.clone().rev() {
+        let mut ready: Option<(usize, [Part<'_>; 2])> = None;
+        // The patch to which belongs what was found and not noted yet.
+        let mut begun = None;
+        let mut begin = |patch: Option<usize>, purpose: &mut _| {
+            if begun != patch
+                && let Some(begun) = std::mem::replace(&mut begun, patch)
+            {
+                note(begun, Purpose::found(purpose));
+            }
+        };
+        for (number, patch) in patches {
+            for (one, other) in patch.pairs() {
                 let (one, other) = (&first.blocks[one], &last.blocks[other]);
                 if one.upper & other.upper != 0 {
                     continue;
                 }
                 let parts = [Part { book: first, block: one }, Part { book: last, block: other }];
-                if one.count == 0 || other.count == 0 {
-                    self.run_empty_board(parts, purpose);
-                    continue;
+                let on_board = one.count > 0 && other.count > 0;
+                if on_board {
+                    // While one pair is gone through, what the next will look up is on its way.
+                    self.prepare(parts, &mut scratch.next);
                 }
-                // While one pair is gone through, what the next will look up is on its way.
-                self.prepare(parts, &mut scratch.next);
-                if let Some(parts) = ready.replace(parts) {
+                if let Some((patch, parts)) = ready.take() {
+                    begin(Some(patch), purpose);
                     self.run_pair::<L>(parts, &scratch.now, &mut scratch.notes, purpose);
                 }
-                std::mem::swap(&mut scratch.now, &mut scratch.next);
+                if on_board {
+                    ready = Some((*number, parts));
+                    std::mem::swap(&mut scratch.now, &mut scratch.next);
+                } else {
+                    begin(Some(*number), purpose);
+                    self.run_empty_board(parts, purpose);
+                }
             }
         }
-        if let Some(parts) = ready {
+        if let Some((patch, parts)) = ready {
+            begin(Some(patch), purpose);
             self.run_pair::<L>(parts, &scratch.now, &mut scratch.notes, purpose);
         }
+        begin(None, purpose);
     }
 
     /// Places, those furthest on first.

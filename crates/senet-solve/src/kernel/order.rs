@@ -5,23 +5,47 @@ use std::ops::Range;
 use super::Book;
 use crate::pass::{Need, Queue};
 
-/// A shell is cut into so many tasks, at most, and none into less than so many pairs of blocks: more would make threads look more often
-/// how far others are, fewer would have them wait longer.
-const TASKS: usize = 32;
-const SMALLEST: usize = 4;
+/// A tile has a block in so many of either side, within limits: what its positions lead to should stay in the processor's caches, and
+/// threads should not wait for each other long.
+const TILES: usize = 25;
+const TILE: std::ops::RangeInclusive<usize> = 4..=32;
+/// A patch has one block in so many of the other side, within limits: the smaller it is, the more of what is settled can be left out, and the
+/// more there is to note.
+const PATCHES: usize = 400;
+const PATCH: std::ops::RangeInclusive<usize> = 4..=32;
 
-/// Blocks of the first book, and of the last, to be gone through together.
+/// A block of the first book, and some of the last, whose pairs are gone through together.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Task {
-    pub(super) first: Range<usize>,
-    pub(super) last: Range<usize>,
+pub(crate) struct Patch {
+    first: usize,
+    last: Range<usize>,
 }
 
-/// Tasks, in shells. A shell is a block of one side with all those of the other that are not further on: what is looked up for it lies
-/// in a few whole rows, and in a few columns of all rows.
+impl Patch {
+    /// The pairs of blocks, those furthest on first.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let first = self.first;
+        self.last.clone().rev().map(move |last| (first, last))
+    }
+}
+
+/// Patches that one thread goes through.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Tile {
+    first: Range<usize>,
+    last: Range<usize>,
+}
+
+/// Tiles, in shells. A shell is some blocks of one side with all those of the other that are not further on. Within it, too, those furthest on
+/// come first. So a position leads to the same tile, to one gone through before it, or, by what goes against the order, elsewhere.
 #[derive(Debug)]
 pub(crate) struct Order {
-    shells: Vec<Vec<Task>>,
+    /// Blocks of either side in a tile, and of the last book in a patch.
+    tile: usize,
+    patch: usize,
+    /// Whether both sides have the same blocks: each pair of blocks comes once.
+    is_own_twin: bool,
+    shells: Vec<Vec<Tile>>,
     queues: Vec<Queue>,
     /// The last shells of either direction.
     latest: [Option<(usize, Along)>; 2],
@@ -32,49 +56,70 @@ impl Order {
     pub(crate) fn new(books: &[Book]) -> Order {
         let [first, last] =
             [books.first(), books.last()].map(|book| book.map_or(0, |book| book.blocks.len()));
-        let mut order = Order { shells: Vec::new(), queues: Vec::new(), latest: [None; 2] };
-        if books.len() == 1 {
-            (0..first).rev().for_each(|block| order.add(block..block + 1, 0..block + 1, Along::Last));
-            return order;
-        }
+        let one_in = |parts: usize, limits: std::ops::RangeInclusive<usize>| {
+            (first.max(last) / parts).clamp(*limits.start(), *limits.end())
+        };
+        let [tile, patch] = [one_in(TILES, TILE), one_in(PATCHES, PATCH)];
+        let is_own_twin = books.len() == 1;
+        let mut order =
+            Order { tile, patch, is_own_twin, shells: Vec::new(), queues: Vec::new(), latest: [None; 2] };
+        let behind = |blocks: usize| blocks.saturating_sub(tile);
         // Those furthest on first, as parts of all blocks of their sides.
         let (mut one, mut other) = (first, last);
+        if is_own_twin {
+            while one > 0 {
+                order.add(behind(one)..one, 0..one, Along::Last);
+                one = behind(one);
+            }
+            return order;
+        }
         while one > 0 || other > 0 {
             if one * last >= other * first {
-                one -= 1;
-                order.add(one..one + 1, 0..other, Along::Last);
+                order.add(behind(one)..one, 0..other, Along::Last);
+                one = behind(one);
             } else {
-                other -= 1;
-                order.add(0..one, other..other + 1, Along::First);
+                order.add(0..one, behind(other)..other, Along::First);
+                other = behind(other);
             }
         }
         order
     }
 
     /// The shells, those furthest on first.
-    pub(crate) fn shells(&self) -> &[Vec<Task>] {
+    pub(crate) fn shells(&self) -> &[Vec<Tile>] {
         &self.shells
     }
 
-    /// What each of their tasks waits for.
+    /// The patches of a tile, those furthest on first.
+    pub(crate) fn patches(&self, tile: &Tile) -> impl Iterator<Item = Patch> + use<> {
+        let (patch, is_own_twin, Tile { first, last }) = (self.patch, self.is_own_twin, tile.clone());
+        // Where both sides have the same blocks, the second of a pair is not further on than the first.
+        let across = move |one: usize| last.start..if is_own_twin { last.end.min(one + 1) } else { last.end };
+        first.rev().flat_map(move |first| cut(across(first), patch).map(move |last| Patch { first, last }))
+    }
+
+    /// What each of their tiles waits for.
     pub(crate) fn queues(&self) -> &[Queue] {
         &self.queues
     }
 
-    /// Adds a shell. Pieces of one side move at a time, so that its tasks need what stands further on in the shell before, and in the one
+    /// Adds a shell. Pieces of one side move at a time, so that its tiles need what stands further on in the shell before, and in the one
     /// before that goes the other way; all others they need were needed by these.
     fn add(&mut self, first: Range<usize>, last: Range<usize>, along: Along) {
-        let tasks = cut(first, last, along);
+        let tiles: Vec<Tile> = match along {
+            Along::First => cut(first, self.tile).map(|first| Tile { first, last: last.clone() }).collect(),
+            Along::Last => cut(last, self.tile).map(|last| Tile { first: first.clone(), last }).collect(),
+        };
         let needs =
-            |task: &Task| self.latest.iter().flatten().map(|latest| self.need(task, *latest)).collect();
-        self.queues.push(tasks.iter().map(needs).collect());
+            |tile: &Tile| self.latest.iter().flatten().map(|latest| self.need(tile, *latest)).collect();
+        self.queues.push(tiles.iter().map(needs).collect());
         self.latest[along as usize] = Some((self.shells.len(), along));
-        self.shells.push(tasks);
+        self.shells.push(tiles);
     }
 
-    /// So much of an earlier shell as stands across from a task.
-    fn need(&self, task: &Task, (shell, along): (usize, Along)) -> Need {
-        let reaches = |done: &Task| along.of(done).start <= along.of(task).start;
+    /// So much of an earlier shell as stands across from a tile.
+    fn need(&self, tile: &Tile, (shell, along): (usize, Along)) -> Need {
+        let reaches = |done: &Tile| along.of(done).start <= along.of(tile).start;
         let tasks = self.shells[shell].iter().position(reaches).map_or(0, |last| last + 1);
         Need { shell, tasks }
     }
@@ -88,26 +133,70 @@ enum Along {
 }
 
 impl Along {
-    fn of(self, task: &Task) -> &Range<usize> {
+    fn of(self, tile: &Tile) -> &Range<usize> {
         match self {
-            Along::First => &task.first,
-            Along::Last => &task.last,
+            Along::First => &tile.first,
+            Along::Last => &tile.last,
         }
     }
 }
 
-/// The tasks of a shell, those furthest on first.
-fn cut(first: Range<usize>, last: Range<usize>, along: Along) -> Vec<Task> {
-    let shell = Task { first, last };
-    let whole = along.of(&shell).clone();
-    let tasks = (whole.len() / SMALLEST).clamp(1, TASKS);
-    let task = |number| {
-        let part =
-            whole.start + whole.len() * number / tasks..whole.start + whole.len() * (number + 1) / tasks;
-        match along {
-            Along::First => Task { first: part, last: shell.last.clone() },
-            Along::Last => Task { first: shell.first.clone(), last: part },
+/// Parts of a range, those furthest on first, that begin at multiples of their length.
+fn cut(range: Range<usize>, length: usize) -> impl Iterator<Item = Range<usize>> {
+    let parts = range.start / length..range.end.div_ceil(length);
+    parts.rev().map(move |part| (part * length).max(range.start)..((part + 1) * length).min(range.end))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use senet::{Preset, Ruleset};
+    use senet_table::Stratum;
+
+    use super::*;
+    use crate::kernel::books;
+    use crate::level::{Level, Levels};
+
+    fn order(preset: Preset, stratum: Stratum) -> (Order, [usize; 2]) {
+        let spec = preset.spec().with_options(["pieces=3"]).expect("offered");
+        let rules = Ruleset::new(spec).expect("no conflicts");
+        let mut levels = Levels::default();
+        for mover in 1..=3 {
+            for other in 1..=3 {
+                levels.insert(Level::even(rules.plan(), Stratum { mover, other }));
+            }
         }
-    };
-    (0..tasks).rev().map(task).collect()
+        let books = books(rules.plan(), &levels, stratum);
+        let blocks = [books.first(), books.last()].map(|book| book.map_or(0, |book| book.blocks.len()));
+        (Order::new(&books), blocks)
+    }
+
+    #[test]
+    fn every_pair_of_blocks_comes_once() {
+        for preset in [Preset::Modern, Preset::Tait, Preset::Bell] {
+            for (mover, other) in [(3, 3), (3, 2), (2, 1)] {
+                if preset == Preset::Bell && mover != other {
+                    continue;
+                }
+                let (order, [first, last]) = order(preset, Stratum { mover, other });
+                let mut seen = HashSet::new();
+                for tile in order.shells().iter().flatten() {
+                    for patch in order.patches(tile) {
+                        for (one, other) in patch.pairs() {
+                            assert!(seen.insert((one, other)), "{one} against {other} again");
+                        }
+                    }
+                }
+                let pairs = if mover == other { first * (first + 1) / 2 } else { first * last };
+                assert_eq!(seen.len(), pairs, "{preset:?} {mover} against {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn parts_cover_a_range_from_its_end() {
+        assert_eq!(cut(3..17, 5).collect::<Vec<_>>(), [15..17, 10..15, 5..10, 3..5]);
+        assert_eq!(cut(0..0, 5).count(), 0);
+    }
 }
