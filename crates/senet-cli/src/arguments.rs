@@ -345,6 +345,9 @@ pub(crate) struct Solve {
     /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) out: Option<PathBuf>,
+    /// Take no more memory than this for values, say 8GB: what does not fit is solved on the disk, where it is slower
+    #[arg(long, value_name = "SIZE", value_parser = bytes)]
+    pub(crate) memory: Option<u64>,
     /// The largest difference allowed between upper and lower bound of a win chance
     #[arg(long, value_name = "GAP", default_value_t = 1e-4, value_parser = gap)]
     pub(crate) gap: f64,
@@ -586,6 +589,21 @@ pub(crate) enum TableCommand {
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
+}
+
+/// Reads a number of bytes.
+fn bytes(text: &str) -> Result<u64, String> {
+    let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic() || letter == ' ');
+    let unit = match text[digits.len()..].trim().to_ascii_uppercase().as_str() {
+        "" | "B" => Some(1),
+        "KB" => Some(1_000),
+        "MB" => Some(1_000_000),
+        "GB" => Some(1_000_000_000),
+        _ => None,
+    };
+    let number = digits.parse::<f64>().ok().filter(|number| *number > 0.0 && number.is_finite());
+    let bytes = number.zip(unit).map(|(number, unit)| (number * f64::from(unit)) as u64);
+    bytes.ok_or_else(|| "write a number of bytes, such as 500MB or 8GB".to_owned())
 }
 
 /// Reads a gap between bounds.

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use senet_solve::{Estimate, Origin, Progress, Solved, Swept, size};
+use senet_solve::{Estimate, Origin, Progress, Residence, Solved, Swept, size};
 use senet_table::Stratum;
 
 /// Who is told.
@@ -47,21 +47,28 @@ impl Listener {
     }
 
     /// Tells what solving will take.
-    pub(crate) fn tell_estimate(&self, name: &str, estimate: &Estimate) {
+    pub(crate) fn tell_estimate(&self, name: &str, estimate: &Estimate, residence: Residence) {
         let needs = &estimate.needs;
         if needs.to_solve == 0 {
             self.line(&format!("{name}: {} positions, all of them solved already", needs.positions));
             return;
         }
-        self.line(&format!(
-            "{name}: {} positions, {} of them to solve; {} of memory, {} more on the disk; about {} at {} a second",
-            needs.positions,
-            needs.to_solve,
-            size(needs.memory),
-            size(needs.disk),
-            duration(estimate.time),
-            millions(estimate.rate),
-        ));
+        let (positions, to_solve) = (needs.positions, needs.to_solve);
+        let (time, rate) = (duration(estimate.time), millions(estimate.rate));
+        self.line(&match residence {
+            Residence::Memory => format!(
+                "{name}: {positions} positions, {to_solve} of them to solve; {} of memory, {} more on the disk; about {time} at \
+                 {rate} a second",
+                size(needs.memory),
+                size(needs.disk),
+            ),
+            Residence::Disk => format!(
+                "{name}: {positions} positions, {to_solve} of them to solve; {} of memory are not there, so that values are on the \
+                 disk, {} more; about {time} at {rate} a second in memory, several times as long on the disk",
+                size(needs.memory),
+                size(needs.disk_for_values),
+            ),
+        });
     }
 
     /// Tells what the solver tells.

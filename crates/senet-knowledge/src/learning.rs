@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use senet::Ruleset;
 use senet_solve::{
-    Demand, Estimate, Keeping, NoRoom, Progress, Room, Solution, SolveError, order, solve, solve_into,
+    Demand, Estimate, Keeping, NoRoom, Progress, Residence, Room, Solution, SolveError, order, solve,
+    solve_into,
 };
 use senet_table::{StratumIndex, TableError, folder_of};
 
@@ -76,7 +77,7 @@ fn takes_a_moment(rules: &Ruleset, demand: Demand, directory: &Path) -> bool {
     }
     Estimate::of(rules, demand, directory).is_ok_and(|estimate| {
         let room = Room::measured(&folder_of(directory, rules));
-        estimate.time <= PATIENCE && estimate.needs.fit(&room).is_ok()
+        estimate.time <= PATIENCE && estimate.needs.fit(&room) == Ok(Residence::Memory)
     })
 }
 

@@ -104,7 +104,7 @@ mod tests {
     /// How long play lasts by sweeps that count it, and what a last pass then says of `values`.
     fn certify(rules: &Ruleset, values: &[u32], slack: u32) -> Option<Certificate> {
         let (pair, mut levels) = swept(rules, 0);
-        levels.count_lasting(ONE, 50 * PLY as u16);
+        levels.count_lasting(ONE, 50 * PLY as u16, None).expect("in memory");
         put(&levels, values);
         let what = What::ValuesAndLasting { slack, ply: PLY };
         for _ in 0..10_000 {

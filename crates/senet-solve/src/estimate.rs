@@ -21,12 +21,27 @@ pub struct Needs {
     pub positions: u64,
     /// Those of them that are not solved yet.
     pub to_solve: u64,
-    /// Bytes of memory.
+    /// Bytes of memory, with all values in it.
     pub memory: u64,
-    /// Bytes on the disk, beyond what the tables take already.
+    /// Bytes on the disk, beyond what the tables take already, with all values in memory.
     pub disk: u64,
+    /// The least bytes of memory, with the values on the disk.
+    pub least_memory: u64,
+    /// Bytes on the disk, beyond what the tables take already, with the values there.
+    pub disk_for_values: u64,
 }
 
+/// Where the values are while a game is solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Residence {
+    /// In memory.
+    Memory,
+    /// In files that are mapped: as much of them is in memory as there is room for. Slower, the more so the less room there is.
+    Disk,
+}
+
+/// With values on the disk, one part in so many of a pair is in memory, or the disk would have to read the same again and again.
+const LEAST_PART: u64 = 8;
 /// Bytes of memory for everything that does not grow with the game.
 const BASE: u64 = 64 << 20;
 
@@ -34,6 +49,7 @@ impl Needs {
     /// What solving this game needs, given the tables in this folder whose bounds are within the gap.
     pub(crate) fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Needs {
         let (mut positions, mut to_solve, mut memory, mut disk, mut largest) = (0, 0, 0, 0, 0);
+        let mut least_memory = 0;
         for stratum in order(rules) {
             let here = positions_of(rules, stratum);
             positions += here;
@@ -44,26 +60,49 @@ impl Needs {
             largest = largest.max(here);
             // All that a pair leads to is in memory with it, four bytes a value, and two while its bounds are being proved.
             memory = 4 * positions + 2 * here + BASE;
+            least_memory = 4 * here / LEAST_PART + BASE;
             let there = |twin| std::fs::metadata(file_of(folder, twin)).map_or(0, |file| file.len());
             disk += (4 * here).saturating_sub(twins(stratum).into_iter().map(there).sum());
         }
         // Beside the tables lies the last checkpoint, and beside that the next while it is being written.
-        Needs { positions, to_solve, memory, disk: disk + 4 * largest }
+        // Values on the disk become the table where they lie; for the proof come two bytes more.
+        Needs {
+            positions,
+            to_solve,
+            memory,
+            disk: disk + 4 * largest,
+            least_memory,
+            disk_for_values: disk + 2 * largest,
+        }
     }
 
-    /// Whether this much room is enough. What is not known is taken to be enough.
+    /// Where the values can be with this much room: in memory if they fit. What is not known is taken to be enough.
     ///
     /// # Errors
     ///
     /// [`NoRoom`] with the figures.
-    pub fn fit(&self, room: &Room) -> Result<(), NoRoom> {
-        if let Some(available) = room.memory.filter(|available| *available < self.memory) {
-            return Err(NoRoom::Memory { positions: self.positions, needed: self.memory, available });
+    pub fn fit(&self, room: &Room) -> Result<Residence, NoRoom> {
+        let is_short =
+            |needed: u64, available: Option<u64>| available.filter(|available| *available < needed);
+        let residence = match is_short(self.memory, room.memory) {
+            None => Residence::Memory,
+            // The bytes of a value are looked at as they lie in the file.
+            Some(_) if cfg!(target_endian = "little") => Residence::Disk,
+            Some(available) => {
+                return Err(NoRoom::Memory { positions: self.positions, needed: self.memory, available });
+            }
+        };
+        let [memory, disk] = match residence {
+            Residence::Memory => [self.memory, self.disk],
+            Residence::Disk => [self.least_memory, self.disk_for_values],
+        };
+        if let Some(available) = is_short(memory, room.memory) {
+            return Err(NoRoom::Memory { positions: self.positions, needed: memory, available });
         }
-        if let Some(available) = room.disk.filter(|available| *available < self.disk) {
-            return Err(NoRoom::Disk { positions: self.positions, needed: self.disk, available });
+        match is_short(disk, room.disk) {
+            Some(available) => Err(NoRoom::Disk { positions: self.positions, needed: disk, available }),
+            None => Ok(residence),
         }
-        Ok(())
     }
 }
 
@@ -77,6 +116,12 @@ pub struct Room {
 }
 
 impl Room {
+    /// With no more memory than this, if a limit is given.
+    #[must_use]
+    pub fn within(self, memory: Option<u64>) -> Room {
+        Room { memory: self.memory.into_iter().chain(memory).min(), ..self }
+    }
+
     /// What this machine has left now, on the disk where this folder is, or will be.
     pub fn measured(folder: &Path) -> Room {
         Room { memory: room::memory(), disk: room::disk(folder) }
@@ -88,7 +133,7 @@ impl Room {
 pub enum NoRoom {
     /// Into the memory.
     #[error(
-        "{positions} positions need {} of memory, and {} are available; solve with fewer pieces, or free some memory",
+        "{positions} positions need at least {} of memory, and {} are available; solve with fewer pieces, or free some memory",
         size(*needed), size(*available)
     )]
     Memory {
@@ -205,10 +250,12 @@ mod tests {
         assert!(needs.memory > 4 * needs.positions && needs.disk > 4 * needs.positions, "{needs:?}");
         assert_eq!(needs.to_solve, needs.positions);
         let room = |memory, disk| Room { memory: Some(memory), disk: Some(disk) };
-        assert_eq!(needs.fit(&room(needs.memory, needs.disk)), Ok(()));
-        assert_eq!(needs.fit(&Room { memory: None, disk: None }), Ok(()));
-        let memory = needs.fit(&room(needs.memory - 1, needs.disk)).unwrap_err();
-        assert!(matches!(memory, NoRoom::Memory { .. }) && memory.to_string().contains("6.0 TB"), "{memory}");
+        assert_eq!(needs.fit(&room(needs.memory, needs.disk)), Ok(Residence::Memory));
+        assert_eq!(needs.fit(&Room { memory: None, disk: None }), Ok(Residence::Memory));
+        assert_eq!(needs.fit(&room(needs.memory - 1, needs.disk)), Ok(Residence::Disk));
+        assert!(needs.disk_for_values <= needs.disk);
+        let memory = needs.fit(&room(needs.least_memory - 1, needs.disk)).unwrap_err();
+        assert!(matches!(memory, NoRoom::Memory { .. }) && memory.to_string().contains(" GB"), "{memory}");
         let disk = needs.fit(&room(needs.memory, needs.disk - 1)).unwrap_err();
         assert!(matches!(disk, NoRoom::Disk { .. }), "{disk}");
     }

@@ -24,6 +24,7 @@
 //! Everything else (pushes, a square that the water leads to and the other side holds, pieces that are held) goes through the generator
 //! and the index, one position at a time.
 
+mod ahead;
 mod block;
 mod book;
 mod cell;

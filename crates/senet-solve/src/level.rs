@@ -1,5 +1,7 @@
 //! The values of a stratum while it is solved.
 
+use std::io;
+use std::path::Path;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
 use senet::{Next, Outcome, Plan, Position};
@@ -41,6 +43,20 @@ impl Level {
             .zip(values)
             .for_each(|(slot, value): (&AtomicU32, u32)| slot.store(value, Ordering::Relaxed));
         Level { index, values: slots, lasting: None, error }
+    }
+
+    /// A stratum whose values lie in a file.
+    pub(crate) fn in_file(plan: &Plan, stratum: Stratum, values: Slots<AtomicU32>, error: u32) -> Level {
+        Level { index: StratumIndex::new(plan, stratum), values, lasting: None, error }
+    }
+
+    /// Has so many positions from this number on read into memory, if they lie in a file.
+    pub(crate) fn ask_for(&self, first: u64, length: u64) {
+        let numbers = first as usize..(first + length) as usize;
+        self.values.ask_for(numbers.clone());
+        if let Some(lasting) = &self.lasting {
+            lasting.ask_for(numbers);
+        }
     }
 
     /// What is looked up of its positions.
@@ -109,13 +125,24 @@ impl Levels {
         self.0.get_mut(usize::from(stratum.mover))?.get_mut(usize::from(stratum.other))?.as_mut()
     }
 
-    /// Begins to count how long play lasts in a stratum: everywhere so many units at first.
-    pub(crate) fn count_lasting(&mut self, stratum: Stratum, longest: u16) {
-        if let Some(level) = self.level_mut(stratum) {
-            let lasting = Slots::zero(level.values.len());
-            lasting.iter().for_each(|slot: &AtomicU16| slot.store(longest, Ordering::Relaxed));
-            level.lasting = Some(lasting);
-        }
+    /// Begins to count how long play lasts in a stratum: everywhere so many units at first. In memory, or in a file in this folder.
+    pub(crate) fn count_lasting(
+        &mut self,
+        stratum: Stratum,
+        longest: u16,
+        folder: Option<&Path>,
+    ) -> io::Result<()> {
+        let Some(level) = self.level_mut(stratum) else { return Ok(()) };
+        let lasting = match folder {
+            Some(folder) => Slots::on_disk(folder, level.values.len(), &longest.to_ne_bytes())?,
+            None => {
+                let lasting = Slots::zero(level.values.len());
+                lasting.iter().for_each(|slot: &AtomicU16| slot.store(longest, Ordering::Relaxed));
+                lasting
+            }
+        };
+        level.lasting = Some(lasting);
+        Ok(())
     }
 
     /// Ends it.

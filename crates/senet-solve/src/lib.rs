@@ -35,6 +35,6 @@ mod unrest;
 
 pub use audit::{Audit, Extent, MissingTable, audit};
 pub use chance::{CERTAIN, as_fraction};
-pub use estimate::{Estimate, Needs, NoRoom, Room, size};
+pub use estimate::{Estimate, Needs, NoRoom, Residence, Room, size};
 pub use progress::{Origin, Progress, Solved, Swept};
 pub use solve::{Built, Demand, Keeping, Solution, SolveError, order, solve, solve_into};

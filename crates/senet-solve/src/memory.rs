@@ -1,13 +1,17 @@
-//! Room for the values of a level: many small numbers that all threads read and write, on huge pages where the system has them.
+//! Room for the values of a level: many small numbers that all threads read and write, in memory or in a file.
 //!
-//! Neighbouring positions of a row are read together, neighbouring rows far apart, so that with pages of 4 KiB nearly every look-up
-//! misses the processor's list of pages.
+//! In memory they are on huge pages where the system has them: neighbouring positions of a row are read together, neighbouring rows far
+//! apart, so that with pages of 4 KiB nearly every look-up misses the processor's list of pages. In a file the system keeps as many pages
+//! in memory as there is room for, and writes back and reads again the others.
 #![allow(unsafe_code)]
 
-use std::ops::Deref;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::ops::{Deref, Range};
+use std::path::Path;
 use std::sync::atomic::{AtomicU16, AtomicU32};
 
-use memmap2::MmapMut;
+use memmap2::{MmapMut, MmapOptions};
 
 /// A number that threads share, whose bytes may all be zero.
 ///
@@ -22,16 +26,26 @@ unsafe impl Slot for AtomicU32 {}
 // SAFETY: as above.
 unsafe impl Slot for AtomicU16 {}
 
-/// A row of numbers, all zero at first.
+/// A row of numbers.
 #[derive(Debug)]
 pub(crate) struct Slots<T> {
     map: Option<MmapMut>,
     length: usize,
+    is_file: bool,
     kind: std::marker::PhantomData<T>,
 }
 
+/// What becomes of a change to numbers in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Changes {
+    /// It goes into the file.
+    Kept,
+    /// The file stays as it is.
+    Lost,
+}
+
 impl<T: Slot> Slots<T> {
-    /// Room for `length` numbers.
+    /// Room for `length` numbers, all zero.
     ///
     /// # Panics
     ///
@@ -45,7 +59,64 @@ impl<T: Slot> Slots<T> {
             let _ = map.advise(memmap2::Advice::HugePage);
             map
         });
-        Slots { map, length, kind: std::marker::PhantomData }
+        Slots { map, length, is_file: false, kind: std::marker::PhantomData }
+    }
+
+    /// The `length` numbers in a file from the byte `first` on, a multiple of 4096. Nobody else changes the file, or makes it shorter.
+    pub(crate) fn in_file(file: &File, first: u64, length: usize, changes: Changes) -> io::Result<Slots<T>> {
+        let bytes = length.checked_mul(size_of::<T>()).ok_or(io::ErrorKind::FileTooLarge)?;
+        if file.metadata()?.len() < first + bytes as u64 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        let mut options = MmapOptions::new();
+        options.offset(first).len(bytes);
+        // SAFETY: the file is as long as the map, and whoever solves a stratum has its folder locked, so that nobody else of this project
+        // changes it or makes it shorter meanwhile. Its bytes are looked at as numbers only, and any bytes are good ones.
+        let map = (bytes > 0).then(|| unsafe {
+            match changes {
+                Changes::Kept => options.map_mut(file),
+                Changes::Lost => options.map_copy(file),
+            }
+        });
+        let map = map.transpose()?;
+        // What is not asked for is not to be read because it stands beside what is looked up.
+        #[cfg(unix)]
+        if let Some(map) = &map {
+            let _ = map.advise(memmap2::Advice::Random);
+        }
+        Ok(Slots { map, length, is_file: true, kind: std::marker::PhantomData })
+    }
+
+    /// Room for `length` numbers in a file of this folder that has no name, with these bytes in each.
+    pub(crate) fn on_disk(folder: &Path, length: usize, bytes: &[u8]) -> io::Result<Slots<T>> {
+        let file = tempfile::tempfile_in(folder)?;
+        // Written, not only made so long: else the disk could be full when a number is changed.
+        let mut writer = BufWriter::with_capacity(1 << 20, &file);
+        (0..length).try_for_each(|_| writer.write_all(bytes))?;
+        writer.flush()?;
+        drop(writer);
+        Slots::in_file(&file, 0, length, Changes::Kept)
+    }
+
+    /// Whether they are in a file.
+    pub(crate) fn is_file(&self) -> bool {
+        self.is_file
+    }
+
+    /// Has numbers that are in a file read into memory while others are worked on.
+    pub(crate) fn ask_for(&self, numbers: Range<usize>) {
+        #[cfg(unix)]
+        if let Some(map) = self.map.as_ref().filter(|_| self.is_file) {
+            let end = numbers.end.min(self.length);
+            let (first, length) =
+                (numbers.start * size_of::<T>(), end.saturating_sub(numbers.start) * size_of::<T>());
+            if length > 0 {
+                // If the system does not take advice, they are read when they are looked up.
+                let _ = map.advise_range(memmap2::Advice::WillNeed, first, length);
+            }
+        }
+        #[cfg(not(unix))]
+        let _ = numbers;
     }
 }
 
@@ -55,8 +126,8 @@ impl<T: Slot> Deref for Slots<T> {
     #[inline(always)]
     fn deref(&self) -> &[T] {
         match &self.map {
-            // SAFETY: the map is private to this value, lives as long, has `length` times the size of `T` bytes, begins on a page,
-            // and any bytes are a valid `T`. It is reached through this slice alone, whose elements change only atomically.
+            // SAFETY: the map lives as long as this value, has `length` times the size of `T` bytes, begins on a page, and any bytes
+            // are a valid `T`. In this program it is reached through this slice alone, whose elements change only atomically.
             Some(map) => unsafe { std::slice::from_raw_parts(map.as_ptr().cast::<T>(), self.length) },
             None => &[],
         }
@@ -78,5 +149,27 @@ mod tests {
         assert_eq!(slots[9_999].load(Ordering::Relaxed), 69_993);
         assert_eq!(slots.len(), 10_000);
         assert!(Slots::<AtomicU16>::zero(0).is_empty());
+    }
+
+    #[test]
+    fn numbers_in_a_file_are_kept_or_not() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("numbers");
+        std::fs::write(&path, vec![1; 4096 + 400]).expect("room");
+        let file = File::options().read(true).write(true).open(&path).expect("it was written");
+        let ones = 0x0101_0101;
+        for (changes, after) in [(Changes::Lost, ones), (Changes::Kept, 5)] {
+            let slots = Slots::<AtomicU32>::in_file(&file, 4096, 100, changes).expect("it is long enough");
+            slots.ask_for(0..1000);
+            assert!(slots.iter().all(|slot| slot.load(Ordering::Relaxed) == ones));
+            slots[99].store(5, Ordering::Relaxed);
+            assert_eq!(slots[99].load(Ordering::Relaxed), 5);
+            drop(slots);
+            let slots = Slots::<AtomicU32>::in_file(&file, 4096, 100, changes).expect("it is long enough");
+            assert_eq!(slots[99].load(Ordering::Relaxed), after, "{changes:?}");
+        }
+        assert!(Slots::<AtomicU32>::in_file(&file, 4096, 101, Changes::Kept).is_err());
+        let slots = Slots::<AtomicU16>::on_disk(folder.path(), 5_000, &300u16.to_ne_bytes()).expect("room");
+        assert!(slots.is_file() && slots.iter().all(|slot| slot.load(Ordering::Relaxed) == 300));
     }
 }

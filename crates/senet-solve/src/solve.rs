@@ -1,5 +1,6 @@
 //! Solving a game: stratum by stratum, from the last pieces up.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use senet::{Position, Ruleset};
@@ -142,9 +143,9 @@ pub fn solve_into(
     keeping: &Keeping,
     mut progress: impl FnMut(&Progress<'_>),
 ) -> Result<Built, SolveError> {
-    let store = Store::open(rules, keeping)?;
+    let mut store = Store::open(rules, keeping)?;
     let needs = Needs::of(rules, demand.gap, store.folder());
-    needs.fit(&Room::measured(store.folder()))?;
+    store.reside(needs.fit(&Room::measured(store.folder()).within(keeping.memory))?);
     let order = order(rules);
     let kept: Vec<Option<Solved>> =
         order.iter().map(|stratum| store.kept(rules, *stratum, demand.gap)).collect();
@@ -209,9 +210,10 @@ struct Solver<'a> {
 const STAGNANT: u32 = 32;
 /// Units in a ply, for counting how long play can last; the second, if it lasts longer than the first can count.
 const UNITS: [u32; 2] = [8, 1];
-/// Plies that play is first taken to last, everywhere. Any number will do. Rather too many than too few: what is too long only asks for
+/// Plies that play is first taken to last, everywhere, for each piece that is left, and at least. Any number will do. Rather too many than too few: what is too long only asks for
 /// smaller residuals, what is too short has to grow, a little with each sweep.
-const FIRST_GUESS: u32 = 250;
+const FIRST_GUESS: u32 = 50;
+const LEAST_GUESS: u32 = 250;
 /// How long play lasts is found from so many sweeps on before the values will be near enough. It takes some sweeps too, and the sooner it
 /// begins the more positions there are that are not settled, where it makes a sweep slower.
 const AHEAD: i32 = 6;
@@ -245,15 +247,15 @@ struct Saving {
 impl Solver<'_> {
     /// Puts what is kept of a pair in its place, or even chances. The sweeps that were made before.
     fn load(&mut self, stratum: Stratum) -> Result<u32, SolveError> {
-        let mut sweeps = u32::MAX;
-        for twin in twins(stratum) {
-            let (level, before) = match &self.store {
-                Some(store) => store.load(self.rules, twin, self.progress)?,
-                None => (Level::even(self.rules.plan(), twin), 0),
-            };
-            self.levels.insert(level);
-            sweeps = sweeps.min(before);
-        }
+        let allowed = allowed_error(self.rules, stratum, self.demand.gap);
+        let (levels, sweeps) = match &mut self.store {
+            Some(store) => store.load_pair(self.rules, stratum, allowed, self.progress)?,
+            None => {
+                let even = |twin| Level::even(self.rules.plan(), twin);
+                (twins(stratum).into_iter().map(even).collect(), 0)
+            }
+        };
+        levels.into_iter().for_each(|level| self.levels.insert(level));
         Ok(sweeps)
     }
 
@@ -312,7 +314,8 @@ impl Solver<'_> {
         let slack = u32::try_from(share).unwrap_or(u32::MAX);
         let wide_slack = slack.saturating_add((f64::from(slack) * MARGIN) as u32);
         let target_with = |longest: u32| share as f64 / 2.0 / f64::from(longest) * f64::from(ply);
-        let guess = (FIRST_GUESS * ply).min(u32::from(u16::MAX));
+        let pieces = u32::from(pair.stratum.mover + pair.stratum.other);
+        let guess = (FIRST_GUESS * pieces).max(LEAST_GUESS) * ply;
         let mut target = target_with(guess);
         let (mut what, mut stagnant, mut last) = (What::Values, 0, u32::MAX);
         // By how much the last sweeps shrank the change.
@@ -321,7 +324,9 @@ impl Solver<'_> {
         let mut watch = Watch::new(pair.stratum, &self.levels);
         loop {
             let swept = Instant::now();
-            let before = (what == What::Values && watch.is_ready())
+            // With the values on the disk there is no room for what they were.
+            let may_go_on = self.store.as_ref().is_none_or(|store| store.folder_of_values().is_none());
+            let before = (what == What::Values && may_go_on && watch.is_ready())
                 .then(|| Snapshot::new(pair.stratum, &self.levels, last, threads));
             since_whole += 1;
             let attention = if since_whole >= WHOLE_EVERY || before.is_some() {
@@ -360,9 +365,14 @@ impl Solver<'_> {
                     let soon = f64::from(found.change) * slowest.powi(AHEAD) <= target && before.is_none();
                     if soon || stagnant == STAGNANT {
                         let longest = guess as u16;
-                        twins(pair.stratum)
-                            .into_iter()
-                            .for_each(|twin| self.levels.count_lasting(twin, longest));
+                        for twin in twins(pair.stratum) {
+                            let folder = self.store.as_ref().and_then(Store::folder_of_values);
+                            let counted = self.levels.count_lasting(twin, longest, folder);
+                            counted.map_err(|error| {
+                                let folder = folder.unwrap_or(Path::new(".")).to_owned();
+                                SolveError::Folder { folder, error }
+                            })?;
+                        }
                         pair.count_lasting();
                         (what, stagnant) = (What::ValuesAndLasting { slack: wide_slack, ply }, 0);
                     }
@@ -399,7 +409,7 @@ impl Solver<'_> {
 
     /// Keeps the values of an unfinished pair if the last time was long ago.
     fn save_now_and_then(
-        &self,
+        &mut self,
         stratum: Stratum,
         sweeps: u32,
         saving: &mut Saving,
@@ -412,8 +422,8 @@ impl Solver<'_> {
         Ok(())
     }
 
-    fn save_unfinished(&self, stratum: Stratum, sweeps: u32) -> Result<(), SolveError> {
-        let Some(store) = &self.store else { return Ok(()) };
+    fn save_unfinished(&mut self, stratum: Stratum, sweeps: u32) -> Result<(), SolveError> {
+        let Some(store) = &mut self.store else { return Ok(()) };
         for twin in twins(stratum) {
             if let Some(level) = self.levels.level(twin) {
                 store.save_unfinished(self.rules, level, sweeps)?;
@@ -426,7 +436,7 @@ impl Solver<'_> {
         for twin in twins(stratum) {
             if let Some(level) = self.levels.level_mut(twin) {
                 level.error = proof.error;
-                if let Some(store) = &self.store {
+                if let Some(store) = &mut self.store {
                     store.save(self.rules, level, proof, self.demand.threads)?;
                 }
             }

@@ -7,13 +7,15 @@ use std::time::Duration;
 
 use senet::Ruleset;
 use senet_table::{
-    Header, Proof, Stratum, StratumIndex, TableError, TableWriter, Width, file_of, folder_of, read_values,
-    unfinished_of, vacant_numbers,
+    Header, Proof, Stratum, StratumIndex, TableError, TableWriter, Width, WorkingTable, file_of, folder_of,
+    read_values, unfinished_of, vacant_numbers, working_of,
 };
 
 use crate::certificate::twins;
-use crate::chance::as_fraction;
+use crate::chance::{CERTAIN, as_fraction};
+use crate::estimate::Residence;
 use crate::level::Level;
+use crate::memory::{Changes, Slots};
 use crate::pass::over_parts;
 use crate::progress::{Origin, Progress, Solved};
 use crate::solve::{SolveError, allowed_error, positions_of};
@@ -25,12 +27,14 @@ pub struct Keeping {
     pub directory: PathBuf,
     /// How often the values of a stratum are saved while it is being solved.
     pub checkpoint_every: Duration,
+    /// No more bytes of memory than this are taken for values, if a limit is given: what does not fit stays on the disk.
+    pub memory: Option<u64>,
 }
 
 impl Keeping {
-    /// In this directory, with a checkpoint every three minutes.
+    /// In this directory, with a checkpoint every three minutes, and as much memory as there is.
     pub fn in_directory(directory: impl Into<PathBuf>) -> Keeping {
-        Keeping { directory: directory.into(), checkpoint_every: Duration::from_secs(180) }
+        Keeping { directory: directory.into(), checkpoint_every: Duration::from_secs(180), memory: None }
     }
 }
 
@@ -39,6 +43,9 @@ impl Keeping {
 pub(crate) struct Store {
     folder: PathBuf,
     checkpoint_every: Duration,
+    residence: Residence,
+    /// What is being solved where it lies.
+    working: Vec<(Stratum, WorkingTable)>,
     _lock: File,
 }
 
@@ -53,7 +60,18 @@ impl Store {
             Err(TryLockError::WouldBlock) => return Err(SolveError::Busy { folder }),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        Ok(Store { folder, checkpoint_every: keeping.checkpoint_every, _lock: lock })
+        let (residence, working) = (Residence::Memory, Vec::new());
+        Ok(Store { folder, checkpoint_every: keeping.checkpoint_every, residence, working, _lock: lock })
+    }
+
+    /// Where the values are from here on.
+    pub(crate) fn reside(&mut self, residence: Residence) {
+        self.residence = residence;
+    }
+
+    /// The folder for what is too large for the memory, if that is where the values are.
+    pub(crate) fn folder_of_values(&self) -> Option<&Path> {
+        Some(self.folder.as_path()).filter(|_| self.residence == Residence::Disk)
     }
 
     pub(crate) fn folder(&self) -> &Path {
@@ -69,9 +87,87 @@ impl Store {
         kept(&self.folder, rules, stratum, gap)
     }
 
+    /// What is kept of a pair of strata, with the number of sweeps that an interrupted run had made. With the values on the disk, tables
+    /// are changed by nobody, and used only if both are as near to the truth as is allowed.
+    pub(crate) fn load_pair(
+        &mut self,
+        rules: &Ruleset,
+        stratum: Stratum,
+        allowed: u64,
+        progress: &mut dyn FnMut(&Progress<'_>),
+    ) -> Result<(Vec<Level>, u32), SolveError> {
+        let strata = twins(stratum);
+        if self.residence == Residence::Memory {
+            let loaded: Vec<_> =
+                strata.into_iter().map(|twin| self.load(rules, twin, progress)).collect::<Result<_, _>>()?;
+            let sweeps = loaded.iter().map(|(_, sweeps)| *sweeps).min().unwrap_or(0);
+            return Ok((loaded.into_iter().map(|(level, _)| level).collect(), sweeps));
+        }
+        let mut tables = Vec::new();
+        for twin in &strata {
+            tables.extend(self.table_on_disk(rules, *twin, allowed, progress)?);
+        }
+        if tables.len() == strata.len() {
+            return Ok((tables, 0));
+        }
+        drop(tables);
+        let levels =
+            strata.iter().map(|twin| self.work_on_disk(rules, *twin)).collect::<Result<Vec<_>, _>>()?;
+        let working = self.working.iter().filter(|(twin, _)| strata.contains(twin));
+        let sweeps = working.map(|(_, table)| table.sweeps()).min().unwrap_or(0);
+        if sweeps > 0 {
+            progress(&Progress::Resumed { stratum, sweeps });
+        }
+        Ok((levels, sweeps))
+    }
+
+    /// The finished table of a stratum, mapped, if it is whole and as near to the truth as is allowed.
+    fn table_on_disk(
+        &self,
+        rules: &Ruleset,
+        stratum: Stratum,
+        allowed: u64,
+        progress: &mut dyn FnMut(&Progress<'_>),
+    ) -> Result<Option<Level>, SolveError> {
+        let path = file_of(&self.folder, stratum);
+        if !path.exists() {
+            return Ok(None);
+        }
+        let header = match read_values(&path, rules, stratum, |_| ()) {
+            Ok(header) => header,
+            Err(error) if error.is_damage() => {
+                progress(&Progress::Damaged(&error));
+                return Ok(None);
+            }
+            Err(error) => return Err(error.into()),
+        };
+        if header.width != Width::Four || u64::from(header.proof.error) > allowed {
+            return Ok(None);
+        }
+        let length = length_of(rules, stratum);
+        let file = File::open(&path).map_err(|error| self.failed(error))?;
+        let values = Slots::in_file(&file, header.first(), length, Changes::Lost);
+        let values = values.map_err(|error| self.failed(error))?;
+        Ok(Some(Level::in_file(rules.plan(), stratum, values, header.proof.error)))
+    }
+
+    /// The values of a stratum, to be changed where they lie.
+    fn work_on_disk(&mut self, rules: &Ruleset, stratum: Stratum) -> Result<Level, SolveError> {
+        let header = Header::new(rules, stratum, 0, Width::Four, Proof::none(0));
+        let table = WorkingTable::open(&working_of(&self.folder, stratum), &header, CERTAIN / 2)?;
+        let values = Slots::in_file(table.file(), table.first(), length_of(rules, stratum), Changes::Kept);
+        let values = values.map_err(|error| self.failed(error))?;
+        self.working.push((stratum, table));
+        Ok(Level::in_file(rules.plan(), stratum, values, CERTAIN))
+    }
+
+    fn failed(&self, error: std::io::Error) -> SolveError {
+        SolveError::Folder { folder: self.folder.clone(), error }
+    }
+
     /// What is kept of a stratum, best first: its table, the values of an interrupted run, even chances. With the number of
     /// sweeps that an interrupted run had made.
-    pub(crate) fn load(
+    fn load(
         &self,
         rules: &Ruleset,
         stratum: Stratum,
@@ -83,9 +179,7 @@ impl Store {
             if !path.exists() {
                 continue;
             }
-            let length = StratumIndex::new(rules.plan(), stratum).len();
-            let mut values =
-                Vec::with_capacity(usize::try_from(length).expect("checked against the memory before"));
+            let mut values = Vec::with_capacity(length_of(rules, stratum));
             match read_values(&path, rules, stratum, |value| values.push(value)) {
                 Ok(header) => {
                     let sweeps = if unfinished { header.proof.sweeps } else { 0 };
@@ -103,7 +197,7 @@ impl Store {
 
     /// Writes the table of a solved stratum.
     pub(crate) fn save(
-        &self,
+        &mut self,
         rules: &Ruleset,
         level: &Level,
         proof: Proof,
@@ -116,24 +210,34 @@ impl Store {
         };
         let vacant = over_parts(PARTS, threads, || 0, count).into_iter().sum();
         let header = Header::new(rules, stratum, vacant, Width::Four, proof);
-        write(&file_of(&self.folder, stratum), &header, level)
+        let path = file_of(&self.folder, stratum);
+        match self.working.iter().position(|(working, _)| *working == stratum) {
+            Some(working) => Ok(self.working.swap_remove(working).1.finish(&path, &header)?),
+            None => write(&path, &header, level),
+        }
     }
 
     /// Writes the values of a stratum that is being solved.
     pub(crate) fn save_unfinished(
-        &self,
+        &mut self,
         rules: &Ruleset,
         level: &Level,
         sweeps: u32,
     ) -> Result<(), SolveError> {
         let stratum = level.index.stratum();
+        // Values on the disk are there already.
+        if let Some((_, table)) = self.working.iter_mut().find(|(working, _)| *working == stratum) {
+            return Ok(table.note(sweeps)?);
+        }
         let header = Header::new(rules, stratum, 0, Width::Four, Proof::none(sweeps));
         write(&unfinished_of(&self.folder, stratum), &header, level)
     }
 
     /// Removes the values of a stratum that is now solved. If that fails it is only a waste of space.
     pub(crate) fn forget_unfinished(&self, stratum: Stratum) {
-        let _ = fs::remove_file(unfinished_of(&self.folder, stratum));
+        for path in [unfinished_of(&self.folder, stratum), working_of(&self.folder, stratum)] {
+            let _ = fs::remove_file(path);
+        }
     }
 }
 
@@ -168,6 +272,11 @@ pub(crate) fn kept(folder: &Path, rules: &Ruleset, stratum: Stratum, gap: f64) -
 fn header(folder: &Path, rules: &Ruleset, stratum: Stratum) -> Result<Header, TableError> {
     let table = senet_table::Table::open_stratum(&file_of(folder, stratum), rules, stratum)?;
     Ok(table.header().clone())
+}
+
+fn length_of(rules: &Ruleset, stratum: Stratum) -> usize {
+    let length = StratumIndex::new(rules.plan(), stratum).len();
+    usize::try_from(length).expect("checked against the memory before")
 }
 
 fn write(path: &Path, header: &Header, level: &Level) -> Result<(), SolveError> {

@@ -1,6 +1,8 @@
 //! Sweeps: every position of a pair of strata gets the value that its successors give it, in place.
 
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc;
+use std::thread;
 
 use senet::{Plan, Rules, Ruleset};
 use senet_table::Stratum;
@@ -83,6 +85,19 @@ impl Pair {
         self.unrest.count_lasting();
     }
 
+    /// While a shell is gone through, what the next looks up is on its way from the disk, unless nothing in it is worth it.
+    fn ask_for<R: Rules>(&self, shell: usize, attention: Attention, work: &Work<'_, R>) {
+        let is_attended = |tile| {
+            (0..self.unrest.of(shell, tile).patches())
+                .any(|patch| self.unrest.of(shell, tile).left_out(patch, attention).is_none())
+        };
+        if let Some(narrow) = self.order.narrows().get(shell)
+            && (0..self.order.shells()[shell].len()).any(is_attended)
+        {
+            work.ask_for_rows(narrow);
+        }
+    }
+
     /// Goes through the pair once, or through what is worth it.
     pub(crate) fn pass(
         &self,
@@ -114,37 +129,56 @@ impl Pass<'_> {
         let Pass { rules, pair, levels, what, numbers, attention, threads } = self;
         let Some(work) = Work::new(rules, levels, pair.stratum, &pair.books) else { return Found::default() };
         let shells = pair.order.shells();
-        let states = over_shells(
-            pair.order.queues(),
-            worthwhile(threads, pair.positions),
-            || (Scratch::default(), Vec::new(), Found::default()),
-            |(scratch, patches, found), shell, tile| {
-                let last = pair.unrest.of(shell, tile);
-                patches.clear();
-                for (number, patch) in pair.order.patches(&shells[shell][tile]).enumerate() {
-                    match last.left_out(number, attention) {
-                        Some(left_out) => *found = found.or(left_out),
-                        None => patches.push((number, patch)),
-                    }
+        let go = |(scratch, patches, found): &mut State, shell, tile| {
+            let last = pair.unrest.of(shell, tile);
+            patches.clear();
+            for (number, patch) in pair.order.patches(&shells[shell][tile]).enumerate() {
+                match last.left_out(number, attention) {
+                    Some(left_out) => *found = found.or(left_out),
+                    None => patches.push((number, patch)),
                 }
-                let patches = patches.as_slice();
-                let new = match what {
-                    _ if patches.is_empty() => Found::default(),
-                    What::Values => {
-                        let purpose = Backup::new(numbers);
-                        P::run(Part { work: &work, patches, last, scratch, purpose })
+            }
+            let patches = patches.as_slice();
+            let new = match what {
+                _ if patches.is_empty() => Found::default(),
+                What::Values => {
+                    let purpose = Backup::new(numbers);
+                    P::run(Part { work: &work, patches, last, scratch, purpose })
+                }
+                What::ValuesAndLasting { slack, ply } => {
+                    let purpose = Longest::new(numbers, slack, ply);
+                    P::run(Part { work: &work, patches, last, scratch, purpose })
+                }
+            };
+            *found = found.or(new);
+        };
+        let is_in_file = levels.level(pair.stratum).is_some_and(|level| level.values.is_file());
+        let states = thread::scope(|scope| {
+            let ahead = is_in_file.then(|| {
+                let (begun, shells) = mpsc::channel();
+                let work = &work;
+                scope.spawn(move || shells.iter().for_each(|shell| pair.ask_for(shell + 1, attention, work)));
+                begun
+            });
+            over_shells(
+                pair.order.queues(),
+                worthwhile(threads, pair.positions),
+                State::default,
+                |state, shell, tile| {
+                    if let Some(begun) = ahead.as_ref().filter(|_| tile == 0) {
+                        // If nobody hears it, rows are read when they are looked up.
+                        let _ = begun.send(shell);
                     }
-                    What::ValuesAndLasting { slack, ply } => {
-                        let purpose = Longest::new(numbers, slack, ply);
-                        P::run(Part { work: &work, patches, last, scratch, purpose })
-                    }
-                };
-                *found = found.or(new);
-            },
-        );
+                    go(state, shell, tile);
+                },
+            )
+        });
         states.into_iter().fold(Found::default(), |found, (.., new)| found.or(new))
     }
 }
+
+/// What a thread works with: the patches at hand with their numbers among them, and all that was found.
+type State = (Scratch, Vec<(usize, Patch)>, Found);
 
 /// Patches of a tile, and what is done with their positions.
 struct Part<'w, 's, 'a, R, P> {

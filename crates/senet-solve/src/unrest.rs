@@ -57,6 +57,11 @@ impl Unrest {
 }
 
 impl LastOfTile<'_> {
+    /// How many patches the tile has.
+    pub(crate) fn patches(self) -> usize {
+        self.0.len()
+    }
+
     /// What a patch found the last time, if it is left out now.
     #[inline]
     pub(crate) fn left_out(self, patch: usize, attention: Attention) -> Option<Found> {

@@ -8,11 +8,14 @@ use std::time::Duration;
 
 use common::{rules, within};
 use senet::{Preset, Ruleset};
-use senet_solve::{Demand, Extent, Keeping, Origin, Progress, SolveError, audit, order, solve, solve_into};
-use senet_table::{Stratum, Tables, file_of, folder_of, unfinished_of, value_with_duties};
+use senet_solve::{
+    Built, Demand, Estimate, Extent, Keeping, Origin, Progress, Residence, Room, SolveError, audit, order,
+    solve, solve_into,
+};
+use senet_table::{Stratum, Tables, file_of, folder_of, unfinished_of, value_with_duties, working_of};
 
 fn keeping(directory: &Path) -> Keeping {
-    Keeping { directory: directory.to_owned(), checkpoint_every: Duration::ZERO }
+    Keeping { directory: directory.to_owned(), checkpoint_every: Duration::ZERO, memory: None }
 }
 
 /// Which pairs this run had to solve.
@@ -154,12 +157,64 @@ fn two_cannot_build_in_one_folder_at_a_time() {
     assert!(matches!(refused, SolveError::Busy { .. }), "{refused}");
 }
 
-/// Stops a solver in the middle of a pair, as a power cut would, but that the same process goes on.
+/// With less memory than all values of the game need, but enough to solve it on the disk.
+fn short_of_memory(rules: &Ruleset, demand: Demand, directory: &Path) -> Keeping {
+    let needs = Estimate::of(rules, demand, directory).expect("it can be solved").needs;
+    let memory = needs.memory - 1;
+    assert_eq!(needs.fit(&Room { memory: Some(memory), disk: None }), Ok(Residence::Disk));
+    Keeping { memory: Some(memory), ..keeping(directory) }
+}
+
+#[test]
+fn on_the_disk_is_found_what_is_found_in_memory() {
+    for preset in Preset::ALL {
+        let rules = rules(preset, &["pieces=2"]);
+        let demand = Demand { gap: 1e-4, threads: 2 };
+        let [memory, disk] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let in_memory = solve_into(&rules, demand, &keeping(memory.path()), |_| ()).unwrap();
+        let short = short_of_memory(&rules, demand, disk.path());
+        let on_disk = solve_into(&rules, demand, &short, |_| ()).unwrap();
+        assert_eq!(on_disk.strata.len(), in_memory.strata.len());
+        for table in on_disk.tables.iter() {
+            for number in 0..table.index().len() {
+                let position = table.index().position(number);
+                let probe = |built: &Built| built.tables.probe(&position).unwrap();
+                let (one, other) = (probe(&on_disk), probe(&in_memory));
+                assert!(one.lower <= other.upper && other.lower <= one.upper, "{one:?} {other:?}");
+                assert!(one.upper - one.lower <= demand.gap);
+            }
+        }
+        let folder = folder_of(disk.path(), &rules);
+        let left = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+        let mut left = left.filter(|path| path.extension().is_some_and(|end| end != "senet"));
+        assert_eq!(left.next(), None, "nothing but tables stays");
+        // What was solved so is whole, and is used.
+        for stratum in order(&rules) {
+            assert!(audit(&on_disk.tables, stratum, Extent::Every, 2).unwrap().is_sound());
+        }
+        assert_eq!(solved(&rules, demand, disk.path()), []);
+    }
+}
+
 #[test]
 fn a_run_that_ends_in_the_middle_of_a_pair_is_resumed() {
-    let directory = tempfile::tempdir().unwrap();
+    stopped_and_resumed(Residence::Memory);
+    stopped_and_resumed(Residence::Disk);
+}
+
+/// Stops a solver in the middle of a pair, as a power cut would, but that the same process goes on.
+fn stopped_and_resumed(residence: Residence) {
+    let directory = tempfile::tempdir().expect("it can be solved");
     let rules = rules(Preset::Jequier, &["pieces=2"]);
     let (demand, stopped_at) = (Demand { gap: 1e-4, threads: 1 }, 7);
+    let keeping = |directory: &Path| match residence {
+        Residence::Memory => keeping(directory),
+        Residence::Disk => short_of_memory(&rules, demand, directory),
+    };
+    let unfinished_of = match residence {
+        Residence::Memory => unfinished_of,
+        Residence::Disk => working_of,
+    };
     let stopped = std::panic::catch_unwind(|| {
         solve_into(&rules, demand, &keeping(directory.path()), |progress| {
             if let Progress::Swept(swept) = progress
@@ -181,16 +236,16 @@ fn a_run_that_ends_in_the_middle_of_a_pair_is_resumed() {
         Progress::Swept(swept) => drop(first.get_or_insert((swept.stratum, swept.sweep))),
         _ => {}
     })
-    .unwrap();
+    .expect("it can be solved");
     assert_eq!(resumed, Some((top, stopped_at)));
     assert_eq!(first, Some((top, stopped_at + 1)), "the pairs below were solved, and the sweeps go on");
     assert!(!unfinished_of(&folder, top).exists());
 
     // What it comes to is as near to the truth as an uninterrupted run.
-    let whole = tempfile::tempdir().unwrap();
-    let uninterrupted = solve_into(&rules, demand, &keeping(whole.path()), |_| ()).unwrap();
+    let whole = tempfile::tempdir().expect("it can be solved");
+    let uninterrupted = solve_into(&rules, demand, &keeping(whole.path()), |_| ()).expect("it can be solved");
     let errors = built.strata[2].error + uninterrupted.strata[2].error;
-    let (one, other) = (built.tables.table(top).unwrap(), uninterrupted.tables.table(top).unwrap());
+    let (one, other) = (built.tables.table(top).expect("it can be solved"), uninterrupted.tables.table(top).expect("it can be solved"));
     for number in 0..one.index().len() {
         let difference = f64::from(one.value(number).abs_diff(other.value(number))) / f64::from(u32::MAX);
         assert!(difference <= errors, "{}", one.index().position(number));

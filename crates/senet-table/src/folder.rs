@@ -15,6 +15,8 @@ use crate::index::Stratum;
 const TABLE: &str = "senet";
 /// How the name of one that is still being solved ends.
 const UNFINISHED: &str = "unfinished";
+/// How the name of one ends that is solved where it lies.
+const WORKING: &str = "working";
 
 /// The number of the family of rulesets that have their tables in common: those that differ at most in the number of pieces,
 /// where pieces leave the board, so that a game with few pieces is an ending of one with more.
@@ -49,6 +51,11 @@ pub fn file_of(folder: &Path, stratum: Stratum) -> PathBuf {
 /// The file that keeps the values of a stratum while it is being solved: `3x2.unfinished`.
 pub fn unfinished_of(folder: &Path, stratum: Stratum) -> PathBuf {
     file_of(folder, stratum).with_extension(UNFINISHED)
+}
+
+/// The file in which the values of a stratum are changed where they lie, if they are too many for the memory: `3x2.working`.
+pub fn working_of(folder: &Path, stratum: Stratum) -> PathBuf {
+    file_of(folder, stratum).with_extension(WORKING)
 }
 
 /// The tables in a directory, of all rulesets, by name, with their headers or what is wrong with them. None if there is no such

@@ -127,6 +127,11 @@ impl Header {
         Ok((header, length))
     }
 
+    /// The byte of the file at which the values begin: a multiple of 4096.
+    pub fn first(&self) -> u64 {
+        self.encode().len() as u64
+    }
+
     /// The ruleset that the table was built for.
     ///
     /// # Errors

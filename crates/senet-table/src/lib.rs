@@ -20,11 +20,12 @@ mod table;
 mod tables;
 mod vacant;
 mod width;
+mod working;
 mod write;
 
 pub use duties::{FreeValues, value_with_duties};
 pub use error::TableError;
-pub use folder::{family, file_of, folder_of, listed, unfinished_of};
+pub use folder::{family, file_of, folder_of, listed, unfinished_of, working_of};
 pub use header::{FORMAT, Header, Proof};
 pub use index::{Descending, Stratum, StratumIndex};
 pub use read::read_values;
@@ -32,6 +33,7 @@ pub use table::Table;
 pub use tables::{Probe, Tables};
 pub use vacant::vacant_numbers;
 pub use width::Width;
+pub use working::WorkingTable;
 pub use write::{TableWriter, WriteError};
 
 /// The chance that is certain. A chance is a number of parts of this.

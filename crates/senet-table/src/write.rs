@@ -55,11 +55,9 @@ impl TableWriter {
     ///
     /// [`WriteError`] if the file cannot be made.
     pub fn create(path: &Path, header: &Header) -> Result<TableWriter, WriteError> {
-        let mut beside = path.as_os_str().to_owned();
-        beside.push(".new");
         let mut writer = TableWriter {
             path: path.to_owned(),
-            beside: beside.into(),
+            beside: beside(path),
             file: None,
             width: header.width,
             expected: header.numbers,
@@ -144,8 +142,15 @@ impl Drop for TableWriter {
     }
 }
 
+/// Where a file is written before it is put in its place.
+pub(crate) fn beside(path: &Path) -> PathBuf {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    beside.into()
+}
+
 /// Makes a renaming last through a power cut, where folders can be opened.
-fn sync_folder(path: &Path) -> io::Result<()> {
+pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
     match path.parent() {
         Some(folder) if cfg!(unix) && !folder.as_os_str().is_empty() => File::open(folder)?.sync_all(),
         _ => Ok(()),

@@ -19,14 +19,15 @@ pub(super) fn run(asked: &Solve) -> Result<()> {
     let rules = ruleset::ruleset(&asked.rules.rules, &options)?;
     let directory = tables_directory(asked.out.as_deref())?;
     let demand = Demand { gap: asked.gap, threads: asked.work.threads() };
-    let keeping = Keeping { directory, checkpoint_every: asked.work.checkpoint() };
+    let keeping = Keeping { directory, checkpoint_every: asked.work.checkpoint(), memory: asked.memory };
     let folder = folder_of(&keeping.directory, &rules);
     let mut listener = if asked.work.quiet { Listener::nobody() } else { Listener::on_standard_error() };
 
     let name = rules.spec().full_name();
     let estimate = Estimate::of(&rules, demand, &keeping.directory)?;
-    estimate.needs.fit(&Room::measured(&folder)).with_context(|| format!("{name} cannot be solved here"))?;
-    listener.tell_estimate(&name, &estimate);
+    let room = Room::measured(&folder).within(asked.memory);
+    let residence = estimate.needs.fit(&room).with_context(|| format!("{name} cannot be solved here"))?;
+    listener.tell_estimate(&name, &estimate, residence);
     let started = Instant::now();
     let built = solve_into(&rules, demand, &keeping, |progress| listener.hear(progress));
     listener.done();

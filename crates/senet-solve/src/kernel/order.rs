@@ -21,6 +21,16 @@ pub(crate) struct Patch {
     last: Range<usize>,
 }
 
+/// The few blocks of a shell.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Narrow {
+    /// Whose they are: 0 for the first book, 1 for the last.
+    pub(super) side: usize,
+    pub(super) blocks: Range<usize>,
+    /// The part of the other side's blocks that stands across from them.
+    pub(super) across: f64,
+}
+
 impl Patch {
     /// The pairs of blocks, those furthest on first.
     pub(super) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
@@ -46,6 +56,7 @@ pub(crate) struct Order {
     /// Whether both sides have the same blocks: each pair of blocks comes once.
     is_own_twin: bool,
     shells: Vec<Vec<Tile>>,
+    narrows: Vec<Narrow>,
     queues: Vec<Queue>,
     /// The last shells of either direction.
     latest: [Option<(usize, Along)>; 2],
@@ -61,24 +72,31 @@ impl Order {
         };
         let [tile, patch] = [one_in(TILES, TILE), one_in(PATCHES, PATCH)];
         let is_own_twin = books.len() == 1;
-        let mut order =
-            Order { tile, patch, is_own_twin, shells: Vec::new(), queues: Vec::new(), latest: [None; 2] };
+        let mut order = Order {
+            tile,
+            patch,
+            is_own_twin,
+            shells: Vec::new(),
+            narrows: Vec::new(),
+            queues: Vec::new(),
+            latest: [None; 2],
+        };
         let behind = |blocks: usize| blocks.saturating_sub(tile);
         // Those furthest on first, as parts of all blocks of their sides.
         let (mut one, mut other) = (first, last);
         if is_own_twin {
             while one > 0 {
-                order.add(behind(one)..one, 0..one, Along::Last);
+                order.add(behind(one)..one, 0..one, Along::Last, [first, last]);
                 one = behind(one);
             }
             return order;
         }
         while one > 0 || other > 0 {
             if one * last >= other * first {
-                order.add(behind(one)..one, 0..other, Along::Last);
+                order.add(behind(one)..one, 0..other, Along::Last, [first, last]);
                 one = behind(one);
             } else {
-                order.add(0..one, behind(other)..other, Along::First);
+                order.add(0..one, behind(other)..other, Along::First, [first, last]);
                 other = behind(other);
             }
         }
@@ -88,6 +106,11 @@ impl Order {
     /// The shells, those furthest on first.
     pub(crate) fn shells(&self) -> &[Vec<Tile>] {
         &self.shells
+    }
+
+    /// The few blocks of each shell.
+    pub(crate) fn narrows(&self) -> &[Narrow] {
+        &self.narrows
     }
 
     /// The patches of a tile, those furthest on first.
@@ -105,7 +128,12 @@ impl Order {
 
     /// Adds a shell. Pieces of one side move at a time, so that its tiles need what stands further on in the shell before, and in the one
     /// before that goes the other way; all others they need were needed by these.
-    fn add(&mut self, first: Range<usize>, last: Range<usize>, along: Along) {
+    fn add(&mut self, first: Range<usize>, last: Range<usize>, along: Along, all: [usize; 2]) {
+        let part = |range: &Range<usize>, all: usize| range.end as f64 / all as f64;
+        self.narrows.push(match along {
+            Along::First => Narrow { side: 1, blocks: last.clone(), across: part(&first, all[0]) },
+            Along::Last => Narrow { side: 0, blocks: first.clone(), across: part(&last, all[1]) },
+        });
         let tiles: Vec<Tile> = match along {
             Along::First => cut(first, self.tile).map(|first| Tile { first, last: last.clone() }).collect(),
             Along::Last => cut(last, self.tile).map(|last| Tile { first: first.clone(), last }).collect(),
