@@ -171,7 +171,8 @@ The value of a position is the chance that the side to throw wins if both play a
 gap between their bounds, which are proved. A game with few pieces is solved in seconds, one with four takes minutes to an hour.
 
 What was solved is kept: a run that was interrupted is taken up again by the same command, and more pieces build upon fewer. \
-Before it starts it says what it needs, and refuses what does not fit.
+Before it starts it says what it needs, and refuses what does not fit. What does not fit into the memory, or into --memory, is \
+solved on the disk: the values stay in files, and it takes several times as long.
 
 In JSON, `start` is the value of the start: the chance that the side that throws first wins, before its first throw (where \
 the rules fix that throw, with it).
@@ -179,6 +180,7 @@ the rules fix that throw, with it).
 Examples:
   senet solve --rules modern --pieces 1
   senet solve --rules kendall --pieces 1 --gap 1e-6
+  senet solve --rules modern --pieces 2 --out tables --memory 70MB
   senet solve --rules tait --pieces 1 --out tables --format json";
 
 pub(crate) const TABLE: &str = "\

@@ -62,11 +62,11 @@ impl Listener {
                 size(needs.memory),
                 size(needs.disk),
             ),
-            Residence::Disk => format!(
+            Residence::Disk | Residence::AllOnDisk => format!(
                 "{name}: {positions} positions, {to_solve} of them to solve; {} of memory are not there, so that values are on the \
                  disk, {} more; about {time} at {rate} a second in memory, several times as long on the disk",
                 size(needs.memory),
-                size(needs.disk_for_values),
+                size(needs.disk_for_values + if residence == Residence::AllOnDisk { needs.lasting } else { 0 }),
             ),
         });
     }

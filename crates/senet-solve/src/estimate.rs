@@ -29,6 +29,8 @@ pub struct Needs {
     pub least_memory: u64,
     /// Bytes on the disk, beyond what the tables take already, with the values there.
     pub disk_for_values: u64,
+    /// Bytes for how long play can last, in memory or on the disk as well.
+    pub lasting: u64,
 }
 
 /// Where the values are while a game is solved.
@@ -36,12 +38,15 @@ pub struct Needs {
 pub enum Residence {
     /// In memory.
     Memory,
-    /// In files that are mapped: as much of them is in memory as there is room for. Slower, the more so the less room there is.
+    /// In files that are mapped: as much of them is in memory as there is room for. Slower, the more so the less room there is. How long play
+    /// can last is in memory.
     Disk,
+    /// In files, as that is too.
+    AllOnDisk,
 }
 
 /// With values on the disk, one part in so many of a pair is in memory, or the disk would have to read the same again and again.
-const LEAST_PART: u64 = 8;
+const LEAST_PART: u64 = 10;
 /// Bytes of memory for everything that does not grow with the game.
 const BASE: u64 = 64 << 20;
 
@@ -72,7 +77,8 @@ impl Needs {
             memory,
             disk: disk + 4 * largest,
             least_memory,
-            disk_for_values: disk + 2 * largest,
+            disk_for_values: disk,
+            lasting: 2 * largest,
         }
     }
 
@@ -87,14 +93,20 @@ impl Needs {
         let residence = match is_short(self.memory, room.memory) {
             None => Residence::Memory,
             // The bytes of a value are looked at as they lie in the file.
-            Some(_) if cfg!(target_endian = "little") => Residence::Disk,
+            Some(_) if cfg!(target_endian = "little") => {
+                match is_short(self.least_memory + self.lasting, room.memory) {
+                    None => Residence::Disk,
+                    Some(_) => Residence::AllOnDisk,
+                }
+            }
             Some(available) => {
                 return Err(NoRoom::Memory { positions: self.positions, needed: self.memory, available });
             }
         };
         let [memory, disk] = match residence {
             Residence::Memory => [self.memory, self.disk],
-            Residence::Disk => [self.least_memory, self.disk_for_values],
+            Residence::Disk => [self.least_memory + self.lasting, self.disk_for_values],
+            Residence::AllOnDisk => [self.least_memory, self.disk_for_values + self.lasting],
         };
         if let Some(available) = is_short(memory, room.memory) {
             return Err(NoRoom::Memory { positions: self.positions, needed: memory, available });
@@ -253,7 +265,10 @@ mod tests {
         assert_eq!(needs.fit(&room(needs.memory, needs.disk)), Ok(Residence::Memory));
         assert_eq!(needs.fit(&Room { memory: None, disk: None }), Ok(Residence::Memory));
         assert_eq!(needs.fit(&room(needs.memory - 1, needs.disk)), Ok(Residence::Disk));
-        assert!(needs.disk_for_values <= needs.disk);
+        let least = needs.least_memory + needs.lasting;
+        assert_eq!(needs.fit(&room(least, needs.disk_for_values)), Ok(Residence::Disk));
+        assert_eq!(needs.fit(&room(least - 1, needs.disk)), Ok(Residence::AllOnDisk));
+        assert!(needs.disk_for_values + needs.lasting <= needs.disk);
         let memory = needs.fit(&room(needs.least_memory - 1, needs.disk)).unwrap_err();
         assert!(matches!(memory, NoRoom::Memory { .. }) && memory.to_string().contains(" GB"), "{memory}");
         let disk = needs.fit(&room(needs.memory, needs.disk - 1)).unwrap_err();

@@ -34,19 +34,8 @@ impl Level {
         Level { index, values, lasting: None, error: CERTAIN }
     }
 
-    /// A stratum whose values are known.
-    pub(crate) fn known(plan: &Plan, stratum: Stratum, values: Vec<u32>, error: u32) -> Level {
-        let index = StratumIndex::new(plan, stratum);
-        let slots = Slots::zero(values.len());
-        slots
-            .iter()
-            .zip(values)
-            .for_each(|(slot, value): (&AtomicU32, u32)| slot.store(value, Ordering::Relaxed));
-        Level { index, values: slots, lasting: None, error }
-    }
-
-    /// A stratum whose values lie in a file.
-    pub(crate) fn in_file(plan: &Plan, stratum: Stratum, values: Slots<AtomicU32>, error: u32) -> Level {
+    /// A stratum with these values.
+    pub(crate) fn new(plan: &Plan, stratum: Stratum, values: Slots<AtomicU32>, error: u32) -> Level {
         Level { index: StratumIndex::new(plan, stratum), values, lasting: None, error }
     }
 
@@ -143,6 +132,14 @@ impl Levels {
         };
         level.lasting = Some(lasting);
         Ok(())
+    }
+
+    /// Doubles it everywhere.
+    pub(crate) fn double_lasting(&self, stratum: Stratum) {
+        let lasting = self.level(stratum).and_then(|level| level.lasting.as_deref());
+        for slot in lasting.unwrap_or(&[]) {
+            slot.store(slot.load(Ordering::Relaxed).saturating_mul(2), Ordering::Relaxed);
+        }
     }
 
     /// Ends it.

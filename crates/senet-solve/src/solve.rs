@@ -8,7 +8,7 @@ use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
 
 use crate::certificate::{self, Certificate, twins};
 use crate::chance::{CERTAIN, as_fraction};
-use crate::estimate::{Needs, NoRoom, Room};
+use crate::estimate::{Needs, NoRoom, Residence, Room};
 use crate::extrapolation::{Snapshot, Watch};
 use crate::level::{Level, Levels};
 use crate::progress::{Origin, Progress, Solved, Swept};
@@ -210,10 +210,14 @@ struct Solver<'a> {
 const STAGNANT: u32 = 32;
 /// Units in a ply, for counting how long play can last; the second, if it lasts longer than the first can count.
 const UNITS: [u32; 2] = [8, 1];
-/// Plies that play is first taken to last, everywhere, for each piece that is left, and at least. Any number will do. Rather too many than too few: what is too long only asks for
+/// Plies that play is first taken to last, everywhere. Any number will do. Rather too many than too few: what is too long only asks for
 /// smaller residuals, what is too short has to grow, a little with each sweep.
-const FIRST_GUESS: u32 = 50;
-const LEAST_GUESS: u32 = 250;
+const FIRST_GUESS: u32 = 250;
+/// The same where play lasts longer than the first unit can count.
+const SECOND_GUESS: u32 = 4000;
+/// If values would be near enough, and for so many sweeps in a row how long play lasts has grown by most of a ply somewhere, all of it is
+/// doubled: where play goes round for thousands of plies it would grow by hardly more than one with each sweep, and from above it falls soon.
+const GROWING: u32 = 3;
 /// How long play lasts is found from so many sweeps on before the values will be near enough. It takes some sweeps too, and the sooner it
 /// begins the more positions there are that are not settled, where it makes a sweep slower.
 const AHEAD: i32 = 6;
@@ -314,10 +318,9 @@ impl Solver<'_> {
         let slack = u32::try_from(share).unwrap_or(u32::MAX);
         let wide_slack = slack.saturating_add((f64::from(slack) * MARGIN) as u32);
         let target_with = |longest: u32| share as f64 / 2.0 / f64::from(longest) * f64::from(ply);
-        let pieces = u32::from(pair.stratum.mover + pair.stratum.other);
-        let guess = (FIRST_GUESS * pieces).max(LEAST_GUESS) * ply;
+        let guess = if ply == UNITS[0] { FIRST_GUESS } else { SECOND_GUESS } * ply;
         let mut target = target_with(guess);
-        let (mut what, mut stagnant, mut last) = (What::Values, 0, u32::MAX);
+        let (mut what, mut stagnant, mut growing, mut last) = (What::Values, 0, 0, u32::MAX);
         // By how much the last sweeps shrank the change.
         let mut shrinks = [1.0; 4];
         let mut since_whole = WHOLE_EVERY;
@@ -325,7 +328,8 @@ impl Solver<'_> {
         loop {
             let swept = Instant::now();
             // With the values on the disk there is no room for what they were.
-            let may_go_on = self.store.as_ref().is_none_or(|store| store.folder_of_values().is_none());
+            let residence = self.store.as_ref().map_or(Residence::Memory, Store::residence);
+            let may_go_on = residence == Residence::Memory;
             let before = (what == What::Values && may_go_on && watch.is_ready())
                 .then(|| Snapshot::new(pair.stratum, &self.levels, last, threads));
             since_whole += 1;
@@ -366,7 +370,7 @@ impl Solver<'_> {
                     if soon || stagnant == STAGNANT {
                         let longest = guess as u16;
                         for twin in twins(pair.stratum) {
-                            let folder = self.store.as_ref().and_then(Store::folder_of_values);
+                            let folder = self.store.as_ref().and_then(Store::folder_of_lasting);
                             let counted = self.levels.count_lasting(twin, longest, folder);
                             counted.map_err(|error| {
                                 let folder = folder.unwrap_or(Path::new(".")).to_owned();
@@ -384,6 +388,13 @@ impl Solver<'_> {
                     since_whole = 0;
                     let bound = certificate::bound(found, ply);
                     let is_near = bound.is_some_and(|bound| bound.error <= share);
+                    let grows = bound.is_none() && f64::from(found.change) <= target / 2.0;
+                    growing = if grows { growing + 1 } else { 0 };
+                    if growing == GROWING {
+                        twins(pair.stratum).into_iter().for_each(|twin| self.levels.double_lasting(twin));
+                        pair.count_lasting();
+                        growing = 0;
+                    }
                     if is_near && attention != Attention::Whole {
                         since_whole = WHOLE_EVERY;
                     } else if is_near || stagnant >= STAGNANT {

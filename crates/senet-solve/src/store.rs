@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use senet::Ruleset;
@@ -69,9 +69,14 @@ impl Store {
         self.residence = residence;
     }
 
-    /// The folder for what is too large for the memory, if that is where the values are.
-    pub(crate) fn folder_of_values(&self) -> Option<&Path> {
-        Some(self.folder.as_path()).filter(|_| self.residence == Residence::Disk)
+    /// Where the values are.
+    pub(crate) fn residence(&self) -> Residence {
+        self.residence
+    }
+
+    /// The folder for how long play can last, if that is too large for the memory.
+    pub(crate) fn folder_of_lasting(&self) -> Option<&Path> {
+        Some(self.folder.as_path()).filter(|_| self.residence == Residence::AllOnDisk)
     }
 
     pub(crate) fn folder(&self) -> &Path {
@@ -148,7 +153,7 @@ impl Store {
         let file = File::open(&path).map_err(|error| self.failed(error))?;
         let values = Slots::in_file(&file, header.first(), length, Changes::Lost);
         let values = values.map_err(|error| self.failed(error))?;
-        Ok(Some(Level::in_file(rules.plan(), stratum, values, header.proof.error)))
+        Ok(Some(Level::new(rules.plan(), stratum, values, header.proof.error)))
     }
 
     /// The values of a stratum, to be changed where they lie.
@@ -158,7 +163,7 @@ impl Store {
         let values = Slots::in_file(table.file(), table.first(), length_of(rules, stratum), Changes::Kept);
         let values = values.map_err(|error| self.failed(error))?;
         self.working.push((stratum, table));
-        Ok(Level::in_file(rules.plan(), stratum, values, CERTAIN))
+        Ok(Level::new(rules.plan(), stratum, values, CERTAIN))
     }
 
     fn failed(&self, error: std::io::Error) -> SolveError {
@@ -179,14 +184,16 @@ impl Store {
             if !path.exists() {
                 continue;
             }
-            let mut values = Vec::with_capacity(length_of(rules, stratum));
-            match read_values(&path, rules, stratum, |value| values.push(value)) {
+            let values: Slots<AtomicU32> = Slots::zero(length_of(rules, stratum));
+            let mut slots = values.iter();
+            let put = |value| slots.next().into_iter().for_each(|slot| slot.store(value, Ordering::Relaxed));
+            match read_values(&path, rules, stratum, put) {
                 Ok(header) => {
                     let sweeps = if unfinished { header.proof.sweeps } else { 0 };
                     if unfinished {
                         progress(&Progress::Resumed { stratum, sweeps });
                     }
-                    return Ok((Level::known(rules.plan(), stratum, values, header.proof.error), sweeps));
+                    return Ok((Level::new(rules.plan(), stratum, values, header.proof.error), sweeps));
                 }
                 Err(error) if error.is_damage() => progress(&Progress::Damaged(&error)),
                 Err(error) => return Err(error.into()),

@@ -158,10 +158,14 @@ fn two_cannot_build_in_one_folder_at_a_time() {
 }
 
 /// With less memory than all values of the game need, but enough to solve it on the disk.
-fn short_of_memory(rules: &Ruleset, demand: Demand, directory: &Path) -> Keeping {
+fn short_of_memory(rules: &Ruleset, demand: Demand, directory: &Path, residence: Residence) -> Keeping {
     let needs = Estimate::of(rules, demand, directory).expect("it can be solved").needs;
-    let memory = needs.memory - 1;
-    assert_eq!(needs.fit(&Room { memory: Some(memory), disk: None }), Ok(Residence::Disk));
+    let memory = match residence {
+        Residence::Memory => needs.memory,
+        Residence::Disk => needs.least_memory + needs.lasting,
+        Residence::AllOnDisk => needs.least_memory,
+    };
+    assert_eq!(needs.fit(&Room { memory: Some(memory), disk: None }), Ok(residence));
     Keeping { memory: Some(memory), ..keeping(directory) }
 }
 
@@ -172,7 +176,8 @@ fn on_the_disk_is_found_what_is_found_in_memory() {
         let demand = Demand { gap: 1e-4, threads: 2 };
         let [memory, disk] = [(); 2].map(|()| tempfile::tempdir().unwrap());
         let in_memory = solve_into(&rules, demand, &keeping(memory.path()), |_| ()).unwrap();
-        let short = short_of_memory(&rules, demand, disk.path());
+        let residence = if rules.plan().uses_hand() { Residence::AllOnDisk } else { Residence::Disk };
+        let short = short_of_memory(&rules, demand, disk.path(), residence);
         let on_disk = solve_into(&rules, demand, &short, |_| ()).unwrap();
         assert_eq!(on_disk.strata.len(), in_memory.strata.len());
         for table in on_disk.tables.iter() {
@@ -200,6 +205,7 @@ fn on_the_disk_is_found_what_is_found_in_memory() {
 fn a_run_that_ends_in_the_middle_of_a_pair_is_resumed() {
     stopped_and_resumed(Residence::Memory);
     stopped_and_resumed(Residence::Disk);
+    stopped_and_resumed(Residence::AllOnDisk);
 }
 
 /// Stops a solver in the middle of a pair, as a power cut would, but that the same process goes on.
@@ -207,13 +213,10 @@ fn stopped_and_resumed(residence: Residence) {
     let directory = tempfile::tempdir().expect("it can be solved");
     let rules = rules(Preset::Jequier, &["pieces=2"]);
     let (demand, stopped_at) = (Demand { gap: 1e-4, threads: 1 }, 7);
-    let keeping = |directory: &Path| match residence {
-        Residence::Memory => keeping(directory),
-        Residence::Disk => short_of_memory(&rules, demand, directory),
-    };
+    let keeping = |directory: &Path| short_of_memory(&rules, demand, directory, residence);
     let unfinished_of = match residence {
         Residence::Memory => unfinished_of,
-        Residence::Disk => working_of,
+        Residence::Disk | Residence::AllOnDisk => working_of,
     };
     let stopped = std::panic::catch_unwind(|| {
         solve_into(&rules, demand, &keeping(directory.path()), |progress| {
@@ -245,7 +248,10 @@ fn stopped_and_resumed(residence: Residence) {
     let whole = tempfile::tempdir().expect("it can be solved");
     let uninterrupted = solve_into(&rules, demand, &keeping(whole.path()), |_| ()).expect("it can be solved");
     let errors = built.strata[2].error + uninterrupted.strata[2].error;
-    let (one, other) = (built.tables.table(top).expect("it can be solved"), uninterrupted.tables.table(top).expect("it can be solved"));
+    let (one, other) = (
+        built.tables.table(top).expect("it can be solved"),
+        uninterrupted.tables.table(top).expect("it can be solved"),
+    );
     for number in 0..one.index().len() {
         let difference = f64::from(one.value(number).abs_diff(other.value(number))) / f64::from(u32::MAX);
         assert!(difference <= errors, "{}", one.index().position(number));

@@ -70,9 +70,15 @@ fn what_does_not_fit_or_go_together_is_refused() {
     let refused = |arguments: &[&str]| senet([&["solve", "--out", out], arguments].concat()).refused();
     let large = refused(&["--rules", "kendall"]);
     assert!(
-        large.contains("kendall cannot be solved here: 1249785900660 positions need 6.0 TB of memory"),
+        large.contains(
+            "kendall cannot be solved here: 1249785900660 positions need at least 199.7 GB of memory"
+        ),
         "{large}"
     );
+    let size = senet(["solve", "--rules", "modern", "--memory", "much"]);
+    assert!(size.status == Some(2) && size.error.contains("such as 500MB or 8GB"), "{size:?}");
+    let little = refused(&["--rules", "modern", "--pieces", "2", "--memory", "60MB"]);
+    assert!(little.contains("need at least 67.2 MB of memory"), "{little}");
     let twice = refused(&["--rules", "kendall", "--option", "pieces=2", "--pieces", "3"]);
     assert!(twice.contains("give one of them"), "{twice}");
     let many = refused(&["--rules", "kendall", "--pieces", "9"]);
@@ -109,15 +115,26 @@ fn lies_in(directory: &Path, ending: &str) -> bool {
 
 #[test]
 fn a_run_that_is_killed_is_resumed() {
-    let (killed, whole) = (folder("solve-killed"), folder("solve-whole"));
+    killed_and_resumed("memory", &[]);
+}
+
+#[test]
+fn a_run_on_the_disk_that_is_killed_is_resumed() {
+    killed_and_resumed("disk", &["--memory", "67.2MB"]);
+}
+
+/// Kills a run again and again. `name` keeps its folders apart.
+fn killed_and_resumed(name: &str, limit: &[&str]) {
+    let (killed, whole) = (folder(&format!("solve-killed-{name}")), folder(&format!("solve-whole-{name}")));
     let rules = ["--rules", "kendall", "--pieces", "2", "--gap", "1e-5", "--threads", "2"];
+    let unfinished = if limit.is_empty() { "2x2.unfinished" } else { "2x2.working" };
     let (mut resumed, mut missed) = (0, 0);
     // Killed again and again, at moments that are not chosen, until a run gets through.
     let answer: Value = 'runs: loop {
-        let mut run = start(&killed, &rules);
+        let mut run = start(&killed, &[&rules[..], limit].concat());
         let patience = Duration::from_millis(150 + 100 * resumed);
         let begun = Instant::now();
-        while begun.elapsed() < patience || !(lies_in(&killed, "2x2.unfinished") || resumed > 2) {
+        while begun.elapsed() < patience || !(lies_in(&killed, unfinished) || resumed > 2) {
             if run.try_wait().expect("it can be asked").is_some() {
                 let output = run.wait_with_output().expect("it ended");
                 let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -140,7 +157,8 @@ fn a_run_that_is_killed_is_resumed() {
     };
     let kept = answer["strata"].as_array().unwrap().iter().filter(|pair| pair["origin"] == "kept").count();
     assert!(kept > 0, "what was finished before is kept: {answer}");
-    assert!(!lies_in(&killed, ".unfinished") && !lies_in(&killed, ".new"), "nothing is left over");
+    let left = [".unfinished", ".working", ".new"].map(|ending| lies_in(&killed, ending));
+    assert_eq!(left, [false; 3], "nothing is left over");
 
     let uninterrupted = solve(&whole, &rules);
     for bound in ["win", "lower", "upper"] {
