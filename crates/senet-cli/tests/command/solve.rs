@@ -155,36 +155,54 @@ fn killed_and_resumed(name: &str, limit: &[&str]) {
         resumed += 1;
         assert!(resumed < 100, "it never gets through");
     };
-    let kept = answer["strata"].as_array().unwrap().iter().filter(|pair| pair["origin"] == "kept").count();
+    let kept = answer["strata"]
+        .as_array()
+        .expect("it is there")
+        .iter()
+        .filter(|pair| pair["origin"] == "kept")
+        .count();
     assert!(kept > 0, "what was finished before is kept: {answer}");
     let left = [".unfinished", ".working", ".new"].map(|ending| lies_in(&killed, ending));
     assert_eq!(left, [false; 3], "nothing is left over");
 
     let uninterrupted = solve(&whole, &rules);
     for bound in ["win", "lower", "upper"] {
-        let [one, other] = [&answer, &uninterrupted].map(|answer| answer["start"][bound].as_f64().unwrap());
+        let [one, other] =
+            [&answer, &uninterrupted].map(|answer| answer["start"][bound].as_f64().expect("it is there"));
         assert!((one - other).abs() <= 1e-5, "{bound}: {answer} {uninterrupted}");
     }
     let file = |directory: &Path| {
-        let folder = fs::read_dir(directory).unwrap().next().unwrap().unwrap().path();
-        fs::read(folder.join("2x2.senet")).unwrap()
+        let folder = fs::read_dir(directory)
+            .expect("it is there")
+            .next()
+            .expect("it is there")
+            .expect("it is there")
+            .path();
+        fs::read(folder.join("2x2.senet")).expect("it is there")
     };
     let (one, other) = (file(&killed), file(&whole));
     assert_eq!(one.len(), other.len());
     let verified = |directory: &Path| {
-        let folder = fs::read_dir(directory).unwrap().next().unwrap().unwrap().path();
+        let folder = fs::read_dir(directory)
+            .expect("it is there")
+            .next()
+            .expect("it is there")
+            .expect("it is there")
+            .path();
         let path = folder.join("2x2.senet");
-        senet(["table", "verify", path.to_str().unwrap(), "--format", "json"]).json()
+        senet(["table", "verify", path.to_str().expect("it is there"), "--format", "json"]).json()
     };
     for directory in [&killed, &whole] {
         assert_eq!(verified(directory)["checksums"], "right");
     }
     // Value by value: no further apart than the gap. The headers are 4096 bytes times some number, and the same length.
-    let header = u32::from_le_bytes(one[12..16].try_into().unwrap()) as usize;
-    let values = verified(&killed)["positions"].as_u64().unwrap() as usize;
+    let header = u32::from_le_bytes(one[12..16].try_into().expect("it is there")) as usize;
+    let values = verified(&killed)["positions"].as_u64().expect("it is there") as usize;
     let allowed = (1e-5 * f64::from(u32::MAX)) as u32;
     for number in 0..values {
-        let value = |file: &[u8]| u32::from_le_bytes(file[header + 4 * number..][..4].try_into().unwrap());
+        let value = |file: &[u8]| {
+            u32::from_le_bytes(file[header + 4 * number..][..4].try_into().expect("it is there"))
+        };
         assert!(value(&one).abs_diff(value(&other)) <= allowed, "number {number}");
     }
 }
