@@ -66,7 +66,7 @@ impl Listener {
                 "{name}: {positions} positions, {to_solve} of them to solve; {} of memory are not there, so that values are on the \
                  disk, {} more; about {time} at {rate} a second in memory, several times as long on the disk",
                 size(needs.memory),
-                size(needs.disk_for_values + if residence == Residence::AllOnDisk { needs.lasting } else { 0 }),
+                size(needs.disk_in(residence)),
             ),
         });
     }

@@ -82,6 +82,24 @@ impl Needs {
         }
     }
 
+    /// The least bytes of memory, with the values there.
+    pub fn memory_in(&self, residence: Residence) -> u64 {
+        match residence {
+            Residence::Memory => self.memory,
+            Residence::Disk => self.least_memory + self.lasting,
+            Residence::AllOnDisk => self.least_memory,
+        }
+    }
+
+    /// Bytes on the disk, beyond what the tables take already, with the values there.
+    pub fn disk_in(&self, residence: Residence) -> u64 {
+        match residence {
+            Residence::Memory => self.disk,
+            Residence::Disk => self.disk_for_values,
+            Residence::AllOnDisk => self.disk_for_values + self.lasting,
+        }
+    }
+
     /// Where the values can be with this much room: in memory if they fit. What is not known is taken to be enough.
     ///
     /// # Errors
@@ -103,11 +121,7 @@ impl Needs {
                 return Err(NoRoom::Memory { positions: self.positions, needed: self.memory, available });
             }
         };
-        let [memory, disk] = match residence {
-            Residence::Memory => [self.memory, self.disk],
-            Residence::Disk => [self.least_memory + self.lasting, self.disk_for_values],
-            Residence::AllOnDisk => [self.least_memory, self.disk_for_values + self.lasting],
-        };
+        let [memory, disk] = [self.memory_in(residence), self.disk_in(residence)];
         if let Some(available) = is_short(memory, room.memory) {
             return Err(NoRoom::Memory { positions: self.positions, needed: memory, available });
         }

@@ -160,11 +160,7 @@ fn two_cannot_build_in_one_folder_at_a_time() {
 /// With less memory than all values of the game need, but enough to solve it on the disk.
 fn short_of_memory(rules: &Ruleset, demand: Demand, directory: &Path, residence: Residence) -> Keeping {
     let needs = Estimate::of(rules, demand, directory).expect("it can be solved").needs;
-    let memory = match residence {
-        Residence::Memory => needs.memory,
-        Residence::Disk => needs.least_memory + needs.lasting,
-        Residence::AllOnDisk => needs.least_memory,
-    };
+    let memory = needs.memory_in(residence);
     assert_eq!(needs.fit(&Room { memory: Some(memory), disk: None }), Ok(residence));
     Keeping { memory: Some(memory), ..keeping(directory) }
 }

@@ -171,25 +171,15 @@ fn killed_and_resumed(name: &str, limit: &[&str]) {
             [&answer, &uninterrupted].map(|answer| answer["start"][bound].as_f64().expect("it is there"));
         assert!((one - other).abs() <= 1e-5, "{bound}: {answer} {uninterrupted}");
     }
-    let file = |directory: &Path| {
-        let folder = fs::read_dir(directory)
-            .expect("it is there")
-            .next()
-            .expect("it is there")
-            .expect("it is there")
-            .path();
-        fs::read(folder.join("2x2.senet")).expect("it is there")
+    let table = |directory: &Path| {
+        let mut folders = fs::read_dir(directory).expect("it is there");
+        folders.next().expect("it is there").expect("it is there").path().join("2x2.senet")
     };
+    let file = |directory: &Path| fs::read(table(directory)).expect("it is there");
     let (one, other) = (file(&killed), file(&whole));
     assert_eq!(one.len(), other.len());
     let verified = |directory: &Path| {
-        let folder = fs::read_dir(directory)
-            .expect("it is there")
-            .next()
-            .expect("it is there")
-            .expect("it is there")
-            .path();
-        let path = folder.join("2x2.senet");
+        let path = table(directory);
         senet(["table", "verify", path.to_str().expect("it is there"), "--format", "json"]).json()
     };
     for directory in [&killed, &whole] {
