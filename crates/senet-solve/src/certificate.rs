@@ -1,8 +1,8 @@
 //! Proof of how far the values of a pair of strata can be from the truth.
 //!
-//! Let *r* be the largest residual (how far any value is from its own backup), and *h* a number for every position with
-//! *h* ≥ 1 + the mean over the throws of the largest *h* among the moves that are within *s* of the best. If *s* ≥ 2·*r*·max *h*, then
-//! values raised by 2·*r*·*h* are above, and lowered by as much below, the truth: see `docs/solving.md`. Here *s* is the error that is
+//! Let *r* be the largest residual (how far any value is from its own backup), *c* a number above 1, and *h* a number for every position with
+//! *h* ≥ 1 + the mean over the throws of the largest *h* among the moves that are within *s* of the best. If *s* ≥ *c*·*r*·max *h*, then
+//! values raised by *c*·*r*·*h* are above, and lowered by as much below, the truth: see `docs/solving.md`. Here *s* is the error that is
 //! allowed, and *h* is found by sweeps, rounded up.
 
 use senet_table::Stratum;
@@ -14,7 +14,7 @@ use crate::sweep::Found;
 pub(crate) struct Certificate {
     /// No value is further from the truth than this, in parts, errors of lower strata aside.
     pub(crate) error: u64,
-    /// The largest residual, in parts.
+    /// The largest residual, in whole parts, rounded up.
     pub(crate) residual: u32,
     /// The longest that play near the best can last within the pair, in plies.
     pub(crate) lasting: f64,
@@ -22,6 +22,11 @@ pub(crate) struct Certificate {
 
 /// With numbers shorter than this by a ply, nothing is proved.
 const TOO_SHORT: f64 = 0.8;
+
+/// Any number above 1 will do: so that play ends, an error that is claimed has to fall a little with each ply.
+pub(crate) const CLAIMED: f64 = 1.0 + 1.0 / 64.0;
+/// A backup is rounded to the nearest part, so the true residual may be larger than what was measured by this much of a part.
+pub(crate) const ROUNDING: f64 = 0.5;
 
 /// The bound that follows from a pass that compared values and how long play can last, in units of which a ply has `ply`; `None` if the
 /// latter were too short. It holds if the error is not larger than the slack of the pass.
@@ -32,10 +37,9 @@ pub(crate) fn bound(found: Found, ply: u32) -> Option<Certificate> {
     if short > TOO_SHORT || found.longest == 0 {
         return None;
     }
-    // A backup is rounded to the nearest part, so the true residual may be one part more.
-    let residual = found.change.saturating_add(1);
     let lasting = f64::from(found.longest) / f64::from(ply) / (1.0 - short);
-    Some(Certificate { error: (2.0 * f64::from(residual) * lasting).ceil() as u64, residual, lasting })
+    let error = (CLAIMED * (f64::from(found.change) + ROUNDING) * lasting).ceil() as u64;
+    Some(Certificate { error, residual: found.change.saturating_add(1), lasting })
 }
 
 /// A stratum and its twin, once if they are the same.

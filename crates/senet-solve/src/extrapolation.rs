@@ -15,15 +15,13 @@ use crate::memory::Slots;
 use crate::pass::over_parts;
 
 /// Positions of each stratum that are watched.
-const WATCHED: usize = 4096;
-/// What two changes must have in common, as the square of the cosine of the angle between them.
-const ALIKE: f64 = 0.995;
-/// Factors between which it is worth while.
-const SLOW: std::ops::Range<f64> = 0.6..0.995;
-/// The smallest part of the way that is gone.
-const LEAST: f64 = 0.3;
-/// Sweeps for smoothing out what an extrapolation did wrong, before the next.
-const PATIENCE: u32 = 12;
+const WATCHED: usize = 16_384;
+/// The smallest part of the square of what a sweep changes that an extrapolation is to save the next.
+const SAVED: f64 = 0.15;
+/// How many times what a sweep changed is gone on with, at least and at most.
+const FURTHER: std::ops::RangeInclusive<f64> = 0.5..=200.0;
+/// Sweeps after an extrapolation, for smoothing out what it did wrong, before it is seen whether another is worth while.
+const PATIENCE: u32 = 4;
 /// Parts in which the numbers of a stratum are gone through.
 const PARTS: usize = 64;
 
@@ -32,15 +30,11 @@ pub(crate) struct Watch {
     strata: Vec<Stratum>,
     values: Vec<f64>,
     changes: Vec<f64>,
-    /// Sweeps since the last extrapolation, and how many of them in a row were alike.
+    /// Sweeps since the last extrapolation.
     since: u32,
-    alike: u32,
-    /// By how much the last sweep shrank the change.
-    factor: f64,
-    /// So much of the rest of the way is gone at once: less, if the last extrapolation went too far.
-    part: f64,
-    /// Whether the last sweep was the first after an extrapolation.
-    judges: bool,
+    /// How many times what the last sweep changed is best gone on with, and the part of the square of it that this is expected to save.
+    further: f64,
+    saved: f64,
 }
 
 impl Watch {
@@ -50,10 +44,8 @@ impl Watch {
             values: Vec::new(),
             changes: Vec::new(),
             since: 0,
-            alike: 0,
-            factor: 0.0,
-            part: 1.0,
-            judges: false,
+            further: 0.0,
+            saved: 0.0,
         };
         watch.values = watch.look(levels);
         watch
@@ -66,45 +58,39 @@ impl Watch {
     }
 
     /// Looks at the values after a sweep.
+    ///
+    /// If the last sweep changed them by *e* and this one by *d*, and all is taken to be linear, then to go on by *t*·*d* makes the next change
+    /// *d* + *t*·(*d* − *e*) in place of *d*. The *t* that makes it least is *d*·(*e* − *d*)/(*e* − *d*)²; if *d* = *λ*·*e*, this is *λ*/(1 − *λ*).
     pub(crate) fn swept(&mut self, levels: &Levels) {
         let values = self.look(levels);
         let changes: Vec<f64> = values.iter().zip(&self.values).map(|(new, old)| new - old).collect();
+        let fall: Vec<f64> = self.changes.iter().zip(&changes).map(|(last, this)| last - this).collect();
         let product =
             |one: &[f64], other: &[f64]| one.iter().zip(other).map(|(one, other)| one * other).sum::<f64>();
-        let (both, last, this) = (
-            product(&changes, &self.changes),
-            product(&self.changes, &self.changes),
-            product(&changes, &changes),
-        );
-        self.factor = if last > 0.0 { both / last } else { 0.0 };
-        if std::mem::take(&mut self.judges) {
-            self.part = (self.part / (1.0 - self.factor.clamp(-1.0, 0.3))).clamp(LEAST, 1.0);
-        }
-        let alike = both * both >= ALIKE * last * this && SLOW.contains(&self.factor);
-        self.alike = if alike { self.alike + 1 } else { 0 };
+        let ratio = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
+        let (common, falls) = (product(&changes, &fall), product(&fall, &fall));
+        self.further = ratio(common, falls);
+        self.saved = ratio(common * common, falls * product(&changes, &changes));
         self.since += 1;
         (self.values, self.changes) = (values, changes);
     }
 
-    /// By how much the last sweep shrank the change, on the whole.
-    pub(crate) fn factor(&self) -> f64 {
-        self.factor
+    fn is_worth_while(&self) -> bool {
+        self.saved >= SAVED && FURTHER.contains(&self.further)
     }
 
-    /// Whether what the next sweep changes can be extrapolated.
+    /// Whether what the next sweep changes is likely to be worth going on with.
     pub(crate) fn is_ready(&self) -> bool {
-        self.alike >= 2 && self.since >= PATIENCE
+        self.since >= PATIENCE && self.is_worth_while()
     }
 
-    /// Goes the rest of the way from values that a sweep has just changed.
+    /// Goes on from values that a sweep has just changed, if that is worth while.
     pub(crate) fn go_on(&mut self, before: &Snapshot, levels: &Levels, threads: usize) {
-        if self.alike >= 2 {
-            before.stretch(self.part * self.factor / (1.0 - self.factor), levels, threads);
-            self.judges = true;
+        if self.is_worth_while() {
+            before.stretch(self.further, levels, threads);
             self.values = self.look(levels);
+            self.since = 0;
         }
-        self.since = 0;
-        self.alike = 0;
     }
 }
 

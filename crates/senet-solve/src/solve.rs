@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use senet::{Position, Ruleset};
 use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
 
-use crate::certificate::{self, Certificate, twins};
+use crate::certificate::{self, CLAIMED, Certificate, ROUNDING, twins};
 use crate::chance::{CERTAIN, as_fraction};
 use crate::estimate::{Needs, NoRoom, Residence, Room};
 use crate::extrapolation::{Snapshot, Watch};
@@ -212,15 +212,19 @@ const STAGNANT: u32 = 32;
 const UNITS: [u32; 2] = [8, 1];
 /// Plies that play is first taken to last, everywhere. Any number will do. Rather too many than too few: what is too long only asks for
 /// smaller residuals, what is too short has to grow, a little with each sweep.
-const FIRST_GUESS: u32 = 250;
+const FIRST_GUESS: u32 = 500;
 /// The same where play lasts longer than the first unit can count.
-const SECOND_GUESS: u32 = 4000;
+const SECOND_GUESS: u32 = 8000;
 /// If values would be near enough, and for so many sweeps in a row how long play lasts has grown by most of a ply somewhere, all of it is
 /// doubled: where play goes round for thousands of plies it would grow by hardly more than one with each sweep, and from above it falls soon.
 const GROWING: u32 = 3;
 /// How long play lasts is found from so many sweeps on before the values will be near enough. It takes some sweeps too, and the sooner it
 /// begins the more positions there are that are not settled, where it makes a sweep slower.
 const AHEAD: i32 = 6;
+/// So many sweeps are looked back at to see how fast changes shrink.
+const TREND: usize = 6;
+/// If what it is short by falls to this part with a sweep, how long play lasts is being found, and does not grow for ever.
+const FALLING: f64 = 0.8;
 /// At least every so many sweeps nothing is left out, lest something be taken for settled that is not.
 const WHOLE_EVERY: u32 = 8;
 /// Otherwise what changed by no more than this part of the largest change is left out;
@@ -317,12 +321,14 @@ impl Solver<'_> {
         let Demand { threads, .. } = self.demand;
         let slack = u32::try_from(share).unwrap_or(u32::MAX);
         let wide_slack = slack.saturating_add((f64::from(slack) * MARGIN) as u32);
-        let target_with = |longest: u32| share as f64 / 2.0 / f64::from(longest) * f64::from(ply);
+        let target_with =
+            |longest: u32| (share as f64 / CLAIMED / f64::from(longest) * f64::from(ply) - ROUNDING).max(0.0);
         let guess = if ply == UNITS[0] { FIRST_GUESS } else { SECOND_GUESS } * ply;
         let mut target = target_with(guess);
         let (mut what, mut stagnant, mut growing, mut last) = (What::Values, 0, 0, u32::MAX);
+        let mut last_short = u32::MAX;
         // By how much the last sweeps shrank the change.
-        let mut shrinks = [1.0; 4];
+        let mut shrinks = [1.0; TREND];
         let mut since_whole = WHOLE_EVERY;
         let mut watch = Watch::new(pair.stratum, &self.levels);
         loop {
@@ -361,12 +367,12 @@ impl Solver<'_> {
             }));
             stagnant = if found.change <= 2 { stagnant + 1 } else { 0 };
             shrinks.rotate_left(1);
-            shrinks[0] = (f64::from(found.change) / f64::from(last.max(1))).min(1.0);
+            shrinks[0] = f64::from(found.change) / f64::from(last.max(1));
             last = found.change;
             match what {
                 What::Values => {
-                    let slowest = shrinks.iter().copied().fold(watch.factor(), f64::max);
-                    let soon = f64::from(found.change) * slowest.powi(AHEAD) <= target && before.is_none();
+                    let trend = shrinks.iter().product::<f64>().powf(1.0 / TREND as f64);
+                    let soon = f64::from(found.change) * trend.powi(AHEAD) <= target && before.is_none();
                     if soon || stagnant == STAGNANT {
                         let longest = guess as u16;
                         for twin in twins(pair.stratum) {
@@ -388,7 +394,9 @@ impl Solver<'_> {
                     since_whole = 0;
                     let bound = certificate::bound(found, ply);
                     let is_near = bound.is_some_and(|bound| bound.error <= share);
-                    let grows = bound.is_none() && f64::from(found.change) <= target / 2.0;
+                    let falls = f64::from(found.short) <= f64::from(last_short) * FALLING;
+                    last_short = found.short;
+                    let grows = bound.is_none() && !falls && f64::from(found.change) <= target / 2.0;
                     growing = if grows { growing + 1 } else { 0 };
                     if growing == GROWING {
                         twins(pair.stratum).into_iter().for_each(|twin| self.levels.double_lasting(twin));
