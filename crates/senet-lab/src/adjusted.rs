@@ -8,10 +8,10 @@ const WHOLE: f64 = 1e9;
 /// A game of a match without its luck, as the first player sees it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct WithoutLuck {
-    /// What the start was worth, less what its own decisions lost, and with what those of the other did.
+    /// What it came to, less the luck.
     pub(crate) score: f64,
-    /// What the decisions of both lost, the first player's first.
-    pub(crate) lost: [f64; 2],
+    /// What the decisions of both lost, the first player's first, if that is known.
+    pub(crate) lost: Option<[f64; 2]>,
 }
 
 /// Scores of games with luck taken out, in units: pairs with the same dice, or single games.
@@ -22,7 +22,9 @@ pub struct Adjusted {
     units: u64,
     games: u64,
     score: i128,
+    /// What decisions lost in the games of which that is known, and how many these are.
     lost: [i128; 2],
+    known: u64,
     /// Sums over the units: scores squared, scores times games, games squared.
     squares: [i128; 3],
 }
@@ -36,8 +38,9 @@ impl Adjusted {
         self.units += 1;
         self.games += count;
         self.score += score;
-        for (player, sum) in self.lost.iter_mut().enumerate() {
-            *sum += games.iter().map(|game| whole(game.lost[player])).sum::<i128>();
+        for lost in games.iter().filter_map(|game| game.lost) {
+            self.known += 1;
+            self.lost.iter_mut().zip(lost).for_each(|(sum, lost)| *sum += whole(lost));
         }
         let count = i128::from(count);
         for (sum, product) in self.squares.iter_mut().zip([score * score, score * count, count * count]) {
@@ -50,11 +53,12 @@ impl Adjusted {
         self.units += other.units;
         self.games += other.games;
         self.score += other.score;
+        self.known += other.known;
         self.lost.iter_mut().zip(other.lost).for_each(|(sum, more)| *sum += more);
         self.squares.iter_mut().zip(other.squares).for_each(|(sum, more)| *sum += more);
     }
 
-    /// What they come to; `None` before the second unit, and where the games are not known exactly.
+    /// What they come to; `None` before the second unit.
     pub fn score(&self) -> Option<LuckAdjusted> {
         if self.units < 2 {
             return None;
@@ -66,23 +70,25 @@ impl Adjusted {
         let mean = share * WHOLE;
         let spread = (points - 2.0 * mean * mixed + mean * mean * counts).max(0.0);
         let error = (spread * units / (units - 1.0)).sqrt() / WHOLE / games;
-        Some(LuckAdjusted { share, interval: Interval::of_mean(share, error), lost: self.lost.map(per_game) })
+        let lost = (self.known == self.games).then(|| self.lost.map(per_game));
+        Some(LuckAdjusted { share, interval: Interval::of_mean(share, error), lost })
     }
 }
 
 /// What a match comes to with luck taken out.
 ///
-/// Every throw has a luck: how much better it is than throws are on average, by the exact values. It is nothing in the mean, and what is
-/// left of a result without it is what the start is worth and what the decisions lost: the same in the mean, and nearly the same in
-/// every game.
+/// Every throw has a luck: how much better it is than throws are on average, by the exact values, or by estimates where these are not known.
+/// It is nothing in the mean, whatever the estimates are worth. What is left of a result without it is the same in the mean; by exact values
+/// it is what the start is worth and what the decisions lost, nearly the same in every game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LuckAdjusted {
     /// The score of the first player a game, about from 0 to 1.
     pub share: f64,
     /// Its interval of 95 % confidence, with units as what is drawn.
     pub interval: Interval,
-    /// How much win chance the decisions of the first player, and of the second, lose in a game.
-    pub lost: [f64; 2],
+    /// How much win chance the decisions of the first player, and of the second, lose in a game; `None` where luck was taken out by
+    /// estimates.
+    pub lost: Option<[f64; 2]>,
 }
 
 #[cfg(test)]
@@ -90,7 +96,7 @@ mod tests {
     use super::*;
 
     fn game(score: f64, lost: [f64; 2]) -> WithoutLuck {
-        WithoutLuck { score, lost }
+        WithoutLuck { score, lost: Some(lost) }
     }
 
     #[test]
@@ -104,7 +110,10 @@ mod tests {
         adjusted.merge(&more);
         let score = adjusted.score().expect("two units");
         assert!((score.share - 0.5).abs() < 1e-9);
-        assert!((score.lost[0] - 0.05).abs() < 1e-9 && (score.lost[1] - 0.05).abs() < 1e-9);
+        let lost = score.lost.expect("all are known");
+        assert!((lost[0] - 0.05).abs() < 1e-9 && (lost[1] - 0.05).abs() < 1e-9);
+        more.add_unit(&[WithoutLuck { score: 0.6, lost: None }]);
+        assert_eq!(more.score().expect("two units").lost, None, "of one game it is not known");
         // The units have means of 0.4 and 0.6: a standard error of 0.1.
         assert!((score.interval.upper - 0.5 - 1.96 * 0.1).abs() < 1e-4, "{score:?}");
     }

@@ -1,8 +1,8 @@
 //! The laboratory: how strong players are, and what rulesets are like as games.
 //!
 //! - A [`Match`] sets two levels against each other with paired dice: each pair of games has the same throws and the seats
-//!   swapped. Its [`Score`] has an interval whose units are the pairs. Where exact values are known from the start on it is also
-//!   [`LuckAdjusted`]: what it comes to with luck taken out.
+//!   swapped. Its [`Score`] has an interval whose units are the pairs; so has [`LuckAdjusted`], what it comes to with luck taken out, which is
+//!   much narrower.
 //! - A [`Ladder`] sets every level against the one below it.
 //! - A [`Study`] plays thousands or millions of games under some rulesets, measures each of them, and writes a report, a row for each
 //!   game, and all figures. [`Varied`] makes the variants of a ruleset in one rule point.
@@ -14,6 +14,7 @@ mod course;
 mod interval;
 mod ladder;
 mod losses;
+mod luck;
 mod pairing;
 mod prospect;
 mod score;

@@ -26,8 +26,17 @@ pub(crate) const WHOLE: f64 = 1e6;
 impl LuckMeter {
     /// A meter of the luck of the side that throws first.
     pub(crate) fn new(setting: &Setting) -> LuckMeter {
-        let evaluator = best_evaluator(&setting.rules);
-        LuckMeter { setting: setting.clone(), evaluator, side: setting.rules.start().side(), sum: 0.0 }
+        LuckMeter::for_side(setting, setting.rules.start().side(), best_evaluator(&setting.rules))
+    }
+
+    /// A meter of the luck of this side, by the estimates of this evaluator.
+    pub(crate) fn for_side(setting: &Setting, side: Side, evaluator: Arc<dyn Evaluator>) -> LuckMeter {
+        LuckMeter { setting: setting.clone(), evaluator, side, sum: 0.0 }
+    }
+
+    /// The luck so far.
+    pub(crate) fn luck(&self) -> f64 {
+        self.sum
     }
 
     /// Looks at a ply.

@@ -2,13 +2,16 @@
 
 use std::ops::Range;
 
+use std::sync::Arc;
+
 use senet::{Dice, Side};
-use senet_play::Level;
+use senet_play::{Evaluator, Level, Seen, Spectator, best_evaluator};
 use serde::{Deserialize, Serialize};
 
 use crate::adjusted::{Adjusted, WithoutLuck};
 use crate::course::{End, play};
 use crate::losses::LossMeter;
+use crate::luck::LuckMeter;
 use crate::score::Tally;
 use crate::seeds::seed_of;
 use crate::setting::Setting;
@@ -35,7 +38,7 @@ pub struct Match {
 pub struct Played {
     /// The points of the first level.
     pub tally: Tally,
-    /// The same with luck taken out, of games that are known exactly from the start on.
+    /// The same with luck taken out, where that was asked for.
     #[serde(skip)]
     pub adjusted: Adjusted,
     /// Games that each level won.
@@ -69,8 +72,8 @@ impl Played {
     fn add(&mut self, unit: &Unit) {
         let half_points = unit.0.iter().map(|game| game.half_points(0)).sum();
         self.tally.add_unit(unit.0.len() as u64, half_points);
-        if let Some(known) = unit.0.iter().map(|game| game.known).collect::<Option<Vec<_>>>() {
-            self.adjusted.add_unit(&known);
+        if let Some(adjusted) = unit.0.iter().map(|game| game.without_luck).collect::<Option<Vec<_>>>() {
+            self.adjusted.add_unit(&adjusted);
         }
         for game in &unit.0 {
             for (level, wins) in self.wins.iter_mut().enumerate() {
@@ -102,10 +105,11 @@ impl Match {
     pub fn play(&self, orders: Orders<'_>, mut tell: impl FnMut(&Played)) -> Played {
         let mut played = Played::default();
         let units = self.games.div_ceil(2);
+        let luck = Luck::TakenOut(best_evaluator(&self.setting.rules));
         in_order(
             0..units,
             orders,
-            |unit| self.unit(unit, orders),
+            |unit| self.unit(unit, &luck, orders),
             |unit| {
                 played.add(&unit);
                 tell(&played);
@@ -115,35 +119,81 @@ impl Match {
         played
     }
 
-    /// Plays the pairs with these numbers. `None` if it is to stop.
+    /// Plays the pairs with these numbers, luck and all. `None` if it is to stop.
     pub(crate) fn play_units(&self, units: Range<u64>, orders: Orders<'_>) -> Option<Played> {
         let mut played = Played::default();
         for unit in units {
-            played.add(&self.unit(unit, orders)?);
+            played.add(&self.unit(unit, &Luck::Left, orders)?);
         }
         Some(played)
     }
 
-    fn unit(&self, pair: u64, orders: Orders<'_>) -> Option<Unit> {
+    fn unit(&self, pair: u64, luck: &Luck, orders: Orders<'_>) -> Option<Unit> {
         let first = self.setting.rules.start().side();
         let games = (self.games - 2 * pair).min(2);
         let seats = [first, first.other()].into_iter().take(games as usize);
-        seats.map(|seat| self.game(pair, seat, orders)).collect::<Option<_>>().map(Unit)
+        seats.map(|seat| self.game(pair, seat, luck, orders)).collect::<Option<_>>().map(Unit)
     }
 
     /// The game of a pair in which the first level has this side.
-    fn game(&self, pair: u64, seat: Side, orders: Orders<'_>) -> Option<Game> {
+    fn game(&self, pair: u64, seat: Side, luck: &Luck, orders: Orders<'_>) -> Option<Game> {
         let mut players = Side::BOTH.map(|side| {
             let level = self.levels[usize::from(side != seat)];
             self.setting.player(level, seed_of(self.seed, pair, (2 * seat.index() + side.index()) as u64))
         });
-        let mut meter = LossMeter::new(&self.setting);
+        let mut meter = Meter::new(&self.setting, seat, luck);
         let end = play(&self.setting.rules, &mut players, Dice::new(self.seed, pair), orders, &mut meter)?;
-        let known = meter.map(|meter| WithoutLuck {
-            score: meter.adjusted(seat),
-            lost: [meter.lost(seat), meter.lost(seat.other())],
-        });
-        Some(Game { end, known, seat, first: self.setting.rules.start().side() })
+        let without_luck = meter.without_luck(seat, end.winner);
+        Some(Game { end, without_luck, seat, first: self.setting.rules.start().side() })
+    }
+}
+
+/// Whether luck is taken out of games: by exact values where the start is known, else by the estimates of an evaluator.
+enum Luck {
+    TakenOut(Arc<dyn Evaluator>),
+    Left,
+}
+
+/// What is measured while a game is played.
+enum Meter<'a> {
+    Losses(LossMeter<'a>),
+    Luck(LuckMeter),
+    Nothing,
+}
+
+impl<'a> Meter<'a> {
+    /// For the first level on this side.
+    fn new(setting: &'a Setting, seat: Side, luck: &Luck) -> Meter<'a> {
+        let Luck::TakenOut(evaluator) = luck else { return Meter::Nothing };
+        match LossMeter::new(setting) {
+            Some(losses) => Meter::Losses(losses),
+            None => Meter::Luck(LuckMeter::for_side(setting, seat, evaluator.clone())),
+        }
+    }
+
+    /// The game without its luck, as the side that was measured for sees it.
+    fn without_luck(&self, seat: Side, winner: Option<Side>) -> Option<WithoutLuck> {
+        match self {
+            Meter::Losses(losses) => Some(WithoutLuck {
+                score: losses.adjusted(seat),
+                lost: Some([losses.lost(seat), losses.lost(seat.other())]),
+            }),
+            Meter::Luck(meter) => {
+                let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == seat)));
+                Some(WithoutLuck { score: result - meter.luck(), lost: None })
+            }
+            Meter::Nothing => None,
+        }
+    }
+}
+
+impl Spectator for Meter<'_> {
+    fn see(&mut self, seen: Seen<'_>) {
+        match self {
+            Meter::Losses(losses) => losses.see(seen),
+            Meter::Luck(meter) => meter.see(&seen),
+            Meter::Nothing => {}
+        }
     }
 }
 
@@ -152,8 +202,8 @@ struct Unit(Vec<Game>);
 
 struct Game {
     end: End,
-    /// What is known of it exactly.
-    known: Option<WithoutLuck>,
+    /// What it came to without luck, if that was measured.
+    without_luck: Option<WithoutLuck>,
     /// The side of the first level.
     seat: Side,
     /// The side that threw first.

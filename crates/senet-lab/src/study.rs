@@ -7,7 +7,6 @@ mod folder;
 mod games;
 mod histogram;
 mod jobs;
-mod luck;
 mod measures;
 mod question;
 #[cfg(test)]

@@ -46,7 +46,7 @@ pub enum Level {
     Random,
     /// Rules of thumb, like a beginner who knows the rules.
     Novice,
-    /// Looks two plies ahead with an evaluation made by hand.
+    /// Looks two plies ahead, with half of what the best evaluator has learned.
     Average,
     /// Looks four plies ahead with the best evaluator there is.
     Expert,

@@ -61,17 +61,22 @@ fn text(name: &str, answer: &wire::Contest<'_>) -> String {
             100.0 * upper
         ));
     }
-    if let Some(LuckAdjusted { a_score, a_score_ci95: [lower, upper], a_lost, b_lost }) = answer.luck_adjusted
-    {
+    if let Some(adjusted) = answer.luck_adjusted {
+        let LuckAdjusted { a_score, a_score_ci95: [lower, upper], exact, a_lost, b_lost } = adjusted;
+        let by = if exact { "by exact values" } else { "by estimates" };
         text.push_str(&format!(
-            "luck taken out      {:.3} %, 95 % interval {:.3} % to {:.3} %\n\
-             lost in a game      {:.3} % of win chance by decisions of {a}, {:.3} % by those of {b}\n",
+            "luck taken out      {:.3} %, 95 % interval {:.3} % to {:.3} %, {by}\n",
             100.0 * a_score,
             100.0 * lower,
             100.0 * upper,
-            100.0 * a_lost,
-            100.0 * b_lost
         ));
+        if let Some((a_lost, b_lost)) = a_lost.zip(b_lost) {
+            text.push_str(&format!(
+                "lost in a game      {:.3} % of win chance by decisions of {a}, {:.3} % by those of {b}\n",
+                100.0 * a_lost,
+                100.0 * b_lost
+            ));
+        }
     }
     text.push_str(&format!("won                 {} to {}\n", answer.a_wins, answer.b_wins));
     if answer.unfinished > 0 {

@@ -26,7 +26,7 @@ pub(crate) struct Contest<'a> {
     /// None before the first game has ended.
     pub(crate) a_score: Option<f64>,
     pub(crate) a_score_ci95: Option<[f64; 2]>,
-    /// None unless exact values are known from the start on.
+    /// None before the second pair.
     pub(crate) luck_adjusted: Option<LuckAdjusted>,
     /// Pairs of games with the same dice.
     pub(crate) pairs: u64,
@@ -40,19 +40,21 @@ pub(crate) struct Contest<'a> {
     pub(crate) seconds: Option<f64>,
 }
 
-/// The score with luck taken out, and how much win chance the decisions of both lost in a game.
+/// The score with luck taken out; and, where that was done by exact values, how much win chance the decisions of both lost in a game.
 #[derive(Clone, Copy, Serialize)]
 pub(crate) struct LuckAdjusted {
     pub(crate) a_score: f64,
     pub(crate) a_score_ci95: [f64; 2],
-    pub(crate) a_lost: f64,
-    pub(crate) b_lost: f64,
+    pub(crate) exact: bool,
+    pub(crate) a_lost: Option<f64>,
+    pub(crate) b_lost: Option<f64>,
 }
 
 impl From<senet_lab::LuckAdjusted> for LuckAdjusted {
     fn from(score: senet_lab::LuckAdjusted) -> LuckAdjusted {
-        let [a_lost, b_lost] = score.lost;
-        LuckAdjusted { a_score: score.share, a_score_ci95: ends(score.interval), a_lost, b_lost }
+        let [a_lost, b_lost] = [0, 1].map(|player| score.lost.map(|lost| lost[player]));
+        let exact = score.lost.is_some();
+        LuckAdjusted { a_score: score.share, a_score_ci95: ends(score.interval), exact, a_lost, b_lost }
     }
 }
 

@@ -52,7 +52,10 @@ fn where_values_are_known_luck_is_taken_out() {
     assert!(least < score && score < most, "what is left with luck taken out is what comes of it: {answer}");
 
     let games = ["--a", "novice", "--b", "random", "--games", "4"];
-    assert_eq!(contest(&games)["luck_adjusted"], Value::Null, "nothing is known of five pieces");
+    let unknown = contest(&games);
+    assert_eq!(unknown["luck_adjusted"]["exact"], json!(false), "nothing is known of five pieces: {unknown}");
+    assert_eq!(unknown["luck_adjusted"]["a_lost"], Value::Null, "{unknown}");
+    assert_eq!(contest(&["--a", "novice", "--b", "random", "--games", "1"])["luck_adjusted"], Value::Null);
     let games = ["--a", "novice", "--b", "random", "--games", "60", "--option", "pieces=2"];
     let known = contest(&[&games[..], &["--tables", tait_tables()]].concat());
     assert!(known["luck_adjusted"]["b_lost"].as_f64() > known["luck_adjusted"]["a_lost"].as_f64(), "{known}");

@@ -5,13 +5,13 @@ use std::ops::Range;
 use senet::{Dice, ForRules, Rules, Side};
 use senet_play::{Level, RandomGames, Spectator};
 
-use super::luck::LuckMeter;
 use super::row::Row;
 use super::scribe::{Decision, Scribe};
 use super::watch::{MOST_CHOICES, Squares, Watch};
 use super::way::Way;
 use super::yardstick::{Sampler, Weights, Yardstick};
 use crate::course::{LONGEST, play};
+use crate::luck::LuckMeter;
 use crate::seeds::seed_of;
 use crate::setting::Setting;
 use crate::workers::Orders;

@@ -44,7 +44,7 @@ pub(crate) fn of_games(pairing: &Pairing, rows: &[Row]) -> Vec<Column> {
     columns.push(judged("drama", rows, |row| row.deficits as f64 / f64::from(CERTAIN) / plies(row)));
     columns.push(judged("lowest", rows, |row| f64::from(row.lowest) / f64::from(CERTAIN)));
     columns.push(judged("decided", rows, |row| f64::from(row.undecided) / plies(row)));
-    let luck = |row: &Row| row.luck.map(|luck| luck as f64 / super::luck::WHOLE);
+    let luck = |row: &Row| row.luck.map(|luck| luck as f64 / crate::luck::WHOLE);
     columns.push(Column { name: "luck", cells: Cells::Number(rows.iter().map(luck).collect()) });
     columns
 }

@@ -5,11 +5,11 @@ use senet::{Move, Next, Position, Ruleset, Side, Square};
 use senet_play::{Seen, Spectator};
 use serde::{Deserialize, Serialize};
 
-use super::luck::LuckMeter;
 use super::row::Row;
 use super::scribe::Scribe;
 use super::way::Way;
 use super::yardstick::{CERTAIN, Yardstick};
+use crate::luck::LuckMeter;
 
 /// Legal moves are counted up to this number.
 pub(crate) const MOST_CHOICES: usize = 63;
