@@ -1,4 +1,4 @@
-//! Each level beats the one below it, over games with fixed seeds.
+//! Levels of play, over games with fixed seeds. (`senet-lab` has more, with luck taken out.)
 
 use std::sync::Arc;
 
@@ -26,16 +26,6 @@ fn a_novice_beats_random_play_under_every_ruleset() {
     for preset in Preset::ALL {
         let won = wins(preset, Level::Novice, Level::Random, 200);
         assert!(won >= 115, "{}: a novice won {won} of 200 against random play", preset.name());
-    }
-}
-
-/// In `grunfeld` the two are so close that a test with few games cannot tell them apart; it is held to no less than half, nearly.
-#[test]
-fn an_average_player_beats_a_novice() {
-    for preset in Preset::ALL {
-        let least = if preset == Preset::Grunfeld { 184 } else { 212 };
-        let won = wins(preset, Level::Average, Level::Novice, 400);
-        assert!(won >= least, "{}: an average player won {won} of 400 against a novice", preset.name());
     }
 }
 
