@@ -137,8 +137,9 @@ Examples:
 pub(crate) const MATCH: &str = "\
 Games are played in pairs. Both games of a pair have the same throws in the same order, and the players change seats, so that both \
 have the same luck. The score is the share of the games that A won; the interval of 95 % confidence takes the pairs as its units. \
-Where tables know the game from its start on (--tables, or a player who is perfect), the score is given with luck taken out too: what the \
-start is worth, less what the decisions lost. An interrupted match (Ctrl-C) prints what was played so far, and says so.
+The score is given with luck taken out too: where tables know the game from its start on (--tables, or a player who is perfect), what the \
+start is worth less what the decisions lost; elsewhere what was won less the luck of the throws by estimates, which is as right in the \
+mean and has a narrower interval. An interrupted match (Ctrl-C) prints what was played so far, and says so.
 
 Examples:
   senet match --rules bell --a novice --b random --games 100
