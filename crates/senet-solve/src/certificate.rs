@@ -24,9 +24,9 @@ pub(crate) struct Certificate {
 const TOO_SHORT: f64 = 0.8;
 
 /// Any number above 1 will do: so that play ends, an error that is claimed has to fall a little with each ply.
-pub(crate) const CLAIMED: f64 = 1.0 + 1.0 / 64.0;
+const CLAIMED: f64 = 1.0 + 1.0 / 64.0;
 /// A backup is rounded to the nearest part, so the true residual may be larger than what was measured by this much of a part.
-pub(crate) const ROUNDING: f64 = 0.5;
+const ROUNDING: f64 = 0.5;
 
 /// The bound that follows from a pass that compared values and how long play can last, in units of which a ply has `ply`; `None` if the
 /// latter were too short. It holds if the error is not larger than the slack of the pass.
@@ -40,6 +40,11 @@ pub(crate) fn bound(found: Found, ply: u32) -> Option<Certificate> {
     let lasting = f64::from(found.longest) / f64::from(ply) / (1.0 - short);
     let error = (CLAIMED * (f64::from(found.change) + ROUNDING) * lasting).ceil() as u64;
     Some(Certificate { error, residual: found.change.saturating_add(1), lasting })
+}
+
+/// The residual, as it is measured, with which [`bound`] is `error` if play lasts so long: 0 if it can be none.
+pub(crate) fn residual_within(error: u64, longest: u32, ply: u32) -> f64 {
+    (error as f64 / CLAIMED / f64::from(longest) * f64::from(ply) - ROUNDING).max(0.0)
 }
 
 /// A stratum and its twin, once if they are the same.

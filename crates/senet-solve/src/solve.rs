@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use senet::{Position, Ruleset};
 use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
 
-use crate::certificate::{self, CLAIMED, Certificate, ROUNDING, twins};
+use crate::certificate::{self, Certificate, twins};
 use crate::chance::{CERTAIN, as_fraction};
 use crate::estimate::{Needs, NoRoom, Residence, Room};
 use crate::extrapolation::{Snapshot, Watch};
@@ -321,22 +321,19 @@ impl Solver<'_> {
         let Demand { threads, .. } = self.demand;
         let slack = u32::try_from(share).unwrap_or(u32::MAX);
         let wide_slack = slack.saturating_add((f64::from(slack) * MARGIN) as u32);
-        let target_with =
-            |longest: u32| (share as f64 / CLAIMED / f64::from(longest) * f64::from(ply) - ROUNDING).max(0.0);
         let guess = if ply == UNITS[0] { FIRST_GUESS } else { SECOND_GUESS } * ply;
-        let mut target = target_with(guess);
+        let mut target = certificate::residual_within(share, guess, ply);
         let (mut what, mut stagnant, mut growing, mut last) = (What::Values, 0, 0, u32::MAX);
         let mut last_short = u32::MAX;
         // By how much the last sweeps shrank the change.
         let mut shrinks = [1.0; TREND];
         let mut since_whole = WHOLE_EVERY;
-        let mut watch = Watch::new(pair.stratum, &self.levels);
+        // With the values on the disk there is no room for what they were, and looking at a few would read a page for each.
+        let residence = self.store.as_ref().map_or(Residence::Memory, Store::residence);
+        let mut watch = (residence == Residence::Memory).then(|| Watch::new(pair.stratum, &self.levels));
         loop {
             let swept = Instant::now();
-            // With the values on the disk there is no room for what they were.
-            let residence = self.store.as_ref().map_or(Residence::Memory, Store::residence);
-            let may_go_on = residence == Residence::Memory;
-            let before = (what == What::Values && may_go_on && watch.is_ready())
+            let before = (what == What::Values && watch.as_ref().is_some_and(Watch::is_ready))
                 .then(|| Snapshot::new(pair.stratum, &self.levels, last, threads));
             since_whole += 1;
             let attention = if since_whole >= WHOLE_EVERY || before.is_some() {
@@ -350,9 +347,11 @@ impl Solver<'_> {
             let found = pair.pass(self.rules, &self.levels, what, Numbers::Replaced, attention, threads);
             took.sweeps += 1;
             took.backups += found.backups;
-            watch.swept(&self.levels);
-            if let Some(before) = &before {
-                watch.go_on(before, &self.levels, threads);
+            if let Some(watch) = &mut watch {
+                watch.swept(&self.levels);
+                if let Some(before) = &before {
+                    watch.go_on(before, &self.levels, threads);
+                }
             }
             self.save_now_and_then(pair.stratum, took.sweeps, saving)?;
             let rate = found.backups as f64 / swept.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
@@ -389,7 +388,7 @@ impl Solver<'_> {
                 }
                 What::ValuesAndLasting { .. } if found.longest >= u32::from(u16::MAX) => return Ok(None),
                 What::ValuesAndLasting { .. } => {
-                    target = target_with(found.longest.max(1));
+                    target = certificate::residual_within(share, found.longest.max(1), ply);
                     // Nothing is done whole but at the end.
                     since_whole = 0;
                     let bound = certificate::bound(found, ply);
