@@ -1,12 +1,13 @@
 //! Proof of how far the values of a pair of strata can be from the truth.
 //!
-//! Let *r* be the largest residual (how far any value is from its own backup), *c* a number above 1, and *h* a number for every position with
-//! *h* ≥ 1 + the mean over the throws of the largest *h* among the moves that are within *s* of the best. If *s* ≥ *c*·*r*·max *h*, then
-//! values raised by *c*·*r*·*h* are above, and lowered by as much below, the truth: see `docs/solving.md`. Here *s* is the error that is
-//! allowed, and *h* is found by sweeps, rounded up.
+//! Let *r* be at least the largest residual (how far any value is from its own backup), *c* a number above 1, and *h* a number for every
+//! position with *h* ≥ 1 + the mean over the throws of the largest *h* − *δ*/(*c*·*r*) among the moves, where *δ* is how much less than the best a
+//! move is worth. Then values raised by *c*·*r*·*h* are above, and lowered by as much below, the truth: see `docs/solving.md`. *h* is found by
+//! sweeps, rounded up.
 
 use senet_table::Stratum;
 
+use crate::lanes::Lanes;
 use crate::sweep::Found;
 
 /// What was proved of a pair of strata.
@@ -28,23 +29,72 @@ const CLAIMED: f64 = 1.0 + 1.0 / 64.0;
 /// A backup is rounded to the nearest part, so the true residual may be larger than what was measured by this much of a part.
 const ROUNDING: f64 = 0.5;
 
-/// The bound that follows from a pass that compared values and how long play can last, in units of which a ply has `ply`; `None` if the
-/// latter were too short. It holds if the error is not larger than the slack of the pass.
+/// What a move that is worth less than the best takes off how long play can last after it: whoever makes it pays with the loss for the
+/// error that can leak meanwhile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Price {
+    /// Units for 2¹⁵ parts, rounded down.
+    units: u32,
+    /// Whoever loses more pays for longer than can be counted, if it costs anything.
+    most: u32,
+}
+
+/// Bits of the fraction of a price.
+const FRACTION: u32 = 15;
+/// No residual is as small, so that prices can be counted.
+const LEAST: f64 = 1.0 / 16.0;
+
+impl Price {
+    /// The price where residuals, rounding and all, are up to so many parts, in units of which a ply has `ply`.
+    pub(crate) fn of(residual: f64, ply: u32) -> Price {
+        let units = (f64::from(ply << FRACTION) / (CLAIMED * residual.max(LEAST))) as u32;
+        let most = (u32::from(u16::MAX) << FRACTION).checked_div(units).map_or(u32::MAX, |most| most + 1);
+        Price { units, most }
+    }
+
+    /// How long play can last after a move, if it loses so many parts, for the price.
+    #[inline(always)]
+    pub(crate) fn paid(self, lasts: u32, loss: u32) -> u32 {
+        lasts.saturating_sub((loss.min(self.most) * self.units) >> FRACTION)
+    }
+
+    /// Whether somebody who loses so many parts may have something left.
+    #[inline(always)]
+    pub(crate) fn affords(self, loss: u32) -> bool {
+        loss <= self.most
+    }
+
+    /// The same as [`paid`](Price::paid) in all lanes.
+    #[inline(always)]
+    pub(crate) fn paid_in_lanes<L: Lanes>(self, lasts: L, loss: L) -> L {
+        let price = loss.min(L::splat(self.most)).times(self.units).shifted_down(FRACTION);
+        lasts.minus(lasts.min(price))
+    }
+}
+
+/// The bound that follows from a pass that compared values and how long play can last, in units of which a ply has `ply`, with prices for
+/// residuals up to `residual`; `None` if nothing follows.
 ///
-/// A number short by *d* plies, as part of *h*/(1 − *d*), is not short: (1 + mean)/(1 − *d*) ≥ 1 + mean/(1 − *d*).
-pub(crate) fn bound(found: Found, ply: u32) -> Option<Certificate> {
+/// A number short by *d* plies, as part of *h*/(1 − *d*), is not short, if prices are for residuals smaller by as much.
+pub(crate) fn bound(found: Found, ply: u32, residual: f64) -> Option<Certificate> {
     let short = f64::from(found.short) / f64::from(ply);
-    if short > TOO_SHORT || found.longest == 0 {
+    let actual = f64::from(found.change) + ROUNDING;
+    if short > TOO_SHORT || found.longest == 0 || actual > residual * (1.0 - short) {
         return None;
     }
     let lasting = f64::from(found.longest) / f64::from(ply) / (1.0 - short);
-    let error = (CLAIMED * (f64::from(found.change) + ROUNDING) * lasting).ceil() as u64;
+    let error = (CLAIMED * actual * lasting).ceil() as u64;
     Some(Certificate { error, residual: found.change.saturating_add(1), lasting })
 }
 
-/// The residual, as it is measured, with which [`bound`] is `error` if play lasts so long: 0 if it can be none.
+/// The residual with which [`bound`] is `error` if play lasts so long.
 pub(crate) fn residual_within(error: u64, longest: u32, ply: u32) -> f64 {
-    (error as f64 / CLAIMED / f64::from(longest) * f64::from(ply) - ROUNDING).max(0.0)
+    error as f64 / CLAIMED / f64::from(longest.max(1)) * f64::from(ply)
+}
+
+/// The same as it is measured: 0 if it can be none.
+pub(crate) fn measured(residual: f64) -> f64 {
+    (residual - ROUNDING).max(0.0)
 }
 
 /// A stratum and its twin, once if they are the same.
@@ -61,6 +111,7 @@ mod tests {
     use std::sync::atomic::Ordering;
 
     use crate::chance::CERTAIN;
+    use crate::lanes::Plain;
     use crate::level::{Level, Levels};
     use crate::sweep::{Numbers, Pair, What};
     use crate::unrest::Attention;
@@ -111,11 +162,11 @@ mod tests {
     const PLY: u32 = 8;
 
     /// How long play lasts by sweeps that count it, and what a last pass then says of `values`.
-    fn certify(rules: &Ruleset, values: &[u32], slack: u32) -> Option<Certificate> {
+    fn certify(rules: &Ruleset, values: &[u32], residual: f64) -> Option<Certificate> {
         let (pair, mut levels) = swept(rules, 0);
         levels.count_lasting(ONE, 50 * PLY as u16, None).expect("in memory");
         put(&levels, values);
-        let what = What::ValuesAndLasting { slack, ply: PLY };
+        let what = What::ValuesAndLasting { price: Price::of(residual, PLY), ply: PLY };
         for _ in 0..10_000 {
             let found = pair.pass(rules, &levels, what, Numbers::Replaced, Attention::Whole, 1);
             put(&levels, values);
@@ -123,8 +174,7 @@ mod tests {
                 break;
             }
         }
-        bound(pair.pass(rules, &levels, what, Numbers::Compared, Attention::Whole, 1), PLY)
-            .filter(|bound| bound.error <= slack.into())
+        bound(pair.pass(rules, &levels, what, Numbers::Compared, Attention::Whole, 1), PLY, residual)
     }
 
     /// The truth, off by up to this many parts, here and there, by the least significant bits of a product.
@@ -137,18 +187,46 @@ mod tests {
         truth.iter().enumerate().map(spoil).collect()
     }
 
+    /// A price is never more than the loss is worth, and the same in lanes.
+    #[test]
+    fn a_price_is_the_loss_in_plies_rounded_down() {
+        for residual in [0.01, 0.5, 1.7, 40.0, 5e3, 6e5, 4e9] {
+            for ply in [1, 8] {
+                let price = Price::of(residual, ply);
+                for loss in [0, 1, 2, 700, 80_000, 1 << 20, 1 << 31, u32::MAX] {
+                    for lasts in [0, 1, 90, 2_800, 65_535] {
+                        let worth = f64::from(loss) / (CLAIMED * residual) * f64::from(ply);
+                        let paid = price.paid(lasts, loss);
+                        assert!(paid <= lasts, "{residual} {loss}");
+                        assert!(
+                            f64::from(paid) >= f64::from(lasts) - worth,
+                            "{residual} {loss} {lasts} {paid}"
+                        );
+                        assert!(price.affords(loss) || paid == 0, "{residual} {loss}");
+                        let lanes = price.paid_in_lanes(Plain::splat(lasts), Plain::splat(loss));
+                        assert_eq!(lanes, Plain::splat(paid));
+                    }
+                }
+            }
+        }
+        // To the plies that are counted, it is as good as exact.
+        assert_eq!(Price::of(1.0, 8).paid(65_535, 1_016), 65_535 - 8_002);
+    }
+
     /// However early one stops, and whatever the values are, the proof holds.
     #[test]
     fn no_value_is_further_from_the_truth_than_is_proved() {
         for rules in Preset::ALL.map(one_piece).into_iter().chain([weary()]) {
             let truth = values(&swept(&rules, 3_000).1);
-            let rest = certify(&rules, &truth, CERTAIN / 1000).expect("play ends").error;
+            let rest = certify(&rules, &truth, 20.0).expect("play ends").error;
             let early = [1, 2, 3, 5, 8].map(|sweeps| values(&swept(&rules, sweeps).1));
             let off = [1_000_000, 100_000, 10_000, 1_000].map(|most| spoilt(&truth, most));
             let mut proved_something = 0;
             for values in early.iter().chain(&off) {
-                for slack in [CERTAIN, CERTAIN / 10, CERTAIN / 100, CERTAIN / 10_000] {
-                    let Some(certificate) = certify(&rules, values, slack) else { continue };
+                for part in [1.0, 0.01, 1e-4, 1e-6, 1e-8] {
+                    let Some(certificate) = certify(&rules, values, part * f64::from(CERTAIN)) else {
+                        continue;
+                    };
                     let off = furthest(values, &truth);
                     assert!(
                         off <= certificate.error + rest,
@@ -172,7 +250,7 @@ mod tests {
             pair.pass(&rules, &levels, What::Values, Numbers::Compared, Attention::Whole, 1).change;
         let off = furthest(&values(&levels), &truth);
         assert!(off > 50 * u64::from(residual), "the error is {off}, the residual {residual}");
-        let certificate = certify(&rules, &values(&levels), CERTAIN).expect("play ends");
+        let certificate = certify(&rules, &values(&levels), 2.0 * f64::from(residual)).expect("play ends");
         assert!(certificate.error >= off, "{certificate:?}");
     }
 }

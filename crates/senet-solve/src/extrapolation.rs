@@ -18,37 +18,152 @@ use crate::pass::over_parts;
 const WATCHED: usize = 16_384;
 /// The smallest part of the square of what a sweep changes that an extrapolation is to save the next.
 const SAVED: f64 = 0.15;
-/// How many times what a sweep changed is gone on with, at least and at most.
+/// How many times what a window changed is gone on with, at least and at most.
 const FURTHER: std::ops::RangeInclusive<f64> = 0.5..=200.0;
 /// Sweeps after an extrapolation, for smoothing out what it did wrong, before it is seen whether another is worth while.
 const PATIENCE: u32 = 4;
+/// If so many sweeps have gone by, and each of the last brought the change only to this part of what it was, changes are too small
+/// to see in one sweep what to do: windows are looked at.
+const LAGGING: u32 = 8;
+const SLOW: f64 = 0.85;
+/// A window is so many sweeps that the slow shape shrinks by about this part in it, within limits. If it hardly shrinks with each sweep, what one
+/// changes is hardly more than what is rounded, and to go on with that many times over would spoil more than it mends.
+const SHRUNK: f64 = 0.15;
+const WINDOW: std::ops::RangeInclusive<f64> = 1.0..=32.0;
+/// By more than this a change does not grow for being rounded.
+const GROWING: f64 = 1.02;
+/// Where a sweep does no more than this part of the positions, what it leaves out does not matter.
+const SETTLED: f64 = 0.25;
 /// Parts in which the numbers of a stratum are gone through.
 const PARTS: usize = 64;
 
-/// Watches how the values of a pair change from sweep to sweep.
-pub(crate) struct Watch {
+/// When values are extrapolated.
+pub(crate) struct Extrapolation {
+    watch: Watch,
+    stage: Stage,
+    /// Whether the last sweep left out most.
+    is_mostly_settled: bool,
+    /// Sweeps since the last extrapolation.
+    since: u32,
+}
+
+/// How many sweeps a window has, if the last ones brought the change to these parts of what it was.
+fn window(shrinks: &[f64]) -> u32 {
+    let shrink = shrinks.iter().product::<f64>().powf(1.0 / shrinks.len() as f64);
+    match shrink {
+        // Something else than what is slow makes it grow.
+        GROWING.. => 1,
+        _ => (SHRUNK / (1.0 - shrink.min(1.0))).clamp(*WINDOW.start(), *WINDOW.end()) as u32,
+    }
+}
+
+/// What the next sweep is for.
+enum Stage {
+    /// To bring values nearer to their ends.
+    Usual,
+    /// To catch up with what was left out, before windows of so many sweeps.
+    CatchUp { window: u32 },
+    /// The same where what was left out has hardly changed.
+    Begin { window: u32 },
+    /// To see how fast changes shrink: so many sweeps are left of the first window.
+    First { window: u32, left: u32 },
+    /// To see how each value changes: so many are left of the second, before which the values were these.
+    Second { left: u32, before: Snapshot },
+}
+
+impl Extrapolation {
+    pub(crate) fn new(stratum: Stratum, levels: &Levels) -> Extrapolation {
+        Extrapolation {
+            watch: Watch::new(stratum, levels),
+            stage: Stage::Usual,
+            is_mostly_settled: false,
+            since: 0,
+        }
+    }
+
+    /// Before a sweep, of which the last ones changed values by `change` at most, and brought this to these parts of what it was, the last first.
+    /// Whether it is to leave out nothing.
+    pub(crate) fn prepare(&mut self, levels: &Levels, change: u32, shrinks: &[f64], threads: usize) -> bool {
+        if matches!(self.stage, Stage::Usual) && self.since >= PATIENCE {
+            let is_slow = self.since >= LAGGING && shrinks.iter().all(|shrink| *shrink >= SLOW);
+            if self.watch.is_worth_while() {
+                self.stage = Stage::Second { left: 1, before: self.snapshot(levels, change, threads) };
+            } else if is_slow {
+                let window = window(shrinks);
+                self.stage = match self.is_mostly_settled {
+                    true => Stage::Begin { window },
+                    false => Stage::CatchUp { window },
+                };
+            }
+        }
+        match self.stage {
+            Stage::CatchUp { .. } => true,
+            Stage::First { left, .. } | Stage::Second { left, .. } => left == 1 && !self.is_mostly_settled,
+            Stage::Usual | Stage::Begin { .. } => false,
+        }
+    }
+
+    /// After a sweep, which did this part of the positions. Whether values were put elsewhere.
+    pub(crate) fn swept(&mut self, levels: &Levels, change: u32, done: f64, threads: usize) -> bool {
+        self.is_mostly_settled = done < SETTLED;
+        self.since += 1;
+        self.stage = match std::mem::replace(&mut self.stage, Stage::Usual) {
+            Stage::Usual => {
+                self.watch.look_again(levels);
+                Stage::Usual
+            }
+            Stage::CatchUp { window } | Stage::Begin { window } => {
+                self.watch.begin(levels);
+                Stage::First { window, left: window }
+            }
+            Stage::First { window, left: 1 } => {
+                self.watch.look_again(levels);
+                let before = self.snapshot(levels, change.saturating_mul(window), threads);
+                Stage::Second { left: window, before }
+            }
+            Stage::First { window, left } => Stage::First { window, left: left - 1 },
+            Stage::Second { left: 1, before } => {
+                self.watch.look_again(levels);
+                self.since = 0;
+                return self.watch.go_on(&before, levels, threads);
+            }
+            Stage::Second { left, before } => Stage::Second { left: left - 1, before },
+        };
+        false
+    }
+
+    /// Other things come first.
+    pub(crate) fn stop(&mut self) {
+        (self.stage, self.since) = (Stage::Usual, 0);
+    }
+
+    fn snapshot(&self, levels: &Levels, change: u32, threads: usize) -> Snapshot {
+        Snapshot::new(&self.watch.strata, levels, change, threads)
+    }
+}
+
+/// Watches how the values of a pair change from one look to the next.
+struct Watch {
     strata: Vec<Stratum>,
     values: Vec<f64>,
     changes: Vec<f64>,
-    /// Sweeps since the last extrapolation.
-    since: u32,
-    /// How many times what the last sweep changed is best gone on with, and the part of the square of it that this is expected to save.
+    /// How many times what was changed last is best gone on with, and the part of the square of it that this is expected to save.
     further: f64,
     saved: f64,
 }
 
 impl Watch {
-    pub(crate) fn new(stratum: Stratum, levels: &Levels) -> Watch {
-        let mut watch = Watch {
-            strata: twins(stratum),
-            values: Vec::new(),
-            changes: Vec::new(),
-            since: 0,
-            further: 0.0,
-            saved: 0.0,
-        };
-        watch.values = watch.look(levels);
+    fn new(stratum: Stratum, levels: &Levels) -> Watch {
+        let strata = twins(stratum);
+        let mut watch = Watch { strata, values: Vec::new(), changes: Vec::new(), further: 0.0, saved: 0.0 };
+        watch.begin(levels);
         watch
+    }
+
+    /// Begins anew with the values as they are.
+    fn begin(&mut self, levels: &Levels) {
+        self.values = self.look(levels);
+        self.changes.clear();
     }
 
     fn look(&self, levels: &Levels) -> Vec<f64> {
@@ -57,11 +172,11 @@ impl Watch {
         watched.map(|value| f64::from(value.load(Ordering::Relaxed))).collect()
     }
 
-    /// Looks at the values after a sweep.
+    /// Looks at the values after a sweep, or a window of some.
     ///
-    /// If the last sweep changed them by *e* and this one by *d*, and all is taken to be linear, then to go on by *t*·*d* makes the next change
-    /// *d* + *t*·(*d* − *e*) in place of *d*. The *t* that makes it least is *d*·(*e* − *d*)/(*e* − *d*)²; if *d* = *λ*·*e*, this is *λ*/(1 − *λ*).
-    pub(crate) fn swept(&mut self, levels: &Levels) {
+    /// If they were changed by *e* from look to look before, by *d* this time, and all is taken to be linear, then to go on by *t*·*d* makes the
+    /// next change *d* + *t*·(*d* − *e*) in place of *d*. The *t* that makes it least is *d*·(*e* − *d*)/(*e* − *d*)²; if *d* = *λ*·*e*, this is *λ*/(1 − *λ*).
+    fn look_again(&mut self, levels: &Levels) {
         let values = self.look(levels);
         let changes: Vec<f64> = values.iter().zip(&self.values).map(|(new, old)| new - old).collect();
         let fall: Vec<f64> = self.changes.iter().zip(&changes).map(|(last, this)| last - this).collect();
@@ -71,7 +186,6 @@ impl Watch {
         let (common, falls) = (product(&changes, &fall), product(&fall, &fall));
         self.further = ratio(common, falls);
         self.saved = ratio(common * common, falls * product(&changes, &changes));
-        self.since += 1;
         (self.values, self.changes) = (values, changes);
     }
 
@@ -79,42 +193,38 @@ impl Watch {
         self.saved >= SAVED && FURTHER.contains(&self.further)
     }
 
-    /// Whether what the next sweep changes is likely to be worth going on with.
-    pub(crate) fn is_ready(&self) -> bool {
-        self.since >= PATIENCE && self.is_worth_while()
-    }
-
-    /// Goes on from values that a sweep has just changed, if that is worth while.
-    pub(crate) fn go_on(&mut self, before: &Snapshot, levels: &Levels, threads: usize) {
-        if self.is_worth_while() {
+    /// Goes on with what has changed since then, if that is worth while.
+    fn go_on(&mut self, before: &Snapshot, levels: &Levels, threads: usize) -> bool {
+        let goes = self.is_worth_while();
+        if goes {
             before.stretch(self.further, levels, threads);
-            self.values = self.look(levels);
-            self.since = 0;
         }
+        self.begin(levels);
+        goes
     }
 }
 
-/// The values of a pair before a sweep: 16 bits of each, enough to know how far it has changed.
-pub(crate) struct Snapshot {
+/// The values of a pair before a window: 16 bits of each, enough to know how far it has changed.
+struct Snapshot {
     values: Vec<(Stratum, Slots<AtomicU16>)>,
     /// The lowest bits that are not kept.
     shift: u32,
 }
 
 impl Snapshot {
-    /// Before a sweep that changes no value by more than twice `change`.
-    pub(crate) fn new(stratum: Stratum, levels: &Levels, change: u32, threads: usize) -> Snapshot {
+    /// Before sweeps that together change no value by more than twice `change`.
+    fn new(strata: &[Stratum], levels: &Levels, change: u32, threads: usize) -> Snapshot {
         let shift = (u32::BITS - change.leading_zeros() + 2).saturating_sub(u16::BITS);
-        let keep = |stratum: Stratum| {
-            let level = levels.level(stratum)?;
+        let keep = |stratum: &Stratum| {
+            let level = levels.level(*stratum)?;
             let kept: Slots<AtomicU16> = Slots::zero(level.values.len());
             in_parts(kept.len(), threads, |number| {
                 let value = level.values[number].load(Ordering::Relaxed);
                 kept[number].store((value >> shift) as u16, Ordering::Relaxed);
             });
-            Some((stratum, kept))
+            Some((*stratum, kept))
         };
-        Snapshot { values: twins(stratum).into_iter().filter_map(keep).collect(), shift }
+        Snapshot { values: strata.iter().filter_map(keep).collect(), shift }
     }
 
     /// Adds `times` the change since then to every value.
@@ -168,17 +278,15 @@ mod tests {
         };
         let mut error = 1e7;
         put(&levels, error);
-        let mut watch = Watch::new(stratum, &levels);
-        while !watch.is_ready() {
+        let mut extrapolation = Extrapolation::new(stratum, &levels);
+        let mut is_done = false;
+        while !is_done {
+            extrapolation.prepare(&levels, (error * 0.5) as u32, &[0.9], 2);
             error *= 0.9;
             put(&levels, error);
-            watch.swept(&levels);
+            is_done = extrapolation.swept(&levels, (error * 0.5) as u32, 1.0, 2);
+            assert!(error > 1e5, "it shows");
         }
-        let before = Snapshot::new(stratum, &levels, (error * 0.5) as u32, 2);
-        error *= 0.9;
-        put(&levels, error);
-        watch.swept(&levels);
-        watch.go_on(&before, &levels, 2);
         let level = levels.level(stratum).expect("it was put there");
         let furthest = level.values.iter().enumerate();
         let furthest =

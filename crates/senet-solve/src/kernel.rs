@@ -31,6 +31,7 @@ mod cell;
 mod kept;
 mod leads;
 mod order;
+mod path;
 mod places;
 mod prepared;
 mod strip;

@@ -48,6 +48,8 @@ pub(crate) trait Lanes: Copy {
     fn at_least(self, other: Self) -> u16;
     /// Those of the table's numbers that these are the places of.
     fn of_table(self, table: &[u32; 16]) -> Self;
+    /// The same for a table of 32, of which these are the places up to multiples of 32.
+    fn of_long_table(self, table: [Self; 2]) -> Self;
     /// Consecutive numbers, from `first` on, for the lanes named, the lowest first; 0 in the others, and everywhere if there are not so many.
     fn row(numbers: &[AtomicU32], first: usize, lanes: u16) -> Self;
     /// The same for short numbers.
@@ -192,6 +194,11 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
+    fn of_long_table(self, [lower, upper]: [Self; 2]) -> Self {
+        self.map(|place| if place & 16 == 0 { lower } else { upper }.0[place as usize % 16])
+    }
+
+    #[inline(always)]
     fn row(numbers: &[AtomicU32], first: usize, lanes: u16) -> Self {
         let row = numbers.get(first..first + lanes.count_ones() as usize).unwrap_or(&[]);
         Plain::consecutive(lanes, |place| row.get(place).map_or(0, |number| number.load(Ordering::Relaxed)))
@@ -250,6 +257,7 @@ mod tests {
             L::splat(one.having(1 << 13).into()),
             L::splat(one.at_least(other).into()),
             small.of_table(&table),
+            one.of_long_table([L::from_array(table), other]),
         ];
         for first in [0, 50, 84, 90, 99, 100, 1_000] {
             found.push(L::row(&numbers, first, lanes));

@@ -1,7 +1,8 @@
-//! How long play near the best can last, for every position of a pair of strata: see `docs/solving.md`.
+//! How long play can last that is paid for, for every position of a pair of strata: see `docs/solving.md`.
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
+use crate::certificate::Price;
 use crate::kernel::{KeptThrow, Known, Purpose, Successor, Successors};
 use crate::lanes::Lanes;
 use crate::level::Level;
@@ -12,13 +13,13 @@ const MOVES: usize = 64;
 /// What was kept of a throw, the lowest piece's move, into the water or back, and a pass.
 const RECALLED: usize = 4;
 
-/// Backups, and how long play can last from one position after the other: one ply, and then as long as the longest of the moves that are
-/// within `slack` of the best, on average over the throws. In units of which a ply has `ply`; rounded up.
+/// Backups, and how long play can last from one position after the other: one ply, and then as long as after the move after which it lasts
+/// longest, less the price of what that loses, on average over the throws. In units of which a ply has `ply`; rounded up.
 pub(crate) struct Longest<'a> {
     backup: Backup<'a>,
     level: Option<&'a Level>,
     numbers: Numbers,
-    slack: u32,
+    price: Price,
     ply: u32,
     /// The moves of the throw at hand: the chance that each leads to, and the position. How long play lasts there is looked up
     /// only for those near the best.
@@ -49,12 +50,12 @@ struct Strip {
 }
 
 impl Longest<'_> {
-    pub(crate) fn new(numbers: Numbers, slack: u32, ply: u32) -> Self {
+    pub(crate) fn new(numbers: Numbers, price: Price, ply: u32) -> Self {
         Longest {
             backup: Backup::new(numbers),
             level: None,
             numbers,
-            slack,
+            price,
             ply,
             moves: [(0, Successor::NONE); MOVES],
             considered: 0,
@@ -72,14 +73,13 @@ impl Longest<'_> {
         }
     }
 
-    /// In each lane, how long play can last after a move of the throw at hand that is near the best.
+    /// In each lane, how long play can last after a move of the throw at hand, for its price.
     #[inline(always)]
-    fn longest_near<L: Lanes>(&mut self, best: L) -> L {
-        let near = best.minus(best.min(L::splat(self.slack)));
+    fn longest_paid<L: Lanes>(&mut self, best: L) -> L {
         let mut longest = L::splat(0);
         for [chance, lasts] in &self.strip.moves[..self.considered.min(MOVES)] {
-            let near = L::from_array(*chance).at_least(near);
-            longest = longest.max(L::from_array(*lasts).only(near));
+            let loss = best.minus(L::from_array(*chance));
+            longest = longest.max(self.price.paid_in_lanes(L::from_array(*lasts), loss));
         }
         self.considered = 0;
         longest
@@ -129,16 +129,14 @@ impl<'a> Purpose<'a> for Longest<'a> {
 
     #[inline(always)]
     fn thrown(&mut self, best: u32, weight: u32) {
-        let near = best.saturating_sub(self.slack);
         let mut longest = 0;
         for known in &self.recalled[..std::mem::take(&mut self.recalls).min(RECALLED)] {
-            if known.chance >= near {
-                longest = longest.max(known.lasts);
-            }
+            longest = longest.max(self.price.paid(known.lasts, best - known.chance));
         }
         for (chance, successor) in &self.moves[..self.considered.min(MOVES)] {
-            if *chance >= near {
-                longest = longest.max(successor.lasts());
+            let loss = best - chance;
+            if self.price.affords(loss) {
+                longest = longest.max(self.price.paid(successor.lasts(), loss));
             }
         }
         self.sum += u64::from(weight) * u64::from(longest);
@@ -156,14 +154,11 @@ impl<'a> Purpose<'a> for Longest<'a> {
     #[inline(always)]
     fn instead(&mut self, successor: Successor<'a>) {
         let (thrown, instead) = (self.backup.thrown, successor.chance());
-        let lasts = self.ply + successor.lasts();
-        if thrown < instead.saturating_sub(self.slack) {
-            self.lasts = lasts;
-            self.only_throws = false;
-        } else if instead >= thrown.saturating_sub(self.slack) {
-            self.lasts = self.lasts.max(lasts);
-            self.only_throws = false;
-        }
+        let better = thrown.max(instead);
+        let throws = self.price.paid(self.lasts, better - thrown);
+        let moves = self.price.paid(self.ply + successor.lasts(), better - instead);
+        self.only_throws = moves == 0;
+        self.lasts = throws.max(moves);
         self.backup.instead(successor);
     }
 
@@ -217,11 +212,12 @@ impl<'a> Purpose<'a> for Longest<'a> {
 
     #[inline(always)]
     fn keep<L: Lanes>(&mut self, best: L, start: u32, kept: &mut KeptThrow) {
-        kept.keep_lasts(start, self.longest_near(best).array());
+        kept.keep_lasts(start, self.longest_paid(best).array());
         self.backup.keep(best, start, kept);
     }
 
-    /// Of the moves near a best that was kept, some may not be near the best of all: then play is counted longer than it can last.
+    /// What a move loses is paid in two parts, up to the best that was kept and from there, each rounded down: then play is counted no shorter
+    /// than it can last.
     #[inline(always)]
     fn recall(&mut self, best: u32, known: Known) -> u32 {
         self.recalled[self.recalls % RECALLED] = known;
@@ -231,7 +227,7 @@ impl<'a> Purpose<'a> for Longest<'a> {
 
     #[inline(always)]
     fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32) {
-        let longest = self.longest_near(best);
+        let longest = self.longest_paid(best);
         self.strip.sum = L::from_array(self.strip.sum).add(longest.times(weight)).array();
         self.backup.thrown_strip(best, weight);
     }

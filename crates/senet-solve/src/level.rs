@@ -18,7 +18,7 @@ pub(crate) struct Level {
     pub(crate) index: StratumIndex,
     /// By number, the chance that the side to throw wins, in parts of [`CERTAIN`].
     pub(crate) values: Slots<AtomicU32>,
-    /// By number, how long play near the best can last, while that is being found.
+    /// By number, how long play can last that is paid for, while that is being found.
     pub(crate) lasting: Option<Slots<AtomicU16>>,
     /// How far a value can be from the truth, in the same parts.
     pub(crate) error: u32,
@@ -80,14 +80,19 @@ impl<'a> Target<'a> {
         self.values.get(number).map(|value| value.load(Ordering::Relaxed))
     }
 
-    /// Has the values of some numbers in a row looked up soon.
+    /// Has the values of some numbers in a row looked up soon, two lines of the processor's caches at most and what a third has of them.
     #[inline(always)]
     pub(crate) fn fetch(&self, number: usize, row: usize) {
-        for number in (number..number + row).step_by(LINE) {
-            fetch(self.values, number);
-            fetch(self.lasting, number);
+        let last = number.wrapping_add(row.saturating_sub(1));
+        fetch(self.values, number);
+        fetch(self.values, last);
+        if row > LINE {
+            fetch(self.values, number.wrapping_add(LINE));
         }
-        fetch(self.values, number + row.saturating_sub(1));
+        if !self.lasting.is_empty() {
+            fetch(self.lasting, number);
+            fetch(self.lasting, last);
+        }
     }
 
     #[inline(always)]

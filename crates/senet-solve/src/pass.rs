@@ -1,6 +1,6 @@
 //! Going through a pair of strata once, on all threads.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex};
 
 /// With fewer positions for each, threads wait for each other more than they work.
 const POSITIONS_EACH: u64 = 200_000;
@@ -20,29 +20,34 @@ pub(crate) struct Need {
 /// The tasks of a shell in their order, each with what it waits for.
 pub(crate) type Queue = Vec<Vec<Need>>;
 
-/// Looks at how far another thread is before this one lets others run.
-const LOOKS: u32 = 100;
-
-/// Does `work` for every task of each shell, on `threads` threads that follow each other at the distance that the needs ask for: a thread
-/// takes a shell, and does its tasks in order, each when what it waits for is done. `start` gives each thread what it works with, which
-/// is returned.
+/// Does `work` for every task of each shell, on `threads` threads: the tasks of a shell one after the other, each when what it waits for is
+/// done. A thread stays with its shell while it can; where it would have to wait it goes on with the first shell in which there is something
+/// to do. `start` gives each thread what it works with, which is returned.
 pub(crate) fn over_shells<S: Send>(
     shells: &[Queue],
     threads: usize,
     start: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, usize, usize) + Sync,
 ) -> Vec<S> {
-    let done: Vec<AtomicUsize> = shells.iter().map(|_| AtomicUsize::new(0)).collect();
-    let next = AtomicUsize::new(0);
+    let board = Mutex::new(Board::new(shells));
+    let changed = Condvar::new();
+    let locked = || board.lock().expect("nothing panics while it has the board");
     let go = || {
         let mut state = start();
+        let mut own = None;
+        let mut board = locked();
         loop {
-            let shell = next.fetch_add(1, Ordering::Relaxed);
-            let Some(queue) = shells.get(shell) else { return state };
-            for (task, needs) in queue.iter().enumerate() {
-                needs.iter().for_each(|need| wait_for(&done[need.shell], need.tasks));
-                work(&mut state, shell, task);
-                done[shell].store(task + 1, Ordering::Release);
+            match board.take(own) {
+                Some((shell, task)) => {
+                    drop(board);
+                    work(&mut state, shell, task);
+                    board = locked();
+                    board.finish(shell);
+                    changed.notify_all();
+                    own = Some(shell);
+                }
+                None if board.is_empty() => return state,
+                None => board = changed.wait(board).expect("nothing panics while it has the board"),
             }
         }
     };
@@ -54,12 +59,68 @@ pub(crate) fn over_shells<S: Send>(
     })
 }
 
-/// Waits until so many tasks are done. They will be: shells are taken in order, and wait for earlier ones only.
-fn wait_for(done: &AtomicUsize, tasks: usize) {
-    let mut looks = 0u32;
-    while done.load(Ordering::Acquire) < tasks {
-        looks += 1;
-        if looks.is_multiple_of(LOOKS) { std::thread::yield_now() } else { std::hint::spin_loop() }
+/// Which tasks are done, and which are somebody's.
+struct Board<'q> {
+    shells: &'q [Queue],
+    /// By shell.
+    progress: Vec<Done>,
+    /// All shells before this one are done, or their last task is somebody's.
+    first: usize,
+}
+
+/// How far a shell is.
+#[derive(Clone, Copy, Default)]
+struct Done {
+    tasks: usize,
+    /// One more while somebody is at the next.
+    taken: usize,
+}
+
+impl<'q> Board<'q> {
+    fn new(shells: &'q [Queue]) -> Board<'q> {
+        Board { shells, progress: vec![Done::default(); shells.len()], first: 0 }
+    }
+
+    /// A task for a thread that was at the shell `own`.
+    fn take(&mut self, own: Option<usize>) -> Option<(usize, usize)> {
+        while self.first < self.shells.len()
+            && self.progress[self.first].taken == self.shells[self.first].len()
+        {
+            self.first += 1;
+        }
+        let shell = own.filter(|own| self.is_ready(*own)).or_else(|| self.first_ready())?;
+        let progress = &mut self.progress[shell];
+        progress.taken += 1;
+        Some((shell, progress.taken - 1))
+    }
+
+    fn finish(&mut self, shell: usize) {
+        self.progress[shell].tasks += 1;
+    }
+
+    /// Whether there is nothing left to take.
+    fn is_empty(&self) -> bool {
+        self.first == self.shells.len()
+    }
+
+    fn first_ready(&self) -> Option<usize> {
+        for shell in self.first..self.shells.len() {
+            if self.is_ready(shell) {
+                return Some(shell);
+            }
+            // If the first that nobody has begun has to wait, so do those after it.
+            if self.progress[shell].taken == 0 {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Whether nobody is at the shell, and its next task has nothing to wait for.
+    fn is_ready(&self, shell: usize) -> bool {
+        let Done { tasks, taken } = self.progress[shell];
+        let next = self.shells[shell].get(taken).filter(|_| taken == tasks);
+        next.is_some_and(|needs| needs.iter().all(|need| self.progress[need.shell].tasks >= need.tasks))
     }
 }
 

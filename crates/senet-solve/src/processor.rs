@@ -8,18 +8,16 @@ use crate::lanes::{Lanes, Plain};
 #[cfg(target_arch = "x86_64")]
 use crate::lanes::{Wide, wide};
 
-/// Asks the processor to have an element of a slice at hand soon; nothing happens if there is no such element.
+/// Asks the processor to have an element of a slice at hand soon; whether there is such an element does not matter.
 #[inline(always)]
 pub(crate) fn fetch<T>(slice: &[T], number: usize) {
     #[cfg(target_arch = "x86_64")]
-    if let Some(element) = slice.get(number) {
-        // SAFETY: every x86-64 processor has the instruction, it changes nothing that a program can see, and the address is that of an
-        // element of the slice.
-        unsafe {
-            std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T0 }>(
-                std::ptr::from_ref(element).cast(),
-            );
-        }
+    // SAFETY: every x86-64 processor has the instruction. It is a hint: it reads nothing that a program can see, and an address at which
+    // nothing lies is ignored.
+    unsafe {
+        std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T0 }>(
+            slice.as_ptr().wrapping_add(number).cast(),
+        );
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = (slice, number);

@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use senet::{Position, Ruleset};
 use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
 
-use crate::certificate::{self, Certificate, twins};
+use crate::certificate::{self, Certificate, Price, twins};
 use crate::chance::{CERTAIN, as_fraction};
 use crate::estimate::{Needs, NoRoom, Residence, Room};
-use crate::extrapolation::{Snapshot, Watch};
+use crate::extrapolation::Extrapolation;
 use crate::level::{Level, Levels};
 use crate::progress::{Origin, Progress, Solved, Swept};
 use crate::store::Store;
@@ -178,7 +178,7 @@ pub fn solve_into(
 }
 
 /// How far, in parts, a value may be from the truth if upper and lower bounds are to be within `gap`. Errors add up from each
-/// total of pieces to the next, and the last pairs are by far the largest: so they have most of it, each total twice as much as all before.
+/// total of pieces to the next, and the last pairs are by far the largest: so they have most of it, each total as much as all before together.
 pub(crate) fn allowed_error(rules: &Ruleset, stratum: Stratum, gap: f64) -> u64 {
     let whole = (gap / 2.0 * f64::from(CERTAIN)) as u64;
     if !rules.plan().bears_off() {
@@ -189,7 +189,7 @@ pub(crate) fn allowed_error(rules: &Ruleset, stratum: Stratum, gap: f64) -> u64 
 }
 
 /// How many times as much the error may be with one piece more.
-const SHARE: u64 = 3;
+const SHARE: u64 = 2;
 
 /// Positions of a pair of strata.
 pub(crate) fn positions_of(rules: &Ruleset, stratum: Stratum) -> u64 {
@@ -212,7 +212,7 @@ const STAGNANT: u32 = 32;
 const UNITS: [u32; 2] = [8, 1];
 /// Plies that play is first taken to last, everywhere. Any number will do. Rather too many than too few: what is too long only asks for
 /// smaller residuals, what is too short has to grow, a little with each sweep.
-const FIRST_GUESS: u32 = 500;
+const FIRST_GUESS: u32 = 350;
 /// The same where play lasts longer than the first unit can count.
 const SECOND_GUESS: u32 = 8000;
 /// If values would be near enough, and for so many sweeps in a row how long play lasts has grown by most of a ply somewhere, all of it is
@@ -221,6 +221,13 @@ const GROWING: u32 = 3;
 /// How long play lasts is found from so many sweeps on before the values will be near enough. It takes some sweeps too, and the sooner it
 /// begins the more positions there are that are not settled, where it makes a sweep slower.
 const AHEAD: i32 = 6;
+/// If from the way changes shrink the values will not be near enough for so many sweeps more, it began too early: it is left again,
+/// for sweeps that may be extrapolated.
+const TOO_LONG: i32 = 12;
+/// But not more often than this.
+const PUT_OFF: u32 = 8;
+/// What is rounded may change by so many parts with each sweep for long.
+const ROUNDED: u32 = 4;
 /// So many sweeps are looked back at to see how fast changes shrink.
 const TREND: usize = 6;
 /// If what it is short by falls to this part with a sweep, how long play lasts is being found, and does not grow for ever.
@@ -233,9 +240,9 @@ const FAINT: f64 = 1.0 / 256.0;
 const SETTLED: f64 = 1.0 / 8.0;
 /// if how long play lasts was not too short by more than this part of a ply.
 const SHORT: f64 = 1.0 / 4.0;
-/// While how long play lasts is being found, moves are near the best that are further off by this part than the proof asks for: so
-/// the proof does not find other moves near the best because values have changed by next to nothing.
-const MARGIN: f64 = 1.0 / 32.0;
+/// While how long play lasts is being found, prices are for residuals larger by this factor than the proof asks for: so the
+/// proof does not find it longer because values have changed by next to nothing.
+const MARGIN: f64 = 1.0 + 1.0 / 32.0;
 
 /// What solving a pair took.
 struct Took {
@@ -319,24 +326,30 @@ impl Solver<'_> {
         saving: &mut Saving,
     ) -> Result<Option<Certificate>, SolveError> {
         let Demand { threads, .. } = self.demand;
-        let slack = u32::try_from(share).unwrap_or(u32::MAX);
-        let wide_slack = slack.saturating_add((f64::from(slack) * MARGIN) as u32);
         let guess = if ply == UNITS[0] { FIRST_GUESS } else { SECOND_GUESS } * ply;
-        let mut target = certificate::residual_within(share, guess, ply);
+        // What residuals may be in the end; and as they are measured.
+        let mut residual = certificate::residual_within(share, guess, ply);
+        let mut target = certificate::measured(residual);
         let (mut what, mut stagnant, mut growing, mut last) = (What::Values, 0, 0, u32::MAX);
         let mut last_short = u32::MAX;
+        // Sweeps in which how long play lasts was counted, this time; how often that was put off; and how many sweeps before it is needed
+        // it begins.
+        let (mut counted, mut put_off, mut ahead) = (0, 0, AHEAD);
         // By how much the last sweeps shrank the change.
         let mut shrinks = [1.0; TREND];
         let mut since_whole = WHOLE_EVERY;
+        // The most backups of a sweep: those of one that left out nothing.
+        let mut most = 0;
         // With the values on the disk there is no room for what they were, and looking at a few would read a page for each.
         let residence = self.store.as_ref().map_or(Residence::Memory, Store::residence);
-        let mut watch = (residence == Residence::Memory).then(|| Watch::new(pair.stratum, &self.levels));
+        let mut extrapolation =
+            (residence == Residence::Memory).then(|| Extrapolation::new(pair.stratum, &self.levels));
         loop {
             let swept = Instant::now();
-            let before = (what == What::Values && watch.as_ref().is_some_and(Watch::is_ready))
-                .then(|| Snapshot::new(pair.stratum, &self.levels, last, threads));
+            let slow = extrapolation.as_mut().filter(|_| what == What::Values);
+            let is_watched = slow.is_some_and(|slow| slow.prepare(&self.levels, last, &shrinks, threads));
             since_whole += 1;
-            let attention = if since_whole >= WHOLE_EVERY || before.is_some() {
+            let attention = if since_whole >= WHOLE_EVERY || is_watched {
                 since_whole = 0;
                 Attention::Whole
             } else {
@@ -347,12 +360,11 @@ impl Solver<'_> {
             let found = pair.pass(self.rules, &self.levels, what, Numbers::Replaced, attention, threads);
             took.sweeps += 1;
             took.backups += found.backups;
-            if let Some(watch) = &mut watch {
-                watch.swept(&self.levels);
-                if let Some(before) = &before {
-                    watch.go_on(before, &self.levels, threads);
-                }
-            }
+            most = most.max(found.backups);
+            let slow = extrapolation.as_mut().filter(|_| what == What::Values);
+            let is_elsewhere = slow.is_some_and(|slow| {
+                slow.swept(&self.levels, found.change, found.backups as f64 / most as f64, threads)
+            });
             self.save_now_and_then(pair.stratum, took.sweeps, saving)?;
             let rate = found.backups as f64 / swept.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
             (self.progress)(&Progress::Swept(Swept {
@@ -365,14 +377,18 @@ impl Solver<'_> {
                 elapsed: saving.started.elapsed(),
             }));
             stagnant = if found.change <= 2 { stagnant + 1 } else { 0 };
-            shrinks.rotate_left(1);
+            shrinks.rotate_right(1);
             shrinks[0] = f64::from(found.change) / f64::from(last.max(1));
             last = found.change;
+            let trend = shrinks.iter().product::<f64>().powf(1.0 / TREND as f64);
+            counted += 1;
             match what {
                 What::Values => {
-                    let trend = shrinks.iter().product::<f64>().powf(1.0 / TREND as f64);
-                    let soon = f64::from(found.change) * trend.powi(AHEAD) <= target && before.is_none();
+                    // What an extrapolation saved is no sign of how fast sweeps are.
+                    let shrink = trend.max(shrinks[0]).min(1.0);
+                    let soon = f64::from(found.change) * shrink.powi(ahead) <= target && !is_elsewhere;
                     if soon || stagnant == STAGNANT {
+                        extrapolation.as_mut().into_iter().for_each(Extrapolation::stop);
                         let longest = guess as u16;
                         for twin in twins(pair.stratum) {
                             let folder = self.store.as_ref().and_then(Store::folder_of_lasting);
@@ -383,15 +399,34 @@ impl Solver<'_> {
                             })?;
                         }
                         pair.count_lasting();
-                        (what, stagnant) = (What::ValuesAndLasting { slack: wide_slack, ply }, 0);
+                        (stagnant, counted) = (0, 0);
+                        what = What::ValuesAndLasting { price: Price::of(residual * MARGIN, ply), ply };
                     }
                 }
                 What::ValuesAndLasting { .. } if found.longest >= u32::from(u16::MAX) => return Ok(None),
+                What::ValuesAndLasting { .. }
+                    if extrapolation.is_some()
+                        && counted >= TREND
+                        && put_off < PUT_OFF
+                        && found.change > ROUNDED
+                        && f64::from(found.change) * trend.min(1.0).powi(TOO_LONG) > target =>
+                {
+                    twins(pair.stratum).into_iter().for_each(|twin| self.levels.forget_lasting(twin));
+                    (what, ahead) = (What::Values, 0);
+                    put_off += 1;
+                }
                 What::ValuesAndLasting { .. } => {
-                    target = certificate::residual_within(share, found.longest.max(1), ply);
+                    // The smaller the residual is to be the higher is the price, and the shorter play lasts: so it is not raised again
+                    // but where play was counted long enough.
+                    let asked = certificate::residual_within(share, found.longest, ply);
+                    if asked < residual || found.short == 0 {
+                        residual = asked;
+                    }
+                    target = certificate::measured(residual);
+                    what = What::ValuesAndLasting { price: Price::of(residual * MARGIN, ply), ply };
                     // Nothing is done whole but at the end.
                     since_whole = 0;
-                    let bound = certificate::bound(found, ply);
+                    let bound = certificate::bound(found, ply, residual);
                     let is_near = bound.is_some_and(|bound| bound.error <= share);
                     let falls = f64::from(found.short) <= f64::from(last_short) * FALLING;
                     last_short = found.short;
@@ -408,13 +443,13 @@ impl Solver<'_> {
                         let sweeps = saving.before + took.sweeps;
                         let elapsed = saving.started.elapsed();
                         (self.progress)(&Progress::Proving { stratum: pair.stratum, sweeps, elapsed });
-                        let what = What::ValuesAndLasting { slack, ply };
+                        let what = What::ValuesAndLasting { price: Price::of(residual, ply), ply };
                         let whole = Attention::Whole;
                         let found =
                             pair.pass(self.rules, &self.levels, what, Numbers::Compared, whole, threads);
                         took.passes += 1;
                         took.backups += found.backups;
-                        match certificate::bound(found, ply).filter(|bound| bound.error <= share) {
+                        match certificate::bound(found, ply, residual).filter(|bound| bound.error <= share) {
                             Some(certificate) => return Ok(Some(certificate)),
                             None if stagnant >= STAGNANT => return Ok(None),
                             None => (last, since_whole) = (found.change, WHOLE_EVERY),

@@ -7,6 +7,7 @@ use std::thread;
 use senet::{Plan, Rules, Ruleset};
 use senet_table::Stratum;
 
+use crate::certificate::Price;
 use crate::chance::CERTAIN;
 use crate::kernel::{
     Book, KeptThrow, Known, Order, Patch, Purpose, Scratch, Successor, Successors, Work, books,
@@ -32,8 +33,8 @@ pub(crate) enum Numbers {
 pub(crate) enum What {
     /// The values.
     Values,
-    /// The values, and how long play can last that is within `slack` parts of the best, in units of which a ply has `ply`.
-    ValuesAndLasting { slack: u32, ply: u32 },
+    /// The values, and how long play can last at this price, in units of which a ply has `ply`.
+    ValuesAndLasting { price: Price, ply: u32 },
 }
 
 /// What a pass found.
@@ -145,8 +146,8 @@ impl Pass<'_> {
                     let purpose = Backup::new(numbers);
                     P::run(Part { work: &work, patches, last, scratch, purpose })
                 }
-                What::ValuesAndLasting { slack, ply } => {
-                    let purpose = Longest::new(numbers, slack, ply);
+                What::ValuesAndLasting { price, ply } => {
+                    let purpose = Longest::new(numbers, price, ply);
                     P::run(Part { work: &work, patches, last, scratch, purpose })
                 }
             };

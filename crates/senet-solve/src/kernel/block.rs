@@ -104,7 +104,7 @@ impl<'a, R: Rules> Work<'a, R> {
                 let on_board = one.count > 0 && other.count > 0;
                 if on_board {
                     // While one pair is gone through, what the next will look up is on its way.
-                    self.prepare(parts, &mut scratch.next);
+                    self.prepare::<L>(parts, &mut scratch.next);
                 }
                 if let Some((patch, parts)) = ready.take() {
                     begin(Some(patch), purpose);
@@ -145,9 +145,9 @@ impl<'a, R: Rules> Work<'a, R> {
     }
 
     #[inline(always)]
-    fn prepare(&self, parts: [Part<'_>; 2], prepared: &mut [Prepared; 2]) {
+    fn prepare<L: Lanes>(&self, parts: [Part<'_>; 2], prepared: &mut [Prepared; 2]) {
         for mover in 0..self.sides(parts) {
-            prepared[mover].prepare(self.half(mover), parts[mover], parts[1 - mover].block);
+            prepared[mover].prepare::<L>(self.half(mover), parts[mover], parts[1 - mover].block);
         }
     }
 

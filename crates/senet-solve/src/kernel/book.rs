@@ -9,8 +9,9 @@ use senet_table::binomial::{binomial, rank, unrank};
 use senet_table::{Stratum, StratumIndex};
 
 use super::leads::{Lead, Leads, Passes};
-use super::on_board;
 use super::strip::lanes_from;
+use super::{on_board, path};
+use crate::lanes::LANES;
 
 /// Throws of a ruleset, 0 to 6, and one more place for where the last one ends.
 pub(super) const THROWS: usize = 8;
@@ -32,6 +33,8 @@ pub(crate) struct Book {
     /// Those with the lowest piece on the first square first, then the second, and so on, block by block.
     pub(super) arrangements: Vec<Arrangement>,
     pub(super) ways: Vec<WayOut>,
+    /// By way, its [path](super::path); sixteen more are room to read as many at once.
+    pub(super) paths: Vec<u32>,
     /// By arrangement: its squares; if it is the other side's, those on which it cannot be hit, and by throw those from which its rows
     /// cannot be passed, forward and back.
     squares: Vec<u32>,
@@ -128,6 +131,7 @@ impl Book {
             throws,
             arrangements: Vec::new(),
             ways: Vec::new(),
+            paths: Vec::new(),
             squares: Vec::new(),
             protected: Vec::new(),
             blockaded_from_above: Default::default(),
@@ -157,6 +161,7 @@ impl Book {
                 book.blocks[blocks..].reverse();
             }
         }
+        book.paths = book.ways.iter().map(WayOut::path).chain([0; LANES as usize]).collect();
         book
     }
 
@@ -289,6 +294,10 @@ impl WayOut {
     #[inline(always)]
     pub(super) fn is_hit(&self) -> bool {
         self.special == 0 && self.ends == self.to
+    }
+
+    fn path(&self) -> u32 {
+        path::of(self.left.into(), self.stands.into(), self.lead, self.places.count_ones())
     }
 
     fn new<R: Rules>(

@@ -11,7 +11,7 @@ use senet_table::binomial::{rank, rank_among};
 use super::block::{Turn, Waits};
 use super::book::{Course, WayOut};
 use super::leads::{Lead, Passes, Successor};
-use super::prepared::{Prepared, PreparedWay};
+use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
 
 impl<'a, R: Rules> Work<'a, R> {
@@ -90,7 +90,7 @@ impl<'a, R: Rules> Work<'a, R> {
             number: prepared.number(arrangement.places, low, other_low),
             passed: prepared.passed(arrangement.places, low, other_low),
             book_ways: &part.book.ways[all.clone()],
-            ways: &prepared.ways[all.start - first..all.end - first],
+            sums: &prepared.sums[all.start - first..all.end - first],
             prepared,
             other,
             other_places: against.block.upper | 1 << other_low,
@@ -110,7 +110,7 @@ impl<'a, R: Rules> Work<'a, R> {
         purpose: &mut impl Purpose<'a>,
     ) -> (u32, u32) {
         let mut left = 0;
-        for (way, prepared) in cell.book_ways[ways.clone()].iter().zip(&cell.ways[ways]) {
+        for (way, sum) in cell.book_ways[ways.clone()].iter().zip(&cell.sums[ways]) {
             let open = !(barred >> way.to | blockaded >> way.from) & 1;
             let odd = (cell.other.mask() >> way.ends | u32::from(way.special)) & open;
             left |= open << way.from;
@@ -118,7 +118,7 @@ impl<'a, R: Rules> Work<'a, R> {
                 best = purpose.consider(best, 1, self.odd(cell, way, throw));
             }
             // Rather look up in vain than have the processor guess.
-            best = purpose.consider(best, open & !odd, cell.quiet(way, prepared));
+            best = purpose.consider(best, open & !odd, cell.quiet(way, *sum));
         }
         (best, left)
     }
@@ -176,7 +176,7 @@ pub(super) struct Cell<'b, 'a> {
     passed: usize,
     /// The ways of the arrangement, as they were written down, and what is known of them here.
     book_ways: &'b [WayOut],
-    ways: &'b [PreparedWay],
+    sums: &'b [u32],
     prepared: &'b Prepared,
     other: SquareSet,
     other_places: u32,
@@ -195,8 +195,8 @@ impl<'a> Cell<'_, 'a> {
 
     /// Where a quiet move leads.
     #[inline(always)]
-    fn quiet(&self, way: &WayOut, prepared: &PreparedWay) -> Successor<'a> {
-        self.prepared.quiet(self.half, way, prepared, self.other_low)
+    fn quiet(&self, way: &WayOut, sum: u32) -> Successor<'a> {
+        self.prepared.quiet(self.half, way, sum, self.other_low)
     }
 
     /// Where a hit leads, unless it is of a kind that the generator must look at.

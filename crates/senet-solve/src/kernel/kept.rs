@@ -49,7 +49,7 @@ pub(super) struct KeptLow {
 #[derive(Clone, Copy)]
 pub(crate) struct KeptThrow {
     best: [u32; PLACES],
-    /// How long play can last after one of the moves near the best, in units.
+    /// How long play can last after one of the moves, for its price, in units.
     lasts: [u32; PLACES],
     /// By course, where the lowest piece can go and is the lowest still.
     ways: [LowestWay; 3],
@@ -140,7 +140,7 @@ impl KeptThrow {
         put(&mut self.best, start, best);
     }
 
-    /// How long play can last after moves near the best.
+    /// How long play can last after these moves, for their price.
     #[inline(always)]
     pub(crate) fn keep_lasts(&mut self, start: u32, lasts: [u32; 16]) {
         put(&mut self.lasts, start, lasts);

@@ -2,6 +2,7 @@
 
 use senet_table::Stratum;
 
+use super::path;
 use crate::level::{Level, Levels, Target};
 
 /// Where a move leads that does not end the game: whether the turn passes, and whether a piece is borne off.
@@ -70,6 +71,27 @@ impl<'a> Leads<'a> {
     pub(super) fn row_lengths(&self, others: u32) -> [u64; 4] {
         let length = |lead: Lead| self.level(lead).index.row_length(others);
         [0, 0, length(Lead::Again), length(Lead::AgainWithOneOff)]
+    }
+
+    /// If the mover throws again, the rows in which the other side has so many pieces on the board, which have this rank.
+    #[inline(always)]
+    pub(super) fn rows(&self, others: u32, rank: u32) -> [u64; 4] {
+        let row = |lead: Lead| self.level(lead).index.row(others, rank);
+        [0, 0, row(Lead::Again), row(Lead::AgainWithOneOff)]
+    }
+
+    /// If the turn passes, where in a row the columns begin in which the side to throw then has `others` pieces on the board: without a
+    /// piece borne off, and with one, by how many the mover has on the board. It had `count`, and may have one more or fewer.
+    #[inline(always)]
+    pub(super) fn starts(&self, count: u32, others: u32) -> [[u32; 16]; 2] {
+        path::PASSING.map(|lead| {
+            let index = &self.level(lead).index;
+            let mut starts = [0; 16];
+            for count in count.saturating_sub(1)..=(count + 1).min(index.stratum().other.into()) {
+                starts[count as usize % 16] = index.column(count, others);
+            }
+            starts
+        })
     }
 
     #[inline(always)]

@@ -2,24 +2,25 @@
 
 use senet_table::binomial::binomial;
 
+use super::path;
+use crate::lanes::Lanes;
+
 /// Places for counts of pieces, 0 to 10, rounded up.
 pub(super) const COUNTS: usize = 16;
-/// Squares, and beyond.
-const SQUARES: usize = 33;
-
 /// What the rank of the other side's pieces but the lowest, among the squares that the mover leaves, changes by when one of the mover's
 /// pieces goes elsewhere: those that it passes have one free square more below them, or one less.
-pub(super) struct Shifts {
+pub(super) struct Shifts<L> {
     rank: u32,
     /// By square, for going up and for going down: what all pieces below it add.
-    up: [u32; SQUARES],
-    down: [u32; SQUARES],
+    up: [L; 2],
+    down: [L; 2],
 }
 
-impl Shifts {
+impl<L: Lanes> Shifts<L> {
     #[inline(always)]
-    pub(super) fn new(upper: u32, places: u32) -> Shifts {
-        let mut shifts = Shifts { rank: 0, up: [0; SQUARES], down: [0; SQUARES] };
+    pub(super) fn new(upper: u32, places: u32) -> Self {
+        let nothing = [L::splat(0); 2];
+        let mut shifts = Shifts { rank: 0, up: nothing, down: nothing };
         let (mut rest, mut chosen) = (upper, 1);
         while rest != 0 {
             chosen += 1;
@@ -27,9 +28,10 @@ impl Shifts {
             let free = square - below(places, square);
             shifts.rank += binomial(free, chosen);
             let (more, less) = (binomial(free, chosen - 1), binomial(free.wrapping_sub(1) & 31, chosen - 1));
-            for above in square as usize + 1..SQUARES {
-                shifts.up[above] += more;
-                shifts.down[above] = shifts.down[above].wrapping_add(less);
+            let above = u32::MAX << 1 << square;
+            for (half, above) in [above as u16, (above >> 16) as u16].into_iter().enumerate() {
+                shifts.up[half] = shifts.up[half].add(L::splat(more).only(above));
+                shifts.down[half] = shifts.down[half].add(L::splat(less).only(above));
             }
             rest &= rest - 1;
         }
@@ -42,16 +44,13 @@ impl Shifts {
         self.rank
     }
 
-    /// The rank when a piece has gone from one square to another; 32 is off the board.
+    /// The rank when a piece has gone along each of these paths.
     #[inline(always)]
-    pub(super) fn moved(&self, from: u8, to: u8) -> u32 {
-        let (from, to) = (usize::from(from) % SQUARES, usize::from(to) % SQUARES);
+    pub(super) fn along(&self, paths: L) -> L {
         // Pieces that no legal move can pass add what means nothing, and is taken away again.
-        let change = match to > from {
-            true => self.up[to].wrapping_sub(self.up[from]),
-            false => self.down[to].wrapping_sub(self.down[from]),
-        };
-        self.rank.wrapping_add(change)
+        let (left, stands, up) = (path::left(paths), path::stands(paths), path::up(paths));
+        let change = |sums: [L; 2]| stands.of_long_table(sums).minus(left.of_long_table(sums));
+        L::splat(self.rank).add(change(self.up).only(up)).add(change(self.down).only(!up))
     }
 }
 

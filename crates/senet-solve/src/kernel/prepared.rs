@@ -4,13 +4,19 @@ use super::Half;
 use super::block::Part;
 use super::book::{Block, WayOut};
 use super::leads::{Lead, Passes, Successor};
+use super::path;
 use super::places::{COUNTS, Shifts, below, columns, upper_rank};
+use crate::lanes::{LANES, Lanes};
 
 /// Sums that hold for the arrangements of a block while the other side's pieces but the lowest stand still.
 #[derive(Default)]
 pub(super) struct Prepared {
     pub(super) arrangements: Vec<PreparedArrangement>,
-    pub(super) ways: Vec<PreparedWay>,
+    /// By way of the block: if the turn passes, what is added to the way's row for the number with the other side's lowest piece on the
+    /// first square; if the mover throws again, which columns it has. Sixteen more are room for what is put there at once.
+    pub(super) sums: Vec<u32>,
+    /// If the mover throws again, by lead: the row with the other side's lowest piece on the first square.
+    pub(super) rows: [u64; 4],
     /// The columns of ways after which the mover throws again, by how many of its pieces then lie below the other side's lowest.
     pub(super) columns: Vec<[u32; COUNTS]>,
     /// With the lowest of the other side on the first square, the rank of its places; and what one more adds to the number.
@@ -27,18 +33,10 @@ pub(super) struct PreparedArrangement {
     pub(super) pass: u64,
 }
 
-#[derive(Clone, Copy)]
-pub(super) struct PreparedWay {
-    /// The number, with the other side's lowest piece on the first square; if the mover throws again the row of that alone.
-    pub(super) base: u64,
-    /// Which columns it has, if the mover throws again.
-    pub(super) columns: usize,
-}
-
 impl Prepared {
     /// Finds the sums for the arrangements of a block, while the other side's are of another.
     #[inline(always)]
-    pub(super) fn prepare(&mut self, half: &Half<'_>, part: Part<'_>, against: &Block) {
+    pub(super) fn prepare<L: Lanes>(&mut self, half: &Half<'_>, part: Part<'_>, against: &Block) {
         let index = &half.level.index;
         let (others, upper) = (against.count, against.upper);
         let rank = upper_rank(upper, 0, 1);
@@ -46,14 +44,18 @@ impl Prepared {
         self.row = index.row(others, rank);
         self.row_length = index.row_length(others);
         self.row_lengths = half.leads.row_lengths(others);
+        self.rows = half.leads.rows(others, rank);
         self.arrangements.clear();
-        self.ways.clear();
         self.columns.clear();
+        let first = part.arrangement(0).all_ways().start;
+        let end = part.arrangement(part.block.lows - 1).all_ways().end;
+        self.sums.resize(end - first + LANES as usize, 0);
+        let starts = half.leads.starts(part.block.count, others).map(L::from_array);
         for low in 0..part.block.lows {
             let arrangement = part.arrangement(low);
             let mut column = [0; COUNTS];
             columns(arrangement.places, upper, index.column(others, part.block.count), &mut column);
-            let shifts = Shifts::new(upper, arrangement.places);
+            let shifts = Shifts::<L>::new(upper, arrangement.places);
             let pass = twin.index.row(part.block.count, arrangement.rank)
                 + u64::from(twin.index.column(part.block.count, others) + shifts.rank());
             self.arrangements.push(PreparedArrangement { column, pass });
@@ -63,28 +65,41 @@ impl Prepared {
                     half.leads.fetch(Lead::Again, number, part.block.lows as usize);
                 }
             }
-            let ways = &part.book.ways[arrangement.all_ways()];
-            for way in ways {
-                self.prepare_way(half, way, against, rank, &shifts);
+            let ways = arrangement.all_ways();
+            let paths = part.book.paths[ways.start..].chunks_exact(LANES as usize);
+            let sums = self.sums[ways.start - first..].chunks_exact_mut(LANES as usize);
+            for ((paths, sums), _) in paths.zip(sums).zip(ways.clone().step_by(LANES as usize)) {
+                let paths = L::from_array(paths.try_into().expect("there are sixteen"));
+                sums.copy_from_slice(&shifts.along(paths).add(path::start(paths, starts)).array());
+            }
+            let sums = &mut self.sums[ways.start - first..];
+            for (way, sum) in part.book.ways[ways].iter().zip(sums) {
+                match way.lead.passes() {
+                    Passes::Yes => {
+                        half.leads.fetch(way.lead, way.row + u64::from(*sum), against.lows as usize);
+                    }
+                    Passes::No => {
+                        *sum = self.columns.len() as u32;
+                        let index = &half.leads.level(way.lead).index;
+                        let mut table = [0; COUNTS];
+                        columns(way.places, upper, index.column(others, way.places.count_ones()), &mut table);
+                        self.columns.push(table);
+                    }
+                }
             }
         }
     }
 
     /// Where a quiet move leads if the other side's lowest piece stands on `other_low`.
     #[inline(always)]
-    pub(super) fn quiet<'a>(
-        &self,
-        half: &Half<'a>,
-        way: &WayOut,
-        prepared: &PreparedWay,
-        other_low: u32,
-    ) -> Successor<'a> {
+    pub(super) fn quiet<'a>(&self, half: &Half<'a>, way: &WayOut, sum: u32, other_low: u32) -> Successor<'a> {
         let below = below(way.places, other_low);
         let number = match way.lead.passes() {
-            Passes::Yes => prepared.base + u64::from(other_low - below),
+            Passes::Yes => way.row + u64::from(sum.wrapping_add(other_low - below)),
             Passes::No => {
-                let row = u64::from(other_low) * self.row_lengths[way.lead as usize];
-                prepared.base + row + u64::from(self.columns[prepared.columns][below as usize % COUNTS])
+                let row =
+                    self.rows[way.lead as usize] + u64::from(other_low) * self.row_lengths[way.lead as usize];
+                row + u64::from(self.columns[sum as usize][below as usize % COUNTS])
             }
         };
         half.leads.successor(way.lead, number)
@@ -101,28 +116,5 @@ impl Prepared {
     #[inline(always)]
     pub(super) fn passed(&self, places: u32, low: u32, other_low: u32) -> usize {
         (self.arrangements[low as usize].pass + u64::from(other_low - below(places, other_low))) as usize
-    }
-
-    #[inline(always)]
-    fn prepare_way(&mut self, half: &Half<'_>, way: &WayOut, against: &Block, rank: u32, shifts: &Shifts) {
-        let index = &half.leads.level(way.lead).index;
-        let count = way.places.count_ones();
-        match way.lead.passes() {
-            Passes::Yes => {
-                let column = index.column(count, against.count) + shifts.moved(way.left, way.stands);
-                let base = way.row + u64::from(column);
-                half.leads.fetch(way.lead, base, against.lows as usize);
-                self.ways.push(PreparedWay { base, columns: 0 });
-            }
-            Passes::No => {
-                let base = index.row(against.count, rank);
-                self.ways.push(PreparedWay { base, columns: self.columns.len() });
-                self.columns.push([0; COUNTS]);
-                let first = index.column(against.count, count);
-                if let Some(table) = self.columns.last_mut() {
-                    columns(way.places, against.upper, first, table);
-                }
-            }
-        }
     }
 }

@@ -16,7 +16,6 @@ use super::book::{Arrangement, Course, WayOut};
 use super::kept::When;
 use super::leads::{Lead, Passes, Successor};
 use super::places::{self, below, upper_rank};
-use super::prepared::PreparedWay;
 use super::{Purpose, Work, assemble};
 use crate::lanes::{LANES, Lanes, lanes_of};
 use crate::level::Target;
@@ -437,8 +436,8 @@ impl<'a, R: Rules> Work<'a, R> {
         let all = strip.arrangement.all_ways();
         let onward = if self.rules.plan().bears_off() { Ordering::Greater } else { Ordering::Less };
         let bound = !self.rules.plan().may_decline().mask();
-        let prepared = &against.ways[all.start - first..all.end - first][ways.clone()];
-        for (way, prepared) in part.book.ways[all][ways].iter().zip(prepared) {
+        let sums = &against.sums[all.start - first..all.end - first][ways.clone()];
+        for (way, &sum) in part.book.ways[all][ways].iter().zip(sums) {
             let open = lanes & !barred.having(1 << way.to) & !blockaded.having(1 << way.from);
             if open == 0 {
                 continue;
@@ -454,11 +453,12 @@ impl<'a, R: Rules> Work<'a, R> {
                     Passes::Yes => purpose.consider_strip(
                         thrown.best,
                         quiet,
-                        &strip.row(way.lead, prepared.base, way.places),
+                        &strip.row(way.lead, way.row + u64::from(sum), way.places),
                     ),
                     Passes::No => {
-                        let columns = &against.columns[prepared.columns];
-                        let column = strip.column(way.lead, prepared.base, columns, way.places, quiet);
+                        let (row, columns) =
+                            (against.rows[way.lead as usize], &against.columns[sum as usize]);
+                        let column = strip.column(way.lead, row, columns, way.places, quiet);
                         purpose.consider_strip(thrown.best, quiet, &column)
                     }
                 };
@@ -468,7 +468,7 @@ impl<'a, R: Rules> Work<'a, R> {
                 odd &= !hit;
             }
             if odd != 0 {
-                let successor = |lane| self.odd_lane(strip, way, prepared, thrown.throw, lane);
+                let successor = |lane| self.odd_lane(strip, way, sum, thrown.throw, lane);
                 thrown.best = if odd & (odd - 1) == 0 {
                     purpose.consider_strip(thrown.best, odd, &successor(odd.trailing_zeros()))
                 } else {
@@ -527,7 +527,7 @@ impl<'a, R: Rules> Work<'a, R> {
         &self,
         strip: &Strip<'_, '_, 'a, L>,
         way: &WayOut,
-        prepared: &PreparedWay,
+        sum: u32,
         throw: Throw,
         lane: u32,
     ) -> Successor<'a> {
@@ -542,7 +542,7 @@ impl<'a, R: Rules> Work<'a, R> {
                 Refuge::SquareBelow | Refuge::Hand | Refuge::Depends => None,
             };
             if let Some(low) = low {
-                return strip.turn.prepared.quiet(strip.turn.half, way, prepared, low);
+                return strip.turn.prepared.quiet(strip.turn.half, way, sum, low);
             }
         }
         let cell = self.cell(strip.turn, [strip.low, strip.start + lane]);

@@ -189,6 +189,11 @@ impl Lanes for Wide {
     }
 
     #[inline(always)]
+    fn of_long_table(self, [lower, upper]: [Self; 2]) -> Self {
+        Wide(with!(_mm512_permutex2var_epi32(lower.0, self.0, upper.0)))
+    }
+
+    #[inline(always)]
     fn row(numbers: &[AtomicU32], first: usize, lanes: u16) -> Self {
         let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else {
             return Self::splat(0);

@@ -1,0 +1,45 @@
+//! How a piece goes, in one number, so that sums for sixteen moves can be found at once.
+
+use super::leads::Lead;
+use crate::lanes::Lanes;
+
+/// Off the board, above all places.
+const OFF: u32 = 31;
+
+/// The path of a move that frees the place `left` and takes `stands`, either of which may be off the board, after which the mover has `count`
+/// pieces on the board.
+pub(super) fn of(left: u32, stands: u32, lead: Lead, count: u32) -> u32 {
+    let bears_off = match lead {
+        Lead::Passes | Lead::Again => 0,
+        Lead::PassesWithOneOff | Lead::AgainWithOneOff => 1,
+    };
+    left.min(OFF) | stands.min(OFF) << 5 | (bears_off << 4 | count) << 10 | u32::from(stands > left) << 15
+}
+
+/// Places that are freed, up to what does not matter to a table of 32.
+#[inline(always)]
+pub(super) fn left<L: Lanes>(paths: L) -> L {
+    paths
+}
+
+/// Places that are taken, in the same way.
+#[inline(always)]
+pub(super) fn stands<L: Lanes>(paths: L) -> L {
+    paths.shifted_down(5)
+}
+
+/// Those on which a piece goes up.
+#[inline(always)]
+pub(super) fn up<L: Lanes>(paths: L) -> u16 {
+    paths.having(1 << 15)
+}
+
+/// Where in a row the columns begin of what each path leads to, if the turn passes: by whether a piece is borne off, and how many are on the
+/// board then.
+#[inline(always)]
+pub(super) fn start<L: Lanes>(paths: L, starts: [L; 2]) -> L {
+    paths.shifted_down(10).of_long_table(starts)
+}
+
+/// Leads by whether a piece is borne off, for the table of [`start`].
+pub(super) const PASSING: [Lead; 2] = [Lead::Passes, Lead::PassesWithOneOff];
