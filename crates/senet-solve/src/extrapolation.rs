@@ -20,6 +20,8 @@ const WATCHED: usize = 16_384;
 const SAVED: f64 = 0.15;
 /// How many times what a window changed is gone on with, at least and at most.
 const FURTHER: std::ops::RangeInclusive<f64> = 0.5..=200.0;
+/// If what a single sweep changed were to be gone on with more times than this, windows are looked at.
+const FURTHER_BY_SWEEP: f64 = 40.0;
 /// Sweeps after an extrapolation, for smoothing out what it did wrong, before it is seen whether another is worth while.
 const PATIENCE: u32 = 4;
 /// If so many sweeps have gone by, and each of the last brought the change only to this part of what it was, changes are too small
@@ -86,7 +88,7 @@ impl Extrapolation {
     pub(crate) fn prepare(&mut self, levels: &Levels, change: u32, shrinks: &[f64], threads: usize) -> bool {
         if matches!(self.stage, Stage::Usual) && self.since >= PATIENCE {
             let is_slow = self.since >= LAGGING && shrinks.iter().all(|shrink| *shrink >= SLOW);
-            if self.watch.is_worth_while() {
+            if self.watch.is_worth_while() && self.watch.further <= FURTHER_BY_SWEEP {
                 self.stage = Stage::Second { left: 1, before: self.snapshot(levels, change, threads) };
             } else if is_slow {
                 let window = window(shrinks);
