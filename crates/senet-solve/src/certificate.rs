@@ -112,6 +112,7 @@ mod tests {
 
     use crate::chance::CERTAIN;
     use crate::lanes::Plain;
+    use crate::lengths::Width;
     use crate::level::{Level, Levels};
     use crate::sweep::{Numbers, Pair, What};
     use crate::unrest::Attention;
@@ -164,7 +165,7 @@ mod tests {
     /// How long play lasts by sweeps that count it, and what a last pass then says of `values`.
     fn certify(rules: &Ruleset, values: &[u32], residual: f64) -> Option<Certificate> {
         let (pair, mut levels) = swept(rules, 0);
-        levels.count_lasting(ONE, 50 * PLY as u16, None).expect("in memory");
+        levels.count_lasting(ONE, Width::Wide, 50 * PLY, None).expect("in memory");
         put(&levels, values);
         let what = What::ValuesAndLasting { price: Price::of(residual, PLY), ply: PLY };
         for _ in 0..10_000 {
@@ -237,6 +238,33 @@ mod tests {
                 }
             }
             assert!(proved_something >= 2, "{} {proved_something}", rules.spec().name);
+        }
+    }
+
+    /// The same where values hold a part of how long play lasts: what is proved is proved of the values as they are then.
+    #[test]
+    fn what_values_hold_besides_is_part_of_the_proof() {
+        const PLY: u32 = 4;
+        for rules in Preset::ALL.map(one_piece) {
+            let truth = values(&swept(&rules, 3_000).1);
+            let rest = certify(&rules, &truth, 20.0).expect("play ends").error;
+            let (pair, mut levels) = swept(&rules, 5);
+            levels.count_lasting(ONE, Width::Narrow, 50 * PLY, None).expect("in memory");
+            let (mut proved, mut least) = (0, u64::MAX);
+            for part in [0.01, 1e-4, 1e-6, 1e-7] {
+                let residual = part * f64::from(CERTAIN);
+                let what = What::ValuesAndLasting { price: Price::of(residual, PLY), ply: PLY };
+                for _ in 0..60 {
+                    pair.pass(&rules, &levels, what, Numbers::Replaced, Attention::Whole, 1);
+                    let found = pair.pass(&rules, &levels, what, Numbers::Compared, Attention::Whole, 1);
+                    let Some(certificate) = bound(found, PLY, residual) else { continue };
+                    let off = furthest(&values(&levels), &truth);
+                    assert!(off <= certificate.error + rest, "{}: {off} {certificate:?}", rules.spec().name);
+                    (proved, least) = (proved + 1, least.min(certificate.error));
+                }
+            }
+            let narrow = u64::from(Width::Narrow.noise()) * 1_000;
+            assert!(proved > 20 && least < narrow, "{} {proved} {least}", rules.spec().name);
         }
     }
 

@@ -7,9 +7,10 @@ use senet::{Ruleset, points::Goal};
 use senet_table::{Stratum, file_of};
 
 use crate::certificate::twins;
+use crate::lengths::Width;
 use crate::level::{Level, Levels};
 use crate::room;
-use crate::solve::{Demand, SolveError, order, positions_of, solve_first};
+use crate::solve::{Demand, SolveError, allowed_error, order, positions_of, solve_first};
 use crate::store::kept;
 use crate::sweep::{Numbers, Pair, What};
 use crate::unrest::Attention;
@@ -54,7 +55,7 @@ impl Needs {
     /// What solving this game needs, given the tables in this folder whose bounds are within the gap.
     pub(crate) fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Needs {
         let (mut positions, mut to_solve, mut memory, mut disk, mut largest) = (0, 0, 0, 0, 0);
-        let mut least_memory = 0;
+        let (mut least_memory, mut lasting) = (0, 0);
         for stratum in order(rules) {
             let here = positions_of(rules, stratum);
             positions += here;
@@ -63,14 +64,16 @@ impl Needs {
             }
             to_solve += here;
             largest = largest.max(here);
-            // All that a pair leads to is in memory with it, four bytes a value, and two while its bounds are being proved.
-            memory = 4 * positions + 2 * here + BASE;
+            // All that a pair leads to is in memory with it, four bytes a value, and one or two while its bounds are being proved.
+            let bytes = Width::of(rules, here, allowed_error(rules, stratum, gap)).bytes();
+            memory = 4 * positions + bytes * here + BASE;
+            lasting = lasting.max(bytes * here);
             least_memory = 4 * here / LEAST_PART + BASE;
             let there = |twin| std::fs::metadata(file_of(folder, twin)).map_or(0, |file| file.len());
             disk += (4 * here).saturating_sub(twins(stratum).into_iter().map(there).sum());
         }
         // Beside the tables lies the last checkpoint, and beside that the next while it is being written.
-        // Values on the disk become the table where they lie; for the proof come two bytes more.
+        // Values on the disk become the table where they lie; for the proof come one or two bytes more.
         Needs {
             positions,
             to_solve,
@@ -78,7 +81,7 @@ impl Needs {
             disk: disk + 4 * largest,
             least_memory,
             disk_for_values: disk,
-            lasting: 2 * largest,
+            lasting,
         }
     }
 

@@ -4,12 +4,13 @@
 //! sweep has changed the values by *d*, the rest adds up to *d*·(*λ* + *λ*² + …) = *d*·*λ*/(1 − *λ*). Values may be put wherever one likes: the
 //! proof of the bounds asks only what they are in the end.
 
-use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU16, Ordering};
 
 use senet_table::Stratum;
 
 use crate::certificate::twins;
 use crate::chance::CERTAIN;
+use crate::lengths::Width;
 use crate::level::Levels;
 use crate::memory::Slots;
 use crate::pass::over_parts;
@@ -41,6 +42,7 @@ const PARTS: usize = 64;
 
 /// When values are extrapolated.
 pub(crate) struct Extrapolation {
+    width: Width,
     watch: Watch,
     stage: Stage,
     /// Whether the last sweep left out most.
@@ -74,8 +76,10 @@ enum Stage {
 }
 
 impl Extrapolation {
-    pub(crate) fn new(stratum: Stratum, levels: &Levels) -> Extrapolation {
+    /// `width` says how much room there is beside values.
+    pub(crate) fn new(stratum: Stratum, levels: &Levels, width: Width) -> Extrapolation {
         Extrapolation {
+            width,
             watch: Watch::new(stratum, levels),
             stage: Stage::Usual,
             is_mostly_settled: false,
@@ -140,7 +144,7 @@ impl Extrapolation {
     }
 
     fn snapshot(&self, levels: &Levels, change: u32, threads: usize) -> Snapshot {
-        Snapshot::new(&self.watch.strata, levels, change, threads)
+        Snapshot::new(&self.watch.strata, levels, self.width, change, threads)
     }
 }
 
@@ -206,43 +210,75 @@ impl Watch {
     }
 }
 
-/// The values of a pair before a window: 16 bits of each, enough to know how far it has changed.
+/// The values of a pair before a window: some bits of each, enough to know how far it has changed.
 struct Snapshot {
-    values: Vec<(Stratum, Slots<AtomicU16>)>,
-    /// The lowest bits that are not kept.
+    values: Vec<(Stratum, Bits)>,
+    /// How many there are, and the lowest, that are not kept.
+    bits: u32,
     shift: u32,
 }
 
 impl Snapshot {
     /// Before sweeps that together change no value by more than twice `change`.
-    fn new(strata: &[Stratum], levels: &Levels, change: u32, threads: usize) -> Snapshot {
-        let shift = (u32::BITS - change.leading_zeros() + 2).saturating_sub(u16::BITS);
+    fn new(strata: &[Stratum], levels: &Levels, width: Width, change: u32, threads: usize) -> Snapshot {
+        let bits = 8 * width.bytes() as u32;
+        let shift = (u32::BITS - change.leading_zeros() + 2).clamp(bits, u32::BITS) - bits;
         let keep = |stratum: &Stratum| {
             let level = levels.level(*stratum)?;
-            let kept: Slots<AtomicU16> = Slots::zero(level.values.len());
-            in_parts(kept.len(), threads, |number| {
-                let value = level.values[number].load(Ordering::Relaxed);
-                kept[number].store((value >> shift) as u16, Ordering::Relaxed);
+            let kept = Bits::new(width, level.values.len());
+            in_parts(level.values.len(), threads, |number| {
+                kept.keep(number, level.values[number].load(Ordering::Relaxed) >> shift);
             });
             Some((*stratum, kept))
         };
-        Snapshot { values: strata.iter().filter_map(keep).collect(), shift }
+        Snapshot { values: strata.iter().filter_map(keep).collect(), bits, shift }
     }
 
     /// Adds `times` the change since then to every value.
     fn stretch(&self, times: f64, levels: &Levels, threads: usize) {
+        // What was left out is half a step on average. The difference is right even where the bits above those kept have changed.
+        let (half, above) = (f64::from((1u32 << self.shift) - 1) / 2.0, u32::BITS - self.bits - self.shift);
         for (stratum, kept) in &self.values {
             let Some(level) = levels.level(*stratum) else { continue };
-            in_parts(kept.len(), threads, |number| {
+            in_parts(level.values.len(), threads, |number| {
                 let slot = &level.values[number];
                 let value = slot.load(Ordering::Relaxed);
-                // The difference is right even where the bits above those kept have changed.
-                let steps =
-                    ((value >> self.shift) as u16).wrapping_sub(kept[number].load(Ordering::Relaxed)) as i16;
-                let change = f64::from(steps) * f64::from(1u32 << self.shift);
+                let since = value.wrapping_sub(kept.of(number) << self.shift);
+                let change = f64::from((since << above) as i32 >> above) - half;
                 let stretched = (f64::from(value) + times * change).clamp(0.0, f64::from(CERTAIN));
                 slot.store(stretched.round() as u32, Ordering::Relaxed);
             });
+        }
+    }
+}
+
+/// Some bits of each value, the higher ones left out: sixteen, or eight where there is no more room.
+enum Bits {
+    Sixteen(Slots<AtomicU16>),
+    Eight(Slots<AtomicU8>),
+}
+
+impl Bits {
+    fn new(width: Width, length: usize) -> Bits {
+        match width {
+            Width::Wide => Bits::Sixteen(Slots::zero(length)),
+            Width::Narrow => Bits::Eight(Slots::zero(length)),
+        }
+    }
+
+    #[inline(always)]
+    fn keep(&self, number: usize, bits: u32) {
+        match self {
+            Bits::Sixteen(kept) => kept[number].store(bits as u16, Ordering::Relaxed),
+            Bits::Eight(kept) => kept[number].store(bits as u8, Ordering::Relaxed),
+        }
+    }
+
+    #[inline(always)]
+    fn of(&self, number: usize) -> u32 {
+        match self {
+            Bits::Sixteen(kept) => kept[number].load(Ordering::Relaxed).into(),
+            Bits::Eight(kept) => kept[number].load(Ordering::Relaxed).into(),
         }
     }
 }
@@ -261,6 +297,12 @@ mod tests {
     /// Values that come nearer to their ends by the same factor each time are put on them, with either sign.
     #[test]
     fn what_shrinks_by_one_factor_is_extrapolated_to_its_end() {
+        is_extrapolated(Width::Wide, 100.0);
+        is_extrapolated(Width::Narrow, 10.0);
+    }
+
+    /// Up to so small a part of the error.
+    fn is_extrapolated(width: Width, part: f64) {
         let rules = Ruleset::preset(Preset::Modern);
         let stratum = Stratum { mover: 2, other: 1 };
         let mut levels = Levels::default();
@@ -280,7 +322,7 @@ mod tests {
         };
         let mut error = 1e7;
         put(&levels, error);
-        let mut extrapolation = Extrapolation::new(stratum, &levels);
+        let mut extrapolation = Extrapolation::new(stratum, &levels, width);
         let mut is_done = false;
         while !is_done {
             extrapolation.prepare(&levels, (error * 0.5) as u32, &[0.9], 2);
@@ -293,6 +335,6 @@ mod tests {
         let furthest = level.values.iter().enumerate();
         let furthest =
             furthest.map(|(number, slot)| (f64::from(slot.load(Ordering::Relaxed)) - end(number)).abs());
-        assert!(furthest.fold(0.0, f64::max) < error / 100.0);
+        assert!(furthest.fold(0.0, f64::max) < error / part);
     }
 }

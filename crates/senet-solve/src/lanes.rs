@@ -3,7 +3,7 @@
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod wide;
 
-use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) use wide::Wide;
@@ -54,20 +54,36 @@ pub(crate) trait Lanes: Copy {
     fn row(numbers: &[AtomicU32], first: usize, lanes: u16) -> Self;
     /// The same for short numbers.
     fn short_row(numbers: &[AtomicU16], first: usize, lanes: u16) -> Self;
+    /// The same for bytes.
+    fn byte_row(numbers: &[AtomicU8], first: usize, lanes: u16) -> Self;
     /// For the lanes named, the numbers that stand so much after `first`; 0 in the others, and where there is none. The offsets
     /// must be less than 2³¹.
     fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) -> Self;
     /// The same for short numbers.
     #[inline(always)]
     fn short_spread(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: u16) -> Self {
-        let (offsets, mut spread) = (offsets.array(), [0; 16]);
-        for lane in lanes_of(lanes) {
-            let lane = lane as usize % 16;
-            let number = numbers.get(first + offsets[lane] as usize);
-            spread[lane] = number.map_or(0, |number| number.load(Ordering::Relaxed).into());
-        }
-        Self::from_array(spread)
+        let number =
+            |place: usize| numbers.get(place).map_or(0, |number| number.load(Ordering::Relaxed).into());
+        one_by_one(first, offsets, lanes, number)
     }
+    /// The same for bytes.
+    #[inline(always)]
+    fn byte_spread(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: u16) -> Self {
+        let number =
+            |place: usize| numbers.get(place).map_or(0, |number| number.load(Ordering::Relaxed).into());
+        one_by_one(first, offsets, lanes, number)
+    }
+}
+
+/// For the lanes named, the numbers at these places, so much after the first; 0 in the others.
+#[inline(always)]
+fn one_by_one<L: Lanes>(first: usize, offsets: L, lanes: u16, number: impl Fn(usize) -> u32) -> L {
+    let (offsets, mut numbers) = (offsets.array(), [0; 16]);
+    for lane in lanes_of(lanes) {
+        let lane = lane as usize % 16;
+        numbers[lane] = number(first + offsets[lane] as usize);
+    }
+    L::from_array(numbers)
 }
 
 /// The lanes of a set, lowest first.
@@ -213,6 +229,14 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
+    fn byte_row(numbers: &[AtomicU8], first: usize, lanes: u16) -> Self {
+        let row = numbers.get(first..first + lanes.count_ones() as usize).unwrap_or(&[]);
+        let number =
+            |place| row.get(place).map_or(0, |number: &AtomicU8| number.load(Ordering::Relaxed).into());
+        Plain::consecutive(lanes, number)
+    }
+
+    #[inline(always)]
     fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) -> Self {
         let number = |lane: usize| match lanes >> lane & 1 {
             0 => 0,
@@ -240,6 +264,7 @@ mod tests {
         let table = [0; 16].map(|_: u32| next());
         let numbers: Vec<AtomicU32> = (0..100).map(|_| AtomicU32::new(next())).collect();
         let short: Vec<AtomicU16> = (0..100).map(|_| AtomicU16::new(next() as u16)).collect();
+        let bytes: Vec<AtomicU8> = (0..100).map(|_| AtomicU8::new(next() as u8)).collect();
         let mut found = vec![
             L::splat(next()),
             one.add(other),
@@ -262,8 +287,10 @@ mod tests {
         for first in [0, 50, 84, 90, 99, 100, 1_000] {
             found.push(L::row(&numbers, first, lanes));
             found.push(L::short_row(&short, first, lanes));
+            found.push(L::byte_row(&bytes, first, lanes));
             found.push(L::spread(&numbers, first, small, lanes));
             found.push(L::short_spread(&short, first, small, lanes));
+            found.push(L::byte_spread(&bytes, first, small, lanes));
         }
         found.into_iter().map(L::array).collect()
     }

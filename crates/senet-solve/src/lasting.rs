@@ -1,6 +1,6 @@
 //! How long play can last that is paid for, for every position of a pair of strata: see `docs/solving.md`.
 
-use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::atomic::Ordering;
 
 use crate::certificate::Price;
 use crate::kernel::{KeptThrow, Known, Purpose, Successor, Successors};
@@ -85,27 +85,37 @@ impl Longest<'_> {
         longest
     }
 
-    /// As with values, while both sides wait: lasts = a + p·twin and twin = b + q·lasts.
-    fn wait(&mut self, waiting: Waiting<'_>, own: &AtomicU16, old: u32) {
-        let Some(lasting) = &waiting.twin.0.lasting else { return };
-        let twin_slot = &lasting[waiting.twin.1];
-        let [p, q] = waiting.chances(self.total);
-        let twin = f64::from(twin_slot.load(Ordering::Relaxed));
-        let a = f64::from(self.lasts) - p * twin;
-        if std::ptr::eq(own, twin_slot) {
+    /// As with values, while both sides wait: lasts = a + p·twin and twin = b + q·lasts. Play lasted `old` from the position with this number,
+    /// and `twin` from its twin.
+    fn wait(
+        &mut self,
+        Waiting { weight, back, twin: (level, number) }: Waiting<'_>,
+        own: usize,
+        [old, twin]: [u32; 2],
+    ) {
+        let Some(lasting) = &level.lasting else { return };
+        let is_own = own == number && self.level.is_some_and(|own| std::ptr::eq(own, level));
+        let keep = |lasts| {
+            let value = level.values[number].load(Ordering::Relaxed);
+            lasting.keep(number, lasts, value, &level.values);
+        };
+        if !self.only_throws {
+            if !is_own {
+                keep(twin);
+            }
+            return;
+        }
+        let [p, q] = [weight, back].map(|weight| f64::from(weight) / f64::from(self.total));
+        let a = f64::from(self.lasts) - p * f64::from(twin);
+        if is_own {
             self.lasts = (a / (1.0 - p)).ceil() as u32;
             return;
         }
-        let b = (twin - q * f64::from(old)).max(f64::from(self.ply));
+        let b = (f64::from(twin) - q * f64::from(old)).max(f64::from(self.ply));
         let lasts = (a + p * b) / (1.0 - p * q);
         self.lasts = lasts.ceil() as u32;
-        twin_slot.store(in_units((b + q * lasts).ceil() as u32), Ordering::Relaxed);
+        keep((b + q * lasts).ceil() as u32);
     }
-}
-
-/// As long as can be counted.
-fn in_units(lasts: u32) -> u16 {
-    lasts.min(u32::from(u16::MAX)) as u16
 }
 
 impl<'a> Purpose<'a> for Longest<'a> {
@@ -165,26 +175,29 @@ impl<'a> Purpose<'a> for Longest<'a> {
     #[inline(always)]
     fn waits(&mut self, waiting: Waiting<'a>) {
         self.backup.waits(waiting);
-        self.waiting = Some(waiting).filter(|_| self.only_throws);
+        self.waiting = Some(waiting);
     }
 
     #[inline(always)]
     fn end(&mut self, number: usize) {
-        self.backup.end(number);
-        let Some(slot) = self.level.and_then(|level| level.lasting.as_ref()).map(|lasting| &lasting[number])
+        let Some((level, lasting)) = self.level.and_then(|level| Some((level, level.lasting.as_ref()?)))
         else {
             return;
         };
-        let old = u32::from(slot.load(Ordering::Relaxed));
-        self.short = self.short.max(u32::from(in_units(self.lasts)).saturating_sub(old));
+        // Looked up before values are replaced: they may hold a part of it.
+        let old = lasting.read().of(number, &level.values);
+        let twin = self.waiting.map_or(0, |Waiting { twin: (twin, number), .. }| twin.target().lasts(number));
+        self.backup.end(number);
+        let most = lasting.width().most();
+        self.short = self.short.max(self.lasts.min(most).saturating_sub(old));
         let lasts = match self.numbers {
             Numbers::Compared => old,
             Numbers::Replaced => {
                 if let Some(waiting) = self.waiting {
-                    self.wait(waiting, slot, old);
+                    self.wait(waiting, number, [old, twin]);
                 }
-                slot.store(in_units(self.lasts), Ordering::Relaxed);
-                in_units(self.lasts).into()
+                self.backup.ended = lasting.keep(number, self.lasts, self.backup.ended, &level.values);
+                self.lasts.min(most)
             }
         };
         self.longest = self.longest.max(lasts);

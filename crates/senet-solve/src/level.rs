@@ -2,13 +2,14 @@
 
 use std::io;
 use std::path::Path;
-use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use senet::{Next, Outcome, Plan, Position};
 use senet_table::{Stratum, StratumIndex};
 
 use crate::chance::CERTAIN;
 use crate::kernel::{Passes, Successor};
+use crate::lengths::{Lengths, Reading, Width};
 use crate::memory::Slots;
 use crate::processor::fetch;
 
@@ -19,7 +20,7 @@ pub(crate) struct Level {
     /// By number, the chance that the side to throw wins, in parts of [`CERTAIN`].
     pub(crate) values: Slots<AtomicU32>,
     /// By number, how long play can last that is paid for, while that is being found.
-    pub(crate) lasting: Option<Slots<AtomicU16>>,
+    pub(crate) lasting: Option<Lengths>,
     /// How far a value can be from the truth, in the same parts.
     pub(crate) error: u32,
 }
@@ -50,7 +51,8 @@ impl Level {
 
     /// What is looked up of its positions.
     pub(crate) fn target(&self) -> Target<'_> {
-        Target { values: &self.values, lasting: self.lasting.as_deref().unwrap_or(&[]) }
+        let lasting = self.lasting.as_ref().map_or(Reading::Nothing, Lengths::read);
+        Target { values: &self.values, lasting }
     }
 
     #[inline(always)]
@@ -63,7 +65,7 @@ impl Level {
 #[derive(Clone, Copy)]
 pub(crate) struct Target<'a> {
     pub(crate) values: &'a [AtomicU32],
-    pub(crate) lasting: &'a [AtomicU16],
+    pub(crate) lasting: Reading<'a>,
 }
 
 /// Values in a line of the processor's caches.
@@ -73,7 +75,7 @@ static NOTHING: [AtomicU32; 1] = [AtomicU32::new(0)];
 
 impl<'a> Target<'a> {
     /// The end of the game, for the side that lost it: its only number is 0.
-    pub(crate) const LOST: Target<'a> = Target { values: &NOTHING, lasting: &[] };
+    pub(crate) const LOST: Target<'a> = Target { values: &NOTHING, lasting: Reading::Nothing };
 
     #[inline(always)]
     pub(crate) fn value(&self, number: usize) -> Option<u32> {
@@ -89,15 +91,12 @@ impl<'a> Target<'a> {
         if row > LINE {
             fetch(self.values, number.wrapping_add(LINE));
         }
-        if !self.lasting.is_empty() {
-            fetch(self.lasting, number);
-            fetch(self.lasting, last);
-        }
+        self.lasting.fetch(number, last);
     }
 
     #[inline(always)]
     pub(crate) fn lasts(&self, number: usize) -> u32 {
-        self.lasting.get(number).map_or(0, |lasts| lasts.load(Ordering::Relaxed).into())
+        self.lasting.of(number, self.values)
     }
 }
 
@@ -123,27 +122,21 @@ impl Levels {
     pub(crate) fn count_lasting(
         &mut self,
         stratum: Stratum,
-        longest: u16,
+        width: Width,
+        longest: u32,
         folder: Option<&Path>,
     ) -> io::Result<()> {
         let Some(level) = self.level_mut(stratum) else { return Ok(()) };
-        let lasting = match folder {
-            Some(folder) => Slots::on_disk(folder, level.values.len(), &longest.to_ne_bytes())?,
-            None => {
-                let lasting = Slots::zero(level.values.len());
-                lasting.iter().for_each(|slot: &AtomicU16| slot.store(longest, Ordering::Relaxed));
-                lasting
-            }
-        };
-        level.lasting = Some(lasting);
+        level.lasting = Some(Lengths::new(width, level.values.len(), longest, folder)?);
         Ok(())
     }
 
     /// Doubles it everywhere.
     pub(crate) fn double_lasting(&self, stratum: Stratum) {
-        let lasting = self.level(stratum).and_then(|level| level.lasting.as_deref());
-        for slot in lasting.unwrap_or(&[]) {
-            slot.store(slot.load(Ordering::Relaxed).saturating_mul(2), Ordering::Relaxed);
+        if let Some(level) = self.level(stratum)
+            && let Some(lasting) = &level.lasting
+        {
+            lasting.double(&level.values);
         }
     }
 

@@ -22,6 +22,7 @@ mod extrapolation;
 mod kernel;
 mod lanes;
 mod lasting;
+mod lengths;
 mod level;
 mod memory;
 mod pass;

@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::ops::{Deref, Range};
 use std::path::Path;
-use std::sync::atomic::{AtomicU16, AtomicU32};
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
 use memmap2::{MmapMut, MmapOptions};
 
@@ -25,6 +25,8 @@ pub(crate) unsafe trait Slot: Sync + Sized {}
 unsafe impl Slot for AtomicU32 {}
 // SAFETY: as above.
 unsafe impl Slot for AtomicU16 {}
+// SAFETY: as above.
+unsafe impl Slot for AtomicU8 {}
 
 /// A row of numbers.
 #[derive(Debug)]

@@ -10,6 +10,7 @@ use crate::certificate::{self, Certificate, Price, twins};
 use crate::chance::{CERTAIN, as_fraction};
 use crate::estimate::{Needs, NoRoom, Residence, Room};
 use crate::extrapolation::Extrapolation;
+use crate::lengths::Width;
 use crate::level::{Level, Levels};
 use crate::progress::{Origin, Progress, Solved, Swept};
 use crate::store::Store;
@@ -208,8 +209,13 @@ struct Solver<'a> {
 
 /// Sweeps after which rounding is taken to be all that changes values by a part or two.
 const STAGNANT: u32 = 32;
-/// Units in a ply, for counting how long play can last; the second, if it lasts longer than the first can count.
-const UNITS: [u32; 2] = [8, 1];
+/// How it is counted how long play can last: how much room there is for it, and how many units a ply has.
+#[derive(Clone, Copy, Debug)]
+struct Count {
+    width: Width,
+    ply: u32,
+}
+
 /// Plies that play is first taken to last, everywhere. Any number will do. Rather too many than too few: what is too long only asks for
 /// smaller residuals, what is too short has to grow, a little with each sweep.
 const FIRST_GUESS: u32 = 350;
@@ -289,8 +295,10 @@ impl Solver<'_> {
         let pair = Pair::new(self.rules, &self.levels, stratum);
         let mut saving = Saving { started, saved: started, before };
         let mut took = Took { sweeps: 0, passes: 0, backups: 0 };
-        let certificate = UNITS.into_iter().find_map(|ply| {
-            let certificate = self.settle(&pair, positions, share, ply, &mut took, &mut saving).transpose();
+        let width = Width::of(self.rules, positions, share);
+        let certificate = width.units().into_iter().find_map(|ply| {
+            let count = Count { width, ply };
+            let certificate = self.settle(&pair, positions, share, count, &mut took, &mut saving).transpose();
             twins(stratum).into_iter().for_each(|twin| self.levels.forget_lasting(twin));
             certificate
         });
@@ -321,12 +329,12 @@ impl Solver<'_> {
         pair: &Pair,
         positions: u64,
         share: u64,
-        ply: u32,
+        Count { width, ply }: Count,
         took: &mut Took,
         saving: &mut Saving,
     ) -> Result<Option<Certificate>, SolveError> {
         let Demand { threads, .. } = self.demand;
-        let guess = if ply == UNITS[0] { FIRST_GUESS } else { SECOND_GUESS } * ply;
+        let guess = if ply > 1 { FIRST_GUESS } else { SECOND_GUESS } * ply;
         // What residuals may be in the end; and as they are measured.
         let mut residual = certificate::residual_within(share, guess, ply);
         let mut target = certificate::measured(residual);
@@ -343,7 +351,7 @@ impl Solver<'_> {
         // With the values on the disk there is no room for what they were, and looking at a few would read a page for each.
         let residence = self.store.as_ref().map_or(Residence::Memory, Store::residence);
         let mut extrapolation =
-            (residence == Residence::Memory).then(|| Extrapolation::new(pair.stratum, &self.levels));
+            (residence == Residence::Memory).then(|| Extrapolation::new(pair.stratum, &self.levels, width));
         loop {
             let swept = Instant::now();
             let slow = extrapolation.as_mut().filter(|_| what == What::Values);
@@ -376,7 +384,7 @@ impl Solver<'_> {
                 rate,
                 elapsed: saving.started.elapsed(),
             }));
-            stagnant = if found.change <= 2 { stagnant + 1 } else { 0 };
+            stagnant = if found.change <= 2 + width.noise() { stagnant + 1 } else { 0 };
             shrinks.rotate_right(1);
             shrinks[0] = f64::from(found.change) / f64::from(last.max(1));
             last = found.change;
@@ -389,10 +397,9 @@ impl Solver<'_> {
                     let soon = f64::from(found.change) * shrink.powi(ahead) <= target && !is_elsewhere;
                     if soon || stagnant == STAGNANT {
                         extrapolation.as_mut().into_iter().for_each(Extrapolation::stop);
-                        let longest = guess as u16;
                         for twin in twins(pair.stratum) {
                             let folder = self.store.as_ref().and_then(Store::folder_of_lasting);
-                            let counted = self.levels.count_lasting(twin, longest, folder);
+                            let counted = self.levels.count_lasting(twin, width, guess, folder);
                             counted.map_err(|error| {
                                 let folder = folder.unwrap_or(Path::new(".")).to_owned();
                                 SolveError::Folder { folder, error }
@@ -403,7 +410,7 @@ impl Solver<'_> {
                         what = What::ValuesAndLasting { price: Price::of(residual * MARGIN, ply), ply };
                     }
                 }
-                What::ValuesAndLasting { .. } if found.longest >= u32::from(u16::MAX) => return Ok(None),
+                What::ValuesAndLasting { .. } if found.longest >= width.most() => return Ok(None),
                 What::ValuesAndLasting { .. }
                     if extrapolation.is_some()
                         && counted >= TREND

@@ -222,7 +222,7 @@ pub(crate) struct Backup<'a> {
     total: u32,
     waiting: Option<Waiting<'a>>,
     /// What the last position has come to.
-    ended: u32,
+    pub(crate) ended: u32,
     change: u32,
     backups: u64,
     sums: Sums,

@@ -43,6 +43,8 @@ pub(crate) struct Book {
     blockaded_from_above: [Vec<u32>; THROWS],
     /// From the least advanced to the most.
     pub(super) blocks: Vec<Block>,
+    /// Block by block, what moves of upper pieces lead to after which the mover throws again: the upper pieces then.
+    pub(super) uppers: Vec<(u32, Lead)>,
 }
 
 /// The arrangements that differ only in where their lowest piece stands.
@@ -55,6 +57,17 @@ pub(crate) struct Block {
     /// The number of its first arrangement, and how many there are.
     pub(super) first: u32,
     pub(super) lows: u32,
+    /// The number of the first of its [`Book::uppers`], and how many there are.
+    first_upper: u32,
+    uppers: u32,
+}
+
+impl Block {
+    /// Its [`Book::uppers`].
+    pub(super) fn uppers(&self) -> Range<usize> {
+        let first = self.first_upper as usize;
+        first..first + self.uppers as usize
+    }
 }
 
 /// An arrangement of a side's pieces.
@@ -119,6 +132,18 @@ pub(super) struct WayOut {
     pub(super) lead: Lead,
     /// 1 if it wins, or if what it leads to depends on the other side even when the square is empty.
     pub(super) special: u8,
+    pub(super) columns: Columns,
+}
+
+/// Which columns a way leads to after which the mover throws again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Columns {
+    /// Those of an arrangement of its block, with the lowest piece on this place.
+    OfBlock(u8),
+    /// Those of upper pieces, counted from the first of the block, with the lowest where it stood.
+    OfUpper(u16),
+    /// Others.
+    Own,
 }
 
 impl Book {
@@ -136,6 +161,7 @@ impl Book {
             protected: Vec::new(),
             blockaded_from_above: Default::default(),
             blocks: Vec::new(),
+            uppers: Vec::new(),
         };
         let stratum = index.stratum();
         for count in on_board(rules, stratum.mover) {
@@ -154,7 +180,8 @@ impl Book {
                     book.add(rules, index, leads, places);
                 }
                 if lows > 0 {
-                    book.blocks.push(Block { upper, count, first, lows });
+                    let (first_upper, uppers) = book.add_uppers(first, upper);
+                    book.blocks.push(Block { upper, count, first, lows, first_upper, uppers });
                 }
             }
             if !rules.plan().bears_off() {
@@ -163,6 +190,32 @@ impl Book {
         }
         book.paths = book.ways.iter().map(WayOut::path).chain([0; LANES as usize]).collect();
         book
+    }
+
+    /// Finds the columns that the ways of a block lead to, from this arrangement on; the number of the first of its upper pieces after a
+    /// move, and how many there are.
+    fn add_uppers(&mut self, first: u32, upper: u32) -> (u32, u32) {
+        let first_upper = self.uppers.len();
+        for arrangement in &self.arrangements[first as usize..] {
+            let low = arrangement.places ^ upper;
+            for way in &mut self.ways[arrangement.all_ways()] {
+                let lowest = way.places & way.places.wrapping_neg();
+                way.columns = if way.lead == Lead::Again && lowest != 0 && way.places ^ lowest == upper {
+                    Columns::OfBlock(lowest.trailing_zeros() as u8)
+                } else if way.lead.passes() == Passes::No && lowest != 0 && lowest == low {
+                    let after = (way.places ^ lowest, way.lead);
+                    let known = self.uppers[first_upper..].iter().position(|upper| *upper == after);
+                    let number = known.unwrap_or_else(|| {
+                        self.uppers.push(after);
+                        self.uppers.len() - first_upper - 1
+                    });
+                    Columns::OfUpper(number as u16)
+                } else {
+                    Columns::Own
+                };
+            }
+        }
+        (first_upper as u32, (self.uppers.len() - first_upper) as u32)
     }
 
     fn add<R: Rules>(&mut self, rules: R, index: &StratumIndex, leads: &Leads<'_>, places: u32) {
@@ -344,6 +397,7 @@ impl WayOut {
             stands: (places & !before).trailing_zeros() as u8,
             lead,
             special: u8::from(wins || claims || completes),
+            columns: Columns::Own,
         }
     }
 }

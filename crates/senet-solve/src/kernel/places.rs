@@ -75,24 +75,38 @@ pub(super) fn upper_rank(mut upper: u32, places: u32, lowest: u32) -> u32 {
 }
 
 /// The column of the mover's places, by how many of them lie below the other side's lowest piece: those above have one free
-/// square less below them.
+/// square less below them. `first` is where the columns of so many begin.
 #[inline(always)]
-pub(super) fn columns(places: u32, other_upper: u32, first: u32, columns: &mut [u32; COUNTS]) {
-    let mut rest = places;
-    let (mut chosen, mut raised) = (0, 0);
-    // All above the lowest of the other side, first.
-    columns[0] = first;
-    while rest != 0 {
-        let piece = rest.trailing_zeros();
+pub(super) fn columns<L: Lanes>(places: u32, other_upper: u32, first: u32) -> [u32; COUNTS] {
+    with_pieces(L::splat(first), places, other_upper, 0).array()
+}
+
+/// The same without what the lowest piece adds: for upper pieces with any lowest.
+#[inline(always)]
+pub(super) fn columns_of_upper<L: Lanes>(upper: u32, other_upper: u32, first: u32) -> [u32; COUNTS] {
+    with_pieces(L::splat(first), upper, other_upper, 1).array()
+}
+
+/// The columns of upper pieces with the lowest on this place.
+#[inline(always)]
+pub(super) fn with_lowest<L: Lanes>(columns: &[u32; COUNTS], low: u32, other_upper: u32) -> [u32; COUNTS] {
+    with_pieces(L::from_array(*columns), 1 << low, other_upper, 0).array()
+}
+
+/// Adds what pieces add to columns, of which so many others stand below them. In all lanes at once: numbers written one by one are not soon
+/// read together.
+#[inline(always)]
+fn with_pieces<L: Lanes>(mut columns: L, mut places: u32, other_upper: u32, mut chosen: u32) -> L {
+    while places != 0 {
+        let piece = places.trailing_zeros();
         let free = piece - below(other_upper, piece);
         chosen += 1;
-        let (over, under) = (binomial(free.wrapping_sub(1) & 31, chosen), binomial(free, chosen));
-        raised += under - over.min(under);
-        columns[chosen as usize % COUNTS] = raised;
-        columns[0] += over.min(under);
-        rest &= rest - 1;
+        let under = binomial(free, chosen);
+        let over = binomial(free.wrapping_sub(1) & 31, chosen).min(under);
+        // With so many of the mover's pieces below the other side's lowest this one is.
+        let is_below = (u32::MAX << chosen) as u16;
+        columns = columns.add(L::splat(over)).add(L::splat(under - over).only(is_below));
+        places &= places - 1;
     }
-    for count in 1..=chosen as usize {
-        columns[count % COUNTS] += columns[0];
-    }
+    columns
 }

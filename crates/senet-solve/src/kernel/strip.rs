@@ -47,10 +47,7 @@ impl<L: Lanes> Successors<L> for Row<'_> {
 
     #[inline(always)]
     fn lasts(&self) -> L {
-        if self.target.lasting.is_empty() {
-            return L::splat(0);
-        }
-        L::short_row(self.target.lasting, self.first, self.lanes)
+        self.target.lasting.row(self.first, self.lanes, self.target.values)
     }
 }
 
@@ -71,10 +68,7 @@ impl<L: Lanes> Successors<L> for Column<'_, L> {
 
     #[inline(always)]
     fn lasts(&self) -> L {
-        if self.target.lasting.is_empty() {
-            return L::splat(0);
-        }
-        L::short_spread(self.target.lasting, self.first, self.offsets, self.lanes)
+        self.target.lasting.spread(self.first, self.offsets, self.lanes, self.target.values)
     }
 }
 
@@ -214,8 +208,8 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
                 Column { target, first, offsets: ranks, lanes, turned: u32::MAX }
             }
             Passes::No => {
-                let mut columns = [0; 16];
-                places::columns(way.places, upper, index.column(against.block.count, count), &mut columns);
+                let columns =
+                    places::columns::<L>(way.places, upper, index.column(against.block.count, count));
                 let rows = ranks.minus(L::splat(least));
                 let row_length = self.turn.prepared.row_lengths[way.lead as usize];
                 let offsets = rows.times(row_length as u32).add(self.below(way.places).of_table(&columns));
@@ -239,8 +233,7 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     #[inline(always)]
     fn displaced_column(&self, way: &WayOut, upper: u32, others: u32, lanes: u16) -> Column<'a, L> {
         let index = &self.turn.half.leads.level(way.lead).index;
-        let mut columns = [0; 16];
-        places::columns(way.places, upper, index.column(others, way.places.count_ones()), &mut columns);
+        let columns = places::columns::<L>(way.places, upper, index.column(others, way.places.count_ones()));
         let base = index.row(others, upper_rank(upper, 0, 1));
         self.column_of(way.lead, base, index.row_length(others), &columns, way.places, lanes)
     }
@@ -249,7 +242,7 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     #[inline(always)]
     fn own(&self) -> Column<'a, L> {
         let prepared = self.turn.prepared;
-        let columns = &prepared.arrangements[self.low as usize].column;
+        let columns = &prepared.columns[self.low as usize];
         self.column(Lead::Again, prepared.row, columns, self.arrangement.places, self.lanes)
     }
 
@@ -270,7 +263,7 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     /// The same with the other side to throw.
     #[inline(always)]
     fn passed(&self) -> Row<'a> {
-        let pass = self.turn.prepared.arrangements[self.low as usize].pass;
+        let pass = self.turn.prepared.passes[self.low as usize];
         self.row(Lead::Passes, pass, self.arrangement.places)
     }
 }

@@ -6,7 +6,7 @@
 
 use std::arch::asm;
 use std::arch::x86_64::*;
-use std::sync::atomic::{AtomicU16, AtomicU32};
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
 use super::Lanes;
 
@@ -73,6 +73,26 @@ unsafe fn load_short(first: *const AtomicU16, lanes: u16) -> __m512i {
         );
     }
     _mm512_cvtepu16_epi32(numbers)
+}
+
+/// The same for bytes.
+///
+/// # Safety
+///
+/// As for [`load`].
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+unsafe fn load_bytes(first: *const AtomicU8, lanes: u16) -> __m512i {
+    let numbers: __m128i;
+    // SAFETY: as in `load`.
+    unsafe {
+        asm!(
+            "vmovdqu8 {numbers:x} {{{lanes}}} {{z}}, [{first}]",
+            numbers = lateout(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
+            options(pure, readonly, nostack, preserves_flags)
+        );
+    }
+    _mm512_cvtepu8_epi32(numbers)
 }
 
 /// The numbers at offsets from an address, for the lanes named.
@@ -209,6 +229,15 @@ impl Lanes for Wide {
         };
         // SAFETY: as in `row`.
         Wide(with!(expand(lanes, load_short(row.as_ptr(), lowest(lanes)))))
+    }
+
+    #[inline(always)]
+    fn byte_row(numbers: &[AtomicU8], first: usize, lanes: u16) -> Self {
+        let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else {
+            return Self::splat(0);
+        };
+        // SAFETY: as in `row`.
+        Wide(with!(expand(lanes, load_bytes(row.as_ptr(), lowest(lanes)))))
     }
 
     #[inline(always)]

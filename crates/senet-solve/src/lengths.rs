@@ -1,0 +1,292 @@
+//! How long play can last from each position of a level, in units, while that is being found.
+
+use std::io;
+use std::path::Path;
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
+
+use senet::Ruleset;
+
+use crate::lanes::Lanes;
+use crate::memory::Slots;
+use crate::processor::fetch;
+
+/// How much room a length has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Width {
+    /// Two bytes.
+    Wide,
+    /// One byte, and the lowest bits of the position's value. That value is another then, by so little that the proof, which asks
+    /// only what values are, can do with it.
+    Narrow,
+}
+
+/// The lowest bits of a value in which a narrow length has its own.
+const BORROWED: u32 = 5;
+const LOWEST: u32 = (1 << BORROWED) - 1;
+
+/// A pair of more positions than this, if it is all of a game, is too large for two bytes beside each value.
+const MANY: u64 = 300_000_000;
+/// Plies for which the error of a pair may add up what values hold besides.
+const PLIES: u64 = 2_000;
+
+impl Width {
+    /// What there is room for in a pair of so many positions, whose error may be `share` parts.
+    ///
+    /// Where a game has many strata, most of it is not in the pair that is being solved, and five bytes a position are enough for two there.
+    pub(crate) fn of(rules: &Ruleset, positions: u64, share: u64) -> Width {
+        let is_all = !rules.plan().bears_off();
+        match is_all && positions > MANY && share > PLIES * u64::from(LOWEST + 1) {
+            true => Width::Narrow,
+            false => Width::Wide,
+        }
+    }
+
+    /// In how many units a ply may be counted: the more the better, if the longest can be counted.
+    pub(crate) fn units(self) -> [u32; 2] {
+        match self {
+            Width::Wide => [8, 1],
+            Width::Narrow => [4, 1],
+        }
+    }
+
+    /// The longest length there is room for, in units.
+    pub(crate) fn most(self) -> u32 {
+        match self {
+            Width::Wide => u16::MAX.into(),
+            Width::Narrow => (1 << (u8::BITS + BORROWED)) - 1,
+        }
+    }
+
+    /// Bytes for each position, beyond its value.
+    pub(crate) fn bytes(self) -> u64 {
+        match self {
+            Width::Wide => 2,
+            Width::Narrow => 1,
+        }
+    }
+
+    /// How far, in parts, a value can be from what it should be, because it holds a part of a length.
+    pub(crate) fn noise(self) -> u32 {
+        match self {
+            Width::Wide => 0,
+            Width::Narrow => LOWEST,
+        }
+    }
+}
+
+/// Lengths by the number of the position.
+#[derive(Debug)]
+pub(crate) enum Lengths {
+    Wide(Slots<AtomicU16>),
+    Narrow(Slots<AtomicU8>),
+}
+
+/// A value that holds the lowest bits of a length, as near as can be to another.
+#[inline(always)]
+fn holding(value: u32, lasts: u32) -> u32 {
+    let lowest = lasts & LOWEST;
+    (value.saturating_sub(lowest).saturating_add(1 << (BORROWED - 1)) & !LOWEST) | lowest
+}
+
+impl Lengths {
+    /// Everywhere about this length, in memory or in a file in this folder.
+    pub(crate) fn new(width: Width, count: usize, length: u32, folder: Option<&Path>) -> io::Result<Lengths> {
+        let wide = length.min(Width::Wide.most()) as u16;
+        // What the lowest bits of values are makes it a little longer.
+        let narrow = (length.div_ceil(1 << BORROWED)).min(u8::MAX.into()) as u8;
+        Ok(match (width, folder) {
+            (Width::Wide, Some(folder)) => Lengths::Wide(Slots::on_disk(folder, count, &wide.to_ne_bytes())?),
+            (Width::Narrow, Some(folder)) => Lengths::Narrow(Slots::on_disk(folder, count, &[narrow])?),
+            (Width::Wide, None) => {
+                let slots: Slots<AtomicU16> = Slots::zero(count);
+                slots.iter().for_each(|slot| slot.store(wide, Ordering::Relaxed));
+                Lengths::Wide(slots)
+            }
+            (Width::Narrow, None) => {
+                let slots: Slots<AtomicU8> = Slots::zero(count);
+                slots.iter().for_each(|slot| slot.store(narrow, Ordering::Relaxed));
+                Lengths::Narrow(slots)
+            }
+        })
+    }
+
+    pub(crate) fn width(&self) -> Width {
+        match self {
+            Lengths::Wide(_) => Width::Wide,
+            Lengths::Narrow(_) => Width::Narrow,
+        }
+    }
+
+    /// Those of these positions are read into memory, if they lie in a file.
+    pub(crate) fn ask_for(&self, numbers: std::ops::Range<usize>) {
+        match self {
+            Lengths::Wide(slots) => slots.ask_for(numbers),
+            Lengths::Narrow(slots) => slots.ask_for(numbers),
+        }
+    }
+
+    /// Keeps the length of a position that has this value; what the value is then.
+    #[inline(always)]
+    pub(crate) fn keep(&self, number: usize, lasts: u32, value: u32, values: &[AtomicU32]) -> u32 {
+        let lasts = lasts.min(self.width().most());
+        match self {
+            Lengths::Wide(slots) => {
+                slots[number].store(lasts as u16, Ordering::Relaxed);
+                value
+            }
+            Lengths::Narrow(slots) => {
+                let value = holding(value, lasts);
+                slots[number].store((lasts >> BORROWED) as u8, Ordering::Relaxed);
+                values[number].store(value, Ordering::Relaxed);
+                value
+            }
+        }
+    }
+
+    /// Doubles all of them.
+    pub(crate) fn double(&self, values: &[AtomicU32]) {
+        for (number, value) in values.iter().enumerate() {
+            let lasts = self.read().of(number, values);
+            self.keep(number, lasts.saturating_mul(2), value.load(Ordering::Relaxed), values);
+        }
+    }
+
+    /// For looking them up.
+    #[inline(always)]
+    pub(crate) fn read(&self) -> Reading<'_> {
+        match self {
+            Lengths::Wide(slots) => Reading::Wide(slots),
+            Lengths::Narrow(slots) => Reading::Narrow(slots),
+        }
+    }
+}
+
+/// Where lengths are looked up: nowhere, in their slots, or in these and the values of the same positions, which are always given.
+#[derive(Clone, Copy)]
+pub(crate) enum Reading<'a> {
+    Nothing,
+    Wide(&'a [AtomicU16]),
+    Narrow(&'a [AtomicU8]),
+}
+
+impl Reading<'_> {
+    /// The length of a position; 0 if there is none.
+    #[inline(always)]
+    pub(crate) fn of(self, number: usize, values: &[AtomicU32]) -> u32 {
+        match self {
+            Reading::Nothing => 0,
+            Reading::Wide(slots) => slots.get(number).map_or(0, |lasts| lasts.load(Ordering::Relaxed).into()),
+            Reading::Narrow(slots) => match (slots.get(number), values.get(number)) {
+                (Some(high), Some(value)) => {
+                    u32::from(high.load(Ordering::Relaxed)) << BORROWED
+                        | value.load(Ordering::Relaxed) & LOWEST
+                }
+                _ => 0,
+            },
+        }
+    }
+
+    /// Those of neighbours in a row, for the lanes named.
+    #[inline(always)]
+    pub(crate) fn row<L: Lanes>(self, first: usize, lanes: u16, values: &[AtomicU32]) -> L {
+        match self {
+            Reading::Nothing => L::splat(0),
+            Reading::Wide(slots) => L::short_row(slots, first, lanes),
+            Reading::Narrow(slots) => {
+                let high: L = L::byte_row(slots, first, lanes).times(1 << BORROWED);
+                high.add(L::row(values, first, lanes).and(LOWEST))
+            }
+        }
+    }
+
+    /// Those of positions that stand so much after the first.
+    #[inline(always)]
+    pub(crate) fn spread<L: Lanes>(self, first: usize, offsets: L, lanes: u16, values: &[AtomicU32]) -> L {
+        match self {
+            Reading::Nothing => L::splat(0),
+            Reading::Wide(slots) => L::short_spread(slots, first, offsets, lanes),
+            Reading::Narrow(slots) => {
+                let high: L = L::byte_spread(slots, first, offsets, lanes).times(1 << BORROWED);
+                high.add(L::spread(values, first, offsets, lanes).and(LOWEST))
+            }
+        }
+    }
+
+    /// Has those of a row looked up soon, from its first number to its last.
+    #[inline(always)]
+    pub(crate) fn fetch(self, first: usize, last: usize) {
+        match self {
+            Reading::Nothing => (),
+            Reading::Wide(slots) => [first, last].into_iter().for_each(|number| fetch(slots, number)),
+            Reading::Narrow(slots) => [first, last].into_iter().for_each(|number| fetch(slots, number)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lanes::Plain;
+    use senet::Preset;
+
+    const WIDTHS: [Width; 2] = [Width::Wide, Width::Narrow];
+
+    #[test]
+    fn lengths_are_narrow_where_a_large_game_is_one_stratum() {
+        let rules = |preset| Ruleset::preset(preset);
+        let (many, share) = (600_000_000, 200_000);
+        assert_eq!(Width::of(&rules(Preset::Bell), many, share), Width::Narrow);
+        assert_eq!(Width::of(&rules(Preset::Bell), 10_000_000, share), Width::Wide, "there is room");
+        assert_eq!(Width::of(&rules(Preset::Bell), many, 2_000), Width::Wide, "values have to be near");
+        assert_eq!(Width::of(&rules(Preset::Tait), many, share), Width::Wide, "it has other strata");
+    }
+
+    #[test]
+    fn a_length_is_read_as_it_was_kept_and_hardly_changes_the_value() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let levels = [0, 1, 5, 31, 32, 1 << 20, u32::MAX / 2, u32::MAX - 31, u32::MAX - 1, u32::MAX];
+        for width in WIDTHS {
+            for folder in [None, Some(folder.path())] {
+                let values: Vec<AtomicU32> = levels.map(AtomicU32::new).into();
+                let lengths = Lengths::new(width, values.len(), 350, folder).expect("room");
+                for number in 0..values.len() {
+                    let begun = lengths.read().of(number, &values);
+                    assert!((350..350 + 2 * 31).contains(&begun), "{width:?} {begun}");
+                }
+                for lasts in [0, 1, 31, 32, 1000, width.most(), width.most() + 1] {
+                    for (number, value) in levels.into_iter().enumerate() {
+                        let kept = lengths.keep(number, lasts, value, &values);
+                        let reading = lengths.read();
+                        assert_eq!(reading.of(number, &values), lasts.min(width.most()));
+                        assert!(kept.abs_diff(value) <= width.noise(), "{width:?} {value} {kept}");
+                        if width == Width::Narrow {
+                            assert_eq!(values[number].load(Ordering::Relaxed), kept);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rows_and_columns_of_lengths_are_those_of_their_positions() {
+        for width in WIDTHS {
+            let values: Vec<AtomicU32> =
+                (0..200u32).map(|n| AtomicU32::new(n.wrapping_mul(2_654_435_761))).collect();
+            let lengths = Lengths::new(width, values.len(), 0, None).expect("room");
+            for (number, value) in values.iter().enumerate() {
+                lengths.keep(number, number as u32 * 37 % 8000, value.load(Ordering::Relaxed), &values);
+            }
+            let reading = lengths.read();
+            let of = |number| lengths.read().of(number, &values);
+            let row = reading.row::<Plain>(50, 0b1011, &values).array();
+            assert_eq!([row[0], row[1], row[2], row[3]], [of(50), of(51), 0, of(52)]);
+            let offsets = Plain::from_array(std::array::from_fn(|lane| lane as u32 * 9));
+            let column = reading.spread(3, offsets, 0xffff, &values).array();
+            assert_eq!(column, std::array::from_fn(|lane| of(3 + lane * 9)));
+            lengths.double(&values);
+            assert_eq!(of(100), 2 * 3_700);
+            assert_eq!(of(199), (2 * 7_363).min(width.most()));
+        }
+    }
+}
