@@ -292,6 +292,31 @@ mod tests {
         assert!(matches!(disk, NoRoom::Disk { .. }), "{disk}");
     }
 
+    fn needs_of(preset: Preset, pieces: u8) -> Needs {
+        let spec = preset.spec().with_options([format!("pieces={pieces}").as_str()]).expect("offered");
+        let rules = Ruleset::new(spec).expect("no conflicts");
+        Needs::of(&rules, 1e-4, Path::new("nowhere"))
+    }
+
+    #[test]
+    fn five_bytes_a_position_are_enough_for_four_pieces() {
+        for preset in Preset::ALL {
+            let needs = needs_of(preset, 4);
+            let numbers = 4 * needs.positions + needs.lasting;
+            assert!(numbers <= 5 * needs.positions + 300_000_000, "{preset:?} {needs:?}");
+        }
+    }
+
+    #[test]
+    fn five_pieces_fit_on_an_ordinary_disk() {
+        let room = Room { memory: Some(20 << 30), disk: Some(60_000_000_000) };
+        for preset in Preset::ALL {
+            let needs = needs_of(preset, 5);
+            let residence = needs.fit(&room).unwrap_or_else(|none| panic!("{preset:?}: {none}"));
+            assert_ne!(residence, Residence::Memory, "{preset:?}");
+        }
+    }
+
     #[test]
     fn sizes_are_for_people() {
         let sizes = [0, 999, 1000, 999_940, 999_960, 34_000_000_000];
