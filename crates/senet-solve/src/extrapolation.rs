@@ -213,7 +213,7 @@ impl Watch {
 /// The values of a pair before a window: some bits of each, enough to know how far it has changed.
 struct Snapshot {
     values: Vec<(Stratum, Bits)>,
-    /// How many there are, and the lowest, that are not kept.
+    /// How many bits are kept of each value, and how many below them are not.
     bits: u32,
     shift: u32,
 }

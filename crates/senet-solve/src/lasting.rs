@@ -87,12 +87,8 @@ impl Longest<'_> {
 
     /// As with values, while both sides wait: lasts = a + p·twin and twin = b + q·lasts. Play lasted `old` from the position with this number,
     /// and `twin` from its twin.
-    fn wait(
-        &mut self,
-        Waiting { weight, back, twin: (level, number) }: Waiting<'_>,
-        own: usize,
-        [old, twin]: [u32; 2],
-    ) {
+    fn wait(&mut self, waiting: Waiting<'_>, own: usize, [old, twin]: [u32; 2]) {
+        let (level, number) = waiting.twin;
         let Some(lasting) = &level.lasting else { return };
         let is_own = own == number && self.level.is_some_and(|own| std::ptr::eq(own, level));
         let keep = |lasts| {
@@ -105,7 +101,7 @@ impl Longest<'_> {
             }
             return;
         }
-        let [p, q] = [weight, back].map(|weight| f64::from(weight) / f64::from(self.total));
+        let [p, q] = waiting.chances(self.total);
         let a = f64::from(self.lasts) - p * f64::from(twin);
         if is_own {
             self.lasts = (a / (1.0 - p)).ceil() as u32;
