@@ -43,11 +43,11 @@ use senet_table::{Stratum, StratumIndex};
 
 pub(crate) use self::block::Scratch;
 pub(crate) use self::book::Book;
-pub(crate) use self::kept::{KeptThrow, Known};
+pub(crate) use self::kept::{KeptThrow, Known, KnownLanes};
 use self::leads::{Lead, Leads};
 pub(crate) use self::leads::{Passes, Successor};
 pub(crate) use self::order::{Order, Patch};
-pub(crate) use self::strip::Successors;
+pub(crate) use self::strip::{Own, Successors};
 use crate::lanes::Lanes;
 use crate::level::{Level, Levels};
 use crate::sweep::{Found, Waiting};
@@ -78,13 +78,17 @@ pub(crate) trait Purpose<'a> {
     /// All moves of a throw with this weight were considered.
     fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32);
     /// All moves of a throw were considered but those that lead to where nothing is known yet.
-    fn keep<L: Lanes>(&mut self, best: L, start: u32, kept: &mut KeptThrow);
+    fn keep<L: Lanes>(&mut self, best: L, cell: [u32; 2], kept: &mut KeptThrow);
     /// A move of the throw at hand leads to what is known, or what is known is the best of some moves.
     fn recall(&mut self, best: u32, known: Known) -> u32;
     /// All throws were considered; their weights add up to `total`.
     fn averaged_strip<L: Lanes>(&mut self, total: u32);
     /// The position of this level in one lane, up to its averages, is the one at hand.
     fn take(&mut self, level: &'a Level, lane: usize);
+    /// The position of this level in one lane, up to the sums of some throws, is the one at hand.
+    fn take_sums(&mut self, level: &'a Level, lane: usize);
+    /// The positions of this level in some lanes, up to their averages, are done. What they have come to.
+    fn end_strip<L: Lanes>(&mut self, level: &'a Level, own: &impl Own<L>, lanes: u16) -> KnownLanes<L>;
     /// What was found in the positions since this was asked last.
     fn found(&mut self) -> Found;
 }
@@ -165,6 +169,15 @@ impl<'a, R: Rules> Work<'a, R> {
             let twin = (half.leads.level(Lead::Passes), passed);
             purpose.waits(Waiting { weight: own, back, twin });
         }
+    }
+
+    /// The lanes in which that helps: with throws of the weights `own` the one side can only pass the turn, with `back` the other.
+    #[inline(always)]
+    fn waiting_lanes<L: Lanes>(&self, own: [u32; 16], back: [u32; 16]) -> u16 {
+        let total = self.rules.plan().chances().total();
+        let (own, back) = (L::from_array(own), L::from_array(back));
+        let is_long = own.max(back).times(8).at_least(L::splat(total + 1));
+        back.at_least(L::splat(1)) & is_long & !own.min(back).at_least(L::splat(total))
     }
 
     /// The weight of the throws that do nothing but pass the turn.

@@ -17,10 +17,19 @@ pub(crate) trait Lanes: Copy {
     fn splat(number: u32) -> Self;
     /// Numbers one by one.
     fn from_array(numbers: [u32; 16]) -> Self;
+    /// 0 in the first lane, 1 in the next, and so on.
+    #[inline(always)]
+    fn counting() -> Self {
+        Self::from_array([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+    }
+    /// One column of a table, from the row `start` on, which is 0 or 16.
+    fn column(table: &[[u32; 32]; 32], start: u32, column: u32) -> Self;
     /// The numbers one by one.
     fn array(self) -> [u32; 16];
     fn add(self, other: Self) -> Self;
     fn times(self, factor: u32) -> Self;
+    /// The upper halves of the products, which have 64 bits.
+    fn high_times(self, factor: u32) -> Self;
     fn by(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
     fn and(self, bits: u32) -> Self;
@@ -34,9 +43,10 @@ pub(crate) trait Lanes: Copy {
         match divisor.is_power_of_two() {
             true => self.shifted_down(divisor.trailing_zeros()),
             false => {
-                let mut numbers = self.array();
-                numbers.iter_mut().for_each(|number| *number /= divisor);
-                Self::from_array(numbers)
+                // It is this, or one more.
+                let quotient = self.high_times(((1u64 << 32) / u64::from(divisor)) as u32);
+                let rest = self.minus(quotient.times(divisor));
+                quotient.add(Self::splat(1).only(rest.at_least(Self::splat(divisor))))
             }
         }
     }
@@ -59,6 +69,11 @@ pub(crate) trait Lanes: Copy {
     /// For the lanes named, the numbers that stand so much after `first`; 0 in the others, and where there is none. The offsets
     /// must be less than 2³¹.
     fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) -> Self;
+    /// Puts numbers where [`row`](Lanes::row) reads those of the lanes named first, in the lanes named last only, which are some of
+    /// these.
+    fn put_row(self, numbers: &[AtomicU32], first: usize, lanes: [u16; 2]);
+    /// Puts numbers where [`spread`](Lanes::spread) reads them; nowhere where there is none.
+    fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16);
     /// The same for short numbers.
     #[inline(always)]
     fn short_spread(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: u16) -> Self {
@@ -140,6 +155,12 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
+    fn column(table: &[[u32; 32]; 32], start: u32, column: u32) -> Self {
+        let rows = &table[start as usize / 16 % 2 * 16..][..16];
+        Plain(std::array::from_fn(|lane| rows[lane][column as usize % 32]))
+    }
+
+    #[inline(always)]
     fn array(self) -> [u32; 16] {
         self.0
     }
@@ -152,6 +173,11 @@ impl Lanes for Plain {
     #[inline(always)]
     fn times(self, factor: u32) -> Self {
         self.map(|number| number.wrapping_mul(factor))
+    }
+
+    #[inline(always)]
+    fn high_times(self, factor: u32) -> Self {
+        self.map(|number| ((u64::from(number) * u64::from(factor)) >> 32) as u32)
     }
 
     #[inline(always)]
@@ -246,6 +272,26 @@ impl Lanes for Plain {
         };
         Plain(std::array::from_fn(number))
     }
+
+    #[inline(always)]
+    fn put_row(self, numbers: &[AtomicU32], first: usize, [there, lanes]: [u16; 2]) {
+        let row = numbers.get(first..first + there.count_ones() as usize).unwrap_or(&[]);
+        for (slot, lane) in row.iter().zip(lanes_of(there)) {
+            if lanes >> lane & 1 != 0 {
+                slot.store(self.0[lane as usize % 16], Ordering::Relaxed);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) {
+        for lane in lanes_of(lanes) {
+            let lane = lane as usize % 16;
+            if let Some(slot) = numbers.get(first + offsets.0[lane] as usize) {
+                slot.store(self.0[lane], Ordering::Relaxed);
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -278,6 +324,10 @@ mod tests {
             one.min(other),
             one.over(16),
             one.over(36),
+            one.over(3),
+            one.times(0).minus(L::splat(1)).over(7),
+            one.high_times(123_456_789),
+            L::counting(),
             one.only(lanes),
             L::splat(one.having(1 << 13).into()),
             L::splat(one.at_least(other).into()),
@@ -291,7 +341,16 @@ mod tests {
             found.push(L::spread(&numbers, first, small, lanes));
             found.push(L::short_spread(&short, first, small, lanes));
             found.push(L::byte_spread(&bytes, first, small, lanes));
+            one.put_row(&numbers, first, [lanes, lanes & 0x5a5a]);
+            found.push(L::row(&numbers, first, lanes));
+            let apart = L::counting().times(2);
+            other.put_spread(&numbers, first, apart, lanes);
+            found.push(L::spread(&numbers, first, apart, u16::MAX));
         }
+        found.extend(numbers.chunks(16).map(|part| L::row(part, 0, ((1u32 << part.len()) - 1) as u16)));
+        let mut places = [[0; 32]; 32];
+        places.as_flattened_mut().iter_mut().for_each(|place| *place = next());
+        found.extend([(0, 0), (0, 31), (16, 5), (16, 31)].map(|(start, at)| L::column(&places, start, at)));
         found.into_iter().map(L::array).collect()
     }
 

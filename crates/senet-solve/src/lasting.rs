@@ -3,8 +3,8 @@
 use std::sync::atomic::Ordering;
 
 use crate::certificate::Price;
-use crate::kernel::{KeptThrow, Known, Purpose, Successor, Successors};
-use crate::lanes::Lanes;
+use crate::kernel::{KeptThrow, Known, KnownLanes, Own, Purpose, Successor, Successors};
+use crate::lanes::{Lanes, lanes_of};
 use crate::level::Level;
 use crate::sweep::{Backup, Found, Numbers, Waiting};
 
@@ -214,15 +214,15 @@ impl<'a> Purpose<'a> for Longest<'a> {
     #[inline(always)]
     fn consider_strip<L: Lanes>(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L {
         let chance = successors.chance().only(open);
-        self.strip.moves[self.considered % MOVES] = [chance, successors.lasts().only(open)].map(L::array);
+        self.strip.moves[self.considered % MOVES] = [chance.array(), successors.lasts().only(open).array()];
         self.considered += 1;
         best.max(chance)
     }
 
     #[inline(always)]
-    fn keep<L: Lanes>(&mut self, best: L, start: u32, kept: &mut KeptThrow) {
-        kept.keep_lasts(start, self.longest_paid(best).array());
-        self.backup.keep(best, start, kept);
+    fn keep<L: Lanes>(&mut self, best: L, [low, start]: [u32; 2], kept: &mut KeptThrow) {
+        kept.keep_lasts(low, start, self.longest_paid(best).array());
+        self.backup.keep(best, [low, start], kept);
     }
 
     /// What a move loses is paid in two parts, up to the best that was kept and from there, each rounded down: then play is counted no shorter
@@ -254,6 +254,25 @@ impl<'a> Purpose<'a> for Longest<'a> {
         self.begin(level);
         self.backup.take(level, lane);
         self.lasts = self.strip.lasts[lane % 16];
+    }
+
+    #[inline(always)]
+    fn take_sums(&mut self, level: &'a Level, lane: usize) {
+        self.begin(level);
+        self.backup.take_sums(level, lane);
+        self.sum = self.strip.sum[lane % 16].into();
+    }
+
+    #[inline(always)]
+    fn end_strip<L: Lanes>(&mut self, level: &'a Level, own: &impl Own<L>, lanes: u16) -> KnownLanes<L> {
+        let (mut chances, mut lasts) = ([0; 16], [0; 16]);
+        for lane in lanes_of(lanes) {
+            self.take(level, lane as usize);
+            self.end(own.number(lane));
+            let known = self.ended();
+            (chances[lane as usize % 16], lasts[lane as usize % 16]) = (known.chance, known.lasts);
+        }
+        KnownLanes { chance: L::from_array(chances), lasts: L::from_array(lasts) }
     }
 
     fn found(&mut self) -> Found {

@@ -10,7 +10,8 @@ use senet_table::Stratum;
 use crate::certificate::Price;
 use crate::chance::CERTAIN;
 use crate::kernel::{
-    Book, KeptThrow, Known, Order, Patch, Purpose, Scratch, Successor, Successors, Work, books,
+    Book, KeptThrow, Known, KnownLanes, Order, Own, Patch, Purpose, Scratch, Successor, Successors, Work,
+    books,
 };
 use crate::lanes::Lanes;
 use crate::lasting::Longest;
@@ -207,7 +208,8 @@ impl<'a, R: Rules, P: Purpose<'a>> processor::Work for Part<'_, '_, 'a, R, P> {
 impl Waiting<'_> {
     /// The chances that the turn passes, and passes back.
     pub(crate) fn chances(&self, total: u32) -> [f64; 2] {
-        [self.weight, self.back].map(|weight| f64::from(weight) / f64::from(total))
+        let total = f64::from(total);
+        [f64::from(self.weight) / total, f64::from(self.back) / total]
     }
 }
 
@@ -250,7 +252,7 @@ impl Backup<'_> {
             ended: 0,
             change: 0,
             backups: 0,
-            sums: Sums { lower: [0; 16], upper: [0; 16], thrown: [0; 16] },
+            sums: Sums { lower: [0; 16], upper: [0; 16], thrown: [0; 16], changes: [0; 16] },
         }
     }
 
@@ -291,6 +293,8 @@ struct Sums {
     lower: [u32; 16],
     upper: [u32; 16],
     thrown: [u32; 16],
+    /// The largest changes of values in each lane.
+    changes: [u32; 16],
 }
 
 impl<'a> Purpose<'a> for Backup<'a> {
@@ -364,14 +368,14 @@ impl<'a> Purpose<'a> for Backup<'a> {
 
     #[inline(always)]
     fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32) {
-        let [lower, upper] = [self.sums.lower, self.sums.upper].map(L::from_array);
+        let (lower, upper) = (L::from_array(self.sums.lower), L::from_array(self.sums.upper));
         self.sums.lower = lower.add(best.and((1 << HALF) - 1).times(weight)).array();
         self.sums.upper = upper.add(best.shifted_down(HALF).times(weight)).array();
     }
 
     #[inline(always)]
-    fn keep<L: Lanes>(&mut self, best: L, start: u32, kept: &mut KeptThrow) {
-        kept.keep_chances(start, best.array());
+    fn keep<L: Lanes>(&mut self, best: L, [low, start]: [u32; 2], kept: &mut KeptThrow) {
+        kept.keep_chances(low, start, best.array());
     }
 
     #[inline(always)]
@@ -383,7 +387,7 @@ impl<'a> Purpose<'a> for Backup<'a> {
     #[inline(always)]
     fn averaged_strip<L: Lanes>(&mut self, total: u32) {
         let (quotient, rest) = ((1 << HALF) / total, (1 << HALF) % total);
-        let [lower, upper] = [self.sums.lower, self.sums.upper].map(L::from_array);
+        let (lower, upper) = (L::from_array(self.sums.lower), L::from_array(self.sums.upper));
         let small = lower.add(upper.times(rest)).add(L::splat(total / 2)).over(total);
         self.sums.thrown = upper.times(quotient).add(small).array();
         self.total = total;
@@ -395,8 +399,32 @@ impl<'a> Purpose<'a> for Backup<'a> {
         self.thrown = self.sums.thrown[lane % 16];
     }
 
+    #[inline(always)]
+    fn take_sums(&mut self, level: &'a Level, lane: usize) {
+        self.begin(level);
+        let (lower, upper) = (self.sums.lower[lane % 16], self.sums.upper[lane % 16]);
+        self.sum = u64::from(lower) + (u64::from(upper) << HALF);
+    }
+
+    #[inline(always)]
+    fn end_strip<L: Lanes>(&mut self, _level: &'a Level, own: &impl Own<L>, lanes: u16) -> KnownLanes<L> {
+        let (new, old) = (L::from_array(self.sums.thrown), own.values());
+        let change = new.max(old).minus(new.min(old)).only(lanes);
+        self.sums.changes = L::from_array(self.sums.changes).max(change).array();
+        self.backups += u64::from(lanes.count_ones());
+        let chance = match self.numbers {
+            Numbers::Compared => old,
+            Numbers::Replaced => {
+                own.put(new, lanes);
+                new
+            }
+        };
+        KnownLanes { chance, lasts: L::splat(0) }
+    }
+
     fn found(&mut self) -> Found {
-        let change = std::mem::take(&mut self.change);
+        let changes = std::mem::take(&mut self.sums.changes);
+        let change = changes.into_iter().fold(std::mem::take(&mut self.change), u32::max);
         Found { change, backups: std::mem::take(&mut self.backups), ..Found::default() }
     }
 }

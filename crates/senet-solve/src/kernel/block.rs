@@ -47,6 +47,39 @@ impl Waits {
         self.0[mover][low][other_low] = weight as u8;
         self.0[other][other_low][low].into()
     }
+
+    /// Notes the weights of a strip of positions, from this place of the other side's lowest piece on; those of the same with the other side
+    /// to throw.
+    #[inline(always)]
+    pub(super) fn note_strip(
+        &mut self,
+        [low, start]: [u32; 2],
+        [mover, other]: [usize; 2],
+        weights: [u32; 16],
+    ) -> [u32; 16] {
+        let (low, start) = (low as usize % 32, start as usize / 16 % 2 * 16);
+        for (noted, weight) in self.0[mover][low][start..start + 16].iter_mut().zip(weights) {
+            *noted = weight as u8;
+        }
+        let mut back = [0; 16];
+        // Of two different sides the one whose strips are ended comes first.
+        if mover == other {
+            for (back, weights) in back.iter_mut().zip(&self.0[other][start..start + 16]) {
+                *back = weights[low].into();
+            }
+        }
+        back
+    }
+
+    /// Those of positions from this place of the mover's lowest piece on, with the other side to throw.
+    #[inline(always)]
+    pub(super) fn back(&self, [start, other_low]: [u32; 2], [_, other]: [usize; 2]) -> [u32; 16] {
+        let (start, mut back) = (start as usize / 16 % 2 * 16, [0; 16]);
+        for (back, weight) in back.iter_mut().zip(&self.0[other][other_low as usize % 32][start..start + 16]) {
+            *back = (*weight).into();
+        }
+        back
+    }
 }
 
 /// A side in a pair of blocks.
@@ -128,7 +161,7 @@ impl<'a, R: Rules> Work<'a, R> {
 
     /// Places, those furthest on first.
     #[inline(always)]
-    fn onward(&self, mut range: Range<u32>) -> impl Iterator<Item = u32> + use<R> {
+    pub(super) fn onward(&self, mut range: Range<u32>) -> impl Iterator<Item = u32> + use<R> {
         let up = self.rules.plan().bears_off();
         std::iter::from_fn(move || if up { range.next_back() } else { range.next() })
     }
@@ -191,13 +224,13 @@ impl<'a, R: Rules> Work<'a, R> {
         notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
+        notes.kept.clear(one.part.book.throws.len());
         for low in self.lows(&one) {
-            notes.kept.clear(low);
             self.run_strips::<L>(&one, low, When::Later, notes, purpose);
         }
         for other_low in self.lows(&other) {
             self.run_strips::<L>(&other, other_low, When::AtOnce, notes, purpose);
-            self.run_kept(&one, other_low, notes, purpose);
+            self.run_kept::<L>(&one, other_low, notes, purpose);
         }
     }
 

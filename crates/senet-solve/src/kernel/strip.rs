@@ -31,12 +31,39 @@ pub(crate) trait Successors<L> {
     fn lasts(&self) -> L;
 }
 
+/// The positions of a strip themselves, by lane.
+pub(crate) trait Own<L> {
+    /// Their values as they are.
+    fn values(&self) -> L;
+    /// Gives them values, in some of their lanes.
+    fn put(&self, values: L, lanes: u16);
+    /// The number of one.
+    fn number(&self, lane: u32) -> usize;
+}
+
 /// Neighbours in a row, for the lanes named, the lowest first.
-struct Row<'a> {
-    target: Target<'a>,
-    first: usize,
-    lanes: u16,
-    turned: u32,
+pub(super) struct Row<'a> {
+    pub(super) target: Target<'a>,
+    pub(super) first: usize,
+    pub(super) lanes: u16,
+    pub(super) turned: u32,
+}
+
+impl<L: Lanes> Own<L> for Row<'_> {
+    #[inline(always)]
+    fn values(&self) -> L {
+        L::row(self.target.values, self.first, self.lanes)
+    }
+
+    #[inline(always)]
+    fn put(&self, values: L, lanes: u16) {
+        values.put_row(self.target.values, self.first, [self.lanes, lanes]);
+    }
+
+    #[inline(always)]
+    fn number(&self, lane: u32) -> usize {
+        self.first + (self.lanes & ((1 << lane) - 1)).count_ones() as usize
+    }
 }
 
 impl<L: Lanes> Successors<L> for Row<'_> {
@@ -69,6 +96,23 @@ impl<L: Lanes> Successors<L> for Column<'_, L> {
     #[inline(always)]
     fn lasts(&self) -> L {
         self.target.lasting.spread(self.first, self.offsets, self.lanes, self.target.values)
+    }
+}
+
+impl<L: Lanes> Own<L> for Column<'_, L> {
+    #[inline(always)]
+    fn values(&self) -> L {
+        L::spread(self.target.values, self.first, self.offsets, self.lanes)
+    }
+
+    #[inline(always)]
+    fn put(&self, values: L, lanes: u16) {
+        values.put_spread(self.target.values, self.first, self.offsets, lanes);
+    }
+
+    #[inline(always)]
+    fn number(&self, lane: u32) -> usize {
+        self.first + self.offsets.array()[lane as usize % 16] as usize
     }
 }
 
@@ -313,7 +357,7 @@ impl<'a, R: Rules> Work<'a, R> {
             lanes: (free >> start) as u16,
             others: L::from_array(against.book.squares_of(against.block, start)),
             uppers: index.unpack(against.block.upper).mask(),
-            steps: L::from_array(std::array::from_fn(|lane| lane as u32)),
+            steps: L::counting(),
             when,
         };
         if !plan.all_could_stand() {
@@ -328,7 +372,7 @@ impl<'a, R: Rules> Work<'a, R> {
             single = self.run_lanes(&strip, notes, purpose);
         }
         if when == When::Later {
-            return notes.kept.low(low).leave(start, single);
+            return notes.kept.leave(low, start, single);
         }
         for lane in lanes_of(single) {
             self.run_cell(turn, [low, start + lane], &mut notes.waits, purpose);
@@ -376,12 +420,12 @@ impl<'a, R: Rules> Work<'a, R> {
             match strip.when {
                 When::AtOnce => purpose.thrown_strip(thrown.best, *weight),
                 When::Later => {
-                    let kept = notes.kept.low(strip.low).throw(which);
-                    purpose.keep(thrown.best, strip.start, kept);
-                    kept.passes(strip.start, thrown.passes);
+                    let kept = notes.kept.throw(which);
+                    purpose.keep(thrown.best, [strip.low, strip.start], kept);
+                    kept.passes(strip.low, strip.start, thrown.passes);
                     for (course, goes) in thrown.goes.iter().enumerate() {
                         if let Some((way, lanes)) = goes {
-                            kept.goes(course, way, strip.start, *lanes);
+                            kept.goes(course, way, strip.low, strip.start, *lanes);
                         }
                     }
                 }
@@ -393,7 +437,7 @@ impl<'a, R: Rules> Work<'a, R> {
                 purpose.averaged_strip::<L>(plan.chances().total());
                 self.end_lanes(strip, lanes, waiting.array(), notes, purpose);
             }
-            When::Later => notes.kept.low(strip.low).begin(strip.start, lanes, waiting.array()),
+            When::Later => notes.kept.begin(strip.low, strip.start, lanes, waiting.array()),
         }
         left_out
     }
@@ -590,15 +634,17 @@ impl<'a, R: Rules> Work<'a, R> {
         notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
-        let (own, turn) = (strip.own(), strip.turn);
-        let offsets = own.offsets.array();
-        for lane in lanes_of(lanes) {
-            let (other_low, lane) = (strip.start + lane, lane as usize % 16);
-            purpose.take(turn.half.level, lane);
-            let back = notes.waits.note([strip.low, other_low], turn.sides, waiting[lane]);
+        let (own, turn, cell) = (strip.own(), strip.turn, [strip.low, strip.start]);
+        let back = notes.waits.note_strip(cell, turn.sides, waiting);
+        let waits = self.waiting_lanes::<L>(waiting, back) & lanes;
+        let ended = purpose.end_strip(turn.half.level, &own, lanes & !waits);
+        notes.kept.know_lanes(strip.start, ended);
+        for lane in lanes_of(waits) {
+            let other_low = strip.start + lane;
+            purpose.take(turn.half.level, lane as usize % 16);
             let passed = turn.prepared.passed(strip.arrangement.places, strip.low, other_low);
-            self.wait(turn.half, [waiting[lane], back], passed, purpose);
-            purpose.end(own.first + offsets[lane] as usize);
+            self.wait(turn.half, [waiting[lane as usize % 16], back[lane as usize % 16]], passed, purpose);
+            purpose.end(Own::<L>::number(&own, lane));
             notes.kept.know(Passes::Yes, other_low, purpose.ended());
         }
     }

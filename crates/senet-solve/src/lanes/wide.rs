@@ -115,6 +115,59 @@ unsafe fn gather(first: *const AtomicU32, offsets: __m512i, lanes: u16) -> __m51
     numbers
 }
 
+/// Puts consecutive numbers at an address, one for each lane named, which are the lowest; nothing is written in others.
+///
+/// # Safety
+///
+/// The addresses of the lanes named must be those of numbers that are written to only atomically. Each lies within one word of memory, so
+/// that the instruction writes it whole, as a relaxed store does.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+unsafe fn store(first: *const AtomicU32, numbers: __m512i, lanes: u16) {
+    // SAFETY: by the caller; the instruction writes what it is asked to and changes nothing else.
+    unsafe {
+        asm!(
+            "vmovdqu32 [{first}] {{{lanes}}}, {numbers}",
+            numbers = in(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
+            options(nostack, preserves_flags)
+        );
+    }
+}
+
+/// Puts numbers at offsets from an address, for the lanes named.
+///
+/// # Safety
+///
+/// As for [`store`].
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+unsafe fn scatter(first: *const AtomicU32, offsets: __m512i, numbers: __m512i, lanes: u16) {
+    // SAFETY: as in `store`; the instruction also clears the mask that it is given.
+    unsafe {
+        asm!(
+            "vpscatterdd [{first} + {offsets} * 4] {{{lanes}}}, {numbers}",
+            numbers = in(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first, offsets = in(zmm_reg) offsets,
+            options(nostack, preserves_flags)
+        );
+    }
+}
+
+/// The numbers brought together that are in these lanes.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+fn compress(lanes: u16, numbers: __m512i) -> __m512i {
+    _mm512_maskz_compress_epi32(lanes, numbers)
+}
+
+/// The upper halves of products.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+fn high_products(numbers: __m512i, factor: __m512i) -> __m512i {
+    let even = _mm512_srli_epi64::<32>(_mm512_mul_epu32(numbers, factor));
+    let odd = _mm512_mul_epu32(_mm512_srli_epi64::<32>(numbers), factor);
+    _mm512_mask_mov_epi32(even, 0xaaaa, odd)
+}
+
 /// A function of the processor, wrapped: the safety of all is that of the module.
 macro_rules! with {
     ($features_are_there:expr) => {{
@@ -136,6 +189,14 @@ impl Lanes for Wide {
     }
 
     #[inline(always)]
+    fn column(table: &[[u32; 32]; 32], start: u32, column: u32) -> Self {
+        let rows = &table[start as usize / 16 % 2 * 16..][..16];
+        let offsets = Self::counting().times(32).add(Self::splat(column % 32));
+        // SAFETY: as above; sixteen rows of 32 numbers are there.
+        Wide(unsafe { _mm512_i32gather_epi32::<4>(offsets.0, rows.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
     fn array(self) -> [u32; 16] {
         let mut numbers = [0u32; 16];
         // SAFETY: as above; the array has the size of the register, and the instruction writes anywhere.
@@ -151,6 +212,11 @@ impl Lanes for Wide {
     #[inline(always)]
     fn times(self, factor: u32) -> Self {
         Wide(with!(_mm512_mullo_epi32(self.0, Self::splat(factor).0)))
+    }
+
+    #[inline(always)]
+    fn high_times(self, factor: u32) -> Self {
+        Wide(with!(high_products(self.0, Self::splat(factor).0)))
     }
 
     #[inline(always)]
@@ -247,5 +313,22 @@ impl Lanes for Wide {
         let lanes = lanes & !offsets.at_least(count);
         // SAFETY: the numbers of the lanes that are left are there, and are atomic.
         Wide(with!(gather(numbers.as_ptr(), offsets.0, lanes)))
+    }
+
+    #[inline(always)]
+    fn put_row(self, numbers: &[AtomicU32], first: usize, [there, lanes]: [u16; 2]) {
+        let Some(row) = numbers.get(first..first + there.count_ones() as usize) else { return };
+        let written = Wide(with!(compress(there, Self::splat(1).only(lanes).0))).having(1);
+        // SAFETY: the numbers of the row, one for each lane, are there, and are atomic.
+        with!(store(row.as_ptr(), compress(there, self.0), written));
+    }
+
+    #[inline(always)]
+    fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) {
+        let Some(numbers) = numbers.get(first..) else { return };
+        let count = Self::splat(numbers.len().min(1 << 31) as u32);
+        let lanes = lanes & !offsets.at_least(count);
+        // SAFETY: the numbers of the lanes that are left are there, and are atomic.
+        with!(scatter(numbers.as_ptr(), offsets.0, self.0, lanes));
     }
 }
