@@ -75,7 +75,8 @@ impl Waits {
     #[inline(always)]
     pub(super) fn back(&self, [start, other_low]: [u32; 2], [_, other]: [usize; 2]) -> [u32; 16] {
         let (start, mut back) = (start as usize / 16 % 2 * 16, [0; 16]);
-        for (back, weight) in back.iter_mut().zip(&self.0[other][other_low as usize % 32][start..start + 16]) {
+        for (back, weight) in back.iter_mut().zip(&self.0[other][other_low as usize % 32][start..start + 16])
+        {
             *back = (*weight).into();
         }
         back

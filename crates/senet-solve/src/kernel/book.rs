@@ -11,7 +11,7 @@ use senet_table::{Stratum, StratumIndex};
 use super::leads::{Lead, Leads, Passes};
 use super::strip::lanes_from;
 use super::{on_board, path};
-use crate::lanes::LANES;
+use crate::lanes::{LANES, Lanes};
 
 /// Throws of a ruleset, 0 to 6, and one more place for where the last one ends.
 pub(super) const THROWS: usize = 8;
@@ -35,10 +35,10 @@ pub(crate) struct Book {
     pub(super) ways: Vec<WayOut>,
     /// By way, its [path](super::path); sixteen more are room to read as many at once.
     pub(super) paths: Vec<u32>,
-    /// By arrangement: its squares; if it is the other side's, those on which it cannot be hit, and by throw those from which its rows
-    /// cannot be passed, forward and back.
+    /// By arrangement: its squares; if it is the other side's, those on which it cannot be hit (by a mover that holds square 1, if that
+    /// matters, in the second list), and by throw those from which its rows cannot be passed, forward and back.
     squares: Vec<u32>,
-    protected: Vec<u32>,
+    protected: [Vec<u32>; 2],
     blockaded: Vec<Vec<u32>>,
     blockaded_from_above: [Vec<u32>; THROWS],
     /// From the least advanced to the most.
@@ -57,6 +57,10 @@ pub(crate) struct Block {
     /// The number of its first arrangement, and how many there are.
     pub(super) first: u32,
     pub(super) lows: u32,
+    /// A bit for each place of the lowest piece: those with which they could stand on the board, and those for which that depends on the other
+    /// side.
+    pub(super) could_stand: u32,
+    pub(super) depends: u32,
     /// The number of the first of its [`Book::uppers`], and how many there are.
     first_upper: u32,
     uppers: u32,
@@ -70,6 +74,29 @@ impl Block {
     }
 }
 
+/// Whether pieces could stand so: see [`Plan::could_stand`](senet::Plan::could_stand).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Standing {
+    Always,
+    Never,
+    /// That depends on the other side's.
+    Depends,
+}
+
+impl Standing {
+    fn of<R: Rules>(rules: R, own: SquareSet, hands: [u8; 2]) -> Standing {
+        // The other side has a say only in who has claimed square 1.
+        let could_with = |other: SquareSet| {
+            rules.plan().could_stand(&Position::unchecked([own, other], hands, Side::Cones, Duty::NONE))
+        };
+        match [SquareSet::EMPTY, SquareSet::of(&[1])].map(could_with) {
+            [true, true] => Standing::Always,
+            [false, false] => Standing::Never,
+            _ => Standing::Depends,
+        }
+    }
+}
+
 /// An arrangement of a side's pieces.
 #[derive(Debug)]
 pub(super) struct Arrangement {
@@ -80,6 +107,7 @@ pub(super) struct Arrangement {
     pub(super) rank: u32,
     /// Whether a piece is held, or none is there: nothing is as usual.
     pub(super) unusual: bool,
+    pub(super) standing: Standing,
     /// Where the ways of the first throw begin, and, counted from there, those of all.
     first_way: u32,
     ends: [[u8; THROWS]; 3],
@@ -130,9 +158,35 @@ pub(super) struct WayOut {
     pub(super) left: u8,
     pub(super) stands: u8,
     pub(super) lead: Lead,
-    /// 1 if it wins, or if what it leads to depends on the other side even when the square is empty.
-    pub(super) special: u8,
+    /// If the other side holds these squares, it leads elsewhere than its numbers say even when its own is empty: to the end of the game.
+    pub(super) ends_with: EndsWith,
     pub(super) columns: Columns,
+}
+
+/// Squares of the other side with which a way ends the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct EndsWith(u32);
+
+impl EndsWith {
+    const NEVER: EndsWith = EndsWith(u32::MAX);
+    const ALWAYS: EndsWith = EndsWith(0);
+
+    #[inline(always)]
+    pub(super) fn is_never(self) -> bool {
+        self == EndsWith::NEVER
+    }
+
+    /// Whether the other side holds them: 1 or 0.
+    #[inline(always)]
+    pub(super) fn held_by(self, others: u32) -> u32 {
+        u32::from(others & self.0 == self.0)
+    }
+
+    /// The lanes in which the other side holds them.
+    #[inline(always)]
+    pub(super) fn held_in<L: Lanes>(self, others: L) -> u16 {
+        others.and(self.0).at_least(L::splat(self.0))
+    }
 }
 
 /// Which columns a way leads to after which the mover throws again.
@@ -158,7 +212,7 @@ impl Book {
             ways: Vec::new(),
             paths: Vec::new(),
             squares: Vec::new(),
-            protected: Vec::new(),
+            protected: Default::default(),
             blockaded_from_above: Default::default(),
             blocks: Vec::new(),
             uppers: Vec::new(),
@@ -181,7 +235,16 @@ impl Book {
                 }
                 if lows > 0 {
                     let (first_upper, uppers) = book.add_uppers(first, upper);
-                    book.blocks.push(Block { upper, count, first, lows, first_upper, uppers });
+                    let standing = book.arrangements[first as usize..].iter().zip(0..);
+                    let those = |which: fn(Standing) -> bool| {
+                        let bits = standing.clone().map(|(own, low)| u32::from(which(own.standing)) << low);
+                        bits.fold(0, |those, bit| those | bit)
+                    };
+                    let could_stand = those(|standing| standing != Standing::Never);
+                    let depends = those(|standing| standing == Standing::Depends);
+                    let block =
+                        Block { upper, count, first, lows, could_stand, depends, first_upper, uppers };
+                    book.blocks.push(block);
                 }
             }
             if !rules.plan().bears_off() {
@@ -241,7 +304,9 @@ impl Book {
             }
         }
         self.squares.push(squares.mask());
-        self.protected.push(protected_squares(rules, SquareSet::EMPTY, squares));
+        for (protected, mover) in self.protected.iter_mut().zip([SquareSet::EMPTY, SquareSet::of(&[1])]) {
+            protected.push(protected_squares(rules, mover, squares));
+        }
         for (which, (throw, _)) in self.throws.iter().enumerate() {
             self.blockaded[which].push(blockaded_squares(rules, squares, *throw));
             self.blockaded_from_above[usize::from(throw.value()) % THROWS]
@@ -251,6 +316,7 @@ impl Book {
             places,
             squares,
             rank: rank(places),
+            standing: Standing::of(rules, squares, hands),
             unusual: !squares.intersection(rules.plan().held()).is_empty() || places == 0,
             first_way: first_way as u32,
             ends,
@@ -264,10 +330,11 @@ impl Book {
         lanes_from(&self.squares, (block.first + start) as usize)
     }
 
-    /// The squares on which these cannot be hit; without what depends on how the side that hits stands.
+    /// The squares on which these cannot be hit by a side that stands so: it has a say only in who has claimed square 1.
     #[inline(always)]
-    pub(super) fn protected_by(&self, block: &Block, start: u32) -> [u32; 16] {
-        lanes_from(&self.protected, (block.first + start) as usize)
+    pub(super) fn protected_by(&self, block: &Block, start: u32, mover: SquareSet) -> [u32; 16] {
+        let holds_one = mover.mask() & Square::at(1).bit() != 0;
+        lanes_from(&self.protected[usize::from(holds_one)], (block.first + start) as usize)
     }
 
     /// The squares from which one throw cannot pass these.
@@ -346,7 +413,7 @@ impl WayOut {
     /// Whether all it does, if the other side holds the square it lands on, is to hit what stands there.
     #[inline(always)]
     pub(super) fn is_hit(&self) -> bool {
-        self.special == 0 && self.ends == self.to
+        self.ends_with.is_never() && self.ends == self.to
     }
 
     fn path(&self) -> u32 {
@@ -371,10 +438,13 @@ impl WayOut {
         let wins = matches!(outcome.next, Next::Won(_));
         let arrived = own.without(alone.mover().0);
         let claims = !plan.bears_off() && mv.to() == Square::new(1);
-        // Lined up on the even squares it is done if the other side holds square 1, which alone it cannot know.
+        // Lined up on the even squares it is done if the other side holds square 1, which alone it cannot know; and with a claim of that
+        // square the other side is done if it is lined up so.
         let all_there = own.len() == u32::from(mover);
         let on_even = own.iter().zip(1u8..).all(|(square, place)| square.number() == 2 * place);
         let completes = !plan.bears_off() && all_there && on_even;
+        let even = (1..=index.stratum().other).filter_map(|place| Square::new(2 * place));
+        let even = even.fold(0, |squares, square| squares | square.bit());
         let bit = |square: Option<Square>, none: u8| square.map_or(none, Square::number);
         let hand = if plan.bears_off() { 0 } else { 31 };
         let (places, before) = (index.pack(own), index.pack(alone.mover().0));
@@ -396,7 +466,12 @@ impl WayOut {
             left: (before & !places).trailing_zeros() as u8,
             stands: (places & !before).trailing_zeros() as u8,
             lead,
-            special: u8::from(wins || claims || completes),
+            ends_with: match () {
+                () if wins => EndsWith::ALWAYS,
+                () if claims => EndsWith(even),
+                () if completes => EndsWith(Square::at(1).bit()),
+                () => EndsWith::NEVER,
+            },
             columns: Columns::Own,
         }
     }

@@ -112,7 +112,7 @@ impl<'a, R: Rules> Work<'a, R> {
         let mut left = 0;
         for (way, sum) in cell.book_ways[ways.clone()].iter().zip(&cell.sums[ways]) {
             let open = !(barred >> way.to | blockaded >> way.from) & 1;
-            let odd = (cell.other.mask() >> way.ends | u32::from(way.special)) & open;
+            let odd = (cell.other.mask() >> way.ends | way.ends_with.held_by(cell.other.mask())) & open;
             left |= open << way.from;
             if odd != 0 {
                 best = purpose.consider(best, 1, self.odd(cell, way, throw));

@@ -7,21 +7,17 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
-use senet::movegen::protected_squares;
 use senet::points::Backward;
-use senet::{Refuge, Rules, SquareSet, Throw};
+use senet::{Refuge, Rules, Throw};
 
 use super::block::{Notes, Turn};
-use super::book::{Arrangement, Course, WayOut};
+use super::book::{Arrangement, Course, Standing, WayOut};
 use super::kept::When;
 use super::leads::{Lead, Passes, Successor};
 use super::places::{self, below, upper_rank};
 use super::{Purpose, Work, assemble};
 use crate::lanes::{LANES, Lanes, lanes_of};
 use crate::level::Target;
-
-/// With fewer positions it is quicker to do one after the other.
-const WORTHWHILE: u32 = 3;
 
 /// What a move leads to, by lane.
 pub(crate) trait Successors<L> {
@@ -361,14 +357,20 @@ impl<'a, R: Rules> Work<'a, R> {
             when,
         };
         if !plan.all_could_stand() {
-            for lane in lanes_of(strip.lanes) {
+            let depends = match arrangement.standing {
+                Standing::Always => against.block.depends,
+                Standing::Depends => u32::MAX,
+                Standing::Never => return,
+            };
+            strip.lanes &= strip.lanes(against.block.could_stand);
+            for lane in lanes_of(strip.lanes & strip.lanes(depends)) {
                 let position =
                     assemble(index, arrangement.squares, against.arrangement(start + lane).squares);
                 strip.lanes &= !(u16::from(!plan.could_stand(&position)) << lane);
             }
         }
         let mut single = strip.lanes;
-        if !arrangement.unusual && strip.lanes.count_ones() >= WORTHWHILE {
+        if !arrangement.unusual && strip.lanes != 0 {
             single = self.run_lanes(&strip, notes, purpose);
         }
         if when == When::Later {
@@ -390,7 +392,8 @@ impl<'a, R: Rules> Work<'a, R> {
     ) -> u16 {
         let (plan, book) = (self.rules.plan(), strip.turn.part.book);
         let (arrangement, against) = (strip.arrangement, strip.turn.against);
-        let protected = self.protected(strip);
+        let protected = against.book.protected_by(against.block, strip.start, arrangement.squares);
+        let protected = L::from_array(protected);
         let (mut waiting, mut left_out) = (L::splat(0), 0);
         purpose.begin_strip();
         for (which, (throw, weight)) in book.throws.iter().enumerate() {
@@ -442,21 +445,6 @@ impl<'a, R: Rules> Work<'a, R> {
         left_out
     }
 
-    /// In each lane, the squares on which the other side cannot be hit.
-    #[inline(always)]
-    fn protected<L: Lanes>(&self, strip: &Strip<'_, '_, 'a, L>) -> L {
-        if self.rules.plan().bears_off() {
-            return L::from_array(
-                strip.turn.against.book.protected_by(strip.turn.against.block, strip.start),
-            );
-        }
-        // Pieces that have arrived are safe, which the other side has a say in.
-        let own = strip.arrangement.squares;
-        L::from_array(
-            strip.others.array().map(|other| protected_squares(self.rules, own, SquareSet::from_mask(other))),
-        )
-    }
-
     /// Considers those of some ways that are open.
     #[inline(always)]
     fn go_lanes<'b, L: Lanes>(
@@ -481,8 +469,11 @@ impl<'a, R: Rules> Work<'a, R> {
             }
             thrown.moves |= open;
             thrown.must |= if bound >> way.from & 1 != 0 { open } else { 0 };
-            let odd = if way.special != 0 { open } else { strip.others.having(1 << way.ends) & open };
-            let (mut odd, quiet) = (odd, open & !odd);
+            let mut odd = strip.others.having(1 << way.ends) & open;
+            if !way.ends_with.is_never() {
+                odd |= way.ends_with.held_in(strip.others) & open;
+            }
+            let quiet = open & !odd;
             if quiet != 0 && strip.is_for_later(way, onward) {
                 thrown.goes[thrown.course as usize] = Some((way, quiet));
             } else if quiet != 0 {
