@@ -274,22 +274,27 @@ impl<'a, R: Rules> Work<'a, R> {
         let with = |places: &ByPlace| sixteen::<L>(places, start).having(1 << other_low) & lanes;
         let (kept, alone) = (with(&notes.kept.begun), with(&notes.kept.alone));
         let throws = turn.part.book.throws.len().min(THROWS);
-        let is_again = notes.kept.throws[..throws].iter().any(|throw| throw.again);
+        let waiting = L::column(&notes.kept.waiting, start, other_low).array();
+        let back = notes.waits.back([start, other_low], turn.sides);
+        // Where one position waits for its twin, what that comes to is what the next leads to.
+        let singly = match self.waiting_lanes::<L>(waiting, back) & kept {
+            0 => (0..throws)
+                .filter(|which| notes.kept.throws[*which].again)
+                .fold(0, |set, which| set | 1 << which),
+            _ => u8::MAX,
+        };
         if kept != 0 {
             purpose.begin_strip();
-            for which in 0..throws {
-                if !notes.kept.throws[which].again {
-                    self.end_throw::<L>(turn, which, [start, other_low], kept, notes, purpose);
-                }
+            for which in (0..throws).filter(|which| singly >> which & 1 == 0) {
+                self.end_throw::<L>(turn, which, [start, other_low], kept, notes, purpose);
             }
         }
-        if is_again {
-            // What one position has come to is what others lead to.
+        if singly != 0 {
             for lane in self.onward(0..LANES).filter(|lane| (kept | alone) >> lane & 1 != 0) {
                 let cell = [start + lane, other_low];
                 if kept >> lane & 1 != 0 {
                     purpose.take_sums(turn.half.level, lane as usize);
-                    self.end_kept(turn, cell, notes, purpose);
+                    self.end_kept(turn, cell, singly, notes, purpose);
                 } else {
                     self.run_cell(turn, cell, &mut notes.waits, purpose);
                 }
@@ -299,21 +304,10 @@ impl<'a, R: Rules> Work<'a, R> {
         }
         if kept != 0 {
             purpose.averaged_strip::<L>(self.rules.plan().chances().total());
-            let waiting = L::column(&notes.kept.waiting, start, other_low).array();
-            let back = notes.waits.back([start, other_low], turn.sides);
-            let waits = self.waiting_lanes::<L>(waiting, back) & kept;
             let low = start + lanes.trailing_zeros();
             let first = turn.prepared.number(turn.part.arrangement(low).places, low, other_low);
             let own = Row { target: turn.half.level.target(), first, lanes, turned: 0 };
-            purpose.end_strip::<L>(turn.half.level, &own, kept & !waits);
-            for lane in lanes_of(waits) {
-                let (low, lane) = (start + lane, lane as usize % 16);
-                purpose.take(turn.half.level, lane);
-                let places = turn.part.arrangement(low).places;
-                let passed = turn.prepared.passed(places, low, other_low);
-                self.wait(turn.half, [waiting[lane], back[lane]], passed, purpose);
-                purpose.end(turn.prepared.number(places, low, other_low));
-            }
+            purpose.end_strip::<L>(turn.half.level, &own, kept);
         }
         for lane in lanes_of(alone) {
             self.run_cell(turn, [start + lane, other_low], &mut notes.waits, purpose);
@@ -351,20 +345,21 @@ impl<'a, R: Rules> Work<'a, R> {
         purpose.thrown_strip(best, turn.part.book.throws[which].1);
     }
 
-    /// The throws after which the mover may throw again, in one lane; with what was summed of the others the position ends.
+    /// Some throws, one bit each, in one lane; with what was summed of the others the position ends.
     #[inline(always)]
     fn end_kept(
         &self,
         turn: &Turn<'_, 'a>,
         [low, other_low]: [u32; 2],
+        throws_left: u8,
         notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
         let (half, prepared) = (turn.half, turn.prepared);
         let Kept { throws, here, waiting, .. } = &notes.kept;
         let own = low as usize % PLACES;
-        for ((_, weight), throw) in turn.part.book.throws.iter().zip(throws.iter()) {
-            if !throw.again {
+        for (which, ((_, weight), throw)) in turn.part.book.throws.iter().zip(throws.iter()).enumerate() {
+            if throws_left >> which & 1 == 0 {
                 continue;
             }
             let mut best = purpose.recall(0, throw.at(low, other_low));

@@ -521,19 +521,25 @@ impl<'a, R: Rules> Work<'a, R> {
         purpose: &mut impl Purpose<'a>,
     ) -> u16 {
         let block = strip.turn.against.block;
-        let others = block.upper ^ way.lands;
-        let below = way.lands >> 1;
-        let (upper, others, lanes) = match self.rules.plan().refuge(way.from, way.to) {
-            Refuge::WhereItCameFrom => {
-                thrown.best = purpose.consider_strip(thrown.best, odd, &strip.hit(way, odd));
-                return odd;
+        let rest = block.upper ^ way.lands;
+        // Pieces below one that is pushed are pushed in turn: it comes to the same if all but the last stay, and that one is taken away.
+        let (mut square, mut place) = (way.to, way.lands);
+        let (upper, others, lanes) = loop {
+            match self.rules.plan().refuge(way.from, square) {
+                Refuge::WhereItCameFrom => {
+                    thrown.best = purpose.consider_strip(thrown.best, odd, &strip.hit(way, odd));
+                    return odd;
+                }
+                Refuge::Hand => break (rest, block.count - 1, odd),
+                Refuge::SquareBelow if way.places & place >> 1 == 0 => {
+                    (square, place) = (square - 1, place >> 1);
+                    if rest & place == 0 {
+                        // Where the lowest stands there it is pushed too.
+                        break (rest | place, block.count, odd & !strip.lanes(place));
+                    }
+                }
+                Refuge::SquareBelow | Refuge::Depends => return 0,
             }
-            Refuge::Hand => (others, block.count - 1, odd),
-            // Where the lowest stands on the square below, it is pushed in turn.
-            Refuge::SquareBelow if (way.places | others) & below == 0 => {
-                (others | below, block.count, odd & !strip.lanes(below))
-            }
-            Refuge::SquareBelow | Refuge::Depends => return 0,
         };
         if lanes != 0 {
             thrown.best = match way.lead.passes() {

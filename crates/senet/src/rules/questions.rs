@@ -77,10 +77,9 @@ impl Plan {
                 _ if from == 0 => Refuge::Depends,
                 _ => Refuge::WhereItCameFrom,
             },
+            Hit::PushBack if to == 1 || to == Square::REBIRTH.number() => Refuge::Hand,
             Hit::PushBack => match Square::new(to.wrapping_sub(1)) {
-                Some(below) if to != Square::REBIRTH.number() && below.bit() & self.drowns == 0 => {
-                    Refuge::SquareBelow
-                }
+                Some(below) if below.bit() & self.drowns == 0 => Refuge::SquareBelow,
                 _ => Refuge::Depends,
             },
         }
