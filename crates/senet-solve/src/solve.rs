@@ -246,8 +246,6 @@ const FAINT: f64 = 1.0 / 256.0;
 const SETTLED: f64 = 1.0 / 8.0;
 /// if how long play lasts was not too short by more than this part of a ply.
 const SHORT: f64 = 1.0 / 4.0;
-/// After a proof that failed the next is tried when sweeps seem to be nearer the end by this factor.
-const NEARER: f64 = 0.85;
 /// While how long play lasts is being found, prices are for residuals larger by this factor than the proof asks for: so the
 /// proof does not find it longer because values have changed by next to nothing.
 const MARGIN: f64 = 1.0 + 1.0 / 32.0;
@@ -345,8 +343,6 @@ impl Solver<'_> {
         // Sweeps in which how long play lasts was counted, this time; how often that was put off; and how many sweeps before it is needed
         // it begins.
         let (mut counted, mut put_off, mut ahead) = (0, 0, AHEAD);
-        // How near the end sweeps must seem before a proof is tried.
-        let mut near = share as f64;
         // By how much the last sweeps shrank the change.
         let mut shrinks = [1.0; TREND];
         let mut since_whole = WHOLE_EVERY;
@@ -430,6 +426,8 @@ impl Solver<'_> {
                     // The smaller the residual is to be the higher is the price, and the shorter play lasts: so it is not raised again
                     // but where play was counted long enough.
                     let asked = certificate::residual_within(share, found.longest, ply);
+                    // With another price than that of this sweep, how long play lasts would be too short again.
+                    let priced = residual;
                     if asked < residual || found.short == 0 {
                         residual = asked;
                     }
@@ -437,8 +435,8 @@ impl Solver<'_> {
                     what = What::ValuesAndLasting { price: Price::of(residual * MARGIN, ply), ply };
                     // Nothing is done whole but at the end.
                     since_whole = 0;
-                    let bound = certificate::bound(found, ply, residual);
-                    let is_near = bound.is_some_and(|bound| bound.error as f64 <= near);
+                    let bound = certificate::bound(found, ply, priced);
+                    let is_near = bound.is_some_and(|bound| bound.error <= share);
                     let falls = f64::from(found.short) <= f64::from(last_short) * FALLING;
                     last_short = found.short;
                     let grows = bound.is_none() && !falls && f64::from(found.change) <= target / 2.0;
@@ -454,16 +452,16 @@ impl Solver<'_> {
                         let sweeps = saving.before + took.sweeps;
                         let elapsed = saving.started.elapsed();
                         (self.progress)(&Progress::Proving { stratum: pair.stratum, sweeps, elapsed });
-                        let what = What::ValuesAndLasting { price: Price::of(residual, ply), ply };
+                        let what = What::ValuesAndLasting { price: Price::of(priced, ply), ply };
                         let whole = Attention::Whole;
                         let found =
                             pair.pass(self.rules, &self.levels, what, Numbers::Compared, whole, threads);
                         took.passes += 1;
                         took.backups += found.backups;
-                        match certificate::bound(found, ply, residual).filter(|bound| bound.error <= share) {
+                        match certificate::bound(found, ply, priced).filter(|bound| bound.error <= share) {
                             Some(certificate) => return Ok(Some(certificate)),
                             None if stagnant >= STAGNANT => return Ok(None),
-                            None => (last, since_whole, near) = (found.change, WHOLE_EVERY, near * NEARER),
+                            None => (last, since_whole) = (found.change, WHOLE_EVERY),
                         }
                     }
                 }
