@@ -3,6 +3,7 @@
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod wide;
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
 
 #[cfg(target_arch = "x86_64")]
@@ -111,6 +112,13 @@ pub(crate) fn lanes_of(mut lanes: u16) -> impl Iterator<Item = u32> {
     })
 }
 
+/// Of 32 numbers, one for each place of a lowest piece, those of the strip that begins at a place.
+#[inline(always)]
+pub(crate) fn half(start: u32) -> Range<usize> {
+    let first = (start / LANES % 2 * LANES) as usize;
+    first..first + LANES as usize
+}
+
 /// Lanes in the words of any processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(64))]
@@ -156,7 +164,7 @@ impl Lanes for Plain {
 
     #[inline(always)]
     fn column(table: &[[u32; 32]; 32], start: u32, column: u32) -> Self {
-        let rows = &table[start as usize / 16 % 2 * 16..][..16];
+        let rows = &table[half(start)];
         Plain(std::array::from_fn(|lane| rows[lane][column as usize % 32]))
     }
 
@@ -382,5 +390,10 @@ mod tests {
     fn lanes_of_a_set_come_in_order() {
         assert_eq!(lanes_of(0b1000_0000_0001_0010).collect::<Vec<_>>(), [1, 4, 15]);
         assert_eq!(lanes_of(0).count(), 0);
+    }
+
+    #[test]
+    fn a_strip_is_in_the_half_of_its_first_place() {
+        assert_eq!([0, 15, 16, 31].map(half), [0..16, 0..16, 16..32, 16..32]);
     }
 }

@@ -10,7 +10,7 @@ use super::leads::Lead;
 use super::order::Patch;
 use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
-use crate::lanes::{LANES, Lanes};
+use crate::lanes::{LANES, Lanes, half};
 use crate::sweep::Found;
 
 /// Sums that hold for a pair of blocks: one set for each side as the one to throw. Kept between pairs, so that its room is.
@@ -57,14 +57,14 @@ impl Waits {
         [mover, other]: [usize; 2],
         weights: [u32; 16],
     ) -> [u32; 16] {
-        let (low, start) = (low as usize % 32, start as usize / 16 % 2 * 16);
-        for (noted, weight) in self.0[mover][low][start..start + 16].iter_mut().zip(weights) {
+        let (low, half) = (low as usize % 32, half(start));
+        for (noted, weight) in self.0[mover][low][half.clone()].iter_mut().zip(weights) {
             *noted = weight as u8;
         }
         let mut back = [0; 16];
         // Of two different sides the one whose strips are ended comes first.
         if mover == other {
-            for (back, weights) in back.iter_mut().zip(&self.0[other][start..start + 16]) {
+            for (back, weights) in back.iter_mut().zip(&self.0[other][half]) {
                 *back = weights[low].into();
             }
         }
@@ -74,9 +74,8 @@ impl Waits {
     /// Those of positions from this place of the mover's lowest piece on, with the other side to throw.
     #[inline(always)]
     pub(super) fn back(&self, [start, other_low]: [u32; 2], [_, other]: [usize; 2]) -> [u32; 16] {
-        let (start, mut back) = (start as usize / 16 % 2 * 16, [0; 16]);
-        for (back, weight) in back.iter_mut().zip(&self.0[other][other_low as usize % 32][start..start + 16])
-        {
+        let mut back = [0; 16];
+        for (back, weight) in back.iter_mut().zip(&self.0[other][other_low as usize % 32][half(start)]) {
             *back = (*weight).into();
         }
         back

@@ -466,11 +466,14 @@ impl WayOut {
             left: (before & !places).trailing_zeros() as u8,
             stands: (places & !before).trailing_zeros() as u8,
             lead,
-            ends_with: match () {
-                () if wins => EndsWith::ALWAYS,
-                () if claims => EndsWith(even),
-                () if completes => EndsWith(Square::at(1).bit()),
-                () => EndsWith::NEVER,
+            ends_with: if wins {
+                EndsWith::ALWAYS
+            } else if claims {
+                EndsWith(even)
+            } else if completes {
+                EndsWith(Square::at(1).bit())
+            } else {
+                EndsWith::NEVER
             },
             columns: Columns::Own,
         }

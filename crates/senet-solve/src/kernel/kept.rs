@@ -7,7 +7,7 @@ use super::book::{THROWS, WayOut};
 use super::leads::{Lead, Passes};
 use super::strip::{Row, Successors};
 use super::{Purpose, Work};
-use crate::lanes::{LANES, Lanes, lanes_of};
+use crate::lanes::{LANES, Lanes, half, lanes_of};
 
 /// Places where a lowest piece can stand, rounded up.
 const PLACES: usize = 2 * LANES as usize;
@@ -232,14 +232,19 @@ fn leads(passes: Passes, low: u32) -> usize {
 /// Puts the numbers of a strip into their half.
 #[inline(always)]
 fn put(places: &mut ByPlace, start: u32, numbers: [u32; 16]) {
-    places[start as usize / 16 % 2 * 16..][..16].copy_from_slice(&numbers);
+    places[half(start)].copy_from_slice(&numbers);
 }
 
 /// The numbers of a half.
 #[inline(always)]
 fn sixteen<L: Lanes>(places: &ByPlace, start: u32) -> L {
-    let half = &places[start as usize / 16 % 2 * 16..][..16];
-    L::from_array(half.try_into().expect("it has sixteen"))
+    L::from_array(places[half(start)].try_into().expect("it has sixteen"))
+}
+
+/// The lanes from a place of the lowest piece on that have the bit of a place of the other side's.
+#[inline(always)]
+fn lanes_with<L: Lanes>(bits: &ByPlace, [start, other_low]: [u32; 2]) -> u16 {
+    sixteen::<L>(bits, start).having(1 << other_low)
 }
 
 impl<'a, R: Rules> Work<'a, R> {
@@ -271,8 +276,8 @@ impl<'a, R: Rules> Work<'a, R> {
         let block = turn.part.block;
         let there = !turn.against.block.upper & !(1 << other_low) & ((1u64 << block.lows) - 1) as u32;
         let lanes = (there >> start) as u16;
-        let with = |places: &ByPlace| sixteen::<L>(places, start).having(1 << other_low) & lanes;
-        let (kept, alone) = (with(&notes.kept.begun), with(&notes.kept.alone));
+        let kept = lanes_with::<L>(&notes.kept.begun, [start, other_low]) & lanes;
+        let alone = lanes_with::<L>(&notes.kept.alone, [start, other_low]) & lanes;
         let throws = turn.part.book.throws.len().min(THROWS);
         let waiting = L::column(&notes.kept.waiting, start, other_low).array();
         let back = notes.waits.back([start, other_low], turn.sides);
@@ -327,17 +332,16 @@ impl<'a, R: Rules> Work<'a, R> {
     ) {
         let Kept { throws, here, .. } = &notes.kept;
         let throw = &throws[which % THROWS];
-        let with = |places: &ByPlace| sixteen::<L>(places, start).having(1 << other_low) & lanes;
         let known = throw.lanes_at::<L>(start, other_low);
         let mut best = purpose.consider_strip(L::splat(0), lanes, &known);
         for ways in &throw.ways {
-            let open = with(&ways.goes);
+            let open = lanes_with::<L>(&ways.goes, [start, other_low]) & lanes;
             if open != 0 {
                 let known = here.after_passing(sixteen::<L>(&ways.leads, start));
                 best = purpose.consider_strip(best, open, &known);
             }
         }
-        let open = with(&throw.passes);
+        let open = lanes_with::<L>(&throw.passes, [start, other_low]) & lanes;
         if open != 0 {
             let known = here.after_passing(L::counting().add(L::splat(start)));
             best = purpose.consider_strip(best, open, &known);

@@ -8,7 +8,7 @@ use std::arch::asm;
 use std::arch::x86_64::*;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
-use super::Lanes;
+use super::{Lanes, half};
 
 /// Whether this processor has what the code here is compiled with.
 pub(crate) fn is_there() -> bool {
@@ -190,7 +190,7 @@ impl Lanes for Wide {
 
     #[inline(always)]
     fn column(table: &[[u32; 32]; 32], start: u32, column: u32) -> Self {
-        let rows = &table[start as usize / 16 % 2 * 16..][..16];
+        let rows = &table[half(start)];
         let offsets = Self::counting().times(32).add(Self::splat(column % 32));
         // SAFETY: as above; sixteen rows of 32 numbers are there.
         Wide(unsafe { _mm512_i32gather_epi32::<4>(offsets.0, rows.as_ptr().cast()) })
