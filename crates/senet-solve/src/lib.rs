@@ -29,10 +29,13 @@ mod pass;
 mod processor;
 mod progress;
 mod room;
+mod search;
+mod snapshot;
 mod solve;
 mod store;
 mod sweep;
 mod unrest;
+mod watch;
 
 pub use audit::{Audit, Extent, MissingTable, audit};
 pub use chance::{CERTAIN, as_fraction};

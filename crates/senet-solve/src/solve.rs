@@ -13,6 +13,7 @@ use crate::extrapolation::Extrapolation;
 use crate::lengths::Width;
 use crate::level::{Level, Levels};
 use crate::progress::{Origin, Progress, Solved, Swept};
+use crate::search::{Beside, Places};
 use crate::store::Store;
 use crate::sweep::{Numbers, Pair, What};
 use crate::unrest::Attention;
@@ -221,6 +222,9 @@ struct Count {
 const FIRST_GUESS: u32 = 350;
 /// The same where play lasts longer than the first unit can count.
 const SECOND_GUESS: u32 = 8000;
+/// Where changes shrink to an *e*-th in so many sweeps, play is first taken to last so many times as many plies, if that is more. (In `grunfeld` with four
+/// pieces against one it lasts for 4,400 plies, and changes take 430 sweeps.)
+const PLIES: f64 = 10.0;
 /// If values would be near enough, and for so many sweeps in a row how long play lasts has grown by most of a ply somewhere, all of it is
 /// doubled: where play goes round for thousands of plies it would grow by hardly more than one with each sweep, and from above it falls soon.
 const GROWING: u32 = 3;
@@ -334,7 +338,7 @@ impl Solver<'_> {
         saving: &mut Saving,
     ) -> Result<Option<Certificate>, SolveError> {
         let Demand { threads, .. } = self.demand;
-        let guess = if ply > 1 { FIRST_GUESS } else { SECOND_GUESS } * ply;
+        let mut guess = if ply > 1 { FIRST_GUESS } else { SECOND_GUESS } * ply;
         // What residuals may be in the end; and as they are measured.
         let mut residual = certificate::residual_within(share, guess, ply);
         let mut target = certificate::measured(residual);
@@ -348,10 +352,13 @@ impl Solver<'_> {
         let mut since_whole = WHOLE_EVERY;
         // The most backups of a sweep: those of one that left out nothing.
         let mut most = 0;
+        // There is room for the last pair, which is the largest, and nothing to spare; there is while those before it are solved.
+        let is_last = order(self.rules).last() == Some(&pair.stratum);
+        let places = if is_last { Places::One } else { Places::Two };
         // With the values on the disk there is no room for what they were, and looking at a few would read a page for each.
         let residence = self.store.as_ref().map_or(Residence::Memory, Store::residence);
-        let mut extrapolation =
-            (residence == Residence::Memory).then(|| Extrapolation::new(pair.stratum, &self.levels, width));
+        let mut extrapolation = (residence == Residence::Memory)
+            .then(|| Extrapolation::new(pair.stratum, &self.levels, Beside { width, places }));
         loop {
             let swept = Instant::now();
             let slow = extrapolation.as_mut().filter(|_| what == What::Values);
@@ -392,19 +399,21 @@ impl Solver<'_> {
             counted += 1;
             match what {
                 What::Values => {
-                    // What an extrapolation saved is no sign of how fast sweeps are.
+                    let slowness = extrapolation.as_ref().map_or(0.0, Extrapolation::slowness);
+                    let expected = ((slowness * PLIES * f64::from(ply)) as u32).min(width.most() / 8 * 7);
+                    if expected > guess {
+                        guess = expected;
+                        residual = certificate::residual_within(share, guess, ply);
+                        target = certificate::measured(residual);
+                    }
+                    // What an extrapolation saved is no sign of how fast sweeps are; nor is what it did wrong and the next ones smooth out.
                     let shrink = trend.max(shrinks[0]).min(1.0);
+                    let searches = extrapolation.as_ref().is_some_and(Extrapolation::is_searching);
+                    let ahead = if searches { 0 } else { ahead };
                     let soon = f64::from(found.change) * shrink.powi(ahead) <= target && !is_elsewhere;
                     if soon || stagnant == STAGNANT {
                         extrapolation.as_mut().into_iter().for_each(Extrapolation::stop);
-                        for twin in twins(pair.stratum) {
-                            let folder = self.store.as_ref().and_then(Store::folder_of_lasting);
-                            let counted = self.levels.count_lasting(twin, width, guess, folder);
-                            counted.map_err(|error| {
-                                let folder = folder.unwrap_or(Path::new(".")).to_owned();
-                                SolveError::Folder { folder, error }
-                            })?;
-                        }
+                        self.count_lasting(pair.stratum, width, guess)?;
                         pair.count_lasting();
                         (stagnant, counted) = (0, 0);
                         what = What::ValuesAndLasting { price: Price::of(residual * MARGIN, ply), ply };
@@ -420,6 +429,7 @@ impl Solver<'_> {
                 {
                     twins(pair.stratum).into_iter().for_each(|twin| self.levels.forget_lasting(twin));
                     (what, ahead) = (What::Values, 0);
+                    guess = guess.max(found.longest.min(width.most() / 2));
                     put_off += 1;
                 }
                 What::ValuesAndLasting { .. } => {
@@ -467,6 +477,19 @@ impl Solver<'_> {
                 }
             }
         }
+    }
+
+    /// Begins to count how long play lasts in a pair, from `guess` everywhere.
+    fn count_lasting(&mut self, stratum: Stratum, width: Width, guess: u32) -> Result<(), SolveError> {
+        let folder = self.store.as_ref().and_then(Store::folder_of_lasting);
+        for twin in twins(stratum) {
+            let counted = self.levels.count_lasting(twin, width, guess, folder);
+            counted.map_err(|error| {
+                let folder = folder.unwrap_or(Path::new(".")).to_owned();
+                SolveError::Folder { folder, error }
+            })?;
+        }
+        Ok(())
     }
 
     /// Keeps the values of an unfinished pair if the last time was long ago.
