@@ -29,6 +29,10 @@ const SETTLED: f64 = 0.25;
 const NEARLY_ALL: f64 = 0.95;
 /// Otherwise what was left out is caught up with in so many sweeps.
 const CATCHING_UP: u32 = 2;
+/// What is rounded may change by so many parts with each sweep for long, and leads nowhere.
+const ROUNDED: u32 = 4;
+/// After so many extrapolations sweeps are left to themselves, so that they come to an end whatever these do.
+const EXTRAPOLATIONS: u32 = 100;
 
 /// When values are extrapolated.
 pub(crate) struct Extrapolation {
@@ -39,6 +43,8 @@ pub(crate) struct Extrapolation {
     done: f64,
     /// Sweeps since the last extrapolation.
     since: u32,
+    /// Extrapolations that were made.
+    made: u32,
     slowness: f64,
 }
 
@@ -58,7 +64,7 @@ impl Extrapolation {
     /// `beside` is what there is beside values.
     pub(crate) fn new(stratum: Stratum, levels: &Levels, beside: Beside) -> Extrapolation {
         let watch = Watch::new(stratum, levels);
-        Extrapolation { beside, watch, stage: Stage::Usual, done: 1.0, since: 0, slowness: 0.0 }
+        Extrapolation { beside, watch, stage: Stage::Usual, done: 1.0, since: 0, made: 0, slowness: 0.0 }
     }
 
     /// In how many sweeps what is slow shrinks to an *e*-th, as far as it was seen; 0 if nothing was.
@@ -74,7 +80,9 @@ impl Extrapolation {
     /// Before a sweep, of which the last ones changed values by `change` at most, and brought this to these parts of what it was, the last first.
     /// Whether it is to leave out nothing.
     pub(crate) fn prepare(&mut self, levels: &Levels, change: u32, shrinks: &[f64], threads: usize) -> bool {
-        if matches!(self.stage, Stage::Usual) && self.since >= PATIENCE {
+        if !self.leads_on(change) {
+            self.stage = Stage::Usual;
+        } else if matches!(self.stage, Stage::Usual) && self.since >= PATIENCE {
             let Way { further, saved } = self.watch.way_of_last();
             let lags = self.since >= LAGGING && shrinks.iter().all(|shrink| *shrink >= SLOW);
             if saved >= SAVED && FURTHER.contains(&further[0]) {
@@ -115,6 +123,7 @@ impl Extrapolation {
             }
             Stage::CatchUp { left: 1 } => Stage::Search(self.search(levels, change, threads)),
             Stage::CatchUp { left } => Stage::CatchUp { left: left - 1 },
+            Stage::Search(_) if !self.leads_on(change) => Stage::Usual,
             Stage::Search(search) => match search.swept(&mut self.watch, levels, change, threads) {
                 Next::Sweep(search) => Stage::Search(search),
                 Next::Elsewhere { search, slowness } => {
@@ -127,7 +136,13 @@ impl Extrapolation {
                 }
             },
         };
+        self.made += u32::from(is_elsewhere);
         is_elsewhere
+    }
+
+    /// Whether what sweeps change by so many parts is more than what is rounded, and may be gone on with.
+    fn leads_on(&self, change: u32) -> bool {
+        change > ROUNDED + self.beside.width.noise() && self.made < EXTRAPOLATIONS
     }
 
     /// Other things come first.
