@@ -30,7 +30,7 @@ const NEARLY_ALL: f64 = 0.95;
 /// Otherwise what was left out is caught up with in so many sweeps.
 const CATCHING_UP: u32 = 2;
 /// What is rounded may change by so many parts with each sweep for long, and leads nowhere.
-const ROUNDED: u32 = 4;
+pub(crate) const ROUNDED: u32 = 4;
 /// After so many extrapolations sweeps are left to themselves, so that they come to an end whatever these do.
 const EXTRAPOLATIONS: u32 = 100;
 

@@ -9,7 +9,7 @@ use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
 use crate::certificate::{self, Certificate, Price, twins};
 use crate::chance::{CERTAIN, as_fraction};
 use crate::estimate::{Needs, NoRoom, Residence, Room};
-use crate::extrapolation::Extrapolation;
+use crate::extrapolation::{Extrapolation, ROUNDED};
 use crate::lengths::Width;
 use crate::level::{Level, Levels};
 use crate::progress::{Origin, Progress, Solved, Swept};
@@ -236,8 +236,6 @@ const AHEAD: i32 = 6;
 const TOO_LONG: i32 = 12;
 /// But not more often than this.
 const PUT_OFF: u32 = 8;
-/// What is rounded may change by so many parts with each sweep for long.
-const ROUNDED: u32 = 4;
 /// So many sweeps are looked back at to see how fast changes shrink.
 const TREND: usize = 6;
 /// If what it is short by falls to this part with a sweep, how long play lasts is being found, and does not grow for ever.
