@@ -171,8 +171,10 @@ impl Search {
         let rest = further[0].abs();
         let further = if saved >= enough {
             Some(further)
+        } else if is_last {
+            watch.rest_of_way_from(&self.first.look).map(|further| vec![further])
         } else {
-            watch.rest_of_way_from(&self.first.look).filter(|_| is_last).map(|further| vec![further])
+            None
         };
         match further.filter(|all| all.iter().all(|further| TIMES.contains(further))) {
             Some(further) => Verdict::GoOn(further),

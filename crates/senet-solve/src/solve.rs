@@ -223,7 +223,7 @@ const FIRST_GUESS: u32 = 350;
 /// The same where play lasts longer than the first unit can count.
 const SECOND_GUESS: u32 = 8000;
 /// Where changes shrink to an *e*-th in so many sweeps, play is first taken to last so many times as many plies, if that is more. (In `grunfeld` with four
-/// pieces against one it lasts for 4,400 plies, and changes take 430 sweeps.)
+/// pieces against one it lasts for 4,200 plies, and changes take 430 sweeps.)
 const PLIES: f64 = 10.0;
 /// If values would be near enough, and for so many sweeps in a row how long play lasts has grown by most of a ply somewhere, all of it is
 /// doubled: where play goes round for thousands of plies it would grow by hardly more than one with each sweep, and from above it falls soon.
