@@ -265,4 +265,42 @@ mod tests {
             assert!((150.0..250.0).contains(&extrapolation.slowness()), "{}", extrapolation.slowness());
         }
     }
+
+    /// What is rounded may look as if it led somewhere.
+    #[test]
+    fn what_is_rounded_is_left_alone() {
+        let extrapolated = |change| {
+            let spoilt = Spoilt::new();
+            let beside = Beside { width: Width::Wide, places: Places::Two };
+            let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside);
+            let mut error = 1e6;
+            (0..100).any(|_| {
+                extrapolation.prepare(&spoilt.levels, change, &[0.99; 6], 2);
+                error *= 0.9;
+                spoilt.put(error, 0.0);
+                extrapolation.swept(&spoilt.levels, change, 1.0, 2)
+            })
+        };
+        assert!(!extrapolated(ROUNDED) && extrapolated(ROUNDED + 1));
+    }
+
+    /// Were there an extrapolation for ever, sweeps would never come to an end.
+    #[test]
+    fn extrapolations_come_to_an_end() {
+        let spoilt = Spoilt::new();
+        let beside = Beside { width: Width::Wide, places: Places::One };
+        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside);
+        let (mut made, mut error) = (0, 1e7);
+        for _ in 0..12 * EXTRAPOLATIONS {
+            extrapolation.prepare(&spoilt.levels, (error * 0.5) as u32, &[0.9; 6], 2);
+            error *= 0.9;
+            spoilt.put(error, 0.0);
+            if extrapolation.swept(&spoilt.levels, (error * 0.5) as u32, 1.0, 2) {
+                made += 1;
+                error = 1e7;
+            }
+            error = error.max(1e3);
+        }
+        assert_eq!(made, EXTRAPOLATIONS);
+    }
 }

@@ -160,12 +160,10 @@ impl<'a, R: Rules> Work<'a, R> {
     }
 
     /// With throws of the weight `own` the side at hand can only pass the turn, to the position with this number, with throws of the weight
-    /// `back` the other side there can only pass it back. It helps to solve that only where one of them waits for long; with nothing but
-    /// waiting left to both sides there is nothing to solve.
+    /// `back` the other side there can only pass it back: that is solved where it helps.
     #[inline(always)]
     fn wait(&self, half: &Half<'a>, [own, back]: [u32; 2], passed: usize, purpose: &mut impl Purpose<'a>) {
-        let total = self.rules.plan().chances().total();
-        if back > 0 && own.max(back) * 8 > total && own.min(back) < total {
+        if helps_to_solve(self.rules.plan().chances().total(), own, back) {
             let twin = (half.leads.level(Lead::Passes), passed);
             purpose.waits(Waiting { weight: own, back, twin });
         }
@@ -175,9 +173,7 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     fn waiting_lanes<L: Lanes>(&self, own: [u32; 16], back: [u32; 16]) -> u16 {
         let total = self.rules.plan().chances().total();
-        let (own, back) = (L::from_array(own), L::from_array(back));
-        let is_long = own.max(back).times(8).at_least(L::splat(total + 1));
-        back.at_least(L::splat(1)) & is_long & !own.min(back).at_least(L::splat(total))
+        lanes_that_help_to_solve::<L>(total, L::from_array(own), L::from_array(back))
     }
 
     /// The weight of the throws that do nothing but pass the turn.
@@ -196,6 +192,20 @@ impl<'a, R: Rules> Work<'a, R> {
     fn follow(&self, before: &Position, outcome: Outcome) -> Successor<'a> {
         self.levels.successor(before, &outcome)
     }
+}
+
+/// Whether it helps to solve that two sides wait for each other, one with throws of the weight `own` of `total`, the other with `back`: only where one of
+/// them waits for long; with nothing but waiting left to both there is nothing to solve.
+#[inline(always)]
+fn helps_to_solve(total: u32, own: u32, back: u32) -> bool {
+    back > 0 && own.max(back) * 8 > total && own.min(back) < total
+}
+
+/// The lanes in which it does.
+#[inline(always)]
+fn lanes_that_help_to_solve<L: Lanes>(total: u32, own: L, back: L) -> u16 {
+    let is_long = own.max(back).times(8).at_least(L::splat(total + 1));
+    back.at_least(L::splat(1)) & is_long & !own.min(back).at_least(L::splat(total))
 }
 
 fn halves(levels: &Levels, stratum: Stratum) -> Option<Vec<Half<'_>>> {
@@ -221,4 +231,25 @@ fn assemble(index: &StratumIndex, mover: SquareSet, other: SquareSet) -> Positio
     let stratum = index.stratum();
     let hands = [stratum.mover - mover.len() as u8, stratum.other - other.len() as u8];
     Position::unchecked([mover, other], hands, Side::Cones, Duty::NONE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lanes::Plain;
+
+    /// Waiting is solved in the same positions, whether they are done one at a time or in lanes.
+    #[test]
+    fn lanes_wait_where_single_positions_do() {
+        for total in [4, 6, 16, 24] {
+            for own in 0..=total {
+                let back: [u32; 16] = std::array::from_fn(|lane| lane as u32 * total / 15);
+                let lanes = lanes_that_help_to_solve(total, Plain::splat(own), Plain::from_array(back));
+                for (lane, back) in back.into_iter().enumerate() {
+                    let helps = helps_to_solve(total, own, back);
+                    assert_eq!(lanes >> lane & 1 != 0, helps, "{own} and {back} of {total}");
+                }
+            }
+        }
+    }
 }

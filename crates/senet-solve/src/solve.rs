@@ -225,6 +225,8 @@ const SECOND_GUESS: u32 = 8000;
 /// Where changes shrink to an *e*-th in so many sweeps, play is first taken to last so many times as many plies, if that is more. (In `grunfeld` with four
 /// pieces against one it lasts for 4,200 plies, and changes take 430 sweeps.)
 const PLIES: f64 = 10.0;
+/// But no longer than this part of what can be counted, so that it has room to grow.
+const COUNTABLE: f64 = 7.0 / 8.0;
 /// If values would be near enough, and for so many sweeps in a row how long play lasts has grown by most of a ply somewhere, all of it is
 /// doubled: where play goes round for thousands of plies it would grow by hardly more than one with each sweep, and from above it falls soon.
 const GROWING: u32 = 3;
@@ -398,7 +400,8 @@ impl Solver<'_> {
             match what {
                 What::Values => {
                     let slowness = extrapolation.as_ref().map_or(0.0, Extrapolation::slowness);
-                    let expected = ((slowness * PLIES * f64::from(ply)) as u32).min(width.most() / 8 * 7);
+                    let countable = f64::from(width.most()) * COUNTABLE;
+                    let expected = (slowness * PLIES * f64::from(ply)).min(countable) as u32;
                     if expected > guess {
                         guess = expected;
                         residual = certificate::residual_within(share, guess, ply);
