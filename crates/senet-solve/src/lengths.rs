@@ -41,11 +41,11 @@ impl Width {
         }
     }
 
-    /// In how many units a ply may be counted: the more the better, if the longest can be counted.
-    pub(crate) fn units(self) -> [u32; 2] {
+    /// In how many units a ply is counted: the more the better, if the longest can be counted, since each backup rounds up; else in half as many, and so on.
+    pub(crate) fn finest(self) -> u32 {
         match self {
-            Width::Wide => [8, 1],
-            Width::Narrow => [4, 1],
+            Width::Wide => 8,
+            Width::Narrow => 4,
         }
     }
 
@@ -143,11 +143,16 @@ impl Lengths {
         }
     }
 
-    /// Doubles all of them.
-    pub(crate) fn double(&self, values: &[AtomicU32]) {
+    /// Makes all of them longer by so many quarters.
+    pub(crate) fn lengthen(&self, quarters: u32, values: &[AtomicU32]) {
         for (number, value) in values.iter().enumerate() {
             let lasts = self.read().of(number, values);
-            self.keep(number, lasts.saturating_mul(2), value.load(Ordering::Relaxed), values);
+            self.keep(
+                number,
+                lasts.saturating_add((lasts * quarters).div_ceil(4)),
+                value.load(Ordering::Relaxed),
+                values,
+            );
         }
     }
 
@@ -284,9 +289,9 @@ mod tests {
             let offsets = Plain::from_array(std::array::from_fn(|lane| lane as u32 * 9));
             let column = reading.spread(3, offsets, 0xffff, &values).array();
             assert_eq!(column, std::array::from_fn(|lane| of(3 + lane * 9)));
-            lengths.double(&values);
-            assert_eq!(of(100), 2 * 3_700);
-            assert_eq!(of(199), (2 * 7_363).min(width.most()));
+            lengths.lengthen(1, &values);
+            assert_eq!(of(100), 3_700 + 925);
+            assert_eq!(of(199), (7_363 + 1_841).min(width.most()));
         }
     }
 }

@@ -131,12 +131,12 @@ impl Levels {
         Ok(())
     }
 
-    /// Doubles it everywhere.
-    pub(crate) fn double_lasting(&self, stratum: Stratum) {
+    /// Makes it longer everywhere, by so many quarters.
+    pub(crate) fn lengthen_lasting(&self, stratum: Stratum, quarters: u32) {
         if let Some(level) = self.level(stratum)
             && let Some(lasting) = &level.lasting
         {
-            lasting.double(&level.values);
+            lasting.lengthen(quarters, &level.values);
         }
     }
 

@@ -17,6 +17,7 @@
 mod audit;
 mod certificate;
 mod chance;
+mod count;
 mod estimate;
 mod extrapolation;
 mod kernel;
@@ -36,6 +37,7 @@ mod store;
 mod sweep;
 mod unrest;
 mod watch;
+mod way;
 
 pub use audit::{Audit, Extent, MissingTable, audit};
 pub use chance::{CERTAIN, as_fraction};

@@ -3,32 +3,42 @@
 //! Where play goes round for long, a sweep changes nearly all values of a pair by the same little, and by the less the nearer they are to the end: not by one
 //! factor, since best moves change on the way. To find the end is to find where a curve crosses zero, and it is done by secants: after an
 //! extrapolation the place before it is where the next way begins.
+//!
+//! Other shapes are in some of the positions only, and shrink by a little more. They are kept small by the least squares of what sweeps change, from some
+//! places; but beside them what is in all positions shrinks by less than what is rounded. Where it leads is foretold by where values have gone.
 
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 
 use crate::lengths::Width;
 use crate::level::Levels;
 use crate::snapshot::Snapshot;
-use crate::watch::{Look, Watch, Way};
+use crate::watch::{Leap, Look, Watch};
 
 /// Sweeps of a way before it is gone on with, and at most.
 const SWEEPS: Range<u32> = 6..32;
-/// Before so many it is to promise to save nearly all of the square of what a sweep changes, or most of it if it promises less for its price than before;
-/// from then on much of it.
+/// Before so many it is to promise to save nearly all of the square of what a sweep changes; from then on much of it.
 const SOON: u32 = 16;
-const NEARLY_ALL: f64 = 0.95;
-const MOST: f64 = 0.8;
+const NEARLY_ALL: f64 = 0.9;
 const MUCH: f64 = 0.5;
 /// In the end so little will do.
 const LITTLE: f64 = 0.15;
 /// If by then it does not promise much, and no more than this part of the way is left, it leads nowhere any more, and another begins.
 const REST: f64 = 0.5;
-/// The price of going on are the sweeps of the way, and so many to smooth out what it does wrong.
-const PRICE: f64 = 8.0;
-/// After so many sweeps a second place is kept, and again while it is of no use.
-const SECOND: [u32; 3] = [4, 8, 16];
-/// How many times a way is gone on with: back, if it was too far.
-const TIMES: RangeInclusive<f64> = -1.5..=200.0;
+/// After so many sweeps a further place is kept, if there is room.
+const FURTHER_PLACES: [u32; 3] = [3, 6, 9];
+/// From so many sweeps after a place on, it is of use.
+const APART: u32 = 3;
+/// The ends that are foretold after two sweeps are the same if they are no further from each other than this part of the way; and after
+/// some more sweeps this.
+const STEADY: f64 = 0.1;
+const NEARLY_STEADY: f64 = 0.3;
+/// One goes there if sweeps alone would take so many more, until what they change on the way is no more than this part of the target.
+const WORTH: f64 = 32.0;
+const ENOUGH: f64 = 1.0 / 4.0;
+/// How many times as far as from the first place one goes at most.
+const FURTHEST: f64 = 200.0;
+/// What is not kept of values, and what is rounded, is to be no more than this part of how far they go.
+const NOISE: f64 = 1.0 / 4.0;
 /// How many times as far as it was gone on with a way can be told.
 const MARGIN: f64 = 4.0;
 
@@ -38,10 +48,14 @@ pub(crate) struct Search {
     /// Where it began.
     first: Place,
     /// After some sweeps, which show what else is slow.
-    second: Option<Place>,
-    /// The most that was promised for its price so far.
-    best: f64,
+    others: Vec<Place>,
+    /// Where it seemed to lead after the last sweep.
+    foretold: Foretold,
 }
+
+/// By how many places it is foretold where a way leads.
+const BY: [usize; 3] = [1, 2, 4];
+type Foretold = [Option<Leap>; BY.len()];
 
 /// How much room there is beside values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +69,17 @@ pub(crate) struct Beside {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Places {
     One,
-    Two,
+    Four,
+}
+
+impl Places {
+    /// When others are kept beside the first.
+    fn others(self) -> &'static [u32] {
+        match self {
+            Places::One => &[],
+            Places::Four => &FURTHER_PLACES,
+        }
+    }
 }
 
 /// Values that were kept.
@@ -78,10 +102,13 @@ pub(crate) enum Next {
 }
 
 /// What is to be done after a sweep.
-#[derive(PartialEq, Debug)]
 enum Verdict {
     Wait,
-    GoOn(Vec<f64>),
+    /// What is slow shrinks to an *e*-th in so many sweeps.
+    Leap {
+        leap: Leap,
+        slowness: f64,
+    },
     BeginAnew,
     GiveUp,
 }
@@ -111,23 +138,28 @@ impl Search {
         change: u32,
         threads: usize,
     ) -> Search {
-        let first = Place::here(watch, levels, beside.width, reach(change), threads);
-        Search { beside, first, second: None, best: 0.0 }
+        Search::from(Place::here(watch, levels, beside.width, reach(change), threads), beside)
     }
 
-    /// After a sweep that left out nothing and changed values by `change` at most.
-    pub(crate) fn swept(mut self, watch: &mut Watch, levels: &Levels, change: u32, threads: usize) -> Next {
+    fn from(first: Place, beside: Beside) -> Search {
+        Search { beside, first, others: Vec::new(), foretold: Foretold::default() }
+    }
+
+    /// After a sweep that left out nothing and changed values by `change` at most, which is to be no more than `target` in the end.
+    pub(crate) fn swept(
+        mut self,
+        watch: &mut Watch,
+        levels: &Levels,
+        change: u32,
+        target: f64,
+        threads: usize,
+    ) -> Next {
         self.first.swept(change);
-        self.second.iter_mut().for_each(|second| second.swept(change));
-        self.second.take_if(|second| !second.can_be_told());
-        let places: Vec<&Look> =
-            std::iter::once(&self.first).chain(&self.second).map(|place| &place.look).collect();
-        let way = watch.way_from(&places);
-        let is_second_of_use = way.further.len() > 1;
-        match self.verdict(way, watch) {
-            Verdict::GoOn(further) => {
-                let slowness = watch.slowness(&self.first.look);
-                let search = self.go_on(&further, watch, levels, change, threads);
+        self.others.iter_mut().for_each(|other| other.swept(change));
+        self.others.retain(Place::can_be_told);
+        match self.verdict(watch, target) {
+            Verdict::Leap { leap, slowness } => {
+                let search = self.go(&leap, watch, levels, change, threads);
                 Next::Elsewhere { search, slowness }
             }
             Verdict::BeginAnew => {
@@ -137,75 +169,102 @@ impl Search {
             }
             Verdict::GiveUp => Next::End,
             Verdict::Wait => {
-                if self.beside.places == Places::Two
-                    && !is_second_of_use
-                    && SECOND.contains(&self.first.sweeps)
-                {
-                    self.second = None;
-                    self.second = Some(Place::here(watch, levels, self.beside.width, reach(change), threads));
+                if self.beside.places.others().contains(&self.first.sweeps) {
+                    self.others.push(Place::here(watch, levels, self.beside.width, reach(change), threads));
                 }
                 Next::Sweep(self)
             }
         }
     }
 
-    fn verdict(&mut self, way: Way, watch: &Watch) -> Verdict {
-        let Way { further, saved } = way;
+    fn verdict(&mut self, watch: &Watch, target: f64) -> Verdict {
         let sweeps = self.first.sweeps;
-        let promise = -(1.0 - saved).ln() / (f64::from(sweeps) + PRICE);
-        let is_less = promise < self.best;
-        self.best = self.best.max(promise);
-        let is_last = sweeps >= SWEEPS.end;
         if !self.first.can_be_told() {
             return Verdict::GiveUp;
         }
-        if sweeps < SWEEPS.start {
-            return Verdict::Wait;
-        }
-        let enough = match sweeps {
-            ..SOON if is_less => MOST,
-            ..SOON => NEARLY_ALL,
-            _ if is_last => LITTLE,
-            _ => MUCH,
+        let looks: Vec<&Look> = self.places().map(|place| &place.look).collect();
+        let foretold = BY.map(|count| {
+            let is_told = self.is_told_by(count);
+            is_told.then(|| watch.foretold_from(&looks[..count])).flatten()
+        });
+        let leads_nowhere = || {
+            let rest = watch.foretold_from(&looks[..1]).map(|leap| leap.further[0].abs());
+            sweeps == SOON && rest.is_some_and(|rest| rest <= REST)
         };
-        let rest = further[0].abs();
-        let further = if saved >= enough {
-            Some(further)
-        } else if is_last {
-            watch.rest_of_way_from(&self.first.look).map(|further| vec![further])
-        } else {
-            None
-        };
-        match further.filter(|all| all.iter().all(|further| TIMES.contains(further))) {
-            Some(further) => Verdict::GoOn(further),
-            None if is_last => Verdict::GiveUp,
-            None if sweeps == SOON && rest <= REST => Verdict::BeginAnew,
+        let verdict = match self.steady(&foretold, watch, target).or_else(|| self.least(&looks, watch)) {
+            Some(leap) => leap,
+            None if self.is_last() => Verdict::GiveUp,
+            None if leads_nowhere() => Verdict::BeginAnew,
             None => Verdict::Wait,
+        };
+        self.foretold = foretold;
+        verdict
+    }
+
+    fn is_last(&self) -> bool {
+        self.first.sweeps >= SWEEPS.end
+    }
+
+    /// Whether so many places tell where they lead.
+    fn is_told_by(&self, count: usize) -> bool {
+        match count {
+            // Rightly if nothing else is left.
+            1 => self.is_last() || self.beside.places == Places::One && self.first.sweeps > SOON,
+            _ => self.others.get(count - 2).is_some_and(|last| last.sweeps >= APART),
         }
     }
 
-    fn go_on(
-        self,
-        further: &[f64],
-        watch: &mut Watch,
-        levels: &Levels,
-        change: u32,
-        threads: usize,
-    ) -> Search {
-        let Search { beside, first, second, .. } = self;
-        let second = second.as_ref().zip(further.get(1).copied());
-        let beyond = second.map_or(0.0, |(second, times)| second.travelled * times.abs());
-        let travelled = first.travelled * further[0].abs() + beyond;
+    /// To an end that was foretold by the sweep before as well, if that is worth while.
+    fn steady(&self, foretold: &Foretold, watch: &Watch, target: f64) -> Option<Verdict> {
+        let steady = if self.first.sweeps >= SOON { NEARLY_STEADY } else { STEADY };
+        foretold.iter().zip(&self.foretold).rev().find_map(|(leap, before)| {
+            let (leap, before) = (leap.as_ref()?, before.as_ref()?);
+            let is_there = leap.unsteady(before) <= steady
+                && leap.sweeps * (leap.change / (target * ENOUGH)).ln() >= WORTH
+                && self.can_be_gone(leap, watch);
+            is_there.then(|| Verdict::Leap { leap: leap.clone(), slowness: leap.sweeps })
+        })
+    }
+
+    /// To where sweeps change least, with all places that there is room for, if that promises enough.
+    fn least(&self, looks: &[&Look], watch: &Watch) -> Option<Verdict> {
+        let enough = match self.first.sweeps {
+            _ if self.is_last() => LITTLE,
+            ..=SOON => NEARLY_ALL,
+            _ => MUCH,
+        };
+        let begins = self.beside.places.others().last().map_or(SWEEPS.start, |last| last + 1);
+        let way = (self.first.sweeps >= begins).then(|| watch.way_from(looks))?;
+        let leap = (way.saved >= enough).then(|| watch.leap(looks, way.further))?;
+        let slowness = watch.slowness(&self.first.look);
+        self.can_be_gone(&leap, watch).then_some(Verdict::Leap { leap, slowness })
+    }
+
+    fn places(&self) -> impl Iterator<Item = &Place> {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+
+    fn can_be_gone(&self, leap: &Leap, watch: &Watch) -> bool {
+        leap.size <= FURTHEST * watch.distance(&self.first.look) && self.noise(leap) <= NOISE * leap.size
+    }
+
+    /// What is not kept of values, and what is rounded, as far as it would go: the root of the mean square, in parts.
+    fn noise(&self, leap: &Leap) -> f64 {
+        let squares =
+            self.places().zip(&leap.further).map(|(place, times)| (times * place.snapshot.step()).powi(2));
+        let whole: f64 = leap.further.iter().sum();
+        ((squares.sum::<f64>() + whole * whole) / 12.0).sqrt()
+    }
+
+    fn go(self, leap: &Leap, watch: &mut Watch, levels: &Levels, change: u32, threads: usize) -> Search {
+        let Search { beside, first, others, .. } = self;
+        let ways: Vec<(&Snapshot, f64)> =
+            others.iter().map(|place| &place.snapshot).zip(leap.further[1..].iter().copied()).collect();
         let look = watch.here();
-        let snapshot = first.snapshot.go_on(
-            further[0],
-            second.map(|(second, times)| (&second.snapshot, times)),
-            travelled * MARGIN + reach(change),
-            levels,
-            threads,
-        );
+        let reach = leap.furthest * MARGIN + reach(change);
+        let snapshot = first.snapshot.go_on(leap.further[0], &ways, reach, levels, threads);
         watch.begin(levels);
-        Search { beside, first: Place { snapshot, look, sweeps: 0, travelled }, second: None, best: 0.0 }
+        Search::from(Place { snapshot, look, sweeps: 0, travelled: leap.furthest }, beside)
     }
 }
 

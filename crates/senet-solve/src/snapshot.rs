@@ -43,6 +43,11 @@ impl Snapshot {
         Snapshot { values: strata.iter().filter_map(keep).collect(), bits, shift }
     }
 
+    /// What is left out of each value, and is not told, in parts.
+    pub(crate) fn step(&self) -> f64 {
+        f64::from(1u32 << self.shift)
+    }
+
     /// The largest change that can be told.
     pub(crate) fn reach(&self) -> f64 {
         f64::from(1u32 << (self.bits + self.shift - 1))
@@ -57,12 +62,12 @@ impl Snapshot {
         f64::from((since << above) as i32 >> above) - half
     }
 
-    /// Goes `times` on with the way from here to the values as they are, and with that from a second snapshot of the same strata. What comes back are the
+    /// Goes `times` on with the way from here to the values as they are, and so many times with those from other snapshots of the same strata. What comes back are the
     /// values before that, where this was in memory; it can be told how far they change as long as that is no more than `reach`.
     pub(crate) fn go_on(
         mut self,
         times: f64,
-        second: Option<(&Snapshot, f64)>,
+        others: &[(&Snapshot, f64)],
         reach: f64,
         levels: &Levels,
         threads: usize,
@@ -74,11 +79,12 @@ impl Snapshot {
                 let slot = &level.values[number];
                 let value = slot.load(Ordering::Relaxed);
                 let way = times * self.change(kept, number, value);
-                let other = second.map_or(0.0, |(second, times)| {
-                    times * second.change(&second.values[which].1, number, value)
-                });
+                let further = |(other, times): &(&Snapshot, f64)| {
+                    times * other.change(&other.values[which].1, number, value)
+                };
+                let ways: f64 = others.iter().map(further).sum();
                 kept.keep(number, value >> next);
-                let there = (f64::from(value) + way + other).clamp(0.0, f64::from(CERTAIN));
+                let there = (f64::from(value) + way + ways).clamp(0.0, f64::from(CERTAIN));
                 slot.store(there.round() as u32, Ordering::Relaxed);
             });
         }
@@ -162,13 +168,13 @@ mod tests {
             add(&second);
             assert!(far.reach() >= reach && near.reach() < 4.0 * reach);
             let before = values();
-            let back = far.go_on(2.0, Some((&near, -0.5)), 80_000.0, &levels, 2);
+            let back = far.go_on(2.0, &[(&near, -0.5)], 80_000.0, &levels, 2);
             let step = 2 << near.shift;
             for (number, (now, then)) in (0..).zip(values().into_iter().zip(&before)) {
                 let expected = then + 2 * (first(number) + second(number)) - second(number) / 2;
                 assert!((now - expected).abs() <= step, "{now} is not {expected}");
             }
-            let _ = back.go_on(-1.0, None, reach, &levels, 2);
+            let _ = back.go_on(-1.0, &[], reach, &levels, 2);
             let furthest = values().into_iter().zip(&before).map(|(now, then)| (now - then).abs()).max();
             assert!(furthest <= Some(4 * step), "{furthest:?}");
         }

@@ -8,6 +8,7 @@ use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
 
 use crate::certificate::{self, Certificate, Price, twins};
 use crate::chance::{CERTAIN, as_fraction};
+use crate::count::Count;
 use crate::estimate::{Needs, NoRoom, Residence, Room};
 use crate::extrapolation::{Extrapolation, ROUNDED};
 use crate::lengths::Width;
@@ -210,25 +211,11 @@ struct Solver<'a> {
 
 /// Sweeps after which rounding is taken to be all that changes values by a part or two.
 const STAGNANT: u32 = 32;
-/// How it is counted how long play can last: how much room there is for it, and how many units a ply has.
-#[derive(Clone, Copy, Debug)]
-struct Count {
-    width: Width,
-    ply: u32,
-}
-
-/// Plies that play is first taken to last, everywhere. Any number will do. Rather too many than too few: what is too long only asks for
-/// smaller residuals, what is too short has to grow, a little with each sweep.
-const FIRST_GUESS: u32 = 350;
-/// The same where play lasts longer than the first unit can count.
-const SECOND_GUESS: u32 = 8000;
 /// Where changes shrink to an *e*-th in so many sweeps, play is first taken to last so many times as many plies, if that is more. (In `grunfeld` with four
-/// pieces against one it lasts for 4,200 plies, and changes take 430 sweeps.)
-const PLIES: f64 = 10.0;
-/// But no longer than this part of what can be counted, so that it has room to grow.
-const COUNTABLE: f64 = 7.0 / 8.0;
-/// If values would be near enough, and for so many sweeps in a row how long play lasts has grown by most of a ply somewhere, all of it is
-/// doubled: where play goes round for thousands of plies it would grow by hardly more than one with each sweep, and from above it falls soon.
+/// pieces against two changes take 1,500 sweeps; play lasts for nearly 9,000 plies, to which what is longer falls by about a thousandth with each sweep.)
+const PLIES: f64 = 6.5;
+/// If values would be near enough, and for so many sweeps in a row how long play lasts has grown by most of a ply somewhere, all of it is made
+/// longer, by a quarter at least and to twice at most: where play goes round for thousands of plies it would grow by hardly more than one with each sweep.
 const GROWING: u32 = 3;
 /// How long play lasts is found from so many sweeps on before the values will be near enough. It takes some sweeps too, and the sooner it
 /// begins the more positions there are that are not settled, where it makes a sweep slower.
@@ -299,15 +286,17 @@ impl Solver<'_> {
         let pair = Pair::new(self.rules, &self.levels, stratum);
         let mut saving = Saving { started, saved: started, before };
         let mut took = Took { sweeps: 0, passes: 0, backups: 0 };
-        let width = Width::of(self.rules, positions, share);
-        let certificate = width.units().into_iter().find_map(|ply| {
-            let count = Count { width, ply };
-            let certificate = self.settle(&pair, positions, share, count, &mut took, &mut saving).transpose();
+        let mut count = Count::finest(Width::of(self.rules, positions, share));
+        let certificate = loop {
+            let certificate = self.settle(&pair, positions, share, &mut count, &mut took, &mut saving);
             twins(stratum).into_iter().for_each(|twin| self.levels.forget_lasting(twin));
-            certificate
-        });
+            match (certificate?, count.coarser()) {
+                (None, Some(coarser)) => count = coarser,
+                (certificate, _) => break certificate,
+            }
+        };
         let unbounded = SolveError::Unbounded { mover: stratum.mover, other: stratum.other, gap };
-        let certificate = certificate.ok_or(unbounded)??;
+        let certificate = certificate.ok_or(unbounded)?;
         let error = (certificate.error + lower_error).min(u64::from(CERTAIN)) as u32;
         let proof = proof(&certificate, error, before + took.sweeps, took.passes);
         self.finish(stratum, proof)?;
@@ -333,12 +322,13 @@ impl Solver<'_> {
         pair: &Pair,
         positions: u64,
         share: u64,
-        Count { width, ply }: Count,
+        count: &mut Count,
         took: &mut Took,
         saving: &mut Saving,
     ) -> Result<Option<Certificate>, SolveError> {
         let Demand { threads, .. } = self.demand;
-        let mut guess = if ply > 1 { FIRST_GUESS } else { SECOND_GUESS } * ply;
+        let Count { width, mut ply } = *count;
+        let mut guess = count.guess();
         // What residuals may be in the end; and as they are measured.
         let mut residual = certificate::residual_within(share, guess, ply);
         let mut target = certificate::measured(residual);
@@ -354,7 +344,7 @@ impl Solver<'_> {
         let mut most = 0;
         // There is room for the last pair, which is the largest, and nothing to spare; there is while those before it are solved.
         let is_last = order(self.rules).last() == Some(&pair.stratum);
-        let places = if is_last { Places::One } else { Places::Two };
+        let places = if is_last { Places::One } else { Places::Four };
         // With the values on the disk there is no room for what they were, and looking at a few would read a page for each.
         let residence = self.store.as_ref().map_or(Residence::Memory, Store::residence);
         let mut extrapolation = (residence == Residence::Memory)
@@ -378,7 +368,8 @@ impl Solver<'_> {
             most = most.max(found.backups);
             let slow = extrapolation.as_mut().filter(|_| what == What::Values);
             let is_elsewhere = slow.is_some_and(|slow| {
-                slow.swept(&self.levels, found.change, found.backups as f64 / most as f64, threads)
+                let done = found.backups as f64 / most as f64;
+                slow.swept(&self.levels, found.change, target, done, threads)
             });
             self.save_now_and_then(pair.stratum, took.sweeps, saving)?;
             let rate = found.backups as f64 / swept.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
@@ -400,8 +391,8 @@ impl Solver<'_> {
             match what {
                 What::Values => {
                     let slowness = extrapolation.as_ref().map_or(0.0, Extrapolation::slowness);
-                    let countable = f64::from(width.most()) * COUNTABLE;
-                    let expected = (slowness * PLIES * f64::from(ply)).min(countable) as u32;
+                    let expected = count.make_room(slowness * PLIES);
+                    (guess, ply) = (guess * count.ply / ply, count.ply);
                     if expected > guess {
                         guess = expected;
                         residual = certificate::residual_within(share, guess, ply);
@@ -450,10 +441,15 @@ impl Solver<'_> {
                     let is_near = bound.is_some_and(|bound| bound.error <= share);
                     let falls = f64::from(found.short) <= f64::from(last_short) * FALLING;
                     last_short = found.short;
-                    let grows = bound.is_none() && !falls && f64::from(found.change) <= target / 2.0;
+                    let grows = bound.is_none()
+                        && !falls
+                        && f64::from(found.change) <= f64::max(target, ROUNDED.into());
                     growing = if grows { growing + 1 } else { 0 };
                     if growing == GROWING {
-                        twins(pair.stratum).into_iter().for_each(|twin| self.levels.double_lasting(twin));
+                        let quarters = count.quarters_short(found.short);
+                        twins(pair.stratum)
+                            .into_iter()
+                            .for_each(|twin| self.levels.lengthen_lasting(twin, quarters));
                         pair.count_lasting();
                         growing = 0;
                     }

@@ -1,14 +1,20 @@
 //! Some values of a pair that are looked at after each sweep, to see how it changes them.
 
+use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
 use senet_table::Stratum;
 
 use crate::certificate::twins;
 use crate::level::Levels;
+use crate::way::{self, Way, add, difference, product, ratio, size};
 
-/// Positions of each stratum that are watched.
-const WATCHED: usize = 16_384;
+/// One of so many positions is watched,
+const ONE_OF: usize = 128;
+/// but so many of each stratum at least and at most.
+const WATCHED: RangeInclusive<usize> = 16_384..=262_144;
+/// What sweeps change by so many parts may be what is rounded, and weighs nothing.
+const ROUNDED: f64 = 4.0;
 
 /// Some values of a pair, and what the last sweeps changed in them.
 pub(crate) struct Watch {
@@ -25,13 +31,26 @@ pub(crate) struct Look {
     changes: Vec<f64>,
 }
 
-/// How to go on the way that values have gone, from one place or from two.
+/// Where ways from some places lead together, if they are gone on with.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Way {
+pub(crate) struct Leap {
     /// How many times the way from each place is gone on with.
     pub(crate) further: Vec<f64>,
-    /// The part of the square of what a sweep changes that this is expected to save.
-    pub(crate) saved: f64,
+    /// How far values go, in parts: the root of the mean square, and the furthest of those that are watched.
+    pub(crate) size: f64,
+    pub(crate) furthest: f64,
+    /// How far the last sweep went there, in parts; and how many such sweeps it would take. Both are negative if it went away from there.
+    pub(crate) change: f64,
+    pub(crate) sweeps: f64,
+    /// Where values that are watched would be.
+    end: Vec<f64>,
+}
+
+impl Leap {
+    /// How far this end is from another, as part of how far it is from here.
+    pub(crate) fn unsteady(&self, before: &Leap) -> f64 {
+        ratio(size(&difference(&self.end, &before.end)), self.size)
+    }
 }
 
 impl Watch {
@@ -67,141 +86,127 @@ impl Watch {
 
     fn values(&self, levels: &Levels) -> Vec<f64> {
         let levels = self.strata.iter().filter_map(|stratum| levels.level(*stratum));
-        let watched = levels.flat_map(|level| level.values.iter().step_by(level.values.len() / WATCHED + 1));
+        let watched = levels.flat_map(|level| {
+            let count = (level.values.len() / ONE_OF).clamp(*WATCHED.start(), *WATCHED.end());
+            level.values.iter().step_by(level.values.len() / count + 1)
+        });
         watched.map(|value| f64::from(value.load(Ordering::Relaxed))).collect()
     }
 
     /// How to go on what the last sweep changed.
     pub(crate) fn way_of_last(&self) -> Way {
-        way(&[&self.before], &self.last.changes)
+        way::least(&[&self.before], &self.last.changes)
     }
 
-    /// How to go on the ways from there, one place or two.
+    /// How to go on the ways from there so that sweeps change least, where they change more than what is rounded.
     pub(crate) fn way_from(&self, there: &[&Look]) -> Way {
-        let beginnings: Vec<&[f64]> = there.iter().map(|look| &look.changes[..]).collect();
-        way(&beginnings, &self.last.changes)
+        let all: Vec<&[f64]> =
+            there.iter().map(|look| &look.changes[..]).chain([&self.last.changes[..]]).collect();
+        let weight = |number: usize| {
+            let most = all.iter().map(|changes| changes[number].abs()).fold(0.0, f64::max);
+            if most > ROUNDED { 1.0 - (ROUNDED / most).powi(2) } else { 0.0 }
+        };
+        let weights: Vec<f64> = (0..self.last.changes.len()).map(weight).collect();
+        let weigh = |changes: &[f64]| -> Vec<f64> {
+            changes.iter().zip(&weights).map(|(change, weight)| change * weight).collect()
+        };
+        let beginnings: Vec<Vec<f64>> = there.iter().map(|look| weigh(&look.changes)).collect();
+        let beginnings: Vec<&[f64]> = beginnings.iter().map(|changes| &changes[..]).collect();
+        way::least(&beginnings, &weigh(&self.last.changes))
     }
 
-    /// The same where what changes shrink by is lost in what is rounded: how many times the way from there would be gone in all, if what sweeps change
-    /// has one shape. `None` if it is another here than there, or grows.
-    pub(crate) fn rest_of_way_from(&self, there: &Look) -> Option<f64> {
-        let (one, other) = (&there.changes, &self.last.changes);
-        let is_same = product(one, other) >= SAME * (product(one, one) * product(other, other)).sqrt();
-        // Seen against both, since what is rounded in either would make it shorter or longer.
-        let both: Vec<f64> = one.iter().zip(other).map(|(one, other)| one + other).collect();
-        let falls = product(&both, &difference(one, other));
-        (is_same && falls > 0.0).then(|| product(&both, other) / falls)
+    /// Where the ways from there lead, if where values have gone are as many shapes. `None` if it cannot be told.
+    pub(crate) fn foretold_from(&self, there: &[&Look]) -> Option<Leap> {
+        let gone: Vec<Vec<f64>> = there.iter().map(|look| self.gone(look)).collect();
+        let falls: Vec<Vec<f64>> =
+            there.iter().map(|look| difference(&look.changes, &self.last.changes)).collect();
+        let further = way::foretold(&gone, &falls, &self.last.changes)?;
+        Some(self.leap(there, further))
+    }
+
+    /// Where the ways from there lead if they are gone on with so many times.
+    pub(crate) fn leap(&self, there: &[&Look], further: Vec<f64>) -> Leap {
+        let mut moves = vec![0.0; self.last.values.len()];
+        there.iter().zip(&further).for_each(|(look, times)| add(&mut moves, *times, &self.gone(look)));
+        let furthest = moves.iter().fold(0.0, |most: f64, far| most.max(far.abs()));
+        let along = product(&moves, &self.last.changes) / product(&moves, &moves);
+        let mut end = self.last.values.clone();
+        add(&mut end, 1.0, &moves);
+        let size = size(&moves);
+        Leap { further, size, furthest, change: along * size, sweeps: along.recip(), end }
+    }
+
+    /// How far values have gone from there: the root of the mean square.
+    pub(crate) fn distance(&self, there: &Look) -> f64 {
+        size(&self.gone(there))
+    }
+
+    fn gone(&self, there: &Look) -> Vec<f64> {
+        difference(&self.last.values, &there.values)
     }
 
     /// In how many sweeps what is slow shrinks to an *e*-th, as it was seen from there to here.
     pub(crate) fn slowness(&self, there: &Look) -> f64 {
-        let length = |way: Vec<f64>| product(&way, &way).sqrt();
-        let falls = length(difference(&there.changes, &self.last.changes));
-        ratio(length(difference(&there.values, &self.last.values)), falls)
+        ratio(self.distance(there), size(&difference(&there.changes, &self.last.changes)))
     }
-}
-
-/// A second way is to leave no more than this part of what the first leaves.
-const MUCH_LESS: f64 = 0.8;
-/// Two ways are the same if the square of the sine of the angle between is no more than this.
-const SAME_WAY: f64 = 1e-6;
-/// What sweeps change has the same shape if the cosine of the angle between is so large.
-const SAME: f64 = 0.8;
-
-/// If a sweep changed values by *e* at the beginning of a way, by *d* at its end, and all is taken to be linear: to go it *t* times more makes the
-/// change *d* + *t*·(*d* − *e*) in place of *d*. The *t* that makes it least is *d*·(*e* − *d*)/(*e* − *d*)²; if *d* = *λ*·*e*, this is *λ*/(1 − *λ*).
-///
-/// A second way, from another place to the same end, is gone as well if that leaves much less.
-fn way(beginnings: &[&[f64]], end: &[f64]) -> Way {
-    let whole = product(end, end);
-    let falls: Vec<Vec<f64>> = beginnings.iter().map(|beginning| difference(beginning, end)).collect();
-    let common: Vec<f64> = falls.iter().map(|fall| product(end, fall)).collect();
-    let squares: Vec<f64> = falls.iter().map(|fall| product(fall, fall)).collect();
-    let further = ratio(common[0], squares[0]);
-    let one = Way { further: vec![further], saved: ratio(further * common[0], whole) };
-    let [first, second] = &falls[..] else { return one };
-    let both = product(first, second);
-    let determinant = squares[0] * squares[1] - both * both;
-    if determinant <= SAME_WAY * squares[0] * squares[1] {
-        return one;
-    }
-    let further = vec![
-        (common[0] * squares[1] - common[1] * both) / determinant,
-        (common[1] * squares[0] - common[0] * both) / determinant,
-    ];
-    let saved = ratio(further[0] * common[0] + further[1] * common[1], whole);
-    if 1.0 - saved <= MUCH_LESS * (1.0 - one.saved) { Way { further, saved } } else { one }
-}
-
-fn difference(one: &[f64], other: &[f64]) -> Vec<f64> {
-    one.iter().zip(other).map(|(one, other)| one - other).collect()
-}
-
-fn product(one: &[f64], other: &[f64]) -> f64 {
-    one.iter().zip(other).map(|(one, other)| one * other).sum()
-}
-
-fn ratio(part: f64, whole: f64) -> f64 {
-    if whole > 0.0 { part / whole } else { 0.0 }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// What sweeps change after so many, if it is made of two shapes that shrink by these parts.
-    fn changes(shrinks: [f64; 2], sweeps: i32) -> Vec<f64> {
-        let shape = |number: usize| [1.0 + (number % 3) as f64, (number % 7) as f64 - 3.0];
-        let part = |number: usize, which: usize| shape(number)[which] * shrinks[which].powi(sweeps);
-        (0..100).map(|number| part(number, 0) + part(number, 1)).collect()
+    /// Values after so many sweeps, and what the last one changed, rounded to whole parts: all fall by a little that shrinks by two thousandths, every
+    /// third beside it by what shrinks to a tenth in ten.
+    fn look(sweeps: i32) -> Look {
+        let left = |number: usize, sweeps: i32| {
+            let uneven = if number.is_multiple_of(3) { 1e4 * 0.794f64.powi(sweeps) } else { 0.0 };
+            (1e9 + number as f64 * 0.618 + 1e4 * 0.998f64.powi(sweeps) + uneven).round()
+        };
+        let values: Vec<f64> = (0..16_384).map(|number| left(number, sweeps)).collect();
+        let before: Vec<f64> = (0..16_384).map(|number| left(number, sweeps - 1)).collect();
+        Look { changes: difference(&values, &before), values }
     }
 
-    /// One way takes away what has one shape, two what has two.
-    #[test]
-    fn as_many_shapes_are_taken_away_as_there_are_ways() {
-        let same = way(&[&changes([0.99; 2], 0)], &changes([0.99; 2], 10));
-        assert!(same.saved > 1.0 - 1e-9, "{same:?}");
-        let lambda = 0.99f64.powi(10);
-        assert!((same.further[0] - lambda / (1.0 - lambda)).abs() < 1e-6, "{same:?}");
-        let [begin, middle, end] = [0, 4, 10].map(|sweeps| changes([0.99, 0.9], sweeps));
-        let (one, two) = (way(&[&begin], &end), way(&[&begin, &middle], &end));
-        assert!(one.saved < 0.95 && two.saved > 1.0 - 1e-9, "{one:?} {two:?}");
+    fn watch(sweeps: i32) -> Watch {
+        Watch { strata: Vec::new(), last: look(sweeps), before: Vec::new() }
     }
 
-    /// Two places that are as good as one are taken for one.
-    #[test]
-    fn the_same_way_twice_is_one() {
-        let [begin, end] = [0, 10].map(|sweeps| changes([0.99, 0.9], sweeps));
-        assert_eq!(way(&[&begin, &begin], &end), way(&[&begin], &end));
-    }
-
-    /// Where nothing is changed any more nothing is to be saved.
-    #[test]
-    fn nothing_goes_nowhere() {
-        let nothing = vec![0.0; 100];
-        assert_eq!(way(&[&nothing], &nothing), Way { further: vec![0.0], saved: 0.0 });
-        assert_eq!(way(&[&nothing, &nothing], &nothing).saved, 0.0);
-    }
-
-    /// What is rounded hides how little changes shrink, but not from the sum over many positions.
+    /// What is rounded hides how little changes shrink, but not from where values have gone.
     #[test]
     fn how_far_it_is_shows_in_spite_of_rounding() {
-        let round = |sweeps| -> Vec<f64> {
-            let noise = |number: usize| (number * 7919 + sweeps as usize * 104_729) % 1000;
-            let change = |number: usize| 5.0 * 0.998f64.powi(sweeps) + noise(number) as f64 / 1000.0 - 0.4995;
-            (0..16_384).map(change).collect()
+        for (sweeps, places) in [(100, &[look(80)][..]), (30, &[look(18), look(24)])] {
+            let watch = watch(sweeps);
+            let leap = watch.foretold_from(&places.iter().collect::<Vec<_>>()).expect("it leads somewhere");
+            let left = 1e4 * 0.998f64.powi(sweeps);
+            assert!((leap.size / left - 1.0).abs() < 0.15, "{} for {left}", leap.size);
+            assert!((400.0..600.0).contains(&leap.sweeps), "{}", leap.sweeps);
+            assert!((leap.change * leap.sweeps - leap.size).abs() < 1e-6 * leap.size);
+            assert!(leap.furthest >= leap.size && leap.furthest < 2.0 * leap.size, "{}", leap.furthest);
+        }
+        let least = watch(100).way_from(&[&look(80)]);
+        assert!(least.saved < 0.7, "the least squares do not show it: {}", least.saved);
+    }
+
+    /// The next sweep foretells the same end, where as many places are kept as there are shapes.
+    #[test]
+    fn an_end_that_is_foretold_again_is_steady() {
+        let places = [look(18), look(24)];
+        let [one, next] = [30, 31]
+            .map(|sweeps| watch(sweeps).foretold_from(&places.each_ref()).expect("it leads somewhere"));
+        assert!(next.unsteady(&one) < 0.1, "{}", next.unsteady(&one));
+        let by_one = watch(31).foretold_from(&[&look(18)]).expect("it leads somewhere");
+        assert!(by_one.unsteady(&next) > 1.0, "{}", by_one.unsteady(&next));
+    }
+
+    /// What sweeps change by a few parts does not count, however many positions it is.
+    #[test]
+    fn what_is_rounded_weighs_nothing() {
+        let few = |change: f64| Look {
+            values: Vec::new(),
+            changes: (0..1000).map(|number| if number == 7 { change } else { 3.0 }).collect(),
         };
-        let look = |changes| Look { values: Vec::new(), changes };
-        let watch = Watch { strata: Vec::new(), last: look(round(32)), before: Vec::new() };
-        let rest = watch.rest_of_way_from(&look(round(0))).expect("it has one shape");
-        let lambda = 0.998f64.powi(32);
-        assert!((rest / (lambda / (1.0 - lambda)) - 1.0).abs() < 0.1, "{rest}");
-        assert!(watch.way_from(&[&look(round(0))]).saved < 0.5, "by the least squares it does not show");
-        let other: Vec<f64> = round(0)
-            .iter()
-            .enumerate()
-            .map(|(number, change)| if number % 2 == 0 { *change } else { -change })
-            .collect();
-        assert_eq!(watch.rest_of_way_from(&look(other)), None);
+        let watch = Watch { strata: Vec::new(), last: few(50.0), before: Vec::new() };
+        let way = watch.way_from(&[&few(100.0)]);
+        assert!((way.further[0] - 1.0).abs() < 0.01 && way.saved > 0.99, "{way:?}");
     }
 }

@@ -1,0 +1,86 @@
+//! How it is counted how long play can last.
+
+use crate::lengths::Width;
+
+/// Plies that play is first taken to last.
+const FIRST_GUESS: u32 = 350;
+/// Play is first taken to last no longer than this part of what can be counted, so that it has room to grow.
+const COUNTABLE: f64 = 7.0 / 8.0;
+
+/// How it is counted how long play can last: how much room there is for it, and how many units a ply has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Count {
+    pub(crate) width: Width,
+    pub(crate) ply: u32,
+}
+
+impl Count {
+    /// In the finest unit.
+    pub(crate) fn finest(width: Width) -> Count {
+        Count { width, ply: width.finest() }
+    }
+
+    /// In a unit twice as long, if a ply has more than one.
+    pub(crate) fn coarser(self) -> Option<Count> {
+        (self.ply > 1).then_some(Count { ply: self.ply / 2, ..self })
+    }
+
+    /// How long play is first taken to last everywhere, in units. Any number will do. Rather too much than too little: what is too long only asks for
+    /// smaller residuals, what is too short has to grow, a little with each sweep.
+    pub(crate) fn guess(self) -> u32 {
+        // In a coarser unit because it lasts for more of the finer than can be counted.
+        if self.ply == self.width.finest() { FIRST_GUESS * self.ply } else { self.width.most() / 2 }
+    }
+
+    /// Takes the finest unit in which so many plies can be counted. How many units they are, or nearly all that can be counted.
+    pub(crate) fn make_room(&mut self, plies: f64) -> u32 {
+        let countable = f64::from(self.width.most()) * COUNTABLE;
+        while let Some(coarser) = self.coarser().filter(|_| plies * f64::from(self.ply) > countable) {
+            *self = coarser;
+        }
+        (plies * f64::from(self.ply)).min(countable) as u32
+    }
+
+    /// By how many quarters play lasts longer than it was counted if a sweep finds that short by so many units; no more than four.
+    ///
+    /// Where a part *q* of all play leaves the pair with each ply it lasts for 1/*q*, and *h* is short by *d* = 1 − *q*·*h*: so 1/*q* is *h*/(1 − *d*).
+    pub(crate) fn quarters_short(self, short: u32) -> u32 {
+        let left = self.ply.saturating_sub(short).max(1);
+        short.saturating_mul(4).div_ceil(left).clamp(1, 4)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What does not fit is counted in coarser units, down to plies, and what does not fit these is cut off.
+    #[test]
+    fn units_are_as_fine_as_there_is_room_for() {
+        let mut count = Count::finest(Width::Wide);
+        assert_eq!((count.make_room(1_000.0), count.ply), (8_000, 8));
+        assert_eq!((count.make_room(8_000.0), count.ply), (32_000, 4));
+        assert_eq!((count.make_room(1_000.0), count.ply), (4_000, 4), "it does not go back");
+        assert_eq!((count.make_room(50_000.0), count.ply), (50_000, 1));
+        assert_eq!((count.make_room(1e9), count.ply), (57_343, 1));
+        assert_eq!(count.coarser(), None);
+    }
+
+    /// In a coarser unit it begins where the finer one ends.
+    #[test]
+    fn what_was_too_long_for_a_unit_is_where_the_next_begins() {
+        for width in [Width::Wide, Width::Narrow] {
+            let fine = Count::finest(width);
+            assert_eq!(fine.guess(), 350 * fine.ply);
+            let coarse = fine.coarser().expect("a ply has several units");
+            assert_eq!(coarse.guess() / coarse.ply, width.most() / fine.ply);
+        }
+    }
+
+    #[test]
+    fn what_is_short_by_half_a_ply_is_half_of_it() {
+        let count = Count::finest(Width::Wide);
+        let quarters = [0, 1, 2, 3, 4, 8, 1_000].map(|short| count.quarters_short(short));
+        assert_eq!(quarters, [1, 1, 2, 3, 4, 4, 4]);
+    }
+}
