@@ -443,7 +443,7 @@ impl Solver<'_> {
                     last_short = found.short;
                     let grows = bound.is_none()
                         && !falls
-                        && f64::from(found.change) <= f64::max(target, ROUNDED.into());
+                        && f64::from(found.change) <= f64::max(target / 2.0, ROUNDED.into());
                     growing = if grows { growing + 1 } else { 0 };
                     if growing == GROWING {
                         let quarters = count.quarters_short(found.short);
