@@ -11,7 +11,7 @@ use senet_table::Stratum;
 use crate::level::Levels;
 use crate::search::{Beside, Next, Search};
 use crate::snapshot::Snapshot;
-use crate::watch::Watch;
+use crate::watch::{ROUNDED, Watch};
 use crate::way::Way;
 
 /// The smallest part of the square of what a sweep changes that an extrapolation is to save the next.
@@ -30,8 +30,6 @@ const SETTLED: f64 = 0.25;
 const NEARLY_ALL: f64 = 0.95;
 /// Otherwise what was left out is caught up with in so many sweeps.
 const CATCHING_UP: u32 = 2;
-/// What is rounded may change by so many parts with each sweep for long, and leads nowhere.
-pub(crate) const ROUNDED: u32 = 4;
 /// After so many extrapolations sweeps are left to themselves, so that they come to an end whatever these do.
 const EXTRAPOLATIONS: u32 = 100;
 

@@ -10,7 +10,7 @@ use crate::certificate::{self, Certificate, Price, twins};
 use crate::chance::{CERTAIN, as_fraction};
 use crate::count::Count;
 use crate::estimate::{Needs, NoRoom, Residence, Room};
-use crate::extrapolation::{Extrapolation, ROUNDED};
+use crate::extrapolation::Extrapolation;
 use crate::lengths::Width;
 use crate::level::{Level, Levels};
 use crate::progress::{Origin, Progress, Solved, Swept};
@@ -18,6 +18,7 @@ use crate::search::{Beside, Places};
 use crate::store::Store;
 use crate::sweep::{Numbers, Pair, What};
 use crate::unrest::Attention;
+use crate::watch::ROUNDED;
 
 pub use crate::store::Keeping;
 

@@ -13,8 +13,8 @@ use crate::way::{self, Way, add, difference, product, ratio, size};
 const ONE_OF: usize = 128;
 /// but so many of each stratum at least and at most.
 const WATCHED: RangeInclusive<usize> = 16_384..=262_144;
-/// What sweeps change by so many parts may be what is rounded, and weighs nothing.
-const ROUNDED: f64 = 4.0;
+/// What is rounded may change by so many parts with each sweep for long, and leads nowhere.
+pub(crate) const ROUNDED: u32 = 4;
 
 /// Some values of a pair, and what the last sweeps changed in them.
 pub(crate) struct Watch {
@@ -104,7 +104,7 @@ impl Watch {
             there.iter().map(|look| &look.changes[..]).chain([&self.last.changes[..]]).collect();
         let weight = |number: usize| {
             let most = all.iter().map(|changes| changes[number].abs()).fold(0.0, f64::max);
-            if most > ROUNDED { 1.0 - (ROUNDED / most).powi(2) } else { 0.0 }
+            if most > ROUNDED.into() { 1.0 - (f64::from(ROUNDED) / most).powi(2) } else { 0.0 }
         };
         let weights: Vec<f64> = (0..self.last.changes.len()).map(weight).collect();
         let weigh = |changes: &[f64]| -> Vec<f64> {
