@@ -31,6 +31,7 @@ mod processor;
 mod progress;
 mod room;
 mod search;
+mod settle;
 mod snapshot;
 mod solve;
 mod store;

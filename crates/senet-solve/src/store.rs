@@ -38,6 +38,31 @@ impl Keeping {
     }
 }
 
+/// What an interrupted run left of a pair besides its values.
+#[derive(Clone, Copy, Default, PartialEq, Debug)]
+pub(crate) struct Left {
+    /// Sweeps that were made.
+    pub(crate) sweeps: u32,
+    /// How long play lasts in the pair, in plies, as far as it was known; 0 if it was not.
+    pub(crate) plies: f64,
+}
+
+impl Left {
+    fn noted(proof: &Proof) -> Left {
+        let plies = if proof.lasting.is_finite() { proof.lasting } else { 0.0 };
+        Left { sweeps: proof.sweeps, plies }
+    }
+
+    /// What was left of both strata of a pair.
+    fn of_both(strata: impl IntoIterator<Item = Left>) -> Left {
+        let both = |one: Left, other: Left| Left {
+            sweeps: one.sweeps.min(other.sweeps),
+            plies: one.plies.max(other.plies),
+        };
+        strata.into_iter().reduce(both).unwrap_or_default()
+    }
+}
+
 /// The folder of a ruleset's tables, locked for as long as this lives.
 #[derive(Debug)]
 pub(crate) struct Store {
@@ -92,7 +117,7 @@ impl Store {
         kept(&self.folder, rules, stratum, gap)
     }
 
-    /// What is kept of a pair of strata, with the number of sweeps that an interrupted run had made. With the values on the disk, tables
+    /// What is kept of a pair of strata, with what an interrupted run left besides. With the values on the disk, tables
     /// are changed by nobody, and used only if both are as near to the truth as is allowed.
     pub(crate) fn load_pair(
         &mut self,
@@ -100,30 +125,30 @@ impl Store {
         stratum: Stratum,
         allowed: u64,
         progress: &mut dyn FnMut(&Progress<'_>),
-    ) -> Result<(Vec<Level>, u32), SolveError> {
+    ) -> Result<(Vec<Level>, Left), SolveError> {
         let strata = twins(stratum);
         if self.residence == Residence::Memory {
             let loaded: Vec<_> =
                 strata.into_iter().map(|twin| self.load(rules, twin, progress)).collect::<Result<_, _>>()?;
-            let sweeps = loaded.iter().map(|(_, sweeps)| *sweeps).min().unwrap_or(0);
-            return Ok((loaded.into_iter().map(|(level, _)| level).collect(), sweeps));
+            let (levels, left): (Vec<_>, Vec<_>) = loaded.into_iter().unzip();
+            return Ok((levels, Left::of_both(left)));
         }
         let mut tables = Vec::new();
         for twin in &strata {
             tables.extend(self.table_on_disk(rules, *twin, allowed, progress)?);
         }
         if tables.len() == strata.len() {
-            return Ok((tables, 0));
+            return Ok((tables, Left::default()));
         }
         drop(tables);
         let levels =
             strata.iter().map(|twin| self.work_on_disk(rules, *twin)).collect::<Result<Vec<_>, _>>()?;
         let working = self.working.iter().filter(|(twin, _)| strata.contains(twin));
-        let sweeps = working.map(|(_, table)| table.sweeps()).min().unwrap_or(0);
-        if sweeps > 0 {
-            progress(&Progress::Resumed { stratum, sweeps });
+        let left = Left::of_both(working.map(|(_, table)| Left::noted(table.noted())));
+        if left.sweeps > 0 {
+            progress(&Progress::Resumed { stratum, sweeps: left.sweeps });
         }
-        Ok((levels, sweeps))
+        Ok((levels, left))
     }
 
     /// The finished table of a stratum, mapped, if it is whole and as near to the truth as is allowed.
@@ -158,7 +183,7 @@ impl Store {
 
     /// The values of a stratum, to be changed where they lie.
     fn work_on_disk(&mut self, rules: &Ruleset, stratum: Stratum) -> Result<Level, SolveError> {
-        let header = Header::new(rules, stratum, 0, Width::Four, Proof::none(0));
+        let header = Header::new(rules, stratum, 0, Width::Four, Proof::NONE);
         let table = WorkingTable::open(&working_of(&self.folder, stratum), &header, CERTAIN / 2)?;
         let values = Slots::in_file(table.file(), table.first(), length_of(rules, stratum), Changes::Kept);
         let values = values.map_err(|error| self.failed(error))?;
@@ -170,14 +195,14 @@ impl Store {
         SolveError::Folder { folder: self.folder.clone(), error }
     }
 
-    /// What is kept of a stratum, best first: its table, the values of an interrupted run, even chances. With the number of
-    /// sweeps that an interrupted run had made.
+    /// What is kept of a stratum, best first: its table, the values of an interrupted run, even chances. With what that run left
+    /// besides.
     fn load(
         &self,
         rules: &Ruleset,
         stratum: Stratum,
         progress: &mut dyn FnMut(&Progress<'_>),
-    ) -> Result<(Level, u32), SolveError> {
+    ) -> Result<(Level, Left), SolveError> {
         for (path, unfinished) in
             [(file_of(&self.folder, stratum), false), (unfinished_of(&self.folder, stratum), true)]
         {
@@ -189,17 +214,17 @@ impl Store {
             let put = |value| slots.next().into_iter().for_each(|slot| slot.store(value, Ordering::Relaxed));
             match read_values(&path, rules, stratum, put) {
                 Ok(header) => {
-                    let sweeps = if unfinished { header.proof.sweeps } else { 0 };
+                    let left = if unfinished { Left::noted(&header.proof) } else { Left::default() };
                     if unfinished {
-                        progress(&Progress::Resumed { stratum, sweeps });
+                        progress(&Progress::Resumed { stratum, sweeps: left.sweeps });
                     }
-                    return Ok((Level::new(rules.plan(), stratum, values, header.proof.error), sweeps));
+                    return Ok((Level::new(rules.plan(), stratum, values, header.proof.error), left));
                 }
                 Err(error) if error.is_damage() => progress(&Progress::Damaged(&error)),
                 Err(error) => return Err(error.into()),
             }
         }
-        Ok((Level::even(rules.plan(), stratum), 0))
+        Ok((Level::even(rules.plan(), stratum), Left::default()))
     }
 
     /// Writes the table of a solved stratum.
@@ -229,14 +254,15 @@ impl Store {
         &mut self,
         rules: &Ruleset,
         level: &Level,
-        sweeps: u32,
+        left: Left,
     ) -> Result<(), SolveError> {
         let stratum = level.index.stratum();
         // Values on the disk are there already.
         if let Some((_, table)) = self.working.iter_mut().find(|(working, _)| *working == stratum) {
-            return Ok(table.note(sweeps)?);
+            return Ok(table.note(left.sweeps, left.plies)?);
         }
-        let header = Header::new(rules, stratum, 0, Width::Four, Proof::none(sweeps));
+        let proof = Proof::unfinished(left.sweeps, left.plies);
+        let header = Header::new(rules, stratum, 0, Width::Four, proof);
         write(&unfinished_of(&self.folder, stratum), &header, level)
     }
 

@@ -12,7 +12,10 @@ use senet_solve::{
     Built, Demand, Estimate, Extent, Keeping, Origin, Progress, Residence, Room, SolveError, audit, order,
     solve, solve_into,
 };
-use senet_table::{Stratum, Tables, file_of, folder_of, unfinished_of, value_with_duties, working_of};
+use senet_table::{
+    Header, Proof, Stratum, TableWriter, Tables, Width, file_of, folder_of, unfinished_of, value_with_duties,
+    working_of,
+};
 
 fn keeping(directory: &Path) -> Keeping {
     Keeping { directory: directory.to_owned(), checkpoint_every: Duration::ZERO, memory: None }
@@ -252,6 +255,37 @@ fn stopped_and_resumed(residence: Residence) {
         let difference = f64::from(one.value(number).abs_diff(other.value(number))) / f64::from(u32::MAX);
         assert!(difference <= errors, "{}", one.index().position(number));
     }
+}
+
+/// A run that goes on takes play to last for as long as the one before found it to: it asks for values as near as that needs.
+#[test]
+fn how_long_play_lasts_is_remembered() {
+    let rules = rules(Preset::Grunfeld, &["pieces=1"]);
+    let stratum = Stratum { mover: 1, other: 1 };
+    let [unknown, known] = [None, Some(3_500.0)].map(|plies| {
+        let directory = tempfile::tempdir().unwrap();
+        if let Some(plies) = plies {
+            let folder = folder_of(directory.path(), &rules);
+            fs::create_dir_all(&folder).unwrap();
+            let header = Header::new(&rules, stratum, 0, Width::Four, Proof::unfinished(5, plies));
+            let mut writer = TableWriter::create(&unfinished_of(&folder, stratum), &header).unwrap();
+            (0..header.numbers).for_each(|_| writer.push(u32::MAX / 2).unwrap());
+            writer.finish().unwrap();
+        }
+        let mut first = None;
+        let demand = Demand { gap: 1e-4, threads: 1 };
+        solve_into(&rules, demand, &keeping(directory.path()), |progress| {
+            if let Progress::Swept(swept) = progress {
+                first.get_or_insert((swept.sweep, swept.target));
+            }
+        })
+        .unwrap();
+        first.unwrap()
+    });
+    assert_eq!([unknown.0, known.0], [1, 6]);
+    // It is first taken to last for 350 plies, a tenth; rounding makes a little less of it.
+    let part = known.1 / unknown.1;
+    assert!((0.099..0.1).contains(&part), "{part}");
 }
 
 #[test]

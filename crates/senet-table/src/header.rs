@@ -39,9 +39,12 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Nothing is proved after so many sweeps.
-    pub const fn none(sweeps: u32) -> Proof {
-        Proof { error: CERTAIN, residual: CERTAIN, lasting: f64::INFINITY, sweeps, passes: 0 }
+    /// Nothing is proved, and nothing known.
+    pub const NONE: Proof = Proof::unfinished(0, f64::INFINITY);
+
+    /// Nothing is proved after so many sweeps; play near the best seems to last for so many plies, infinitely many if nothing is known of it.
+    pub const fn unfinished(sweeps: u32, lasting: f64) -> Proof {
+        Proof { error: CERTAIN, residual: CERTAIN, lasting, sweeps, passes: 0 }
     }
 }
 

@@ -29,7 +29,7 @@ impl WorkingTable {
     ///
     /// [`WriteError`] if the file cannot be made.
     pub fn open(path: &Path, header: &Header, value: u32) -> Result<WorkingTable, WriteError> {
-        let header = Header { width: Width::Four, proof: Proof::none(0), ..header.clone() };
+        let header = Header { width: Width::Four, proof: Proof::NONE, ..header.clone() };
         let opened = match WorkingTable::left(path, &header) {
             Some(left) => Ok(left),
             None => WorkingTable::begun(path, header, value),
@@ -88,18 +88,18 @@ impl WorkingTable {
         self.first
     }
 
-    /// The sweeps that were noted last.
-    pub fn sweeps(&self) -> u32 {
-        self.header.proof.sweeps
+    /// What was noted last: nothing is proved, but something known of sweeps and of how long play lasts.
+    pub fn noted(&self) -> &Proof {
+        &self.header.proof
     }
 
-    /// Notes how many sweeps made the values what they are.
+    /// Notes how many sweeps made the values what they are, and for how many plies play near the best seems to last.
     ///
     /// # Errors
     ///
     /// [`WriteError`] if that cannot be written.
-    pub fn note(&mut self, sweeps: u32) -> Result<(), WriteError> {
-        self.header.proof = Proof::none(sweeps);
+    pub fn note(&mut self, sweeps: u32, lasting: f64) -> Result<(), WriteError> {
+        self.header.proof = Proof::unfinished(sweeps, lasting);
         let header = self.header.clone();
         self.write_header(&header).map_err(|error| self.failed(error))
     }
@@ -158,20 +158,20 @@ mod tests {
     fn what_was_left_is_found_again_and_becomes_a_table() {
         let rules = Ruleset::preset(Preset::Modern);
         let stratum = Stratum { mover: 2, other: 1 };
-        let header = Header::new(&rules, stratum, 0, Width::Four, Proof::none(0));
+        let header = Header::new(&rules, stratum, 0, Width::Four, Proof::NONE);
         let folder = tempfile::tempdir().expect("a folder");
         let [working, whole] = ["a.working", "a.senet"].map(|name| folder.path().join(name));
 
         let mut table = WorkingTable::open(&working, &header, 7).expect("room");
-        table.note(12).expect("room");
+        table.note(12, 400.0).expect("room");
         let number = 1_234;
         table.file.seek(SeekFrom::Start(table.first() + 4 * number)).expect("it is long enough");
         table.file.write_all(&99u32.to_le_bytes()).expect("room");
         drop(table);
 
         let table = WorkingTable::open(&working, &header, 8).expect("it is there");
-        assert_eq!(table.sweeps(), 12);
-        let proof = Proof { error: 5, ..Proof::none(13) };
+        assert_eq!(*table.noted(), Proof::unfinished(12, 400.0));
+        let proof = Proof { error: 5, ..Proof::unfinished(13, 200.0) };
         let header = Header::new(&rules, stratum, 3, Width::Four, proof);
         table.finish(&whole, &header).expect("room");
         assert!(!working.exists());
@@ -186,12 +186,12 @@ mod tests {
     #[test]
     fn what_is_of_something_else_is_begun_anew() {
         let rules = Ruleset::preset(Preset::Modern);
-        let header = |mover| Header::new(&rules, Stratum { mover, other: 1 }, 0, Width::Four, Proof::none(0));
+        let header = |mover| Header::new(&rules, Stratum { mover, other: 1 }, 0, Width::Four, Proof::NONE);
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a.working");
-        WorkingTable::open(&path, &header(1), 7).expect("room").note(5).expect("room");
-        assert_eq!(WorkingTable::open(&path, &header(2), 7).expect("room").sweeps(), 0);
+        WorkingTable::open(&path, &header(1), 7).expect("room").note(5, 400.0).expect("room");
+        assert_eq!(WorkingTable::open(&path, &header(2), 7).expect("room").noted().sweeps, 0);
         fs::write(&path, "nonsense").expect("room");
-        assert_eq!(WorkingTable::open(&path, &header(2), 7).expect("room").sweeps(), 0);
+        assert_eq!(WorkingTable::open(&path, &header(2), 7).expect("room").noted().sweeps, 0);
     }
 }

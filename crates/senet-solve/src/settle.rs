@@ -1,0 +1,347 @@
+//! Settling a pair of strata: sweeps until its values are near enough, and until it is known how long play lasts.
+
+use senet::Ruleset;
+
+use crate::certificate::{self, Certificate, Price, twins};
+use crate::count::Count;
+use crate::extrapolation::Extrapolation;
+use crate::level::Levels;
+use crate::sweep::{Found, Numbers, Pair, What};
+use crate::unrest::Attention;
+use crate::watch::ROUNDED;
+
+/// Sweeps after which rounding is taken to be all that changes values by a part or two.
+const STAGNANT: u32 = 32;
+/// Where changes shrink to an *e*-th in so many sweeps, play is first taken to last so many times as many plies, if that is more. (In `grunfeld` with four
+/// pieces against two changes take 1,500 sweeps; play lasts for nearly 9,000 plies, to which what is longer falls by about a thousandth with each sweep.)
+const PLIES: f64 = 6.5;
+/// If values would be near enough, and for so many sweeps in a row how long play lasts has grown by most of a ply somewhere, all of it is made
+/// longer, by a quarter at least and to twice at most: where play goes round for thousands of plies it would grow by hardly more than one with each sweep.
+const GROWING: u32 = 3;
+/// How long play lasts is found from so many sweeps on before the values will be near enough. It takes some sweeps too, and the sooner it
+/// begins the more positions there are that are not settled, where it makes a sweep slower.
+const AHEAD: i32 = 6;
+/// If from the way changes shrink the values will not be near enough for so many sweeps more, it began too early: it is left again,
+/// for sweeps that may be extrapolated.
+const TOO_LONG: i32 = 12;
+/// But not more often than this.
+const PUT_OFF: u32 = 8;
+/// So many sweeps are looked back at to see how fast changes shrink.
+const TREND: usize = 6;
+/// If what it is short by falls to this part with a sweep, how long play lasts is being found, and does not grow for ever.
+const FALLING: f64 = 0.8;
+/// At least every so many sweeps nothing is left out, lest something be taken for settled that is not.
+const WHOLE_EVERY: u32 = 8;
+/// Otherwise what changed by no more than this part of the largest change is left out;
+const FAINT: f64 = 1.0 / 256.0;
+/// and what changed by no more than this part of what may be changed in the end;
+const SETTLED: f64 = 1.0 / 8.0;
+/// if how long play lasts was not too short by more than this part of a ply.
+const SHORT: f64 = 1.0 / 4.0;
+/// While how long play lasts is being found, prices are for residuals larger by this factor than the proof asks for: so the
+/// proof does not find it longer because values have changed by next to nothing.
+const MARGIN: f64 = 1.0 + 1.0 / 32.0;
+
+/// A pair that is being settled.
+pub(crate) struct Settling<'a> {
+    rules: &'a Ruleset,
+    pair: &'a Pair,
+    threads: usize,
+    /// How far values may be from the truth, in parts, errors of lower strata aside.
+    share: u64,
+    count: Count,
+    /// How long play is taken to last everywhere, in units, before it is found.
+    guess: u32,
+    /// What residuals may be in the end, in parts.
+    residual: f64,
+    stage: Stage,
+    pace: Pace,
+    extrapolation: Option<Extrapolation>,
+    /// Sweeps since one that left out nothing.
+    since_whole: u32,
+    /// The most backups of a sweep: those of one that left out nothing.
+    most: u64,
+    /// So many sweeps before it is needed, how long play lasts begins to be found.
+    ahead: i32,
+    /// How often that was left again.
+    put_off: u32,
+}
+
+/// What is found.
+enum Stage {
+    Values,
+    /// The values, and how long play lasts.
+    Lasting(Counting),
+}
+
+/// How it goes to find how long play lasts.
+struct Counting {
+    sweeps: u32,
+    /// The longest that the last sweep found it to last, in units.
+    longest: u32,
+    /// Sweeps in a row in which it grew.
+    growing: u32,
+    /// By how much the last sweep found it short.
+    short: u32,
+}
+
+/// How fast sweeps bring values nearer.
+struct Pace {
+    /// By how much the last sweep changed values.
+    change: u32,
+    /// To what part of it the last sweeps brought this, the last first.
+    shrinks: [f64; TREND],
+    /// Sweeps in a row that changed no more than what is rounded.
+    stagnant: u32,
+}
+
+/// What a sweep came to.
+pub(crate) struct Came {
+    pub(crate) found: Found,
+    attention: Attention,
+    /// Values were put elsewhere after it.
+    is_elsewhere: bool,
+}
+
+/// What comes after a sweep.
+pub(crate) enum Next {
+    Sweep,
+    /// Another, and from there on how long play lasts is counted, from so many units everywhere.
+    CountLasting(u32),
+    /// A proof, for residuals up to this.
+    Prove(f64),
+    /// Play lasts for longer than can be counted.
+    GiveUp,
+}
+
+impl Stage {
+    fn is_values(&self) -> bool {
+        matches!(self, Stage::Values)
+    }
+}
+
+impl Pace {
+    fn swept(&mut self, change: u32, noise: u32) {
+        self.stagnant = if change <= 2 + noise { self.stagnant + 1 } else { 0 };
+        self.shrinks.rotate_right(1);
+        self.shrinks[0] = f64::from(change) / f64::from(self.change.max(1));
+        self.change = change;
+    }
+
+    /// To what part a sweep brought the change in the mean.
+    fn trend(&self) -> f64 {
+        self.shrinks.iter().product::<f64>().powf(1.0 / TREND as f64)
+    }
+
+    /// What sweeps will change values by after so many more, if each shrinks it to this part.
+    fn after(&self, sweeps: i32, shrink: f64) -> f64 {
+        f64::from(self.change) * shrink.min(1.0).powi(sweeps)
+    }
+}
+
+impl<'a> Settling<'a> {
+    /// Begins, with play taken to last for `plies` at least, to find values that are within `share` parts from the truth.
+    pub(crate) fn begin(
+        rules: &'a Ruleset,
+        pair: &'a Pair,
+        threads: usize,
+        share: u64,
+        mut count: Count,
+        plies: f64,
+        extrapolation: Option<Extrapolation>,
+    ) -> Settling<'a> {
+        let guess = count.make_room(plies).max(count.guess());
+        Settling {
+            rules,
+            pair,
+            threads,
+            share,
+            count,
+            guess,
+            residual: certificate::residual_within(share, guess, count.ply),
+            stage: Stage::Values,
+            pace: Pace { change: u32::MAX, shrinks: [1.0; TREND], stagnant: 0 },
+            extrapolation,
+            since_whole: WHOLE_EVERY,
+            most: 0,
+            ahead: AHEAD,
+            put_off: 0,
+        }
+    }
+
+    /// How it is counted how long play lasts.
+    pub(crate) fn count(&self) -> Count {
+        self.count
+    }
+
+    /// How long play is taken to last at most so far, in plies.
+    pub(crate) fn plies(&self) -> f64 {
+        let longest = match &self.stage {
+            Stage::Values => self.guess,
+            Stage::Lasting(counting) => counting.longest,
+        };
+        f64::from(longest) / f64::from(self.count.ply)
+    }
+
+    /// The change at which a proof is tried, in parts.
+    pub(crate) fn target(&self) -> f64 {
+        certificate::measured(self.residual)
+    }
+
+    /// Whether only what is rounded changes any more.
+    pub(crate) fn is_stagnant(&self) -> bool {
+        self.pace.stagnant >= STAGNANT
+    }
+
+    /// Goes through the pair once, or through what is not settled.
+    pub(crate) fn sweep(&mut self, levels: &Levels) -> Came {
+        let (threads, target) = (self.threads, self.target());
+        let attention = self.attention(levels);
+        let what = self.what(self.residual * MARGIN);
+        let found = self.pair.pass(self.rules, levels, what, Numbers::Replaced, attention, threads);
+        self.most = self.most.max(found.backups);
+        let done = found.backups as f64 / self.most as f64;
+        let slow = self.extrapolation.as_mut().filter(|_| self.stage.is_values());
+        let is_elsewhere = slow.is_some_and(|slow| slow.swept(levels, found.change, target, done, threads));
+        self.pace.swept(found.change, self.count.width.noise());
+        Came { found, attention, is_elsewhere }
+    }
+
+    /// What the next sweep leaves out.
+    fn attention(&mut self, levels: &Levels) -> Attention {
+        let Pace { change, shrinks, .. } = &self.pace;
+        let slow = self.extrapolation.as_mut().filter(|_| self.stage.is_values());
+        let is_watched = slow.is_some_and(|slow| slow.prepare(levels, *change, shrinks, self.threads));
+        self.since_whole += 1;
+        if self.since_whole >= WHOLE_EVERY || is_watched {
+            self.since_whole = 0;
+            return Attention::Whole;
+        }
+        let short = match self.stage {
+            Stage::Values => u32::MAX,
+            Stage::Lasting(_) => (f64::from(self.count.ply) * SHORT) as u32,
+        };
+        let change = (f64::from(*change) * FAINT).max(self.target() * SETTLED) as u32;
+        Attention::Above { change, short }
+    }
+
+    /// What a pass finds, at the price for residuals up to `residual`.
+    fn what(&self, residual: f64) -> What {
+        let ply = self.count.ply;
+        match self.stage {
+            Stage::Values => What::Values,
+            Stage::Lasting(_) => What::ValuesAndLasting { price: Price::of(residual, ply), ply },
+        }
+    }
+
+    /// What is to be done after a sweep.
+    pub(crate) fn next(&mut self, came: &Came, levels: &mut Levels) -> Next {
+        match self.stage {
+            Stage::Values => self.after_values(came),
+            Stage::Lasting(_) if came.found.longest >= self.count.width.most() => Next::GiveUp,
+            Stage::Lasting(_) if self.is_too_early() => {
+                self.put_off(came.found, levels);
+                Next::Sweep
+            }
+            Stage::Lasting(_) => self.after_lasting(came, levels),
+        }
+    }
+
+    fn after_values(&mut self, came: &Came) -> Next {
+        self.expect_slowness();
+        // What an extrapolation saved is no sign of how fast sweeps are; nor is what it did wrong and the next ones smooth out.
+        let shrink = self.pace.trend().max(self.pace.shrinks[0]);
+        let searches = self.extrapolation.as_ref().is_some_and(Extrapolation::is_searching);
+        let ahead = if searches { 0 } else { self.ahead };
+        let soon = self.pace.after(ahead, shrink) <= self.target() && !came.is_elsewhere;
+        if !soon && !self.is_stagnant() {
+            return Next::Sweep;
+        }
+        self.extrapolation.iter_mut().for_each(Extrapolation::stop);
+        self.pair.count_lasting();
+        self.pace.stagnant = 0;
+        self.stage = Stage::Lasting(Counting { sweeps: 0, longest: self.guess, growing: 0, short: u32::MAX });
+        Next::CountLasting(self.guess)
+    }
+
+    /// Where changes shrink slowly play is taken to last long.
+    fn expect_slowness(&mut self) {
+        let slowness = self.extrapolation.as_ref().map_or(0.0, Extrapolation::slowness);
+        let before = self.count.ply;
+        let expected = self.count.make_room(slowness * PLIES);
+        self.guess = self.guess * self.count.ply / before;
+        if expected > self.guess {
+            self.guess = expected;
+            self.residual = certificate::residual_within(self.share, expected, self.count.ply);
+        }
+    }
+
+    /// Whether how long play lasts is being found while values will not be near enough for long.
+    fn is_too_early(&self) -> bool {
+        let Stage::Lasting(counting) = &self.stage else { return false };
+        self.extrapolation.is_some()
+            && counting.sweeps as usize + 1 >= TREND
+            && self.put_off < PUT_OFF
+            && self.pace.change > ROUNDED
+            && self.pace.after(TOO_LONG, self.pace.trend()) > self.target()
+    }
+
+    fn put_off(&mut self, found: Found, levels: &mut Levels) {
+        twins(self.pair.stratum).into_iter().for_each(|twin| levels.forget_lasting(twin));
+        self.guess = self.guess.max(found.longest.min(self.count.width.most() / 2));
+        (self.stage, self.ahead) = (Stage::Values, 0);
+        self.put_off += 1;
+    }
+
+    fn after_lasting(&mut self, came: &Came, levels: &mut Levels) -> Next {
+        let Came { found, attention, .. } = *came;
+        let asked = certificate::residual_within(self.share, found.longest, self.count.ply);
+        // With another price than that of this sweep, how long play lasts would be too short again.
+        let priced = self.residual;
+        // The smaller the residual is to be the higher is the price, and the shorter play lasts: so it is not raised again
+        // but where play was counted long enough.
+        if asked < self.residual || found.short == 0 {
+            self.residual = asked;
+        }
+        // Nothing is done whole but at the end.
+        self.since_whole = 0;
+        let bound = certificate::bound(found, self.count.ply, priced);
+        self.lengthen_if_it_grows(found, bound, levels);
+        let is_near = bound.is_some_and(|bound| bound.error <= self.share);
+        if is_near && attention != Attention::Whole {
+            self.since_whole = WHOLE_EVERY;
+            Next::Sweep
+        } else if is_near || self.is_stagnant() {
+            Next::Prove(priced)
+        } else {
+            Next::Sweep
+        }
+    }
+
+    /// Makes how long play lasts longer everywhere, if it has grown for some sweeps that values left room for.
+    fn lengthen_if_it_grows(&mut self, found: Found, bound: Option<Certificate>, levels: &mut Levels) {
+        let room = f64::max(self.target() / 2.0, ROUNDED.into());
+        let Stage::Lasting(counting) = &mut self.stage else { return };
+        let falls = f64::from(found.short) <= f64::from(counting.short) * FALLING;
+        let grows = bound.is_none() && !falls && f64::from(found.change) <= room;
+        counting.growing = if grows { counting.growing + 1 } else { 0 };
+        (counting.short, counting.longest) = (found.short, found.longest);
+        counting.sweeps += 1;
+        if counting.growing == GROWING {
+            counting.growing = 0;
+            let quarters = self.count.quarters_short(found.short);
+            twins(self.pair.stratum).into_iter().for_each(|twin| levels.lengthen_lasting(twin, quarters));
+            self.pair.count_lasting();
+        }
+    }
+
+    /// A last pass, which changes nothing: the bounds that follow from it, if they are narrow enough; and what it found.
+    pub(crate) fn prove(&mut self, levels: &Levels, residual: f64) -> (Option<Certificate>, Found) {
+        let (what, whole) = (self.what(residual), Attention::Whole);
+        let found = self.pair.pass(self.rules, levels, what, Numbers::Compared, whole, self.threads);
+        let bound = certificate::bound(found, self.count.ply, residual);
+        let certificate = bound.filter(|bound| bound.error <= self.share);
+        (self.pace.change, self.since_whole) = (found.change, WHOLE_EVERY);
+        (certificate, found)
+    }
+}
