@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use senet::apply::apply;
-use senet::{Game, Move, Position, Ruleset, Side, Turn};
+use senet::{Game, Move, Position, Preset, Ruleset, Side, Turn};
 
 use crate::analyst::Analyst;
 use crate::endings::Endings;
@@ -11,11 +11,14 @@ use crate::evaluator::Evaluator;
 use crate::hand_made::HandMade;
 use crate::level::{BeforeThrow, Player};
 use crate::limits::Limits;
+use crate::network::Network;
 use crate::worth::{RankedMove, Source};
 
 /// Decisions in which no piece leaves the board before it looks as if the game stood still. Where no piece may leave before all
-/// are on the last row it takes most of an ordinary game.
-const PATIENCE: u32 = 100;
+/// are on the last row it takes most of an ordinary game; and where both sides wait for each other perfect players wait for more than two hundred.
+const PATIENCE: u32 = 400;
+/// The same for networks that would often wait for ever, because they have not learned from endings with four pieces when to give way.
+const LITTLE_PATIENCE: u32 = 100;
 /// How much win chance more, for each decision after that, may be given up for getting on.
 const IMPATIENCE: f64 = 0.0005;
 /// But never more than this.
@@ -26,6 +29,7 @@ const MOST: f64 = 0.05;
 pub(crate) struct Perfect {
     analyst: Analyst,
     pace: HandMade,
+    patience: u32,
     grounds: Option<Source>,
     /// Pieces left to both sides, and how many decisions ago it was more.
     left: u8,
@@ -36,7 +40,8 @@ impl Perfect {
     /// A player who knows these endings, and thinks so long where they do not reach.
     pub(crate) fn new(rules: &Arc<Ruleset>, endings: Option<Arc<dyn Endings>>, limits: Limits) -> Perfect {
         let analyst = Analyst::new(rules, endings, limits);
-        Perfect { analyst, pace: HandMade::new(rules), grounds: None, left: 0, still: 0 }
+        let (pace, patience) = (HandMade::new(rules), patience(rules));
+        Perfect { analyst, pace, patience, grounds: None, left: 0, still: 0 }
     }
 
     /// How much win chance it would give up to get on. Where pieces never leave the board nobody can tell.
@@ -47,7 +52,7 @@ impl Perfect {
         let left = left(turn.position());
         self.still = if left == self.left { self.still + 1 } else { 0 };
         self.left = left;
-        (f64::from(self.still.saturating_sub(PATIENCE)) * IMPATIENCE).min(MOST)
+        (f64::from(self.still.saturating_sub(self.patience)) * IMPATIENCE).min(MOST)
     }
 
     /// The move that gets on best, of those that are worth no less than the best by more than `margin`.
@@ -61,6 +66,14 @@ impl Perfect {
             if after.side() == turn.position().side() { chance } else { 1.0 - chance }
         };
         near.max_by(|one, other| outlook(one).total_cmp(&outlook(other))).unwrap_or(best)
+    }
+}
+
+/// After how many decisions it looks as if a game stood still, with the network that there is.
+fn patience(rules: &Ruleset) -> u32 {
+    match Network::origin(rules) {
+        Some(Preset::Grunfeld | Preset::Kendall) | None => LITTLE_PATIENCE,
+        Some(_) => PATIENCE,
     }
 }
 
@@ -110,12 +123,12 @@ mod tests {
     use super::*;
     use crate::duel::play_ply;
     use crate::level::Level;
-    use senet::{Dice, Preset, Stage};
+    use senet::{Dice, Stage};
 
     /// Whoever takes over, at any moment of a long game, gives up as much for getting on as one who was there from the beginning.
     #[test]
     fn who_takes_over_is_as_impatient_as_who_was_there() {
-        let rules = Arc::new(Ruleset::preset(Preset::Jequier));
+        let rules = Arc::new(Ruleset::preset(Preset::Grunfeld));
         let mut players = [1, 2].map(|seed| Level::Random.player(&rules, seed, None));
         let mut played = Game::new(rules.clone());
         while played.plies().len() < 700 && play_ply(&mut played, &mut players, Dice::new(3, 0)).is_some() {}
