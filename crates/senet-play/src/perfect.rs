@@ -128,11 +128,12 @@ mod tests {
     /// Whoever takes over, at any moment of a long game, gives up as much for getting on as one who was there from the beginning.
     #[test]
     fn who_takes_over_is_as_impatient_as_who_was_there() {
-        let rules = Arc::new(Ruleset::preset(Preset::Grunfeld));
+        let rules = Arc::new(Ruleset::preset(Preset::Jequier));
         let mut players = [1, 2].map(|seed| Level::Random.player(&rules, seed, None));
         let mut played = Game::new(rules.clone());
         while played.plies().len() < 700 && play_ply(&mut played, &mut players, Dice::new(3, 0)).is_some() {}
-        let player = || Perfect::new(&rules, None, Level::PATIENCE);
+        let expert = || Perfect::new(&rules, None, Level::PATIENCE);
+        let player = || Perfect { patience: LITTLE_PATIENCE, ..expert() };
         let (mut there, mut game) = ([player(), player()], Game::new(rules.clone()));
         let mut most = 0.0_f64;
         for ply in played.plies() {
