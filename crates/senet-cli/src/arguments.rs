@@ -199,12 +199,26 @@ pub(crate) struct Perft {
     pub(crate) format: Format,
 }
 
-/// How long work is done, kept (after so many seconds if nothing else is asked for) and told.
-#[derive(Args, Debug)]
-pub(crate) struct LongWork<const CHECKPOINT: u32> {
+/// How many threads work.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Threads {
     /// How many threads work; without it, one on each core
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+}
+
+impl Threads {
+    /// As many as were asked for, or one on each core.
+    pub(crate) fn count(self) -> usize {
+        threads(self.threads)
+    }
+}
+
+/// How long work is done, kept (after so many seconds if nothing else is asked for) and told.
+#[derive(Args, Debug)]
+pub(crate) struct LongWork<const CHECKPOINT: u32> {
+    #[command(flatten)]
+    threads: Threads,
     /// How many seconds pass between two checkpoints
     #[arg(long, value_name = "SECONDS", default_value_t = CHECKPOINT)]
     checkpoint: u32,
@@ -217,9 +231,8 @@ pub(crate) struct LongWork<const CHECKPOINT: u32> {
 }
 
 impl<const CHECKPOINT: u32> LongWork<CHECKPOINT> {
-    /// As many threads as were asked for, or one on each core.
     pub(crate) fn threads(&self) -> usize {
-        threads(self.threads)
+        self.threads.count()
     }
 
     /// What passes between two checkpoints.

@@ -76,8 +76,11 @@ impl Listener {
         match progress {
             Progress::Swept(swept) => {
                 self.pace.note(swept);
-                let left =
-                    self.pace.left(swept).map_or(String::new(), |left| format!(", {} left", duration(left)));
+                let left = match self.pace.left(swept) {
+                    // Some sweeps more, but nobody knows how many.
+                    _ if swept.change <= swept.target => ", counting how long play can last".to_owned(),
+                    left => left.map_or(String::new(), |left| format!(", {} left", duration(left))),
+                };
                 self.passing(&format!(
                     "{}: sweep {}, change {:.1e} of {:.1e}, {} a second, {}{left}",
                     pair(swept.stratum),

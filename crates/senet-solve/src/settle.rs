@@ -49,7 +49,7 @@ pub(crate) struct Settling<'a> {
     threads: usize,
     /// How far values may be from the truth, in parts, errors of lower strata aside.
     share: u64,
-    count: Count,
+    count: &'a mut Count,
     /// How long play is taken to last everywhere, in units, before it is found.
     guess: u32,
     /// What residuals may be in the end, in parts.
@@ -146,11 +146,12 @@ impl<'a> Settling<'a> {
         pair: &'a Pair,
         threads: usize,
         share: u64,
-        mut count: Count,
+        count: &'a mut Count,
         plies: f64,
         extrapolation: Option<Extrapolation>,
     ) -> Settling<'a> {
         let guess = count.make_room(plies).max(count.guess());
+        let residual = certificate::residual_within(share, guess, count.ply);
         Settling {
             rules,
             pair,
@@ -158,7 +159,7 @@ impl<'a> Settling<'a> {
             share,
             count,
             guess,
-            residual: certificate::residual_within(share, guess, count.ply),
+            residual,
             stage: Stage::Values,
             pace: Pace { change: u32::MAX, shrinks: [1.0; TREND], stagnant: 0 },
             extrapolation,
@@ -171,7 +172,7 @@ impl<'a> Settling<'a> {
 
     /// How it is counted how long play lasts.
     pub(crate) fn count(&self) -> Count {
-        self.count
+        *self.count
     }
 
     /// How long play is taken to last at most so far, in plies.

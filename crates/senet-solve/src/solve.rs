@@ -309,7 +309,7 @@ impl Solver<'_> {
     ) -> Result<Option<Certificate>, SolveError> {
         let extrapolation = self.extrapolation(pair.stratum, count.width);
         let (plies, threads) = (saving.before.plies, self.demand.threads);
-        let mut settling = Settling::begin(self.rules, pair, threads, share, *count, plies, extrapolation);
+        let mut settling = Settling::begin(self.rules, pair, threads, share, count, plies, extrapolation);
         loop {
             let swept = Instant::now();
             let came = settling.sweep(&self.levels);
@@ -326,10 +326,11 @@ impl Solver<'_> {
                 elapsed: saving.started.elapsed(),
             }));
             let next = settling.next(&came, &mut self.levels);
-            *count = settling.count();
             match next {
                 Next::Sweep => {}
-                Next::CountLasting(guess) => self.count_lasting(pair.stratum, count.width, guess)?,
+                Next::CountLasting(guess) => {
+                    self.count_lasting(pair.stratum, settling.count().width, guess)?
+                }
                 Next::Prove(residual) => {
                     let sweeps = saving.before.sweeps + took.sweeps;
                     let elapsed = saving.started.elapsed();

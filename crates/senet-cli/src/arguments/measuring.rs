@@ -4,10 +4,9 @@ use std::path::PathBuf;
 
 use clap::builder::ValueHint;
 use clap::{Args, ValueEnum};
-use senet_knowledge::threads;
 use senet_play::Level;
 
-use super::{Format, OptionsChoice, RulesChoice, gap, level};
+use super::{Format, OptionsChoice, RulesChoice, Threads, gap, level};
 
 #[derive(Args, Debug)]
 pub(crate) struct Playouts {
@@ -20,9 +19,8 @@ pub(crate) struct Playouts {
     /// The seed of the dice: the same one gives the same games, whatever the number of threads
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many threads play; without it, one on each core
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     /// How to print the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
@@ -124,9 +122,8 @@ pub(crate) struct Running {
     /// The seed of the dice: the same one gives the same games, whatever the number of threads
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many threads play; without it, one on each core
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: Threads,
     /// The directory of the tables that perfect players know, and by which luck is taken out; without it, senet/tables in the
     /// cache folder (a study: none)
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
@@ -134,9 +131,8 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    /// As many threads as were asked for, or one on each core.
     pub(crate) fn threads(&self) -> usize {
-        threads(self.threads)
+        self.threads.count()
     }
 }
 
@@ -173,9 +169,8 @@ pub(crate) struct Rollout {
     /// The seed of the dice: the same one gives the same answer, whatever the number of threads
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many threads play; without it, one on each core
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) tables: Option<PathBuf>,

@@ -6,6 +6,8 @@ use std::time::Duration;
 use clap::builder::ValueHint;
 use clap::{Args, ValueEnum};
 
+use super::Threads;
+
 #[derive(Args, Debug)]
 pub(crate) struct Review {
     /// The record of the game (`-` is standard input)
@@ -20,9 +22,8 @@ pub(crate) struct Review {
     /// Look deeper, ply by ply, as long as the next look will probably fit into so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "depth")]
     pub(crate) time: Option<Duration>,
-    /// How many threads work; without it, one on each core
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     /// Text, JSON, or one page for a browser that needs nothing but itself
     #[arg(long, value_enum, default_value_t = ReviewFormat::Text)]
     pub(crate) format: ReviewFormat,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::ValueHint;
 use clap::{Args, Subcommand};
 
-use super::{Format, LongWork, QuestionChoice, RulesChoice, gap};
+use super::{Format, LongWork, QuestionChoice, RulesChoice, Threads, gap};
 use crate::guide;
 
 #[derive(Args, Debug)]
@@ -74,9 +74,8 @@ pub(crate) enum TableCommand {
         /// The seed of the sample
         #[arg(long, value_name = "S", default_value_t = 1)]
         seed: u64,
-        /// How many threads work; without it, one on each core
-        #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
-        threads: Option<u16>,
+        #[command(flatten)]
+        threads: Threads,
         /// How to print what was found
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,

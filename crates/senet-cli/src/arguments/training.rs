@@ -60,7 +60,8 @@ pub(crate) struct Regret {
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=6), conflicts_with = "level")]
     pub(crate) depth: Option<u32>,
     /// The network's weights, as `senet train` writes them; without it, those that are built in
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "depth")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(requires = "depth", conflicts_with = "level")]
     pub(crate) weights: Option<PathBuf>,
     /// Ask for at least so many unforced decisions
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]

@@ -1,7 +1,6 @@
 //! `senet playouts`: uniformly random games.
 
 use anyhow::Result;
-use senet_knowledge::threads;
 use senet_wire::Options;
 
 use crate::arguments::{Format, Playouts};
@@ -10,7 +9,7 @@ use crate::{ruleset, wire};
 
 pub(super) fn run(asked: &Playouts) -> Result<()> {
     let rules = ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?;
-    let threads = threads(asked.threads);
+    let threads = asked.threads.count();
     let played = senet_play::playouts(&rules, asked.games, asked.seed, threads);
     let answer = wire::Playouts {
         rules: &asked.rules.rules,

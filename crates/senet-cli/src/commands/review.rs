@@ -5,7 +5,7 @@ mod page;
 mod text;
 
 use anyhow::Result;
-use senet_knowledge::{Knowledge, endings_of, review_at, review_within, tables_directory, threads};
+use senet_knowledge::{Knowledge, endings_of, review_at, review_within, tables_directory};
 use senet_wire::Review;
 
 use crate::arguments::{self, ReviewFormat};
@@ -18,7 +18,7 @@ pub(super) fn run(asked: &arguments::Review) -> Result<()> {
     let directory = tables_directory(asked.tables.as_deref())?;
     let knowledge = Knowledge::open(record.game.rules(), &directory)?.telling(output::tell);
     let endings = endings_of(&record.game, &knowledge)?;
-    let threads = threads(asked.threads);
+    let threads = asked.threads.count();
     let reviewed = match asked.time {
         Some(time) => review_within(&record, &endings, threads, time),
         None => review_at(&record, &endings, threads, asked.depth),

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use senet::{Position, Ruleset, Throw};
-use senet_knowledge::{Knowledge, tables_directory, threads};
+use senet_knowledge::{Knowledge, tables_directory};
 use senet_play::RolloutPlan;
 use senet_wire::{Options, position};
 
@@ -51,7 +51,7 @@ fn plan(asked: &Rollout) -> RolloutPlan {
         games: asked.games,
         standard_error: asked.standard_error.unwrap_or(0.0),
         seed: asked.seed,
-        threads: threads(asked.threads),
+        threads: asked.threads.count(),
         depth: asked.depth,
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
-use senet_knowledge::{tables_directory, threads};
+use senet_knowledge::tables_directory;
 use senet_solve::{Extent, as_fraction, audit};
 use senet_table::{FORMAT, Header, Tables, file_of, listed};
 
@@ -22,8 +22,8 @@ pub(super) fn run(command: &TableCommand) -> Result<()> {
     match command {
         TableCommand::List { tables, format } => list(tables.as_deref(), *format),
         TableCommand::Info { file, format } => show(file, *format),
-        TableCommand::Verify { file, sample, seed, threads: asked, format } => {
-            verify(file, *sample, *seed, threads(*asked), *format)
+        TableCommand::Verify { file, sample, seed, threads, format } => {
+            verify(file, *sample, *seed, threads.count(), *format)
         }
     }
 }

@@ -70,5 +70,8 @@ fn what_cannot_be_measured_is_refused_with_what_to_do() {
     assert!(refused(&["--depth", "1", "--tables", "none"]).contains("`senet solve`"));
     let weights = ["--option", "pieces=1", "--depth", "1", "--weights"];
     assert!(refused(&[&weights[..], &["broken.bin"]].concat()).contains("no file of weights"));
+    assert!(
+        refused(&["--level", "expert", "--weights", "broken.bin"]).contains("cannot be used with '--level")
+    );
     assert!(refused(&[&weights[..], &["missing.bin"]].concat()).contains("cannot read 'missing.bin'"));
 }
