@@ -70,8 +70,8 @@ fn what_cannot_be_measured_is_refused_with_what_to_do() {
     assert!(refused(&["--depth", "1", "--tables", "none"]).contains("`senet solve`"));
     let weights = ["--option", "pieces=1", "--depth", "1", "--weights"];
     assert!(refused(&[&weights[..], &["broken.bin"]].concat()).contains("no file of weights"));
-    assert!(
-        refused(&["--level", "expert", "--weights", "broken.bin"]).contains("cannot be used with '--level")
-    );
     assert!(refused(&[&weights[..], &["missing.bin"]].concat()).contains("cannot read 'missing.bin'"));
+    let both = senet_in(["regret", "--rules", "tait", "--level", "expert", "--weights", "own.bin"], &folder);
+    assert_eq!((both.status, both.out.as_str()), (Some(2), ""));
+    assert!(both.error.contains("cannot be used with"), "{}", both.error);
 }
