@@ -14,14 +14,37 @@ use crate::limits::Limits;
 use crate::network::Network;
 use crate::worth::{RankedMove, Source};
 
-/// Decisions in which no piece leaves the board before it looks as if the game stood still. Where no piece may leave before all
-/// are on the last row it takes most of an ordinary game; and where both sides wait for each other perfect players wait for more than two hundred.
-const PATIENCE: u32 = 400;
-/// The same for networks that would often wait for ever, because they have not learned from endings with four pieces when to give way.
-const LITTLE_PATIENCE: u32 = 100;
-/// How much win chance more, for each decision after that, may be given up for getting on.
-const IMPATIENCE: f64 = 0.0005;
-/// But never more than this.
+/// When a game looks as if it stood still, and how much is given up then for getting on.
+#[derive(Clone, Copy)]
+struct Patience {
+    /// Decisions in which no piece leaves the board before it looks so. Where no piece may leave before all are on the last row it
+    /// takes most of an ordinary game; and where both sides wait for each other perfect players wait for hundreds of decisions.
+    decisions: u32,
+    /// How much win chance more, for each decision after that, may be given up.
+    growth: f64,
+}
+
+impl Patience {
+    /// With a network that knows when to give way, nearly: a fraction of a thousandth of win chance tells what gets on from what does not.
+    const LONG: Patience = Patience { decisions: 400, growth: 0.00001 };
+    /// With one that would often wait for ever, because it has not learned from endings with four pieces when to give way, or with none.
+    const SHORT: Patience = Patience { decisions: 100, growth: 0.0005 };
+
+    /// What there is with the network that there is.
+    fn of(rules: &Ruleset) -> Patience {
+        match Network::origin(rules) {
+            Some(Preset::Kendall) | None => Patience::SHORT,
+            Some(_) => Patience::LONG,
+        }
+    }
+
+    /// How much may be given up after so many decisions.
+    fn margin(self, still: u32) -> f64 {
+        (f64::from(still.saturating_sub(self.decisions)) * self.growth).min(MOST)
+    }
+}
+
+/// The most that is given up for getting on.
 const MOST: f64 = 0.05;
 
 /// Plays what an analyst holds to be best. Guesses can hold two positions to be equally good for ever, though only one of them gets on:
@@ -29,7 +52,7 @@ const MOST: f64 = 0.05;
 pub(crate) struct Perfect {
     analyst: Analyst,
     pace: HandMade,
-    patience: u32,
+    patience: Patience,
     grounds: Option<Source>,
     /// Pieces left to both sides, and how many decisions ago it was more.
     left: u8,
@@ -40,7 +63,7 @@ impl Perfect {
     /// A player who knows these endings, and thinks so long where they do not reach.
     pub(crate) fn new(rules: &Arc<Ruleset>, endings: Option<Arc<dyn Endings>>, limits: Limits) -> Perfect {
         let analyst = Analyst::new(rules, endings, limits);
-        let (pace, patience) = (HandMade::new(rules), patience(rules));
+        let (pace, patience) = (HandMade::new(rules), Patience::of(rules));
         Perfect { analyst, pace, patience, grounds: None, left: 0, still: 0 }
     }
 
@@ -52,7 +75,7 @@ impl Perfect {
         let left = left(turn.position());
         self.still = if left == self.left { self.still + 1 } else { 0 };
         self.left = left;
-        (f64::from(self.still.saturating_sub(self.patience)) * IMPATIENCE).min(MOST)
+        self.patience.margin(self.still)
     }
 
     /// The move that gets on best, of those that are worth no less than the best by more than `margin`.
@@ -66,14 +89,6 @@ impl Perfect {
             if after.side() == turn.position().side() { chance } else { 1.0 - chance }
         };
         near.max_by(|one, other| outlook(one).total_cmp(&outlook(other))).unwrap_or(best)
-    }
-}
-
-/// After how many decisions it looks as if a game stood still, with the network that there is.
-fn patience(rules: &Ruleset) -> u32 {
-    match Network::origin(rules) {
-        Some(Preset::Grunfeld | Preset::Kendall) | None => LITTLE_PATIENCE,
-        Some(_) => PATIENCE,
     }
 }
 
@@ -133,7 +148,7 @@ mod tests {
         let mut played = Game::new(rules.clone());
         while played.plies().len() < 700 && play_ply(&mut played, &mut players, Dice::new(3, 0)).is_some() {}
         let expert = || Perfect::new(&rules, None, Level::PATIENCE);
-        let player = || Perfect { patience: LITTLE_PATIENCE, ..expert() };
+        let player = || Perfect { patience: Patience::SHORT, ..expert() };
         let (mut there, mut game) = ([player(), player()], Game::new(rules.clone()));
         let mut most = 0.0_f64;
         for ply in played.plies() {
