@@ -83,6 +83,17 @@ struct Counting {
     growing: u32,
     /// By how much the last sweep found it short.
     short: u32,
+    trust: Trust,
+}
+
+/// How far sweeps that leave something out are believed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trust {
+    Given,
+    /// One has promised that bounds are near enough, and the next sweep, of everything, is to show it.
+    Tried,
+    /// It showed that they were not, since what was left out had fallen behind: nothing is left out any more.
+    Lost,
 }
 
 /// How fast sweeps bring values nearer.
@@ -214,7 +225,8 @@ impl<'a> Settling<'a> {
         let slow = self.extrapolation.as_mut().filter(|_| self.stage.is_values());
         let is_watched = slow.is_some_and(|slow| slow.prepare(levels, *change, shrinks, self.threads));
         self.since_whole += 1;
-        if self.since_whole >= WHOLE_EVERY || is_watched {
+        let is_all_needed = matches!(&self.stage, Stage::Lasting(counting) if counting.trust == Trust::Lost);
+        if is_all_needed || self.since_whole >= WHOLE_EVERY || is_watched {
             self.since_whole = 0;
             return Attention::Whole;
         }
@@ -261,7 +273,13 @@ impl<'a> Settling<'a> {
         self.extrapolation.iter_mut().for_each(Extrapolation::stop);
         self.pair.count_lasting();
         self.pace.stagnant = 0;
-        self.stage = Stage::Lasting(Counting { sweeps: 0, longest: self.guess, growing: 0, short: u32::MAX });
+        self.stage = Stage::Lasting(Counting {
+            sweeps: 0,
+            longest: self.guess,
+            growing: 0,
+            short: u32::MAX,
+            trust: Trust::Given,
+        });
         Next::CountLasting(self.guess)
     }
 
@@ -309,7 +327,12 @@ impl<'a> Settling<'a> {
         let bound = certificate::bound(found, self.count.ply, priced);
         self.lengthen_if_it_grows(found, bound, levels);
         let is_near = bound.is_some_and(|bound| bound.error <= self.share);
+        let Stage::Lasting(counting) = &mut self.stage else { return Next::Sweep };
+        if counting.trust == Trust::Tried && !is_near {
+            counting.trust = Trust::Lost;
+        }
         if is_near && attention != Attention::Whole {
+            counting.trust = Trust::Tried;
             self.since_whole = WHOLE_EVERY;
             Next::Sweep
         } else if is_near || self.is_stagnant() {
