@@ -25,7 +25,7 @@ struct Patience {
 }
 
 impl Patience {
-    /// With a network that knows when to give way, nearly: a fraction of a thousandth of win chance tells what gets on from what does not.
+    /// With a network that has learned when to give way. Where waiting is right, what is given up is lost: so it grows slowly.
     const LONG: Patience = Patience { decisions: 400, growth: 0.00001 };
     /// With one that would often wait for ever, because it has not learned from endings with four pieces when to give way, or with none.
     const SHORT: Patience = Patience { decisions: 100, growth: 0.0005 };
