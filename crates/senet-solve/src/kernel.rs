@@ -24,12 +24,14 @@
 //! Everything else (pushes, a square that the water leads to and the other side holds, pieces that are held) goes through the generator
 //! and the index, one position at a time.
 
+mod across;
 mod ahead;
 mod block;
 mod book;
 mod cell;
 mod kept;
 mod leads;
+mod line;
 mod order;
 mod path;
 mod places;
@@ -46,8 +48,8 @@ pub(crate) use self::book::Book;
 pub(crate) use self::kept::{KeptThrow, Known, KnownLanes};
 use self::leads::{Lead, Leads};
 pub(crate) use self::leads::{Passes, Successor};
+pub(crate) use self::line::{Own, Successors};
 pub(crate) use self::order::{Order, Patch};
-pub(crate) use self::strip::{Own, Successors};
 use crate::lanes::Lanes;
 use crate::level::{Level, Levels};
 use crate::sweep::{Found, Waiting};

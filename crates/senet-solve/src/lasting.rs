@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use crate::certificate::Price;
 use crate::kernel::{KeptThrow, Known, KnownLanes, Own, Purpose, Successor, Successors};
-use crate::lanes::{Lanes, lanes_of};
+use crate::lanes::Lanes;
 use crate::level::Level;
 use crate::sweep::{Backup, Found, Numbers, Waiting};
 
@@ -47,6 +47,9 @@ struct Strip {
     moves: [[[u32; 16]; 2]; MOVES],
     sum: [u32; 16],
     lasts: [u32; 16],
+    /// The largest in each lane since they were asked for.
+    short: [u32; 16],
+    longest: [u32; 16],
 }
 
 impl Longest<'_> {
@@ -69,7 +72,13 @@ impl Longest<'_> {
             short: 0,
             longest: 0,
             ended: 0,
-            strip: Strip { moves: [[[0; 16]; 2]; MOVES], sum: [0; 16], lasts: [0; 16] },
+            strip: Strip {
+                moves: [[[0; 16]; 2]; MOVES],
+                sum: [0; 16],
+                lasts: [0; 16],
+                short: [0; 16],
+                longest: [0; 16],
+            },
         }
     }
 
@@ -265,18 +274,27 @@ impl<'a> Purpose<'a> for Longest<'a> {
 
     #[inline(always)]
     fn end_strip<L: Lanes>(&mut self, level: &'a Level, own: &impl Own<L>, lanes: u16) -> KnownLanes<L> {
-        let (mut chances, mut lasts) = ([0; 16], [0; 16]);
-        for lane in lanes_of(lanes) {
-            self.take(level, lane as usize);
-            self.end(own.number(lane));
-            let known = self.ended();
-            (chances[lane as usize % 16], lasts[lane as usize % 16]) = (known.chance, known.lasts);
-        }
-        KnownLanes { chance: L::from_array(chances), lasts: L::from_array(lasts) }
+        let Some(lengths) = &level.lasting else {
+            return KnownLanes { chance: L::splat(0), lasts: L::splat(0) };
+        };
+        // Looked up before values are replaced: they may hold a part of it.
+        let old = own.lasts();
+        let known = self.backup.end_strip(level, own, lanes);
+        let lasts = L::from_array(self.strip.lasts).min(L::splat(lengths.width().most()));
+        let short = lasts.max(old).minus(old).only(lanes);
+        self.strip.short = L::from_array(self.strip.short).max(short).array();
+        let (chance, lasts) = match self.numbers {
+            Numbers::Compared => (known.chance, old),
+            Numbers::Replaced => (own.put_lasts(lengths, lasts, known.chance, lanes), lasts),
+        };
+        self.strip.longest = L::from_array(self.strip.longest).max_in(lasts, lanes).array();
+        KnownLanes { chance, lasts }
     }
 
     fn found(&mut self) -> Found {
-        let [short, longest] = [&mut self.short, &mut self.longest].map(std::mem::take);
+        let most = |numbers: &mut [u32; 16]| std::mem::take(numbers).into_iter().fold(0, u32::max);
+        let short = std::mem::take(&mut self.short).max(most(&mut self.strip.short));
+        let longest = std::mem::take(&mut self.longest).max(most(&mut self.strip.longest));
         Found { short, longest, ..self.backup.found() }
     }
 }

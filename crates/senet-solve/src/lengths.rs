@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
 
 use senet::Ruleset;
 
-use crate::lanes::Lanes;
+use crate::lanes::{Lanes, lanes_of};
 use crate::memory::Slots;
 use crate::processor::fetch;
 
@@ -88,6 +88,14 @@ fn holding(value: u32, lasts: u32) -> u32 {
     (value.saturating_sub(lowest).saturating_add(1 << (BORROWED - 1)) & !LOWEST) | lowest
 }
 
+/// The same in lanes.
+#[inline(always)]
+fn holding_in_lanes<L: Lanes>(values: L, lasts: L) -> L {
+    let (lowest, half) = (lasts.and(LOWEST), 1 << (BORROWED - 1));
+    let rounded = values.max(lowest).minus(lowest).min(L::splat(u32::MAX - half)).add(L::splat(half));
+    rounded.and(!LOWEST).add(lowest)
+}
+
 impl Lengths {
     /// Everywhere about this length, in memory or in a file in this folder.
     pub(crate) fn new(width: Width, count: usize, length: u32, folder: Option<&Path>) -> io::Result<Lengths> {
@@ -140,6 +148,55 @@ impl Lengths {
                 values[number].store(value, Ordering::Relaxed);
                 value
             }
+        }
+    }
+
+    /// Keeps the lengths, none longer than there is room for, of positions that are neighbours in a row, in the lanes named last, as
+    /// [`Lanes::put_row`] does; what their values are then, which is not put anywhere.
+    #[inline(always)]
+    pub(crate) fn put_row<L: Lanes>(&self, first: usize, lanes: [u16; 2], lasts: L, values: L) -> L {
+        match self {
+            Lengths::Wide(slots) => {
+                lasts.put_short_row(slots, first, lanes);
+                values
+            }
+            Lengths::Narrow(slots) => {
+                lasts.shifted_down(BORROWED).put_byte_row(slots, first, lanes);
+                holding_in_lanes(values, lasts)
+            }
+        }
+    }
+
+    /// The same of positions that stand so much after the first.
+    #[inline(always)]
+    pub(crate) fn put_spread<L: Lanes>(
+        &self,
+        first: usize,
+        offsets: L,
+        lanes: u16,
+        lasts: L,
+        values: L,
+    ) -> L {
+        let (offsets, numbers) = (offsets.array(), lasts.array());
+        for lane in lanes_of(lanes) {
+            let lane = lane as usize % 16;
+            let number = first + offsets[lane] as usize;
+            match self {
+                Lengths::Wide(slots) => {
+                    if let Some(slot) = slots.get(number) {
+                        slot.store(numbers[lane] as u16, Ordering::Relaxed);
+                    }
+                }
+                Lengths::Narrow(slots) => {
+                    if let Some(slot) = slots.get(number) {
+                        slot.store((numbers[lane] >> BORROWED) as u8, Ordering::Relaxed);
+                    }
+                }
+            }
+        }
+        match self {
+            Lengths::Wide(_) => values,
+            Lengths::Narrow(_) => holding_in_lanes(values, lasts),
         }
     }
 

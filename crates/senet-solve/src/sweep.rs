@@ -363,7 +363,7 @@ impl<'a> Purpose<'a> for Backup<'a> {
 
     #[inline(always)]
     fn consider_strip<L: Lanes>(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L {
-        best.max(successors.chance().only(open))
+        best.max_in(successors.chance(), open)
     }
 
     #[inline(always)]

@@ -8,6 +8,7 @@ use senet::{Duty, Move, Next, Position, Rules, Side, Square, SquareSet, Throw, W
 use senet_table::binomial::{binomial, rank, unrank};
 use senet_table::{Stratum, StratumIndex};
 
+use super::across::{self, Across, AcrossStrip, Facts};
 use super::leads::{Lead, Leads, Passes};
 use super::strip::lanes_from;
 use super::{on_board, path};
@@ -35,12 +36,10 @@ pub(crate) struct Book {
     pub(super) ways: Vec<WayOut>,
     /// By way, its [path](super::path); sixteen more are room to read as many at once.
     pub(super) paths: Vec<u32>,
-    /// By arrangement: its squares; if it is the other side's, those on which it cannot be hit (by a mover that holds square 1, if that
-    /// matters, in the second list), and by throw those from which its rows cannot be passed, forward and back.
+    /// By arrangement, its squares.
     squares: Vec<u32>,
-    protected: [Vec<u32>; 2],
-    blockaded: Vec<Vec<u32>>,
-    blockaded_from_above: [Vec<u32>; THROWS],
+    /// What its strips are to the other side.
+    across: Across,
     /// From the least advanced to the most.
     pub(super) blocks: Vec<Block>,
     /// Block by block, what moves of upper pieces lead to after which the mover throws again: the upper pieces then.
@@ -61,6 +60,8 @@ pub(crate) struct Block {
     /// side.
     pub(super) could_stand: u32,
     pub(super) depends: u32,
+    /// The number of the first of its strips.
+    first_strip: u32,
     /// The number of the first of its [`Book::uppers`], and how many there are.
     first_upper: u32,
     uppers: u32,
@@ -206,18 +207,17 @@ impl Book {
         let throws = rules.plan().chances().iter().collect();
         let throws: Vec<(Throw, u32)> = throws;
         let mut book = Book {
-            blockaded: vec![Vec::new(); throws.len()],
             throws,
             arrangements: Vec::new(),
             ways: Vec::new(),
             paths: Vec::new(),
             squares: Vec::new(),
-            protected: Default::default(),
-            blockaded_from_above: Default::default(),
+            across: Across::default(),
             blocks: Vec::new(),
             uppers: Vec::new(),
         };
         let stratum = index.stratum();
+        let mut known = across::Known::default();
         for count in on_board(rules, stratum.mover) {
             let blocks = book.blocks.len();
             let uppers = if count == 0 { 1 } else { binomial(index.squares(), count - 1) };
@@ -229,11 +229,14 @@ impl Book {
                     _ => upper.trailing_zeros(),
                 };
                 let first = book.arrangements.len() as u32;
+                let mut facts = Vec::new();
                 for low in 0..lows {
                     let places = if count == 0 { 0 } else { upper | 1 << low };
                     book.add(rules, index, leads, places);
+                    facts.push(book.facts(rules, index.unpack(places)));
                 }
                 if lows > 0 {
+                    let first_strip = book.across.add(&facts, &mut known);
                     let (first_upper, uppers) = book.add_uppers(first, upper);
                     let standing = book.arrangements[first as usize..].iter().zip(0..);
                     let those = |which: fn(Standing) -> bool| {
@@ -242,8 +245,17 @@ impl Book {
                     };
                     let could_stand = those(|standing| standing != Standing::Never);
                     let depends = those(|standing| standing == Standing::Depends);
-                    let block =
-                        Block { upper, count, first, lows, could_stand, depends, first_upper, uppers };
+                    let block = Block {
+                        upper,
+                        count,
+                        first,
+                        lows,
+                        could_stand,
+                        depends,
+                        first_strip,
+                        first_upper,
+                        uppers,
+                    };
                     book.blocks.push(block);
                 }
             }
@@ -304,14 +316,6 @@ impl Book {
             }
         }
         self.squares.push(squares.mask());
-        for (protected, mover) in self.protected.iter_mut().zip([SquareSet::EMPTY, SquareSet::of(&[1])]) {
-            protected.push(protected_squares(rules, mover, squares));
-        }
-        for (which, (throw, _)) in self.throws.iter().enumerate() {
-            self.blockaded[which].push(blockaded_squares(rules, squares, *throw));
-            self.blockaded_from_above[usize::from(throw.value()) % THROWS]
-                .push(blockaded_from_above(rules, squares, *throw));
-        }
         self.arrangements.push(Arrangement {
             places,
             squares,
@@ -330,26 +334,26 @@ impl Book {
         lanes_from(&self.squares, (block.first + start) as usize)
     }
 
-    /// The squares on which these cannot be hit by a side that stands so: it has a say only in who has claimed square 1.
+    /// What sixteen arrangements of a block, from that with this lowest place on, are to the other side.
     #[inline(always)]
-    pub(super) fn protected_by(&self, block: &Block, start: u32, mover: SquareSet) -> [u32; 16] {
-        let holds_one = mover.mask() & Square::at(1).bit() != 0;
-        lanes_from(&self.protected[usize::from(holds_one)], (block.first + start) as usize)
+    pub(super) fn across(&self, block: &Block, start: u32) -> AcrossStrip<'_> {
+        self.across.strip(block.first_strip + start / LANES)
     }
 
-    /// The squares from which one throw cannot pass these.
-    #[inline(always)]
-    pub(super) fn blockaded(&self, block: &Block, start: u32, which: usize) -> [u32; 16] {
-        lanes_from(&self.blockaded[which], (block.first + start) as usize)
-    }
-
-    /// The squares from which one throw cannot pass these on the way back.
-    #[inline(always)]
-    pub(super) fn blockaded_from_above(&self, block: &Block, start: u32, throw: Throw) -> [u32; 16] {
-        lanes_from(
-            &self.blockaded_from_above[usize::from(throw.value()) % THROWS],
-            (block.first + start) as usize,
-        )
+    /// What an arrangement is to the other side.
+    fn facts<R: Rules>(&self, rules: R, squares: SquareSet) -> Facts {
+        let mut facts = Facts {
+            held: squares.mask(),
+            protected: [SquareSet::EMPTY, SquareSet::of(&[1])]
+                .map(|mover| protected_squares(rules, mover, squares)),
+            ..Facts::default()
+        };
+        for (throw, _) in &self.throws {
+            facts.blockaded.push(blockaded_squares(rules, squares, *throw));
+            facts.blockaded_from_above[usize::from(throw.value()) % THROWS] =
+                blockaded_from_above(rules, squares, *throw);
+        }
+        facts
     }
 
     /// Adds where the throw could take pieces forward.

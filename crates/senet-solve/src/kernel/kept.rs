@@ -5,7 +5,7 @@ use senet::Rules;
 use super::block::{Notes, Turn};
 use super::book::{THROWS, WayOut};
 use super::leads::{Lead, Passes};
-use super::strip::{Row, Successors};
+use super::line::{Row, Successors};
 use super::{Purpose, Work};
 use crate::lanes::{LANES, Lanes, half, lanes_of};
 
@@ -215,10 +215,10 @@ impl KeptThrow {
 
     /// From this place of the lowest piece on.
     #[inline(always)]
-    fn lanes_at<L: Lanes>(&self, start: u32, other_low: u32) -> KnownLanes<L> {
+    fn lanes_at<L: Lanes>(&self, [start, other_low]: [u32; 2], lanes: u16) -> KnownLanes<L> {
         KnownLanes {
-            chance: L::column(&self.best, start, other_low),
-            lasts: L::column(&self.lasts, start, other_low),
+            chance: L::column(&self.best, start, other_low, lanes),
+            lasts: L::column(&self.lasts, start, other_low, lanes),
         }
     }
 }
@@ -279,7 +279,7 @@ impl<'a, R: Rules> Work<'a, R> {
         let kept = lanes_with::<L>(&notes.kept.begun, [start, other_low]) & lanes;
         let alone = lanes_with::<L>(&notes.kept.alone, [start, other_low]) & lanes;
         let throws = turn.part.book.throws.len().min(THROWS);
-        let waiting = L::column(&notes.kept.waiting, start, other_low).array();
+        let waiting = L::column(&notes.kept.waiting, start, other_low, kept).array();
         let back = notes.waits.back([start, other_low], turn.sides);
         // Where one position waits for its twin, what that comes to is what the next leads to.
         let singly = match self.waiting_lanes::<L>(waiting, back) & kept {
@@ -332,7 +332,7 @@ impl<'a, R: Rules> Work<'a, R> {
     ) {
         let Kept { throws, here, .. } = &notes.kept;
         let throw = &throws[which % THROWS];
-        let known = throw.lanes_at::<L>(start, other_low);
+        let known = throw.lanes_at::<L>([start, other_low], lanes);
         let mut best = purpose.consider_strip(L::splat(0), lanes, &known);
         for ways in &throw.ways {
             let open = lanes_with::<L>(&ways.goes, [start, other_low]) & lanes;

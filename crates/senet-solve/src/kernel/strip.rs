@@ -10,148 +10,15 @@ use std::ops::Range;
 use senet::points::Backward;
 use senet::{Refuge, Rules, Throw};
 
+use super::across::{AcrossStrip, LanesBySquare};
 use super::block::{Notes, Turn};
 use super::book::{Arrangement, Course, Standing, WayOut};
 use super::kept::When;
 use super::leads::{Lead, Passes, Successor};
+use super::line::{Column, Each, Own, Row};
 use super::places::{self, below, upper_rank};
 use super::{Purpose, Work, assemble};
 use crate::lanes::{LANES, Lanes, lanes_of};
-use crate::level::Target;
-
-/// What a move leads to, by lane.
-pub(crate) trait Successors<L> {
-    /// The chance of the side that made the move; anything in lanes in which it is not open.
-    fn chance(&self) -> L;
-    /// How long play can last from there, in units.
-    fn lasts(&self) -> L;
-}
-
-/// The positions of a strip themselves, by lane.
-pub(crate) trait Own<L> {
-    /// Their values as they are.
-    fn values(&self) -> L;
-    /// Gives them values, in some of their lanes.
-    fn put(&self, values: L, lanes: u16);
-    /// The number of one.
-    fn number(&self, lane: u32) -> usize;
-}
-
-/// Neighbours in a row, for the lanes named, the lowest first.
-pub(super) struct Row<'a> {
-    pub(super) target: Target<'a>,
-    pub(super) first: usize,
-    pub(super) lanes: u16,
-    pub(super) turned: u32,
-}
-
-impl<L: Lanes> Own<L> for Row<'_> {
-    #[inline(always)]
-    fn values(&self) -> L {
-        L::row(self.target.values, self.first, self.lanes)
-    }
-
-    #[inline(always)]
-    fn put(&self, values: L, lanes: u16) {
-        values.put_row(self.target.values, self.first, [self.lanes, lanes]);
-    }
-
-    #[inline(always)]
-    fn number(&self, lane: u32) -> usize {
-        self.first + (self.lanes & ((1 << lane) - 1)).count_ones() as usize
-    }
-}
-
-impl<L: Lanes> Successors<L> for Row<'_> {
-    #[inline(always)]
-    fn chance(&self) -> L {
-        L::row(self.target.values, self.first, self.lanes).xor(L::splat(self.turned))
-    }
-
-    #[inline(always)]
-    fn lasts(&self) -> L {
-        self.target.lasting.row(self.first, self.lanes, self.target.values)
-    }
-}
-
-/// Positions at offsets from one.
-struct Column<'a, L> {
-    target: Target<'a>,
-    first: usize,
-    offsets: L,
-    lanes: u16,
-    turned: u32,
-}
-
-impl<L: Lanes> Successors<L> for Column<'_, L> {
-    #[inline(always)]
-    fn chance(&self) -> L {
-        L::spread(self.target.values, self.first, self.offsets, self.lanes).xor(L::splat(self.turned))
-    }
-
-    #[inline(always)]
-    fn lasts(&self) -> L {
-        self.target.lasting.spread(self.first, self.offsets, self.lanes, self.target.values)
-    }
-}
-
-impl<L: Lanes> Own<L> for Column<'_, L> {
-    #[inline(always)]
-    fn values(&self) -> L {
-        L::spread(self.target.values, self.first, self.offsets, self.lanes)
-    }
-
-    #[inline(always)]
-    fn put(&self, values: L, lanes: u16) {
-        values.put_spread(self.target.values, self.first, self.offsets, lanes);
-    }
-
-    #[inline(always)]
-    fn number(&self, lane: u32) -> usize {
-        self.first + self.offsets.array()[lane as usize % 16] as usize
-    }
-}
-
-/// Positions that have nothing to do with each other.
-#[derive(Default)]
-#[repr(align(64))]
-struct Each {
-    chances: [u32; 16],
-    lasts: [u32; 16],
-}
-
-impl Each {
-    #[inline(always)]
-    fn put(&mut self, lane: u32, successor: &Successor<'_>) {
-        self.chances[lane as usize % 16] = successor.chance();
-        self.lasts[lane as usize % 16] = successor.lasts();
-    }
-}
-
-impl<L: Lanes> Successors<L> for Each {
-    #[inline(always)]
-    fn chance(&self) -> L {
-        L::from_array(self.chances)
-    }
-
-    #[inline(always)]
-    fn lasts(&self) -> L {
-        L::from_array(self.lasts)
-    }
-}
-
-/// One position for all lanes.
-impl<L: Lanes> Successors<L> for Successor<'_> {
-    #[inline(always)]
-    fn chance(&self) -> L {
-        L::splat(self.chance())
-    }
-
-    #[inline(always)]
-    fn lasts(&self) -> L {
-        L::splat(self.lasts())
-    }
-}
 
 /// The positions of a strip.
 struct Strip<'t, 'b, 'a, L> {
@@ -162,8 +29,8 @@ struct Strip<'t, 'b, 'a, L> {
     start: u32,
     /// The lanes that there are.
     lanes: u16,
-    /// The squares of the other side, in each lane, and in all.
-    others: L,
+    /// What the other side's pieces are to the mover, and the squares that all but the lowest hold.
+    across: AcrossStrip<'b>,
     uppers: u32,
     /// Numbers from 0 on.
     steps: L,
@@ -171,24 +38,25 @@ struct Strip<'t, 'b, 'a, L> {
 }
 
 impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
+    /// The squares of the other side, in each lane.
+    #[inline(always)]
+    fn others(&self) -> L {
+        let against = self.turn.against;
+        L::from_array(against.book.squares_of(against.block, self.start))
+    }
+
     /// The lanes of these places.
     #[inline(always)]
     fn lanes(&self, places: u32) -> u16 {
         (places >> self.start) as u16
     }
 
-    /// In each lane, how many of some places lie below that of the other side's lowest piece.
+    /// In each lane but those of the places, how many of them lie below that of the other side's lowest piece.
     #[inline(always)]
     fn below(&self, places: u32) -> L {
-        let mut count = L::splat(below(places, self.start));
-        let mut rest = places >> self.start & 0xffff;
-        while rest != 0 {
-            // One more in all lanes above it.
-            let above = rest.trailing_zeros() + 1;
-            count = count.add(L::splat(1).only((u32::MAX << above) as u16));
-            rest &= rest - 1;
-        }
-        count
+        // Lanes that are not taken are numbered one after the other, each with as many less than its own number as taken ones lie below it.
+        let numbered = self.steps.expanded(!self.lanes(places));
+        L::splat(below(places, self.start)).add(self.steps).minus(numbered)
     }
 
     #[inline(always)]
@@ -312,9 +180,10 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
 struct Thrown<'b, L> {
     throw: Throw,
     best: L,
-    /// The lanes in which something can move; and those in which something can that must.
+    /// The lanes in which something can move; and those in which something can that must, which have another type only lest a compiler
+    /// keep the two in one register, which is slow to write and to read.
     moves: u16,
-    must: u16,
+    must: u32,
     /// The way that pieces go which are considered.
     course: Course,
     /// What was left for later: by course, the lanes in which the lowest piece can go and stay the lowest; and those in which the turn
@@ -351,7 +220,7 @@ impl<'a, R: Rules> Work<'a, R> {
             low,
             start,
             lanes: (free >> start) as u16,
-            others: L::from_array(against.book.squares_of(against.block, start)),
+            across: against.book.across(against.block, start),
             uppers: index.unpack(against.block.upper).mask(),
             steps: L::counting(),
             when,
@@ -391,16 +260,15 @@ impl<'a, R: Rules> Work<'a, R> {
         purpose: &mut impl Purpose<'a>,
     ) -> u16 {
         let (plan, book) = (self.rules.plan(), strip.turn.part.book);
-        let (arrangement, against) = (strip.arrangement, strip.turn.against);
-        let protected = against.book.protected_by(against.block, strip.start, arrangement.squares);
-        let protected = L::from_array(protected);
+        let (arrangement, across) = (strip.arrangement, strip.across);
+        let protected = across.protected(arrangement.squares);
         let (mut waiting, mut left_out) = (L::splat(0), 0);
         purpose.begin_strip();
         for (which, (throw, weight)) in book.throws.iter().enumerate() {
             if arrangement.depends(which) {
                 return strip.lanes;
             }
-            let blockaded = L::from_array(against.book.blockaded(against.block, strip.start, which));
+            let blockaded = across.blockaded(which);
             let ways = arrangement.ways(Course::Forward, which);
             let mut thrown = Thrown::new(*throw);
             self.go_lanes(strip, strip.lanes, ways, [protected, blockaded], &mut thrown, purpose);
@@ -452,7 +320,7 @@ impl<'a, R: Rules> Work<'a, R> {
         strip: &Strip<'_, 'b, 'a, L>,
         lanes: u16,
         ways: Range<usize>,
-        [barred, blockaded]: [L; 2],
+        [barred, blockaded]: [&LanesBySquare; 2],
         thrown: &mut Thrown<'b, L>,
         purpose: &mut impl Purpose<'a>,
     ) {
@@ -463,15 +331,15 @@ impl<'a, R: Rules> Work<'a, R> {
         let bound = !self.rules.plan().may_decline().mask();
         let sums = &against.sums[all.start - first..all.end - first][ways.clone()];
         for (way, &sum) in part.book.ways[all][ways].iter().zip(sums) {
-            let open = lanes & !barred.having(1 << way.to) & !blockaded.having(1 << way.from);
+            let open = lanes & !(lanes_at(barred, way.to) | lanes_at(blockaded, way.from));
             if open == 0 {
                 continue;
             }
             thrown.moves |= open;
-            thrown.must |= if bound >> way.from & 1 != 0 { open } else { 0 };
-            let mut odd = strip.others.having(1 << way.ends) & open;
+            thrown.must |= if bound >> way.from & 1 != 0 { open.into() } else { 0 };
+            let mut odd = lanes_at(strip.across.held(), way.ends) & open;
             if !way.ends_with.is_never() {
-                odd |= way.ends_with.held_in(strip.others) & open;
+                odd |= way.ends_with.held_in(strip.others()) & open;
             }
             let quiet = open & !odd;
             if quiet != 0 && strip.is_for_later(way, onward) {
@@ -590,7 +458,7 @@ impl<'a, R: Rules> Work<'a, R> {
         strip: &Strip<'_, 'b, 'a, L>,
         stuck: u16,
         back: Range<usize>,
-        protected: L,
+        protected: &LanesBySquare,
         thrown: &mut Thrown<'b, L>,
         purpose: &mut impl Purpose<'a>,
     ) -> u16 {
@@ -599,15 +467,14 @@ impl<'a, R: Rules> Work<'a, R> {
         (thrown.moves, thrown.must, thrown.course) = (0, 0, Course::Backward);
         let barred = match plan.retreat() {
             Backward::Never => None,
-            Backward::ToEmpty => Some(strip.others),
+            Backward::ToEmpty => Some(strip.across.held()),
             Backward::MayHit => Some(protected),
         };
         if let Some(barred) = barred.filter(|_| !back.is_empty()) {
-            let blockaded =
-                strip.turn.against.book.blockaded_from_above(strip.turn.against.block, strip.start, throw);
-            self.go_lanes(strip, stuck, back, [barred, L::from_array(blockaded)], thrown, purpose);
+            let blockaded = strip.across.blockaded_from_above(throw);
+            self.go_lanes(strip, stuck, back, [barred, blockaded], thrown, purpose);
         }
-        let may_pass = stuck & !thrown.must;
+        let may_pass = stuck & !(thrown.must as u16);
         if plan.again_when_stuck(throw) {
             thrown.best = purpose.consider_strip(thrown.best, may_pass, &strip.own());
             return 0;
@@ -645,6 +512,12 @@ impl<'a, R: Rules> Work<'a, R> {
             notes.kept.know(Passes::Yes, other_low, purpose.ended());
         }
     }
+}
+
+/// The lanes in which something is so of a square.
+#[inline(always)]
+fn lanes_at(table: &LanesBySquare, square: u8) -> u16 {
+    table[usize::from(square) % table.len()]
 }
 
 /// So many lanes of a row of numbers, and 0 beyond its end.

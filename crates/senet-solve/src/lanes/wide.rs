@@ -6,9 +6,9 @@
 
 use std::arch::asm;
 use std::arch::x86_64::*;
-use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
 
-use super::{Lanes, half};
+use super::{LANES, Lanes, half, one_by_one};
 
 /// Whether this processor has what the code here is compiled with.
 pub(crate) fn is_there() -> bool {
@@ -55,6 +55,26 @@ unsafe fn load(first: *const AtomicU32, lanes: u16) -> __m512i {
     numbers
 }
 
+/// Sixteen numbers from an address on.
+///
+/// # Safety
+///
+/// As for [`load`], of all lanes.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+unsafe fn load_sixteen(first: *const AtomicU32) -> __m512i {
+    let numbers: __m512i;
+    // SAFETY: as in `load`.
+    unsafe {
+        asm!(
+            "vmovdqu32 {numbers}, [{first}]",
+            numbers = lateout(zmm_reg) numbers, first = in(reg) first,
+            options(pure, readonly, nostack, preserves_flags)
+        );
+    }
+    numbers
+}
+
 /// The same for short numbers.
 ///
 /// # Safety
@@ -95,20 +115,37 @@ unsafe fn load_bytes(first: *const AtomicU8, lanes: u16) -> __m512i {
     _mm512_cvtepu8_epi32(numbers)
 }
 
-/// The numbers at offsets from an address, for the lanes named.
+/// In registers of four, eight or sixteen numbers, of as few as will do: processors take a step or more for each lane that there is, named or not.
+macro_rules! in_few_lanes {
+    ($lanes:expr, $sixteen:literal, $eight:literal, $four:literal, $($operands:tt)*) => {
+        if $lanes < 1 << 4 {
+            asm!($four, $($operands)*);
+        } else if $lanes < 1 << 8 {
+            asm!($eight, $($operands)*);
+        } else {
+            asm!($sixteen, $($operands)*);
+        }
+    };
+}
+
+/// The numbers of four bytes at offsets from an address, in units of `SIZE` bytes, for the lanes named.
 ///
 /// # Safety
 ///
-/// As for [`load`].
+/// As for [`load`], of all that lies in the four bytes.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-unsafe fn gather(first: *const AtomicU32, offsets: __m512i, lanes: u16) -> __m512i {
+unsafe fn gather<const SIZE: u8>(first: *const u8, offsets: __m512i, lanes: u16) -> __m512i {
     let mut numbers = _mm512_setzero_si512();
     // SAFETY: as in `load`; the instruction also clears the mask that it is given.
     unsafe {
-        asm!(
-            "vpgatherdd {numbers} {{{lanes}}}, [{first} + {offsets} * 4]",
-            numbers = inout(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first, offsets = in(zmm_reg) offsets,
+        in_few_lanes!(
+            lanes,
+            "vpgatherdd {numbers} {{{lanes}}}, [{first} + {offsets} * {size}]",
+            "vpgatherdd {numbers:y} {{{lanes}}}, [{first} + {offsets:y} * {size}]",
+            "vpgatherdd {numbers:x} {{{lanes}}}, [{first} + {offsets:x} * {size}]",
+            numbers = inout(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
+            offsets = in(zmm_reg) offsets, size = const SIZE,
             options(pure, readonly, nostack, preserves_flags)
         );
     }
@@ -134,6 +171,25 @@ unsafe fn store(first: *const AtomicU32, numbers: __m512i, lanes: u16) {
     }
 }
 
+/// Puts short numbers, which these are, at an address as [`store`] does.
+///
+/// # Safety
+///
+/// As for [`store`].
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+unsafe fn store_short(first: *const AtomicU16, numbers: __m512i, lanes: u16) {
+    let numbers = _mm512_cvtepi32_epi16(numbers);
+    // SAFETY: as in `store`.
+    unsafe {
+        asm!(
+            "vmovdqu16 [{first}] {{{lanes}}}, {numbers:y}",
+            numbers = in(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
+            options(nostack, preserves_flags)
+        );
+    }
+}
+
 /// Puts numbers at offsets from an address, for the lanes named.
 ///
 /// # Safety
@@ -144,8 +200,11 @@ unsafe fn store(first: *const AtomicU32, numbers: __m512i, lanes: u16) {
 unsafe fn scatter(first: *const AtomicU32, offsets: __m512i, numbers: __m512i, lanes: u16) {
     // SAFETY: as in `store`; the instruction also clears the mask that it is given.
     unsafe {
-        asm!(
+        in_few_lanes!(
+            lanes,
             "vpscatterdd [{first} + {offsets} * 4] {{{lanes}}}, {numbers}",
+            "vpscatterdd [{first} + {offsets:y} * 4] {{{lanes}}}, {numbers:y}",
+            "vpscatterdd [{first} + {offsets:x} * 4] {{{lanes}}}, {numbers:x}",
             numbers = in(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first, offsets = in(zmm_reg) offsets,
             options(nostack, preserves_flags)
         );
@@ -176,6 +235,23 @@ macro_rules! with {
     }};
 }
 
+/// Numbers from a place on, and the lanes whose offsets from it are among them.
+#[inline(always)]
+fn from<T>(numbers: &[T], first: usize, offsets: Wide, lanes: u16) -> (&[T], u16) {
+    let numbers = numbers.get(first..).unwrap_or(&[]);
+    let count = Wide::splat(numbers.len().min(1 << 31) as u32);
+    (numbers, lanes & !offsets.at_least(count))
+}
+
+/// Of lanes that are there, one after the other, those that are named.
+#[inline(always)]
+fn places_of(named: u16, there: u16) -> u16 {
+    match named == there {
+        true => lowest(there),
+        false => Wide(with!(compress(there, Wide::splat(1).only(named).0))).having(1),
+    }
+}
+
 impl Lanes for Wide {
     #[inline(always)]
     fn splat(number: u32) -> Self {
@@ -189,11 +265,11 @@ impl Lanes for Wide {
     }
 
     #[inline(always)]
-    fn column(table: &[[u32; 32]; 32], start: u32, column: u32) -> Self {
-        let rows = &table[half(start)];
-        let offsets = Self::counting().times(32).add(Self::splat(column % 32));
-        // SAFETY: as above; sixteen rows of 32 numbers are there.
-        Wide(unsafe { _mm512_i32gather_epi32::<4>(offsets.0, rows.as_ptr().cast()) })
+    fn column(table: &[[u32; 32]; 32], start: u32, column: u32, lanes: u16) -> Self {
+        let column = &table[half(start)].as_flattened()[column as usize % 32..];
+        let offsets = Self::counting().times(32);
+        // SAFETY: sixteen rows of 32 numbers are there, of which no other thread knows.
+        Wide(with!(gather::<4>(column.as_ptr().cast(), offsets.0, lanes)))
     }
 
     #[inline(always)]
@@ -245,6 +321,11 @@ impl Lanes for Wide {
     }
 
     #[inline(always)]
+    fn max_in(self, other: Self, lanes: u16) -> Self {
+        Wide(with!(_mm512_mask_max_epu32(self.0, lanes, self.0, other.0)))
+    }
+
+    #[inline(always)]
     fn min(self, other: Self) -> Self {
         Wide(with!(_mm512_min_epu32(self.0, other.0)))
     }
@@ -252,6 +333,11 @@ impl Lanes for Wide {
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
         Wide(with!(_mm512_sub_epi32(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn expanded(self, lanes: u16) -> Self {
+        Wide(with!(expand(lanes, self.0)))
     }
 
     #[inline(always)]
@@ -281,6 +367,10 @@ impl Lanes for Wide {
 
     #[inline(always)]
     fn row(numbers: &[AtomicU32], first: usize, lanes: u16) -> Self {
+        if let Some(row) = numbers.get(first..first + LANES as usize) {
+            // SAFETY: sixteen numbers are there, and are atomic.
+            return Wide(with!(expand(lanes, load_sixteen(row.as_ptr()))));
+        }
         let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else {
             return Self::splat(0);
         };
@@ -308,26 +398,55 @@ impl Lanes for Wide {
 
     #[inline(always)]
     fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) -> Self {
-        let Some(numbers) = numbers.get(first..) else { return Self::splat(0) };
-        let count = Self::splat(numbers.len().min(1 << 31) as u32);
-        let lanes = lanes & !offsets.at_least(count);
+        let (numbers, lanes) = from(numbers, first, offsets, lanes);
         // SAFETY: the numbers of the lanes that are left are there, and are atomic.
-        Wide(with!(gather(numbers.as_ptr(), offsets.0, lanes)))
+        Wide(with!(gather::<4>(numbers.as_ptr().cast(), offsets.0, lanes)))
+    }
+
+    #[inline(always)]
+    fn short_spread(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: u16) -> Self {
+        let last = numbers.len().saturating_sub(1);
+        let (four_bytes, there) = from(&numbers[..last], first, offsets, lanes);
+        if there != lanes {
+            let number =
+                |place: usize| numbers.get(place).map_or(0, |number| number.load(Ordering::Relaxed).into());
+            return one_by_one(first, offsets, lanes, number);
+        }
+        // SAFETY: the numbers of all lanes are there, each with another after it, and are atomic. Each lies within one word of memory, so that
+        // the instruction reads it whole, whatever becomes of the one after it, which is forgotten.
+        Wide(with!(gather::<2>(four_bytes.as_ptr().cast(), offsets.0, lanes))).and(u16::MAX.into())
+    }
+
+    #[inline(always)]
+    fn byte_spread(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: u16) -> Self {
+        let last = numbers.len().saturating_sub(3);
+        let (four_bytes, there) = from(&numbers[..last], first, offsets, lanes);
+        if there != lanes {
+            let number =
+                |place: usize| numbers.get(place).map_or(0, |number| number.load(Ordering::Relaxed).into());
+            return one_by_one(first, offsets, lanes, number);
+        }
+        // SAFETY: the numbers of all lanes are there, each with three more after it, and are atomic; bytes cannot be read by halves.
+        Wide(with!(gather::<1>(four_bytes.as_ptr().cast(), offsets.0, lanes))).and(u8::MAX.into())
     }
 
     #[inline(always)]
     fn put_row(self, numbers: &[AtomicU32], first: usize, [there, lanes]: [u16; 2]) {
         let Some(row) = numbers.get(first..first + there.count_ones() as usize) else { return };
-        let written = Wide(with!(compress(there, Self::splat(1).only(lanes).0))).having(1);
         // SAFETY: the numbers of the row, one for each lane, are there, and are atomic.
-        with!(store(row.as_ptr(), compress(there, self.0), written));
+        with!(store(row.as_ptr(), compress(there, self.0), places_of(lanes, there)));
+    }
+
+    #[inline(always)]
+    fn put_short_row(self, numbers: &[AtomicU16], first: usize, [there, lanes]: [u16; 2]) {
+        let Some(row) = numbers.get(first..first + there.count_ones() as usize) else { return };
+        // SAFETY: as in `put_row`.
+        with!(store_short(row.as_ptr(), compress(there, self.0), places_of(lanes, there)));
     }
 
     #[inline(always)]
     fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) {
-        let Some(numbers) = numbers.get(first..) else { return };
-        let count = Self::splat(numbers.len().min(1 << 31) as u32);
-        let lanes = lanes & !offsets.at_least(count);
+        let (numbers, lanes) = from(numbers, first, offsets, lanes);
         // SAFETY: the numbers of the lanes that are left are there, and are atomic.
         with!(scatter(numbers.as_ptr(), offsets.0, self.0, lanes));
     }

@@ -1,0 +1,155 @@
+//! What a side's pieces are to the other side when that is to throw: sixteen arrangements at a time, those of a strip.
+
+use std::collections::HashMap;
+
+use senet::{Square, SquareSet, Throw};
+
+use super::book::THROWS;
+use crate::lanes::LANES;
+
+/// By square, the lanes of a strip in which something is so.
+pub(super) type LanesBySquare = [u16; 32];
+
+/// What is known of an arrangement: a bit for each square.
+#[derive(Clone, Default)]
+pub(super) struct Facts {
+    pub(super) held: u32,
+    /// Where a piece cannot be hit, by a mover without a piece on square 1 and with one.
+    pub(super) protected: [u32; 2],
+    /// By throw as they are numbered, whence its rows cannot be passed.
+    pub(super) blockaded: Vec<u32>,
+    /// By the throw's value, whence they cannot on the way back.
+    pub(super) blockaded_from_above: [u32; THROWS],
+}
+
+impl Facts {
+    /// All of it in one order, in which [`Across`] finds it.
+    fn all(&self) -> impl Iterator<Item = u32> + use<'_> {
+        let first = [self.held, self.protected[0], self.protected[1]];
+        first.into_iter().chain(self.blockaded_from_above).chain(self.blockaded.iter().copied())
+    }
+}
+
+const PROTECTED: usize = 1;
+const BLOCKADED_FROM_ABOVE: usize = PROTECTED + 2;
+const BLOCKADED: usize = BLOCKADED_FROM_ABOVE + THROWS;
+
+/// The same for the strips of a book.
+#[derive(Default, Debug)]
+pub(super) struct Across {
+    /// Those that differ: most are the same, since most rows wall nothing off.
+    tables: Vec<LanesBySquare>,
+    /// By strip, the number of the table of each fact.
+    numbers: Vec<u32>,
+    facts: usize,
+}
+
+/// What the arrangements of one strip are to the other side.
+#[derive(Clone, Copy)]
+pub(super) struct AcrossStrip<'b> {
+    tables: &'b [LanesBySquare],
+    numbers: &'b [u32],
+}
+
+/// Finds tables that are there already.
+pub(super) type Known = HashMap<LanesBySquare, u32>;
+
+impl Across {
+    /// Adds the strips of a block; the number of the first.
+    pub(super) fn add(&mut self, arrangements: &[Facts], known: &mut Known) -> u32 {
+        self.facts = arrangements.first().map_or(BLOCKADED, |facts| facts.all().count());
+        let first = self.numbers.len() / self.facts;
+        for strip in arrangements.chunks(LANES as usize) {
+            let mut tables = vec![[0; 32]; self.facts];
+            for (lane, facts) in strip.iter().enumerate() {
+                for (table, squares) in tables.iter_mut().zip(facts.all()) {
+                    for (square, lanes) in table.iter_mut().enumerate() {
+                        *lanes |= ((squares >> square & 1) as u16) << lane;
+                    }
+                }
+            }
+            for table in tables {
+                let number = *known.entry(table).or_insert_with(|| {
+                    self.tables.push(table);
+                    self.tables.len() as u32 - 1
+                });
+                self.numbers.push(number);
+            }
+        }
+        first as u32
+    }
+
+    #[inline(always)]
+    pub(super) fn strip(&self, number: u32) -> AcrossStrip<'_> {
+        let first = number as usize * self.facts;
+        AcrossStrip { tables: &self.tables, numbers: &self.numbers[first..first + self.facts] }
+    }
+}
+
+impl<'b> AcrossStrip<'b> {
+    #[inline(always)]
+    fn table(&self, fact: usize) -> &'b LanesBySquare {
+        &self.tables[self.numbers[fact] as usize]
+    }
+
+    /// Where the other side stands.
+    #[inline(always)]
+    pub(super) fn held(&self) -> &'b LanesBySquare {
+        self.table(0)
+    }
+
+    /// The squares on which it cannot be hit by a side that stands so: it has a say only in who has claimed square 1.
+    #[inline(always)]
+    pub(super) fn protected(&self, mover: SquareSet) -> &'b LanesBySquare {
+        self.table(PROTECTED + usize::from(mover.mask() & Square::at(1).bit() != 0))
+    }
+
+    /// The squares from which one throw cannot pass it.
+    #[inline(always)]
+    pub(super) fn blockaded(&self, which: usize) -> &'b LanesBySquare {
+        self.table(BLOCKADED + which)
+    }
+
+    /// The squares from which one throw cannot pass it on the way back.
+    #[inline(always)]
+    pub(super) fn blockaded_from_above(&self, throw: Throw) -> &'b LanesBySquare {
+        self.table(BLOCKADED_FROM_ABOVE + usize::from(throw.value()) % THROWS)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Twenty arrangements make two strips; each lane has what its own arrangement has.
+    #[test]
+    fn lanes_have_the_facts_of_their_arrangements() {
+        let facts: Vec<Facts> = (0..20u32)
+            .map(|number| Facts {
+                held: 1 << number,
+                protected: [number, !number],
+                blockaded: vec![number << 7, 0],
+                blockaded_from_above: std::array::from_fn(|value| number << value),
+            })
+            .collect();
+        let (mut across, mut known) = (Across::default(), Known::default());
+        assert_eq!(across.add(&facts[..3], &mut known), 0);
+        assert_eq!(across.add(&facts, &mut known), 1);
+        let throw = Throw::new(3).expect("a throw");
+        for (number, facts) in facts.iter().enumerate() {
+            let strip = across.strip(1 + number as u32 / LANES);
+            let of = |table: &LanesBySquare| {
+                (0..32).fold(0u32, |squares, square| {
+                    squares | u32::from(table[square] >> (number as u32 % LANES) & 1) << square
+                })
+            };
+            assert_eq!(of(strip.held()), facts.held);
+            assert_eq!(of(strip.protected(SquareSet::EMPTY)), facts.protected[0]);
+            assert_eq!(of(strip.protected(SquareSet::of(&[1, 5]))), facts.protected[1]);
+            assert_eq!([0, 1].map(|which| of(strip.blockaded(which))), facts.blockaded[..]);
+            assert_eq!(of(strip.blockaded_from_above(throw)), facts.blockaded_from_above[3]);
+        }
+        // The second of the two blockades is nowhere in any strip: one table does for all.
+        assert!(across.tables.len() < across.numbers.len());
+    }
+}

@@ -1,0 +1,172 @@
+//! Up to sixteen positions of a table in lanes: neighbours in a row, those of a column, or any.
+
+use super::leads::Successor;
+use crate::lanes::Lanes;
+use crate::lengths::Lengths;
+use crate::level::Target;
+
+/// What a move leads to, by lane.
+pub(crate) trait Successors<L> {
+    /// The chance of the side that made the move; anything in lanes in which it is not open.
+    fn chance(&self) -> L;
+    /// How long play can last from there, in units.
+    fn lasts(&self) -> L;
+}
+
+/// The positions of a strip themselves, by lane.
+pub(crate) trait Own<L> {
+    /// Their values as they are.
+    fn values(&self) -> L;
+    /// Gives them values, in some of their lanes.
+    fn put(&self, values: L, lanes: u16);
+    /// How long play can last from each, in units.
+    fn lasts(&self) -> L;
+    /// Gives them lengths, and with these the values they have then, in some of their lanes; the values.
+    fn put_lasts(&self, lengths: &Lengths, lasts: L, values: L, lanes: u16) -> L;
+    /// The number of one.
+    fn number(&self, lane: u32) -> usize;
+}
+
+/// Neighbours in a row, for the lanes named, the lowest first.
+pub(super) struct Row<'a> {
+    pub(super) target: Target<'a>,
+    pub(super) first: usize,
+    pub(super) lanes: u16,
+    pub(super) turned: u32,
+}
+
+impl<L: Lanes> Own<L> for Row<'_> {
+    #[inline(always)]
+    fn values(&self) -> L {
+        L::row(self.target.values, self.first, self.lanes)
+    }
+
+    #[inline(always)]
+    fn put(&self, values: L, lanes: u16) {
+        values.put_row(self.target.values, self.first, [self.lanes, lanes]);
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        Successors::lasts(self)
+    }
+
+    #[inline(always)]
+    fn put_lasts(&self, lengths: &Lengths, lasts: L, values: L, lanes: u16) -> L {
+        let values = lengths.put_row(self.first, [self.lanes, lanes], lasts, values);
+        if lengths.width().noise() > 0 {
+            Own::<L>::put(self, values, lanes);
+        }
+        values
+    }
+
+    #[inline(always)]
+    fn number(&self, lane: u32) -> usize {
+        self.first + (self.lanes & ((1 << lane) - 1)).count_ones() as usize
+    }
+}
+
+impl<L: Lanes> Successors<L> for Row<'_> {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        L::row(self.target.values, self.first, self.lanes).xor(L::splat(self.turned))
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        self.target.lasting.row(self.first, self.lanes, self.target.values)
+    }
+}
+
+/// Positions at offsets from one.
+pub(super) struct Column<'a, L> {
+    pub(super) target: Target<'a>,
+    pub(super) first: usize,
+    pub(super) offsets: L,
+    pub(super) lanes: u16,
+    pub(super) turned: u32,
+}
+
+impl<L: Lanes> Successors<L> for Column<'_, L> {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        L::spread(self.target.values, self.first, self.offsets, self.lanes).xor(L::splat(self.turned))
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        self.target.lasting.spread(self.first, self.offsets, self.lanes, self.target.values)
+    }
+}
+
+impl<L: Lanes> Own<L> for Column<'_, L> {
+    #[inline(always)]
+    fn values(&self) -> L {
+        L::spread(self.target.values, self.first, self.offsets, self.lanes)
+    }
+
+    #[inline(always)]
+    fn put(&self, values: L, lanes: u16) {
+        values.put_spread(self.target.values, self.first, self.offsets, lanes);
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        Successors::lasts(self)
+    }
+
+    #[inline(always)]
+    fn put_lasts(&self, lengths: &Lengths, lasts: L, values: L, lanes: u16) -> L {
+        let values = lengths.put_spread(self.first, self.offsets, lanes, lasts, values);
+        if lengths.width().noise() > 0 {
+            Own::<L>::put(self, values, lanes);
+        }
+        values
+    }
+
+    #[inline(always)]
+    fn number(&self, lane: u32) -> usize {
+        self.first + self.offsets.array()[lane as usize % 16] as usize
+    }
+}
+
+/// Positions that have nothing to do with each other.
+#[derive(Default)]
+#[repr(align(64))]
+pub(super) struct Each {
+    chances: [u32; 16],
+    lasts: [u32; 16],
+}
+
+impl Each {
+    #[inline(always)]
+    pub(super) fn put(&mut self, lane: u32, successor: &Successor<'_>) {
+        self.chances[lane as usize % 16] = successor.chance();
+        self.lasts[lane as usize % 16] = successor.lasts();
+    }
+}
+
+impl<L: Lanes> Successors<L> for Each {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        L::from_array(self.chances)
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        L::from_array(self.lasts)
+    }
+}
+
+/// One position for all lanes.
+impl<L: Lanes> Successors<L> for Successor<'_> {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        L::splat(self.chance())
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        L::splat(self.lasts())
+    }
+}
