@@ -293,6 +293,19 @@ mod tests {
 
     const WIDTHS: [Width; 2] = [Width::Wide, Width::Narrow];
 
+    /// Values hold the same, whether it is put there one by one or in lanes.
+    #[test]
+    fn lanes_hold_what_single_values_do() {
+        let near = [0, 1, 14, 15, 16, 17, 31, 32, 33, 47, 48];
+        let values = near.into_iter().flat_map(|value| [value, 1 << 31 | value, u32::MAX - value]);
+        for value in values {
+            for lasts in [0, 1, 15, 16, 31, 32, 5_000, Width::Narrow.most()] {
+                let lanes = holding_in_lanes(Plain::splat(value), Plain::splat(lasts));
+                assert_eq!(lanes.array(), [holding(value, lasts); 16], "{value} with {lasts}");
+            }
+        }
+    }
+
     #[test]
     fn lengths_are_narrow_where_a_large_game_is_one_stratum() {
         let rules = |preset| Ruleset::preset(preset);

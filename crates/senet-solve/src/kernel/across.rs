@@ -52,11 +52,11 @@ pub(super) struct AcrossStrip<'b> {
 }
 
 /// Finds tables that are there already.
-pub(super) type Known = HashMap<LanesBySquare, u32>;
+pub(super) type TableNumbers = HashMap<LanesBySquare, u32>;
 
 impl Across {
     /// Adds the strips of a block; the number of the first.
-    pub(super) fn add(&mut self, arrangements: &[Facts], known: &mut Known) -> u32 {
+    pub(super) fn add(&mut self, arrangements: &[Facts], known: &mut TableNumbers) -> u32 {
         self.facts = arrangements.first().map_or(BLOCKADED, |facts| facts.all().count());
         let first = self.numbers.len() / self.facts;
         for strip in arrangements.chunks(LANES as usize) {
@@ -132,7 +132,7 @@ mod tests {
                 blockaded_from_above: std::array::from_fn(|value| number << value),
             })
             .collect();
-        let (mut across, mut known) = (Across::default(), Known::default());
+        let (mut across, mut known) = (Across::default(), TableNumbers::default());
         assert_eq!(across.add(&facts[..3], &mut known), 0);
         assert_eq!(across.add(&facts, &mut known), 1);
         let throw = Throw::new(3).expect("a throw");

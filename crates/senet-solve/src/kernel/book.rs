@@ -217,7 +217,7 @@ impl Book {
             uppers: Vec::new(),
         };
         let stratum = index.stratum();
-        let mut known = across::Known::default();
+        let mut known = across::TableNumbers::default();
         for count in on_board(rules, stratum.mover) {
             let blocks = book.blocks.len();
             let uppers = if count == 0 { 1 } else { binomial(index.squares(), count - 1) };
