@@ -85,50 +85,90 @@ pub(crate) trait Lanes: Copy {
     /// Puts short numbers, which these are, into a row as [`put_row`](Lanes::put_row) does.
     #[inline(always)]
     fn put_short_row(self, numbers: &[AtomicU16], first: usize, [there, lanes]: [u16; 2]) {
-        let row = numbers.get(first..first + there.count_ones() as usize).unwrap_or(&[]);
-        let own = self.array();
-        for (slot, lane) in row.iter().zip(lanes_of(there)) {
-            if lanes >> lane & 1 != 0 {
-                slot.store(own[lane as usize % 16] as u16, Ordering::Relaxed);
-            }
-        }
+        put_row_one_by_one(numbers, first, [there, lanes], self.array());
     }
     /// The same for bytes.
     #[inline(always)]
     fn put_byte_row(self, numbers: &[AtomicU8], first: usize, [there, lanes]: [u16; 2]) {
-        let row = numbers.get(first..first + there.count_ones() as usize).unwrap_or(&[]);
-        let own = self.array();
-        for (slot, lane) in row.iter().zip(lanes_of(there)) {
-            if lanes >> lane & 1 != 0 {
-                slot.store(own[lane as usize % 16] as u8, Ordering::Relaxed);
-            }
-        }
+        put_row_one_by_one(numbers, first, [there, lanes], self.array());
     }
     /// The same for short numbers.
     #[inline(always)]
     fn short_spread(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: u16) -> Self {
-        let number =
-            |place: usize| numbers.get(place).map_or(0, |number| number.load(Ordering::Relaxed).into());
-        one_by_one(first, offsets, lanes, number)
+        spread_one_by_one(numbers, first, offsets, lanes)
     }
     /// The same for bytes.
     #[inline(always)]
     fn byte_spread(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: u16) -> Self {
-        let number =
-            |place: usize| numbers.get(place).map_or(0, |number| number.load(Ordering::Relaxed).into());
-        one_by_one(first, offsets, lanes, number)
+        spread_one_by_one(numbers, first, offsets, lanes)
     }
 }
 
-/// For the lanes named, the numbers at these places, so much after the first; 0 in the others.
+/// A number in memory, of any size.
+pub(crate) trait Number {
+    fn get(&self) -> u32;
+    /// As much of a number as there is room for.
+    fn put(&self, number: u32);
+}
+
+macro_rules! number {
+    ($atomic:ty, $size:ty) => {
+        impl Number for $atomic {
+            #[inline(always)]
+            fn get(&self) -> u32 {
+                self.load(Ordering::Relaxed).into()
+            }
+
+            #[inline(always)]
+            fn put(&self, number: u32) {
+                self.store(number as $size, Ordering::Relaxed);
+            }
+        }
+    };
+}
+
+number!(AtomicU8, u8);
+number!(AtomicU16, u16);
+number!(AtomicU32, u32);
+
+/// What [`Lanes::spread`] reads, of numbers of any size.
 #[inline(always)]
-fn one_by_one<L: Lanes>(first: usize, offsets: L, lanes: u16, number: impl Fn(usize) -> u32) -> L {
-    let (offsets, mut numbers) = (offsets.array(), [0; 16]);
+fn spread_one_by_one<L: Lanes>(numbers: &[impl Number], first: usize, offsets: L, lanes: u16) -> L {
+    let (offsets, mut found) = (offsets.array(), [0; 16]);
     for lane in lanes_of(lanes) {
         let lane = lane as usize % 16;
-        numbers[lane] = number(first + offsets[lane] as usize);
+        found[lane] = numbers.get(first + offsets[lane] as usize).map_or(0, Number::get);
     }
-    L::from_array(numbers)
+    L::from_array(found)
+}
+
+/// Puts numbers of any size as [`Lanes::put_spread`] does.
+#[inline(always)]
+pub(crate) fn put_spread_one_by_one<L: Lanes>(
+    numbers: &[impl Number],
+    first: usize,
+    offsets: L,
+    lanes: u16,
+    new: L,
+) {
+    let (offsets, new) = (offsets.array(), new.array());
+    for lane in lanes_of(lanes) {
+        let lane = lane as usize % 16;
+        if let Some(slot) = numbers.get(first + offsets[lane] as usize) {
+            slot.put(new[lane]);
+        }
+    }
+}
+
+/// Puts numbers of any size as [`Lanes::put_row`] does.
+#[inline(always)]
+fn put_row_one_by_one(numbers: &[impl Number], first: usize, [there, lanes]: [u16; 2], new: [u32; 16]) {
+    let row = numbers.get(first..first + there.count_ones() as usize).unwrap_or(&[]);
+    for (slot, lane) in row.iter().zip(lanes_of(there)) {
+        if lanes >> lane & 1 != 0 {
+            slot.put(new[lane as usize % 16]);
+        }
+    }
 }
 
 /// The lanes of a set, lowest first.
@@ -317,22 +357,12 @@ impl Lanes for Plain {
 
     #[inline(always)]
     fn put_row(self, numbers: &[AtomicU32], first: usize, [there, lanes]: [u16; 2]) {
-        let row = numbers.get(first..first + there.count_ones() as usize).unwrap_or(&[]);
-        for (slot, lane) in row.iter().zip(lanes_of(there)) {
-            if lanes >> lane & 1 != 0 {
-                slot.store(self.0[lane as usize % 16], Ordering::Relaxed);
-            }
-        }
+        put_row_one_by_one(numbers, first, [there, lanes], self.0);
     }
 
     #[inline(always)]
     fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) {
-        for lane in lanes_of(lanes) {
-            let lane = lane as usize % 16;
-            if let Some(slot) = numbers.get(first + offsets.0[lane] as usize) {
-                slot.store(self.0[lane], Ordering::Relaxed);
-            }
-        }
+        put_spread_one_by_one(numbers, first, offsets, lanes, self);
     }
 }
 

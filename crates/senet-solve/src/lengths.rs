@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
 
 use senet::Ruleset;
 
-use crate::lanes::{Lanes, lanes_of};
+use crate::lanes::{Lanes, put_spread_one_by_one};
 use crate::memory::Slots;
 use crate::processor::fetch;
 
@@ -177,26 +177,15 @@ impl Lengths {
         lasts: L,
         values: L,
     ) -> L {
-        let (offsets, numbers) = (offsets.array(), lasts.array());
-        for lane in lanes_of(lanes) {
-            let lane = lane as usize % 16;
-            let number = first + offsets[lane] as usize;
-            match self {
-                Lengths::Wide(slots) => {
-                    if let Some(slot) = slots.get(number) {
-                        slot.store(numbers[lane] as u16, Ordering::Relaxed);
-                    }
-                }
-                Lengths::Narrow(slots) => {
-                    if let Some(slot) = slots.get(number) {
-                        slot.store((numbers[lane] >> BORROWED) as u8, Ordering::Relaxed);
-                    }
-                }
-            }
-        }
         match self {
-            Lengths::Wide(_) => values,
-            Lengths::Narrow(_) => holding_in_lanes(values, lasts),
+            Lengths::Wide(slots) => {
+                put_spread_one_by_one(slots, first, offsets, lanes, lasts);
+                values
+            }
+            Lengths::Narrow(slots) => {
+                put_spread_one_by_one(slots, first, offsets, lanes, lasts.shifted_down(BORROWED));
+                holding_in_lanes(values, lasts)
+            }
         }
     }
 

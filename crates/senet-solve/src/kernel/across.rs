@@ -10,8 +10,14 @@ use crate::lanes::LANES;
 /// By square, the lanes of a strip in which something is so.
 pub(super) type LanesBySquare = [u16; 32];
 
+/// The lanes in which it is so of a square.
+#[inline(always)]
+pub(super) fn lanes_at(table: &LanesBySquare, square: u8) -> u16 {
+    table[usize::from(square) % table.len()]
+}
+
 /// What is known of an arrangement: a bit for each square.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(super) struct Facts {
     pub(super) held: u32,
     /// Where a piece cannot be hit, by a mover without a piece on square 1 and with one.

@@ -8,11 +8,10 @@ use senet::{Duty, Move, Next, Position, Rules, Side, Square, SquareSet, Throw, W
 use senet_table::binomial::{binomial, rank, unrank};
 use senet_table::{Stratum, StratumIndex};
 
-use super::across::{self, Across, AcrossStrip, Facts};
+use super::across::{self, Across, AcrossStrip, Facts, LanesBySquare, lanes_at};
 use super::leads::{Lead, Leads, Passes};
-use super::strip::lanes_from;
 use super::{on_board, path};
-use crate::lanes::{LANES, Lanes};
+use crate::lanes::LANES;
 
 /// Throws of a ruleset, 0 to 6, and one more place for where the last one ends.
 pub(super) const THROWS: usize = 8;
@@ -36,8 +35,6 @@ pub(crate) struct Book {
     pub(super) ways: Vec<WayOut>,
     /// By way, its [path](super::path); sixteen more are room to read as many at once.
     pub(super) paths: Vec<u32>,
-    /// By arrangement, its squares.
-    squares: Vec<u32>,
     /// What its strips are to the other side.
     across: Across,
     /// From the least advanced to the most.
@@ -185,8 +182,10 @@ impl EndsWith {
 
     /// The lanes in which the other side holds them.
     #[inline(always)]
-    pub(super) fn held_in<L: Lanes>(self, others: L) -> u16 {
-        others.and(self.0).at_least(L::splat(self.0))
+    pub(super) fn held_in(self, held: &LanesBySquare) -> u16 {
+        SquareSet::from_mask(self.0)
+            .iter()
+            .fold(u16::MAX, |lanes, square| lanes & lanes_at(held, square.number()))
     }
 }
 
@@ -211,7 +210,6 @@ impl Book {
             arrangements: Vec::new(),
             ways: Vec::new(),
             paths: Vec::new(),
-            squares: Vec::new(),
             across: Across::default(),
             blocks: Vec::new(),
             uppers: Vec::new(),
@@ -315,7 +313,6 @@ impl Book {
                 ends[course as usize][number + 1..].fill((self.ways.len() - first_way) as u8);
             }
         }
-        self.squares.push(squares.mask());
         self.arrangements.push(Arrangement {
             places,
             squares,
@@ -326,12 +323,6 @@ impl Book {
             ends,
             depends,
         });
-    }
-
-    /// Sixteen arrangements of a block, from that with this lowest place on: the squares they hold.
-    #[inline(always)]
-    pub(super) fn squares_of(&self, block: &Block, start: u32) -> [u32; 16] {
-        lanes_from(&self.squares, (block.first + start) as usize)
     }
 
     /// What sixteen arrangements of a block, from that with this lowest place on, are to the other side.

@@ -10,7 +10,7 @@ use std::ops::Range;
 use senet::points::Backward;
 use senet::{Refuge, Rules, Throw};
 
-use super::across::{AcrossStrip, LanesBySquare};
+use super::across::{AcrossStrip, LanesBySquare, lanes_at};
 use super::block::{Notes, Turn};
 use super::book::{Arrangement, Course, Standing, WayOut};
 use super::kept::When;
@@ -18,7 +18,7 @@ use super::leads::{Lead, Passes, Successor};
 use super::line::{Column, Each, Own, Row};
 use super::places::{self, below, upper_rank};
 use super::{Purpose, Work, assemble};
-use crate::lanes::{LANES, Lanes, lanes_of};
+use crate::lanes::{Lanes, lanes_of};
 
 /// The positions of a strip.
 struct Strip<'t, 'b, 'a, L> {
@@ -38,13 +38,6 @@ struct Strip<'t, 'b, 'a, L> {
 }
 
 impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
-    /// The squares of the other side, in each lane.
-    #[inline(always)]
-    fn others(&self) -> L {
-        let against = self.turn.against;
-        L::from_array(against.book.squares_of(against.block, self.start))
-    }
-
     /// The lanes of these places.
     #[inline(always)]
     fn lanes(&self, places: u32) -> u16 {
@@ -339,7 +332,7 @@ impl<'a, R: Rules> Work<'a, R> {
             thrown.must |= if bound >> way.from & 1 != 0 { open.into() } else { 0 };
             let mut odd = lanes_at(strip.across.held(), way.ends) & open;
             if !way.ends_with.is_never() {
-                odd |= way.ends_with.held_in(strip.others()) & open;
+                odd |= way.ends_with.held_in(strip.across.held()) & open;
             }
             let quiet = open & !odd;
             if quiet != 0 && strip.is_for_later(way, onward) {
@@ -511,20 +504,5 @@ impl<'a, R: Rules> Work<'a, R> {
             purpose.end(Own::<L>::number(&own, lane));
             notes.kept.know(Passes::Yes, other_low, purpose.ended());
         }
-    }
-}
-
-/// The lanes in which something is so of a square.
-#[inline(always)]
-fn lanes_at(table: &LanesBySquare, square: u8) -> u16 {
-    table[usize::from(square) % table.len()]
-}
-
-/// So many lanes of a row of numbers, and 0 beyond its end.
-#[inline(always)]
-pub(super) fn lanes_from(numbers: &[u32], first: usize) -> [u32; 16] {
-    match numbers.get(first..first + LANES as usize) {
-        Some(numbers) => numbers.try_into().expect("there are sixteen"),
-        None => std::array::from_fn(|lane| numbers.get(first + lane).copied().unwrap_or(0)),
     }
 }

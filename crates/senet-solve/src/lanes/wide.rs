@@ -6,9 +6,9 @@
 
 use std::arch::asm;
 use std::arch::x86_64::*;
-use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
-use super::{LANES, Lanes, half, one_by_one};
+use super::{LANES, Lanes, Number, half, spread_one_by_one};
 
 /// Whether this processor has what the code here is compiled with.
 pub(crate) fn is_there() -> bool {
@@ -243,6 +243,28 @@ fn from<T>(numbers: &[T], first: usize, offsets: Wide, lanes: u16) -> (&[T], u16
     (numbers, lanes & !offsets.at_least(count))
 }
 
+/// For the lanes named, the numbers that stand so much after `first`, each with what stands after it up to four bytes in all; 0 where there is
+/// none.
+///
+/// # Safety
+///
+/// Each must have `SIZE` bytes, and be read whole where four bytes are read from its address on.
+#[inline(always)]
+unsafe fn spread_small<const SIZE: u8>(
+    numbers: &[impl Number],
+    first: usize,
+    offsets: Wide,
+    lanes: u16,
+) -> Wide {
+    let last = numbers.len().saturating_sub(4 / usize::from(SIZE) - 1);
+    let (with_more, there) = from(&numbers[..last], first, offsets, lanes);
+    if there != lanes {
+        return spread_one_by_one(numbers, first, offsets, lanes);
+    }
+    // SAFETY: the numbers of all lanes are there, each with as many after it as lie in four bytes, and are atomic; by the caller they are read whole.
+    Wide(with!(gather::<SIZE>(with_more.as_ptr().cast(), offsets.0, lanes)))
+}
+
 /// Of lanes that are there, one after the other, those that are named.
 #[inline(always)]
 fn places_of(named: u16, there: u16) -> u16 {
@@ -405,29 +427,14 @@ impl Lanes for Wide {
 
     #[inline(always)]
     fn short_spread(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: u16) -> Self {
-        let last = numbers.len().saturating_sub(1);
-        let (four_bytes, there) = from(&numbers[..last], first, offsets, lanes);
-        if there != lanes {
-            let number =
-                |place: usize| numbers.get(place).map_or(0, |number| number.load(Ordering::Relaxed).into());
-            return one_by_one(first, offsets, lanes, number);
-        }
-        // SAFETY: the numbers of all lanes are there, each with another after it, and are atomic. Each lies within one word of memory, so that
-        // the instruction reads it whole, whatever becomes of the one after it, which is forgotten.
-        Wide(with!(gather::<2>(four_bytes.as_ptr().cast(), offsets.0, lanes))).and(u16::MAX.into())
+        // SAFETY: numbers of two bytes lie within one word of memory each, so that the instruction reads them whole.
+        with!(spread_small::<2>(numbers, first, offsets, lanes)).and(u16::MAX.into())
     }
 
     #[inline(always)]
     fn byte_spread(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: u16) -> Self {
-        let last = numbers.len().saturating_sub(3);
-        let (four_bytes, there) = from(&numbers[..last], first, offsets, lanes);
-        if there != lanes {
-            let number =
-                |place: usize| numbers.get(place).map_or(0, |number| number.load(Ordering::Relaxed).into());
-            return one_by_one(first, offsets, lanes, number);
-        }
-        // SAFETY: the numbers of all lanes are there, each with three more after it, and are atomic; bytes cannot be read by halves.
-        Wide(with!(gather::<1>(four_bytes.as_ptr().cast(), offsets.0, lanes))).and(u8::MAX.into())
+        // SAFETY: bytes cannot be read by halves.
+        with!(spread_small::<1>(numbers, first, offsets, lanes)).and(u8::MAX.into())
     }
 
     #[inline(always)]
