@@ -3,11 +3,11 @@
 //!
 //! *Order.* Pieces mostly go forward. So a position leads to positions in which one of the two sides stands further on, except for
 //! hits, the water, moves back and passes. Backups therefore go from those furthest on to those furthest behind, both sides counted, and
-//! one sweep carries news from the end of the game almost to its beginning. The arrangements of a side that differ only in the place of
-//! its lowest piece are a [`Block`](book::Block); pairs of blocks are gone through with those of the other side. Threads follow each other
+//! one sweep carries news from the end of the game almost to its beginning. Sixteen arrangements of a side that follow each other
+//! are a [`Block`](book::Block); pairs of blocks are gone through with those of the other side. Threads follow each other
 //! through this order, so that each finds done what it would find done if it were alone.
 //!
-//! *Strips.* All that a side could do is the same wherever the other side's lowest piece stands. So sixteen such positions are done at
+//! *Strips.* All that a side could do is the same whichever arrangement of a block the other side has. So sixteen such positions are done at
 //! once, in [lanes](crate::lanes): their successors are neighbours in a row of the table, or stand in a column of it.
 //!
 //! *Numbers.* Finding each successor's number from scratch costs more than all the rest.
@@ -15,11 +15,11 @@
 //! - What the side to throw could do with each throw if it were alone is found once for each of its arrangements, by the generator, and
 //!   written down in a [`Book`].
 //! - A *quiet* move (onto an empty square, or out of the board) that passes the turn leads to a position in which the mover's new
-//!   places name the row and the other side's the column. With all but the other side's lowest piece fixed, its number is a known sum,
-//!   and the place of that piece. From one move of an arrangement to the next, this sum differs by what the moved piece passes.
-//! - A quiet move after which the mover throws again leads to a position in the row of the other side's places. Its column depends on
-//!   how many of the mover's pieces lie below the other side's lowest, and is known for each count.
-//! - A hit that sends a piece to where the other came from leads to one of these rows or columns, or needs a rank of its own.
+//!   places name the row and the other side's the column. Arrangements of a block that keep off these places follow each other there, so that one number does for all of
+//!   them, that of the block's [marker](places::Marker). From one move of an arrangement to the next, it differs by what the moved piece passes.
+//! - A quiet move after which the mover throws again leads to a position in the row of the other side's places. Its column is a sum of what each of the
+//!   mover's pieces adds, which is known for each of the other side's arrangements.
+//! - A hit leads to a rank of its own in each lane, which all lanes find at once; or, if a single lane hits, often to where another lane does.
 //!
 //! Everything else (pushes, a square that the water leads to and the other side holds, pieces that are held) goes through the generator
 //! and the index, one position at a time.
@@ -80,7 +80,7 @@ pub(crate) trait Purpose<'a> {
     /// All moves of a throw with this weight were considered.
     fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32);
     /// All moves of a throw were considered but those that lead to where nothing is known yet.
-    fn keep<L: Lanes>(&mut self, best: L, cell: [u32; 2], kept: &mut KeptThrow);
+    fn keep<L: Lanes>(&mut self, best: L, own: u32, kept: &mut KeptThrow);
     /// A move of the throw at hand leads to what is known, or what is known is the best of some moves.
     fn recall(&mut self, best: u32, known: Known) -> u32;
     /// All throws were considered; their weights add up to `total`.

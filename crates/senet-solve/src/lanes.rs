@@ -3,7 +3,6 @@
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod wide;
 
-use std::ops::Range;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
 
 #[cfg(target_arch = "x86_64")]
@@ -23,15 +22,14 @@ pub(crate) trait Lanes: Copy {
     fn counting() -> Self {
         Self::from_array([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
     }
-    /// The lanes named of one column of a table, from the row `start` on, which is 0 or 16; anything in the others.
-    fn column(table: &[[u32; 32]; 32], start: u32, column: u32, lanes: u16) -> Self;
+    /// The lanes named of one column of a table; anything in the others.
+    fn column(table: &[[u32; 16]; 16], column: u32, lanes: u16) -> Self;
     /// The numbers one by one.
     fn array(self) -> [u32; 16];
     fn add(self, other: Self) -> Self;
     fn times(self, factor: u32) -> Self;
     /// The upper halves of the products, which have 64 bits.
     fn high_times(self, factor: u32) -> Self;
-    fn by(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
     fn and(self, bits: u32) -> Self;
     fn shifted_down(self, bits: u32) -> Self;
@@ -56,14 +54,22 @@ pub(crate) trait Lanes: Copy {
             }
         }
     }
-    /// These numbers one after the other in the lanes named, and 0 in the others.
-    fn expanded(self, lanes: u16) -> Self;
+    /// Which bit of each number is its lowest; anything up to multiples of 32 where there is none. The highest is never set.
+    fn lowest_bit(self) -> Self;
+    /// The numbers without their lowest bits.
+    fn without_lowest_bit(self) -> Self;
+    /// The least of the numbers in some lanes.
+    fn least(self, lanes: u16) -> u32;
     /// The numbers of some lanes, and 0 in the others.
     fn only(self, lanes: u16) -> Self;
     /// The lanes in which any of these bits is set.
     fn having(self, bits: u32) -> u16;
     /// The lanes whose number is at least that of the other.
     fn at_least(self, other: Self) -> u16;
+    /// The lanes whose number is that of the other.
+    fn equal(self, other: Self) -> u16;
+    /// In each lane, the number in the lane that is its source.
+    fn at(self, sources: Self) -> Self;
     /// Those of the table's numbers that these are the places of.
     fn of_table(self, table: &[u32; 16]) -> Self;
     /// The same for a table of 32, of which these are the places up to multiples of 32.
@@ -181,13 +187,6 @@ pub(crate) fn lanes_of(mut lanes: u16) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Of 32 numbers, one for each place of a lowest piece, those of the strip that begins at a place.
-#[inline(always)]
-pub(crate) fn half(start: u32) -> Range<usize> {
-    let first = (start / LANES % 2 * LANES) as usize;
-    first..first + LANES as usize
-}
-
 /// Lanes in the words of any processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(64))]
@@ -232,9 +231,8 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
-    fn column(table: &[[u32; 32]; 32], start: u32, column: u32, _lanes: u16) -> Self {
-        let rows = &table[half(start)];
-        Plain(std::array::from_fn(|lane| rows[lane][column as usize % 32]))
+    fn column(table: &[[u32; 16]; 16], column: u32, _lanes: u16) -> Self {
+        Plain(std::array::from_fn(|lane| table[lane][column as usize % 16]))
     }
 
     #[inline(always)]
@@ -255,11 +253,6 @@ impl Lanes for Plain {
     #[inline(always)]
     fn high_times(self, factor: u32) -> Self {
         self.map(|number| ((u64::from(number) * u64::from(factor)) >> 32) as u32)
-    }
-
-    #[inline(always)]
-    fn by(self, other: Self) -> Self {
-        self.with(other, u32::wrapping_mul)
     }
 
     #[inline(always)]
@@ -293,8 +286,18 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
-    fn expanded(self, lanes: u16) -> Self {
-        Plain::consecutive(lanes, |place| self.0[place])
+    fn lowest_bit(self) -> Self {
+        self.map(u32::trailing_zeros)
+    }
+
+    #[inline(always)]
+    fn without_lowest_bit(self) -> Self {
+        self.map(|number| number & number.wrapping_sub(1))
+    }
+
+    #[inline(always)]
+    fn least(self, lanes: u16) -> u32 {
+        lanes_of(lanes).map(|lane| self.0[lane as usize % 16]).min().unwrap_or(u32::MAX)
     }
 
     #[inline(always)]
@@ -310,6 +313,16 @@ impl Lanes for Plain {
     #[inline(always)]
     fn at_least(self, other: Self) -> u16 {
         self.those(|lane, number| number >= other.0[lane])
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> u16 {
+        self.those(|lane, number| number == other.0[lane])
+    }
+
+    #[inline(always)]
+    fn at(self, sources: Self) -> Self {
+        sources.of_table(&self.0)
     }
 
     #[inline(always)]
@@ -390,14 +403,15 @@ mod tests {
             one.add(other),
             one.minus(other),
             one.times(12_345),
-            one.by(other),
             one.xor(other),
             one.and(0xff00),
             one.shifted_down(7),
             one.max(other),
             one.min(other),
             one.max_in(other, lanes),
-            one.expanded(lanes),
+            one.without_lowest_bit(),
+            one.and(u32::MAX >> 1).lowest_bit(),
+            L::splat(one.least(lanes)),
             one.over(16),
             one.over(36),
             one.over(3),
@@ -407,6 +421,8 @@ mod tests {
             one.only(lanes),
             L::splat(one.having(1 << 13).into()),
             L::splat(one.at_least(other).into()),
+            L::splat(one.and(3).equal(other.and(3)).into()),
+            one.at(small),
             small.of_table(&table),
             one.of_long_table([L::from_array(table), other]),
         ];
@@ -430,10 +446,9 @@ mod tests {
             }
         }
         found.extend(numbers.chunks(16).map(|part| L::row(part, 0, ((1u32 << part.len()) - 1) as u16)));
-        let mut places = [[0; 32]; 32];
-        places.as_flattened_mut().iter_mut().for_each(|place| *place = next());
-        for (start, at) in [(0, 0), (0, 31), (16, 5), (16, 31)] {
-            found.extend(few.map(|lanes| L::column(&places, start, at, lanes).only(lanes)));
+        let table = [[0; 16]; 16].map(|row: [u32; 16]| row.map(|_| next()));
+        for column in [0, 5, 15] {
+            found.extend(few.map(|lanes| L::column(&table, column, lanes).only(lanes)));
         }
         found.into_iter().map(L::array).collect()
     }
@@ -471,10 +486,5 @@ mod tests {
     fn lanes_of_a_set_come_in_order() {
         assert_eq!(lanes_of(0b1000_0000_0001_0010).collect::<Vec<_>>(), [1, 4, 15]);
         assert_eq!(lanes_of(0).count(), 0);
-    }
-
-    #[test]
-    fn a_strip_is_in_the_half_of_its_first_place() {
-        assert_eq!([0, 15, 16, 31].map(half), [0..16, 0..16, 16..32, 16..32]);
     }
 }

@@ -10,8 +10,8 @@ use crate::sweep::{Backup, Found, Numbers, Waiting};
 
 /// More than a throw has moves: ten pieces on the board, one from the hand, and for each up to five shorter throws.
 const MOVES: usize = 64;
-/// What was kept of a throw, the lowest piece's move, into the water or back, and a pass.
-const RECALLED: usize = 4;
+/// More than what was kept of a throw, ways to positions of the same pair of blocks, and a pass.
+const RECALLED: usize = 8;
 
 /// Backups, and how long play can last from one position after the other: one ply, and then as long as after the move after which it lasts
 /// longest, less the price of what that loses, on average over the throws. In units of which a ply has `ply`; rounded up.
@@ -229,9 +229,9 @@ impl<'a> Purpose<'a> for Longest<'a> {
     }
 
     #[inline(always)]
-    fn keep<L: Lanes>(&mut self, best: L, [low, start]: [u32; 2], kept: &mut KeptThrow) {
-        kept.keep_lasts(low, start, self.longest_paid(best).array());
-        self.backup.keep(best, [low, start], kept);
+    fn keep<L: Lanes>(&mut self, best: L, own: u32, kept: &mut KeptThrow) {
+        kept.keep_lasts(own, self.longest_paid(best).array());
+        self.backup.keep(best, own, kept);
     }
 
     /// What a move loses is paid in two parts, up to the best that was kept and from there, each rounded down: then play is counted no shorter

@@ -374,8 +374,8 @@ impl<'a> Purpose<'a> for Backup<'a> {
     }
 
     #[inline(always)]
-    fn keep<L: Lanes>(&mut self, best: L, [low, start]: [u32; 2], kept: &mut KeptThrow) {
-        kept.keep_chances(low, start, best.array());
+    fn keep<L: Lanes>(&mut self, best: L, own: u32, kept: &mut KeptThrow) {
+        kept.keep_chances(own, best.array());
     }
 
     #[inline(always)]

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use senet::{Square, SquareSet, Throw};
 
 use super::book::THROWS;
-use crate::lanes::LANES;
 
 /// By square, the lanes of a strip in which something is so.
 pub(super) type LanesBySquare = [u16; 32];
@@ -16,10 +15,23 @@ pub(super) fn lanes_at(table: &LanesBySquare, square: u8) -> u16 {
     table[usize::from(square) % table.len()]
 }
 
+/// The lanes that keep off some places, by where the pieces of all stand.
+#[inline(always)]
+pub(super) fn keeping_off(taken: &LanesBySquare, mut places: u32) -> u16 {
+    let mut lanes = 0;
+    while places != 0 {
+        lanes |= lanes_at(taken, places.trailing_zeros() as u8);
+        places &= places - 1;
+    }
+    !lanes
+}
+
 /// What is known of an arrangement: a bit for each square.
 #[derive(Default)]
 pub(super) struct Facts {
     pub(super) held: u32,
+    /// The places, which are the squares as they are numbered in a table.
+    pub(super) taken: u32,
     /// Where a piece cannot be hit, by a mover without a piece on square 1 and with one.
     pub(super) protected: [u32; 2],
     /// By throw as they are numbered, whence its rows cannot be passed.
@@ -31,12 +43,12 @@ pub(super) struct Facts {
 impl Facts {
     /// All of it in one order, in which [`Across`] finds it.
     fn all(&self) -> impl Iterator<Item = u32> + use<'_> {
-        let first = [self.held, self.protected[0], self.protected[1]];
+        let first = [self.held, self.taken, self.protected[0], self.protected[1]];
         first.into_iter().chain(self.blockaded_from_above).chain(self.blockaded.iter().copied())
     }
 }
 
-const PROTECTED: usize = 1;
+const PROTECTED: usize = 2;
 const BLOCKADED_FROM_ABOVE: usize = PROTECTED + 2;
 const BLOCKADED: usize = BLOCKADED_FROM_ABOVE + THROWS;
 
@@ -61,30 +73,27 @@ pub(super) struct AcrossStrip<'b> {
 pub(super) type TableNumbers = HashMap<LanesBySquare, u32>;
 
 impl Across {
-    /// Adds the strips of a block; the number of the first.
-    pub(super) fn add(&mut self, arrangements: &[Facts], known: &mut TableNumbers) -> u32 {
+    /// Adds the arrangements of a block, of which it is the next.
+    pub(super) fn add(&mut self, arrangements: &[Facts], known: &mut TableNumbers) {
         self.facts = arrangements.first().map_or(BLOCKADED, |facts| facts.all().count());
-        let first = self.numbers.len() / self.facts;
-        for strip in arrangements.chunks(LANES as usize) {
-            let mut tables = vec![[0; 32]; self.facts];
-            for (lane, facts) in strip.iter().enumerate() {
-                for (table, squares) in tables.iter_mut().zip(facts.all()) {
-                    for (square, lanes) in table.iter_mut().enumerate() {
-                        *lanes |= ((squares >> square & 1) as u16) << lane;
-                    }
+        let mut tables = vec![[0; 32]; self.facts];
+        for (lane, facts) in arrangements.iter().enumerate() {
+            for (table, squares) in tables.iter_mut().zip(facts.all()) {
+                for (square, lanes) in table.iter_mut().enumerate() {
+                    *lanes |= ((squares >> square & 1) as u16) << lane;
                 }
             }
-            for table in tables {
-                let number = *known.entry(table).or_insert_with(|| {
-                    self.tables.push(table);
-                    self.tables.len() as u32 - 1
-                });
-                self.numbers.push(number);
-            }
         }
-        first as u32
+        for table in tables {
+            let number = *known.entry(table).or_insert_with(|| {
+                self.tables.push(table);
+                self.tables.len() as u32 - 1
+            });
+            self.numbers.push(number);
+        }
     }
 
+    /// The block that was added as this.
     #[inline(always)]
     pub(super) fn strip(&self, number: u32) -> AcrossStrip<'_> {
         let first = number as usize * self.facts;
@@ -102,6 +111,12 @@ impl<'b> AcrossStrip<'b> {
     #[inline(always)]
     pub(super) fn held(&self) -> &'b LanesBySquare {
         self.table(0)
+    }
+
+    /// The same by place.
+    #[inline(always)]
+    pub(super) fn taken(&self) -> &'b LanesBySquare {
+        self.table(1)
     }
 
     /// The squares on which it cannot be hit by a side that stands so: it has a say only in who has claimed square 1.
@@ -127,29 +142,30 @@ impl<'b> AcrossStrip<'b> {
 mod tests {
     use super::*;
 
-    /// Twenty arrangements make two strips; each lane has what its own arrangement has.
+    /// Each lane has what its own arrangement has.
     #[test]
     fn lanes_have_the_facts_of_their_arrangements() {
-        let facts: Vec<Facts> = (0..20u32)
+        let facts: Vec<Facts> = (0..16u32)
             .map(|number| Facts {
                 held: 1 << number,
+                taken: 2 << number,
                 protected: [number, !number],
                 blockaded: vec![number << 7, 0],
                 blockaded_from_above: std::array::from_fn(|value| number << value),
             })
             .collect();
         let (mut across, mut known) = (Across::default(), TableNumbers::default());
-        assert_eq!(across.add(&facts[..3], &mut known), 0);
-        assert_eq!(across.add(&facts, &mut known), 1);
+        across.add(&facts[..3], &mut known);
+        across.add(&facts, &mut known);
         let throw = Throw::new(3).expect("a throw");
         for (number, facts) in facts.iter().enumerate() {
-            let strip = across.strip(1 + number as u32 / LANES);
+            let strip = across.strip(1);
             let of = |table: &LanesBySquare| {
-                (0..32).fold(0u32, |squares, square| {
-                    squares | u32::from(table[square] >> (number as u32 % LANES) & 1) << square
-                })
+                (0..32)
+                    .fold(0u32, |squares, square| squares | u32::from(table[square] >> number & 1) << square)
             };
             assert_eq!(of(strip.held()), facts.held);
+            assert_eq!(of(strip.taken()), facts.taken);
             assert_eq!(of(strip.protected(SquareSet::EMPTY)), facts.protected[0]);
             assert_eq!(of(strip.protected(SquareSet::of(&[1, 5]))), facts.protected[1]);
             assert_eq!([0, 1].map(|which| of(strip.blockaded(which))), facts.blockaded[..]);

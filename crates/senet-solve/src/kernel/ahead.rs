@@ -20,7 +20,7 @@ impl<R: Rules> Work<'_, R> {
         let half = &self.halves[narrow.side.min(self.halves.len() - 1)];
         let mut rows = Vec::new();
         for block in &book.blocks[narrow.blocks.clone()] {
-            for number in block.first..block.first + block.lows {
+            for number in block.first..block.first + block.lanes {
                 let arrangement = &book.arrangements[number as usize];
                 let own = half.leads.level(Lead::Passes).index.row(block.count, arrangement.rank);
                 rows.push((Lead::Passes as usize, own, block.count));

@@ -1,16 +1,17 @@
-//! A pair of blocks: all positions that differ only in where the lowest piece of each side stands.
+//! A pair of blocks: all positions in which either side has an arrangement of one of its blocks.
 
 use std::ops::Range;
 
 use senet::Rules;
 
+use super::across::AcrossStrip;
 use super::book::{Arrangement, Block, Book};
 use super::kept::{Kept, When};
 use super::leads::Lead;
 use super::order::Patch;
 use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
-use crate::lanes::{LANES, Lanes, half};
+use crate::lanes::Lanes;
 use crate::sweep::Found;
 
 /// Sums that hold for a pair of blocks: one set for each side as the one to throw. Kept between pairs, so that its room is.
@@ -31,54 +32,40 @@ pub(super) struct Notes {
 /// For the positions of a pair of blocks, either side to throw, the weight of the throws that do nothing but pass the turn; 0 for those that
 /// were not done yet.
 #[derive(Default)]
-pub(super) struct Waits([[[u8; 32]; 32]; 2]);
+pub(super) struct Waits([[[u8; 16]; 16]; 2]);
 
 impl Waits {
-    fn clear(&mut self, lows: [u32; 2]) {
-        for (side, lows) in self.0.iter_mut().zip(lows) {
-            side[..lows as usize].iter_mut().for_each(|weights| weights.fill(0));
-        }
+    fn clear(&mut self) {
+        self.0 = [[[0; 16]; 16]; 2];
     }
 
     /// Notes the weight of a position; that of the same with the other side to throw.
     #[inline(always)]
     pub(super) fn note(&mut self, cell: [u32; 2], [mover, other]: [usize; 2], weight: u32) -> u32 {
-        let [low, other_low] = cell.map(|low| low as usize % 32);
-        self.0[mover][low][other_low] = weight as u8;
-        self.0[other][other_low][low].into()
+        let [own, others] = cell.map(|lane| lane as usize % 16);
+        self.0[mover][own][others] = weight as u8;
+        self.0[other][others][own].into()
     }
 
-    /// Notes the weights of a strip of positions, from this place of the other side's lowest piece on; those of the same with the other side
+    /// Notes the weights of a strip of positions; those of the same with the other side
     /// to throw.
     #[inline(always)]
     pub(super) fn note_strip(
         &mut self,
-        [low, start]: [u32; 2],
+        own: u32,
         [mover, other]: [usize; 2],
         weights: [u32; 16],
     ) -> [u32; 16] {
-        let (low, half) = (low as usize % 32, half(start));
-        for (noted, weight) in self.0[mover][low][half.clone()].iter_mut().zip(weights) {
-            *noted = weight as u8;
-        }
-        let mut back = [0; 16];
+        let own = own as usize % 16;
+        self.0[mover][own] = weights.map(|weight| weight as u8);
         // Of two different sides the one whose strips are ended comes first.
-        if mover == other {
-            for (back, weights) in back.iter_mut().zip(&self.0[other][half]) {
-                *back = weights[low].into();
-            }
-        }
-        back
+        if mover == other { std::array::from_fn(|lane| self.0[other][lane][own].into()) } else { [0; 16] }
     }
 
-    /// Those of positions from this place of the mover's lowest piece on, with the other side to throw.
+    /// Those of positions with the other side's arrangement of one lane, with that side to throw.
     #[inline(always)]
-    pub(super) fn back(&self, [start, other_low]: [u32; 2], [_, other]: [usize; 2]) -> [u32; 16] {
-        let mut back = [0; 16];
-        for (back, weight) in back.iter_mut().zip(&self.0[other][other_low as usize % 32][half(start)]) {
-            *back = (*weight).into();
-        }
-        back
+    pub(super) fn back(&self, other: u32, [_, others]: [usize; 2]) -> [u32; 16] {
+        self.0[others][other as usize % 16].map(u32::from)
     }
 }
 
@@ -99,10 +86,22 @@ pub(super) struct Turn<'b, 'a> {
     pub(super) sides: [usize; 2],
 }
 
-impl Part<'_> {
+impl<'b> Part<'b> {
     #[inline(always)]
-    pub(super) fn arrangement(&self, low: u32) -> &Arrangement {
-        &self.book.arrangements[(self.block.first + low) as usize]
+    pub(super) fn arrangement(&self, lane: u32) -> &'b Arrangement {
+        &self.book.arrangements[(self.block.first + lane) as usize]
+    }
+
+    /// What they are to the other side.
+    #[inline(always)]
+    pub(super) fn across(&self) -> AcrossStrip<'b> {
+        self.book.across(self.block)
+    }
+
+    /// The places of each lane's.
+    #[inline(always)]
+    pub(super) fn places(&self) -> &'b [u32; 16] {
+        self.book.places(self.block)
     }
 }
 
@@ -127,34 +126,34 @@ impl<'a, R: Rules> Work<'a, R> {
                 note(begun, Purpose::found(purpose));
             }
         };
-        for (number, patch) in patches {
-            for (one, other) in patch.pairs() {
+        // After the last pair nothing comes, and the last is gone through: in one place, since its code is long.
+        let pairs = patches.iter().flat_map(|(number, patch)| patch.pairs().map(|pair| (*number, pair)));
+        for next in pairs.map(Some).chain([None]) {
+            let next = next.map(|(number, (one, other))| {
                 let (one, other) = (&first.blocks[one], &last.blocks[other]);
-                if one.upper & other.upper != 0 {
-                    continue;
-                }
-                let parts = [Part { book: first, block: one }, Part { book: last, block: other }];
-                let on_board = one.count > 0 && other.count > 0;
-                if on_board {
-                    // While one pair is gone through, what the next will look up is on its way.
-                    self.prepare::<L>(parts, &mut scratch.next);
-                }
-                if let Some((patch, parts)) = ready.take() {
-                    begin(Some(patch), purpose);
-                    self.run_pair::<L>(parts, &scratch.now, &mut scratch.notes, purpose);
-                }
-                if on_board {
-                    ready = Some((*number, parts));
-                    std::mem::swap(&mut scratch.now, &mut scratch.next);
-                } else {
-                    begin(Some(*number), purpose);
-                    self.run_empty_board(parts, purpose);
-                }
+                (number, [Part { book: first, block: one }, Part { book: last, block: other }])
+            });
+            let on_board = next.filter(|(_, parts)| parts.iter().all(|part| part.block.count > 0));
+            if let Some((_, [one, other])) = next
+                && one.block.common & other.block.common != 0
+            {
+                continue;
             }
-        }
-        if let Some((patch, parts)) = ready {
-            begin(Some(patch), purpose);
-            self.run_pair::<L>(parts, &scratch.now, &mut scratch.notes, purpose);
+            if let Some((_, parts)) = on_board {
+                // While one pair is gone through, what the next will look up is on its way.
+                self.prepare::<L>(parts, &mut scratch.next);
+            }
+            if let Some((patch, parts)) = ready.take() {
+                begin(Some(patch), purpose);
+                self.run_pair::<L>(parts, &scratch.now, &mut scratch.notes, purpose);
+            }
+            if on_board.is_some() {
+                ready = on_board;
+                std::mem::swap(&mut scratch.now, &mut scratch.next);
+            } else if let Some((patch, parts)) = next {
+                begin(Some(patch), purpose);
+                self.run_empty_board(parts, purpose);
+            }
         }
         begin(None, purpose);
     }
@@ -180,7 +179,7 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     fn prepare<L: Lanes>(&self, parts: [Part<'_>; 2], prepared: &mut [Prepared; 2]) {
         for mover in 0..self.sides(parts) {
-            prepared[mover].prepare::<L>(self.half(mover), parts[mover], parts[1 - mover].block);
+            prepared[mover].prepare::<L>(self.half(mover), parts[mover], parts[1 - mover]);
         }
     }
 
@@ -194,7 +193,8 @@ impl<'a, R: Rules> Work<'a, R> {
         purpose: &mut impl Purpose<'a>,
     ) {
         let sides = self.sides(parts);
-        notes.waits.clear(parts.map(|part| part.block.lows));
+        notes.waits.clear();
+        // A pair of a block with itself has one side.
         let turn = |mover: usize| Turn {
             half: self.half(mover),
             prepared: &prepared[mover],
@@ -202,69 +202,39 @@ impl<'a, R: Rules> Work<'a, R> {
             against: parts[1 - mover],
             sides: [mover, (1 - mover).min(sides - 1)],
         };
-        if sides == 1 {
-            let turn = turn(0);
-            for low in self.lows(&turn) {
-                self.run_strips::<L>(&turn, low, When::AtOnce, notes, purpose);
+        notes.kept.clear(parts[0].book.throws.len());
+        let turns = [turn(0), turn(sides - 1)];
+        // A move of a low piece leads to a position of the pair itself, with the other side to throw, whose own low pieces lead back here.
+        // So what one side's positions lead to elsewhere is found first, in strips, and kept. Then, from the other side's arrangement
+        // furthest on, come the strips of the other side, and what was kept for this arrangement is ended.
+        for (turn, when) in
+            turns[2 - sides..].iter().zip([When::Later, When::AtOnce].into_iter().skip(2 - sides))
+        {
+            for lane in self.lanes(turn) {
+                self.run_strip::<L>(turn, lane, when, notes, purpose);
+                if sides == 2 && when == When::AtOnce {
+                    self.run_kept::<L>([&turns[0], turn], lane, notes, purpose);
+                }
             }
-            return;
-        }
-        // The lanes of a strip are better filled the more places there are.
-        let first = usize::from(parts[1].block.lows < parts[0].block.lows);
-        self.run_together::<L>([turn(first), turn(1 - first)], notes, purpose);
-    }
-
-    /// A move of the lowest piece leads to a position of the pair itself, with the other side to throw, whose own lowest piece leads
-    /// back here. So what one side's positions lead to elsewhere is found first, in strips, and kept. Then, from the
-    /// furthest place of the other side's lowest piece on, come the strips of the other side, and what was kept for this place is ended.
-    #[inline(always)]
-    fn run_together<L: Lanes>(
-        &self,
-        [one, other]: [Turn<'_, 'a>; 2],
-        notes: &mut Notes,
-        purpose: &mut impl Purpose<'a>,
-    ) {
-        notes.kept.clear(one.part.book.throws.len());
-        for low in self.lows(&one) {
-            self.run_strips::<L>(&one, low, When::Later, notes, purpose);
-        }
-        for other_low in self.lows(&other) {
-            self.run_strips::<L>(&other, other_low, When::AtOnce, notes, purpose);
-            self.run_kept::<L>(&one, other_low, notes, purpose);
         }
     }
 
-    /// The places where the mover's lowest piece can stand, those furthest on first.
+    /// The mover's arrangements that the other side leaves room for, those furthest on first.
     #[inline(always)]
-    pub(super) fn lows(&self, turn: &Turn<'_, 'a>) -> impl Iterator<Item = u32> + use<'a, R> {
-        let upper = turn.against.block.upper;
-        self.onward(0..turn.part.block.lows).filter(move |low| upper >> low & 1 == 0)
-    }
-
-    /// All positions in which the mover's lowest piece stands on one place.
-    #[inline(always)]
-    fn run_strips<L: Lanes>(
-        &self,
-        turn: &Turn<'_, 'a>,
-        low: u32,
-        when: When,
-        notes: &mut Notes,
-        purpose: &mut impl Purpose<'a>,
-    ) {
-        for strip in self.onward(0..turn.against.block.lows.div_ceil(LANES)) {
-            self.run_strip::<L>(turn, [low, strip * LANES], when, notes, purpose);
-        }
+    pub(super) fn lanes(&self, turn: &Turn<'_, 'a>) -> impl Iterator<Item = u32> + use<'a, R> {
+        let (taken, places) = (turn.against.block.common, *turn.part.places());
+        self.onward(0..turn.part.block.lanes).filter(move |lane| places[*lane as usize % 16] & taken == 0)
     }
 
     /// A side has nothing on the board.
     #[inline(never)]
     fn run_empty_board(&self, parts: [Part<'_>; 2], purpose: &mut impl Purpose<'a>) {
         let [one, other] = parts;
-        let lows = |part: Part<'_>| 0..part.block.lows;
-        for (low, other_low) in
-            lows(one).rev().flat_map(|low| lows(other).rev().map(move |other_low| (low, other_low)))
+        let lanes = |part: Part<'_>| 0..part.block.lanes;
+        for (lane, other_lane) in
+            lanes(one).rev().flat_map(|lane| lanes(other).rev().map(move |other_lane| (lane, other_lane)))
         {
-            let squares = [one.arrangement(low).squares, other.arrangement(other_low).squares];
+            let squares = [one.arrangement(lane).squares, other.arrangement(other_lane).squares];
             if !squares[0].intersection(squares[1]).is_empty() {
                 continue;
             }

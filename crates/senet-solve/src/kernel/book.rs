@@ -4,12 +4,13 @@ use std::ops::Range;
 
 use senet::apply::apply;
 use senet::movegen::{blockaded_from_above, blockaded_squares, generate, protected_squares};
-use senet::{Duty, Move, Next, Position, Rules, Side, Square, SquareSet, Throw, Way};
+use senet::{Duty, Move, Next, Position, Refuge, Rules, Side, Square, SquareSet, Throw, Way};
 use senet_table::binomial::{binomial, rank, unrank};
 use senet_table::{Stratum, StratumIndex};
 
 use super::across::{self, Across, AcrossStrip, Facts, LanesBySquare, lanes_at};
 use super::leads::{Lead, Leads, Passes};
+use super::places::{Marker, Sixteen, below};
 use super::{on_board, path};
 use crate::lanes::LANES;
 
@@ -30,45 +31,42 @@ pub(super) enum Course {
 pub(crate) struct Book {
     /// The throws and their weights.
     pub(super) throws: Vec<(Throw, u32)>,
-    /// Those with the lowest piece on the first square first, then the second, and so on, block by block.
+    /// By how many pieces are on the board, and then by rank.
     pub(super) arrangements: Vec<Arrangement>,
     pub(super) ways: Vec<WayOut>,
     /// By way, its [path](super::path); sixteen more are room to read as many at once.
     pub(super) paths: Vec<u32>,
-    /// What its strips are to the other side.
+    /// What its blocks are to the other side.
     across: Across,
     /// From the least advanced to the most.
     pub(super) blocks: Vec<Block>,
-    /// Block by block, what moves of upper pieces lead to after which the mover throws again: the upper pieces then.
-    pub(super) uppers: Vec<(u32, Lead)>,
+    /// By number among those of [`Across`], the places of each lane of a block.
+    places: Vec<Sixteen>,
 }
 
-/// The arrangements that differ only in where their lowest piece stands.
+/// Up to sixteen arrangements that follow each other, with as many pieces on the board. Each has a lane.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block {
-    /// The places of all pieces but the lowest.
-    pub(super) upper: u32,
+    /// The places that all of them have.
+    pub(super) common: u32,
     /// Pieces on the board.
     pub(super) count: u32,
     /// The number of its first arrangement, and how many there are.
     pub(super) first: u32,
-    pub(super) lows: u32,
-    /// A bit for each place of the lowest piece: those with which they could stand on the board, and those for which that depends on the other
-    /// side.
-    pub(super) could_stand: u32,
-    pub(super) depends: u32,
-    /// The number of the first of its strips.
-    first_strip: u32,
-    /// The number of the first of its [`Book::uppers`], and how many there are.
-    first_upper: u32,
-    uppers: u32,
+    pub(super) lanes: u32,
+    /// The lanes in which they could stand on the board, and those for which that depends on the other side.
+    pub(super) could_stand: u16,
+    pub(super) depends: u16,
+    pub(super) marker: Marker,
+    /// Its number among those of [`Across`].
+    across: u32,
 }
 
 impl Block {
-    /// Its [`Book::uppers`].
-    pub(super) fn uppers(&self) -> Range<usize> {
-        let first = self.first_upper as usize;
-        first..first + self.uppers as usize
+    /// The lanes that there are.
+    #[inline(always)]
+    pub(super) fn all(&self) -> u16 {
+        ((1u32 << self.lanes) - 1) as u16
     }
 }
 
@@ -152,13 +150,18 @@ pub(super) struct WayOut {
     /// Where it ends: elsewhere than it lands if the water carries it away, or where the last piece of its own side comes to stand that is
     /// pushed; 31 if none does. What follows is known only if the other side does not hold that square.
     pub(super) ends: u8,
-    /// The places that are free and taken after the move; 32 if none is.
-    pub(super) left: u8,
+    /// The places that are free and taken after the move; [`path::OFF`] if none is.
+    left: u8,
     pub(super) stands: u8,
+    /// Which piece moves, the lowest being 0; as many as there are on the board for one from the hand.
+    pub(super) piece: u8,
     pub(super) lead: Lead,
+    /// Where what it hits goes.
+    pub(super) refuge: Refuge,
     /// If the other side holds these squares, it leads elsewhere than its numbers say even when its own is empty: to the end of the game.
     pub(super) ends_with: EndsWith,
-    pub(super) columns: Columns,
+    /// The lane of the arrangement that it leads to, if that is of the same block and done before.
+    pub(super) within: Option<u8>,
 }
 
 /// Squares of the other side with which a way ends the game.
@@ -189,17 +192,6 @@ impl EndsWith {
     }
 }
 
-/// Which columns a way leads to after which the mover throws again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Columns {
-    /// Those of an arrangement of its block, with the lowest piece on this place.
-    OfBlock(u8),
-    /// Those of upper pieces, counted from the first of the block, with the lowest where it stood.
-    OfUpper(u16),
-    /// Others.
-    Own,
-}
-
 impl Book {
     /// The arrangements of the side to throw in a stratum.
     pub(crate) fn new<R: Rules>(rules: R, index: &StratumIndex, leads: &Leads<'_>) -> Book {
@@ -212,50 +204,22 @@ impl Book {
             paths: Vec::new(),
             across: Across::default(),
             blocks: Vec::new(),
-            uppers: Vec::new(),
+            places: Vec::new(),
         };
         let stratum = index.stratum();
         let mut known = across::TableNumbers::default();
         for count in on_board(rules, stratum.mover) {
             let blocks = book.blocks.len();
-            let uppers = if count == 0 { 1 } else { binomial(index.squares(), count - 1) };
-            for upper in 0..uppers {
-                let upper = if count == 0 { 0 } else { unrank(upper, count - 1) };
-                let lows = match count {
-                    0 => 1,
-                    _ if upper == 0 => index.squares(),
-                    _ => upper.trailing_zeros(),
-                };
-                let first = book.arrangements.len() as u32;
-                let mut facts = Vec::new();
-                for low in 0..lows {
-                    let places = if count == 0 { 0 } else { upper | 1 << low };
-                    book.add(rules, index, leads, places);
-                    facts.push(book.facts(rules, index.unpack(places)));
-                }
-                if lows > 0 {
-                    let first_strip = book.across.add(&facts, &mut known);
-                    let (first_upper, uppers) = book.add_uppers(first, upper);
-                    let standing = book.arrangements[first as usize..].iter().zip(0..);
-                    let those = |which: fn(Standing) -> bool| {
-                        let bits = standing.clone().map(|(own, low)| u32::from(which(own.standing)) << low);
-                        bits.fold(0, |those, bit| those | bit)
-                    };
-                    let could_stand = those(|standing| standing != Standing::Never);
-                    let depends = those(|standing| standing == Standing::Depends);
-                    let block = Block {
-                        upper,
-                        count,
-                        first,
-                        lows,
-                        could_stand,
-                        depends,
-                        first_strip,
-                        first_upper,
-                        uppers,
-                    };
-                    book.blocks.push(block);
-                }
+            let arrangements = binomial(index.squares(), count);
+            for first in (0..arrangements).step_by(LANES as usize) {
+                let ranks = first..arrangements.min(first + LANES);
+                book.add_block(
+                    rules,
+                    index,
+                    leads,
+                    ranks.map(|rank| unrank(rank, count)).collect(),
+                    &mut known,
+                );
             }
             if !rules.plan().bears_off() {
                 book.blocks[blocks..].reverse();
@@ -265,30 +229,55 @@ impl Book {
         book
     }
 
-    /// Finds the columns that the ways of a block lead to, from this arrangement on; the number of the first of its upper pieces after a
-    /// move, and how many there are.
-    fn add_uppers(&mut self, first: u32, upper: u32) -> (u32, u32) {
-        let first_upper = self.uppers.len();
-        for arrangement in &self.arrangements[first as usize..] {
-            let low = arrangement.places ^ upper;
+    /// Adds arrangements that follow each other.
+    fn add_block<R: Rules>(
+        &mut self,
+        rules: R,
+        index: &StratumIndex,
+        leads: &Leads<'_>,
+        arrangements: Vec<u32>,
+        known: &mut across::TableNumbers,
+    ) {
+        let first = self.arrangements.len() as u32;
+        let mut facts = Vec::new();
+        for places in &arrangements {
+            self.add(rules, index, leads, *places);
+            facts.push(self.facts(rules, index.unpack(*places), *places));
+        }
+        self.across.add(&facts, known);
+        let mut places = Sixteen::default();
+        for (lane, arrangement) in places.0.iter_mut().zip(&arrangements) {
+            *lane = *arrangement;
+        }
+        self.places.push(places);
+        let added = &self.arrangements[first as usize..];
+        for (arrangement, lane) in added.iter().zip(0..) {
             for way in &mut self.ways[arrangement.all_ways()] {
-                let lowest = way.places & way.places.wrapping_neg();
-                way.columns = if way.lead == Lead::Again && lowest != 0 && way.places ^ lowest == upper {
-                    Columns::OfBlock(lowest.trailing_zeros() as u8)
-                } else if way.lead.passes() == Passes::No && lowest != 0 && lowest == low {
-                    let after = (way.places ^ lowest, way.lead);
-                    let known = self.uppers[first_upper..].iter().position(|upper| *upper == after);
-                    let number = known.unwrap_or_else(|| {
-                        self.uppers.push(after);
-                        self.uppers.len() - first_upper - 1
-                    });
-                    Columns::OfUpper(number as u16)
-                } else {
-                    Columns::Own
+                let found = arrangements.iter().position(|places| *places == way.places);
+                // On the way on those come first that are further on.
+                let comes_first = |found: &usize| match (way.lead, rules.plan().bears_off()) {
+                    (Lead::Passes, _) => true,
+                    (Lead::Again, true) => *found > lane,
+                    (Lead::Again, false) => *found < lane,
+                    (Lead::PassesWithOneOff | Lead::AgainWithOneOff, _) => false,
                 };
+                way.within = found.filter(comes_first).map(|lane| lane as u8);
             }
         }
-        (first_upper as u32, (self.uppers.len() - first_upper) as u32)
+        let those = |which: fn(Standing) -> bool| {
+            let bits = added.iter().zip(0..).map(|(own, lane)| u16::from(which(own.standing)) << lane);
+            bits.fold(0, |those, bit| those | bit)
+        };
+        self.blocks.push(Block {
+            common: arrangements.iter().fold(u32::MAX, |common, places| common & places),
+            count: arrangements[0].count_ones(),
+            first,
+            lanes: arrangements.len() as u32,
+            could_stand: those(|standing| standing != Standing::Never),
+            depends: those(|standing| standing == Standing::Depends),
+            marker: Marker::of(&arrangements),
+            across: self.places.len() as u32 - 1,
+        });
     }
 
     fn add<R: Rules>(&mut self, rules: R, index: &StratumIndex, leads: &Leads<'_>, places: u32) {
@@ -325,16 +314,23 @@ impl Book {
         });
     }
 
-    /// What sixteen arrangements of a block, from that with this lowest place on, are to the other side.
+    /// What the arrangements of a block are to the other side.
     #[inline(always)]
-    pub(super) fn across(&self, block: &Block, start: u32) -> AcrossStrip<'_> {
-        self.across.strip(block.first_strip + start / LANES)
+    pub(super) fn across(&self, block: &Block) -> AcrossStrip<'_> {
+        self.across.strip(block.across)
+    }
+
+    /// The places of the arrangements of a block, by lane.
+    #[inline(always)]
+    pub(super) fn places(&self, block: &Block) -> &[u32; 16] {
+        &self.places[block.across as usize].0
     }
 
     /// What an arrangement is to the other side.
-    fn facts<R: Rules>(&self, rules: R, squares: SquareSet) -> Facts {
+    fn facts<R: Rules>(&self, rules: R, squares: SquareSet, places: u32) -> Facts {
         let mut facts = Facts {
             held: squares.mask(),
+            taken: places,
             protected: [SquareSet::EMPTY, SquareSet::of(&[1])]
                 .map(|mover| protected_squares(rules, mover, squares)),
             ..Facts::default()
@@ -443,6 +439,7 @@ impl WayOut {
         let bit = |square: Option<Square>, none: u8| square.map_or(none, Square::number);
         let hand = if plan.bears_off() { 0 } else { 31 };
         let (places, before) = (index.pack(own), index.pack(alone.mover().0));
+        let off_or_place = |places: u32| places.trailing_zeros().min(path::OFF);
         let place = |square: Option<Square>| {
             square.map_or(0, |square| index.pack(SquareSet::from_mask(square.bit())))
         };
@@ -458,9 +455,11 @@ impl WayOut {
             from: bit(mv.from(), hand),
             to: bit(mv.to(), 31),
             ends: bit(arrived.iter().next(), 31),
-            left: (before & !places).trailing_zeros() as u8,
-            stands: (places & !before).trailing_zeros() as u8,
+            left: off_or_place(before & !places) as u8,
+            stands: off_or_place(places & !before) as u8,
+            piece: below(before, off_or_place(before & !places)) as u8,
             lead,
+            refuge: plan.refuge(bit(mv.from(), hand), bit(mv.to(), 31)),
             ends_with: if wins {
                 EndsWith::ALWAYS
             } else if claims {
@@ -470,7 +469,7 @@ impl WayOut {
             } else {
                 EndsWith::NEVER
             },
-            columns: Columns::Own,
+            within: None,
         }
     }
 }

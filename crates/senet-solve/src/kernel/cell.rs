@@ -8,6 +8,7 @@ use senet::points::Backward;
 use senet::{Plan, Position, Refuge, Rules, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
 
+use super::across::{LanesBySquare, keeping_off};
 use super::block::{Turn, Waits};
 use super::book::{Course, WayOut};
 use super::leads::{Lead, Passes, Successor};
@@ -15,25 +16,27 @@ use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
 
 impl<'a, R: Rules> Work<'a, R> {
-    /// One position: the mover's lowest piece on `low`, the other side's on `other_low`.
+    /// One position: the mover's arrangement in its block, and the other side's in its own.
     #[inline(always)]
     pub(super) fn run_cell(
         &self,
         turn: &Turn<'_, 'a>,
-        [low, other_low]: [u32; 2],
+        [own, other]: [u32; 2],
         waits: &mut Waits,
         purpose: &mut impl Purpose<'a>,
     ) {
-        let cell = self.cell(turn, [low, other_low]);
+        let cell = self.cell(turn, [own, other]);
         if !self.rules.plan().all_could_stand() && !self.rules.plan().could_stand(&cell.position) {
             return;
         }
-        let own = match turn.part.arrangement(low).unusual {
+        let waiting = match turn.part.arrangement(own).unusual {
             true => self.slowly(turn.half, &cell.position, purpose),
-            false => self.backup_cell(turn, &cell, low, purpose),
+            false => self.backup_cell(turn, &cell, own, purpose),
         };
-        let back = waits.note([low, other_low], turn.sides, own);
-        self.wait(turn.half, [own, back], cell.passed, purpose);
+        let back = waits.note([own, other], turn.sides, waiting);
+        if back > 0 {
+            self.wait(turn.half, [waiting, back], cell.passed(), purpose);
+        }
         purpose.end(cell.number);
     }
 
@@ -43,11 +46,11 @@ impl<'a, R: Rules> Work<'a, R> {
         &self,
         turn: &Turn<'_, 'a>,
         cell: &Cell<'_, 'a>,
-        low: u32,
+        lane: u32,
         purpose: &mut impl Purpose<'a>,
     ) -> u32 {
         let plan = self.rules.plan();
-        let (part, arrangement) = (turn.part, turn.part.arrangement(low));
+        let (part, arrangement) = (turn.part, turn.part.arrangement(lane));
         let [own, other] = [arrangement.squares, cell.other];
         let position = cell.position;
         purpose.begin(turn.half.level);
@@ -78,23 +81,25 @@ impl<'a, R: Rules> Work<'a, R> {
     }
 
     #[inline(always)]
-    pub(super) fn cell<'b>(&self, turn: &Turn<'b, 'a>, [low, other_low]: [u32; 2]) -> Cell<'b, 'a> {
+    pub(super) fn cell<'b>(&self, turn: &Turn<'b, 'a>, [own, other]: [u32; 2]) -> Cell<'b, 'a> {
         let Turn { half, prepared, part, against, .. } = *turn;
-        let arrangement = part.arrangement(low);
-        let [own, other] = [arrangement.squares, against.arrangement(other_low).squares];
+        let arrangement = part.arrangement(own);
+        let (squares, others) = (arrangement.squares, against.arrangement(other));
         let all = arrangement.all_ways();
         let first = part.arrangement(0).all_ways().start;
         Cell {
             half,
-            position: assemble(&half.level.index, own, other),
-            number: prepared.number(arrangement.places, low, other_low),
-            passed: prepared.passed(arrangement.places, low, other_low),
+            position: assemble(&half.level.index, squares, others.squares),
+            number: prepared.number(arrangement.places, other),
             book_ways: &part.book.ways[all.clone()],
             sums: &prepared.sums[all.start - first..all.end - first],
             prepared,
-            other,
-            other_places: against.block.upper | 1 << other_low,
-            other_low,
+            taken: against.across().taken(),
+            before: against.block.marker.before,
+            other: others.squares,
+            other_places: others.places,
+            own_places: arrangement.places,
+            lanes: [own, other],
         }
     }
 
@@ -172,15 +177,17 @@ pub(super) struct Cell<'b, 'a> {
     half: &'b Half<'a>,
     position: Position,
     number: usize,
-    /// The number of the position with the other side to throw.
-    passed: usize,
     /// The ways of the arrangement, as they were written down, and what is known of them here.
     book_ways: &'b [WayOut],
     sums: &'b [u32],
     prepared: &'b Prepared,
     other: SquareSet,
     other_places: u32,
-    other_low: u32,
+    own_places: u32,
+    /// The lanes of both arrangements in their blocks. In that of the other side, where the pieces of all stand, and which lanes come before the marker.
+    lanes: [u32; 2],
+    taken: &'b LanesBySquare,
+    before: u16,
 }
 
 impl<'a> Cell<'_, 'a> {
@@ -189,14 +196,25 @@ impl<'a> Cell<'_, 'a> {
         if plan.again_when_stuck(throw) {
             self.half.leads.successor(Lead::Again, self.number as u64)
         } else {
-            self.half.leads.successor(Lead::Passes, self.passed as u64)
+            self.half.leads.successor(Lead::Passes, self.passed() as u64)
         }
+    }
+
+    /// The number of the position with the other side to throw.
+    #[inline(always)]
+    fn passed(&self) -> usize {
+        let [own, other] = self.lanes;
+        self.prepared.passed(own, other, [keeping_off(self.taken, self.own_places), self.before])
     }
 
     /// Where a quiet move leads.
     #[inline(always)]
     fn quiet(&self, way: &WayOut, sum: u32) -> Successor<'a> {
-        self.prepared.quiet(self.half, way, sum, self.other_low)
+        let there = match way.lead.passes() {
+            Passes::Yes => keeping_off(self.taken, way.places),
+            Passes::No => 0,
+        };
+        self.prepared.quiet(self.half, way, sum, [there, self.before], self.lanes[1])
     }
 
     /// Where a hit leads, unless it is of a kind that the generator must look at.

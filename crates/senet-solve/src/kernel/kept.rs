@@ -2,15 +2,18 @@
 
 use senet::Rules;
 
+use super::across::keeping_off;
 use super::block::{Notes, Turn};
 use super::book::{THROWS, WayOut};
 use super::leads::{Lead, Passes};
 use super::line::{Row, Successors};
 use super::{Purpose, Work};
-use crate::lanes::{LANES, Lanes, half, lanes_of};
+use crate::lanes::{LANES, Lanes};
 
-/// Places where a lowest piece can stand, rounded up.
-const PLACES: usize = 2 * LANES as usize;
+/// The arrangements of a block.
+const BLOCK: usize = LANES as usize;
+/// Of so many ways of a throw that lead to a position of the same pair of blocks note is taken; what others lead to is as the last sweep left it.
+pub(super) const WITHIN: usize = 3;
 
 /// When positions get what is found for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,17 +49,17 @@ impl<L: Lanes> Successors<L> for KnownLanes<L> {
     }
 }
 
-/// A number for each place of a lowest piece.
-type ByPlace = [u32; PLACES];
+/// A number for each arrangement of a block.
+type ByLane = [u32; BLOCK];
 
-/// What was found for the positions of a side without what they lead to in their pair of blocks. Everything is by the place of the side's
-/// own lowest piece first.
+/// What was found for the positions of a side without what they lead to in their pair of blocks. Everything is by the lane of the side's
+/// own arrangement first.
 pub(super) struct Kept {
-    /// A bit for each place of the other side's lowest piece: the positions of which something is kept, and those of which nothing is.
-    begun: ByPlace,
-    alone: ByPlace,
-    /// By place of the other side's lowest piece, the weight of the throws that do nothing but pass the turn.
-    waiting: Box<[ByPlace; PLACES]>,
+    /// A bit for each arrangement of the other side: the positions of which something is kept, and those of which nothing is.
+    begun: ByLane,
+    alone: ByLane,
+    /// By arrangement of the other side, the weight of the throws that do nothing but pass the turn.
+    waiting: Box<[ByLane; BLOCK]>,
     throws: Box<[KeptThrow; THROWS]>,
     here: Here,
 }
@@ -64,73 +67,75 @@ pub(super) struct Kept {
 /// What was kept for one throw.
 #[derive(Clone, Copy)]
 pub(crate) struct KeptThrow {
-    /// By place of the other side's lowest piece.
-    best: [ByPlace; PLACES],
+    /// By arrangement of the other side.
+    best: [ByLane; BLOCK],
     /// How long play can last after one of the moves, for its price, in units.
-    lasts: [ByPlace; PLACES],
-    /// By course, where the lowest piece can go and is the lowest still.
-    ways: [LowestWays; 3],
-    /// A bit for each place of the other side's lowest piece where the turn may pass without a move.
-    passes: ByPlace,
+    lasts: [ByLane; BLOCK],
+    /// Ways to positions of the pair of blocks.
+    ways: [WaysWithin; WITHIN],
+    /// A bit for each arrangement of the other side with which the turn may pass without a move.
+    passes: ByLane,
     /// Whether the mover may throw again in its pair of blocks.
     again: bool,
 }
 
 #[derive(Clone, Copy, Default)]
-struct LowestWays {
+struct WaysWithin {
     /// Among what is known [`Here`].
-    leads: ByPlace,
-    /// A bit for each place of the other side's lowest piece with which it is open.
-    goes: ByPlace,
+    leads: ByLane,
+    /// A bit for each arrangement of the other side with which it is open.
+    goes: ByLane,
 }
 
-/// What is known of the positions with the other side's lowest piece on the place at hand, by the place of the side's own: with the
+/// What is known of the positions with the arrangement at hand of the other side, by the lane of the side's own: with the
 /// side itself to throw, and after these with the other.
 struct Here {
-    chances: [ByPlace; 2],
-    lasts: [ByPlace; 2],
+    chances: [ByLane; 2],
+    lasts: [ByLane; 2],
 }
 
 impl Here {
     #[inline(always)]
     fn put(&mut self, place: usize, known: Known) {
-        let [whose, place] = [place / PLACES % 2, place % PLACES];
-        self.chances[whose][place] = known.chance;
-        self.lasts[whose][place] = known.lasts;
+        let [whose, lane] = [place / BLOCK % 2, place % BLOCK];
+        self.chances[whose][lane] = known.chance;
+        self.lasts[whose][lane] = known.lasts;
     }
 
     /// What the side that is kept knows of the position at a place.
     #[inline(always)]
     fn of(&self, place: usize) -> Known {
-        let [whose, place] = [place / PLACES % 2, place % PLACES];
+        let [whose, lane] = [place / BLOCK % 2, place % BLOCK];
         let turned = if whose == 0 { 0 } else { u32::MAX };
-        Known { chance: self.chances[whose][place] ^ turned, lasts: self.lasts[whose][place] }
+        Known { chance: self.chances[whose][lane] ^ turned, lasts: self.lasts[whose][lane] }
     }
 
-    /// What it knows of positions with the other side to throw, at these places of its lowest piece up to multiples of 32.
+    /// What it knows of positions with the other side to throw, in these lanes up to multiples of 16.
     #[inline(always)]
-    fn after_passing<L: Lanes>(&self, places: L) -> KnownLanes<L> {
-        let of = |table: &ByPlace| places.of_long_table([sixteen(table, 0), sixteen(table, LANES)]);
-        KnownLanes { chance: of(&self.chances[1]).xor(L::splat(u32::MAX)), lasts: of(&self.lasts[1]) }
+    fn after_passing<L: Lanes>(&self, lanes: L) -> KnownLanes<L> {
+        KnownLanes {
+            chance: lanes.of_table(&self.chances[1]).xor(L::splat(u32::MAX)),
+            lasts: lanes.of_table(&self.lasts[1]),
+        }
     }
 }
 
 impl Default for Kept {
     fn default() -> Self {
-        let nowhere = [0; PLACES];
+        let nothing = [0; BLOCK];
         let throw = KeptThrow {
-            best: [nowhere; PLACES],
-            lasts: [nowhere; PLACES],
-            ways: [LowestWays::default(); 3],
-            passes: nowhere,
+            best: [nothing; BLOCK],
+            lasts: [nothing; BLOCK],
+            ways: [WaysWithin::default(); WITHIN],
+            passes: nothing,
             again: false,
         };
         Kept {
-            begun: nowhere,
-            alone: nowhere,
-            waiting: Box::new([nowhere; PLACES]),
+            begun: nothing,
+            alone: nothing,
+            waiting: Box::new([nothing; BLOCK]),
             throws: Box::new([throw; THROWS]),
-            here: Here { chances: [nowhere; 2], lasts: [nowhere; 2] },
+            here: Here { chances: [nothing; 2], lasts: [nothing; 2] },
         }
     }
 }
@@ -138,39 +143,39 @@ impl Default for Kept {
 impl Kept {
     /// Forgets what was kept for so many throws.
     pub(super) fn clear(&mut self, throws: usize) {
-        (self.begun, self.alone) = ([0; PLACES], [0; PLACES]);
+        (self.begun, self.alone) = ([0; BLOCK], [0; BLOCK]);
         for throw in self.throws.iter_mut().take(throws) {
-            throw.ways.iter_mut().for_each(|ways| ways.goes = [0; PLACES]);
-            throw.passes = [0; PLACES];
+            throw.ways.iter_mut().for_each(|ways| ways.goes = [0; BLOCK]);
+            throw.passes = [0; BLOCK];
             throw.again = false;
         }
     }
 
     /// What a position has come to, with the side that is kept to throw, or the other.
     #[inline(always)]
-    pub(super) fn know(&mut self, passes: Passes, low: u32, known: Known) {
-        self.here.put(leads(passes, low), known);
+    pub(super) fn know(&mut self, passes: Passes, own: u32, known: Known) {
+        self.here.put(leads(passes, own), known);
     }
 
     /// What the positions of a strip have come to, with the other side to throw.
     #[inline(always)]
-    pub(super) fn know_lanes<L: Lanes>(&mut self, start: u32, known: KnownLanes<L>) {
-        put(&mut self.here.chances[1], start, known.chance.array());
-        put(&mut self.here.lasts[1], start, known.lasts.array());
+    pub(super) fn know_lanes<L: Lanes>(&mut self, known: KnownLanes<L>) {
+        self.here.chances[1] = known.chance.array();
+        self.here.lasts[1] = known.lasts.array();
     }
 
     /// Of these positions of a strip something is kept, and with throws of these weights they can only pass the turn.
     #[inline(always)]
-    pub(super) fn begin(&mut self, low: u32, start: u32, lanes: u16, waiting: [u32; 16]) {
-        let low = low as usize % PLACES;
-        self.begun[low] |= u32::from(lanes) << start;
-        put(&mut self.waiting[low], start, waiting);
+    pub(super) fn begin(&mut self, own: u32, lanes: u16, waiting: [u32; 16]) {
+        let own = own as usize % BLOCK;
+        self.begun[own] = lanes.into();
+        self.waiting[own] = waiting;
     }
 
     /// Of these nothing is.
     #[inline(always)]
-    pub(super) fn leave(&mut self, low: u32, start: u32, lanes: u16) {
-        self.alone[low as usize % PLACES] |= u32::from(lanes) << start;
+    pub(super) fn leave(&mut self, own: u32, lanes: u16) {
+        self.alone[own as usize % BLOCK] = lanes.into();
     }
 
     #[inline(always)]
@@ -180,107 +185,82 @@ impl Kept {
 }
 
 impl KeptThrow {
-    /// In these positions of a strip the lowest piece can go this way.
+    /// In these positions of a strip a piece can go this way.
     #[inline(always)]
-    pub(super) fn goes(&mut self, course: usize, way: &WayOut, low: u32, start: u32, lanes: u16) {
-        let (ways, low) = (&mut self.ways[course % 3], low as usize % PLACES);
-        ways.leads[low] = leads(way.lead.passes(), way.stands.into()) as u32;
-        ways.goes[low] |= u32::from(lanes) << start;
+    pub(super) fn goes(&mut self, place: usize, way: &WayOut, own: u32, lanes: u16) {
+        let Some(within) = way.within else { return };
+        let (ways, own) = (&mut self.ways[place % WITHIN], own as usize % BLOCK);
+        ways.leads[own] = leads(way.lead.passes(), within.into()) as u32;
+        ways.goes[own] = lanes.into();
         self.again |= way.lead.passes() == Passes::No;
     }
 
     /// In these the turn may pass.
     #[inline(always)]
-    pub(super) fn passes(&mut self, low: u32, start: u32, lanes: u16) {
-        self.passes[low as usize % PLACES] |= u32::from(lanes) << start;
+    pub(super) fn passes(&mut self, own: u32, lanes: u16) {
+        self.passes[own as usize % BLOCK] = lanes.into();
     }
 
     /// The best chances of a strip.
     #[inline(always)]
-    pub(crate) fn keep_chances(&mut self, low: u32, start: u32, best: [u32; 16]) {
-        put(&mut self.best[low as usize % PLACES], start, best);
+    pub(crate) fn keep_chances(&mut self, own: u32, best: [u32; 16]) {
+        self.best[own as usize % BLOCK] = best;
     }
 
     /// How long play can last after these moves, for their price.
     #[inline(always)]
-    pub(crate) fn keep_lasts(&mut self, low: u32, start: u32, lasts: [u32; 16]) {
-        put(&mut self.lasts[low as usize % PLACES], start, lasts);
+    pub(crate) fn keep_lasts(&mut self, own: u32, lasts: [u32; 16]) {
+        self.lasts[own as usize % BLOCK] = lasts;
     }
 
     #[inline(always)]
-    fn at(&self, low: u32, other_low: u32) -> Known {
-        let [low, other_low] = [low, other_low].map(|place| place as usize % PLACES);
-        Known { chance: self.best[low][other_low], lasts: self.lasts[low][other_low] }
+    fn at(&self, own: u32, other: u32) -> Known {
+        let [own, other] = [own, other].map(|lane| lane as usize % BLOCK);
+        Known { chance: self.best[own][other], lasts: self.lasts[own][other] }
     }
 
-    /// From this place of the lowest piece on.
     #[inline(always)]
-    fn lanes_at<L: Lanes>(&self, [start, other_low]: [u32; 2], lanes: u16) -> KnownLanes<L> {
+    fn lanes_at<L: Lanes>(&self, other: u32, lanes: u16) -> KnownLanes<L> {
         KnownLanes {
-            chance: L::column(&self.best, start, other_low, lanes),
-            lasts: L::column(&self.lasts, start, other_low, lanes),
+            chance: L::column(&self.best, other, lanes),
+            lasts: L::column(&self.lasts, other, lanes),
         }
     }
 }
 
 /// Where in what is known here a position stands.
 #[inline(always)]
-fn leads(passes: Passes, low: u32) -> usize {
-    low as usize % PLACES + if passes == Passes::Yes { PLACES } else { 0 }
+fn leads(passes: Passes, own: u32) -> usize {
+    own as usize % BLOCK + if passes == Passes::Yes { BLOCK } else { 0 }
 }
 
-/// Puts the numbers of a strip into their half.
+/// The lanes that have the bit of an arrangement of the other side.
 #[inline(always)]
-fn put(places: &mut ByPlace, start: u32, numbers: [u32; 16]) {
-    places[half(start)].copy_from_slice(&numbers);
-}
-
-/// The numbers of a half.
-#[inline(always)]
-fn sixteen<L: Lanes>(places: &ByPlace, start: u32) -> L {
-    L::from_array(places[half(start)].try_into().expect("it has sixteen"))
-}
-
-/// The lanes from a place of the lowest piece on that have the bit of a place of the other side's.
-#[inline(always)]
-fn lanes_with<L: Lanes>(bits: &ByPlace, [start, other_low]: [u32; 2]) -> u16 {
-    sixteen::<L>(bits, start).having(1 << other_low)
+fn lanes_with<L: Lanes>(bits: &ByLane, other: u32) -> u16 {
+    L::from_array(*bits).having(1 << other)
 }
 
 impl<'a, R: Rules> Work<'a, R> {
-    /// Ends the positions that were kept with the other side's lowest piece on this place: what they lead to in their pair of blocks is
+    /// Ends the positions that were kept with this arrangement of the other side, whose turn it was: what they lead to in their pair of blocks is
     /// done.
     #[inline(always)]
     pub(super) fn run_kept<L: Lanes>(
         &self,
-        turn: &Turn<'_, 'a>,
-        other_low: u32,
-        notes: &mut Notes,
-        purpose: &mut impl Purpose<'a>,
-    ) {
-        for strip in self.onward(0..turn.part.block.lows.div_ceil(LANES)) {
-            self.run_kept_strip::<L>(turn, strip * LANES, other_low, notes, purpose);
-        }
-    }
-
-    /// Those with the lowest piece on one of sixteen places.
-    #[inline(always)]
-    fn run_kept_strip<L: Lanes>(
-        &self,
-        turn: &Turn<'_, 'a>,
-        start: u32,
-        other_low: u32,
+        [turn, others]: [&Turn<'_, 'a>; 2],
+        other: u32,
         notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
         let block = turn.part.block;
-        let there = !turn.against.block.upper & !(1 << other_low) & ((1u64 << block.lows) - 1) as u32;
-        let lanes = (there >> start) as u16;
-        let kept = lanes_with::<L>(&notes.kept.begun, [start, other_low]) & lanes;
-        let alone = lanes_with::<L>(&notes.kept.alone, [start, other_low]) & lanes;
+        let there =
+            keeping_off(turn.part.across().taken(), others.part.arrangement(other).places) & block.all();
+        let before = (there & block.marker.before).count_ones();
+        let first = others.prepared.passes[other as usize].wrapping_sub(before.into()) as usize;
+        let kept = lanes_with::<L>(&notes.kept.begun, other) & there;
+        let alone = lanes_with::<L>(&notes.kept.alone, other) & there;
         let throws = turn.part.book.throws.len().min(THROWS);
-        let waiting = L::column(&notes.kept.waiting, start, other_low, kept).array();
-        let back = notes.waits.back([start, other_low], turn.sides);
+        let waiting = L::column(&notes.kept.waiting, other, kept).array();
+        let back = notes.waits.back(other, turn.sides);
         // Where one position waits for its twin, what that comes to is what the next leads to.
         let singly = match self.waiting_lanes::<L>(waiting, back) & kept {
             0 => (0..throws)
@@ -291,31 +271,25 @@ impl<'a, R: Rules> Work<'a, R> {
         if kept != 0 {
             purpose.begin_strip();
             for which in (0..throws).filter(|which| singly >> which & 1 == 0) {
-                self.end_throw::<L>(turn, which, [start, other_low], kept, notes, purpose);
+                self.end_throw::<L>(turn, which, other, kept, notes, purpose);
             }
         }
-        if singly != 0 {
-            for lane in self.onward(0..LANES).filter(|lane| (kept | alone) >> lane & 1 != 0) {
-                let cell = [start + lane, other_low];
-                if kept >> lane & 1 != 0 {
-                    purpose.take_sums(turn.half.level, lane as usize);
-                    self.end_kept(turn, cell, singly, notes, purpose);
-                } else {
-                    self.run_cell(turn, cell, &mut notes.waits, purpose);
-                }
-                notes.kept.know(Passes::No, start + lane, purpose.ended());
-            }
-            return;
-        }
-        if kept != 0 {
+        if kept != 0 && singly == 0 {
             purpose.averaged_strip::<L>(self.rules.plan().chances().total());
-            let low = start + lanes.trailing_zeros();
-            let first = turn.prepared.number(turn.part.arrangement(low).places, low, other_low);
-            let own = Row { target: turn.half.level.target(), first, lanes, turned: 0 };
+            let own = Row { target: turn.half.level.target(), first, lanes: there, turned: 0 };
             purpose.end_strip::<L>(turn.half.level, &own, kept);
         }
-        for lane in lanes_of(alone) {
-            self.run_cell(turn, [start + lane, other_low], &mut notes.waits, purpose);
+        let kept = if singly != 0 { kept } else { 0 };
+        for lane in self.onward(0..LANES).filter(|lane| (kept | alone) >> lane & 1 != 0) {
+            let cell = [lane, other];
+            if kept >> lane & 1 != 0 {
+                purpose.take_sums(turn.half.level, lane as usize);
+                let number = first + (there & ((1u32 << lane) - 1) as u16).count_ones() as usize;
+                self.end_kept(turn, cell, number, singly, notes, purpose);
+            } else {
+                self.run_cell(turn, cell, &mut notes.waits, purpose);
+            }
+            notes.kept.know(Passes::No, lane, purpose.ended());
         }
     }
 
@@ -325,25 +299,25 @@ impl<'a, R: Rules> Work<'a, R> {
         &self,
         turn: &Turn<'_, 'a>,
         which: usize,
-        [start, other_low]: [u32; 2],
+        other: u32,
         lanes: u16,
         notes: &Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
         let Kept { throws, here, .. } = &notes.kept;
         let throw = &throws[which % THROWS];
-        let known = throw.lanes_at::<L>([start, other_low], lanes);
+        let known = throw.lanes_at::<L>(other, lanes);
         let mut best = purpose.consider_strip(L::splat(0), lanes, &known);
         for ways in &throw.ways {
-            let open = lanes_with::<L>(&ways.goes, [start, other_low]) & lanes;
+            let open = lanes_with::<L>(&ways.goes, other) & lanes;
             if open != 0 {
-                let known = here.after_passing(sixteen::<L>(&ways.leads, start));
+                let known = here.after_passing(L::from_array(ways.leads));
                 best = purpose.consider_strip(best, open, &known);
             }
         }
-        let open = lanes_with::<L>(&throw.passes, [start, other_low]) & lanes;
+        let open = lanes_with::<L>(&throw.passes, other) & lanes;
         if open != 0 {
-            let known = here.after_passing(L::counting().add(L::splat(start)));
+            let known = here.after_passing(L::counting());
             best = purpose.consider_strip(best, open, &known);
         }
         purpose.thrown_strip(best, turn.part.book.throws[which].1);
@@ -354,41 +328,43 @@ impl<'a, R: Rules> Work<'a, R> {
     fn end_kept(
         &self,
         turn: &Turn<'_, 'a>,
-        [low, other_low]: [u32; 2],
+        [lane, other]: [u32; 2],
+        number: usize,
         throws_left: u8,
         notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
         let (half, prepared) = (turn.half, turn.prepared);
         let Kept { throws, here, waiting, .. } = &notes.kept;
-        let own = low as usize % PLACES;
+        let own = lane as usize % BLOCK;
         for (which, ((_, weight), throw)) in turn.part.book.throws.iter().zip(throws.iter()).enumerate() {
             if throws_left >> which & 1 == 0 {
                 continue;
             }
-            let mut best = purpose.recall(0, throw.at(low, other_low));
+            let mut best = purpose.recall(0, throw.at(lane, other));
             for ways in &throw.ways {
-                if ways.goes[own] >> other_low & 1 != 0 {
+                if ways.goes[own] >> other & 1 != 0 {
                     best = purpose.recall(best, here.of(ways.leads[own] as usize));
                 }
             }
-            if throw.passes[own] >> other_low & 1 != 0 {
-                best = purpose.recall(best, here.of(leads(Passes::Yes, low)));
+            if throw.passes[own] >> other & 1 != 0 {
+                best = purpose.recall(best, here.of(leads(Passes::Yes, lane)));
             }
             purpose.thrown(best, *weight);
         }
         purpose.averaged(self.rules.plan().chances().total());
-        let places = turn.part.arrangement(low).places;
-        let passed = prepared.passed(places, low, other_low);
-        let weight = waiting[own][other_low as usize % PLACES];
-        let back = notes.waits.note([low, other_low], turn.sides, weight);
-        self.wait(half, [weight, back], passed, purpose);
-        purpose.end(prepared.number(places, low, other_low));
-        if back > 0 {
-            // Whoever waits for this one has another value now.
-            let twin = half.leads.successor(Lead::Passes, passed as u64);
-            let known = Known { chance: !twin.chance(), lasts: twin.lasts() };
-            notes.kept.know(Passes::Yes, low, known);
+        let weight = waiting[own][other as usize % BLOCK];
+        let back = notes.waits.note([lane, other], turn.sides, weight);
+        if back == 0 {
+            return purpose.end(number);
         }
+        let keeping_off = keeping_off(turn.against.across().taken(), turn.part.arrangement(lane).places);
+        let passed = prepared.passed(lane, other, [keeping_off, turn.against.block.marker.before]);
+        self.wait(half, [weight, back], passed, purpose);
+        purpose.end(number);
+        // Whoever waits for this one has another value now.
+        let twin = half.leads.successor(Lead::Passes, passed as u64);
+        let known = Known { chance: !twin.chance(), lasts: twin.lasts() };
+        notes.kept.know(Passes::Yes, lane, known);
     }
 }

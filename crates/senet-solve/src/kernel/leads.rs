@@ -2,7 +2,6 @@
 
 use senet_table::Stratum;
 
-use super::path;
 use crate::level::{Level, Levels, Target};
 
 /// Where a move leads that does not end the game: whether the turn passes, and whether a piece is borne off.
@@ -80,15 +79,23 @@ impl<'a> Leads<'a> {
         [0, 0, row(Lead::Again), row(Lead::AgainWithOneOff)]
     }
 
-    /// If the turn passes, where in a row the columns begin in which the side to throw then has `others` pieces on the board: without a
-    /// piece borne off, and with one, by how many the mover has on the board. It had `count`, and may have one more or fewer.
+    /// Where in a row the columns begin of what these leads lead to, by how many pieces the mover has on the board then: it had `count`, and may have one more
+    /// or fewer; the other side has `others`.
     #[inline(always)]
-    pub(super) fn starts(&self, count: u32, others: u32) -> [[u32; 16]; 2] {
-        path::PASSING.map(|lead| {
+    pub(super) fn starts(&self, leads: [Lead; 2], count: u32, others: u32) -> [[u32; 16]; 2] {
+        leads.map(|lead| {
             let index = &self.level(lead).index;
+            let stratum = index.stratum();
             let mut starts = [0; 16];
-            for count in count.saturating_sub(1)..=(count + 1).min(index.stratum().other.into()) {
-                starts[count as usize % 16] = index.column(count, others);
+            let most = match lead.passes() {
+                Passes::Yes => stratum.other,
+                Passes::No => stratum.mover,
+            };
+            for count in count.saturating_sub(1)..=(count + 1).min(most.into()) {
+                starts[count as usize % 16] = match lead.passes() {
+                    Passes::Yes => index.column(count, others),
+                    Passes::No => index.column(others, count),
+                };
             }
             starts
         })

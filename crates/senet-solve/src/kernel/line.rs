@@ -78,6 +78,24 @@ impl<L: Lanes> Successors<L> for Row<'_> {
     }
 }
 
+/// Those of a row, in other lanes: each has what stands in the lane that is its source.
+pub(super) struct Rearranged<'a, L> {
+    pub(super) row: Row<'a>,
+    pub(super) sources: L,
+}
+
+impl<L: Lanes> Successors<L> for Rearranged<'_, L> {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        Successors::<L>::chance(&self.row).at(self.sources)
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        Successors::<L>::lasts(&self.row).at(self.sources)
+    }
+}
+
 /// Positions at offsets from one.
 pub(super) struct Column<'a, L> {
     pub(super) target: Target<'a>,

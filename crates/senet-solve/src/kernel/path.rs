@@ -4,7 +4,7 @@ use super::leads::Lead;
 use crate::lanes::Lanes;
 
 /// Off the board, above all places.
-const OFF: u32 = 31;
+pub(super) const OFF: u32 = 31;
 
 /// The path of a move that frees the place `left` and takes `stands`, either of which may be off the board, after which the mover has `count`
 /// pieces on the board.
@@ -13,7 +13,7 @@ pub(super) fn of(left: u32, stands: u32, lead: Lead, count: u32) -> u32 {
         Lead::Passes | Lead::Again => 0,
         Lead::PassesWithOneOff | Lead::AgainWithOneOff => 1,
     };
-    left.min(OFF) | stands.min(OFF) << 5 | (bears_off << 4 | count) << 10 | u32::from(stands > left) << 15
+    left | stands << 5 | (bears_off << 4 | count) << 10 | u32::from(stands > left) << 15
 }
 
 /// Places that are freed, up to what does not matter to a table of 32.
@@ -41,5 +41,6 @@ pub(super) fn start<L: Lanes>(paths: L, starts: [L; 2]) -> L {
     paths.shifted_down(10).of_long_table(starts)
 }
 
-/// Leads by whether a piece is borne off, for the table of [`start`].
+/// Leads by whether a piece is borne off: if the turn passes, for the table of [`start`], and if the mover throws again.
 pub(super) const PASSING: [Lead; 2] = [Lead::Passes, Lead::PassesWithOneOff];
+pub(super) const AGAIN: [Lead; 2] = [Lead::Again, Lead::AgainWithOneOff];

@@ -1,39 +1,85 @@
-//! Sums over places: ranks and columns, and what of them stays while one piece runs.
+//! Sums over places: where in a row the arrangements of a block stand, and which ranks others have beside them.
 
 use senet_table::binomial::binomial;
 
+use super::across::LanesBySquare;
 use super::path;
-use crate::lanes::Lanes;
+use crate::lanes::{LANES, Lanes};
 
-/// Places for counts of pieces, 0 to 10, rounded up.
-pub(super) const COUNTS: usize = 16;
-/// What the rank of the other side's pieces but the lowest, among the squares that the mover leaves, changes by when one of the mover's
-/// pieces goes elsewhere: those that it passes have one free square more below them, or one less.
+/// Places on the board, rounded up.
+const PLACES: usize = 32;
+/// More pieces than a side has.
+const PIECES: usize = 12;
+
+/// Sixteen numbers, as they are in a register.
+#[derive(Clone, Copy, Default, Debug)]
+#[repr(align(64))]
+pub(super) struct Sixteen(pub(super) [u32; 16]);
+
+/// Where a block begins, in a way that is easy to count up to. One of its arrangements is the first of those that have the same highest pieces:
+/// all others stand on the lowest places that there are. However many of the places are taken by others, it is known how many
+/// arrangements come before that one; and what stands between it and the first of the block are lanes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Marker {
+    /// The lowest of those highest pieces and the rest, in this order.
+    places: u32,
+    /// How many there are up to the lowest of them, itself included.
+    chosen: u32,
+    /// The lanes before it.
+    pub(super) before: u16,
+}
+
+impl Marker {
+    /// Of arrangements that follow each other.
+    pub(super) fn of(arrangements: &[u32]) -> Marker {
+        let mut best = Marker { places: 0, chosen: 0, before: 0 };
+        for (lane, places) in arrangements.iter().enumerate() {
+            let packed = places.trailing_ones().min(places.count_ones().saturating_sub(1));
+            if packed + 1 > best.chosen {
+                let places = places & (u32::MAX << packed);
+                best = Marker { places, chosen: packed + 1, before: ((1u32 << lane) - 1) as u16 };
+            }
+        }
+        best
+    }
+
+    /// Its pieces, each with how many there are up to it.
+    #[inline(always)]
+    fn terms(&self) -> impl Iterator<Item = (u32, u32)> + use<> {
+        let (mut rest, mut chosen) = (self.places, self.chosen);
+        std::iter::from_fn(move || {
+            let place = rest.trailing_zeros();
+            let term = (rest != 0).then_some((place, chosen));
+            rest &= rest.wrapping_sub(1);
+            chosen += 1;
+            term
+        })
+    }
+}
+
+/// What a [marker's](Marker) rank among the places that the mover leaves changes by when one of the mover's pieces goes elsewhere:
+/// those that it passes have one free place more below them, or one less.
 pub(super) struct Shifts<L> {
     rank: u32,
-    /// By square, for going up and for going down: what all pieces below it add.
+    /// By place, for going up and for going down: what all pieces not above it add.
     up: [L; 2],
     down: [L; 2],
 }
 
 impl<L: Lanes> Shifts<L> {
     #[inline(always)]
-    pub(super) fn new(upper: u32, places: u32) -> Self {
+    pub(super) fn new(marker: &Marker, mover: u32) -> Self {
         let nothing = [L::splat(0); 2];
         let mut shifts = Shifts { rank: 0, up: nothing, down: nothing };
-        let (mut rest, mut chosen) = (upper, 1);
-        while rest != 0 {
-            chosen += 1;
-            let square = rest.trailing_zeros();
-            let free = square - below(places, square);
+        for (place, chosen) in marker.terms() {
+            let free = place - below(mover, place);
             shifts.rank += binomial(free, chosen);
             let (more, less) = (binomial(free, chosen - 1), binomial(free.wrapping_sub(1) & 31, chosen - 1));
-            let above = u32::MAX << 1 << square;
-            for (half, above) in [above as u16, (above >> 16) as u16].into_iter().enumerate() {
-                shifts.up[half] = shifts.up[half].add(L::splat(more).only(above));
-                shifts.down[half] = shifts.down[half].add(L::splat(less).only(above));
+            let from = u32::MAX << place;
+            for (half, from) in [from as u16, (from >> 16) as u16].into_iter().enumerate() {
+                shifts.up[half] = shifts.up[half].add(L::splat(more).only(from));
+                shifts.down[half] = shifts.down[half].add(L::splat(less).only(from));
             }
-            rest &= rest - 1;
         }
         shifts
     }
@@ -54,59 +100,174 @@ impl<L: Lanes> Shifts<L> {
     }
 }
 
-/// How many of the places lie below a square.
-#[inline(always)]
-pub(super) fn below(places: u32, square: u32) -> u32 {
-    (places & ((1 << square) - 1)).count_ones()
+/// What the mover's pieces add to the rank of its places among those that the other side leaves, in each of the lanes of the other side's block.
+#[derive(Default)]
+pub(super) struct Ranks {
+    /// By place, the free ones below it.
+    free: Vec<Sixteen>,
+    /// By how many of the mover's pieces there are up to one, itself included, and where it stands.
+    added: Vec<[Sixteen; PLACES]>,
 }
 
-/// The part of the rank of places among the squares that others leave that does not depend on the lowest, so many of which are not
-/// among these.
-#[inline(always)]
-pub(super) fn upper_rank(mut upper: u32, places: u32, lowest: u32) -> u32 {
-    let (mut sum, mut chosen) = (0, lowest);
-    while upper != 0 {
-        chosen += 1;
-        let square = upper.trailing_zeros();
-        sum += binomial(square - below(places, square), chosen);
-        upper &= upper - 1;
+impl Ranks {
+    /// For a block whose pieces stand on these places, and up to so many pieces of the mover.
+    #[inline(always)]
+    pub(super) fn find<L: Lanes>(&mut self, taken: &LanesBySquare, pieces: u32) {
+        self.free.resize(PLACES, Sixteen::default());
+        self.added.resize(pieces as usize, [Sixteen::default(); PLACES]);
+        let mut free = L::splat(0);
+        for (numbers, taken) in self.free.iter_mut().zip(taken) {
+            numbers.0 = free.array();
+            free = free.add(L::splat(1).only(!taken));
+        }
+        for (added, chosen) in self.added.iter_mut().zip(1..) {
+            let combinations = combinations::<L>(chosen);
+            for (numbers, free) in added.iter_mut().zip(&self.free) {
+                numbers.0 = L::from_array(free.0).of_long_table(combinations).array();
+            }
+        }
     }
-    sum
+
+    /// The rank of places in each lane in which the other side stands on none of them.
+    #[inline(always)]
+    pub(super) fn of<L: Lanes>(&self, mut places: u32) -> L {
+        let mut rank = L::splat(0);
+        for added in &self.added {
+            if places == 0 {
+                break;
+            }
+            rank = rank.add(L::from_array(added[places.trailing_zeros() as usize % PLACES].0));
+            places &= places - 1;
+        }
+        rank
+    }
+
+    /// The same in one lane.
+    #[inline(always)]
+    pub(super) fn of_lane(&self, mut places: u32, lane: u32) -> u32 {
+        let mut rank = 0;
+        for added in &self.added {
+            if places == 0 {
+                break;
+            }
+            rank += added[places.trailing_zeros() as usize % PLACES].0[lane as usize % 16];
+            places &= places - 1;
+        }
+        rank
+    }
+
+    /// The rank if the other side's pieces had left the place `lost` in all lanes, and taken `gained`, unless that is 0.
+    #[inline(always)]
+    pub(super) fn without<L: Lanes>(&self, mut places: u32, [lost, gained]: [u32; 2]) -> L {
+        let (mut rank, mut chosen) = (L::splat(0), 0);
+        while places != 0 {
+            let piece = places & places.wrapping_neg();
+            chosen += 1;
+            let more = u32::from(lost < piece).wrapping_sub(u32::from(gained != 0 && gained < piece));
+            let free =
+                L::from_array(self.free[piece.trailing_zeros() as usize % PLACES].0).add(L::splat(more));
+            rank = rank.add(free.of_long_table(combinations(chosen)));
+            places ^= piece;
+        }
+        rank
+    }
 }
 
-/// The column of the mover's places, by how many of them lie below the other side's lowest piece: those above have one free
-/// square less below them. `first` is where the columns of so many begin.
-#[inline(always)]
-pub(super) fn columns<L: Lanes>(places: u32, other_upper: u32, first: u32) -> [u32; COUNTS] {
-    with_pieces(L::splat(first), places, other_upper, 0).array()
-}
-
-/// The same without what the lowest piece adds: for upper pieces with any lowest.
-#[inline(always)]
-pub(super) fn columns_of_upper<L: Lanes>(upper: u32, other_upper: u32, first: u32) -> [u32; COUNTS] {
-    with_pieces(L::splat(first), upper, other_upper, 1).array()
-}
-
-/// The columns of upper pieces with the lowest on this place.
-#[inline(always)]
-pub(super) fn with_lowest<L: Lanes>(columns: &[u32; COUNTS], low: u32, other_upper: u32) -> [u32; COUNTS] {
-    with_pieces(L::from_array(*columns), 1 << low, other_upper, 0).array()
-}
-
-/// Adds what pieces add to columns, of which so many others stand below them. In all lanes at once: numbers written one by one are not soon
-/// read together.
-#[inline(always)]
-fn with_pieces<L: Lanes>(mut columns: L, mut places: u32, other_upper: u32, mut chosen: u32) -> L {
-    while places != 0 {
-        let piece = places.trailing_zeros();
-        let free = piece - below(other_upper, piece);
+/// Ways to choose so many, by out of how many.
+static COMBINATIONS: [[Sixteen; 2]; PIECES] = {
+    let mut table = [[Sixteen([0; 16]); 2]; PIECES];
+    let (mut of, lanes) = (0, LANES as usize);
+    while of < PLACES {
+        table[0][of / lanes].0[of % lanes] = 1;
+        of += 1;
+    }
+    let mut chosen = 1;
+    while chosen < PIECES {
+        let mut of = 1;
+        while of < PLACES {
+            let less = of - 1;
+            table[chosen][of / lanes].0[of % lanes] =
+                table[chosen][less / lanes].0[less % lanes] + table[chosen - 1][less / lanes].0[less % lanes];
+            of += 1;
+        }
         chosen += 1;
-        let under = binomial(free, chosen);
-        let over = binomial(free.wrapping_sub(1) & 31, chosen).min(under);
-        // With so many of the mover's pieces below the other side's lowest this one is.
-        let is_below = (u32::MAX << chosen) as u16;
-        columns = columns.add(L::splat(over)).add(L::splat(under - over).only(is_below));
+    }
+    table
+};
+
+#[inline(always)]
+fn combinations<L: Lanes>(chosen: usize) -> [L; 2] {
+    let [lower, upper] = &COMBINATIONS[chosen % PIECES];
+    [L::from_array(lower.0), L::from_array(upper.0)]
+}
+
+/// By place, how many below it are free of these.
+#[inline(always)]
+pub(super) fn free_beside<L: Lanes>(mut places: u32) -> [L; 2] {
+    let mut free = [L::counting(), L::counting().add(L::splat(LANES))];
+    while places != 0 {
+        let above = u32::MAX << 1 << places.trailing_zeros();
+        free[0] = free[0].minus(L::splat(1).only(above as u16));
+        free[1] = free[1].minus(L::splat(1).only((above >> 16) as u16));
         places &= places - 1;
     }
-    columns
+    free
+}
+
+/// The ranks of so many places in each lane, a bit for each of them, where so many are free below each.
+#[inline(always)]
+pub(super) fn ranks<L: Lanes>(mut places: L, count: u32, free: [L; 2]) -> L {
+    let mut ranks = L::splat(0);
+    for chosen in 1..=count as usize {
+        let lowest = places.lowest_bit();
+        ranks = ranks.add(lowest.of_long_table(free).of_long_table(combinations(chosen)));
+        places = places.without_lowest_bit();
+    }
+    ranks
+}
+
+/// How many of the places lie below one.
+#[inline(always)]
+pub(super) fn below(places: u32, place: u32) -> u32 {
+    (places & ((1 << place) - 1)).count_ones()
+}
+
+#[cfg(test)]
+mod tests {
+    use senet_table::binomial::{rank_among, unrank};
+
+    use super::*;
+    use crate::lanes::Plain;
+
+    fn blocks(pieces: u32) -> impl Iterator<Item = Vec<u32>> {
+        let all: Vec<u32> = (0..binomial(12, pieces)).map(|rank| unrank(rank, pieces)).collect();
+        all.chunks(16).map(<[u32]>::to_vec).collect::<Vec<_>>().into_iter()
+    }
+
+    /// The arrangements of a block that keep off others' places follow each other, from where the marker says.
+    #[test]
+    fn markers_tell_where_a_block_begins() {
+        for pieces in 1..=4 {
+            for block in blocks(pieces) {
+                let marker = Marker::of(&block);
+                for others in 0..1 << 12 {
+                    let there = |lanes: u16| {
+                        let keeps_off = |lane: &usize| block[*lane] & others == 0 && lanes >> lane & 1 != 0;
+                        (0..block.len()).filter(keeps_off).collect::<Vec<_>>()
+                    };
+                    let first = Shifts::<Plain>::new(&marker, others)
+                        .rank()
+                        .wrapping_sub(there(marker.before).len() as u32);
+                    for (lane, number) in there(u16::MAX).into_iter().zip(first..) {
+                        assert_eq!(
+                            number,
+                            rank_among(block[lane], others),
+                            "{:b} beside {others:b}",
+                            block[lane]
+                        );
+                    }
+                }
+            }
+        }
+    }
 }

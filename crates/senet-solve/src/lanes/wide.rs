@@ -8,7 +8,7 @@ use std::arch::asm;
 use std::arch::x86_64::*;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
-use super::{LANES, Lanes, Number, half, spread_one_by_one};
+use super::{LANES, Lanes, Number, spread_one_by_one};
 
 /// Whether this processor has what the code here is compiled with.
 pub(crate) fn is_there() -> bool {
@@ -287,10 +287,10 @@ impl Lanes for Wide {
     }
 
     #[inline(always)]
-    fn column(table: &[[u32; 32]; 32], start: u32, column: u32, lanes: u16) -> Self {
-        let column = &table[half(start)].as_flattened()[column as usize % 32..];
-        let offsets = Self::counting().times(32);
-        // SAFETY: sixteen rows of 32 numbers are there, of which no other thread knows.
+    fn column(table: &[[u32; 16]; 16], column: u32, lanes: u16) -> Self {
+        let column = &table.as_flattened()[column as usize % 16..];
+        let offsets = Self::counting().times(LANES);
+        // SAFETY: sixteen rows of sixteen numbers are there, of which no other thread knows.
         Wide(with!(gather::<4>(column.as_ptr().cast(), offsets.0, lanes)))
     }
 
@@ -315,11 +315,6 @@ impl Lanes for Wide {
     #[inline(always)]
     fn high_times(self, factor: u32) -> Self {
         Wide(with!(high_products(self.0, Self::splat(factor).0)))
-    }
-
-    #[inline(always)]
-    fn by(self, other: Self) -> Self {
-        Wide(with!(_mm512_mullo_epi32(self.0, other.0)))
     }
 
     #[inline(always)]
@@ -358,8 +353,21 @@ impl Lanes for Wide {
     }
 
     #[inline(always)]
-    fn expanded(self, lanes: u16) -> Self {
-        Wide(with!(expand(lanes, self.0)))
+    fn lowest_bit(self) -> Self {
+        let lowest = with!(_mm512_and_epi32(self.0, _mm512_sub_epi32(Self::splat(0).0, self.0)));
+        // A power of two as a number with an exponent, which is 127 more than the power.
+        let exponents = with!(_mm512_srli_epi32::<23>(_mm512_castps_si512(_mm512_cvtepi32_ps(lowest))));
+        Wide(exponents).minus(Self::splat(127))
+    }
+
+    #[inline(always)]
+    fn without_lowest_bit(self) -> Self {
+        Wide(with!(_mm512_and_epi32(self.0, _mm512_sub_epi32(self.0, Self::splat(1).0))))
+    }
+
+    #[inline(always)]
+    fn least(self, lanes: u16) -> u32 {
+        with!(_mm512_mask_reduce_min_epu32(lanes, self.0))
     }
 
     #[inline(always)]
@@ -375,6 +383,16 @@ impl Lanes for Wide {
     #[inline(always)]
     fn at_least(self, other: Self) -> u16 {
         with!(_mm512_cmpge_epu32_mask(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> u16 {
+        with!(_mm512_cmpeq_epu32_mask(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn at(self, sources: Self) -> Self {
+        Wide(with!(_mm512_permutexvar_epi32(sources.0, self.0)))
     }
 
     #[inline(always)]
