@@ -76,6 +76,10 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
             Refuge::SquareBelow if way.places & way.lands >> 1 == 0 => way.lands >> 1,
             Refuge::SquareBelow | Refuge::Hand | Refuge::Depends => return None,
         };
+        if gained == 0 {
+            // The other side has a piece fewer, and so an arrangement of another block.
+            return None;
+        }
         let places = self.turn.against.places();
         let after = places[lane.trailing_zeros() as usize % 16] ^ way.lands ^ gained;
         let found = L::from_array(*places).equal(L::splat(after));
