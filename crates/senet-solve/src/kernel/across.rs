@@ -93,7 +93,7 @@ impl Across {
         }
     }
 
-    /// The block that was added as this.
+    /// What the block is that was added under this number, counted from 0.
     #[inline(always)]
     pub(super) fn strip(&self, number: u32) -> AcrossStrip<'_> {
         let first = number as usize * self.facts;

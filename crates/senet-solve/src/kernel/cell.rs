@@ -131,7 +131,7 @@ impl<'a, R: Rules> Work<'a, R> {
     /// Where a hit leads, or a move whose end depends on the other side.
     #[inline(always)]
     pub(super) fn odd(&self, cell: &Cell<'_, 'a>, way: &WayOut, throw: Throw) -> Successor<'a> {
-        let hit = if way.is_hit() { cell.hit(self.rules.plan(), way) } else { None };
+        let hit = if way.is_hit() { cell.hit(way) } else { None };
         match hit {
             Some(successor) => successor,
             None => self.follow(&cell.position, apply(self.rules, &cell.position, throw, way.mv)),
@@ -219,9 +219,9 @@ impl<'a> Cell<'_, 'a> {
 
     /// Where a hit leads, unless it is of a kind that the generator must look at.
     #[inline(always)]
-    fn hit(&self, plan: &Plan, way: &WayOut) -> Option<Successor<'a>> {
+    fn hit(&self, way: &WayOut) -> Option<Successor<'a>> {
         let hit = way.lands;
-        let others = match plan.refuge(way.from, way.to) {
+        let others = match way.refuge {
             Refuge::WhereItCameFrom => self.other_places ^ hit ^ way.leaves,
             Refuge::Hand => self.other_places ^ hit,
             Refuge::SquareBelow if (way.places | self.other_places) & hit >> 1 != 0 => return None,

@@ -6,7 +6,7 @@ use super::across::keeping_off;
 use super::block::{Notes, Turn};
 use super::book::{THROWS, WayOut};
 use super::leads::{Lead, Passes};
-use super::line::{Row, Successors};
+use super::line::{Own, Row, Successors};
 use super::{Purpose, Work};
 use crate::lanes::{LANES, Lanes};
 
@@ -256,6 +256,7 @@ impl<'a, R: Rules> Work<'a, R> {
             keeping_off(turn.part.across().taken(), others.part.arrangement(other).places) & block.all();
         let before = (there & block.marker.before).count_ones();
         let first = others.prepared.passes[other as usize].wrapping_sub(before.into()) as usize;
+        let own = Row { target: turn.half.level.target(), first, lanes: there, turned: 0 };
         let kept = lanes_with::<L>(&notes.kept.begun, other) & there;
         let alone = lanes_with::<L>(&notes.kept.alone, other) & there;
         let throws = turn.part.book.throws.len().min(THROWS);
@@ -276,7 +277,6 @@ impl<'a, R: Rules> Work<'a, R> {
         }
         if kept != 0 && singly == 0 {
             purpose.averaged_strip::<L>(self.rules.plan().chances().total());
-            let own = Row { target: turn.half.level.target(), first, lanes: there, turned: 0 };
             purpose.end_strip::<L>(turn.half.level, &own, kept);
         }
         let kept = if singly != 0 { kept } else { 0 };
@@ -284,7 +284,7 @@ impl<'a, R: Rules> Work<'a, R> {
             let cell = [lane, other];
             if kept >> lane & 1 != 0 {
                 purpose.take_sums(turn.half.level, lane as usize);
-                let number = first + (there & ((1u32 << lane) - 1) as u16).count_ones() as usize;
+                let number = Own::<L>::number(&own, lane);
                 self.end_kept(turn, cell, number, singly, notes, purpose);
             } else {
                 self.run_cell(turn, cell, &mut notes.waits, purpose);

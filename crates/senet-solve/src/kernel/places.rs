@@ -128,32 +128,26 @@ impl Ranks {
         }
     }
 
+    /// What each of some pieces of the mover adds.
+    #[inline(always)]
+    fn of_each(&self, mut places: u32) -> impl Iterator<Item = &[u32; 16]> {
+        self.added.iter().map_while(move |added| {
+            let place = places.trailing_zeros() as usize;
+            places &= places.wrapping_sub(1);
+            added.get(place).map(|added| &added.0)
+        })
+    }
+
     /// The rank of places in each lane in which the other side stands on none of them.
     #[inline(always)]
-    pub(super) fn of<L: Lanes>(&self, mut places: u32) -> L {
-        let mut rank = L::splat(0);
-        for added in &self.added {
-            if places == 0 {
-                break;
-            }
-            rank = rank.add(L::from_array(added[places.trailing_zeros() as usize % PLACES].0));
-            places &= places - 1;
-        }
-        rank
+    pub(super) fn of<L: Lanes>(&self, places: u32) -> L {
+        self.of_each(places).fold(L::splat(0), |rank, added| rank.add(L::from_array(*added)))
     }
 
     /// The same in one lane.
     #[inline(always)]
-    pub(super) fn of_lane(&self, mut places: u32, lane: u32) -> u32 {
-        let mut rank = 0;
-        for added in &self.added {
-            if places == 0 {
-                break;
-            }
-            rank += added[places.trailing_zeros() as usize % PLACES].0[lane as usize % 16];
-            places &= places - 1;
-        }
-        rank
+    pub(super) fn of_lane(&self, places: u32, lane: u32) -> u32 {
+        self.of_each(places).map(|added| added[lane as usize % 16]).sum()
     }
 
     /// The rank if the other side's pieces had left the place `lost` in all lanes, and taken `gained`, unless that is 0.
