@@ -28,14 +28,19 @@ mod across;
 mod ahead;
 mod block;
 mod book;
+mod brief;
 mod cell;
+mod displaced;
+mod going;
 mod kept;
 mod leads;
 mod line;
+mod odd;
 mod order;
 mod path;
 mod places;
 mod prepared;
+mod step;
 mod strip;
 
 use senet::apply::apply;
@@ -44,7 +49,7 @@ use senet::{Duty, Outcome, Position, Rules, Side, SquareSet, Throw};
 use senet_table::{Stratum, StratumIndex};
 
 pub(crate) use self::block::Scratch;
-pub(crate) use self::book::Book;
+pub(crate) use self::book::{Book, THROWS};
 pub(crate) use self::kept::{KeptThrow, Known, KnownLanes};
 use self::leads::{Lead, Leads};
 pub(crate) use self::leads::{Passes, Successor};
@@ -75,20 +80,19 @@ pub(crate) trait Purpose<'a> {
     fn ended(&self) -> Known;
     /// The positions of a strip begin.
     fn begin_strip(&mut self);
-    /// A move of the throw at hand leads here, in the lanes in which it is `open`. The best chances so far are handed on.
-    fn consider_strip<L: Lanes>(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L;
+    /// A move of a throw leads here, in the lanes in which it is `open`.
+    fn consider_strip<L: Lanes>(&mut self, which: usize, open: u16, successors: &impl Successors<L>);
     /// All moves of a throw with this weight were considered.
-    fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32);
+    fn thrown_strip<L: Lanes>(&mut self, which: usize, weight: u32);
     /// All moves of a throw were considered but those that lead to where nothing is known yet.
-    fn keep<L: Lanes>(&mut self, best: L, own: u32, kept: &mut KeptThrow);
-    /// A move of the throw at hand leads to what is known, or what is known is the best of some moves.
-    fn recall(&mut self, best: u32, known: Known) -> u32;
+    fn keep<L: Lanes>(&mut self, which: usize, own: u32, kept: &mut KeptThrow);
     /// All throws were considered; their weights add up to `total`.
     fn averaged_strip<L: Lanes>(&mut self, total: u32);
     /// The position of this level in one lane, up to its averages, is the one at hand.
     fn take(&mut self, level: &'a Level, lane: usize);
-    /// The position of this level in one lane, up to the sums of some throws, is the one at hand.
-    fn take_sums(&mut self, level: &'a Level, lane: usize);
+    /// What the positions of a strip of this level, up to their averages, would come to; what they were before.
+    fn would_come_to<L: Lanes>(&self, level: &'a Level, own: &impl Own<L>) -> KnownLanes<L>;
+    fn as_it_was<L: Lanes>(&self, level: &'a Level, own: &impl Own<L>) -> KnownLanes<L>;
     /// The positions of this level in some lanes, up to their averages, are done. What they have come to.
     fn end_strip<L: Lanes>(&mut self, level: &'a Level, own: &impl Own<L>, lanes: u16) -> KnownLanes<L>;
     /// What was found in the positions since this was asked last.

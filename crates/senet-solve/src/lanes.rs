@@ -17,6 +17,10 @@ pub(crate) trait Lanes: Copy {
     fn splat(number: u32) -> Self;
     /// Numbers one by one.
     fn from_array(numbers: [u32; 16]) -> Self;
+    /// Short numbers one by one.
+    fn from_shorts(numbers: [u16; 16]) -> Self;
+    /// Bytes one by one.
+    fn from_bytes(numbers: [u8; 16]) -> Self;
     /// 0 in the first lane, 1 in the next, and so on.
     #[inline(always)]
     fn counting() -> Self {
@@ -32,6 +36,10 @@ pub(crate) trait Lanes: Copy {
     fn high_times(self, factor: u32) -> Self;
     fn xor(self, other: Self) -> Self;
     fn and(self, bits: u32) -> Self;
+    /// The bits that both have.
+    fn both(self, other: Self) -> Self;
+    /// The bits that the other does not have.
+    fn without(self, other: Self) -> Self;
     fn shifted_down(self, bits: u32) -> Self;
     fn max(self, other: Self) -> Self;
     /// The same in some lanes; in the others these numbers.
@@ -66,8 +74,6 @@ pub(crate) trait Lanes: Copy {
     fn having(self, bits: u32) -> u16;
     /// The lanes whose number is at least that of the other.
     fn at_least(self, other: Self) -> u16;
-    /// The lanes whose number is that of the other.
-    fn equal(self, other: Self) -> u16;
     /// In each lane, the number in the lane that is its source.
     fn at(self, sources: Self) -> Self;
     /// Those of the table's numbers that these are the places of.
@@ -231,6 +237,16 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
+    fn from_bytes(numbers: [u8; 16]) -> Self {
+        Plain(numbers.map(u32::from))
+    }
+
+    #[inline(always)]
+    fn from_shorts(numbers: [u16; 16]) -> Self {
+        Plain(numbers.map(u32::from))
+    }
+
+    #[inline(always)]
     fn column(table: &[[u32; 16]; 16], column: u32, _lanes: u16) -> Self {
         Plain(std::array::from_fn(|lane| table[lane][column as usize % 16]))
     }
@@ -263,6 +279,16 @@ impl Lanes for Plain {
     #[inline(always)]
     fn and(self, bits: u32) -> Self {
         self.map(|number| number & bits)
+    }
+
+    #[inline(always)]
+    fn both(self, other: Self) -> Self {
+        self.with(other, |one, other| one & other)
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self.with(other, |one, other| one & !other)
     }
 
     #[inline(always)]
@@ -313,11 +339,6 @@ impl Lanes for Plain {
     #[inline(always)]
     fn at_least(self, other: Self) -> u16 {
         self.those(|lane, number| number >= other.0[lane])
-    }
-
-    #[inline(always)]
-    fn equal(self, other: Self) -> u16 {
-        self.those(|lane, number| number == other.0[lane])
     }
 
     #[inline(always)]
@@ -421,7 +442,10 @@ mod tests {
             one.only(lanes),
             L::splat(one.having(1 << 13).into()),
             L::splat(one.at_least(other).into()),
-            L::splat(one.and(3).equal(other.and(3)).into()),
+            one.both(other),
+            one.without(other),
+            L::from_shorts(table.map(|number| number as u16)),
+            L::from_bytes(table.map(|number| number as u8)),
             one.at(small),
             small.of_table(&table),
             one.of_long_table([L::from_array(table), other]),

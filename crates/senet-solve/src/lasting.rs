@@ -3,15 +3,13 @@
 use std::sync::atomic::Ordering;
 
 use crate::certificate::Price;
-use crate::kernel::{KeptThrow, Known, KnownLanes, Own, Purpose, Successor, Successors};
+use crate::kernel::{KeptThrow, Known, KnownLanes, Own, Purpose, Successor, Successors, THROWS};
 use crate::lanes::Lanes;
 use crate::level::Level;
 use crate::sweep::{Backup, Found, Numbers, Waiting};
 
 /// More than a throw has moves: ten pieces on the board, one from the hand, and for each up to five shorter throws.
 const MOVES: usize = 64;
-/// More than what was kept of a throw, ways to positions of the same pair of blocks, and a pass.
-const RECALLED: usize = 8;
 
 /// Backups, and how long play can last from one position after the other: one ply, and then as long as after the move after which it lasts
 /// longest, less the price of what that loses, on average over the throws. In units of which a ply has `ply`; rounded up.
@@ -25,9 +23,6 @@ pub(crate) struct Longest<'a> {
     /// only for those near the best.
     moves: [(u32, Successor<'a>); MOVES],
     considered: usize,
-    /// What is known of moves of the throw at hand.
-    recalled: [Known; RECALLED],
-    recalls: usize,
     sum: u64,
     total: u32,
     lasts: u32,
@@ -41,10 +36,11 @@ pub(crate) struct Longest<'a> {
     strip: Strip,
 }
 
-/// The same for the positions of a strip: 0 in lanes in which a move is not open.
+/// The same for the positions of a strip, by throw: 0 in lanes in which a move is not open.
 #[repr(align(64))]
 struct Strip {
-    moves: [[[u32; 16]; 2]; MOVES],
+    moves: [[[[u32; 16]; 2]; MOVES]; THROWS],
+    considered: [usize; THROWS],
     sum: [u32; 16],
     lasts: [u32; 16],
     /// The largest in each lane since they were asked for.
@@ -62,8 +58,6 @@ impl Longest<'_> {
             ply,
             moves: [(0, Successor::NONE); MOVES],
             considered: 0,
-            recalled: [Known { chance: 0, lasts: 0 }; RECALLED],
-            recalls: 0,
             sum: 0,
             total: 1,
             lasts: 0,
@@ -73,7 +67,8 @@ impl Longest<'_> {
             longest: 0,
             ended: 0,
             strip: Strip {
-                moves: [[[0; 16]; 2]; MOVES],
+                moves: [[[[0; 16]; 2]; MOVES]; THROWS],
+                considered: [0; THROWS],
                 sum: [0; 16],
                 lasts: [0; 16],
                 short: [0; 16],
@@ -82,15 +77,15 @@ impl Longest<'_> {
         }
     }
 
-    /// In each lane, how long play can last after a move of the throw at hand, for its price.
+    /// In each lane, how long play can last after a move of a throw, for its price.
     #[inline(always)]
-    fn longest_paid<L: Lanes>(&mut self, best: L) -> L {
-        let mut longest = L::splat(0);
-        for [chance, lasts] in &self.strip.moves[..self.considered.min(MOVES)] {
+    fn longest_paid<L: Lanes>(&self, which: usize) -> L {
+        let (best, mut longest) = (self.backup.best::<L>(which), L::splat(0));
+        let Strip { moves, considered, .. } = &self.strip;
+        for [chance, lasts] in &moves[which % THROWS][..considered[which % THROWS].min(MOVES)] {
             let loss = best.minus(L::from_array(*chance));
             longest = longest.max(self.price.paid_in_lanes(L::from_array(*lasts), loss));
         }
-        self.considered = 0;
         longest
     }
 
@@ -145,9 +140,6 @@ impl<'a> Purpose<'a> for Longest<'a> {
     #[inline(always)]
     fn thrown(&mut self, best: u32, weight: u32) {
         let mut longest = 0;
-        for known in &self.recalled[..std::mem::take(&mut self.recalls).min(RECALLED)] {
-            longest = longest.max(self.price.paid(known.lasts, best - known.chance));
-        }
         for (chance, successor) in &self.moves[..self.considered.min(MOVES)] {
             let loss = best - chance;
             if self.price.affords(loss) {
@@ -218,36 +210,30 @@ impl<'a> Purpose<'a> for Longest<'a> {
     fn begin_strip(&mut self) {
         self.backup.begin_strip();
         self.strip.sum = [0; 16];
+        self.strip.considered = [0; THROWS];
     }
 
     #[inline(always)]
-    fn consider_strip<L: Lanes>(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L {
+    fn consider_strip<L: Lanes>(&mut self, which: usize, open: u16, successors: &impl Successors<L>) {
         let chance = successors.chance().only(open);
-        self.strip.moves[self.considered % MOVES] = [chance.array(), successors.lasts().only(open).array()];
-        self.considered += 1;
-        best.max(chance)
+        let Strip { moves, considered, .. } = &mut self.strip;
+        let (moves, considered) = (&mut moves[which % THROWS], &mut considered[which % THROWS]);
+        moves[*considered % MOVES] = [chance.array(), successors.lasts().only(open).array()];
+        *considered += 1;
+        self.backup.consider_chances(which, chance);
     }
 
     #[inline(always)]
-    fn keep<L: Lanes>(&mut self, best: L, own: u32, kept: &mut KeptThrow) {
-        kept.keep_lasts(own, self.longest_paid(best).array());
-        self.backup.keep(best, own, kept);
-    }
-
-    /// What a move loses is paid in two parts, up to the best that was kept and from there, each rounded down: then play is counted no shorter
-    /// than it can last.
-    #[inline(always)]
-    fn recall(&mut self, best: u32, known: Known) -> u32 {
-        self.recalled[self.recalls % RECALLED] = known;
-        self.recalls += 1;
-        best.max(known.chance)
+    fn keep<L: Lanes>(&mut self, which: usize, own: u32, kept: &mut KeptThrow) {
+        kept.keep_lasts(own, self.longest_paid::<L>(which).array());
+        self.backup.keep::<L>(which, own, kept);
     }
 
     #[inline(always)]
-    fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32) {
-        let longest = self.longest_paid(best);
+    fn thrown_strip<L: Lanes>(&mut self, which: usize, weight: u32) {
+        let longest = self.longest_paid::<L>(which);
         self.strip.sum = L::from_array(self.strip.sum).add(longest.times(weight)).array();
-        self.backup.thrown_strip(best, weight);
+        self.backup.thrown_strip::<L>(which, weight);
     }
 
     #[inline(always)]
@@ -266,10 +252,18 @@ impl<'a> Purpose<'a> for Longest<'a> {
     }
 
     #[inline(always)]
-    fn take_sums(&mut self, level: &'a Level, lane: usize) {
-        self.begin(level);
-        self.backup.take_sums(level, lane);
-        self.sum = self.strip.sum[lane % 16].into();
+    fn would_come_to<L: Lanes>(&self, level: &'a Level, own: &impl Own<L>) -> KnownLanes<L> {
+        let most = level.lasting.as_ref().map_or(u32::MAX, |lengths| lengths.width().most());
+        let lasts = match self.numbers {
+            Numbers::Compared => own.lasts(),
+            Numbers::Replaced => L::from_array(self.strip.lasts).min(L::splat(most)),
+        };
+        KnownLanes { lasts, ..self.backup.would_come_to(level, own) }
+    }
+
+    #[inline(always)]
+    fn as_it_was<L: Lanes>(&self, level: &'a Level, own: &impl Own<L>) -> KnownLanes<L> {
+        KnownLanes { lasts: own.lasts(), ..self.backup.as_it_was(level, own) }
     }
 
     #[inline(always)]

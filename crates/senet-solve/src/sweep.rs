@@ -10,8 +10,8 @@ use senet_table::Stratum;
 use crate::certificate::Price;
 use crate::chance::CERTAIN;
 use crate::kernel::{
-    Book, KeptThrow, Known, KnownLanes, Order, Own, Patch, Purpose, Scratch, Successor, Successors, Work,
-    books,
+    Book, KeptThrow, Known, KnownLanes, Order, Own, Patch, Purpose, Scratch, Successor, Successors, THROWS,
+    Work, books,
 };
 use crate::lanes::Lanes;
 use crate::lasting::Longest;
@@ -252,7 +252,13 @@ impl Backup<'_> {
             ended: 0,
             change: 0,
             backups: 0,
-            sums: Sums { lower: [0; 16], upper: [0; 16], thrown: [0; 16], changes: [0; 16] },
+            sums: Sums {
+                best: [[0; 16]; THROWS],
+                lower: [0; 16],
+                upper: [0; 16],
+                thrown: [0; 16],
+                changes: [0; 16],
+            },
         }
     }
 
@@ -276,6 +282,19 @@ impl Backup<'_> {
         in_parts(value)
     }
 
+    /// The best chances of a throw in a strip so far.
+    #[inline(always)]
+    pub(crate) fn best<L: Lanes>(&self, which: usize) -> L {
+        L::from_array(self.sums.best[which % THROWS])
+    }
+
+    /// Moves of a throw lead to these chances in a strip.
+    #[inline(always)]
+    pub(crate) fn consider_chances<L: Lanes>(&mut self, which: usize, chances: L) {
+        let best = &mut self.sums.best[which % THROWS];
+        *best = L::from_array(*best).max(chances).array();
+    }
+
     /// The better of throwing and of the move made instead.
     #[inline(always)]
     fn value(&self) -> u32 {
@@ -289,6 +308,8 @@ const HALF: u32 = 16;
 /// Sums for the positions of a strip.
 #[repr(align(64))]
 struct Sums {
+    /// By throw, the best chances so far.
+    best: [[u32; 16]; THROWS],
     /// Of the lower and of the upper halves of chances: neither grows beyond its lane.
     lower: [u32; 16],
     upper: [u32; 16],
@@ -359,28 +380,26 @@ impl<'a> Purpose<'a> for Backup<'a> {
     #[inline(always)]
     fn begin_strip(&mut self) {
         (self.sums.lower, self.sums.upper) = ([0; 16], [0; 16]);
+        self.sums.best = [[0; 16]; THROWS];
     }
 
     #[inline(always)]
-    fn consider_strip<L: Lanes>(&mut self, best: L, open: u16, successors: &impl Successors<L>) -> L {
-        best.max_in(successors.chance(), open)
+    fn consider_strip<L: Lanes>(&mut self, which: usize, open: u16, successors: &impl Successors<L>) {
+        let best = &mut self.sums.best[which % THROWS];
+        *best = L::from_array(*best).max_in(successors.chance(), open).array();
     }
 
     #[inline(always)]
-    fn thrown_strip<L: Lanes>(&mut self, best: L, weight: u32) {
+    fn thrown_strip<L: Lanes>(&mut self, which: usize, weight: u32) {
+        let best = self.best::<L>(which);
         let (lower, upper) = (L::from_array(self.sums.lower), L::from_array(self.sums.upper));
         self.sums.lower = lower.add(best.and((1 << HALF) - 1).times(weight)).array();
         self.sums.upper = upper.add(best.shifted_down(HALF).times(weight)).array();
     }
 
     #[inline(always)]
-    fn keep<L: Lanes>(&mut self, best: L, own: u32, kept: &mut KeptThrow) {
-        kept.keep_chances(own, best.array());
-    }
-
-    #[inline(always)]
-    fn recall(&mut self, best: u32, known: Known) -> u32 {
-        best.max(known.chance)
+    fn keep<L: Lanes>(&mut self, which: usize, own: u32, kept: &mut KeptThrow) {
+        kept.keep_chances(own, self.sums.best[which % THROWS]);
     }
 
     /// With 2¹⁶ = quotient·total + rest, the mean is upper·quotient + (upper·rest + lower)/total.
@@ -400,10 +419,16 @@ impl<'a> Purpose<'a> for Backup<'a> {
     }
 
     #[inline(always)]
-    fn take_sums(&mut self, level: &'a Level, lane: usize) {
-        self.begin(level);
-        let (lower, upper) = (self.sums.lower[lane % 16], self.sums.upper[lane % 16]);
-        self.sum = u64::from(lower) + (u64::from(upper) << HALF);
+    fn would_come_to<L: Lanes>(&self, level: &'a Level, own: &impl Own<L>) -> KnownLanes<L> {
+        match self.numbers {
+            Numbers::Compared => self.as_it_was(level, own),
+            Numbers::Replaced => KnownLanes { chance: L::from_array(self.sums.thrown), lasts: L::splat(0) },
+        }
+    }
+
+    #[inline(always)]
+    fn as_it_was<L: Lanes>(&self, _level: &'a Level, own: &impl Own<L>) -> KnownLanes<L> {
+        KnownLanes { chance: own.values(), lasts: L::splat(0) }
     }
 
     #[inline(always)]

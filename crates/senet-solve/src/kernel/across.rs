@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use senet::{Square, SquareSet, Throw};
 
 use super::book::THROWS;
+use crate::lanes::{LANES, Lanes};
 
 /// By square, the lanes of a strip in which something is so.
 pub(super) type LanesBySquare = [u16; 32];
@@ -13,6 +14,13 @@ pub(super) type LanesBySquare = [u16; 32];
 #[inline(always)]
 pub(super) fn lanes_at(table: &LanesBySquare, square: u8) -> u16 {
     table[usize::from(square) % table.len()]
+}
+
+/// The same by square, for squares in lanes.
+#[inline(always)]
+pub(super) fn table<L: Lanes>(table: &LanesBySquare) -> [L; 2] {
+    let half = |from: usize| L::from_shorts(*table[from..].first_chunk().expect("there are twice as many"));
+    [half(0), half(LANES as usize)]
 }
 
 /// The lanes that keep off some places, by where the pieces of all stand.
@@ -59,6 +67,8 @@ pub(super) struct Across {
     tables: Vec<LanesBySquare>,
     /// By strip, the number of the table of each fact.
     numbers: Vec<u32>,
+    /// By strip, whether no throw is walled off anywhere on the way on.
+    open: Vec<bool>,
     facts: usize,
 }
 
@@ -67,6 +77,7 @@ pub(super) struct Across {
 pub(super) struct AcrossStrip<'b> {
     tables: &'b [LanesBySquare],
     numbers: &'b [u32],
+    open: bool,
 }
 
 /// Finds tables that are there already.
@@ -84,6 +95,7 @@ impl Across {
                 }
             }
         }
+        self.open.push(tables.iter().skip(BLOCKADED).all(|table| *table == [0; 32]));
         for table in tables {
             let number = *known.entry(table).or_insert_with(|| {
                 self.tables.push(table);
@@ -97,7 +109,11 @@ impl Across {
     #[inline(always)]
     pub(super) fn strip(&self, number: u32) -> AcrossStrip<'_> {
         let first = number as usize * self.facts;
-        AcrossStrip { tables: &self.tables, numbers: &self.numbers[first..first + self.facts] }
+        AcrossStrip {
+            tables: &self.tables,
+            numbers: &self.numbers[first..first + self.facts],
+            open: self.open[number as usize],
+        }
     }
 }
 
@@ -123,6 +139,12 @@ impl<'b> AcrossStrip<'b> {
     #[inline(always)]
     pub(super) fn protected(&self, mover: SquareSet) -> &'b LanesBySquare {
         self.table(PROTECTED + usize::from(mover.mask() & Square::at(1).bit() != 0))
+    }
+
+    /// Whether no throw is kept from passing it on the way on.
+    #[inline(always)]
+    pub(super) fn is_open(&self) -> bool {
+        self.open
     }
 
     /// The squares from which one throw cannot pass it.

@@ -9,13 +9,16 @@ use senet_table::binomial::{binomial, rank, unrank};
 use senet_table::{Stratum, StratumIndex};
 
 use super::across::{self, Across, AcrossStrip, Facts, LanesBySquare, lanes_at};
+use super::brief::{Briefs, Whole};
+use super::displaced::{self, Blow, DisplacedBlock, Displacements};
 use super::leads::{Lead, Leads, Passes};
 use super::places::{Marker, Sixteen, below};
+use super::step::Step;
 use super::{on_board, path};
 use crate::lanes::LANES;
 
 /// Throws of a ruleset, 0 to 6, and one more place for where the last one ends.
-pub(super) const THROWS: usize = 8;
+pub(crate) const THROWS: usize = 8;
 
 /// Which way a piece goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,10 +37,12 @@ pub(crate) struct Book {
     /// By how many pieces are on the board, and then by rank.
     pub(super) arrangements: Vec<Arrangement>,
     pub(super) ways: Vec<WayOut>,
-    /// By way, its [path](super::path); sixteen more are room to read as many at once.
-    pub(super) paths: Vec<u32>,
+    /// The same in brief.
+    pub(super) briefs: Briefs,
     /// What its blocks are to the other side.
     across: Across,
+    /// What becomes of them when one of their pieces is hit.
+    displaced: Displacements,
     /// From the least advanced to the most.
     pub(super) blocks: Vec<Block>,
     /// By number among those of [`Across`], the places of each lane of a block.
@@ -68,6 +73,13 @@ impl Block {
     pub(super) fn all(&self) -> u16 {
         ((1u32 << self.lanes) - 1) as u16
     }
+}
+
+/// What was found for other blocks, and is found again.
+#[derive(Default)]
+struct Found {
+    across: across::TableNumbers,
+    displaced: displaced::Known,
 }
 
 /// Whether pieces could stand so: see [`Plan::could_stand`](senet::Plan::could_stand).
@@ -119,10 +131,23 @@ impl Arrangement {
         first..first + usize::from(self.ends[Course::Backward as usize][THROWS - 1])
     }
 
-    /// Whether all that a throw can do depends on the other side, so that its ways are not written down.
+    /// Whether all that some throw can do depends on the other side, so that its ways are not written down.
+    #[inline(always)]
+    pub(super) fn depends_at_all(&self) -> bool {
+        self.depends != 0
+    }
+
+    /// The same of one throw.
     #[inline(always)]
     pub(super) fn depends(&self, throw: usize) -> bool {
         self.depends >> throw & 1 != 0
+    }
+
+    /// The ways of all throws on one course, counted from the first of the arrangement.
+    #[inline(always)]
+    pub(super) fn all_throws(&self, course: Course) -> Range<usize> {
+        let ends = &self.ends[course as usize];
+        usize::from(ends[0])..usize::from(ends[THROWS - 1])
     }
 
     /// The ways of a throw, counted from the first of the arrangement.
@@ -158,6 +183,8 @@ pub(super) struct WayOut {
     pub(super) lead: Lead,
     /// Where what it hits goes.
     pub(super) refuge: Refuge,
+    /// What that does to it, if all this does is to hit.
+    pub(super) blow: Blow,
     /// If the other side holds these squares, it leads elsewhere than its numbers say even when its own is empty: to the end of the game.
     pub(super) ends_with: EndsWith,
     /// The lane of the arrangement that it leads to, if that is of the same block and done before.
@@ -201,13 +228,14 @@ impl Book {
             throws,
             arrangements: Vec::new(),
             ways: Vec::new(),
-            paths: Vec::new(),
+            briefs: Briefs::default(),
             across: Across::default(),
+            displaced: Displacements::default(),
             blocks: Vec::new(),
             places: Vec::new(),
         };
         let stratum = index.stratum();
-        let mut known = across::TableNumbers::default();
+        let mut known = Found::default();
         for count in on_board(rules, stratum.mover) {
             let blocks = book.blocks.len();
             let arrangements = binomial(index.squares(), count);
@@ -225,8 +253,19 @@ impl Book {
                 book.blocks[blocks..].reverse();
             }
         }
-        book.paths = book.ways.iter().map(WayOut::path).chain([0; LANES as usize]).collect();
+        book.briefs = book.arrangements.iter().flat_map(|arrangement| book.in_brief(arrangement)).collect();
         book
+    }
+
+    /// The ways of an arrangement in brief.
+    fn in_brief(&self, arrangement: &Arrangement) -> impl Iterator<Item = Whole> {
+        let first = arrangement.first_way as usize;
+        [Course::Forward, Course::IntoWater, Course::Backward].into_iter().flat_map(move |course| {
+            (0..THROWS - 1).flat_map(move |which| {
+                let ways = arrangement.ways(course, which);
+                self.ways[first..][ways].iter().map(move |way| way.brief(arrangement.places, which as u8))
+            })
+        })
     }
 
     /// Adds arrangements that follow each other.
@@ -236,7 +275,7 @@ impl Book {
         index: &StratumIndex,
         leads: &Leads<'_>,
         arrangements: Vec<u32>,
-        known: &mut across::TableNumbers,
+        known: &mut Found,
     ) {
         let first = self.arrangements.len() as u32;
         let mut facts = Vec::new();
@@ -244,7 +283,8 @@ impl Book {
             self.add(rules, index, leads, *places);
             facts.push(self.facts(rules, index.unpack(*places), *places));
         }
-        self.across.add(&facts, known);
+        self.across.add(&facts, &mut known.across);
+        self.displaced.add(&arrangements, &mut known.displaced);
         let mut places = Sixteen::default();
         for (lane, arrangement) in places.0.iter_mut().zip(&arrangements) {
             *lane = *arrangement;
@@ -318,6 +358,12 @@ impl Book {
     #[inline(always)]
     pub(super) fn across(&self, block: &Block) -> AcrossStrip<'_> {
         self.across.strip(block.across)
+    }
+
+    /// What becomes of the arrangements of a block when one of their pieces is hit.
+    #[inline(always)]
+    pub(super) fn displaced(&self, block: &Block) -> DisplacedBlock<'_> {
+        self.displaced.of_block(block.across)
     }
 
     /// The places of the arrangements of a block, by lane.
@@ -407,8 +453,21 @@ impl WayOut {
         self.ends_with.is_never() && self.ends == self.to
     }
 
-    fn path(&self) -> u32 {
-        path::of(self.left.into(), self.stands.into(), self.lead, self.places.count_ones())
+    /// In brief, by the places before, and the throw.
+    fn brief(&self, before: u32, which: u8) -> Whole {
+        Whole {
+            path: path::of(self.left.into(), self.stands.into(), self.lead, self.places.count_ones()),
+            row: match self.lead.passes() {
+                Passes::Yes => self.row,
+                Passes::No => Step::new(before, self.places).packed(),
+            },
+            squares: [self.from, self.to, self.ends],
+            piece: self.piece,
+            stays: self.within.is_some(),
+            may_end: !self.ends_with.is_never(),
+            which,
+            lead: self.lead,
+        }
     }
 
     fn new<R: Rules>(
@@ -443,15 +502,18 @@ impl WayOut {
         let place = |square: Option<Square>| {
             square.map_or(0, |square| index.pack(SquareSet::from_mask(square.bit())))
         };
-        WayOut {
+        let (leaves, lands) = (place(mv.from()), place(mv.to()));
+        let refuge = plan.refuge(bit(mv.from(), hand), bit(mv.to(), 31));
+        let mut way = WayOut {
             row: match lead.passes() {
                 Passes::Yes if !wins => leads.level(lead).index.row(places.count_ones(), rank(places)),
                 Passes::Yes | Passes::No => 0,
             },
             places,
             mv,
-            leaves: place(mv.from()),
-            lands: place(mv.to()),
+            leaves,
+            lands,
+            blow: Blow::OTHER,
             from: bit(mv.from(), hand),
             to: bit(mv.to(), 31),
             ends: bit(arrived.iter().next(), 31),
@@ -459,7 +521,7 @@ impl WayOut {
             stands: off_or_place(places & !before) as u8,
             piece: below(before, off_or_place(before & !places)) as u8,
             lead,
-            refuge: plan.refuge(bit(mv.from(), hand), bit(mv.to(), 31)),
+            refuge,
             ends_with: if wins {
                 EndsWith::ALWAYS
             } else if claims {
@@ -470,6 +532,10 @@ impl WayOut {
                 EndsWith::NEVER
             },
             within: None,
+        };
+        if way.is_hit() {
+            way.blow = Blow::of(refuge, [leaves, lands], places);
         }
+        way
     }
 }

@@ -102,20 +102,13 @@ impl Here {
         self.lasts[whose][lane] = known.lasts;
     }
 
-    /// What the side that is kept knows of the position at a place.
+    /// What the side that is kept knows of the positions at these places.
     #[inline(always)]
-    fn of(&self, place: usize) -> Known {
-        let [whose, lane] = [place / BLOCK % 2, place % BLOCK];
-        let turned = if whose == 0 { 0 } else { u32::MAX };
-        Known { chance: self.chances[whose][lane] ^ turned, lasts: self.lasts[whose][lane] }
-    }
-
-    /// What it knows of positions with the other side to throw, in these lanes up to multiples of 16.
-    #[inline(always)]
-    fn after_passing<L: Lanes>(&self, lanes: L) -> KnownLanes<L> {
+    fn at<L: Lanes>(&self, places: L) -> KnownLanes<L> {
+        let [own, others] = self.chances.map(L::from_array);
         KnownLanes {
-            chance: lanes.of_table(&self.chances[1]).xor(L::splat(u32::MAX)),
-            lasts: lanes.of_table(&self.lasts[1]),
+            chance: places.of_long_table([own, others.xor(L::splat(u32::MAX))]),
+            lasts: places.of_long_table(self.lasts.map(L::from_array)),
         }
     }
 }
@@ -162,6 +155,16 @@ impl Kept {
     pub(super) fn know_lanes<L: Lanes>(&mut self, known: KnownLanes<L>) {
         self.here.chances[1] = known.chance.array();
         self.here.lasts[1] = known.lasts.array();
+    }
+
+    /// What some positions that are kept were, or may come to, with the arrangement at hand of the other side.
+    #[inline(always)]
+    fn suppose<L: Lanes>(&mut self, known: KnownLanes<L>, lanes: u16) {
+        let in_lanes = |numbers: &mut ByLane, known: L| {
+            *numbers = known.only(lanes).add(L::from_array(*numbers).only(!lanes)).array();
+        };
+        in_lanes(&mut self.here.chances[0], known.chance);
+        in_lanes(&mut self.here.lasts[0], known.lasts);
     }
 
     /// Of these positions of a strip something is kept, and with throws of these weights they can only pass the turn.
@@ -214,12 +217,6 @@ impl KeptThrow {
     }
 
     #[inline(always)]
-    fn at(&self, own: u32, other: u32) -> Known {
-        let [own, other] = [own, other].map(|lane| lane as usize % BLOCK);
-        Known { chance: self.best[own][other], lasts: self.lasts[own][other] }
-    }
-
-    #[inline(always)]
     fn lanes_at<L: Lanes>(&self, other: u32, lanes: u16) -> KnownLanes<L> {
         KnownLanes {
             chance: L::column(&self.best, other, lanes),
@@ -262,38 +259,61 @@ impl<'a, R: Rules> Work<'a, R> {
         let throws = turn.part.book.throws.len().min(THROWS);
         let waiting = L::column(&notes.kept.waiting, other, kept).array();
         let back = notes.waits.back(other, turn.sides);
-        // Where one position waits for its twin, what that comes to is what the next leads to.
-        let singly = match self.waiting_lanes::<L>(waiting, back) & kept {
-            0 => (0..throws)
-                .filter(|which| notes.kept.throws[*which].again)
-                .fold(0, |set, which| set | 1 << which),
-            _ => u8::MAX,
-        };
-        if kept != 0 {
-            purpose.begin_strip();
-            for which in (0..throws).filter(|which| singly >> which & 1 == 0) {
-                self.end_throw::<L>(turn, which, other, kept, notes, purpose);
-            }
+        let waits = self.waiting_lanes::<L>(waiting, back) & kept;
+        let again = (0..throws).any(|which| notes.kept.throws[which].again);
+        if again {
+            notes.kept.suppose::<L>(purpose.as_it_was(turn.half.level, &own), there);
         }
-        if kept != 0 && singly == 0 {
-            purpose.averaged_strip::<L>(self.rules.plan().chances().total());
-            purpose.end_strip::<L>(turn.half.level, &own, kept);
-        }
-        let kept = if singly != 0 { kept } else { 0 };
-        for lane in self.onward(0..LANES).filter(|lane| (kept | alone) >> lane & 1 != 0) {
-            let cell = [lane, other];
-            if kept >> lane & 1 != 0 {
-                purpose.take_sums(turn.half.level, lane as usize);
-                let number = Own::<L>::number(&own, lane);
-                self.end_kept(turn, cell, number, singly, notes, purpose);
-            } else {
-                self.run_cell(turn, cell, &mut notes.waits, purpose);
-            }
+        for lane in self.onward(0..LANES).filter(|lane| alone >> lane & 1 != 0) {
+            self.run_cell(turn, [lane, other], &mut notes.waits, purpose);
             notes.kept.know(Passes::No, lane, purpose.ended());
         }
+        if kept == 0 {
+            return;
+        }
+        // One such position may lead to another, or wait for its twin. So what they would come to is found first from what they were.
+        if again || waits != 0 {
+            self.end_throws::<L>(turn, other, kept, notes, purpose);
+            notes.kept.suppose::<L>(purpose.would_come_to(turn.half.level, &own), kept);
+        }
+        for lane in self.onward(0..LANES).filter(|lane| waits >> lane & 1 != 0) {
+            purpose.take(turn.half.level, lane as usize);
+            let lanes = [there_beside(turn, lane), turn.against.block.marker.before];
+            let passed = turn.prepared.passed(lane, other, lanes);
+            self.wait(
+                turn.half,
+                [waiting, back].map(|weights| weights[lane as usize % BLOCK]),
+                passed,
+                purpose,
+            );
+            purpose.end(Own::<L>::number(&own, lane));
+            notes.kept.know(Passes::No, lane, purpose.ended());
+            // Whoever waits for this one has another value now.
+            let twin = turn.half.leads.successor(Lead::Passes, passed as u64);
+            notes.kept.know(Passes::Yes, lane, Known { chance: !twin.chance(), lasts: twin.lasts() });
+        }
+        self.end_throws::<L>(turn, other, kept, notes, purpose);
+        purpose.end_strip::<L>(turn.half.level, &own, kept & !waits);
     }
 
-    /// A throw after which the turn passes, in all lanes in which something was kept.
+    /// All throws, in all lanes in which something was kept.
+    #[inline(always)]
+    fn end_throws<L: Lanes>(
+        &self,
+        turn: &Turn<'_, 'a>,
+        other: u32,
+        kept: u16,
+        notes: &Notes,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        purpose.begin_strip();
+        for which in 0..turn.part.book.throws.len().min(THROWS) {
+            self.end_throw::<L>(turn, which, other, kept, notes, purpose);
+        }
+        purpose.averaged_strip::<L>(self.rules.plan().chances().total());
+    }
+
+    /// A throw in all lanes in which something was kept.
     #[inline(always)]
     fn end_throw<L: Lanes>(
         &self,
@@ -307,64 +327,25 @@ impl<'a, R: Rules> Work<'a, R> {
         let Kept { throws, here, .. } = &notes.kept;
         let throw = &throws[which % THROWS];
         let known = throw.lanes_at::<L>(other, lanes);
-        let mut best = purpose.consider_strip(L::splat(0), lanes, &known);
+        purpose.consider_strip(which, lanes, &known);
         for ways in &throw.ways {
             let open = lanes_with::<L>(&ways.goes, other) & lanes;
             if open != 0 {
-                let known = here.after_passing(L::from_array(ways.leads));
-                best = purpose.consider_strip(best, open, &known);
+                let known = here.at(L::from_array(ways.leads));
+                purpose.consider_strip(which, open, &known);
             }
         }
         let open = lanes_with::<L>(&throw.passes, other) & lanes;
         if open != 0 {
-            let known = here.after_passing(L::counting());
-            best = purpose.consider_strip(best, open, &known);
+            let known = here.at(L::counting().add(L::splat(LANES)));
+            purpose.consider_strip(which, open, &known);
         }
-        purpose.thrown_strip(best, turn.part.book.throws[which].1);
+        purpose.thrown_strip::<L>(which, turn.part.book.throws[which].1);
     }
+}
 
-    /// Some throws, one bit each, in one lane; with what was summed of the others the position ends.
-    #[inline(always)]
-    fn end_kept(
-        &self,
-        turn: &Turn<'_, 'a>,
-        [lane, other]: [u32; 2],
-        number: usize,
-        throws_left: u8,
-        notes: &mut Notes,
-        purpose: &mut impl Purpose<'a>,
-    ) {
-        let (half, prepared) = (turn.half, turn.prepared);
-        let Kept { throws, here, waiting, .. } = &notes.kept;
-        let own = lane as usize % BLOCK;
-        for (which, ((_, weight), throw)) in turn.part.book.throws.iter().zip(throws.iter()).enumerate() {
-            if throws_left >> which & 1 == 0 {
-                continue;
-            }
-            let mut best = purpose.recall(0, throw.at(lane, other));
-            for ways in &throw.ways {
-                if ways.goes[own] >> other & 1 != 0 {
-                    best = purpose.recall(best, here.of(ways.leads[own] as usize));
-                }
-            }
-            if throw.passes[own] >> other & 1 != 0 {
-                best = purpose.recall(best, here.of(leads(Passes::Yes, lane)));
-            }
-            purpose.thrown(best, *weight);
-        }
-        purpose.averaged(self.rules.plan().chances().total());
-        let weight = waiting[own][other as usize % BLOCK];
-        let back = notes.waits.note([lane, other], turn.sides, weight);
-        if back == 0 {
-            return purpose.end(number);
-        }
-        let keeping_off = keeping_off(turn.against.across().taken(), turn.part.arrangement(lane).places);
-        let passed = prepared.passed(lane, other, [keeping_off, turn.against.block.marker.before]);
-        self.wait(half, [weight, back], passed, purpose);
-        purpose.end(number);
-        // Whoever waits for this one has another value now.
-        let twin = half.leads.successor(Lead::Passes, passed as u64);
-        let known = Known { chance: !twin.chance(), lasts: twin.lasts() };
-        notes.kept.know(Passes::Yes, lane, known);
-    }
+/// The lanes in which the other side keeps off the mover's places.
+#[inline(always)]
+fn there_beside(turn: &Turn<'_, '_>, lane: u32) -> u16 {
+    keeping_off(turn.against.across().taken(), turn.part.arrangement(lane).places)
 }

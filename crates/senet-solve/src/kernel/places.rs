@@ -4,10 +4,11 @@ use senet_table::binomial::binomial;
 
 use super::across::LanesBySquare;
 use super::path;
+use super::step::Step;
 use crate::lanes::{LANES, Lanes};
 
 /// Places on the board, rounded up.
-const PLACES: usize = 32;
+pub(super) const PLACES: usize = 32;
 /// More pieces than a side has.
 const PIECES: usize = 12;
 
@@ -125,6 +126,8 @@ impl Ranks {
             for (numbers, free) in added.iter_mut().zip(&self.free) {
                 numbers.0 = L::from_array(free.0).of_long_table(combinations).array();
             }
+            // A piece off the board adds nothing.
+            added[path::OFF as usize] = Sixteen::default();
         }
     }
 
@@ -142,6 +145,19 @@ impl Ranks {
     #[inline(always)]
     pub(super) fn of<L: Lanes>(&self, places: u32) -> L {
         self.of_each(places).fold(L::splat(0), |rank, added| rank.add(L::from_array(*added)))
+    }
+
+    /// The rank after a step, by that before it.
+    #[inline(always)]
+    pub(super) fn after<L: Lanes>(&self, before: L, step: Step) -> L {
+        let added = step.goes().and_then(|[piece, left, stands]| {
+            let added = self.added.get(usize::from(piece))?;
+            Some([left, stands].map(|place| L::from_array(added[usize::from(place) % PLACES].0)))
+        });
+        match added {
+            Some([left, stands]) => before.minus(left).add(stands),
+            None => self.of(step.places()),
+        }
     }
 
     /// The same in one lane.

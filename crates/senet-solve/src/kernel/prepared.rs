@@ -5,7 +5,7 @@ use super::block::Part;
 use super::book::WayOut;
 use super::leads::{Lead, Passes, Successor};
 use super::path;
-use super::places::{Ranks, Shifts};
+use super::places::{Ranks, Shifts, Sixteen};
 use crate::lanes::{LANES, Lanes};
 
 /// Sums that hold for the arrangements of a block while the other side's are those of another.
@@ -20,6 +20,8 @@ pub(super) struct Prepared {
     /// many pieces the mover has on the board then.
     pub(super) rows: [u64; 4],
     pub(super) row_lengths: [u64; 4],
+    /// How far the rows of the other side's arrangements are from the first.
+    pub(super) row_offsets: [Sixteen; 4],
     starts: [[u32; 16]; 4],
     /// The ranks of the mover's places beside the other side's.
     pub(super) ranks: Ranks,
@@ -34,6 +36,7 @@ impl Prepared {
         let (count, others) = (part.block.count, against.block.count);
         let stratum = half.level.index.stratum();
         self.row_lengths = half.leads.row_lengths(others);
+        self.row_offsets = self.row_lengths.map(|length| Sixteen(L::counting().times(length as u32).array()));
         self.rows = half.leads.rows(others, against.arrangement(0).rank);
         let [passing, again] =
             [path::PASSING, path::AGAIN].map(|leads| half.leads.starts(leads, count, others));
@@ -61,16 +64,17 @@ impl Prepared {
                 + u64::from(twin.index.column(count, others) + shifts.rank());
             self.passes.push(pass);
             let ways = arrangement.all_ways();
-            let paths = part.book.paths[ways.start..].chunks_exact(LANES as usize);
             let sums = self.sums[ways.start - first..].chunks_exact_mut(LANES as usize);
-            for ((paths, sums), _) in paths.zip(sums).zip(ways.clone().step_by(LANES as usize)) {
-                let paths = L::from_array(paths.try_into().expect("there are sixteen"));
+            for (sums, way) in sums.zip(ways.clone().step_by(LANES as usize)) {
+                let paths = part.book.briefs.paths(way);
                 sums.copy_from_slice(&shifts.along(paths).add(path::start(paths, starts)).array());
             }
-            for (way, sum) in part.book.ways[ways.clone()].iter().zip(&self.sums[ways.start - first..]) {
-                if way.lead.passes() == Passes::Yes {
-                    let first = (way.row + u64::from(*sum)).wrapping_sub(before);
-                    half.leads.fetch(way.lead, first, LANES as usize);
+            for ((leading, row), sum) in
+                part.book.briefs.leading(ways.clone()).zip(&self.sums[ways.start - first..])
+            {
+                if leading.passes() == Passes::Yes {
+                    let first = (row + u64::from(*sum)).wrapping_sub(before);
+                    half.leads.fetch(leading.lead, first, LANES as usize);
                 }
             }
         }

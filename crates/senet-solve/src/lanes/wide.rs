@@ -287,6 +287,20 @@ impl Lanes for Wide {
     }
 
     #[inline(always)]
+    fn from_bytes(numbers: [u8; 16]) -> Self {
+        // SAFETY: as above; the array has the size of a quarter of the register, and the instruction reads from anywhere.
+        let bytes = unsafe { _mm_loadu_epi8(numbers.as_ptr().cast()) };
+        Wide(with!(_mm512_cvtepu8_epi32(bytes)))
+    }
+
+    #[inline(always)]
+    fn from_shorts(numbers: [u16; 16]) -> Self {
+        // SAFETY: as above; the array has the size of half a register, and the instruction reads from anywhere.
+        let short = unsafe { _mm256_loadu_epi16(numbers.as_ptr().cast()) };
+        Wide(with!(_mm512_cvtepu16_epi32(short)))
+    }
+
+    #[inline(always)]
     fn column(table: &[[u32; 16]; 16], column: u32, lanes: u16) -> Self {
         let column = &table.as_flattened()[column as usize % 16..];
         let offsets = Self::counting().times(LANES);
@@ -325,6 +339,16 @@ impl Lanes for Wide {
     #[inline(always)]
     fn and(self, bits: u32) -> Self {
         Wide(with!(_mm512_and_epi32(self.0, Self::splat(bits).0)))
+    }
+
+    #[inline(always)]
+    fn both(self, other: Self) -> Self {
+        Wide(with!(_mm512_and_epi32(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        Wide(with!(_mm512_andnot_epi32(other.0, self.0)))
     }
 
     #[inline(always)]
@@ -383,11 +407,6 @@ impl Lanes for Wide {
     #[inline(always)]
     fn at_least(self, other: Self) -> u16 {
         with!(_mm512_cmpge_epu32_mask(self.0, other.0))
-    }
-
-    #[inline(always)]
-    fn equal(self, other: Self) -> u16 {
-        with!(_mm512_cmpeq_epu32_mask(self.0, other.0))
     }
 
     #[inline(always)]

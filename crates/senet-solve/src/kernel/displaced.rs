@@ -1,0 +1,226 @@
+//! What becomes of a block's arrangements when one of their pieces is hit, found once for each block: where the piece was hit, and where it goes,
+//! is all that matters.
+
+use std::collections::HashMap;
+
+use senet::Refuge;
+use senet_table::binomial::rank;
+
+use crate::lanes::LANES;
+
+/// A piece is hit, and goes somewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Blow(u8);
+
+/// Places below one to which its piece may go, from the next on; one more stands for its side's hand, and 0 for all else.
+const HAND: u32 = 7;
+const WAYS: u32 = HAND + 1;
+const BLOWS: usize = 256;
+
+impl Blow {
+    /// None of which anything is written down.
+    pub(super) const OTHER: Blow = Blow(0);
+
+    /// Of a piece on the place `lands`, by one that leaves the place `leaves` and whose side then has the places `own`; all of them masks.
+    pub(super) fn of(refuge: Refuge, [leaves, lands]: [u32; 2], own: u32) -> Blow {
+        let gained = match refuge {
+            Refuge::WhereItCameFrom => leaves,
+            // Where that is not free the piece goes on.
+            Refuge::SquareBelow if own & lands >> 1 == 0 => lands >> 1,
+            Refuge::Hand if lands != 0 => return Blow((lands.trailing_zeros() * WAYS + HAND) as u8),
+            Refuge::SquareBelow | Refuge::Hand | Refuge::Depends => return Blow::OTHER,
+        };
+        if gained == 0 || gained >= lands {
+            return Blow::OTHER;
+        }
+        match lands.trailing_zeros() - gained.trailing_zeros() {
+            down @ 1..HAND => Blow((lands.trailing_zeros() * WAYS + down) as u8),
+            _ => Blow::OTHER,
+        }
+    }
+
+    /// The place that is left, and that which is gained, as masks; 0 for the hand.
+    fn places(self) -> Option<[u32; 2]> {
+        let (place, way) = (u32::from(self.0) / WAYS, u32::from(self.0) % WAYS);
+        match way {
+            0 => None,
+            HAND => Some([1 << place, 0]),
+            down => place.checked_sub(down).map(|gained| [1 << place, 1 << gained]),
+        }
+    }
+}
+
+/// What becomes of the arrangements of a block.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(align(32))]
+pub(super) struct Displaced {
+    /// The lanes whose arrangement becomes another one of the block, and for each of these, and all that are not hit, the lane of that.
+    pub(super) within: u16,
+    /// Lanes whose arrangements become such as follow each other.
+    pub(super) run: u16,
+    pub(super) sources: [u8; LANES as usize],
+}
+
+impl Displaced {
+    /// All stay where they are.
+    const NONE: Displaced =
+        Displaced { within: 0, run: 0, sources: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] };
+
+    /// Of arrangements that follow each other by rank.
+    fn of(arrangements: &[u32], [left, gained]: [u32; 2]) -> Displaced {
+        let mut displaced = Displaced::NONE;
+        let first = rank(arrangements[0]);
+        let mut run = Run::default();
+        for (lane, places) in arrangements.iter().enumerate() {
+            if places & left == 0 || places & gained != 0 {
+                continue;
+            }
+            let after = rank(places ^ left ^ gained);
+            match after
+                .checked_sub(first)
+                .filter(|source| gained != 0 && (*source as usize) < arrangements.len())
+            {
+                Some(source) => {
+                    displaced.within |= 1 << lane;
+                    displaced.sources[lane] = source as u8;
+                }
+                None => run.add(lane, after),
+            }
+        }
+        displaced.run = run.longest();
+        displaced
+    }
+}
+
+/// Lanes whose ranks follow each other.
+#[derive(Default)]
+struct Run {
+    lanes: u16,
+    next: u32,
+    longest: u16,
+}
+
+impl Run {
+    fn add(&mut self, lane: usize, rank: u32) {
+        if rank != self.next {
+            self.longest = self.longest();
+            self.lanes = 0;
+        }
+        self.lanes |= 1 << lane;
+        self.next = rank + 1;
+    }
+
+    fn longest(&self) -> u16 {
+        if self.lanes.count_ones() > self.longest.count_ones() { self.lanes } else { self.longest }
+    }
+}
+
+/// The same for all blocks of a book.
+#[derive(Default, Debug)]
+pub(super) struct Displacements {
+    /// Those that differ.
+    found: Vec<Displaced>,
+    /// By block and blow, which it is.
+    numbers: Vec<u32>,
+}
+
+/// Finds those that are there already.
+pub(super) type Known = HashMap<Displaced, u32>;
+
+impl Displacements {
+    /// Adds the next block's arrangements.
+    pub(super) fn add(&mut self, arrangements: &[u32], known: &mut Known) {
+        let any = arrangements.iter().fold(0, |any, places| any | places);
+        for blow in 0..=u8::MAX {
+            let displaced = match Blow(blow).places() {
+                Some(places) if any & places[0] != 0 => Displaced::of(arrangements, places),
+                _ => Displaced::NONE,
+            };
+            let found = &mut self.found;
+            self.numbers.push(*known.entry(displaced).or_insert_with(|| {
+                found.push(displaced);
+                found.len() as u32 - 1
+            }));
+        }
+    }
+
+    /// Those of the block that was added under this number.
+    #[inline(always)]
+    pub(super) fn of_block(&self, number: u32) -> DisplacedBlock<'_> {
+        let first = number as usize * BLOWS;
+        let numbers = self.numbers[first..first + BLOWS].try_into().expect("there are as many");
+        DisplacedBlock { found: &self.found, numbers }
+    }
+}
+
+/// What becomes of one block.
+#[derive(Clone, Copy)]
+pub(super) struct DisplacedBlock<'b> {
+    found: &'b [Displaced],
+    numbers: &'b [u32; BLOWS],
+}
+
+impl<'b> DisplacedBlock<'b> {
+    #[inline(always)]
+    pub(super) fn by(&self, blow: Blow) -> &'b Displaced {
+        &self.found[self.numbers[usize::from(blow.0)] as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use senet_table::binomial::{binomial, unrank};
+
+    use super::*;
+
+    /// Each lane that is in a run or within its block is where it is said to be, and no lane is that was not hit.
+    #[test]
+    fn arrangements_are_found_where_a_hit_takes_them() {
+        let mut displacements = Displacements::default();
+        let mut known = Known::new();
+        let all: Vec<u32> = (0..binomial(14, 3)).map(|rank| unrank(rank, 3)).collect();
+        let (mut within, mut runs) = (0, 0);
+        for (number, block) in all.chunks(16).enumerate() {
+            displacements.add(block, &mut known);
+            for blow in (0..=u8::MAX).map(Blow) {
+                let displaced = displacements.of_block(number as u32).by(blow);
+                let Some([left, gained]) = blow.places() else {
+                    assert_eq!(*displaced, Displaced::NONE);
+                    continue;
+                };
+                let mut next = None;
+                assert_eq!(displaced.within & displaced.run, 0);
+                for (lane, places) in block.iter().enumerate() {
+                    let is_in = |lanes: u16| lanes >> lane & 1 != 0;
+                    let is_hit = places & left != 0 && places & gained == 0;
+                    let after = places ^ left ^ gained;
+                    assert!(is_hit || !is_in(displaced.within | displaced.run), "{blow:?} {places:b}");
+                    let source = usize::from(displaced.sources[lane]);
+                    assert!(if is_in(displaced.within) { block[source] == after } else { source == lane });
+                    if is_in(displaced.run) {
+                        assert_eq!(rank(after), *next.get_or_insert(rank(after)), "{blow:?} {places:b}");
+                        next = next.map(|next| next + 1);
+                    }
+                }
+                within += displaced.within.count_ones();
+                runs += displaced.run.count_ones();
+            }
+        }
+        assert!(within > 1_000 && runs > 1_000, "{within} and {runs}");
+        assert!(displacements.found.len() * 4 < displacements.numbers.len());
+    }
+
+    #[test]
+    fn blows_tell_whence_and_whereto() {
+        let of = |refuge, leaves: u32, own| Blow::of(refuge, [leaves, 1 << 9], own).places();
+        assert_eq!(of(Refuge::WhereItCameFrom, 1 << 6, 0), Some([1 << 9, 1 << 6]));
+        assert_eq!(of(Refuge::SquareBelow, 1 << 6, 0), Some([1 << 9, 1 << 8]));
+        assert_eq!(of(Refuge::SquareBelow, 1 << 6, 1 << 8), None);
+        assert_eq!(of(Refuge::Hand, 1 << 6, 0), Some([1 << 9, 0]));
+        // Back from above, from the hand, from too far, and where it depends.
+        assert_eq!(of(Refuge::WhereItCameFrom, 1 << 12, 0), None);
+        assert_eq!(of(Refuge::WhereItCameFrom, 0, 0), None);
+        assert_eq!(of(Refuge::WhereItCameFrom, 1 << 2, 0), None);
+        assert_eq!(of(Refuge::Depends, 1 << 6, 0), None);
+    }
+}

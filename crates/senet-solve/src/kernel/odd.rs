@@ -1,0 +1,146 @@
+//! Moves of a strip's arrangement that end where something of the other side's stands.
+//!
+//! What becomes of the other side's arrangements when the piece there is hit is known for each block (`displaced.rs`): some become others of the same
+//! block, or such as follow each other, and what is looked up are neighbours in one row. Of the rest each lane has a rank of its own, which all lanes find at
+//! once. Pushes and what else there is go through the generator.
+
+use senet::{Refuge, Rules};
+use senet_table::binomial::rank_among;
+
+use super::across::lanes_at;
+use super::block::Turn;
+use super::book::WayOut;
+use super::leads::Passes;
+use super::line::{Column, Each, Rearranged, Row};
+use super::places::{free_beside, ranks};
+use super::strip::Strip;
+use super::{Purpose, Work};
+use crate::lanes::{Lanes, lanes_of};
+
+impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
+    /// Where a move leads by which the other side's arrangements in these lanes become such as follow each other.
+    #[inline(always)]
+    fn run(&self, way: &WayOut, run: u16) -> Row<'a> {
+        let Turn { half, against, .. } = self.turn;
+        let lanes = run & self.beside[usize::from(way.piece) % 16] as u16;
+        let gained = match way.refuge {
+            Refuge::WhereItCameFrom => way.leaves,
+            Refuge::SquareBelow => way.lands >> 1,
+            Refuge::Hand | Refuge::Depends => 0,
+        };
+        let places = against.places()[lanes.trailing_zeros() as usize % 16] ^ way.lands ^ gained;
+        let others = against.block.count - u32::from(gained == 0);
+        let index = &half.leads.level(way.lead).index;
+        let column = index.column(way.places.count_ones(), others) + rank_among(places, way.places);
+        let first = (way.row + u64::from(column)) as usize;
+        Row { target: half.leads.target(way.lead), first, lanes, turned: u32::MAX }
+    }
+
+    /// Where a move leads after which the other side's piece is gone from the place it lands on, and another stands on the place
+    /// `gained`, unless that is 0.
+    #[inline(always)]
+    fn displaced(&self, way: &WayOut, gained: u32, lanes: u16) -> Column<'a, L> {
+        let Turn { half, against, prepared, .. } = self.turn;
+        let index = &half.leads.level(way.lead).index;
+        let (own, others) = (way.places.count_ones(), against.block.count - u32::from(gained == 0));
+        let displaced = L::from_array(*against.places()).xor(L::splat(way.lands | gained));
+        let target = half.leads.target(way.lead);
+        match way.lead.passes() {
+            Passes::Yes => {
+                let offsets = ranks(displaced, others, free_beside(way.places));
+                let first = (way.row + u64::from(index.column(own, others))) as usize;
+                Column { target, first, offsets, lanes, turned: u32::MAX }
+            }
+            Passes::No => {
+                // Rows are counted from the least, so that the offsets stay small.
+                let rows = ranks(displaced, others, free_beside(0));
+                let least = rows.least(lanes);
+                let columns = prepared.ranks.without::<L>(way.places, [way.lands, gained]);
+                let offsets = rows.minus(L::splat(least)).times(index.row_length(others) as u32).add(columns);
+                let first = index.row(others, least) + u64::from(index.column(others, own));
+                Column { target, first: first as usize, offsets, lanes, turned: 0 }
+            }
+        }
+    }
+}
+
+impl<'a, R: Rules> Work<'a, R> {
+    /// Considers a move in lanes in which something of the other side's stands where it ends.
+    #[inline(always)]
+    pub(super) fn odd_lanes<L: Lanes>(
+        &self,
+        strip: &Strip<'_, '_, 'a, L>,
+        number: usize,
+        sum: u32,
+        mut odd: u16,
+        there: u16,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        let book = strip.turn.part.book;
+        let (way, which) = (&book.ways[number], book.briefs.which(number));
+        let displaced = strip.displaced.by(way.blow);
+        let within = odd & displaced.within;
+        if within != 0 {
+            let sources = L::from_bytes(displaced.sources);
+            match way.lead.passes() {
+                Passes::Yes => {
+                    let row = strip.row(way.lead, way.row + u64::from(sum), there);
+                    purpose.consider_strip(which, within, &Rearranged { row, sources });
+                }
+                Passes::No => {
+                    let ranks = strip.turn.prepared.ranks.of(way.places);
+                    let mut column = strip.column(way.lead, ranks, way.places.count_ones(), within);
+                    column.offsets = column.offsets.at(sources);
+                    purpose.consider_strip(which, within, &column);
+                }
+            }
+            odd &= !within;
+        }
+        let run = odd & displaced.run;
+        if run != 0 && way.lead.passes() == Passes::Yes {
+            let row = strip.run(way, displaced.run);
+            purpose.consider_strip::<L>(which, run, &row);
+            odd &= !run;
+        }
+        if odd != 0 && way.is_hit() {
+            odd = self.hit_lanes(strip, (which, way), odd, purpose);
+        }
+        if odd != 0 {
+            let (mut each, throw) = (Each::default(), book.throws[which].0);
+            for lane in lanes_of(odd) {
+                let cell = self.cell(strip.turn, [strip.own, lane]);
+                each.put(lane, &self.odd(&cell, way, throw));
+            }
+            purpose.consider_strip::<L>(which, odd, &each);
+        }
+    }
+
+    /// Considers a way that hits a piece in these lanes. Those of them in which the generator must say where it leads.
+    #[inline(always)]
+    fn hit_lanes<L: Lanes>(
+        &self,
+        strip: &Strip<'_, '_, 'a, L>,
+        (which, way): (usize, &WayOut),
+        mut lanes: u16,
+        purpose: &mut impl Purpose<'a>,
+    ) -> u16 {
+        // Pieces below one that is pushed are pushed in turn: it comes to the same if all but the last stay, and that one is taken away.
+        let (mut square, mut place) = (way.to, way.lands);
+        while lanes != 0 {
+            let (gained, done) = match self.rules.plan().refuge(way.from, square) {
+                Refuge::WhereItCameFrom => (way.leaves, lanes),
+                Refuge::Hand => (0, lanes),
+                Refuge::SquareBelow if place > 1 && way.places & place >> 1 == 0 => {
+                    (square, place) = (square - 1, place >> 1);
+                    (place, lanes & !lanes_at(strip.taken, place.trailing_zeros() as u8))
+                }
+                Refuge::SquareBelow | Refuge::Depends => break,
+            };
+            if done != 0 {
+                purpose.consider_strip(which, done, &strip.displaced(way, gained, done));
+            }
+            lanes &= !done;
+        }
+        lanes
+    }
+}
