@@ -19,7 +19,9 @@
 //!   them, that of the block's [marker](places::Marker). From one move of an arrangement to the next, it differs by what the moved piece passes.
 //! - A quiet move after which the mover throws again leads to a position in the row of the other side's places. Its column is a sum of what each of the
 //!   mover's pieces adds, which is known for each of the other side's arrangements.
-//! - A hit leads to a rank of its own in each lane, which all lanes find at once; or, if a single lane hits, often to where another lane does.
+//! - What a hit makes of the other side's arrangements depends on nothing but whence and whereto its piece goes: for each block it is written down which become
+//!   others of the block, so that a lane leads to where another does, and which become such as follow each other, neighbours in a row again. The rest have a rank
+//!   of their own in each lane, which all lanes find at once.
 //!
 //! Everything else (pushes, a square that the water leads to and the other side holds, pieces that are held) goes through the generator
 //! and the index, one position at a time.

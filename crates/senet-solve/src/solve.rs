@@ -439,3 +439,60 @@ impl Solution {
         Some(Probe::of_parts(level.value(position), level.error))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use senet::apply::apply;
+    use senet::movegen::generate;
+    use senet::{Position, Preset};
+
+    use super::*;
+
+    /// What the generator gives a position, in parts.
+    fn backup(rules: &Ruleset, levels: &Levels, position: &Position) -> f64 {
+        let (plan, chances) = (rules.plan(), rules.plan().chances());
+        let chance = |outcome| f64::from(levels.successor(position, &outcome).chance());
+        let thrown = chances.iter().map(|(throw, weight)| {
+            let moves = generate(plan, position, throw);
+            let best = moves.iter(plan).map(|mv| chance(apply(plan, position, throw, mv)));
+            f64::from(weight) * best.fold(0.0, f64::max)
+        });
+        let thrown = thrown.sum::<f64>() / f64::from(chances.total());
+        rules.instead_of_throwing(position).map_or(thrown, |instead| thrown.max(chance(instead.outcome)))
+    }
+
+    /// Four pieces can have more than sixteen moves, and are more than the games that are compared position by position.
+    #[test]
+    fn four_pieces_against_one_have_the_residual_that_was_proved() {
+        for preset in [Preset::Modern, Preset::Tait] {
+            let rules = Ruleset::new(preset.spec().with_options(["pieces=4"]).expect("offered"))
+                .expect("no conflicts");
+            let demand = Demand { gap: 1e-3, threads: 2 };
+            let mut silent = |_: &Progress<'_>| ();
+            let levels = Levels::default();
+            let mut solver = Solver { rules: &rules, demand, levels, store: None, progress: &mut silent };
+            for stratum in (1..=4).map(|mover| Stratum { mover, other: 1 }) {
+                solver.load(stratum).expect("nothing is kept");
+                let solved = solver.solve_pair(stratum, Left::default()).expect("it is bounded");
+                for twin in twins(stratum) {
+                    let level = solver.levels.level(twin).expect("it is solved");
+                    let mut looked_at = 0;
+                    for number in (0..level.index.len()).step_by(11) {
+                        let position = level.index.position(number);
+                        if rules.plan().could_stand(&position) {
+                            let (value, found) =
+                                (level.value(&position), backup(&rules, &solver.levels, &position));
+                            let residual = (f64::from(value) - found).abs();
+                            assert!(
+                                residual <= solved.residual * f64::from(CERTAIN) + 1.0,
+                                "{position}: {residual}"
+                            );
+                            looked_at += 1;
+                        }
+                    }
+                    assert!(looked_at > level.index.len() / 30, "{looked_at}");
+                }
+            }
+        }
+    }
+}
