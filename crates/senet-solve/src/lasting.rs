@@ -218,11 +218,14 @@ impl<'a> Purpose<'a> for Longest<'a> {
         let chance = successors.chance().only(open);
         let Strip { moves, considered, .. } = &mut self.strip;
         let (moves, considered) = (&mut moves[which % THROWS], &mut considered[which % THROWS]);
+        debug_assert!(*considered < MOVES, "a throw has fewer moves");
         moves[*considered % MOVES] = [chance.array(), successors.lasts().only(open).array()];
         *considered += 1;
         self.backup.consider_chances(which, chance);
     }
 
+    /// What a move loses that is kept is paid in two parts, up to the best that was kept and from there, each rounded down: then play is counted no shorter
+    /// than it can last.
     #[inline(always)]
     fn keep<L: Lanes>(&mut self, which: usize, own: u32, kept: &mut KeptThrow) {
         kept.keep_lasts(own, self.longest_paid::<L>(which).array());
