@@ -15,6 +15,9 @@ const BLOCK: usize = LANES as usize;
 /// Of so many ways of a throw that lead to a position of the same pair of blocks note is taken; what others lead to is as the last sweep left it.
 pub(super) const WITHIN: usize = 3;
 
+/// So many times what positions that lead to each other would come to is found before they end.
+const SUPPOSED: u32 = 2;
+
 /// When positions get what is found for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum When {
@@ -271,12 +274,13 @@ impl<'a, R: Rules> Work<'a, R> {
         if kept == 0 {
             return;
         }
-        // One such position may lead to another, or wait for its twin. So what they would come to is found first from what they were.
-        if again || waits != 0 {
+        // One such position may lead to another, and that to a third. So what they would come to is found first, from what they were.
+        for _ in 0..if again { SUPPOSED } else { 0 } {
             self.end_throws::<L>(turn, other, kept, notes, purpose);
             notes.kept.suppose::<L>(purpose.would_come_to(turn.half.level, &own), kept);
         }
         for lane in self.onward(0..LANES).filter(|lane| waits >> lane & 1 != 0) {
+            self.end_throws::<L>(turn, other, kept, notes, purpose);
             purpose.take(turn.half.level, lane as usize);
             let lanes = [there_beside(turn, lane), turn.against.block.marker.before];
             let passed = turn.prepared.passed(lane, other, lanes);
