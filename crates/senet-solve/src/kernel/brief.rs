@@ -74,14 +74,14 @@ impl Briefs {
     pub(super) fn leading(&self, moves: std::ops::Range<usize>) -> impl Iterator<Item = (Leading, u64)> {
         self.squares[moves.clone()].iter().zip(&self.rows[moves]).map(|(squares, row)| {
             let lead = LEADS[(squares >> LEAD) as usize % LEADS.len()];
-            (Leading { which: (squares >> WHICH) as usize % THROWS, lead }, *row)
+            (Leading { which: which(*squares), lead }, *row)
         })
     }
 
     /// The number of a move's throw.
     #[inline(always)]
     pub(super) fn which(&self, number: usize) -> usize {
-        (self.squares[number] >> WHICH) as usize % THROWS
+        which(self.squares[number])
     }
 
     /// The first numbers of sixteen moves.
@@ -103,6 +103,12 @@ impl Leading {
     pub(super) fn passes(self) -> Passes {
         self.lead.passes()
     }
+}
+
+/// The number of the throw, by the second number of a move.
+#[inline(always)]
+fn which(squares: u32) -> usize {
+    (squares >> WHICH) as usize % THROWS
 }
 
 #[inline(always)]

@@ -40,7 +40,8 @@ impl Blow {
     }
 
     /// The place that is left, and that which is gained, as masks; 0 for the hand.
-    fn places(self) -> Option<[u32; 2]> {
+    #[inline(always)]
+    pub(super) fn places(self) -> Option<[u32; 2]> {
         let (place, way) = (u32::from(self.0) / WAYS, u32::from(self.0) % WAYS);
         match way {
             0 => None,

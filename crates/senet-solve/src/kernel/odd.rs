@@ -18,17 +18,12 @@ use super::{Purpose, Work};
 use crate::lanes::{Lanes, lanes_of};
 
 impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
-    /// Where a move leads by which the other side's arrangements in these lanes become such as follow each other.
+    /// Where a move leads by which a piece of the other side's goes from one place to another, in lanes whose arrangements become such as follow each other.
     #[inline(always)]
-    fn run(&self, way: &WayOut, run: u16) -> Row<'a> {
+    fn run(&self, way: &WayOut, [left, gained]: [u32; 2], run: u16) -> Row<'a> {
         let Turn { half, against, .. } = self.turn;
         let lanes = run & self.beside[usize::from(way.piece) % 16] as u16;
-        let gained = match way.refuge {
-            Refuge::WhereItCameFrom => way.leaves,
-            Refuge::SquareBelow => way.lands >> 1,
-            Refuge::Hand | Refuge::Depends => 0,
-        };
-        let places = against.places()[lanes.trailing_zeros() as usize % 16] ^ way.lands ^ gained;
+        let places = against.places()[lanes.trailing_zeros() as usize % 16] ^ left ^ gained;
         let others = against.block.count - u32::from(gained == 0);
         let index = &half.leads.level(way.lead).index;
         let column = index.column(way.places.count_ones(), others) + rank_among(places, way.places);
@@ -97,8 +92,11 @@ impl<'a, R: Rules> Work<'a, R> {
             odd &= !within;
         }
         let run = odd & displaced.run;
-        if run != 0 && way.lead.passes() == Passes::Yes {
-            let row = strip.run(way, displaced.run);
+        if run != 0
+            && way.lead.passes() == Passes::Yes
+            && let Some(places) = way.blow.places()
+        {
+            let row = strip.run(way, places, displaced.run);
             purpose.consider_strip::<L>(which, run, &row);
             odd &= !run;
         }
