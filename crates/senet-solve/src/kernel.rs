@@ -3,7 +3,7 @@
 //!
 //! *Order.* Pieces mostly go forward. So a position leads to positions in which one of the two sides stands further on, except for
 //! hits, the water, moves back and passes. Backups therefore go from those furthest on to those furthest behind, both sides counted, and
-//! one sweep carries news from the end of the game almost to its beginning. Sixteen arrangements of a side that follow each other
+//! one sweep carries news from the end of the game almost to its beginning. PerLane arrangements of a side that follow each other
 //! are a [`Block`](book::Block); pairs of blocks are gone through with those of the other side. Threads follow each other
 //! through this order, so that each finds done what it would find done if it were alone.
 //!
@@ -57,7 +57,7 @@ use self::leads::{Lead, Leads};
 pub(crate) use self::leads::{Passes, Successor};
 pub(crate) use self::line::{Own, Successors};
 pub(crate) use self::order::{Order, Patch};
-use crate::lanes::Lanes;
+use crate::lanes::{ByLane, LaneSet, Lanes};
 use crate::level::{Level, Levels};
 use crate::sweep::{Found, Waiting};
 
@@ -83,7 +83,7 @@ pub(crate) trait Purpose<'a> {
     /// The positions of a strip begin.
     fn begin_strip(&mut self);
     /// A move of a throw leads here, in the lanes in which it is `open`.
-    fn consider_strip<L: Lanes>(&mut self, which: usize, open: u16, successors: &impl Successors<L>);
+    fn consider_strip<L: Lanes>(&mut self, which: usize, open: LaneSet, successors: &impl Successors<L>);
     /// All moves of a throw with this weight were considered.
     fn thrown_strip<L: Lanes>(&mut self, which: usize, weight: u32);
     /// All moves of a throw were considered but those that lead to where nothing is known yet.
@@ -96,7 +96,7 @@ pub(crate) trait Purpose<'a> {
     fn would_come_to<L: Lanes>(&self, level: &'a Level, own: &impl Own<L>) -> KnownLanes<L>;
     fn as_it_was<L: Lanes>(&self, level: &'a Level, own: &impl Own<L>) -> KnownLanes<L>;
     /// The positions of this level in some lanes, up to their averages, are done. What they have come to.
-    fn end_strip<L: Lanes>(&mut self, level: &'a Level, own: &impl Own<L>, lanes: u16) -> KnownLanes<L>;
+    fn end_strip<L: Lanes>(&mut self, level: &'a Level, own: &impl Own<L>, lanes: LaneSet) -> KnownLanes<L>;
     /// What was found in the positions since this was asked last.
     fn found(&mut self) -> Found;
 }
@@ -179,7 +179,7 @@ impl<'a, R: Rules> Work<'a, R> {
 
     /// The lanes in which that helps: with throws of the weights `own` the one side can only pass the turn, with `back` the other.
     #[inline(always)]
-    fn waiting_lanes<L: Lanes>(&self, own: [u32; 16], back: [u32; 16]) -> u16 {
+    fn waiting_lanes<L: Lanes>(&self, own: ByLane, back: ByLane) -> LaneSet {
         let total = self.rules.plan().chances().total();
         lanes_that_help_to_solve::<L>(total, L::from_array(own), L::from_array(back))
     }
@@ -211,7 +211,7 @@ fn helps_to_solve(total: u32, own: u32, back: u32) -> bool {
 
 /// The lanes in which it does.
 #[inline(always)]
-fn lanes_that_help_to_solve<L: Lanes>(total: u32, own: L, back: L) -> u16 {
+fn lanes_that_help_to_solve<L: Lanes>(total: u32, own: L, back: L) -> LaneSet {
     let is_long = own.max(back).times(8).at_least(L::splat(total + 1));
     back.at_least(L::splat(1)) & is_long & !own.min(back).at_least(L::splat(total))
 }
@@ -251,7 +251,7 @@ mod tests {
     fn lanes_wait_where_single_positions_do() {
         for total in [4, 6, 16, 24] {
             for own in 0..=total {
-                let back: [u32; 16] = std::array::from_fn(|lane| lane as u32 * total / 15);
+                let back: ByLane = std::array::from_fn(|lane| lane as u32 * total / 31);
                 let lanes = lanes_that_help_to_solve(total, Plain::splat(own), Plain::from_array(back));
                 for (lane, back) in back.into_iter().enumerate() {
                     let helps = helps_to_solve(total, own, back);

@@ -1,4 +1,4 @@
-//! Sixteen numbers at once: the same sum for sixteen neighbouring positions.
+//! Many numbers at once: the same sum for neighbouring positions.
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod wide;
@@ -9,27 +9,55 @@ use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
 pub(crate) use wide::Wide;
 
 /// How many numbers there are.
-pub(crate) const LANES: u32 = 16;
+pub(crate) const LANES: u32 = 32;
+/// The same.
+pub(crate) const COUNT: usize = LANES as usize;
 
-/// Sixteen numbers of 32 bits, in lanes 0 to 15. A set of lanes is a mask of 16 bits.
+/// A number for each lane.
+pub(crate) type ByLane = [u32; COUNT];
+
+/// A set of lanes, one bit each.
+pub(crate) type LaneSet = u32;
+
+/// So many of the first lanes.
+#[inline(always)]
+pub(crate) fn first_lanes(count: u32) -> LaneSet {
+    ((1u64 << count) - 1) as LaneSet
+}
+
+/// Where in an array the number of a lane stands.
+#[inline(always)]
+pub(crate) fn slot(lane: u32) -> usize {
+    lane as usize % COUNT
+}
+
+/// 0 in the first lane, 1 in the next, and so on.
+const COUNTING: ByLane = {
+    let (mut numbers, mut lane) = ([0; COUNT], 0);
+    while lane < COUNT {
+        numbers[lane] = lane as u32;
+        lane += 1;
+    }
+    numbers
+};
+
+/// Numbers of 32 bits, in lanes 0 to 31.
 pub(crate) trait Lanes: Copy {
     /// The same number in all lanes.
     fn splat(number: u32) -> Self;
     /// Numbers one by one.
-    fn from_array(numbers: [u32; 16]) -> Self;
-    /// Short numbers one by one.
-    fn from_shorts(numbers: [u16; 16]) -> Self;
+    fn from_array(numbers: ByLane) -> Self;
     /// Bytes one by one.
-    fn from_bytes(numbers: [u8; 16]) -> Self;
+    fn from_bytes(numbers: [u8; COUNT]) -> Self;
     /// 0 in the first lane, 1 in the next, and so on.
     #[inline(always)]
     fn counting() -> Self {
-        Self::from_array([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+        Self::from_array(COUNTING)
     }
     /// The lanes named of one column of a table; anything in the others.
-    fn column(table: &[[u32; 16]; 16], column: u32, lanes: u16) -> Self;
+    fn column(table: &[ByLane; COUNT], column: u32, lanes: LaneSet) -> Self;
     /// The numbers one by one.
-    fn array(self) -> [u32; 16];
+    fn array(self) -> ByLane;
     fn add(self, other: Self) -> Self;
     fn times(self, factor: u32) -> Self;
     /// The upper halves of the products, which have 64 bits.
@@ -44,7 +72,7 @@ pub(crate) trait Lanes: Copy {
     fn max(self, other: Self) -> Self;
     /// The same in some lanes; in the others these numbers.
     #[inline(always)]
-    fn max_in(self, other: Self, lanes: u16) -> Self {
+    fn max_in(self, other: Self, lanes: LaneSet) -> Self {
         self.max(other.only(lanes))
     }
     fn min(self, other: Self) -> Self;
@@ -67,51 +95,49 @@ pub(crate) trait Lanes: Copy {
     /// The numbers without their lowest bits.
     fn without_lowest_bit(self) -> Self;
     /// The least of the numbers in some lanes.
-    fn least(self, lanes: u16) -> u32;
+    fn least(self, lanes: LaneSet) -> u32;
     /// The numbers of some lanes, and 0 in the others.
-    fn only(self, lanes: u16) -> Self;
+    fn only(self, lanes: LaneSet) -> Self;
     /// The lanes in which any of these bits is set.
-    fn having(self, bits: u32) -> u16;
+    fn having(self, bits: u32) -> LaneSet;
     /// The lanes whose number is at least that of the other.
-    fn at_least(self, other: Self) -> u16;
-    /// In each lane, the number in the lane that is its source.
+    fn at_least(self, other: Self) -> LaneSet;
+    /// In each lane, the number in the lane that is its source, up to multiples of how many there are.
     fn at(self, sources: Self) -> Self;
-    /// Those of the table's numbers that these are the places of.
-    fn of_table(self, table: &[u32; 16]) -> Self;
-    /// The same for a table of 32, of which these are the places up to multiples of 32.
+    /// Those numbers of a table twice as long that these are the places of, up to multiples of its length.
     fn of_long_table(self, table: [Self; 2]) -> Self;
     /// Consecutive numbers, from `first` on, for the lanes named, the lowest first; 0 in the others, and everywhere if there are not so many.
-    fn row(numbers: &[AtomicU32], first: usize, lanes: u16) -> Self;
+    fn row(numbers: &[AtomicU32], first: usize, lanes: LaneSet) -> Self;
     /// The same for short numbers.
-    fn short_row(numbers: &[AtomicU16], first: usize, lanes: u16) -> Self;
+    fn short_row(numbers: &[AtomicU16], first: usize, lanes: LaneSet) -> Self;
     /// The same for bytes.
-    fn byte_row(numbers: &[AtomicU8], first: usize, lanes: u16) -> Self;
+    fn byte_row(numbers: &[AtomicU8], first: usize, lanes: LaneSet) -> Self;
     /// For the lanes named, the numbers that stand so much after `first`; 0 in the others, and where there is none. The offsets
     /// must be less than 2³¹.
-    fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) -> Self;
+    fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneSet) -> Self;
     /// Puts numbers where [`row`](Lanes::row) reads those of the lanes named first, in the lanes named last only, which are some of
     /// these.
-    fn put_row(self, numbers: &[AtomicU32], first: usize, lanes: [u16; 2]);
+    fn put_row(self, numbers: &[AtomicU32], first: usize, lanes: [LaneSet; 2]);
     /// Puts numbers where [`spread`](Lanes::spread) reads them; nowhere where there is none.
-    fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16);
+    fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneSet);
     /// Puts short numbers, which these are, into a row as [`put_row`](Lanes::put_row) does.
     #[inline(always)]
-    fn put_short_row(self, numbers: &[AtomicU16], first: usize, [there, lanes]: [u16; 2]) {
+    fn put_short_row(self, numbers: &[AtomicU16], first: usize, [there, lanes]: [LaneSet; 2]) {
         put_row_one_by_one(numbers, first, [there, lanes], self.array());
     }
     /// The same for bytes.
     #[inline(always)]
-    fn put_byte_row(self, numbers: &[AtomicU8], first: usize, [there, lanes]: [u16; 2]) {
+    fn put_byte_row(self, numbers: &[AtomicU8], first: usize, [there, lanes]: [LaneSet; 2]) {
         put_row_one_by_one(numbers, first, [there, lanes], self.array());
     }
     /// The same for short numbers.
     #[inline(always)]
-    fn short_spread(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: u16) -> Self {
+    fn short_spread(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: LaneSet) -> Self {
         spread_one_by_one(numbers, first, offsets, lanes)
     }
     /// The same for bytes.
     #[inline(always)]
-    fn byte_spread(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: u16) -> Self {
+    fn byte_spread(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: LaneSet) -> Self {
         spread_one_by_one(numbers, first, offsets, lanes)
     }
 }
@@ -145,10 +171,10 @@ number!(AtomicU32, u32);
 
 /// What [`Lanes::spread`] reads, of numbers of any size.
 #[inline(always)]
-fn spread_one_by_one<L: Lanes>(numbers: &[impl Number], first: usize, offsets: L, lanes: u16) -> L {
-    let (offsets, mut found) = (offsets.array(), [0; 16]);
+fn spread_one_by_one<L: Lanes>(numbers: &[impl Number], first: usize, offsets: L, lanes: LaneSet) -> L {
+    let (offsets, mut found) = (offsets.array(), [0; COUNT]);
     for lane in lanes_of(lanes) {
-        let lane = lane as usize % 16;
+        let lane = slot(lane);
         found[lane] = numbers.get(first + offsets[lane] as usize).map_or(0, Number::get);
     }
     L::from_array(found)
@@ -160,12 +186,12 @@ pub(crate) fn put_spread_one_by_one<L: Lanes>(
     numbers: &[impl Number],
     first: usize,
     offsets: L,
-    lanes: u16,
+    lanes: LaneSet,
     new: L,
 ) {
     let (offsets, new) = (offsets.array(), new.array());
     for lane in lanes_of(lanes) {
-        let lane = lane as usize % 16;
+        let lane = slot(lane);
         if let Some(slot) = numbers.get(first + offsets[lane] as usize) {
             slot.put(new[lane]);
         }
@@ -174,18 +200,18 @@ pub(crate) fn put_spread_one_by_one<L: Lanes>(
 
 /// Puts numbers of any size as [`Lanes::put_row`] does.
 #[inline(always)]
-fn put_row_one_by_one(numbers: &[impl Number], first: usize, [there, lanes]: [u16; 2], new: [u32; 16]) {
+fn put_row_one_by_one(numbers: &[impl Number], first: usize, [there, lanes]: [LaneSet; 2], new: ByLane) {
     let row = numbers.get(first..first + there.count_ones() as usize).unwrap_or(&[]);
-    for (slot, lane) in row.iter().zip(lanes_of(there)) {
+    for (number, lane) in row.iter().zip(lanes_of(there)) {
         if lanes >> lane & 1 != 0 {
-            slot.put(new[lane as usize % 16]);
+            number.put(new[slot(lane)]);
         }
     }
 }
 
 /// The lanes of a set, lowest first.
 #[inline(always)]
-pub(crate) fn lanes_of(mut lanes: u16) -> impl Iterator<Item = u32> {
+pub(crate) fn lanes_of(mut lanes: LaneSet) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let lane = lanes.trailing_zeros();
         lanes &= lanes.wrapping_sub(1);
@@ -196,7 +222,7 @@ pub(crate) fn lanes_of(mut lanes: u16) -> impl Iterator<Item = u32> {
 /// Lanes in the words of any processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(64))]
-pub(crate) struct Plain([u32; 16]);
+pub(crate) struct Plain(ByLane);
 
 impl Plain {
     #[inline(always)]
@@ -210,16 +236,16 @@ impl Plain {
     }
 
     #[inline(always)]
-    fn those(self, which: impl Fn(usize, u32) -> bool) -> u16 {
-        (0..16).fold(0, |lanes, lane| lanes | u16::from(which(lane, self.0[lane])) << lane)
+    fn those(self, which: impl Fn(usize, u32) -> bool) -> LaneSet {
+        (0..COUNT).fold(0, |lanes, lane| lanes | LaneSet::from(which(lane, self.0[lane])) << lane)
     }
 
     /// The places of consecutive numbers.
     #[inline(always)]
-    fn consecutive(lanes: u16, number: impl Fn(usize) -> u32) -> Plain {
-        let mut numbers = [0; 16];
+    fn consecutive(lanes: LaneSet, number: impl Fn(usize) -> u32) -> Plain {
+        let mut numbers = [0; COUNT];
         for (place, lane) in lanes_of(lanes).enumerate() {
-            numbers[lane as usize % 16] = number(place);
+            numbers[slot(lane)] = number(place);
         }
         Plain(numbers)
     }
@@ -228,31 +254,26 @@ impl Plain {
 impl Lanes for Plain {
     #[inline(always)]
     fn splat(number: u32) -> Self {
-        Plain([number; 16])
+        Plain([number; COUNT])
     }
 
     #[inline(always)]
-    fn from_array(numbers: [u32; 16]) -> Self {
+    fn from_array(numbers: ByLane) -> Self {
         Plain(numbers)
     }
 
     #[inline(always)]
-    fn from_bytes(numbers: [u8; 16]) -> Self {
+    fn from_bytes(numbers: [u8; COUNT]) -> Self {
         Plain(numbers.map(u32::from))
     }
 
     #[inline(always)]
-    fn from_shorts(numbers: [u16; 16]) -> Self {
-        Plain(numbers.map(u32::from))
+    fn column(table: &[ByLane; COUNT], column: u32, _lanes: LaneSet) -> Self {
+        Plain(std::array::from_fn(|lane| table[lane][slot(column)]))
     }
 
     #[inline(always)]
-    fn column(table: &[[u32; 16]; 16], column: u32, _lanes: u16) -> Self {
-        Plain(std::array::from_fn(|lane| table[lane][column as usize % 16]))
-    }
-
-    #[inline(always)]
-    fn array(self) -> [u32; 16] {
+    fn array(self) -> ByLane {
         self.0
     }
 
@@ -322,48 +343,43 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
-    fn least(self, lanes: u16) -> u32 {
-        lanes_of(lanes).map(|lane| self.0[lane as usize % 16]).min().unwrap_or(u32::MAX)
+    fn least(self, lanes: LaneSet) -> u32 {
+        lanes_of(lanes).map(|lane| self.0[slot(lane)]).min().unwrap_or(u32::MAX)
     }
 
     #[inline(always)]
-    fn only(self, lanes: u16) -> Self {
-        Plain(std::array::from_fn(|lane| self.0[lane] & u32::from(lanes >> lane & 1).wrapping_neg()))
+    fn only(self, lanes: LaneSet) -> Self {
+        Plain(std::array::from_fn(|lane| self.0[lane] & (lanes >> lane & 1).wrapping_neg()))
     }
 
     #[inline(always)]
-    fn having(self, bits: u32) -> u16 {
+    fn having(self, bits: u32) -> LaneSet {
         self.those(|_, number| number & bits != 0)
     }
 
     #[inline(always)]
-    fn at_least(self, other: Self) -> u16 {
+    fn at_least(self, other: Self) -> LaneSet {
         self.those(|lane, number| number >= other.0[lane])
     }
 
     #[inline(always)]
     fn at(self, sources: Self) -> Self {
-        sources.of_table(&self.0)
-    }
-
-    #[inline(always)]
-    fn of_table(self, table: &[u32; 16]) -> Self {
-        self.map(|place| table[place as usize % 16])
+        sources.map(|source| self.0[slot(source)])
     }
 
     #[inline(always)]
     fn of_long_table(self, [lower, upper]: [Self; 2]) -> Self {
-        self.map(|place| if place & 16 == 0 { lower } else { upper }.0[place as usize % 16])
+        self.map(|place| if place & LANES == 0 { lower } else { upper }.0[slot(place)])
     }
 
     #[inline(always)]
-    fn row(numbers: &[AtomicU32], first: usize, lanes: u16) -> Self {
+    fn row(numbers: &[AtomicU32], first: usize, lanes: LaneSet) -> Self {
         let row = numbers.get(first..first + lanes.count_ones() as usize).unwrap_or(&[]);
         Plain::consecutive(lanes, |place| row.get(place).map_or(0, |number| number.load(Ordering::Relaxed)))
     }
 
     #[inline(always)]
-    fn short_row(numbers: &[AtomicU16], first: usize, lanes: u16) -> Self {
+    fn short_row(numbers: &[AtomicU16], first: usize, lanes: LaneSet) -> Self {
         let row = numbers.get(first..first + lanes.count_ones() as usize).unwrap_or(&[]);
         let number =
             |place| row.get(place).map_or(0, |number: &AtomicU16| number.load(Ordering::Relaxed).into());
@@ -371,7 +387,7 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
-    fn byte_row(numbers: &[AtomicU8], first: usize, lanes: u16) -> Self {
+    fn byte_row(numbers: &[AtomicU8], first: usize, lanes: LaneSet) -> Self {
         let row = numbers.get(first..first + lanes.count_ones() as usize).unwrap_or(&[]);
         let number =
             |place| row.get(place).map_or(0, |number: &AtomicU8| number.load(Ordering::Relaxed).into());
@@ -379,7 +395,7 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
-    fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) -> Self {
+    fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneSet) -> Self {
         let number = |lane: usize| match lanes >> lane & 1 {
             0 => 0,
             _ => numbers
@@ -390,12 +406,12 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
-    fn put_row(self, numbers: &[AtomicU32], first: usize, [there, lanes]: [u16; 2]) {
+    fn put_row(self, numbers: &[AtomicU32], first: usize, [there, lanes]: [LaneSet; 2]) {
         put_row_one_by_one(numbers, first, [there, lanes], self.0);
     }
 
     #[inline(always)]
-    fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) {
+    fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneSet) {
         put_spread_one_by_one(numbers, first, offsets, lanes, self);
     }
 }
@@ -405,17 +421,17 @@ mod tests {
     use super::*;
 
     /// Everything that lanes can do, with numbers from a simple generator.
-    fn all<L: Lanes>(seed: u32) -> Vec<[u32; 16]> {
+    fn all<L: Lanes>(seed: u32) -> Vec<ByLane> {
         let mut state = seed;
         let mut next = || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             state ^ state >> 15
         };
-        let [one, other] = [0; 2].map(|_: u32| L::from_array([0; 16].map(|_: u32| next())));
-        let (lanes, small) = (next() as u16, L::from_array([0; 16].map(|_: u32| next() % 16)));
-        // All, half of them, a quarter.
-        let few = [lanes, lanes & 0xff, lanes & 0xf];
-        let table = [0; 16].map(|_: u32| next());
+        let [one, other] = [0; 2].map(|_: u32| L::from_array([0; COUNT].map(|_: u32| next())));
+        let (lanes, small) = (next(), L::from_array([0; COUNT].map(|_: u32| next() % LANES)));
+        // All, and fewer and fewer of them, at either end.
+        let few = [lanes, lanes & 0xffff, lanes & 0xff, lanes & 0xf, lanes & 0xf << 16, lanes & 0xff << 16, 0];
+        let table = [0; COUNT].map(|_: u32| next());
         let numbers: Vec<AtomicU32> = (0..100).map(|_| AtomicU32::new(next())).collect();
         let short: Vec<AtomicU16> = (0..100).map(|_| AtomicU16::new(next() as u16)).collect();
         let bytes: Vec<AtomicU8> = (0..100).map(|_| AtomicU8::new(next() as u8)).collect();
@@ -440,14 +456,13 @@ mod tests {
             one.high_times(123_456_789),
             L::counting(),
             one.only(lanes),
-            L::splat(one.having(1 << 13).into()),
-            L::splat(one.at_least(other).into()),
+            L::splat(one.having(1 << 13)),
+            L::splat(one.at_least(other)),
             one.both(other),
             one.without(other),
-            L::from_shorts(table.map(|number| number as u16)),
             L::from_bytes(table.map(|number| number as u8)),
             one.at(small),
-            small.of_table(&table),
+            one.at(other),
             one.of_long_table([L::from_array(table), other]),
         ];
         for first in [0, 50, 84, 90, 99, 100, 1_000] {
@@ -459,19 +474,19 @@ mod tests {
                 found.push(L::short_spread(&short, first, small, lanes));
                 found.push(L::byte_spread(&bytes, first, small, lanes));
             }
-            one.put_short_row(&short, first, [lanes, lanes & 0x5a5a]);
+            one.put_short_row(&short, first, [lanes, lanes & 0x5a5a_0f3c]);
             found.push(L::short_row(&short, first, lanes));
-            one.put_row(&numbers, first, [lanes, lanes & 0x5a5a]);
+            one.put_row(&numbers, first, [lanes, lanes & 0x5a5a_0f3c]);
             found.push(L::row(&numbers, first, lanes));
             let apart = L::counting().times(2);
             for lanes in few {
-                other.times(lanes.into()).put_spread(&numbers, first, apart, lanes);
-                found.push(L::spread(&numbers, first, apart, u16::MAX));
+                other.times(lanes).put_spread(&numbers, first, apart, lanes);
+                found.push(L::spread(&numbers, first, apart, LaneSet::MAX));
             }
         }
-        found.extend(numbers.chunks(16).map(|part| L::row(part, 0, ((1u32 << part.len()) - 1) as u16)));
-        let table = [[0; 16]; 16].map(|row: [u32; 16]| row.map(|_| next()));
-        for column in [0, 5, 15] {
+        found.extend(numbers.chunks(COUNT).map(|part| L::row(part, 0, first_lanes(part.len() as u32))));
+        let table = [[0; COUNT]; COUNT].map(|row: ByLane| row.map(|_| next()));
+        for column in [0, 5, 15, 16, 31] {
             found.extend(few.map(|lanes| L::column(&table, column, lanes).only(lanes)));
         }
         found.into_iter().map(L::array).collect()
@@ -482,7 +497,7 @@ mod tests {
         let numbers: Vec<AtomicU32> = (0..50).map(|number| AtomicU32::new(number * 10)).collect();
         let row = Plain::row(&numbers, 7, 0b1010_0001).array();
         assert_eq!((row[0], row[5], row[7], row[1]), (70, 80, 90, 0));
-        assert_eq!(Plain::row(&numbers, 48, 0b111).array(), [0; 16]);
+        assert_eq!(Plain::row(&numbers, 48, 0b111).array(), [0; COUNT]);
         let steps = Plain::from_array(std::array::from_fn(|lane| lane as u32 * 3));
         let column = Plain::spread(&numbers, 9, steps, 0b1000_0000_0000_0110).array();
         assert_eq!((column[1], column[2], column[15], column[0]), (120, 150, 0, 0));

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use crate::certificate::Price;
 use crate::kernel::{KeptThrow, Known, KnownLanes, Own, Purpose, Successor, Successors, THROWS};
-use crate::lanes::Lanes;
+use crate::lanes::{ByLane, COUNT, LaneSet, Lanes};
 use crate::level::Level;
 use crate::sweep::{Backup, Found, Numbers, Waiting};
 
@@ -39,13 +39,13 @@ pub(crate) struct Longest<'a> {
 /// The same for the positions of a strip, by throw: 0 in lanes in which a move is not open.
 #[repr(align(64))]
 struct Strip {
-    moves: [[[[u32; 16]; 2]; MOVES]; THROWS],
+    moves: [[[ByLane; 2]; MOVES]; THROWS],
     considered: [usize; THROWS],
-    sum: [u32; 16],
-    lasts: [u32; 16],
+    sum: ByLane,
+    lasts: ByLane,
     /// The largest in each lane since they were asked for.
-    short: [u32; 16],
-    longest: [u32; 16],
+    short: ByLane,
+    longest: ByLane,
 }
 
 impl Longest<'_> {
@@ -67,12 +67,12 @@ impl Longest<'_> {
             longest: 0,
             ended: 0,
             strip: Strip {
-                moves: [[[[0; 16]; 2]; MOVES]; THROWS],
+                moves: [[[[0; COUNT]; 2]; MOVES]; THROWS],
                 considered: [0; THROWS],
-                sum: [0; 16],
-                lasts: [0; 16],
-                short: [0; 16],
-                longest: [0; 16],
+                sum: [0; COUNT],
+                lasts: [0; COUNT],
+                short: [0; COUNT],
+                longest: [0; COUNT],
             },
         }
     }
@@ -209,12 +209,12 @@ impl<'a> Purpose<'a> for Longest<'a> {
     #[inline(always)]
     fn begin_strip(&mut self) {
         self.backup.begin_strip();
-        self.strip.sum = [0; 16];
+        self.strip.sum = [0; COUNT];
         self.strip.considered = [0; THROWS];
     }
 
     #[inline(always)]
-    fn consider_strip<L: Lanes>(&mut self, which: usize, open: u16, successors: &impl Successors<L>) {
+    fn consider_strip<L: Lanes>(&mut self, which: usize, open: LaneSet, successors: &impl Successors<L>) {
         let chance = successors.chance().only(open);
         let Strip { moves, considered, .. } = &mut self.strip;
         let (moves, considered) = (&mut moves[which % THROWS], &mut considered[which % THROWS]);
@@ -251,7 +251,7 @@ impl<'a> Purpose<'a> for Longest<'a> {
     fn take(&mut self, level: &'a Level, lane: usize) {
         self.begin(level);
         self.backup.take(level, lane);
-        self.lasts = self.strip.lasts[lane % 16];
+        self.lasts = self.strip.lasts[lane % COUNT];
     }
 
     #[inline(always)]
@@ -270,7 +270,7 @@ impl<'a> Purpose<'a> for Longest<'a> {
     }
 
     #[inline(always)]
-    fn end_strip<L: Lanes>(&mut self, level: &'a Level, own: &impl Own<L>, lanes: u16) -> KnownLanes<L> {
+    fn end_strip<L: Lanes>(&mut self, level: &'a Level, own: &impl Own<L>, lanes: LaneSet) -> KnownLanes<L> {
         let Some(lengths) = &level.lasting else {
             return KnownLanes { chance: L::splat(0), lasts: L::splat(0) };
         };
@@ -289,7 +289,7 @@ impl<'a> Purpose<'a> for Longest<'a> {
     }
 
     fn found(&mut self) -> Found {
-        let most = |numbers: &mut [u32; 16]| std::mem::take(numbers).into_iter().fold(0, u32::max);
+        let most = |numbers: &mut ByLane| std::mem::take(numbers).into_iter().fold(0, u32::max);
         let short = std::mem::take(&mut self.short).max(most(&mut self.strip.short));
         let longest = std::mem::take(&mut self.longest).max(most(&mut self.strip.longest));
         Found { short, longest, ..self.backup.found() }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
 
 use senet::Ruleset;
 
-use crate::lanes::{Lanes, put_spread_one_by_one};
+use crate::lanes::{LaneSet, Lanes, put_spread_one_by_one};
 use crate::memory::Slots;
 use crate::processor::fetch;
 
@@ -154,7 +154,7 @@ impl Lengths {
     /// Keeps the lengths, none longer than there is room for, of positions that are neighbours in a row, in the lanes named last, as
     /// [`Lanes::put_row`] does; what their values are then, which is not put anywhere.
     #[inline(always)]
-    pub(crate) fn put_row<L: Lanes>(&self, first: usize, lanes: [u16; 2], lasts: L, values: L) -> L {
+    pub(crate) fn put_row<L: Lanes>(&self, first: usize, lanes: [LaneSet; 2], lasts: L, values: L) -> L {
         match self {
             Lengths::Wide(slots) => {
                 lasts.put_short_row(slots, first, lanes);
@@ -173,7 +173,7 @@ impl Lengths {
         &self,
         first: usize,
         offsets: L,
-        lanes: u16,
+        lanes: LaneSet,
         lasts: L,
         values: L,
     ) -> L {
@@ -239,7 +239,7 @@ impl Reading<'_> {
 
     /// Those of neighbours in a row, for the lanes named.
     #[inline(always)]
-    pub(crate) fn row<L: Lanes>(self, first: usize, lanes: u16, values: &[AtomicU32]) -> L {
+    pub(crate) fn row<L: Lanes>(self, first: usize, lanes: LaneSet, values: &[AtomicU32]) -> L {
         match self {
             Reading::Nothing => L::splat(0),
             Reading::Wide(slots) => L::short_row(slots, first, lanes),
@@ -252,7 +252,7 @@ impl Reading<'_> {
 
     /// Those of positions that stand so much after the first.
     #[inline(always)]
-    pub(crate) fn spread<L: Lanes>(self, first: usize, offsets: L, lanes: u16, values: &[AtomicU32]) -> L {
+    pub(crate) fn spread<L: Lanes>(self, first: usize, offsets: L, lanes: LaneSet, values: &[AtomicU32]) -> L {
         match self {
             Reading::Nothing => L::splat(0),
             Reading::Wide(slots) => L::short_spread(slots, first, offsets, lanes),
@@ -277,7 +277,7 @@ impl Reading<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lanes::Plain;
+    use crate::lanes::{COUNT, Plain};
     use senet::Preset;
 
     const WIDTHS: [Width; 2] = [Width::Wide, Width::Narrow];
@@ -290,7 +290,7 @@ mod tests {
         for value in values {
             for lasts in [0, 1, 15, 16, 31, 32, 5_000, Width::Narrow.most()] {
                 let lanes = holding_in_lanes(Plain::splat(value), Plain::splat(lasts));
-                assert_eq!(lanes.array(), [holding(value, lasts); 16], "{value} with {lasts}");
+                assert_eq!(lanes.array(), [holding(value, lasts); COUNT], "{value} with {lasts}");
             }
         }
     }
@@ -345,9 +345,9 @@ mod tests {
             let of = |number| lengths.read().of(number, &values);
             let row = reading.row::<Plain>(50, 0b1011, &values).array();
             assert_eq!([row[0], row[1], row[2], row[3]], [of(50), of(51), 0, of(52)]);
-            let offsets = Plain::from_array(std::array::from_fn(|lane| lane as u32 * 9));
-            let column = reading.spread(3, offsets, 0xffff, &values).array();
-            assert_eq!(column, std::array::from_fn(|lane| of(3 + lane * 9)));
+            let offsets = Plain::from_array(std::array::from_fn(|lane| lane as u32 * 6));
+            let column = reading.spread(3, offsets, LaneSet::MAX, &values).array();
+            assert_eq!(column, std::array::from_fn(|lane| of(3 + lane * 6)));
             lengths.lengthen(1, &values);
             assert_eq!(of(100), 3_700 + 925);
             assert_eq!(of(199), (7_363 + 1_841).min(width.most()));

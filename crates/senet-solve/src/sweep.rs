@@ -13,7 +13,7 @@ use crate::kernel::{
     Book, KeptThrow, Known, KnownLanes, Order, Own, Patch, Purpose, Scratch, Successor, Successors, THROWS,
     Work, books,
 };
-use crate::lanes::Lanes;
+use crate::lanes::{ByLane, COUNT, LaneSet, Lanes};
 use crate::lasting::Longest;
 use crate::level::{Level, Levels};
 use crate::pass::{over_shells, worthwhile};
@@ -253,11 +253,11 @@ impl Backup<'_> {
             change: 0,
             backups: 0,
             sums: Sums {
-                best: [[0; 16]; THROWS],
-                lower: [0; 16],
-                upper: [0; 16],
-                thrown: [0; 16],
-                changes: [0; 16],
+                best: [[0; COUNT]; THROWS],
+                lower: [0; COUNT],
+                upper: [0; COUNT],
+                thrown: [0; COUNT],
+                changes: [0; COUNT],
             },
         }
     }
@@ -309,13 +309,13 @@ const HALF: u32 = 16;
 #[repr(align(64))]
 struct Sums {
     /// By throw, the best chances so far.
-    best: [[u32; 16]; THROWS],
+    best: [ByLane; THROWS],
     /// Of the lower and of the upper halves of chances: neither grows beyond its lane.
-    lower: [u32; 16],
-    upper: [u32; 16],
-    thrown: [u32; 16],
+    lower: ByLane,
+    upper: ByLane,
+    thrown: ByLane,
     /// The largest changes of values in each lane.
-    changes: [u32; 16],
+    changes: ByLane,
 }
 
 impl<'a> Purpose<'a> for Backup<'a> {
@@ -379,12 +379,12 @@ impl<'a> Purpose<'a> for Backup<'a> {
 
     #[inline(always)]
     fn begin_strip(&mut self) {
-        (self.sums.lower, self.sums.upper) = ([0; 16], [0; 16]);
-        self.sums.best = [[0; 16]; THROWS];
+        (self.sums.lower, self.sums.upper) = ([0; COUNT], [0; COUNT]);
+        self.sums.best = [[0; COUNT]; THROWS];
     }
 
     #[inline(always)]
-    fn consider_strip<L: Lanes>(&mut self, which: usize, open: u16, successors: &impl Successors<L>) {
+    fn consider_strip<L: Lanes>(&mut self, which: usize, open: LaneSet, successors: &impl Successors<L>) {
         let best = &mut self.sums.best[which % THROWS];
         *best = L::from_array(*best).max_in(successors.chance(), open).array();
     }
@@ -415,7 +415,7 @@ impl<'a> Purpose<'a> for Backup<'a> {
     #[inline(always)]
     fn take(&mut self, level: &'a Level, lane: usize) {
         self.begin(level);
-        self.thrown = self.sums.thrown[lane % 16];
+        self.thrown = self.sums.thrown[lane % COUNT];
     }
 
     #[inline(always)]
@@ -432,7 +432,7 @@ impl<'a> Purpose<'a> for Backup<'a> {
     }
 
     #[inline(always)]
-    fn end_strip<L: Lanes>(&mut self, _level: &'a Level, own: &impl Own<L>, lanes: u16) -> KnownLanes<L> {
+    fn end_strip<L: Lanes>(&mut self, _level: &'a Level, own: &impl Own<L>, lanes: LaneSet) -> KnownLanes<L> {
         let (new, old) = (L::from_array(self.sums.thrown), own.values());
         let change = new.max(old).minus(new.min(old)).only(lanes);
         self.sums.changes = L::from_array(self.sums.changes).max(change).array();

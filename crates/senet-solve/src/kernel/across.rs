@@ -1,31 +1,27 @@
-//! What a side's pieces are to the other side when that is to throw: sixteen arrangements at a time, those of a strip.
+//! What a side's pieces are to the other side when that is to throw: the arrangements of a strip at a time.
 
 use std::collections::HashMap;
 
 use senet::{Square, SquareSet, Throw};
 
 use super::book::THROWS;
-use crate::lanes::{LANES, Lanes};
+use crate::lanes::{COUNT, LaneSet};
 
 /// By square, the lanes of a strip in which something is so.
-pub(super) type LanesBySquare = [u16; 32];
+pub(super) type LanesBySquare = [LaneSet; SQUARES];
 
 /// The lanes in which it is so of a square.
 #[inline(always)]
-pub(super) fn lanes_at(table: &LanesBySquare, square: u8) -> u16 {
+pub(super) fn lanes_at(table: &LanesBySquare, square: u8) -> LaneSet {
     table[usize::from(square) % table.len()]
 }
 
-/// The same by square, for squares in lanes.
-#[inline(always)]
-pub(super) fn table<L: Lanes>(table: &LanesBySquare) -> [L; 2] {
-    let half = |from: usize| L::from_shorts(*table[from..].first_chunk().expect("there are twice as many"));
-    [half(0), half(LANES as usize)]
-}
+/// Squares, and as many lanes: a table by square is one of lanes.
+const SQUARES: usize = COUNT;
 
 /// The lanes that keep off some places, by where the pieces of all stand.
 #[inline(always)]
-pub(super) fn keeping_off(taken: &LanesBySquare, mut places: u32) -> u16 {
+pub(super) fn keeping_off(taken: &LanesBySquare, mut places: u32) -> LaneSet {
     let mut lanes = 0;
     while places != 0 {
         lanes |= lanes_at(taken, places.trailing_zeros() as u8);
@@ -87,15 +83,15 @@ impl Across {
     /// Adds the arrangements of a block, of which it is the next.
     pub(super) fn add(&mut self, arrangements: &[Facts], known: &mut TableNumbers) {
         self.facts = arrangements.first().map_or(BLOCKADED, |facts| facts.all().count());
-        let mut tables = vec![[0; 32]; self.facts];
+        let mut tables = vec![[0; SQUARES]; self.facts];
         for (lane, facts) in arrangements.iter().enumerate() {
             for (table, squares) in tables.iter_mut().zip(facts.all()) {
                 for (square, lanes) in table.iter_mut().enumerate() {
-                    *lanes |= ((squares >> square & 1) as u16) << lane;
+                    *lanes |= ((squares >> square & 1) as LaneSet) << lane;
                 }
             }
         }
-        self.open.push(tables.iter().skip(BLOCKADED).all(|table| *table == [0; 32]));
+        self.open.push(tables.iter().skip(BLOCKADED).all(|table| *table == [0; SQUARES]));
         for table in tables {
             let number = *known.entry(table).or_insert_with(|| {
                 self.tables.push(table);

@@ -11,7 +11,7 @@ use super::leads::Lead;
 use super::order::Patch;
 use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
-use crate::lanes::Lanes;
+use crate::lanes::{ByLane, COUNT, Lanes, slot};
 use crate::sweep::Found;
 
 /// Sums that hold for a pair of blocks: one set for each side as the one to throw. Kept between pairs, so that its room is.
@@ -32,17 +32,17 @@ pub(super) struct Notes {
 /// For the positions of a pair of blocks, either side to throw, the weight of the throws that do nothing but pass the turn; 0 for those that
 /// were not done yet.
 #[derive(Default)]
-pub(super) struct Waits([[[u8; 16]; 16]; 2]);
+pub(super) struct Waits([[[u8; COUNT]; COUNT]; 2]);
 
 impl Waits {
     fn clear(&mut self) {
-        self.0 = [[[0; 16]; 16]; 2];
+        self.0 = [[[0; COUNT]; COUNT]; 2];
     }
 
     /// Notes the weight of a position; that of the same with the other side to throw.
     #[inline(always)]
     pub(super) fn note(&mut self, cell: [u32; 2], [mover, other]: [usize; 2], weight: u32) -> u32 {
-        let [own, others] = cell.map(|lane| lane as usize % 16);
+        let [own, others] = cell.map(slot);
         self.0[mover][own][others] = weight as u8;
         self.0[other][others][own].into()
     }
@@ -54,18 +54,18 @@ impl Waits {
         &mut self,
         own: u32,
         [mover, other]: [usize; 2],
-        weights: [u32; 16],
-    ) -> [u32; 16] {
-        let own = own as usize % 16;
+        weights: ByLane,
+    ) -> ByLane {
+        let own = slot(own);
         self.0[mover][own] = weights.map(|weight| weight as u8);
         // Of two different sides the one whose strips are ended comes first.
-        if mover == other { std::array::from_fn(|lane| self.0[other][lane][own].into()) } else { [0; 16] }
+        if mover == other { std::array::from_fn(|lane| self.0[other][lane][own].into()) } else { [0; COUNT] }
     }
 
     /// Those of positions with the other side's arrangement of one lane, with that side to throw.
     #[inline(always)]
-    pub(super) fn back(&self, other: u32, [_, others]: [usize; 2]) -> [u32; 16] {
-        self.0[others][other as usize % 16].map(u32::from)
+    pub(super) fn back(&self, other: u32, [_, others]: [usize; 2]) -> ByLane {
+        self.0[others][slot(other)].map(u32::from)
     }
 }
 
@@ -100,7 +100,7 @@ impl<'b> Part<'b> {
 
     /// The places of each lane's.
     #[inline(always)]
-    pub(super) fn places(&self) -> &'b [u32; 16] {
+    pub(super) fn places(&self) -> &'b ByLane {
         self.book.places(self.block)
     }
 }
@@ -223,7 +223,7 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     pub(super) fn lanes(&self, turn: &Turn<'_, 'a>) -> impl Iterator<Item = u32> + use<'a, R> {
         let (taken, places) = (turn.against.block.common, *turn.part.places());
-        self.onward(0..turn.part.block.lanes).filter(move |lane| places[*lane as usize % 16] & taken == 0)
+        self.onward(0..turn.part.block.lanes).filter(move |lane| places[slot(*lane)] & taken == 0)
     }
 
     /// A side has nothing on the board.

@@ -12,10 +12,10 @@ use super::across::{self, Across, AcrossStrip, Facts, LanesBySquare, lanes_at};
 use super::brief::{Briefs, Whole};
 use super::displaced::{self, Blow, DisplacedBlock, Displacements};
 use super::leads::{Lead, Leads, Passes};
-use super::places::{Marker, Sixteen, below};
+use super::places::{Marker, PerLane, below};
 use super::step::Step;
 use super::{on_board, path};
-use crate::lanes::LANES;
+use crate::lanes::{ByLane, LANES, LaneSet, first_lanes};
 
 /// Throws of a ruleset, 0 to 6, and one more place for where the last one ends.
 pub(crate) const THROWS: usize = 8;
@@ -46,10 +46,10 @@ pub(crate) struct Book {
     /// From the least advanced to the most.
     pub(super) blocks: Vec<Block>,
     /// By number among those of [`Across`], the places of each lane of a block.
-    places: Vec<Sixteen>,
+    places: Vec<PerLane>,
 }
 
-/// Up to sixteen arrangements that follow each other, with as many pieces on the board. Each has a lane.
+/// Up to as many arrangements as there are lanes that follow each other, with as many pieces on the board. Each has a lane.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block {
     /// The places that all of them have.
@@ -60,8 +60,8 @@ pub(crate) struct Block {
     pub(super) first: u32,
     pub(super) lanes: u32,
     /// The lanes in which they could stand on the board, and those for which that depends on the other side.
-    pub(super) could_stand: u16,
-    pub(super) depends: u16,
+    pub(super) could_stand: LaneSet,
+    pub(super) depends: LaneSet,
     pub(super) marker: Marker,
     /// Its number among those of [`Across`].
     across: u32,
@@ -70,8 +70,8 @@ pub(crate) struct Block {
 impl Block {
     /// The lanes that there are.
     #[inline(always)]
-    pub(super) fn all(&self) -> u16 {
-        ((1u32 << self.lanes) - 1) as u16
+    pub(super) fn all(&self) -> LaneSet {
+        first_lanes(self.lanes)
     }
 }
 
@@ -212,10 +212,10 @@ impl EndsWith {
 
     /// The lanes in which the other side holds them.
     #[inline(always)]
-    pub(super) fn held_in(self, held: &LanesBySquare) -> u16 {
+    pub(super) fn held_in(self, held: &LanesBySquare) -> LaneSet {
         SquareSet::from_mask(self.0)
             .iter()
-            .fold(u16::MAX, |lanes, square| lanes & lanes_at(held, square.number()))
+            .fold(LaneSet::MAX, |lanes, square| lanes & lanes_at(held, square.number()))
     }
 }
 
@@ -285,7 +285,7 @@ impl Book {
         }
         self.across.add(&facts, &mut known.across);
         self.displaced.add(&arrangements, &mut known.displaced);
-        let mut places = Sixteen::default();
+        let mut places = PerLane::default();
         for (lane, arrangement) in places.0.iter_mut().zip(&arrangements) {
             *lane = *arrangement;
         }
@@ -305,7 +305,7 @@ impl Book {
             }
         }
         let those = |which: fn(Standing) -> bool| {
-            let bits = added.iter().zip(0..).map(|(own, lane)| u16::from(which(own.standing)) << lane);
+            let bits = added.iter().zip(0..).map(|(own, lane)| LaneSet::from(which(own.standing)) << lane);
             bits.fold(0, |those, bit| those | bit)
         };
         self.blocks.push(Block {
@@ -368,7 +368,7 @@ impl Book {
 
     /// The places of the arrangements of a block, by lane.
     #[inline(always)]
-    pub(super) fn places(&self, block: &Block) -> &[u32; 16] {
+    pub(super) fn places(&self, block: &Block) -> &ByLane {
         &self.places[block.across as usize].0
     }
 

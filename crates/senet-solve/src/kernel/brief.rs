@@ -1,8 +1,8 @@
-//! Moves in brief: what strips ask of all of them, in few numbers, so that sixteen are looked at at once.
+//! Moves in brief: what strips ask of all of them, in few numbers, so that many are looked at at once.
 
 use super::book::THROWS;
 use super::leads::{Lead, Passes};
-use crate::lanes::{LANES, Lanes};
+use crate::lanes::{COUNT, LaneSet, Lanes};
 
 /// What a brief is made of.
 pub(super) struct Whole {
@@ -24,8 +24,8 @@ pub(super) struct Whole {
 
 /// Where in the first number the piece stands, and what may happen.
 const PIECE: u32 = 16;
-const STAYS: u32 = 1 << 20;
-const MAY_END: u32 = 1 << 21;
+const STAYS: u32 = 1 << 21;
+const MAY_END: u32 = 1 << 22;
 /// Where in the second the squares stand that it ends on and leaves, above that on which it lands, and then the throw and the lead.
 const ENDS: u32 = 5;
 const FROM: u32 = 10;
@@ -36,7 +36,7 @@ const LEADS: [Lead; 4] = [Lead::Passes, Lead::PassesWithOneOff, Lead::Again, Lea
 /// The moves of a book in brief, by number.
 #[derive(Default, Debug)]
 pub(super) struct Briefs {
-    /// Sixteen more are room to read as many at once.
+    /// PerLane more are room to read as many at once.
     paths: Vec<u32>,
     squares: Vec<u32>,
     rows: Vec<u64>,
@@ -54,8 +54,8 @@ impl FromIterator<Whole> for Briefs {
             briefs.squares.push(to | ends << ENDS | from << FROM | leads);
             briefs.rows.push(way.row);
         }
-        briefs.paths.extend([0; LANES as usize]);
-        briefs.squares.extend([0; LANES as usize]);
+        briefs.paths.extend([0; COUNT]);
+        briefs.squares.extend([0; COUNT]);
         briefs
     }
 }
@@ -84,16 +84,16 @@ impl Briefs {
         which(self.squares[number])
     }
 
-    /// The first numbers of sixteen moves.
+    /// The first numbers of as many moves as there are lanes.
     #[inline(always)]
     pub(super) fn paths<L: Lanes>(&self, first: usize) -> L {
-        sixteen(&self.paths, first)
+        as_many(&self.paths, first)
     }
 
     /// The second numbers.
     #[inline(always)]
     pub(super) fn squares<L: Lanes>(&self, first: usize) -> L {
-        sixteen(&self.squares, first)
+        as_many(&self.squares, first)
     }
 }
 
@@ -112,8 +112,8 @@ fn which(squares: u32) -> usize {
 }
 
 #[inline(always)]
-fn sixteen<L: Lanes>(numbers: &[u32], first: usize) -> L {
-    L::from_array(*numbers[first..].first_chunk().expect("there is room for sixteen more"))
+fn as_many<L: Lanes>(numbers: &[u32], first: usize) -> L {
+    L::from_array(*numbers[first..].first_chunk().expect("there is room for as many more"))
 }
 
 /// By lane, the squares on which moves land, up to what does not matter to a table of 32; on which they end; that they leave.
@@ -132,7 +132,7 @@ pub(super) fn from<L: Lanes>(squares: L) -> L {
     squares.shifted_down(FROM)
 }
 
-/// The pieces that move, up to what does not matter to a table of 16.
+/// The pieces that move, up to what does not matter to a table of 32.
 #[inline(always)]
 pub(super) fn piece<L: Lanes>(paths: L) -> L {
     paths.shifted_down(PIECE)
@@ -140,12 +140,12 @@ pub(super) fn piece<L: Lanes>(paths: L) -> L {
 
 /// The lanes of moves that lead to an arrangement of the same block that is done before.
 #[inline(always)]
-pub(super) fn stays<L: Lanes>(paths: L) -> u16 {
+pub(super) fn stays<L: Lanes>(paths: L) -> LaneSet {
     paths.having(STAYS)
 }
 
 /// The lanes of moves with which the game may be over.
 #[inline(always)]
-pub(super) fn may_end<L: Lanes>(paths: L) -> u16 {
+pub(super) fn may_end<L: Lanes>(paths: L) -> LaneSet {
     paths.having(MAY_END)
 }

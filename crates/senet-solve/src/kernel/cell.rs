@@ -14,6 +14,7 @@ use super::book::{Course, WayOut};
 use super::leads::{Lead, Passes, Successor};
 use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
+use crate::lanes::LaneSet;
 
 impl<'a, R: Rules> Work<'a, R> {
     /// One position: the mover's arrangement in its block, and the other side's in its own.
@@ -187,7 +188,7 @@ pub(super) struct Cell<'b, 'a> {
     /// The lanes of both arrangements in their blocks. In that of the other side, where the pieces of all stand, and which lanes come before the marker.
     lanes: [u32; 2],
     taken: &'b LanesBySquare,
-    before: u16,
+    before: LaneSet,
 }
 
 impl<'a> Cell<'_, 'a> {

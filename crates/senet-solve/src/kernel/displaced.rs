@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use senet::Refuge;
 use senet_table::binomial::rank;
 
-use crate::lanes::LANES;
+use crate::lanes::{COUNT, LaneSet};
 
 /// A piece is hit, and goes somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,21 +51,30 @@ impl Blow {
     }
 }
 
+/// Each lane is its own source.
+const SAME: [u8; COUNT] = {
+    let (mut sources, mut lane) = ([0; COUNT], 0);
+    while lane < COUNT {
+        sources[lane] = lane as u8;
+        lane += 1;
+    }
+    sources
+};
+
 /// What becomes of the arrangements of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(align(32))]
+#[repr(align(64))]
 pub(super) struct Displaced {
     /// The lanes whose arrangement becomes another one of the block, and for each of these, and all that are not hit, the lane of that.
-    pub(super) within: u16,
+    pub(super) within: LaneSet,
     /// Lanes whose arrangements become such as follow each other.
-    pub(super) run: u16,
-    pub(super) sources: [u8; LANES as usize],
+    pub(super) run: LaneSet,
+    pub(super) sources: [u8; COUNT],
 }
 
 impl Displaced {
     /// All stay where they are.
-    const NONE: Displaced =
-        Displaced { within: 0, run: 0, sources: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] };
+    const NONE: Displaced = Displaced { within: 0, run: 0, sources: SAME };
 
     /// Of arrangements that follow each other by rank.
     fn of(arrangements: &[u32], [left, gained]: [u32; 2]) -> Displaced {
@@ -96,9 +105,9 @@ impl Displaced {
 /// Lanes whose ranks follow each other.
 #[derive(Default)]
 struct Run {
-    lanes: u16,
+    lanes: LaneSet,
     next: u32,
-    longest: u16,
+    longest: LaneSet,
 }
 
 impl Run {
@@ -111,7 +120,7 @@ impl Run {
         self.next = rank + 1;
     }
 
-    fn longest(&self) -> u16 {
+    fn longest(&self) -> LaneSet {
         if self.lanes.count_ones() > self.longest.count_ones() { self.lanes } else { self.longest }
     }
 }
@@ -181,7 +190,7 @@ mod tests {
         let mut known = Known::new();
         let all: Vec<u32> = (0..binomial(14, 3)).map(|rank| unrank(rank, 3)).collect();
         let (mut within, mut runs) = (0, 0);
-        for (number, block) in all.chunks(16).enumerate() {
+        for (number, block) in all.chunks(COUNT).enumerate() {
             displacements.add(block, &mut known);
             for blow in (0..=u8::MAX).map(Blow) {
                 let displaced = displacements.of_block(number as u32).by(blow);
@@ -192,7 +201,7 @@ mod tests {
                 let mut next = None;
                 assert_eq!(displaced.within & displaced.run, 0);
                 for (lane, places) in block.iter().enumerate() {
-                    let is_in = |lanes: u16| lanes >> lane & 1 != 0;
+                    let is_in = |lanes: LaneSet| lanes >> lane & 1 != 0;
                     let is_hit = places & left != 0 && places & gained == 0;
                     let after = places ^ left ^ gained;
                     assert!(is_hit || !is_in(displaced.within | displaced.run), "{blow:?} {places:b}");

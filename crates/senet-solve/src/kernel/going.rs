@@ -1,23 +1,23 @@
-//! Moves of a strip's arrangement, considered in all lanes: sixteen are looked at at once, where each is open and what it meets.
+//! Moves of a strip's arrangement, considered in all lanes: as many are looked at at once as there are lanes, where each is open and what it meets.
 
 use std::ops::Range;
 
 use senet::Rules;
 
-use super::across::{LanesBySquare, lanes_at, table};
+use super::across::{LanesBySquare, lanes_at};
 use super::book::{Course, THROWS};
 use super::kept::{Kept, WITHIN, When};
 use super::leads::Passes;
 use super::step::Step;
 use super::strip::Strip;
 use super::{Purpose, Work, brief, path};
-use crate::lanes::{LANES, Lanes, lanes_of};
+use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, first_lanes, lanes_of, slot};
 
 /// How moves go that are considered together.
 pub(super) struct Going<'b> {
     pub(super) course: Course,
     /// The lanes in which they are considered.
-    pub(super) lanes: u16,
+    pub(super) lanes: LaneSet,
     /// Where they cannot land, and whence they cannot go.
     pub(super) barred: &'b LanesBySquare,
     pub(super) blockaded: Option<&'b LanesBySquare>,
@@ -27,8 +27,8 @@ pub(super) struct Going<'b> {
 #[derive(Default)]
 pub(super) struct Thrown {
     /// The lanes in which something can move; and those in which something can that must, on the way back.
-    pub(super) moves: [u16; THROWS],
-    pub(super) must: [u16; THROWS],
+    pub(super) moves: [LaneSet; THROWS],
+    pub(super) must: [LaneSet; THROWS],
     /// How many ways were left for later: those to positions of the same pair of blocks.
     left: [u8; THROWS],
 }
@@ -48,37 +48,36 @@ impl<'a, R: Rules> Work<'a, R> {
         let (book, prepared) = (strip.turn.part.book, strip.turn.prepared);
         let first_of_block = strip.turn.part.arrangement(0).all_ways().start;
         let first_way = strip.arrangement.all_ways().start;
-        let (barred, held, taken) =
-            (table::<L>(going.barred), table::<L>(strip.held), table::<L>(strip.taken));
-        for first in moves.clone().step_by(LANES as usize) {
-            let count = (moves.end - first).min(LANES as usize);
+        let [barred, held, taken] = [going.barred, strip.held, strip.taken].map(|table| L::from_array(*table));
+        for first in moves.clone().step_by(COUNT) {
+            let count = (moves.end - first).min(COUNT);
             let these = first_way + first..first_way + first + count;
             let (paths, squares) =
                 (book.briefs.paths::<L>(these.start), book.briefs.squares::<L>(these.start));
-            let mut open = L::splat(going.lanes.into()).without(brief::to(squares).of_long_table(barred));
+            let mut open = L::splat(going.lanes).without(barred.at(brief::to(squares)));
             if let Some(blockaded) = going.blockaded {
-                open = open.without(brief::from(squares).of_long_table(table(blockaded)));
+                open = open.without(L::from_array(*blockaded).at(brief::from(squares)));
             }
-            let odd = brief::ends(squares).of_long_table(held).both(open);
-            let there = brief::piece(paths)
-                .of_table(&strip.beside)
-                .without(path::stands(paths).of_long_table(taken))
+            let odd = held.at(brief::ends(squares)).both(open);
+            let there = L::from_array(strip.beside)
+                .at(brief::piece(paths))
+                .without(taken.at(path::stands(paths)))
                 .array();
-            let inside = ((1u32 << count) - 1) as u16;
+            let inside = first_lanes(count as u32);
             let (open_lanes, mut quiet) = (open.array(), open.without(odd).array());
             let may_end = brief::may_end(paths) & inside;
             for number in lanes_of((odd.having(u32::MAX) & inside) | may_end) {
-                let (place, number) = (number as usize % 16, these.start + number as usize);
+                let (place, number) = (slot(number), these.start + number as usize);
                 let way = &book.ways[number];
-                let lanes = open_lanes[place] as u16;
+                let lanes = open_lanes[place];
                 let mut odd = lanes_at(strip.held, way.ends) & lanes;
                 if may_end != 0 && !way.ends_with.is_never() {
                     odd |= way.ends_with.held_in(strip.held) & lanes;
-                    quiet[place] = u32::from(lanes & !odd);
+                    quiet[place] = lanes & !odd;
                 }
                 if odd != 0 {
                     let sum = prepared.sums[number - first_of_block];
-                    self.odd_lanes(strip, number, sum, odd, there[place] as u16, purpose);
+                    self.odd_lanes(strip, number, sum, odd, there[place], purpose);
                 }
             }
             if strip.when == When::Later {
@@ -96,14 +95,14 @@ impl<'a, R: Rules> Work<'a, R> {
             for (((leading, row), sum), ((open, quiet), there)) in
                 book.briefs.leading(these).zip(sums).zip(lanes)
             {
-                thrown.moves[leading.which] |= *open as u16;
-                let quiet = *quiet as u16;
+                thrown.moves[leading.which] |= *open;
+                let quiet = *quiet;
                 if quiet == 0 {
                     continue;
                 }
                 match leading.passes() {
                     Passes::Yes => {
-                        let row = strip.row(leading.lead, row + u64::from(*sum), *there as u16);
+                        let row = strip.row(leading.lead, row + u64::from(*sum), *there);
                         purpose.consider_strip::<L>(leading.which, quiet, &row);
                     }
                     Passes::No => {
@@ -125,18 +124,18 @@ impl<'a, R: Rules> Work<'a, R> {
         &self,
         strip: &Strip<'_, '_, 'a, L>,
         first: usize,
-        moves: u16,
-        quiet: &mut [u32; 16],
+        moves: LaneSet,
+        quiet: &mut ByLane,
         thrown: &mut Thrown,
         kept: &mut Kept,
     ) {
         let book = strip.turn.part.book;
-        for place in lanes_of(moves).map(|place| place as usize % 16) {
+        for place in lanes_of(moves).map(slot) {
             let which = book.briefs.which(first + place);
             let left = &mut thrown.left[which];
             if quiet[place] != 0 && usize::from(*left) < WITHIN {
                 let way = &book.ways[first + place];
-                kept.throw(which).goes((*left).into(), way, strip.own, quiet[place] as u16);
+                kept.throw(which).goes((*left).into(), way, strip.own, quiet[place]);
                 *left += 1;
                 quiet[place] = 0;
             }
@@ -149,13 +148,13 @@ impl<'a, R: Rules> Work<'a, R> {
         &self,
         strip: &Strip<'_, '_, 'a, L>,
         moves: Range<usize>,
-        open: &[u32; 16],
+        open: &ByLane,
         thrown: &mut Thrown,
     ) {
         let book = strip.turn.part.book;
         for (number, open) in moves.zip(open) {
             if self.rules.plan().may_decline().mask() >> book.ways[number].from & 1 == 0 {
-                thrown.must[book.briefs.which(number)] |= *open as u16;
+                thrown.must[book.briefs.which(number)] |= *open;
             }
         }
     }

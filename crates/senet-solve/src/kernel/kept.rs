@@ -8,10 +8,8 @@ use super::book::{THROWS, WayOut};
 use super::leads::{Lead, Passes};
 use super::line::{Own, Row, Successors};
 use super::{Purpose, Work};
-use crate::lanes::{LANES, Lanes};
+use crate::lanes::{ByLane, COUNT, LANES, LaneSet, Lanes, slot};
 
-/// The arrangements of a block.
-const BLOCK: usize = LANES as usize;
 /// Of so many ways of a throw that lead to a position of the same pair of blocks note is taken; what others lead to is as the last sweep left it.
 pub(super) const WITHIN: usize = 3;
 
@@ -52,9 +50,6 @@ impl<L: Lanes> Successors<L> for KnownLanes<L> {
     }
 }
 
-/// A number for each arrangement of a block.
-type ByLane = [u32; BLOCK];
-
 /// What was found for the positions of a side without what they lead to in their pair of blocks. Everything is by the lane of the side's
 /// own arrangement first.
 pub(super) struct Kept {
@@ -62,7 +57,7 @@ pub(super) struct Kept {
     begun: ByLane,
     alone: ByLane,
     /// By arrangement of the other side, the weight of the throws that do nothing but pass the turn.
-    waiting: Box<[ByLane; BLOCK]>,
+    waiting: Box<[ByLane; COUNT]>,
     throws: Box<[KeptThrow; THROWS]>,
     here: Here,
 }
@@ -71,9 +66,9 @@ pub(super) struct Kept {
 #[derive(Clone, Copy)]
 pub(crate) struct KeptThrow {
     /// By arrangement of the other side.
-    best: [ByLane; BLOCK],
+    best: [ByLane; COUNT],
     /// How long play can last after one of the moves, for its price, in units.
-    lasts: [ByLane; BLOCK],
+    lasts: [ByLane; COUNT],
     /// Ways to positions of the pair of blocks.
     ways: [WaysWithin; WITHIN],
     /// A bit for each arrangement of the other side with which the turn may pass without a move.
@@ -100,7 +95,7 @@ struct Here {
 impl Here {
     #[inline(always)]
     fn put(&mut self, place: usize, known: Known) {
-        let [whose, lane] = [place / BLOCK % 2, place % BLOCK];
+        let [whose, lane] = [place / COUNT % 2, place % COUNT];
         self.chances[whose][lane] = known.chance;
         self.lasts[whose][lane] = known.lasts;
     }
@@ -118,10 +113,10 @@ impl Here {
 
 impl Default for Kept {
     fn default() -> Self {
-        let nothing = [0; BLOCK];
+        let nothing = [0; COUNT];
         let throw = KeptThrow {
-            best: [nothing; BLOCK],
-            lasts: [nothing; BLOCK],
+            best: [nothing; COUNT],
+            lasts: [nothing; COUNT],
             ways: [WaysWithin::default(); WITHIN],
             passes: nothing,
             again: false,
@@ -129,7 +124,7 @@ impl Default for Kept {
         Kept {
             begun: nothing,
             alone: nothing,
-            waiting: Box::new([nothing; BLOCK]),
+            waiting: Box::new([nothing; COUNT]),
             throws: Box::new([throw; THROWS]),
             here: Here { chances: [nothing; 2], lasts: [nothing; 2] },
         }
@@ -139,10 +134,10 @@ impl Default for Kept {
 impl Kept {
     /// Forgets what was kept for so many throws.
     pub(super) fn clear(&mut self, throws: usize) {
-        (self.begun, self.alone) = ([0; BLOCK], [0; BLOCK]);
+        (self.begun, self.alone) = ([0; COUNT], [0; COUNT]);
         for throw in self.throws.iter_mut().take(throws) {
-            throw.ways.iter_mut().for_each(|ways| ways.goes = [0; BLOCK]);
-            throw.passes = [0; BLOCK];
+            throw.ways.iter_mut().for_each(|ways| ways.goes = [0; COUNT]);
+            throw.passes = [0; COUNT];
             throw.again = false;
         }
     }
@@ -162,7 +157,7 @@ impl Kept {
 
     /// What some positions that are kept were, or may come to, with the arrangement at hand of the other side.
     #[inline(always)]
-    fn suppose<L: Lanes>(&mut self, known: KnownLanes<L>, lanes: u16) {
+    fn suppose<L: Lanes>(&mut self, known: KnownLanes<L>, lanes: LaneSet) {
         let in_lanes = |numbers: &mut ByLane, known: L| {
             *numbers = known.only(lanes).add(L::from_array(*numbers).only(!lanes)).array();
         };
@@ -172,16 +167,16 @@ impl Kept {
 
     /// Of these positions of a strip something is kept, and with throws of these weights they can only pass the turn.
     #[inline(always)]
-    pub(super) fn begin(&mut self, own: u32, lanes: u16, waiting: [u32; 16]) {
-        let own = own as usize % BLOCK;
-        self.begun[own] = lanes.into();
+    pub(super) fn begin(&mut self, own: u32, lanes: LaneSet, waiting: ByLane) {
+        let own = slot(own);
+        self.begun[own] = lanes;
         self.waiting[own] = waiting;
     }
 
     /// Of these nothing is.
     #[inline(always)]
-    pub(super) fn leave(&mut self, own: u32, lanes: u16) {
-        self.alone[own as usize % BLOCK] = lanes.into();
+    pub(super) fn leave(&mut self, own: u32, lanes: LaneSet) {
+        self.alone[slot(own)] = lanes;
     }
 
     #[inline(always)]
@@ -193,34 +188,34 @@ impl Kept {
 impl KeptThrow {
     /// In these positions of a strip a piece can go this way.
     #[inline(always)]
-    pub(super) fn goes(&mut self, place: usize, way: &WayOut, own: u32, lanes: u16) {
+    pub(super) fn goes(&mut self, place: usize, way: &WayOut, own: u32, lanes: LaneSet) {
         let Some(within) = way.within else { return };
-        let (ways, own) = (&mut self.ways[place % WITHIN], own as usize % BLOCK);
+        let (ways, own) = (&mut self.ways[place % WITHIN], slot(own));
         ways.leads[own] = leads(way.lead.passes(), within.into()) as u32;
-        ways.goes[own] = lanes.into();
+        ways.goes[own] = lanes;
         self.again |= way.lead.passes() == Passes::No;
     }
 
     /// In these the turn may pass.
     #[inline(always)]
-    pub(super) fn passes(&mut self, own: u32, lanes: u16) {
-        self.passes[own as usize % BLOCK] = lanes.into();
+    pub(super) fn passes(&mut self, own: u32, lanes: LaneSet) {
+        self.passes[slot(own)] = lanes;
     }
 
     /// The best chances of a strip.
     #[inline(always)]
-    pub(crate) fn keep_chances(&mut self, own: u32, best: [u32; 16]) {
-        self.best[own as usize % BLOCK] = best;
+    pub(crate) fn keep_chances(&mut self, own: u32, best: ByLane) {
+        self.best[slot(own)] = best;
     }
 
     /// How long play can last after these moves, for their price.
     #[inline(always)]
-    pub(crate) fn keep_lasts(&mut self, own: u32, lasts: [u32; 16]) {
-        self.lasts[own as usize % BLOCK] = lasts;
+    pub(crate) fn keep_lasts(&mut self, own: u32, lasts: ByLane) {
+        self.lasts[slot(own)] = lasts;
     }
 
     #[inline(always)]
-    fn lanes_at<L: Lanes>(&self, other: u32, lanes: u16) -> KnownLanes<L> {
+    fn lanes_at<L: Lanes>(&self, other: u32, lanes: LaneSet) -> KnownLanes<L> {
         KnownLanes {
             chance: L::column(&self.best, other, lanes),
             lasts: L::column(&self.lasts, other, lanes),
@@ -231,12 +226,12 @@ impl KeptThrow {
 /// Where in what is known here a position stands.
 #[inline(always)]
 fn leads(passes: Passes, own: u32) -> usize {
-    own as usize % BLOCK + if passes == Passes::Yes { BLOCK } else { 0 }
+    slot(own) + if passes == Passes::Yes { COUNT } else { 0 }
 }
 
 /// The lanes that have the bit of an arrangement of the other side.
 #[inline(always)]
-fn lanes_with<L: Lanes>(bits: &ByLane, other: u32) -> u16 {
+fn lanes_with<L: Lanes>(bits: &ByLane, other: u32) -> LaneSet {
     L::from_array(*bits).having(1 << other)
 }
 
@@ -286,7 +281,7 @@ impl<'a, R: Rules> Work<'a, R> {
             let passed = turn.prepared.passed(lane, other, lanes);
             self.wait(
                 turn.half,
-                [waiting, back].map(|weights| weights[lane as usize % BLOCK]),
+                [waiting, back].map(|weights| weights[lane as usize % COUNT]),
                 passed,
                 purpose,
             );
@@ -306,7 +301,7 @@ impl<'a, R: Rules> Work<'a, R> {
         &self,
         turn: &Turn<'_, 'a>,
         other: u32,
-        kept: u16,
+        kept: LaneSet,
         notes: &Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
@@ -324,7 +319,7 @@ impl<'a, R: Rules> Work<'a, R> {
         turn: &Turn<'_, 'a>,
         which: usize,
         other: u32,
-        lanes: u16,
+        lanes: LaneSet,
         notes: &Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
@@ -350,6 +345,6 @@ impl<'a, R: Rules> Work<'a, R> {
 
 /// The lanes in which the other side keeps off the mover's places.
 #[inline(always)]
-fn there_beside(turn: &Turn<'_, '_>, lane: u32) -> u16 {
+fn there_beside(turn: &Turn<'_, '_>, lane: u32) -> LaneSet {
     keeping_off(turn.against.across().taken(), turn.part.arrangement(lane).places)
 }

@@ -1,7 +1,7 @@
-//! Up to sixteen positions of a table in lanes: neighbours in a row, those of a column, or any.
+//! Positions of a table in lanes: neighbours in a row, those of a column, or any.
 
 use super::leads::Successor;
-use crate::lanes::Lanes;
+use crate::lanes::{ByLane, LaneSet, Lanes, slot};
 use crate::lengths::Lengths;
 use crate::level::Target;
 
@@ -18,11 +18,11 @@ pub(crate) trait Own<L> {
     /// Their values as they are.
     fn values(&self) -> L;
     /// Gives them values, in some of their lanes.
-    fn put(&self, values: L, lanes: u16);
+    fn put(&self, values: L, lanes: LaneSet);
     /// How long play can last from each, in units.
     fn lasts(&self) -> L;
     /// Gives them lengths, and with these the values they have then, in some of their lanes; the values.
-    fn put_lasts(&self, lengths: &Lengths, lasts: L, values: L, lanes: u16) -> L;
+    fn put_lasts(&self, lengths: &Lengths, lasts: L, values: L, lanes: LaneSet) -> L;
     /// The number of one.
     fn number(&self, lane: u32) -> usize;
 }
@@ -31,7 +31,7 @@ pub(crate) trait Own<L> {
 pub(super) struct Row<'a> {
     pub(super) target: Target<'a>,
     pub(super) first: usize,
-    pub(super) lanes: u16,
+    pub(super) lanes: LaneSet,
     pub(super) turned: u32,
 }
 
@@ -42,7 +42,7 @@ impl<L: Lanes> Own<L> for Row<'_> {
     }
 
     #[inline(always)]
-    fn put(&self, values: L, lanes: u16) {
+    fn put(&self, values: L, lanes: LaneSet) {
         values.put_row(self.target.values, self.first, [self.lanes, lanes]);
     }
 
@@ -52,7 +52,7 @@ impl<L: Lanes> Own<L> for Row<'_> {
     }
 
     #[inline(always)]
-    fn put_lasts(&self, lengths: &Lengths, lasts: L, values: L, lanes: u16) -> L {
+    fn put_lasts(&self, lengths: &Lengths, lasts: L, values: L, lanes: LaneSet) -> L {
         let values = lengths.put_row(self.first, [self.lanes, lanes], lasts, values);
         if lengths.width().noise() > 0 {
             Own::<L>::put(self, values, lanes);
@@ -101,7 +101,7 @@ pub(super) struct Column<'a, L> {
     pub(super) target: Target<'a>,
     pub(super) first: usize,
     pub(super) offsets: L,
-    pub(super) lanes: u16,
+    pub(super) lanes: LaneSet,
     pub(super) turned: u32,
 }
 
@@ -124,7 +124,7 @@ impl<L: Lanes> Own<L> for Column<'_, L> {
     }
 
     #[inline(always)]
-    fn put(&self, values: L, lanes: u16) {
+    fn put(&self, values: L, lanes: LaneSet) {
         values.put_spread(self.target.values, self.first, self.offsets, lanes);
     }
 
@@ -134,7 +134,7 @@ impl<L: Lanes> Own<L> for Column<'_, L> {
     }
 
     #[inline(always)]
-    fn put_lasts(&self, lengths: &Lengths, lasts: L, values: L, lanes: u16) -> L {
+    fn put_lasts(&self, lengths: &Lengths, lasts: L, values: L, lanes: LaneSet) -> L {
         let values = lengths.put_spread(self.first, self.offsets, lanes, lasts, values);
         if lengths.width().noise() > 0 {
             Own::<L>::put(self, values, lanes);
@@ -144,7 +144,7 @@ impl<L: Lanes> Own<L> for Column<'_, L> {
 
     #[inline(always)]
     fn number(&self, lane: u32) -> usize {
-        self.first + self.offsets.array()[lane as usize % 16] as usize
+        self.first + self.offsets.array()[slot(lane)] as usize
     }
 }
 
@@ -152,15 +152,15 @@ impl<L: Lanes> Own<L> for Column<'_, L> {
 #[derive(Default)]
 #[repr(align(64))]
 pub(super) struct Each {
-    chances: [u32; 16],
-    lasts: [u32; 16],
+    chances: ByLane,
+    lasts: ByLane,
 }
 
 impl Each {
     #[inline(always)]
     pub(super) fn put(&mut self, lane: u32, successor: &Successor<'_>) {
-        self.chances[lane as usize % 16] = successor.chance();
-        self.lasts[lane as usize % 16] = successor.lasts();
+        self.chances[slot(lane)] = successor.chance();
+        self.lasts[slot(lane)] = successor.lasts();
     }
 }
 

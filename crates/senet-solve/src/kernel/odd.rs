@@ -15,15 +15,15 @@ use super::line::{Column, Each, Rearranged, Row};
 use super::places::{free_beside, ranks};
 use super::strip::Strip;
 use super::{Purpose, Work};
-use crate::lanes::{Lanes, lanes_of};
+use crate::lanes::{COUNT, LaneSet, Lanes, lanes_of, slot};
 
 impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     /// Where a move leads by which a piece of the other side's goes from one place to another, in lanes whose arrangements become such as follow each other.
     #[inline(always)]
-    fn run(&self, way: &WayOut, [left, gained]: [u32; 2], run: u16) -> Row<'a> {
+    fn run(&self, way: &WayOut, [left, gained]: [u32; 2], run: LaneSet) -> Row<'a> {
         let Turn { half, against, .. } = self.turn;
-        let lanes = run & self.beside[usize::from(way.piece) % 16] as u16;
-        let places = against.places()[lanes.trailing_zeros() as usize % 16] ^ left ^ gained;
+        let lanes = run & self.beside[usize::from(way.piece) % COUNT];
+        let places = against.places()[slot(lanes.trailing_zeros())] ^ left ^ gained;
         let others = against.block.count - u32::from(gained == 0);
         let index = &half.leads.level(way.lead).index;
         let column = index.column(way.places.count_ones(), others) + rank_among(places, way.places);
@@ -34,7 +34,7 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     /// Where a move leads after which the other side's piece is gone from the place it lands on, and another stands on the place
     /// `gained`, unless that is 0.
     #[inline(always)]
-    fn displaced(&self, way: &WayOut, gained: u32, lanes: u16) -> Column<'a, L> {
+    fn displaced(&self, way: &WayOut, gained: u32, lanes: LaneSet) -> Column<'a, L> {
         let Turn { half, against, prepared, .. } = self.turn;
         let index = &half.leads.level(way.lead).index;
         let (own, others) = (way.places.count_ones(), against.block.count - u32::from(gained == 0));
@@ -67,8 +67,8 @@ impl<'a, R: Rules> Work<'a, R> {
         strip: &Strip<'_, '_, 'a, L>,
         number: usize,
         sum: u32,
-        mut odd: u16,
-        there: u16,
+        mut odd: LaneSet,
+        there: LaneSet,
         purpose: &mut impl Purpose<'a>,
     ) {
         let book = strip.turn.part.book;
@@ -119,9 +119,9 @@ impl<'a, R: Rules> Work<'a, R> {
         &self,
         strip: &Strip<'_, '_, 'a, L>,
         (which, way): (usize, &WayOut),
-        mut lanes: u16,
+        mut lanes: LaneSet,
         purpose: &mut impl Purpose<'a>,
-    ) -> u16 {
+    ) -> LaneSet {
         // Pieces below one that is pushed are pushed in turn: it comes to the same if all but the last stay, and that one is taken away.
         let (mut square, mut place) = (way.to, way.lands);
         while lanes != 0 {

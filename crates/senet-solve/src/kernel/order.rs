@@ -8,11 +8,11 @@ use crate::pass::{Need, Queue};
 /// A tile has a block in so many of either side, within limits: what its positions lead to should stay in the processor's caches, and
 /// threads should not wait for each other long.
 const TILES: usize = 25;
-const TILE: std::ops::RangeInclusive<usize> = 2..=16;
+const TILE: std::ops::RangeInclusive<usize> = 1..=8;
 /// A patch has one block in so many of the other side, within limits: the smaller it is, the more of what is settled can be left out, and the
 /// more there is to note.
 const PATCHES: usize = 400;
-const PATCH: std::ops::RangeInclusive<usize> = 2..=16;
+const PATCH: std::ops::RangeInclusive<usize> = 1..=8;
 
 /// A block of the first book, and some of the last, whose pairs are gone through together.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
-//! How a piece goes, in one number, so that sums for sixteen moves can be found at once.
+//! How a piece goes, in one number, so that sums for many moves can be found at once.
 
 use super::leads::Lead;
-use crate::lanes::Lanes;
+use crate::lanes::{LaneSet, Lanes};
 
 /// Off the board, above all places.
 pub(super) const OFF: u32 = 31;
@@ -30,15 +30,15 @@ pub(super) fn stands<L: Lanes>(paths: L) -> L {
 
 /// Those on which a piece goes up.
 #[inline(always)]
-pub(super) fn up<L: Lanes>(paths: L) -> u16 {
+pub(super) fn up<L: Lanes>(paths: L) -> LaneSet {
     paths.having(1 << 15)
 }
 
 /// Where in a row the columns begin of what each path leads to, if the turn passes: by whether a piece is borne off, and how many are on the
 /// board then.
 #[inline(always)]
-pub(super) fn start<L: Lanes>(paths: L, starts: [L; 2]) -> L {
-    paths.shifted_down(10).of_long_table(starts)
+pub(super) fn start<L: Lanes>(paths: L, starts: L) -> L {
+    starts.at(paths.shifted_down(10))
 }
 
 /// Leads by whether a piece is borne off: if the turn passes, for the table of [`start`], and if the mover throws again.

@@ -5,17 +5,17 @@ use senet_table::binomial::binomial;
 use super::across::LanesBySquare;
 use super::path;
 use super::step::Step;
-use crate::lanes::{LANES, Lanes};
+use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, first_lanes, slot};
 
-/// Places on the board, rounded up.
-pub(super) const PLACES: usize = 32;
+/// Places on the board, rounded up, and as many lanes: sums by place are found in lanes.
+pub(super) const PLACES: usize = COUNT;
 /// More pieces than a side has.
 const PIECES: usize = 12;
 
-/// Sixteen numbers, as they are in a register.
+/// PerLane numbers, as they are in a register.
 #[derive(Clone, Copy, Default, Debug)]
 #[repr(align(64))]
-pub(super) struct Sixteen(pub(super) [u32; 16]);
+pub(super) struct PerLane(pub(super) ByLane);
 
 /// Where a block begins, in a way that is easy to count up to. One of its arrangements is the first of those that have the same highest pieces:
 /// all others stand on the lowest places that there are. However many of the places are taken by others, it is known how many
@@ -27,7 +27,7 @@ pub(super) struct Marker {
     /// How many there are up to the lowest of them, itself included.
     chosen: u32,
     /// The lanes before it.
-    pub(super) before: u16,
+    pub(super) before: LaneSet,
 }
 
 impl Marker {
@@ -38,7 +38,7 @@ impl Marker {
             let packed = places.trailing_ones().min(places.count_ones().saturating_sub(1));
             if packed + 1 > best.chosen {
                 let places = places & (u32::MAX << packed);
-                best = Marker { places, chosen: packed + 1, before: ((1u32 << lane) - 1) as u16 };
+                best = Marker { places, chosen: packed + 1, before: first_lanes(lane as u32) };
             }
         }
         best
@@ -63,24 +63,21 @@ impl Marker {
 pub(super) struct Shifts<L> {
     rank: u32,
     /// By place, for going up and for going down: what all pieces not above it add.
-    up: [L; 2],
-    down: [L; 2],
+    up: L,
+    down: L,
 }
 
 impl<L: Lanes> Shifts<L> {
     #[inline(always)]
     pub(super) fn new(marker: &Marker, mover: u32) -> Self {
-        let nothing = [L::splat(0); 2];
-        let mut shifts = Shifts { rank: 0, up: nothing, down: nothing };
+        let mut shifts = Shifts { rank: 0, up: L::splat(0), down: L::splat(0) };
         for (place, chosen) in marker.terms() {
             let free = place - below(mover, place);
             shifts.rank += binomial(free, chosen);
             let (more, less) = (binomial(free, chosen - 1), binomial(free.wrapping_sub(1) & 31, chosen - 1));
-            let from = u32::MAX << place;
-            for (half, from) in [from as u16, (from >> 16) as u16].into_iter().enumerate() {
-                shifts.up[half] = shifts.up[half].add(L::splat(more).only(from));
-                shifts.down[half] = shifts.down[half].add(L::splat(less).only(from));
-            }
+            let from = LaneSet::MAX << place;
+            shifts.up = shifts.up.add(L::splat(more).only(from));
+            shifts.down = shifts.down.add(L::splat(less).only(from));
         }
         shifts
     }
@@ -96,7 +93,7 @@ impl<L: Lanes> Shifts<L> {
     pub(super) fn along(&self, paths: L) -> L {
         // Pieces that no legal move can pass add what means nothing, and is taken away again.
         let (left, stands, up) = (path::left(paths), path::stands(paths), path::up(paths));
-        let change = |sums: [L; 2]| stands.of_long_table(sums).minus(left.of_long_table(sums));
+        let change = |sums: L| sums.at(stands).minus(sums.at(left));
         L::splat(self.rank).add(change(self.up).only(up)).add(change(self.down).only(!up))
     }
 }
@@ -105,17 +102,17 @@ impl<L: Lanes> Shifts<L> {
 #[derive(Default)]
 pub(super) struct Ranks {
     /// By place, the free ones below it.
-    free: Vec<Sixteen>,
+    free: Vec<PerLane>,
     /// By how many of the mover's pieces there are up to one, itself included, and where it stands.
-    added: Vec<[Sixteen; PLACES]>,
+    added: Vec<[PerLane; PLACES]>,
 }
 
 impl Ranks {
     /// For a block whose pieces stand on these places, and up to so many pieces of the mover.
     #[inline(always)]
     pub(super) fn find<L: Lanes>(&mut self, taken: &LanesBySquare, pieces: u32) {
-        self.free.resize(PLACES, Sixteen::default());
-        self.added.resize(pieces as usize, [Sixteen::default(); PLACES]);
+        self.free.resize(PLACES, PerLane::default());
+        self.added.resize(pieces as usize, [PerLane::default(); PLACES]);
         let mut free = L::splat(0);
         for (numbers, taken) in self.free.iter_mut().zip(taken) {
             numbers.0 = free.array();
@@ -124,16 +121,16 @@ impl Ranks {
         for (added, chosen) in self.added.iter_mut().zip(1..) {
             let combinations = combinations::<L>(chosen);
             for (numbers, free) in added.iter_mut().zip(&self.free) {
-                numbers.0 = L::from_array(free.0).of_long_table(combinations).array();
+                numbers.0 = combinations.at(L::from_array(free.0)).array();
             }
             // A piece off the board adds nothing.
-            added[path::OFF as usize] = Sixteen::default();
+            added[path::OFF as usize] = PerLane::default();
         }
     }
 
     /// What each of some pieces of the mover adds.
     #[inline(always)]
-    fn of_each(&self, mut places: u32) -> impl Iterator<Item = &[u32; 16]> {
+    fn of_each(&self, mut places: u32) -> impl Iterator<Item = &ByLane> {
         self.added.iter().map_while(move |added| {
             let place = places.trailing_zeros() as usize;
             places &= places.wrapping_sub(1);
@@ -163,7 +160,7 @@ impl Ranks {
     /// The same in one lane.
     #[inline(always)]
     pub(super) fn of_lane(&self, places: u32, lane: u32) -> u32 {
-        self.of_each(places).map(|added| added[lane as usize % 16]).sum()
+        self.of_each(places).map(|added| added[slot(lane)]).sum()
     }
 
     /// The rank if the other side's pieces had left the place `lost` in all lanes, and taken `gained`, unless that is 0.
@@ -176,7 +173,7 @@ impl Ranks {
             let more = u32::from(lost < piece).wrapping_sub(u32::from(gained != 0 && gained < piece));
             let free =
                 L::from_array(self.free[piece.trailing_zeros() as usize % PLACES].0).add(L::splat(more));
-            rank = rank.add(free.of_long_table(combinations(chosen)));
+            rank = rank.add(combinations::<L>(chosen).at(free));
             places ^= piece;
         }
         rank
@@ -184,11 +181,11 @@ impl Ranks {
 }
 
 /// Ways to choose so many, by out of how many.
-static COMBINATIONS: [[Sixteen; 2]; PIECES] = {
-    let mut table = [[Sixteen([0; 16]); 2]; PIECES];
-    let (mut of, lanes) = (0, LANES as usize);
+static COMBINATIONS: [PerLane; PIECES] = {
+    let mut table = [PerLane([0; PLACES]); PIECES];
+    let mut of = 0;
     while of < PLACES {
-        table[0][of / lanes].0[of % lanes] = 1;
+        table[0].0[of] = 1;
         of += 1;
     }
     let mut chosen = 1;
@@ -196,8 +193,7 @@ static COMBINATIONS: [[Sixteen; 2]; PIECES] = {
         let mut of = 1;
         while of < PLACES {
             let less = of - 1;
-            table[chosen][of / lanes].0[of % lanes] =
-                table[chosen][less / lanes].0[less % lanes] + table[chosen - 1][less / lanes].0[less % lanes];
+            table[chosen].0[of] = table[chosen].0[less] + table[chosen - 1].0[less];
             of += 1;
         }
         chosen += 1;
@@ -206,19 +202,17 @@ static COMBINATIONS: [[Sixteen; 2]; PIECES] = {
 };
 
 #[inline(always)]
-fn combinations<L: Lanes>(chosen: usize) -> [L; 2] {
-    let [lower, upper] = &COMBINATIONS[chosen % PIECES];
-    [L::from_array(lower.0), L::from_array(upper.0)]
+fn combinations<L: Lanes>(chosen: usize) -> L {
+    L::from_array(COMBINATIONS[chosen % PIECES].0)
 }
 
 /// By place, how many below it are free of these.
 #[inline(always)]
-pub(super) fn free_beside<L: Lanes>(mut places: u32) -> [L; 2] {
-    let mut free = [L::counting(), L::counting().add(L::splat(LANES))];
+pub(super) fn free_beside<L: Lanes>(mut places: u32) -> L {
+    let mut free = L::counting();
     while places != 0 {
         let above = u32::MAX << 1 << places.trailing_zeros();
-        free[0] = free[0].minus(L::splat(1).only(above as u16));
-        free[1] = free[1].minus(L::splat(1).only((above >> 16) as u16));
+        free = free.minus(L::splat(1).only(above));
         places &= places - 1;
     }
     free
@@ -226,11 +220,11 @@ pub(super) fn free_beside<L: Lanes>(mut places: u32) -> [L; 2] {
 
 /// The ranks of so many places in each lane, a bit for each of them, where so many are free below each.
 #[inline(always)]
-pub(super) fn ranks<L: Lanes>(mut places: L, count: u32, free: [L; 2]) -> L {
+pub(super) fn ranks<L: Lanes>(mut places: L, count: u32, free: L) -> L {
     let mut ranks = L::splat(0);
     for chosen in 1..=count as usize {
         let lowest = places.lowest_bit();
-        ranks = ranks.add(lowest.of_long_table(free).of_long_table(combinations(chosen)));
+        ranks = ranks.add(combinations::<L>(chosen).at(free.at(lowest)));
         places = places.without_lowest_bit();
     }
     ranks
@@ -251,7 +245,7 @@ mod tests {
 
     fn blocks(pieces: u32) -> impl Iterator<Item = Vec<u32>> {
         let all: Vec<u32> = (0..binomial(12, pieces)).map(|rank| unrank(rank, pieces)).collect();
-        all.chunks(16).map(<[u32]>::to_vec).collect::<Vec<_>>().into_iter()
+        all.chunks(COUNT).map(<[u32]>::to_vec).collect::<Vec<_>>().into_iter()
     }
 
     /// The arrangements of a block that keep off others' places follow each other, from where the marker says.
@@ -261,14 +255,14 @@ mod tests {
             for block in blocks(pieces) {
                 let marker = Marker::of(&block);
                 for others in 0..1 << 12 {
-                    let there = |lanes: u16| {
+                    let there = |lanes: LaneSet| {
                         let keeps_off = |lane: &usize| block[*lane] & others == 0 && lanes >> lane & 1 != 0;
                         (0..block.len()).filter(keeps_off).collect::<Vec<_>>()
                     };
                     let first = Shifts::<Plain>::new(&marker, others)
                         .rank()
                         .wrapping_sub(there(marker.before).len() as u32);
-                    for (lane, number) in there(u16::MAX).into_iter().zip(first..) {
+                    for (lane, number) in there(LaneSet::MAX).into_iter().zip(first..) {
                         assert_eq!(
                             number,
                             rank_among(block[lane], others),

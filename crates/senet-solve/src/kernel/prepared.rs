@@ -5,15 +5,15 @@ use super::block::Part;
 use super::book::WayOut;
 use super::leads::{Lead, Passes, Successor};
 use super::path;
-use super::places::{Ranks, Shifts, Sixteen};
-use crate::lanes::{LANES, Lanes};
+use super::places::{Ranks, Shifts, PerLane};
+use crate::lanes::{COUNT, LaneSet, Lanes, first_lanes};
 
 /// Sums that hold for the arrangements of a block while the other side's are those of another.
 #[derive(Default)]
 pub(super) struct Prepared {
     /// By lane of the mover's block, if the turn passes and nothing moves: the number of the other side's [marker](super::places::Marker).
     pub(super) passes: Vec<u64>,
-    /// By way of the block, if the turn passes: what is added to the way's row for that number. Sixteen more are room for what is put there
+    /// By way of the block, if the turn passes: what is added to the way's row for that number. PerLane more are room for what is put there
     /// at once.
     pub(super) sums: Vec<u32>,
     /// If the mover throws again, by lead: the row of the first of the other side's arrangements, how long rows are, and where in them the columns begin, by how
@@ -21,7 +21,7 @@ pub(super) struct Prepared {
     pub(super) rows: [u64; 4],
     pub(super) row_lengths: [u64; 4],
     /// How far the rows of the other side's arrangements are from the first.
-    pub(super) row_offsets: [Sixteen; 4],
+    pub(super) row_offsets: [PerLane; 4],
     starts: [[u32; 16]; 4],
     /// The ranks of the mover's places beside the other side's.
     pub(super) ranks: Ranks,
@@ -36,7 +36,7 @@ impl Prepared {
         let (count, others) = (part.block.count, against.block.count);
         let stratum = half.level.index.stratum();
         self.row_lengths = half.leads.row_lengths(others);
-        self.row_offsets = self.row_lengths.map(|length| Sixteen(L::counting().times(length as u32).array()));
+        self.row_offsets = self.row_lengths.map(|length| PerLane(L::counting().times(length as u32).array()));
         self.rows = half.leads.rows(others, against.arrangement(0).rank);
         let [passing, again] =
             [path::PASSING, path::AGAIN].map(|leads| half.leads.starts(leads, count, others));
@@ -49,9 +49,9 @@ impl Prepared {
         self.passes.clear();
         let first = part.arrangement(0).all_ways().start;
         let end = part.arrangement(part.block.lanes - 1).all_ways().end;
-        self.sums.resize(end - first + LANES as usize, 0);
+        self.sums.resize(end - first + COUNT, 0);
         let twin = half.leads.level(Lead::Passes);
-        let starts = passing.map(L::from_array);
+        let starts = L::from_array(std::array::from_fn(|place| passing[place / 16 % 2][place % 16]));
         let before = u64::from(against.block.marker.before.count_ones());
         for lane in 0..part.block.lanes {
             let arrangement = part.arrangement(lane);
@@ -64,8 +64,8 @@ impl Prepared {
                 + u64::from(twin.index.column(count, others) + shifts.rank());
             self.passes.push(pass);
             let ways = arrangement.all_ways();
-            let sums = self.sums[ways.start - first..].chunks_exact_mut(LANES as usize);
-            for (sums, way) in sums.zip(ways.clone().step_by(LANES as usize)) {
+            let sums = self.sums[ways.start - first..].chunks_exact_mut(COUNT);
+            for (sums, way) in sums.zip(ways.clone().step_by(COUNT)) {
                 let paths = part.book.briefs.paths(way);
                 sums.copy_from_slice(&shifts.along(paths).add(path::start(paths, starts)).array());
             }
@@ -74,7 +74,7 @@ impl Prepared {
             {
                 if leading.passes() == Passes::Yes {
                     let first = (row + u64::from(*sum)).wrapping_sub(before);
-                    half.leads.fetch(leading.lead, first, LANES as usize);
+                    half.leads.fetch(leading.lead, first, COUNT);
                 }
             }
         }
@@ -94,7 +94,7 @@ impl Prepared {
         half: &Half<'a>,
         way: &WayOut,
         sum: u32,
-        [there, before]: [u16; 2],
+        [there, before]: [LaneSet; 2],
         lane: u32,
     ) -> Successor<'a> {
         let number = match way.lead.passes() {
@@ -119,14 +119,14 @@ impl Prepared {
 
     /// The number of the same with the other side to throw, by the lane of the mover's arrangement and that of the other side's.
     #[inline(always)]
-    pub(super) fn passed(&self, own: u32, lane: u32, lanes: [u16; 2]) -> usize {
+    pub(super) fn passed(&self, own: u32, lane: u32, lanes: [LaneSet; 2]) -> usize {
         in_row(self.passes[own as usize], lanes, lane) as usize
     }
 }
 
 /// The number of a lane in a row of those that are there, with the number of the marker, which has these lanes before it.
 #[inline(always)]
-fn in_row(marker: u64, [there, before]: [u16; 2], lane: u32) -> u64 {
-    let below = there & ((1u32 << lane) - 1) as u16;
+fn in_row(marker: u64, [there, before]: [LaneSet; 2], lane: u32) -> u64 {
+    let below = there & first_lanes(lane);
     (marker + u64::from(below.count_ones())).wrapping_sub((there & before).count_ones().into())
 }

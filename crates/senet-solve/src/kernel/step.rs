@@ -70,7 +70,7 @@ mod tests {
 
     use super::super::places::Ranks;
     use super::*;
-    use crate::lanes::Plain;
+    use crate::lanes::{LaneSet, Plain};
 
     /// The ranks after a step are those of the places after it.
     #[test]
@@ -81,7 +81,7 @@ mod tests {
             *lanes = block
                 .iter()
                 .zip(0..)
-                .fold(0, |lanes, (places, lane)| lanes | ((places >> place & 1) as u16) << lane);
+                .fold(0, |lanes, (places, lane)| lanes | ((places >> place & 1) as LaneSet) << lane);
         }
         let mut ranks = Ranks::default();
         ranks.find::<Plain>(&taken, 4);

@@ -1,4 +1,4 @@
-//! A strip: sixteen positions at once that differ only in which arrangement of a block the other side has.
+//! A strip: many positions at once that differ only in which arrangement of a block the other side has.
 //!
 //! What the mover could do is the same in all of them. If the turn passes, their successors are neighbours in one row; if the mover throws
 //! again they stand in one column of neighbouring rows. Moves are considered in `going.rs`, those that hit a piece in `odd.rs`. What is left, one lane at a
@@ -16,7 +16,7 @@ use super::kept::{KeptThrow, When};
 use super::leads::{Lead, Passes};
 use super::line::{Column, Own, Row};
 use super::{Purpose, Work, assemble};
-use crate::lanes::{Lanes, lanes_of};
+use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, lanes_of, slot};
 
 /// The positions of a strip.
 pub(super) struct Strip<'t, 'b, 'a, L> {
@@ -25,8 +25,8 @@ pub(super) struct Strip<'t, 'b, 'a, L> {
     /// Its lane in its own block.
     pub(super) own: u32,
     /// The lanes in which the other side keeps off the mover's places, and those of them that are gone through.
-    pub(super) there: u16,
-    pub(super) lanes: u16,
+    pub(super) there: LaneSet,
+    pub(super) lanes: LaneSet,
     /// What the other side's pieces are to the mover; where they stand, by square and by place.
     across: AcrossStrip<'b>,
     pub(super) held: &'b LanesBySquare,
@@ -34,7 +34,7 @@ pub(super) struct Strip<'t, 'b, 'a, L> {
     /// What becomes of them when they are hit.
     pub(super) displaced: DisplacedBlock<'b>,
     /// The lanes in which they stand on none of the mover's places but one, by which that is; the last for all.
-    pub(super) beside: [u32; 16],
+    pub(super) beside: ByLane,
     /// The ranks of the mover's places.
     pub(super) rank: L,
     pub(super) when: When,
@@ -43,7 +43,7 @@ pub(super) struct Strip<'t, 'b, 'a, L> {
 impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     /// Those lanes of a row in which it has the marker under this number.
     #[inline(always)]
-    pub(super) fn row(&self, lead: Lead, marker: u64, lanes: u16) -> Row<'a> {
+    pub(super) fn row(&self, lead: Lead, marker: u64, lanes: LaneSet) -> Row<'a> {
         let before = (lanes & self.turn.against.block.marker.before).count_ones();
         let first = marker.wrapping_sub(before.into()) as usize;
         Row { target: self.turn.half.leads.target(lead), first, lanes, turned: u32::MAX }
@@ -51,7 +51,7 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
 
     /// The mover's places, so many, have these ranks, and it throws again.
     #[inline(always)]
-    pub(super) fn column(&self, lead: Lead, ranks: L, pieces: u32, lanes: u16) -> Column<'a, L> {
+    pub(super) fn column(&self, lead: Lead, ranks: L, pieces: u32, lanes: LaneSet) -> Column<'a, L> {
         let prepared = self.turn.prepared;
         let offsets = L::from_array(prepared.row_offsets[lead as usize].0).add(ranks);
         let first = prepared.rows[lead as usize] + u64::from(prepared.start(lead, pieces));
@@ -96,7 +96,7 @@ impl<'a, R: Rules> Work<'a, R> {
             held,
             taken,
             displaced: against.book.displaced(against.block),
-            beside: [0; 16],
+            beside: [0; COUNT],
             rank: turn.prepared.ranks.of::<L>(arrangement.places),
             when,
         };
@@ -106,25 +106,25 @@ impl<'a, R: Rules> Work<'a, R> {
             if rest == 0 {
                 break;
             }
-            *beside = lanes_at(taken, rest.trailing_zeros() as u8).into();
+            *beside = lanes_at(taken, rest.trailing_zeros() as u8);
             rest &= rest - 1;
             two |= one & *beside;
             one |= *beside;
         }
-        let all = u32::from(against.block.all()) & !two;
+        let all = against.block.all() & !two;
         strip.beside = L::splat(all).without(L::splat(one).without(L::from_array(strip.beside))).array();
-        strip.there = (all & !one) as u16;
+        strip.there = all & !one;
         strip.lanes = strip.there;
         if !plan.all_could_stand() {
             let depends = match arrangement.standing {
                 Standing::Always => against.block.depends,
-                Standing::Depends => u16::MAX,
+                Standing::Depends => LaneSet::MAX,
                 Standing::Never => return,
             };
             strip.lanes &= against.block.could_stand;
             for lane in lanes_of(strip.lanes & depends) {
                 let position = assemble(index, arrangement.squares, against.arrangement(lane).squares);
-                strip.lanes &= !(u16::from(!plan.could_stand(&position)) << lane);
+                strip.lanes &= !(LaneSet::from(!plan.could_stand(&position)) << lane);
             }
         }
         let mut single = strip.lanes;
@@ -147,7 +147,7 @@ impl<'a, R: Rules> Work<'a, R> {
         strip: &Strip<'_, '_, 'a, L>,
         notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
-    ) -> u16 {
+    ) -> LaneSet {
         let (plan, book) = (self.rules.plan(), strip.turn.part.book);
         let (arrangement, across) = (strip.arrangement, strip.across);
         if arrangement.depends_at_all() {
@@ -198,11 +198,11 @@ impl<'a, R: Rules> Work<'a, R> {
         &self,
         strip: &Strip<'_, '_, 'a, L>,
         (which, throw): (usize, Throw),
-        mut stuck: u16,
+        mut stuck: LaneSet,
         thrown: &mut Thrown,
         notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
-    ) -> Result<u16, u16> {
+    ) -> Result<LaneSet, LaneSet> {
         let (plan, arrangement, across) = (self.rules.plan(), strip.arrangement, strip.across);
         let protected = across.protected(arrangement.squares);
         if plan.water_is_last_choice() {
@@ -239,11 +239,11 @@ impl<'a, R: Rules> Work<'a, R> {
         &self,
         strip: &Strip<'_, '_, 'a, L>,
         (which, throw): (usize, Throw),
-        stuck: u16,
+        stuck: LaneSet,
         thrown: &Thrown,
         kept: &mut KeptThrow,
         purpose: &mut impl Purpose<'a>,
-    ) -> u16 {
+    ) -> LaneSet {
         let may_pass = stuck & !thrown.must[which % THROWS];
         if self.rules.plan().again_when_stuck(throw) {
             purpose.consider_strip(which, may_pass, &strip.own());
@@ -261,8 +261,8 @@ impl<'a, R: Rules> Work<'a, R> {
     fn end_lanes<L: Lanes>(
         &self,
         strip: &Strip<'_, '_, 'a, L>,
-        lanes: u16,
-        waiting: [u32; 16],
+        lanes: LaneSet,
+        waiting: ByLane,
         notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
@@ -272,10 +272,10 @@ impl<'a, R: Rules> Work<'a, R> {
         let ended = purpose.end_strip(turn.half.level, &own, lanes & !waits);
         notes.kept.know_lanes(ended);
         for lane in lanes_of(waits) {
-            purpose.take(turn.half.level, lane as usize % 16);
+            purpose.take(turn.half.level, slot(lane));
             let lanes = [strip.there, turn.against.block.marker.before];
             let passed = turn.prepared.passed(strip.own, lane, lanes);
-            self.wait(turn.half, [waiting[lane as usize % 16], back[lane as usize % 16]], passed, purpose);
+            self.wait(turn.half, [waiting[slot(lane)], back[slot(lane)]], passed, purpose);
             purpose.end(Own::<L>::number(&own, lane));
             notes.kept.know(Passes::Yes, lane, purpose.ended());
         }

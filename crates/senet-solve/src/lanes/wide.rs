@@ -1,4 +1,4 @@
-//! Lanes in one register of a processor with AVX-512.
+//! Lanes in two registers of a processor with AVX-512, sixteen in each.
 //!
 //! Whoever makes a [`Wide`] has found the processor to have [`FEATURES`]: only [`Newest`](crate::processor::Newest) does, and all code
 //! that has one is inlined into a function that is compiled with them.
@@ -8,7 +8,7 @@ use std::arch::asm;
 use std::arch::x86_64::*;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
-use super::{LANES, Lanes, Number, spread_one_by_one};
+use super::{ByLane, COUNT, LANES, LaneSet, Lanes, Number, slot, spread_one_by_one};
 
 /// Whether this processor has what the code here is compiled with.
 pub(crate) fn is_there() -> bool {
@@ -18,9 +18,24 @@ pub(crate) fn is_there() -> bool {
         && std::is_x86_feature_detected!("avx512vl")
 }
 
-/// Sixteen numbers in a register.
+/// The numbers of the lower lanes in one register, and those of the upper in another.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wide(__m512i);
+pub(crate) struct Wide([__m512i; 2]);
+
+/// The lanes of one register.
+const HALF: u32 = LANES / 2;
+
+/// The sets of the lower lanes and of the upper.
+#[inline(always)]
+fn halves(lanes: LaneSet) -> [u16; 2] {
+    [lanes as u16, (lanes >> HALF) as u16]
+}
+
+/// Both in one set.
+#[inline(always)]
+fn whole([lower, upper]: [u16; 2]) -> LaneSet {
+    LaneSet::from(lower) | LaneSet::from(upper) << HALF
+}
 
 /// One lane for each number there is.
 #[inline(always)]
@@ -235,9 +250,41 @@ macro_rules! with {
     }};
 }
 
+impl Wide {
+    #[inline(always)]
+    fn map(self, change: impl Fn(__m512i) -> __m512i) -> Wide {
+        let [lower, upper] = self.0;
+        Wide([change(lower), change(upper)])
+    }
+
+    #[inline(always)]
+    fn join(self, other: Wide, join: impl Fn(__m512i, __m512i) -> __m512i) -> Wide {
+        let ([lower, upper], [other_lower, other_upper]) = (self.0, other.0);
+        Wide([join(lower, other_lower), join(upper, other_upper)])
+    }
+
+    /// What both registers become with their sets of lanes.
+    #[inline(always)]
+    fn map_in(self, lanes: LaneSet, change: impl Fn(u16, __m512i) -> __m512i) -> Wide {
+        let ([lower, upper], [in_lower, in_upper]) = (self.0, halves(lanes));
+        Wide([change(in_lower, lower), change(in_upper, upper)])
+    }
+
+    /// What is found for each register, with its set of lanes; 0 without looking where that is empty.
+    #[inline(always)]
+    fn in_lanes(lanes: LaneSet, offsets: Wide, find: impl Fn(__m512i, u16) -> __m512i) -> Wide {
+        let ([lower, upper], [in_lower, in_upper]) = (offsets.0, halves(lanes));
+        let nothing = with!(_mm512_setzero_si512());
+        Wide([
+            if in_lower == 0 { nothing } else { find(lower, in_lower) },
+            if in_upper == 0 { nothing } else { find(upper, in_upper) },
+        ])
+    }
+}
+
 /// Numbers from a place on, and the lanes whose offsets from it are among them.
 #[inline(always)]
-fn from<T>(numbers: &[T], first: usize, offsets: Wide, lanes: u16) -> (&[T], u16) {
+fn from<T>(numbers: &[T], first: usize, offsets: Wide, lanes: LaneSet) -> (&[T], LaneSet) {
     let numbers = numbers.get(first..).unwrap_or(&[]);
     let count = Wide::splat(numbers.len().min(1 << 31) as u32);
     (numbers, lanes & !offsets.at_least(count))
@@ -254,244 +301,289 @@ unsafe fn spread_small<const SIZE: u8>(
     numbers: &[impl Number],
     first: usize,
     offsets: Wide,
-    lanes: u16,
+    lanes: LaneSet,
 ) -> Wide {
     let last = numbers.len().saturating_sub(4 / usize::from(SIZE) - 1);
     let (with_more, there) = from(&numbers[..last], first, offsets, lanes);
     if there != lanes {
         return spread_one_by_one(numbers, first, offsets, lanes);
     }
+    let first = with_more.as_ptr().cast();
     // SAFETY: the numbers of all lanes are there, each with as many after it as lie in four bytes, and are atomic; by the caller they are read whole.
-    Wide(with!(gather::<SIZE>(with_more.as_ptr().cast(), offsets.0, lanes)))
+    Wide::in_lanes(lanes, offsets, |offsets, lanes| with!(gather::<SIZE>(first, offsets, lanes)))
 }
 
 /// Of lanes that are there, one after the other, those that are named.
 #[inline(always)]
 fn places_of(named: u16, there: u16) -> u16 {
+    let ones = with!(_mm512_maskz_set1_epi32(named, 1));
     match named == there {
         true => lowest(there),
-        false => Wide(with!(compress(there, Wide::splat(1).only(named).0))).having(1),
+        false => with!(_mm512_test_epi32_mask(compress(there, ones), ones_everywhere())),
+    }
+}
+
+#[inline(always)]
+fn ones_everywhere() -> __m512i {
+    with!(_mm512_set1_epi32(1))
+}
+
+/// Reads a row of so many numbers as there are lanes, by what reads those of a register: from an address on, one for each of its lanes.
+#[inline(always)]
+fn row_of<T>(numbers: &[T], first: usize, lanes: LaneSet, read: impl Fn(*const T, u16) -> __m512i) -> Wide {
+    let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else {
+        return Wide::splat(0);
+    };
+    let [lower, upper] = halves(lanes);
+    let more = &row[lower.count_ones() as usize..];
+    Wide([read(row.as_ptr(), lower), read(more.as_ptr(), upper)])
+}
+
+/// Puts a row, by what puts the numbers of a register: from an address on, one for each of the lanes that are there, those of the lanes named.
+#[inline(always)]
+fn put_row_of<T>(
+    numbers: &[T],
+    first: usize,
+    [there, lanes]: [LaneSet; 2],
+    new: Wide,
+    put: impl Fn(*const T, __m512i, u16),
+) {
+    let Some(row) = numbers.get(first..first + there.count_ones() as usize) else { return };
+    let ([there, upper_there], [lanes, upper]) = (halves(there), halves(lanes));
+    let more = &row[there.count_ones() as usize..];
+    put(row.as_ptr(), with!(compress(there, new.0[0])), places_of(lanes, there));
+    if upper != 0 {
+        put(more.as_ptr(), with!(compress(upper_there, new.0[1])), places_of(upper, upper_there));
     }
 }
 
 impl Lanes for Wide {
     #[inline(always)]
     fn splat(number: u32) -> Self {
-        Wide(with!(_mm512_set1_epi32(number as i32)))
+        Wide([with!(_mm512_set1_epi32(number as i32)); 2])
     }
 
     #[inline(always)]
-    fn from_array(numbers: [u32; 16]) -> Self {
-        // SAFETY: as above; the array has the size of the register, and the instruction reads from anywhere.
-        Wide(unsafe { _mm512_loadu_epi32(numbers.as_ptr().cast()) })
+    fn from_array(numbers: ByLane) -> Self {
+        let first = numbers.as_ptr().cast::<i32>();
+        // SAFETY: as above; the array has the size of both registers, and the instructions read from anywhere.
+        Wide(unsafe { [_mm512_loadu_epi32(first), _mm512_loadu_epi32(first.add(COUNT / 2))] })
     }
 
     #[inline(always)]
-    fn from_bytes(numbers: [u8; 16]) -> Self {
-        // SAFETY: as above; the array has the size of a quarter of the register, and the instruction reads from anywhere.
-        let bytes = unsafe { _mm_loadu_epi8(numbers.as_ptr().cast()) };
-        Wide(with!(_mm512_cvtepu8_epi32(bytes)))
+    fn from_bytes(numbers: [u8; COUNT]) -> Self {
+        let first = numbers.as_ptr().cast::<i8>();
+        // SAFETY: as above; the array has the size of a quarter of both registers, and the instructions read from anywhere.
+        let bytes = unsafe { [_mm_loadu_epi8(first), _mm_loadu_epi8(first.add(COUNT / 2))] };
+        Wide(bytes.map(|bytes| with!(_mm512_cvtepu8_epi32(bytes))))
     }
 
     #[inline(always)]
-    fn from_shorts(numbers: [u16; 16]) -> Self {
-        // SAFETY: as above; the array has the size of half a register, and the instruction reads from anywhere.
-        let short = unsafe { _mm256_loadu_epi16(numbers.as_ptr().cast()) };
-        Wide(with!(_mm512_cvtepu16_epi32(short)))
-    }
-
-    #[inline(always)]
-    fn column(table: &[[u32; 16]; 16], column: u32, lanes: u16) -> Self {
-        let column = &table.as_flattened()[column as usize % 16..];
+    fn column(table: &[ByLane; COUNT], column: u32, lanes: LaneSet) -> Self {
+        let column = &table.as_flattened()[slot(column)..];
         let offsets = Self::counting().times(LANES);
-        // SAFETY: sixteen rows of sixteen numbers are there, of which no other thread knows.
-        Wide(with!(gather::<4>(column.as_ptr().cast(), offsets.0, lanes)))
+        // SAFETY: as many rows of as many numbers as there are lanes are there, of which no other thread knows.
+        Wide::in_lanes(lanes, offsets, |offsets, lanes| {
+            with!(gather::<4>(column.as_ptr().cast(), offsets, lanes))
+        })
     }
 
     #[inline(always)]
-    fn array(self) -> [u32; 16] {
-        let mut numbers = [0u32; 16];
-        // SAFETY: as above; the array has the size of the register, and the instruction writes anywhere.
-        unsafe { _mm512_storeu_epi32(numbers.as_mut_ptr().cast(), self.0) };
+    fn array(self) -> ByLane {
+        let mut numbers = [0u32; COUNT];
+        let first = numbers.as_mut_ptr().cast::<i32>();
+        // SAFETY: as above; the array has the size of both registers, and the instructions write anywhere.
+        unsafe {
+            _mm512_storeu_epi32(first, self.0[0]);
+            _mm512_storeu_epi32(first.add(COUNT / 2), self.0[1]);
+        }
         numbers
     }
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {
-        Wide(with!(_mm512_add_epi32(self.0, other.0)))
+        self.join(other, |one, other| with!(_mm512_add_epi32(one, other)))
     }
 
     #[inline(always)]
     fn times(self, factor: u32) -> Self {
-        Wide(with!(_mm512_mullo_epi32(self.0, Self::splat(factor).0)))
+        self.join(Self::splat(factor), |one, factor| with!(_mm512_mullo_epi32(one, factor)))
     }
 
     #[inline(always)]
     fn high_times(self, factor: u32) -> Self {
-        Wide(with!(high_products(self.0, Self::splat(factor).0)))
+        self.join(Self::splat(factor), |one, factor| with!(high_products(one, factor)))
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        Wide(with!(_mm512_xor_epi32(self.0, other.0)))
+        self.join(other, |one, other| with!(_mm512_xor_epi32(one, other)))
     }
 
     #[inline(always)]
     fn and(self, bits: u32) -> Self {
-        Wide(with!(_mm512_and_epi32(self.0, Self::splat(bits).0)))
+        self.both(Self::splat(bits))
     }
 
     #[inline(always)]
     fn both(self, other: Self) -> Self {
-        Wide(with!(_mm512_and_epi32(self.0, other.0)))
+        self.join(other, |one, other| with!(_mm512_and_epi32(one, other)))
     }
 
     #[inline(always)]
     fn without(self, other: Self) -> Self {
-        Wide(with!(_mm512_andnot_epi32(other.0, self.0)))
+        self.join(other, |one, other| with!(_mm512_andnot_epi32(other, one)))
     }
 
     #[inline(always)]
     fn shifted_down(self, bits: u32) -> Self {
-        Wide(with!(_mm512_srl_epi32(self.0, _mm_cvtsi32_si128(bits as i32))))
+        let bits = with!(_mm_cvtsi32_si128(bits as i32));
+        self.map(|numbers| with!(_mm512_srl_epi32(numbers, bits)))
     }
 
     #[inline(always)]
     fn max(self, other: Self) -> Self {
-        Wide(with!(_mm512_max_epu32(self.0, other.0)))
+        self.join(other, |one, other| with!(_mm512_max_epu32(one, other)))
     }
 
     #[inline(always)]
-    fn max_in(self, other: Self, lanes: u16) -> Self {
-        Wide(with!(_mm512_mask_max_epu32(self.0, lanes, self.0, other.0)))
+    fn max_in(self, other: Self, lanes: LaneSet) -> Self {
+        let ([lower, upper], [in_lower, in_upper]) = (self.0, halves(lanes));
+        let max = |one, lanes, other| with!(_mm512_mask_max_epu32(one, lanes, one, other));
+        Wide([max(lower, in_lower, other.0[0]), max(upper, in_upper, other.0[1])])
     }
 
     #[inline(always)]
     fn min(self, other: Self) -> Self {
-        Wide(with!(_mm512_min_epu32(self.0, other.0)))
+        self.join(other, |one, other| with!(_mm512_min_epu32(one, other)))
     }
 
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
-        Wide(with!(_mm512_sub_epi32(self.0, other.0)))
+        self.join(other, |one, other| with!(_mm512_sub_epi32(one, other)))
     }
 
     #[inline(always)]
     fn lowest_bit(self) -> Self {
-        let lowest = with!(_mm512_and_epi32(self.0, _mm512_sub_epi32(Self::splat(0).0, self.0)));
+        let lowest = self.both(Self::splat(0).minus(self));
         // A power of two as a number with an exponent, which is 127 more than the power.
-        let exponents = with!(_mm512_srli_epi32::<23>(_mm512_castps_si512(_mm512_cvtepi32_ps(lowest))));
-        Wide(exponents).minus(Self::splat(127))
+        let exponent =
+            |lowest| with!(_mm512_srli_epi32::<23>(_mm512_castps_si512(_mm512_cvtepi32_ps(lowest))));
+        lowest.map(exponent).minus(Self::splat(127))
     }
 
     #[inline(always)]
     fn without_lowest_bit(self) -> Self {
-        Wide(with!(_mm512_and_epi32(self.0, _mm512_sub_epi32(self.0, Self::splat(1).0))))
+        self.both(self.minus(Self::splat(1)))
     }
 
     #[inline(always)]
-    fn least(self, lanes: u16) -> u32 {
-        with!(_mm512_mask_reduce_min_epu32(lanes, self.0))
+    fn least(self, lanes: LaneSet) -> u32 {
+        let ([lower, upper], [in_lower, in_upper]) = (self.0, halves(lanes));
+        let least = |lanes, numbers| with!(_mm512_mask_reduce_min_epu32(lanes, numbers));
+        least(in_lower, lower).min(least(in_upper, upper))
     }
 
     #[inline(always)]
-    fn only(self, lanes: u16) -> Self {
-        Wide(with!(_mm512_maskz_mov_epi32(lanes, self.0)))
+    fn only(self, lanes: LaneSet) -> Self {
+        self.map_in(lanes, |lanes, numbers| with!(_mm512_maskz_mov_epi32(lanes, numbers)))
     }
 
     #[inline(always)]
-    fn having(self, bits: u32) -> u16 {
-        with!(_mm512_test_epi32_mask(self.0, Self::splat(bits).0))
+    fn having(self, bits: u32) -> LaneSet {
+        let bits = with!(_mm512_set1_epi32(bits as i32));
+        whole(self.0.map(|numbers| with!(_mm512_test_epi32_mask(numbers, bits))))
     }
 
     #[inline(always)]
-    fn at_least(self, other: Self) -> u16 {
-        with!(_mm512_cmpge_epu32_mask(self.0, other.0))
+    fn at_least(self, other: Self) -> LaneSet {
+        let ([lower, upper], [least, upper_least]) = (self.0, other.0);
+        let at_least = |one, least| with!(_mm512_cmpge_epu32_mask(one, least));
+        whole([at_least(lower, least), at_least(upper, upper_least)])
     }
 
     #[inline(always)]
     fn at(self, sources: Self) -> Self {
-        Wide(with!(_mm512_permutexvar_epi32(sources.0, self.0)))
-    }
-
-    #[inline(always)]
-    fn of_table(self, table: &[u32; 16]) -> Self {
-        Wide(with!(_mm512_permutexvar_epi32(self.0, Self::from_array(*table).0)))
+        let [lower, upper] = self.0;
+        sources.map(|sources| with!(_mm512_permutex2var_epi32(lower, sources, upper)))
     }
 
     #[inline(always)]
     fn of_long_table(self, [lower, upper]: [Self; 2]) -> Self {
-        Wide(with!(_mm512_permutex2var_epi32(lower.0, self.0, upper.0)))
+        let of_upper = whole(self.0.map(|places| with!(_mm512_test_epi32_mask(places, Self::splat(LANES).0[0]))));
+        let (lower, upper) = (lower.at(self), upper.at(self));
+        let [in_lower, in_upper] = halves(of_upper);
+        let blend = |lanes, lower, upper| with!(_mm512_mask_mov_epi32(lower, lanes, upper));
+        Wide([blend(in_lower, lower.0[0], upper.0[0]), blend(in_upper, lower.0[1], upper.0[1])])
     }
 
     #[inline(always)]
-    fn row(numbers: &[AtomicU32], first: usize, lanes: u16) -> Self {
-        if let Some(row) = numbers.get(first..first + LANES as usize) {
-            // SAFETY: sixteen numbers are there, and are atomic.
-            return Wide(with!(expand(lanes, load_sixteen(row.as_ptr()))));
+    fn row(numbers: &[AtomicU32], first: usize, lanes: LaneSet) -> Self {
+        if let Some(row) = numbers.get(first..first + COUNT) {
+            let [lower, upper] = halves(lanes);
+            let more = &row[lower.count_ones() as usize..];
+            // SAFETY: sixteen numbers are there from either address on, since no more than sixteen come before the second, and are atomic.
+            return Wide(with!([
+                expand(lower, load_sixteen(row.as_ptr())),
+                expand(upper, load_sixteen(more.as_ptr())),
+            ]));
         }
-        let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else {
-            return Self::splat(0);
-        };
         // SAFETY: the numbers of the row, one for each lane, are there, and are atomic.
-        Wide(with!(expand(lanes, load(row.as_ptr(), lowest(lanes)))))
+        row_of(numbers, first, lanes, |first, lanes| with!(expand(lanes, load(first, lowest(lanes)))))
     }
 
     #[inline(always)]
-    fn short_row(numbers: &[AtomicU16], first: usize, lanes: u16) -> Self {
-        let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else {
-            return Self::splat(0);
-        };
+    fn short_row(numbers: &[AtomicU16], first: usize, lanes: LaneSet) -> Self {
         // SAFETY: as in `row`.
-        Wide(with!(expand(lanes, load_short(row.as_ptr(), lowest(lanes)))))
+        row_of(numbers, first, lanes, |first, lanes| with!(expand(lanes, load_short(first, lowest(lanes)))))
     }
 
     #[inline(always)]
-    fn byte_row(numbers: &[AtomicU8], first: usize, lanes: u16) -> Self {
-        let Some(row) = numbers.get(first..first + lanes.count_ones() as usize) else {
-            return Self::splat(0);
-        };
+    fn byte_row(numbers: &[AtomicU8], first: usize, lanes: LaneSet) -> Self {
         // SAFETY: as in `row`.
-        Wide(with!(expand(lanes, load_bytes(row.as_ptr(), lowest(lanes)))))
+        row_of(numbers, first, lanes, |first, lanes| with!(expand(lanes, load_bytes(first, lowest(lanes)))))
     }
 
     #[inline(always)]
-    fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) -> Self {
+    fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneSet) -> Self {
         let (numbers, lanes) = from(numbers, first, offsets, lanes);
         // SAFETY: the numbers of the lanes that are left are there, and are atomic.
-        Wide(with!(gather::<4>(numbers.as_ptr().cast(), offsets.0, lanes)))
+        Wide::in_lanes(lanes, offsets, |offsets, lanes| {
+            with!(gather::<4>(numbers.as_ptr().cast(), offsets, lanes))
+        })
     }
 
     #[inline(always)]
-    fn short_spread(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: u16) -> Self {
+    fn short_spread(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: LaneSet) -> Self {
         // SAFETY: numbers of two bytes lie within one word of memory each, so that the instruction reads them whole.
         with!(spread_small::<2>(numbers, first, offsets, lanes)).and(u16::MAX.into())
     }
 
     #[inline(always)]
-    fn byte_spread(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: u16) -> Self {
+    fn byte_spread(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: LaneSet) -> Self {
         // SAFETY: bytes cannot be read by halves.
         with!(spread_small::<1>(numbers, first, offsets, lanes)).and(u8::MAX.into())
     }
 
     #[inline(always)]
-    fn put_row(self, numbers: &[AtomicU32], first: usize, [there, lanes]: [u16; 2]) {
-        let Some(row) = numbers.get(first..first + there.count_ones() as usize) else { return };
+    fn put_row(self, numbers: &[AtomicU32], first: usize, lanes: [LaneSet; 2]) {
         // SAFETY: the numbers of the row, one for each lane, are there, and are atomic.
-        with!(store(row.as_ptr(), compress(there, self.0), places_of(lanes, there)));
+        put_row_of(numbers, first, lanes, self, |first, new, lanes| with!(store(first, new, lanes)));
     }
 
     #[inline(always)]
-    fn put_short_row(self, numbers: &[AtomicU16], first: usize, [there, lanes]: [u16; 2]) {
-        let Some(row) = numbers.get(first..first + there.count_ones() as usize) else { return };
+    fn put_short_row(self, numbers: &[AtomicU16], first: usize, lanes: [LaneSet; 2]) {
         // SAFETY: as in `put_row`.
-        with!(store_short(row.as_ptr(), compress(there, self.0), places_of(lanes, there)));
+        put_row_of(numbers, first, lanes, self, |first, new, lanes| with!(store_short(first, new, lanes)));
     }
 
     #[inline(always)]
-    fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: u16) {
+    fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneSet) {
         let (numbers, lanes) = from(numbers, first, offsets, lanes);
-        // SAFETY: the numbers of the lanes that are left are there, and are atomic.
-        with!(scatter(numbers.as_ptr(), offsets.0, self.0, lanes));
+        let ([lower, upper], [in_lower, in_upper]) = (offsets.0, halves(lanes));
+        for (offsets, new, lanes) in [(lower, self.0[0], in_lower), (upper, self.0[1], in_upper)] {
+            // SAFETY: the numbers of the lanes that are left are there, and are atomic.
+            with!(scatter(numbers.as_ptr(), offsets, new, lanes));
+        }
     }
 }
