@@ -8,6 +8,7 @@ use super::across::AcrossStrip;
 use super::book::{Arrangement, Block, Book};
 use super::kept::{Kept, When};
 use super::leads::Lead;
+use super::odd::Runs;
 use super::order::Patch;
 use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
@@ -27,6 +28,7 @@ pub(crate) struct Scratch {
 pub(super) struct Notes {
     pub(super) waits: Waits,
     pub(super) kept: Kept,
+    pub(super) runs: Runs,
 }
 
 /// For the positions of a pair of blocks, either side to throw, the weight of the throws that do nothing but pass the turn; 0 for those that
@@ -57,15 +59,23 @@ impl Waits {
         weights: ByLane,
     ) -> ByLane {
         let own = slot(own);
-        self.0[mover][own] = weights.map(|weight| weight as u8);
+        for (note, weight) in self.0[mover][own].iter_mut().zip(weights) {
+            *note = weight as u8;
+        }
+        let mut back = [0; COUNT];
         // Of two different sides the one whose strips are ended comes first.
-        if mover == other { std::array::from_fn(|lane| self.0[other][lane][own].into()) } else { [0; COUNT] }
+        if mover == other {
+            for (back, weights) in back.iter_mut().zip(&self.0[other]) {
+                *back = weights[own].into();
+            }
+        }
+        back
     }
 
     /// Those of positions with the other side's arrangement of one lane, with that side to throw.
     #[inline(always)]
-    pub(super) fn back(&self, other: u32, [_, others]: [usize; 2]) -> ByLane {
-        self.0[others][slot(other)].map(u32::from)
+    pub(super) fn back<L: Lanes>(&self, other: u32, [_, others]: [usize; 2]) -> ByLane {
+        L::from_bytes(self.0[others][slot(other)]).array()
     }
 }
 

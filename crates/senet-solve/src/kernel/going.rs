@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use senet::Rules;
 
-use super::across::{LanesBySquare, lanes_at};
+use super::across::{AcrossStrip, LanesBySquare, lanes_at};
+use super::block::Notes;
 use super::book::{Course, THROWS};
 use super::kept::{Kept, WITHIN, When};
 use super::leads::Passes;
@@ -20,7 +21,17 @@ pub(super) struct Going<'b> {
     pub(super) lanes: LaneSet,
     /// Where they cannot land, and whence they cannot go.
     pub(super) barred: &'b LanesBySquare,
-    pub(super) blockaded: Option<&'b LanesBySquare>,
+    pub(super) blockaded: Blockaded<'b>,
+}
+
+/// Whence rows keep pieces from going.
+#[derive(Clone, Copy)]
+pub(super) enum Blockaded<'b> {
+    Nowhere,
+    /// With the throw at hand.
+    From(&'b LanesBySquare),
+    /// With each throw, on the way on.
+    ByThrow(AcrossStrip<'b>),
 }
 
 /// How far the lanes have come, by throw.
@@ -42,7 +53,7 @@ impl<'a, R: Rules> Work<'a, R> {
         going: Going<'_>,
         moves: Range<usize>,
         thrown: &mut Thrown,
-        kept: &mut Kept,
+        notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
         let (book, prepared) = (strip.turn.part.book, strip.turn.prepared);
@@ -55,8 +66,19 @@ impl<'a, R: Rules> Work<'a, R> {
             let (paths, squares) =
                 (book.briefs.paths::<L>(these.start), book.briefs.squares::<L>(these.start));
             let mut open = L::splat(going.lanes).without(barred.at(brief::to(squares)));
-            if let Some(blockaded) = going.blockaded {
-                open = open.without(L::from_array(*blockaded).at(brief::from(squares)));
+            match going.blockaded {
+                Blockaded::Nowhere => (),
+                Blockaded::From(blockaded) => {
+                    open = open.without(L::from_array(*blockaded).at(brief::from(squares)));
+                }
+                Blockaded::ByThrow(across) => {
+                    for which in 0..book.throws.len() {
+                        let ways = strip.arrangement.ways(going.course, which);
+                        let up_to = |end: usize| first_lanes(end.saturating_sub(first).min(COUNT) as u32);
+                        let blockaded = L::from_array(*across.blockaded(which)).at(brief::from(squares));
+                        open = open.without(blockaded.only(up_to(ways.end) & !up_to(ways.start)));
+                    }
+                }
             }
             let odd = held.at(brief::ends(squares)).both(open);
             let there = L::from_array(strip.beside)
@@ -77,7 +99,7 @@ impl<'a, R: Rules> Work<'a, R> {
                 }
                 if odd != 0 {
                     let sum = prepared.sums[number - first_of_block];
-                    self.odd_lanes(strip, number, sum, odd, there[place], purpose);
+                    self.odd_lanes(strip, number, sum, [odd, there[place]], &mut notes.runs, purpose);
                 }
             }
             if strip.when == When::Later {
@@ -87,7 +109,7 @@ impl<'a, R: Rules> Work<'a, R> {
                     brief::stays(paths) & inside,
                     &mut quiet,
                     thrown,
-                    kept,
+                    &mut notes.kept,
                 );
             }
             let sums = &prepared.sums[these.start - first_of_block..];

@@ -256,7 +256,7 @@ impl<'a, R: Rules> Work<'a, R> {
         let alone = lanes_with::<L>(&notes.kept.alone, other) & there;
         let throws = turn.part.book.throws.len().min(THROWS);
         let waiting = L::column(&notes.kept.waiting, other, kept).array();
-        let back = notes.waits.back(other, turn.sides);
+        let back = notes.waits.back::<L>(other, turn.sides);
         let waits = self.waiting_lanes::<L>(waiting, back) & kept;
         let again = (0..throws).any(|which| notes.kept.throws[which].again);
         if again {

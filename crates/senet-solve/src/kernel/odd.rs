@@ -10,25 +10,35 @@ use senet_table::binomial::rank_among;
 use super::across::lanes_at;
 use super::block::Turn;
 use super::book::WayOut;
-use super::leads::Passes;
+use super::leads::{Lead, Passes};
 use super::line::{Column, Each, Rearranged, Row};
 use super::places::{free_beside, ranks};
 use super::strip::Strip;
 use super::{Purpose, Work};
 use crate::lanes::{COUNT, LaneSet, Lanes, lanes_of, slot};
 
+/// Neighbours in a row to which hits lead, that were asked for and are to be considered: with which throw, and in which lanes.
+#[derive(Default)]
+pub(super) struct Runs(Vec<(usize, LaneSet, Run)>);
+
+/// Neighbours in a row that is named by where it lies, from the first on, for lanes that are there.
+struct Run {
+    lead: Lead,
+    first: usize,
+    there: LaneSet,
+}
+
 impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     /// Where a move leads by which a piece of the other side's goes from one place to another, in lanes whose arrangements become such as follow each other.
     #[inline(always)]
-    fn run(&self, way: &WayOut, [left, gained]: [u32; 2], run: LaneSet) -> Row<'a> {
+    fn run(&self, way: &WayOut, [left, gained]: [u32; 2], run: LaneSet) -> Run {
         let Turn { half, against, .. } = self.turn;
         let lanes = run & self.beside[usize::from(way.piece) % COUNT];
         let places = against.places()[slot(lanes.trailing_zeros())] ^ left ^ gained;
         let others = against.block.count - u32::from(gained == 0);
         let index = &half.leads.level(way.lead).index;
         let column = index.column(way.places.count_ones(), others) + rank_among(places, way.places);
-        let first = (way.row + u64::from(column)) as usize;
-        Row { target: half.leads.target(way.lead), first, lanes, turned: u32::MAX }
+        Run { lead: way.lead, first: (way.row + u64::from(column)) as usize, there: lanes }
     }
 
     /// Where a move leads after which the other side's piece is gone from the place it lands on, and another stands on the place
@@ -67,8 +77,8 @@ impl<'a, R: Rules> Work<'a, R> {
         strip: &Strip<'_, '_, 'a, L>,
         number: usize,
         sum: u32,
-        mut odd: LaneSet,
-        there: LaneSet,
+        [mut odd, there]: [LaneSet; 2],
+        runs: &mut Runs,
         purpose: &mut impl Purpose<'a>,
     ) {
         let book = strip.turn.part.book;
@@ -96,8 +106,9 @@ impl<'a, R: Rules> Work<'a, R> {
             && way.lead.passes() == Passes::Yes
             && let Some(places) = way.blow.places()
         {
-            let row = strip.run(way, places, displaced.run);
-            purpose.consider_strip::<L>(which, run, &row);
+            let found = strip.run(way, places, displaced.run);
+            strip.turn.half.leads.fetch(way.lead, found.first as u64, COUNT);
+            runs.0.push((which, run, found));
             odd &= !run;
         }
         if odd != 0 && way.is_hit() {
@@ -110,6 +121,21 @@ impl<'a, R: Rules> Work<'a, R> {
                 each.put(lane, &self.odd(&cell, way, throw));
             }
             purpose.consider_strip::<L>(which, odd, &each);
+        }
+    }
+
+    /// Considers what was asked for.
+    #[inline(always)]
+    pub(super) fn end_runs<L: Lanes>(
+        &self,
+        strip: &Strip<'_, '_, 'a, L>,
+        runs: &mut Runs,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        for (which, open, Run { lead, first, there }) in runs.0.drain(..) {
+            let target = strip.turn.half.leads.target(lead);
+            let row = Row { target, first, lanes: there, turned: u32::MAX };
+            purpose.consider_strip::<L>(which, open, &row);
         }
     }
 

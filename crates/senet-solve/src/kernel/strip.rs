@@ -11,7 +11,7 @@ use super::across::{AcrossStrip, LanesBySquare, lanes_at};
 use super::block::{Notes, Turn};
 use super::book::{Arrangement, Course, Standing, THROWS};
 use super::displaced::DisplacedBlock;
-use super::going::{Going, Thrown};
+use super::going::{Blockaded, Going, Thrown};
 use super::kept::{KeptThrow, When};
 use super::leads::{Lead, Passes};
 use super::line::{Column, Own, Row};
@@ -156,16 +156,11 @@ impl<'a, R: Rules> Work<'a, R> {
         let protected = across.protected(arrangement.squares);
         let (mut thrown, mut waiting, mut left_out) = (Thrown::default(), L::splat(0), 0);
         purpose.begin_strip();
-        // Where nothing is walled off, all throws are alike.
-        let together = if across.is_open() { 1 } else { book.throws.len() };
-        for which in 0..together {
-            let (moves, blockaded) = match together {
-                1 => (arrangement.all_throws(Course::Forward), None),
-                _ => (arrangement.ways(Course::Forward, which), Some(across.blockaded(which))),
-            };
-            let going = Going { course: Course::Forward, lanes: strip.lanes, barred: protected, blockaded };
-            self.go_lanes(strip, going, moves, &mut thrown, &mut notes.kept, purpose);
-        }
+        let blockaded = if across.is_open() { Blockaded::Nowhere } else { Blockaded::ByThrow(across) };
+        let going = Going { course: Course::Forward, lanes: strip.lanes, barred: protected, blockaded };
+        let moves = arrangement.all_throws(Course::Forward);
+        self.go_lanes(strip, going, moves, &mut thrown, notes, purpose);
+        self.end_runs(strip, &mut notes.runs, purpose);
         for (which, (throw, weight)) in book.throws.iter().enumerate() {
             let stuck = strip.lanes & !thrown.moves[which % THROWS];
             if stuck != 0 {
@@ -206,10 +201,11 @@ impl<'a, R: Rules> Work<'a, R> {
         let (plan, arrangement, across) = (self.rules.plan(), strip.arrangement, strip.across);
         let protected = across.protected(arrangement.squares);
         if plan.water_is_last_choice() {
-            let (course, blockaded) = (Course::IntoWater, Some(across.blockaded(which)));
+            let (course, blockaded) = (Course::IntoWater, Blockaded::From(across.blockaded(which)));
             let going = Going { course, lanes: stuck, barred: protected, blockaded };
             let moves = arrangement.ways(course, which);
-            self.go_lanes(strip, going, moves, thrown, &mut notes.kept, purpose);
+            self.go_lanes(strip, going, moves, thrown, notes, purpose);
+            self.end_runs(strip, &mut notes.runs, purpose);
             stuck = strip.lanes & !thrown.moves[which % THROWS];
         }
         if plan.falls().mask() & arrangement.squares.mask() != 0 {
@@ -225,10 +221,11 @@ impl<'a, R: Rules> Work<'a, R> {
             Backward::MayHit => Some(protected),
         };
         if let Some(barred) = barred {
-            let (course, blockaded) = (Course::Backward, Some(across.blockaded_from_above(throw)));
+            let (course, blockaded) = (Course::Backward, Blockaded::From(across.blockaded_from_above(throw)));
             let going = Going { course, lanes: stuck, barred, blockaded };
             let moves = arrangement.ways(course, which);
-            self.go_lanes(strip, going, moves, thrown, &mut notes.kept, purpose);
+            self.go_lanes(strip, going, moves, thrown, notes, purpose);
+            self.end_runs(strip, &mut notes.runs, purpose);
         }
         Ok(self.pass_lanes(strip, (which, throw), stuck, thrown, notes.kept.throw(which), purpose))
     }
