@@ -54,6 +54,8 @@ pub(crate) trait Lanes: Copy {
     fn counting() -> Self {
         Self::from_array(COUNTING)
     }
+    /// The lowest bytes one by one.
+    fn bytes(self) -> [u8; COUNT];
     /// The lanes named of one column of a table; anything in the others.
     fn column(table: &[ByLane; COUNT], column: u32, lanes: LaneSet) -> Self;
     /// The numbers one by one.
@@ -268,6 +270,11 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
+    fn bytes(self) -> [u8; COUNT] {
+        self.0.map(|number| number as u8)
+    }
+
+    #[inline(always)]
     fn column(table: &[ByLane; COUNT], column: u32, _lanes: LaneSet) -> Self {
         Plain(std::array::from_fn(|lane| table[lane][slot(column)]))
     }
@@ -430,7 +437,8 @@ mod tests {
         let [one, other] = [0; 2].map(|_: u32| L::from_array([0; COUNT].map(|_: u32| next())));
         let (lanes, small) = (next(), L::from_array([0; COUNT].map(|_: u32| next() % LANES)));
         // All, and fewer and fewer of them, at either end.
-        let few = [lanes, lanes & 0xffff, lanes & 0xff, lanes & 0xf, lanes & 0xf << 16, lanes & 0xff << 16, 0];
+        let few =
+            [lanes, lanes & 0xffff, lanes & 0xff, lanes & 0xf, lanes & 0xf << 16, lanes & 0xff << 16, 0];
         let table = [0; COUNT].map(|_: u32| next());
         let numbers: Vec<AtomicU32> = (0..100).map(|_| AtomicU32::new(next())).collect();
         let short: Vec<AtomicU16> = (0..100).map(|_| AtomicU16::new(next() as u16)).collect();
@@ -461,6 +469,7 @@ mod tests {
             one.both(other),
             one.without(other),
             L::from_bytes(table.map(|number| number as u8)),
+            L::from_bytes(one.bytes()),
             one.at(small),
             one.at(other),
             one.of_long_table([L::from_array(table), other]),

@@ -252,7 +252,13 @@ impl Reading<'_> {
 
     /// Those of positions that stand so much after the first.
     #[inline(always)]
-    pub(crate) fn spread<L: Lanes>(self, first: usize, offsets: L, lanes: LaneSet, values: &[AtomicU32]) -> L {
+    pub(crate) fn spread<L: Lanes>(
+        self,
+        first: usize,
+        offsets: L,
+        lanes: LaneSet,
+        values: &[AtomicU32],
+    ) -> L {
         match self {
             Reading::Nothing => L::splat(0),
             Reading::Wide(slots) => L::short_spread(slots, first, offsets, lanes),

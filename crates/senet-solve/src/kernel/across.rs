@@ -179,8 +179,7 @@ mod tests {
         for (number, facts) in facts.iter().enumerate() {
             let strip = across.strip(1);
             let of = |table: &LanesBySquare| {
-                (0..32)
-                    .fold(0u32, |squares, square| squares | (table[square] >> number & 1) << square)
+                (0..32).fold(0u32, |squares, square| squares | (table[square] >> number & 1) << square)
             };
             assert_eq!(of(strip.held()), facts.held);
             assert_eq!(of(strip.taken()), facts.taken);

@@ -12,7 +12,7 @@ use super::odd::Runs;
 use super::order::Patch;
 use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
-use crate::lanes::{ByLane, COUNT, Lanes, slot};
+use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, slot};
 use crate::sweep::Found;
 
 /// Sums that hold for a pair of blocks: one set for each side as the one to throw. Kept between pairs, so that its room is.
@@ -52,16 +52,14 @@ impl Waits {
     /// Notes the weights of a strip of positions; those of the same with the other side
     /// to throw.
     #[inline(always)]
-    pub(super) fn note_strip(
+    pub(super) fn note_strip<L: Lanes>(
         &mut self,
         own: u32,
         [mover, other]: [usize; 2],
         weights: ByLane,
     ) -> ByLane {
         let own = slot(own);
-        for (note, weight) in self.0[mover][own].iter_mut().zip(weights) {
-            *note = weight as u8;
-        }
+        self.0[mover][own] = L::from_array(weights).bytes();
         let mut back = [0; COUNT];
         // Of two different sides the one whose strips are ended comes first.
         if mover == other {
@@ -173,6 +171,20 @@ impl<'a, R: Rules> Work<'a, R> {
     pub(super) fn onward(&self, mut range: Range<u32>) -> impl Iterator<Item = u32> + use<R> {
         let up = self.rules.plan().bears_off();
         std::iter::from_fn(move || if up { range.next_back() } else { range.next() })
+    }
+
+    /// The lanes of a set, those furthest on first.
+    #[inline(always)]
+    pub(super) fn onward_in(&self, mut lanes: LaneSet) -> impl Iterator<Item = u32> + use<R> {
+        let up = self.rules.plan().bears_off();
+        std::iter::from_fn(move || {
+            if lanes == 0 {
+                return None;
+            }
+            let lane = if up { lanes.ilog2() } else { lanes.trailing_zeros() };
+            lanes &= !(1 << lane);
+            Some(lane)
+        })
     }
 
     /// A pair of a block with itself is gone through from one side.

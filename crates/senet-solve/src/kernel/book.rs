@@ -463,6 +463,7 @@ impl WayOut {
             },
             squares: [self.from, self.to, self.ends],
             piece: self.piece,
+            blow: self.blow,
             stays: self.within.is_some(),
             may_end: !self.ends_with.is_never(),
             which,

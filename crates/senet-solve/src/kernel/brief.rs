@@ -1,6 +1,7 @@
 //! Moves in brief: what strips ask of all of them, in few numbers, so that many are looked at at once.
 
 use super::book::THROWS;
+use super::displaced::Blow;
 use super::leads::{Lead, Passes};
 use crate::lanes::{COUNT, LaneSet, Lanes};
 
@@ -13,6 +14,7 @@ pub(super) struct Whole {
     /// The squares that it leaves, lands on, and ends on.
     pub(super) squares: [u8; 3],
     pub(super) piece: u8,
+    pub(super) blow: Blow,
     /// Whether it leads to an arrangement of the same block that is done before.
     pub(super) stays: bool,
     /// Whether it may end the game.
@@ -22,10 +24,11 @@ pub(super) struct Whole {
     pub(super) lead: Lead,
 }
 
-/// Where in the first number the piece stands, and what may happen.
+/// Where in the first number the piece stands, what may happen, and the blow.
 const PIECE: u32 = 16;
 const STAYS: u32 = 1 << 21;
 const MAY_END: u32 = 1 << 22;
+const BLOW: u32 = 24;
 /// Where in the second the squares stand that it ends on and leaves, above that on which it lands, and then the throw and the lead.
 const ENDS: u32 = 5;
 const FROM: u32 = 10;
@@ -48,8 +51,9 @@ impl FromIterator<Whole> for Briefs {
         let flag = |is_so: bool, flag: u32| if is_so { flag } else { 0 };
         for way in moves {
             let [from, to, ends] = way.squares.map(u32::from);
+            let blow = u32::from(way.blow.number()) << BLOW;
             let happens = flag(way.stays, STAYS) | flag(way.may_end, MAY_END);
-            briefs.paths.push(way.path | u32::from(way.piece) << PIECE | happens);
+            briefs.paths.push(way.path | u32::from(way.piece) << PIECE | happens | blow);
             let leads = u32::from(way.which) << WHICH | (way.lead as u32) << LEAD;
             briefs.squares.push(to | ends << ENDS | from << FROM | leads);
             briefs.rows.push(way.row);
@@ -72,10 +76,22 @@ impl Briefs {
     /// With which throw, and where each of some moves leads: if the turn passes, the row of the places after it, if not, the step.
     #[inline(always)]
     pub(super) fn leading(&self, moves: std::ops::Range<usize>) -> impl Iterator<Item = (Leading, u64)> {
-        self.squares[moves.clone()].iter().zip(&self.rows[moves]).map(|(squares, row)| {
-            let lead = LEADS[(squares >> LEAD) as usize % LEADS.len()];
-            (Leading { which: which(*squares), lead }, *row)
-        })
+        self.squares[moves.clone()]
+            .iter()
+            .zip(&self.rows[moves])
+            .map(|(squares, row)| (leading(*squares), *row))
+    }
+
+    /// The same of one move.
+    #[inline(always)]
+    pub(super) fn leading_of(&self, number: usize) -> (Leading, u64) {
+        (leading(self.squares[number]), self.rows[number])
+    }
+
+    /// What it does to a piece that it hits, if all it does is to hit.
+    #[inline(always)]
+    pub(super) fn blow(&self, number: usize) -> Blow {
+        Blow::numbered((self.paths[number] >> BLOW) as u8)
     }
 
     /// The number of a move's throw.
@@ -103,6 +119,12 @@ impl Leading {
     pub(super) fn passes(self) -> Passes {
         self.lead.passes()
     }
+}
+
+/// Where a move leads, by its second number.
+#[inline(always)]
+fn leading(squares: u32) -> Leading {
+    Leading { which: which(squares), lead: LEADS[(squares >> LEAD) as usize % LEADS.len()] }
 }
 
 /// The number of the throw, by the second number of a move.

@@ -39,6 +39,17 @@ impl Blow {
         }
     }
 
+    /// As a number, and by it.
+    #[inline(always)]
+    pub(super) fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline(always)]
+    pub(super) fn numbered(number: u8) -> Blow {
+        Blow(number)
+    }
+
     /// The place that is left, and that which is gained, as masks; 0 for the hand.
     #[inline(always)]
     pub(super) fn places(self) -> Option<[u32; 2]> {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use senet::Rules;
 
-use super::across::{AcrossStrip, LanesBySquare, lanes_at};
+use super::across::{AcrossStrip, LanesBySquare};
 use super::block::Notes;
 use super::book::{Course, THROWS};
 use super::kept::{Kept, WITHIN, When};
@@ -59,7 +59,8 @@ impl<'a, R: Rules> Work<'a, R> {
         let (book, prepared) = (strip.turn.part.book, strip.turn.prepared);
         let first_of_block = strip.turn.part.arrangement(0).all_ways().start;
         let first_way = strip.arrangement.all_ways().start;
-        let [barred, held, taken] = [going.barred, strip.held, strip.taken].map(|table| L::from_array(*table));
+        let [barred, held, taken] =
+            [going.barred, strip.held, strip.taken].map(|table| L::from_array(*table));
         for first in moves.clone().step_by(COUNT) {
             let count = (moves.end - first).min(COUNT);
             let these = first_way + first..first_way + first + count;
@@ -86,33 +87,31 @@ impl<'a, R: Rules> Work<'a, R> {
                 .without(taken.at(path::stands(paths)))
                 .array();
             let inside = first_lanes(count as u32);
-            let (open_lanes, mut quiet) = (open.array(), open.without(odd).array());
+            let (open_lanes, odd_lanes) = (open.array(), odd.array());
+            let mut quiet = open.without(odd).array();
+            let sums = &prepared.sums[these.start - first_of_block..];
             let may_end = brief::may_end(paths) & inside;
-            for number in lanes_of((odd.having(u32::MAX) & inside) | may_end) {
-                let (place, number) = (slot(number), these.start + number as usize);
-                let way = &book.ways[number];
-                let lanes = open_lanes[place];
-                let mut odd = lanes_at(strip.held, way.ends) & lanes;
-                if may_end != 0 && !way.ends_with.is_never() {
-                    odd |= way.ends_with.held_in(strip.held) & lanes;
-                    quiet[place] = lanes & !odd;
+            let stays = match strip.when {
+                When::AtOnce => 0,
+                When::Later => brief::stays(paths) & inside,
+            };
+            for lane in lanes_of((odd.having(u32::MAX) & inside) | may_end) {
+                let (place, number) = (slot(lane), these.start + lane as usize);
+                let mut odd = odd_lanes[place];
+                if may_end >> lane & 1 != 0 {
+                    odd |= book.ways[number].ends_with.held_in(strip.held) & open_lanes[place];
+                    quiet[place] = open_lanes[place] & !odd;
                 }
                 if odd != 0 {
-                    let sum = prepared.sums[number - first_of_block];
-                    self.odd_lanes(strip, number, sum, [odd, there[place]], &mut notes.runs, purpose);
+                    // Moves that are left for later take no others with them.
+                    let beside = if stays >> lane & 1 == 0 { std::mem::take(&mut quiet[place]) } else { 0 };
+                    let (to, lanes) = ([sums[slot(lane)], there[place]], [odd, beside]);
+                    quiet[place] |= self.odd_lanes(strip, number, to, lanes, &mut notes.runs, purpose);
                 }
             }
-            if strip.when == When::Later {
-                self.leave_for_later(
-                    strip,
-                    these.start,
-                    brief::stays(paths) & inside,
-                    &mut quiet,
-                    thrown,
-                    &mut notes.kept,
-                );
+            if stays != 0 {
+                self.leave_for_later(strip, these.start, stays, &mut quiet, thrown, &mut notes.kept);
             }
-            let sums = &prepared.sums[these.start - first_of_block..];
             let lanes = open_lanes.iter().zip(&quiet).zip(&there);
             for (((leading, row), sum), ((open, quiet), there)) in
                 book.briefs.leading(these).zip(sums).zip(lanes)

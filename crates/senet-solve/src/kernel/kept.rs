@@ -262,7 +262,7 @@ impl<'a, R: Rules> Work<'a, R> {
         if again {
             notes.kept.suppose::<L>(purpose.as_it_was(turn.half.level, &own), there);
         }
-        for lane in self.onward(0..LANES).filter(|lane| alone >> lane & 1 != 0) {
+        for lane in self.onward_in(alone) {
             self.run_cell(turn, [lane, other], &mut notes.waits, purpose);
             notes.kept.know(Passes::No, lane, purpose.ended());
         }
@@ -274,7 +274,7 @@ impl<'a, R: Rules> Work<'a, R> {
             self.end_throws::<L>(turn, other, kept, notes, purpose);
             notes.kept.suppose::<L>(purpose.would_come_to(turn.half.level, &own), kept);
         }
-        for lane in self.onward(0..LANES).filter(|lane| waits >> lane & 1 != 0) {
+        for lane in self.onward_in(waits) {
             self.end_throws::<L>(turn, other, kept, notes, purpose);
             purpose.take(turn.half.level, lane as usize);
             let lanes = [there_beside(turn, lane), turn.against.block.marker.before];

@@ -5,14 +5,14 @@
 //! once. Pushes and what else there is go through the generator.
 
 use senet::{Refuge, Rules};
-use senet_table::binomial::rank_among;
 
 use super::across::lanes_at;
 use super::block::Turn;
 use super::book::WayOut;
+use super::brief::Leading;
 use super::leads::{Lead, Passes};
 use super::line::{Column, Each, Rearranged, Row};
-use super::places::{free_beside, ranks};
+use super::places::{free_beside, rank_beside, ranks};
 use super::strip::Strip;
 use super::{Purpose, Work};
 use crate::lanes::{COUNT, LaneSet, Lanes, lanes_of, slot};
@@ -32,12 +32,17 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     /// Where a move leads by which a piece of the other side's goes from one place to another, in lanes whose arrangements become such as follow each other.
     #[inline(always)]
     fn run(&self, way: &WayOut, [left, gained]: [u32; 2], run: LaneSet) -> Run {
-        let Turn { half, against, .. } = self.turn;
+        let Turn { half, against, prepared, .. } = self.turn;
         let lanes = run & self.beside[usize::from(way.piece) % COUNT];
         let places = against.places()[slot(lanes.trailing_zeros())] ^ left ^ gained;
         let others = against.block.count - u32::from(gained == 0);
         let index = &half.leads.level(way.lead).index;
-        let column = index.column(way.places.count_ones(), others) + rank_among(places, way.places);
+        let own = way.places.count_ones();
+        let start = match gained {
+            0 => index.column(own, others),
+            _ => prepared.start_passing(way.lead, own),
+        };
+        let column = start + rank_beside(places, way.places);
         Run { lead: way.lead, first: (way.row + u64::from(column)) as usize, there: lanes }
     }
 
@@ -70,29 +75,33 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
 }
 
 impl<'a, R: Rules> Work<'a, R> {
-    /// Considers a move in lanes in which something of the other side's stands where it ends.
+    /// Considers a move in lanes in which something of the other side's stands where it ends; and with them, if that is as quick, those in which
+    /// nothing does, which are named last; those of them that are left. If it is quiet and passes the turn, it leads to the row of the marker under its row and the sum, in the lanes `there`.
     #[inline(always)]
     pub(super) fn odd_lanes<L: Lanes>(
         &self,
         strip: &Strip<'_, '_, 'a, L>,
         number: usize,
-        sum: u32,
-        [mut odd, there]: [LaneSet; 2],
+        [sum, there]: [u32; 2],
+        [mut odd, mut beside]: [LaneSet; 2],
         runs: &mut Runs,
         purpose: &mut impl Purpose<'a>,
-    ) {
+    ) -> LaneSet {
         let book = strip.turn.part.book;
-        let (way, which) = (&book.ways[number], book.briefs.which(number));
-        let displaced = strip.displaced.by(way.blow);
+        let (Leading { which, lead }, row) = book.briefs.leading_of(number);
+        let displaced = strip.displaced.by(book.briefs.blow(number));
         let within = odd & displaced.within;
         if within != 0 {
             let sources = L::from_bytes(displaced.sources);
-            match way.lead.passes() {
+            match lead.passes() {
                 Passes::Yes => {
-                    let row = strip.row(way.lead, way.row + u64::from(sum), there);
-                    purpose.consider_strip(which, within, &Rearranged { row, sources });
+                    let row = strip.row(lead, row + u64::from(sum), there);
+                    // Lanes in which nothing is hit are their own sources.
+                    let open = within | std::mem::take(&mut beside);
+                    purpose.consider_strip(which, open, &Rearranged { row, sources });
                 }
                 Passes::No => {
+                    let way = &book.ways[number];
                     let ranks = strip.turn.prepared.ranks.of(way.places);
                     let mut column = strip.column(way.lead, ranks, way.places.count_ones(), within);
                     column.offsets = column.offsets.at(sources);
@@ -101,6 +110,10 @@ impl<'a, R: Rules> Work<'a, R> {
             }
             odd &= !within;
         }
+        if odd == 0 {
+            return beside;
+        }
+        let way = &book.ways[number];
         let run = odd & displaced.run;
         if run != 0
             && way.lead.passes() == Passes::Yes
@@ -122,6 +135,7 @@ impl<'a, R: Rules> Work<'a, R> {
             }
             purpose.consider_strip::<L>(which, odd, &each);
         }
+        beside
     }
 
     /// Considers what was asked for.

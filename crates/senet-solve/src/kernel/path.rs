@@ -9,11 +9,17 @@ pub(super) const OFF: u32 = 31;
 /// The path of a move that frees the place `left` and takes `stands`, either of which may be off the board, after which the mover has `count`
 /// pieces on the board.
 pub(super) fn of(left: u32, stands: u32, lead: Lead, count: u32) -> u32 {
+    left | stands << 5 | start_of(lead, count) << 10 | u32::from(stands > left) << 15
+}
+
+/// Where in the table of [`start`] stands what the mover leads to with so many pieces on the board then.
+#[inline(always)]
+pub(super) fn start_of(lead: Lead, count: u32) -> u32 {
     let bears_off = match lead {
         Lead::Passes | Lead::Again => 0,
         Lead::PassesWithOneOff | Lead::AgainWithOneOff => 1,
     };
-    left | stands << 5 | (bears_off << 4 | count) << 10 | u32::from(stands > left) << 15
+    bears_off << 4 | count
 }
 
 /// Places that are freed, up to what does not matter to a table of 32.

@@ -5,7 +5,7 @@ use super::block::Part;
 use super::book::WayOut;
 use super::leads::{Lead, Passes, Successor};
 use super::path;
-use super::places::{Ranks, Shifts, PerLane};
+use super::places::{PerLane, Ranks, Shifts};
 use crate::lanes::{COUNT, LaneSet, Lanes, first_lanes};
 
 /// Sums that hold for the arrangements of a block while the other side's are those of another.
@@ -23,6 +23,8 @@ pub(super) struct Prepared {
     /// How far the rows of the other side's arrangements are from the first.
     pub(super) row_offsets: [PerLane; 4],
     starts: [[u32; 16]; 4],
+    /// The same if the turn passes, in one table for [`path::start`].
+    passing: PerLane,
     /// The ranks of the mover's places beside the other side's.
     pub(super) ranks: Ranks,
     /// The number of the other side's block for which they are.
@@ -40,6 +42,7 @@ impl Prepared {
         self.rows = half.leads.rows(others, against.arrangement(0).rank);
         let [passing, again] =
             [path::PASSING, path::AGAIN].map(|leads| half.leads.starts(leads, count, others));
+        self.passing.0 = std::array::from_fn(|place| passing[place / 16 % 2][place % 16]);
         (self.starts[Lead::Again as usize], self.starts[Lead::AgainWithOneOff as usize]) =
             (again[0], again[1]);
         if self.ranked != Some(against.block.first) {
@@ -51,7 +54,7 @@ impl Prepared {
         let end = part.arrangement(part.block.lanes - 1).all_ways().end;
         self.sums.resize(end - first + COUNT, 0);
         let twin = half.leads.level(Lead::Passes);
-        let starts = L::from_array(std::array::from_fn(|place| passing[place / 16 % 2][place % 16]));
+        let starts = L::from_array(self.passing.0);
         let before = u64::from(against.block.marker.before.count_ones());
         for lane in 0..part.block.lanes {
             let arrangement = part.arrangement(lane);
@@ -102,6 +105,12 @@ impl Prepared {
             Passes::No => self.again(way.lead, way.places, lane),
         };
         half.leads.successor(way.lead, number)
+    }
+
+    /// The same if the turn passes and a piece may have been borne off.
+    #[inline(always)]
+    pub(super) fn start_passing(&self, lead: Lead, count: u32) -> u32 {
+        self.passing.0[path::start_of(lead, count) as usize % COUNT]
     }
 
     /// The number of a position in which the mover, with these places, throws again, and the other side has the arrangement of this lane.

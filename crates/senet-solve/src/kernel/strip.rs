@@ -264,7 +264,7 @@ impl<'a, R: Rules> Work<'a, R> {
         purpose: &mut impl Purpose<'a>,
     ) {
         let (own, turn) = (strip.own(), strip.turn);
-        let back = notes.waits.note_strip(strip.own, turn.sides, waiting);
+        let back = notes.waits.note_strip::<L>(strip.own, turn.sides, waiting);
         let waits = self.waiting_lanes::<L>(waiting, back) & lanes;
         let ended = purpose.end_strip(turn.half.level, &own, lanes & !waits);
         notes.kept.know_lanes(ended);

@@ -379,6 +379,19 @@ impl Lanes for Wide {
     }
 
     #[inline(always)]
+    fn bytes(self) -> [u8; COUNT] {
+        let mut bytes = [0u8; COUNT];
+        let first = bytes.as_mut_ptr().cast::<i8>();
+        let [lower, upper] = self.0.map(|numbers| with!(_mm512_cvtepi32_epi8(numbers)));
+        // SAFETY: as above; the array has the size of both, and the instructions write anywhere.
+        unsafe {
+            _mm_storeu_epi8(first, lower);
+            _mm_storeu_epi8(first.add(COUNT / 2), upper);
+        }
+        bytes
+    }
+
+    #[inline(always)]
     fn column(table: &[ByLane; COUNT], column: u32, lanes: LaneSet) -> Self {
         let column = &table.as_flattened()[slot(column)..];
         let offsets = Self::counting().times(LANES);
@@ -510,7 +523,8 @@ impl Lanes for Wide {
 
     #[inline(always)]
     fn of_long_table(self, [lower, upper]: [Self; 2]) -> Self {
-        let of_upper = whole(self.0.map(|places| with!(_mm512_test_epi32_mask(places, Self::splat(LANES).0[0]))));
+        let of_upper =
+            whole(self.0.map(|places| with!(_mm512_test_epi32_mask(places, Self::splat(LANES).0[0]))));
         let (lower, upper) = (lower.at(self), upper.at(self));
         let [in_lower, in_upper] = halves(of_upper);
         let blend = |lanes, lower, upper| with!(_mm512_mask_mov_epi32(lower, lanes, upper));
