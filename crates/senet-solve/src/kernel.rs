@@ -3,11 +3,11 @@
 //!
 //! *Order.* Pieces mostly go forward. So a position leads to positions in which one of the two sides stands further on, except for
 //! hits, the water, moves back and passes. Backups therefore go from those furthest on to those furthest behind, both sides counted, and
-//! one sweep carries news from the end of the game almost to its beginning. PerLane arrangements of a side that follow each other
+//! one sweep carries news from the end of the game almost to its beginning. Thirty-two arrangements of a side that follow each other
 //! are a [`Block`](book::Block); pairs of blocks are gone through with those of the other side. Threads follow each other
 //! through this order, so that each finds done what it would find done if it were alone.
 //!
-//! *Strips.* All that a side could do is the same whichever arrangement of a block the other side has. So sixteen such positions are done at
+//! *Strips.* All that a side could do is the same whichever arrangement of a block the other side has. So thirty-two such positions are done at
 //! once, in [lanes](crate::lanes): their successors are neighbours in a row of the table, or stand in a column of it.
 //!
 //! *Numbers.* Finding each successor's number from scratch costs more than all the rest.

@@ -110,7 +110,7 @@ impl Pair {
         attention: Attention,
         threads: usize,
     ) -> Found {
-        // Code compiled for the ruleset is no quicker here: what the plan is asked is asked once for sixteen positions.
+        // Code compiled for the ruleset is no quicker here: what the plan is asked is asked once for all positions of a strip.
         let pass = Pass { rules: rules.plan(), pair: self, levels, what, numbers, attention, threads };
         if Newest::is_there() { pass.run_on::<Newest>() } else { pass.run_on::<Usual>() }
     }

@@ -60,14 +60,14 @@ impl Waits {
     ) -> ByLane {
         let own = slot(own);
         self.0[mover][own] = L::from_array(weights).bytes();
-        let mut back = [0; COUNT];
         // Of two different sides the one whose strips are ended comes first.
-        if mover == other {
-            for (back, weights) in back.iter_mut().zip(&self.0[other]) {
-                *back = weights[own].into();
-            }
-        }
-        back
+        if mover == other { self.across(other, own) } else { [0; COUNT] }
+    }
+
+    /// Those of a side whose pair of blocks is of one block with itself.
+    #[inline(never)]
+    fn across(&self, side: usize, own: usize) -> ByLane {
+        self.0[side].map(|weights| weights[own].into())
     }
 
     /// Those of positions with the other side's arrangement of one lane, with that side to throw.

@@ -34,12 +34,11 @@ const ENDS: u32 = 5;
 const FROM: u32 = 10;
 const WHICH: u32 = 15;
 const LEAD: u32 = 18;
-const LEADS: [Lead; 4] = [Lead::Passes, Lead::PassesWithOneOff, Lead::Again, Lead::AgainWithOneOff];
 
 /// The moves of a book in brief, by number.
 #[derive(Default, Debug)]
 pub(super) struct Briefs {
-    /// PerLane more are room to read as many at once.
+    /// At the end is room to read as many as there are lanes.
     paths: Vec<u32>,
     squares: Vec<u32>,
     rows: Vec<u64>,
@@ -124,7 +123,13 @@ impl Leading {
 /// Where a move leads, by its second number.
 #[inline(always)]
 fn leading(squares: u32) -> Leading {
-    Leading { which: which(squares), lead: LEADS[(squares >> LEAD) as usize % LEADS.len()] }
+    let lead = match squares >> LEAD & 3 {
+        0 => Lead::Passes,
+        1 => Lead::PassesWithOneOff,
+        2 => Lead::Again,
+        _ => Lead::AgainWithOneOff,
+    };
+    Leading { which: which(squares), lead }
 }
 
 /// The number of the throw, by the second number of a move.

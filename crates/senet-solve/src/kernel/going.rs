@@ -7,6 +7,7 @@ use senet::Rules;
 use super::across::{AcrossStrip, LanesBySquare};
 use super::block::Notes;
 use super::book::{Course, THROWS};
+use super::brief::Leading;
 use super::kept::{Kept, WITHIN, When};
 use super::leads::Passes;
 use super::step::Step;
@@ -112,24 +113,26 @@ impl<'a, R: Rules> Work<'a, R> {
             if stays != 0 {
                 self.leave_for_later(strip, these.start, stays, &mut quiet, thrown, &mut notes.kept);
             }
-            let lanes = open_lanes.iter().zip(&quiet).zip(&there);
-            for (((leading, row), sum), ((open, quiet), there)) in
-                book.briefs.leading(these).zip(sums).zip(lanes)
-            {
-                thrown.moves[leading.which] |= *open;
-                let quiet = *quiet;
-                if quiet == 0 {
-                    continue;
+            for which in 0..book.throws.len() {
+                let ways = strip.arrangement.ways(going.course, which);
+                let [start, end] = [ways.start, ways.end].map(|way| way.saturating_sub(first).min(count));
+                for open in &open_lanes[start..end] {
+                    thrown.moves[which % THROWS] |= *open;
                 }
-                match leading.passes() {
+            }
+            let are_left = L::from_array(quiet).having(u32::MAX) & inside;
+            for (place, number) in lanes_of(are_left).map(|lane| (slot(lane), these.start + lane as usize)) {
+                let (Leading { which, lead }, row) = book.briefs.leading_of(number);
+                match lead.passes() {
                     Passes::Yes => {
-                        let row = strip.row(leading.lead, row + u64::from(*sum), *there);
-                        purpose.consider_strip::<L>(leading.which, quiet, &row);
+                        let row = strip.row(lead, row + u64::from(sums[place]), there[place]);
+                        purpose.consider_strip::<L>(which, quiet[place], &row);
                     }
                     Passes::No => {
                         let ranks = prepared.ranks.after(strip.rank, Step::unpacked(row));
-                        let column = strip.column(leading.lead, ranks, Step::unpacked(row).pieces(), quiet);
-                        purpose.consider_strip(leading.which, quiet, &column);
+                        let pieces = Step::unpacked(row).pieces();
+                        let column = strip.column(lead, ranks, pieces, quiet[place]);
+                        purpose.consider_strip(which, quiet[place], &column);
                     }
                 }
             }

@@ -10,7 +10,7 @@ pub(super) const PLACES: usize = COUNT;
 /// More pieces than a side has; a power of two, so that numbers are easily kept below it.
 const PIECES: usize = 16;
 
-/// PerLane numbers, as they are in a register.
+/// A number for each lane, as they are in registers.
 #[derive(Clone, Copy, Default, Debug)]
 #[repr(align(64))]
 pub(super) struct PerLane(pub(super) ByLane);

@@ -13,7 +13,7 @@ use crate::lanes::{COUNT, LaneSet, Lanes, first_lanes};
 pub(super) struct Prepared {
     /// By lane of the mover's block, if the turn passes and nothing moves: the number of the other side's [marker](super::places::Marker).
     pub(super) passes: Vec<u64>,
-    /// By way of the block, if the turn passes: what is added to the way's row for that number. PerLane more are room for what is put there
+    /// By way of the block, if the turn passes: what is added to the way's row for that number. At the end is room for what is put there
     /// at once.
     pub(super) sums: Vec<u32>,
     /// If the mover throws again, by lead: the row of the first of the other side's arrangements, how long rows are, and where in them the columns begin, by how
