@@ -32,10 +32,10 @@ pub(crate) fn slot(lane: u32) -> usize {
 }
 
 /// 0 in the first lane, 1 in the next, and so on.
-const COUNTING: ByLane = {
+pub(crate) const COUNTING: [u8; COUNT] = {
     let (mut numbers, mut lane) = ([0; COUNT], 0);
     while lane < COUNT {
-        numbers[lane] = lane as u32;
+        numbers[lane] = lane as u8;
         lane += 1;
     }
     numbers
@@ -52,7 +52,7 @@ pub(crate) trait Lanes: Copy {
     /// 0 in the first lane, 1 in the next, and so on.
     #[inline(always)]
     fn counting() -> Self {
-        Self::from_array(COUNTING)
+        Self::from_bytes(COUNTING)
     }
     /// The lowest bytes one by one.
     fn bytes(self) -> [u8; COUNT];

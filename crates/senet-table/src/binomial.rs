@@ -3,7 +3,7 @@
 /// The most squares that a combination can be chosen from.
 const SQUARES: usize = 31;
 /// The most squares that a combination can have.
-pub(crate) const CHOSEN: usize = 11;
+pub(crate) const CHOSEN: usize = 15;
 
 /// `BINOMIAL[n][k]` ways to choose *k* of *n*.
 static BINOMIAL: [[u32; CHOSEN + 1]; SQUARES + 1] = {
@@ -21,10 +21,10 @@ static BINOMIAL: [[u32; CHOSEN + 1]; SQUARES + 1] = {
     table
 };
 
-/// Ways to choose `k` of `n`, for `n` up to 31 and `k` up to 11.
+/// Ways to choose `k` of `n`, for `n` up to 31 and `k` up to 15.
 #[inline(always)]
-pub fn binomial(n: u32, k: u32) -> u32 {
-    BINOMIAL[(n as usize) & SQUARES][(k as usize).min(CHOSEN)]
+pub const fn binomial(n: u32, k: u32) -> u32 {
+    BINOMIAL[n as usize & SQUARES][k as usize & CHOSEN]
 }
 
 /// The rank of a combination, given as a mask, among those with as many elements: in the order of the masks as numbers.

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use senet::Refuge;
 use senet_table::binomial::rank;
 
-use crate::lanes::{COUNT, LaneSet};
+use crate::lanes::{COUNT, COUNTING, LaneSet};
 
 /// A piece is hit, and goes somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,16 +62,6 @@ impl Blow {
     }
 }
 
-/// Each lane is its own source.
-const SAME: [u8; COUNT] = {
-    let (mut sources, mut lane) = ([0; COUNT], 0);
-    while lane < COUNT {
-        sources[lane] = lane as u8;
-        lane += 1;
-    }
-    sources
-};
-
 /// What becomes of the arrangements of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(align(64))]
@@ -84,8 +74,8 @@ pub(super) struct Displaced {
 }
 
 impl Displaced {
-    /// All stay where they are.
-    const NONE: Displaced = Displaced { within: 0, run: 0, sources: SAME };
+    /// All stay where they are, and each lane is its own source.
+    const NONE: Displaced = Displaced { within: 0, run: 0, sources: COUNTING };
 
     /// Of arrangements that follow each other by rank.
     fn of(arrangements: &[u32], [left, gained]: [u32; 2]) -> Displaced {

@@ -67,6 +67,10 @@ impl<'a, R: Rules> Work<'a, R> {
             let these = first_way + first..first_way + first + count;
             let (paths, squares) =
                 (book.briefs.paths::<L>(these.start), book.briefs.squares::<L>(these.start));
+            let ways_of = |which| {
+                let ways = strip.arrangement.ways(going.course, which);
+                [ways.start, ways.end].map(|way| way.saturating_sub(first).min(count))
+            };
             let mut open = L::splat(going.lanes).without(barred.at(brief::to(squares)));
             match going.blockaded {
                 Blockaded::Nowhere => (),
@@ -75,10 +79,9 @@ impl<'a, R: Rules> Work<'a, R> {
                 }
                 Blockaded::ByThrow(across) => {
                     for which in 0..book.throws.len() {
-                        let ways = strip.arrangement.ways(going.course, which);
-                        let up_to = |end: usize| first_lanes(end.saturating_sub(first).min(COUNT) as u32);
+                        let [start, end] = ways_of(which).map(|way| first_lanes(way as u32));
                         let blockaded = L::from_array(*across.blockaded(which)).at(brief::from(squares));
-                        open = open.without(blockaded.only(up_to(ways.end) & !up_to(ways.start)));
+                        open = open.without(blockaded.only(end & !start));
                     }
                 }
             }
@@ -106,7 +109,7 @@ impl<'a, R: Rules> Work<'a, R> {
                 if odd != 0 {
                     // Moves that are left for later take no others with them.
                     let beside = if stays >> lane & 1 == 0 { std::mem::take(&mut quiet[place]) } else { 0 };
-                    let (to, lanes) = ([sums[slot(lane)], there[place]], [odd, beside]);
+                    let (to, lanes) = ([sums[place], there[place]], [odd, beside]);
                     quiet[place] |= self.odd_lanes(strip, number, to, lanes, &mut notes.runs, purpose);
                 }
             }
@@ -114,8 +117,7 @@ impl<'a, R: Rules> Work<'a, R> {
                 self.leave_for_later(strip, these.start, stays, &mut quiet, thrown, &mut notes.kept);
             }
             for which in 0..book.throws.len() {
-                let ways = strip.arrangement.ways(going.course, which);
-                let [start, end] = [ways.start, ways.end].map(|way| way.saturating_sub(first).min(count));
+                let [start, end] = ways_of(which);
                 for open in &open_lanes[start..end] {
                     thrown.moves[which % THROWS] |= *open;
                 }

@@ -279,12 +279,7 @@ impl<'a, R: Rules> Work<'a, R> {
             purpose.take(turn.half.level, lane as usize);
             let lanes = [there_beside(turn, lane), turn.against.block.marker.before];
             let passed = turn.prepared.passed(lane, other, lanes);
-            self.wait(
-                turn.half,
-                [waiting, back].map(|weights| weights[lane as usize % COUNT]),
-                passed,
-                purpose,
-            );
+            self.wait(turn.half, [waiting, back].map(|weights| weights[slot(lane)]), passed, purpose);
             purpose.end(Own::<L>::number(&own, lane));
             notes.kept.know(Passes::No, lane, purpose.ended());
             // Whoever waits for this one has another value now.

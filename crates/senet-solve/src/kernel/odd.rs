@@ -5,6 +5,7 @@
 //! once. Pushes and what else there is go through the generator.
 
 use senet::{Refuge, Rules};
+use senet_table::binomial::rank_among;
 
 use super::across::lanes_at;
 use super::block::Turn;
@@ -12,7 +13,7 @@ use super::book::WayOut;
 use super::brief::Leading;
 use super::leads::{Lead, Passes};
 use super::line::{Column, Each, Rearranged, Row};
-use super::places::{free_beside, rank_beside, ranks};
+use super::places::{free_beside, ranks};
 use super::strip::Strip;
 use super::{Purpose, Work};
 use crate::lanes::{COUNT, LaneSet, Lanes, lanes_of, slot};
@@ -42,7 +43,7 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
             0 => index.column(own, others),
             _ => prepared.start_passing(way.lead, own),
         };
-        let column = start + rank_beside(places, way.places);
+        let column = start + rank_among(places, way.places);
         Run { lead: way.lead, first: (way.row + u64::from(column)) as usize, there: lanes }
     }
 
@@ -89,7 +90,8 @@ impl<'a, R: Rules> Work<'a, R> {
     ) -> LaneSet {
         let book = strip.turn.part.book;
         let (Leading { which, lead }, row) = book.briefs.leading_of(number);
-        let displaced = strip.displaced.by(book.briefs.blow(number));
+        let blow = book.briefs.blow(number);
+        let displaced = strip.displaced.by(blow);
         let within = odd & displaced.within;
         if within != 0 {
             let sources = L::from_bytes(displaced.sources);
@@ -103,7 +105,7 @@ impl<'a, R: Rules> Work<'a, R> {
                 Passes::No => {
                     let way = &book.ways[number];
                     let ranks = strip.turn.prepared.ranks.of(way.places);
-                    let mut column = strip.column(way.lead, ranks, way.places.count_ones(), within);
+                    let mut column = strip.column(lead, ranks, way.places.count_ones(), within);
                     column.offsets = column.offsets.at(sources);
                     purpose.consider_strip(which, within, &column);
                 }
@@ -116,11 +118,11 @@ impl<'a, R: Rules> Work<'a, R> {
         let way = &book.ways[number];
         let run = odd & displaced.run;
         if run != 0
-            && way.lead.passes() == Passes::Yes
-            && let Some(places) = way.blow.places()
+            && lead.passes() == Passes::Yes
+            && let Some(places) = blow.places()
         {
             let found = strip.run(way, places, displaced.run);
-            strip.turn.half.leads.fetch(way.lead, found.first as u64, COUNT);
+            strip.turn.half.leads.fetch(lead, found.first as u64, COUNT);
             runs.0.push((which, run, found));
             odd &= !run;
         }

@@ -1,5 +1,7 @@
 //! Sums over places: where in a row the arrangements of a block stand, and which ranks others have beside them.
 
+use senet_table::binomial::binomial;
+
 use super::across::LanesBySquare;
 use super::path;
 use super::step::Step;
@@ -71,8 +73,8 @@ impl<L: Lanes> Shifts<L> {
         let mut shifts = Shifts { rank: 0, up: L::splat(0), down: L::splat(0) };
         for (place, chosen) in marker.terms() {
             let free = place - below(mover, place);
-            shifts.rank += choose(free, chosen);
-            let (more, less) = (choose(free, chosen - 1), choose(free.wrapping_sub(1), chosen - 1));
+            shifts.rank += binomial(free, chosen);
+            let (more, less) = (binomial(free, chosen - 1), binomial(free.wrapping_sub(1), chosen - 1));
             let from = LaneSet::MAX << place;
             shifts.up = shifts.up.add(L::splat(more).only(from));
             shifts.down = shifts.down.add(L::splat(less).only(from));
@@ -181,42 +183,17 @@ impl Ranks {
 /// Ways to choose so many, by out of how many.
 static COMBINATIONS: [PerLane; PIECES] = {
     let mut table = [PerLane([0; PLACES]); PIECES];
-    let mut of = 0;
-    while of < PLACES {
-        table[0].0[of] = 1;
-        of += 1;
-    }
-    let mut chosen = 1;
+    let mut chosen = 0;
     while chosen < PIECES {
-        let mut of = 1;
+        let mut of = 0;
         while of < PLACES {
-            let less = of - 1;
-            table[chosen].0[of] = table[chosen].0[less] + table[chosen - 1].0[less];
+            table[chosen].0[of] = binomial(of as u32, chosen as u32);
             of += 1;
         }
         chosen += 1;
     }
     table
 };
-
-/// Ways to choose so many out of so many.
-#[inline(always)]
-fn choose(of: u32, chosen: u32) -> u32 {
-    COMBINATIONS[chosen as usize % PIECES].0[of as usize % PLACES]
-}
-
-/// The rank of places among those that others leave.
-#[inline(always)]
-pub(super) fn rank_beside(mut places: u32, others: u32) -> u32 {
-    let (mut rank, mut chosen) = (0, 0);
-    while places != 0 {
-        let place = places.trailing_zeros();
-        chosen += 1;
-        rank += choose(place - below(others, place), chosen);
-        places &= places - 1;
-    }
-    rank
-}
 
 #[inline(always)]
 fn combinations<L: Lanes>(chosen: usize) -> L {
@@ -255,7 +232,7 @@ pub(super) fn below(places: u32, place: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use senet_table::binomial::{binomial, rank_among, unrank};
+    use senet_table::binomial::{rank_among, unrank};
 
     use super::*;
     use crate::lanes::Plain;
@@ -279,9 +256,6 @@ mod tests {
                     let first = Shifts::<Plain>::new(&marker, others)
                         .rank()
                         .wrapping_sub(there(marker.before).len() as u32);
-                    for lane in there(LaneSet::MAX) {
-                        assert_eq!(rank_beside(block[lane], others), rank_among(block[lane], others));
-                    }
                     for (lane, number) in there(LaneSet::MAX).into_iter().zip(first..) {
                         assert_eq!(
                             number,

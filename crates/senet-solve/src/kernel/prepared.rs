@@ -89,6 +89,12 @@ impl Prepared {
         self.starts[lead as usize][count as usize % 16]
     }
 
+    /// The same if the turn passes.
+    #[inline(always)]
+    pub(super) fn start_passing(&self, lead: Lead, count: u32) -> u32 {
+        self.passing.0[path::start_of(lead, count) as usize % COUNT]
+    }
+
     /// Where a quiet move leads if the other side has the arrangement of this lane, those of the lanes `there` keeping off the mover's places
     /// then.
     #[inline(always)]
@@ -105,12 +111,6 @@ impl Prepared {
             Passes::No => self.again(way.lead, way.places, lane),
         };
         half.leads.successor(way.lead, number)
-    }
-
-    /// The same if the turn passes and a piece may have been borne off.
-    #[inline(always)]
-    pub(super) fn start_passing(&self, lead: Lead, count: u32) -> u32 {
-        self.passing.0[path::start_of(lead, count) as usize % COUNT]
     }
 
     /// The number of a position in which the mover, with these places, throws again, and the other side has the arrangement of this lane.

@@ -263,13 +263,6 @@ impl Wide {
         Wide([join(lower, other_lower), join(upper, other_upper)])
     }
 
-    /// What both registers become with their sets of lanes.
-    #[inline(always)]
-    fn map_in(self, lanes: LaneSet, change: impl Fn(u16, __m512i) -> __m512i) -> Wide {
-        let ([lower, upper], [in_lower, in_upper]) = (self.0, halves(lanes));
-        Wide([change(in_lower, lower), change(in_upper, upper)])
-    }
-
     /// What is found for each register, with its set of lanes; 0 without looking where that is empty.
     #[inline(always)]
     fn in_lanes(lanes: LaneSet, offsets: Wide, find: impl Fn(__m512i, u16) -> __m512i) -> Wide {
@@ -316,16 +309,11 @@ unsafe fn spread_small<const SIZE: u8>(
 /// Of lanes that are there, one after the other, those that are named.
 #[inline(always)]
 fn places_of(named: u16, there: u16) -> u16 {
-    let ones = with!(_mm512_maskz_set1_epi32(named, 1));
-    match named == there {
-        true => lowest(there),
-        false => with!(_mm512_test_epi32_mask(compress(there, ones), ones_everywhere())),
+    if named == there {
+        return lowest(there);
     }
-}
-
-#[inline(always)]
-fn ones_everywhere() -> __m512i {
-    with!(_mm512_set1_epi32(1))
+    let places = with!(compress(there, _mm512_maskz_set1_epi32(named, 1)));
+    with!(_mm512_test_epi32_mask(places, places))
 }
 
 /// Reads a row of so many numbers as there are lanes, by what reads those of a register: from an address on, one for each of its lanes.
@@ -499,7 +487,9 @@ impl Lanes for Wide {
 
     #[inline(always)]
     fn only(self, lanes: LaneSet) -> Self {
-        self.map_in(lanes, |lanes, numbers| with!(_mm512_maskz_mov_epi32(lanes, numbers)))
+        let ([lower, upper], [in_lower, in_upper]) = (self.0, halves(lanes));
+        let only = |lanes, numbers| with!(_mm512_maskz_mov_epi32(lanes, numbers));
+        Wide([only(in_lower, lower), only(in_upper, upper)])
     }
 
     #[inline(always)]
@@ -523,10 +513,8 @@ impl Lanes for Wide {
 
     #[inline(always)]
     fn of_long_table(self, [lower, upper]: [Self; 2]) -> Self {
-        let of_upper =
-            whole(self.0.map(|places| with!(_mm512_test_epi32_mask(places, Self::splat(LANES).0[0]))));
+        let [in_lower, in_upper] = halves(self.having(LANES));
         let (lower, upper) = (lower.at(self), upper.at(self));
-        let [in_lower, in_upper] = halves(of_upper);
         let blend = |lanes, lower, upper| with!(_mm512_mask_mov_epi32(lower, lanes, upper));
         Wide([blend(in_lower, lower.0[0], upper.0[0]), blend(in_upper, lower.0[1], upper.0[1])])
     }
