@@ -32,10 +32,10 @@ pub(crate) fn slot(lane: u32) -> usize {
 }
 
 /// 0 in the first lane, 1 in the next, and so on.
-pub(crate) const COUNTING: [u8; COUNT] = {
+pub(crate) const COUNTING: ByLane = {
     let (mut numbers, mut lane) = ([0; COUNT], 0);
     while lane < COUNT {
-        numbers[lane] = lane as u8;
+        numbers[lane] = lane as u32;
         lane += 1;
     }
     numbers
@@ -52,7 +52,7 @@ pub(crate) trait Lanes: Copy {
     /// 0 in the first lane, 1 in the next, and so on.
     #[inline(always)]
     fn counting() -> Self {
-        Self::from_bytes(COUNTING)
+        Self::from_array(COUNTING)
     }
     /// The lowest bytes one by one.
     fn bytes(self) -> [u8; COUNT];

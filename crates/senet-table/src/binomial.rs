@@ -81,10 +81,10 @@ pub fn spread(mut mask: u32, mut taken: u32) -> u32 {
 pub fn rank_among(mut mask: u32, taken: u32) -> u32 {
     let (mut rank, mut chosen) = (0, 0);
     while mask != 0 {
-        let bit = mask & mask.wrapping_neg();
+        let place = mask.trailing_zeros();
         chosen += 1;
-        rank += binomial(bit.trailing_zeros() - (taken & (bit - 1)).count_ones(), chosen);
-        mask ^= bit;
+        rank += binomial(place - (taken & ((1 << place) - 1)).count_ones(), chosen);
+        mask &= mask - 1;
     }
     rank
 }

@@ -75,11 +75,13 @@ pub(super) struct Displaced {
 
 impl Displaced {
     /// All stay where they are, and each lane is its own source.
-    const NONE: Displaced = Displaced { within: 0, run: 0, sources: COUNTING };
+    fn none() -> Displaced {
+        Displaced { within: 0, run: 0, sources: COUNTING.map(|lane| lane as u8) }
+    }
 
     /// Of arrangements that follow each other by rank.
     fn of(arrangements: &[u32], [left, gained]: [u32; 2]) -> Displaced {
-        let mut displaced = Displaced::NONE;
+        let mut displaced = Displaced::none();
         let first = rank(arrangements[0]);
         let mut run = Run::default();
         for (lane, places) in arrangements.iter().enumerate() {
@@ -145,7 +147,7 @@ impl Displacements {
         for blow in 0..=u8::MAX {
             let displaced = match Blow(blow).places() {
                 Some(places) if any & places[0] != 0 => Displaced::of(arrangements, places),
-                _ => Displaced::NONE,
+                _ => Displaced::none(),
             };
             let found = &mut self.found;
             self.numbers.push(*known.entry(displaced).or_insert_with(|| {
@@ -196,7 +198,7 @@ mod tests {
             for blow in (0..=u8::MAX).map(Blow) {
                 let displaced = displacements.of_block(number as u32).by(blow);
                 let Some([left, gained]) = blow.places() else {
-                    assert_eq!(*displaced, Displaced::NONE);
+                    assert_eq!(*displaced, Displaced::none());
                     continue;
                 };
                 let mut next = None;
