@@ -9,8 +9,9 @@ use senet_table::{Stratum, file_of};
 use crate::certificate::twins;
 use crate::lengths::Width;
 use crate::level::{Level, Levels};
+use crate::place::has_room;
 use crate::room;
-use crate::solve::{Demand, SolveError, allowed_error, order, positions_of, solve_first};
+use crate::solve::{Demand, SolveError, allowed_error, below, order, positions_of, solve_first};
 use crate::store::kept;
 use crate::sweep::{Numbers, Pair, What};
 use crate::unrest::Attention;
@@ -55,7 +56,7 @@ impl Needs {
     /// What solving this game needs, given the tables in this folder whose bounds are within the gap.
     pub(crate) fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Needs {
         let (mut positions, mut to_solve, mut memory, mut disk, mut largest) = (0, 0, 0, 0, 0);
-        let (mut least_memory, mut lasting) = (0, 0);
+        let (mut least_memory, mut lasting, mut in_files) = (0, 0, 0);
         for stratum in order(rules) {
             let here = positions_of(rules, stratum);
             positions += here;
@@ -64,9 +65,16 @@ impl Needs {
             }
             to_solve += here;
             largest = largest.max(here);
+            let below = below(stratum);
+            let lower = order(rules).into_iter().filter(|lower| below.contains(lower));
+            let with_lower: u64 = here + lower.map(|lower| positions_of(rules, lower)).sum::<u64>();
             // All that a pair leads to is in memory with it, four bytes a value, and one or two while its bounds are being proved.
-            let bytes = Width::of(rules, here, allowed_error(rules, stratum, gap)).bytes();
-            memory = 4 * positions + bytes * here + BASE;
+            let width = Width::of(rules, here, allowed_error(rules, stratum, gap));
+            let bytes = width.bytes();
+            // Four places where values have been, of as many bytes as that: in memory, or on the disk.
+            let places = if has_room(rules, stratum) { 4 * bytes } else { 0 };
+            in_files = in_files.max(if places == 0 { 4 * Width::Wide.bytes() * here } else { 0 });
+            memory = memory.max(4 * with_lower + (bytes + places) * here + BASE);
             lasting = lasting.max(bytes * here);
             least_memory = 4 * here / LEAST_PART + BASE;
             let there = |twin| std::fs::metadata(file_of(folder, twin)).map_or(0, |file| file.len());
@@ -78,7 +86,7 @@ impl Needs {
             positions,
             to_solve,
             memory,
-            disk: disk + 4 * largest,
+            disk: disk + 4 * largest + in_files,
             least_memory,
             disk_for_values: disk,
             lasting,

@@ -4,12 +4,15 @@
 //! sweep has changed the values by *d*, the rest adds up to *d*·(*λ* + *λ*² + …) = *d*·*λ*/(1 − *λ*). Values may be put wherever one likes: the
 //! proof of the bounds asks only what they are in the end.
 
+use std::io;
 use std::ops::RangeInclusive;
 
 use senet_table::Stratum;
 
 use crate::level::Levels;
-use crate::search::{Beside, Next, Search};
+use crate::mixing::Mixing;
+use crate::place::{Beside, Places};
+use crate::search::{Next, Search};
 use crate::snapshot::Snapshot;
 use crate::watch::{ROUNDED, Watch};
 use crate::way::Way;
@@ -20,6 +23,8 @@ const SAVED: f64 = 0.15;
 const FURTHER: RangeInclusive<f64> = 0.5..=40.0;
 /// Sweeps after an extrapolation, for smoothing out what it did wrong, before it is seen whether another is worth while.
 const PATIENCE: u32 = 4;
+/// The first sweeps, after which values are mixed if there is room for more places than one.
+const FIRST: u32 = 3;
 /// If it were to be gone on with more times, and would save so much, it is searched where sweeps lead;
 const MUCH: f64 = 0.5;
 /// and if so many sweeps have gone by, and each of the last brought the change only to this part of what it was.
@@ -32,6 +37,8 @@ const NEARLY_ALL: f64 = 0.95;
 const CATCHING_UP: u32 = 2;
 /// After so many extrapolations sweeps are left to themselves, so that they come to an end whatever these do.
 const EXTRAPOLATIONS: u32 = 100;
+/// And after values were mixed so often.
+const MIXED: u32 = 1_000;
 
 /// When values are extrapolated.
 pub(crate) struct Extrapolation {
@@ -42,8 +49,9 @@ pub(crate) struct Extrapolation {
     done: f64,
     /// Sweeps since the last extrapolation.
     since: u32,
-    /// Extrapolations that were made.
+    /// Extrapolations that were made, and how often values were mixed.
     made: u32,
+    mixed: u32,
     slowness: f64,
 }
 
@@ -53,17 +61,37 @@ enum Stage {
     Usual,
     /// To go on with what it changes, before which the values were these.
     Once(Snapshot),
+    /// To be mixed with those before.
+    Mixing(Mixing),
     /// To catch up with what was left out; so many are left.
     CatchUp { left: u32 },
     /// To see where sweeps lead.
     Search(Box<Search>),
 }
 
+/// Whether values were put elsewhere after a sweep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Went {
+    Nowhere,
+    /// To where the last sweeps together lead, which is not far.
+    Near,
+    Far,
+}
+
 impl Extrapolation {
     /// `beside` is what there is beside values.
     pub(crate) fn new(stratum: Stratum, levels: &Levels, beside: Beside) -> Extrapolation {
         let watch = Watch::new(stratum, levels);
-        Extrapolation { beside, watch, stage: Stage::Usual, done: 1.0, since: 0, made: 0, slowness: 0.0 }
+        Extrapolation {
+            beside,
+            watch,
+            stage: Stage::Usual,
+            done: 1.0,
+            since: 0,
+            made: 0,
+            mixed: 0,
+            slowness: 0.0,
+        }
     }
 
     /// In how many sweeps what is slow shrinks to an *e*-th, as far as it was seen; 0 if nothing was.
@@ -79,30 +107,57 @@ impl Extrapolation {
     /// Before a sweep, of which the last ones changed values by `change` at most, and brought this to these parts of what it was, the last first.
     /// Whether it is to leave out nothing.
     pub(crate) fn prepare(&mut self, levels: &Levels, change: u32, shrinks: &[f64], threads: usize) -> bool {
-        if !self.leads_on(change) {
-            self.stage = Stage::Usual;
-        } else if matches!(self.stage, Stage::Usual) && self.since >= PATIENCE {
-            let Way { further, saved } = self.watch.way_of_last();
-            let lags = self.since >= LAGGING && shrinks.iter().all(|shrink| *shrink >= SLOW);
-            if saved >= SAVED && FURTHER.contains(&further[0]) {
-                let reach = 2.0 * f64::from(change);
-                let before = Snapshot::new(self.watch.strata(), levels, self.beside.width, reach, threads);
-                self.stage = Stage::Once(before);
-            } else if lags || saved >= MUCH && further[0] > *FURTHER.end() {
-                self.stage = match self.done >= NEARLY_ALL {
-                    true => self.search(levels, change, threads),
-                    false => Stage::CatchUp { left: CATCHING_UP },
-                };
-            }
-        }
+        let stage = self.stage_of_next(levels, change, shrinks, threads);
+        self.stage = stage.unwrap_or_else(|_| self.give_up());
         match self.stage {
             Stage::CatchUp { .. } => true,
             Stage::Search(_) => self.done >= SETTLED,
-            Stage::Usual | Stage::Once(_) => false,
+            Stage::Usual | Stage::Once(_) | Stage::Mixing(_) => false,
         }
     }
 
-    /// After a sweep, which did this part of the positions, and changed values by `change` at most, which is to be no more than `target` in the end. Whether values were put elsewhere.
+    /// Without room for what was before, sweeps are left to themselves.
+    fn give_up(&mut self) -> Stage {
+        self.mixed = MIXED;
+        Stage::Usual
+    }
+
+    fn stage_of_next(
+        &mut self,
+        levels: &Levels,
+        change: u32,
+        shrinks: &[f64],
+        threads: usize,
+    ) -> io::Result<Stage> {
+        let stage = std::mem::replace(&mut self.stage, Stage::Usual);
+        if !self.leads_on(change) {
+            return Ok(Stage::Usual);
+        }
+        if !matches!(stage, Stage::Usual | Stage::Mixing(_)) || self.since < self.patience() {
+            return Ok(stage);
+        }
+        let Way { further, saved } = self.watch.way_of_last();
+        let lags = self.since >= LAGGING && shrinks.iter().all(|shrink| *shrink >= SLOW);
+        if !self.can_mix() && saved >= SAVED && FURTHER.contains(&further[0]) {
+            let reach = 2.0 * f64::from(change);
+            let before = Snapshot::new(self.watch.strata(), levels, &self.beside.kept, reach, threads);
+            return before.map(Stage::Once);
+        }
+        if lags || saved >= MUCH && further[0] > *FURTHER.end() {
+            // What was kept for mixing makes room first.
+            drop(stage);
+            return match self.done >= NEARLY_ALL {
+                true => self.search(levels, change, threads),
+                false => Ok(Stage::CatchUp { left: CATCHING_UP }),
+            };
+        }
+        Ok(match stage {
+            Stage::Usual if self.can_mix() => Stage::Mixing(Mixing::new(self.beside.clone())),
+            stage => stage,
+        })
+    }
+
+    /// After a sweep, which did this part of the positions, and changed values by `change` at most, which is to be no more than `target` in the end.
     pub(crate) fn swept(
         &mut self,
         levels: &Levels,
@@ -110,30 +165,54 @@ impl Extrapolation {
         target: f64,
         done: f64,
         threads: usize,
-    ) -> bool {
+    ) -> Went {
         self.done = done;
         self.since += 1;
         self.watch.look(levels);
-        let mut is_elsewhere = false;
-        self.stage = match std::mem::replace(&mut self.stage, Stage::Usual) {
+        let (went, stage) = self.stage_after(levels, change, target, threads).unwrap_or_else(|_| {
+            // Some of the values were put elsewhere, and nothing is known of which.
+            self.watch.begin(levels);
+            (Went::Far, self.give_up())
+        });
+        self.stage = stage;
+        self.made += u32::from(went == Went::Far);
+        self.mixed += u32::from(went == Went::Near);
+        went
+    }
+
+    fn stage_after(
+        &mut self,
+        levels: &Levels,
+        change: u32,
+        target: f64,
+        threads: usize,
+    ) -> io::Result<(Went, Stage)> {
+        let mut went = Went::Nowhere;
+        let stage = match std::mem::replace(&mut self.stage, Stage::Usual) {
             Stage::Usual => Stage::Usual,
             Stage::Once(before) => {
                 let Way { further, saved } = self.watch.way_of_last();
-                is_elsewhere = saved >= SAVED && FURTHER.contains(&further[0]);
-                if is_elsewhere {
-                    before.go_on(further[0], &[], 0.0, levels, threads);
+                if saved >= SAVED && FURTHER.contains(&further[0]) {
+                    went = Went::Far;
+                    before.go_on(further[0], &[], 0.0, levels, threads)?;
                 }
                 self.watch.begin(levels);
                 self.since = 0;
                 Stage::Usual
             }
-            Stage::CatchUp { left: 1 } => self.search(levels, change, threads),
+            Stage::Mixing(mut mixing) => {
+                if self.leads_on(change) && mixing.swept(&mut self.watch, levels, change, threads)? {
+                    went = Went::Near;
+                }
+                Stage::Mixing(mixing)
+            }
+            Stage::CatchUp { left: 1 } => self.search(levels, change, threads)?,
             Stage::CatchUp { left } => Stage::CatchUp { left: left - 1 },
             Stage::Search(_) if !self.leads_on(change) => Stage::Usual,
-            Stage::Search(search) => match search.swept(&mut self.watch, levels, change, target, threads) {
+            Stage::Search(search) => match search.swept(&mut self.watch, levels, change, target, threads)? {
                 Next::Sweep(search) => Stage::Search(Box::new(search)),
                 Next::Elsewhere { search, slowness } => {
-                    (is_elsewhere, self.slowness) = (true, slowness);
+                    (went, self.slowness) = (Went::Far, slowness);
                     Stage::Search(Box::new(search))
                 }
                 Next::End => {
@@ -142,22 +221,39 @@ impl Extrapolation {
                 }
             },
         };
-        self.made += u32::from(is_elsewhere);
-        is_elsewhere
+        Ok((went, stage))
+    }
+
+    /// Whether there is room to mix values with those of several sweeps.
+    fn can_mix(&self) -> bool {
+        self.beside.places == Places::Four
+    }
+
+    /// Sweeps after which it is seen what is worth while.
+    fn patience(&self) -> u32 {
+        if self.can_mix() { FIRST } else { PATIENCE }
     }
 
     /// Whether what sweeps change by so many parts is more than what is rounded, and may be gone on with.
     fn leads_on(&self, change: u32) -> bool {
-        change > ROUNDED + self.beside.width.noise() && self.made < EXTRAPOLATIONS
+        change > ROUNDED + self.beside.width.noise() && self.made < EXTRAPOLATIONS && self.mixed < MIXED
     }
 
-    /// Other things come first.
+    /// Whether values are mixed.
+    pub(crate) fn mixes(&self) -> bool {
+        matches!(self.stage, Stage::Mixing(_))
+    }
+
+    /// Other things come first, beside which values can only be mixed.
     pub(crate) fn stop(&mut self) {
-        (self.stage, self.since) = (Stage::Usual, 0);
+        if !self.mixes() {
+            (self.stage, self.since) = (Stage::Usual, 0);
+        }
     }
 
-    fn search(&self, levels: &Levels, change: u32, threads: usize) -> Stage {
-        Stage::Search(Box::new(Search::begin(&self.watch, levels, self.beside, change, threads)))
+    fn search(&self, levels: &Levels, change: u32, threads: usize) -> io::Result<Stage> {
+        let search = Search::begin(&self.watch, levels, self.beside.clone(), change, threads)?;
+        Ok(Stage::Search(Box::new(search)))
     }
 }
 
@@ -169,11 +265,15 @@ mod tests {
     use crate::certificate::twins;
     use crate::lengths::Width;
     use crate::level::Level;
-    use crate::search::Places;
+    use crate::snapshot::Kept;
     use crate::way::product;
     use senet::{Preset, Ruleset};
 
     const PAIR: Stratum = Stratum { mover: 2, other: 1 };
+
+    fn beside(width: Width, places: Places) -> Beside {
+        Beside { width, places, kept: Kept::InMemory(width) }
+    }
 
     /// Values of a pair that are off by so much each, in shapes of their own.
     struct Spoilt {
@@ -232,14 +332,15 @@ mod tests {
             let spoilt = Spoilt::new();
             let mut error = 1e7;
             spoilt.put(error, 0.0);
-            let beside = Beside { width, places: Places::One };
+            let beside = beside(width, Places::One);
             let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside);
             let mut is_done = false;
             while !is_done {
                 extrapolation.prepare(&spoilt.levels, (error * 0.5) as u32, &[0.9], 2);
                 error *= 0.9;
                 spoilt.put(error, 0.0);
-                is_done = extrapolation.swept(&spoilt.levels, (error * 0.5) as u32, 1.0, 1.0, 2);
+                is_done =
+                    extrapolation.swept(&spoilt.levels, (error * 0.5) as u32, 1.0, 1.0, 2) != Went::Nowhere;
                 assert!(error > 1e5, "it shows");
             }
             assert!(spoilt.furthest() < error / part, "{width:?}");
@@ -253,7 +354,7 @@ mod tests {
             let spoilt = Spoilt::new();
             let mut error: f64 = 4e7;
             spoilt.put(0.0, error);
-            let beside = Beside { width: Width::Wide, places };
+            let beside = beside(Width::Wide, places);
             let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside);
             let (mut sweeps, mut change, mut searches) = (0, 1_000_000, 0);
             while error.abs() > 4e3 {
@@ -263,7 +364,7 @@ mod tests {
                 change = (1.1 * fall.abs()) as u32 + 1;
                 error -= fall;
                 spoilt.put(0.0, error);
-                searches += u32::from(extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2));
+                searches += u32::from(extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2) == Went::Far);
                 error = spoilt.even_part() / 1.05;
                 sweeps += 1;
                 assert!(sweeps < 150, "{error} after {sweeps} sweeps");
@@ -296,7 +397,7 @@ mod tests {
         let spoilt = Spoilt::new();
         let (mut uneven, mut even): (f64, f64) = (4e3, 3e4);
         spoilt.put(uneven, even);
-        let beside = Beside { width: Width::Wide, places: Places::Four };
+        let beside = beside(Width::Wide, Places::Four);
         let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside);
         let mut sweeps = 0;
         while even.abs() > 5e3 {
@@ -305,7 +406,7 @@ mod tests {
             let change = (0.16 * uneven.abs() + 0.0012 * even.abs()) as u32 + 1;
             extrapolation.prepare(&spoilt.levels, change, &[0.999; 6], 2);
             spoilt.put(uneven, even);
-            if extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2) {
+            if extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2) != Went::Nowhere {
                 [uneven, even] = parts(&spoilt);
                 spoilt.put(uneven, even);
             }
@@ -313,7 +414,64 @@ mod tests {
             // By the least change alone it takes 95.
             assert!(sweeps < 60, "{uneven} and {even} after {sweeps} sweeps");
         }
-        assert!(extrapolation.slowness() > 500.0, "{}", extrapolation.slowness());
+        assert!(extrapolation.slowness() > 400.0, "{}", extrapolation.slowness());
+    }
+
+    /// How many sweeps it takes until two shapes, of which each shrinks by a factor of its own, are small.
+    fn sweeps_of_two_shapes(kept: Kept) -> (u32, Extrapolation) {
+        let spoilt = Spoilt::new();
+        let (mut uneven, mut even): (f64, f64) = (1e7, 1e7);
+        spoilt.put(uneven, even);
+        let beside = Beside { width: Width::Wide, places: Places::Four, kept };
+        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside);
+        let mut sweeps = 0;
+        while uneven.abs().max(even.abs()) > 1e3 && sweeps < 200 {
+            let change = (5.0 * uneven.abs() * 0.2 + 1.1 * even.abs() * 0.05) as u32 + 1;
+            extrapolation.prepare(&spoilt.levels, change, &[0.5; 6], 2);
+            (uneven, even) = (uneven * 0.8, even * 0.95);
+            spoilt.put(uneven, even);
+            if extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2) != Went::Nowhere {
+                [uneven, even] = parts(&spoilt);
+                spoilt.put(uneven, even);
+            }
+            sweeps += 1;
+        }
+        (sweeps, extrapolation)
+    }
+
+    /// Several shapes go away together, in memory and with files.
+    #[test]
+    fn what_shrinks_by_several_factors_is_mixed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for kept in [Kept::InMemory(Width::Wide), Kept::InFiles(folder.path().to_owned())] {
+            let (sweeps, extrapolation) = sweeps_of_two_shapes(kept.clone());
+            // Alone it would take 180.
+            assert!(sweeps < 20, "{sweeps} with {kept:?}");
+            assert!(extrapolation.mixes());
+        }
+    }
+
+    /// Where nothing can be kept sweeps are left to themselves.
+    #[test]
+    fn what_has_no_room_is_not_mixed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (sweeps, extrapolation) = sweeps_of_two_shapes(Kept::InFiles(folder.path().join("nowhere")));
+        assert!((175..185).contains(&sweeps), "{sweeps}");
+        assert!(!extrapolation.mixes());
+    }
+
+    /// Mixing goes on while other things come first, a search does not.
+    #[test]
+    fn only_mixing_goes_on_beside_other_things() {
+        let (_, mut extrapolation) = sweeps_of_two_shapes(Kept::InMemory(Width::Wide));
+        extrapolation.stop();
+        assert!(extrapolation.mixes());
+        let before = Spoilt::new();
+        let search = extrapolation.search(&before.levels, 1000, 2).expect("there is room");
+        extrapolation.stage = search;
+        assert!(extrapolation.is_searching());
+        extrapolation.stop();
+        assert!(!extrapolation.is_searching() && !extrapolation.mixes());
     }
 
     /// What is rounded may look as if it led somewhere.
@@ -321,14 +479,14 @@ mod tests {
     fn what_is_rounded_is_left_alone() {
         let extrapolated = |change| {
             let spoilt = Spoilt::new();
-            let beside = Beside { width: Width::Wide, places: Places::Four };
+            let beside = beside(Width::Wide, Places::Four);
             let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside);
             let mut error = 1e6;
             (0..100).any(|_| {
                 extrapolation.prepare(&spoilt.levels, change, &[0.99; 6], 2);
                 error *= 0.9;
                 spoilt.put(error, 0.0);
-                extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2)
+                extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2) != Went::Nowhere
             })
         };
         assert!(!extrapolated(ROUNDED) && extrapolated(ROUNDED + 1));
@@ -338,14 +496,14 @@ mod tests {
     #[test]
     fn extrapolations_come_to_an_end() {
         let spoilt = Spoilt::new();
-        let beside = Beside { width: Width::Wide, places: Places::One };
+        let beside = beside(Width::Wide, Places::One);
         let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside);
         let (mut made, mut error) = (0, 1e7);
         for _ in 0..12 * EXTRAPOLATIONS {
             extrapolation.prepare(&spoilt.levels, (error * 0.5) as u32, &[0.9; 6], 2);
             error *= 0.9;
             spoilt.put(error, 0.0);
-            if extrapolation.swept(&spoilt.levels, (error * 0.5) as u32, 1.0, 1.0, 2) {
+            if extrapolation.swept(&spoilt.levels, (error * 0.5) as u32, 1.0, 1.0, 2) != Went::Nowhere {
                 made += 1;
                 error = 1e7;
             }

@@ -125,6 +125,11 @@ impl Lengths {
         }
     }
 
+    /// The bits of values that are not theirs, but a part of a length.
+    pub(crate) fn borrowed(&self) -> u32 {
+        self.width().noise()
+    }
+
     /// Those of these positions are read into memory, if they lie in a file.
     pub(crate) fn ask_for(&self, numbers: std::ops::Range<usize>) {
         match self {

@@ -110,6 +110,13 @@ impl Levels {
         self.0[usize::from(mover)][usize::from(other)] = Some(level);
     }
 
+    /// Leaves only these.
+    pub(crate) fn retain(&mut self, is_needed: impl Fn(Stratum) -> bool) {
+        for level in self.0.iter_mut().flatten() {
+            *level = level.take().filter(|level| is_needed(level.index.stratum()));
+        }
+    }
+
     pub(crate) fn level(&self, stratum: Stratum) -> Option<&Level> {
         self.0.get(usize::from(stratum.mover))?.get(usize::from(stratum.other))?.as_ref()
     }

@@ -7,10 +7,11 @@
 //! Other shapes are in some of the positions only, and shrink by a little more. They are kept small by the least squares of what sweeps change, from some
 //! places; but beside them what is in all positions shrinks by less than what is rounded. Where it leads is foretold by where values have gone.
 
+use std::io;
 use std::ops::Range;
 
-use crate::lengths::Width;
 use crate::level::Levels;
+use crate::place::{Beside, Place, Places, noise};
 use crate::snapshot::Snapshot;
 use crate::watch::{Leap, Look, Watch};
 
@@ -57,21 +58,6 @@ pub(crate) struct Search {
 const BY: [usize; 3] = [1, 2, 4];
 type Foretold = [Option<Leap>; BY.len()];
 
-/// How much room there is beside values.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Beside {
-    /// For each place.
-    pub(crate) width: Width,
-    pub(crate) places: Places,
-}
-
-/// How many places can be kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Places {
-    One,
-    Four,
-}
-
 impl Places {
     /// When others are kept beside the first.
     fn others(self) -> &'static [u32] {
@@ -80,15 +66,6 @@ impl Places {
             Places::Four => &FURTHER_PLACES,
         }
     }
-}
-
-/// Values that were kept.
-struct Place {
-    snapshot: Snapshot,
-    look: Look,
-    /// Sweeps since then; and no value is further from there than this.
-    sweeps: u32,
-    travelled: f64,
 }
 
 /// What comes after a sweep.
@@ -113,22 +90,6 @@ enum Verdict {
     GiveUp,
 }
 
-impl Place {
-    fn here(watch: &Watch, levels: &Levels, width: Width, reach: f64, threads: usize) -> Place {
-        let snapshot = Snapshot::new(watch.strata(), levels, width, reach, threads);
-        Place { snapshot, look: watch.here(), sweeps: 0, travelled: 0.0 }
-    }
-
-    fn swept(&mut self, change: u32) {
-        self.sweeps += 1;
-        self.travelled += f64::from(change);
-    }
-
-    fn can_be_told(&self) -> bool {
-        self.travelled <= self.snapshot.reach()
-    }
-}
-
 impl Search {
     /// Begins where values are, after a sweep that changed them by `change` at most.
     pub(crate) fn begin(
@@ -137,8 +98,8 @@ impl Search {
         beside: Beside,
         change: u32,
         threads: usize,
-    ) -> Search {
-        Search::from(Place::here(watch, levels, beside.width, reach(change), threads), beside)
+    ) -> io::Result<Search> {
+        Ok(Search::from(Place::here(watch, levels, &beside.kept, reach(change), threads)?, beside))
     }
 
     fn from(first: Place, beside: Beside) -> Search {
@@ -153,28 +114,28 @@ impl Search {
         change: u32,
         target: f64,
         threads: usize,
-    ) -> Next {
+    ) -> io::Result<Next> {
         self.first.swept(change);
         self.others.iter_mut().for_each(|other| other.swept(change));
         self.others.retain(Place::can_be_told);
-        match self.verdict(watch, target) {
+        Ok(match self.verdict(watch, target) {
             Verdict::Leap { leap, slowness } => {
-                let search = self.go(&leap, watch, levels, change, threads);
+                let search = self.go(&leap, watch, levels, change, threads)?;
                 Next::Elsewhere { search, slowness }
             }
             Verdict::BeginAnew => {
-                let beside = self.beside;
+                let beside = self.beside.clone();
                 drop(self);
-                Next::Sweep(Search::begin(watch, levels, beside, change, threads))
+                Next::Sweep(Search::begin(watch, levels, beside, change, threads)?)
             }
             Verdict::GiveUp => Next::End,
             Verdict::Wait => {
                 if self.beside.places.others().contains(&self.first.sweeps) {
-                    self.others.push(Place::here(watch, levels, self.beside.width, reach(change), threads));
+                    self.others.push(Place::here(watch, levels, &self.beside.kept, reach(change), threads)?);
                 }
                 Next::Sweep(self)
             }
-        }
+        })
     }
 
     fn verdict(&mut self, watch: &Watch, target: f64) -> Verdict {
@@ -245,26 +206,26 @@ impl Search {
     }
 
     fn can_be_gone(&self, leap: &Leap, watch: &Watch) -> bool {
-        leap.size <= FURTHEST * watch.distance(&self.first.look) && self.noise(leap) <= NOISE * leap.size
+        leap.size <= FURTHEST * watch.distance(&self.first.look)
+            && noise(self.places(), &leap.further) <= NOISE * leap.size
     }
 
-    /// What is not kept of values, and what is rounded, as far as it would go: the root of the mean square, in parts.
-    fn noise(&self, leap: &Leap) -> f64 {
-        let squares =
-            self.places().zip(&leap.further).map(|(place, times)| (times * place.snapshot.step()).powi(2));
-        let whole: f64 = leap.further.iter().sum();
-        ((squares.sum::<f64>() + whole * whole) / 12.0).sqrt()
-    }
-
-    fn go(self, leap: &Leap, watch: &mut Watch, levels: &Levels, change: u32, threads: usize) -> Search {
+    fn go(
+        self,
+        leap: &Leap,
+        watch: &mut Watch,
+        levels: &Levels,
+        change: u32,
+        threads: usize,
+    ) -> io::Result<Search> {
         let Search { beside, first, others, .. } = self;
         let ways: Vec<(&Snapshot, f64)> =
             others.iter().map(|place| &place.snapshot).zip(leap.further[1..].iter().copied()).collect();
         let look = watch.here();
         let reach = leap.furthest * MARGIN + reach(change);
-        let snapshot = first.snapshot.go_on(leap.further[0], &ways, reach, levels, threads);
+        let snapshot = first.snapshot.go_on(leap.further[0], &ways, reach, levels, threads)?;
         watch.begin(levels);
-        Search::from(Place { snapshot, look, sweeps: 0, travelled: leap.furthest }, beside)
+        Ok(Search::from(Place::before(snapshot, look, leap.furthest), beside))
     }
 }
 

@@ -4,7 +4,7 @@ use senet::Ruleset;
 
 use crate::certificate::{self, Certificate, Price, twins};
 use crate::count::Count;
-use crate::extrapolation::Extrapolation;
+use crate::extrapolation::{Extrapolation, Went};
 use crate::level::Levels;
 use crate::sweep::{Found, Numbers, Pair, What};
 use crate::unrest::Attention;
@@ -213,8 +213,9 @@ impl<'a> Settling<'a> {
         let found = self.pair.pass(self.rules, levels, what, Numbers::Replaced, attention, threads);
         self.most = self.most.max(found.backups);
         let done = found.backups as f64 / self.most as f64;
-        let slow = self.extrapolation.as_mut().filter(|_| self.stage.is_values());
-        let is_elsewhere = slow.is_some_and(|slow| slow.swept(levels, found.change, target, done, threads));
+        let slow = self.extrapolation.as_mut().filter(|slow| self.stage.is_values() || slow.mixes());
+        let went = slow.map(|slow| slow.swept(levels, found.change, target, done, threads));
+        let is_elsewhere = went == Some(Went::Far);
         self.pace.swept(found.change, self.count.width.noise());
         Came { found, attention, is_elsewhere }
     }
@@ -344,7 +345,7 @@ impl<'a> Settling<'a> {
 
     /// Makes how long play lasts longer everywhere, if it has grown for some sweeps that values left room for.
     fn lengthen_if_it_grows(&mut self, found: Found, bound: Option<Certificate>, levels: &mut Levels) {
-        let room = f64::max(self.target() / 2.0, ROUNDED.into());
+        let room = f64::max(self.target(), ROUNDED.into());
         let Stage::Lasting(counting) = &mut self.stage else { return };
         let falls = f64::from(found.short) <= f64::from(counting.short) * FALLING;
         let grows = bound.is_none() && !falls && f64::from(found.change) <= room;

@@ -1,17 +1,20 @@
 //! Values as they were: some bits of each, enough to know how far it has changed since.
 
-use std::sync::atomic::{AtomicU8, AtomicU16, Ordering};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use senet_table::Stratum;
 
-use crate::chance::CERTAIN;
-use crate::lengths::Width;
-use crate::level::Levels;
+use crate::lengths::{Lengths, Width};
+use crate::level::{Level, Levels};
 use crate::memory::Slots;
 use crate::pass::over_parts;
 
-/// Parts in which the numbers of a stratum are gone through.
-const PARTS: usize = 64;
+/// Numbers that are gone through at once.
+const SEVERAL: usize = 1 << 14;
 
 /// The values of a pair as they were.
 pub(crate) struct Snapshot {
@@ -21,26 +24,71 @@ pub(crate) struct Snapshot {
     shift: u32,
 }
 
+/// Where snapshots are kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Kept {
+    /// With as many bytes for each value.
+    InMemory(Width),
+    /// In files of this folder that have no name; two bytes for each value.
+    InFiles(PathBuf),
+}
+
+/// Some numbers at hand: values, bits that were kept of them, and where they go.
+#[derive(Default)]
+struct Desk {
+    values: Vec<u32>,
+    kept: Vec<u16>,
+    ways: Vec<f32>,
+}
+
+impl Desk {
+    /// Takes these values, which go nowhere yet.
+    fn take(&mut self, slots: &[AtomicU32]) {
+        self.values.clear();
+        self.values.extend(slots.iter().map(|slot| slot.load(Ordering::Relaxed)));
+        self.kept.resize(slots.len(), 0);
+        self.ways.clear();
+        self.ways.resize(slots.len(), 0.0);
+    }
+
+    /// Puts them where they go: to the nearest part, or the nearest that a chance can have; but for these bits, which stay as they are.
+    fn put(&self, slots: &[AtomicU32], stay: u32) {
+        for (slot, (value, way)) in slots.iter().zip(self.values.iter().zip(&self.ways)) {
+            // Half a part the way it goes, and then cut off: that is rounded.
+            let parts = (way + 0.5f32.copysign(*way)) as i32;
+            let there = value.saturating_add_signed(parts);
+            slot.store(there & !stay | value & stay, Ordering::Relaxed);
+        }
+    }
+
+    /// Keeps bits of them.
+    fn keep(&mut self, bits: &Bits, first: usize, shift: u32) -> io::Result<()> {
+        self.kept.iter_mut().zip(&self.values).for_each(|(kept, value)| *kept = (value >> shift) as u16);
+        bits.write(first, &self.kept)
+    }
+}
+
 impl Snapshot {
     /// The values as they are. It can be told how far they change from here as long as that is no more than `reach`.
     pub(crate) fn new(
         strata: &[Stratum],
         levels: &Levels,
-        width: Width,
+        kept: &Kept,
         reach: f64,
         threads: usize,
-    ) -> Snapshot {
-        let bits = 8 * width.bytes() as u32;
+    ) -> io::Result<Snapshot> {
+        let bits = 8 * kept.width().bytes() as u32;
         let shift = shift(bits, reach);
-        let keep = |stratum: &Stratum| {
-            let level = levels.level(*stratum)?;
-            let kept = Bits::new(width, level.values.len());
-            in_parts(level.values.len(), threads, |number| {
-                kept.keep(number, level.values[number].load(Ordering::Relaxed) >> shift);
-            });
-            Some((*stratum, kept))
+        let keep = |(stratum, level): (Stratum, &Level)| {
+            let bits = Bits::new(kept, level.values.len())?;
+            in_parts(&level.values, threads, |desk, first, slots| {
+                desk.take(slots);
+                desk.keep(&bits, first, shift)
+            })?;
+            Ok((stratum, bits))
         };
-        Snapshot { values: strata.iter().filter_map(keep).collect(), bits, shift }
+        let levels = strata.iter().filter_map(|stratum| Some((*stratum, levels.level(*stratum)?)));
+        Ok(Snapshot { values: levels.map(keep).collect::<io::Result<_>>()?, bits, shift })
     }
 
     /// What is left out of each value, and is not told, in parts.
@@ -53,17 +101,25 @@ impl Snapshot {
         f64::from(1u32 << (self.bits + self.shift - 1))
     }
 
-    /// By how much a value, which is this one now, has changed.
-    #[inline(always)]
-    fn change(&self, bits: &Bits, number: usize, value: u32) -> f64 {
-        // What was left out is half a step on average. The difference is right even where the bits above those kept have changed.
-        let (half, above) = (f64::from((1u32 << self.shift) - 1) / 2.0, u32::BITS - self.bits - self.shift);
-        let since = value.wrapping_sub(bits.of(number) << self.shift);
-        f64::from((since << above) as i32 >> above) - half
+    /// Adds `times` what values have changed since to where they go: those at hand, from this number on.
+    fn add_ways(&self, bits: &Bits, first: usize, desk: &mut Desk, times: f64) -> io::Result<()> {
+        bits.read(first, &mut desk.kept)?;
+        // Of both, the same is left out: what has not changed stays. The difference is right even where the bits above those kept have changed.
+        let (cut, above) = (u32::MAX << self.shift, u32::BITS - self.bits - self.shift);
+        let (shift, times) = (self.shift, times as f32);
+        for (way, (value, kept)) in desk.ways.iter_mut().zip(desk.values.iter().zip(&desk.kept)) {
+            let since = (value & cut).wrapping_sub(u32::from(*kept) << shift);
+            *way += times * ((since << above) as i32 >> above) as f32;
+        }
+        Ok(())
     }
 
     /// Goes `times` on with the way from here to the values as they are, and so many times with those from other snapshots of the same strata. What comes back are the
-    /// values before that, where this was in memory; it can be told how far they change as long as that is no more than `reach`.
+    /// values before that, where this was kept; it can be told how far they change as long as that is no more than `reach`.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read or written. Some of the values are where they were then.
     pub(crate) fn go_on(
         mut self,
         times: f64,
@@ -71,25 +127,26 @@ impl Snapshot {
         reach: f64,
         levels: &Levels,
         threads: usize,
-    ) -> Snapshot {
+    ) -> io::Result<Snapshot> {
         let next = shift(self.bits, reach);
         for (which, (stratum, kept)) in self.values.iter().enumerate() {
             let Some(level) = levels.level(*stratum) else { continue };
-            in_parts(level.values.len(), threads, |number| {
-                let slot = &level.values[number];
-                let value = slot.load(Ordering::Relaxed);
-                let way = times * self.change(kept, number, value);
-                let further = |(other, times): &(&Snapshot, f64)| {
-                    times * other.change(&other.values[which].1, number, value)
-                };
-                let ways: f64 = others.iter().map(further).sum();
-                kept.keep(number, value >> next);
-                let there = (f64::from(value) + way + ways).clamp(0.0, f64::from(CERTAIN));
-                slot.store(there.round() as u32, Ordering::Relaxed);
-            });
+            let stay = level.lasting.as_ref().map_or(0, Lengths::borrowed);
+            in_parts(&level.values, threads, |desk, first, slots| {
+                desk.take(slots);
+                if times != 0.0 {
+                    self.add_ways(kept, first, desk, times)?;
+                }
+                for (other, times) in others.iter().filter(|(_, times)| *times != 0.0) {
+                    other.add_ways(&other.values[which].1, first, desk, *times)?;
+                }
+                desk.keep(kept, first, next)?;
+                desk.put(slots, stay);
+                Ok(())
+            })?;
         }
         self.shift = next;
-        self
+        Ok(self)
     }
 }
 
@@ -99,40 +156,106 @@ fn shift(bits: u32, reach: f64) -> u32 {
     needed.clamp(bits, u32::BITS) - bits
 }
 
+impl Kept {
+    fn width(&self) -> Width {
+        match self {
+            Kept::InMemory(width) => *width,
+            Kept::InFiles(_) => Width::Wide,
+        }
+    }
+}
+
 /// Some bits of each value, the higher ones left out: sixteen, or eight where there is no more room.
 enum Bits {
     Sixteen(Slots<AtomicU16>),
     Eight(Slots<AtomicU8>),
+    SixteenInFile(Mutex<File>),
 }
 
 impl Bits {
-    fn new(width: Width, length: usize) -> Bits {
-        match width {
-            Width::Wide => Bits::Sixteen(Slots::zero(length)),
-            Width::Narrow => Bits::Eight(Slots::zero(length)),
-        }
+    fn new(kept: &Kept, length: usize) -> io::Result<Bits> {
+        Ok(match kept {
+            Kept::InMemory(Width::Wide) => Bits::Sixteen(Slots::zero(length)),
+            Kept::InMemory(Width::Narrow) => Bits::Eight(Slots::zero(length)),
+            Kept::InFiles(folder) => Bits::SixteenInFile(Mutex::new(tempfile::tempfile_in(folder)?)),
+        })
     }
 
-    #[inline(always)]
-    fn keep(&self, number: usize, bits: u32) {
+    /// Those from this number on.
+    fn read(&self, first: usize, bits: &mut [u16]) -> io::Result<()> {
         match self {
-            Bits::Sixteen(kept) => kept[number].store(bits as u16, Ordering::Relaxed),
-            Bits::Eight(kept) => kept[number].store(bits as u8, Ordering::Relaxed),
+            Bits::Sixteen(kept) => {
+                bits.iter_mut()
+                    .zip(&kept[first..])
+                    .for_each(|(bits, kept)| *bits = kept.load(Ordering::Relaxed));
+            }
+            Bits::Eight(kept) => {
+                let kept = kept[first..].iter().map(|kept| kept.load(Ordering::Relaxed).into());
+                bits.iter_mut().zip(kept).for_each(|(bits, kept)| *bits = kept);
+            }
+            Bits::SixteenInFile(file) => {
+                let mut bytes = vec![0; 2 * bits.len()];
+                at(&mut lock(file), first)?.read_exact(&mut bytes)?;
+                bits.iter_mut()
+                    .zip(bytes.as_chunks().0)
+                    .for_each(|(bits, pair)| *bits = u16::from_ne_bytes(*pair));
+            }
         }
+        Ok(())
     }
 
-    #[inline(always)]
-    fn of(&self, number: usize) -> u32 {
+    /// Puts some, from this number on; as much of each as there is room for.
+    fn write(&self, first: usize, bits: &[u16]) -> io::Result<()> {
         match self {
-            Bits::Sixteen(kept) => kept[number].load(Ordering::Relaxed).into(),
-            Bits::Eight(kept) => kept[number].load(Ordering::Relaxed).into(),
+            Bits::Sixteen(kept) => {
+                kept[first..].iter().zip(bits).for_each(|(kept, bits)| kept.store(*bits, Ordering::Relaxed));
+            }
+            Bits::Eight(kept) => {
+                kept[first..]
+                    .iter()
+                    .zip(bits)
+                    .for_each(|(kept, bits)| kept.store(*bits as u8, Ordering::Relaxed));
+            }
+            Bits::SixteenInFile(file) => {
+                let mut bytes = vec![0; 2 * bits.len()];
+                bytes
+                    .as_chunks_mut()
+                    .0
+                    .iter_mut()
+                    .zip(bits)
+                    .for_each(|(pair, bits)| *pair = bits.to_ne_bytes());
+                at(&mut lock(file), first)?.write_all(&bytes)?;
+            }
         }
+        Ok(())
     }
 }
 
-fn in_parts(length: usize, threads: usize, each: impl Fn(usize) + Sync) {
-    let cut = |part: usize| length * part / PARTS;
-    over_parts(PARTS, threads, || (), |(), part| (cut(part)..cut(part + 1)).for_each(&each));
+/// The file, where the bits of this number stand.
+fn at(file: &mut File, number: usize) -> io::Result<&mut File> {
+    file.seek(SeekFrom::Start(2 * number as u64))?;
+    Ok(file)
+}
+
+fn lock(file: &Mutex<File>) -> MutexGuard<'_, File> {
+    // A thread that died left nothing half done that the next does not do anew.
+    file.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Goes through the numbers of a level, several at once.
+fn in_parts(
+    slots: &[AtomicU32],
+    threads: usize,
+    each: impl Fn(&mut Desk, usize, &[AtomicU32]) -> io::Result<()> + Sync,
+) -> io::Result<()> {
+    let parts: Vec<&[AtomicU32]> = slots.chunks(SEVERAL).collect();
+    let work = |(desk, done): &mut (Desk, io::Result<()>), part: usize| {
+        if done.is_ok() {
+            *done = each(desk, part * SEVERAL, parts[part]);
+        }
+    };
+    let done = over_parts(parts.len(), threads, || (Desk::default(), Ok(())), work);
+    done.into_iter().try_for_each(|(_, done)| done)
 }
 
 #[cfg(test)]
@@ -142,12 +265,15 @@ mod tests {
     use crate::level::Level;
     use senet::{Preset, Ruleset};
 
-    /// Values go on with the way from one snapshot or two, either way, up to what is left out of a snapshot; and what comes back is where they were.
+    /// Values go on with the way from one snapshot or two, either way, up to what is left out of a snapshot, and stay where they have not changed; what comes back is where they
+    /// were.
     #[test]
     fn values_go_on_with_what_they_have_changed() {
         let rules = Ruleset::preset(Preset::Modern);
         let strata = twins(Stratum { mover: 2, other: 1 });
-        for width in [Width::Wide, Width::Narrow] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let in_files = Kept::InFiles(folder.path().to_owned());
+        for kept in [Kept::InMemory(Width::Wide), Kept::InMemory(Width::Narrow), in_files] {
             let mut levels = Levels::default();
             strata.iter().for_each(|twin| levels.insert(Level::even(rules.plan(), *twin)));
             let slots =
@@ -162,21 +288,55 @@ mod tests {
             let (first, second) =
                 (|number: i64| 1_000 * (number % 37 - 18), |number: i64| 700 * (number % 5 - 2));
             let reach = 20_000.0;
-            let far = Snapshot::new(&strata, &levels, width, reach, 2);
+            let far = Snapshot::new(&strata, &levels, &kept, reach, 2).expect("there is room");
             add(&first);
-            let near = Snapshot::new(&strata, &levels, width, reach, 2);
+            let near = Snapshot::new(&strata, &levels, &kept, reach, 2).expect("there is room");
             add(&second);
             assert!(far.reach() >= reach && near.reach() < 4.0 * reach);
             let before = values();
-            let back = far.go_on(2.0, &[(&near, -0.5)], 80_000.0, &levels, 2);
+            let back = far.go_on(2.0, &[(&near, -0.5)], 80_000.0, &levels, 2).expect("there is room");
             let step = 2 << near.shift;
             for (number, (now, then)) in (0..).zip(values().into_iter().zip(&before)) {
                 let expected = then + 2 * (first(number) + second(number)) - second(number) / 2;
                 assert!((now - expected).abs() <= step, "{now} is not {expected}");
+                if first(number) == 0 && second(number) == 0 {
+                    assert_eq!(now, *then, "what has not changed stays");
+                }
             }
-            let _ = back.go_on(-1.0, &[], reach, &levels, 2);
+            let _ = back.go_on(-1.0, &[], reach, &levels, 2).expect("there is room");
             let furthest = values().into_iter().zip(&before).map(|(now, then)| (now - then).abs()).max();
             assert!(furthest <= Some(4 * step), "{furthest:?}");
+        }
+    }
+
+    /// Where values hold the lowest bits of how long play lasts, they go on without these.
+    #[test]
+    fn lengths_stay_as_they_are() {
+        let rules = Ruleset::preset(Preset::Modern);
+        let strata = twins(Stratum { mover: 2, other: 1 });
+        let mut levels = Levels::default();
+        strata.iter().for_each(|twin| levels.insert(Level::even(rules.plan(), *twin)));
+        let kept = Kept::InMemory(Width::Wide);
+        let far = Snapshot::new(&strata, &levels, &kept, 20_000.0, 2).expect("there is room");
+        for twin in &strata {
+            levels.count_lasting(*twin, Width::Narrow, 350, None).expect("there is room");
+            let level = levels.level(*twin).expect("it was put there");
+            let lengths = level.lasting.as_ref().expect("it was begun");
+            for (number, slot) in (0..).zip(level.values.iter()) {
+                let value = slot.load(Ordering::Relaxed) + 1_000;
+                let value = lengths.keep(number as usize, 300 + number % 40, value, &level.values);
+                slot.store(value, Ordering::Relaxed);
+            }
+        }
+        let _ = far.go_on(2.0, &[], 20_000.0, &levels, 2).expect("there is room");
+        for twin in &strata {
+            let level = levels.level(*twin).expect("it was put there");
+            for number in 0..level.values.len() {
+                let lasts = level.target().lasts(number);
+                assert_eq!(lasts, 300 + number as u32 % 40);
+            }
+            let value = level.values[7].load(Ordering::Relaxed);
+            assert!(value.abs_diff((1 << 31) + 3_000) < 150, "{value}");
         }
     }
 }

@@ -13,8 +13,8 @@ use crate::estimate::{Needs, NoRoom, Residence, Room};
 use crate::extrapolation::Extrapolation;
 use crate::lengths::Width;
 use crate::level::{Level, Levels};
+use crate::place::Beside;
 use crate::progress::{Origin, Progress, Solved, Swept};
-use crate::search::{Beside, Places};
 use crate::settle::{Next, Settling};
 use crate::store::{Left, Store};
 use crate::sweep::{Found, Pair};
@@ -157,8 +157,9 @@ pub fn solve_into(
     let mut strata = Vec::new();
     // A damaged table shows only when it is read, so that what was to be kept may have to be solved too.
     let last = kept.iter().rposition(Option::is_none);
-    for (number, (stratum, kept)) in order.into_iter().zip(kept).enumerate() {
+    for (number, (stratum, kept)) in order.iter().copied().zip(kept).enumerate() {
         let needed = last.is_some_and(|last| number <= last);
+        solver.forget_all_but(&order[number..]);
         let solved = match kept {
             Some(kept) if !needed => kept,
             _ => {
@@ -250,6 +251,12 @@ impl Solver<'_> {
         };
         levels.into_iter().for_each(|level| self.levels.insert(level));
         Ok(left)
+    }
+
+    /// Makes room: what these pairs do not lead to is in its file.
+    fn forget_all_but(&mut self, pairs: &[Stratum]) {
+        let needed: Vec<Stratum> = pairs.iter().flat_map(|pair| below(*pair)).collect();
+        self.levels.retain(|stratum| needed.contains(&stratum));
     }
 
     fn is_within(&self, stratum: Stratum) -> bool {
@@ -348,12 +355,12 @@ impl Solver<'_> {
 
     /// What extrapolates the values of a pair, if they are in memory: from the disk, to look at a few would read a page for each.
     fn extrapolation(&self, stratum: Stratum, width: Width) -> Option<Extrapolation> {
-        // There is room for the last pair, which is the largest, and nothing to spare; there is while those before it are solved.
-        let is_last = order(self.rules).last() == Some(&stratum);
-        let places = if is_last { Places::One } else { Places::Four };
-        let residence = self.store.as_ref().map_or(Residence::Memory, Store::residence);
-        (residence == Residence::Memory)
-            .then(|| Extrapolation::new(stratum, &self.levels, Beside { width, places }))
+        let store = self.store.as_ref();
+        let residence = store.map_or(Residence::Memory, Store::residence);
+        (residence == Residence::Memory).then(|| {
+            let beside = Beside::of(self.rules, stratum, width, store.map(Store::folder));
+            Extrapolation::new(stratum, &self.levels, beside)
+        })
     }
 
     /// Begins to count how long play lasts in a pair, from `guess` everywhere.
@@ -415,15 +422,20 @@ fn proof(certificate: &Certificate, error: u32, sweeps: u32, passes: u32) -> Pro
     Proof { error, residual: certificate.residual, lasting: certificate.lasting, sweeps, passes }
 }
 
-/// The largest error of the strata just below a pair.
-fn lower_error(levels: &Levels, stratum: Stratum) -> u64 {
+/// The strata that a pair leads to besides itself: with a piece less on either side, or on both.
+pub(crate) fn below(stratum: Stratum) -> Vec<Stratum> {
     let Stratum { mover, other } = stratum;
     let below = [
         Stratum { mover: mover - 1, other },
         Stratum { mover, other: other - 1 },
         Stratum { mover: mover - 1, other: other - 1 },
     ];
-    let levels = below.iter().flat_map(|stratum| twins(*stratum)).filter_map(|stratum| levels.level(stratum));
+    below.into_iter().flat_map(twins).collect()
+}
+
+/// The largest error of the strata just below a pair.
+fn lower_error(levels: &Levels, stratum: Stratum) -> u64 {
+    let levels = below(stratum).into_iter().filter_map(|stratum| levels.level(stratum));
     levels.map(|level| u64::from(level.error)).max().unwrap_or(0)
 }
 

@@ -76,6 +76,22 @@ impl Watch {
         self.before.clear();
     }
 
+    /// Values were put elsewhere, from where a sweep had led them.
+    pub(crate) fn put_elsewhere(&mut self, levels: &Levels) {
+        self.last.values = self.values(levels);
+    }
+
+    /// What the last sweep changed: the root of the mean square.
+    pub(crate) fn changed(&self) -> f64 {
+        size(&self.last.changes)
+    }
+
+    /// How to go on with all ways from there together, so that sweeps change least. `None` if it cannot be told.
+    pub(crate) fn mixed_from(&self, there: &[&Look]) -> Option<Way> {
+        let changes: Vec<&[f64]> = there.iter().map(|look| &look.changes[..]).collect();
+        way::together(&changes, &self.last.changes)
+    }
+
     /// Looks at the values after a sweep.
     pub(crate) fn look(&mut self, levels: &Levels) {
         let values = self.values(levels);

@@ -46,6 +46,22 @@ pub(crate) fn least(beginnings: &[&[f64]], end: &[f64]) -> Way {
     Way { further, saved: ratio(whole - left, whole) }
 }
 
+/// The same where all ways are gone together, however little each leaves. `None` if it cannot be told.
+pub(crate) fn together(beginnings: &[&[f64]], end: &[f64]) -> Option<Way> {
+    let falls: Vec<Vec<f64>> = beginnings.iter().map(|beginning| difference(beginning, end)).collect();
+    let common: Vec<f64> = falls.iter().map(|fall| product(fall, end)).collect();
+    let equation = |(number, fall): (usize, &Vec<f64>)| {
+        let mut equation: Vec<f64> = falls.iter().map(|other| product(fall, other)).collect();
+        // Ways that are nearly the same are gone half each, not one far forward and the other back.
+        equation[number] *= 1.0 + SAME_WAY;
+        equation.push(common[number]);
+        equation
+    };
+    let further = unknowns(falls.iter().enumerate().map(equation).collect())?;
+    let saved = product(&further, &common);
+    Some(Way { further, saved: ratio(saved, product(end, end)) })
+}
+
 /// If values have *gone* so far from each place, and what a sweep changes *falls* so much on the way to the *end*: how many times the ways are to be gone on
 /// with so that what sweeps change has nothing left in common with where values have gone. `None` if that cannot be told.
 ///

@@ -67,7 +67,7 @@ fn what_is_there_is_used() {
     assert_eq!(solved(&one, within(1e-5), directory.path()), [pair(1, 1)]);
     assert_eq!(solved(&two, within(1e-3), directory.path()), [pair(2, 1), pair(2, 2)]);
     assert_eq!(solved(&two, within(1e-3), directory.path()), []);
-    let tighter = within(1e-4);
+    let tighter = within(1e-6);
     assert!(!solved(&two, tighter, directory.path()).is_empty(), "narrower bounds take more work");
     assert_eq!(solved(&two, tighter, directory.path()), []);
     assert_eq!(solved(&two, within(1e-2), directory.path()), [], "wider ones take none");

@@ -1,0 +1,109 @@
+//! Mixing: after each sweep values are put where the last sweeps together say that they lead.
+//!
+//! If sweeps from some places changed values by *f₁*, *f₂* …, the last by *f*, and led to *g₁*, *g₂* …, *g*, then, all taken to be linear, a sweep from *g* + Σ *tⱼ*·(*g* − *gⱼ*)
+//! leads as far beyond *g* as *f* + Σ *tⱼ*·(*f* − *fⱼ*) says; the *tⱼ* make this least. (D. G. Anderson, Iterative procedures for nonlinear integral equations, 1965.) It is done
+//! after each sweep, so that what is slow never grows large beside the rest; what is done wrong is small, and seen by the next.
+
+use std::collections::VecDeque;
+use std::io;
+
+use crate::level::Levels;
+use crate::place::{Beside, Place, Places, noise};
+use crate::snapshot::Snapshot;
+use crate::watch::{Leap, Watch};
+
+/// It is done if it promises to leave no more than this part of what the next sweep changes, the root of the mean square,
+const LEFT: f64 = 0.97;
+/// and if no way is gone on with more times: then what it leads to is to be searched.
+const FURTHEST: f64 = 40.0;
+/// If a sweep changes so many times as much as the one before, places before are of no use.
+const WORSE: f64 = 2.0;
+/// Some value goes elsewhere so many times as far as the furthest that is watched, at most;
+const UNSEEN: f64 = 2.0;
+/// and so many times as far as that and the last sweep together can be told: a place is of use for some sweeps.
+const REACH: f64 = 64.0;
+/// What is not kept of values, and what is rounded, is to be no more than this part of how far they go.
+const NOISE: f64 = 1.0 / 2.0;
+
+/// What the last sweeps led to, the oldest first.
+pub(crate) struct Mixing {
+    beside: Beside,
+    places: VecDeque<Place>,
+    /// What the last sweep changed, the root of the mean square.
+    last: f64,
+}
+
+impl Mixing {
+    pub(crate) fn new(beside: Beside) -> Mixing {
+        Mixing { beside, places: VecDeque::new(), last: f64::INFINITY }
+    }
+
+    /// After a sweep that changed values by `change` at most. Whether values were put elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read or written.
+    pub(crate) fn swept(
+        &mut self,
+        watch: &mut Watch,
+        levels: &Levels,
+        change: u32,
+        threads: usize,
+    ) -> io::Result<bool> {
+        let changed = watch.changed();
+        if changed > WORSE * self.last {
+            self.places.clear();
+        }
+        self.last = changed;
+        self.places.iter_mut().for_each(|place| place.swept(change));
+        self.places.retain(Place::can_be_told);
+        let leap = self.leap(watch);
+        let (further, furthest) = match &leap {
+            Some(leap) => (leap.further.clone(), leap.furthest * UNSEEN),
+            None => (vec![0.0; self.places.len()], 0.0),
+        };
+        let reach = REACH * (f64::from(change) + furthest);
+        let look = watch.here();
+        // Where there is no room for another place, the oldest makes room.
+        let is_full = self.places.len() >= self.beside.places.mixed();
+        let oldest = if is_full { self.places.pop_front() } else { None };
+        let (snapshot, times, others) = match oldest {
+            Some(oldest) => (oldest.snapshot, further[0], &further[1..]),
+            None => {
+                let snapshot = Snapshot::new(watch.strata(), levels, &self.beside.kept, reach, threads)?;
+                (snapshot, 0.0, &further[..])
+            }
+        };
+        let others: Vec<(&Snapshot, f64)> =
+            self.places.iter().map(|place| &place.snapshot).zip(others.iter().copied()).collect();
+        let snapshot = snapshot.go_on(times, &others, reach, levels, threads)?;
+        self.places.iter_mut().for_each(|place| place.went(furthest));
+        self.places.push_back(Place::before(snapshot, look, furthest));
+        if leap.is_some() {
+            watch.put_elsewhere(levels);
+        }
+        Ok(leap.is_some())
+    }
+
+    /// Where the last sweeps together lead, if it is worth while to go there.
+    fn leap(&self, watch: &Watch) -> Option<Leap> {
+        let looks: Vec<_> = self.places.iter().map(|place| &place.look).collect();
+        let way = watch.mixed_from(&looks)?;
+        let is_near = way.further.iter().all(|times| times.abs() <= FURTHEST);
+        if way.saved < 1.0 - LEFT * LEFT || !is_near {
+            return None;
+        }
+        let leap = watch.leap(&looks, way.further);
+        (noise(self.places.iter(), &leap.further) <= NOISE * leap.size).then_some(leap)
+    }
+}
+
+impl Places {
+    /// Places to which sweeps led before.
+    fn mixed(self) -> usize {
+        match self {
+            Places::One => 1,
+            Places::Four => 4,
+        }
+    }
+}

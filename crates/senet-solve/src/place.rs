@@ -1,0 +1,137 @@
+//! Places where values have been after a sweep, to see from where to where they have gone since.
+
+use std::io;
+use std::path::Path;
+
+use senet::Ruleset;
+use senet_table::Stratum;
+
+use crate::lengths::Width;
+use crate::level::Levels;
+use crate::snapshot::{Kept, Snapshot};
+use crate::solve::{order, positions_of};
+use crate::watch::{Look, Watch};
+
+/// How much room there is beside values.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Beside {
+    /// For how long play lasts.
+    pub(crate) width: Width,
+    pub(crate) places: Places,
+    /// Where each place is kept.
+    pub(crate) kept: Kept,
+}
+
+/// How many places can be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Places {
+    One,
+    Four,
+}
+
+/// Values that were kept.
+pub(crate) struct Place {
+    pub(crate) snapshot: Snapshot,
+    pub(crate) look: Look,
+    /// Sweeps since then; and no value is further from there than this.
+    pub(crate) sweeps: u32,
+    travelled: f64,
+}
+
+/// The last pair of a game, which is the largest, leaves room for four places if it has no more positions; those before it always do.
+const FEW: u64 = 24_000_000;
+
+/// Whether there is room for four places in memory.
+pub(crate) fn has_room(rules: &Ruleset, stratum: Stratum) -> bool {
+    order(rules).last() != Some(&stratum) || positions_of(rules, stratum) <= FEW
+}
+
+impl Beside {
+    /// What there is room for: in this folder if not in memory.
+    pub(crate) fn of(rules: &Ruleset, stratum: Stratum, width: Width, folder: Option<&Path>) -> Beside {
+        let in_memory = Kept::InMemory(width);
+        let (places, kept) = match folder {
+            _ if has_room(rules, stratum) => (Places::Four, in_memory),
+            Some(folder) => (Places::Four, Kept::InFiles(folder.to_owned())),
+            None => (Places::One, in_memory),
+        };
+        Beside { width, places, kept }
+    }
+}
+
+impl Place {
+    /// Where values are. It can be told how far they go from here as long as that is no more than `reach`.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be written.
+    pub(crate) fn here(
+        watch: &Watch,
+        levels: &Levels,
+        kept: &Kept,
+        reach: f64,
+        threads: usize,
+    ) -> io::Result<Place> {
+        let snapshot = Snapshot::new(watch.strata(), levels, kept, reach, threads)?;
+        Ok(Place { snapshot, look: watch.here(), sweeps: 0, travelled: 0.0 })
+    }
+
+    /// Where values were, before they were put so far from there.
+    pub(crate) fn before(snapshot: Snapshot, look: Look, travelled: f64) -> Place {
+        Place { snapshot, look, sweeps: 0, travelled }
+    }
+
+    /// A sweep changed values by so much at most.
+    pub(crate) fn swept(&mut self, change: u32) {
+        self.sweeps += 1;
+        self.travelled += f64::from(change);
+    }
+
+    /// They were put elsewhere, so far at most.
+    pub(crate) fn went(&mut self, far: f64) {
+        self.travelled += far;
+    }
+
+    /// Whether it can still be told how far they have gone.
+    pub(crate) fn can_be_told(&self) -> bool {
+        self.travelled <= self.snapshot.reach()
+    }
+}
+
+/// What is not kept of values, then and now, as far as it would go if the ways from these places were gone on with so many times: the root of the mean square, in parts.
+pub(crate) fn noise<'a>(places: impl Iterator<Item = &'a Place>, further: &[f64]) -> f64 {
+    let steps: Vec<f64> = places.zip(further).map(|(place, times)| times * place.snapshot.step()).collect();
+    // What is not kept of values as they were is of each place; of values as they are, the same for all.
+    let (then, now) = (steps.iter().map(|step| step * step).sum::<f64>(), steps.iter().sum::<f64>());
+    ((then + now * now) / 12.0).sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use senet::Preset;
+
+    fn game(preset: Preset, pieces: u8) -> Ruleset {
+        let spec = preset.spec().with_options([format!("pieces={pieces}").as_str()]).expect("offered");
+        Ruleset::new(spec).expect("no conflicts")
+    }
+
+    /// Only the last pair of a large game needs files, and without a folder has room for one place.
+    #[test]
+    fn large_games_keep_places_in_files_at_last() {
+        let folder = Path::new("tables");
+        let beside = |rules: &Ruleset, mover, other, folder| {
+            Beside::of(rules, Stratum { mover, other }, Width::Wide, folder)
+        };
+        for preset in Preset::ALL {
+            let [three, four] = [3, 4].map(|pieces| game(preset, pieces));
+            assert_eq!(beside(&three, 3, 3, Some(folder)).kept, Kept::InMemory(Width::Wide), "{preset:?}");
+            let last = beside(&four, 4, 4, Some(folder));
+            assert_eq!((last.places, last.kept), (Places::Four, Kept::InFiles(folder.to_owned())));
+            assert_eq!(beside(&four, 4, 4, None).places, Places::One, "{preset:?}");
+            if four.plan().bears_off() {
+                assert_eq!(beside(&four, 4, 3, Some(folder)).kept, Kept::InMemory(Width::Wide), "{preset:?}");
+            }
+        }
+    }
+}
