@@ -9,8 +9,9 @@ use senet_table::{Stratum, file_of};
 use crate::certificate::twins;
 use crate::lengths::Width;
 use crate::level::{Level, Levels};
-use crate::place::has_room;
+use crate::place::{PLACES, has_room};
 use crate::room;
+use crate::snapshot::BYTES;
 use crate::solve::{Demand, SolveError, allowed_error, below, order, positions_of, solve_first};
 use crate::store::kept;
 use crate::sweep::{Numbers, Pair, What};
@@ -71,9 +72,10 @@ impl Needs {
             // All that a pair leads to is in memory with it, four bytes a value, and one or two while its bounds are being proved.
             let width = Width::of(rules, here, allowed_error(rules, stratum, gap));
             let bytes = width.bytes();
-            // Four places where values have been, of as many bytes as that: in memory, or on the disk.
-            let places = if has_room(rules, stratum) { 4 * bytes } else { 0 };
-            in_files = in_files.max(if places == 0 { 4 * Width::Wide.bytes() * here } else { 0 });
+            // Places where values have been: in memory, or on the disk.
+            let places = PLACES as u64 * BYTES;
+            let (places, files) = if has_room(rules, stratum) { (places, 0) } else { (0, places) };
+            in_files = in_files.max(files * here);
             memory = memory.max(4 * with_lower + (bytes + places) * here + BASE);
             lasting = lasting.max(bytes * here);
             least_memory = 4 * here / LEAST_PART + BASE;
@@ -310,8 +312,7 @@ mod tests {
     fn five_bytes_a_position_are_enough_for_four_pieces() {
         for preset in Preset::ALL {
             let needs = needs_of(preset, 4);
-            let numbers = 4 * needs.positions + needs.lasting;
-            assert!(numbers <= 5 * needs.positions + 300_000_000, "{preset:?} {needs:?}");
+            assert!(needs.memory <= 5 * needs.positions + 300_000_000, "{preset:?} {needs:?}");
         }
     }
 

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::io;
 
 use crate::level::Levels;
-use crate::place::{Beside, Place, Places, noise};
+use crate::place::{Beside, PLACES, Place, noise};
 use crate::snapshot::Snapshot;
 use crate::watch::{Leap, Watch};
 
@@ -65,7 +65,7 @@ impl Mixing {
         let reach = REACH * (f64::from(change) + furthest);
         let look = watch.here();
         // Where there is no room for another place, the oldest makes room.
-        let is_full = self.places.len() >= self.beside.places.mixed();
+        let is_full = self.places.len() >= PLACES;
         let oldest = if is_full { self.places.pop_front() } else { None };
         let (snapshot, times, others) = match oldest {
             Some(oldest) => (oldest.snapshot, further[0], &further[1..]),
@@ -95,15 +95,5 @@ impl Mixing {
         }
         let leap = watch.leap(&looks, way.further);
         (noise(self.places.iter(), &leap.further) <= NOISE * leap.size).then_some(leap)
-    }
-}
-
-impl Places {
-    /// Places to which sweeps led before.
-    fn mixed(self) -> usize {
-        match self {
-            Places::One => 1,
-            Places::Four => 4,
-        }
     }
 }

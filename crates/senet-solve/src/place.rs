@@ -17,17 +17,12 @@ use crate::watch::{Look, Watch};
 pub(crate) struct Beside {
     /// For how long play lasts.
     pub(crate) width: Width,
-    pub(crate) places: Places,
     /// Where each place is kept.
     pub(crate) kept: Kept,
 }
 
-/// How many places can be kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Places {
-    One,
-    Four,
-}
+/// So many places are kept at most.
+pub(crate) const PLACES: usize = 4;
 
 /// Values that were kept.
 pub(crate) struct Place {
@@ -38,24 +33,22 @@ pub(crate) struct Place {
     travelled: f64,
 }
 
-/// The last pair of a game, which is the largest, leaves room for four places if it has no more positions; those before it always do.
+/// The last pair of a game, which is the largest, leaves room for places in memory if it has no more positions; those before it always do.
 const FEW: u64 = 24_000_000;
 
-/// Whether there is room for four places in memory.
+/// Whether there is room for places in memory.
 pub(crate) fn has_room(rules: &Ruleset, stratum: Stratum) -> bool {
     order(rules).last() != Some(&stratum) || positions_of(rules, stratum) <= FEW
 }
 
 impl Beside {
-    /// What there is room for: in this folder if not in memory.
+    /// What there is room for: if not in memory, in this folder, or without one in that for what is temporary.
     pub(crate) fn of(rules: &Ruleset, stratum: Stratum, width: Width, folder: Option<&Path>) -> Beside {
-        let in_memory = Kept::InMemory(width);
-        let (places, kept) = match folder {
-            _ if has_room(rules, stratum) => (Places::Four, in_memory),
-            Some(folder) => (Places::Four, Kept::InFiles(folder.to_owned())),
-            None => (Places::One, in_memory),
+        let kept = match has_room(rules, stratum) {
+            true => Kept::InMemory,
+            false => Kept::InFiles(folder.map_or_else(std::env::temp_dir, Path::to_owned)),
         };
-        Beside { width, places, kept }
+        Beside { width, kept }
     }
 }
 
@@ -116,7 +109,7 @@ mod tests {
         Ruleset::new(spec).expect("no conflicts")
     }
 
-    /// Only the last pair of a large game needs files, and without a folder has room for one place.
+    /// Only the last pair of a large game needs files.
     #[test]
     fn large_games_keep_places_in_files_at_last() {
         let folder = Path::new("tables");
@@ -125,12 +118,12 @@ mod tests {
         };
         for preset in Preset::ALL {
             let [three, four] = [3, 4].map(|pieces| game(preset, pieces));
-            assert_eq!(beside(&three, 3, 3, Some(folder)).kept, Kept::InMemory(Width::Wide), "{preset:?}");
+            assert_eq!(beside(&three, 3, 3, Some(folder)).kept, Kept::InMemory, "{preset:?}");
             let last = beside(&four, 4, 4, Some(folder));
-            assert_eq!((last.places, last.kept), (Places::Four, Kept::InFiles(folder.to_owned())));
-            assert_eq!(beside(&four, 4, 4, None).places, Places::One, "{preset:?}");
+            assert_eq!(last.kept, Kept::InFiles(folder.to_owned()), "{preset:?}");
+            assert_eq!(beside(&four, 4, 4, None).kept, Kept::InFiles(std::env::temp_dir()), "{preset:?}");
             if four.plan().bears_off() {
-                assert_eq!(beside(&four, 4, 3, Some(folder)).kept, Kept::InMemory(Width::Wide), "{preset:?}");
+                assert_eq!(beside(&four, 4, 3, Some(folder)).kept, Kept::InMemory, "{preset:?}");
             }
         }
     }

@@ -8,15 +8,14 @@
 //! places; but beside them what is in all positions shrinks by less than what is rounded. Where it leads is foretold by where values have gone.
 
 use std::io;
-use std::ops::Range;
 
 use crate::level::Levels;
-use crate::place::{Beside, Place, Places, noise};
+use crate::place::{Beside, PLACES, Place, noise};
 use crate::snapshot::Snapshot;
 use crate::watch::{Leap, Look, Watch};
 
-/// Sweeps of a way before it is gone on with, and at most.
-const SWEEPS: Range<u32> = 6..32;
+/// Sweeps of a way at most.
+const SWEEPS: u32 = 32;
 /// Before so many it is to promise to save nearly all of the square of what a sweep changes; from then on much of it.
 const SOON: u32 = 16;
 const NEARLY_ALL: f64 = 0.9;
@@ -25,8 +24,8 @@ const MUCH: f64 = 0.5;
 const LITTLE: f64 = 0.15;
 /// If by then it does not promise much, and no more than this part of the way is left, it leads nowhere any more, and another begins.
 const REST: f64 = 0.5;
-/// After so many sweeps a further place is kept, if there is room.
-const FURTHER_PLACES: [u32; 3] = [3, 6, 9];
+/// After so many sweeps a further place is kept; when all are, a way may be gone on with.
+const FURTHER_PLACES: [u32; PLACES - 1] = [3, 6, 9];
 /// From so many sweeps after a place on, it is of use.
 const APART: u32 = 3;
 /// The ends that are foretold after two sweeps are the same if they are no further from each other than this part of the way; and after
@@ -55,18 +54,8 @@ pub(crate) struct Search {
 }
 
 /// By how many places it is foretold where a way leads.
-const BY: [usize; 3] = [1, 2, 4];
+const BY: [usize; 3] = [1, 2, PLACES];
 type Foretold = [Option<Leap>; BY.len()];
-
-impl Places {
-    /// When others are kept beside the first.
-    fn others(self) -> &'static [u32] {
-        match self {
-            Places::One => &[],
-            Places::Four => &FURTHER_PLACES,
-        }
-    }
-}
 
 /// What comes after a sweep.
 pub(crate) enum Next {
@@ -130,7 +119,7 @@ impl Search {
             }
             Verdict::GiveUp => Next::End,
             Verdict::Wait => {
-                if self.beside.places.others().contains(&self.first.sweeps) {
+                if FURTHER_PLACES.contains(&self.first.sweeps) {
                     self.others.push(Place::here(watch, levels, &self.beside.kept, reach(change), threads)?);
                 }
                 Next::Sweep(self)
@@ -163,14 +152,14 @@ impl Search {
     }
 
     fn is_last(&self) -> bool {
-        self.first.sweeps >= SWEEPS.end
+        self.first.sweeps >= SWEEPS
     }
 
     /// Whether so many places tell where they lead.
     fn is_told_by(&self, count: usize) -> bool {
         match count {
             // Rightly if nothing else is left.
-            1 => self.is_last() || self.beside.places == Places::One && self.first.sweeps > SOON,
+            1 => self.is_last(),
             _ => self.others.get(count - 2).is_some_and(|last| last.sweeps >= APART),
         }
     }
@@ -194,8 +183,8 @@ impl Search {
             ..=SOON => NEARLY_ALL,
             _ => MUCH,
         };
-        let begins = self.beside.places.others().last().map_or(SWEEPS.start, |last| last + 1);
-        let way = (self.first.sweeps >= begins).then(|| watch.way_from(looks))?;
+        let are_kept = FURTHER_PLACES.iter().all(|sweeps| *sweeps < self.first.sweeps);
+        let way = are_kept.then(|| watch.way_from(looks))?;
         let leap = (way.saved >= enough).then(|| watch.leap(looks, way.further))?;
         let slowness = watch.slowness(&self.first.look);
         self.can_be_gone(&leap, watch).then_some(Verdict::Leap { leap, slowness })
@@ -231,5 +220,5 @@ impl Search {
 
 /// How far values go on a way that begins after a sweep that changed them by `change`.
 fn reach(change: u32) -> f64 {
-    f64::from(change) * f64::from(SWEEPS.end)
+    f64::from(change) * f64::from(SWEEPS)
 }

@@ -3,12 +3,12 @@
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use senet_table::Stratum;
 
-use crate::lengths::{Lengths, Width};
+use crate::lengths::Lengths;
 use crate::level::{Level, Levels};
 use crate::memory::Slots;
 use crate::pass::over_parts;
@@ -16,20 +16,23 @@ use crate::pass::over_parts;
 /// Numbers that are gone through at once.
 const SEVERAL: usize = 1 << 14;
 
+/// How many bits are kept of each value.
+const BITS: u32 = u16::BITS;
+/// Bytes for each value.
+pub(crate) const BYTES: u64 = size_of::<u16>() as u64;
+
 /// The values of a pair as they were.
 pub(crate) struct Snapshot {
     values: Vec<(Stratum, Bits)>,
-    /// How many bits are kept of each value, and how many below them are not.
-    bits: u32,
+    /// How many bits below those that are kept are not.
     shift: u32,
 }
 
 /// Where snapshots are kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Kept {
-    /// With as many bytes for each value.
-    InMemory(Width),
-    /// In files of this folder that have no name; two bytes for each value.
+    InMemory,
+    /// In files of this folder that have no name.
     InFiles(PathBuf),
 }
 
@@ -77,8 +80,7 @@ impl Snapshot {
         reach: f64,
         threads: usize,
     ) -> io::Result<Snapshot> {
-        let bits = 8 * kept.width().bytes() as u32;
-        let shift = shift(bits, reach);
+        let shift = shift(reach);
         let keep = |(stratum, level): (Stratum, &Level)| {
             let bits = Bits::new(kept, level.values.len())?;
             in_parts(&level.values, threads, |desk, first, slots| {
@@ -88,7 +90,7 @@ impl Snapshot {
             Ok((stratum, bits))
         };
         let levels = strata.iter().filter_map(|stratum| Some((*stratum, levels.level(*stratum)?)));
-        Ok(Snapshot { values: levels.map(keep).collect::<io::Result<_>>()?, bits, shift })
+        Ok(Snapshot { values: levels.map(keep).collect::<io::Result<_>>()?, shift })
     }
 
     /// What is left out of each value, and is not told, in parts.
@@ -98,14 +100,14 @@ impl Snapshot {
 
     /// The largest change that can be told.
     pub(crate) fn reach(&self) -> f64 {
-        f64::from(1u32 << (self.bits + self.shift - 1))
+        f64::from(1u32 << (BITS + self.shift - 1))
     }
 
     /// Adds `times` what values have changed since to where they go: those at hand, from this number on.
     fn add_ways(&self, bits: &Bits, first: usize, desk: &mut Desk, times: f64) -> io::Result<()> {
         bits.read(first, &mut desk.kept)?;
         // Of both, the same is left out: what has not changed stays. The difference is right even where the bits above those kept have changed.
-        let (cut, above) = (u32::MAX << self.shift, u32::BITS - self.bits - self.shift);
+        let (cut, above) = (u32::MAX << self.shift, u32::BITS - BITS - self.shift);
         let (shift, times) = (self.shift, times as f32);
         for (way, (value, kept)) in desk.ways.iter_mut().zip(desk.values.iter().zip(&desk.kept)) {
             let since = (value & cut).wrapping_sub(u32::from(*kept) << shift);
@@ -128,7 +130,7 @@ impl Snapshot {
         levels: &Levels,
         threads: usize,
     ) -> io::Result<Snapshot> {
-        let next = shift(self.bits, reach);
+        let next = shift(reach);
         for (which, (stratum, kept)) in self.values.iter().enumerate() {
             let Some(level) = levels.level(*stratum) else { continue };
             let stay = level.lasting.as_ref().map_or(0, Lengths::borrowed);
@@ -150,50 +152,35 @@ impl Snapshot {
     }
 }
 
-/// How many bits are not kept below so many that are, if changes up to `reach` are to be told.
-fn shift(bits: u32, reach: f64) -> u32 {
+/// How many bits are not kept below those that are, if changes up to `reach` are to be told.
+fn shift(reach: f64) -> u32 {
     let needed = u32::BITS - (reach as u32).leading_zeros() + 1;
-    needed.clamp(bits, u32::BITS) - bits
+    needed.clamp(BITS, u32::BITS) - BITS
 }
 
-impl Kept {
-    fn width(&self) -> Width {
-        match self {
-            Kept::InMemory(width) => *width,
-            Kept::InFiles(_) => Width::Wide,
-        }
-    }
-}
-
-/// Some bits of each value, the higher ones left out: sixteen, or eight where there is no more room.
+/// Some bits of each value, the higher ones left out.
 enum Bits {
-    Sixteen(Slots<AtomicU16>),
-    Eight(Slots<AtomicU8>),
-    SixteenInFile(Mutex<File>),
+    InMemory(Slots<AtomicU16>),
+    InFile(Mutex<File>),
 }
 
 impl Bits {
     fn new(kept: &Kept, length: usize) -> io::Result<Bits> {
         Ok(match kept {
-            Kept::InMemory(Width::Wide) => Bits::Sixteen(Slots::zero(length)),
-            Kept::InMemory(Width::Narrow) => Bits::Eight(Slots::zero(length)),
-            Kept::InFiles(folder) => Bits::SixteenInFile(Mutex::new(tempfile::tempfile_in(folder)?)),
+            Kept::InMemory => Bits::InMemory(Slots::zero(length)),
+            Kept::InFiles(folder) => Bits::InFile(Mutex::new(tempfile::tempfile_in(folder)?)),
         })
     }
 
     /// Those from this number on.
     fn read(&self, first: usize, bits: &mut [u16]) -> io::Result<()> {
         match self {
-            Bits::Sixteen(kept) => {
+            Bits::InMemory(kept) => {
                 bits.iter_mut()
                     .zip(&kept[first..])
                     .for_each(|(bits, kept)| *bits = kept.load(Ordering::Relaxed));
             }
-            Bits::Eight(kept) => {
-                let kept = kept[first..].iter().map(|kept| kept.load(Ordering::Relaxed).into());
-                bits.iter_mut().zip(kept).for_each(|(bits, kept)| *bits = kept);
-            }
-            Bits::SixteenInFile(file) => {
+            Bits::InFile(file) => {
                 let mut bytes = vec![0; 2 * bits.len()];
                 at(&mut lock(file), first)?.read_exact(&mut bytes)?;
                 bits.iter_mut()
@@ -204,19 +191,13 @@ impl Bits {
         Ok(())
     }
 
-    /// Puts some, from this number on; as much of each as there is room for.
+    /// Puts some, from this number on.
     fn write(&self, first: usize, bits: &[u16]) -> io::Result<()> {
         match self {
-            Bits::Sixteen(kept) => {
+            Bits::InMemory(kept) => {
                 kept[first..].iter().zip(bits).for_each(|(kept, bits)| kept.store(*bits, Ordering::Relaxed));
             }
-            Bits::Eight(kept) => {
-                kept[first..]
-                    .iter()
-                    .zip(bits)
-                    .for_each(|(kept, bits)| kept.store(*bits as u8, Ordering::Relaxed));
-            }
-            Bits::SixteenInFile(file) => {
+            Bits::InFile(file) => {
                 let mut bytes = vec![0; 2 * bits.len()];
                 bytes
                     .as_chunks_mut()
@@ -262,6 +243,7 @@ fn in_parts(
 mod tests {
     use super::*;
     use crate::certificate::twins;
+    use crate::lengths::Width;
     use crate::level::Level;
     use senet::{Preset, Ruleset};
 
@@ -273,7 +255,7 @@ mod tests {
         let strata = twins(Stratum { mover: 2, other: 1 });
         let folder = tempfile::tempdir().expect("a folder");
         let in_files = Kept::InFiles(folder.path().to_owned());
-        for kept in [Kept::InMemory(Width::Wide), Kept::InMemory(Width::Narrow), in_files] {
+        for kept in [Kept::InMemory, in_files] {
             let mut levels = Levels::default();
             strata.iter().for_each(|twin| levels.insert(Level::even(rules.plan(), *twin)));
             let slots =
@@ -316,8 +298,7 @@ mod tests {
         let strata = twins(Stratum { mover: 2, other: 1 });
         let mut levels = Levels::default();
         strata.iter().for_each(|twin| levels.insert(Level::even(rules.plan(), *twin)));
-        let kept = Kept::InMemory(Width::Wide);
-        let far = Snapshot::new(&strata, &levels, &kept, 20_000.0, 2).expect("there is room");
+        let far = Snapshot::new(&strata, &levels, &Kept::InMemory, 20_000.0, 2).expect("there is room");
         for twin in &strata {
             levels.count_lasting(*twin, Width::Narrow, 350, None).expect("there is room");
             let level = levels.level(*twin).expect("it was put there");
