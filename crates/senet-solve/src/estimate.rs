@@ -73,7 +73,7 @@ impl Needs {
             let width = Width::of(rules, here, allowed_error(rules, stratum, gap));
             let bytes = width.bytes();
             // Places where values have been: in memory, or on the disk.
-            let places = PLACES as u64 * BYTES;
+            let places = (PLACES * BYTES) as u64;
             let (places, files) = if has_room(rules, stratum) { (places, 0) } else { (0, places) };
             in_files = in_files.max(files * here);
             memory = memory.max(4 * with_lower + (bytes + places) * here + BASE);

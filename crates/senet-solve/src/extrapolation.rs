@@ -140,7 +140,7 @@ impl Extrapolation {
             };
         }
         Ok(match stage {
-            Stage::Usual => Stage::Mixing(Mixing::new(self.beside.clone())),
+            Stage::Usual => Stage::Mixing(Mixing::new(self.beside.kept.clone())),
             stage => stage,
         })
     }
@@ -220,7 +220,7 @@ impl Extrapolation {
     }
 
     fn search(&self, levels: &Levels, change: u32, threads: usize) -> io::Result<Stage> {
-        let search = Search::begin(&self.watch, levels, self.beside.clone(), change, threads)?;
+        let search = Search::begin(&self.watch, levels, self.beside.kept.clone(), change, threads)?;
         Ok(Stage::Search(Box::new(search)))
     }
 }
@@ -345,8 +345,7 @@ mod tests {
         let spoilt = Spoilt::new();
         let (mut uneven, mut even): (f64, f64) = (4e3, 3e4);
         spoilt.put(uneven, even);
-        let beside = beside(Width::Wide);
-        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside);
+        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(Width::Wide));
         let mut sweeps = 0;
         while even.abs() > 5e3 {
             // Alone it would take 1,800 sweeps.
@@ -365,22 +364,38 @@ mod tests {
         assert!(extrapolation.slowness() > 400.0, "{}", extrapolation.slowness());
     }
 
-    /// How many sweeps it takes until two shapes, of which each shrinks by a factor of its own, are small.
+    /// A sweep after which there is so much of two shapes, of which each shrinks by a factor of its own.
+    fn sweep_of_two_shapes(
+        spoilt: &Spoilt,
+        extrapolation: &mut Extrapolation,
+        [uneven, even]: [f64; 2],
+    ) -> (Went, [f64; 2]) {
+        let change = (5.0 * uneven.abs() * 0.2 + 1.1 * even.abs() * 0.05) as u32 + 1;
+        extrapolation.prepare(&spoilt.levels, change, &[0.5; 6], 2);
+        let [uneven, even] = [uneven * 0.8, even * 0.95];
+        spoilt.put(uneven, even);
+        let went = extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2);
+        if went == Went::Nowhere {
+            return (went, [uneven, even]);
+        }
+        let [uneven, even] = parts(spoilt);
+        spoilt.put(uneven, even);
+        (went, [uneven, even])
+    }
+
+    fn are_small(parts: [f64; 2]) -> bool {
+        parts.iter().all(|part| part.abs() <= 1e3)
+    }
+
+    /// How many sweeps it takes until both are small.
     fn sweeps_of_two_shapes(beside: Beside) -> (u32, Extrapolation) {
         let spoilt = Spoilt::new();
-        let (mut uneven, mut even): (f64, f64) = (1e7, 1e7);
-        spoilt.put(uneven, even);
+        let mut parts = [1e7; 2];
+        spoilt.put(1e7, 1e7);
         let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside);
         let mut sweeps = 0;
-        while uneven.abs().max(even.abs()) > 1e3 && sweeps < 200 {
-            let change = (5.0 * uneven.abs() * 0.2 + 1.1 * even.abs() * 0.05) as u32 + 1;
-            extrapolation.prepare(&spoilt.levels, change, &[0.5; 6], 2);
-            (uneven, even) = (uneven * 0.8, even * 0.95);
-            spoilt.put(uneven, even);
-            if extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2) != Went::Nowhere {
-                [uneven, even] = parts(&spoilt);
-                spoilt.put(uneven, even);
-            }
+        while !are_small(parts) && sweeps < 200 {
+            (_, parts) = sweep_of_two_shapes(&spoilt, &mut extrapolation, parts);
             sweeps += 1;
         }
         (sweeps, extrapolation)
@@ -428,10 +443,9 @@ mod tests {
     /// What is rounded may look as if it led somewhere.
     #[test]
     fn what_is_rounded_is_left_alone() {
-        let extrapolated = |change| {
+        let extrapolated = |width, change| {
             let spoilt = Spoilt::new();
-            let beside = beside(Width::Wide);
-            let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside);
+            let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(width));
             let mut error = 1e6;
             (0..100).any(|_| {
                 extrapolation.prepare(&spoilt.levels, change, &[0.99; 6], 2);
@@ -440,24 +454,41 @@ mod tests {
                 extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2) != Went::Nowhere
             })
         };
-        assert!(!extrapolated(ROUNDED) && extrapolated(ROUNDED + 1));
+        for width in [Width::Wide, Width::Narrow] {
+            let rounded = ROUNDED + width.noise();
+            assert!(!extrapolated(width, rounded) && extrapolated(width, rounded + 1), "{width:?}");
+        }
     }
 
     /// Were values put elsewhere for ever, sweeps would never come to an end.
     #[test]
-    fn searches_and_mixing_come_to_an_end() {
+    fn searches_come_to_an_end() {
         let spoilt = Spoilt::new();
         let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(Width::Wide));
-        let (mut found, mut mixed, mut error) = (0, 0, 4e7);
-        for _ in 0..3 * (MIXED + 30 * EXTRAPOLATIONS) {
+        let (mut found, mut error) = (0, 4e7);
+        for _ in 0..30 * EXTRAPOLATIONS {
             let went = sweep_that_hardly_shrinks(&spoilt, &mut extrapolation, &mut error);
             found += u32::from(went == Went::Far);
-            mixed += u32::from(went == Went::Near);
             if error.abs() < 1e6 {
                 error = 4e7;
             }
         }
-        assert!(found <= EXTRAPOLATIONS && mixed <= MIXED, "{found} and {mixed}");
-        assert!(found == EXTRAPOLATIONS || mixed == MIXED, "{found} and {mixed}");
+        assert_eq!(found, EXTRAPOLATIONS);
+    }
+
+    /// Nor is there mixing for ever.
+    #[test]
+    fn mixing_comes_to_an_end() {
+        let spoilt = Spoilt::new();
+        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(Width::Wide));
+        let (mut mixed, mut parts, mut went) = (0, [1e7; 2], Went::Nowhere);
+        for _ in 0..3 * MIXED {
+            if are_small(parts) {
+                parts = [1e7; 2];
+            }
+            (went, parts) = sweep_of_two_shapes(&spoilt, &mut extrapolation, parts);
+            mixed += u32::from(went == Went::Near);
+        }
+        assert_eq!((mixed, went), (MIXED, Went::Nowhere));
     }
 }

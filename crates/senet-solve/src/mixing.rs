@@ -8,8 +8,8 @@ use std::collections::VecDeque;
 use std::io;
 
 use crate::level::Levels;
-use crate::place::{Beside, PLACES, Place, noise};
-use crate::snapshot::Snapshot;
+use crate::place::{PLACES, Place, noise};
+use crate::snapshot::{Kept, Snapshot};
 use crate::watch::{Leap, Watch};
 
 /// It is done if it promises to leave no more than this part of what the next sweep changes, the root of the mean square,
@@ -27,15 +27,15 @@ const NOISE: f64 = 1.0 / 2.0;
 
 /// What the last sweeps led to, the oldest first.
 pub(crate) struct Mixing {
-    beside: Beside,
+    kept: Kept,
     places: VecDeque<Place>,
     /// What the last sweep changed, the root of the mean square.
     last: f64,
 }
 
 impl Mixing {
-    pub(crate) fn new(beside: Beside) -> Mixing {
-        Mixing { beside, places: VecDeque::new(), last: f64::INFINITY }
+    pub(crate) fn new(kept: Kept) -> Mixing {
+        Mixing { kept, places: VecDeque::new(), last: f64::INFINITY }
     }
 
     /// After a sweep that changed values by `change` at most. Whether values were put elsewhere.
@@ -70,7 +70,7 @@ impl Mixing {
         let (snapshot, times, others) = match oldest {
             Some(oldest) => (oldest.snapshot, further[0], &further[1..]),
             None => {
-                let snapshot = Snapshot::new(watch.strata(), levels, &self.beside.kept, reach, threads)?;
+                let snapshot = Snapshot::new(watch.strata(), levels, &self.kept, reach, threads)?;
                 (snapshot, 0.0, &further[..])
             }
         };

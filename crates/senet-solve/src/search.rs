@@ -10,8 +10,8 @@
 use std::io;
 
 use crate::level::Levels;
-use crate::place::{Beside, PLACES, Place, noise};
-use crate::snapshot::Snapshot;
+use crate::place::{PLACES, Place, noise};
+use crate::snapshot::{Kept, Snapshot};
 use crate::watch::{Leap, Look, Watch};
 
 /// Sweeps of a way at most.
@@ -44,7 +44,8 @@ const MARGIN: f64 = 4.0;
 
 /// A way, and what is known of it.
 pub(crate) struct Search {
-    beside: Beside,
+    /// Where places are kept.
+    kept: Kept,
     /// Where it began.
     first: Place,
     /// After some sweeps, which show what else is slow.
@@ -84,15 +85,15 @@ impl Search {
     pub(crate) fn begin(
         watch: &Watch,
         levels: &Levels,
-        beside: Beside,
+        kept: Kept,
         change: u32,
         threads: usize,
     ) -> io::Result<Search> {
-        Ok(Search::from(Place::here(watch, levels, &beside.kept, reach(change), threads)?, beside))
+        Ok(Search::from(Place::here(watch, levels, &kept, reach(change), threads)?, kept))
     }
 
-    fn from(first: Place, beside: Beside) -> Search {
-        Search { beside, first, others: Vec::new(), foretold: Foretold::default() }
+    fn from(first: Place, kept: Kept) -> Search {
+        Search { kept, first, others: Vec::new(), foretold: Foretold::default() }
     }
 
     /// After a sweep that left out nothing and changed values by `change` at most, which is to be no more than `target` in the end.
@@ -113,14 +114,14 @@ impl Search {
                 Next::Elsewhere { search, slowness }
             }
             Verdict::BeginAnew => {
-                let beside = self.beside.clone();
+                let kept = self.kept.clone();
                 drop(self);
-                Next::Sweep(Search::begin(watch, levels, beside, change, threads)?)
+                Next::Sweep(Search::begin(watch, levels, kept, change, threads)?)
             }
             Verdict::GiveUp => Next::End,
             Verdict::Wait => {
                 if FURTHER_PLACES.contains(&self.first.sweeps) {
-                    self.others.push(Place::here(watch, levels, &self.beside.kept, reach(change), threads)?);
+                    self.others.push(Place::here(watch, levels, &self.kept, reach(change), threads)?);
                 }
                 Next::Sweep(self)
             }
@@ -207,14 +208,14 @@ impl Search {
         change: u32,
         threads: usize,
     ) -> io::Result<Search> {
-        let Search { beside, first, others, .. } = self;
+        let Search { kept, first, others, .. } = self;
         let ways: Vec<(&Snapshot, f64)> =
             others.iter().map(|place| &place.snapshot).zip(leap.further[1..].iter().copied()).collect();
         let look = watch.here();
         let reach = leap.furthest * MARGIN + reach(change);
         let snapshot = first.snapshot.go_on(leap.further[0], &ways, reach, levels, threads)?;
         watch.begin(levels);
-        Ok(Search::from(Place::before(snapshot, look, leap.furthest), beside))
+        Ok(Search::from(Place::before(snapshot, look, leap.furthest), kept))
     }
 }
 

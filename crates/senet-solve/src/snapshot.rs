@@ -19,7 +19,7 @@ const SEVERAL: usize = 1 << 14;
 /// How many bits are kept of each value.
 const BITS: u32 = u16::BITS;
 /// Bytes for each value.
-pub(crate) const BYTES: u64 = size_of::<u16>() as u64;
+pub(crate) const BYTES: usize = size_of::<u16>();
 
 /// The values of a pair as they were.
 pub(crate) struct Snapshot {
@@ -181,7 +181,7 @@ impl Bits {
                     .for_each(|(bits, kept)| *bits = kept.load(Ordering::Relaxed));
             }
             Bits::InFile(file) => {
-                let mut bytes = vec![0; 2 * bits.len()];
+                let mut bytes = vec![0; BYTES * bits.len()];
                 at(&mut lock(file), first)?.read_exact(&mut bytes)?;
                 bits.iter_mut()
                     .zip(bytes.as_chunks().0)
@@ -198,7 +198,7 @@ impl Bits {
                 kept[first..].iter().zip(bits).for_each(|(kept, bits)| kept.store(*bits, Ordering::Relaxed));
             }
             Bits::InFile(file) => {
-                let mut bytes = vec![0; 2 * bits.len()];
+                let mut bytes = vec![0; BYTES * bits.len()];
                 bytes
                     .as_chunks_mut()
                     .0
@@ -214,7 +214,7 @@ impl Bits {
 
 /// The file, where the bits of this number stand.
 fn at(file: &mut File, number: usize) -> io::Result<&mut File> {
-    file.seek(SeekFrom::Start(2 * number as u64))?;
+    file.seek(SeekFrom::Start((BYTES * number) as u64))?;
     Ok(file)
 }
 
