@@ -2,7 +2,7 @@
 //!
 //! After some sweeps what is left of the error has few shapes, each of which a sweep shrinks by a factor *λ* of its own and does not change. If a
 //! sweep has changed the values by *d* of one shape, the rest adds up to *d*·(*λ* + *λ*² + …) = *d*·*λ*/(1 − *λ*). Values may be put wherever one likes: the
-//! proof of the bounds asks only what they are in the end. So they are [mixed](crate::mixing) after each sweep, and where that lags behind it is
+//! proof of the bounds asks only what they are in the end. So they are [mixed](crate::mixing) after every few sweeps, and where that lags behind it is
 //! [searched](crate::search) where sweeps lead.
 
 use std::io;
@@ -482,7 +482,7 @@ mod tests {
         let spoilt = Spoilt::new();
         let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(Width::Wide));
         let (mut mixed, mut parts, mut went) = (0, [1e7; 2], Went::Nowhere);
-        for _ in 0..3 * MIXED {
+        for _ in 0..5 * MIXED {
             if are_small(parts) {
                 parts = [1e7; 2];
             }

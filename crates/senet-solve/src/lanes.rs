@@ -245,6 +245,9 @@ impl Plain {
     /// The places of consecutive numbers.
     #[inline(always)]
     fn consecutive(lanes: LaneSet, number: impl Fn(usize) -> u32) -> Plain {
+        if lanes == LaneSet::MAX {
+            return Plain(std::array::from_fn(number));
+        }
         let mut numbers = [0; COUNT];
         for (place, lane) in lanes_of(lanes).enumerate() {
             numbers[slot(lane)] = number(place);

@@ -1,8 +1,9 @@
-//! Mixing: after each sweep values are put where the last sweeps together say that they lead.
+//! Mixing: after every few sweeps values are put where the last sweeps together say that they lead.
 //!
 //! If sweeps from some places changed values by *f₁*, *f₂* …, the last by *f*, and led to *g₁*, *g₂* …, *g*, then, all taken to be linear, a sweep from *g* + Σ *tⱼ*·(*g* − *gⱼ*)
 //! leads as far beyond *g* as *f* + Σ *tⱼ*·(*f* − *fⱼ*) says; the *tⱼ* make this least. (D. G. Anderson, Iterative procedures for nonlinear integral equations, 1965.) It is done
-//! after each sweep, so that what is slow never grows large beside the rest; what is done wrong is small, and seen by the next.
+//! so often that what is slow never grows large beside the rest; what is done wrong is small, and seen by the next. Done after every sweep it saves no more of them than after every
+//! third, and costs as much more. (A. S. Banerjee and others, Periodic Pulay method for robust and efficient convergence acceleration of self-consistent field iterations, 2016.)
 
 use std::collections::VecDeque;
 use std::io;
@@ -15,10 +16,12 @@ use crate::watch::{Leap, Watch};
 /// It is done if it promises to leave no more than this part of what the next sweep changes, the root of the mean square,
 const LEFT: f64 = 0.97;
 /// and if no way is gone on with more times: then what it leads to is to be searched.
-const FURTHEST: f64 = 40.0;
+const FURTHEST: f64 = 200.0;
+/// Values are mixed after one sweep of so many; those between are kept.
+const EVERY: u32 = 3;
 /// If a sweep changes so many times as much as the one before, places before are of no use.
 const WORSE: f64 = 2.0;
-/// Some value goes elsewhere so many times as far as the furthest that is watched, at most;
+/// Values are expected to go elsewhere so many times as far as those that are watched;
 const UNSEEN: f64 = 2.0;
 /// and so many times as far as that and the last sweep together can be told: a place is of use for some sweeps.
 const REACH: f64 = 64.0;
@@ -31,11 +34,12 @@ pub(crate) struct Mixing {
     places: VecDeque<Place>,
     /// What the last sweep changed, the root of the mean square.
     last: f64,
+    sweeps: u32,
 }
 
 impl Mixing {
     pub(crate) fn new(kept: Kept) -> Mixing {
-        Mixing { kept, places: VecDeque::new(), last: f64::INFINITY }
+        Mixing { kept, places: VecDeque::new(), last: f64::INFINITY, sweeps: 0 }
     }
 
     /// After a sweep that changed values by `change` at most. Whether values were put elsewhere.
@@ -57,12 +61,13 @@ impl Mixing {
         self.last = changed;
         self.places.iter_mut().for_each(|place| place.swept(change));
         self.places.retain(Place::can_be_told);
-        let leap = self.leap(watch);
+        self.sweeps += 1;
+        let leap = if self.sweeps.is_multiple_of(EVERY) { self.leap(watch) } else { None };
         let (further, furthest) = match &leap {
-            Some(leap) => (leap.further.clone(), leap.furthest * UNSEEN),
+            Some(leap) => (leap.further.clone(), leap.furthest),
             None => (vec![0.0; self.places.len()], 0.0),
         };
-        let reach = REACH * (f64::from(change) + furthest);
+        let reach = REACH * (f64::from(change) + UNSEEN * furthest);
         let look = watch.here();
         // Where there is no room for another place, the oldest makes room.
         let is_full = self.places.len() >= PLACES;
@@ -76,9 +81,12 @@ impl Mixing {
         };
         let others: Vec<(&Snapshot, f64)> =
             self.places.iter().map(|place| &place.snapshot).zip(others.iter().copied()).collect();
-        let snapshot = snapshot.go_on(times, &others, reach, levels, threads)?;
-        self.places.iter_mut().for_each(|place| place.went(furthest));
-        self.places.push_back(Place::before(snapshot, look, furthest));
+        let (snapshot, far) = match leap.is_some() || is_full {
+            true => snapshot.go_on(times, &others, reach, levels, threads)?,
+            false => (snapshot, 0.0),
+        };
+        self.places.iter_mut().for_each(|place| place.went(far));
+        self.places.push_back(Place::before(snapshot, look, far));
         if leap.is_some() {
             watch.put_elsewhere(levels);
         }

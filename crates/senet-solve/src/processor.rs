@@ -35,6 +35,11 @@ pub(crate) trait Processor {
     fn run<W: Work>(work: W) -> W::Output;
 }
 
+/// Does work with what this processor has.
+pub(crate) fn run<W: Work>(work: W) -> W::Output {
+    if Newest::is_there() { Newest::run(work) } else { Usual::run(work) }
+}
+
 /// Any processor, with what it has for counting and finding bits.
 pub(crate) struct Usual;
 

@@ -213,9 +213,9 @@ impl Search {
             others.iter().map(|place| &place.snapshot).zip(leap.further[1..].iter().copied()).collect();
         let look = watch.here();
         let reach = leap.furthest * MARGIN + reach(change);
-        let snapshot = first.snapshot.go_on(leap.further[0], &ways, reach, levels, threads)?;
+        let (snapshot, far) = first.snapshot.go_on(leap.further[0], &ways, reach, levels, threads)?;
         watch.begin(levels);
-        Ok(Search::from(Place::before(snapshot, look, leap.furthest), kept))
+        Ok(Search::from(Place::before(snapshot, look, far), kept))
     }
 }
 

@@ -19,17 +19,17 @@ const PLIES: f64 = 6.5;
 /// longer, by a quarter at least and to twice at most: where play goes round for thousands of plies it would grow by hardly more than one with each sweep.
 const GROWING: u32 = 3;
 /// How long play lasts is found from so many sweeps on before the values will be near enough. It takes some sweeps too, and the sooner it
-/// begins the more positions there are that are not settled, where it makes a sweep slower.
-const AHEAD: i32 = 6;
+/// begins the more positions there are that are not settled, where it makes a sweep slower: nearly half as fast.
+const AHEAD: i32 = 4;
 /// If from the way changes shrink the values will not be near enough for so many sweeps more, it began too early: it is left again,
 /// for sweeps that may be extrapolated.
-const TOO_LONG: i32 = 12;
+const TOO_LONG: i32 = 24;
 /// But not more often than this.
 const PUT_OFF: u32 = 8;
 /// So many sweeps are looked back at to see how fast changes shrink.
 const TREND: usize = 6;
 /// If what it is short by falls to this part with a sweep, how long play lasts is being found, and does not grow for ever.
-const FALLING: f64 = 0.8;
+const FALLING: f64 = 0.9;
 /// At least every so many sweeps nothing is left out, lest something be taken for settled that is not.
 const WHOLE_EVERY: u32 = 8;
 /// Otherwise what changed by no more than this part of the largest change is left out;
@@ -300,6 +300,7 @@ impl<'a> Settling<'a> {
     fn is_too_early(&self) -> bool {
         let Stage::Lasting(counting) = &self.stage else { return false };
         self.extrapolation.is_some()
+            && counting.trust == Trust::Given
             && counting.sweeps as usize + 1 >= TREND
             && self.put_off < PUT_OFF
             && self.pace.change > ROUNDED

@@ -8,10 +8,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use senet_table::Stratum;
 
+use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, first_lanes};
 use crate::lengths::Lengths;
 use crate::level::{Level, Levels};
 use crate::memory::Slots;
 use crate::pass::over_parts;
+use crate::processor;
 
 /// Numbers that are gone through at once.
 const SEVERAL: usize = 1 << 14;
@@ -36,38 +38,148 @@ pub(crate) enum Kept {
     InFiles(PathBuf),
 }
 
-/// Some numbers at hand: values, bits that were kept of them, and where they go.
+/// Some numbers at hand, in rows of as many as there are lanes: values, bits that were kept of them, and where they go.
 #[derive(Default)]
 struct Desk {
-    values: Vec<u32>,
-    kept: Vec<u16>,
-    ways: Vec<f32>,
+    /// In so many lanes of the last row there is something.
+    last: u32,
+    values: Vec<ByLane>,
+    kept: Vec<[u16; COUNT]>,
+    ways: Vec<[f32; COUNT]>,
 }
 
 impl Desk {
+    /// The first number of each row, and the lanes in which there is something.
+    fn rows(&self) -> impl Iterator<Item = (usize, LaneSet)> + use<> {
+        let (count, last) = (self.values.len(), first_lanes(self.last));
+        (0..count).map(move |row| (row * COUNT, if row + 1 == count { last } else { LaneSet::MAX }))
+    }
+
     /// Takes these values, which go nowhere yet.
-    fn take(&mut self, slots: &[AtomicU32]) {
-        self.values.clear();
-        self.values.extend(slots.iter().map(|slot| slot.load(Ordering::Relaxed)));
-        self.kept.resize(slots.len(), 0);
+    #[inline(always)]
+    fn take<L: Lanes>(&mut self, slots: &[AtomicU32]) {
+        let count = slots.len().div_ceil(COUNT);
+        self.last = (slots.len() - count.saturating_sub(1) * COUNT) as u32;
+        self.values.resize(count, [0; COUNT]);
+        self.kept.resize(count, [0; COUNT]);
         self.ways.clear();
-        self.ways.resize(slots.len(), 0.0);
+        self.ways.resize(count, [0.0; COUNT]);
+        for ((first, lanes), values) in self.rows().zip(&mut self.values) {
+            *values = L::row(slots, first, lanes).array();
+        }
+    }
+
+    /// The furthest that any of them goes, in parts, rounded up.
+    #[inline(always)]
+    fn furthest(&self) -> u32 {
+        let furthest = self.ways.iter().fold([0.0f32; COUNT], |furthest, ways| {
+            std::array::from_fn(|lane| furthest[lane].max(ways[lane].abs()))
+        });
+        furthest.into_iter().fold(0.0, f32::max).ceil() as u32
     }
 
     /// Puts them where they go: to the nearest part, or the nearest that a chance can have; but for these bits, which stay as they are.
-    fn put(&self, slots: &[AtomicU32], stay: u32) {
-        for (slot, (value, way)) in slots.iter().zip(self.values.iter().zip(&self.ways)) {
-            // Half a part the way it goes, and then cut off: that is rounded.
-            let parts = (way + 0.5f32.copysign(*way)) as i32;
-            let there = value.saturating_add_signed(parts);
-            slot.store(there & !stay | value & stay, Ordering::Relaxed);
+    #[inline(always)]
+    fn put<L: Lanes>(&self, slots: &[AtomicU32], stay: u32) {
+        for ((first, lanes), (values, ways)) in self.rows().zip(self.values.iter().zip(&self.ways)) {
+            let there = std::array::from_fn(|lane| {
+                let (value, way): (u32, f32) = (values[lane], ways[lane]);
+                // Half a part the way it goes, and then cut off: that is rounded.
+                let there = value.saturating_add_signed((way + 0.5f32.copysign(way)) as i32);
+                there & !stay | value & stay
+            });
+            L::from_array(there).put_row(slots, first, [lanes, lanes]);
+        }
+    }
+
+    /// Adds `times` what values have changed since those were kept whose bits are at hand, all but so many of the lowest, to where they go.
+    #[inline(always)]
+    fn add_ways(&mut self, shift: u32, times: f64) {
+        // Of both, the same is left out: what has not changed stays. The difference is right even where the bits above those kept have changed.
+        let (cut, above, times) = (u32::MAX << shift, u32::BITS - BITS - shift, times as f32);
+        for (ways, (values, kept)) in self.ways.iter_mut().zip(self.values.iter().zip(&self.kept)) {
+            for (way, (value, kept)) in ways.iter_mut().zip(values.iter().zip(kept)) {
+                let since = (value & cut).wrapping_sub(u32::from(*kept) << shift);
+                *way += times * ((since << above) as i32 >> above) as f32;
+            }
         }
     }
 
     /// Keeps bits of them.
-    fn keep(&mut self, bits: &Bits, first: usize, shift: u32) -> io::Result<()> {
-        self.kept.iter_mut().zip(&self.values).for_each(|(kept, value)| *kept = (value >> shift) as u16);
-        bits.write(first, &self.kept)
+    #[inline(always)]
+    fn keep<L: Lanes>(&mut self, bits: &Bits, first: usize, shift: u32) -> io::Result<()> {
+        for (kept, values) in self.kept.iter_mut().zip(&self.values) {
+            *kept = values.map(|value| (value >> shift) as u16);
+        }
+        bits.write::<L>(first, self)
+    }
+
+    /// The bits of all rows, one by one.
+    fn kept(&self) -> &[u16] {
+        let kept = self.kept.as_flattened();
+        &kept[..kept.len().saturating_sub(COUNT - self.last as usize)]
+    }
+}
+
+/// What is done with some values.
+trait Task: Sync {
+    /// Does it with those from a number on.
+    fn run<L: Lanes>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()>;
+}
+
+/// A task with the values that it is done with.
+struct Part<'p, T> {
+    task: &'p T,
+    desk: &'p mut Desk,
+    first: usize,
+    slots: &'p [AtomicU32],
+}
+
+impl<T: Task> processor::Work for Part<'_, T> {
+    type Output = io::Result<()>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> io::Result<()> {
+        self.task.run::<L>(self.desk, self.first, self.slots)
+    }
+}
+
+/// To keep bits of them.
+struct Keep<'k> {
+    bits: &'k Bits,
+    shift: u32,
+}
+
+impl Task for Keep<'_> {
+    #[inline(always)]
+    fn run<L: Lanes>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()> {
+        desk.take::<L>(slots);
+        desk.keep::<L>(self.bits, first, self.shift)
+    }
+}
+
+/// To go on with ways, so many times with each, and to keep bits of where they were before.
+struct GoOn<'g> {
+    ways: &'g [(&'g Bits, u32, f64)],
+    keep: Keep<'g>,
+    /// Bits that stay as they are.
+    stay: u32,
+    /// The furthest that any value goes, in parts.
+    furthest: AtomicU32,
+}
+
+impl Task for GoOn<'_> {
+    #[inline(always)]
+    fn run<L: Lanes>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()> {
+        desk.take::<L>(slots);
+        for (bits, shift, times) in self.ways {
+            bits.read::<L>(first, desk)?;
+            desk.add_ways(*shift, *times);
+        }
+        desk.keep::<L>(self.keep.bits, first, self.keep.shift)?;
+        self.furthest.fetch_max(desk.furthest(), Ordering::Relaxed);
+        desk.put::<L>(slots, self.stay);
+        Ok(())
     }
 }
 
@@ -83,10 +195,7 @@ impl Snapshot {
         let shift = shift(reach);
         let keep = |(stratum, level): (Stratum, &Level)| {
             let bits = Bits::new(kept, level.values.len())?;
-            in_parts(&level.values, threads, |desk, first, slots| {
-                desk.take(slots);
-                desk.keep(&bits, first, shift)
-            })?;
+            in_parts(&level.values, threads, &Keep { bits: &bits, shift })?;
             Ok((stratum, bits))
         };
         let levels = strata.iter().filter_map(|stratum| Some((*stratum, levels.level(*stratum)?)));
@@ -103,21 +212,9 @@ impl Snapshot {
         f64::from(1u32 << (BITS + self.shift - 1))
     }
 
-    /// Adds `times` what values have changed since to where they go: those at hand, from this number on.
-    fn add_ways(&self, bits: &Bits, first: usize, desk: &mut Desk, times: f64) -> io::Result<()> {
-        bits.read(first, &mut desk.kept)?;
-        // Of both, the same is left out: what has not changed stays. The difference is right even where the bits above those kept have changed.
-        let (cut, above) = (u32::MAX << self.shift, u32::BITS - BITS - self.shift);
-        let (shift, times) = (self.shift, times as f32);
-        for (way, (value, kept)) in desk.ways.iter_mut().zip(desk.values.iter().zip(&desk.kept)) {
-            let since = (value & cut).wrapping_sub(u32::from(*kept) << shift);
-            *way += times * ((since << above) as i32 >> above) as f32;
-        }
-        Ok(())
-    }
-
     /// Goes `times` on with the way from here to the values as they are, and so many times with those from other snapshots of the same strata. What comes back are the
-    /// values before that, where this was kept; it can be told how far they change as long as that is no more than `reach`.
+    /// values before that, where this was kept, and how far any value went at most, in parts; it can be told how far they change as long as that is no more than
+    /// `reach`.
     ///
     /// # Errors
     ///
@@ -129,26 +226,29 @@ impl Snapshot {
         reach: f64,
         levels: &Levels,
         threads: usize,
-    ) -> io::Result<Snapshot> {
+    ) -> io::Result<(Snapshot, f64)> {
         let next = shift(reach);
+        let mut furthest = 0;
         for (which, (stratum, kept)) in self.values.iter().enumerate() {
             let Some(level) = levels.level(*stratum) else { continue };
-            let stay = level.lasting.as_ref().map_or(0, Lengths::borrowed);
-            in_parts(&level.values, threads, |desk, first, slots| {
-                desk.take(slots);
-                if times != 0.0 {
-                    self.add_ways(kept, first, desk, times)?;
-                }
-                for (other, times) in others.iter().filter(|(_, times)| *times != 0.0) {
-                    other.add_ways(&other.values[which].1, first, desk, *times)?;
-                }
-                desk.keep(kept, first, next)?;
-                desk.put(slots, stay);
-                Ok(())
-            })?;
+            let ways: Vec<(&Bits, u32, f64)> = [(&self, times)]
+                .iter()
+                .chain(others)
+                .map(|(snapshot, times)| (&snapshot.values[which].1, snapshot.shift, *times))
+                .filter(|(.., times)| *times != 0.0)
+                .collect();
+            let keep = Keep { bits: kept, shift: next };
+            if ways.is_empty() {
+                in_parts(&level.values, threads, &keep)?;
+            } else {
+                let stay = level.lasting.as_ref().map_or(0, Lengths::borrowed);
+                let go_on = GoOn { ways: &ways, keep, stay, furthest: AtomicU32::new(furthest) };
+                in_parts(&level.values, threads, &go_on)?;
+                furthest = go_on.furthest.into_inner();
+            }
         }
         self.shift = next;
-        Ok(self)
+        Ok((self, furthest.into()))
     }
 }
 
@@ -172,38 +272,44 @@ impl Bits {
         })
     }
 
-    /// Those from this number on.
-    fn read(&self, first: usize, bits: &mut [u16]) -> io::Result<()> {
+    /// Puts those from this number on at hand.
+    #[inline(always)]
+    fn read<L: Lanes>(&self, first: usize, desk: &mut Desk) -> io::Result<()> {
         match self {
-            Bits::InMemory(kept) => {
-                bits.iter_mut()
-                    .zip(&kept[first..])
-                    .for_each(|(bits, kept)| *bits = kept.load(Ordering::Relaxed));
+            Bits::InMemory(bits) => {
+                for ((row, lanes), kept) in desk.rows().zip(&mut desk.kept) {
+                    *kept = L::short_row(bits, first + row, lanes).array().map(|bits| bits as u16);
+                }
             }
             Bits::InFile(file) => {
-                let mut bytes = vec![0; BYTES * bits.len()];
+                let mut bytes = vec![0; BYTES * desk.kept().len()];
                 at(&mut lock(file), first)?.read_exact(&mut bytes)?;
-                bits.iter_mut()
+                let kept = desk.kept.as_flattened_mut();
+                kept.iter_mut()
                     .zip(bytes.as_chunks().0)
-                    .for_each(|(bits, pair)| *bits = u16::from_ne_bytes(*pair));
+                    .for_each(|(kept, pair)| *kept = u16::from_ne_bytes(*pair));
             }
         }
         Ok(())
     }
 
-    /// Puts some, from this number on.
-    fn write(&self, first: usize, bits: &[u16]) -> io::Result<()> {
+    /// Puts those at hand where they stand from this number on.
+    #[inline(always)]
+    fn write<L: Lanes>(&self, first: usize, desk: &Desk) -> io::Result<()> {
         match self {
-            Bits::InMemory(kept) => {
-                kept[first..].iter().zip(bits).for_each(|(kept, bits)| kept.store(*bits, Ordering::Relaxed));
+            Bits::InMemory(bits) => {
+                for ((row, lanes), kept) in desk.rows().zip(&desk.kept) {
+                    L::from_array(kept.map(u32::from)).put_short_row(bits, first + row, [lanes, lanes]);
+                }
             }
             Bits::InFile(file) => {
-                let mut bytes = vec![0; BYTES * bits.len()];
+                let kept = desk.kept();
+                let mut bytes = vec![0; BYTES * kept.len()];
                 bytes
                     .as_chunks_mut()
                     .0
                     .iter_mut()
-                    .zip(bits)
+                    .zip(kept)
                     .for_each(|(pair, bits)| *pair = bits.to_ne_bytes());
                 at(&mut lock(file), first)?.write_all(&bytes)?;
             }
@@ -223,16 +329,12 @@ fn lock(file: &Mutex<File>) -> MutexGuard<'_, File> {
     file.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Goes through the numbers of a level, several at once.
-fn in_parts(
-    slots: &[AtomicU32],
-    threads: usize,
-    each: impl Fn(&mut Desk, usize, &[AtomicU32]) -> io::Result<()> + Sync,
-) -> io::Result<()> {
+/// Does a task with the values of a level, several at once.
+fn in_parts(slots: &[AtomicU32], threads: usize, task: &impl Task) -> io::Result<()> {
     let parts: Vec<&[AtomicU32]> = slots.chunks(SEVERAL).collect();
     let work = |(desk, done): &mut (Desk, io::Result<()>), part: usize| {
         if done.is_ok() {
-            *done = each(desk, part * SEVERAL, parts[part]);
+            *done = processor::run(Part { task, desk, first: part * SEVERAL, slots: parts[part] });
         }
     };
     let done = over_parts(parts.len(), threads, || (Desk::default(), Ok(())), work);
@@ -252,7 +354,8 @@ mod tests {
     #[test]
     fn values_go_on_with_what_they_have_changed() {
         let rules = Ruleset::preset(Preset::Modern);
-        let strata = twins(Stratum { mover: 2, other: 1 });
+        // More than are gone through at once, and not as many as fill all lanes.
+        let strata = twins(Stratum { mover: 3, other: 1 });
         let folder = tempfile::tempdir().expect("a folder");
         let in_files = Kept::InFiles(folder.path().to_owned());
         for kept in [Kept::InMemory, in_files] {
@@ -276,7 +379,8 @@ mod tests {
             add(&second);
             assert!(far.reach() >= reach && near.reach() < 4.0 * reach);
             let before = values();
-            let back = far.go_on(2.0, &[(&near, -0.5)], 80_000.0, &levels, 2).expect("there is room");
+            let (back, furthest) =
+                far.go_on(2.0, &[(&near, -0.5)], 80_000.0, &levels, 2).expect("there is room");
             let step = 2 << near.shift;
             for (number, (now, then)) in (0..).zip(values().into_iter().zip(&before)) {
                 let expected = then + 2 * (first(number) + second(number)) - second(number) / 2;
@@ -285,9 +389,12 @@ mod tests {
                     assert_eq!(now, *then, "what has not changed stays");
                 }
             }
+            let went = values().into_iter().zip(&before).map(|(now, then)| now.abs_diff(*then)).max();
+            let went = went.expect("there are values") as f64;
+            assert!((went..went + 1.0).contains(&furthest), "{furthest} is not how far any went: {went}");
             let _ = back.go_on(-1.0, &[], reach, &levels, 2).expect("there is room");
-            let furthest = values().into_iter().zip(&before).map(|(now, then)| (now - then).abs()).max();
-            assert!(furthest <= Some(4 * step), "{furthest:?}");
+            let left = values().into_iter().zip(&before).map(|(now, then)| (now - then).abs()).max();
+            assert!(left <= Some(4 * step), "{left:?}");
         }
     }
 
