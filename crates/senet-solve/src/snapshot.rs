@@ -61,6 +61,8 @@ impl Desk {
         let count = slots.len().div_ceil(COUNT);
         self.last = (slots.len() - count.saturating_sub(1) * COUNT) as u32;
         self.values.resize(count, [0; COUNT]);
+        // Where there is nothing nothing goes anywhere.
+        self.kept.clear();
         self.kept.resize(count, [0; COUNT]);
         self.ways.clear();
         self.ways.resize(count, [0.0; COUNT]);
@@ -372,6 +374,7 @@ mod tests {
             };
             let (first, second) =
                 (|number: i64| 1_000 * (number % 37 - 18), |number: i64| 700 * (number % 5 - 2));
+            add(&|number| 1_000_000 * (number % 1_000));
             let reach = 20_000.0;
             let far = Snapshot::new(&strata, &levels, &kept, reach, 2).expect("there is room");
             add(&first);
