@@ -34,6 +34,7 @@ pub(crate) struct Mixing {
     places: VecDeque<Place>,
     /// What the last sweep changed, the root of the mean square.
     last: f64,
+    /// Sweeps so far.
     sweeps: u32,
 }
 
@@ -70,21 +71,14 @@ impl Mixing {
         let reach = REACH * (f64::from(change) + UNSEEN * furthest);
         let look = watch.here();
         // Where there is no room for another place, the oldest makes room.
-        let is_full = self.places.len() >= PLACES;
-        let oldest = if is_full { self.places.pop_front() } else { None };
+        let oldest = if self.places.len() >= PLACES { self.places.pop_front() } else { None };
         let (snapshot, times, others) = match oldest {
             Some(oldest) => (oldest.snapshot, further[0], &further[1..]),
-            None => {
-                let snapshot = Snapshot::new(watch.strata(), levels, &self.kept, reach, threads)?;
-                (snapshot, 0.0, &further[..])
-            }
+            None => (Snapshot::room(watch.strata(), levels, &self.kept)?, 0.0, &further[..]),
         };
         let others: Vec<(&Snapshot, f64)> =
             self.places.iter().map(|place| &place.snapshot).zip(others.iter().copied()).collect();
-        let (snapshot, far) = match leap.is_some() || is_full {
-            true => snapshot.go_on(times, &others, reach, levels, threads)?,
-            false => (snapshot, 0.0),
-        };
+        let (snapshot, far) = snapshot.go_on(times, &others, reach, levels, threads)?;
         self.places.iter_mut().for_each(|place| place.went(far));
         self.places.push_back(Place::before(snapshot, look, far));
         if leap.is_some() {

@@ -29,64 +29,14 @@ pub(crate) trait Work {
     fn run<L: Lanes>(self) -> Self::Output;
 }
 
-/// A way to compile work.
-pub(crate) trait Processor {
-    /// Does the work.
-    fn run<W: Work>(work: W) -> W::Output;
-}
-
 /// Does work with what this processor has.
 pub(crate) fn run<W: Work>(work: W) -> W::Output {
-    if Newest::is_there() { Newest::run(work) } else { Usual::run(work) }
-}
-
-/// Any processor, with what it has for counting and finding bits.
-pub(crate) struct Usual;
-
-impl Processor for Usual {
-    fn run<W: Work>(work: W) -> W::Output {
-        #[cfg(target_arch = "x86_64")]
-        if has_bit_instructions() {
-            // SAFETY: the processor was just found to have every feature that the function is compiled with.
-            return unsafe { with_bit_instructions(work) };
-        }
-        work.run::<Plain>()
+    #[cfg(target_arch = "x86_64")]
+    if has_bit_instructions() {
+        // SAFETY: the processor was just found to have every feature that either function is compiled with.
+        return unsafe { if wide::is_there() { with_wide_lanes(work) } else { with_bit_instructions(work) } };
     }
-}
-
-/// One that does sixteen sums at once.
-pub(crate) struct Newest;
-
-#[cfg(target_arch = "x86_64")]
-impl Newest {
-    /// If it is there.
-    pub(crate) fn is_there() -> bool {
-        has_bit_instructions() && wide::is_there()
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-impl Processor for Newest {
-    fn run<W: Work>(work: W) -> W::Output {
-        assert!(Newest::is_there(), "whoever asks for it has looked");
-        // SAFETY: the processor was just found to have every feature that the function is compiled with.
-        unsafe { with_wide_lanes(work) }
-    }
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-impl Newest {
-    /// If it is there.
-    pub(crate) fn is_there() -> bool {
-        false
-    }
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-impl Processor for Newest {
-    fn run<W: Work>(work: W) -> W::Output {
-        Usual::run(work)
-    }
+    work.run::<Plain>()
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -55,20 +55,24 @@ impl Desk {
         (0..count).map(move |row| (row * COUNT, if row + 1 == count { last } else { LaneSet::MAX }))
     }
 
-    /// Takes these values, which go nowhere yet.
+    /// Takes these values.
     #[inline(always)]
     fn take<L: Lanes>(&mut self, slots: &[AtomicU32]) {
         let count = slots.len().div_ceil(COUNT);
         self.last = (slots.len() - count.saturating_sub(1) * COUNT) as u32;
         self.values.resize(count, [0; COUNT]);
-        // Where there is nothing nothing goes anywhere.
+        // Where there is nothing nothing has changed.
         self.kept.clear();
         self.kept.resize(count, [0; COUNT]);
-        self.ways.clear();
-        self.ways.resize(count, [0.0; COUNT]);
         for ((first, lanes), values) in self.rows().zip(&mut self.values) {
             *values = L::row(slots, first, lanes).array();
         }
+    }
+
+    /// None of them goes anywhere yet.
+    fn stay(&mut self) {
+        self.ways.clear();
+        self.ways.resize(self.values.len(), [0.0; COUNT]);
     }
 
     /// The furthest that any of them goes, in parts, rounded up.
@@ -174,6 +178,7 @@ impl Task for GoOn<'_> {
     #[inline(always)]
     fn run<L: Lanes>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()> {
         desk.take::<L>(slots);
+        desk.stay();
         for (bits, shift, times) in self.ways {
             bits.read::<L>(first, desk)?;
             desk.add_ways(*shift, *times);
@@ -194,14 +199,15 @@ impl Snapshot {
         reach: f64,
         threads: usize,
     ) -> io::Result<Snapshot> {
-        let shift = shift(reach);
-        let keep = |(stratum, level): (Stratum, &Level)| {
-            let bits = Bits::new(kept, level.values.len())?;
-            in_parts(&level.values, threads, &Keep { bits: &bits, shift })?;
-            Ok((stratum, bits))
-        };
+        let room = Snapshot::room(strata, levels, kept)?;
+        Ok(room.go_on(0.0, &[], reach, levels, threads)?.0)
+    }
+
+    /// Room for the values, of which nothing is kept yet: it can be told of none how far it has changed.
+    pub(crate) fn room(strata: &[Stratum], levels: &Levels, kept: &Kept) -> io::Result<Snapshot> {
+        let room = |(stratum, level): (Stratum, &Level)| Ok((stratum, Bits::new(kept, level.values.len())?));
         let levels = strata.iter().filter_map(|stratum| Some((*stratum, levels.level(*stratum)?)));
-        Ok(Snapshot { values: levels.map(keep).collect::<io::Result<_>>()?, shift })
+        Ok(Snapshot { values: levels.map(room).collect::<io::Result<_>>()?, shift: 0 })
     }
 
     /// What is left out of each value, and is not told, in parts.

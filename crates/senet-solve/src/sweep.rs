@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use senet::{Plan, Rules, Ruleset};
+use senet::{Rules, Ruleset};
 use senet_table::Stratum;
 
 use crate::certificate::Price;
@@ -17,7 +17,7 @@ use crate::lanes::{ByLane, COUNT, LaneSet, Lanes};
 use crate::lasting::Longest;
 use crate::level::{Level, Levels};
 use crate::pass::{over_shells, worthwhile};
-use crate::processor::{self, Newest, Processor, Usual};
+use crate::processor;
 use crate::unrest::{Attention, LastOfTile, Unrest};
 
 /// What a pass does with the numbers that it computes.
@@ -111,30 +111,14 @@ impl Pair {
         threads: usize,
     ) -> Found {
         // Code compiled for the ruleset is no quicker here: what the plan is asked is asked once for all positions of a strip.
-        let pass = Pass { rules: rules.plan(), pair: self, levels, what, numbers, attention, threads };
-        if Newest::is_there() { pass.run_on::<Newest>() } else { pass.run_on::<Usual>() }
-    }
-}
-
-struct Pass<'a> {
-    rules: &'a Plan,
-    pair: &'a Pair,
-    levels: &'a Levels,
-    what: What,
-    numbers: Numbers,
-    attention: Attention,
-    threads: usize,
-}
-
-impl Pass<'_> {
-    fn run_on<P: Processor>(self) -> Found {
-        let Pass { rules, pair, levels, what, numbers, attention, threads } = self;
-        let Some(work) = Work::new(rules, levels, pair.stratum, &pair.books) else { return Found::default() };
-        let shells = pair.order.shells();
+        let Some(work) = Work::new(rules.plan(), levels, self.stratum, &self.books) else {
+            return Found::default();
+        };
+        let shells = self.order.shells();
         let go = |(scratch, patches, found): &mut State, shell, tile| {
-            let last = pair.unrest.of(shell, tile);
+            let last = self.unrest.of(shell, tile);
             patches.clear();
-            for (number, patch) in pair.order.patches(&shells[shell][tile]).enumerate() {
+            for (number, patch) in self.order.patches(&shells[shell][tile]).enumerate() {
                 match last.left_out(number, attention) {
                     Some(left_out) => *found = found.or(left_out),
                     None => patches.push((number, patch)),
@@ -145,26 +129,26 @@ impl Pass<'_> {
                 _ if patches.is_empty() => Found::default(),
                 What::Values => {
                     let purpose = Backup::new(numbers);
-                    P::run(Part { work: &work, patches, last, scratch, purpose })
+                    processor::run(Part { work: &work, patches, last, scratch, purpose })
                 }
                 What::ValuesAndLasting { price, ply } => {
                     let purpose = Longest::new(numbers, price, ply);
-                    P::run(Part { work: &work, patches, last, scratch, purpose })
+                    processor::run(Part { work: &work, patches, last, scratch, purpose })
                 }
             };
             *found = found.or(new);
         };
-        let is_in_file = levels.level(pair.stratum).is_some_and(|level| level.values.is_file());
+        let is_in_file = levels.level(self.stratum).is_some_and(|level| level.values.is_file());
         let states = thread::scope(|scope| {
             let ahead = is_in_file.then(|| {
                 let (begun, shells) = mpsc::channel();
                 let work = &work;
-                scope.spawn(move || shells.iter().for_each(|shell| pair.ask_for(shell + 1, attention, work)));
+                scope.spawn(move || shells.iter().for_each(|shell| self.ask_for(shell + 1, attention, work)));
                 begun
             });
             over_shells(
-                pair.order.queues(),
-                worthwhile(threads, pair.positions),
+                self.order.queues(),
+                worthwhile(threads, self.positions),
                 State::default,
                 |state, shell, tile| {
                     if let Some(begun) = ahead.as_ref().filter(|_| tile == 0) {

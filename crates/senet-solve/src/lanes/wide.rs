@@ -1,6 +1,6 @@
 //! Lanes in two registers of a processor with AVX-512, sixteen in each.
 //!
-//! Whoever makes a [`Wide`] has found the processor to have [`FEATURES`]: only [`Newest`](crate::processor::Newest) does, and all code
+//! Whoever makes a [`Wide`] has found the processor to have what [`is_there`] asks for: only [`run`](crate::processor::run) does, and all code
 //! that has one is inlined into a function that is compiled with them.
 #![allow(unsafe_code)]
 
