@@ -94,6 +94,14 @@ pub(super) struct Turn<'b, 'a> {
     pub(super) sides: [usize; 2],
 }
 
+impl Turn<'_, '_> {
+    /// Whether either side's arrangements are those of one block.
+    #[inline(always)]
+    pub(super) fn is_against_itself(&self) -> bool {
+        self.sides[0] == self.sides[1]
+    }
+}
+
 impl<'b> Part<'b> {
     #[inline(always)]
     pub(super) fn arrangement(&self, lane: u32) -> &'b Arrangement {
@@ -173,6 +181,13 @@ impl<'a, R: Rules> Work<'a, R> {
         std::iter::from_fn(move || if up { range.next_back() } else { range.next() })
     }
 
+    /// The lanes of a block whose arrangements are further on than that of one.
+    #[inline(always)]
+    pub(super) fn further_on(&self, lane: u32) -> LaneSet {
+        let up = self.rules.plan().bears_off();
+        if up { LaneSet::MAX << lane << 1 } else { (1 << lane) - 1 }
+    }
+
     /// The lanes of a set, those furthest on first.
     #[inline(always)]
     pub(super) fn onward_in(&self, mut lanes: LaneSet) -> impl Iterator<Item = u32> + use<R> {
@@ -187,7 +202,7 @@ impl<'a, R: Rules> Work<'a, R> {
         })
     }
 
-    /// A pair of a block with itself is gone through from one side.
+    /// In a pair of a block with itself both sides are one.
     #[inline(always)]
     fn sides(&self, [one, other]: [Part<'_>; 2]) -> usize {
         if self.books.len() == 1 && one.block.first == other.block.first { 1 } else { 2 }
@@ -228,13 +243,12 @@ impl<'a, R: Rules> Work<'a, R> {
         let turns = [turn(0), turn(sides - 1)];
         // A move of a low piece leads to a position of the pair itself, with the other side to throw, whose own low pieces lead back here.
         // So what one side's positions lead to elsewhere is found first, in strips, and kept. Then, from the other side's arrangement
-        // furthest on, come the strips of the other side, and what was kept for this arrangement is ended.
-        for (turn, when) in
-            turns[2 - sides..].iter().zip([When::Later, When::AtOnce].into_iter().skip(2 - sides))
-        {
+        // furthest on, come the strips of the other side, and what was kept for this arrangement is ended. In a pair of a block with itself
+        // either turn has the positions in which its side is the one that is less far on, or further.
+        for (turn, when) in turns.iter().zip([When::Later, When::AtOnce]) {
             for lane in self.lanes(turn) {
                 self.run_strip::<L>(turn, lane, when, notes, purpose);
-                if sides == 2 && when == When::AtOnce {
+                if when == When::AtOnce {
                     self.run_kept::<L>([&turns[0], turn], lane, notes, purpose);
                 }
             }
@@ -252,15 +266,20 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(never)]
     fn run_empty_board(&self, parts: [Part<'_>; 2], purpose: &mut impl Purpose<'a>) {
         let [one, other] = parts;
-        let lanes = |part: Part<'_>| 0..part.block.lanes;
+        // Whoever has nothing on the board often only waits for what the other does, which is to be known before.
+        let mut movers = [0, 1];
+        if one.block.count == 0 {
+            movers.reverse();
+        }
+        let lanes = |part: Part<'_>| self.onward(0..part.block.lanes);
         for (lane, other_lane) in
-            lanes(one).rev().flat_map(|lane| lanes(other).rev().map(move |other_lane| (lane, other_lane)))
+            lanes(one).flat_map(|lane| lanes(other).map(move |other_lane| (lane, other_lane)))
         {
             let squares = [one.arrangement(lane).squares, other.arrangement(other_lane).squares];
             if !squares[0].intersection(squares[1]).is_empty() {
                 continue;
             }
-            for mover in 0..self.sides(parts) {
+            for mover in movers.into_iter().filter(|mover| *mover < self.sides(parts)) {
                 let half = self.half(mover);
                 let position = assemble(&half.level.index, squares[mover], squares[1 - mover]);
                 if self.rules.plan().could_stand(&position) {

@@ -155,14 +155,15 @@ impl Kept {
         self.here.lasts[1] = known.lasts.array();
     }
 
-    /// What some positions that are kept were, or may come to, with the arrangement at hand of the other side.
+    /// What some positions were, have come to or may come to, with the side that is kept to throw, or the other.
     #[inline(always)]
-    fn suppose<L: Lanes>(&mut self, known: KnownLanes<L>, lanes: LaneSet) {
+    pub(super) fn know_some<L: Lanes>(&mut self, passes: Passes, known: KnownLanes<L>, lanes: LaneSet) {
+        let whose = usize::from(passes == Passes::Yes);
         let in_lanes = |numbers: &mut ByLane, known: L| {
             *numbers = known.only(lanes).add(L::from_array(*numbers).only(!lanes)).array();
         };
-        in_lanes(&mut self.here.chances[0], known.chance);
-        in_lanes(&mut self.here.lasts[0], known.lasts);
+        in_lanes(&mut self.here.chances[whose], known.chance);
+        in_lanes(&mut self.here.lasts[whose], known.lasts);
     }
 
     /// Of these positions of a strip something is kept, and with throws of these weights they can only pass the turn.
@@ -260,7 +261,7 @@ impl<'a, R: Rules> Work<'a, R> {
         let waits = self.waiting_lanes::<L>(waiting, back) & kept;
         let again = (0..throws).any(|which| notes.kept.throws[which].again);
         if again {
-            notes.kept.suppose::<L>(purpose.as_it_was(turn.half.level, &own), there);
+            notes.kept.know_some::<L>(Passes::No, purpose.as_it_was(turn.half.level, &own), there);
         }
         for lane in self.onward_in(alone) {
             self.run_cell(turn, [lane, other], &mut notes.waits, purpose);
@@ -272,7 +273,7 @@ impl<'a, R: Rules> Work<'a, R> {
         // One such position may lead to another, and that to a third. So what they would come to is found first, from what they were.
         for _ in 0..if again { SUPPOSED } else { 0 } {
             self.end_throws::<L>(turn, other, kept, notes, purpose);
-            notes.kept.suppose::<L>(purpose.would_come_to(turn.half.level, &own), kept);
+            notes.kept.know_some::<L>(Passes::No, purpose.would_come_to(turn.half.level, &own), kept);
         }
         for lane in self.onward_in(waits) {
             self.end_throws::<L>(turn, other, kept, notes, purpose);

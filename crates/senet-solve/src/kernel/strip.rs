@@ -58,10 +58,16 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
         Column { target: self.turn.half.leads.target(lead), first: first as usize, offsets, lanes, turned: 0 }
     }
 
-    /// The positions themselves.
+    /// The positions that are gone through.
     #[inline(always)]
     fn own(&self) -> Column<'a, L> {
-        self.column(Lead::Again, self.rank, self.arrangement.places.count_ones(), self.lanes)
+        self.positions(self.lanes)
+    }
+
+    /// The positions of these lanes.
+    #[inline(always)]
+    fn positions(&self, lanes: LaneSet) -> Column<'a, L> {
+        self.column(Lead::Again, self.rank, self.arrangement.places.count_ones(), lanes)
     }
 
     /// The same with the other side to throw.
@@ -127,6 +133,16 @@ impl<'a, R: Rules> Work<'a, R> {
                 strip.lanes &= !(LaneSet::from(!plan.could_stand(&position)) << lane);
             }
         }
+        // In a pair of a block with itself these are done: they were kept when the other side's arrangement was that at hand.
+        let mut done = 0;
+        if turn.is_against_itself() {
+            let further = self.further_on(own);
+            done = strip.lanes & further;
+            strip.lanes = match when {
+                When::Later => done,
+                When::AtOnce => strip.lanes & !further,
+            };
+        }
         let mut single = strip.lanes;
         if !arrangement.unusual && strip.lanes != 0 {
             single = self.run_lanes(&strip, notes, purpose);
@@ -137,6 +153,10 @@ impl<'a, R: Rules> Work<'a, R> {
         for lane in lanes_of(single) {
             self.run_cell(turn, [own, lane], &mut notes.waits, purpose);
             notes.kept.know(Passes::Yes, lane, purpose.ended());
+        }
+        if done != 0 {
+            let there = strip.positions(done);
+            notes.kept.know_some(Passes::Yes, purpose.as_it_was(turn.half.level, &there), done);
         }
     }
 
