@@ -21,6 +21,8 @@ const GROWING: u32 = 3;
 /// How long play lasts is found from so many sweeps on before the values will be near enough. It takes some sweeps too, and the sooner it
 /// begins the more positions there are that are not settled, where it makes a sweep slower: nearly half as fast.
 const AHEAD: i32 = 4;
+/// But not before sweeps change values by no more than so many times what they will in the end: where they shrink that fast, how long play lasts is found as fast.
+const NEAR: f64 = 20.0;
 /// If from the way changes shrink the values will not be near enough for so many sweeps more, it began too early: it is left again,
 /// for sweeps that may be extrapolated.
 const TOO_LONG: i32 = 24;
@@ -267,7 +269,8 @@ impl<'a> Settling<'a> {
         let shrink = self.pace.trend().max(self.pace.shrinks[0]);
         let searches = self.extrapolation.as_ref().is_some_and(Extrapolation::is_searching);
         let ahead = if searches { 0 } else { self.ahead };
-        let soon = self.pace.after(ahead, shrink) <= self.target() && !came.is_elsewhere;
+        let is_near = f64::from(self.pace.change) <= NEAR * self.target();
+        let soon = is_near && self.pace.after(ahead, shrink) <= self.target() && !came.is_elsewhere;
         if !soon && !self.is_stagnant() {
             return Next::Sweep;
         }
