@@ -1,9 +1,13 @@
 //! How it is counted how long play can last.
 
+use senet_table::Stratum;
+
 use crate::lengths::Width;
 
 /// Plies that play is first taken to last.
 const FIRST_GUESS: u32 = 350;
+/// With many pieces it lasts longer: first so many plies for each of both sides', and as many as for two more.
+const FOR_EACH_PIECE: f64 = 50.0;
 /// Play is first taken to last no longer than this part of what can be counted, so that it has room to grow.
 const COUNTABLE: f64 = 7.0 / 8.0;
 
@@ -50,9 +54,22 @@ impl Count {
     }
 }
 
+/// Plies that play is first taken to last in a pair with many pieces. (With four against four it lasts for 400 to 550 in most.)
+pub(crate) fn plies_for_pieces(stratum: Stratum) -> f64 {
+    FOR_EACH_PIECE * f64::from(stratum.mover + stratum.other + 2)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Only large pairs begin with more than the first guess.
+    #[test]
+    fn many_pieces_are_taken_to_last_longer() {
+        let plies = |mover, other| plies_for_pieces(Stratum { mover, other });
+        assert!(plies(3, 2) <= f64::from(FIRST_GUESS));
+        assert_eq!([plies(3, 3), plies(4, 3), plies(4, 4)], [400.0, 450.0, 500.0]);
+    }
 
     /// What does not fit is counted in coarser units, down to plies, and what does not fit these is cut off.
     #[test]

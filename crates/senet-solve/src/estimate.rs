@@ -113,6 +113,11 @@ impl Needs {
         }
     }
 
+    /// Bytes that are left on the disk besides, with the values there. What is not known is taken to be enough.
+    pub(crate) fn spare(&self, residence: Residence, room: &Room) -> u64 {
+        room.disk.map_or(u64::MAX, |disk| disk.saturating_sub(self.disk_in(residence)))
+    }
+
     /// Where the values can be with this much room: in memory if they fit. What is not known is taken to be enough.
     ///
     /// # Errors

@@ -140,7 +140,7 @@ impl Extrapolation {
             };
         }
         Ok(match stage {
-            Stage::Usual => Stage::Mixing(Mixing::new(self.beside.kept.clone())),
+            Stage::Usual => Stage::Mixing(Mixing::new(self.beside.clone())),
             stage => stage,
         })
     }
@@ -179,7 +179,7 @@ impl Extrapolation {
         let stage = match std::mem::replace(&mut self.stage, Stage::Usual) {
             Stage::Usual => Stage::Usual,
             Stage::Mixing(mut mixing) => {
-                if self.leads_on(change) && mixing.swept(&mut self.watch, levels, change, threads)? {
+                if self.leads_on(change) && mixing.swept(&mut self.watch, levels, change, target, threads)? {
                     went = Went::Near;
                 }
                 Stage::Mixing(mixing)
@@ -220,7 +220,7 @@ impl Extrapolation {
     }
 
     fn search(&self, levels: &Levels, change: u32, threads: usize) -> io::Result<Stage> {
-        let search = Search::begin(&self.watch, levels, self.beside.kept.clone(), change, threads)?;
+        let search = Search::begin(&self.watch, levels, self.beside.clone(), change, threads)?;
         Ok(Stage::Search(Box::new(search)))
     }
 }
@@ -234,6 +234,7 @@ mod tests {
     use crate::certificate::twins;
     use crate::lengths::Width;
     use crate::level::Level;
+    use crate::place::PLACES;
     use crate::snapshot::Kept;
     use crate::way::product;
     use senet::{Preset, Ruleset};
@@ -241,7 +242,7 @@ mod tests {
     const PAIR: Stratum = Stratum { mover: 2, other: 1 };
 
     fn beside(width: Width) -> Beside {
-        Beside { width, kept: Kept::InMemory }
+        Beside { width, kept: Kept::InMemory, places: PLACES }
     }
 
     /// Values of a pair that are off by so much each, in shapes of their own.
@@ -402,7 +403,7 @@ mod tests {
     }
 
     fn in_files(folder: &Path) -> Beside {
-        Beside { width: Width::Wide, kept: Kept::InFiles(folder.to_owned()) }
+        Beside { width: Width::Wide, kept: Kept::InFiles(folder.to_owned()), places: PLACES }
     }
 
     /// Several shapes go away together, in memory and with files.

@@ -49,6 +49,11 @@ impl Level {
         }
     }
 
+    /// Has a value read into memory, if they lie in a file.
+    pub(crate) fn ask_for_value(&self, number: usize) {
+        self.values.ask_for(number..number + 1);
+    }
+
     /// What is looked up of its positions.
     pub(crate) fn target(&self) -> Target<'_> {
         let lasting = self.lasting.as_ref().map_or(Reading::Nothing, Lengths::read);

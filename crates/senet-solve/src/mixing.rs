@@ -9,8 +9,8 @@ use std::collections::VecDeque;
 use std::io;
 
 use crate::level::Levels;
-use crate::place::{PLACES, Place, noise};
-use crate::snapshot::{Kept, Snapshot};
+use crate::place::{Beside, Place, noise};
+use crate::snapshot::{Rein, Snapshot};
 use crate::watch::{Leap, Watch};
 
 /// It is done if it promises to leave no more than this part of what the next sweep changes, the root of the mean square,
@@ -28,9 +28,14 @@ const REACH: f64 = 64.0;
 /// What is not kept of values, and what is rounded, is to be no more than this part of how far they go.
 const NOISE: f64 = 1.0 / 2.0;
 
+/// Where a sweep changes some value by more than so many times the root of the mean square, those that change most are few, and weigh little in what is made least:
+const FEW: f64 = 10.0;
+/// then no value goes further than so many times what would be left of its own way.
+const TIGHT: f32 = 1.5;
+
 /// What the last sweeps led to, the oldest first.
 pub(crate) struct Mixing {
-    kept: Kept,
+    beside: Beside,
     places: VecDeque<Place>,
     /// What the last sweep changed, the root of the mean square.
     last: f64,
@@ -39,11 +44,11 @@ pub(crate) struct Mixing {
 }
 
 impl Mixing {
-    pub(crate) fn new(kept: Kept) -> Mixing {
-        Mixing { kept, places: VecDeque::new(), last: f64::INFINITY, sweeps: 0 }
+    pub(crate) fn new(beside: Beside) -> Mixing {
+        Mixing { beside, places: VecDeque::new(), last: f64::INFINITY, sweeps: 0 }
     }
 
-    /// After a sweep that changed values by `change` at most. Whether values were put elsewhere.
+    /// After a sweep that changed values by `change` at most, which is to be no more than `target` in the end. Whether values were put elsewhere.
     ///
     /// # Errors
     ///
@@ -53,6 +58,7 @@ impl Mixing {
         watch: &mut Watch,
         levels: &Levels,
         change: u32,
+        target: f64,
         threads: usize,
     ) -> io::Result<bool> {
         let changed = watch.changed();
@@ -63,7 +69,10 @@ impl Mixing {
         self.places.iter_mut().for_each(|place| place.swept(change));
         self.places.retain(Place::can_be_told);
         self.sweeps += 1;
-        let leap = if self.sweeps.is_multiple_of(EVERY) { self.leap(watch) } else { None };
+        // Where they are near enough they stay.
+        let is_time = self.sweeps.is_multiple_of(EVERY) && f64::from(change) > target;
+        let leap = if is_time { self.leap(watch) } else { None };
+        let rein = if f64::from(change) > FEW * changed { Rein::Tight(TIGHT) } else { Rein::Loose };
         let (further, furthest) = match &leap {
             Some(leap) => (leap.further.clone(), leap.furthest),
             None => (vec![0.0; self.places.len()], 0.0),
@@ -71,14 +80,14 @@ impl Mixing {
         let reach = REACH * (f64::from(change) + UNSEEN * furthest);
         let look = watch.here();
         // Where there is no room for another place, the oldest makes room.
-        let oldest = if self.places.len() >= PLACES { self.places.pop_front() } else { None };
+        let oldest = if self.places.len() >= self.beside.places { self.places.pop_front() } else { None };
         let (snapshot, times, others) = match oldest {
             Some(oldest) => (oldest.snapshot, further[0], &further[1..]),
-            None => (Snapshot::room(watch.strata(), levels, &self.kept)?, 0.0, &further[..]),
+            None => (Snapshot::room(watch.strata(), levels, &self.beside.kept)?, 0.0, &further[..]),
         };
         let others: Vec<(&Snapshot, f64)> =
             self.places.iter().map(|place| &place.snapshot).zip(others.iter().copied()).collect();
-        let (snapshot, far) = snapshot.go_on(times, &others, reach, levels, threads)?;
+        let (snapshot, far) = snapshot.go_on(times, &others, rein, reach, levels, threads)?;
         self.places.iter_mut().for_each(|place| place.went(far));
         self.places.push_back(Place::before(snapshot, look, far));
         if leap.is_some() {

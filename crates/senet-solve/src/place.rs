@@ -8,7 +8,7 @@ use senet_table::Stratum;
 
 use crate::lengths::Width;
 use crate::level::Levels;
-use crate::snapshot::{Kept, Snapshot};
+use crate::snapshot::{BYTES, Kept, Snapshot};
 use crate::solve::{order, positions_of};
 use crate::watch::{Look, Watch};
 
@@ -19,6 +19,8 @@ pub(crate) struct Beside {
     pub(crate) width: Width,
     /// Where each place is kept.
     pub(crate) kept: Kept,
+    /// How many are, one at least.
+    pub(crate) places: usize,
 }
 
 /// So many places are kept at most.
@@ -42,13 +44,24 @@ pub(crate) fn has_room(rules: &Ruleset, stratum: Stratum) -> bool {
 }
 
 impl Beside {
-    /// What there is room for: if not in memory, in this folder, or without one in that for what is temporary.
-    pub(crate) fn of(rules: &Ruleset, stratum: Stratum, width: Width, folder: Option<&Path>) -> Beside {
+    /// Beside values in memory: if not there, in this folder, or without one in that for what is temporary.
+    pub(crate) fn in_memory(
+        rules: &Ruleset,
+        stratum: Stratum,
+        width: Width,
+        folder: Option<&Path>,
+    ) -> Beside {
         let kept = match has_room(rules, stratum) {
             true => Kept::InMemory,
             false => Kept::InFiles(folder.map_or_else(std::env::temp_dir, Path::to_owned)),
         };
-        Beside { width, kept }
+        Beside { width, kept, places: PLACES }
+    }
+
+    /// Beside the values of so many positions in files: as many places in this folder as so many bytes have room for, if there is any for one.
+    pub(crate) fn on_disk(positions: u64, width: Width, folder: &Path, bytes: u64) -> Option<Beside> {
+        let places = (bytes / (BYTES as u64 * positions)).min(PLACES as u64) as usize;
+        (places > 0).then(|| Beside { width, kept: Kept::InFiles(folder.to_owned()), places })
     }
 }
 
@@ -114,7 +127,7 @@ mod tests {
     fn large_games_keep_places_in_files_at_last() {
         let folder = Path::new("tables");
         let beside = |rules: &Ruleset, mover, other, folder| {
-            Beside::of(rules, Stratum { mover, other }, Width::Wide, folder)
+            Beside::in_memory(rules, Stratum { mover, other }, Width::Wide, folder)
         };
         for preset in Preset::ALL {
             let [three, four] = [3, 4].map(|pieces| game(preset, pieces));
@@ -126,5 +139,14 @@ mod tests {
                 assert_eq!(beside(&four, 4, 3, Some(folder)).kept, Kept::InMemory, "{preset:?}");
             }
         }
+    }
+
+    /// Beside values on the disk no place is kept that there is no room for.
+    #[test]
+    fn as_many_places_are_kept_as_fit_on_the_disk() {
+        let folder = Path::new("tables");
+        let places = |bytes| Beside::on_disk(1_000, Width::Wide, folder, bytes).map(|beside| beside.places);
+        let rooms = [0, 1_999, 2_000, 5_999, 8_000, u64::MAX].map(places);
+        assert_eq!(rooms, [None, None, Some(1), Some(2), Some(4), Some(4)]);
     }
 }

@@ -10,8 +10,8 @@
 use std::io;
 
 use crate::level::Levels;
-use crate::place::{PLACES, Place, noise};
-use crate::snapshot::{Kept, Snapshot};
+use crate::place::{Beside, PLACES, Place, noise};
+use crate::snapshot::{Rein, Snapshot};
 use crate::watch::{Leap, Look, Watch};
 
 /// Sweeps of a way at most.
@@ -44,8 +44,8 @@ const MARGIN: f64 = 4.0;
 
 /// A way, and what is known of it.
 pub(crate) struct Search {
-    /// Where places are kept.
-    kept: Kept,
+    /// What there is room for.
+    beside: Beside,
     /// Where it began.
     first: Place,
     /// After some sweeps, which show what else is slow.
@@ -85,15 +85,15 @@ impl Search {
     pub(crate) fn begin(
         watch: &Watch,
         levels: &Levels,
-        kept: Kept,
+        beside: Beside,
         change: u32,
         threads: usize,
     ) -> io::Result<Search> {
-        Ok(Search::from(Place::here(watch, levels, &kept, reach(change), threads)?, kept))
+        Ok(Search::from(Place::here(watch, levels, &beside.kept, reach(change), threads)?, beside))
     }
 
-    fn from(first: Place, kept: Kept) -> Search {
-        Search { kept, first, others: Vec::new(), foretold: Foretold::default() }
+    fn from(first: Place, beside: Beside) -> Search {
+        Search { beside, first, others: Vec::new(), foretold: Foretold::default() }
     }
 
     /// After a sweep that left out nothing and changed values by `change` at most, which is to be no more than `target` in the end.
@@ -114,14 +114,14 @@ impl Search {
                 Next::Elsewhere { search, slowness }
             }
             Verdict::BeginAnew => {
-                let kept = self.kept.clone();
+                let beside = self.beside.clone();
                 drop(self);
-                Next::Sweep(Search::begin(watch, levels, kept, change, threads)?)
+                Next::Sweep(Search::begin(watch, levels, beside, change, threads)?)
             }
             Verdict::GiveUp => Next::End,
             Verdict::Wait => {
-                if FURTHER_PLACES.contains(&self.first.sweeps) {
-                    self.others.push(Place::here(watch, levels, &self.kept, reach(change), threads)?);
+                if self.further_places().contains(&self.first.sweeps) {
+                    self.others.push(Place::here(watch, levels, &self.beside.kept, reach(change), threads)?);
                 }
                 Next::Sweep(self)
             }
@@ -150,6 +150,11 @@ impl Search {
         };
         self.foretold = foretold;
         verdict
+    }
+
+    /// After how many sweeps a further place is kept, as far as there is room.
+    fn further_places(&self) -> &'static [u32] {
+        &FURTHER_PLACES[..self.beside.places - 1]
     }
 
     fn is_last(&self) -> bool {
@@ -184,7 +189,7 @@ impl Search {
             ..=SOON => NEARLY_ALL,
             _ => MUCH,
         };
-        let are_kept = FURTHER_PLACES.iter().all(|sweeps| *sweeps < self.first.sweeps);
+        let are_kept = self.further_places().iter().all(|sweeps| *sweeps < self.first.sweeps);
         let way = are_kept.then(|| watch.way_from(looks))?;
         let leap = (way.saved >= enough).then(|| watch.leap(looks, way.further))?;
         let slowness = watch.slowness(&self.first.look);
@@ -208,14 +213,15 @@ impl Search {
         change: u32,
         threads: usize,
     ) -> io::Result<Search> {
-        let Search { kept, first, others, .. } = self;
+        let Search { beside, first, others, .. } = self;
         let ways: Vec<(&Snapshot, f64)> =
             others.iter().map(|place| &place.snapshot).zip(leap.further[1..].iter().copied()).collect();
         let look = watch.here();
         let reach = leap.furthest * MARGIN + reach(change);
-        let (snapshot, far) = first.snapshot.go_on(leap.further[0], &ways, reach, levels, threads)?;
+        let (snapshot, far) =
+            first.snapshot.go_on(leap.further[0], &ways, Rein::Loose, reach, levels, threads)?;
         watch.begin(levels);
-        Ok(Search::from(Place::before(snapshot, look, far), kept))
+        Ok(Search::from(Place::before(snapshot, look, far), beside))
     }
 }
 

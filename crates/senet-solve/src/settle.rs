@@ -3,7 +3,7 @@
 use senet::Ruleset;
 
 use crate::certificate::{self, Certificate, Price, twins};
-use crate::count::Count;
+use crate::count::{Count, plies_for_pieces};
 use crate::extrapolation::{Extrapolation, Went};
 use crate::level::Levels;
 use crate::sweep::{Found, Numbers, Pair, What};
@@ -163,7 +163,7 @@ impl<'a> Settling<'a> {
         plies: f64,
         extrapolation: Option<Extrapolation>,
     ) -> Settling<'a> {
-        let guess = count.make_room(plies).max(count.guess());
+        let guess = count.make_room(plies.max(plies_for_pieces(pair.stratum))).max(count.guess());
         let residual = certificate::residual_within(share, guess, count.ply);
         Settling {
             rules,

@@ -18,6 +18,9 @@ use crate::processor;
 /// Numbers that are gone through at once.
 const SEVERAL: usize = 1 << 14;
 
+/// So many times as many are asked for ahead, if they lie in a file.
+const AHEAD: usize = 32;
+
 /// How many bits are kept of each value.
 const BITS: u32 = u16::BITS;
 /// Bytes for each value.
@@ -38,6 +41,18 @@ pub(crate) enum Kept {
     InFiles(PathBuf),
 }
 
+/// How far values may go.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Rein {
+    Loose,
+    /// Each no further than so many times what would be left of its own way, if sweeps went on to shrink what they change there to the part to which the last did. That is told by
+    /// the last two snapshots, of which each is from after a sweep, with another sweep after the last.
+    Tight(f32),
+}
+
+/// No value is taken to need more sweeps than if each shrank what it changes to this part.
+const SLOWEST: f32 = 0.97;
+
 /// Some numbers at hand, in rows of as many as there are lanes: values, bits that were kept of them, and where they go.
 #[derive(Default)]
 struct Desk {
@@ -46,6 +61,8 @@ struct Desk {
     values: Vec<ByLane>,
     kept: Vec<[u16; COUNT]>,
     ways: Vec<[f32; COUNT]>,
+    /// What the last sweep has changed.
+    changes: Vec<[f32; COUNT]>,
 }
 
 impl Desk {
@@ -101,12 +118,36 @@ impl Desk {
     /// Adds `times` what values have changed since those were kept whose bits are at hand, all but so many of the lowest, to where they go.
     #[inline(always)]
     fn add_ways(&mut self, shift: u32, times: f64) {
-        // Of both, the same is left out: what has not changed stays. The difference is right even where the bits above those kept have changed.
-        let (cut, above, times) = (u32::MAX << shift, u32::BITS - BITS - shift, times as f32);
+        let times = times as f32;
         for (ways, (values, kept)) in self.ways.iter_mut().zip(self.values.iter().zip(&self.kept)) {
             for (way, (value, kept)) in ways.iter_mut().zip(values.iter().zip(kept)) {
-                let since = (value & cut).wrapping_sub(u32::from(*kept) << shift);
-                *way += times * ((since << above) as i32 >> above) as f32;
+                *way += times * since(*value, *kept, shift);
+            }
+        }
+    }
+
+    /// Takes what values have changed since those were kept whose bits are at hand for what the last sweep changed.
+    #[inline(always)]
+    fn note_changes(&mut self, shift: u32) {
+        let lane = |values: &ByLane, kept: &[u16; COUNT]| {
+            std::array::from_fn(|lane| since(values[lane], kept[lane], shift))
+        };
+        self.changes.clear();
+        self.changes.extend(self.values.iter().zip(&self.kept).map(|(values, kept)| lane(values, kept)));
+    }
+
+    /// Has none go further than `often` times what would be left of its own way. At hand are bits from before the last two sweeps, and what the last changed; `step` is what is not told
+    /// of either.
+    #[inline(always)]
+    fn rein_in(&mut self, shift: u32, step: f32, often: f32) {
+        let at_hand = self.values.iter().zip(&self.kept).zip(&self.changes);
+        for (ways, ((values, kept), changes)) in self.ways.iter_mut().zip(at_hand) {
+            for (lane, way) in ways.iter_mut().enumerate() {
+                let (last, both) = (changes[lane], since(values[lane], kept[lane], shift));
+                let shrinks_to = (last.abs() / (both - last).abs().max(1.0)).min(SLOWEST);
+                let left = last.abs().max(step) * shrinks_to / (1.0 - shrinks_to);
+                let most = often * left + step;
+                *way = way.clamp(-most, most);
             }
         }
     }
@@ -125,6 +166,15 @@ impl Desk {
         let kept = self.kept.as_flattened();
         &kept[..kept.len().saturating_sub(COUNT - self.last as usize)]
     }
+}
+
+/// How far a value has gone since all but so many of its lowest bits were kept. Of both, the same is left out: what has not changed stays. It is right even where the bits above those kept
+/// have changed.
+#[inline(always)]
+fn since(value: u32, kept: u16, shift: u32) -> f32 {
+    let (cut, above) = (u32::MAX << shift, u32::BITS - BITS - shift);
+    let since = (value & cut).wrapping_sub(u32::from(kept) << shift);
+    ((since << above) as i32 >> above) as f32
 }
 
 /// What is done with some values.
@@ -167,6 +217,8 @@ impl Task for Keep<'_> {
 /// To go on with ways, so many times with each, and to keep bits of where they were before.
 struct GoOn<'g> {
     ways: &'g [(&'g Bits, u32, f64)],
+    /// What was kept before the last two sweeps, the later first, and how often what is left of a value's own way may be gone.
+    rein: Option<([(&'g Bits, u32); 2], f32)>,
     keep: Keep<'g>,
     /// Bits that stay as they are.
     stay: u32,
@@ -182,6 +234,13 @@ impl Task for GoOn<'_> {
         for (bits, shift, times) in self.ways {
             bits.read::<L>(first, desk)?;
             desk.add_ways(*shift, *times);
+        }
+        if let Some(([(last, shift_of_last), (before, shift_before)], often)) = self.rein {
+            last.read::<L>(first, desk)?;
+            desk.note_changes(shift_of_last);
+            before.read::<L>(first, desk)?;
+            let step = (1u32 << shift_of_last.max(shift_before)) as f32;
+            desk.rein_in(shift_before, step, often);
         }
         desk.keep::<L>(self.keep.bits, first, self.keep.shift)?;
         self.furthest.fetch_max(desk.furthest(), Ordering::Relaxed);
@@ -200,7 +259,7 @@ impl Snapshot {
         threads: usize,
     ) -> io::Result<Snapshot> {
         let room = Snapshot::room(strata, levels, kept)?;
-        Ok(room.go_on(0.0, &[], reach, levels, threads)?.0)
+        Ok(room.go_on(0.0, &[], Rein::Loose, reach, levels, threads)?.0)
     }
 
     /// Room for the values, of which nothing is kept yet: it can be told of none how far it has changed.
@@ -220,7 +279,7 @@ impl Snapshot {
         f64::from(1u32 << (BITS + self.shift - 1))
     }
 
-    /// Goes `times` on with the way from here to the values as they are, and so many times with those from other snapshots of the same strata. What comes back are the
+    /// Goes `times` on with the way from here to the values as they are, and so many times with those from other snapshots of the same strata, the oldest first. What comes back are the
     /// values before that, where this was kept, and how far any value went at most, in parts; it can be told how far they change as long as that is no more than
     /// `reach`.
     ///
@@ -231,6 +290,7 @@ impl Snapshot {
         mut self,
         times: f64,
         others: &[(&Snapshot, f64)],
+        rein: Rein,
         reach: f64,
         levels: &Levels,
         threads: usize,
@@ -250,13 +310,29 @@ impl Snapshot {
                 in_parts(&level.values, threads, &keep)?;
             } else {
                 let stay = level.lasting.as_ref().map_or(0, Lengths::borrowed);
-                let go_on = GoOn { ways: &ways, keep, stay, furthest: AtomicU32::new(furthest) };
+                let rein = rein.held_by(others, which);
+                let go_on = GoOn { ways: &ways, rein, keep, stay, furthest: AtomicU32::new(furthest) };
                 in_parts(&level.values, threads, &go_on)?;
                 furthest = go_on.furthest.into_inner();
             }
         }
         self.shift = next;
         Ok((self, furthest.into()))
+    }
+}
+
+impl Rein {
+    /// By what it is held in a stratum, if there are two snapshots.
+    fn held_by<'g>(
+        self,
+        others: &[(&'g Snapshot, f64)],
+        which: usize,
+    ) -> Option<([(&'g Bits, u32); 2], f32)> {
+        let bits = |snapshot: &'g Snapshot| (&snapshot.values[which].1, snapshot.shift);
+        match (self, others) {
+            (Rein::Tight(often), [.., (before, _), (last, _)]) => Some(([bits(last), bits(before)], often)),
+            _ => None,
+        }
     }
 }
 
@@ -338,9 +414,12 @@ fn lock(file: &Mutex<File>) -> MutexGuard<'_, File> {
 }
 
 /// Does a task with the values of a level, several at once.
-fn in_parts(slots: &[AtomicU32], threads: usize, task: &impl Task) -> io::Result<()> {
+fn in_parts(slots: &Slots<AtomicU32>, threads: usize, task: &impl Task) -> io::Result<()> {
     let parts: Vec<&[AtomicU32]> = slots.chunks(SEVERAL).collect();
     let work = |(desk, done): &mut (Desk, io::Result<()>), part: usize| {
+        // What lies in a file is read while others are gone through.
+        let ahead = (part + AHEAD) * SEVERAL;
+        slots.ask_for(ahead..ahead + SEVERAL);
         if done.is_ok() {
             *done = processor::run(Part { task, desk, first: part * SEVERAL, slots: parts[part] });
         }
@@ -389,7 +468,7 @@ mod tests {
             assert!(far.reach() >= reach && near.reach() < 4.0 * reach);
             let before = values();
             let (back, furthest) =
-                far.go_on(2.0, &[(&near, -0.5)], 80_000.0, &levels, 2).expect("there is room");
+                far.go_on(2.0, &[(&near, -0.5)], Rein::Loose, 80_000.0, &levels, 2).expect("there is room");
             let step = 2 << near.shift;
             for (number, (now, then)) in (0..).zip(values().into_iter().zip(&before)) {
                 let expected = then + 2 * (first(number) + second(number)) - second(number) / 2;
@@ -401,9 +480,42 @@ mod tests {
             let went = values().into_iter().zip(&before).map(|(now, then)| now.abs_diff(*then)).max();
             let went = went.expect("there are values") as f64;
             assert!((went..went + 1.0).contains(&furthest), "{furthest} is not how far any went: {went}");
-            let _ = back.go_on(-1.0, &[], reach, &levels, 2).expect("there is room");
+            let _ = back.go_on(-1.0, &[], Rein::Loose, reach, &levels, 2).expect("there is room");
             let left = values().into_iter().zip(&before).map(|(now, then)| (now - then).abs()).max();
             assert!(left <= Some(4 * step), "{left:?}");
+        }
+    }
+
+    /// What the last sweep changed by much less than the one before does not go far on a way that others go to the end.
+    #[test]
+    fn what_shrinks_fast_is_reined_in() {
+        let rules = Ruleset::preset(Preset::Modern);
+        let strata = twins(Stratum { mover: 2, other: 1 });
+        let mut levels = Levels::default();
+        strata.iter().for_each(|twin| levels.insert(Level::even(rules.plan(), *twin)));
+        let slots =
+            || strata.iter().filter_map(|twin| levels.level(*twin)).flat_map(|level| level.values.iter());
+        let add = |change: [u32; 2]| {
+            for (number, slot) in slots().enumerate() {
+                slot.fetch_add(change[number % 2], Ordering::Relaxed);
+            }
+        };
+        let here = || Snapshot::new(&strata, &levels, &Kept::InMemory, 30_000.0, 2).expect("there is room");
+        let oldest = here();
+        add([10_000, 10_000]);
+        let before = here();
+        add([1_000, 1_000]);
+        let last = here();
+        add([400, 950]);
+        let there: Vec<u32> = slots().map(|slot| slot.load(Ordering::Relaxed)).collect();
+        let others = [(&before, 0.0), (&last, 0.0)];
+        let gone = oldest.go_on(1.0, &others, Rein::Tight(1.5), 30_000.0, &levels, 2).expect("there is room");
+        assert!(gone.1 >= 11_900.0, "{}", gone.1);
+        for (number, (slot, there)) in slots().zip(there).enumerate() {
+            let went = slot.load(Ordering::Relaxed) - there;
+            // 400 + 160 + 64 … would be left; of the other, more than was to be gone.
+            let expected = if number.is_multiple_of(2) { 390..=410 } else { 11_900..=12_000 };
+            assert!(expected.contains(&went), "{number} went {went}");
         }
     }
 
@@ -425,7 +537,7 @@ mod tests {
                 slot.store(value, Ordering::Relaxed);
             }
         }
-        let _ = far.go_on(2.0, &[], 20_000.0, &levels, 2).expect("there is room");
+        let _ = far.go_on(2.0, &[], Rein::Loose, 20_000.0, &levels, 2).expect("there is room");
         for twin in &strata {
             let level = levels.level(*twin).expect("it was put there");
             for number in 0..level.values.len() {

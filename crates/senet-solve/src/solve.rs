@@ -1,6 +1,7 @@
 //! Solving a game: stratum by stratum, from the last pieces up.
 
 use std::path::Path;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use senet::{Position, Ruleset};
@@ -9,13 +10,13 @@ use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
 use crate::certificate::{Certificate, twins};
 use crate::chance::{CERTAIN, as_fraction};
 use crate::count::Count;
-use crate::estimate::{Needs, NoRoom, Residence, Room};
+use crate::estimate::{Needs, NoRoom, Room};
 use crate::extrapolation::Extrapolation;
 use crate::lengths::Width;
 use crate::level::{Level, Levels};
 use crate::place::Beside;
 use crate::progress::{Origin, Progress, Solved, Swept};
-use crate::settle::{Next, Settling};
+use crate::settle::{Came, Next, Settling};
 use crate::store::{Left, Store};
 use crate::sweep::{Found, Pair};
 
@@ -148,7 +149,9 @@ pub fn solve_into(
 ) -> Result<Built, SolveError> {
     let mut store = Store::open(rules, keeping)?;
     let needs = Needs::of(rules, demand.gap, store.folder());
-    store.reside(needs.fit(&Room::measured(store.folder()).within(keeping.memory))?);
+    let room = Room::measured(store.folder()).within(keeping.memory);
+    let residence = needs.fit(&room)?;
+    store.reside(residence, needs.spare(residence, &room));
     let order = order(rules);
     let kept: Vec<Option<Solved>> =
         order.iter().map(|stratum| store.kept(rules, *stratum, demand.gap)).collect();
@@ -319,9 +322,15 @@ impl Solver<'_> {
         let mut settling = Settling::begin(self.rules, pair, threads, share, count, plies, extrapolation);
         loop {
             let swept = Instant::now();
-            let came = settling.sweep(&self.levels);
+            let came = if self.is_time_to_save(saving) {
+                saving.saved = Instant::now();
+                let sweeps = saving.before.sweeps + took.sweeps + 1;
+                let left = Left { sweeps, plies: settling.plies() };
+                self.sweep_and_save(&mut settling, pair.stratum, left)?
+            } else {
+                settling.sweep(&self.levels)
+            };
             took.swept(came.found);
-            self.save_now_and_then(pair.stratum, took.sweeps, settling.plies(), saving)?;
             let elapsed = swept.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
             (self.progress)(&Progress::Swept(Swept {
                 stratum: pair.stratum,
@@ -353,14 +362,13 @@ impl Solver<'_> {
         }
     }
 
-    /// What extrapolates the values of a pair, if they are in memory: from the disk, to look at a few would read a page for each.
+    /// What extrapolates the values of a pair, if there is room for where they have been.
     fn extrapolation(&self, stratum: Stratum, width: Width) -> Option<Extrapolation> {
-        let store = self.store.as_ref();
-        let residence = store.map_or(Residence::Memory, Store::residence);
-        (residence == Residence::Memory).then(|| {
-            let beside = Beside::of(self.rules, stratum, width, store.map(Store::folder));
-            Extrapolation::new(stratum, &self.levels, beside)
-        })
+        let beside = match &self.store {
+            Some(store) => store.beside(self.rules, stratum, width)?,
+            None => Beside::in_memory(self.rules, stratum, width, None),
+        };
+        Some(Extrapolation::new(stratum, &self.levels, beside))
     }
 
     /// Begins to count how long play lasts in a pair, from `guess` everywhere.
@@ -376,30 +384,31 @@ impl Solver<'_> {
         Ok(())
     }
 
-    /// Keeps the values of an unfinished pair if the last time was long ago.
-    fn save_now_and_then(
-        &mut self,
-        stratum: Stratum,
-        sweeps: u32,
-        plies: f64,
-        saving: &mut Saving,
-    ) -> Result<(), SolveError> {
+    /// Whether the values of an unfinished pair were kept long ago.
+    fn is_time_to_save(&self, saving: &Saving) -> bool {
         let every = self.store.as_ref().map(|store| store.checkpoint_every());
-        if every.is_some_and(|every| saving.saved.elapsed() >= every) {
-            self.save_unfinished(stratum, Left { sweeps: saving.before.sweeps + sweeps, plies })?;
-            saving.saved = Instant::now();
-        }
-        Ok(())
+        every.is_some_and(|every| saving.saved.elapsed() >= every)
     }
 
-    fn save_unfinished(&mut self, stratum: Stratum, left: Left) -> Result<(), SolveError> {
-        let Some(store) = &mut self.store else { return Ok(()) };
-        for twin in twins(stratum) {
-            if let Some(level) = self.levels.level(twin) {
-                store.save_unfinished(self.rules, level, left)?;
-            }
-        }
-        Ok(())
+    /// Sweeps, and meanwhile keeps the values of an unfinished pair: some from before the sweep and some from after it are as good a start as any.
+    fn sweep_and_save(
+        &mut self,
+        settling: &mut Settling<'_>,
+        stratum: Stratum,
+        left: Left,
+    ) -> Result<Came, SolveError> {
+        let (rules, levels, store) = (self.rules, &self.levels, &mut self.store);
+        let save = || {
+            let Some(store) = store else { return Ok(()) };
+            let unfinished = twins(stratum).into_iter().filter_map(|twin| levels.level(twin));
+            unfinished.into_iter().try_for_each(|level| store.save_unfinished(rules, level, left))
+        };
+        let (came, saved) = thread::scope(|scope| {
+            let saving = scope.spawn(save);
+            (settling.sweep(levels), saving.join())
+        });
+        saved.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+        Ok(came)
     }
 
     fn finish(&mut self, stratum: Stratum, proof: Proof) -> Result<(), SolveError> {

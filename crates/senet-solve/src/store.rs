@@ -14,9 +14,11 @@ use senet_table::{
 use crate::certificate::twins;
 use crate::chance::{CERTAIN, as_fraction};
 use crate::estimate::Residence;
+use crate::lengths;
 use crate::level::Level;
 use crate::memory::{Changes, Slots};
 use crate::pass::over_parts;
+use crate::place::Beside;
 use crate::progress::{Origin, Progress, Solved};
 use crate::solve::{SolveError, allowed_error, positions_of};
 
@@ -69,6 +71,8 @@ pub(crate) struct Store {
     folder: PathBuf,
     checkpoint_every: Duration,
     residence: Residence,
+    /// Bytes on the disk that nothing else needs.
+    spare: u64,
     /// What is being solved where it lies.
     working: Vec<(Stratum, WorkingTable)>,
     _lock: File,
@@ -85,18 +89,29 @@ impl Store {
             Err(TryLockError::WouldBlock) => return Err(SolveError::Busy { folder }),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        let (residence, working) = (Residence::Memory, Vec::new());
-        Ok(Store { folder, checkpoint_every: keeping.checkpoint_every, residence, working, _lock: lock })
+        Ok(Store {
+            folder,
+            checkpoint_every: keeping.checkpoint_every,
+            residence: Residence::Memory,
+            spare: 0,
+            working: Vec::new(),
+            _lock: lock,
+        })
     }
 
-    /// Where the values are from here on.
-    pub(crate) fn reside(&mut self, residence: Residence) {
-        self.residence = residence;
+    /// Where the values are from here on, and how many bytes on the disk nothing else needs.
+    pub(crate) fn reside(&mut self, residence: Residence, spare: u64) {
+        (self.residence, self.spare) = (residence, spare);
     }
 
-    /// Where the values are.
-    pub(crate) fn residence(&self) -> Residence {
-        self.residence
+    /// What there is beside the values of a pair; `None` if they are on the disk, and there is no room for where they have been.
+    pub(crate) fn beside(&self, rules: &Ruleset, stratum: Stratum, width: lengths::Width) -> Option<Beside> {
+        match self.residence {
+            Residence::Memory => Some(Beside::in_memory(rules, stratum, width, Some(&self.folder))),
+            Residence::Disk | Residence::AllOnDisk => {
+                Beside::on_disk(positions_of(rules, stratum), width, &self.folder, self.spare)
+            }
+        }
     }
 
     /// The folder for how long play can last, if that is too large for the memory.

@@ -6,13 +6,15 @@ use std::sync::atomic::Ordering;
 use senet_table::Stratum;
 
 use crate::certificate::twins;
-use crate::level::Levels;
+use crate::level::{Level, Levels};
 use crate::way::{self, Way, add, difference, product, ratio, size};
 
 /// One of so many positions is watched,
 const ONE_OF: usize = 128;
-/// but so many of each stratum at least and at most.
+/// but so many of each stratum at least and at most,
 const WATCHED: RangeInclusive<usize> = 16_384..=262_144;
+/// and not so many in files, where each is a page to be read.
+const WATCHED_IN_FILES: usize = 16_384;
 /// What is rounded may change by so many parts with each sweep for long, and leads nowhere.
 pub(crate) const ROUNDED: u32 = 4;
 
@@ -51,6 +53,16 @@ impl Leap {
     pub(crate) fn unsteady(&self, before: &Leap) -> f64 {
         ratio(size(&difference(&self.end, &before.end)), self.size)
     }
+}
+
+/// The numbers of a stratum that are watched.
+fn watched(level: &Level) -> impl Iterator<Item = usize> + use<> {
+    let length = level.values.len();
+    let count = match level.values.is_file() {
+        true => WATCHED_IN_FILES,
+        false => (length / ONE_OF).clamp(*WATCHED.start(), *WATCHED.end()),
+    };
+    (0..length).step_by(length / count + 1)
 }
 
 impl Watch {
@@ -101,12 +113,11 @@ impl Watch {
     }
 
     fn values(&self, levels: &Levels) -> Vec<f64> {
-        let levels = self.strata.iter().filter_map(|stratum| levels.level(*stratum));
-        let watched = levels.flat_map(|level| {
-            let count = (level.values.len() / ONE_OF).clamp(*WATCHED.start(), *WATCHED.end());
-            level.values.iter().step_by(level.values.len() / count + 1)
-        });
-        watched.map(|value| f64::from(value.load(Ordering::Relaxed))).collect()
+        let levels: Vec<&Level> = self.strata.iter().filter_map(|stratum| levels.level(*stratum)).collect();
+        // All are asked for before the first is waited for.
+        levels.iter().for_each(|level| watched(level).for_each(|number| level.ask_for_value(number)));
+        let values = levels.iter().flat_map(|level| watched(level).map(|number| &level.values[number]));
+        values.map(|value| f64::from(value.load(Ordering::Relaxed))).collect()
     }
 
     /// How to go on what the last sweep changed.

@@ -95,7 +95,7 @@ pub(super) struct Turn<'b, 'a> {
 }
 
 impl Turn<'_, '_> {
-    /// Whether either side's arrangements are those of one block.
+    /// Whether both sides' arrangements are those of the same block.
     #[inline(always)]
     pub(super) fn is_against_itself(&self) -> bool {
         self.sides[0] == self.sides[1]
