@@ -32,6 +32,7 @@ mod place;
 mod processor;
 mod progress;
 mod room;
+mod scratch;
 mod search;
 mod settle;
 mod snapshot;

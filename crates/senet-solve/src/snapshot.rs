@@ -1,10 +1,8 @@
 //! Values as they were: some bits of each, enough to know how far it has changed since.
 
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use senet_table::Stratum;
 
@@ -14,6 +12,7 @@ use crate::level::{Level, Levels};
 use crate::memory::Slots;
 use crate::pass::over_parts;
 use crate::processor;
+use crate::scratch::Scratch;
 
 /// Numbers that are gone through at once.
 const SEVERAL: usize = 1 << 14;
@@ -63,6 +62,8 @@ struct Desk {
     ways: Vec<[f32; COUNT]>,
     /// What the last sweep has changed.
     changes: Vec<[f32; COUNT]>,
+    /// Bits as they stand in a file.
+    bytes: Vec<u8>,
 }
 
 impl Desk {
@@ -161,10 +162,9 @@ impl Desk {
         bits.write::<L>(first, self)
     }
 
-    /// The bits of all rows, one by one.
-    fn kept(&self) -> &[u16] {
-        let kept = self.kept.as_flattened();
-        &kept[..kept.len().saturating_sub(COUNT - self.last as usize)]
+    /// How many numbers are at hand.
+    fn count(&self) -> usize {
+        (COUNT * self.values.len()).saturating_sub(COUNT - self.last as usize)
     }
 }
 
@@ -345,14 +345,14 @@ fn shift(reach: f64) -> u32 {
 /// Some bits of each value, the higher ones left out.
 enum Bits {
     InMemory(Slots<AtomicU16>),
-    InFile(Mutex<File>),
+    InFile(Scratch),
 }
 
 impl Bits {
     fn new(kept: &Kept, length: usize) -> io::Result<Bits> {
         Ok(match kept {
             Kept::InMemory => Bits::InMemory(Slots::zero(length)),
-            Kept::InFiles(folder) => Bits::InFile(Mutex::new(tempfile::tempfile_in(folder)?)),
+            Kept::InFiles(folder) => Bits::InFile(Scratch::new(folder)?),
         })
     }
 
@@ -366,12 +366,12 @@ impl Bits {
                 }
             }
             Bits::InFile(file) => {
-                let mut bytes = vec![0; BYTES * desk.kept().len()];
-                at(&mut lock(file), first)?.read_exact(&mut bytes)?;
-                let kept = desk.kept.as_flattened_mut();
-                kept.iter_mut()
-                    .zip(bytes.as_chunks().0)
-                    .for_each(|(kept, pair)| *kept = u16::from_ne_bytes(*pair));
+                let count = desk.count();
+                let Desk { kept, bytes, .. } = desk;
+                bytes.resize(BYTES * count, 0);
+                file.read(bytes, (BYTES * first) as u64)?;
+                let kept = kept.as_flattened_mut().iter_mut().zip(bytes.as_chunks().0);
+                kept.for_each(|(kept, pair)| *kept = u16::from_ne_bytes(*pair));
             }
         }
         Ok(())
@@ -379,7 +379,7 @@ impl Bits {
 
     /// Puts those at hand where they stand from this number on.
     #[inline(always)]
-    fn write<L: Lanes>(&self, first: usize, desk: &Desk) -> io::Result<()> {
+    fn write<L: Lanes>(&self, first: usize, desk: &mut Desk) -> io::Result<()> {
         match self {
             Bits::InMemory(bits) => {
                 for ((row, lanes), kept) in desk.rows().zip(&desk.kept) {
@@ -387,30 +387,16 @@ impl Bits {
                 }
             }
             Bits::InFile(file) => {
-                let kept = desk.kept();
-                let mut bytes = vec![0; BYTES * kept.len()];
-                bytes
-                    .as_chunks_mut()
-                    .0
-                    .iter_mut()
-                    .zip(kept)
-                    .for_each(|(pair, bits)| *pair = bits.to_ne_bytes());
-                at(&mut lock(file), first)?.write_all(&bytes)?;
+                let count = desk.count();
+                let Desk { kept, bytes, .. } = desk;
+                bytes.resize(BYTES * count, 0);
+                let pairs = bytes.as_chunks_mut().0.iter_mut().zip(kept.as_flattened());
+                pairs.for_each(|(pair, kept)| *pair = kept.to_ne_bytes());
+                file.write(bytes, (BYTES * first) as u64)?;
             }
         }
         Ok(())
     }
-}
-
-/// The file, where the bits of this number stand.
-fn at(file: &mut File, number: usize) -> io::Result<&mut File> {
-    file.seek(SeekFrom::Start((BYTES * number) as u64))?;
-    Ok(file)
-}
-
-fn lock(file: &Mutex<File>) -> MutexGuard<'_, File> {
-    // A thread that died left nothing half done that the next does not do anew.
-    file.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Does a task with the values of a level, several at once.
@@ -436,18 +422,24 @@ mod tests {
     use crate::level::Level;
     use senet::{Preset, Ruleset};
 
+    /// These strata, in which every position is even.
+    fn even(strata: &[Stratum]) -> Levels {
+        let rules = Ruleset::preset(Preset::Modern);
+        let mut levels = Levels::default();
+        strata.iter().for_each(|twin| levels.insert(Level::even(rules.plan(), *twin)));
+        levels
+    }
+
     /// Values go on with the way from one snapshot or two, either way, up to what is left out of a snapshot, and stay where they have not changed; what comes back is where they
     /// were.
     #[test]
     fn values_go_on_with_what_they_have_changed() {
-        let rules = Ruleset::preset(Preset::Modern);
         // More than are gone through at once, and not as many as fill all lanes.
         let strata = twins(Stratum { mover: 3, other: 1 });
         let folder = tempfile::tempdir().expect("a folder");
         let in_files = Kept::InFiles(folder.path().to_owned());
         for kept in [Kept::InMemory, in_files] {
-            let mut levels = Levels::default();
-            strata.iter().for_each(|twin| levels.insert(Level::even(rules.plan(), *twin)));
+            let levels = even(&strata);
             let slots =
                 || strata.iter().filter_map(|twin| levels.level(*twin)).flat_map(|level| level.values.iter());
             let values = || slots().map(|slot| i64::from(slot.load(Ordering::Relaxed))).collect::<Vec<_>>();
@@ -489,10 +481,8 @@ mod tests {
     /// What the last sweep changed by much less than the one before does not go far on a way that others go to the end.
     #[test]
     fn what_shrinks_fast_is_reined_in() {
-        let rules = Ruleset::preset(Preset::Modern);
         let strata = twins(Stratum { mover: 2, other: 1 });
-        let mut levels = Levels::default();
-        strata.iter().for_each(|twin| levels.insert(Level::even(rules.plan(), *twin)));
+        let levels = even(&strata);
         let slots =
             || strata.iter().filter_map(|twin| levels.level(*twin)).flat_map(|level| level.values.iter());
         let add = |change: [u32; 2]| {
@@ -522,10 +512,8 @@ mod tests {
     /// Where values hold the lowest bits of how long play lasts, they go on without these.
     #[test]
     fn lengths_stay_as_they_are() {
-        let rules = Ruleset::preset(Preset::Modern);
         let strata = twins(Stratum { mover: 2, other: 1 });
-        let mut levels = Levels::default();
-        strata.iter().for_each(|twin| levels.insert(Level::even(rules.plan(), *twin)));
+        let mut levels = even(&strata);
         let far = Snapshot::new(&strata, &levels, &Kept::InMemory, 20_000.0, 2).expect("there is room");
         for twin in &strata {
             levels.count_lasting(*twin, Width::Narrow, 350, None).expect("there is room");

@@ -400,8 +400,8 @@ impl Solver<'_> {
         let (rules, levels, store) = (self.rules, &self.levels, &mut self.store);
         let save = || {
             let Some(store) = store else { return Ok(()) };
-            let unfinished = twins(stratum).into_iter().filter_map(|twin| levels.level(twin));
-            unfinished.into_iter().try_for_each(|level| store.save_unfinished(rules, level, left))
+            let mut unfinished = twins(stratum).into_iter().filter_map(|twin| levels.level(twin));
+            unfinished.try_for_each(|level| store.save_unfinished(rules, level, left))
         };
         let (came, saved) = thread::scope(|scope| {
             let saving = scope.spawn(save);

@@ -11,10 +11,8 @@ use crate::way::{self, Way, add, difference, product, ratio, size};
 
 /// One of so many positions is watched,
 const ONE_OF: usize = 128;
-/// but so many of each stratum at least and at most,
+/// but so many of each stratum at least and at most; and no more than at least in files, where each is a page to be read.
 const WATCHED: RangeInclusive<usize> = 16_384..=262_144;
-/// and not so many in files, where each is a page to be read.
-const WATCHED_IN_FILES: usize = 16_384;
 /// What is rounded may change by so many parts with each sweep for long, and leads nowhere.
 pub(crate) const ROUNDED: u32 = 4;
 
@@ -59,7 +57,7 @@ impl Leap {
 fn watched(level: &Level) -> impl Iterator<Item = usize> + use<> {
     let length = level.values.len();
     let count = match level.values.is_file() {
-        true => WATCHED_IN_FILES,
+        true => *WATCHED.start(),
         false => (length / ONE_OF).clamp(*WATCHED.start(), *WATCHED.end()),
     };
     (0..length).step_by(length / count + 1)

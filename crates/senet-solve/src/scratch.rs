@@ -1,0 +1,88 @@
+//! A file without a name that is gone when nobody has it any more, of which threads read and write parts.
+
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+/// The file. Where the system can, threads read and write their parts all at once, elsewhere one after the other.
+#[derive(Debug)]
+pub(crate) struct Scratch {
+    #[cfg(unix)]
+    file: File,
+    #[cfg(not(unix))]
+    file: std::sync::Mutex<File>,
+}
+
+impl Scratch {
+    /// An empty one in this folder.
+    pub(crate) fn new(folder: &Path) -> io::Result<Scratch> {
+        let file = tempfile::tempfile_in(folder)?;
+        #[cfg(not(unix))]
+        let file = std::sync::Mutex::new(file);
+        Ok(Scratch { file })
+    }
+}
+
+#[cfg(unix)]
+impl Scratch {
+    /// Reads as many bytes as there is room for, from the byte `first` on.
+    pub(crate) fn read(&self, bytes: &mut [u8], first: u64) -> io::Result<()> {
+        std::os::unix::fs::FileExt::read_exact_at(&self.file, bytes, first)
+    }
+
+    /// Writes these bytes where the byte `first` is.
+    pub(crate) fn write(&self, bytes: &[u8], first: u64) -> io::Result<()> {
+        std::os::unix::fs::FileExt::write_all_at(&self.file, bytes, first)
+    }
+}
+
+#[cfg(not(unix))]
+impl Scratch {
+    pub(crate) fn read(&self, bytes: &mut [u8], first: u64) -> io::Result<()> {
+        self.at(first, |file| io::Read::read_exact(file, bytes))
+    }
+
+    pub(crate) fn write(&self, bytes: &[u8], first: u64) -> io::Result<()> {
+        self.at(first, |file| io::Write::write_all(file, bytes))
+    }
+
+    fn at(&self, first: u64, work: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+        // A thread that died left nothing half done that the next does not do anew.
+        let mut file = self.file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        io::Seek::seek(&mut *file, io::SeekFrom::Start(first))?;
+        work(&mut file)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Threads that read and write each a part of their own do not get into each other's way.
+    #[test]
+    fn threads_have_parts_of_their_own() {
+        const PART: usize = 1_000;
+        let folder = tempfile::tempdir().expect("a folder");
+        let scratch = Scratch::new(folder.path()).expect("room");
+        std::thread::scope(|scope| {
+            for thread in 0..4u8 {
+                let scratch = &scratch;
+                scope.spawn(move || {
+                    for round in 0..100u8 {
+                        let first = u64::from(thread) * PART as u64;
+                        let mut bytes = [thread ^ round; PART];
+                        scratch.write(&bytes, first).expect("room");
+                        bytes.fill(0);
+                        scratch.read(&mut bytes, first).expect("it was written");
+                        assert_eq!(bytes, [thread ^ round; PART]);
+                    }
+                });
+            }
+        });
+        let mut bytes = [0; 2];
+        scratch.read(&mut bytes, PART as u64 - 1).expect("it was written");
+        assert_eq!(bytes, [99, 1 ^ 99], "the end of one part, and the beginning of the next");
+        assert!(scratch.read(&mut bytes, 4 * PART as u64 - 1).is_err(), "it ends there");
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "it has no name");
+    }
+}
