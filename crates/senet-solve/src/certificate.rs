@@ -28,6 +28,8 @@ const TOO_SHORT: f64 = 0.8;
 const CLAIMED: f64 = 1.0 + 1.0 / 64.0;
 /// A backup is rounded to the nearest part, so the true residual may be larger than what was measured by this much of a part.
 const ROUNDING: f64 = 0.5;
+/// Sweeps may go on to change values by so many parts, by rounding alone.
+pub(crate) const ROUNDED_TO: u32 = 2;
 
 /// What a move that is worth less than the best takes off how long play can last after it: whoever makes it pays with the loss for the
 /// error that can leak meanwhile.
@@ -90,6 +92,11 @@ pub(crate) fn bound(found: Found, ply: u32, residual: f64) -> Option<Certificate
 /// The residual with which [`bound`] is `error` if play lasts so long.
 pub(crate) fn residual_within(error: u64, longest: u32, ply: u32) -> f64 {
     error as f64 / CLAIMED / f64::from(longest.max(1)) * f64::from(ply)
+}
+
+/// For how many plies play can last so that [`bound`] is `error` with residuals that are no more than what rounding leaves.
+pub(crate) fn longest_within(error: u64) -> f64 {
+    error as f64 / CLAIMED / (ROUNDING + f64::from(ROUNDED_TO))
 }
 
 /// The same as it is measured: 0 if it can be none.
@@ -186,6 +193,18 @@ mod tests {
             if noise & 1 == 0 { value.saturating_add(off) } else { value.saturating_sub(off) }
         };
         truth.iter().enumerate().map(spoil).collect()
+    }
+
+    /// Play that lasts as long as it may asks for residuals that sweeps come to.
+    #[test]
+    fn what_is_asked_is_no_less_than_what_rounding_leaves() {
+        for share in [10_000, 41_000, 200_000] {
+            let longest = longest_within(share);
+            let residual = residual_within(share, longest as u32, 1);
+            assert!((2.0..2.01).contains(&measured(residual)), "{share}: {residual}");
+            let found = Found { change: ROUNDED_TO, short: 0, longest: longest as u32, backups: 1 };
+            assert!(bound(found, 1, residual).is_some_and(|bound| bound.error <= share), "{share}");
+        }
     }
 
     /// A price is never more than the loss is worth, and the same in lanes.

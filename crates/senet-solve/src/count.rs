@@ -6,8 +6,8 @@ use crate::lengths::Width;
 
 /// Plies that play is first taken to last.
 const FIRST_GUESS: u32 = 350;
-/// With many pieces it lasts longer: first so many plies for each of both sides', and as many as for two more.
-const FOR_EACH_PIECE: f64 = 50.0;
+/// With many pieces it lasts longer: first so many plies for each pair of all pieces on the board, each with itself too.
+const FOR_EACH_PAIR: f64 = 12.0;
 /// Play is first taken to last no longer than this part of what can be counted, so that it has room to grow.
 const COUNTABLE: f64 = 7.0 / 8.0;
 
@@ -54,9 +54,9 @@ impl Count {
     }
 }
 
-/// Plies that play is first taken to last in a pair with many pieces. (With four against four it lasts for 400 to 550 in most.)
+/// Plies that play is first taken to last in a pair with many pieces. (With four against four it lasts for 400 to 800 in most.)
 pub(crate) fn plies_for_pieces(stratum: Stratum) -> f64 {
-    FOR_EACH_PIECE * f64::from(stratum.mover + stratum.other + 2)
+    FOR_EACH_PAIR * f64::from(stratum.mover + stratum.other).powi(2)
 }
 
 #[cfg(test)]
@@ -68,7 +68,7 @@ mod tests {
     fn many_pieces_are_taken_to_last_longer() {
         let plies = |mover, other| plies_for_pieces(Stratum { mover, other });
         assert!(plies(3, 2) <= f64::from(FIRST_GUESS));
-        assert_eq!([plies(3, 3), plies(4, 3), plies(4, 4)], [400.0, 450.0, 500.0]);
+        assert_eq!([plies(3, 3), plies(4, 3), plies(4, 4)], [432.0, 588.0, 768.0]);
     }
 
     /// What does not fit is counted in coarser units, down to plies, and what does not fit these is cut off.

@@ -19,6 +19,10 @@ const LEFT: f64 = 0.97;
 const FURTHEST: f64 = 200.0;
 /// Values are mixed after one sweep of so many; those between are kept.
 const EVERY: u32 = 3;
+/// But while sweeps change values by more than so many times what the last one before they were mixed did, what was done wrong is left to be smoothed out,
+const ROUGH: f64 = 1.5;
+/// for so many sweeps at most.
+const SMOOTHED_IN: u32 = 6;
 /// If a sweep changes so many times as much as the one before, places before are of no use.
 const WORSE: f64 = 2.0;
 /// Values are expected to go elsewhere so many times as far as those that are watched;
@@ -39,13 +43,15 @@ pub(crate) struct Mixing {
     places: VecDeque<Place>,
     /// What the last sweep changed, the root of the mean square.
     last: f64,
-    /// Sweeps so far.
-    sweeps: u32,
+    /// Sweeps since values were mixed, or might have been.
+    since: u32,
+    /// By how much the sweep before that changed values at most.
+    change: u32,
 }
 
 impl Mixing {
     pub(crate) fn new(beside: Beside) -> Mixing {
-        Mixing { beside, places: VecDeque::new(), last: f64::INFINITY, sweeps: 0 }
+        Mixing { beside, places: VecDeque::new(), last: f64::INFINITY, since: 0, change: u32::MAX }
     }
 
     /// After a sweep that changed values by `change` at most, which is to be no more than `target` in the end. Whether values were put elsewhere.
@@ -68,9 +74,8 @@ impl Mixing {
         self.last = changed;
         self.places.iter_mut().for_each(|place| place.swept(change));
         self.places.retain(Place::can_be_told);
-        self.sweeps += 1;
         // Where they are near enough they stay.
-        let is_time = self.sweeps.is_multiple_of(EVERY) && f64::from(change) > target;
+        let is_time = self.is_smooth(change) && f64::from(change) > target;
         let leap = if is_time { self.leap(watch) } else { None };
         let rein = if f64::from(change) > FEW * changed { Rein::Tight(TIGHT) } else { Rein::Loose };
         let (further, furthest) = match &leap {
@@ -96,6 +101,17 @@ impl Mixing {
         Ok(leap.is_some())
     }
 
+    /// Whether, after another sweep that changed values by so much, it is time to mix them.
+    fn is_smooth(&mut self, change: u32) -> bool {
+        self.since += 1;
+        let is_rough = f64::from(change) > ROUGH * f64::from(self.change) && self.since < SMOOTHED_IN;
+        let is_smooth = self.since >= EVERY && !is_rough;
+        if is_smooth {
+            (self.since, self.change) = (0, change);
+        }
+        is_smooth
+    }
+
     /// Where the last sweeps together lead, if it is worth while to go there.
     fn leap(&self, watch: &Watch) -> Option<Leap> {
         let looks: Vec<_> = self.places.iter().map(|place| &place.look).collect();
@@ -106,5 +122,28 @@ impl Mixing {
         }
         let leap = watch.leap(&looks, way.further);
         (noise(self.places.iter(), &leap.further) <= NOISE * leap.size).then_some(leap)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lengths::Width;
+    use crate::place::PLACES;
+    use crate::snapshot::Kept;
+
+    /// After which sweeps, that change values by so much at most, they are mixed.
+    fn mixed_after(changes: &[u32]) -> Vec<usize> {
+        let beside = Beside { width: Width::Wide, kept: Kept::InMemory, places: PLACES };
+        let mut mixing = Mixing::new(beside);
+        (1..).zip(changes).filter_map(|(sweep, change)| mixing.is_smooth(*change).then_some(sweep)).collect()
+    }
+
+    /// Every third sweep, but later while sweeps change more than before, if not for ever.
+    #[test]
+    fn what_was_done_wrong_is_smoothed_out_first() {
+        assert_eq!(mixed_after(&[900, 800, 700, 600, 500, 400, 300, 200, 100]), [3, 6, 9]);
+        assert_eq!(mixed_after(&[900, 800, 700, 5_000, 3_000, 1_051, 1_050, 900, 800, 700]), [3, 7, 10]);
+        assert_eq!(mixed_after(&[900, 800, 700, 9_000, 9_000, 9_000, 9_000, 9_000, 9_000, 100]), [3, 9]);
     }
 }

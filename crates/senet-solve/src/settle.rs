@@ -5,6 +5,7 @@ use senet::Ruleset;
 use crate::certificate::{self, Certificate, Price, twins};
 use crate::count::{Count, plies_for_pieces};
 use crate::extrapolation::{Extrapolation, Went};
+use crate::lengths::Width;
 use crate::level::Levels;
 use crate::sweep::{Found, Numbers, Pair, What};
 use crate::unrest::Attention;
@@ -13,8 +14,9 @@ use crate::watch::ROUNDED;
 /// Sweeps after which rounding is taken to be all that changes values by a part or two.
 const STAGNANT: u32 = 32;
 /// Where changes shrink to an *e*-th in so many sweeps, play is first taken to last so many times as many plies, if that is more. (In `grunfeld` with four
-/// pieces against two changes take 1,500 sweeps; play lasts for nearly 9,000 plies, to which what is longer falls by about a thousandth with each sweep.)
-const PLIES: f64 = 6.5;
+/// pieces against three that is 220 sweeps, and play lasts for some 1,700 plies; but from there on it is known only after a hundred sweeps, since what it is short by falls by a fortieth with each.
+/// From twice as much it falls by a fifth.)
+const PLIES: f64 = 13.0;
 /// If values would be near enough, and for so many sweeps in a row how long play lasts has grown by most of a ply somewhere, all of it is made
 /// longer, by a quarter at least and to twice at most: where play goes round for thousands of plies it would grow by hardly more than one with each sweep.
 const GROWING: u32 = 3;
@@ -30,14 +32,16 @@ const TOO_LONG: i32 = 24;
 const PUT_OFF: u32 = 8;
 /// So many sweeps are looked back at to see how fast changes shrink.
 const TREND: usize = 6;
-/// If what it is short by falls to this part with a sweep, how long play lasts is being found, and does not grow for ever.
+/// If what it is short by falls to this part with a sweep, how long play lasts is being found, and does not grow for ever;
 const FALLING: f64 = 0.9;
+/// nor where it is short by several plies, if it will grow by less than this part of itself: what is made longer is short by as much more.
+const FAR: f64 = 1.0 / 4.0;
 /// At least every so many sweeps nothing is left out, lest something be taken for settled that is not.
 const WHOLE_EVERY: u32 = 8;
 /// Otherwise what changed by no more than this part of the largest change is left out;
 const FAINT: f64 = 1.0 / 256.0;
 /// and what changed by no more than this part of what may be changed in the end;
-const SETTLED: f64 = 1.0 / 8.0;
+const SETTLED: f64 = 1.0 / 32.0;
 /// if how long play lasts was not too short by more than this part of a ply.
 const SHORT: f64 = 1.0 / 4.0;
 /// While how long play lasts is being found, prices are for residuals larger by this factor than the proof asks for: so the
@@ -58,6 +62,7 @@ pub(crate) struct Settling<'a> {
     residual: f64,
     stage: Stage,
     pace: Pace,
+    left: Left,
     extrapolation: Option<Extrapolation>,
     /// Sweeps since one that left out nothing.
     since_whole: u32,
@@ -67,6 +72,8 @@ pub(crate) struct Settling<'a> {
     ahead: i32,
     /// How often that was left again.
     put_off: u32,
+    /// In how many units a ply what was found of it by then is kept, if it is.
+    kept_in: Option<u32>,
 }
 
 /// What is found.
@@ -98,6 +105,15 @@ enum Trust {
     Lost,
 }
 
+/// What a sweep leaves to be done, as parts of what it did. It carries most news to its end in one go; what a proof finds afterwards is only what goes against the order.
+#[derive(Clone, Copy)]
+struct Left {
+    /// Of the largest change of a value;
+    change: f64,
+    /// of what how long play lasts was short by.
+    short: f64,
+}
+
 /// How fast sweeps bring values nearer.
 struct Pace {
     /// By how much the last sweep changed values.
@@ -127,15 +143,46 @@ pub(crate) enum Next {
     GiveUp,
 }
 
+/// By how much, if what it is short by goes on to fall from `before` to `now` with each sweep, how long play lasts will still grow.
+fn still_to_grow(before: u32, now: u32) -> f64 {
+    let part = f64::from(now) / f64::from(before);
+    if part < 1.0 { f64::from(now) * part / (1.0 - part) } else { f64::INFINITY }
+}
+
 impl Stage {
     fn is_values(&self) -> bool {
         matches!(self, Stage::Values)
     }
 }
 
+impl Left {
+    /// As long as no proof has shown it. (With three pieces it is two to eight tenths, the less the faster changes shrink.)
+    const UNKNOWN: Left = Left { change: 1.0 / 2.0, short: 1.0 / 2.0 };
+    /// A little more is reckoned with than the last proof found.
+    const MARGIN: f64 = 1.125;
+
+    /// What a proof is expected to find after a sweep that found this.
+    fn after(self, swept: Found) -> Found {
+        let part = |of: u32, part: f64| (f64::from(of) * part).ceil() as u32;
+        Found { change: part(swept.change, self.change), short: part(swept.short, self.short), ..swept }
+    }
+
+    /// As a proof showed it, which came after this sweep.
+    fn shown(self, swept: Found, proof: Found) -> Left {
+        let part = |of: u32, before: u32, unknown: f64| match before {
+            0 => unknown,
+            before => (f64::from(of) / f64::from(before) * Left::MARGIN).min(1.0),
+        };
+        Left {
+            change: part(proof.change, swept.change, self.change),
+            short: part(proof.short, swept.short, self.short),
+        }
+    }
+}
+
 impl Pace {
     fn swept(&mut self, change: u32, noise: u32) {
-        self.stagnant = if change <= 2 + noise { self.stagnant + 1 } else { 0 };
+        self.stagnant = if change <= certificate::ROUNDED_TO + noise { self.stagnant + 1 } else { 0 };
         self.shrinks.rotate_right(1);
         self.shrinks[0] = f64::from(change) / f64::from(self.change.max(1));
         self.change = change;
@@ -175,11 +222,13 @@ impl<'a> Settling<'a> {
             residual,
             stage: Stage::Values,
             pace: Pace { change: u32::MAX, shrinks: [1.0; TREND], stagnant: 0 },
+            left: Left::UNKNOWN,
             extrapolation,
             since_whole: WHOLE_EVERY,
             most: 0,
             ahead: AHEAD,
             put_off: 0,
+            kept_in: None,
         }
     }
 
@@ -197,9 +246,9 @@ impl<'a> Settling<'a> {
         f64::from(longest) / f64::from(self.count.ply)
     }
 
-    /// The change at which a proof is tried, in parts.
+    /// The change by a sweep after which a proof is tried, in parts.
     pub(crate) fn target(&self) -> f64 {
-        certificate::measured(self.residual)
+        certificate::measured(self.residual) / self.left.change
     }
 
     /// Whether only what is rounded changes any more.
@@ -237,7 +286,7 @@ impl<'a> Settling<'a> {
             Stage::Values => u32::MAX,
             Stage::Lasting(_) => (f64::from(self.count.ply) * SHORT) as u32,
         };
-        let change = (f64::from(*change) * FAINT).max(self.target() * SETTLED) as u32;
+        let change = (f64::from(*change) * FAINT).max(certificate::measured(self.residual) * SETTLED) as u32;
         Attention::Above { change, short }
     }
 
@@ -284,14 +333,18 @@ impl<'a> Settling<'a> {
             short: u32::MAX,
             trust: Trust::Given,
         });
-        Next::CountLasting(self.guess)
+        match self.kept_in {
+            Some(ply) if ply == self.count.ply => Next::Sweep,
+            _ => Next::CountLasting(self.guess),
+        }
     }
 
-    /// Where changes shrink slowly play is taken to last long.
+    /// Where changes shrink slowly play is taken to last long, but not for longer than could be proved: what is slower than that cannot be told from what is rounded.
     fn expect_slowness(&mut self) {
         let slowness = self.extrapolation.as_ref().map_or(0.0, Extrapolation::slowness);
         let before = self.count.ply;
-        let expected = self.count.make_room(slowness * PLIES);
+        let plies = (slowness * PLIES).min(certificate::longest_within(self.share));
+        let expected = self.count.make_room(plies);
         self.guess = self.guess * self.count.ply / before;
         if expected > self.guess {
             self.guess = expected;
@@ -311,7 +364,11 @@ impl<'a> Settling<'a> {
     }
 
     fn put_off(&mut self, found: Found, levels: &mut Levels) {
-        twins(self.pair.stratum).into_iter().for_each(|twin| levels.forget_lasting(twin));
+        // Values that hold a part of it cannot be swept and keep it.
+        self.kept_in = (self.count.width == Width::Wide).then_some(self.count.ply);
+        if self.kept_in.is_none() {
+            twins(self.pair.stratum).into_iter().for_each(|twin| levels.forget_lasting(twin));
+        }
         self.guess = self.guess.max(found.longest.min(self.count.width.most() / 2));
         (self.stage, self.ahead) = (Stage::Values, 0);
         self.put_off += 1;
@@ -329,7 +386,7 @@ impl<'a> Settling<'a> {
         }
         // Nothing is done whole but at the end.
         self.since_whole = 0;
-        let bound = certificate::bound(found, self.count.ply, priced);
+        let bound = certificate::bound(self.left.after(found), self.count.ply, priced);
         self.lengthen_if_it_grows(found, bound, levels);
         let is_near = bound.is_some_and(|bound| bound.error <= self.share);
         let Stage::Lasting(counting) = &mut self.stage else { return Next::Sweep };
@@ -350,8 +407,12 @@ impl<'a> Settling<'a> {
     /// Makes how long play lasts longer everywhere, if it has grown for some sweeps that values left room for.
     fn lengthen_if_it_grows(&mut self, found: Found, bound: Option<Certificate>, levels: &mut Levels) {
         let room = f64::max(self.target(), ROUNDED.into());
+        let ply = self.count.ply;
         let Stage::Lasting(counting) = &mut self.stage else { return };
-        let falls = f64::from(found.short) <= f64::from(counting.short) * FALLING;
+        let falls = match found.short <= ply {
+            true => f64::from(found.short) <= f64::from(counting.short) * FALLING,
+            false => still_to_grow(counting.short, found.short) < f64::from(found.longest) * FAR,
+        };
         let grows = bound.is_none() && !falls && f64::from(found.change) <= room;
         counting.growing = if grows { counting.growing + 1 } else { 0 };
         (counting.short, counting.longest) = (found.short, found.longest);
@@ -365,12 +426,43 @@ impl<'a> Settling<'a> {
     }
 
     /// A last pass, which changes nothing: the bounds that follow from it, if they are narrow enough; and what it found.
-    pub(crate) fn prove(&mut self, levels: &Levels, residual: f64) -> (Option<Certificate>, Found) {
+    pub(crate) fn prove(
+        &mut self,
+        levels: &Levels,
+        swept: Found,
+        residual: f64,
+    ) -> (Option<Certificate>, Found) {
         let (what, whole) = (self.what(residual), Attention::Whole);
         let found = self.pair.pass(self.rules, levels, what, Numbers::Compared, whole, self.threads);
         let bound = certificate::bound(found, self.count.ply, residual);
         let certificate = bound.filter(|bound| bound.error <= self.share);
-        (self.pace.change, self.since_whole) = (found.change, WHOLE_EVERY);
+        self.left = self.left.shown(swept, found);
+        self.since_whole = WHOLE_EVERY;
         (certificate, found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What falls by halves adds up to as much again, what does not fall to no end.
+    #[test]
+    fn what_is_still_to_grow_is_the_sum_of_what_it_will_be_short_by() {
+        assert_eq!([still_to_grow(80, 40), still_to_grow(u32::MAX, 0)], [40.0, 0.0]);
+        assert!((still_to_grow(100, 90) - 810.0).abs() < 1e-6);
+        assert_eq!([still_to_grow(7, 7), still_to_grow(7, 8)], [f64::INFINITY; 2]);
+    }
+
+    /// After a proof that fell short, the next is tried when sweeps have come so far as it showed to be needed.
+    #[test]
+    fn what_a_proof_shows_is_expected_of_the_next() {
+        let found = |change, short| Found { change, short, longest: 900, backups: 1 };
+        let unknown = Left::UNKNOWN.after(found(401, 7));
+        assert_eq!((unknown.change, unknown.short, unknown.longest), (201, 4, 900));
+        let shown = Left::UNKNOWN.shown(found(400, 0), found(320, 1));
+        let next = shown.after(found(200, 8));
+        assert_eq!((next.change, next.short), (180, 4));
+        assert_eq!(shown.shown(found(100, 3), found(500, 9)).after(found(100, 3)), found(100, 3));
     }
 }

@@ -351,7 +351,7 @@ impl Solver<'_> {
                     let sweeps = saving.before.sweeps + took.sweeps;
                     let elapsed = saving.started.elapsed();
                     (self.progress)(&Progress::Proving { stratum: pair.stratum, sweeps, elapsed });
-                    let (certificate, found) = settling.prove(&self.levels, residual);
+                    let (certificate, found) = settling.prove(&self.levels, came.found, residual);
                     took.passed(found);
                     if certificate.is_some() || settling.is_stagnant() {
                         return Ok(certificate);

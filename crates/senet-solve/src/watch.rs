@@ -96,10 +96,10 @@ impl Watch {
         size(&self.last.changes)
     }
 
-    /// How to go on with all ways from there together, so that sweeps change least. `None` if it cannot be told.
+    /// How to go on with all ways from there together, so that sweeps change least, where they change more than what is rounded. `None` if it cannot be told.
     pub(crate) fn mixed_from(&self, there: &[&Look]) -> Option<Way> {
-        let changes: Vec<&[f64]> = there.iter().map(|look| &look.changes[..]).collect();
-        way::together(&changes, &self.last.changes)
+        let (beginnings, end) = self.weighed(there);
+        way::together(&beginnings.iter().map(|changes| &changes[..]).collect::<Vec<_>>(), &end)
     }
 
     /// Looks at the values after a sweep.
@@ -125,6 +125,12 @@ impl Watch {
 
     /// How to go on the ways from there so that sweeps change least, where they change more than what is rounded.
     pub(crate) fn way_from(&self, there: &[&Look]) -> Way {
+        let (beginnings, end) = self.weighed(there);
+        way::least(&beginnings.iter().map(|changes| &changes[..]).collect::<Vec<_>>(), &end)
+    }
+
+    /// What sweeps changed there and here, but for what may be rounded.
+    fn weighed(&self, there: &[&Look]) -> (Vec<Vec<f64>>, Vec<f64>) {
         let all: Vec<&[f64]> =
             there.iter().map(|look| &look.changes[..]).chain([&self.last.changes[..]]).collect();
         let weight = |number: usize| {
@@ -135,9 +141,7 @@ impl Watch {
         let weigh = |changes: &[f64]| -> Vec<f64> {
             changes.iter().zip(&weights).map(|(change, weight)| change * weight).collect()
         };
-        let beginnings: Vec<Vec<f64>> = there.iter().map(|look| weigh(&look.changes)).collect();
-        let beginnings: Vec<&[f64]> = beginnings.iter().map(|changes| &changes[..]).collect();
-        way::least(&beginnings, &weigh(&self.last.changes))
+        (there.iter().map(|look| weigh(&look.changes)).collect(), weigh(&self.last.changes))
     }
 
     /// Where the ways from there lead, if where values have gone are as many shapes. `None` if it cannot be told.
