@@ -62,7 +62,7 @@ pub(crate) struct Settling<'a> {
     residual: f64,
     stage: Stage,
     pace: Pace,
-    left: Left,
+    rest: Rest,
     extrapolation: Option<Extrapolation>,
     /// Sweeps since one that left out nothing.
     since_whole: u32,
@@ -107,7 +107,7 @@ enum Trust {
 
 /// What a sweep leaves to be done, as parts of what it did. It carries most news to its end in one go; what a proof finds afterwards is only what goes against the order.
 #[derive(Clone, Copy)]
-struct Left {
+struct Rest {
     /// Of the largest change of a value;
     change: f64,
     /// of what how long play lasts was short by.
@@ -155,9 +155,9 @@ impl Stage {
     }
 }
 
-impl Left {
-    /// As long as no proof has shown it. (With three pieces it is two to eight tenths, the less the faster changes shrink.)
-    const UNKNOWN: Left = Left { change: 1.0 / 2.0, short: 1.0 / 2.0 };
+impl Rest {
+    /// As long as no proof has shown it. (With three pieces it is four to nine tenths, the less the faster changes shrink.)
+    const UNKNOWN: Rest = Rest { change: 1.0 / 2.0, short: 1.0 / 2.0 };
     /// A little more is reckoned with than the last proof found.
     const MARGIN: f64 = 1.125;
 
@@ -168,12 +168,12 @@ impl Left {
     }
 
     /// As a proof showed it, which came after this sweep.
-    fn shown(self, swept: Found, proof: Found) -> Left {
+    fn shown(self, swept: Found, proof: Found) -> Rest {
         let part = |of: u32, before: u32, unknown: f64| match before {
             0 => unknown,
-            before => (f64::from(of) / f64::from(before) * Left::MARGIN).min(1.0),
+            before => (f64::from(of) / f64::from(before) * Rest::MARGIN).min(1.0),
         };
-        Left {
+        Rest {
             change: part(proof.change, swept.change, self.change),
             short: part(proof.short, swept.short, self.short),
         }
@@ -222,7 +222,7 @@ impl<'a> Settling<'a> {
             residual,
             stage: Stage::Values,
             pace: Pace { change: u32::MAX, shrinks: [1.0; TREND], stagnant: 0 },
-            left: Left::UNKNOWN,
+            rest: Rest::UNKNOWN,
             extrapolation,
             since_whole: WHOLE_EVERY,
             most: 0,
@@ -248,7 +248,7 @@ impl<'a> Settling<'a> {
 
     /// The change by a sweep after which a proof is tried, in parts.
     pub(crate) fn target(&self) -> f64 {
-        certificate::measured(self.residual) / self.left.change
+        certificate::measured(self.residual) / self.rest.change
     }
 
     /// Whether only what is rounded changes any more.
@@ -386,7 +386,7 @@ impl<'a> Settling<'a> {
         }
         // Nothing is done whole but at the end.
         self.since_whole = 0;
-        let bound = certificate::bound(self.left.after(found), self.count.ply, priced);
+        let bound = certificate::bound(self.rest.after(found), self.count.ply, priced);
         self.lengthen_if_it_grows(found, bound, levels);
         let is_near = bound.is_some_and(|bound| bound.error <= self.share);
         let Stage::Lasting(counting) = &mut self.stage else { return Next::Sweep };
@@ -436,7 +436,7 @@ impl<'a> Settling<'a> {
         let found = self.pair.pass(self.rules, levels, what, Numbers::Compared, whole, self.threads);
         let bound = certificate::bound(found, self.count.ply, residual);
         let certificate = bound.filter(|bound| bound.error <= self.share);
-        self.left = self.left.shown(swept, found);
+        self.rest = self.rest.shown(swept, found);
         self.since_whole = WHOLE_EVERY;
         (certificate, found)
     }
@@ -458,9 +458,9 @@ mod tests {
     #[test]
     fn what_a_proof_shows_is_expected_of_the_next() {
         let found = |change, short| Found { change, short, longest: 900, backups: 1 };
-        let unknown = Left::UNKNOWN.after(found(401, 7));
+        let unknown = Rest::UNKNOWN.after(found(401, 7));
         assert_eq!((unknown.change, unknown.short, unknown.longest), (201, 4, 900));
-        let shown = Left::UNKNOWN.shown(found(400, 0), found(320, 1));
+        let shown = Rest::UNKNOWN.shown(found(400, 0), found(320, 1));
         let next = shown.after(found(200, 8));
         assert_eq!((next.change, next.short), (180, 4));
         assert_eq!(shown.shown(found(100, 3), found(500, 9)).after(found(100, 3)), found(100, 3));
