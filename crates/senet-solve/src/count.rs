@@ -11,6 +11,18 @@ const FOR_EACH_PAIR: f64 = 12.0;
 /// Play is first taken to last no longer than this part of what can be counted, so that it has room to grow.
 const COUNTABLE: f64 = 7.0 / 8.0;
 
+/// It is made longer by rather too much too;
+const RATHER_MORE: f64 = 5.0 / 4.0;
+/// but by no more than so many times.
+const MOST_TIMES: u32 = 8;
+
+/// How long play lasts as a sweep finds it, in units: at most, and by how many more it found it to last somewhere than the sweep before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Lasts {
+    pub(crate) longest: u32,
+    pub(crate) short: u32,
+}
+
 /// How it is counted how long play can last: how much room there is for it, and how many units a ply has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Count {
@@ -45,10 +57,25 @@ impl Count {
         (plies * f64::from(self.ply)).min(countable) as u32
     }
 
+    /// By how many quarters play lasts longer than it was counted, as sweeps find it now, and found it when it was made longer `before`, if it was.
+    ///
+    /// What sweeps find it short by falls, the longer it is taken to last, by as much for each ply: so it is known from the two where it is nothing.
+    pub(crate) fn quarters_longer(self, now: Lasts, before: Option<Lasts>) -> u32 {
+        let Some(before) = before.filter(|before| before.longest < now.longest && before.short > now.short)
+        else {
+            return self.quarters_short(now.short);
+        };
+        let per_unit = f64::from(before.short - now.short) / f64::from(now.longest - before.longest);
+        let end = (f64::from(now.longest) + f64::from(now.short) / per_unit) * RATHER_MORE;
+        let most = f64::from(self.width.most()) * COUNTABLE;
+        let longer = end.min(most) / f64::from(now.longest) - 1.0;
+        ((4.0 * longer).ceil() as u32).clamp(1, 4 * MOST_TIMES)
+    }
+
     /// By how many quarters play lasts longer than it was counted if a sweep finds that short by so many units; no more than four.
     ///
     /// Where a part *q* of all play leaves the pair with each ply it lasts for 1/*q*, and *h* is short by *d* = 1 − *q*·*h*: so 1/*q* is *h*/(1 − *d*).
-    pub(crate) fn quarters_short(self, short: u32) -> u32 {
+    fn quarters_short(self, short: u32) -> u32 {
         let left = self.ply.saturating_sub(short).max(1);
         short.saturating_mul(4).div_ceil(left).clamp(1, 4)
     }
@@ -99,5 +126,23 @@ mod tests {
         let count = Count::finest(Width::Wide);
         let quarters = [0, 1, 2, 3, 4, 8, 1_000].map(|short| count.quarters_short(short));
         assert_eq!(quarters, [1, 1, 2, 3, 4, 4, 4]);
+    }
+    /// The first time it is guessed how much longer play lasts, then it is known from what it was short by before and is now; within limits.
+    #[test]
+    fn how_long_it_lasts_is_where_it_would_be_short_by_nothing() {
+        let count = Count::finest(Width::Wide);
+        let lasts = |longest, short| Lasts { longest, short };
+        assert_eq!(count.quarters_longer(lasts(3_700, 52), None), count.quarters_short(52));
+        // 7,400 + 44·3,700/8 is 27,750, and a quarter more 4.7 times as long.
+        assert_eq!(count.quarters_longer(lasts(7_400, 44), Some(lasts(3_700, 52))), 15);
+        assert_eq!(count.quarters_longer(lasts(7_400, 1), Some(lasts(3_700, 52))), 2);
+        let slowly = count.quarters_longer(lasts(4_000, 51), Some(lasts(2_000, 52)));
+        assert_eq!(slowly, 32, "no more than so many times");
+        assert_eq!(
+            count.quarters_longer(lasts(40_000, 51), Some(lasts(20_000, 52))),
+            2,
+            "it must be countable"
+        );
+        assert_eq!(count.quarters_longer(lasts(7_400, 60), Some(lasts(3_700, 52))), count.quarters_short(60));
     }
 }

@@ -2,89 +2,39 @@
 //!
 //! After some sweeps what is left of the error has few shapes, each of which a sweep shrinks by a factor *λ* of its own and does not change. If a
 //! sweep has changed the values by *d* of one shape, the rest adds up to *d*·(*λ* + *λ*² + …) = *d*·*λ*/(1 − *λ*). Values may be put wherever one likes: the
-//! proof of the bounds asks only what they are in the end. So they are [mixed](crate::mixing) after every few sweeps, and where that lags behind it is
-//! [searched](crate::search) where sweeps lead.
-
-use std::io;
+//! proof of the bounds asks only what they are in the end. So they are [mixed](crate::mixing) after every few sweeps.
 
 use senet_table::Stratum;
 
+use crate::certificate::ROUNDED_TO;
 use crate::level::Levels;
-use crate::mixing::Mixing;
+use crate::mixing::{Mixing, Went};
 use crate::place::Beside;
-use crate::search::{Next, Search};
-use crate::watch::{ROUNDED, Watch};
-use crate::way::Way;
+use crate::watch::Watch;
 
-/// The first sweeps, and those after a search, are left to themselves.
+/// The first sweeps are left to themselves.
 const FIRST: u32 = 3;
-/// If what the last sweep changed were to be gone on with more times than this,
-const FURTHEST: f64 = 40.0;
-/// and that would save so much of the square of what the next changes, it is searched where sweeps lead;
-const MUCH: f64 = 0.5;
-/// and if so many sweeps have gone by, and each of the last brought the change only to this part of what it was.
-const LAGGING: u32 = 8;
-const SLOW: f64 = 0.85;
-/// Where a sweep does no more than this part of the positions, what it leaves out does not matter; nor where it does so much.
-const SETTLED: f64 = 0.25;
-const NEARLY_ALL: f64 = 0.95;
-/// Otherwise what was left out is caught up with in so many sweeps.
-const CATCHING_UP: u32 = 2;
-/// After so many extrapolations sweeps are left to themselves, so that they come to an end whatever these do.
-const EXTRAPOLATIONS: u32 = 100;
-/// And after values were mixed so often.
+/// After values were mixed so often sweeps are left to themselves, so that they come to an end whatever mixing does.
 const MIXED: u32 = 1_000;
 
 /// When values are extrapolated.
 pub(crate) struct Extrapolation {
     beside: Beside,
     watch: Watch,
-    stage: Stage,
-    /// The part of the positions that the last sweep did.
-    done: f64,
-    /// Sweeps since the last extrapolation.
-    since: u32,
-    /// Extrapolations that were made, and how often values were mixed.
-    made: u32,
+    mixing: Option<Mixing>,
+    sweeps: u32,
+    /// How often values were mixed.
     mixed: u32,
+    /// A few values have changed since they were looked at.
+    is_overtaken: bool,
     slowness: f64,
-}
-
-/// What the next sweep is for.
-enum Stage {
-    /// To bring values nearer to their ends.
-    Usual,
-    /// To be mixed with those before.
-    Mixing(Mixing),
-    /// To catch up with what was left out; so many are left.
-    CatchUp { left: u32 },
-    /// To see where sweeps lead.
-    Search(Box<Search>),
-}
-
-/// Whether values were put elsewhere after a sweep.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Went {
-    Nowhere,
-    /// To where the last sweeps together lead, which is not far.
-    Near,
-    Far,
 }
 
 impl Extrapolation {
     /// `beside` is what there is beside values.
     pub(crate) fn new(stratum: Stratum, levels: &Levels, beside: Beside) -> Extrapolation {
         let watch = Watch::new(stratum, levels);
-        Extrapolation {
-            beside,
-            watch,
-            stage: Stage::Usual,
-            done: 1.0,
-            since: 0,
-            made: 0,
-            mixed: 0,
-            slowness: 0.0,
-        }
+        Extrapolation { beside, watch, mixing: None, sweeps: 0, mixed: 0, is_overtaken: false, slowness: 0.0 }
     }
 
     /// In how many sweeps what is slow shrinks to an *e*-th, as far as it was seen; 0 if nothing was.
@@ -92,136 +42,55 @@ impl Extrapolation {
         self.slowness
     }
 
-    /// Whether it is being searched where sweeps lead.
-    pub(crate) fn is_searching(&self) -> bool {
-        matches!(self.stage, Stage::Search(_))
-    }
-
-    /// Before a sweep, of which the last ones changed values by `change` at most, and brought this to these parts of what it was, the last first.
-    /// Whether it is to leave out nothing.
-    pub(crate) fn prepare(&mut self, levels: &Levels, change: u32, shrinks: &[f64], threads: usize) -> bool {
-        let stage = self.stage_of_next(levels, change, shrinks, threads);
-        self.stage = stage.unwrap_or_else(|_| self.give_up());
-        match self.stage {
-            Stage::CatchUp { .. } => true,
-            Stage::Search(_) => self.done >= SETTLED,
-            Stage::Usual | Stage::Mixing(_) => false,
+    /// Before a sweep, of which the last changed values by `change` at most.
+    pub(crate) fn prepare(&mut self, levels: &Levels, change: u32) {
+        if std::mem::take(&mut self.is_overtaken) {
+            self.watch.put_elsewhere(levels);
         }
-    }
-
-    /// Without room for what was before, sweeps are left to themselves.
-    fn give_up(&mut self) -> Stage {
-        self.mixed = MIXED;
-        Stage::Usual
-    }
-
-    fn stage_of_next(
-        &mut self,
-        levels: &Levels,
-        change: u32,
-        shrinks: &[f64],
-        threads: usize,
-    ) -> io::Result<Stage> {
-        let stage = std::mem::replace(&mut self.stage, Stage::Usual);
         if !self.leads_on(change) {
-            return Ok(Stage::Usual);
+            self.mixing = None;
+        } else if self.mixing.is_none() && self.sweeps >= FIRST {
+            self.mixing = Some(Mixing::new(self.beside.clone()));
         }
-        if !matches!(stage, Stage::Usual | Stage::Mixing(_)) || self.since < FIRST {
-            return Ok(stage);
-        }
-        let Way { further, saved } = self.watch.way_of_last();
-        let lags = self.since >= LAGGING && shrinks.iter().all(|shrink| *shrink >= SLOW);
-        if lags || saved >= MUCH && further[0] > FURTHEST {
-            // What was kept for mixing makes room first.
-            drop(stage);
-            return match self.done >= NEARLY_ALL {
-                true => self.search(levels, change, threads),
-                false => Ok(Stage::CatchUp { left: CATCHING_UP }),
-            };
-        }
-        Ok(match stage {
-            Stage::Usual => Stage::Mixing(Mixing::new(self.beside.clone())),
-            stage => stage,
-        })
     }
 
-    /// After a sweep, which did this part of the positions, and changed values by `change` at most, which is to be no more than `target` in the end.
-    pub(crate) fn swept(
-        &mut self,
-        levels: &Levels,
-        change: u32,
-        target: f64,
-        done: f64,
-        threads: usize,
-    ) -> Went {
-        self.done = done;
-        self.since += 1;
+    /// After a sweep, which changed values by `change` at most, which is to be no more than `target` in the end.
+    pub(crate) fn swept(&mut self, levels: &Levels, change: u32, target: f64, threads: usize) -> Went {
+        self.sweeps += 1;
         self.watch.look(levels);
-        let (went, stage) = self.stage_after(levels, change, target, threads).unwrap_or_else(|_| {
-            // Some of the values were put elsewhere, and nothing is known of which.
-            self.watch.begin(levels);
-            (Went::Far, self.give_up())
-        });
-        self.stage = stage;
-        self.made += u32::from(went == Went::Far);
-        self.mixed += u32::from(went == Went::Near);
-        went
+        let leads_on = self.leads_on(change);
+        let Some(mixing) = self.mixing.as_mut().filter(|_| leads_on) else { return Went::Nowhere };
+        match mixing.swept(&mut self.watch, levels, change, target, threads) {
+            Ok(went) => {
+                self.slowness = mixing.slowness();
+                self.mixed += u32::from(went == Went::Elsewhere);
+                went
+            }
+            Err(_) => self.give_up(levels),
+        }
     }
 
-    fn stage_after(
-        &mut self,
-        levels: &Levels,
-        change: u32,
-        target: f64,
-        threads: usize,
-    ) -> io::Result<(Went, Stage)> {
-        let mut went = Went::Nowhere;
-        let stage = match std::mem::replace(&mut self.stage, Stage::Usual) {
-            Stage::Usual => Stage::Usual,
-            Stage::Mixing(mut mixing) => {
-                if self.leads_on(change) && mixing.swept(&mut self.watch, levels, change, target, threads)? {
-                    went = Went::Near;
-                }
-                Stage::Mixing(mixing)
-            }
-            Stage::CatchUp { left: 1 } => self.search(levels, change, threads)?,
-            Stage::CatchUp { left } => Stage::CatchUp { left: left - 1 },
-            Stage::Search(_) if !self.leads_on(change) => Stage::Usual,
-            Stage::Search(search) => match search.swept(&mut self.watch, levels, change, target, threads)? {
-                Next::Sweep(search) => Stage::Search(Box::new(search)),
-                Next::Elsewhere { search, slowness } => {
-                    (went, self.slowness) = (Went::Far, slowness);
-                    Stage::Search(Box::new(search))
-                }
-                Next::End => {
-                    self.since = 0;
-                    Stage::Usual
-                }
-            },
-        };
-        Ok((went, stage))
+    /// After a sweep of a few values, which it changed by `change` at most.
+    pub(crate) fn swept_locally(&mut self, change: u32) {
+        self.is_overtaken = true;
+        self.mixing.iter_mut().for_each(|mixing| mixing.swept_locally(change));
+    }
+
+    /// Without room for what was before, sweeps are left to themselves. Some of the values were put elsewhere, and nothing is known of which.
+    fn give_up(&mut self, levels: &Levels) -> Went {
+        self.watch.begin(levels);
+        (self.mixing, self.mixed) = (None, MIXED);
+        Went::Elsewhere
     }
 
     /// Whether what sweeps change by so many parts is more than what is rounded, and may be gone on with.
     fn leads_on(&self, change: u32) -> bool {
-        change > ROUNDED + self.beside.width.noise() && self.made < EXTRAPOLATIONS && self.mixed < MIXED
+        change > ROUNDED_TO + self.beside.width.noise() && self.mixed < MIXED
     }
 
     /// Whether values are mixed.
     pub(crate) fn mixes(&self) -> bool {
-        matches!(self.stage, Stage::Mixing(_))
-    }
-
-    /// Other things come first, beside which values can only be mixed.
-    pub(crate) fn stop(&mut self) {
-        if !self.mixes() {
-            (self.stage, self.since) = (Stage::Usual, 0);
-        }
-    }
-
-    fn search(&self, levels: &Levels, change: u32, threads: usize) -> io::Result<Stage> {
-        let search = Search::begin(&self.watch, levels, self.beside.clone(), change, threads)?;
-        Ok(Stage::Search(Box::new(search)))
+        self.mixing.is_some()
     }
 }
 
@@ -292,20 +161,17 @@ mod tests {
 
     /// Where sweeps change all values by nearly the same little, and by less than in proportion near the end, the end is found in few.
     #[test]
-    fn what_hardly_shrinks_is_searched_for() {
+    fn what_hardly_shrinks_is_gone_on_with() {
         let spoilt = Spoilt::new();
         let mut error: f64 = 4e7;
         spoilt.put(0.0, error);
         let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(Width::Wide));
-        let (mut sweeps, mut searches) = (0, 0);
+        let mut sweeps = 0;
         while error.abs() > 4e3 {
-            let went = sweep_that_hardly_shrinks(&spoilt, &mut extrapolation, &mut error);
-            searches += u32::from(went == Went::Far);
+            sweep_that_hardly_shrinks(&spoilt, &mut extrapolation, &mut error);
             sweeps += 1;
-            assert!(sweeps < 150, "{error} after {sweeps} sweeps");
+            assert!(sweeps < 50, "{error} after {sweeps} sweeps");
         }
-        assert!(searches > 1, "{searches}");
-        assert!((150.0..250.0).contains(&extrapolation.slowness()), "{}", extrapolation.slowness());
     }
 
     /// By a two-hundredth and more: alone it would take more than 1,800 sweeps.
@@ -316,9 +182,9 @@ mod tests {
     ) -> Went {
         let fall = *error / 200.0 * (1.0 + error.abs() / 2e7);
         let change = (1.1 * fall.abs()) as u32 + 1;
-        extrapolation.prepare(&spoilt.levels, change, &[0.999; 6], 2);
+        extrapolation.prepare(&spoilt.levels, change);
         spoilt.put(0.0, *error - fall);
-        let went = extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2);
+        let went = extrapolation.swept(&spoilt.levels, change, 1.0, 2);
         *error = spoilt.even_part() / 1.05;
         went
     }
@@ -340,29 +206,26 @@ mod tests {
         [(e * d - b * f) / determinant * 1e4, (a * f - e * c) / determinant * 1e4]
     }
 
-    /// A shape that falls by less than is rounded is found beside another that is small and falls by more.
+    /// A shape that falls by less than is rounded is gone on with.
     #[test]
-    fn what_falls_by_less_than_is_rounded_is_searched_for() {
+    fn what_falls_by_less_than_is_rounded_is_gone_on_with() {
         let spoilt = Spoilt::new();
-        let (mut uneven, mut even): (f64, f64) = (4e3, 3e4);
-        spoilt.put(uneven, even);
+        let mut even: f64 = 3e4;
+        spoilt.put(0.0, even);
         let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(Width::Wide));
         let mut sweeps = 0;
-        while even.abs() > 5e3 {
-            // Alone it would take 1,800 sweeps.
-            (uneven, even) = (uneven * 0.97, even * 0.999);
-            let change = (0.16 * uneven.abs() + 0.0012 * even.abs()) as u32 + 1;
-            extrapolation.prepare(&spoilt.levels, change, &[0.999; 6], 2);
-            spoilt.put(uneven, even);
-            if extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2) != Went::Nowhere {
-                [uneven, even] = parts(&spoilt);
-                spoilt.put(uneven, even);
+        while even.abs() > 3e3 {
+            // Alone it would take 2,300 sweeps.
+            even *= 0.999;
+            let change = (0.0012 * even.abs()) as u32 + 1;
+            extrapolation.prepare(&spoilt.levels, change);
+            spoilt.put(0.0, even);
+            if extrapolation.swept(&spoilt.levels, change, 1.0, 2) != Went::Nowhere {
+                even = spoilt.even_part() / 1.05;
             }
             sweeps += 1;
-            // By the least change alone it takes 95.
-            assert!(sweeps < 60, "{uneven} and {even} after {sweeps} sweeps");
+            assert!(sweeps < 60, "{even} after {sweeps} sweeps");
         }
-        assert!(extrapolation.slowness() > 400.0, "{}", extrapolation.slowness());
     }
 
     /// A sweep after which there is so much of two shapes, of which each shrinks by a factor of its own.
@@ -372,10 +235,10 @@ mod tests {
         [uneven, even]: [f64; 2],
     ) -> (Went, [f64; 2]) {
         let change = (5.0 * uneven.abs() * 0.2 + 1.1 * even.abs() * 0.05) as u32 + 1;
-        extrapolation.prepare(&spoilt.levels, change, &[0.5; 6], 2);
+        extrapolation.prepare(&spoilt.levels, change);
         let [uneven, even] = [uneven * 0.8, even * 0.95];
         spoilt.put(uneven, even);
-        let went = extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2);
+        let went = extrapolation.swept(&spoilt.levels, change, 1.0, 2);
         if went == Went::Nowhere {
             return (went, [uneven, even]);
         }
@@ -427,20 +290,6 @@ mod tests {
         assert!(!extrapolation.mixes());
     }
 
-    /// Mixing goes on while other things come first, a search does not.
-    #[test]
-    fn only_mixing_goes_on_beside_other_things() {
-        let (_, mut extrapolation) = sweeps_of_two_shapes(beside(Width::Wide));
-        extrapolation.stop();
-        assert!(extrapolation.mixes());
-        let before = Spoilt::new();
-        let search = extrapolation.search(&before.levels, 1000, 2).expect("there is room");
-        extrapolation.stage = search;
-        assert!(extrapolation.is_searching());
-        extrapolation.stop();
-        assert!(!extrapolation.is_searching() && !extrapolation.mixes());
-    }
-
     /// What is rounded may look as if it led somewhere.
     #[test]
     fn what_is_rounded_is_left_alone() {
@@ -449,35 +298,19 @@ mod tests {
             let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(width));
             let mut error = 1e6;
             (0..100).any(|_| {
-                extrapolation.prepare(&spoilt.levels, change, &[0.99; 6], 2);
+                extrapolation.prepare(&spoilt.levels, change);
                 error *= 0.9;
                 spoilt.put(error, 0.0);
-                extrapolation.swept(&spoilt.levels, change, 1.0, 1.0, 2) != Went::Nowhere
+                extrapolation.swept(&spoilt.levels, change, 1.0, 2) != Went::Nowhere
             })
         };
         for width in [Width::Wide, Width::Narrow] {
-            let rounded = ROUNDED + width.noise();
+            let rounded = ROUNDED_TO + width.noise();
             assert!(!extrapolated(width, rounded) && extrapolated(width, rounded + 1), "{width:?}");
         }
     }
 
     /// Were values put elsewhere for ever, sweeps would never come to an end.
-    #[test]
-    fn searches_come_to_an_end() {
-        let spoilt = Spoilt::new();
-        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(Width::Wide));
-        let (mut found, mut error) = (0, 4e7);
-        for _ in 0..30 * EXTRAPOLATIONS {
-            let went = sweep_that_hardly_shrinks(&spoilt, &mut extrapolation, &mut error);
-            found += u32::from(went == Went::Far);
-            if error.abs() < 1e6 {
-                error = 4e7;
-            }
-        }
-        assert_eq!(found, EXTRAPOLATIONS);
-    }
-
-    /// Nor is there mixing for ever.
     #[test]
     fn mixing_comes_to_an_end() {
         let spoilt = Spoilt::new();
@@ -488,7 +321,7 @@ mod tests {
                 parts = [1e7; 2];
             }
             (went, parts) = sweep_of_two_shapes(&spoilt, &mut extrapolation, parts);
-            mixed += u32::from(went == Went::Near);
+            mixed += u32::from(went == Went::Elsewhere);
         }
         assert_eq!((mixed, went), (MIXED, Went::Nowhere));
     }

@@ -33,7 +33,6 @@ mod processor;
 mod progress;
 mod room;
 mod scratch;
-mod search;
 mod settle;
 mod snapshot;
 mod solve;

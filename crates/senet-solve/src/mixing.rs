@@ -11,12 +11,10 @@ use std::io;
 use crate::level::Levels;
 use crate::place::{Beside, Place, noise};
 use crate::snapshot::{Rein, Snapshot};
-use crate::watch::{Leap, Watch};
+use crate::watch::{Leap, Look, ROUNDED, Watch};
 
-/// It is done if it promises to leave no more than this part of what the next sweep changes, the root of the mean square,
+/// It is done if it promises to leave no more than this part of what the next sweep changes, the root of the mean square.
 const LEFT: f64 = 0.97;
-/// and if no way is gone on with more times: then what it leads to is to be searched.
-const FURTHEST: f64 = 200.0;
 /// Values are mixed after one sweep of so many; those between are kept.
 const EVERY: u32 = 3;
 /// But while sweeps change values by more than so many times what the last one before they were mixed did, what was done wrong is left to be smoothed out,
@@ -37,6 +35,22 @@ const FEW: f64 = 10.0;
 /// then no value goes further than so many times what would be left of its own way.
 const TIGHT: f32 = 1.5;
 
+/// Values drift if of the square of what the last sweep changed so much goes the way that they went before,
+const ALIKE: f64 = 0.9;
+/// and if as many such sweeps or more would take them to the end, or sweeps change more each time.
+const SLOWLY: f64 = 30.0;
+/// A drift is gone on with so many times, if it is not known to end before; each time in a row twice as often,
+const DRIFTED: f64 = 8.0;
+/// but no more often than this.
+const MOST_DRIFTED: f64 = 64.0;
+
+/// Whether values were put elsewhere after a sweep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Went {
+    Nowhere,
+    Elsewhere,
+}
+
 /// What the last sweeps led to, the oldest first.
 pub(crate) struct Mixing {
     beside: Beside,
@@ -47,14 +61,70 @@ pub(crate) struct Mixing {
     since: u32,
     /// By how much the sweep before that changed values at most.
     change: u32,
+    drift: Drift,
+}
+
+/// Where sweeps change values by nearly the same little each time, what they change falls by less than is rounded, and what makes it least is found without that. But values have gone far along
+/// it, and what was rounded has nothing in common with where they went: so that tells how often to go on with it. How far it is, is not known well, since best moves change on the way.
+struct Drift {
+    /// How often it may be gone on with.
+    most: f64,
+    /// In how many sweeps it shrinks to an *e*-th, as the last one showed that had an end; 0 if none has.
+    slowness: f64,
+}
+
+impl Drift {
+    const NONE: Drift = Drift { most: DRIFTED, slowness: 0.0 };
+
+    /// Where it leads, if from the first of these places on values do nothing but drift.
+    fn leap(&mut self, watch: &Watch, looks: &[&Look]) -> Option<Leap> {
+        // What the last sweep changed is all of the way from the last place.
+        let (oldest, _) = looks.split_first().filter(|(_, others)| !others.is_empty())?;
+        let told = watch.foretold_from(oldest)?;
+        let is_slow = told.sweeps >= SLOWLY || told.sweeps < 0.0;
+        if watch.alike(oldest) < ALIKE || !is_slow {
+            return None;
+        }
+        let mut further = vec![0.0; looks.len()];
+        further[0] = self.often(&told);
+        Some(watch.leap(looks, further))
+    }
+
+    /// How often it is gone on with, if it is foretold to lead there.
+    fn often(&mut self, told: &Leap) -> f64 {
+        if (0.0..=self.most).contains(&told.further[0]) {
+            *self = Drift { most: DRIFTED, slowness: told.sweeps };
+            return told.further[0];
+        }
+        let often = self.most;
+        self.most = MOST_DRIFTED.min(2.0 * often);
+        often
+    }
 }
 
 impl Mixing {
     pub(crate) fn new(beside: Beside) -> Mixing {
-        Mixing { beside, places: VecDeque::new(), last: f64::INFINITY, since: 0, change: u32::MAX }
+        Mixing {
+            beside,
+            places: VecDeque::new(),
+            last: f64::INFINITY,
+            since: 0,
+            change: u32::MAX,
+            drift: Drift::NONE,
+        }
     }
 
-    /// After a sweep that changed values by `change` at most, which is to be no more than `target` in the end. Whether values were put elsewhere.
+    /// In how many sweeps what is slow shrinks to an *e*-th, as far as it was seen; 0 if nothing was.
+    pub(crate) fn slowness(&self) -> f64 {
+        self.drift.slowness
+    }
+
+    /// A sweep changed a few values by so much at most, which is not to be mixed.
+    pub(crate) fn swept_locally(&mut self, change: u32) {
+        self.places.iter_mut().for_each(|place| place.went(change.into()));
+    }
+
+    /// After a sweep that changed values by `change` at most, which is to be no more than `target` in the end.
     ///
     /// # Errors
     ///
@@ -66,7 +136,7 @@ impl Mixing {
         change: u32,
         target: f64,
         threads: usize,
-    ) -> io::Result<bool> {
+    ) -> io::Result<Went> {
         let changed = watch.changed();
         if changed > WORSE * self.last {
             self.places.clear();
@@ -98,7 +168,7 @@ impl Mixing {
         if leap.is_some() {
             watch.put_elsewhere(levels);
         }
-        Ok(leap.is_some())
+        Ok(if leap.is_some() { Went::Elsewhere } else { Went::Nowhere })
     }
 
     /// Whether, after another sweep that changed values by so much, it is time to mix them.
@@ -113,14 +183,15 @@ impl Mixing {
     }
 
     /// Where the last sweeps together lead, if it is worth while to go there.
-    fn leap(&self, watch: &Watch) -> Option<Leap> {
+    fn leap(&mut self, watch: &Watch) -> Option<Leap> {
         let looks: Vec<_> = self.places.iter().map(|place| &place.look).collect();
-        let way = watch.mixed_from(&looks)?;
-        let is_near = way.further.iter().all(|times| times.abs() <= FURTHEST);
-        if way.saved < 1.0 - LEFT * LEFT || !is_near {
-            return None;
-        }
-        let leap = watch.leap(&looks, way.further);
+        let way = watch.mixed_from(&looks).filter(|way| way.saved >= 1.0 - LEFT * LEFT);
+        let mixed = way.map(|way| watch.leap(&looks, way.further));
+        // What is rounded hides where sweeps change least, but not a drift.
+        let leap = match watch.changed() > ROUNDED.into() {
+            true => mixed.or_else(|| self.drift.leap(watch, &looks))?,
+            false => self.drift.leap(watch, &looks).or(mixed)?,
+        };
         (noise(self.places.iter(), &leap.further) <= NOISE * leap.size).then_some(leap)
     }
 }
@@ -145,5 +216,18 @@ mod tests {
         assert_eq!(mixed_after(&[900, 800, 700, 600, 500, 400, 300, 200, 100]), [3, 6, 9]);
         assert_eq!(mixed_after(&[900, 800, 700, 5_000, 3_000, 1_051, 1_050, 900, 800, 700]), [3, 7, 10]);
         assert_eq!(mixed_after(&[900, 800, 700, 9_000, 9_000, 9_000, 9_000, 9_000, 9_000, 100]), [3, 9]);
+    }
+    /// Carefully first, since best moves change on the way, and to an end that is near enough.
+    #[test]
+    fn a_drift_is_gone_on_with_further_each_time() {
+        let mut drift = Drift::NONE;
+        let mut often = |further: f64, sweeps| {
+            let told = Leap { further: vec![further], size: 1.0, furthest: 1.0, sweeps };
+            (drift.often(&told), drift.slowness)
+        };
+        assert_eq!([often(1e3, 4e3), often(-30.0, -120.0)], [(8.0, 0.0), (16.0, 0.0)]);
+        assert_eq!(often(20.0, 80.0), (20.0, 80.0), "that is no more than twice as far");
+        assert_eq!(often(1e3, 4e3), (8.0, 80.0));
+        assert_eq!([(); 5].map(|()| often(1e3, 4e3).0), [16.0, 32.0, 64.0, 64.0, 64.0]);
     }
 }

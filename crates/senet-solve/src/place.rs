@@ -1,16 +1,14 @@
 //! Places where values have been after a sweep, to see from where to where they have gone since.
 
-use std::io;
 use std::path::Path;
 
 use senet::Ruleset;
 use senet_table::Stratum;
 
 use crate::lengths::Width;
-use crate::level::Levels;
 use crate::snapshot::{BYTES, Kept, Snapshot};
 use crate::solve::{order, positions_of};
-use crate::watch::{Look, Watch};
+use crate::watch::Look;
 
 /// How much room there is beside values.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,22 +64,6 @@ impl Beside {
 }
 
 impl Place {
-    /// Where values are. It can be told how far they go from here as long as that is no more than `reach`.
-    ///
-    /// # Errors
-    ///
-    /// If a file cannot be written.
-    pub(crate) fn here(
-        watch: &Watch,
-        levels: &Levels,
-        kept: &Kept,
-        reach: f64,
-        threads: usize,
-    ) -> io::Result<Place> {
-        let snapshot = Snapshot::new(watch.strata(), levels, kept, reach, threads)?;
-        Ok(Place { snapshot, look: watch.here(), sweeps: 0, travelled: 0.0 })
-    }
-
     /// Where values were, before they were put so far from there.
     pub(crate) fn before(snapshot: Snapshot, look: Look, travelled: f64) -> Place {
         Place { snapshot, look, sweeps: 0, travelled }

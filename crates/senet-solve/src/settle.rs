@@ -3,12 +3,13 @@
 use senet::Ruleset;
 
 use crate::certificate::{self, Certificate, Price, twins};
-use crate::count::{Count, plies_for_pieces};
-use crate::extrapolation::{Extrapolation, Went};
+use crate::count::{Count, Lasts, plies_for_pieces};
+use crate::extrapolation::Extrapolation;
 use crate::lengths::Width;
 use crate::level::Levels;
+use crate::mixing::Went;
 use crate::sweep::{Found, Numbers, Pair, What};
-use crate::unrest::Attention;
+use crate::unrest::{Attention, Spread};
 use crate::watch::ROUNDED;
 
 /// Sweeps after which rounding is taken to be all that changes values by a part or two.
@@ -17,8 +18,10 @@ const STAGNANT: u32 = 32;
 /// pieces against three that is 220 sweeps, and play lasts for some 1,700 plies; but from there on it is known only after a hundred sweeps, since what it is short by falls by a fortieth with each.
 /// From twice as much it falls by a fifth.)
 const PLIES: f64 = 13.0;
+/// But not for longer than this part of what could be proved: where it does, that is found.
+const GUESSED: f64 = 1.0 / 3.0;
 /// If values would be near enough, and for so many sweeps in a row how long play lasts has grown by most of a ply somewhere, all of it is made
-/// longer, by a quarter at least and to twice at most: where play goes round for thousands of plies it would grow by hardly more than one with each sweep.
+/// longer, by a quarter at least and to twice at most, or, the next time, as far as it is known from both: where play goes round for thousands of plies it would grow by hardly more than one with each sweep.
 const GROWING: u32 = 3;
 /// How long play lasts is found from so many sweeps on before the values will be near enough. It takes some sweeps too, and the sooner it
 /// begins the more positions there are that are not settled, where it makes a sweep slower: nearly half as fast.
@@ -44,6 +47,14 @@ const FAINT: f64 = 1.0 / 256.0;
 const SETTLED: f64 = 1.0 / 32.0;
 /// if how long play lasts was not too short by more than this part of a ply.
 const SHORT: f64 = 1.0 / 4.0;
+/// While values are mixed nothing is left out, or what is left out would be taken for what has come to its end. But between, as long as no more than this part of the patches
+const FEW: f64 = 1.0 / 10.0;
+/// change values by more than so many times as much as all others do,
+const FAR_MORE: f64 = 4.0;
+/// and the others by more than this part of what is allowed in the end, only these few are done,
+const WORTH: f64 = 1.0 / 4.0;
+/// until that has done as many positions as this part of a sweep.
+const LOCALLY: f64 = 0.7;
 /// While how long play lasts is being found, prices are for residuals larger by this factor than the proof asks for: so the
 /// proof does not find it longer because values have changed by next to nothing.
 const MARGIN: f64 = 1.0 + 1.0 / 32.0;
@@ -64,6 +75,11 @@ pub(crate) struct Settling<'a> {
     pace: Pace,
     rest: Rest,
     extrapolation: Option<Extrapolation>,
+    extent: Extent,
+    /// What sweeps of a few patches did since the last of all, as part of what that does.
+    done_locally: f64,
+    /// Whether values were put elsewhere after the last sweep.
+    went: Went,
     /// Sweeps since one that left out nothing.
     since_whole: u32,
     /// The most backups of a sweep: those of one that left out nothing.
@@ -76,6 +92,15 @@ pub(crate) struct Settling<'a> {
     kept_in: Option<u32>,
 }
 
+/// What a sweep goes through.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// All that is not settled.
+    All,
+    /// Only the few patches that change values by far more than the others.
+    Few,
+}
+
 /// What is found.
 enum Stage {
     Values,
@@ -86,12 +111,12 @@ enum Stage {
 /// How it goes to find how long play lasts.
 struct Counting {
     sweeps: u32,
-    /// The longest that the last sweep found it to last, in units.
-    longest: u32,
+    /// As the last sweep found it.
+    lasts: Lasts,
     /// Sweeps in a row in which it grew.
     growing: u32,
-    /// By how much the last sweep found it short.
-    short: u32,
+    /// As it was when it was made longer the last time.
+    lengthened: Option<Lasts>,
     trust: Trust,
 }
 
@@ -116,9 +141,11 @@ struct Rest {
 
 /// How fast sweeps bring values nearer.
 struct Pace {
-    /// By how much the last sweep changed values.
+    /// By how much the last sweep changed values,
     change: u32,
-    /// To what part of it the last sweeps brought this, the last first.
+    /// and the last but those of a few patches.
+    of_all: u32,
+    /// To what part of that the last sweeps brought it, the last first.
     shrinks: [f64; TREND],
     /// Sweeps in a row that changed no more than what is rounded.
     stagnant: u32,
@@ -128,8 +155,7 @@ struct Pace {
 pub(crate) struct Came {
     pub(crate) found: Found,
     attention: Attention,
-    /// Values were put elsewhere after it.
-    is_elsewhere: bool,
+    extent: Extent,
 }
 
 /// What comes after a sweep.
@@ -184,8 +210,8 @@ impl Pace {
     fn swept(&mut self, change: u32, noise: u32) {
         self.stagnant = if change <= certificate::ROUNDED_TO + noise { self.stagnant + 1 } else { 0 };
         self.shrinks.rotate_right(1);
-        self.shrinks[0] = f64::from(change) / f64::from(self.change.max(1));
-        self.change = change;
+        self.shrinks[0] = f64::from(change) / f64::from(self.of_all.max(1));
+        (self.change, self.of_all) = (change, change);
     }
 
     /// To what part a sweep brought the change in the mean.
@@ -221,9 +247,12 @@ impl<'a> Settling<'a> {
             guess,
             residual,
             stage: Stage::Values,
-            pace: Pace { change: u32::MAX, shrinks: [1.0; TREND], stagnant: 0 },
+            pace: Pace { change: u32::MAX, of_all: u32::MAX, shrinks: [1.0; TREND], stagnant: 0 },
             rest: Rest::UNKNOWN,
             extrapolation,
+            extent: Extent::All,
+            done_locally: 0.0,
+            went: Went::Nowhere,
             since_whole: WHOLE_EVERY,
             most: 0,
             ahead: AHEAD,
@@ -241,7 +270,7 @@ impl<'a> Settling<'a> {
     pub(crate) fn plies(&self) -> f64 {
         let longest = match &self.stage {
             Stage::Values => self.guess,
-            Stage::Lasting(counting) => counting.longest,
+            Stage::Lasting(counting) => counting.lasts.longest,
         };
         f64::from(longest) / f64::from(self.count.ply)
     }
@@ -263,22 +292,51 @@ impl<'a> Settling<'a> {
         let what = self.what(self.residual * MARGIN);
         let found = self.pair.pass(self.rules, levels, what, Numbers::Replaced, attention, threads);
         self.most = self.most.max(found.backups);
-        let done = found.backups as f64 / self.most as f64;
-        let slow = self.extrapolation.as_mut().filter(|slow| self.stage.is_values() || slow.mixes());
-        let went = slow.map(|slow| slow.swept(levels, found.change, target, done, threads));
-        let is_elsewhere = went == Some(Went::Far);
-        self.pace.swept(found.change, self.count.width.noise());
-        Came { found, attention, is_elsewhere }
+        self.went = match self.extent {
+            Extent::All => {
+                self.done_locally = 0.0;
+                self.pace.swept(found.change, self.count.width.noise());
+                let slow = self.extrapolation.as_mut().filter(|slow| self.stage.is_values() || slow.mixes());
+                slow.map_or(Went::Nowhere, |slow| slow.swept(levels, found.change, target, threads))
+            }
+            Extent::Few => {
+                self.done_locally += found.backups as f64 / self.most as f64;
+                self.pace.change = found.change;
+                self.extrapolation.iter_mut().for_each(|slow| slow.swept_locally(found.change));
+                Went::Nowhere
+            }
+        };
+        Came { found, attention, extent: self.extent }
+    }
+
+    /// By how much the few patches are to have changed values that the next sweep goes through, if it goes through no others.
+    fn unsettled_few(&self) -> Option<u32> {
+        let mixes = self.extrapolation.as_ref().is_some_and(Extrapolation::mixes);
+        let is_known = self.stage.is_values() && mixes && self.went == Went::Nowhere;
+        if !is_known || self.done_locally >= LOCALLY {
+            return None;
+        }
+        let Spread { most, rest } = self.pair.spread(FEW);
+        let are_far_more = f64::from(most) > f64::from(rest) * FAR_MORE;
+        (are_far_more && f64::from(rest) > self.target() * WORTH).then_some(rest + 1)
     }
 
     /// What the next sweep leaves out.
     fn attention(&mut self, levels: &Levels) -> Attention {
-        let Pace { change, shrinks, .. } = &self.pace;
+        let few = self.unsettled_few();
+        self.extent = if few.is_some() { Extent::Few } else { Extent::All };
+        if let Some(change) = few {
+            return Attention::Above { change, short: u32::MAX };
+        }
+        let change = self.pace.change;
         let slow = self.extrapolation.as_mut().filter(|_| self.stage.is_values());
-        let is_watched = slow.is_some_and(|slow| slow.prepare(levels, *change, shrinks, self.threads));
+        let is_mixed = slow.is_some_and(|slow| {
+            slow.prepare(levels, change);
+            slow.mixes()
+        });
         self.since_whole += 1;
         let is_all_needed = matches!(&self.stage, Stage::Lasting(counting) if counting.trust == Trust::Lost);
-        if is_all_needed || self.since_whole >= WHOLE_EVERY || is_watched {
+        if is_all_needed || self.since_whole >= WHOLE_EVERY || is_mixed {
             self.since_whole = 0;
             return Attention::Whole;
         }
@@ -286,7 +344,7 @@ impl<'a> Settling<'a> {
             Stage::Values => u32::MAX,
             Stage::Lasting(_) => (f64::from(self.count.ply) * SHORT) as u32,
         };
-        let change = (f64::from(*change) * FAINT).max(certificate::measured(self.residual) * SETTLED) as u32;
+        let change = (f64::from(change) * FAINT).max(certificate::measured(self.residual) * SETTLED) as u32;
         Attention::Above { change, short }
     }
 
@@ -313,24 +371,24 @@ impl<'a> Settling<'a> {
     }
 
     fn after_values(&mut self, came: &Came) -> Next {
+        if came.extent == Extent::Few {
+            return Next::Sweep;
+        }
         self.expect_slowness();
         // What an extrapolation saved is no sign of how fast sweeps are; nor is what it did wrong and the next ones smooth out.
         let shrink = self.pace.trend().max(self.pace.shrinks[0]);
-        let searches = self.extrapolation.as_ref().is_some_and(Extrapolation::is_searching);
-        let ahead = if searches { 0 } else { self.ahead };
         let is_near = f64::from(self.pace.change) <= NEAR * self.target();
-        let soon = is_near && self.pace.after(ahead, shrink) <= self.target() && !came.is_elsewhere;
+        let soon = is_near && self.pace.after(self.ahead, shrink) <= self.target();
         if !soon && !self.is_stagnant() {
             return Next::Sweep;
         }
-        self.extrapolation.iter_mut().for_each(Extrapolation::stop);
         self.pair.count_lasting();
         self.pace.stagnant = 0;
         self.stage = Stage::Lasting(Counting {
             sweeps: 0,
-            longest: self.guess,
+            lasts: Lasts { longest: self.guess, short: u32::MAX },
             growing: 0,
-            short: u32::MAX,
+            lengthened: None,
             trust: Trust::Given,
         });
         match self.kept_in {
@@ -343,7 +401,7 @@ impl<'a> Settling<'a> {
     fn expect_slowness(&mut self) {
         let slowness = self.extrapolation.as_ref().map_or(0.0, Extrapolation::slowness);
         let before = self.count.ply;
-        let plies = (slowness * PLIES).min(certificate::longest_within(self.share));
+        let plies = (slowness * PLIES).min(certificate::longest_within(self.share) * GUESSED);
         let expected = self.count.make_room(plies);
         self.guess = self.guess * self.count.ply / before;
         if expected > self.guess {
@@ -409,17 +467,19 @@ impl<'a> Settling<'a> {
         let room = f64::max(self.target(), ROUNDED.into());
         let ply = self.count.ply;
         let Stage::Lasting(counting) = &mut self.stage else { return };
+        let before = counting.lasts.short;
         let falls = match found.short <= ply {
-            true => f64::from(found.short) <= f64::from(counting.short) * FALLING,
-            false => still_to_grow(counting.short, found.short) < f64::from(found.longest) * FAR,
+            true => f64::from(found.short) <= f64::from(before) * FALLING,
+            false => still_to_grow(before, found.short) < f64::from(found.longest) * FAR,
         };
         let grows = bound.is_none() && !falls && f64::from(found.change) <= room;
         counting.growing = if grows { counting.growing + 1 } else { 0 };
-        (counting.short, counting.longest) = (found.short, found.longest);
+        counting.lasts = Lasts { longest: found.longest, short: found.short };
         counting.sweeps += 1;
         if counting.growing == GROWING {
             counting.growing = 0;
-            let quarters = self.count.quarters_short(found.short);
+            let before = counting.lengthened.replace(counting.lasts);
+            let quarters = self.count.quarters_longer(counting.lasts, before);
             twins(self.pair.stratum).into_iter().for_each(|twin| levels.lengthen_lasting(twin, quarters));
             self.pair.count_lasting();
         }

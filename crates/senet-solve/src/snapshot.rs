@@ -250,18 +250,6 @@ impl Task for GoOn<'_> {
 }
 
 impl Snapshot {
-    /// The values as they are. It can be told how far they change from here as long as that is no more than `reach`.
-    pub(crate) fn new(
-        strata: &[Stratum],
-        levels: &Levels,
-        kept: &Kept,
-        reach: f64,
-        threads: usize,
-    ) -> io::Result<Snapshot> {
-        let room = Snapshot::room(strata, levels, kept)?;
-        Ok(room.go_on(0.0, &[], Rein::Loose, reach, levels, threads)?.0)
-    }
-
     /// Room for the values, of which nothing is kept yet: it can be told of none how far it has changed.
     pub(crate) fn room(strata: &[Stratum], levels: &Levels, kept: &Kept) -> io::Result<Snapshot> {
         let room = |(stratum, level): (Stratum, &Level)| Ok((stratum, Bits::new(kept, level.values.len())?));
@@ -430,6 +418,12 @@ mod tests {
         levels
     }
 
+    /// The values as they are. It can be told how far they change from here as long as that is no more than `reach`.
+    fn snapshot(strata: &[Stratum], levels: &Levels, kept: &Kept, reach: f64) -> Snapshot {
+        let room = Snapshot::room(strata, levels, kept).expect("there is room");
+        room.go_on(0.0, &[], Rein::Loose, reach, levels, 2).expect("there is room").0
+    }
+
     /// Values go on with the way from one snapshot or two, either way, up to what is left out of a snapshot, and stay where they have not changed; what comes back is where they
     /// were.
     #[test]
@@ -453,9 +447,9 @@ mod tests {
                 (|number: i64| 1_000 * (number % 37 - 18), |number: i64| 700 * (number % 5 - 2));
             add(&|number| 1_000_000 * (number % 1_000));
             let reach = 20_000.0;
-            let far = Snapshot::new(&strata, &levels, &kept, reach, 2).expect("there is room");
+            let far = snapshot(&strata, &levels, &kept, reach);
             add(&first);
-            let near = Snapshot::new(&strata, &levels, &kept, reach, 2).expect("there is room");
+            let near = snapshot(&strata, &levels, &kept, reach);
             add(&second);
             assert!(far.reach() >= reach && near.reach() < 4.0 * reach);
             let before = values();
@@ -490,7 +484,7 @@ mod tests {
                 slot.fetch_add(change[number % 2], Ordering::Relaxed);
             }
         };
-        let here = || Snapshot::new(&strata, &levels, &Kept::InMemory, 30_000.0, 2).expect("there is room");
+        let here = || snapshot(&strata, &levels, &Kept::InMemory, 30_000.0);
         let oldest = here();
         add([10_000, 10_000]);
         let before = here();
@@ -514,7 +508,7 @@ mod tests {
     fn lengths_stay_as_they_are() {
         let strata = twins(Stratum { mover: 2, other: 1 });
         let mut levels = even(&strata);
-        let far = Snapshot::new(&strata, &levels, &Kept::InMemory, 20_000.0, 2).expect("there is room");
+        let far = snapshot(&strata, &levels, &Kept::InMemory, 20_000.0);
         for twin in &strata {
             levels.count_lasting(*twin, Width::Narrow, 350, None).expect("there is room");
             let level = levels.level(*twin).expect("it was put there");

@@ -185,18 +185,23 @@ pub fn solve_into(
 }
 
 /// How far, in parts, a value may be from the truth if upper and lower bounds are to be within `gap`. Errors add up from each
-/// total of pieces to the next, and the last pairs are by far the largest: so they have most of it, each total as much as all before together.
+/// total of pieces to the next, and the last pairs are by far the largest: so they have most of it. The pairs just before them, in which play can last longest, have nearly as much; those
+/// before that next to nothing, since they are small.
 pub(crate) fn allowed_error(rules: &Ruleset, stratum: Stratum, gap: f64) -> u64 {
     let whole = (gap / 2.0 * f64::from(CERTAIN)) as u64;
     if !rules.plan().bears_off() {
         return whole;
     }
     let below = 2 * rules.plan().pieces() - (stratum.mover + stratum.other);
-    whole / SHARE.pow(below.into())
+    let small = below.saturating_sub(LARGE);
+    (whole as f64 / (SHARE_OF_LARGE.powi((below - small).into()) * SHARE_OF_SMALL.powi(small.into()))) as u64
 }
 
-/// How many times as much the error may be with one piece more.
-const SHARE: u64 = 2;
+/// How many times as much the error may be with one piece more, in the pairs with so many pieces less than all at most,
+const SHARE_OF_LARGE: f64 = 1.6;
+const LARGE: u8 = 2;
+/// and in those before.
+const SHARE_OF_SMALL: f64 = 3.0;
 
 /// Positions of a pair of strata.
 pub(crate) fn positions_of(rules: &Ruleset, stratum: Stratum) -> u64 {

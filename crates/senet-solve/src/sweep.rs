@@ -18,7 +18,7 @@ use crate::lasting::Longest;
 use crate::level::{Level, Levels};
 use crate::pass::{over_shells, worthwhile};
 use crate::processor;
-use crate::unrest::{Attention, LastOfTile, Unrest};
+use crate::unrest::{Attention, LastOfTile, Spread, Unrest};
 
 /// What a pass does with the numbers that it computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,6 +85,11 @@ impl Pair {
     /// How long play lasts is counted from here on, everywhere.
     pub(crate) fn count_lasting(&self) {
         self.unrest.count_lasting();
+    }
+
+    /// How unevenly values were changed the last time; few is no more than this part of all.
+    pub(crate) fn spread(&self, few: f64) -> Spread {
+        self.unrest.spread(few)
     }
 
     /// While a shell is gone through, what the next looks up is on its way from the disk, unless nothing in it is worth it.

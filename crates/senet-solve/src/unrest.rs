@@ -17,6 +17,9 @@ pub(crate) enum Attention {
     Above { change: u32, short: u32 },
 }
 
+/// What a patch is taken to have found that was not done yet.
+const UNKNOWN: u32 = u32::MAX;
+
 /// What each patch of a pair found the last time, by shell and tile.
 #[derive(Debug)]
 pub(crate) struct Unrest {
@@ -30,6 +33,15 @@ struct Last {
     longest: AtomicU32,
 }
 
+/// How unevenly a sweep changed values, patch by patch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Spread {
+    /// The most that any patch changed a value by.
+    pub(crate) most: u32,
+    /// The most in all patches but the few that changed them more.
+    pub(crate) rest: u32,
+}
+
 /// What the patches of a tile found the last time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LastOfTile<'a>(&'a [Last]);
@@ -38,7 +50,7 @@ impl Unrest {
     /// Shells of tiles of so many patches, of which nothing is known.
     pub(crate) fn new(shells: impl Iterator<Item = Vec<usize>>) -> Unrest {
         let unknown = |_| {
-            let [change, short, longest] = [u32::MAX, u32::MAX, 0].map(AtomicU32::new);
+            let [change, short, longest] = [UNKNOWN, UNKNOWN, 0].map(AtomicU32::new);
             Last { change, short, longest }
         };
         let tile = |patches| (0..patches).map(unknown).collect();
@@ -49,10 +61,24 @@ impl Unrest {
         LastOfTile(&self.shells[shell][tile])
     }
 
+    /// How unevenly values were changed the last time; few is no more than this part of the patches that were ever done.
+    pub(crate) fn spread(&self, few: f64) -> Spread {
+        let patches = self.shells.iter().flatten().flatten();
+        let changes = patches.map(|last| last.change.load(Ordering::Relaxed));
+        let mut changes: Vec<u32> = changes.filter(|change| *change != UNKNOWN).collect();
+        let few = (changes.len() as f64 * few) as usize;
+        if few >= changes.len() {
+            return Spread { most: 0, rest: 0 };
+        }
+        let (more, rest, _) = changes.select_nth_unstable_by(few, |one, other| other.cmp(one));
+        let rest = *rest;
+        Spread { most: more.iter().copied().fold(rest, u32::max), rest }
+    }
+
     /// How long play lasts is known nowhere yet.
     pub(crate) fn count_lasting(&self) {
         let patches = self.shells.iter().flatten().flatten();
-        patches.for_each(|last| last.short.store(u32::MAX, Ordering::Relaxed));
+        patches.for_each(|last| last.short.store(UNKNOWN, Ordering::Relaxed));
     }
 }
 
@@ -107,5 +133,20 @@ mod tests {
         assert_eq!(unrest.of(1, 1).left_out(0, above(51, 3)), None, "that is another");
         unrest.count_lasting();
         assert_eq!(unrest.of(1, 1).left_out(1, above(51, 3)), None, "how long play lasts is not known");
+    }
+
+    /// Patches that were never done, since nothing can stand there, do not count.
+    #[test]
+    fn a_few_patches_may_change_far_more_than_the_rest() {
+        let unrest = Unrest::new([vec![4], vec![4, 4]].into_iter());
+        assert_eq!(unrest.spread(0.1), Spread { most: 0, rest: 0 });
+        for (patch, change) in [900, 5, 7, 6].into_iter().enumerate() {
+            unrest.of(0, 0).note(patch, found(change, 0));
+            unrest.of(1, 0).note(patch, found(4, 0));
+        }
+        assert_eq!(unrest.spread(0.1), Spread { most: 900, rest: 900 }, "no patch is few enough");
+        assert_eq!(unrest.spread(0.125), Spread { most: 900, rest: 7 });
+        assert_eq!(unrest.spread(0.5), Spread { most: 900, rest: 4 });
+        assert_eq!(unrest.spread(1.0), Spread { most: 0, rest: 0 });
     }
 }

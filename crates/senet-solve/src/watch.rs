@@ -16,12 +16,10 @@ const WATCHED: RangeInclusive<usize> = 16_384..=262_144;
 /// What is rounded may change by so many parts with each sweep for long, and leads nowhere.
 pub(crate) const ROUNDED: u32 = 4;
 
-/// Some values of a pair, and what the last sweeps changed in them.
+/// Some values of a pair, and what the last sweep changed in them.
 pub(crate) struct Watch {
     strata: Vec<Stratum>,
     last: Look,
-    /// What the sweep before the last changed.
-    before: Vec<f64>,
 }
 
 /// Where values were, and what the sweep that led there changed.
@@ -39,18 +37,8 @@ pub(crate) struct Leap {
     /// How far values go, in parts: the root of the mean square, and the furthest of those that are watched.
     pub(crate) size: f64,
     pub(crate) furthest: f64,
-    /// How far the last sweep went there, in parts; and how many such sweeps it would take. Both are negative if it went away from there.
-    pub(crate) change: f64,
+    /// How many sweeps like the last one it would take; negative if that went away from there.
     pub(crate) sweeps: f64,
-    /// Where values that are watched would be.
-    end: Vec<f64>,
-}
-
-impl Leap {
-    /// How far this end is from another, as part of how far it is from here.
-    pub(crate) fn unsteady(&self, before: &Leap) -> f64 {
-        ratio(size(&difference(&self.end, &before.end)), self.size)
-    }
 }
 
 /// The numbers of a stratum that are watched.
@@ -65,7 +53,7 @@ fn watched(level: &Level) -> impl Iterator<Item = usize> + use<> {
 
 impl Watch {
     pub(crate) fn new(stratum: Stratum, levels: &Levels) -> Watch {
-        let mut watch = Watch { strata: twins(stratum), last: Look::default(), before: Vec::new() };
+        let mut watch = Watch { strata: twins(stratum), last: Look::default() };
         watch.begin(levels);
         watch
     }
@@ -83,7 +71,6 @@ impl Watch {
     /// Begins anew with the values as they are.
     pub(crate) fn begin(&mut self, levels: &Levels) {
         self.last = Look { values: self.values(levels), changes: Vec::new() };
-        self.before.clear();
     }
 
     /// Values were put elsewhere, from where a sweep had led them.
@@ -106,8 +93,7 @@ impl Watch {
     pub(crate) fn look(&mut self, levels: &Levels) {
         let values = self.values(levels);
         let changes = difference(&values, &self.last.values);
-        let last = std::mem::replace(&mut self.last, Look { values, changes });
-        self.before = last.changes;
+        self.last = Look { values, changes };
     }
 
     fn values(&self, levels: &Levels) -> Vec<f64> {
@@ -116,17 +102,6 @@ impl Watch {
         levels.iter().for_each(|level| watched(level).for_each(|number| level.ask_for_value(number)));
         let values = levels.iter().flat_map(|level| watched(level).map(|number| &level.values[number]));
         values.map(|value| f64::from(value.load(Ordering::Relaxed))).collect()
-    }
-
-    /// How to go on what the last sweep changed.
-    pub(crate) fn way_of_last(&self) -> Way {
-        way::least(&[&self.before], &self.last.changes)
-    }
-
-    /// How to go on the ways from there so that sweeps change least, where they change more than what is rounded.
-    pub(crate) fn way_from(&self, there: &[&Look]) -> Way {
-        let (beginnings, end) = self.weighed(there);
-        way::least(&beginnings.iter().map(|changes| &changes[..]).collect::<Vec<_>>(), &end)
     }
 
     /// What sweeps changed there and here, but for what may be rounded.
@@ -144,13 +119,19 @@ impl Watch {
         (there.iter().map(|look| weigh(&look.changes)).collect(), weigh(&self.last.changes))
     }
 
-    /// Where the ways from there lead, if where values have gone are as many shapes. `None` if it cannot be told.
-    pub(crate) fn foretold_from(&self, there: &[&Look]) -> Option<Leap> {
-        let gone: Vec<Vec<f64>> = there.iter().map(|look| self.gone(look)).collect();
-        let falls: Vec<Vec<f64>> =
-            there.iter().map(|look| difference(&look.changes, &self.last.changes)).collect();
-        let further = way::foretold(&gone, &falls, &self.last.changes)?;
-        Some(self.leap(there, further))
+    /// Where the way from there leads, if it goes on as it went. `None` if it cannot be told.
+    pub(crate) fn foretold_from(&self, there: &Look) -> Option<Leap> {
+        let fall = difference(&there.changes, &self.last.changes);
+        let further = way::foretold(&self.gone(there), &fall, &self.last.changes)?;
+        Some(self.leap(&[there], vec![further]))
+    }
+
+    /// The part of the square of what the last sweep changed that goes on with the way from there; negative if it goes back.
+    pub(crate) fn alike(&self, there: &Look) -> f64 {
+        let gone = self.gone(there);
+        let common = product(&gone, &self.last.changes);
+        let squares = product(&gone, &gone) * product(&self.last.changes, &self.last.changes);
+        ratio(common * common.abs(), squares)
     }
 
     /// Where the ways from there lead if they are gone on with so many times.
@@ -158,25 +139,12 @@ impl Watch {
         let mut moves = vec![0.0; self.last.values.len()];
         there.iter().zip(&further).for_each(|(look, times)| add(&mut moves, *times, &self.gone(look)));
         let furthest = moves.iter().fold(0.0, |most: f64, far| most.max(far.abs()));
-        let along = product(&moves, &self.last.changes) / product(&moves, &moves);
-        let mut end = self.last.values.clone();
-        add(&mut end, 1.0, &moves);
-        let size = size(&moves);
-        Leap { further, size, furthest, change: along * size, sweeps: along.recip(), end }
-    }
-
-    /// How far values have gone from there: the root of the mean square.
-    pub(crate) fn distance(&self, there: &Look) -> f64 {
-        size(&self.gone(there))
+        let sweeps = product(&moves, &moves) / product(&moves, &self.last.changes);
+        Leap { further, size: size(&moves), furthest, sweeps }
     }
 
     fn gone(&self, there: &Look) -> Vec<f64> {
         difference(&self.last.values, &there.values)
-    }
-
-    /// In how many sweeps what is slow shrinks to an *e*-th, as it was seen from there to here.
-    pub(crate) fn slowness(&self, there: &Look) -> f64 {
-        ratio(self.distance(there), size(&difference(&there.changes, &self.last.changes)))
     }
 }
 
@@ -197,34 +165,32 @@ mod tests {
     }
 
     fn watch(sweeps: i32) -> Watch {
-        Watch { strata: Vec::new(), last: look(sweeps), before: Vec::new() }
+        Watch { strata: Vec::new(), last: look(sweeps) }
     }
 
     /// What is rounded hides how little changes shrink, but not from where values have gone.
     #[test]
     fn how_far_it_is_shows_in_spite_of_rounding() {
-        for (sweeps, places) in [(100, &[look(80)][..]), (30, &[look(18), look(24)])] {
-            let watch = watch(sweeps);
-            let leap = watch.foretold_from(&places.iter().collect::<Vec<_>>()).expect("it leads somewhere");
-            let left = 1e4 * 0.998f64.powi(sweeps);
-            assert!((leap.size / left - 1.0).abs() < 0.15, "{} for {left}", leap.size);
-            assert!((400.0..600.0).contains(&leap.sweeps), "{}", leap.sweeps);
-            assert!((leap.change * leap.sweeps - leap.size).abs() < 1e-6 * leap.size);
-            assert!(leap.furthest >= leap.size && leap.furthest < 2.0 * leap.size, "{}", leap.furthest);
-        }
-        let least = watch(100).way_from(&[&look(80)]);
-        assert!(least.saved < 0.7, "the least squares do not show it: {}", least.saved);
+        let (watch, there) = (watch(100), look(80));
+        let leap = watch.foretold_from(&there).expect("it leads somewhere");
+        let left = 1e4 * 0.998f64.powi(100);
+        assert!((leap.size / left - 1.0).abs() < 0.15, "{} for {left}", leap.size);
+        assert!((400.0..600.0).contains(&leap.sweeps), "{}", leap.sweeps);
+        assert!(leap.furthest >= leap.size && leap.furthest < 2.0 * leap.size, "{}", leap.furthest);
+        let way = watch.mixed_from(&[&there]).expect("it can be told");
+        assert!(way.saved < 0.7, "the least squares do not show it: {}", way.saved);
     }
 
-    /// The next sweep foretells the same end, where as many places are kept as there are shapes.
+    /// In the end all values go one way: on, back or, some of them, neither.
     #[test]
-    fn an_end_that_is_foretold_again_is_steady() {
-        let places = [look(18), look(24)];
-        let [one, next] = [30, 31]
-            .map(|sweeps| watch(sweeps).foretold_from(&places.each_ref()).expect("it leads somewhere"));
-        assert!(next.unsteady(&one) < 0.1, "{}", next.unsteady(&one));
-        let by_one = watch(31).foretold_from(&[&look(18)]).expect("it leads somewhere");
-        assert!(by_one.unsteady(&next) > 1.0, "{}", by_one.unsteady(&next));
+    fn what_drifts_goes_on_as_it_went() {
+        let on = watch(84);
+        assert!(on.alike(&look(80)) > 0.9, "{}", on.alike(&look(80)));
+        let (mut back, mut aside) = (watch(84), watch(84));
+        back.last.changes.iter_mut().for_each(|change| *change = -*change);
+        aside.last.changes.iter_mut().step_by(2).for_each(|change| *change = -*change);
+        assert!(back.alike(&look(80)) < -0.9, "{}", back.alike(&look(80)));
+        assert!(aside.alike(&look(80)).abs() < 0.1, "{}", aside.alike(&look(80)));
     }
 
     /// What sweeps change by a few parts does not count, however many positions it is.
@@ -234,8 +200,8 @@ mod tests {
             values: Vec::new(),
             changes: (0..1000).map(|number| if number == 7 { change } else { 3.0 }).collect(),
         };
-        let watch = Watch { strata: Vec::new(), last: few(50.0), before: Vec::new() };
-        let way = watch.way_from(&[&few(100.0)]);
+        let watch = Watch { strata: Vec::new(), last: few(50.0) };
+        let way = watch.mixed_from(&[&few(100.0)]).expect("it can be told");
         assert!((way.further[0] - 1.0).abs() < 0.01 && way.saved > 0.99, "{way:?}");
     }
 }

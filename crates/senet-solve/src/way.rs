@@ -9,44 +9,13 @@ pub(crate) struct Way {
     pub(crate) saved: f64,
 }
 
-/// A further way is to leave no more than this part of what those before it leave.
-const MUCH_LESS: f64 = 0.8;
 /// A way is the same as others if the square of the sine of the angle between is no more than this.
 const SAME_WAY: f64 = 1e-6;
 
 /// If a sweep changed values by *e* at the beginning of a way, by *d* at its end, and all is taken to be linear: to go it *t* times more makes the
 /// change *d* + *t*·(*d* − *e*) in place of *d*. The *t* that makes it least is *d*·(*e* − *d*)/(*e* − *d*)²; if *d* = *λ*·*e*, this is *λ*/(1 − *λ*).
 ///
-/// Further ways, from other places to the same end, are gone as well if each leaves much less.
-pub(crate) fn least(beginnings: &[&[f64]], end: &[f64]) -> Way {
-    let whole = product(end, end);
-    let mut left = whole;
-    let mut further = vec![0.0; beginnings.len()];
-    // What falls, less what falls alike on the ways before, and the sum of ways that it is.
-    let mut falls: Vec<(Vec<f64>, Vec<f64>)> = Vec::new();
-    for (number, beginning) in beginnings.iter().enumerate() {
-        let mut fall = difference(beginning, end);
-        let size = product(&fall, &fall);
-        let mut ways = vec![0.0; beginnings.len()];
-        ways[number] = 1.0;
-        for (other, of_other) in &falls {
-            let alike = ratio(product(&fall, other), product(other, other));
-            add(&mut fall, -alike, other);
-            add(&mut ways, -alike, of_other);
-        }
-        let (square, common) = (product(&fall, &fall), product(end, &fall));
-        let saved = ratio(common * common, square);
-        if number > 0 && (square <= SAME_WAY * size || left - saved > MUCH_LESS * left) {
-            continue;
-        }
-        left -= saved;
-        add(&mut further, ratio(common, square), &ways);
-        falls.push((fall, ways));
-    }
-    Way { further, saved: ratio(whole - left, whole) }
-}
-
-/// The same where all ways are gone together, however little each leaves. `None` if it cannot be told.
+/// Ways from several places are gone together, so that the next sweep changes least. `None` if it cannot be told.
 pub(crate) fn together(beginnings: &[&[f64]], end: &[f64]) -> Option<Way> {
     let falls: Vec<Vec<f64>> = beginnings.iter().map(|beginning| difference(beginning, end)).collect();
     let common: Vec<f64> = falls.iter().map(|fall| product(fall, end)).collect();
@@ -62,17 +31,14 @@ pub(crate) fn together(beginnings: &[&[f64]], end: &[f64]) -> Option<Way> {
     Some(Way { further, saved: ratio(saved, product(end, end)) })
 }
 
-/// If values have *gone* so far from each place, and what a sweep changes *falls* so much on the way to the *end*: how many times the ways are to be gone on
+/// If values have *gone* so far on a way, and what a sweep changes *falls* so much on it to the *end*: how many times it is to be gone on
 /// with so that what sweeps change has nothing left in common with where values have gone. `None` if that cannot be told.
 ///
-/// A shape that hardly shrinks changes with a sweep by less than others that are smaller, and the least change is found without it. But values have gone
+/// A shape that hardly shrinks changes with a sweep by less than what is rounded, and the least change is found without it. But values have gone
 /// far along it.
-pub(crate) fn foretold(gone: &[Vec<f64>], falls: &[Vec<f64>], end: &[f64]) -> Option<Vec<f64>> {
-    let equation = |gone: &Vec<f64>| {
-        let unknown = falls.iter().map(|fall| product(gone, fall));
-        unknown.chain([product(gone, end)]).collect()
-    };
-    unknowns(gone.iter().map(equation).collect())
+pub(crate) fn foretold(gone: &[f64], fall: &[f64], end: &[f64]) -> Option<f64> {
+    let further = product(gone, end) / product(gone, fall);
+    further.is_finite().then_some(further)
 }
 
 /// What solves linear equations, each with its right side last, if one thing does.
@@ -132,65 +98,41 @@ mod tests {
     /// One way takes away what has one shape, each further one what has one more.
     #[test]
     fn as_many_shapes_are_taken_away_as_there_are_ways() {
+        let gone_on = |begin: &[&[f64]], end: &[f64]| together(begin, end).expect("they are not the same");
         let after = |sweeps| changes([0.99], [1.0], sweeps);
-        let same = least(&[&after(0)], &after(10));
-        assert!(same.saved > 1.0 - 1e-9, "{same:?}");
+        let same = gone_on(&[&after(0)], &after(10));
+        assert!(same.saved > 1.0 - 1e-5, "{same:?}");
         let lambda = 0.99f64.powi(10);
-        assert!((same.further[0] - lambda / (1.0 - lambda)).abs() < 1e-6, "{same:?}");
+        assert!((same.further[0] - lambda / (1.0 - lambda)).abs() < 1e-4, "{same:?}");
         let all = [0, 3, 6, 10].map(|sweeps| changes([0.9, 0.7, 0.4], [1.0; 3], sweeps));
         let [begin, third, sixth, end] = &all;
-        let one = least(&[begin], end);
-        let two = least(&[begin, third], end);
-        let three = least(&[begin, third, sixth], end);
-        assert!(one.saved < two.saved && two.saved < 0.9, "{one:?} {two:?}");
-        assert!(three.saved > 1.0 - 1e-9, "{three:?}");
-    }
-
-    /// Places that are as good as one are taken for one.
-    #[test]
-    fn the_same_way_twice_is_one() {
-        let [begin, end] = [0, 10].map(|sweeps| changes([0.99, 0.9], [1.0; 2], sweeps));
-        let (once, twice) = (least(&[&begin], &end), least(&[&begin, &begin], &end));
-        assert_eq!((twice.saved, &twice.further[..]), (once.saved, &[once.further[0], 0.0][..]));
+        let one = gone_on(&[begin], end);
+        let two = gone_on(&[begin, third], end);
+        let three = gone_on(&[begin, third, sixth], end);
+        assert!(one.saved < two.saved && two.saved < three.saved, "{one:?} {two:?}");
+        assert!(three.saved > 1.0 - 1e-3, "{three:?}");
     }
 
     /// Where nothing is changed any more nothing is to be saved, and nothing foretold.
     #[test]
     fn nothing_goes_nowhere() {
         let nothing = vec![0.0; 100];
-        assert_eq!(least(&[&nothing], &nothing), Way { further: vec![0.0], saved: 0.0 });
-        assert_eq!(least(&[&nothing, &nothing], &nothing).saved, 0.0);
-        for places in [1, 2] {
-            let nothings = vec![nothing.clone(); places];
-            assert_eq!(foretold(&nothings, &nothings, &nothing), None);
-        }
+        assert_eq!(together(&[&nothing], &nothing), None);
+        assert_eq!(foretold(&nothing, &nothing, &nothing), None);
     }
 
-    /// What shrinks by two thousandths is found among what shrinks by more, even if that is rounded more than the one falls.
+    /// What shrinks by two thousandths is found by where values have gone, even if what is rounded is more than it falls by.
     #[test]
     fn what_hardly_shrinks_is_foretold_by_where_values_have_gone() {
-        let (shrinks, sizes) = ([0.998, 0.9], [20.0, 40.0]);
-        let after =
-            |sweeps| -> Vec<f64> { changes(shrinks, sizes, sweeps).into_iter().map(f64::round).collect() };
-        let gone = |since: i32| {
-            let mut gone = vec![0.0; 100];
-            (since + 1..=12).for_each(|sweep| add(&mut gone, 1.0, &changes(shrinks, sizes, sweep)));
-            gone
-        };
-        let (places, end) = ([0, 4], after(12));
-        let falls = places.map(|place| difference(&after(place), &end));
-        let further = foretold(&places.map(gone), &falls, &end).expect("they are not the same");
-        let mut way = vec![0.0; 100];
-        places.iter().zip(&further).for_each(|(place, times)| add(&mut way, *times, &gone(*place)));
-        // All that is left of both.
-        let rest = |which: usize| sizes[which] * shrinks[which].powi(13) / (1.0 - shrinks[which]);
-        let left: Vec<f64> =
-            (0..100).map(|number| rest(0) * shape(number, 0) + rest(1) * shape(number, 1)).collect();
-        assert!(size(&difference(&way, &left)) < 0.1 * size(&left), "{further:?}");
-        let [first, second] = places.map(after);
-        let mut least_way = vec![0.0; 100];
-        let Way { further, .. } = least(&[&first, &second], &end);
-        places.iter().zip(&further).for_each(|(place, times)| add(&mut least_way, *times, &gone(*place)));
-        assert!(size(&difference(&least_way, &left)) > 0.9 * size(&left), "{further:?}");
+        let left = |number: u32, sweeps| f64::from(number).mul_add(0.002, 10.0) * 0.998f64.powi(sweeps);
+        let after = |sweeps| -> Vec<f64> { (0..10_000).map(|number| left(number, sweeps).round()).collect() };
+        let mut gone = vec![0.0; 10_000];
+        (3..=12).for_each(|sweep| add(&mut gone, 1.0, &after(sweep)));
+        let end = after(12);
+        let further = foretold(&gone, &difference(&after(2), &end), &end).expect("it is not the same");
+        let rest = 0.998 / (1.0 - 0.998) / 10.0;
+        assert!((further / rest - 1.0).abs() < 0.2, "{further} for {rest}");
+        let least = together(&[&after(2)], &end).expect("it is not the same");
+        assert!(least.further[0] < 0.5 * rest, "{least:?}");
     }
 }

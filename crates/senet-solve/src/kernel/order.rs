@@ -50,8 +50,8 @@ pub(crate) struct Tile {
 /// come first. So a position leads to the same tile, to one gone through before it, or, by what goes against the order, elsewhere.
 #[derive(Debug)]
 pub(crate) struct Order {
-    /// Blocks of either side in a tile, and of the last book in a patch.
-    tile: usize,
+    /// Blocks of either side in a tile, those of the first book first; and of the last book in a patch.
+    tile: [usize; 2],
     patch: usize,
     /// Whether both sides have the same blocks: each pair of blocks comes once.
     is_own_twin: bool,
@@ -67,10 +67,11 @@ impl Order {
     pub(crate) fn new(books: &[Book]) -> Order {
         let [first, last] =
             [books.first(), books.last()].map(|book| book.map_or(0, |book| book.blocks.len()));
-        let one_in = |parts: usize, limits: std::ops::RangeInclusive<usize>| {
-            (first.max(last) / parts).clamp(*limits.start(), *limits.end())
+        let one_in = |blocks: usize, parts: usize, limits: std::ops::RangeInclusive<usize>| {
+            (blocks / parts).clamp(*limits.start(), *limits.end())
         };
-        let [tile, patch] = [one_in(TILES, TILE), one_in(PATCHES, PATCH)];
+        let tile = [first, last].map(|blocks| one_in(blocks, TILES, TILE));
+        let patch = one_in(first.max(last), PATCHES, PATCH);
         let is_own_twin = books.len() == 1;
         let mut order = Order {
             tile,
@@ -81,23 +82,23 @@ impl Order {
             queues: Vec::new(),
             latest: [None; 2],
         };
-        let behind = |blocks: usize| blocks.saturating_sub(tile);
+        let [behind_one, behind_other] = tile.map(|tile| move |blocks: usize| blocks.saturating_sub(tile));
         // Those furthest on first, as parts of all blocks of their sides.
         let (mut one, mut other) = (first, last);
         if is_own_twin {
             while one > 0 {
-                order.add(behind(one)..one, 0..one, Along::Last, [first, last]);
-                one = behind(one);
+                order.add(behind_one(one)..one, 0..one, Along::Last, [first, last]);
+                one = behind_one(one);
             }
             return order;
         }
         while one > 0 || other > 0 {
             if one * last >= other * first {
-                order.add(behind(one)..one, 0..other, Along::Last, [first, last]);
-                one = behind(one);
+                order.add(behind_one(one)..one, 0..other, Along::Last, [first, last]);
+                one = behind_one(one);
             } else {
-                order.add(0..one, behind(other)..other, Along::First, [first, last]);
-                other = behind(other);
+                order.add(0..one, behind_other(other)..other, Along::First, [first, last]);
+                other = behind_other(other);
             }
         }
         order
@@ -135,8 +136,10 @@ impl Order {
             Along::Last => Narrow { side: 0, blocks: first.clone(), across: part(&last, all[1]) },
         });
         let tiles: Vec<Tile> = match along {
-            Along::First => cut(first, self.tile).map(|first| Tile { first, last: last.clone() }).collect(),
-            Along::Last => cut(last, self.tile).map(|last| Tile { first: first.clone(), last }).collect(),
+            Along::First => {
+                cut(first, self.tile[0]).map(|first| Tile { first, last: last.clone() }).collect()
+            }
+            Along::Last => cut(last, self.tile[1]).map(|last| Tile { first: first.clone(), last }).collect(),
         };
         let needs =
             |tile: &Tile| self.latest.iter().flatten().map(|latest| self.need(tile, *latest)).collect();
