@@ -162,15 +162,15 @@ struct Pace {
     noted: Vec<(f64, Duration)>,
 }
 
-/// Sweeps over which the pace is measured.
-const BACK: usize = 12;
+/// Sweeps over which the pace is measured, at least and at most: some go through a few positions only, and some values grow for a while when all are put elsewhere.
+const BACK: std::ops::RangeInclusive<usize> = 12..=36;
 
 impl Pace {
     fn note(&mut self, swept: &Swept) {
         if self.stratum != Some(swept.stratum) {
             *self = Pace { stratum: Some(swept.stratum), noted: Vec::new() };
         }
-        if self.noted.len() > BACK {
+        if self.noted.len() > *BACK.end() {
             self.noted.remove(0);
         }
         self.noted.push((swept.change, swept.elapsed));
@@ -181,7 +181,7 @@ impl Pace {
         let (before, then) = *self.noted.first()?;
         let shrunk = (before / swept.change).ln();
         let to_shrink = (swept.change / swept.target.max(1e-10)).ln().max(0.0);
-        if shrunk.is_nan() || shrunk <= 0.0 || self.noted.len() < BACK {
+        if shrunk.is_nan() || shrunk <= 0.0 || self.noted.len() < *BACK.start() {
             return None;
         }
         let seconds = swept.elapsed.saturating_sub(then).as_secs_f64() * to_shrink / shrunk;

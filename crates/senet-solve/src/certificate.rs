@@ -95,11 +95,19 @@ pub(crate) fn residual_within(error: u64, longest: u32, ply: u32) -> f64 {
 }
 
 /// For how many plies play can last so that [`bound`] is `error` with residuals that are no more than what rounding leaves.
-pub(crate) fn longest_within(error: u64) -> f64 {
+fn longest_within(error: u64) -> f64 {
     error as f64 / CLAIMED / (ROUNDING + f64::from(ROUNDED_TO))
 }
 
-/// The same as it is measured: 0 if it can be none.
+/// Play is taken to last no longer than this part of that, before it is found to.
+const GUESSED: f64 = 1.0 / 3.0;
+
+/// For how many plies play may be taken to last, as long as it is not known, if no value is to be further from the truth than this.
+pub(crate) fn longest_guess(error: u64) -> f64 {
+    longest_within(error) * GUESSED
+}
+
+/// A residual as it is measured: 0 if it can be none.
 pub(crate) fn measured(residual: f64) -> f64 {
     (residual - ROUNDING).max(0.0)
 }

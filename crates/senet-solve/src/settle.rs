@@ -18,8 +18,6 @@ const STAGNANT: u32 = 32;
 /// pieces against three that is 220 sweeps, and play lasts for some 1,700 plies; but from there on it is known only after a hundred sweeps, since what it is short by falls by a fortieth with each.
 /// From twice as much it falls by a fifth.)
 const PLIES: f64 = 13.0;
-/// But not for longer than this part of what could be proved: where it does, that is found.
-const GUESSED: f64 = 1.0 / 3.0;
 /// If values would be near enough, and for so many sweeps in a row how long play lasts has grown by most of a ply somewhere, all of it is made
 /// longer, by a quarter at least and to twice at most, or, the next time, as far as it is known from both: where play goes round for thousands of plies it would grow by hardly more than one with each sweep.
 const GROWING: u32 = 3;
@@ -401,7 +399,7 @@ impl<'a> Settling<'a> {
     fn expect_slowness(&mut self) {
         let slowness = self.extrapolation.as_ref().map_or(0.0, Extrapolation::slowness);
         let before = self.count.ply;
-        let plies = (slowness * PLIES).min(certificate::longest_within(self.share) * GUESSED);
+        let plies = (slowness * PLIES).min(certificate::longest_guess(self.share));
         let expected = self.count.make_room(plies);
         self.guess = self.guess * self.count.ply / before;
         if expected > self.guess {

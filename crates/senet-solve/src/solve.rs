@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use senet::{Position, Ruleset};
 use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
 
-use crate::certificate::{Certificate, twins};
+use crate::certificate::{Certificate, longest_guess, twins};
 use crate::chance::{CERTAIN, as_fraction};
 use crate::count::Count;
 use crate::estimate::{Needs, NoRoom, Room};
@@ -126,7 +126,7 @@ pub(crate) fn solve_first(
         for twin in twins(stratum) {
             solver.levels.insert(Level::even(rules.plan(), twin));
         }
-        strata.push(solver.solve_pair(stratum, Left::default())?);
+        strata.push(solver.solve_pair(stratum, Left::default(), &strata)?);
     }
     Ok(Solution { levels: solver.levels, strata })
 }
@@ -169,7 +169,7 @@ pub fn solve_into(
                 let left = solver.load(stratum)?;
                 match kept.filter(|_| solver.is_within(stratum)) {
                     Some(kept) => kept,
-                    None => solver.solve_pair(stratum, left)?,
+                    None => solver.solve_pair(stratum, left, &strata)?,
                 }
             }
         };
@@ -202,6 +202,9 @@ const SHARE_OF_LARGE: f64 = 1.6;
 const LARGE: u8 = 2;
 /// and in those before.
 const SHARE_OF_SMALL: f64 = 3.0;
+
+/// Where play lasts long, it lasts long with a piece more too: it is first taken to last for so much of that at least.
+const AS_LOWER: f64 = 1.0 / 2.0;
 
 /// Positions of a pair of strata.
 pub(crate) fn positions_of(rules: &Ruleset, stratum: Stratum) -> u64 {
@@ -273,13 +276,15 @@ impl Solver<'_> {
         twins(stratum).into_iter().all(|twin| self.levels.level(twin).is_some_and(within))
     }
 
-    /// Sweeps through a pair until its bounds are proved, from what an earlier run left on.
-    fn solve_pair(&mut self, stratum: Stratum, before: Left) -> Result<Solved, SolveError> {
+    /// Sweeps through a pair until its bounds are proved, from what an earlier run left on. `lower` is what those before it took.
+    fn solve_pair(&mut self, stratum: Stratum, before: Left, lower: &[Solved]) -> Result<Solved, SolveError> {
         let started = Instant::now();
         let (gap, positions) = (self.demand.gap, positions_of(self.rules, stratum));
         let lower_error = lower_error(&self.levels, stratum);
         let share = allowed_error(self.rules, stratum, gap).saturating_sub(lower_error);
         let pair = Pair::new(self.rules, &self.levels, stratum);
+        let plies = (lower_lasting(lower, stratum) * AS_LOWER).min(longest_guess(share));
+        let before = Left { plies: before.plies.max(plies), ..before };
         let mut saving = Saving { started, saved: started, before };
         let mut took = Took::default();
         let mut count = Count::finest(Width::of(self.rules, positions, share));
@@ -447,6 +452,13 @@ pub(crate) fn below(stratum: Stratum) -> Vec<Stratum> {
     below.into_iter().flat_map(twins).collect()
 }
 
+/// How long play lasts at most in the strata just below a pair, in plies; 0 if that is not known.
+fn lower_lasting(solved: &[Solved], stratum: Stratum) -> f64 {
+    let below = below(stratum);
+    let lower = solved.iter().filter(|solved| below.contains(&solved.stratum));
+    lower.map(|solved| solved.lasting).fold(0.0, f64::max)
+}
+
 /// The largest error of the strata just below a pair.
 fn lower_error(levels: &Levels, stratum: Stratum) -> u64 {
     let levels = below(stratum).into_iter().filter_map(|stratum| levels.level(stratum));
@@ -499,7 +511,7 @@ mod tests {
             let mut solver = Solver { rules: &rules, demand, levels, store: None, progress: &mut silent };
             for stratum in (1..=4).map(|mover| Stratum { mover, other: 1 }) {
                 solver.load(stratum).expect("nothing is kept");
-                let solved = solver.solve_pair(stratum, Left::default()).expect("it is bounded");
+                let solved = solver.solve_pair(stratum, Left::default(), &[]).expect("it is bounded");
                 for twin in twins(stratum) {
                     let level = solver.levels.level(twin).expect("it is solved");
                     let mut looked_at = 0;
