@@ -18,6 +18,7 @@ mod audit;
 mod certificate;
 mod chance;
 mod count;
+mod drift;
 mod estimate;
 mod extrapolation;
 mod kernel;

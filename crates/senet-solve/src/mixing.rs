@@ -8,10 +8,11 @@
 use std::collections::VecDeque;
 use std::io;
 
+use crate::drift::Drift;
 use crate::level::Levels;
 use crate::place::{Beside, Place, noise};
 use crate::snapshot::{Rein, Snapshot};
-use crate::watch::{Leap, Look, ROUNDED, Watch};
+use crate::watch::{Leap, Watch};
 
 /// It is done if it promises to leave no more than this part of what the next sweep changes, the root of the mean square.
 const LEFT: f64 = 0.97;
@@ -35,15 +36,6 @@ const FEW: f64 = 10.0;
 /// then no value goes further than so many times what would be left of its own way.
 const TIGHT: f32 = 1.5;
 
-/// Values drift if of the square of what the last sweep changed so much goes the way that they went before,
-const ALIKE: f64 = 0.9;
-/// and if as many such sweeps or more would take them to the end, or sweeps change more each time.
-const SLOWLY: f64 = 30.0;
-/// A drift is gone on with so many times, if it is not known to end before; each time in a row twice as often,
-const DRIFTED: f64 = 8.0;
-/// but no more often than this.
-const MOST_DRIFTED: f64 = 64.0;
-
 /// Whether values were put elsewhere after a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Went {
@@ -64,44 +56,6 @@ pub(crate) struct Mixing {
     drift: Drift,
 }
 
-/// Where sweeps change values by nearly the same little each time, what they change falls by less than is rounded, and what makes it least is found without that. But values have gone far along
-/// it, and what was rounded has nothing in common with where they went: so that tells how often to go on with it. How far it is, is not known well, since best moves change on the way.
-struct Drift {
-    /// How often it may be gone on with.
-    most: f64,
-    /// In how many sweeps it shrinks to an *e*-th, as the last one showed that had an end; 0 if none has.
-    slowness: f64,
-}
-
-impl Drift {
-    const NONE: Drift = Drift { most: DRIFTED, slowness: 0.0 };
-
-    /// Where it leads, if from the first of these places on values do nothing but drift.
-    fn leap(&mut self, watch: &Watch, looks: &[&Look]) -> Option<Leap> {
-        // What the last sweep changed is all of the way from the last place.
-        let (oldest, _) = looks.split_first().filter(|(_, others)| !others.is_empty())?;
-        let told = watch.foretold_from(oldest)?;
-        let is_slow = told.sweeps >= SLOWLY || told.sweeps < 0.0;
-        if watch.alike(oldest) < ALIKE || !is_slow {
-            return None;
-        }
-        let mut further = vec![0.0; looks.len()];
-        further[0] = self.often(&told);
-        Some(watch.leap(looks, further))
-    }
-
-    /// How often it is gone on with, if it is foretold to lead there.
-    fn often(&mut self, told: &Leap) -> f64 {
-        if (0.0..=self.most).contains(&told.further[0]) {
-            *self = Drift { most: DRIFTED, slowness: told.sweeps };
-            return told.further[0];
-        }
-        let often = self.most;
-        self.most = MOST_DRIFTED.min(2.0 * often);
-        often
-    }
-}
-
 impl Mixing {
     pub(crate) fn new(beside: Beside) -> Mixing {
         Mixing {
@@ -116,7 +70,7 @@ impl Mixing {
 
     /// In how many sweeps what is slow shrinks to an *e*-th, as far as it was seen; 0 if nothing was.
     pub(crate) fn slowness(&self) -> f64 {
-        self.drift.slowness
+        self.drift.slowness()
     }
 
     /// A sweep changed a few values by so much at most, which is not to be mixed.
@@ -138,7 +92,8 @@ impl Mixing {
         threads: usize,
     ) -> io::Result<Went> {
         let changed = watch.changed();
-        if changed > WORSE * self.last {
+        // A drift has been gone on with on purpose, and where it went is known by the places before.
+        if changed > WORSE * self.last && !self.drift.is_found() {
             self.places.clear();
         }
         self.last = changed;
@@ -147,13 +102,21 @@ impl Mixing {
         // Where they are near enough they stay.
         let is_time = self.is_smooth(change) && f64::from(change) > target;
         let leap = if is_time { self.leap(watch) } else { None };
-        let rein = if f64::from(change) > FEW * changed { Rein::Tight(TIGHT) } else { Rein::Loose };
-        let (further, furthest) = match &leap {
-            Some(leap) => (leap.further.clone(), leap.furthest),
-            None => (vec![0.0; self.places.len()], 0.0),
+        let went = if leap.is_some() { Went::Elsewhere } else { Went::Nowhere };
+        let (rein, further, furthest) = match leap {
+            Some((leap, Some(most))) => (Rein::Within(most as f32), leap.further, leap.furthest),
+            Some((leap, None)) if f64::from(change) > FEW * changed => {
+                (Rein::Tight(TIGHT), leap.further, leap.furthest)
+            }
+            Some((leap, None)) => (Rein::Loose, leap.further, leap.furthest),
+            None => (Rein::Loose, vec![0.0; self.places.len()], 0.0),
+        };
+        let furthest = match rein {
+            Rein::Within(most) => furthest.min(most.into()),
+            Rein::Loose | Rein::Tight(_) => furthest,
         };
         let reach = REACH * (f64::from(change) + UNSEEN * furthest);
-        let look = watch.here();
+        let look = watch.last().clone();
         // Where there is no room for another place, the oldest makes room.
         let oldest = if self.places.len() >= self.beside.places { self.places.pop_front() } else { None };
         let (snapshot, times, others) = match oldest {
@@ -165,10 +128,10 @@ impl Mixing {
         let (snapshot, far) = snapshot.go_on(times, &others, rein, reach, levels, threads)?;
         self.places.iter_mut().for_each(|place| place.went(far));
         self.places.push_back(Place::before(snapshot, look, far));
-        if leap.is_some() {
+        if went == Went::Elsewhere {
             watch.put_elsewhere(levels);
         }
-        Ok(if leap.is_some() { Went::Elsewhere } else { Went::Nowhere })
+        Ok(went)
     }
 
     /// Whether, after another sweep that changed values by so much, it is time to mix them.
@@ -182,17 +145,16 @@ impl Mixing {
         is_smooth
     }
 
-    /// Where the last sweeps together lead, if it is worth while to go there.
-    fn leap(&mut self, watch: &Watch) -> Option<Leap> {
+    /// Where the last sweeps together lead, if it is worth while to go there, and how far any value may go, if not as far as it does.
+    fn leap(&mut self, watch: &Watch) -> Option<(Leap, Option<f64>)> {
         let looks: Vec<_> = self.places.iter().map(|place| &place.look).collect();
-        let way = watch.mixed_from(&looks).filter(|way| way.saved >= 1.0 - LEFT * LEFT);
-        let mixed = way.map(|way| watch.leap(&looks, way.further));
-        // What is rounded hides where sweeps change least, but not a drift.
-        let leap = match watch.changed() > ROUNDED.into() {
-            true => mixed.or_else(|| self.drift.leap(watch, &looks))?,
-            false => self.drift.leap(watch, &looks).or(mixed)?,
-        };
-        (noise(self.places.iter(), &leap.further) <= NOISE * leap.size).then_some(leap)
+        let course = self.drift.course(watch, &looks);
+        let goes_on = course.is_some_and(|course| course.far != 0.0);
+        let way = watch.mixed_from(&looks, course);
+        let way = way.filter(|way| goes_on || way.saved >= 1.0 - LEFT * LEFT)?;
+        let leap = watch.leap(&looks, way.further);
+        let most = course.map(|course| course.most);
+        (noise(self.places.iter(), &leap.further) <= NOISE * leap.size).then_some((leap, most))
     }
 }
 
@@ -216,18 +178,5 @@ mod tests {
         assert_eq!(mixed_after(&[900, 800, 700, 600, 500, 400, 300, 200, 100]), [3, 6, 9]);
         assert_eq!(mixed_after(&[900, 800, 700, 5_000, 3_000, 1_051, 1_050, 900, 800, 700]), [3, 7, 10]);
         assert_eq!(mixed_after(&[900, 800, 700, 9_000, 9_000, 9_000, 9_000, 9_000, 9_000, 100]), [3, 9]);
-    }
-    /// Carefully first, since best moves change on the way, and to an end that is near enough.
-    #[test]
-    fn a_drift_is_gone_on_with_further_each_time() {
-        let mut drift = Drift::NONE;
-        let mut often = |further: f64, sweeps| {
-            let told = Leap { further: vec![further], size: 1.0, furthest: 1.0, sweeps };
-            (drift.often(&told), drift.slowness)
-        };
-        assert_eq!([often(1e3, 4e3), often(-30.0, -120.0)], [(8.0, 0.0), (16.0, 0.0)]);
-        assert_eq!(often(20.0, 80.0), (20.0, 80.0), "that is no more than twice as far");
-        assert_eq!(often(1e3, 4e3), (8.0, 80.0));
-        assert_eq!([(); 5].map(|()| often(1e3, 4e3).0), [16.0, 32.0, 64.0, 64.0, 64.0]);
     }
 }

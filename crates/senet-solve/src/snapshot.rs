@@ -47,6 +47,8 @@ pub(crate) enum Rein {
     /// Each no further than so many times what would be left of its own way, if sweeps went on to shrink what they change there to the part to which the last did. That is told by
     /// the last two snapshots, of which each is from after a sweep, with another sweep after the last.
     Tight(f32),
+    /// None further than so many parts.
+    Within(f32),
 }
 
 /// No value is taken to need more sweeps than if each shrank what it changes to this part.
@@ -153,6 +155,12 @@ impl Desk {
         }
     }
 
+    /// Has none go further than so many parts.
+    #[inline(always)]
+    fn hold_within(&mut self, most: f32) {
+        self.ways.as_flattened_mut().iter_mut().for_each(|way| *way = way.clamp(-most, most));
+    }
+
     /// Keeps bits of them.
     #[inline(always)]
     fn keep<L: Lanes>(&mut self, bits: &Bits, first: usize, shift: u32) -> io::Result<()> {
@@ -214,11 +222,20 @@ impl Task for Keep<'_> {
     }
 }
 
+/// By what values are held where they go on with ways.
+#[derive(Clone, Copy)]
+enum Held<'g> {
+    Loose,
+    /// By what was kept before the last two sweeps, the later first, and how often what is left of a value's own way may be gone.
+    ByOwnWay([(&'g Bits, u32); 2], f32),
+    /// By so many parts.
+    Within(f32),
+}
+
 /// To go on with ways, so many times with each, and to keep bits of where they were before.
 struct GoOn<'g> {
     ways: &'g [(&'g Bits, u32, f64)],
-    /// What was kept before the last two sweeps, the later first, and how often what is left of a value's own way may be gone.
-    rein: Option<([(&'g Bits, u32); 2], f32)>,
+    held: Held<'g>,
     keep: Keep<'g>,
     /// Bits that stay as they are.
     stay: u32,
@@ -235,12 +252,16 @@ impl Task for GoOn<'_> {
             bits.read::<L>(first, desk)?;
             desk.add_ways(*shift, *times);
         }
-        if let Some(([(last, shift_of_last), (before, shift_before)], often)) = self.rein {
-            last.read::<L>(first, desk)?;
-            desk.note_changes(shift_of_last);
-            before.read::<L>(first, desk)?;
-            let step = (1u32 << shift_of_last.max(shift_before)) as f32;
-            desk.rein_in(shift_before, step, often);
+        match self.held {
+            Held::Loose => {}
+            Held::Within(most) => desk.hold_within(most),
+            Held::ByOwnWay([(last, shift_of_last), (before, shift_before)], often) => {
+                last.read::<L>(first, desk)?;
+                desk.note_changes(shift_of_last);
+                before.read::<L>(first, desk)?;
+                let step = (1u32 << shift_of_last.max(shift_before)) as f32;
+                desk.rein_in(shift_before, step, often);
+            }
         }
         desk.keep::<L>(self.keep.bits, first, self.keep.shift)?;
         self.furthest.fetch_max(desk.furthest(), Ordering::Relaxed);
@@ -298,8 +319,8 @@ impl Snapshot {
                 in_parts(&level.values, threads, &keep)?;
             } else {
                 let stay = level.lasting.as_ref().map_or(0, Lengths::borrowed);
-                let rein = rein.held_by(others, which);
-                let go_on = GoOn { ways: &ways, rein, keep, stay, furthest: AtomicU32::new(furthest) };
+                let held = rein.held_by(others, which);
+                let go_on = GoOn { ways: &ways, held, keep, stay, furthest: AtomicU32::new(furthest) };
                 in_parts(&level.values, threads, &go_on)?;
                 furthest = go_on.furthest.into_inner();
             }
@@ -310,16 +331,15 @@ impl Snapshot {
 }
 
 impl Rein {
-    /// By what it is held in a stratum, if there are two snapshots.
-    fn held_by<'g>(
-        self,
-        others: &[(&'g Snapshot, f64)],
-        which: usize,
-    ) -> Option<([(&'g Bits, u32); 2], f32)> {
+    /// By what values are held in a stratum; by their own way if there are two snapshots.
+    fn held_by<'g>(self, others: &[(&'g Snapshot, f64)], which: usize) -> Held<'g> {
         let bits = |snapshot: &'g Snapshot| (&snapshot.values[which].1, snapshot.shift);
         match (self, others) {
-            (Rein::Tight(often), [.., (before, _), (last, _)]) => Some(([bits(last), bits(before)], often)),
-            _ => None,
+            (Rein::Tight(often), [.., (before, _), (last, _)]) => {
+                Held::ByOwnWay([bits(last), bits(before)], often)
+            }
+            (Rein::Within(most), _) => Held::Within(most),
+            (Rein::Loose | Rein::Tight(_), _) => Held::Loose,
         }
     }
 }
@@ -500,6 +520,26 @@ mod tests {
             // 400 + 160 + 64 … would be left; of the other, more than was to be gone.
             let expected = if number.is_multiple_of(2) { 390..=410 } else { 11_900..=12_000 };
             assert!(expected.contains(&went), "{number} went {went}");
+        }
+    }
+
+    /// No value goes further than it is allowed to, however far the way is.
+    #[test]
+    fn what_goes_too_far_is_held() {
+        let strata = twins(Stratum { mover: 2, other: 1 });
+        let levels = even(&strata);
+        let slots =
+            || strata.iter().filter_map(|twin| levels.level(*twin)).flat_map(|level| level.values.iter());
+        let here = snapshot(&strata, &levels, &Kept::InMemory, 30_000.0);
+        let change = |number: usize| if number.is_multiple_of(5) { 10_000 } else { 1_000 };
+        slots().enumerate().for_each(|(number, slot)| _ = slot.fetch_add(change(number), Ordering::Relaxed));
+        let there: Vec<u32> = slots().map(|slot| slot.load(Ordering::Relaxed)).collect();
+        let (_, furthest) =
+            here.go_on(2.0, &[], Rein::Within(3_000.0), 30_000.0, &levels, 2).expect("there is room");
+        assert_eq!(furthest, 3_000.0);
+        for (number, (slot, there)) in slots().zip(there).enumerate() {
+            let expected = if number.is_multiple_of(5) { 3_000 } else { 2_000 };
+            assert!((slot.load(Ordering::Relaxed) - there).abs_diff(expected) <= 2, "{number}");
         }
     }
 

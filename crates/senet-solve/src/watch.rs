@@ -7,7 +7,7 @@ use senet_table::Stratum;
 
 use crate::certificate::twins;
 use crate::level::{Level, Levels};
-use crate::way::{self, Way, add, difference, product, ratio, size};
+use crate::way::{self, Way, add, difference, product, size};
 
 /// One of so many positions is watched,
 const ONE_OF: usize = 128;
@@ -15,6 +15,8 @@ const ONE_OF: usize = 128;
 const WATCHED: RangeInclusive<usize> = 16_384..=262_144;
 /// What is rounded may change by so many parts with each sweep for long, and leads nowhere.
 pub(crate) const ROUNDED: u32 = 4;
+/// That values go as far along a drift as they are to weighs so many times as much as what the next sweep changes.
+const KEPT_TO: f64 = 10.0;
 
 /// Some values of a pair, and what the last sweep changed in them.
 pub(crate) struct Watch {
@@ -25,8 +27,8 @@ pub(crate) struct Watch {
 /// Where values were, and what the sweep that led there changed.
 #[derive(Clone, Default)]
 pub(crate) struct Look {
-    values: Vec<f64>,
-    changes: Vec<f64>,
+    pub(crate) values: Vec<f64>,
+    pub(crate) changes: Vec<f64>,
 }
 
 /// Where ways from some places lead together, if they are gone on with.
@@ -39,6 +41,16 @@ pub(crate) struct Leap {
     pub(crate) furthest: f64,
     /// How many sweeps like the last one it would take; negative if that went away from there.
     pub(crate) sweeps: f64,
+}
+
+/// How values are to go along a drift.
+pub(crate) struct Course {
+    /// Where they drift, of all that are watched; the squares add up to one.
+    pub(crate) direction: Vec<f64>,
+    /// How far they are to go there, or back; 0 where nothing is known.
+    pub(crate) far: f64,
+    /// No value is to go further than this, in parts.
+    pub(crate) most: f64,
 }
 
 /// The numbers of a stratum that are watched.
@@ -64,8 +76,8 @@ impl Watch {
     }
 
     /// Where values are, as far as they are watched.
-    pub(crate) fn here(&self) -> Look {
-        self.last.clone()
+    pub(crate) fn last(&self) -> &Look {
+        &self.last
     }
 
     /// Begins anew with the values as they are.
@@ -83,9 +95,18 @@ impl Watch {
         size(&self.last.changes)
     }
 
-    /// How to go on with all ways from there together, so that sweeps change least, where they change more than what is rounded. `None` if it cannot be told.
-    pub(crate) fn mixed_from(&self, there: &[&Look]) -> Option<Way> {
-        let (beginnings, end) = self.weighed(there);
+    /// How to go on with all ways from there together, so that sweeps change least, where they change more than what is rounded. Along a drift values go as far as its course says, and what
+    /// sweeps change there does not count. `None` if it cannot be told.
+    pub(crate) fn mixed_from(&self, there: &[&Look], course: Option<&Course>) -> Option<Way> {
+        let (mut beginnings, mut end) = self.weighed(there);
+        if let Some(Course { direction, far, .. }) = course {
+            // A way that is gone on with as far leaves nothing of the last part.
+            leave_out(&mut end, direction, KEPT_TO * far);
+            for (beginning, look) in beginnings.iter_mut().zip(there) {
+                let gone = product(&self.gone(look), direction);
+                leave_out(beginning, direction, KEPT_TO * (far + gone));
+            }
+        }
         way::together(&beginnings.iter().map(|changes| &changes[..]).collect::<Vec<_>>(), &end)
     }
 
@@ -128,10 +149,7 @@ impl Watch {
 
     /// The part of the square of what the last sweep changed that goes on with the way from there; negative if it goes back.
     pub(crate) fn alike(&self, there: &Look) -> f64 {
-        let gone = self.gone(there);
-        let common = product(&gone, &self.last.changes);
-        let squares = product(&gone, &gone) * product(&self.last.changes, &self.last.changes);
-        ratio(common * common.abs(), squares)
+        way::alike(&self.gone(there), &self.last.changes)
     }
 
     /// Where the ways from there lead if they are gone on with so many times.
@@ -143,9 +161,17 @@ impl Watch {
         Leap { further, size: size(&moves), furthest, sweeps }
     }
 
-    fn gone(&self, there: &Look) -> Vec<f64> {
+    /// How far values have gone from there.
+    pub(crate) fn gone(&self, there: &Look) -> Vec<f64> {
         difference(&self.last.values, &there.values)
     }
+}
+
+/// Leaves out what goes in a direction, and adds another part instead.
+fn leave_out(changes: &mut Vec<f64>, direction: &[f64], instead: f64) {
+    let along = product(changes, direction);
+    add(changes, -along, direction);
+    changes.push(instead);
 }
 
 #[cfg(test)]
@@ -177,7 +203,7 @@ mod tests {
         assert!((leap.size / left - 1.0).abs() < 0.15, "{} for {left}", leap.size);
         assert!((400.0..600.0).contains(&leap.sweeps), "{}", leap.sweeps);
         assert!(leap.furthest >= leap.size && leap.furthest < 2.0 * leap.size, "{}", leap.furthest);
-        let way = watch.mixed_from(&[&there]).expect("it can be told");
+        let way = watch.mixed_from(&[&there], None).expect("it can be told");
         assert!(way.saved < 0.7, "the least squares do not show it: {}", way.saved);
     }
 
@@ -193,6 +219,24 @@ mod tests {
         assert!(aside.alike(&look(80)).abs() < 0.1, "{}", aside.alike(&look(80)));
     }
 
+    /// Along a drift values go as far as they are told to, whatever else is made least; what changes there does not count.
+    #[test]
+    fn along_a_drift_values_go_as_far_as_they_are_to() {
+        let (watch, there) = (watch(100), [look(80), look(95)]);
+        let there: Vec<&Look> = there.iter().collect();
+        let direction = way::add_up_to_one(&watch.gone(there[0]));
+        for far in [0.0, 3e5, -1e5] {
+            let course = Course { direction: direction.clone(), far, most: f64::INFINITY };
+            let way = watch.mixed_from(&there, Some(&course)).expect("it can be told");
+            let went: f64 = there
+                .iter()
+                .zip(&way.further)
+                .map(|(look, times)| times * product(&watch.gone(look), &direction))
+                .sum();
+            assert!((went - far).abs() <= 0.02 * far.abs() + 1e3, "{went} for {far}");
+        }
+    }
+
     /// What sweeps change by a few parts does not count, however many positions it is.
     #[test]
     fn what_is_rounded_weighs_nothing() {
@@ -201,7 +245,7 @@ mod tests {
             changes: (0..1000).map(|number| if number == 7 { change } else { 3.0 }).collect(),
         };
         let watch = Watch { strata: Vec::new(), last: few(50.0) };
-        let way = watch.mixed_from(&[&few(100.0)]).expect("it can be told");
+        let way = watch.mixed_from(&[&few(100.0)], None).expect("it can be told");
         assert!((way.further[0] - 1.0).abs() < 0.01 && way.saved > 0.99, "{way:?}");
     }
 }

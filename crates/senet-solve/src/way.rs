@@ -63,6 +63,31 @@ pub(crate) fn add(one: &mut [f64], times: f64, other: &[f64]) {
     one.iter_mut().zip(other).for_each(|(one, other)| *one += times * other);
 }
 
+/// The part of the square of one that goes the way of the other; negative if it goes back.
+pub(crate) fn alike(one: &[f64], other: &[f64]) -> f64 {
+    let common = product(one, other);
+    ratio(common * common.abs(), product(one, one) * product(other, other))
+}
+
+/// None of its parts is larger than so many times the one in the middle.
+const CAP: f64 = 2.0;
+
+/// The same, but for the few parts that are far larger than most: these are cut down.
+pub(crate) fn capped(one: &[f64]) -> Vec<f64> {
+    let mut sizes: Vec<f64> = one.iter().map(|part| part.abs()).collect();
+    let middle = sizes.len() / 2;
+    let median = if sizes.is_empty() { 0.0 } else { *sizes.select_nth_unstable_by(middle, f64::total_cmp).1 };
+    // What is rounded may change by a part.
+    let most = CAP * median.max(1.0);
+    one.iter().map(|part| part.clamp(-most, most)).collect()
+}
+
+/// The same direction, so long that the squares of its parts add up to one, if it has any length.
+pub(crate) fn add_up_to_one(one: &[f64]) -> Vec<f64> {
+    let length = product(one, one).sqrt();
+    one.iter().map(|part| ratio(*part, length)).collect()
+}
+
 pub(crate) fn difference(one: &[f64], other: &[f64]) -> Vec<f64> {
     one.iter().zip(other).map(|(one, other)| one - other).collect()
 }
@@ -111,6 +136,19 @@ mod tests {
         let three = gone_on(&[begin, third, sixth], end);
         assert!(one.saved < two.saved && two.saved < three.saved, "{one:?} {two:?}");
         assert!(three.saved > 1.0 - 1e-3, "{three:?}");
+    }
+
+    /// A few that are far off do not hide where most go.
+    #[test]
+    fn what_is_far_larger_than_most_is_cut_down() {
+        let mut ones: Vec<f64> = (0..101).map(|number| if number % 2 == 0 { 5.0 } else { -4.0 }).collect();
+        assert_eq!(capped(&ones), ones);
+        (ones[7], ones[8]) = (-9e6, 1e6);
+        let cut = capped(&ones);
+        assert!((cut[7], cut[8]) == (-10.0, 10.0) && cut[9..] == ones[9..], "{:?}", &cut[..9]);
+        assert_eq!((capped(&[0.0, 0.0, 9.0]), capped(&[])), (vec![0.0, 0.0, 2.0], Vec::new()));
+        assert_eq!((add_up_to_one(&[3.0, -4.0]), add_up_to_one(&[0.0])), (vec![0.6, -0.8], vec![0.0]));
+        assert!((alike(&[1.0, 0.0], &[-1.0, 1.0]) + 0.5).abs() < 1e-9);
     }
 
     /// Where nothing is changed any more nothing is to be saved, and nothing foretold.

@@ -1,0 +1,248 @@
+//! Drifts: nearly all values of a pair come nearer to the truth together, by so little with each sweep that it would take hundreds.
+//!
+//! Where play goes round and round, all that goes round is worth nearly the same, and what that is shows only in how it ends, which is seldom: a sweep brings all these values nearer by the part that ends
+//! in it. How fast they drift depends on how far they have gone, and beyond the end they drift back. So the end is looked for as a zero is: at each *station* it is measured how fast they
+//! drift; two stations tell where it would be nothing, if all were linear; and between one on this side of the end and one beyond it is the next. Best moves change on the way, mostly so that values drift
+//! the slower the nearer they come: so as long as no station is beyond the end, they go rather too far.
+
+use crate::watch::{Course, Look, Watch};
+use crate::way::{add_up_to_one, alike, capped, difference, product};
+
+/// Values drift if of the square of what the last sweep changed so much goes the way that they went before,
+const ALIKE: f64 = 0.9;
+/// and if as many such sweeps or more would take them to the end, or as many took them away from it: what is less slow is mixed with less trouble.
+const SLOWLY: f64 = 100.0;
+/// How fast they drift is known where so much of the square of what a sweep changed is that; before, sweeps smooth out what the last way did wrong,
+const SMOOTH: f64 = 0.8;
+/// as long as that makes it more by so much each time, or it is less than this part: else one has to be content with it. (Another shape may be as slow.)
+const SMOOTHER: f64 = 0.02;
+const ROUGH: f64 = 0.5;
+/// It is waited for so many times, or there is no drift any more.
+const WAITED_FOR: u32 = 12;
+/// They first go as far as so many sweeps would take them,
+const FIRST: f64 = 8.0;
+/// and then no more than so many times as far as the last time, as long as no station is beyond the end;
+const FURTHER: f64 = 4.0;
+/// up to there, so many times as far as two stations tell.
+const TOO_FAR: f64 = 1.7;
+/// Between two stations the next is no nearer to the other than this part of the way.
+const NEAR: f64 = 0.1;
+/// No value goes further than so many times the root of the mean square: what is not part of the drift is not to be gone on with.
+const MOST: f64 = 1.5;
+
+/// A drift whose end is looked for, if there is one.
+pub(crate) struct Drift {
+    search: Option<Search>,
+    slowness: f64,
+}
+
+/// Where values were along a drift, and how fast they drifted there.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Station {
+    at: f64,
+    speed: f64,
+}
+
+/// What is known of where a drift ends.
+struct End {
+    /// The last station, and the one before.
+    here: Station,
+    before: Option<Station>,
+    /// The last stations on this side, where values still drift on, and beyond, where they drift back.
+    short: Option<Station>,
+    beyond: Option<Station>,
+    /// How far they went from the last station.
+    far: f64,
+}
+
+/// A drift whose end is looked for.
+struct Search {
+    course: Course,
+    end: End,
+    /// Values at the last station.
+    values: Vec<f64>,
+    /// The part of the square of what the last sweep changed, when that was looked at the last time, that is drift.
+    smooth: f64,
+    waited: u32,
+}
+
+impl Drift {
+    pub(crate) const NONE: Drift = Drift { search: None, slowness: 0.0 };
+
+    /// Whether the end of one is looked for.
+    pub(crate) fn is_found(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// In how many sweeps it shrinks to an *e*-th, as the last two stations showed; 0 if none have.
+    pub(crate) fn slowness(&self) -> f64 {
+        self.slowness
+    }
+
+    /// How values are to go, which have been at these places, the oldest first.
+    pub(crate) fn course(&mut self, watch: &Watch, places: &[&Look]) -> Option<&Course> {
+        self.search = match self.search.take() {
+            Some(search) => search.go_on(watch.last()),
+            None => Search::begin(watch, places),
+        };
+        let search = self.search.as_ref()?;
+        self.slowness = search.end.slowness().unwrap_or(self.slowness);
+        Some(&search.course)
+    }
+}
+
+impl Search {
+    /// If from the first of these places on values do nothing but drift.
+    fn begin(watch: &Watch, places: &[&Look]) -> Option<Search> {
+        // What the last sweep changed is all of the way from the last place.
+        let (oldest, _) = places.split_first().filter(|(_, others)| !others.is_empty())?;
+        let told = watch.foretold_from(oldest)?;
+        if watch.alike(oldest) < ALIKE || told.sweeps.abs() < SLOWLY {
+            return None;
+        }
+        let Look { values, changes } = watch.last().clone();
+        let direction = add_up_to_one(&capped(&watch.gone(oldest)));
+        let end = End::of(Station { at: 0.0, speed: product(&capped(&changes), &direction) });
+        let course = Course { direction, far: 0.0, most: 0.0 };
+        Some(Search { course, end, values, smooth: 1.0, waited: 0 }.leave())
+    }
+
+    /// After more sweeps; `None` if values do not drift any more.
+    fn go_on(mut self, now: &Look) -> Option<Search> {
+        let (changes, gone) = (capped(&now.changes), capped(&difference(&now.values, &self.values)));
+        let direction = &mut self.course.direction;
+        let smooth = alike(&changes, direction);
+        let gets_smoother = (smooth - std::mem::replace(&mut self.smooth, smooth)).abs() >= SMOOTHER;
+        if smooth.abs() < ROUGH || smooth.abs() < SMOOTH && gets_smoother {
+            self.course.far = 0.0;
+            self.waited += 1;
+            return (self.waited <= WAITED_FOR).then_some(self);
+        }
+        let at = self.end.here.at + product(&gone, direction);
+        self.end.reach(Station { at, speed: product(&changes, direction) });
+        // The way they went tells the direction better than what sweeps change, which is rounded.
+        let same_way = alike(&gone, direction);
+        if same_way.abs() >= ALIKE {
+            *direction = add_up_to_one(&gone);
+            direction.iter_mut().for_each(|part| *part *= same_way.signum());
+        }
+        self.values.clone_from(&now.values);
+        self.waited = 0;
+        Some(self.leave())
+    }
+
+    /// Goes from here to where the end may be.
+    fn leave(mut self) -> Search {
+        let far = self.end.far_from_here();
+        self.end.far = far;
+        self.course.far = far;
+        self.course.most = MOST * far.abs() / (self.course.direction.len() as f64).sqrt();
+        self
+    }
+}
+
+impl End {
+    /// What the first station tells.
+    fn of(here: Station) -> End {
+        let mut end = End { here, before: None, short: None, beyond: None, far: 0.0 };
+        end.take_side();
+        end
+    }
+
+    /// Takes the next station.
+    fn reach(&mut self, here: Station) {
+        self.before = Some(std::mem::replace(&mut self.here, here));
+        self.take_side();
+    }
+
+    /// Takes the last station for one on this side of the end or beyond it. What contradicts it is forgotten: it was not as smooth.
+    fn take_side(&mut self) {
+        let here = self.here;
+        if here.speed > 0.0 {
+            self.beyond = self.beyond.filter(|beyond| beyond.at > here.at);
+            self.short = Some(here);
+        } else {
+            self.short = self.short.filter(|short| short.at < here.at);
+            self.beyond = Some(here);
+        }
+    }
+
+    /// In how many sweeps the drift shrinks to an *e*-th, if it does.
+    fn slowness(&self) -> Option<f64> {
+        let before = self.before?;
+        let slowness = (self.here.at - before.at) / (before.speed - self.here.speed);
+        (slowness.is_finite() && slowness > 0.0).then_some(slowness)
+    }
+
+    /// How far to go from here to where the end may be, back if it is less than 0.
+    fn far_from_here(&self) -> f64 {
+        let Station { at, speed } = self.here;
+        let told = self.slowness().map_or(f64::INFINITY, |slowness| speed.abs() * slowness);
+        let far = match if speed > 0.0 { self.beyond } else { self.short } {
+            Some(other) => {
+                let between = (other.at - at).abs();
+                let share = speed.abs() / (speed.abs() + other.speed.abs());
+                if told < between * (1.0 - NEAR) { told } else { between * share.clamp(NEAR, 1.0 - NEAR) }
+            }
+            None if self.before.is_none() => FIRST * speed.abs(),
+            None => (TOO_FAR * told).min(FURTHER * self.far.abs().max(FIRST * speed.abs())),
+        };
+        far.copysign(speed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many stations it takes until the speed is no more than a millionth of what it was, from 0, if it is this at each place.
+    fn stations(speed: impl Fn(f64) -> f64) -> usize {
+        let first = speed(0.0);
+        let mut end = End::of(Station { at: 0.0, speed: first });
+        let mut stations = 1;
+        while end.here.speed.abs() > 1e-6 * first.abs() {
+            end.far = end.far_from_here();
+            let at = end.here.at + end.far;
+            end.reach(Station { at, speed: speed(at) });
+            stations += 1;
+            assert!(stations < 100, "{:?}", end.here);
+        }
+        stations
+    }
+
+    /// Where the speed falls evenly, or the less the nearer the end is, or has an edge there; forward or back.
+    #[test]
+    fn the_end_is_found_in_few_stations() {
+        let even = |at: f64| (1e6 - at) / 1_000.0;
+        let flat = |at: f64| if at < 1e6 { 1e-9 * (1e6 - at).powi(2) } else { (1e6 - at) / 1_500.0 };
+        let edge = |at: f64| if at < 1e6 { (1e6 - at) / 2_000.0 } else { (1e6 - at) / 50.0 };
+        let found = [stations(even), stations(flat), stations(edge), stations(|at| -even(-at))];
+        assert!(found.iter().all(|stations| *stations <= 16), "{found:?}");
+    }
+
+    /// As long as nothing is known of the end, values go no more than a few times as far as the last time.
+    #[test]
+    fn what_hardly_slows_down_is_gone_on_with_further_each_time() {
+        let mut end = End::of(Station { at: 0.0, speed: 10.0 });
+        let far: Vec<f64> = (0..4)
+            .map(|_| {
+                end.far = end.far_from_here();
+                end.reach(Station { at: end.here.at + end.far, speed: 10.0 });
+                end.far
+            })
+            .collect();
+        assert_eq!(far, [80.0, 320.0, 1_280.0, 5_120.0]);
+        assert_eq!(end.slowness(), None);
+    }
+
+    /// A station that was measured too early is forgotten when a later one contradicts it.
+    #[test]
+    fn the_last_station_is_believed() {
+        let mut end = End::of(Station { at: 0.0, speed: 10.0 });
+        end.reach(Station { at: 80.0, speed: -1.0 });
+        assert!(end.far_from_here() < 0.0 && end.beyond.is_some());
+        end.reach(Station { at: 90.0, speed: 5.0 });
+        assert_eq!((end.beyond, end.short), (None, Some(Station { at: 90.0, speed: 5.0 })));
+        assert!(end.far_from_here() > 0.0);
+    }
+}
