@@ -6,28 +6,27 @@
 //! the slower the nearer they come: so as long as no station is beyond the end, they go rather too far.
 
 use crate::watch::{Course, Look, Watch};
-use crate::way::{add_up_to_one, alike, capped, difference, product};
+use crate::way::{add_up_to_one, along, difference, most_are_within};
 
 /// Values drift if of the square of what the last sweep changed so much goes the way that they went before,
 const ALIKE: f64 = 0.9;
 /// and if as many such sweeps or more would take them to the end, or as many took them away from it: what is less slow is mixed with less trouble.
 const SLOWLY: f64 = 100.0;
-/// How fast they drift is known where so much of the square of what a sweep changed is that; before, sweeps smooth out what the last way did wrong,
+/// How fast they drift is known where so much of the square of what a sweep changed is that, but for what is cut down; before, sweeps smooth out what the last way did wrong,
 const SMOOTH: f64 = 0.8;
-/// as long as that makes it more by so much each time, or it is less than this part: else one has to be content with it. (Another shape may be as slow.)
-const SMOOTHER: f64 = 0.02;
-const ROUGH: f64 = 0.5;
+/// or where it differs by no more than this part from what it was when it was looked at before. (Another shape may be as slow.)
+const STEADY: f64 = 1.0 / 4.0;
 /// It is waited for so many times, or there is no drift any more.
 const WAITED_FOR: u32 = 12;
-/// They first go as far as so many sweeps would take them,
-const FIRST: f64 = 8.0;
+/// They first go as far as it seems that they are to, but no further than these numbers of sweeps would take them, nor less;
+const FIRST: std::ops::RangeInclusive<f64> = 8.0..=100.0;
 /// and then no more than so many times as far as the last time, as long as no station is beyond the end;
 const FURTHER: f64 = 4.0;
 /// up to there, so many times as far as two stations tell.
 const TOO_FAR: f64 = 1.7;
 /// Between two stations the next is no nearer to the other than this part of the way.
 const NEAR: f64 = 0.1;
-/// No value goes further than so many times the root of the mean square: what is not part of the drift is not to be gone on with.
+/// No value goes further than so many times as far as most: what is not part of the drift is not to be gone on with.
 const MOST: f64 = 1.5;
 
 /// A drift whose end is looked for, if there is one.
@@ -53,6 +52,8 @@ struct End {
     beyond: Option<Station>,
     /// How far they went from the last station.
     far: f64,
+    /// They first go as far as so many sweeps would take them.
+    first: f64,
 }
 
 /// A drift whose end is looked for.
@@ -61,8 +62,8 @@ struct Search {
     end: End,
     /// Values at the last station.
     values: Vec<f64>,
-    /// The part of the square of what the last sweep changed, when that was looked at the last time, that is drift.
-    smooth: f64,
+    /// How fast they seemed to drift when that was looked at since they left it, if it was.
+    seemed: Option<f64>,
     waited: u32,
 }
 
@@ -72,6 +73,11 @@ impl Drift {
     /// Whether the end of one is looked for.
     pub(crate) fn is_found(&self) -> bool {
         self.search.is_some()
+    }
+
+    /// Whether values are to go along one.
+    pub(crate) fn goes_far(&self) -> bool {
+        self.search.as_ref().is_some_and(|search| search.course.far != 0.0)
     }
 
     /// In how many sweeps it shrinks to an *e*-th, as the last two stations showed; 0 if none have.
@@ -101,33 +107,34 @@ impl Search {
             return None;
         }
         let Look { values, changes } = watch.last().clone();
-        let direction = add_up_to_one(&capped(&watch.gone(oldest)));
-        let end = End::of(Station { at: 0.0, speed: product(&capped(&changes), &direction) });
+        let direction = add_up_to_one(&watch.gone(oldest));
+        let here = Station { at: 0.0, speed: along(&changes, &direction).far };
+        let end = End::of(here, told.sweeps.abs().clamp(*FIRST.start(), *FIRST.end()));
         let course = Course { direction, far: 0.0, most: 0.0 };
-        Some(Search { course, end, values, smooth: 1.0, waited: 0 }.leave())
+        Some(Search { course, end, values, seemed: None, waited: 0 }.leave())
     }
 
     /// After more sweeps; `None` if values do not drift any more.
     fn go_on(mut self, now: &Look) -> Option<Search> {
-        let (changes, gone) = (capped(&now.changes), capped(&difference(&now.values, &self.values)));
         let direction = &mut self.course.direction;
-        let smooth = alike(&changes, direction);
-        let gets_smoother = (smooth - std::mem::replace(&mut self.smooth, smooth)).abs() >= SMOOTHER;
-        if smooth.abs() < ROUGH || smooth.abs() < SMOOTH && gets_smoother {
+        let (drift, way) = (along(&now.changes, direction), difference(&now.values, &self.values));
+        let speed = drift.far;
+        let is_near = |before: f64| (speed - before).abs() <= STEADY * speed.abs();
+        let is_steady = self.seemed.replace(speed).is_some_and(is_near);
+        if drift.share.abs() < SMOOTH && !is_steady {
             self.course.far = 0.0;
             self.waited += 1;
             return (self.waited <= WAITED_FOR).then_some(self);
         }
-        let at = self.end.here.at + product(&gone, direction);
-        self.end.reach(Station { at, speed: product(&changes, direction) });
+        let gone = along(&way, direction);
+        self.end.reach(Station { at: self.end.here.at + gone.far, speed });
         // The way they went tells the direction better than what sweeps change, which is rounded.
-        let same_way = alike(&gone, direction);
-        if same_way.abs() >= ALIKE {
-            *direction = add_up_to_one(&gone);
-            direction.iter_mut().for_each(|part| *part *= same_way.signum());
+        if gone.share.abs() >= ALIKE {
+            *direction = add_up_to_one(&gone.cut_down(&way, direction));
+            direction.iter_mut().for_each(|part| *part *= gone.share.signum());
         }
         self.values.clone_from(&now.values);
-        self.waited = 0;
+        (self.seemed, self.waited) = (None, 0);
         Some(self.leave())
     }
 
@@ -136,15 +143,15 @@ impl Search {
         let far = self.end.far_from_here();
         self.end.far = far;
         self.course.far = far;
-        self.course.most = MOST * far.abs() / (self.course.direction.len() as f64).sqrt();
+        self.course.most = MOST * far.abs() * most_are_within(&self.course.direction);
         self
     }
 }
 
 impl End {
-    /// What the first station tells.
-    fn of(here: Station) -> End {
-        let mut end = End { here, before: None, short: None, beyond: None, far: 0.0 };
+    /// What the first station tells; from there they go as far as so many sweeps would take them.
+    fn of(here: Station, first: f64) -> End {
+        let mut end = End { here, before: None, short: None, beyond: None, far: 0.0, first };
         end.take_side();
         end
     }
@@ -184,8 +191,8 @@ impl End {
                 let share = speed.abs() / (speed.abs() + other.speed.abs());
                 if told < between * (1.0 - NEAR) { told } else { between * share.clamp(NEAR, 1.0 - NEAR) }
             }
-            None if self.before.is_none() => FIRST * speed.abs(),
-            None => (TOO_FAR * told).min(FURTHER * self.far.abs().max(FIRST * speed.abs())),
+            None if self.before.is_none() => self.first * speed.abs(),
+            None => (TOO_FAR * told).min(FURTHER * self.far.abs().max(FIRST.start() * speed.abs())),
         };
         far.copysign(speed)
     }
@@ -198,7 +205,7 @@ mod tests {
     /// How many stations it takes until the speed is no more than a millionth of what it was, from 0, if it is this at each place.
     fn stations(speed: impl Fn(f64) -> f64) -> usize {
         let first = speed(0.0);
-        let mut end = End::of(Station { at: 0.0, speed: first });
+        let mut end = End::of(Station { at: 0.0, speed: first }, *FIRST.start());
         let mut stations = 1;
         while end.here.speed.abs() > 1e-6 * first.abs() {
             end.far = end.far_from_here();
@@ -223,7 +230,7 @@ mod tests {
     /// As long as nothing is known of the end, values go no more than a few times as far as the last time.
     #[test]
     fn what_hardly_slows_down_is_gone_on_with_further_each_time() {
-        let mut end = End::of(Station { at: 0.0, speed: 10.0 });
+        let mut end = End::of(Station { at: 0.0, speed: 10.0 }, *FIRST.start());
         let far: Vec<f64> = (0..4)
             .map(|_| {
                 end.far = end.far_from_here();
@@ -238,7 +245,7 @@ mod tests {
     /// A station that was measured too early is forgotten when a later one contradicts it.
     #[test]
     fn the_last_station_is_believed() {
-        let mut end = End::of(Station { at: 0.0, speed: 10.0 });
+        let mut end = End::of(Station { at: 0.0, speed: 10.0 }, *FIRST.start());
         end.reach(Station { at: 80.0, speed: -1.0 });
         assert!(end.far_from_here() < 0.0 && end.beyond.is_some());
         end.reach(Station { at: 90.0, speed: 5.0 });

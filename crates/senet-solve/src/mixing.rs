@@ -5,7 +5,6 @@
 //! so often that what is slow never grows large beside the rest; what is done wrong is small, and seen by the next. Done after every sweep it saves no more of them than after every
 //! third, and costs as much more. (A. S. Banerjee and others, Periodic Pulay method for robust and efficient convergence acceleration of self-consistent field iterations, 2016.)
 
-use std::collections::VecDeque;
 use std::io;
 
 use crate::drift::Drift;
@@ -46,7 +45,7 @@ pub(crate) enum Went {
 /// What the last sweeps led to, the oldest first.
 pub(crate) struct Mixing {
     beside: Beside,
-    places: VecDeque<Place>,
+    places: Vec<Place>,
     /// What the last sweep changed, the root of the mean square.
     last: f64,
     /// Sweeps since values were mixed, or might have been.
@@ -60,7 +59,7 @@ impl Mixing {
     pub(crate) fn new(beside: Beside) -> Mixing {
         Mixing {
             beside,
-            places: VecDeque::new(),
+            places: Vec::new(),
             last: f64::INFINITY,
             since: 0,
             change: u32::MAX,
@@ -103,7 +102,7 @@ impl Mixing {
         let is_time = self.is_smooth(change) && f64::from(change) > target;
         let leap = if is_time { self.leap(watch) } else { None };
         let went = if leap.is_some() { Went::Elsewhere } else { Went::Nowhere };
-        let (rein, further, furthest) = match leap {
+        let (rein, mut further, furthest) = match leap {
             Some((leap, Some(most))) => (Rein::Within(most as f32), leap.further, leap.furthest),
             Some((leap, None)) if f64::from(change) > FEW * changed => {
                 (Rein::Tight(TIGHT), leap.further, leap.furthest)
@@ -117,17 +116,23 @@ impl Mixing {
         };
         let reach = REACH * (f64::from(change) + UNSEEN * furthest);
         let look = watch.last().clone();
-        // Where there is no room for another place, the oldest makes room.
-        let oldest = if self.places.len() >= self.beside.places { self.places.pop_front() } else { None };
-        let (snapshot, times, others) = match oldest {
-            Some(oldest) => (oldest.snapshot, further[0], &further[1..]),
-            None => (Snapshot::room(watch.strata(), levels, &self.beside.kept)?, 0.0, &further[..]),
+        let drifts = went == Went::Elsewhere && self.drift.goes_far();
+        if drifts || !self.drift.is_found() {
+            self.places.iter_mut().for_each(Place::let_go);
+        }
+        // Where there is no room for another place, the oldest makes room, but not that from which a drift was gone on with if there is another.
+        let (snapshot, times) = if self.places.len() >= self.beside.places {
+            let which = which_makes_room(&self.places);
+            (self.places.remove(which).snapshot, further.remove(which))
+        } else {
+            (Snapshot::room(watch.strata(), levels, &self.beside.kept)?, 0.0)
         };
         let others: Vec<(&Snapshot, f64)> =
-            self.places.iter().map(|place| &place.snapshot).zip(others.iter().copied()).collect();
+            self.places.iter().map(|place| &place.snapshot).zip(further).collect();
         let (snapshot, far) = snapshot.go_on(times, &others, rein, reach, levels, threads)?;
         self.places.iter_mut().for_each(|place| place.went(far));
-        self.places.push_back(Place::before(snapshot, look, far));
+        let place = Place::before(snapshot, look, far);
+        self.places.push(if drifts { place.drifts_from_here() } else { place });
         if went == Went::Elsewhere {
             watch.put_elsewhere(levels);
         }
@@ -158,12 +163,18 @@ impl Mixing {
     }
 }
 
+/// Which of these places, the oldest first, makes room for another.
+fn which_makes_room(places: &[Place]) -> usize {
+    places.iter().position(Place::makes_room).unwrap_or(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::lengths::Width;
     use crate::place::PLACES;
     use crate::snapshot::Kept;
+    use crate::watch::Look;
 
     /// After which sweeps, that change values by so much at most, they are mixed.
     fn mixed_after(changes: &[u32]) -> Vec<usize> {
@@ -178,5 +189,19 @@ mod tests {
         assert_eq!(mixed_after(&[900, 800, 700, 600, 500, 400, 300, 200, 100]), [3, 6, 9]);
         assert_eq!(mixed_after(&[900, 800, 700, 5_000, 3_000, 1_051, 1_050, 900, 800, 700]), [3, 7, 10]);
         assert_eq!(mixed_after(&[900, 800, 700, 9_000, 9_000, 9_000, 9_000, 9_000, 9_000, 100]), [3, 9]);
+    }
+
+    /// The way that a drift was gone on with is not forgotten before its end is found, unless there is room for one place only.
+    #[test]
+    fn the_place_from_which_values_drifted_is_kept() {
+        let place = || {
+            let snapshot = Snapshot::room(&[], &Levels::default(), &Kept::InMemory);
+            Place::before(snapshot.expect("nothing needs no room"), Look::default(), 0.0)
+        };
+        let mut places = vec![place().drifts_from_here(), place(), place()];
+        assert_eq!(which_makes_room(&places), 1);
+        assert_eq!(which_makes_room(&places[..1]), 0);
+        places.iter_mut().for_each(Place::let_go);
+        assert_eq!(which_makes_room(&places), 0);
     }
 }

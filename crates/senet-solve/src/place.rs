@@ -31,6 +31,8 @@ pub(crate) struct Place {
     /// Sweeps since then; and no value is further from there than this.
     pub(crate) sweeps: u32,
     travelled: f64,
+    /// A drift was gone on with from here, and its end is not found: the way since is what tells best where it leads.
+    drifted_from: bool,
 }
 
 /// The last pair of a game, which is the largest, leaves room for places in memory if it has no more positions; those before it always do.
@@ -66,7 +68,22 @@ impl Beside {
 impl Place {
     /// Where values were, before they were put so far from there.
     pub(crate) fn before(snapshot: Snapshot, look: Look, travelled: f64) -> Place {
-        Place { snapshot, look, sweeps: 0, travelled }
+        Place { snapshot, look, sweeps: 0, travelled, drifted_from: false }
+    }
+
+    /// From here a drift is gone on with.
+    pub(crate) fn drifts_from_here(self) -> Place {
+        Place { drifted_from: true, ..self }
+    }
+
+    /// The drift that was gone on with from here is over, or goes on from another place.
+    pub(crate) fn let_go(&mut self) {
+        self.drifted_from = false;
+    }
+
+    /// Whether it makes room for another when it is the oldest.
+    pub(crate) fn makes_room(&self) -> bool {
+        !self.drifted_from
     }
 
     /// A sweep changed values by so much at most.

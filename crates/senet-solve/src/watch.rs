@@ -17,6 +17,8 @@ const WATCHED: RangeInclusive<usize> = 16_384..=262_144;
 pub(crate) const ROUNDED: u32 = 4;
 /// That values go as far along a drift as they are to weighs so many times as much as what the next sweep changes.
 const KEPT_TO: f64 = 10.0;
+/// How far values go beside it weighs so many times as much as what the next sweep changes: what would take more sweeps than fifty goes nowhere but with the drift.
+const ASIDE: f64 = 1.0 / 50.0;
 
 /// Some values of a pair, and what the last sweep changed in them.
 pub(crate) struct Watch {
@@ -95,16 +97,20 @@ impl Watch {
         size(&self.last.changes)
     }
 
-    /// How to go on with all ways from there together, so that sweeps change least, where they change more than what is rounded. Along a drift values go as far as its course says, and what
-    /// sweeps change there does not count. `None` if it cannot be told.
+    /// How to go on with all ways from there together, so that sweeps change least, where they change more than what is rounded. Along a drift values go as far as its course says, and little
+    /// beside it, and what sweeps change there does not count. `None` if it cannot be told.
     pub(crate) fn mixed_from(&self, there: &[&Look], course: Option<&Course>) -> Option<Way> {
         let (mut beginnings, mut end) = self.weighed(there);
         if let Some(Course { direction, far, .. }) = course {
             // A way that is gone on with as far leaves nothing of the last part.
             leave_out(&mut end, direction, KEPT_TO * far);
+            end.resize(end.len() + direction.len(), 0.0);
             for (beginning, look) in beginnings.iter_mut().zip(there) {
-                let gone = product(&self.gone(look), direction);
-                leave_out(beginning, direction, KEPT_TO * (far + gone));
+                let gone = self.gone(look);
+                let along = way::along(&gone, direction).far;
+                leave_out(beginning, direction, KEPT_TO * (far + along));
+                let aside = gone.iter().zip(direction).map(|(gone, direction)| gone - along * direction);
+                beginning.extend(aside.map(|aside| ASIDE * aside));
             }
         }
         way::together(&beginnings.iter().map(|changes| &changes[..]).collect::<Vec<_>>(), &end)
@@ -169,7 +175,7 @@ impl Watch {
 
 /// Leaves out what goes in a direction, and adds another part instead.
 fn leave_out(changes: &mut Vec<f64>, direction: &[f64], instead: f64) {
-    let along = product(changes, direction);
+    let along = way::along(changes, direction).far;
     add(changes, -along, direction);
     changes.push(instead);
 }

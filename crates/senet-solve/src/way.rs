@@ -69,17 +69,78 @@ pub(crate) fn alike(one: &[f64], other: &[f64]) -> f64 {
     ratio(common * common.abs(), product(one, one) * product(other, other))
 }
 
-/// None of its parts is larger than so many times the one in the middle.
-const CAP: f64 = 2.0;
+/// What differs from a direction by more than so many times what is in the middle is cut down to that,
+const CUT_AT: f64 = 3.0;
+/// or to so many parts, which rounding may do.
+const CUT_AT_LEAST_AT: f64 = 2.0;
+/// So many parts are looked at for what is in the middle.
+const LOOKED_AT: usize = 1 << 15;
+/// How often the parts that are not cut down are asked again how far they go.
+const ROUNDS: u32 = 3;
+/// All but this part of the parts of a direction are most of them.
+const FEW: f64 = 1.0 / 100.0;
 
-/// The same, but for the few parts that are far larger than most: these are cut down.
-pub(crate) fn capped(one: &[f64]) -> Vec<f64> {
-    let mut sizes: Vec<f64> = one.iter().map(|part| part.abs()).collect();
-    let middle = sizes.len() / 2;
-    let median = if sizes.is_empty() { 0.0 } else { *sizes.select_nth_unstable_by(middle, f64::total_cmp).1 };
-    // What is rounded may change by a part.
-    let most = CAP * median.max(1.0);
-    one.iter().map(|part| part.clamp(-most, most)).collect()
+/// How far something goes in a direction.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Along {
+    /// So many times as far as the direction is long.
+    pub(crate) far: f64,
+    /// The part of its square that this is, but for what is cut down; negative if it goes back.
+    pub(crate) share: f64,
+    /// What differs from that by more than so much is cut down.
+    cut_at: f64,
+}
+
+/// How far something goes in a direction, the squares of whose parts add up to one. The few parts that differ by far more than most, of another shape that is in few positions, do not count for
+/// more than these: first it is as far as half of the parts go, each with the weight of the direction in it, and then as makes the squares least of what is left, cut down.
+pub(crate) fn along(one: &[f64], direction: &[f64]) -> Along {
+    let step = one.len() / LOOKED_AT + 1;
+    let some = || one.iter().zip(direction).step_by(step).filter(|(_, direction)| **direction != 0.0);
+    let mut far = halfway(some().map(|(part, direction)| (part / direction, direction.abs())).collect());
+    let rests = some().map(|(part, direction)| ((part - far * direction).abs(), 1.0)).collect();
+    let cut_at = (CUT_AT * halfway(rests)).max(CUT_AT_LEAST_AT);
+    let rest = |far: f64| {
+        one.iter()
+            .zip(direction)
+            .map(move |(part, direction)| (direction, (part - far * direction).clamp(-cut_at, cut_at)))
+    };
+    for _ in 0..ROUNDS {
+        far += rest(far).map(|(direction, rest)| direction * rest).sum::<f64>();
+    }
+    let left: f64 = rest(far).map(|(_, rest)| rest * rest).sum();
+    Along { far, share: ratio(far * far.abs(), far * far + left), cut_at }
+}
+
+/// The number at which half of the weights are before it, 0 if there are none.
+fn halfway(mut weighed: Vec<(f64, f64)>) -> f64 {
+    weighed.sort_unstable_by(|(one, _), (other, _)| one.total_cmp(other));
+    let half = weighed.iter().map(|(_, weight)| weight).sum::<f64>() / 2.0;
+    let mut before = 0.0;
+    let middle = weighed.iter().find(|(_, weight)| {
+        before += weight;
+        before >= half
+    });
+    middle.map_or(0.0, |(number, _)| *number)
+}
+
+impl Along {
+    /// What it was that goes so far, with what differs from that cut down.
+    pub(crate) fn cut_down(&self, one: &[f64], direction: &[f64]) -> Vec<f64> {
+        let cut = |(part, direction): (&f64, &f64)| {
+            let here = self.far * direction;
+            here + (part - here).clamp(-self.cut_at, self.cut_at)
+        };
+        one.iter().zip(direction).map(cut).collect()
+    }
+}
+
+/// Most parts are no larger than this.
+pub(crate) fn most_are_within(one: &[f64]) -> f64 {
+    let step = one.len() / LOOKED_AT + 1;
+    let mut sizes: Vec<f64> = one.iter().step_by(step).map(|part| part.abs()).collect();
+    let Some(last) = sizes.len().checked_sub(1) else { return 0.0 };
+    let which = (last as f64 * (1.0 - FEW)) as usize;
+    *sizes.select_nth_unstable_by(which, f64::total_cmp).1
 }
 
 /// The same direction, so long that the squares of its parts add up to one, if it has any length.
@@ -138,15 +199,45 @@ mod tests {
         assert!(three.saved > 1.0 - 1e-3, "{three:?}");
     }
 
-    /// A few that are far off do not hide where most go.
+    /// How far most go is told in spite of a few that go far elsewhere, and of a direction that is larger in some.
     #[test]
-    fn what_is_far_larger_than_most_is_cut_down() {
-        let mut ones: Vec<f64> = (0..101).map(|number| if number % 2 == 0 { 5.0 } else { -4.0 }).collect();
-        assert_eq!(capped(&ones), ones);
-        (ones[7], ones[8]) = (-9e6, 1e6);
-        let cut = capped(&ones);
-        assert!((cut[7], cut[8]) == (-10.0, 10.0) && cut[9..] == ones[9..], "{:?}", &cut[..9]);
-        assert_eq!((capped(&[0.0, 0.0, 9.0]), capped(&[])), (vec![0.0, 0.0, 2.0], Vec::new()));
+    fn what_is_in_few_positions_does_not_hide_how_far_most_go() {
+        let direction: Vec<f64> =
+            (0..1_000).map(|number| if number % 9 == 0 { -3.0 } else { 0.25 }).collect();
+        let direction = add_up_to_one(&direction);
+        let mut ones: Vec<f64> = (0..1_000)
+            .map(|number| 500.0 * direction[number] + if number % 2 == 0 { 0.5 } else { -0.5 })
+            .collect();
+        let pure = along(&ones, &direction);
+        assert!((pure.far - 500.0).abs() < 2.0 && pure.share > 0.99, "{pure:?}");
+        (ones[7], ones[8], ones[9]) = (-9e6, 1e6, 1e6);
+        let with_few = along(&ones, &direction);
+        assert!((with_few.far - 500.0).abs() < 3.0 && with_few.share > 0.99, "{with_few:?}");
+        let cut = with_few.cut_down(&ones, &direction);
+        assert!(
+            cut[7..10].iter().all(|part| part.abs() < 100.0) && cut[10..] == ones[10..],
+            "{:?}",
+            &cut[..12]
+        );
+        ones.iter_mut().for_each(|part| *part = -*part);
+        let back = along(&ones, &direction);
+        assert!((back.far + 500.0).abs() < 3.0 && back.share < -0.99, "{back:?}");
+    }
+
+    /// Where there is nothing nothing goes anywhere.
+    #[test]
+    fn nothing_goes_nowhere_along_nothing() {
+        let nothing = along(&[0.0; 3], &[0.0; 3]);
+        assert_eq!((nothing.far, nothing.share), (0.0, 0.0));
+        assert_eq!((along(&[], &[]).far, most_are_within(&[]), most_are_within(&[-2.0])), (0.0, 0.0, 2.0));
+    }
+
+    /// A few that are larger than all others are not most.
+    #[test]
+    fn most_are_no_larger_than_all_but_a_few() {
+        let mut ones: Vec<f64> = (0..1_000).map(|number| f64::from(number % 10)).collect();
+        (ones[3], ones[4]) = (-1e9, 1e9);
+        assert_eq!(most_are_within(&ones), 9.0);
         assert_eq!((add_up_to_one(&[3.0, -4.0]), add_up_to_one(&[0.0])), (vec![0.6, -0.8], vec![0.0]));
         assert!((alike(&[1.0, 0.0], &[-1.0, 1.0]) + 0.5).abs() < 1e-9);
     }
