@@ -16,6 +16,10 @@ const SLOWLY: f64 = 100.0;
 const SMOOTH: f64 = 0.8;
 /// or where it differs by no more than this part from what it was when it was looked at before. (Another shape may be as slow.)
 const STEADY: f64 = 1.0 / 4.0;
+/// Where the drift whose end is looked for is less than this part, there may be another beside it, which is to be brought to its end first;
+const OUTWEIGHED: f64 = 0.5;
+/// for that it need not be as slow.
+const LESS_SLOWLY: f64 = 30.0;
 /// It is waited for so many times, or there is no drift any more.
 const WAITED_FOR: u32 = 12;
 /// They first go as far as it seems that they are to, but no further than these numbers of sweeps would take them, nor less;
@@ -64,6 +68,8 @@ struct Search {
     values: Vec<f64>,
     /// How fast they seemed to drift when that was looked at since they left it, if it was.
     seemed: Option<f64>,
+    /// The part of the square of what the last sweep changed that is this drift, when that was looked at.
+    share: f64,
     waited: u32,
 }
 
@@ -85,11 +91,14 @@ impl Drift {
         self.slowness
     }
 
-    /// How values are to go, which have been at these places, the oldest first.
+    /// How values are to go, which have been at these places since they last went along a drift, the oldest first.
     pub(crate) fn course(&mut self, watch: &Watch, places: &[&Look]) -> Option<&Course> {
         self.search = match self.search.take() {
-            Some(search) => search.go_on(watch.last()),
-            None => Search::begin(watch, places),
+            Some(search) => search.go_on(watch.last()).and_then(|search| match search.share.abs() {
+                share if share >= OUTWEIGHED => Some(search),
+                _ => Search::begin(watch, places, LESS_SLOWLY).or(Some(search)),
+            }),
+            None => Search::begin(watch, places, SLOWLY),
         };
         let search = self.search.as_ref()?;
         self.slowness = search.end.slowness().unwrap_or(self.slowness);
@@ -98,12 +107,12 @@ impl Drift {
 }
 
 impl Search {
-    /// If from the first of these places on values do nothing but drift.
-    fn begin(watch: &Watch, places: &[&Look]) -> Option<Search> {
+    /// If from the first of these places on values do nothing but drift, and so many sweeps or more would be needed.
+    fn begin(watch: &Watch, places: &[&Look], slowly: f64) -> Option<Search> {
         // What the last sweep changed is all of the way from the last place.
         let (oldest, _) = places.split_first().filter(|(_, others)| !others.is_empty())?;
         let told = watch.foretold_from(oldest)?;
-        if watch.alike(oldest) < ALIKE || told.sweeps.abs() < SLOWLY {
+        if watch.alike(oldest) < ALIKE || told.sweeps.abs() < slowly {
             return None;
         }
         let Look { values, changes } = watch.last().clone();
@@ -111,7 +120,7 @@ impl Search {
         let here = Station { at: 0.0, speed: along(&changes, &direction).far };
         let end = End::of(here, told.sweeps.abs().clamp(*FIRST.start(), *FIRST.end()));
         let course = Course { direction, far: 0.0, most: 0.0 };
-        Some(Search { course, end, values, seemed: None, waited: 0 }.leave())
+        Some(Search { course, end, values, seemed: None, share: 1.0, waited: 0 }.leave())
     }
 
     /// After more sweeps; `None` if values do not drift any more.
@@ -120,8 +129,9 @@ impl Search {
         let (drift, way) = (along(&now.changes, direction), difference(&now.values, &self.values));
         let speed = drift.far;
         let is_near = |before: f64| (speed - before).abs() <= STEADY * speed.abs();
+        self.share = drift.share;
         let is_steady = self.seemed.replace(speed).is_some_and(is_near);
-        if drift.share.abs() < SMOOTH && !is_steady {
+        if self.share.abs() < SMOOTH && !is_steady {
             self.course.far = 0.0;
             self.waited += 1;
             return (self.waited <= WAITED_FOR).then_some(self);

@@ -153,7 +153,9 @@ impl Mixing {
     /// Where the last sweeps together lead, if it is worth while to go there, and how far any value may go, if not as far as it does.
     fn leap(&mut self, watch: &Watch) -> Option<(Leap, Option<f64>)> {
         let looks: Vec<_> = self.places.iter().map(|place| &place.look).collect();
-        let course = self.drift.course(watch, &looks);
+        let since: Vec<_> =
+            self.places.iter().filter(|place| place.makes_room()).map(|place| &place.look).collect();
+        let course = self.drift.course(watch, &since);
         let goes_on = course.is_some_and(|course| course.far != 0.0);
         let way = watch.mixed_from(&looks, course);
         let way = way.filter(|way| goes_on || way.saved >= 1.0 - LEFT * LEFT)?;
