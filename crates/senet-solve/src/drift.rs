@@ -5,6 +5,8 @@
 //! drift; two stations tell where it would be nothing, if all were linear; and between one on this side of the end and one beyond it is the next. Best moves change on the way, mostly so that values drift
 //! the slower the nearer they come: so as long as no station is beyond the end, they go rather too far.
 
+use std::ops::RangeInclusive;
+
 use crate::watch::{Course, Look, Watch};
 use crate::way::{add_up_to_one, along, difference, most_are_within};
 
@@ -23,7 +25,7 @@ const LESS_SLOWLY: f64 = 30.0;
 /// It is waited for so many times, or there is no drift any more.
 const WAITED_FOR: u32 = 12;
 /// They first go as far as it seems that they are to, but no further than these numbers of sweeps would take them, nor less;
-const FIRST: std::ops::RangeInclusive<f64> = 8.0..=100.0;
+const FIRST: RangeInclusive<f64> = 8.0..=100.0;
 /// and then no more than so many times as far as the last time, as long as no station is beyond the end;
 const FURTHER: f64 = 4.0;
 /// up to there, so many times as far as two stations tell.
@@ -261,5 +263,45 @@ mod tests {
         end.reach(Station { at: 90.0, speed: 5.0 });
         assert_eq!((end.beyond, end.short), (None, Some(Station { at: 90.0, speed: 5.0 })));
         assert!(end.far_from_here() > 0.0);
+    }
+
+    /// Two shapes that have nothing in common: all alike, and from one end to the other.
+    fn shape(which: usize) -> Vec<f64> {
+        let part = |number: i32| if which == 0 { 1.0 } else { (f64::from(number) - 499.5) / 288.7 };
+        (0..1_000).map(part).collect()
+    }
+
+    /// So far along either shape, where a sweep changed so much of either.
+    fn look(gone: [f64; 2], changed: [f64; 2]) -> Look {
+        let sum = |times: [f64; 2], and: f64| -> Vec<f64> {
+            let both = shape(0).into_iter().zip(shape(1));
+            both.map(|(one, other)| and + times[0] * one + times[1] * other).collect()
+        };
+        Look { values: sum(gone, 1e9), changes: sum(changed, 0.0) }
+    }
+
+    /// The direction of a drift along the first shape, of which nothing is left, when sweeps change the other by this part less each time.
+    fn direction_beside(shrinks_by: f64) -> Vec<f64> {
+        let mut drift = Drift::NONE;
+        let before = [look([0.0, 0.0], [1_000.0, 0.0]), look([1_000.0, 0.0], [999.0, 0.0])];
+        let begun = drift.course(&Watch::at(look([2_000.0, 0.0], [998.0, 0.0])), &before.each_ref());
+        let far = begun.expect("values drift").far;
+        assert!((far / (100.0 * 998.0 * 1_000f64.sqrt()) - 1.0).abs() < 0.01, "{far}");
+        let left = |sweeps: f64| 1_000.0 * (1.0 - sweeps * shrinks_by);
+        let since = [look([1e5, 0.0], [0.0, left(0.0)]), look([1e5, 1_000.0], [0.0, left(1.0)])];
+        let now = Watch::at(look([1e5, 2_000.0], [0.0, left(2.0)]));
+        drift.course(&now, &since.each_ref()).expect("values drift").direction.clone()
+    }
+
+    /// Where values do nothing but drift by another shape, the end of that is looked for instead, unless it is mixed with less trouble.
+    #[test]
+    fn another_drift_is_followed_where_it_outweighs_the_first() {
+        let follows = |direction: &[f64], which| {
+            direction.iter().zip(add_up_to_one(&shape(which))).map(|(one, other)| one * other).sum::<f64>()
+        };
+        let slow = direction_beside(0.01);
+        assert!(follows(&slow, 1) > 0.99 && follows(&slow, 0) < 0.01, "{:?}", &slow[..2]);
+        let fast = direction_beside(0.05);
+        assert!(follows(&fast, 0) > 0.99 && follows(&fast, 1) < 0.01, "{:?}", &fast[..2]);
     }
 }

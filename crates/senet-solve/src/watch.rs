@@ -72,6 +72,12 @@ impl Watch {
         watch
     }
 
+    /// As if values were there, and the last sweep had changed so much.
+    #[cfg(test)]
+    pub(crate) fn at(last: Look) -> Watch {
+        Watch { strata: Vec::new(), last }
+    }
+
     /// The strata of the pair.
     pub(crate) fn strata(&self) -> &[Stratum] {
         &self.strata
@@ -197,7 +203,7 @@ mod tests {
     }
 
     fn watch(sweeps: i32) -> Watch {
-        Watch { strata: Vec::new(), last: look(sweeps) }
+        Watch::at(look(sweeps))
     }
 
     /// What is rounded hides how little changes shrink, but not from where values have gone.
@@ -250,7 +256,7 @@ mod tests {
             values: Vec::new(),
             changes: (0..1000).map(|number| if number == 7 { change } else { 3.0 }).collect(),
         };
-        let watch = Watch { strata: Vec::new(), last: few(50.0) };
+        let watch = Watch::at(few(50.0));
         let way = watch.mixed_from(&[&few(100.0)], None).expect("it can be told");
         assert!((way.further[0] - 1.0).abs() < 0.01 && way.saved > 0.99, "{way:?}");
     }
