@@ -213,6 +213,7 @@ impl End {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::way::product;
 
     /// How many stations it takes until the speed is no more than a millionth of what it was, from 0, if it is this at each place.
     fn stations(speed: impl Fn(f64) -> f64) -> usize {
@@ -296,9 +297,7 @@ mod tests {
     /// Where values do nothing but drift by another shape, the end of that is looked for instead, unless it is mixed with less trouble.
     #[test]
     fn another_drift_is_followed_where_it_outweighs_the_first() {
-        let follows = |direction: &[f64], which| {
-            direction.iter().zip(add_up_to_one(&shape(which))).map(|(one, other)| one * other).sum::<f64>()
-        };
+        let follows = |direction: &[f64], which| product(direction, &add_up_to_one(&shape(which)));
         let slow = direction_beside(0.01);
         assert!(follows(&slow, 1) > 0.99 && follows(&slow, 0) < 0.01, "{:?}", &slow[..2]);
         let fast = direction_beside(0.05);
