@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use senet::{Ruleset, points::Goal};
 use senet_table::{Stratum, file_of};
 
+use crate::backups;
 use crate::certificate::twins;
 use crate::lengths::Width;
 use crate::level::{Level, Levels};
@@ -221,14 +222,18 @@ pub fn size(bytes: u64) -> String {
 pub struct Estimate {
     /// What it needs for certain.
     pub needs: Needs,
-    /// Backups per second, as measured with two pieces a side.
+    /// Backups per second: as measured with two pieces a side, less what it costs where values do not stay in the processor's caches.
     pub rate: f64,
-    /// How long it will take. Within a factor of two or three: passes are guessed from a game with fewer pieces.
+    /// How long it will take with all values in memory. Within a factor of two where the ruleset was solved with as many pieces, of two or three where it was not.
     pub time: Duration,
 }
 
 /// How many more times the largest strata are gone through than small ones.
 const MORE_PASSES: f64 = 1.5;
+/// Where values do not stay in the processor's caches, so many times as many positions are backed up a second as with two pieces a side:
+const BEYOND_CACHES: f64 = 0.7;
+/// with more positions than this.
+const IN_CACHES: u64 = 50_000_000;
 /// How long the rate is measured.
 const MEASURED: Duration = Duration::from_millis(150);
 
@@ -243,16 +248,23 @@ impl Estimate {
         if needs.to_solve == 0 {
             return Ok(Estimate { needs, rate: 0.0, time: Duration::ZERO });
         }
-        // With one against one, or in larger games two against one, passes are almost as many as with more pieces.
-        let pieces = rules.plan().pieces();
-        let tried = if rules.plan().bears_off() && pieces > 2 { 2 } else { 1 };
-        let solution = solve_first(&smaller(rules, tried), demand, usize::from(tried), &mut |_| ())?;
-        let passes =
-            solution.strata().last().map_or(0.0, |solved| solved.backups as f64 / solved.positions as f64);
-        let rate = measured_rate(&smaller(rules, 2), demand.threads);
-        let seconds = needs.to_solve as f64 * passes * MORE_PASSES / rate;
+        let backups = match backups::expected(rules, demand.gap) {
+            Some(backups) => backups,
+            None => MORE_PASSES * backups_of_smaller(rules, demand)?,
+        };
+        let slower = if needs.positions > IN_CACHES { BEYOND_CACHES } else { 1.0 };
+        let rate = slower * measured_rate(&smaller(rules, 2), demand.threads);
+        let seconds = needs.to_solve as f64 * backups / rate;
         Ok(Estimate { needs, rate, time: Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX) })
     }
+}
+
+/// How many backups a position takes with one against one, or in larger games two against one: almost as many as with more pieces.
+fn backups_of_smaller(rules: &Ruleset, demand: Demand) -> Result<f64, SolveError> {
+    let pieces = rules.plan().pieces();
+    let tried = if rules.plan().bears_off() && pieces > 2 { 2 } else { 1 };
+    let solution = solve_first(&smaller(rules, tried), demand, usize::from(tried), &mut |_| ())?;
+    Ok(solution.strata().last().map_or(0.0, |solved| solved.backups as f64 / solved.positions as f64))
 }
 
 /// The same rules with fewer pieces.

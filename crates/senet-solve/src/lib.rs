@@ -15,6 +15,7 @@
 //! ```
 
 mod audit;
+mod backups;
 mod certificate;
 mod chance;
 mod count;

@@ -41,8 +41,10 @@ const FAR: f64 = 1.0 / 4.0;
 const WHOLE_EVERY: u32 = 8;
 /// Otherwise what changed by no more than this part of the largest change is left out;
 const FAINT: f64 = 1.0 / 256.0;
-/// and what changed by no more than this part of what may be changed in the end;
+/// and what changed by no more than this part of what may be changed in the end,
 const SETTLED: f64 = 1.0 / 32.0;
+/// or, once values are near enough and only how long play lasts is still to be found, by no more than this part of it: that grows in few patches for longest;
+const SETTLED_IF_NEAR: f64 = 1.0 / 4.0;
 /// if how long play lasts was not too short by more than this part of a ply.
 const SHORT: f64 = 1.0 / 4.0;
 /// While values are mixed nothing is left out, or what is left out would be taken for what has come to its end. But between, as long as no more than this part of the patches
@@ -342,7 +344,11 @@ impl<'a> Settling<'a> {
             Stage::Values => u32::MAX,
             Stage::Lasting(_) => (f64::from(self.count.ply) * SHORT) as u32,
         };
-        let change = (f64::from(change) * FAINT).max(certificate::measured(self.residual) * SETTLED) as u32;
+        let settled = match self.stage {
+            Stage::Lasting(_) if f64::from(change) <= self.target() => SETTLED_IF_NEAR,
+            _ => SETTLED,
+        };
+        let change = (f64::from(change) * FAINT).max(certificate::measured(self.residual) * settled) as u32;
         Attention::Above { change, short }
     }
 

@@ -1,0 +1,94 @@
+//! How many backups a position takes, as it was in games that were solved.
+//!
+//! How slowly play comes to its end shows only with many pieces: `grunfeld` takes four times as many backups a position with four pieces a side
+//! as with three. Small games, which are quickly solved, do not tell it.
+
+use senet::{Preset, Ruleset};
+
+/// Backups for each position of the game and its endings, with one to four pieces a side: the column *work* of the table in `docs/solving.md`.
+const fn solved(preset: Preset) -> [f64; 4] {
+    match preset {
+        Preset::Modern => [13.0, 16.2, 20.4, 23.5],
+        Preset::Jequier => [13.0, 19.0, 25.1, 55.8],
+        Preset::Grunfeld => [12.1, 18.8, 45.4, 178.8],
+        Preset::Kendall => [24.0, 37.4, 35.8, 66.9],
+        Preset::Tait => [12.0, 13.1, 16.0, 20.0],
+        Preset::Bell => [9.4, 17.8, 27.2, 40.0],
+        Preset::Basics => [27.0, 28.7, 38.0, 48.1],
+        Preset::SenetRa => [12.0, 19.6, 38.8, 75.2],
+    }
+}
+
+/// The gap to which they were solved;
+const GAP: f64 = 1e-4;
+/// sweeps change values by less by about so many powers of ten then than the first does: with a gap narrower by another, they are as many more as one of these takes.
+const POWERS: f64 = 8.0;
+
+/// How many backups a position of this game takes, if a ruleset of the same name was solved, whatever its options. With more than four pieces
+/// as if each piece made as many times more of them as the fourth did, if that made more.
+pub(crate) fn expected(rules: &Ruleset, gap: f64) -> Option<f64> {
+    let narrower = (GAP / gap).log10() / POWERS;
+    Some(to_the_gap(rules)? * (1.0 + narrower).max(0.5))
+}
+
+/// To the gap to which they were solved.
+fn to_the_gap(rules: &Ruleset) -> Option<f64> {
+    let pieces = usize::from(rules.plan().pieces());
+    let [one, two, three, four] = solved(rules.spec().preset()?);
+    let more = (four / three).max(1.0);
+    let beyond = pieces.saturating_sub(4) as i32;
+    Some(match pieces {
+        1 => one,
+        2 => two,
+        3 => three,
+        _ => four * more.powi(beyond),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The document tells which games they are, and how it was measured.
+    #[test]
+    fn the_work_is_that_of_the_document() {
+        let document = include_str!("../../../docs/solving.md");
+        for preset in Preset::ALL {
+            for (pieces, work) in (1..).zip(solved(preset)) {
+                let row = format!("| `{}` | {pieces} | ", preset.name());
+                let row = document.lines().find(|line| line.starts_with(&row)).expect("it has a row");
+                let told = row.split('|').nth(7).expect("a column for it").trim();
+                assert_eq!(told, format!("{work:.1}"), "{row}");
+            }
+        }
+    }
+
+    /// What is expected of so many pieces.
+    fn expected_of(preset: Preset, pieces: u8) -> Option<f64> {
+        let spec = preset.spec().with_options([format!("pieces={pieces}")]).expect("offered");
+        expected(&Ruleset::new(spec).expect("no conflicts"), 1e-4)
+    }
+
+    /// With a fifth piece it is no less than with four, and nothing is known of rulesets that were not solved.
+    #[test]
+    fn more_pieces_take_no_less_work() {
+        for preset in Preset::ALL {
+            let [three, four] = [3, 4].map(|pieces| expected_of(preset, pieces).expect("it was solved"));
+            let five = expected_of(preset, 5).expect("it is known from four");
+            assert!(five >= four && (five - four * (four / three).max(1.0)).abs() < 1e-9, "{preset:?}");
+        }
+        let mut own = Preset::Modern.spec();
+        own.name = "my-own".to_owned();
+        assert_eq!(expected(&Ruleset::new(own).expect("no conflicts"), 1e-4), None);
+    }
+
+    /// Ten times narrower, by an eighth.
+    #[test]
+    fn a_narrower_gap_takes_more_work() {
+        let rules = Ruleset::preset(Preset::Modern);
+        let [wide, narrow] = [1e-4, 1e-5].map(|gap| expected(&rules, gap).expect("it was solved"));
+        assert!(
+            (narrow / wide - 1.125).abs() < 1e-9 && expected(&rules, 1.0).is_some_and(|least| least > 0.0)
+        );
+    }
+}
