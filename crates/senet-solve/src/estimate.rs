@@ -248,10 +248,9 @@ impl Estimate {
         if needs.to_solve == 0 {
             return Ok(Estimate { needs, rate: 0.0, time: Duration::ZERO });
         }
-        let backups = match backups::expected(rules, demand.gap) {
-            Some(backups) => backups,
-            None => MORE_PASSES * backups_of_smaller(rules, demand)?,
-        };
+        // Where no bounds can be proved even there, it is refused before anything is begun.
+        let guessed = MORE_PASSES * backups_of_smaller(rules, demand)?;
+        let backups = backups::expected(rules, demand.gap).unwrap_or(guessed);
         let slower = if needs.positions > IN_CACHES { BEYOND_CACHES } else { 1.0 };
         let rate = slower * measured_rate(&smaller(rules, 2), demand.threads);
         let seconds = needs.to_solve as f64 * backups / rate;
