@@ -42,6 +42,7 @@ mod order;
 mod path;
 mod places;
 mod prepared;
+mod pushed;
 mod step;
 mod strip;
 

@@ -83,7 +83,7 @@ pub use rules::options::{OptionError, OptionKey};
 pub use rules::plan::{Plan, Rules};
 pub use rules::points;
 pub use rules::presets::Preset;
-pub use rules::questions::Refuge;
+pub use rules::questions::{PushedTo, Refuge};
 pub use rules::ruleset::{Instead, Ruleset};
 pub use rules::spec::{Reading, RuleSpec};
 pub use rules::specialise::ForRules;

@@ -5,7 +5,7 @@
 //! once. Pushes and what else there is go through the generator.
 
 use senet::{Refuge, Rules};
-use senet_table::binomial::rank_among;
+use senet_table::binomial::{rank, rank_among};
 
 use super::across::lanes_at;
 use super::block::Turn;
@@ -14,13 +14,18 @@ use super::brief::Leading;
 use super::leads::{Lead, Passes};
 use super::line::{Column, Each, Rearranged, Row};
 use super::places::{free_beside, ranks};
+use super::pushed::{Pushed, push};
 use super::strip::Strip;
 use super::{Purpose, Work};
 use crate::lanes::{COUNT, LaneSet, Lanes, lanes_of, slot};
 
 /// Neighbours in a row to which hits lead, that were asked for and are to be considered: with which throw, and in which lanes.
 #[derive(Default)]
-pub(super) struct Runs(Vec<(usize, LaneSet, Run)>);
+pub(super) struct Runs {
+    asked_for: Vec<(usize, LaneSet, Run)>,
+    /// What becomes of the pieces with the move at hand, where it pushes some.
+    pushed: Vec<Pushed>,
+}
 
 /// Neighbours in a row that is named by where it lies, from the first on, for lanes that are there.
 struct Run {
@@ -75,6 +80,22 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     }
 }
 
+impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
+    /// Where a move leads after which the turn passes, in lanes in which it pushes the same pieces.
+    #[inline(always)]
+    fn pushed(&self, way: &WayOut, pushed: Pushed) -> Column<'a, L> {
+        let Turn { half, against, .. } = self.turn;
+        let index = &half.leads.level(way.lead).index;
+        let [own, left, gained] = [pushed.own, pushed.left, pushed.gained].map(|squares| index.pack(squares));
+        let others = against.block.count + gained.count_ones() - left.count_ones();
+        let places = L::from_array(*against.places()).xor(L::splat(left ^ gained));
+        let row = index.row(own.count_ones(), rank(own));
+        let first = (row + u64::from(index.column(own.count_ones(), others))) as usize;
+        let offsets = ranks(places, others, free_beside(own));
+        Column { target: half.leads.target(way.lead), first, offsets, lanes: pushed.lanes, turned: u32::MAX }
+    }
+}
+
 impl<'a, R: Rules> Work<'a, R> {
     /// Considers a move in lanes in which something of the other side's stands where it ends; and with them, if that is as quick, those in which
     /// nothing does, which are named last; those of them that are left. If it is quiet and passes the turn, it leads to the row of the marker under its row and the sum, in the lanes `there`.
@@ -123,8 +144,16 @@ impl<'a, R: Rules> Work<'a, R> {
         {
             let found = strip.run(way, places, displaced.run);
             strip.turn.half.leads.fetch(lead, found.first as u64, COUNT);
-            runs.0.push((which, run, found));
+            runs.asked_for.push((which, run, found));
             odd &= !run;
+        }
+        if odd != 0 && self.pushes(way) {
+            let own = strip.turn.half.leads.level(lead).index.unpack(way.places);
+            push(self.rules.plan(), strip.held, own, way.ends, odd, |pushed| runs.pushed.push(pushed));
+            for pushed in runs.pushed.drain(..) {
+                purpose.consider_strip(which, pushed.lanes, &strip.pushed(way, pushed));
+            }
+            odd = 0;
         }
         if odd != 0 && way.is_hit() {
             odd = self.hit_lanes(strip, (which, way), odd, purpose);
@@ -140,6 +169,14 @@ impl<'a, R: Rules> Work<'a, R> {
         beside
     }
 
+    /// Whether all that a way does where the other side holds the square it ends on is to push pieces back, and the turn passes.
+    #[inline(always)]
+    fn pushes(&self, way: &WayOut) -> bool {
+        let plan = self.rules.plan();
+        let pushes = plan.pushed_from(way.ends).is_some() && plan.bears_off();
+        pushes && way.ends_with.is_never() && way.lead.passes() == Passes::Yes && !plan.washes_away(way.to)
+    }
+
     /// Considers what was asked for.
     #[inline(always)]
     pub(super) fn end_runs<L: Lanes>(
@@ -148,7 +185,7 @@ impl<'a, R: Rules> Work<'a, R> {
         runs: &mut Runs,
         purpose: &mut impl Purpose<'a>,
     ) {
-        for (which, open, Run { lead, first, there }) in runs.0.drain(..) {
+        for (which, open, Run { lead, first, there }) in runs.asked_for.drain(..) {
             let target = strip.turn.half.leads.target(lead);
             let row = Row { target, first, lanes: there, turned: u32::MAX };
             purpose.consider_strip::<L>(which, open, &row);

@@ -20,6 +20,17 @@ pub enum Refuge {
     Depends,
 }
 
+/// Where a piece comes to that is pushed back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PushedTo {
+    /// To its side's hand.
+    Hand,
+    /// To the square below, pushing back what stands there.
+    Below,
+    /// Into the water, and so to 15, pushing off what stands there.
+    Rebirth,
+}
+
 impl Plan {
     /// The squares on which a piece can stand between moves.
     pub const fn usable(&self) -> SquareSet {
@@ -77,11 +88,35 @@ impl Plan {
                 _ if from == 0 => Refuge::Depends,
                 _ => Refuge::WhereItCameFrom,
             },
-            Hit::PushBack if to == 1 || to == Square::REBIRTH.number() => Refuge::Hand,
-            Hit::PushBack => match Square::new(to.wrapping_sub(1)) {
-                Some(below) if below.bit() & self.drowns == 0 => Refuge::SquareBelow,
-                _ => Refuge::Depends,
+            Hit::PushBack => match self.pushed_from(to) {
+                Some(PushedTo::Hand) => Refuge::Hand,
+                Some(PushedTo::Below) => Refuge::SquareBelow,
+                Some(PushedTo::Rebirth) | None => Refuge::Depends,
             },
+        }
+    }
+
+    /// Where a piece comes to that is pushed back from this square, if hits push back.
+    #[inline(always)]
+    pub const fn pushed_from(&self, square: u8) -> Option<PushedTo> {
+        if !matches!(self.hit, Hit::PushBack) {
+            return None;
+        }
+        if square == 1 || square == Square::REBIRTH.number() {
+            return Some(PushedTo::Hand);
+        }
+        match Square::new(square.wrapping_sub(1)) {
+            Some(below) if below.bit() & self.drowns != 0 => Some(PushedTo::Rebirth),
+            Some(_) => Some(PushedTo::Below),
+            None => None,
+        }
+    }
+
+    /// Whether the water carries away a piece that comes to this square.
+    pub const fn washes_away(&self, square: u8) -> bool {
+        match Square::new(square) {
+            Some(square) => square.bit() & self.drowns & !self.holds != 0,
+            None => false,
         }
     }
 
