@@ -150,7 +150,8 @@ impl Desk {
                 let shrinks_to = (last.abs() / (both - last).abs().max(1.0)).min(SLOWEST);
                 let left = last.abs().max(step) * shrinks_to / (1.0 - shrinks_to);
                 let most = often * left + step;
-                *way = way.clamp(-most, most);
+                // As `clamp` does, which would have to look first whether `most` is a number, lane by lane.
+                *way = way.max(-most).min(most);
             }
         }
     }

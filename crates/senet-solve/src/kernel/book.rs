@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use senet::apply::apply;
 use senet::movegen::{blockaded_from_above, blockaded_squares, generate, protected_squares};
-use senet::{Duty, Move, Next, Position, Refuge, Rules, Side, Square, SquareSet, Throw, Way};
+use senet::{Duty, Move, Next, Plan, Position, Refuge, Rules, Side, Square, SquareSet, Throw, Way};
 use senet_table::binomial::{binomial, rank, unrank};
 use senet_table::{Stratum, StratumIndex};
 
@@ -453,6 +453,13 @@ impl WayOut {
         self.ends_with.is_never() && self.ends == self.to
     }
 
+    /// Whether all it does, if the other side holds the square it ends on, is to push back what stands there.
+    #[inline(always)]
+    pub(super) fn pushes(&self, plan: &Plan) -> bool {
+        let pushes = plan.pushed_from(self.ends).is_some() && plan.bears_off();
+        pushes && self.ends_with.is_never() && !plan.washes_away(self.to)
+    }
+
     /// In brief, by the places before, and the throw.
     fn brief(&self, before: u32, which: u8) -> Whole {
         Whole {
@@ -536,6 +543,10 @@ impl WayOut {
         };
         if way.is_hit() {
             way.blow = Blow::of(refuge, [leaves, lands], places);
+        } else if way.pushes(plan) {
+            // What the last of its own pieces that it pushes meets is hit in turn.
+            let refuge = plan.refuge(way.from, way.ends);
+            way.blow = Blow::of(refuge, [leaves, place(Square::new(way.ends))], places);
         }
         way
     }

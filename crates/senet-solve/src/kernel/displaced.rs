@@ -30,11 +30,17 @@ impl Blow {
             Refuge::Hand if lands != 0 => return Blow((lands.trailing_zeros() * WAYS + HAND) as u8),
             Refuge::SquareBelow | Refuge::Hand | Refuge::Depends => return Blow::OTHER,
         };
-        if gained == 0 || gained >= lands {
+        Blow::between([lands, gained])
+    }
+
+    /// By which one piece goes down from a place to another, if these are one each.
+    #[inline(always)]
+    pub(super) fn between([left, gained]: [u32; 2]) -> Blow {
+        if !left.is_power_of_two() || !gained.is_power_of_two() {
             return Blow::OTHER;
         }
-        match lands.trailing_zeros() - gained.trailing_zeros() {
-            down @ 1..HAND => Blow((lands.trailing_zeros() * WAYS + down) as u8),
+        match left.trailing_zeros().wrapping_sub(gained.trailing_zeros()) {
+            down @ 1..HAND => Blow((left.trailing_zeros() * WAYS + down) as u8),
             _ => Blow::OTHER,
         }
     }
@@ -235,5 +241,12 @@ mod tests {
         assert_eq!(of(Refuge::WhereItCameFrom, 0, 0), None);
         assert_eq!(of(Refuge::WhereItCameFrom, 1 << 2, 0), None);
         assert_eq!(of(Refuge::Depends, 1 << 6, 0), None);
+        // One piece each, no more and no fewer.
+        let between = |left, gained| Blow::between([left, gained]).places();
+        assert_eq!(between(1 << 9, 1 << 8), Some([1 << 9, 1 << 8]));
+        assert_eq!(
+            [between(3 << 8, 1 << 7), between(1 << 9, 3 << 7), between(1 << 9, 0), between(0, 1)],
+            [None; 4]
+        );
     }
 }

@@ -5,12 +5,14 @@
 //! once. Pushes and what else there is go through the generator.
 
 use senet::{Refuge, Rules};
+use senet_table::StratumIndex;
 use senet_table::binomial::{rank, rank_among};
 
-use super::across::lanes_at;
+use super::across::keeping_off;
 use super::block::Turn;
 use super::book::WayOut;
 use super::brief::Leading;
+use super::displaced::Blow;
 use super::leads::{Lead, Passes};
 use super::line::{Column, Each, Rearranged, Row};
 use super::places::{free_beside, ranks};
@@ -34,65 +36,94 @@ struct Run {
     there: LaneSet,
 }
 
-impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
-    /// Where a move leads by which a piece of the other side's goes from one place to another, in lanes whose arrangements become such as follow each other.
+/// How both sides stand after a move, in lanes in which it changes the other side's arrangements alike.
+#[derive(Clone, Copy)]
+struct Changed {
+    lead: Lead,
+    /// The mover's places.
+    own: u32,
+    /// If the turn passes, where the row of these begins in the level that it leads to.
+    row: u64,
+    /// The places that the other side leaves, and those to which it comes: as many, but for pieces that go to its hand.
+    left: u32,
+    gained: u32,
+}
+
+impl Changed {
+    /// After a move by which a piece of the other side's goes from the place `left` to the place `gained`, 0 for its hand.
     #[inline(always)]
-    fn run(&self, way: &WayOut, [left, gained]: [u32; 2], run: LaneSet) -> Run {
-        let Turn { half, against, prepared, .. } = self.turn;
-        let lanes = run & self.beside[usize::from(way.piece) % COUNT];
-        let places = against.places()[slot(lanes.trailing_zeros())] ^ left ^ gained;
-        let others = against.block.count - u32::from(gained == 0);
-        let index = &half.leads.level(way.lead).index;
-        let own = way.places.count_ones();
-        let start = match gained {
-            0 => index.column(own, others),
-            _ => prepared.start_passing(way.lead, own),
-        };
-        let column = start + rank_among(places, way.places);
-        Run { lead: way.lead, first: (way.row + u64::from(column)) as usize, there: lanes }
+    fn by(way: &WayOut, [left, gained]: [u32; 2]) -> Changed {
+        Changed { lead: way.lead, own: way.places, row: way.row, left, gained }
     }
 
-    /// Where a move leads after which the other side's piece is gone from the place it lands on, and another stands on the place
-    /// `gained`, unless that is 0.
+    /// After a move that pushes pieces.
     #[inline(always)]
-    fn displaced(&self, way: &WayOut, gained: u32, lanes: LaneSet) -> Column<'a, L> {
-        let Turn { half, against, prepared, .. } = self.turn;
-        let index = &half.leads.level(way.lead).index;
-        let (own, others) = (way.places.count_ones(), against.block.count - u32::from(gained == 0));
-        let displaced = L::from_array(*against.places()).xor(L::splat(way.lands | gained));
-        let target = half.leads.target(way.lead);
-        match way.lead.passes() {
-            Passes::Yes => {
-                let offsets = ranks(displaced, others, free_beside(way.places));
-                let first = (way.row + u64::from(index.column(own, others))) as usize;
-                Column { target, first, offsets, lanes, turned: u32::MAX }
-            }
-            Passes::No => {
-                // Rows are counted from the least, so that the offsets stay small.
-                let rows = ranks(displaced, others, free_beside(0));
-                let least = rows.least(lanes);
-                let columns = prepared.ranks.without::<L>(way.places, [way.lands, gained]);
-                let offsets = rows.minus(L::splat(least)).times(index.row_length(others) as u32).add(columns);
-                let first = index.row(others, least) + u64::from(index.column(others, own));
-                Column { target, first: first as usize, offsets, lanes, turned: 0 }
-            }
-        }
+    fn pushed(lead: Lead, index: &StratumIndex, pushed: Pushed) -> Changed {
+        let [own, left, gained] = [pushed.own, pushed.left, pushed.gained].map(|squares| index.pack(squares));
+        let row = match lead.passes() {
+            Passes::Yes => index.row(own.count_ones(), rank(own)),
+            Passes::No => 0,
+        };
+        Changed { lead, own, row, left, gained }
     }
 }
 
 impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
-    /// Where a move leads after which the turn passes, in lanes in which it pushes the same pieces.
+    /// How many pieces the other side has on the board then.
     #[inline(always)]
-    fn pushed(&self, way: &WayOut, pushed: Pushed) -> Column<'a, L> {
-        let Turn { half, against, .. } = self.turn;
-        let index = &half.leads.level(way.lead).index;
-        let [own, left, gained] = [pushed.own, pushed.left, pushed.gained].map(|squares| index.pack(squares));
-        let others = against.block.count + gained.count_ones() - left.count_ones();
-        let places = L::from_array(*against.places()).xor(L::splat(left ^ gained));
-        let row = index.row(own.count_ones(), rank(own));
-        let first = (row + u64::from(index.column(own.count_ones(), others))) as usize;
-        let offsets = ranks(places, others, free_beside(own));
-        Column { target: half.leads.target(way.lead), first, offsets, lanes: pushed.lanes, turned: u32::MAX }
+    fn others(&self, changed: &Changed) -> u32 {
+        self.turn.against.block.count + changed.gained.count_ones() - changed.left.count_ones()
+    }
+
+    /// Where a move leads after which the turn passes, in lanes whose arrangements become such as follow each other and keep off the mover's places.
+    #[inline(always)]
+    fn run(&self, changed: &Changed, lanes: LaneSet) -> Run {
+        let Turn { half, against, prepared, .. } = self.turn;
+        let Changed { lead, own, row, left, gained } = *changed;
+        let places = against.places()[slot(lanes.trailing_zeros())] ^ left ^ gained;
+        let start = match gained {
+            0 => half.leads.level(lead).index.column(own.count_ones(), self.others(changed)),
+            _ => prepared.start_passing(lead, own.count_ones()),
+        };
+        let column = start + rank_among(places, own);
+        Run { lead, first: (row + u64::from(column)) as usize, there: lanes }
+    }
+
+    /// Where it leads, in lanes whose arrangements become others of the same block, which these are.
+    #[inline(always)]
+    fn within(&self, changed: &Changed, sources: L) -> Rearranged<'a, L> {
+        let Turn { against, prepared, .. } = self.turn;
+        let Changed { lead, own, row, .. } = *changed;
+        let column = prepared.start_passing(lead, own.count_ones()) + against.block.marker.rank_beside(own);
+        let there = against.block.all() & keeping_off(self.taken, own);
+        let row = self.row(lead, row + u64::from(column), there);
+        Rearranged { row, sources }
+    }
+
+    /// Where it leads in any lanes.
+    #[inline(always)]
+    fn changed(&self, changed: &Changed, lanes: LaneSet) -> Column<'a, L> {
+        let Turn { half, against, prepared, .. } = self.turn;
+        let Changed { lead, own, row, left, gained } = *changed;
+        let (target, index) = (half.leads.target(lead), &half.leads.level(lead).index);
+        let (count, others) = (own.count_ones(), self.others(changed));
+        let places = L::from_array(*against.places()).xor(L::splat(left | gained));
+        match lead.passes() {
+            Passes::Yes => {
+                let offsets = ranks(places, others, free_beside(own));
+                let first = (row + u64::from(index.column(count, others))) as usize;
+                Column { target, first, offsets, lanes, turned: u32::MAX }
+            }
+            Passes::No => {
+                // Rows are counted from the least, so that the offsets stay small.
+                let rows = ranks(places, others, free_beside(0));
+                let least = rows.least(lanes);
+                let columns = prepared.ranks.without::<L>(own, [left, gained]);
+                let offsets = rows.minus(L::splat(least)).times(index.row_length(others) as u32).add(columns);
+                let first = index.row(others, least) + u64::from(index.column(others, count));
+                Column { target, first: first as usize, offsets, lanes, turned: 0 }
+            }
+        }
     }
 }
 
@@ -142,18 +173,21 @@ impl<'a, R: Rules> Work<'a, R> {
             && lead.passes() == Passes::Yes
             && let Some(places) = blow.places()
         {
-            let found = strip.run(way, places, displaced.run);
-            strip.turn.half.leads.fetch(lead, found.first as u64, COUNT);
-            runs.asked_for.push((which, run, found));
+            let there = displaced.run & strip.beside[usize::from(way.piece) % COUNT];
+            self.ask_for(strip, which, run, strip.run(&Changed::by(way, places), there), runs);
             odd &= !run;
         }
-        if odd != 0 && self.pushes(way) {
-            let own = strip.turn.half.leads.level(lead).index.unpack(way.places);
-            push(self.rules.plan(), strip.held, own, way.ends, odd, |pushed| runs.pushed.push(pushed));
-            for pushed in runs.pushed.drain(..) {
-                purpose.consider_strip(which, pushed.lanes, &strip.pushed(way, pushed));
+        if odd != 0 && way.pushes(self.rules.plan()) {
+            let index = &strip.turn.half.leads.level(lead).index;
+            let mut all = std::mem::take(&mut runs.pushed);
+            push(self.rules.plan(), strip.held, index.unpack(way.places), way.ends, odd, |some| {
+                all.push(some)
+            });
+            for pushed in all.drain(..) {
+                let changed = Changed::pushed(lead, index, pushed);
+                self.pushed_lanes(strip, which, &changed, pushed.lanes, runs, purpose);
             }
-            odd = 0;
+            (runs.pushed, odd) = (all, 0);
         }
         if odd != 0 && way.is_hit() {
             odd = self.hit_lanes(strip, (which, way), odd, purpose);
@@ -169,12 +203,47 @@ impl<'a, R: Rules> Work<'a, R> {
         beside
     }
 
-    /// Whether all that a way does where the other side holds the square it ends on is to push pieces back, and the turn passes.
+    /// Considers a move that pushes the same pieces in these lanes.
     #[inline(always)]
-    fn pushes(&self, way: &WayOut) -> bool {
-        let plan = self.rules.plan();
-        let pushes = plan.pushed_from(way.ends).is_some() && plan.bears_off();
-        pushes && way.ends_with.is_never() && way.lead.passes() == Passes::Yes && !plan.washes_away(way.to)
+    fn pushed_lanes<L: Lanes>(
+        &self,
+        strip: &Strip<'_, '_, 'a, L>,
+        which: usize,
+        changed: &Changed,
+        mut lanes: LaneSet,
+        runs: &mut Runs,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        if changed.lead.passes() == Passes::Yes {
+            let displaced = strip.displaced.by(Blow::between([changed.left, changed.gained]));
+            let (within, run) = (lanes & displaced.within, lanes & displaced.run);
+            if within != 0 {
+                let there = strip.within(changed, L::from_bytes(displaced.sources));
+                purpose.consider_strip(which, within, &there);
+            }
+            if run != 0 {
+                let there = displaced.run & keeping_off(strip.taken, changed.own & !changed.left);
+                self.ask_for(strip, which, run, strip.run(changed, there), runs);
+            }
+            lanes &= !(within | run);
+        }
+        if lanes != 0 {
+            purpose.consider_strip(which, lanes, &strip.changed(changed, lanes));
+        }
+    }
+
+    /// Asks for neighbours in a row, which are to be considered later in some lanes.
+    #[inline(always)]
+    fn ask_for<L: Lanes>(
+        &self,
+        strip: &Strip<'_, '_, 'a, L>,
+        which: usize,
+        lanes: LaneSet,
+        run: Run,
+        runs: &mut Runs,
+    ) {
+        strip.turn.half.leads.fetch(run.lead, run.first as u64, COUNT);
+        runs.asked_for.push((which, lanes, run));
     }
 
     /// Considers what was asked for.
@@ -198,26 +267,16 @@ impl<'a, R: Rules> Work<'a, R> {
         &self,
         strip: &Strip<'_, '_, 'a, L>,
         (which, way): (usize, &WayOut),
-        mut lanes: LaneSet,
+        lanes: LaneSet,
         purpose: &mut impl Purpose<'a>,
     ) -> LaneSet {
-        // Pieces below one that is pushed are pushed in turn: it comes to the same if all but the last stay, and that one is taken away.
-        let (mut square, mut place) = (way.to, way.lands);
-        while lanes != 0 {
-            let (gained, done) = match self.rules.plan().refuge(way.from, square) {
-                Refuge::WhereItCameFrom => (way.leaves, lanes),
-                Refuge::Hand => (0, lanes),
-                Refuge::SquareBelow if place > 1 && way.places & place >> 1 == 0 => {
-                    (square, place) = (square - 1, place >> 1);
-                    (place, lanes & !lanes_at(strip.taken, place.trailing_zeros() as u8))
-                }
-                Refuge::SquareBelow | Refuge::Depends => break,
-            };
-            if done != 0 {
-                purpose.consider_strip(which, done, &strip.displaced(way, gained, done));
-            }
-            lanes &= !done;
-        }
-        lanes
+        let gained = match self.rules.plan().refuge(way.from, way.to) {
+            Refuge::WhereItCameFrom => way.leaves,
+            Refuge::Hand => 0,
+            Refuge::SquareBelow | Refuge::Depends => return lanes,
+        };
+        let changed = Changed::by(way, [way.lands, gained]);
+        purpose.consider_strip(which, lanes, &strip.changed(&changed, lanes));
+        0
     }
 }

@@ -44,6 +44,12 @@ impl Marker {
         best
     }
 
+    /// Its rank among the places that the mover leaves.
+    #[inline(always)]
+    pub(super) fn rank_beside(&self, mover: u32) -> u32 {
+        self.terms().map(|(place, chosen)| binomial(place - below(mover, place), chosen)).sum()
+    }
+
     /// Its pieces, each with how many there are up to it.
     #[inline(always)]
     fn terms(&self) -> impl Iterator<Item = (u32, u32)> + use<> {
@@ -163,14 +169,15 @@ impl Ranks {
         self.of_each(places).map(|added| added[slot(lane)]).sum()
     }
 
-    /// The rank if the other side's pieces had left the place `lost` in all lanes, and taken `gained`, unless that is 0.
+    /// The rank if the other side's pieces had left the places `lost` in all lanes, and taken those `gained`.
     #[inline(always)]
     pub(super) fn without<L: Lanes>(&self, mut places: u32, [lost, gained]: [u32; 2]) -> L {
         let (mut rank, mut chosen) = (L::splat(0), 0);
         while places != 0 {
             let piece = places & places.wrapping_neg();
             chosen += 1;
-            let more = u32::from(lost < piece).wrapping_sub(u32::from(gained != 0 && gained < piece));
+            let [more, less] = [lost, gained].map(|places| (places & (piece - 1)).count_ones());
+            let more = more.wrapping_sub(less);
             let free =
                 L::from_array(self.free[piece.trailing_zeros() as usize % PLACES].0).add(L::splat(more));
             rank = rank.add(combinations::<L>(chosen).at(free));
