@@ -21,9 +21,10 @@
 //!   mover's pieces adds, which is known for each of the other side's arrangements.
 //! - What a hit makes of the other side's arrangements depends on nothing but whence and whereto its piece goes: for each block it is written down which become
 //!   others of the block, so that a lane leads to where another does, and which become such as follow each other, neighbours in a row again. The rest have a rank
-//!   of their own in each lane, which all lanes find at once.
+//!   of their own in each lane, which all lanes find at once. Pieces that are pushed back push others, of both sides; all lanes in which the same are pushed come to the same
+//!   arrangement of the mover's, and are found together like those of a hit ([`pushed`]).
 //!
-//! Everything else (pushes, a square that the water leads to and the other side holds, pieces that are held) goes through the generator
+//! Everything else (a square that the water leads to and the other side holds, pieces that are held) goes through the generator
 //! and the index, one position at a time.
 
 mod across;

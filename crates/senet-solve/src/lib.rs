@@ -34,6 +34,7 @@ mod place;
 mod processor;
 mod progress;
 mod room;
+mod saving;
 mod scratch;
 mod settle;
 mod snapshot;

@@ -1,6 +1,7 @@
 //! Solving a game: stratum by stratum, from the last pieces up.
 
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,6 +17,7 @@ use crate::lengths::Width;
 use crate::level::{Level, Levels};
 use crate::place::Beside;
 use crate::progress::{Origin, Progress, Solved, Swept};
+use crate::saving::Save;
 use crate::settle::{Came, Next, Settling};
 use crate::store::{Left, Store};
 use crate::sweep::{Found, Pair};
@@ -244,7 +246,9 @@ impl Took {
 /// When the values of a pair were kept.
 struct Saving {
     started: Instant,
+    /// When it was last begun to keep them, and that if it goes on.
     saved: Instant,
+    save: Option<Save>,
     /// What an earlier run left.
     before: Left,
 }
@@ -285,7 +289,7 @@ impl Solver<'_> {
         let pair = Pair::new(self.rules, &self.levels, stratum);
         let plies = (lower_lasting(lower, stratum) * AS_LOWER).min(longest_guess(share));
         let before = Left { plies: before.plies.max(plies), ..before };
-        let mut saving = Saving { started, saved: started, before };
+        let mut saving = Saving { started, saved: started, save: None, before };
         let mut took = Took::default();
         let mut count = Count::finest(Width::of(self.rules, positions, share));
         let certificate = loop {
@@ -332,14 +336,13 @@ impl Solver<'_> {
         let mut settling = Settling::begin(self.rules, pair, threads, share, count, plies, extrapolation);
         loop {
             let swept = Instant::now();
-            let came = if self.is_time_to_save(saving) {
-                saving.saved = Instant::now();
+            if self.is_time_to_save(saving) {
                 let sweeps = saving.before.sweeps + took.sweeps + 1;
                 let left = Left { sweeps, plies: settling.plies() };
-                self.sweep_and_save(&mut settling, pair.stratum, left)?
-            } else {
-                settling.sweep(&self.levels)
-            };
+                saving.saved = Instant::now();
+                saving.save = self.begin_save(pair.stratum, left)?;
+            }
+            let came = self.sweep_and_save(&mut settling, &mut saving.save)?;
             took.swept(came.found);
             let elapsed = swept.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
             (self.progress)(&Progress::Swept(Swept {
@@ -394,30 +397,41 @@ impl Solver<'_> {
         Ok(())
     }
 
-    /// Whether the values of an unfinished pair were kept long ago.
+    /// Whether the values of an unfinished pair were kept long ago, and are not being kept now.
     fn is_time_to_save(&self, saving: &Saving) -> bool {
         let every = self.store.as_ref().map(|store| store.checkpoint_every());
-        every.is_some_and(|every| saving.saved.elapsed() >= every)
+        saving.save.is_none() && every.is_some_and(|every| saving.saved.elapsed() >= every)
     }
 
-    /// Sweeps, and meanwhile keeps the values of an unfinished pair: some from before the sweep and some from after it are as good a start as any.
+    /// Begins to keep the values of an unfinished pair, where they are not on the disk already.
+    fn begin_save(&mut self, stratum: Stratum, left: Left) -> Result<Option<Save>, SolveError> {
+        let Some(store) = &mut self.store else { return Ok(None) };
+        let mut files = Vec::new();
+        for twin in twins(stratum) {
+            files.extend(store.begin_unfinished(self.rules, twin, left)?.map(|writer| (twin, writer)));
+        }
+        Ok((!files.is_empty()).then(|| Save::begin(files)))
+    }
+
+    /// Sweeps, and meanwhile keeps some values, if that was begun.
     fn sweep_and_save(
-        &mut self,
+        &self,
         settling: &mut Settling<'_>,
-        stratum: Stratum,
-        left: Left,
+        under_way: &mut Option<Save>,
     ) -> Result<Came, SolveError> {
-        let (rules, levels, store) = (self.rules, &self.levels, &mut self.store);
-        let save = || {
-            let Some(store) = store else { return Ok(()) };
-            let mut unfinished = twins(stratum).into_iter().filter_map(|twin| levels.level(twin));
-            unfinished.try_for_each(|level| store.save_unfinished(rules, level, left))
-        };
+        let levels = &self.levels;
+        let Some(save) = under_way else { return Ok(settling.sweep(levels)) };
+        let is_swept = AtomicBool::new(false);
         let (came, saved) = thread::scope(|scope| {
-            let saving = scope.spawn(save);
-            (settling.sweep(levels), saving.join())
+            let saving = scope.spawn(|| save.go_on(levels, &is_swept));
+            let came = settling.sweep(levels);
+            is_swept.store(true, Ordering::Relaxed);
+            (came, saving.join())
         });
         saved.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+        if save.is_done() {
+            *under_way = None;
+        }
         Ok(came)
     }
 

@@ -264,21 +264,21 @@ impl Store {
         }
     }
 
-    /// Writes the values of a stratum that is being solved.
-    pub(crate) fn save_unfinished(
+    /// Begins to write the values of a stratum that is being solved, unless they are where they are kept.
+    pub(crate) fn begin_unfinished(
         &mut self,
         rules: &Ruleset,
-        level: &Level,
+        stratum: Stratum,
         left: Left,
-    ) -> Result<(), SolveError> {
-        let stratum = level.index.stratum();
+    ) -> Result<Option<TableWriter>, SolveError> {
         // Values on the disk are there already.
         if let Some((_, table)) = self.working.iter_mut().find(|(working, _)| *working == stratum) {
-            return Ok(table.note(left.sweeps, left.plies)?);
+            table.note(left.sweeps, left.plies)?;
+            return Ok(None);
         }
         let proof = Proof::unfinished(left.sweeps, left.plies);
         let header = Header::new(rules, stratum, 0, Width::Four, proof);
-        write(&unfinished_of(&self.folder, stratum), &header, level)
+        Ok(Some(TableWriter::create(&unfinished_of(&self.folder, stratum), &header)?))
     }
 
     /// Removes the values of a stratum that is now solved. If that fails it is only a waste of space.

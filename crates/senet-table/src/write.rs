@@ -84,6 +84,17 @@ impl TableWriter {
         if self.given.is_multiple_of(u64::from(BLOCK)) { self.end_block() } else { Ok(()) }
     }
 
+    /// Has what was written so far put on the disk, so that there is little to wait for when the table is complete.
+    ///
+    /// # Errors
+    ///
+    /// [`WriteError`] if it cannot be written.
+    pub fn sync(&mut self) -> Result<(), WriteError> {
+        let Some(file) = &mut self.file else { return Ok(()) };
+        let synced = file.flush().and_then(|()| file.get_ref().sync_data());
+        synced.map_err(|error| self.failed(error))
+    }
+
     /// Completes the table and puts it in its place.
     ///
     /// # Errors

@@ -2,7 +2,8 @@
 //!
 //! What becomes of the other side's arrangements when the piece there is hit is known for each block (`displaced.rs`): some become others of the same
 //! block, or such as follow each other, and what is looked up are neighbours in one row. Of the rest each lane has a rank of its own, which all lanes find at
-//! once. Pushes and what else there is go through the generator.
+//! once. Pushes change the mover's arrangement too, in some lanes otherwise than in others (`pushed.rs`); where they change it alike, it is as with hits. What else
+//! there is goes through the generator.
 
 use senet::{Refuge, Rules};
 use senet_table::StratumIndex;
