@@ -5,12 +5,12 @@ use std::ops::Range;
 use senet::apply::apply;
 use senet::movegen::{blockaded_from_above, blockaded_squares, protected_squares};
 use senet::points::Backward;
-use senet::{Plan, Position, Refuge, Rules, SquareSet, Throw};
+use senet::{Plan, Position, Refuge, Rules, Square, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
 
 use super::across::{LanesBySquare, keeping_off};
 use super::block::{Turn, Waits};
-use super::book::{Course, WayOut};
+use super::book::{Arrangement, Course, WayOut};
 use super::leads::{Lead, Passes, Successor};
 use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
@@ -30,9 +30,11 @@ impl<'a, R: Rules> Work<'a, R> {
         if !self.rules.plan().all_could_stand() && !self.rules.plan().could_stand(&cell.position) {
             return;
         }
-        let waiting = match turn.part.arrangement(own).unusual {
-            true => self.slowly(turn.half, &cell.position, purpose),
-            false => self.backup_cell(turn, &cell, own, purpose),
+        let arrangement = turn.part.arrangement(own);
+        let waiting = match (arrangement.unusual, self.is_held(arrangement)) {
+            (true, true) => self.rescue(turn, &cell, own, purpose),
+            (true, false) => self.slowly(turn.half, &cell.position, purpose),
+            (false, _) => self.backup_cell(turn, &cell, own, purpose),
         };
         let back = waits.note([own, other], turn.sides, waiting);
         if back > 0 {
@@ -79,6 +81,45 @@ impl<'a, R: Rules> Work<'a, R> {
         }
         purpose.averaged(plan.chances().total());
         waiting
+    }
+
+    /// Whether all that an arrangement can do is to rescue a piece from the water, and nothing else happens then.
+    #[inline(always)]
+    fn is_held(&self, arrangement: &Arrangement) -> bool {
+        let plan = self.rules.plan();
+        let is_held = arrangement.squares.mask() & plan.held().mask() != 0;
+        is_held && plan.all_could_stand() && !arrangement.depends_at_all()
+    }
+
+    /// The backup of a position in which a piece is held in the water; the weight of the throws that do nothing but pass the turn, 0 if the piece may be moved instead of throwing.
+    #[inline(always)]
+    fn rescue(
+        &self,
+        turn: &Turn<'_, 'a>,
+        cell: &Cell<'_, 'a>,
+        lane: u32,
+        purpose: &mut impl Purpose<'a>,
+    ) -> u32 {
+        let plan = self.rules.plan();
+        let (part, arrangement) = (turn.part, turn.part.arrangement(lane));
+        let mut waiting = 0;
+        purpose.begin(turn.half.level);
+        for (which, (throw, weight)) in part.book.throws.iter().enumerate() {
+            let ways = arrangement.ways(Course::Forward, which);
+            // Nothing keeps a piece in the water that has thrown its way out.
+            let (mut best, left) = self.go(cell, ways, *throw, [0, 0], 0, purpose);
+            if left == 0 {
+                best = purpose.consider(best, 1, cell.pass(plan, *throw));
+                waiting += u32::from(!plan.again_when_stuck(*throw)) * weight;
+            }
+            purpose.thrown(best, *weight);
+        }
+        purpose.averaged(plan.chances().total());
+        if (arrangement.squares.mask() | cell.other.mask()) & Square::REBIRTH.bit() != 0 {
+            return waiting;
+        }
+        purpose.instead(cell.rescued());
+        0
     }
 
     #[inline(always)]
@@ -206,6 +247,18 @@ impl<'a> Cell<'_, 'a> {
     fn passed(&self) -> usize {
         let [own, other] = self.lanes;
         self.prepared.passed(own, other, [keeping_off(self.taken, self.own_places), self.before])
+    }
+
+    /// Where it leads to move the piece in the water instead of throwing.
+    #[inline(always)]
+    fn rescued(&self) -> Successor<'a> {
+        let index = &self.half.leads.level(Lead::Passes).index;
+        let moved = Square::WATER.bit() | Square::REBIRTH.bit();
+        let places = index.pack(SquareSet::from_mask(self.position.mover().0.mask() ^ moved));
+        let counts = (places.count_ones(), self.other_places.count_ones());
+        let column = index.column(counts.0, counts.1) + rank_among(self.other_places, places);
+        let number = index.row(counts.0, rank(places)) + u64::from(column);
+        self.half.leads.successor(Lead::Passes, number)
     }
 
     /// Where a quiet move leads.
