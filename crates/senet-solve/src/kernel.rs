@@ -24,8 +24,8 @@
 //!   of their own in each lane, which all lanes find at once. Pieces that are pushed back push others, of both sides; all lanes in which the same are pushed come to the same
 //!   arrangement of the mover's, and are found together like those of a hit ([`pushed`]).
 //!
-//! Everything else (a square that the water leads to and the other side holds, pieces that are held) goes through the generator
-//! and the index, one position at a time.
+//! Everything else (a square that the water leads to and the other side holds) goes through the generator and the index, one position at a time; so do positions with a
+//! piece held in the water, but by what is written down of the arrangement.
 
 mod across;
 mod ahead;
