@@ -35,6 +35,32 @@ pub enum WriteError {
 
 /// Writes a table beside its place, value by value from number 0 up, and puts it there when it is whole. Dropped before, it
 /// leaves nothing.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{Header, Proof, Stratum, StratumIndex, TableWriter, Width, read_values, vacant_numbers};
+///
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let stratum = Stratum { mover: 1, other: 1 };
+/// let index = StratumIndex::new(rules.plan(), stratum);
+/// let vacant = vacant_numbers(&rules, &index, 0..index.len());
+/// let header = Header::new(&rules, stratum, vacant, Width::Four, Proof::NONE);
+///
+/// let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("1x1.senet");
+/// let mut writer = TableWriter::create(&path, &header)?;
+/// for number in 0..index.len() {
+///     writer.push(number as u32)?;
+/// }
+/// writer.sync()?;
+/// assert!(!path.exists(), "it is written beside its place");
+/// writer.finish()?;
+///
+/// let mut values = Vec::new();
+/// read_values(&path, &rules, stratum, |value| values.push(value))?;
+/// assert_eq!(values.len() as u64, index.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct TableWriter {
     path: PathBuf,
@@ -84,7 +110,8 @@ impl TableWriter {
         if self.given.is_multiple_of(u64::from(BLOCK)) { self.end_block() } else { Ok(()) }
     }
 
-    /// Has what was written so far put on the disk, so that there is little to wait for when the table is complete.
+    /// Has what was written so far put on the disk, so that there is little to wait for when the table is complete: see
+    /// [`TableWriter`] for an example.
     ///
     /// # Errors
     ///

@@ -161,7 +161,7 @@ fn land<W: Witness>(plan: &Plan, after: &mut Position, from: u32, to: u32, witne
             }
         }
     }
-    if to & plan.drowns & !plan.holds != 0 {
+    if to & plan.washed_from() != 0 {
         wash_away(plan, after, witness);
     } else {
         after.mover |= to;

@@ -254,10 +254,8 @@ impl<'a> Cell<'_, 'a> {
     fn rescued(&self) -> Successor<'a> {
         let index = &self.half.leads.level(Lead::Passes).index;
         let moved = Square::WATER.bit() | Square::REBIRTH.bit();
-        let places = index.pack(SquareSet::from_mask(self.position.mover().0.mask() ^ moved));
-        let counts = (places.count_ones(), self.other_places.count_ones());
-        let column = index.column(counts.0, counts.1) + rank_among(self.other_places, places);
-        let number = index.row(counts.0, rank(places)) + u64::from(column);
+        let own = SquareSet::from_mask(self.position.mover().0.mask() ^ moved);
+        let number = index.number_of(self.other, own);
         self.half.leads.successor(Lead::Passes, number)
     }
 

@@ -97,6 +97,16 @@ impl Plan {
     }
 
     /// Where a piece comes to that is pushed back from this square, if hits push back.
+    ///
+    /// ```
+    /// use senet::{Preset, PushedTo, Ruleset};
+    ///
+    /// let [senet_ra, modern] = [Preset::SenetRa, Preset::Modern].map(Ruleset::preset);
+    /// assert_eq!(senet_ra.plan().pushed_from(9), Some(PushedTo::Below));
+    /// assert_eq!(senet_ra.plan().pushed_from(1), Some(PushedTo::Hand));
+    /// assert_eq!(senet_ra.plan().pushed_from(28), Some(PushedTo::Rebirth), "the water is below");
+    /// assert_eq!(modern.plan().pushed_from(9), None, "hits swap places");
+    /// ```
     #[inline(always)]
     pub const fn pushed_from(&self, square: u8) -> Option<PushedTo> {
         if !matches!(self.hit, Hit::PushBack) {
@@ -113,11 +123,24 @@ impl Plan {
     }
 
     /// Whether the water carries away a piece that comes to this square.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    ///
+    /// let [modern, kendall] = [Preset::Modern, Preset::Kendall].map(Ruleset::preset);
+    /// assert!(modern.plan().washes_away(27) && !modern.plan().washes_away(26));
+    /// assert!(!kendall.plan().washes_away(27), "the water holds it");
+    /// ```
     pub const fn washes_away(&self, square: u8) -> bool {
         match Square::new(square) {
-            Some(square) => square.bit() & self.drowns & !self.holds != 0,
+            Some(square) => self.washed_from() & square.bit() != 0,
             None => false,
         }
+    }
+
+    /// The squares from which the water carries a piece away, as bits.
+    pub(crate) const fn washed_from(&self) -> u32 {
+        self.drowns & !self.holds
     }
 
     /// Whether a piece may step into the water only for want of any other move.
