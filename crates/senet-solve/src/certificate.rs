@@ -94,11 +94,6 @@ pub(crate) fn residual_within(error: u64, longest: u32, ply: u32) -> f64 {
     error as f64 / CLAIMED / f64::from(longest.max(1)) * f64::from(ply)
 }
 
-/// How far residuals of so many parts let values be from the truth, if play lasts for so many plies.
-pub(crate) fn error_with(residual: f64, plies: f64) -> u64 {
-    (CLAIMED * residual * plies) as u64
-}
-
 /// For how many plies play can last so that [`bound`] is `error` with residuals that are no more than what rounding leaves.
 fn longest_within(error: u64) -> f64 {
     error as f64 / CLAIMED / (ROUNDING + f64::from(ROUNDED_TO))

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use senet::{Position, Ruleset};
 use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
 
-use crate::certificate::{Certificate, error_with, longest_guess, twins};
+use crate::certificate::{Certificate, longest_guess, twins};
 use crate::chance::{CERTAIN, as_fraction};
-use crate::count::{Count, plies_for_pieces};
+use crate::count::Count;
 use crate::estimate::{Needs, NoRoom, Room};
 use crate::extrapolation::Extrapolation;
 use crate::lengths::Width;
@@ -205,27 +205,6 @@ const LARGE: u8 = 2;
 /// and in those before.
 const SHARE_OF_SMALL: f64 = 3.0;
 
-/// How far, in parts, the values of a pair are to be from the truth, the error of lower strata aside, which is `lower_error`; play lasts for `lasting` plies in these. That
-/// is what is [allowed](allowed_error), or less: the rest is left to the pairs that come after it, which are larger.
-fn share(rules: &Ruleset, stratum: Stratum, gap: f64, lower_error: u64, lasting: f64) -> u64 {
-    let allowed = allowed_error(rules, stratum, gap).saturating_sub(lower_error);
-    if !rules.plan().bears_off() {
-        return allowed;
-    }
-    let below = 2 * rules.plan().pieces() - (stratum.mover + stratum.other);
-    let whole = gap / 2.0 * f64::from(CERTAIN);
-    let aim = ((whole / SHARE_IF_EASY.powi(below.into())) as u64).saturating_sub(lower_error);
-    let plies = lasting.max(plies_for_pieces(stratum)).max(EASY_PLIES);
-    aim.max(error_with(EASY, plies)).min(allowed)
-}
-
-/// How many times as much the error is to be with one piece more, where that is easy: a sweep through the last pair takes some four times as long as one through the pair before,
-const SHARE_IF_EASY: f64 = 3.0;
-/// but no less than what residuals of so many parts add up to if play lasts as long as in lower strata,
-const EASY: f64 = 32.0;
-/// and for so many plies at least.
-const EASY_PLIES: f64 = 350.0;
-
 /// Where play lasts long, it lasts long with a piece more too: it is first taken to last for so much of that at least.
 const AS_LOWER: f64 = 1.0 / 2.0;
 
@@ -306,10 +285,9 @@ impl Solver<'_> {
         let started = Instant::now();
         let (gap, positions) = (self.demand.gap, positions_of(self.rules, stratum));
         let lower_error = lower_error(&self.levels, stratum);
-        let lasting = lower_lasting(lower, stratum);
-        let share = share(self.rules, stratum, gap, lower_error, lasting);
+        let share = allowed_error(self.rules, stratum, gap).saturating_sub(lower_error);
         let pair = Pair::new(self.rules, &self.levels, stratum);
-        let plies = (lasting * AS_LOWER).min(longest_guess(share));
+        let plies = (lower_lasting(lower, stratum) * AS_LOWER).min(longest_guess(share));
         let before = Left { plies: before.plies.max(plies), ..before };
         let mut saving = Saving { started, saved: started, save: None, before };
         let mut took = Took::default();
@@ -533,32 +511,6 @@ mod tests {
         });
         let thrown = thrown.sum::<f64>() / f64::from(chances.total());
         rules.instead_of_throwing(position).map_or(thrown, |instead| thrown.max(chance(instead.outcome)))
-    }
-
-    /// The part of all that is allowed that is left to the last pair of a game of four pieces, if play lasts for so many plies in those before it, and they are as wrong as they may be.
-    fn left_to_the_last(plies: f64) -> f64 {
-        let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=4"]).expect("offered"))
-            .expect("no conflicts");
-        let whole = allowed_error(&rules, Stratum { mover: 4, other: 4 }, 1e-4);
-        let mut errors: Vec<(Stratum, u64)> = Vec::new();
-        let mut last = 0;
-        for stratum in order(&rules) {
-            let lower = errors.iter().filter(|(lower, _)| below(stratum).contains(lower));
-            let lower_error = lower.map(|(_, error)| *error).max().unwrap_or(0);
-            last = share(&rules, stratum, 1e-4, lower_error, plies);
-            assert!(last > 0 && lower_error + last <= allowed_error(&rules, stratum, 1e-4), "{stratum:?}");
-            errors.extend(twins(stratum).into_iter().map(|twin| (twin, lower_error + last)));
-        }
-        last as f64 / whole as f64
-    }
-
-    /// Small pairs take less of the error than they may, but where play lasts long.
-    #[test]
-    fn what_is_easy_leaves_more_of_the_error_to_the_last_pair() {
-        let [short, long, longest] = [500.0, 1_500.0, 10_000.0].map(left_to_the_last);
-        assert!((0.6..0.7).contains(&short), "{short}");
-        assert!(long < short && long > 0.37, "{long}");
-        assert!((longest - (1.0 - 1.0 / SHARE_OF_LARGE)).abs() < 1e-3, "{longest}");
     }
 
     /// Four pieces can have more than sixteen moves, and are more than the games that are compared position by position.
