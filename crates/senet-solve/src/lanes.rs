@@ -1,10 +1,14 @@
 //! Many numbers at once: the same sum for neighbouring positions.
 
 #[cfg(target_arch = "x86_64")]
+pub(crate) mod broad;
+#[cfg(target_arch = "x86_64")]
 pub(crate) mod wide;
 
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
 
+#[cfg(target_arch = "x86_64")]
+pub(crate) use broad::Broad;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use wide::Wide;
 
@@ -171,6 +175,17 @@ number!(AtomicU8, u8);
 number!(AtomicU16, u16);
 number!(AtomicU32, u32);
 
+/// What [`Lanes::row`] reads, of numbers of any size.
+#[inline(always)]
+fn row_one_by_one<L: Lanes>(numbers: &[impl Number], first: usize, lanes: LaneSet) -> L {
+    let row = numbers.get(first..first + lanes.count_ones() as usize).unwrap_or(&[]);
+    let mut found = [0; COUNT];
+    for (number, lane) in row.iter().zip(lanes_of(lanes)) {
+        found[slot(lane)] = number.get();
+    }
+    L::from_array(found)
+}
+
 /// What [`Lanes::spread`] reads, of numbers of any size.
 #[inline(always)]
 fn spread_one_by_one<L: Lanes>(numbers: &[impl Number], first: usize, offsets: L, lanes: LaneSet) -> L {
@@ -229,30 +244,25 @@ pub(crate) struct Plain(ByLane);
 impl Plain {
     #[inline(always)]
     fn map(self, change: impl Fn(u32) -> u32) -> Plain {
-        Plain(self.0.map(change))
+        let mut changed = self.0;
+        for number in &mut changed {
+            *number = change(*number);
+        }
+        Plain(changed)
     }
 
     #[inline(always)]
     fn with(self, other: Plain, join: impl Fn(u32, u32) -> u32) -> Plain {
-        Plain(std::array::from_fn(|lane| join(self.0[lane], other.0[lane])))
+        let mut joined = self.0;
+        for (number, other) in joined.iter_mut().zip(&other.0) {
+            *number = join(*number, *other);
+        }
+        Plain(joined)
     }
 
     #[inline(always)]
     fn those(self, which: impl Fn(usize, u32) -> bool) -> LaneSet {
         (0..COUNT).fold(0, |lanes, lane| lanes | LaneSet::from(which(lane, self.0[lane])) << lane)
-    }
-
-    /// The places of consecutive numbers.
-    #[inline(always)]
-    fn consecutive(lanes: LaneSet, number: impl Fn(usize) -> u32) -> Plain {
-        if lanes == LaneSet::MAX {
-            return Plain(std::array::from_fn(number));
-        }
-        let mut numbers = [0; COUNT];
-        for (place, lane) in lanes_of(lanes).enumerate() {
-            numbers[slot(lane)] = number(place);
-        }
-        Plain(numbers)
     }
 }
 
@@ -384,35 +394,22 @@ impl Lanes for Plain {
 
     #[inline(always)]
     fn row(numbers: &[AtomicU32], first: usize, lanes: LaneSet) -> Self {
-        let row = numbers.get(first..first + lanes.count_ones() as usize).unwrap_or(&[]);
-        Plain::consecutive(lanes, |place| row.get(place).map_or(0, |number| number.load(Ordering::Relaxed)))
+        row_one_by_one(numbers, first, lanes)
     }
 
     #[inline(always)]
     fn short_row(numbers: &[AtomicU16], first: usize, lanes: LaneSet) -> Self {
-        let row = numbers.get(first..first + lanes.count_ones() as usize).unwrap_or(&[]);
-        let number =
-            |place| row.get(place).map_or(0, |number: &AtomicU16| number.load(Ordering::Relaxed).into());
-        Plain::consecutive(lanes, number)
+        row_one_by_one(numbers, first, lanes)
     }
 
     #[inline(always)]
     fn byte_row(numbers: &[AtomicU8], first: usize, lanes: LaneSet) -> Self {
-        let row = numbers.get(first..first + lanes.count_ones() as usize).unwrap_or(&[]);
-        let number =
-            |place| row.get(place).map_or(0, |number: &AtomicU8| number.load(Ordering::Relaxed).into());
-        Plain::consecutive(lanes, number)
+        row_one_by_one(numbers, first, lanes)
     }
 
     #[inline(always)]
     fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneSet) -> Self {
-        let number = |lane: usize| match lanes >> lane & 1 {
-            0 => 0,
-            _ => numbers
-                .get(first + offsets.0[lane] as usize)
-                .map_or(0, |number| number.load(Ordering::Relaxed)),
-        };
-        Plain(std::array::from_fn(number))
+        spread_one_by_one(numbers, first, offsets, lanes)
     }
 
     #[inline(always)]
@@ -515,21 +512,34 @@ mod tests {
         assert_eq!((column[1], column[2], column[15], column[0]), (120, 150, 0, 0));
     }
 
+    /// Nothing differs from what plain lanes find.
+    fn same_as_plain<L: Lanes>() {
+        for seed in 0..200 {
+            let differs = all::<L>(seed)
+                .into_iter()
+                .zip(all::<Plain>(seed))
+                .enumerate()
+                .find(|(_, (these, plain))| these != plain);
+            assert_eq!(differs, None, "seed {seed}");
+        }
+    }
+
     /// A processor with wide registers finds what any other does.
     #[test]
     #[cfg(target_arch = "x86_64")]
     fn wide_lanes_are_plain_lanes() {
-        if !wide::is_there() {
-            eprintln!("skipped: this processor has no AVX-512");
-            return;
+        match wide::is_there() {
+            true => same_as_plain::<Wide>(),
+            false => eprintln!("skipped: this processor has no AVX-512"),
         }
-        for seed in 0..200 {
-            let differs = all::<Wide>(seed)
-                .into_iter()
-                .zip(all::<Plain>(seed))
-                .enumerate()
-                .find(|(_, (wide, plain))| wide != plain);
-            assert_eq!(differs, None, "seed {seed}");
+    }
+
+    #[test]
+    #[cfg(target_arch = "x86_64")]
+    fn broad_lanes_are_plain_lanes() {
+        match broad::is_there() {
+            true => same_as_plain::<Broad>(),
+            false => eprintln!("skipped: this processor has no AVX2"),
         }
     }
 

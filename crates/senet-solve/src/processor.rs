@@ -1,12 +1,12 @@
 //! The same code, compiled for what the processor can do.
 //!
 //! Counting and finding bits is most of what generating and numbering positions does, and the oldest x86-64 processors have no
-//! instructions for it; newer ones can do sixteen sums at once. Code inlined into the functions below is compiled with them.
+//! instructions for it; newer ones can do eight or sixteen sums at once. Code inlined into the functions below is compiled with them.
 #![allow(unsafe_code)]
 
-use crate::lanes::{Lanes, Plain};
 #[cfg(target_arch = "x86_64")]
-use crate::lanes::{Wide, wide};
+use crate::lanes::{Broad, Wide, broad, wide};
+use crate::lanes::{Lanes, Plain};
 
 /// Asks the processor to have an element of a slice at hand soon; whether there is such an element does not matter.
 #[inline(always)]
@@ -32,29 +32,21 @@ pub(crate) trait Work {
 /// Does work with what this processor has.
 pub(crate) fn run<W: Work>(work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
-    if has_bit_instructions() {
+    if broad::is_there() {
         // SAFETY: the processor was just found to have every feature that either function is compiled with.
-        return unsafe { if wide::is_there() { with_wide_lanes(work) } else { with_bit_instructions(work) } };
+        return unsafe { if wide::is_there() { with_wide_lanes(work) } else { with_broad_lanes(work) } };
     }
     work.run::<Plain>()
 }
 
 #[cfg(target_arch = "x86_64")]
-fn has_bit_instructions() -> bool {
-    std::is_x86_feature_detected!("popcnt")
-        && std::is_x86_feature_detected!("bmi1")
-        && std::is_x86_feature_detected!("bmi2")
-        && std::is_x86_feature_detected!("lzcnt")
+#[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2")]
+fn with_broad_lanes<W: Work>(work: W) -> W::Output {
+    work.run::<Broad>()
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt")]
-fn with_bit_instructions<W: Work>(work: W) -> W::Output {
-    work.run::<Plain>()
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx512f,avx512bw,avx512dq,avx512vl")]
+#[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2,avx512f,avx512bw,avx512dq,avx512vl")]
 fn with_wide_lanes<W: Work>(work: W) -> W::Output {
     work.run::<Wide>()
 }
