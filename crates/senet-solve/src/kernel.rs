@@ -65,6 +65,8 @@ use crate::sweep::{Found, Waiting};
 
 /// What is made of the successors of each position.
 pub(crate) trait Purpose<'a> {
+    /// Whether it counts how long play lasts.
+    fn lasting(&self) -> Lasting;
     /// A position of this level begins.
     fn begin(&mut self, level: &'a Level);
     /// A move of the throw at hand leads here, if `open` is 1; if it is 0 the successor may not exist, and nothing is to change.
@@ -84,6 +86,9 @@ pub(crate) trait Purpose<'a> {
     fn ended(&self) -> Known;
     /// The positions of a strip begin.
     fn begin_strip(&mut self);
+    /// What was found so far for them is kept; and they begin anew with it.
+    fn hold_strip(&mut self);
+    fn begin_held_strip(&mut self);
     /// A move of a throw leads here, in the lanes in which it is `open`.
     fn consider_strip<L: Lanes>(&mut self, which: usize, open: LaneSet, successors: &impl Successors<L>);
     /// All moves of a throw with this weight were considered.
@@ -101,6 +106,13 @@ pub(crate) trait Purpose<'a> {
     fn end_strip<L: Lanes>(&mut self, level: &'a Level, own: &impl Own<L>, lanes: LaneSet) -> KnownLanes<L>;
     /// What was found in the positions since this was asked last.
     fn found(&mut self) -> Found;
+}
+
+/// Whether it is counted how long play lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lasting {
+    Counted,
+    Ignored,
 }
 
 /// One of the two strata of a pair: who is to throw, and who is not.

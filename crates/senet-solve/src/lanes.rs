@@ -60,8 +60,25 @@ pub(crate) trait Lanes: Copy {
     }
     /// The lowest bytes one by one.
     fn bytes(self) -> [u8; COUNT];
-    /// The lanes named of one column of a table; anything in the others.
-    fn column(table: &[ByLane; COUNT], column: u32, lanes: LaneSet) -> Self;
+    /// Makes the rows of a table its columns.
+    #[inline(always)]
+    fn transpose(table: &mut [ByLane; COUNT]) {
+        for row in 1..COUNT {
+            let (above, these) = table.split_at_mut(row);
+            for (column, above) in above.iter_mut().enumerate() {
+                std::mem::swap(&mut above[row], &mut these[0][column]);
+            }
+        }
+    }
+    /// The same with the bits of as many numbers as each has.
+    #[inline(always)]
+    fn transposed_bits(rows: &ByLane) -> ByLane {
+        let (rows, mut columns) = (Self::from_array(*rows), [0; COUNT]);
+        for (bit, column) in columns.iter_mut().enumerate() {
+            *column = rows.having(1 << bit);
+        }
+        columns
+    }
     /// The numbers one by one.
     fn array(self) -> ByLane;
     fn add(self, other: Self) -> Self;
@@ -112,7 +129,7 @@ pub(crate) trait Lanes: Copy {
     fn at(self, sources: Self) -> Self;
     /// Those numbers of a table twice as long that these are the places of, up to multiples of its length.
     fn of_long_table(self, table: [Self; 2]) -> Self;
-    /// Consecutive numbers, from `first` on, for the lanes named, the lowest first; 0 in the others, and everywhere if there are not so many.
+    /// Consecutive numbers, from `first` on, for the lanes named, the lowest first; anything in the others; 0 in all if there are not so many.
     fn row(numbers: &[AtomicU32], first: usize, lanes: LaneSet) -> Self;
     /// The same for short numbers.
     fn short_row(numbers: &[AtomicU16], first: usize, lanes: LaneSet) -> Self;
@@ -129,22 +146,22 @@ pub(crate) trait Lanes: Copy {
     /// Puts short numbers, which these are, into a row as [`put_row`](Lanes::put_row) does.
     #[inline(always)]
     fn put_short_row(self, numbers: &[AtomicU16], first: usize, [there, lanes]: [LaneSet; 2]) {
-        put_row_one_by_one(numbers, first, [there, lanes], self.array());
+        put_row_one_by_one(numbers, first, [there, lanes], &self.array());
     }
     /// The same for bytes.
     #[inline(always)]
     fn put_byte_row(self, numbers: &[AtomicU8], first: usize, [there, lanes]: [LaneSet; 2]) {
-        put_row_one_by_one(numbers, first, [there, lanes], self.array());
+        put_row_one_by_one(numbers, first, [there, lanes], &self.array());
     }
     /// The same for short numbers.
     #[inline(always)]
     fn short_spread(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: LaneSet) -> Self {
-        spread_one_by_one(numbers, first, offsets, lanes)
+        Self::from_array(spread_one_by_one(numbers, first, &offsets.array(), lanes))
     }
     /// The same for bytes.
     #[inline(always)]
     fn byte_spread(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: LaneSet) -> Self {
-        spread_one_by_one(numbers, first, offsets, lanes)
+        Self::from_array(spread_one_by_one(numbers, first, &offsets.array(), lanes))
     }
 }
 
@@ -175,40 +192,37 @@ number!(AtomicU8, u8);
 number!(AtomicU16, u16);
 number!(AtomicU32, u32);
 
-/// What [`Lanes::row`] reads, of numbers of any size.
-#[inline(always)]
-fn row_one_by_one<L: Lanes>(numbers: &[impl Number], first: usize, lanes: LaneSet) -> L {
+/// What [`Lanes::row`] reads, of numbers of any size. Like the functions below it stands once in the program, not wherever it is called.
+#[inline(never)]
+fn row_one_by_one(numbers: &[impl Number], first: usize, lanes: LaneSet) -> ByLane {
     let row = numbers.get(first..first + lanes.count_ones() as usize).unwrap_or(&[]);
     let mut found = [0; COUNT];
     for (number, lane) in row.iter().zip(lanes_of(lanes)) {
         found[slot(lane)] = number.get();
     }
-    L::from_array(found)
+    found
 }
 
 /// What [`Lanes::spread`] reads, of numbers of any size.
-#[inline(always)]
-fn spread_one_by_one<L: Lanes>(numbers: &[impl Number], first: usize, offsets: L, lanes: LaneSet) -> L {
-    let (offsets, mut found) = (offsets.array(), [0; COUNT]);
-    for lane in lanes_of(lanes) {
-        let lane = slot(lane);
+#[inline(never)]
+fn spread_one_by_one(numbers: &[impl Number], first: usize, offsets: &ByLane, lanes: LaneSet) -> ByLane {
+    let mut found = [0; COUNT];
+    for lane in lanes_of(lanes).map(slot) {
         found[lane] = numbers.get(first + offsets[lane] as usize).map_or(0, Number::get);
     }
-    L::from_array(found)
+    found
 }
 
 /// Puts numbers of any size as [`Lanes::put_spread`] does.
-#[inline(always)]
-pub(crate) fn put_spread_one_by_one<L: Lanes>(
+#[inline(never)]
+pub(crate) fn put_spread_one_by_one(
     numbers: &[impl Number],
     first: usize,
-    offsets: L,
+    offsets: &ByLane,
     lanes: LaneSet,
-    new: L,
+    new: &ByLane,
 ) {
-    let (offsets, new) = (offsets.array(), new.array());
-    for lane in lanes_of(lanes) {
-        let lane = slot(lane);
+    for lane in lanes_of(lanes).map(slot) {
         if let Some(slot) = numbers.get(first + offsets[lane] as usize) {
             slot.put(new[lane]);
         }
@@ -216,8 +230,8 @@ pub(crate) fn put_spread_one_by_one<L: Lanes>(
 }
 
 /// Puts numbers of any size as [`Lanes::put_row`] does.
-#[inline(always)]
-fn put_row_one_by_one(numbers: &[impl Number], first: usize, [there, lanes]: [LaneSet; 2], new: ByLane) {
+#[inline(never)]
+fn put_row_one_by_one(numbers: &[impl Number], first: usize, [there, lanes]: [LaneSet; 2], new: &ByLane) {
     let row = numbers.get(first..first + there.count_ones() as usize).unwrap_or(&[]);
     for (number, lane) in row.iter().zip(lanes_of(there)) {
         if lanes >> lane & 1 != 0 {
@@ -241,8 +255,9 @@ pub(crate) fn lanes_of(mut lanes: LaneSet) -> impl Iterator<Item = u32> {
 #[repr(align(64))]
 pub(crate) struct Plain(ByLane);
 
+/// A loop for each operation stands once in the program: inlined wherever there is one they would make up most of it.
 impl Plain {
-    #[inline(always)]
+    #[inline(never)]
     fn map(self, change: impl Fn(u32) -> u32) -> Plain {
         let mut changed = self.0;
         for number in &mut changed {
@@ -251,7 +266,7 @@ impl Plain {
         Plain(changed)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn with(self, other: Plain, join: impl Fn(u32, u32) -> u32) -> Plain {
         let mut joined = self.0;
         for (number, other) in joined.iter_mut().zip(&other.0) {
@@ -260,7 +275,7 @@ impl Plain {
         Plain(joined)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn those(self, which: impl Fn(usize, u32) -> bool) -> LaneSet {
         (0..COUNT).fold(0, |lanes, lane| lanes | LaneSet::from(which(lane, self.0[lane])) << lane)
     }
@@ -285,11 +300,6 @@ impl Lanes for Plain {
     #[inline(always)]
     fn bytes(self) -> [u8; COUNT] {
         self.0.map(|number| number as u8)
-    }
-
-    #[inline(always)]
-    fn column(table: &[ByLane; COUNT], column: u32, _lanes: LaneSet) -> Self {
-        Plain(std::array::from_fn(|lane| table[lane][slot(column)]))
     }
 
     #[inline(always)]
@@ -394,32 +404,32 @@ impl Lanes for Plain {
 
     #[inline(always)]
     fn row(numbers: &[AtomicU32], first: usize, lanes: LaneSet) -> Self {
-        row_one_by_one(numbers, first, lanes)
+        Plain(row_one_by_one(numbers, first, lanes))
     }
 
     #[inline(always)]
     fn short_row(numbers: &[AtomicU16], first: usize, lanes: LaneSet) -> Self {
-        row_one_by_one(numbers, first, lanes)
+        Plain(row_one_by_one(numbers, first, lanes))
     }
 
     #[inline(always)]
     fn byte_row(numbers: &[AtomicU8], first: usize, lanes: LaneSet) -> Self {
-        row_one_by_one(numbers, first, lanes)
+        Plain(row_one_by_one(numbers, first, lanes))
     }
 
     #[inline(always)]
     fn spread(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneSet) -> Self {
-        spread_one_by_one(numbers, first, offsets, lanes)
+        Plain(spread_one_by_one(numbers, first, &offsets.0, lanes))
     }
 
     #[inline(always)]
     fn put_row(self, numbers: &[AtomicU32], first: usize, [there, lanes]: [LaneSet; 2]) {
-        put_row_one_by_one(numbers, first, [there, lanes], self.0);
+        put_row_one_by_one(numbers, first, [there, lanes], &self.0);
     }
 
     #[inline(always)]
     fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneSet) {
-        put_spread_one_by_one(numbers, first, offsets, lanes, self);
+        put_spread_one_by_one(numbers, first, &offsets.0, lanes, &self.0);
     }
 }
 
@@ -475,29 +485,32 @@ mod tests {
             one.of_long_table([L::from_array(table), other]),
         ];
         for first in [0, 50, 84, 90, 99, 100, 1_000] {
-            found.push(L::row(&numbers, first, lanes));
-            found.push(L::short_row(&short, first, lanes));
-            found.push(L::byte_row(&bytes, first, lanes));
+            found.push(L::row(&numbers, first, lanes).only(lanes));
+            found.push(L::short_row(&short, first, lanes).only(lanes));
+            found.push(L::byte_row(&bytes, first, lanes).only(lanes));
             for lanes in few {
                 found.push(L::spread(&numbers, first, small, lanes));
                 found.push(L::short_spread(&short, first, small, lanes));
                 found.push(L::byte_spread(&bytes, first, small, lanes));
             }
             one.put_short_row(&short, first, [lanes, lanes & 0x5a5a_0f3c]);
-            found.push(L::short_row(&short, first, lanes));
+            found.push(L::short_row(&short, first, lanes).only(lanes));
             one.put_row(&numbers, first, [lanes, lanes & 0x5a5a_0f3c]);
-            found.push(L::row(&numbers, first, lanes));
+            found.push(L::row(&numbers, first, lanes).only(lanes));
             let apart = L::counting().times(2);
             for lanes in few {
                 other.times(lanes).put_spread(&numbers, first, apart, lanes);
                 found.push(L::spread(&numbers, first, apart, LaneSet::MAX));
             }
         }
-        found.extend(numbers.chunks(COUNT).map(|part| L::row(part, 0, first_lanes(part.len() as u32))));
-        let table = [[0; COUNT]; COUNT].map(|row: ByLane| row.map(|_| next()));
-        for column in [0, 5, 15, 16, 31] {
-            found.extend(few.map(|lanes| L::column(&table, column, lanes).only(lanes)));
-        }
+        found.extend(numbers.chunks(COUNT).map(|part| {
+            let lanes = first_lanes(part.len() as u32);
+            L::row(part, 0, lanes).only(lanes)
+        }));
+        let mut table = [[0; COUNT]; COUNT].map(|row: ByLane| row.map(|_| next()));
+        found.push(L::from_array(L::transposed_bits(&table[0])));
+        L::transpose(&mut table);
+        found.extend(table.map(L::from_array));
         found.into_iter().map(L::array).collect()
     }
 
@@ -522,6 +535,22 @@ mod tests {
                 .find(|(_, (these, plain))| these != plain);
             assert_eq!(differs, None, "seed {seed}");
         }
+    }
+
+    #[test]
+    fn rows_of_a_table_become_its_columns() {
+        let number = |row: usize, column: usize| (row * 100 + column) as u32;
+        let mut table: [ByLane; COUNT] =
+            std::array::from_fn(|row| std::array::from_fn(|column| number(row, column)));
+        Plain::transpose(&mut table);
+        for (row, numbers) in table.iter().enumerate() {
+            assert_eq!(*numbers, std::array::from_fn(|column| number(column, row)));
+        }
+        let mut bits = [0; COUNT];
+        (bits[3], bits[17]) = (1 << 5 | 1 << 31, 1 << 5);
+        let mut turned = [0; COUNT];
+        (turned[5], turned[31]) = (1 << 3 | 1 << 17, 1 << 3);
+        assert_eq!(Plain::transposed_bits(&bits), turned);
     }
 
     /// A processor with wide registers finds what any other does.

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use crate::certificate::Price;
-use crate::kernel::{KeptThrow, Known, KnownLanes, Own, Purpose, Successor, Successors, THROWS};
+use crate::kernel::{KeptThrow, Known, KnownLanes, Lasting, Own, Purpose, Successor, Successors, THROWS};
 use crate::lanes::{ByLane, COUNT, LaneSet, Lanes};
 use crate::level::Level;
 use crate::sweep::{Backup, Found, Numbers, Waiting};
@@ -42,6 +42,7 @@ struct Strip {
     moves: [[[ByLane; 2]; MOVES]; THROWS],
     considered: [usize; THROWS],
     sum: ByLane,
+    held: ByLane,
     lasts: ByLane,
     /// The largest in each lane since they were asked for.
     short: ByLane,
@@ -70,6 +71,7 @@ impl Longest<'_> {
                 moves: [[[[0; COUNT]; 2]; MOVES]; THROWS],
                 considered: [0; THROWS],
                 sum: [0; COUNT],
+                held: [0; COUNT],
                 lasts: [0; COUNT],
                 short: [0; COUNT],
                 longest: [0; COUNT],
@@ -119,6 +121,10 @@ impl Longest<'_> {
 }
 
 impl<'a> Purpose<'a> for Longest<'a> {
+    fn lasting(&self) -> Lasting {
+        Lasting::Counted
+    }
+
     #[inline(always)]
     fn begin(&mut self, level: &'a Level) {
         self.backup.begin(level);
@@ -210,6 +216,19 @@ impl<'a> Purpose<'a> for Longest<'a> {
     fn begin_strip(&mut self) {
         self.backup.begin_strip();
         self.strip.sum = [0; COUNT];
+        self.strip.considered = [0; THROWS];
+    }
+
+    #[inline(always)]
+    fn hold_strip(&mut self) {
+        self.backup.hold_strip();
+        self.strip.held = self.strip.sum;
+    }
+
+    #[inline(always)]
+    fn begin_held_strip(&mut self) {
+        self.backup.begin_held_strip();
+        self.strip.sum = self.strip.held;
         self.strip.considered = [0; THROWS];
     }
 

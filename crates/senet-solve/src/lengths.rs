@@ -184,11 +184,12 @@ impl Lengths {
     ) -> L {
         match self {
             Lengths::Wide(slots) => {
-                put_spread_one_by_one(slots, first, offsets, lanes, lasts);
+                put_spread_one_by_one(slots, first, &offsets.array(), lanes, &lasts.array());
                 values
             }
             Lengths::Narrow(slots) => {
-                put_spread_one_by_one(slots, first, offsets, lanes, lasts.shifted_down(BORROWED));
+                let high = lasts.shifted_down(BORROWED);
+                put_spread_one_by_one(slots, first, &offsets.array(), lanes, &high.array());
                 holding_in_lanes(values, lasts)
             }
         }

@@ -85,7 +85,7 @@ impl Desk {
         self.kept.clear();
         self.kept.resize(count, [0; COUNT]);
         for ((first, lanes), values) in self.rows().zip(&mut self.values) {
-            *values = L::row(slots, first, lanes).array();
+            *values = L::row(slots, first, lanes).only(lanes).array();
         }
     }
 
@@ -371,7 +371,8 @@ impl Bits {
         match self {
             Bits::InMemory(bits) => {
                 for ((row, lanes), kept) in desk.rows().zip(&mut desk.kept) {
-                    *kept = L::short_row(bits, first + row, lanes).array().map(|bits| bits as u16);
+                    let bits = L::short_row(bits, first + row, lanes).only(lanes);
+                    *kept = bits.array().map(|bits| bits as u16);
                 }
             }
             Bits::InFile(file) => {

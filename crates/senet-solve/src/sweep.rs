@@ -10,8 +10,8 @@ use senet_table::Stratum;
 use crate::certificate::Price;
 use crate::chance::CERTAIN;
 use crate::kernel::{
-    Book, KeptThrow, Known, KnownLanes, Order, Own, Patch, Purpose, Scratch, Successor, Successors, THROWS,
-    Work, books,
+    Book, KeptThrow, Known, KnownLanes, Lasting, Order, Own, Patch, Purpose, Scratch, Successor, Successors,
+    THROWS, Work, books,
 };
 use crate::lanes::{ByLane, COUNT, LaneSet, Lanes};
 use crate::lasting::Longest;
@@ -245,6 +245,7 @@ impl Backup<'_> {
                 best: [[0; COUNT]; THROWS],
                 lower: [0; COUNT],
                 upper: [0; COUNT],
+                held: [[0; COUNT]; 2],
                 thrown: [0; COUNT],
                 changes: [0; COUNT],
             },
@@ -302,12 +303,17 @@ struct Sums {
     /// Of the lower and of the upper halves of chances: neither grows beyond its lane.
     lower: ByLane,
     upper: ByLane,
+    held: [ByLane; 2],
     thrown: ByLane,
     /// The largest changes of values in each lane.
     changes: ByLane,
 }
 
 impl<'a> Purpose<'a> for Backup<'a> {
+    fn lasting(&self) -> Lasting {
+        Lasting::Ignored
+    }
+
     #[inline(always)]
     fn begin(&mut self, level: &'a Level) {
         self.level = Some(level);
@@ -369,6 +375,17 @@ impl<'a> Purpose<'a> for Backup<'a> {
     #[inline(always)]
     fn begin_strip(&mut self) {
         (self.sums.lower, self.sums.upper) = ([0; COUNT], [0; COUNT]);
+        self.sums.best = [[0; COUNT]; THROWS];
+    }
+
+    #[inline(always)]
+    fn hold_strip(&mut self) {
+        self.sums.held = [self.sums.lower, self.sums.upper];
+    }
+
+    #[inline(always)]
+    fn begin_held_strip(&mut self) {
+        [self.sums.lower, self.sums.upper] = self.sums.held;
         self.sums.best = [[0; COUNT]; THROWS];
     }
 

@@ -246,6 +246,9 @@ impl<'a, R: Rules> Work<'a, R> {
         // furthest on, come the strips of the other side, and what was kept for this arrangement is ended. In a pair of a block with itself
         // either turn has the positions in which its side is the one that is less far on, or further.
         for (turn, when) in turns.iter().zip([When::Later, When::AtOnce]) {
+            if when == When::AtOnce {
+                notes.kept.turn_over::<L>(parts[0].book.throws.len(), purpose.lasting());
+            }
             for lane in self.lanes(turn) {
                 self.run_strip::<L>(turn, lane, when, notes, purpose);
                 if when == When::AtOnce {

@@ -7,8 +7,8 @@ use super::block::{Notes, Turn};
 use super::book::{THROWS, WayOut};
 use super::leads::{Lead, Passes};
 use super::line::{Own, Row, Successors};
-use super::{Purpose, Work};
-use crate::lanes::{ByLane, COUNT, LANES, LaneSet, Lanes, slot};
+use super::{Lasting, Purpose, Work};
+use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, slot};
 
 /// Of so many ways of a throw that lead to a position of the same pair of blocks note is taken; what others lead to is as the last sweep left it.
 pub(super) const WITHIN: usize = 3;
@@ -50,39 +50,65 @@ impl<L: Lanes> Successors<L> for KnownLanes<L> {
     }
 }
 
-/// What was found for the positions of a side without what they lead to in their pair of blocks. Everything is by the lane of the side's
-/// own arrangement first.
+/// What was found for the positions of a side without what they lead to in their pair of blocks. It is put by the side's own arrangement, a lane for each of
+/// the other side's; and once it is [turned over](Kept::turn_over) looked up by the other side's, a lane for each of its own.
 pub(super) struct Kept {
-    /// A bit for each arrangement of the other side: the positions of which something is kept, and those of which nothing is.
-    begun: ByLane,
-    alone: ByLane,
-    /// By arrangement of the other side, the weight of the throws that do nothing but pass the turn.
-    waiting: Box<[ByLane; COUNT]>,
-    throws: Box<[KeptThrow; THROWS]>,
+    /// The positions of which something is kept, and those of which nothing is.
+    begun: Positions,
+    alone: Positions,
+    /// The weight of the throws that do nothing but pass the turn.
+    waiting: Table,
+    throws: [KeptThrow; THROWS],
     here: Here,
 }
 
 /// What was kept for one throw.
-#[derive(Clone, Copy)]
 pub(crate) struct KeptThrow {
-    /// By arrangement of the other side.
-    best: [ByLane; COUNT],
+    best: Table,
     /// How long play can last after one of the moves, for its price, in units.
-    lasts: [ByLane; COUNT],
+    lasts: Table,
     /// Ways to positions of the pair of blocks.
     ways: [WaysWithin; WITHIN],
-    /// A bit for each arrangement of the other side with which the turn may pass without a move.
-    passes: ByLane,
-    /// Whether the mover may throw again in its pair of blocks.
+    /// Where the turn may pass without a move.
+    passes: Positions,
+    /// Whether the mover may throw again in its pair of blocks, and whether the turn may pass to it.
     again: bool,
+    passing: bool,
 }
 
 #[derive(Clone, Copy, Default)]
 struct WaysWithin {
-    /// Among what is known [`Here`].
+    /// By the side's own arrangement, among what is known [`Here`].
     leads: ByLane,
-    /// A bit for each arrangement of the other side with which it is open.
-    goes: ByLane,
+    /// Where it is open.
+    goes: Positions,
+}
+
+/// Numbers for all positions of a pair of blocks.
+type Table = Box<[ByLane; COUNT]>;
+
+/// Positions of a pair of blocks, a bit for each.
+#[derive(Clone, Copy, Default)]
+struct Positions(ByLane);
+
+impl Positions {
+    #[inline(always)]
+    fn put(&mut self, own: u32, lanes: LaneSet) {
+        self.0[slot(own)] = lanes;
+    }
+
+    #[inline(always)]
+    fn turn_over<L: Lanes>(&mut self) {
+        if L::from_array(self.0).having(u32::MAX) != 0 {
+            self.0 = L::transposed_bits(&self.0);
+        }
+    }
+
+    /// Those with an arrangement of the other side, turned over.
+    #[inline(always)]
+    fn with(&self, other: u32) -> LaneSet {
+        self.0[slot(other)]
+    }
 }
 
 /// What is known of the positions with the arrangement at hand of the other side, by the lane of the side's own: with the
@@ -100,32 +126,64 @@ impl Here {
         self.lasts[whose][lane] = known.lasts;
     }
 
-    /// What the side that is kept knows of the positions at these places.
+    /// The same when the turn passed, as the side that is kept sees it.
     #[inline(always)]
-    fn at<L: Lanes>(&self, places: L) -> KnownLanes<L> {
-        let [own, others] = self.chances.map(L::from_array);
+    fn passed<L: Lanes>(&self) -> KnownLanes<L> {
         KnownLanes {
-            chance: places.of_long_table([own, others.xor(L::splat(u32::MAX))]),
-            lasts: places.of_long_table(self.lasts.map(L::from_array)),
+            chance: L::from_array(self.chances[1]).xor(L::splat(u32::MAX)),
+            lasts: L::from_array(self.lasts[1]),
         }
+    }
+}
+
+/// What is known at some places, as the side that is kept sees it.
+struct Places<'h, L> {
+    here: &'h Here,
+    places: L,
+    throw: &'h KeptThrow,
+}
+
+impl<L: Lanes> Places<'_, L> {
+    #[inline(always)]
+    fn find(&self, own: ByLane, passed: L) -> L {
+        let own = L::from_array(own);
+        match self.throw {
+            KeptThrow { again: false, .. } => passed.at(self.places),
+            KeptThrow { passing: false, .. } => own.at(self.places),
+            _ => self.places.of_long_table([own, passed]),
+        }
+    }
+}
+
+impl<L: Lanes> Successors<L> for Places<'_, L> {
+    #[inline(always)]
+    fn chance(&self) -> L {
+        self.find(self.here.chances[0], self.here.passed::<L>().chance)
+    }
+
+    #[inline(always)]
+    fn lasts(&self) -> L {
+        self.find(self.here.lasts[0], self.here.passed::<L>().lasts)
     }
 }
 
 impl Default for Kept {
     fn default() -> Self {
         let nothing = [0; COUNT];
-        let throw = KeptThrow {
-            best: [nothing; COUNT],
-            lasts: [nothing; COUNT],
+        let table = || Box::new([nothing; COUNT]);
+        let throw = || KeptThrow {
+            best: table(),
+            lasts: table(),
             ways: [WaysWithin::default(); WITHIN],
-            passes: nothing,
+            passes: Positions::default(),
             again: false,
+            passing: false,
         };
         Kept {
-            begun: nothing,
-            alone: nothing,
-            waiting: Box::new([nothing; COUNT]),
-            throws: Box::new([throw; THROWS]),
+            begun: Positions::default(),
+            alone: Positions::default(),
+            waiting: table(),
+            throws: std::array::from_fn(|_| throw()),
             here: Here { chances: [nothing; 2], lasts: [nothing; 2] },
         }
     }
@@ -134,11 +192,30 @@ impl Default for Kept {
 impl Kept {
     /// Forgets what was kept for so many throws.
     pub(super) fn clear(&mut self, throws: usize) {
-        (self.begun, self.alone) = ([0; COUNT], [0; COUNT]);
+        (self.begun, self.alone) = Default::default();
         for throw in self.throws.iter_mut().take(throws) {
-            throw.ways.iter_mut().for_each(|ways| ways.goes = [0; COUNT]);
-            throw.passes = [0; COUNT];
-            throw.again = false;
+            throw.ways.iter_mut().for_each(|ways| ways.goes = Positions::default());
+            throw.passes = Positions::default();
+            (throw.again, throw.passing) = (false, false);
+        }
+    }
+
+    /// Nothing more comes to what was kept for so many throws: from now on it is looked up by the other side's arrangement.
+    #[inline(always)]
+    pub(super) fn turn_over<L: Lanes>(&mut self, throws: usize, lasting: Lasting) {
+        self.begun.turn_over::<L>();
+        self.alone.turn_over::<L>();
+        if L::from_array(self.begun.0).having(u32::MAX) == 0 {
+            return;
+        }
+        L::transpose(&mut self.waiting);
+        for throw in self.throws.iter_mut().take(throws) {
+            L::transpose(&mut throw.best);
+            if lasting == Lasting::Counted {
+                L::transpose(&mut throw.lasts);
+            }
+            throw.ways.iter_mut().for_each(|ways| ways.goes.turn_over::<L>());
+            throw.passes.turn_over::<L>();
         }
     }
 
@@ -157,27 +234,35 @@ impl Kept {
 
     /// What some positions were, have come to or may come to, with the side that is kept to throw, or the other.
     #[inline(always)]
-    pub(super) fn know_some<L: Lanes>(&mut self, passes: Passes, known: KnownLanes<L>, lanes: LaneSet) {
+    pub(super) fn know_some<L: Lanes>(
+        &mut self,
+        passes: Passes,
+        known: KnownLanes<L>,
+        lanes: LaneSet,
+        lasting: Lasting,
+    ) {
         let whose = usize::from(passes == Passes::Yes);
         let in_lanes = |numbers: &mut ByLane, known: L| {
-            *numbers = known.only(lanes).add(L::from_array(*numbers).only(!lanes)).array();
+            let old = L::from_array(*numbers);
+            *numbers = old.xor(old.xor(known).only(lanes)).array();
         };
         in_lanes(&mut self.here.chances[whose], known.chance);
-        in_lanes(&mut self.here.lasts[whose], known.lasts);
+        if lasting == Lasting::Counted {
+            in_lanes(&mut self.here.lasts[whose], known.lasts);
+        }
     }
 
     /// Of these positions of a strip something is kept, and with throws of these weights they can only pass the turn.
     #[inline(always)]
     pub(super) fn begin(&mut self, own: u32, lanes: LaneSet, waiting: ByLane) {
-        let own = slot(own);
-        self.begun[own] = lanes;
-        self.waiting[own] = waiting;
+        self.begun.put(own, lanes);
+        self.waiting[slot(own)] = waiting;
     }
 
     /// Of these nothing is.
     #[inline(always)]
     pub(super) fn leave(&mut self, own: u32, lanes: LaneSet) {
-        self.alone[slot(own)] = lanes;
+        self.alone.put(own, lanes);
     }
 
     #[inline(always)]
@@ -191,16 +276,19 @@ impl KeptThrow {
     #[inline(always)]
     pub(super) fn goes(&mut self, place: usize, way: &WayOut, own: u32, lanes: LaneSet) {
         let Some(within) = way.within else { return };
-        let (ways, own) = (&mut self.ways[place % WITHIN], slot(own));
-        ways.leads[own] = leads(way.lead.passes(), within.into()) as u32;
-        ways.goes[own] = lanes;
-        self.again |= way.lead.passes() == Passes::No;
+        let ways = &mut self.ways[place % WITHIN];
+        ways.leads[slot(own)] = leads(way.lead.passes(), within.into()) as u32;
+        ways.goes.put(own, lanes);
+        match way.lead.passes() {
+            Passes::Yes => self.passing = true,
+            Passes::No => self.again = true,
+        }
     }
 
     /// In these the turn may pass.
     #[inline(always)]
     pub(super) fn passes(&mut self, own: u32, lanes: LaneSet) {
-        self.passes[slot(own)] = lanes;
+        self.passes.put(own, lanes);
     }
 
     /// The best chances of a strip.
@@ -215,11 +303,30 @@ impl KeptThrow {
         self.lasts[slot(own)] = lasts;
     }
 
+    /// The best with an arrangement of the other side, turned over.
     #[inline(always)]
-    fn lanes_at<L: Lanes>(&self, other: u32, lanes: LaneSet) -> KnownLanes<L> {
-        KnownLanes {
-            chance: L::column(&self.best, other, lanes),
-            lasts: L::column(&self.lasts, other, lanes),
+    fn with<L: Lanes>(&self, other: u32) -> KnownLanes<L> {
+        let [chance, lasts] = [&self.best, &self.lasts].map(|table| L::from_array(table[slot(other)]));
+        KnownLanes { chance, lasts }
+    }
+}
+
+/// Some of the throws.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Throws {
+    All,
+    /// Those with which the turn passes in all ways of which note was taken.
+    ThatPass,
+    Others,
+}
+
+impl Throws {
+    #[inline(always)]
+    fn include(self, throw: &KeptThrow) -> bool {
+        match self {
+            Throws::All => true,
+            Throws::ThatPass => !throw.again,
+            Throws::Others => throw.again,
         }
     }
 }
@@ -228,12 +335,6 @@ impl KeptThrow {
 #[inline(always)]
 fn leads(passes: Passes, own: u32) -> usize {
     slot(own) + if passes == Passes::Yes { COUNT } else { 0 }
-}
-
-/// The lanes that have the bit of an arrangement of the other side.
-#[inline(always)]
-fn lanes_with<L: Lanes>(bits: &ByLane, other: u32) -> LaneSet {
-    L::from_array(*bits).having(1 << other)
 }
 
 impl<'a, R: Rules> Work<'a, R> {
@@ -253,15 +354,16 @@ impl<'a, R: Rules> Work<'a, R> {
         let before = (there & block.marker.before).count_ones();
         let first = others.prepared.passes[other as usize].wrapping_sub(before.into()) as usize;
         let own = Row { target: turn.half.level.target(), first, lanes: there, turned: 0 };
-        let kept = lanes_with::<L>(&notes.kept.begun, other) & there;
-        let alone = lanes_with::<L>(&notes.kept.alone, other) & there;
+        let kept = notes.kept.begun.with(other) & there;
+        let alone = notes.kept.alone.with(other) & there;
         let throws = turn.part.book.throws.len().min(THROWS);
-        let waiting = L::column(&notes.kept.waiting, other, kept).array();
+        let waiting = notes.kept.waiting[slot(other)];
         let back = notes.waits.back::<L>(other, turn.sides);
         let waits = self.waiting_lanes::<L>(waiting, back) & kept;
         let again = (0..throws).any(|which| notes.kept.throws[which].again);
         if again {
-            notes.kept.know_some::<L>(Passes::No, purpose.as_it_was(turn.half.level, &own), there);
+            let was = purpose.as_it_was(turn.half.level, &own);
+            notes.kept.know_some::<L>(Passes::No, was, there, purpose.lasting());
         }
         for lane in self.onward_in(alone) {
             self.run_cell(turn, [lane, other], &mut notes.waits, purpose);
@@ -270,13 +372,22 @@ impl<'a, R: Rules> Work<'a, R> {
         if kept == 0 {
             return;
         }
-        // One such position may lead to another, and that to a third. So what they would come to is found first, from what they were.
+        // One such position may lead to another, and that to a third. So what they would come to is found first, from what they were. Only throws after which
+        // the mover may throw again find anything new then.
+        let mut these = Throws::All;
+        if again {
+            purpose.begin_strip();
+            self.end_throws::<L>(turn, Throws::ThatPass, other, kept, notes, purpose);
+            purpose.hold_strip();
+            these = Throws::Others;
+        }
         for _ in 0..if again { SUPPOSED } else { 0 } {
-            self.end_throws::<L>(turn, other, kept, notes, purpose);
-            notes.kept.know_some::<L>(Passes::No, purpose.would_come_to(turn.half.level, &own), kept);
+            self.end_strip_of::<L>(turn, these, other, kept, notes, purpose);
+            let would_be = purpose.would_come_to(turn.half.level, &own);
+            notes.kept.know_some::<L>(Passes::No, would_be, kept, purpose.lasting());
         }
         for lane in self.onward_in(waits) {
-            self.end_throws::<L>(turn, other, kept, notes, purpose);
+            self.end_strip_of::<L>(turn, these, other, kept, notes, purpose);
             purpose.take(turn.half.level, lane as usize);
             let lanes = [there_beside(turn, lane), turn.against.block.marker.before];
             let passed = turn.prepared.passed(lane, other, lanes);
@@ -286,26 +397,46 @@ impl<'a, R: Rules> Work<'a, R> {
             // Whoever waits for this one has another value now.
             let twin = turn.half.leads.successor(Lead::Passes, passed as u64);
             notes.kept.know(Passes::Yes, lane, Known { chance: !twin.chance(), lasts: twin.lasts() });
+            these = Throws::All;
         }
-        self.end_throws::<L>(turn, other, kept, notes, purpose);
+        self.end_strip_of::<L>(turn, these, other, kept, notes, purpose);
         purpose.end_strip::<L>(turn.half.level, &own, kept & !waits);
     }
 
-    /// All throws, in all lanes in which something was kept.
+    /// All throws, in all lanes in which something was kept: these, and those held.
     #[inline(always)]
-    fn end_throws<L: Lanes>(
+    fn end_strip_of<L: Lanes>(
         &self,
         turn: &Turn<'_, 'a>,
+        these: Throws,
         other: u32,
         kept: LaneSet,
         notes: &Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
-        purpose.begin_strip();
-        for which in 0..turn.part.book.throws.len().min(THROWS) {
-            self.end_throw::<L>(turn, which, other, kept, notes, purpose);
+        match these {
+            Throws::Others => purpose.begin_held_strip(),
+            Throws::All | Throws::ThatPass => purpose.begin_strip(),
         }
+        self.end_throws::<L>(turn, these, other, kept, notes, purpose);
         purpose.averaged_strip::<L>(self.rules.plan().chances().total());
+    }
+
+    #[inline(always)]
+    fn end_throws<L: Lanes>(
+        &self,
+        turn: &Turn<'_, 'a>,
+        these: Throws,
+        other: u32,
+        kept: LaneSet,
+        notes: &Notes,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        for which in 0..turn.part.book.throws.len().min(THROWS) {
+            if these.include(&notes.kept.throws[which]) {
+                self.end_throw::<L>(turn, which, other, kept, notes, purpose);
+            }
+        }
     }
 
     /// A throw in all lanes in which something was kept.
@@ -321,19 +452,17 @@ impl<'a, R: Rules> Work<'a, R> {
     ) {
         let Kept { throws, here, .. } = &notes.kept;
         let throw = &throws[which % THROWS];
-        let known = throw.lanes_at::<L>(other, lanes);
-        purpose.consider_strip(which, lanes, &known);
+        purpose.consider_strip(which, lanes, &throw.with::<L>(other));
         for ways in &throw.ways {
-            let open = lanes_with::<L>(&ways.goes, other) & lanes;
+            let open = ways.goes.with(other) & lanes;
             if open != 0 {
-                let known = here.at(L::from_array(ways.leads));
-                purpose.consider_strip(which, open, &known);
+                let places = L::from_array(ways.leads);
+                purpose.consider_strip(which, open, &Places { here, places, throw });
             }
         }
-        let open = lanes_with::<L>(&throw.passes, other) & lanes;
+        let open = throw.passes.with(other) & lanes;
         if open != 0 {
-            let known = here.at(L::counting().add(L::splat(LANES)));
-            purpose.consider_strip(which, open, &known);
+            purpose.consider_strip(which, open, &here.passed::<L>());
         }
         purpose.thrown_strip::<L>(which, turn.part.book.throws[which].1);
     }

@@ -156,7 +156,8 @@ impl<'a, R: Rules> Work<'a, R> {
         }
         if done != 0 {
             let there = strip.positions(done);
-            notes.kept.know_some(Passes::Yes, purpose.as_it_was(turn.half.level, &there), done);
+            let was = purpose.as_it_was(turn.half.level, &there);
+            notes.kept.know_some::<L>(Passes::Yes, was, done, purpose.lasting());
         }
     }
 

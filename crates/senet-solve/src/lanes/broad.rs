@@ -9,8 +9,8 @@ use std::arch::x86_64::*;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
 use super::{
-    ByLane, COUNT, LANES, LaneSet, Lanes, Number, put_row_one_by_one, put_spread_one_by_one, row_one_by_one,
-    slot, spread_one_by_one,
+    ByLane, COUNT, LaneSet, Lanes, Number, put_row_one_by_one, put_spread_one_by_one, row_one_by_one,
+    spread_one_by_one,
 };
 
 /// Whether this processor has what the code here is compiled with.
@@ -178,6 +178,64 @@ fn lower_halves(numbers: __m256i) -> __m128i {
     let numbers = _mm256_and_si256(numbers, _mm256_set1_epi32(0xffff));
     let packed = _mm256_packus_epi32(numbers, numbers);
     _mm256_castsi256_si128(_mm256_permute4x64_epi64::<0b10_00>(packed))
+}
+
+/// Eight numbers of each of eight rows of a table with as many columns as there are lanes.
+///
+/// # Safety
+///
+/// They must be there, and no other thread may know of them.
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn parts_of_rows(first: *const u32) -> [__m256i; EIGHT] {
+    // SAFETY: by the caller; the instruction reads from anywhere.
+    let row = |row| unsafe { _mm256_loadu_si256(first.add(row * COUNT).cast()) };
+    [row(0), row(1), row(2), row(3), row(4), row(5), row(6), row(7)]
+}
+
+/// Puts them there.
+///
+/// # Safety
+///
+/// As for [`parts_of_rows`].
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn put_parts_of_rows(first: *mut u32, rows: [__m256i; EIGHT]) {
+    for (number, row) in rows.into_iter().enumerate() {
+        // SAFETY: by the caller; the instruction writes anywhere.
+        unsafe { _mm256_storeu_si256(first.add(number * COUNT).cast(), row) };
+    }
+}
+
+/// Eight rows of eight numbers, become columns.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn transposed([a, b, c, d, e, f, g, h]: [__m256i; EIGHT]) -> [__m256i; EIGHT] {
+    let twos = |a, b| [_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b)];
+    let fours = |[lower, upper]: [__m256i; 2], [more, and_more]: [__m256i; 2]| {
+        [
+            _mm256_unpacklo_epi64(lower, more),
+            _mm256_unpackhi_epi64(lower, more),
+            _mm256_unpacklo_epi64(upper, and_more),
+            _mm256_unpackhi_epi64(upper, and_more),
+        ]
+    };
+    // Each half of a register has a column: one of the first four, and one of the last.
+    let [p, q, r, s] = fours(twos(a, b), twos(c, d));
+    let [t, u, v, w] = fours(twos(e, f), twos(g, h));
+    let first = |one, other| _mm256_permute2x128_si256::<0x20>(one, other);
+    let last = |one, other| _mm256_permute2x128_si256::<0x31>(one, other);
+    [first(p, t), first(q, u), first(r, v), first(s, w), last(p, t), last(q, u), last(r, v), last(s, w)]
+}
+
+/// The bits of bytes, the lowest of all first.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn bits_of_bytes(mut bytes: __m256i, bits: &mut [u32]) {
+    for bit in bits.iter_mut().rev() {
+        *bit = _mm256_movemask_epi8(bytes) as u32;
+        bytes = _mm256_add_epi8(bytes, bytes);
+    }
 }
 
 /// Eight numbers from an address on.
@@ -359,13 +417,11 @@ impl Broad {
     /// there.
     #[inline(always)]
     fn of_row<T>(row: &[T], lanes: LaneSet, read: impl Fn(*const T) -> __m256i) -> Broad {
-        let (named, lanes) = (with!(masks(lanes)), parts(lanes));
-        let mut before = 0;
+        let (mut before, lanes) = (0, parts(lanes));
         let mut found = |register: usize| {
             let first = row[before..].as_ptr();
             before += lanes[register].count_ones() as usize;
-            let numbers = with!(rearranged(read(first), &EXPANDED[usize::from(lanes[register])]));
-            with!(_mm256_and_si256(numbers, named[register]))
+            with!(rearranged(read(first), &EXPANDED[usize::from(lanes[register])]))
         };
         Broad([found(0), found(1), found(2), found(3)])
     }
@@ -395,7 +451,7 @@ unsafe fn spread_small<const SIZE: u8>(
     let last = numbers.len().saturating_sub(4 / usize::from(SIZE) - 1);
     let (with_more, there) = from(&numbers[..last], first, offsets, lanes);
     if there != lanes {
-        return spread_one_by_one(numbers, first, offsets, lanes);
+        return Broad::from_array(spread_one_by_one(numbers, first, &offsets.array(), lanes));
     }
     let first = with_more.as_ptr().cast();
     // SAFETY: the numbers of all lanes are there, each with as many after it as lie in four bytes, and are atomic; by the caller they are read whole.
@@ -452,13 +508,31 @@ impl Lanes for Broad {
     }
 
     #[inline(always)]
-    fn column(table: &[ByLane; COUNT], column: u32, lanes: LaneSet) -> Self {
-        let column = &table.as_flattened()[slot(column)..];
-        let offsets = Self::counting().times(LANES);
-        // SAFETY: as many rows of as many numbers as there are lanes are there, of which no other thread knows.
-        Broad::in_lanes(lanes, offsets, |offsets, lanes| {
-            with!(gather::<4>(column.as_ptr().cast(), offsets, lanes))
-        })
+    fn transpose(table: &mut [ByLane; COUNT]) {
+        let first = table.as_flattened_mut().as_mut_ptr();
+        for [row, column] in (0..REGISTERS).flat_map(|row| (0..=row).map(move |column| [row, column])) {
+            // Eight parts of rows, and those on the other side of the diagonal.
+            let at = |row: usize, column: usize| first.wrapping_add(EIGHT * (COUNT * row + column));
+            let (these, others) = (at(row, column), at(column, row));
+            // SAFETY: as above; each address has eight parts of rows of the table, and the instructions read and write anywhere.
+            unsafe {
+                let turned = transposed(parts_of_rows(these));
+                put_parts_of_rows(these, transposed(parts_of_rows(others)));
+                put_parts_of_rows(others, turned);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn transposed_bits(rows: &ByLane) -> ByLane {
+        let mut columns = [0; COUNT];
+        for (columns, first) in
+            columns.chunks_exact_mut(u8::BITS as usize).zip((0..).step_by(u8::BITS as usize))
+        {
+            let bytes = with!(lowest_bytes(Self::from_array(*rows).shifted_down(first).0));
+            with!(bits_of_bytes(bytes, columns));
+        }
+        columns
     }
 
     #[inline(always)]
@@ -591,7 +665,7 @@ impl Lanes for Broad {
         match numbers.get(first..first + COUNT) {
             // SAFETY: eight numbers are there from any address on, since no more than 24 come before it, and are atomic.
             Some(row) => Broad::of_row(row, lanes, |first| with!(load(first))),
-            None => row_one_by_one(numbers, first, lanes),
+            None => Broad::from_array(row_one_by_one(numbers, first, lanes)),
         }
     }
 
@@ -600,7 +674,7 @@ impl Lanes for Broad {
         match numbers.get(first..first + COUNT) {
             // SAFETY: as in `row`.
             Some(row) => Broad::of_row(row, lanes, |first| with!(load_short(first))),
-            None => row_one_by_one(numbers, first, lanes),
+            None => Broad::from_array(row_one_by_one(numbers, first, lanes)),
         }
     }
 
@@ -609,7 +683,7 @@ impl Lanes for Broad {
         match numbers.get(first..first + COUNT) {
             // SAFETY: as in `row`.
             Some(row) => Broad::of_row(row, lanes, |first| with!(load_bytes(first))),
-            None => row_one_by_one(numbers, first, lanes),
+            None => Broad::from_array(row_one_by_one(numbers, first, lanes)),
         }
     }
 
@@ -649,13 +723,13 @@ impl Lanes for Broad {
             u8::MAX => with!(store_short(row.as_ptr(), new)),
             _ => {
                 let new = Broad([new; REGISTERS]).array();
-                put_row_one_by_one(row, 0, [(1 << row.len().min(EIGHT)) - 1, named.into()], new);
+                put_row_one_by_one(row, 0, [(1 << row.len().min(EIGHT)) - 1, named.into()], &new);
             }
         });
     }
 
     #[inline(always)]
     fn put_spread(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneSet) {
-        put_spread_one_by_one(numbers, first, offsets, lanes, self);
+        put_spread_one_by_one(numbers, first, &offsets.array(), lanes, &self.array());
     }
 }

@@ -8,11 +8,12 @@ use std::arch::asm;
 use std::arch::x86_64::*;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
-use super::{ByLane, COUNT, LANES, LaneSet, Lanes, Number, slot, spread_one_by_one};
+use super::{Broad, ByLane, COUNT, LANES, LaneSet, Lanes, Number, broad, spread_one_by_one};
 
 /// Whether this processor has what the code here is compiled with.
 pub(crate) fn is_there() -> bool {
-    std::is_x86_feature_detected!("avx512f")
+    broad::is_there()
+        && std::is_x86_feature_detected!("avx512f")
         && std::is_x86_feature_detected!("avx512bw")
         && std::is_x86_feature_detected!("avx512dq")
         && std::is_x86_feature_detected!("avx512vl")
@@ -299,7 +300,7 @@ unsafe fn spread_small<const SIZE: u8>(
     let last = numbers.len().saturating_sub(4 / usize::from(SIZE) - 1);
     let (with_more, there) = from(&numbers[..last], first, offsets, lanes);
     if there != lanes {
-        return spread_one_by_one(numbers, first, offsets, lanes);
+        return Wide::from_array(spread_one_by_one(numbers, first, &offsets.array(), lanes));
     }
     let first = with_more.as_ptr().cast();
     // SAFETY: the numbers of all lanes are there, each with as many after it as lie in four bytes, and are atomic; by the caller they are read whole.
@@ -380,13 +381,13 @@ impl Lanes for Wide {
     }
 
     #[inline(always)]
-    fn column(table: &[ByLane; COUNT], column: u32, lanes: LaneSet) -> Self {
-        let column = &table.as_flattened()[slot(column)..];
-        let offsets = Self::counting().times(LANES);
-        // SAFETY: as many rows of as many numbers as there are lanes are there, of which no other thread knows.
-        Wide::in_lanes(lanes, offsets, |offsets, lanes| {
-            with!(gather::<4>(column.as_ptr().cast(), offsets, lanes))
-        })
+    fn transpose(table: &mut [ByLane; COUNT]) {
+        Broad::transpose(table);
+    }
+
+    #[inline(always)]
+    fn transposed_bits(rows: &ByLane) -> ByLane {
+        Broad::transposed_bits(rows)
     }
 
     #[inline(always)]
