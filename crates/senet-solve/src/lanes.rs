@@ -192,6 +192,15 @@ number!(AtomicU8, u8);
 number!(AtomicU16, u16);
 number!(AtomicU32, u32);
 
+/// Numbers from a place on, and the lanes whose offsets from it are among them.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn from<L: Lanes, T>(numbers: &[T], first: usize, offsets: L, lanes: LaneSet) -> (&[T], LaneSet) {
+    let numbers = numbers.get(first..).unwrap_or(&[]);
+    let count = L::splat(numbers.len().min(1 << 31) as u32);
+    (numbers, lanes & !offsets.at_least(count))
+}
+
 /// What [`Lanes::row`] reads, of numbers of any size. Like the functions below it stands once in the program, not wherever it is called.
 #[inline(never)]
 fn row_one_by_one(numbers: &[impl Number], first: usize, lanes: LaneSet) -> ByLane {

@@ -331,6 +331,14 @@ impl Throws {
     }
 }
 
+/// The positions that were kept with an arrangement of the other side: those of the side's own lanes in which something was.
+#[derive(Clone, Copy)]
+struct Ending<'t, 'b, 'a> {
+    turn: &'t Turn<'b, 'a>,
+    other: u32,
+    kept: LaneSet,
+}
+
 /// Where in what is known here a position stands.
 #[inline(always)]
 fn leads(passes: Passes, own: u32) -> usize {
@@ -374,20 +382,20 @@ impl<'a, R: Rules> Work<'a, R> {
         }
         // One such position may lead to another, and that to a third. So what they would come to is found first, from what they were. Only throws after which
         // the mover may throw again find anything new then.
-        let mut these = Throws::All;
+        let (ending, mut these) = (Ending { turn, other, kept }, Throws::All);
         if again {
             purpose.begin_strip();
-            self.end_throws::<L>(turn, Throws::ThatPass, other, kept, notes, purpose);
+            self.end_throws::<L>(ending, Throws::ThatPass, notes, purpose);
             purpose.hold_strip();
             these = Throws::Others;
         }
         for _ in 0..if again { SUPPOSED } else { 0 } {
-            self.end_strip_of::<L>(turn, these, other, kept, notes, purpose);
+            self.end_strip_of::<L>(ending, these, notes, purpose);
             let would_be = purpose.would_come_to(turn.half.level, &own);
             notes.kept.know_some::<L>(Passes::No, would_be, kept, purpose.lasting());
         }
         for lane in self.onward_in(waits) {
-            self.end_strip_of::<L>(turn, these, other, kept, notes, purpose);
+            self.end_strip_of::<L>(ending, these, notes, purpose);
             purpose.take(turn.half.level, lane as usize);
             let lanes = [there_beside(turn, lane), turn.against.block.marker.before];
             let passed = turn.prepared.passed(lane, other, lanes);
@@ -399,7 +407,7 @@ impl<'a, R: Rules> Work<'a, R> {
             notes.kept.know(Passes::Yes, lane, Known { chance: !twin.chance(), lasts: twin.lasts() });
             these = Throws::All;
         }
-        self.end_strip_of::<L>(turn, these, other, kept, notes, purpose);
+        self.end_strip_of::<L>(ending, these, notes, purpose);
         purpose.end_strip::<L>(turn.half.level, &own, kept & !waits);
     }
 
@@ -407,10 +415,8 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     fn end_strip_of<L: Lanes>(
         &self,
-        turn: &Turn<'_, 'a>,
+        ending: Ending<'_, '_, 'a>,
         these: Throws,
-        other: u32,
-        kept: LaneSet,
         notes: &Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
@@ -418,23 +424,22 @@ impl<'a, R: Rules> Work<'a, R> {
             Throws::Others => purpose.begin_held_strip(),
             Throws::All | Throws::ThatPass => purpose.begin_strip(),
         }
-        self.end_throws::<L>(turn, these, other, kept, notes, purpose);
+        self.end_throws::<L>(ending, these, notes, purpose);
         purpose.averaged_strip::<L>(self.rules.plan().chances().total());
     }
 
+    /// These throws, in the same lanes.
     #[inline(always)]
     fn end_throws<L: Lanes>(
         &self,
-        turn: &Turn<'_, 'a>,
+        ending: Ending<'_, '_, 'a>,
         these: Throws,
-        other: u32,
-        kept: LaneSet,
         notes: &Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
-        for which in 0..turn.part.book.throws.len().min(THROWS) {
+        for which in 0..ending.turn.part.book.throws.len().min(THROWS) {
             if these.include(&notes.kept.throws[which]) {
-                self.end_throw::<L>(turn, which, other, kept, notes, purpose);
+                self.end_throw::<L>(ending, which, notes, purpose);
             }
         }
     }
@@ -443,24 +448,22 @@ impl<'a, R: Rules> Work<'a, R> {
     #[inline(always)]
     fn end_throw<L: Lanes>(
         &self,
-        turn: &Turn<'_, 'a>,
+        Ending { turn, other, kept }: Ending<'_, '_, 'a>,
         which: usize,
-        other: u32,
-        lanes: LaneSet,
         notes: &Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
         let Kept { throws, here, .. } = &notes.kept;
         let throw = &throws[which % THROWS];
-        purpose.consider_strip(which, lanes, &throw.with::<L>(other));
+        purpose.consider_strip(which, kept, &throw.with::<L>(other));
         for ways in &throw.ways {
-            let open = ways.goes.with(other) & lanes;
+            let open = ways.goes.with(other) & kept;
             if open != 0 {
                 let places = L::from_array(ways.leads);
                 purpose.consider_strip(which, open, &Places { here, places, throw });
             }
         }
-        let open = throw.passes.with(other) & lanes;
+        let open = throw.passes.with(other) & kept;
         if open != 0 {
             purpose.consider_strip(which, open, &here.passed::<L>());
         }

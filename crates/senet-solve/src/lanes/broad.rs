@@ -9,7 +9,7 @@ use std::arch::x86_64::*;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
 use super::{
-    ByLane, COUNT, LaneSet, Lanes, Number, put_row_one_by_one, put_spread_one_by_one, row_one_by_one,
+    ByLane, COUNT, LaneSet, Lanes, Number, from, put_row_one_by_one, put_spread_one_by_one, row_one_by_one,
     spread_one_by_one,
 };
 
@@ -425,14 +425,6 @@ impl Broad {
         };
         Broad([found(0), found(1), found(2), found(3)])
     }
-}
-
-/// Numbers from a place on, and the lanes whose offsets from it are among them.
-#[inline(always)]
-fn from<T>(numbers: &[T], first: usize, offsets: Broad, lanes: LaneSet) -> (&[T], LaneSet) {
-    let numbers = numbers.get(first..).unwrap_or(&[]);
-    let count = Broad::splat(numbers.len().min(1 << 31) as u32);
-    (numbers, lanes & !offsets.at_least(count))
 }
 
 /// For the lanes named, the numbers that stand so much after `first`, each with what stands after it up to four bytes in all; 0 where there is

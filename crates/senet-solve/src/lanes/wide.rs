@@ -8,7 +8,7 @@ use std::arch::asm;
 use std::arch::x86_64::*;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
-use super::{Broad, ByLane, COUNT, LANES, LaneSet, Lanes, Number, broad, spread_one_by_one};
+use super::{Broad, ByLane, COUNT, LANES, LaneSet, Lanes, Number, broad, from, spread_one_by_one};
 
 /// Whether this processor has what the code here is compiled with.
 pub(crate) fn is_there() -> bool {
@@ -274,14 +274,6 @@ impl Wide {
             if in_upper == 0 { nothing } else { find(upper, in_upper) },
         ])
     }
-}
-
-/// Numbers from a place on, and the lanes whose offsets from it are among them.
-#[inline(always)]
-fn from<T>(numbers: &[T], first: usize, offsets: Wide, lanes: LaneSet) -> (&[T], LaneSet) {
-    let numbers = numbers.get(first..).unwrap_or(&[]);
-    let count = Wide::splat(numbers.len().min(1 << 31) as u32);
-    (numbers, lanes & !offsets.at_least(count))
 }
 
 /// For the lanes named, the numbers that stand so much after `first`, each with what stands after it up to four bytes in all; 0 where there is
