@@ -8,12 +8,12 @@ use crate::extrapolation::Extrapolation;
 use crate::lengths::Width;
 use crate::level::Levels;
 use crate::mixing::Went;
+use crate::pace::{Pace, TREND};
+use crate::rest::Rest;
 use crate::sweep::{Found, Numbers, Pair, What};
 use crate::unrest::{Attention, Spread};
 use crate::watch::ROUNDED;
 
-/// Sweeps after which rounding is taken to be all that changes values by a part or two.
-const STAGNANT: u32 = 32;
 /// Where changes shrink to an *e*-th in so many sweeps, play is first taken to last so many times as many plies, if that is more. (In `grunfeld` with four
 /// pieces against three that is 220 sweeps, and play lasts for some 1,700 plies; but from there on it is known only after a hundred sweeps, since what it is short by falls by a fortieth with each.
 /// From twice as much it falls by a fifth.)
@@ -31,8 +31,6 @@ const NEAR: f64 = 20.0;
 const TOO_LONG: i32 = 24;
 /// But not more often than this.
 const PUT_OFF: u32 = 8;
-/// So many sweeps are looked back at to see how fast changes shrink.
-const TREND: usize = 6;
 /// If what it is short by falls to this part with a sweep, how long play lasts is being found, and does not grow for ever;
 const FALLING: f64 = 0.9;
 /// nor where it is short by several plies, if it will grow by less than this part of itself: what is made longer is short by as much more.
@@ -55,6 +53,10 @@ const FAR_MORE: f64 = 4.0;
 const WORTH: f64 = 1.0 / 4.0;
 /// until that has done as many positions as this part of a sweep.
 const LOCALLY: f64 = 0.7;
+/// Where bounds seem near enough, but not so that a proof is sure to show it, one more sweep is made of what is not settled, as long as that is less than this part of a whole one,
+const CHEAP: f64 = 1.0 / 8.0;
+/// and so many times at most.
+const WAITS: u32 = 8;
 /// While how long play lasts is being found, prices are for residuals larger by this factor than the proof asks for: so the
 /// proof does not find it longer because values have changed by next to nothing.
 const MARGIN: f64 = 1.0 + 1.0 / 32.0;
@@ -118,37 +120,32 @@ struct Counting {
     /// As it was when it was made longer the last time.
     lengthened: Option<Lasts>,
     trust: Trust,
+    /// How often it was gone on with though bounds seemed near enough.
+    waited: u32,
+}
+
+/// What a sweep promises of the bounds that a proof would find.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Promise {
+    TooWide,
+    /// They are narrow enough, unless what it left out has fallen behind.
+    PerhapsNarrow,
+    Narrow,
 }
 
 /// How far sweeps that leave something out are believed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Trust {
+    /// If one promises that bounds are near enough, and by enough, a proof shows it.
     Given,
+    /// The proof has shown that they were not, and what had fallen behind: that is done, and another tried;
+    Shaken,
+    /// which has shown the same: from now on everything is done before a proof.
+    Doubted,
     /// One has promised that bounds are near enough, and the next sweep, of everything, is to show it.
     Tried,
     /// It showed that they were not, since what was left out had fallen behind: nothing is left out any more.
     Lost,
-}
-
-/// What a sweep leaves to be done, as parts of what it did. It carries most news to its end in one go; what a proof finds afterwards is only what goes against the order.
-#[derive(Clone, Copy)]
-struct Rest {
-    /// Of the largest change of a value;
-    change: f64,
-    /// of what how long play lasts was short by.
-    short: f64,
-}
-
-/// How fast sweeps bring values nearer.
-struct Pace {
-    /// By how much the last sweep changed values,
-    change: u32,
-    /// and the last but those of a few patches.
-    of_all: u32,
-    /// To what part of that the last sweeps brought it, the last first.
-    shrinks: [f64; TREND],
-    /// Sweeps in a row that changed no more than what is rounded.
-    stagnant: u32,
 }
 
 /// What a sweep came to.
@@ -181,50 +178,6 @@ impl Stage {
     }
 }
 
-impl Rest {
-    /// As long as no proof has shown it. (With three pieces it is four to nine tenths, the less the faster changes shrink.)
-    const UNKNOWN: Rest = Rest { change: 1.0 / 2.0, short: 1.0 / 2.0 };
-    /// A little more is reckoned with than the last proof found.
-    const MARGIN: f64 = 1.125;
-
-    /// What a proof is expected to find after a sweep that found this.
-    fn after(self, swept: Found) -> Found {
-        let part = |of: u32, part: f64| (f64::from(of) * part).ceil() as u32;
-        Found { change: part(swept.change, self.change), short: part(swept.short, self.short), ..swept }
-    }
-
-    /// As a proof showed it, which came after this sweep.
-    fn shown(self, swept: Found, proof: Found) -> Rest {
-        let part = |of: u32, before: u32, unknown: f64| match before {
-            0 => unknown,
-            before => (f64::from(of) / f64::from(before) * Rest::MARGIN).min(1.0),
-        };
-        Rest {
-            change: part(proof.change, swept.change, self.change),
-            short: part(proof.short, swept.short, self.short),
-        }
-    }
-}
-
-impl Pace {
-    fn swept(&mut self, change: u32, noise: u32) {
-        self.stagnant = if change <= certificate::ROUNDED_TO + noise { self.stagnant + 1 } else { 0 };
-        self.shrinks.rotate_right(1);
-        self.shrinks[0] = f64::from(change) / f64::from(self.of_all.max(1));
-        (self.change, self.of_all) = (change, change);
-    }
-
-    /// To what part a sweep brought the change in the mean.
-    fn trend(&self) -> f64 {
-        self.shrinks.iter().product::<f64>().powf(1.0 / TREND as f64)
-    }
-
-    /// What sweeps will change values by after so many more, if each shrinks it to this part.
-    fn after(&self, sweeps: i32, shrink: f64) -> f64 {
-        f64::from(self.change) * shrink.min(1.0).powi(sweeps)
-    }
-}
-
 impl<'a> Settling<'a> {
     /// Begins, with play taken to last for `plies` at least, to find values that are within `share` parts from the truth.
     pub(crate) fn begin(
@@ -247,7 +200,7 @@ impl<'a> Settling<'a> {
             guess,
             residual,
             stage: Stage::Values,
-            pace: Pace { change: u32::MAX, of_all: u32::MAX, shrinks: [1.0; TREND], stagnant: 0 },
+            pace: Pace::UNKNOWN,
             rest: Rest::UNKNOWN,
             extrapolation,
             extent: Extent::All,
@@ -282,7 +235,7 @@ impl<'a> Settling<'a> {
 
     /// Whether only what is rounded changes any more.
     pub(crate) fn is_stagnant(&self) -> bool {
-        self.pace.stagnant >= STAGNANT
+        self.pace.is_stagnant()
     }
 
     /// Goes through the pair once, or through what is not settled.
@@ -301,7 +254,7 @@ impl<'a> Settling<'a> {
             }
             Extent::Few => {
                 self.done_locally += found.backups as f64 / self.most as f64;
-                self.pace.change = found.change;
+                self.pace.swept_locally(found.change);
                 self.extrapolation.iter_mut().for_each(|slow| slow.swept_locally(found.change));
                 Went::Nowhere
             }
@@ -380,20 +333,21 @@ impl<'a> Settling<'a> {
         }
         self.expect_slowness();
         // What an extrapolation saved is no sign of how fast sweeps are; nor is what it did wrong and the next ones smooth out.
-        let shrink = self.pace.trend().max(self.pace.shrinks[0]);
+        let shrink = self.pace.trend().max(self.pace.shrink());
         let is_near = f64::from(self.pace.change) <= NEAR * self.target();
         let soon = is_near && self.pace.after(self.ahead, shrink) <= self.target();
         if !soon && !self.is_stagnant() {
             return Next::Sweep;
         }
         self.pair.count_lasting();
-        self.pace.stagnant = 0;
+        self.pace.begin_anew();
         self.stage = Stage::Lasting(Counting {
             sweeps: 0,
             lasts: Lasts { longest: self.guess, short: u32::MAX },
             growing: 0,
             lengthened: None,
             trust: Trust::Given,
+            waited: 0,
         });
         match self.kept_in {
             Some(ply) if ply == self.count.ply => Next::Sweep,
@@ -437,7 +391,7 @@ impl<'a> Settling<'a> {
     }
 
     fn after_lasting(&mut self, came: &Came, levels: &mut Levels) -> Next {
-        let Came { found, attention, .. } = *came;
+        let found = came.found;
         let asked = certificate::residual_within(self.share, found.longest, self.count.ply);
         // With another price than that of this sweep, how long play lasts would be too short again.
         let priced = self.residual;
@@ -448,21 +402,50 @@ impl<'a> Settling<'a> {
         }
         // Nothing is done whole but at the end.
         self.since_whole = 0;
+        let promise = self.promise(came, priced);
         let bound = certificate::bound(self.rest.after(found), self.count.ply, priced);
         self.lengthen_if_it_grows(found, bound, levels);
-        let is_near = bound.is_some_and(|bound| bound.error <= self.share);
-        let Stage::Lasting(counting) = &mut self.stage else { return Next::Sweep };
-        if counting.trust == Trust::Tried && !is_near {
-            counting.trust = Trust::Lost;
+        self.after_promise(promise, found, priced)
+    }
+
+    /// What a sweep promises that a proof will find, for residuals up to `priced`.
+    fn promise(&self, came: &Came, priced: f64) -> Promise {
+        let is_narrow = |rest: Rest| {
+            let bound = certificate::bound(rest.after(came.found), self.count.ply, priced);
+            bound.is_some_and(|bound| bound.error <= self.share)
+        };
+        let is_trusted =
+            matches!(&self.stage, Stage::Lasting(Counting { trust: Trust::Given | Trust::Shaken, .. }));
+        let of_part = self.rest.of_part(self.pace.shrink());
+        match is_narrow(self.rest) {
+            false => Promise::TooWide,
+            true if came.attention == Attention::Whole => Promise::Narrow,
+            true if is_trusted && is_narrow(of_part) => Promise::Narrow,
+            true => Promise::PerhapsNarrow,
         }
-        if is_near && attention != Attention::Whole {
-            counting.trust = Trust::Tried;
-            self.since_whole = WHOLE_EVERY;
-            Next::Sweep
-        } else if is_near || self.is_stagnant() {
-            Next::Prove(priced)
-        } else {
-            Next::Sweep
+    }
+
+    fn after_promise(&mut self, promise: Promise, found: Found, priced: f64) -> Next {
+        let is_stagnant = self.is_stagnant();
+        let is_cheap = (found.backups as f64) < self.most as f64 * CHEAP;
+        let Stage::Lasting(counting) = &mut self.stage else { return Next::Sweep };
+        match promise {
+            Promise::Narrow => Next::Prove(priced),
+            Promise::PerhapsNarrow if is_cheap && counting.waited < WAITS => {
+                counting.waited += 1;
+                Next::Sweep
+            }
+            Promise::PerhapsNarrow => {
+                counting.trust = Trust::Tried;
+                self.since_whole = WHOLE_EVERY;
+                Next::Sweep
+            }
+            Promise::TooWide => {
+                if counting.trust == Trust::Tried {
+                    counting.trust = Trust::Lost;
+                }
+                if is_stagnant { Next::Prove(priced) } else { Next::Sweep }
+            }
         }
     }
 
@@ -501,7 +484,12 @@ impl<'a> Settling<'a> {
         let bound = certificate::bound(found, self.count.ply, residual);
         let certificate = bound.filter(|bound| bound.error <= self.share);
         self.rest = self.rest.shown(swept, found);
-        self.since_whole = WHOLE_EVERY;
+        let Stage::Lasting(counting) = &mut self.stage else { return (certificate, found) };
+        match counting.trust {
+            Trust::Given => counting.trust = Trust::Shaken,
+            Trust::Shaken => counting.trust = Trust::Doubted,
+            Trust::Doubted | Trust::Tried | Trust::Lost => self.since_whole = WHOLE_EVERY,
+        }
         (certificate, found)
     }
 }
@@ -516,17 +504,5 @@ mod tests {
         assert_eq!([still_to_grow(80, 40), still_to_grow(u32::MAX, 0)], [40.0, 0.0]);
         assert!((still_to_grow(100, 90) - 810.0).abs() < 1e-6);
         assert_eq!([still_to_grow(7, 7), still_to_grow(7, 8)], [f64::INFINITY; 2]);
-    }
-
-    /// After a proof that fell short, the next is tried when sweeps have come so far as it showed to be needed.
-    #[test]
-    fn what_a_proof_shows_is_expected_of_the_next() {
-        let found = |change, short| Found { change, short, longest: 900, backups: 1 };
-        let unknown = Rest::UNKNOWN.after(found(401, 7));
-        assert_eq!((unknown.change, unknown.short, unknown.longest), (201, 4, 900));
-        let shown = Rest::UNKNOWN.shown(found(400, 0), found(320, 1));
-        let next = shown.after(found(200, 8));
-        assert_eq!((next.change, next.short), (180, 4));
-        assert_eq!(shown.shown(found(100, 3), found(500, 9)).after(found(100, 3)), found(100, 3));
     }
 }

@@ -99,9 +99,14 @@ impl Positions {
 
     #[inline(always)]
     fn turn_over<L: Lanes>(&mut self) {
-        if L::from_array(self.0).having(u32::MAX) != 0 {
+        if !self.is_empty::<L>() {
             self.0 = L::transposed_bits(&self.0);
         }
+    }
+
+    #[inline(always)]
+    fn is_empty<L: Lanes>(&self) -> bool {
+        L::from_array(self.0).having(u32::MAX) == 0
     }
 
     /// Those with an arrangement of the other side, turned over.
@@ -205,7 +210,7 @@ impl Kept {
     pub(super) fn turn_over<L: Lanes>(&mut self, throws: usize, lasting: Lasting) {
         self.begun.turn_over::<L>();
         self.alone.turn_over::<L>();
-        if L::from_array(self.begun.0).having(u32::MAX) == 0 {
+        if self.begun.is_empty::<L>() {
             return;
         }
         L::transpose(&mut self.waiting);

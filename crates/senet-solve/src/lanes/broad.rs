@@ -509,7 +509,9 @@ impl Lanes for Broad {
             // SAFETY: as above; each address has eight parts of rows of the table, and the instructions read and write anywhere.
             unsafe {
                 let turned = transposed(parts_of_rows(these));
-                put_parts_of_rows(these, transposed(parts_of_rows(others)));
+                if row != column {
+                    put_parts_of_rows(these, transposed(parts_of_rows(others)));
+                }
                 put_parts_of_rows(others, turned);
             }
         }
