@@ -1,7 +1,8 @@
 //! The same code, compiled for what the processor can do.
 //!
 //! Counting and finding bits is most of what generating and numbering positions does, and the oldest x86-64 processors have no
-//! instructions for it; newer ones can do eight or sixteen sums at once. Code inlined into the functions below is compiled with them.
+//! instructions for it; newer ones can do eight or sixteen sums at once. Code inlined into the functions below is compiled with them;
+//! so no lanes are handed to closures of `map` on arrays or of `for_each`, which may stand as functions of their own without these instructions, and call them one by one.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]

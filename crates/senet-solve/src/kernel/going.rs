@@ -60,8 +60,8 @@ impl<'a, R: Rules> Work<'a, R> {
         let (book, prepared) = (strip.turn.part.book, strip.turn.prepared);
         let first_of_block = strip.turn.part.arrangement(0).all_ways().start;
         let first_way = strip.arrangement.all_ways().start;
-        let [barred, held, taken] =
-            [going.barred, strip.held, strip.taken].map(|table| L::from_array(*table));
+        let (barred, held) = (L::from_array(*going.barred), L::from_array(*strip.held));
+        let taken = L::from_array(*strip.taken);
         for first in moves.clone().step_by(COUNT) {
             let count = (moves.end - first).min(COUNT);
             let these = first_way + first..first_way + first + count;

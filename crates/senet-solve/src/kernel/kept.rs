@@ -219,7 +219,9 @@ impl Kept {
             if lasting == Lasting::Counted {
                 L::transpose(&mut throw.lasts);
             }
-            throw.ways.iter_mut().for_each(|ways| ways.goes.turn_over::<L>());
+            for ways in &mut throw.ways {
+                ways.goes.turn_over::<L>();
+            }
             throw.passes.turn_over::<L>();
         }
     }
@@ -311,8 +313,10 @@ impl KeptThrow {
     /// The best with an arrangement of the other side, turned over.
     #[inline(always)]
     fn with<L: Lanes>(&self, other: u32) -> KnownLanes<L> {
-        let [chance, lasts] = [&self.best, &self.lasts].map(|table| L::from_array(table[slot(other)]));
-        KnownLanes { chance, lasts }
+        KnownLanes {
+            chance: L::from_array(self.best[slot(other)]),
+            lasts: L::from_array(self.lasts[slot(other)]),
+        }
     }
 }
 

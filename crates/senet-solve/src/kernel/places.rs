@@ -155,10 +155,10 @@ impl Ranks {
     pub(super) fn after<L: Lanes>(&self, before: L, step: Step) -> L {
         let added = step.goes().and_then(|[piece, left, stands]| {
             let added = self.added.get(usize::from(piece))?;
-            Some([left, stands].map(|place| L::from_array(added[usize::from(place) % PLACES].0)))
+            Some([left, stands].map(|place| &added[usize::from(place) % PLACES].0))
         });
         match added {
-            Some([left, stands]) => before.minus(left).add(stands),
+            Some([left, stands]) => before.minus(L::from_array(*left)).add(L::from_array(*stands)),
             None => self.of(step.places()),
         }
     }

@@ -38,7 +38,9 @@ impl Prepared {
         let (count, others) = (part.block.count, against.block.count);
         let stratum = half.level.index.stratum();
         self.row_lengths = half.leads.row_lengths(others);
-        self.row_offsets = self.row_lengths.map(|length| PerLane(L::counting().times(length as u32).array()));
+        for (offsets, length) in self.row_offsets.iter_mut().zip(self.row_lengths) {
+            offsets.0 = L::counting().times(length as u32).array();
+        }
         self.rows = half.leads.rows(others, against.arrangement(0).rank);
         let [passing, again] =
             [path::PASSING, path::AGAIN].map(|leads| half.leads.starts(leads, count, others));

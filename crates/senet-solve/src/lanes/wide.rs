@@ -356,14 +356,14 @@ impl Lanes for Wide {
         let first = numbers.as_ptr().cast::<i8>();
         // SAFETY: as above; the array has the size of a quarter of both registers, and the instructions read from anywhere.
         let bytes = unsafe { [_mm_loadu_epi8(first), _mm_loadu_epi8(first.add(COUNT / 2))] };
-        Wide(bytes.map(|bytes| with!(_mm512_cvtepu8_epi32(bytes))))
+        Wide(with!([_mm512_cvtepu8_epi32(bytes[0]), _mm512_cvtepu8_epi32(bytes[1])]))
     }
 
     #[inline(always)]
     fn bytes(self) -> [u8; COUNT] {
         let mut bytes = [0u8; COUNT];
         let first = bytes.as_mut_ptr().cast::<i8>();
-        let [lower, upper] = self.0.map(|numbers| with!(_mm512_cvtepi32_epi8(numbers)));
+        let [lower, upper] = with!([_mm512_cvtepi32_epi8(self.0[0]), _mm512_cvtepi32_epi8(self.0[1])]);
         // SAFETY: as above; the array has the size of both, and the instructions write anywhere.
         unsafe {
             _mm_storeu_epi8(first, lower);
@@ -488,7 +488,8 @@ impl Lanes for Wide {
     #[inline(always)]
     fn having(self, bits: u32) -> LaneSet {
         let bits = with!(_mm512_set1_epi32(bits as i32));
-        whole(self.0.map(|numbers| with!(_mm512_test_epi32_mask(numbers, bits))))
+        let [lower, upper] = self.0;
+        whole(with!([_mm512_test_epi32_mask(lower, bits), _mm512_test_epi32_mask(upper, bits)]))
     }
 
     #[inline(always)]
