@@ -4,10 +4,15 @@
 //! that has one is inlined into a function that is compiled with them.
 #![allow(unsafe_code)]
 
-use std::arch::asm;
+mod sixteen;
+
 use std::arch::x86_64::*;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
+use self::sixteen::{
+    compress, expand, gather, high_products, load, load_bytes, load_short, load_sixteen, scatter, store,
+    store_short,
+};
 use super::{Broad, ByLane, COUNT, LANES, LaneSet, Lanes, Number, broad, from, spread_one_by_one};
 
 /// Whether this processor has what the code here is compiled with.
@@ -42,205 +47,6 @@ fn whole([lower, upper]: [u16; 2]) -> LaneSet {
 #[inline(always)]
 fn lowest(lanes: u16) -> u16 {
     ((1u32 << lanes.count_ones()) - 1) as u16
-}
-
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-fn expand(lanes: u16, numbers: __m512i) -> __m512i {
-    _mm512_maskz_expand_epi32(lanes, numbers)
-}
-
-/// The numbers from an address on, one for each lane named; the addresses of other lanes are not read.
-///
-/// # Safety
-///
-/// The addresses of the lanes named must be those of numbers that may be read, and that change only atomically. Each number lies
-/// within one word of memory, so that the instruction reads it whole, as a relaxed load does.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-unsafe fn load(first: *const AtomicU32, lanes: u16) -> __m512i {
-    let numbers: __m512i;
-    // SAFETY: by the caller; the instruction reads what it is asked to and changes nothing but its register.
-    unsafe {
-        asm!(
-            "vmovdqu32 {numbers} {{{lanes}}} {{z}}, [{first}]",
-            numbers = lateout(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
-            options(pure, readonly, nostack, preserves_flags)
-        );
-    }
-    numbers
-}
-
-/// Sixteen numbers from an address on.
-///
-/// # Safety
-///
-/// As for [`load`], of all lanes.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-unsafe fn load_sixteen(first: *const AtomicU32) -> __m512i {
-    let numbers: __m512i;
-    // SAFETY: as in `load`.
-    unsafe {
-        asm!(
-            "vmovdqu32 {numbers}, [{first}]",
-            numbers = lateout(zmm_reg) numbers, first = in(reg) first,
-            options(pure, readonly, nostack, preserves_flags)
-        );
-    }
-    numbers
-}
-
-/// The same for short numbers.
-///
-/// # Safety
-///
-/// As for [`load`].
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-unsafe fn load_short(first: *const AtomicU16, lanes: u16) -> __m512i {
-    let numbers: __m256i;
-    // SAFETY: as in `load`.
-    unsafe {
-        asm!(
-            "vmovdqu16 {numbers:y} {{{lanes}}} {{z}}, [{first}]",
-            numbers = lateout(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
-            options(pure, readonly, nostack, preserves_flags)
-        );
-    }
-    _mm512_cvtepu16_epi32(numbers)
-}
-
-/// The same for bytes.
-///
-/// # Safety
-///
-/// As for [`load`].
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-unsafe fn load_bytes(first: *const AtomicU8, lanes: u16) -> __m512i {
-    let numbers: __m128i;
-    // SAFETY: as in `load`.
-    unsafe {
-        asm!(
-            "vmovdqu8 {numbers:x} {{{lanes}}} {{z}}, [{first}]",
-            numbers = lateout(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
-            options(pure, readonly, nostack, preserves_flags)
-        );
-    }
-    _mm512_cvtepu8_epi32(numbers)
-}
-
-/// In registers of four, eight or sixteen numbers, of as few as will do: processors take a step or more for each lane that there is, named or not.
-macro_rules! in_few_lanes {
-    ($lanes:expr, $sixteen:literal, $eight:literal, $four:literal, $($operands:tt)*) => {
-        if $lanes < 1 << 4 {
-            asm!($four, $($operands)*);
-        } else if $lanes < 1 << 8 {
-            asm!($eight, $($operands)*);
-        } else {
-            asm!($sixteen, $($operands)*);
-        }
-    };
-}
-
-/// The numbers of four bytes at offsets from an address, in units of `SIZE` bytes, for the lanes named.
-///
-/// # Safety
-///
-/// As for [`load`], of all that lies in the four bytes.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-unsafe fn gather<const SIZE: u8>(first: *const u8, offsets: __m512i, lanes: u16) -> __m512i {
-    let mut numbers = _mm512_setzero_si512();
-    // SAFETY: as in `load`; the instruction also clears the mask that it is given.
-    unsafe {
-        in_few_lanes!(
-            lanes,
-            "vpgatherdd {numbers} {{{lanes}}}, [{first} + {offsets} * {size}]",
-            "vpgatherdd {numbers:y} {{{lanes}}}, [{first} + {offsets:y} * {size}]",
-            "vpgatherdd {numbers:x} {{{lanes}}}, [{first} + {offsets:x} * {size}]",
-            numbers = inout(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
-            offsets = in(zmm_reg) offsets, size = const SIZE,
-            options(pure, readonly, nostack, preserves_flags)
-        );
-    }
-    numbers
-}
-
-/// Puts consecutive numbers at an address, one for each lane named, which are the lowest; nothing is written in others.
-///
-/// # Safety
-///
-/// The addresses of the lanes named must be those of numbers that are written to only atomically. Each lies within one word of memory, so
-/// that the instruction writes it whole, as a relaxed store does.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-unsafe fn store(first: *const AtomicU32, numbers: __m512i, lanes: u16) {
-    // SAFETY: by the caller; the instruction writes what it is asked to and changes nothing else.
-    unsafe {
-        asm!(
-            "vmovdqu32 [{first}] {{{lanes}}}, {numbers}",
-            numbers = in(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
-            options(nostack, preserves_flags)
-        );
-    }
-}
-
-/// Puts short numbers, which these are, at an address as [`store`] does.
-///
-/// # Safety
-///
-/// As for [`store`].
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-unsafe fn store_short(first: *const AtomicU16, numbers: __m512i, lanes: u16) {
-    let numbers = _mm512_cvtepi32_epi16(numbers);
-    // SAFETY: as in `store`.
-    unsafe {
-        asm!(
-            "vmovdqu16 [{first}] {{{lanes}}}, {numbers:y}",
-            numbers = in(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
-            options(nostack, preserves_flags)
-        );
-    }
-}
-
-/// Puts numbers at offsets from an address, for the lanes named.
-///
-/// # Safety
-///
-/// As for [`store`].
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-unsafe fn scatter(first: *const AtomicU32, offsets: __m512i, numbers: __m512i, lanes: u16) {
-    // SAFETY: as in `store`; the instruction also clears the mask that it is given.
-    unsafe {
-        in_few_lanes!(
-            lanes,
-            "vpscatterdd [{first} + {offsets} * 4] {{{lanes}}}, {numbers}",
-            "vpscatterdd [{first} + {offsets:y} * 4] {{{lanes}}}, {numbers:y}",
-            "vpscatterdd [{first} + {offsets:x} * 4] {{{lanes}}}, {numbers:x}",
-            numbers = in(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first, offsets = in(zmm_reg) offsets,
-            options(nostack, preserves_flags)
-        );
-    }
-}
-
-/// The numbers brought together that are in these lanes.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-fn compress(lanes: u16, numbers: __m512i) -> __m512i {
-    _mm512_maskz_compress_epi32(lanes, numbers)
-}
-
-/// The upper halves of products.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-fn high_products(numbers: __m512i, factor: __m512i) -> __m512i {
-    let even = _mm512_srli_epi64::<32>(_mm512_mul_epu32(numbers, factor));
-    let odd = _mm512_mul_epu32(_mm512_srli_epi64::<32>(numbers), factor);
-    _mm512_mask_mov_epi32(even, 0xaaaa, odd)
 }
 
 /// A function of the processor, wrapped: the safety of all is that of the module.

@@ -1,0 +1,310 @@
+//! What is done with one register of eight numbers, or with some: in registers, and between these and memory. Whoever calls it has found the processor to have
+//! AVX2.
+
+use std::arch::asm;
+use std::arch::x86_64::*;
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
+
+use super::{EIGHT, REGISTERS};
+use crate::lanes::{COUNT, LaneSet};
+
+/// The numbers put into other lanes.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn rearranged(numbers: __m256i, sources: &[u8; EIGHT]) -> __m256i {
+    _mm256_permutevar8x32_epi32(
+        numbers,
+        _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(i64::from_le_bytes(*sources))),
+    )
+}
+
+/// All bits in some lanes, and none in the others.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn mask(lanes: u8) -> __m256i {
+    let bits = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
+    _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32(lanes.into()), bits), bits)
+}
+
+/// The same for the lanes of all registers.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn masks(lanes: LaneSet) -> [__m256i; REGISTERS] {
+    let all = _mm256_set1_epi32(lanes as i32);
+    let bit = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
+    let of = |bits| _mm256_cmpeq_epi32(_mm256_and_si256(all, bits), bits);
+    [
+        of(bit),
+        of(_mm256_slli_epi32::<8>(bit)),
+        of(_mm256_slli_epi32::<16>(bit)),
+        of(_mm256_slli_epi32::<24>(bit)),
+    ]
+}
+
+/// The lanes whose highest bit is set.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn negative(numbers: __m256i) -> u8 {
+    _mm256_movemask_ps(_mm256_castsi256_ps(numbers)) as u8
+}
+
+/// These in lanes in which the highest bit of a choice is not set, and those in which it is.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn either(these: __m256i, those: __m256i, choice: __m256i) -> __m256i {
+    let [these, those] = [_mm256_castsi256_ps(these), _mm256_castsi256_ps(those)];
+    _mm256_castps_si256(_mm256_blendv_ps(these, those, _mm256_castsi256_ps(choice)))
+}
+
+/// Those numbers of a table that some are the places of, up to multiples of its length.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn of_table(table: [__m256i; REGISTERS], places: __m256i) -> __m256i {
+    let of = |part| _mm256_permutevar8x32_epi32(part, places);
+    let [first, second, third, fourth] = [of(table[0]), of(table[1]), of(table[2]), of(table[3])];
+    let odd = _mm256_slli_epi32::<28>(places);
+    either(either(first, second, odd), either(third, fourth, odd), _mm256_slli_epi32::<27>(places))
+}
+
+/// The upper halves of products.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn high_products(numbers: __m256i, factor: __m256i) -> __m256i {
+    let even = _mm256_srli_epi64::<32>(_mm256_mul_epu32(numbers, factor));
+    let odd = _mm256_mul_epu32(_mm256_srli_epi64::<32>(numbers), factor);
+    _mm256_blend_epi32::<0b1010_1010>(even, odd)
+}
+
+/// The least of the numbers of a register.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn least_of(numbers: __m256i) -> u32 {
+    let four = _mm_min_epu32(_mm256_castsi256_si128(numbers), _mm256_extracti128_si256::<1>(numbers));
+    let two = _mm_min_epu32(four, _mm_shuffle_epi32::<0b00_00_11_10>(four));
+    let one = _mm_min_epu32(two, _mm_shuffle_epi32::<0b01>(two));
+    _mm_cvtsi128_si32(one) as u32
+}
+
+/// The lowest bytes of the numbers of all registers.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn lowest_bytes(numbers: [__m256i; REGISTERS]) -> __m256i {
+    let [first, second, third, fourth] = numbers;
+    let low = |numbers| _mm256_and_si256(numbers, _mm256_set1_epi32(0xff));
+    let lower = _mm256_packus_epi32(low(first), low(second));
+    let upper = _mm256_packus_epi32(low(third), low(fourth));
+    // Packing goes through the halves of registers one by one.
+    let order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+    _mm256_permutevar8x32_epi32(_mm256_packus_epi16(lower, upper), order)
+}
+
+/// The lower halves of the numbers of a register.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn lower_halves(numbers: __m256i) -> __m128i {
+    let numbers = _mm256_and_si256(numbers, _mm256_set1_epi32(0xffff));
+    let packed = _mm256_packus_epi32(numbers, numbers);
+    _mm256_castsi256_si128(_mm256_permute4x64_epi64::<0b10_00>(packed))
+}
+
+/// Eight numbers of each of eight rows of a table with as many columns as there are lanes.
+///
+/// # Safety
+///
+/// They must be there, and no other thread may know of them.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn parts_of_rows(first: *const u32) -> [__m256i; EIGHT] {
+    // SAFETY: by the caller; the instruction reads from anywhere.
+    let row = |row| unsafe { _mm256_loadu_si256(first.add(row * COUNT).cast()) };
+    [row(0), row(1), row(2), row(3), row(4), row(5), row(6), row(7)]
+}
+
+/// Puts them there.
+///
+/// # Safety
+///
+/// As for [`parts_of_rows`].
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn put_parts_of_rows(first: *mut u32, rows: [__m256i; EIGHT]) {
+    for (number, row) in rows.into_iter().enumerate() {
+        // SAFETY: by the caller; the instruction writes anywhere.
+        unsafe { _mm256_storeu_si256(first.add(number * COUNT).cast(), row) };
+    }
+}
+
+/// Eight rows of eight numbers, become columns.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn transposed([a, b, c, d, e, f, g, h]: [__m256i; EIGHT]) -> [__m256i; EIGHT] {
+    let twos = |a, b| [_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b)];
+    let fours = |[lower, upper]: [__m256i; 2], [more, and_more]: [__m256i; 2]| {
+        [
+            _mm256_unpacklo_epi64(lower, more),
+            _mm256_unpackhi_epi64(lower, more),
+            _mm256_unpacklo_epi64(upper, and_more),
+            _mm256_unpackhi_epi64(upper, and_more),
+        ]
+    };
+    // Each half of a register has a column: one of the first four, and one of the last.
+    let [p, q, r, s] = fours(twos(a, b), twos(c, d));
+    let [t, u, v, w] = fours(twos(e, f), twos(g, h));
+    let first = |one, other| _mm256_permute2x128_si256::<0x20>(one, other);
+    let last = |one, other| _mm256_permute2x128_si256::<0x31>(one, other);
+    [first(p, t), first(q, u), first(r, v), first(s, w), last(p, t), last(q, u), last(r, v), last(s, w)]
+}
+
+/// The bits of bytes, the lowest of all first.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn bits_of_bytes(mut bytes: __m256i, bits: &mut [u32]) {
+    for bit in bits.iter_mut().rev() {
+        *bit = _mm256_movemask_epi8(bytes) as u32;
+        bytes = _mm256_add_epi8(bytes, bytes);
+    }
+}
+
+/// Eight numbers from an address on.
+///
+/// # Safety
+///
+/// The addresses must be those of numbers that may be read, and that change only atomically. Each number lies within one word of memory, so
+/// that the instruction reads it whole, as a relaxed load does.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn load(first: *const AtomicU32) -> __m256i {
+    let numbers: __m256i;
+    // SAFETY: by the caller; the instruction reads what it is asked to and changes nothing but its register.
+    unsafe {
+        asm!(
+            "vmovdqu {numbers}, [{first}]",
+            numbers = lateout(ymm_reg) numbers, first = in(reg) first,
+            options(pure, readonly, nostack, preserves_flags)
+        );
+    }
+    numbers
+}
+
+/// The same for short numbers.
+///
+/// # Safety
+///
+/// As for [`load`].
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn load_short(first: *const AtomicU16) -> __m256i {
+    let numbers: __m256i;
+    // SAFETY: as in `load`.
+    unsafe {
+        asm!(
+            "vpmovzxwd {numbers}, [{first}]",
+            numbers = lateout(ymm_reg) numbers, first = in(reg) first,
+            options(pure, readonly, nostack, preserves_flags)
+        );
+    }
+    numbers
+}
+
+/// The same for bytes.
+///
+/// # Safety
+///
+/// As for [`load`].
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn load_bytes(first: *const AtomicU8) -> __m256i {
+    let numbers: __m256i;
+    // SAFETY: as in `load`.
+    unsafe {
+        asm!(
+            "vpmovzxbd {numbers}, [{first}]",
+            numbers = lateout(ymm_reg) numbers, first = in(reg) first,
+            options(pure, readonly, nostack, preserves_flags)
+        );
+    }
+    numbers
+}
+
+/// The numbers of four bytes at offsets from an address, in units of `SIZE` bytes, for the lanes named; 0 in the others.
+///
+/// # Safety
+///
+/// As for [`load`], of all that lies in the four bytes, for the lanes named; the addresses of others are not read.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn gather<const SIZE: u8>(first: *const u8, offsets: __m256i, lanes: u8) -> __m256i {
+    let (mut numbers, named) = (_mm256_setzero_si256(), mask(lanes));
+    // Processors take a step or more for each lane that there is, named or not.
+    if lanes < 1 << 4 {
+        // SAFETY: as in `load`; the instruction also clears the mask that it is given.
+        unsafe {
+            asm!(
+                "vpgatherdd {numbers:x}, [{first} + {offsets:x} * {size}], {named:x}",
+                numbers = inout(ymm_reg) numbers, named = inout(ymm_reg) named => _, first = in(reg) first,
+                offsets = in(ymm_reg) offsets, size = const SIZE,
+                options(pure, readonly, nostack, preserves_flags)
+            );
+        }
+    } else {
+        // SAFETY: as above.
+        unsafe {
+            asm!(
+                "vpgatherdd {numbers}, [{first} + {offsets} * {size}], {named}",
+                numbers = inout(ymm_reg) numbers, named = inout(ymm_reg) named => _, first = in(reg) first,
+                offsets = in(ymm_reg) offsets, size = const SIZE,
+                options(pure, readonly, nostack, preserves_flags)
+            );
+        }
+    }
+    numbers
+}
+
+/// Puts those of eight consecutive numbers at an address that are named; nothing is written in others.
+///
+/// # Safety
+///
+/// The addresses of the lanes named must be those of numbers that are written to only atomically. Each lies within one word of memory, so
+/// that the instruction writes it whole, as a relaxed store does.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn store(first: *const AtomicU32, numbers: __m256i, lanes: u8) {
+    if lanes == u8::MAX {
+        // SAFETY: by the caller; the instruction writes what it is asked to and changes nothing else.
+        unsafe {
+            asm!(
+                "vmovdqu [{first}], {numbers}",
+                numbers = in(ymm_reg) numbers, first = in(reg) first,
+                options(nostack, preserves_flags)
+            );
+        }
+    } else {
+        // SAFETY: as above.
+        unsafe {
+            asm!(
+                "vpmaskmovd [{first}], {named}, {numbers}",
+                numbers = in(ymm_reg) numbers, named = in(ymm_reg) mask(lanes), first = in(reg) first,
+                options(nostack, preserves_flags)
+            );
+        }
+    }
+}
+
+/// Puts eight short numbers, which these are, at an address.
+///
+/// # Safety
+///
+/// As for [`store`], of all of them.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) unsafe fn store_short(first: *const AtomicU16, numbers: __m256i) {
+    let numbers = lower_halves(numbers);
+    // SAFETY: as in `store`.
+    unsafe {
+        asm!(
+            "vmovdqu [{first}], {numbers}",
+            numbers = in(xmm_reg) numbers, first = in(reg) first,
+            options(nostack, preserves_flags)
+        );
+    }
+}
