@@ -24,8 +24,10 @@ const OUTWEIGHED: f64 = 0.5;
 const LESS_SLOWLY: f64 = 30.0;
 /// It is waited for so many times, or there is no drift any more.
 const WAITED_FOR: u32 = 12;
+/// and from no later place it seems to be so much nearer, where it can be told: what is mixed away may look like a drift for once.
+const NEARER: f64 = 1.0 / 2.0;
 /// They first go as far as it seems that they are to, but no further than these numbers of sweeps would take them, nor less;
-const FIRST: RangeInclusive<f64> = 8.0..=100.0;
+const FIRST: RangeInclusive<f64> = 8.0..=30.0;
 /// and then no more than so many times as far as the last time, as long as no station is beyond the end;
 const FURTHER: f64 = 4.0;
 /// up to there, so many times as far as two stations tell.
@@ -60,6 +62,8 @@ struct End {
     far: f64,
     /// They first go as far as so many sweeps would take them.
     first: f64,
+    /// How slow it was taken to be before the last station.
+    seemed: Option<f64>,
 }
 
 /// A drift whose end is looked for.
@@ -88,7 +92,7 @@ impl Drift {
         self.search.as_ref().is_some_and(|search| search.course.far != 0.0)
     }
 
-    /// In how many sweeps it shrinks to an *e*-th, as the last two stations showed; 0 if none have.
+    /// In how many sweeps it shrinks to an *e*-th at least, as the last two stations showed, and the two before; 0 if none have.
     pub(crate) fn slowness(&self) -> f64 {
         self.slowness
     }
@@ -103,7 +107,7 @@ impl Drift {
             None => Search::begin(watch, places, SLOWLY),
         };
         let search = self.search.as_ref()?;
-        self.slowness = search.end.slowness().unwrap_or(self.slowness);
+        self.slowness = search.end.least_slowness().unwrap_or(self.slowness);
         Some(&search.course)
     }
 }
@@ -115,6 +119,10 @@ impl Search {
         let (oldest, _) = places.split_first().filter(|(_, others)| !others.is_empty())?;
         let told = watch.foretold_from(oldest)?;
         if watch.alike(oldest) < ALIKE || told.sweeps.abs() < slowly {
+            return None;
+        }
+        let is_nearer = |told: f64| (0.0..slowly * NEARER).contains(&told);
+        if places.iter().filter_map(|place| watch.foretold_from(place)).any(|told| is_nearer(told.sweeps)) {
             return None;
         }
         let Look { values, changes } = watch.last().clone();
@@ -163,13 +171,14 @@ impl Search {
 impl End {
     /// What the first station tells; from there they go as far as so many sweeps would take them.
     fn of(here: Station, first: f64) -> End {
-        let mut end = End { here, before: None, short: None, beyond: None, far: 0.0, first };
+        let mut end = End { here, before: None, short: None, beyond: None, far: 0.0, first, seemed: None };
         end.take_side();
         end
     }
 
     /// Takes the next station.
     fn reach(&mut self, here: Station) {
+        self.seemed = self.slowness();
         self.before = Some(std::mem::replace(&mut self.here, here));
         self.take_side();
     }
@@ -191,6 +200,11 @@ impl End {
         let before = self.before?;
         let slowness = (self.here.at - before.at) / (before.speed - self.here.speed);
         (slowness.is_finite() && slowness > 0.0).then_some(slowness)
+    }
+
+    /// The least that the last two stations and the two before say; `None` if any say nothing. Two that were measured too early may say anything.
+    fn least_slowness(&self) -> Option<f64> {
+        Some(self.slowness()?.min(self.seemed?))
     }
 
     /// How far to go from here to where the end may be, back if it is less than 0.
@@ -266,6 +280,31 @@ mod tests {
         assert!(end.far_from_here() > 0.0);
     }
 
+    /// How slow a drift is, is believed when two stations tell it and the two before did: no more than the lesser of both.
+    #[test]
+    fn how_slow_it_is_is_not_believed_at_once() {
+        let mut end = End::of(Station { at: 0.0, speed: 10.0 }, *FIRST.start());
+        end.reach(Station { at: 100.0, speed: 9.9 });
+        assert_eq!(end.least_slowness(), None);
+        end.reach(Station { at: 200.0, speed: 8.9 });
+        assert!((end.least_slowness().expect("both tell it") - 100.0).abs() < 1e-9);
+        end.reach(Station { at: 300.0, speed: 9.0 });
+        assert_eq!(end.least_slowness(), None);
+    }
+
+    /// From the first place values seem to go on for hundreds of sweeps, but from the last it shows whether what they change shrinks to nothing in few.
+    #[test]
+    fn what_seems_to_end_soon_is_not_a_drift() {
+        let begun = |last: f64| {
+            let before = [look([0.0, 0.0], [1_000.0, 0.0]), look([10_000.0, 0.0], [last, 0.0])];
+            let now = Watch::at(look([12_000.0, 0.0], [990.0, 0.0]));
+            let mut drift = Drift::NONE;
+            drift.course(&now, &before.each_ref()).is_some()
+        };
+        assert!(begun(992.0));
+        assert!(!begun(1_050.0));
+    }
+
     /// Two shapes that have nothing in common: all alike, and from one end to the other.
     fn shape(which: usize) -> Vec<f64> {
         let part = |number: i32| if which == 0 { 1.0 } else { (f64::from(number) - 499.5) / 288.7 };
@@ -287,7 +326,7 @@ mod tests {
         let before = [look([0.0, 0.0], [1_000.0, 0.0]), look([1_000.0, 0.0], [999.0, 0.0])];
         let begun = drift.course(&Watch::at(look([2_000.0, 0.0], [998.0, 0.0])), &before.each_ref());
         let far = begun.expect("values drift").far;
-        assert!((far / (100.0 * 998.0 * 1_000f64.sqrt()) - 1.0).abs() < 0.01, "{far}");
+        assert!((far / (FIRST.end() * 998.0 * 1_000f64.sqrt()) - 1.0).abs() < 0.01, "{far}");
         let left = |sweeps: f64| 1_000.0 * (1.0 - sweeps * shrinks_by);
         let since = [look([1e5, 0.0], [0.0, left(0.0)]), look([1e5, 1_000.0], [0.0, left(1.0)])];
         let now = Watch::at(look([1e5, 2_000.0], [0.0, left(2.0)]));

@@ -98,9 +98,11 @@ impl Mixing {
         self.last = changed;
         self.places.iter_mut().for_each(|place| place.swept(change));
         self.places.retain(Place::can_be_told);
-        // Where they are near enough they stay.
-        let is_time = self.is_smooth(change) && f64::from(change) > target;
-        let leap = if is_time { self.leap(watch) } else { None };
+        // Where they are near enough they stay, and need not be kept.
+        if f64::from(change) <= target {
+            return Ok(Went::Nowhere);
+        }
+        let leap = if self.is_smooth(change) { self.leap(watch) } else { None };
         let went = if leap.is_some() { Went::Elsewhere } else { Went::Nowhere };
         let (rein, mut further, furthest) = match leap {
             Some((leap, Some(most))) => (Rein::Within(most as f32), leap.further, leap.furthest),

@@ -44,7 +44,7 @@ const SETTLED: f64 = 1.0 / 32.0;
 /// or, once values are near enough and only how long play lasts is still to be found, by no more than this part of it: that grows in few patches for longest;
 const SETTLED_IF_NEAR: f64 = 1.0 / 4.0;
 /// if how long play lasts was not too short by more than this part of a ply.
-const SHORT: f64 = 1.0 / 4.0;
+const SHORT: f64 = 1.0 / 8.0;
 /// While values are mixed nothing is left out, or what is left out would be taken for what has come to its end. But between, as long as no more than this part of the patches
 const FEW: f64 = 1.0 / 10.0;
 /// change values by more than so many times as much as all others do,
@@ -57,6 +57,8 @@ const LOCALLY: f64 = 0.7;
 const CHEAP: f64 = 1.0 / 8.0;
 /// and so many times at most.
 const WAITS: u32 = 8;
+/// Where what was left out has, in the mean, not been done while how long play lasts grew by so many plies elsewhere, it has fallen behind too far for a proof: all of it is done once before.
+const BEHIND: f64 = 32.0;
 /// While how long play lasts is being found, prices are for residuals larger by this factor than the proof asks for: so the
 /// proof does not find it longer because values have changed by next to nothing.
 const MARGIN: f64 = 1.0 + 1.0 / 32.0;
@@ -122,6 +124,8 @@ struct Counting {
     trust: Trust,
     /// How often it was gone on with though bounds seemed near enough.
     waited: u32,
+    /// By how many plies it has grown in the mean since what was left out was done.
+    behind: f64,
 }
 
 /// What a sweep promises of the bounds that a proof would find.
@@ -170,6 +174,26 @@ pub(crate) enum Next {
 fn still_to_grow(before: u32, now: u32) -> f64 {
     let part = f64::from(now) / f64::from(before);
     if part < 1.0 { f64::from(now) * part / (1.0 - part) } else { f64::INFINITY }
+}
+
+impl Counting {
+    /// Begins with play taken to last for so many units everywhere.
+    fn begin(guess: u32) -> Counting {
+        Counting {
+            sweeps: 0,
+            lasts: Lasts { longest: guess, short: u32::MAX },
+            growing: 0,
+            lengthened: None,
+            trust: Trust::Given,
+            waited: 0,
+            behind: 0.0,
+        }
+    }
+
+    /// While how long play lasts grows by so many plies, what a sweep leaves out falls behind, if it did not go through all.
+    fn fall_behind(&mut self, grown: f64, part_done: f64) {
+        self.behind = if part_done < 1.0 { self.behind + grown * (1.0 - part_done) } else { 0.0 };
+    }
 }
 
 impl Stage {
@@ -341,14 +365,7 @@ impl<'a> Settling<'a> {
         }
         self.pair.count_lasting();
         self.pace.begin_anew();
-        self.stage = Stage::Lasting(Counting {
-            sweeps: 0,
-            lasts: Lasts { longest: self.guess, short: u32::MAX },
-            growing: 0,
-            lengthened: None,
-            trust: Trust::Given,
-            waited: 0,
-        });
+        self.stage = Stage::Lasting(Counting::begin(self.guess));
         match self.kept_in {
             Some(ply) if ply == self.count.ply => Next::Sweep,
             _ => Next::CountLasting(self.guess),
@@ -402,6 +419,10 @@ impl<'a> Settling<'a> {
         }
         // Nothing is done whole but at the end.
         self.since_whole = 0;
+        let part_done = found.backups as f64 / self.most as f64;
+        if let Stage::Lasting(counting) = &mut self.stage {
+            counting.fall_behind(f64::from(found.short) / f64::from(self.count.ply), part_done);
+        }
         let promise = self.promise(came, priced);
         let bound = certificate::bound(self.rest.after(found), self.count.ply, priced);
         self.lengthen_if_it_grows(found, bound, levels);
@@ -430,6 +451,10 @@ impl<'a> Settling<'a> {
         let is_cheap = (found.backups as f64) < self.most as f64 * CHEAP;
         let Stage::Lasting(counting) = &mut self.stage else { return Next::Sweep };
         match promise {
+            Promise::Narrow | Promise::PerhapsNarrow if counting.behind > BEHIND => {
+                self.since_whole = WHOLE_EVERY;
+                Next::Sweep
+            }
             Promise::Narrow => Next::Prove(priced),
             Promise::PerhapsNarrow if is_cheap && counting.waited < WAITS => {
                 counting.waited += 1;
@@ -497,6 +522,16 @@ impl<'a> Settling<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What is left out falls behind the further the more is left out and the more it grows elsewhere, until all is done.
+    #[test]
+    fn what_is_left_out_falls_behind_until_all_is_done() {
+        let mut counting = Counting::begin(400);
+        [(8.0, 0.5), (4.0, 0.25)].into_iter().for_each(|(grown, part)| counting.fall_behind(grown, part));
+        assert_eq!(counting.behind, 7.0);
+        counting.fall_behind(4.0, 1.0);
+        assert_eq!(counting.behind, 0.0);
+    }
 
     /// What falls by halves adds up to as much again, what does not fall to no end.
     #[test]
