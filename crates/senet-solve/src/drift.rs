@@ -14,6 +14,8 @@ use crate::way::{add_up_to_one, along, difference, most_are_within};
 const ALIKE: f64 = 0.9;
 /// and if as many such sweeps or more would take them to the end, or as many took them away from it: what is less slow is mixed with less trouble.
 const SLOWLY: f64 = 100.0;
+/// No later place tells that no more than this part of these sweeps would do: what is mixed away may look like a drift for once.
+const NEARER: f64 = 1.0 / 2.0;
 /// How fast they drift is known where so much of the square of what a sweep changed is that, but for what is cut down; before, sweeps smooth out what the last way did wrong,
 const SMOOTH: f64 = 0.8;
 /// or where it differs by no more than this part from what it was when it was looked at before. (Another shape may be as slow.)
@@ -24,8 +26,6 @@ const OUTWEIGHED: f64 = 0.5;
 const LESS_SLOWLY: f64 = 30.0;
 /// It is waited for so many times, or there is no drift any more.
 const WAITED_FOR: u32 = 12;
-/// and from no later place it seems to be so much nearer, where it can be told: what is mixed away may look like a drift for once.
-const NEARER: f64 = 1.0 / 2.0;
 /// They first go as far as it seems that they are to, but no further than these numbers of sweeps would take them, nor less;
 const FIRST: RangeInclusive<f64> = 8.0..=30.0;
 /// and then no more than so many times as far as the last time, as long as no station is beyond the end;
@@ -63,7 +63,7 @@ struct End {
     /// They first go as far as so many sweeps would take them.
     first: f64,
     /// How slow it was taken to be before the last station.
-    seemed: Option<f64>,
+    slowness_before: Option<f64>,
 }
 
 /// A drift whose end is looked for.
@@ -116,13 +116,13 @@ impl Search {
     /// If from the first of these places on values do nothing but drift, and so many sweeps or more would be needed.
     fn begin(watch: &Watch, places: &[&Look], slowly: f64) -> Option<Search> {
         // What the last sweep changed is all of the way from the last place.
-        let (oldest, _) = places.split_first().filter(|(_, others)| !others.is_empty())?;
+        let (oldest, later) = places.split_first().filter(|(_, later)| !later.is_empty())?;
         let told = watch.foretold_from(oldest)?;
         if watch.alike(oldest) < ALIKE || told.sweeps.abs() < slowly {
             return None;
         }
         let is_nearer = |told: f64| (0.0..slowly * NEARER).contains(&told);
-        if places.iter().filter_map(|place| watch.foretold_from(place)).any(|told| is_nearer(told.sweeps)) {
+        if later.iter().filter_map(|place| watch.foretold_from(place)).any(|told| is_nearer(told.sweeps)) {
             return None;
         }
         let Look { values, changes } = watch.last().clone();
@@ -171,14 +171,15 @@ impl Search {
 impl End {
     /// What the first station tells; from there they go as far as so many sweeps would take them.
     fn of(here: Station, first: f64) -> End {
-        let mut end = End { here, before: None, short: None, beyond: None, far: 0.0, first, seemed: None };
+        let mut end =
+            End { here, before: None, short: None, beyond: None, far: 0.0, first, slowness_before: None };
         end.take_side();
         end
     }
 
     /// Takes the next station.
     fn reach(&mut self, here: Station) {
-        self.seemed = self.slowness();
+        self.slowness_before = self.slowness();
         self.before = Some(std::mem::replace(&mut self.here, here));
         self.take_side();
     }
@@ -204,7 +205,7 @@ impl End {
 
     /// The least that the last two stations and the two before say; `None` if any say nothing. Two that were measured too early may say anything.
     fn least_slowness(&self) -> Option<f64> {
-        Some(self.slowness()?.min(self.seemed?))
+        Some(self.slowness()?.min(self.slowness_before?))
     }
 
     /// How far to go from here to where the end may be, back if it is less than 0.

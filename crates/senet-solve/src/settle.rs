@@ -277,13 +277,18 @@ impl<'a> Settling<'a> {
                 slow.map_or(Went::Nowhere, |slow| slow.swept(levels, found.change, target, threads))
             }
             Extent::Few => {
-                self.done_locally += found.backups as f64 / self.most as f64;
+                self.done_locally += self.part_done(found);
                 self.pace.swept_locally(found.change);
                 self.extrapolation.iter_mut().for_each(|slow| slow.swept_locally(found.change));
                 Went::Nowhere
             }
         };
         Came { found, attention, extent: self.extent }
+    }
+
+    /// What a sweep did, as part of what one that leaves out nothing does.
+    fn part_done(&self, found: Found) -> f64 {
+        found.backups as f64 / self.most as f64
     }
 
     /// By how much the few patches are to have changed values that the next sweep goes through, if it goes through no others.
@@ -419,7 +424,7 @@ impl<'a> Settling<'a> {
         }
         // Nothing is done whole but at the end.
         self.since_whole = 0;
-        let part_done = found.backups as f64 / self.most as f64;
+        let part_done = self.part_done(found);
         if let Stage::Lasting(counting) = &mut self.stage {
             counting.fall_behind(f64::from(found.short) / f64::from(self.count.ply), part_done);
         }
@@ -448,7 +453,7 @@ impl<'a> Settling<'a> {
 
     fn after_promise(&mut self, promise: Promise, found: Found, priced: f64) -> Next {
         let is_stagnant = self.is_stagnant();
-        let is_cheap = (found.backups as f64) < self.most as f64 * CHEAP;
+        let is_cheap = self.part_done(found) < CHEAP;
         let Stage::Lasting(counting) = &mut self.stage else { return Next::Sweep };
         match promise {
             Promise::Narrow | Promise::PerhapsNarrow if counting.behind > BEHIND => {
