@@ -22,6 +22,7 @@ mod count;
 mod drift;
 mod estimate;
 mod extrapolation;
+mod first_lengths;
 mod kernel;
 mod lanes;
 mod lasting;

@@ -26,7 +26,7 @@ const WORSE: f64 = 2.0;
 /// Values are expected to go elsewhere so many times as far as those that are watched;
 const UNSEEN: f64 = 2.0;
 /// and so many times as far as that and the last sweep together can be told: a place is of use for some sweeps.
-const REACH: f64 = 64.0;
+const REACH: f64 = 16.0;
 /// What is not kept of values, and what is rounded, is to be no more than this part of how far they go.
 const NOISE: f64 = 1.0 / 2.0;
 

@@ -13,6 +13,7 @@ use crate::chance::{CERTAIN, as_fraction};
 use crate::count::Count;
 use crate::estimate::{Needs, NoRoom, Room};
 use crate::extrapolation::Extrapolation;
+use crate::first_lengths;
 use crate::lengths::Width;
 use crate::level::{Level, Levels};
 use crate::place::Beside;
@@ -357,9 +358,7 @@ impl Solver<'_> {
             let next = settling.next(&came, &mut self.levels);
             match next {
                 Next::Sweep => {}
-                Next::CountLasting(guess) => {
-                    self.count_lasting(pair.stratum, settling.count().width, guess)?
-                }
+                Next::CountLasting(guess) => self.count_lasting(pair.stratum, settling.count(), guess)?,
                 Next::Prove(residual) => {
                     let sweeps = saving.before.sweeps + took.sweeps;
                     let elapsed = saving.started.elapsed();
@@ -384,15 +383,18 @@ impl Solver<'_> {
         Some(Extrapolation::new(stratum, &self.levels, beside))
     }
 
-    /// Begins to count how long play lasts in a pair, from `guess` everywhere.
-    fn count_lasting(&mut self, stratum: Stratum, width: Width, guess: u32) -> Result<(), SolveError> {
+    /// Begins to count how long play lasts in a pair, from `guess` units where no piece is on the board.
+    fn count_lasting(&mut self, stratum: Stratum, count: Count, guess: u32) -> Result<(), SolveError> {
         let folder = self.store.as_ref().and_then(Store::folder_of_lasting);
         for twin in twins(stratum) {
-            let counted = self.levels.count_lasting(twin, width, guess, folder);
+            let counted = self.levels.count_lasting(twin, count.width, guess, folder);
             counted.map_err(|error| {
                 let folder = folder.unwrap_or(Path::new(".")).to_owned();
                 SolveError::Folder { folder, error }
             })?;
+            if let Some(level) = self.levels.level(twin) {
+                first_lengths::take(level, self.rules.plan(), guess, count.ply, self.demand.threads);
+            }
         }
         Ok(())
     }
