@@ -45,6 +45,7 @@ fn squares_come(plan: &Plan, position: &Position) -> u32 {
     [position.mover().0, position.other().0].into_iter().map(|squares| of_side(plan, squares)).sum()
 }
 
+/// Those of one side, which has its pieces on these squares.
 fn of_side(plan: &Plan, squares: SquareSet) -> u32 {
     let (mut rest, mut numbers) = (squares.mask(), 0);
     while rest != 0 {
@@ -87,12 +88,13 @@ mod tests {
     /// Square by square, of a piece that travels up or down.
     #[test]
     fn the_further_pieces_have_come_the_shorter_play_is_taken_to_last() {
-        for (preset, come) in [(Preset::SenetRa, [0, 1, 30]), (Preset::Bell, [0, 30, 1])] {
+        let up = |square: u32| square;
+        let down = |square: u32| 31 - square;
+        for (preset, come) in [(Preset::SenetRa, up as fn(u32) -> u32), (Preset::Bell, down)] {
             let rules = with_pieces(preset, 1);
             for (position, lasts) in taken(&rules, Stratum { mover: 1, other: 1 }, Width::Wide, 1) {
                 let squares = |squares: SquareSet| {
-                    let number = squares.iter().next().map_or(0, |square| u32::from(square.number()));
-                    if come[1] == 1 || number == 0 { number } else { 31 - number }
+                    squares.iter().next().map_or(0, |square| come(square.number().into()))
                 };
                 let both = squares(position.mover().0) + squares(position.other().0);
                 // Three quarters of eight units.
