@@ -78,7 +78,7 @@ impl Listener {
                 self.pace.note(swept);
                 let left = match self.pace.left(swept) {
                     // Some sweeps more, but nobody knows how many.
-                    _ if swept.change <= swept.target => ", counting how long play can last".to_owned(),
+                    _ if swept.change <= swept.target => ", finding how far values may be off".to_owned(),
                     left => left.map_or(String::new(), |left| format!(", {} left", duration(left))),
                 };
                 self.passing(&format!(

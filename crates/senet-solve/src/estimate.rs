@@ -8,7 +8,7 @@ use senet_table::{Stratum, file_of};
 
 use crate::backups;
 use crate::certificate::twins;
-use crate::lengths::Width;
+use crate::doubts::Width;
 use crate::level::{Level, Levels};
 use crate::place::{PLACES, has_room};
 use crate::room;
@@ -33,8 +33,8 @@ pub struct Needs {
     pub least_memory: u64,
     /// Bytes on the disk, beyond what the tables take already, with the values there.
     pub disk_for_values: u64,
-    /// Bytes for how long play can last, in memory or on the disk as well.
-    pub lasting: u64,
+    /// Bytes for how far values may be off, while that is found, in memory or on the disk as well.
+    pub doubts: u64,
 }
 
 /// Where the values are while a game is solved.
@@ -58,7 +58,7 @@ impl Needs {
     /// What solving this game needs, given the tables in this folder whose bounds are within the gap.
     pub(crate) fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Needs {
         let (mut positions, mut to_solve, mut memory, mut disk, mut largest) = (0, 0, 0, 0, 0);
-        let (mut least_memory, mut lasting, mut in_files) = (0, 0, 0);
+        let (mut least_memory, mut doubts, mut in_files) = (0, 0, 0);
         for stratum in order(rules) {
             let here = positions_of(rules, stratum);
             positions += here;
@@ -78,7 +78,7 @@ impl Needs {
             let (places, files) = if has_room(rules, stratum) { (places, 0) } else { (0, places) };
             in_files = in_files.max(files * here);
             memory = memory.max(4 * with_lower + (bytes + places) * here + BASE);
-            lasting = lasting.max(bytes * here);
+            doubts = doubts.max(bytes * here);
             least_memory = 4 * here / LEAST_PART + BASE;
             let there = |twin| std::fs::metadata(file_of(folder, twin)).map_or(0, |file| file.len());
             disk += (4 * here).saturating_sub(twins(stratum).into_iter().map(there).sum());
@@ -92,7 +92,7 @@ impl Needs {
             disk: disk + 4 * largest + in_files,
             least_memory,
             disk_for_values: disk,
-            lasting,
+            doubts,
         }
     }
 
@@ -100,7 +100,7 @@ impl Needs {
     pub fn memory_in(&self, residence: Residence) -> u64 {
         match residence {
             Residence::Memory => self.memory,
-            Residence::Disk => self.least_memory + self.lasting,
+            Residence::Disk => self.least_memory + self.doubts,
             Residence::AllOnDisk => self.least_memory,
         }
     }
@@ -110,7 +110,7 @@ impl Needs {
         match residence {
             Residence::Memory => self.disk,
             Residence::Disk => self.disk_for_values,
-            Residence::AllOnDisk => self.disk_for_values + self.lasting,
+            Residence::AllOnDisk => self.disk_for_values + self.doubts,
         }
     }
 
@@ -131,7 +131,7 @@ impl Needs {
             None => Residence::Memory,
             // The bytes of a value are looked at as they lie in the file.
             Some(_) if cfg!(target_endian = "little") => {
-                match is_short(self.least_memory + self.lasting, room.memory) {
+                match is_short(self.least_memory + self.doubts, room.memory) {
                     None => Residence::Disk,
                     Some(_) => Residence::AllOnDisk,
                 }
@@ -308,10 +308,10 @@ mod tests {
         assert_eq!(needs.fit(&room(needs.memory, needs.disk)), Ok(Residence::Memory));
         assert_eq!(needs.fit(&Room { memory: None, disk: None }), Ok(Residence::Memory));
         assert_eq!(needs.fit(&room(needs.memory - 1, needs.disk)), Ok(Residence::Disk));
-        let least = needs.least_memory + needs.lasting;
+        let least = needs.least_memory + needs.doubts;
         assert_eq!(needs.fit(&room(least, needs.disk_for_values)), Ok(Residence::Disk));
         assert_eq!(needs.fit(&room(least - 1, needs.disk)), Ok(Residence::AllOnDisk));
-        assert!(needs.disk_for_values + needs.lasting <= needs.disk);
+        assert!(needs.disk_for_values + needs.doubts <= needs.disk);
         let memory = needs.fit(&room(needs.least_memory - 1, needs.disk)).unwrap_err();
         assert!(matches!(memory, NoRoom::Memory { .. }) && memory.to_string().contains(" GB"), "{memory}");
         let disk = needs.fit(&room(needs.memory, needs.disk - 1)).unwrap_err();

@@ -101,7 +101,7 @@ mod tests {
     use std::sync::atomic::Ordering;
 
     use crate::certificate::twins;
-    use crate::lengths::Width;
+    use crate::doubts::Width;
     use crate::level::Level;
     use crate::place::PLACES;
     use crate::snapshot::Kept;

@@ -65,8 +65,8 @@ use crate::sweep::{Found, Waiting};
 
 /// What is made of the successors of each position.
 pub(crate) trait Purpose<'a> {
-    /// Whether it counts how long play lasts.
-    fn lasting(&self) -> Lasting;
+    /// Whether it counts how far values may be off.
+    fn doubts(&self) -> Doubt;
     /// A position of this level begins.
     fn begin(&mut self, level: &'a Level);
     /// A move of the throw at hand leads here, if `open` is 1; if it is 0 the successor may not exist, and nothing is to change.
@@ -108,9 +108,9 @@ pub(crate) trait Purpose<'a> {
     fn found(&mut self) -> Found;
 }
 
-/// Whether it is counted how long play lasts.
+/// Whether it is counted how far values may be off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Lasting {
+pub(crate) enum Doubt {
     Counted,
     Ignored,
 }

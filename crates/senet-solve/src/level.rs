@@ -8,8 +8,8 @@ use senet::{Next, Outcome, Plan, Position};
 use senet_table::{Stratum, StratumIndex};
 
 use crate::chance::CERTAIN;
+use crate::doubts::{Doubts, Reading, Width};
 use crate::kernel::{Passes, Successor};
-use crate::lengths::{Lengths, Reading, Width};
 use crate::memory::Slots;
 use crate::processor::fetch;
 
@@ -19,8 +19,8 @@ pub(crate) struct Level {
     pub(crate) index: StratumIndex,
     /// By number, the chance that the side to throw wins, in parts of [`CERTAIN`].
     pub(crate) values: Slots<AtomicU32>,
-    /// By number, how long play can last that is paid for, while that is being found.
-    pub(crate) lasting: Option<Lengths>,
+    /// By number, how far values may be from the truth, while that is being found.
+    pub(crate) doubts: Option<Doubts>,
     /// How far a value can be from the truth, in the same parts.
     pub(crate) error: u32,
 }
@@ -32,20 +32,20 @@ impl Level {
         let length = usize::try_from(index.len()).expect("checked against the memory before");
         let values = Slots::zero(length);
         values.iter().for_each(|value: &AtomicU32| value.store(CERTAIN / 2, Ordering::Relaxed));
-        Level { index, values, lasting: None, error: CERTAIN }
+        Level { index, values, doubts: None, error: CERTAIN }
     }
 
     /// A stratum with these values.
     pub(crate) fn new(plan: &Plan, stratum: Stratum, values: Slots<AtomicU32>, error: u32) -> Level {
-        Level { index: StratumIndex::new(plan, stratum), values, lasting: None, error }
+        Level { index: StratumIndex::new(plan, stratum), values, doubts: None, error }
     }
 
     /// Has so many positions from this number on read into memory, if they lie in a file.
     pub(crate) fn ask_for(&self, first: u64, length: u64) {
         let numbers = first as usize..(first + length) as usize;
         self.values.ask_for(numbers.clone());
-        if let Some(lasting) = &self.lasting {
-            lasting.ask_for(numbers);
+        if let Some(doubts) = &self.doubts {
+            doubts.ask_for(numbers);
         }
     }
 
@@ -56,8 +56,8 @@ impl Level {
 
     /// What is looked up of its positions.
     pub(crate) fn target(&self) -> Target<'_> {
-        let lasting = self.lasting.as_ref().map_or(Reading::Nothing, Lengths::read);
-        Target { values: &self.values, lasting }
+        let doubts = self.doubts.as_ref().map_or(Reading::Nothing, Doubts::read);
+        Target { values: &self.values, doubts }
     }
 
     #[inline(always)]
@@ -70,7 +70,7 @@ impl Level {
 #[derive(Clone, Copy)]
 pub(crate) struct Target<'a> {
     pub(crate) values: &'a [AtomicU32],
-    pub(crate) lasting: Reading<'a>,
+    pub(crate) doubts: Reading<'a>,
 }
 
 /// Values in a line of the processor's caches.
@@ -80,7 +80,7 @@ static NOTHING: [AtomicU32; 1] = [AtomicU32::new(0)];
 
 impl<'a> Target<'a> {
     /// The end of the game, for the side that lost it: its only number is 0.
-    pub(crate) const LOST: Target<'a> = Target { values: &NOTHING, lasting: Reading::Nothing };
+    pub(crate) const LOST: Target<'a> = Target { values: &NOTHING, doubts: Reading::Nothing };
 
     #[inline(always)]
     pub(crate) fn value(&self, number: usize) -> Option<u32> {
@@ -96,12 +96,12 @@ impl<'a> Target<'a> {
         if row > LINE {
             fetch(self.values, number.wrapping_add(LINE));
         }
-        self.lasting.fetch(number, last);
+        self.doubts.fetch(number, last);
     }
 
     #[inline(always)]
-    pub(crate) fn lasts(&self, number: usize) -> u32 {
-        self.lasting.of(number, self.values)
+    pub(crate) fn doubt(&self, number: usize) -> u32 {
+        self.doubts.of(number, self.values)
     }
 }
 
@@ -130,32 +130,23 @@ impl Levels {
         self.0.get_mut(usize::from(stratum.mover))?.get_mut(usize::from(stratum.other))?.as_mut()
     }
 
-    /// Begins to count how long play lasts in a stratum: everywhere so many units at first. In memory, or in a file in this folder.
-    pub(crate) fn count_lasting(
+    /// Begins to count how far the values of a stratum may be off: everywhere so many units at first. In memory, or in a file in this folder.
+    pub(crate) fn count_doubts(
         &mut self,
         stratum: Stratum,
         width: Width,
-        longest: u32,
+        doubt: u32,
         folder: Option<&Path>,
     ) -> io::Result<()> {
         let Some(level) = self.level_mut(stratum) else { return Ok(()) };
-        level.lasting = Some(Lengths::new(width, level.values.len(), longest, folder)?);
+        level.doubts = Some(Doubts::new(width, level.values.len(), doubt, folder)?);
         Ok(())
     }
 
-    /// Makes it longer everywhere, by so many quarters.
-    pub(crate) fn lengthen_lasting(&self, stratum: Stratum, quarters: u32) {
-        if let Some(level) = self.level(stratum)
-            && let Some(lasting) = &level.lasting
-        {
-            lasting.lengthen(quarters, &level.values);
-        }
-    }
-
     /// Ends it.
-    pub(crate) fn forget_lasting(&mut self, stratum: Stratum) {
+    pub(crate) fn forget_doubts(&mut self, stratum: Stratum) {
         if let Some(level) = self.level_mut(stratum) {
-            level.lasting = None;
+            level.doubts = None;
         }
     }
 

@@ -175,7 +175,7 @@ fn which_makes_room(places: &[Place]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lengths::Width;
+    use crate::doubts::Width;
     use crate::place::PLACES;
     use crate::snapshot::Kept;
     use crate::watch::Look;

@@ -5,7 +5,7 @@ use std::path::Path;
 use senet::Ruleset;
 use senet_table::Stratum;
 
-use crate::lengths::Width;
+use crate::doubts::Width;
 use crate::snapshot::{BYTES, Kept, Snapshot};
 use crate::solve::{order, positions_of};
 use crate::watch::Look;
@@ -13,7 +13,7 @@ use crate::watch::Look;
 /// How much room there is beside values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Beside {
-    /// For how long play lasts.
+    /// For doubts.
     pub(crate) width: Width,
     /// Where each place is kept.
     pub(crate) kept: Kept,

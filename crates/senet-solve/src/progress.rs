@@ -74,7 +74,7 @@ pub struct Solved {
     pub backups: u64,
     /// The largest residual, as a chance.
     pub residual: f64,
-    /// The longest that play near the best can last within the pair, in plies.
+    /// In how many plies that lose the largest residual each the error adds up that the pair has besides that of lower ones.
     pub lasting: f64,
     /// No value is further from the truth than this.
     pub error: f64,

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
 use senet_table::Stratum;
 
+use crate::doubts::Doubts;
 use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, first_lanes};
-use crate::lengths::Lengths;
 use crate::level::{Level, Levels};
 use crate::memory::Slots;
 use crate::pass::over_parts;
@@ -319,7 +319,7 @@ impl Snapshot {
             if ways.is_empty() {
                 in_parts(&level.values, threads, &keep)?;
             } else {
-                let stay = level.lasting.as_ref().map_or(0, Lengths::borrowed);
+                let stay = level.doubts.as_ref().map_or(0, Doubts::borrowed);
                 let held = rein.held_by(others, which);
                 let go_on = GoOn { ways: &ways, held, keep, stay, furthest: AtomicU32::new(furthest) };
                 in_parts(&level.values, threads, &go_on)?;
@@ -428,7 +428,7 @@ fn in_parts(slots: &Slots<AtomicU32>, threads: usize, task: &impl Task) -> io::R
 mod tests {
     use super::*;
     use crate::certificate::twins;
-    use crate::lengths::Width;
+    use crate::doubts::Width;
     use crate::level::Level;
     use senet::{Preset, Ruleset};
 
@@ -545,16 +545,16 @@ mod tests {
         }
     }
 
-    /// Where values hold the lowest bits of how long play lasts, they go on without these.
+    /// Where values hold the lowest bits of doubts, they go on without these.
     #[test]
     fn lengths_stay_as_they_are() {
         let strata = twins(Stratum { mover: 2, other: 1 });
         let mut levels = even(&strata);
         let far = snapshot(&strata, &levels, &Kept::InMemory, 20_000.0);
         for twin in &strata {
-            levels.count_lasting(*twin, Width::Narrow, 350, None).expect("there is room");
+            levels.count_doubts(*twin, Width::Narrow, 350, None).expect("there is room");
             let level = levels.level(*twin).expect("it was put there");
-            let lengths = level.lasting.as_ref().expect("it was begun");
+            let lengths = level.doubts.as_ref().expect("it was begun");
             for (number, slot) in (0..).zip(level.values.iter()) {
                 let value = slot.load(Ordering::Relaxed) + 1_000;
                 let value = lengths.keep(number as usize, 300 + number % 40, value, &level.values);
@@ -565,8 +565,8 @@ mod tests {
         for twin in &strata {
             let level = levels.level(*twin).expect("it was put there");
             for number in 0..level.values.len() {
-                let lasts = level.target().lasts(number);
-                assert_eq!(lasts, 300 + number as u32 % 40);
+                let doubt = level.target().doubt(number);
+                assert_eq!(doubt, 300 + number as u32 % 40);
             }
             let value = level.values[7].load(Ordering::Relaxed);
             assert!(value.abs_diff((1 << 31) + 3_000) < 150, "{value}");

@@ -8,13 +8,12 @@ use std::time::{Duration, Instant};
 use senet::{Position, Ruleset};
 use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
 
-use crate::certificate::{Certificate, longest_guess, twins};
+use crate::certificate::{Certificate, twins};
 use crate::chance::{CERTAIN, as_fraction};
-use crate::count::Count;
+use crate::doubts::Width;
 use crate::estimate::{Needs, NoRoom, Room};
 use crate::extrapolation::Extrapolation;
-use crate::first_lengths;
-use crate::lengths::Width;
+use crate::first_doubts;
 use crate::level::{Level, Levels};
 use crate::place::Beside;
 use crate::progress::{Origin, Progress, Solved, Swept};
@@ -53,10 +52,10 @@ pub struct Built {
 /// The game was not solved. What was solved before is kept.
 #[derive(Debug, thiserror::Error)]
 pub enum SolveError {
-    /// The bounds could not be proved, because play near the best can last too long.
+    /// The bounds could not be proved, because what is rounded adds up to more where play lasts too long.
     #[error(
-        "with {mover} against {other} pieces left, play near the best can last so long that no bound within {gap} can be \
-         proved; allow a larger gap"
+        "with {mover} against {other} pieces left, play can last so long that no bound within {gap} can be proved; allow a \
+         larger gap"
     )]
     Unbounded {
         /// Pieces left to the side to throw.
@@ -129,7 +128,7 @@ pub(crate) fn solve_first(
         for twin in twins(stratum) {
             solver.levels.insert(Level::even(rules.plan(), twin));
         }
-        strata.push(solver.solve_pair(stratum, Left::default(), &strata)?);
+        strata.push(solver.solve_pair(stratum, Left::default())?);
     }
     Ok(Solution { levels: solver.levels, strata })
 }
@@ -172,7 +171,7 @@ pub fn solve_into(
                 let left = solver.load(stratum)?;
                 match kept.filter(|_| solver.is_within(stratum)) {
                     Some(kept) => kept,
-                    None => solver.solve_pair(stratum, left, &strata)?,
+                    None => solver.solve_pair(stratum, left)?,
                 }
             }
         };
@@ -188,7 +187,7 @@ pub fn solve_into(
 }
 
 /// How far, in parts, a value may be from the truth if upper and lower bounds are to be within `gap`. Errors add up from each
-/// total of pieces to the next, and the last pairs are by far the largest: so they have most of it. The pairs just before them, in which play can last longest, have nearly as much; those
+/// total of pieces to the next, and the last pairs are by far the largest: so they have most of it. The pairs just before them have nearly as much; those
 /// before that next to nothing, since they are small.
 pub(crate) fn allowed_error(rules: &Ruleset, stratum: Stratum, gap: f64) -> u64 {
     let whole = (gap / 2.0 * f64::from(CERTAIN)) as u64;
@@ -205,9 +204,6 @@ const SHARE_OF_LARGE: f64 = 1.6;
 const LARGE: u8 = 2;
 /// and in those before.
 const SHARE_OF_SMALL: f64 = 3.0;
-
-/// Where play lasts long, it lasts long with a piece more too: it is first taken to last for so much of that at least.
-const AS_LOWER: f64 = 1.0 / 2.0;
 
 /// Positions of a pair of strata.
 pub(crate) fn positions_of(rules: &Ruleset, stratum: Stratum) -> u64 {
@@ -281,26 +277,19 @@ impl Solver<'_> {
         twins(stratum).into_iter().all(|twin| self.levels.level(twin).is_some_and(within))
     }
 
-    /// Sweeps through a pair until its bounds are proved, from what an earlier run left on. `lower` is what those before it took.
-    fn solve_pair(&mut self, stratum: Stratum, before: Left, lower: &[Solved]) -> Result<Solved, SolveError> {
+    /// Sweeps through a pair until its bounds are proved, from what an earlier run left on.
+    fn solve_pair(&mut self, stratum: Stratum, before: Left) -> Result<Solved, SolveError> {
         let started = Instant::now();
         let (gap, positions) = (self.demand.gap, positions_of(self.rules, stratum));
         let lower_error = lower_error(&self.levels, stratum);
         let share = allowed_error(self.rules, stratum, gap).saturating_sub(lower_error);
         let pair = Pair::new(self.rules, &self.levels, stratum);
-        let plies = (lower_lasting(lower, stratum) * AS_LOWER).min(longest_guess(share));
-        let before = Left { plies: before.plies.max(plies), ..before };
         let mut saving = Saving { started, saved: started, save: None, before };
         let mut took = Took::default();
-        let mut count = Count::finest(Width::of(self.rules, positions, share));
-        let certificate = loop {
-            let certificate = self.settle(&pair, positions, share, &mut count, &mut took, &mut saving);
-            twins(stratum).into_iter().for_each(|twin| self.levels.forget_lasting(twin));
-            match (certificate?, count.coarser()) {
-                (None, Some(coarser)) => count = coarser,
-                (certificate, _) => break certificate,
-            }
-        };
+        let width = Width::of(self.rules, positions, share);
+        let certificate = self.settle(&pair, positions, share, width, &mut took, &mut saving);
+        twins(stratum).into_iter().for_each(|twin| self.levels.forget_doubts(twin));
+        let certificate = certificate?;
         let unbounded = SolveError::Unbounded { mover: stratum.mover, other: stratum.other, gap };
         let certificate = certificate.ok_or(unbounded)?;
         let error = (certificate.error + lower_error).min(u64::from(CERTAIN)) as u32;
@@ -322,19 +311,19 @@ impl Solver<'_> {
         Ok(solved)
     }
 
-    /// Sweeps until the error is proved to be within `share` parts; `None` if play lasts too long to be counted. `count` is how it was counted.
+    /// Sweeps until the error is proved to be within `share` parts; `None` if it cannot be.
     fn settle(
         &mut self,
         pair: &Pair,
         positions: u64,
         share: u64,
-        count: &mut Count,
+        width: Width,
         took: &mut Took,
         saving: &mut Saving,
     ) -> Result<Option<Certificate>, SolveError> {
-        let extrapolation = self.extrapolation(pair.stratum, count.width);
+        let extrapolation = self.extrapolation(pair.stratum, width);
         let (plies, threads) = (saving.before.plies, self.demand.threads);
-        let mut settling = Settling::begin(self.rules, pair, threads, share, count, plies, extrapolation);
+        let mut settling = Settling::begin(self.rules, pair, threads, share, width, plies, extrapolation);
         loop {
             let swept = Instant::now();
             if self.is_time_to_save(saving) {
@@ -358,14 +347,14 @@ impl Solver<'_> {
             let next = settling.next(&came, &mut self.levels);
             match next {
                 Next::Sweep => {}
-                Next::CountLasting(guess) => self.count_lasting(pair.stratum, settling.count(), guess)?,
-                Next::Prove(residual) => {
+                Next::CountDoubts(largest) => self.count_doubts(pair.stratum, width, largest)?,
+                Next::Prove => {
                     let sweeps = saving.before.sweeps + took.sweeps;
                     let elapsed = saving.started.elapsed();
                     (self.progress)(&Progress::Proving { stratum: pair.stratum, sweeps, elapsed });
-                    let (certificate, found) = settling.prove(&self.levels, came.found, residual);
+                    let (certificate, found) = settling.prove(&self.levels);
                     took.passed(found);
-                    if certificate.is_some() || settling.is_stagnant() {
+                    if certificate.is_some() {
                         return Ok(certificate);
                     }
                 }
@@ -383,17 +372,17 @@ impl Solver<'_> {
         Some(Extrapolation::new(stratum, &self.levels, beside))
     }
 
-    /// Begins to count how long play lasts in a pair, from `guess` units where no piece is on the board.
-    fn count_lasting(&mut self, stratum: Stratum, count: Count, guess: u32) -> Result<(), SolveError> {
-        let folder = self.store.as_ref().and_then(Store::folder_of_lasting);
+    /// Begins to find how far the values of a pair may be off, from `largest` units where no piece has come anywhere.
+    fn count_doubts(&mut self, stratum: Stratum, width: Width, largest: u32) -> Result<(), SolveError> {
+        let folder = self.store.as_ref().and_then(Store::folder_of_doubts);
         for twin in twins(stratum) {
-            let counted = self.levels.count_lasting(twin, count.width, guess, folder);
+            let counted = self.levels.count_doubts(twin, width, largest, folder);
             counted.map_err(|error| {
                 let folder = folder.unwrap_or(Path::new(".")).to_owned();
                 SolveError::Folder { folder, error }
             })?;
             if let Some(level) = self.levels.level(twin) {
-                first_lengths::take(level, self.rules.plan(), guess, count.ply, self.demand.threads);
+                first_doubts::take(level, self.rules.plan(), largest, self.demand.threads);
             }
         }
         Ok(())
@@ -454,7 +443,13 @@ impl Solver<'_> {
 }
 
 fn proof(certificate: &Certificate, error: u32, sweeps: u32, passes: u32) -> Proof {
-    Proof { error, residual: certificate.residual, lasting: certificate.lasting, sweeps, passes }
+    Proof {
+        error,
+        residual: certificate.residual,
+        lasting: certificate.error as f64 / f64::from(certificate.residual),
+        sweeps,
+        passes,
+    }
 }
 
 /// The strata that a pair leads to besides itself: with a piece less on either side, or on both.
@@ -466,13 +461,6 @@ pub(crate) fn below(stratum: Stratum) -> Vec<Stratum> {
         Stratum { mover: mover - 1, other: other - 1 },
     ];
     below.into_iter().flat_map(twins).collect()
-}
-
-/// How long play lasts at most in the strata just below a pair, in plies; 0 if that is not known.
-fn lower_lasting(solved: &[Solved], stratum: Stratum) -> f64 {
-    let below = below(stratum);
-    let lower = solved.iter().filter(|solved| below.contains(&solved.stratum));
-    lower.map(|solved| solved.lasting).fold(0.0, f64::max)
 }
 
 /// The largest error of the strata just below a pair.
@@ -527,7 +515,7 @@ mod tests {
             let mut solver = Solver { rules: &rules, demand, levels, store: None, progress: &mut silent };
             for stratum in (1..=4).map(|mover| Stratum { mover, other: 1 }) {
                 solver.load(stratum).expect("nothing is kept");
-                let solved = solver.solve_pair(stratum, Left::default(), &[]).expect("it is bounded");
+                let solved = solver.solve_pair(stratum, Left::default()).expect("it is bounded");
                 for twin in twins(stratum) {
                     let level = solver.levels.level(twin).expect("it is solved");
                     let mut looked_at = 0;

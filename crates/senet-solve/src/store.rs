@@ -13,8 +13,8 @@ use senet_table::{
 
 use crate::certificate::twins;
 use crate::chance::{CERTAIN, as_fraction};
+use crate::doubts;
 use crate::estimate::Residence;
-use crate::lengths;
 use crate::level::Level;
 use crate::memory::{Changes, Slots};
 use crate::pass::over_parts;
@@ -45,7 +45,7 @@ impl Keeping {
 pub(crate) struct Left {
     /// Sweeps that were made.
     pub(crate) sweeps: u32,
-    /// How long play lasts in the pair, in plies, as far as it was known; 0 if it was not.
+    /// Plies for which play was taken to last in the pair; 0 if that is not known.
     pub(crate) plies: f64,
 }
 
@@ -105,7 +105,7 @@ impl Store {
     }
 
     /// What there is beside the values of a pair; `None` if they are on the disk, and there is no room for where they have been.
-    pub(crate) fn beside(&self, rules: &Ruleset, stratum: Stratum, width: lengths::Width) -> Option<Beside> {
+    pub(crate) fn beside(&self, rules: &Ruleset, stratum: Stratum, width: doubts::Width) -> Option<Beside> {
         match self.residence {
             Residence::Memory => Some(Beside::in_memory(rules, stratum, width, Some(&self.folder))),
             Residence::Disk | Residence::AllOnDisk => {
@@ -114,8 +114,8 @@ impl Store {
         }
     }
 
-    /// The folder for how long play can last, if that is too large for the memory.
-    pub(crate) fn folder_of_lasting(&self) -> Option<&Path> {
+    /// The folder for doubts, if they are too large for the memory.
+    pub(crate) fn folder_of_doubts(&self) -> Option<&Path> {
         Some(self.folder.as_path()).filter(|_| self.residence == Residence::AllOnDisk)
     }
 

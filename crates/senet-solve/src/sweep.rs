@@ -7,14 +7,14 @@ use std::thread;
 use senet::{Rules, Ruleset};
 use senet_table::Stratum;
 
-use crate::certificate::Price;
+use crate::certificate::Scale;
 use crate::chance::CERTAIN;
+use crate::doubting::Doubting;
 use crate::kernel::{
-    Book, KeptThrow, Known, KnownLanes, Lasting, Order, Own, Patch, Purpose, Scratch, Successor, Successors,
+    Book, Doubt, KeptThrow, Known, KnownLanes, Order, Own, Patch, Purpose, Scratch, Successor, Successors,
     THROWS, Work, books,
 };
 use crate::lanes::{ByLane, COUNT, LaneSet, Lanes};
-use crate::lasting::Longest;
 use crate::level::{Level, Levels};
 use crate::pass::{over_shells, worthwhile};
 use crate::processor;
@@ -34,8 +34,8 @@ pub(crate) enum Numbers {
 pub(crate) enum What {
     /// The values.
     Values,
-    /// The values, and how long play can last at this price, in units of which a ply has `ply`.
-    ValuesAndLasting { price: Price, ply: u32 },
+    /// How far the values may be from the truth, as they are.
+    Doubts(Scale),
 }
 
 /// What a pass found.
@@ -43,10 +43,10 @@ pub(crate) enum What {
 pub(crate) struct Found {
     /// The largest difference of a new value from the old, in parts.
     pub(crate) change: u32,
-    /// By how many units, at most, a number was too short for how long play can last.
+    /// By how many units, at most, a doubt was too small.
     pub(crate) short: u32,
-    /// The longest that play can last from any position, in units.
-    pub(crate) longest: u32,
+    /// The largest doubt, in units.
+    pub(crate) doubt: u32,
     /// Positions that were backed up.
     pub(crate) backups: u64,
 }
@@ -56,7 +56,7 @@ impl Found {
         Found {
             change: self.change.max(other.change),
             short: self.short.max(other.short),
-            longest: self.longest.max(other.longest),
+            doubt: self.doubt.max(other.doubt),
             backups: self.backups + other.backups,
         }
     }
@@ -82,14 +82,19 @@ impl Pair {
         Pair { stratum, positions, books, order, unrest }
     }
 
-    /// How long play lasts is counted from here on, everywhere.
-    pub(crate) fn count_lasting(&self) {
-        self.unrest.count_lasting();
+    /// Doubts are counted from here on, everywhere.
+    pub(crate) fn count_doubts(&self) {
+        self.unrest.count_doubts();
     }
 
     /// How unevenly values were changed the last time; few is no more than this part of all.
     pub(crate) fn spread(&self, few: f64) -> Spread {
         self.unrest.spread(few)
+    }
+
+    /// By how much values were changed the last time, in the mean of all patches.
+    pub(crate) fn mean(&self) -> f64 {
+        self.unrest.mean()
     }
 
     /// While a shell is gone through, what the next looks up is on its way from the disk, unless nothing in it is worth it.
@@ -136,8 +141,8 @@ impl Pair {
                     let purpose = Backup::new(numbers);
                     processor::run(Part { work: &work, patches, last, scratch, purpose })
                 }
-                What::ValuesAndLasting { price, ply } => {
-                    let purpose = Longest::new(numbers, price, ply);
+                What::Doubts(scale) => {
+                    let purpose = Doubting::new(numbers, scale);
                     processor::run(Part { work: &work, patches, last, scratch, purpose })
                 }
             };
@@ -215,6 +220,8 @@ pub(crate) struct Backup<'a> {
     /// What the last position has come to.
     pub(crate) ended: u32,
     change: u32,
+    /// By how much the last position's value is not what it should be, or was not.
+    pub(crate) difference: u32,
     backups: u64,
     sums: Sums,
 }
@@ -240,6 +247,7 @@ impl Backup<'_> {
             waiting: None,
             ended: 0,
             change: 0,
+            difference: 0,
             backups: 0,
             sums: Sums {
                 best: [[0; COUNT]; THROWS],
@@ -270,6 +278,13 @@ impl Backup<'_> {
         let value = value.clamp(f64::from(self.instead), whole);
         twin_slot.store(in_parts(b + q * (whole - value)), Ordering::Relaxed);
         in_parts(value)
+    }
+
+    /// By how much the values of a strip are not what they should be, in each lane.
+    #[inline(always)]
+    pub(crate) fn difference_in_lanes<L: Lanes>(&self, own: &impl Own<L>) -> L {
+        let (new, old) = (L::from_array(self.sums.thrown), own.values());
+        new.max(old).minus(new.min(old))
     }
 
     /// The best chances of a throw in a strip so far.
@@ -310,8 +325,8 @@ struct Sums {
 }
 
 impl<'a> Purpose<'a> for Backup<'a> {
-    fn lasting(&self) -> Lasting {
-        Lasting::Ignored
+    fn doubts(&self) -> Doubt {
+        Doubt::Ignored
     }
 
     #[inline(always)]
@@ -358,7 +373,8 @@ impl<'a> Purpose<'a> for Backup<'a> {
         self.backups += 1;
         let slot = &level.values[number];
         let old = slot.load(Ordering::Relaxed);
-        self.change = self.change.max(old.abs_diff(self.value()));
+        self.difference = old.abs_diff(self.value());
+        self.change = self.change.max(self.difference);
         self.ended = old;
         if self.numbers == Numbers::Replaced {
             let waited = self.waiting.map(|waiting| self.wait(waiting, slot, old));
@@ -369,7 +385,7 @@ impl<'a> Purpose<'a> for Backup<'a> {
 
     #[inline(always)]
     fn ended(&self) -> Known {
-        Known { chance: self.ended, lasts: 0 }
+        Known { chance: self.ended, doubt: 0 }
     }
 
     #[inline(always)]
@@ -428,19 +444,19 @@ impl<'a> Purpose<'a> for Backup<'a> {
     fn would_come_to<L: Lanes>(&self, level: &'a Level, own: &impl Own<L>) -> KnownLanes<L> {
         match self.numbers {
             Numbers::Compared => self.as_it_was(level, own),
-            Numbers::Replaced => KnownLanes { chance: L::from_array(self.sums.thrown), lasts: L::splat(0) },
+            Numbers::Replaced => KnownLanes { chance: L::from_array(self.sums.thrown), doubt: L::splat(0) },
         }
     }
 
     #[inline(always)]
     fn as_it_was<L: Lanes>(&self, _level: &'a Level, own: &impl Own<L>) -> KnownLanes<L> {
-        KnownLanes { chance: own.values(), lasts: L::splat(0) }
+        KnownLanes { chance: own.values(), doubt: L::splat(0) }
     }
 
     #[inline(always)]
     fn end_strip<L: Lanes>(&mut self, _level: &'a Level, own: &impl Own<L>, lanes: LaneSet) -> KnownLanes<L> {
         let (new, old) = (L::from_array(self.sums.thrown), own.values());
-        let change = new.max(old).minus(new.min(old)).only(lanes);
+        let change = self.difference_in_lanes(own).only(lanes);
         self.sums.changes = L::from_array(self.sums.changes).max(change).array();
         self.backups += u64::from(lanes.count_ones());
         let chance = match self.numbers {
@@ -450,7 +466,7 @@ impl<'a> Purpose<'a> for Backup<'a> {
                 new
             }
         };
-        KnownLanes { chance, lasts: L::splat(0) }
+        KnownLanes { chance, doubt: L::splat(0) }
     }
 
     fn found(&mut self) -> Found {

@@ -13,7 +13,7 @@ use crate::sweep::Found;
 pub(crate) enum Attention {
     /// Everything.
     Whole,
-    /// What changed a value by at least so many parts the last time, or found by more than so many units too short how long play can last.
+    /// What changed a value by at least so many parts the last time, or found a doubt too small by more than so many units.
     Above { change: u32, short: u32 },
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct Unrest {
 struct Last {
     change: AtomicU32,
     short: AtomicU32,
-    longest: AtomicU32,
+    doubt: AtomicU32,
 }
 
 /// How unevenly a sweep changed values, patch by patch.
@@ -50,8 +50,8 @@ impl Unrest {
     /// Shells of tiles of so many patches, of which nothing is known.
     pub(crate) fn new(shells: impl Iterator<Item = Vec<usize>>) -> Unrest {
         let unknown = |_| {
-            let [change, short, longest] = [UNKNOWN, UNKNOWN, 0].map(AtomicU32::new);
-            Last { change, short, longest }
+            let [change, short, doubt] = [UNKNOWN, UNKNOWN, 0].map(AtomicU32::new);
+            Last { change, short, doubt }
         };
         let tile = |patches| (0..patches).map(unknown).collect();
         Unrest { shells: shells.map(|tiles| tiles.into_iter().map(tile).collect()).collect() }
@@ -75,8 +75,18 @@ impl Unrest {
         Spread { most: more.iter().copied().fold(rest, u32::max), rest }
     }
 
-    /// How long play lasts is known nowhere yet.
-    pub(crate) fn count_lasting(&self) {
+    /// The most that a patch changed a value by the last time, in the mean of those that were ever done.
+    pub(crate) fn mean(&self) -> f64 {
+        let patches = self.shells.iter().flatten().flatten();
+        let changes =
+            patches.map(|last| last.change.load(Ordering::Relaxed)).filter(|change| *change != UNKNOWN);
+        let (count, sum) =
+            changes.fold((0, 0.0), |(count, sum), change| (count + 1, sum + f64::from(change)));
+        sum / f64::from(count.max(1))
+    }
+
+    /// Doubts are known nowhere yet.
+    pub(crate) fn count_doubts(&self) {
         let patches = self.shells.iter().flatten().flatten();
         patches.for_each(|last| last.short.store(UNKNOWN, Ordering::Relaxed));
     }
@@ -96,7 +106,7 @@ impl LastOfTile<'_> {
         let found = Found {
             change: last.change.load(Ordering::Relaxed),
             short: last.short.load(Ordering::Relaxed),
-            longest: last.longest.load(Ordering::Relaxed),
+            doubt: last.doubt.load(Ordering::Relaxed),
             backups: 0,
         };
         (found.change < change && found.short <= short).then_some(found)
@@ -108,7 +118,7 @@ impl LastOfTile<'_> {
         let last = &self.0[patch];
         last.change.store(found.change, Ordering::Relaxed);
         last.short.store(found.short, Ordering::Relaxed);
-        last.longest.store(found.longest, Ordering::Relaxed);
+        last.doubt.store(found.doubt, Ordering::Relaxed);
     }
 }
 
@@ -117,7 +127,7 @@ mod tests {
     use super::*;
 
     fn found(change: u32, short: u32) -> Found {
-        Found { change, short, longest: 7, backups: 100 }
+        Found { change, short, doubt: 7, backups: 100 }
     }
 
     #[test]
@@ -128,11 +138,11 @@ mod tests {
         unrest.of(1, 1).note(1, found(50, 3));
         assert_eq!(unrest.of(1, 1).left_out(1, Attention::Whole), None);
         assert_eq!(unrest.of(1, 1).left_out(1, above(50, 3)), None, "it changed by as much");
-        assert_eq!(unrest.of(1, 1).left_out(1, above(51, 2)), None, "it was short by more");
+        assert_eq!(unrest.of(1, 1).left_out(1, above(51, 2)), None, "it was too small by more");
         assert_eq!(unrest.of(1, 1).left_out(1, above(51, 3)), Some(Found { backups: 0, ..found(50, 3) }));
         assert_eq!(unrest.of(1, 1).left_out(0, above(51, 3)), None, "that is another");
-        unrest.count_lasting();
-        assert_eq!(unrest.of(1, 1).left_out(1, above(51, 3)), None, "how long play lasts is not known");
+        unrest.count_doubts();
+        assert_eq!(unrest.of(1, 1).left_out(1, above(51, 3)), None, "doubts are not known");
     }
 
     /// Patches that were never done, since nothing can stand there, do not count.
@@ -147,6 +157,7 @@ mod tests {
         assert_eq!(unrest.spread(0.1), Spread { most: 900, rest: 900 }, "no patch is few enough");
         assert_eq!(unrest.spread(0.125), Spread { most: 900, rest: 7 });
         assert_eq!(unrest.spread(0.5), Spread { most: 900, rest: 4 });
+        assert_eq!(unrest.mean(), (900 + 5 + 7 + 6 + 4 * 4) as f64 / 8.0);
         assert_eq!(unrest.spread(1.0), Spread { most: 0, rest: 0 });
     }
 }

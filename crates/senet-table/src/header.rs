@@ -30,7 +30,8 @@ pub struct Proof {
     pub error: u32,
     /// No value is further than this from the value that its successors give it.
     pub residual: u32,
-    /// The longest that play near the best can last within the stratum and its twin, in plies.
+    /// In how many plies that lose the largest residual each the error adds up that the stratum and its twin have besides that of
+    /// lower ones; of an unfinished table, for how many plies play seems to last within them.
     pub lasting: f64,
     /// Sweeps through the stratum and its twin.
     pub sweeps: u32,

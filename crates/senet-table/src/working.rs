@@ -88,7 +88,7 @@ impl WorkingTable {
         self.first
     }
 
-    /// What was noted last: nothing is proved, but something known of sweeps and of how long play lasts.
+    /// What was noted last: nothing is proved, but something known of sweeps and of how long play seems to last.
     pub fn noted(&self) -> &Proof {
         &self.header.proof
     }

@@ -93,7 +93,7 @@ fn show(file: &Path, format: Format) -> Result<()> {
                  pieces       {mover} left to the side to throw, {other} to the other\n\
                  positions    {} ({} more numbers belong to none)\n\
                  values       {} bytes each, off by at most {:.2e} (packing {:.1e})\n\
-                 residual     {:.2e}; play near the best can last {:.1} plies\n\
+                 residual     {:.2e}; the error adds up over {:.1} plies that lose as much\n\
                  work         {} sweeps, and {} more to prove the bounds\n\
                  program      {}, format {}\n\
                  file         {}\n",

@@ -44,7 +44,7 @@ pub(crate) struct SolvedPair {
     /// Passes to prove the bounds.
     pub(crate) passes: u32,
     pub(crate) residual: f64,
-    /// How many plies play near the best can last.
+    /// Over how many plies that lose the largest residual the error adds up.
     pub(crate) lasting: f64,
     /// No value is further from the truth.
     pub(crate) error: f64,

@@ -247,7 +247,7 @@ impl<'a, R: Rules> Work<'a, R> {
         // either turn has the positions in which its side is the one that is less far on, or further.
         for (turn, when) in turns.iter().zip([When::Later, When::AtOnce]) {
             if when == When::AtOnce {
-                notes.kept.turn_over::<L>(parts[0].book.throws.len(), purpose.lasting());
+                notes.kept.turn_over::<L>(parts[0].book.throws.len(), purpose.doubts());
             }
             for lane in self.lanes(turn) {
                 self.run_strip::<L>(turn, lane, when, notes, purpose);

@@ -7,7 +7,7 @@ use super::block::{Notes, Turn};
 use super::book::{THROWS, WayOut};
 use super::leads::{Lead, Passes};
 use super::line::{Own, Row, Successors};
-use super::{Lasting, Purpose, Work};
+use super::{Doubt, Purpose, Work};
 use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, slot};
 
 /// Of so many ways of a throw that lead to a position of the same pair of blocks note is taken; what others lead to is as the last sweep left it.
@@ -24,18 +24,18 @@ pub(super) enum When {
     Later,
 }
 
-/// What a position has come to: the chance of the side to throw, and how long play can last, in units.
+/// What a position has come to: the chance of the side to throw, and how far that may be off, in units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Known {
     pub(crate) chance: u32,
-    pub(crate) lasts: u32,
+    pub(crate) doubt: u32,
 }
 
 /// The same in all lanes.
 #[derive(Clone, Copy)]
 pub(crate) struct KnownLanes<L> {
     pub(crate) chance: L,
-    pub(crate) lasts: L,
+    pub(crate) doubt: L,
 }
 
 impl<L: Lanes> Successors<L> for KnownLanes<L> {
@@ -45,8 +45,8 @@ impl<L: Lanes> Successors<L> for KnownLanes<L> {
     }
 
     #[inline(always)]
-    fn lasts(&self) -> L {
-        self.lasts
+    fn doubt(&self) -> L {
+        self.doubt
     }
 }
 
@@ -65,8 +65,8 @@ pub(super) struct Kept {
 /// What was kept for one throw.
 pub(crate) struct KeptThrow {
     best: Table,
-    /// How long play can last after one of the moves, for its price, in units.
-    lasts: Table,
+    /// How far the chance may be off on account of one of the moves, less what it loses, in units.
+    doubt: Table,
     /// Ways to positions of the pair of blocks.
     ways: [WaysWithin; WITHIN],
     /// Where the turn may pass without a move.
@@ -120,7 +120,7 @@ impl Positions {
 /// side itself to throw, and after these with the other.
 struct Here {
     chances: [ByLane; 2],
-    lasts: [ByLane; 2],
+    doubt: [ByLane; 2],
 }
 
 impl Here {
@@ -128,7 +128,7 @@ impl Here {
     fn put(&mut self, place: usize, known: Known) {
         let [whose, lane] = [place / COUNT % 2, place % COUNT];
         self.chances[whose][lane] = known.chance;
-        self.lasts[whose][lane] = known.lasts;
+        self.doubt[whose][lane] = known.doubt;
     }
 
     /// The same when the turn passed, as the side that is kept sees it.
@@ -136,7 +136,7 @@ impl Here {
     fn passed<L: Lanes>(&self) -> KnownLanes<L> {
         KnownLanes {
             chance: L::from_array(self.chances[1]).xor(L::splat(u32::MAX)),
-            lasts: L::from_array(self.lasts[1]),
+            doubt: L::from_array(self.doubt[1]),
         }
     }
 }
@@ -167,8 +167,8 @@ impl<L: Lanes> Successors<L> for Places<'_, L> {
     }
 
     #[inline(always)]
-    fn lasts(&self) -> L {
-        self.find(self.here.lasts[0], self.here.passed::<L>().lasts)
+    fn doubt(&self) -> L {
+        self.find(self.here.doubt[0], self.here.passed::<L>().doubt)
     }
 }
 
@@ -178,7 +178,7 @@ impl Default for Kept {
         let table = || Box::new([nothing; COUNT]);
         let throw = || KeptThrow {
             best: table(),
-            lasts: table(),
+            doubt: table(),
             ways: [WaysWithin::default(); WITHIN],
             passes: Positions::default(),
             again: false,
@@ -189,7 +189,7 @@ impl Default for Kept {
             alone: Positions::default(),
             waiting: table(),
             throws: std::array::from_fn(|_| throw()),
-            here: Here { chances: [nothing; 2], lasts: [nothing; 2] },
+            here: Here { chances: [nothing; 2], doubt: [nothing; 2] },
         }
     }
 }
@@ -207,7 +207,7 @@ impl Kept {
 
     /// Nothing more comes to what was kept for so many throws: from now on it is looked up by the other side's arrangement.
     #[inline(always)]
-    pub(super) fn turn_over<L: Lanes>(&mut self, throws: usize, lasting: Lasting) {
+    pub(super) fn turn_over<L: Lanes>(&mut self, throws: usize, doubts: Doubt) {
         self.begun.turn_over::<L>();
         self.alone.turn_over::<L>();
         if self.begun.is_empty::<L>() {
@@ -216,8 +216,8 @@ impl Kept {
         L::transpose(&mut self.waiting);
         for throw in self.throws.iter_mut().take(throws) {
             L::transpose(&mut throw.best);
-            if lasting == Lasting::Counted {
-                L::transpose(&mut throw.lasts);
+            if doubts == Doubt::Counted {
+                L::transpose(&mut throw.doubt);
             }
             for ways in &mut throw.ways {
                 ways.goes.turn_over::<L>();
@@ -236,7 +236,7 @@ impl Kept {
     #[inline(always)]
     pub(super) fn know_lanes<L: Lanes>(&mut self, known: KnownLanes<L>) {
         self.here.chances[1] = known.chance.array();
-        self.here.lasts[1] = known.lasts.array();
+        self.here.doubt[1] = known.doubt.array();
     }
 
     /// What some positions were, have come to or may come to, with the side that is kept to throw, or the other.
@@ -246,7 +246,7 @@ impl Kept {
         passes: Passes,
         known: KnownLanes<L>,
         lanes: LaneSet,
-        lasting: Lasting,
+        doubts: Doubt,
     ) {
         let whose = usize::from(passes == Passes::Yes);
         let in_lanes = |numbers: &mut ByLane, known: L| {
@@ -254,8 +254,8 @@ impl Kept {
             *numbers = old.xor(old.xor(known).only(lanes)).array();
         };
         in_lanes(&mut self.here.chances[whose], known.chance);
-        if lasting == Lasting::Counted {
-            in_lanes(&mut self.here.lasts[whose], known.lasts);
+        if doubts == Doubt::Counted {
+            in_lanes(&mut self.here.doubt[whose], known.doubt);
         }
     }
 
@@ -304,10 +304,10 @@ impl KeptThrow {
         self.best[slot(own)] = best;
     }
 
-    /// How long play can last after these moves, for their price.
+    /// How far a chance may be off on account of these moves, less what they lose.
     #[inline(always)]
-    pub(crate) fn keep_lasts(&mut self, own: u32, lasts: ByLane) {
-        self.lasts[slot(own)] = lasts;
+    pub(crate) fn keep_doubts(&mut self, own: u32, doubt: ByLane) {
+        self.doubt[slot(own)] = doubt;
     }
 
     /// The best with an arrangement of the other side, turned over.
@@ -315,7 +315,7 @@ impl KeptThrow {
     fn with<L: Lanes>(&self, other: u32) -> KnownLanes<L> {
         KnownLanes {
             chance: L::from_array(self.best[slot(other)]),
-            lasts: L::from_array(self.lasts[slot(other)]),
+            doubt: L::from_array(self.doubt[slot(other)]),
         }
     }
 }
@@ -380,7 +380,7 @@ impl<'a, R: Rules> Work<'a, R> {
         let again = (0..throws).any(|which| notes.kept.throws[which].again);
         if again {
             let was = purpose.as_it_was(turn.half.level, &own);
-            notes.kept.know_some::<L>(Passes::No, was, there, purpose.lasting());
+            notes.kept.know_some::<L>(Passes::No, was, there, purpose.doubts());
         }
         for lane in self.onward_in(alone) {
             self.run_cell(turn, [lane, other], &mut notes.waits, purpose);
@@ -401,7 +401,7 @@ impl<'a, R: Rules> Work<'a, R> {
         for _ in 0..if again { SUPPOSED } else { 0 } {
             self.end_strip_of::<L>(ending, these, notes, purpose);
             let would_be = purpose.would_come_to(turn.half.level, &own);
-            notes.kept.know_some::<L>(Passes::No, would_be, kept, purpose.lasting());
+            notes.kept.know_some::<L>(Passes::No, would_be, kept, purpose.doubts());
         }
         for lane in self.onward_in(waits) {
             self.end_strip_of::<L>(ending, these, notes, purpose);
@@ -413,7 +413,7 @@ impl<'a, R: Rules> Work<'a, R> {
             notes.kept.know(Passes::No, lane, purpose.ended());
             // Whoever waits for this one has another value now.
             let twin = turn.half.leads.successor(Lead::Passes, passed as u64);
-            notes.kept.know(Passes::Yes, lane, Known { chance: !twin.chance(), lasts: twin.lasts() });
+            notes.kept.know(Passes::Yes, lane, Known { chance: !twin.chance(), doubt: twin.doubt() });
             these = Throws::All;
         }
         self.end_strip_of::<L>(ending, these, notes, purpose);

@@ -153,9 +153,9 @@ impl<'a> Successor<'a> {
         self.target.value(self.number).map_or(0, |value| value ^ self.turned)
     }
 
-    /// How long play can last from there, in units; not at all in a lower stratum, where all is settled.
+    /// How far its value may be off, in units; not at all in a lower stratum, where all is settled.
     #[inline(always)]
-    pub(crate) fn lasts(&self) -> u32 {
-        self.target.lasts(self.number)
+    pub(crate) fn doubt(&self) -> u32 {
+        self.target.doubt(self.number)
     }
 }

@@ -1,16 +1,16 @@
 //! Positions of a table in lanes: neighbours in a row, those of a column, or any.
 
 use super::leads::Successor;
+use crate::doubts::Doubts;
 use crate::lanes::{ByLane, LaneSet, Lanes, slot};
-use crate::lengths::Lengths;
 use crate::level::Target;
 
 /// What a move leads to, by lane.
 pub(crate) trait Successors<L> {
     /// The chance of the side that made the move; anything in lanes in which it is not open.
     fn chance(&self) -> L;
-    /// How long play can last from there, in units.
-    fn lasts(&self) -> L;
+    /// How far their values may be off, in units.
+    fn doubt(&self) -> L;
 }
 
 /// The positions of a strip themselves, by lane.
@@ -19,10 +19,10 @@ pub(crate) trait Own<L> {
     fn values(&self) -> L;
     /// Gives them values, in some of their lanes.
     fn put(&self, values: L, lanes: LaneSet);
-    /// How long play can last from each, in units.
-    fn lasts(&self) -> L;
+    /// How far the value of each may be off, in units.
+    fn doubt(&self) -> L;
     /// Gives them lengths, and with these the values they have then, in some of their lanes; the values.
-    fn put_lasts(&self, lengths: &Lengths, lasts: L, values: L, lanes: LaneSet) -> L;
+    fn put_doubts(&self, lengths: &Doubts, doubt: L, values: L, lanes: LaneSet) -> L;
     /// The number of one.
     fn number(&self, lane: u32) -> usize;
 }
@@ -47,13 +47,13 @@ impl<L: Lanes> Own<L> for Row<'_> {
     }
 
     #[inline(always)]
-    fn lasts(&self) -> L {
-        Successors::lasts(self)
+    fn doubt(&self) -> L {
+        Successors::doubt(self)
     }
 
     #[inline(always)]
-    fn put_lasts(&self, lengths: &Lengths, lasts: L, values: L, lanes: LaneSet) -> L {
-        let values = lengths.put_row(self.first, [self.lanes, lanes], lasts, values);
+    fn put_doubts(&self, lengths: &Doubts, doubt: L, values: L, lanes: LaneSet) -> L {
+        let values = lengths.put_row(self.first, [self.lanes, lanes], doubt, values);
         if lengths.width().noise() > 0 {
             Own::<L>::put(self, values, lanes);
         }
@@ -73,8 +73,8 @@ impl<L: Lanes> Successors<L> for Row<'_> {
     }
 
     #[inline(always)]
-    fn lasts(&self) -> L {
-        self.target.lasting.row(self.first, self.lanes, self.target.values)
+    fn doubt(&self) -> L {
+        self.target.doubts.row(self.first, self.lanes, self.target.values)
     }
 }
 
@@ -91,8 +91,8 @@ impl<L: Lanes> Successors<L> for Rearranged<'_, L> {
     }
 
     #[inline(always)]
-    fn lasts(&self) -> L {
-        Successors::<L>::lasts(&self.row).at(self.sources)
+    fn doubt(&self) -> L {
+        Successors::<L>::doubt(&self.row).at(self.sources)
     }
 }
 
@@ -112,8 +112,8 @@ impl<L: Lanes> Successors<L> for Column<'_, L> {
     }
 
     #[inline(always)]
-    fn lasts(&self) -> L {
-        self.target.lasting.spread(self.first, self.offsets, self.lanes, self.target.values)
+    fn doubt(&self) -> L {
+        self.target.doubts.spread(self.first, self.offsets, self.lanes, self.target.values)
     }
 }
 
@@ -129,13 +129,13 @@ impl<L: Lanes> Own<L> for Column<'_, L> {
     }
 
     #[inline(always)]
-    fn lasts(&self) -> L {
-        Successors::lasts(self)
+    fn doubt(&self) -> L {
+        Successors::doubt(self)
     }
 
     #[inline(always)]
-    fn put_lasts(&self, lengths: &Lengths, lasts: L, values: L, lanes: LaneSet) -> L {
-        let values = lengths.put_spread(self.first, self.offsets, lanes, lasts, values);
+    fn put_doubts(&self, lengths: &Doubts, doubt: L, values: L, lanes: LaneSet) -> L {
+        let values = lengths.put_spread(self.first, self.offsets, lanes, doubt, values);
         if lengths.width().noise() > 0 {
             Own::<L>::put(self, values, lanes);
         }
@@ -153,14 +153,14 @@ impl<L: Lanes> Own<L> for Column<'_, L> {
 #[repr(align(64))]
 pub(super) struct Each {
     chances: ByLane,
-    lasts: ByLane,
+    doubt: ByLane,
 }
 
 impl Each {
     #[inline(always)]
     pub(super) fn put(&mut self, lane: u32, successor: &Successor<'_>) {
         self.chances[slot(lane)] = successor.chance();
-        self.lasts[slot(lane)] = successor.lasts();
+        self.doubt[slot(lane)] = successor.doubt();
     }
 }
 
@@ -171,8 +171,8 @@ impl<L: Lanes> Successors<L> for Each {
     }
 
     #[inline(always)]
-    fn lasts(&self) -> L {
-        L::from_array(self.lasts)
+    fn doubt(&self) -> L {
+        L::from_array(self.doubt)
     }
 }
 
@@ -184,7 +184,7 @@ impl<L: Lanes> Successors<L> for Successor<'_> {
     }
 
     #[inline(always)]
-    fn lasts(&self) -> L {
-        L::splat(self.lasts())
+    fn doubt(&self) -> L {
+        L::splat(self.doubt())
     }
 }

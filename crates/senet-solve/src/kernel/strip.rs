@@ -157,7 +157,7 @@ impl<'a, R: Rules> Work<'a, R> {
         if done != 0 {
             let there = strip.positions(done);
             let was = purpose.as_it_was(turn.half.level, &there);
-            notes.kept.know_some::<L>(Passes::Yes, was, done, purpose.lasting());
+            notes.kept.know_some::<L>(Passes::Yes, was, done, purpose.doubts());
         }
     }
 

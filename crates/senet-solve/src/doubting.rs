@@ -1,9 +1,9 @@
-//! How long play can last that is paid for, for every position of a pair of strata: see `docs/solving.md`.
+//! How far the value of every position of a pair of strata may be from the truth: see `docs/solving.md`.
 
 use std::sync::atomic::Ordering;
 
-use crate::certificate::Price;
-use crate::kernel::{KeptThrow, Known, KnownLanes, Lasting, Own, Purpose, Successor, Successors, THROWS};
+use crate::certificate::Scale;
+use crate::kernel::{Doubt, KeptThrow, Known, KnownLanes, Own, Purpose, Successor, Successors, THROWS};
 use crate::lanes::{ByLane, COUNT, LaneSet, Lanes};
 use crate::level::Level;
 use crate::sweep::{Backup, Found, Numbers, Waiting};
@@ -11,27 +11,30 @@ use crate::sweep::{Backup, Found, Numbers, Waiting};
 /// More than a throw has moves: ten pieces on the board, one from the hand, and for each up to five shorter throws.
 const MOVES: usize = 64;
 
-/// Backups, and how long play can last from one position after the other: one ply, and then as long as after the move after which it lasts
-/// longest, less the price of what that loses, on average over the throws. In units of which a ply has `ply`; rounded up.
-pub(crate) struct Longest<'a> {
+/// How far one value after the other may be off, as values are: by its residual, and then as far as after the move after which it may be
+/// furthest, less what that loses, on average over the throws. In units of a scale; rounded up.
+pub(crate) struct Doubting<'a> {
+    /// Compares values.
     backup: Backup<'a>,
     level: Option<&'a Level>,
+    /// What becomes of doubts.
     numbers: Numbers,
-    price: Price,
-    ply: u32,
-    /// The moves of the throw at hand: the chance that each leads to, and the position. How long play lasts there is looked up
+    scale: Scale,
+    /// What a position adds besides its residual.
+    besides: u32,
+    /// The moves of the throw at hand: the chance that each leads to, and the position. How far the value of that may be off is looked up
     /// only for those near the best.
     moves: [(u32, Successor<'a>); MOVES],
     considered: usize,
     sum: u64,
     total: u32,
-    lasts: u32,
+    doubt: u32,
     /// Whether throwing is clearly better than a move made instead.
     only_throws: bool,
     waiting: Option<Waiting<'a>>,
     short: u32,
-    longest: u32,
-    /// How long play can last from the last position.
+    largest: u32,
+    /// How far the last value may be off.
     ended: u32,
     strip: Strip,
 }
@@ -43,63 +46,75 @@ struct Strip {
     considered: [usize; THROWS],
     sum: ByLane,
     held: ByLane,
-    lasts: ByLane,
+    /// Up to their own residuals.
+    doubts: ByLane,
     /// The largest in each lane since they were asked for.
     short: ByLane,
-    longest: ByLane,
+    largest: ByLane,
 }
 
-impl Longest<'_> {
-    pub(crate) fn new(numbers: Numbers, price: Price, ply: u32) -> Self {
-        Longest {
-            backup: Backup::new(numbers),
+impl Doubting<'_> {
+    pub(crate) fn new(numbers: Numbers, scale: Scale) -> Self {
+        let besides = match numbers {
+            Numbers::Replaced => scale.least() + scale.reserve(),
+            Numbers::Compared => scale.least(),
+        };
+        Doubting {
+            backup: Backup::new(Numbers::Compared),
             level: None,
             numbers,
-            price,
-            ply,
+            scale,
+            besides,
             moves: [(0, Successor::NONE); MOVES],
             considered: 0,
             sum: 0,
             total: 1,
-            lasts: 0,
+            doubt: 0,
             only_throws: true,
             waiting: None,
             short: 0,
-            longest: 0,
+            largest: 0,
             ended: 0,
             strip: Strip {
                 moves: [[[[0; COUNT]; 2]; MOVES]; THROWS],
                 considered: [0; THROWS],
                 sum: [0; COUNT],
                 held: [0; COUNT],
-                lasts: [0; COUNT],
+                doubts: [0; COUNT],
                 short: [0; COUNT],
-                longest: [0; COUNT],
+                largest: [0; COUNT],
             },
         }
     }
 
-    /// In each lane, how long play can last after a move of a throw, for its price.
+    /// In each lane, how far a value may be off after a move of a throw, less what that loses.
     #[inline(always)]
-    fn longest_paid<L: Lanes>(&self, which: usize) -> L {
-        let (best, mut longest) = (self.backup.best::<L>(which), L::splat(0));
+    fn largest_paid<L: Lanes>(&self, which: usize) -> L {
+        let (best, mut largest) = (self.backup.best::<L>(which), L::splat(0));
         let Strip { moves, considered, .. } = &self.strip;
-        for [chance, lasts] in &moves[which % THROWS][..considered[which % THROWS].min(MOVES)] {
+        for [chance, doubt] in &moves[which % THROWS][..considered[which % THROWS].min(MOVES)] {
             let loss = best.minus(L::from_array(*chance));
-            longest = longest.max(self.price.paid_in_lanes(L::from_array(*lasts), loss));
+            largest = largest.max(self.scale.paid_in_lanes(L::from_array(*doubt), loss));
         }
-        longest
+        largest
     }
 
-    /// As with values, while both sides wait: lasts = a + p·twin and twin = b + q·lasts. Play lasted `old` from the position with this number,
-    /// and `twin` from its twin.
+    /// How far the values of a strip may be off, their own residuals included; no further than there is room for.
+    #[inline(always)]
+    fn doubts_of_strip<L: Lanes>(&self, own: &impl Own<L>, most: u32) -> L {
+        let residual = self.scale.of_residual_in_lanes(self.backup.difference_in_lanes(own));
+        L::from_array(self.strip.doubts).add(residual).add(L::splat(self.besides)).min(L::splat(most))
+    }
+
+    /// As with values, while both sides wait: doubt = a + p·twin and twin = b + q·doubt. The value of the position with this number could be
+    /// off by `old`, and that of its twin by `twin`.
     fn wait(&mut self, waiting: Waiting<'_>, own: usize, [old, twin]: [u32; 2]) {
         let (level, number) = waiting.twin;
-        let Some(lasting) = &level.lasting else { return };
+        let Some(doubts) = &level.doubts else { return };
         let is_own = own == number && self.level.is_some_and(|own| std::ptr::eq(own, level));
-        let keep = |lasts| {
+        let keep = |doubt| {
             let value = level.values[number].load(Ordering::Relaxed);
-            lasting.keep(number, lasts, value, &level.values);
+            doubts.keep(number, doubt, value, &level.values);
         };
         if !self.only_throws {
             if !is_own {
@@ -108,21 +123,21 @@ impl Longest<'_> {
             return;
         }
         let [p, q] = waiting.chances(self.total);
-        let a = f64::from(self.lasts) - p * f64::from(twin);
+        let a = f64::from(self.doubt) - p * f64::from(twin);
         if is_own {
-            self.lasts = (a / (1.0 - p)).ceil() as u32;
+            self.doubt = (a / (1.0 - p)).ceil() as u32;
             return;
         }
-        let b = (f64::from(twin) - q * f64::from(old)).max(f64::from(self.ply));
-        let lasts = (a + p * b) / (1.0 - p * q);
-        self.lasts = lasts.ceil() as u32;
-        keep((b + q * lasts).ceil() as u32);
+        let b = (f64::from(twin) - q * f64::from(old)).max(f64::from(self.besides));
+        let doubt = (a + p * b) / (1.0 - p * q);
+        self.doubt = doubt.ceil() as u32;
+        keep((b + q * doubt).ceil() as u32);
     }
 }
 
-impl<'a> Purpose<'a> for Longest<'a> {
-    fn lasting(&self) -> Lasting {
-        Lasting::Counted
+impl<'a> Purpose<'a> for Doubting<'a> {
+    fn doubts(&self) -> Doubt {
+        Doubt::Counted
     }
 
     #[inline(always)]
@@ -145,14 +160,14 @@ impl<'a> Purpose<'a> for Longest<'a> {
 
     #[inline(always)]
     fn thrown(&mut self, best: u32, weight: u32) {
-        let mut longest = 0;
+        let mut largest = 0;
         for (chance, successor) in &self.moves[..self.considered.min(MOVES)] {
             let loss = best - chance;
-            if self.price.affords(loss) {
-                longest = longest.max(self.price.paid(successor.lasts(), loss));
+            if self.scale.affords(loss) {
+                largest = largest.max(self.scale.paid(successor.doubt(), loss));
             }
         }
-        self.sum += u64::from(weight) * u64::from(longest);
+        self.sum += u64::from(weight) * u64::from(largest);
         self.considered = 0;
         self.backup.thrown(best, weight);
     }
@@ -161,17 +176,17 @@ impl<'a> Purpose<'a> for Longest<'a> {
     fn averaged(&mut self, total: u32) {
         self.backup.averaged(total);
         self.total = total;
-        self.lasts = self.ply + self.sum.div_ceil(u64::from(total)) as u32;
+        self.doubt = self.sum.div_ceil(u64::from(total)) as u32;
     }
 
     #[inline(always)]
     fn instead(&mut self, successor: Successor<'a>) {
         let (thrown, instead) = (self.backup.thrown, successor.chance());
         let better = thrown.max(instead);
-        let throws = self.price.paid(self.lasts, better - thrown);
-        let moves = self.price.paid(self.ply + successor.lasts(), better - instead);
+        let throws = self.scale.paid(self.doubt, better - thrown);
+        let moves = self.scale.paid(1 + successor.doubt(), better - instead);
         self.only_throws = moves == 0;
-        self.lasts = throws.max(moves);
+        self.doubt = throws.max(moves);
         self.backup.instead(successor);
     }
 
@@ -183,33 +198,33 @@ impl<'a> Purpose<'a> for Longest<'a> {
 
     #[inline(always)]
     fn end(&mut self, number: usize) {
-        let Some((level, lasting)) = self.level.and_then(|level| Some((level, level.lasting.as_ref()?)))
-        else {
+        let Some((level, doubts)) = self.level.and_then(|level| Some((level, level.doubts.as_ref()?))) else {
             return;
         };
-        // Looked up before values are replaced: they may hold a part of it.
-        let old = lasting.read().of(number, &level.values);
-        let twin = self.waiting.map_or(0, |Waiting { twin: (twin, number), .. }| twin.target().lasts(number));
+        // Looked up before doubts are replaced: values may hold a part of them.
+        let old = doubts.read().of(number, &level.values);
+        let twin = self.waiting.map_or(0, |Waiting { twin: (twin, number), .. }| twin.target().doubt(number));
         self.backup.end(number);
-        let most = lasting.width().most();
-        self.short = self.short.max(self.lasts.min(most).saturating_sub(old));
-        let lasts = match self.numbers {
+        self.doubt += self.scale.of_residual(self.backup.difference) + self.besides;
+        let most = doubts.width().most();
+        self.short = self.short.max(self.doubt.min(most).saturating_sub(old));
+        let doubt = match self.numbers {
             Numbers::Compared => old,
             Numbers::Replaced => {
                 if let Some(waiting) = self.waiting {
                     self.wait(waiting, number, [old, twin]);
                 }
-                self.backup.ended = lasting.keep(number, self.lasts, self.backup.ended, &level.values);
-                self.lasts.min(most)
+                self.backup.ended = doubts.keep(number, self.doubt, self.backup.ended, &level.values);
+                self.doubt.min(most)
             }
         };
-        self.longest = self.longest.max(lasts);
-        self.ended = lasts;
+        self.largest = self.largest.max(doubt);
+        self.ended = doubt;
     }
 
     #[inline(always)]
     fn ended(&self) -> Known {
-        Known { lasts: self.ended, ..self.backup.ended() }
+        Known { doubt: self.ended, ..self.backup.ended() }
     }
 
     #[inline(always)]
@@ -238,23 +253,22 @@ impl<'a> Purpose<'a> for Longest<'a> {
         let Strip { moves, considered, .. } = &mut self.strip;
         let (moves, considered) = (&mut moves[which % THROWS], &mut considered[which % THROWS]);
         debug_assert!(*considered < MOVES, "a throw has fewer moves");
-        moves[*considered % MOVES] = [chance.array(), successors.lasts().only(open).array()];
+        moves[*considered % MOVES] = [chance.array(), successors.doubt().only(open).array()];
         *considered += 1;
         self.backup.consider_chances(which, chance);
     }
 
-    /// What a move loses that is kept is paid in two parts, up to the best that was kept and from there, each rounded down: then play is counted no shorter
-    /// than it can last.
+    /// What a move loses that is kept is paid in two parts, up to the best that was kept and from there, each rounded down: then no doubt is too small.
     #[inline(always)]
     fn keep<L: Lanes>(&mut self, which: usize, own: u32, kept: &mut KeptThrow) {
-        kept.keep_lasts(own, self.longest_paid::<L>(which).array());
+        kept.keep_doubts(own, self.largest_paid::<L>(which).array());
         self.backup.keep::<L>(which, own, kept);
     }
 
     #[inline(always)]
     fn thrown_strip<L: Lanes>(&mut self, which: usize, weight: u32) {
-        let longest = self.longest_paid::<L>(which);
-        self.strip.sum = L::from_array(self.strip.sum).add(longest.times(weight)).array();
+        let largest = self.largest_paid::<L>(which);
+        self.strip.sum = L::from_array(self.strip.sum).add(largest.times(weight)).array();
         self.backup.thrown_strip::<L>(which, weight);
     }
 
@@ -262,55 +276,53 @@ impl<'a> Purpose<'a> for Longest<'a> {
     fn averaged_strip<L: Lanes>(&mut self, total: u32) {
         self.backup.averaged_strip::<L>(total);
         self.total = total;
-        let lasts = L::from_array(self.strip.sum).add(L::splat(total - 1)).over(total);
-        self.strip.lasts = lasts.add(L::splat(self.ply)).array();
+        self.strip.doubts = L::from_array(self.strip.sum).add(L::splat(total - 1)).over(total).array();
     }
 
     #[inline(always)]
     fn take(&mut self, level: &'a Level, lane: usize) {
         self.begin(level);
         self.backup.take(level, lane);
-        self.lasts = self.strip.lasts[lane % COUNT];
+        self.doubt = self.strip.doubts[lane % COUNT];
     }
 
     #[inline(always)]
     fn would_come_to<L: Lanes>(&self, level: &'a Level, own: &impl Own<L>) -> KnownLanes<L> {
-        let most = level.lasting.as_ref().map_or(u32::MAX, |lengths| lengths.width().most());
-        let lasts = match self.numbers {
-            Numbers::Compared => own.lasts(),
-            Numbers::Replaced => L::from_array(self.strip.lasts).min(L::splat(most)),
+        let most = level.doubts.as_ref().map_or(u32::MAX, |doubts| doubts.width().most());
+        let doubt = match self.numbers {
+            Numbers::Compared => own.doubt(),
+            Numbers::Replaced => self.doubts_of_strip(own, most),
         };
-        KnownLanes { lasts, ..self.backup.would_come_to(level, own) }
+        KnownLanes { doubt, ..self.backup.would_come_to(level, own) }
     }
 
     #[inline(always)]
     fn as_it_was<L: Lanes>(&self, level: &'a Level, own: &impl Own<L>) -> KnownLanes<L> {
-        KnownLanes { lasts: own.lasts(), ..self.backup.as_it_was(level, own) }
+        KnownLanes { doubt: own.doubt(), ..self.backup.as_it_was(level, own) }
     }
 
     #[inline(always)]
     fn end_strip<L: Lanes>(&mut self, level: &'a Level, own: &impl Own<L>, lanes: LaneSet) -> KnownLanes<L> {
-        let Some(lengths) = &level.lasting else {
-            return KnownLanes { chance: L::splat(0), lasts: L::splat(0) };
+        let Some(doubts) = &level.doubts else {
+            return KnownLanes { chance: L::splat(0), doubt: L::splat(0) };
         };
-        // Looked up before values are replaced: they may hold a part of it.
-        let old = own.lasts();
+        // Looked up before doubts are replaced: values may hold a part of them.
+        let (old, doubt) = (own.doubt(), self.doubts_of_strip(own, doubts.width().most()));
         let known = self.backup.end_strip(level, own, lanes);
-        let lasts = L::from_array(self.strip.lasts).min(L::splat(lengths.width().most()));
-        let short = lasts.max(old).minus(old).only(lanes);
+        let short = doubt.max(old).minus(old).only(lanes);
         self.strip.short = L::from_array(self.strip.short).max(short).array();
-        let (chance, lasts) = match self.numbers {
+        let (chance, doubt) = match self.numbers {
             Numbers::Compared => (known.chance, old),
-            Numbers::Replaced => (own.put_lasts(lengths, lasts, known.chance, lanes), lasts),
+            Numbers::Replaced => (own.put_doubts(doubts, doubt, known.chance, lanes), doubt),
         };
-        self.strip.longest = L::from_array(self.strip.longest).max_in(lasts, lanes).array();
-        KnownLanes { chance, lasts }
+        self.strip.largest = L::from_array(self.strip.largest).max_in(doubt, lanes).array();
+        KnownLanes { chance, doubt }
     }
 
     fn found(&mut self) -> Found {
         let most = |numbers: &mut ByLane| std::mem::take(numbers).into_iter().fold(0, u32::max);
         let short = std::mem::take(&mut self.short).max(most(&mut self.strip.short));
-        let longest = std::mem::take(&mut self.longest).max(most(&mut self.strip.longest));
-        Found { short, longest, ..self.backup.found() }
+        let doubt = std::mem::take(&mut self.largest).max(most(&mut self.strip.largest));
+        Found { short, doubt, ..self.backup.found() }
     }
 }

@@ -1,4 +1,4 @@
-//! How long play can last from each position of a level, in units, while that is being found.
+//! How far the value of each position of a level may be from the truth, in units, while that is being found.
 
 use std::io;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::lanes::{LaneSet, Lanes, put_spread_one_by_one};
 use crate::memory::Slots;
 use crate::processor::fetch;
 
-/// How much room a length has.
+/// How much room a doubt has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Width {
     /// Two bytes.
@@ -20,7 +20,7 @@ pub(crate) enum Width {
     Narrow,
 }
 
-/// The lowest bits of a value in which a narrow length has its own.
+/// The lowest bits of a value in which a narrow doubt has its own.
 const BORROWED: u32 = 5;
 const LOWEST: u32 = (1 << BORROWED) - 1;
 
@@ -41,20 +41,17 @@ impl Width {
         }
     }
 
-    /// In how many units a ply is counted: the more the better, if the longest can be counted, since each backup rounds up; else in half as many, and so on.
-    pub(crate) fn finest(self) -> u32 {
-        match self {
-            Width::Wide => 8,
-            Width::Narrow => 4,
-        }
-    }
-
-    /// The longest length there is room for, in units.
+    /// The largest doubt there is room for, in units.
     pub(crate) fn most(self) -> u32 {
         match self {
             Width::Wide => u16::MAX.into(),
             Width::Narrow => (1 << (u8::BITS + BORROWED)) - 1,
         }
+    }
+
+    /// In how many units it is counted how far values may be from the truth: there is room for doubts to grow beyond that.
+    pub(crate) fn allowed(self) -> u32 {
+        self.most() / 4 * 3
     }
 
     /// Bytes for each position, beyond its value.
@@ -65,7 +62,7 @@ impl Width {
         }
     }
 
-    /// How far, in parts, a value can be from what it should be, because it holds a part of a length.
+    /// How far, in parts, a value can be from what it should be, because it holds a part of a doubt.
     pub(crate) fn noise(self) -> u32 {
         match self {
             Width::Wide => 0,
@@ -74,58 +71,58 @@ impl Width {
     }
 }
 
-/// Lengths by the number of the position.
+/// Doubts by the number of the position.
 #[derive(Debug)]
-pub(crate) enum Lengths {
+pub(crate) enum Doubts {
     Wide(Slots<AtomicU16>),
     Narrow(Slots<AtomicU8>),
 }
 
-/// A value that holds the lowest bits of a length, as near as can be to another.
+/// A value that holds the lowest bits of a doubt, as near as can be to another.
 #[inline(always)]
-fn holding(value: u32, lasts: u32) -> u32 {
-    let lowest = lasts & LOWEST;
+fn holding(value: u32, doubt: u32) -> u32 {
+    let lowest = doubt & LOWEST;
     (value.saturating_sub(lowest).saturating_add(1 << (BORROWED - 1)) & !LOWEST) | lowest
 }
 
 /// The same in lanes.
 #[inline(always)]
-fn holding_in_lanes<L: Lanes>(values: L, lasts: L) -> L {
-    let (lowest, half) = (lasts.and(LOWEST), 1 << (BORROWED - 1));
+fn holding_in_lanes<L: Lanes>(values: L, doubt: L) -> L {
+    let (lowest, half) = (doubt.and(LOWEST), 1 << (BORROWED - 1));
     let rounded = values.max(lowest).minus(lowest).min(L::splat(u32::MAX - half)).add(L::splat(half));
     rounded.and(!LOWEST).add(lowest)
 }
 
-impl Lengths {
-    /// Everywhere about this length, in memory or in a file in this folder.
-    pub(crate) fn new(width: Width, count: usize, length: u32, folder: Option<&Path>) -> io::Result<Lengths> {
-        let wide = length.min(Width::Wide.most()) as u16;
+impl Doubts {
+    /// Everywhere about this doubt, in memory or in a file in this folder.
+    pub(crate) fn new(width: Width, count: usize, doubt: u32, folder: Option<&Path>) -> io::Result<Doubts> {
+        let wide = doubt.min(Width::Wide.most()) as u16;
         // What the lowest bits of values are makes it a little longer.
-        let narrow = (length.div_ceil(1 << BORROWED)).min(u8::MAX.into()) as u8;
+        let narrow = (doubt.div_ceil(1 << BORROWED)).min(u8::MAX.into()) as u8;
         Ok(match (width, folder) {
-            (Width::Wide, Some(folder)) => Lengths::Wide(Slots::on_disk(folder, count, &wide.to_ne_bytes())?),
-            (Width::Narrow, Some(folder)) => Lengths::Narrow(Slots::on_disk(folder, count, &[narrow])?),
+            (Width::Wide, Some(folder)) => Doubts::Wide(Slots::on_disk(folder, count, &wide.to_ne_bytes())?),
+            (Width::Narrow, Some(folder)) => Doubts::Narrow(Slots::on_disk(folder, count, &[narrow])?),
             (Width::Wide, None) => {
                 let slots: Slots<AtomicU16> = Slots::zero(count);
                 slots.iter().for_each(|slot| slot.store(wide, Ordering::Relaxed));
-                Lengths::Wide(slots)
+                Doubts::Wide(slots)
             }
             (Width::Narrow, None) => {
                 let slots: Slots<AtomicU8> = Slots::zero(count);
                 slots.iter().for_each(|slot| slot.store(narrow, Ordering::Relaxed));
-                Lengths::Narrow(slots)
+                Doubts::Narrow(slots)
             }
         })
     }
 
     pub(crate) fn width(&self) -> Width {
         match self {
-            Lengths::Wide(_) => Width::Wide,
-            Lengths::Narrow(_) => Width::Narrow,
+            Doubts::Wide(_) => Width::Wide,
+            Doubts::Narrow(_) => Width::Narrow,
         }
     }
 
-    /// The bits of values that are not theirs, but a part of a length.
+    /// The bits of values that are not theirs, but a part of a doubt.
     pub(crate) fn borrowed(&self) -> u32 {
         self.width().noise()
     }
@@ -133,41 +130,41 @@ impl Lengths {
     /// Those of these positions are read into memory, if they lie in a file.
     pub(crate) fn ask_for(&self, numbers: std::ops::Range<usize>) {
         match self {
-            Lengths::Wide(slots) => slots.ask_for(numbers),
-            Lengths::Narrow(slots) => slots.ask_for(numbers),
+            Doubts::Wide(slots) => slots.ask_for(numbers),
+            Doubts::Narrow(slots) => slots.ask_for(numbers),
         }
     }
 
-    /// Keeps the length of a position that has this value; what the value is then.
+    /// Keeps the doubt of a position that has this value; what the value is then.
     #[inline(always)]
-    pub(crate) fn keep(&self, number: usize, lasts: u32, value: u32, values: &[AtomicU32]) -> u32 {
-        let lasts = lasts.min(self.width().most());
+    pub(crate) fn keep(&self, number: usize, doubt: u32, value: u32, values: &[AtomicU32]) -> u32 {
+        let doubt = doubt.min(self.width().most());
         match self {
-            Lengths::Wide(slots) => {
-                slots[number].store(lasts as u16, Ordering::Relaxed);
+            Doubts::Wide(slots) => {
+                slots[number].store(doubt as u16, Ordering::Relaxed);
                 value
             }
-            Lengths::Narrow(slots) => {
-                let value = holding(value, lasts);
-                slots[number].store((lasts >> BORROWED) as u8, Ordering::Relaxed);
+            Doubts::Narrow(slots) => {
+                let value = holding(value, doubt);
+                slots[number].store((doubt >> BORROWED) as u8, Ordering::Relaxed);
                 values[number].store(value, Ordering::Relaxed);
                 value
             }
         }
     }
 
-    /// Keeps the lengths, none longer than there is room for, of positions that are neighbours in a row, in the lanes named last, as
+    /// Keeps the doubts, none larger than there is room for, of positions that are neighbours in a row, in the lanes named last, as
     /// [`Lanes::put_row`] does; what their values are then, which is not put anywhere.
     #[inline(always)]
-    pub(crate) fn put_row<L: Lanes>(&self, first: usize, lanes: [LaneSet; 2], lasts: L, values: L) -> L {
+    pub(crate) fn put_row<L: Lanes>(&self, first: usize, lanes: [LaneSet; 2], doubt: L, values: L) -> L {
         match self {
-            Lengths::Wide(slots) => {
-                lasts.put_short_row(slots, first, lanes);
+            Doubts::Wide(slots) => {
+                doubt.put_short_row(slots, first, lanes);
                 values
             }
-            Lengths::Narrow(slots) => {
-                lasts.shifted_down(BORROWED).put_byte_row(slots, first, lanes);
-                holding_in_lanes(values, lasts)
+            Doubts::Narrow(slots) => {
+                doubt.shifted_down(BORROWED).put_byte_row(slots, first, lanes);
+                holding_in_lanes(values, doubt)
             }
         }
     }
@@ -179,32 +176,19 @@ impl Lengths {
         first: usize,
         offsets: L,
         lanes: LaneSet,
-        lasts: L,
+        doubt: L,
         values: L,
     ) -> L {
         match self {
-            Lengths::Wide(slots) => {
-                put_spread_one_by_one(slots, first, &offsets.array(), lanes, &lasts.array());
+            Doubts::Wide(slots) => {
+                put_spread_one_by_one(slots, first, &offsets.array(), lanes, &doubt.array());
                 values
             }
-            Lengths::Narrow(slots) => {
-                let high = lasts.shifted_down(BORROWED);
+            Doubts::Narrow(slots) => {
+                let high = doubt.shifted_down(BORROWED);
                 put_spread_one_by_one(slots, first, &offsets.array(), lanes, &high.array());
-                holding_in_lanes(values, lasts)
+                holding_in_lanes(values, doubt)
             }
-        }
-    }
-
-    /// Makes all of them longer by so many quarters.
-    pub(crate) fn lengthen(&self, quarters: u32, values: &[AtomicU32]) {
-        for (number, value) in values.iter().enumerate() {
-            let lasts = self.read().of(number, values);
-            self.keep(
-                number,
-                lasts.saturating_add((lasts * quarters).div_ceil(4)),
-                value.load(Ordering::Relaxed),
-                values,
-            );
         }
     }
 
@@ -212,13 +196,13 @@ impl Lengths {
     #[inline(always)]
     pub(crate) fn read(&self) -> Reading<'_> {
         match self {
-            Lengths::Wide(slots) => Reading::Wide(slots),
-            Lengths::Narrow(slots) => Reading::Narrow(slots),
+            Doubts::Wide(slots) => Reading::Wide(slots),
+            Doubts::Narrow(slots) => Reading::Narrow(slots),
         }
     }
 }
 
-/// Where lengths are looked up: nowhere, in their slots, or in these and the values of the same positions, which are always given.
+/// Where doubts are looked up: nowhere, in their slots, or in these and the values of the same positions, which are always given.
 #[derive(Clone, Copy)]
 pub(crate) enum Reading<'a> {
     Nothing,
@@ -227,12 +211,12 @@ pub(crate) enum Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// The length of a position; 0 if there is none.
+    /// The doubt of a position; 0 if there is none.
     #[inline(always)]
     pub(crate) fn of(self, number: usize, values: &[AtomicU32]) -> u32 {
         match self {
             Reading::Nothing => 0,
-            Reading::Wide(slots) => slots.get(number).map_or(0, |lasts| lasts.load(Ordering::Relaxed).into()),
+            Reading::Wide(slots) => slots.get(number).map_or(0, |doubt| doubt.load(Ordering::Relaxed).into()),
             Reading::Narrow(slots) => match (slots.get(number), values.get(number)) {
                 (Some(high), Some(value)) => {
                     u32::from(high.load(Ordering::Relaxed)) << BORROWED
@@ -300,15 +284,15 @@ mod tests {
         let near = [0, 1, 14, 15, 16, 17, 31, 32, 33, 47, 48];
         let values = near.into_iter().flat_map(|value| [value, 1 << 31 | value, u32::MAX - value]);
         for value in values {
-            for lasts in [0, 1, 15, 16, 31, 32, 5_000, Width::Narrow.most()] {
-                let lanes = holding_in_lanes(Plain::splat(value), Plain::splat(lasts));
-                assert_eq!(lanes.array(), [holding(value, lasts); COUNT], "{value} with {lasts}");
+            for doubt in [0, 1, 15, 16, 31, 32, 5_000, Width::Narrow.most()] {
+                let lanes = holding_in_lanes(Plain::splat(value), Plain::splat(doubt));
+                assert_eq!(lanes.array(), [holding(value, doubt); COUNT], "{value} with {doubt}");
             }
         }
     }
 
     #[test]
-    fn lengths_are_narrow_where_a_large_game_is_one_stratum() {
+    fn doubts_are_narrow_where_a_large_game_is_one_stratum() {
         let rules = |preset| Ruleset::preset(preset);
         let (many, share) = (600_000_000, 200_000);
         assert_eq!(Width::of(&rules(Preset::Bell), many, share), Width::Narrow);
@@ -318,22 +302,22 @@ mod tests {
     }
 
     #[test]
-    fn a_length_is_read_as_it_was_kept_and_hardly_changes_the_value() {
+    fn a_doubt_is_read_as_it_was_kept_and_hardly_changes_the_value() {
         let folder = tempfile::tempdir().expect("a folder");
         let levels = [0, 1, 5, 31, 32, 1 << 20, u32::MAX / 2, u32::MAX - 31, u32::MAX - 1, u32::MAX];
         for width in WIDTHS {
             for folder in [None, Some(folder.path())] {
                 let values: Vec<AtomicU32> = levels.map(AtomicU32::new).into();
-                let lengths = Lengths::new(width, values.len(), 350, folder).expect("room");
+                let doubts = Doubts::new(width, values.len(), 350, folder).expect("room");
                 for number in 0..values.len() {
-                    let begun = lengths.read().of(number, &values);
+                    let begun = doubts.read().of(number, &values);
                     assert!((350..350 + 2 * 31).contains(&begun), "{width:?} {begun}");
                 }
-                for lasts in [0, 1, 31, 32, 1000, width.most(), width.most() + 1] {
+                for doubt in [0, 1, 31, 32, 1000, width.most(), width.most() + 1] {
                     for (number, value) in levels.into_iter().enumerate() {
-                        let kept = lengths.keep(number, lasts, value, &values);
-                        let reading = lengths.read();
-                        assert_eq!(reading.of(number, &values), lasts.min(width.most()));
+                        let kept = doubts.keep(number, doubt, value, &values);
+                        let reading = doubts.read();
+                        assert_eq!(reading.of(number, &values), doubt.min(width.most()));
                         assert!(kept.abs_diff(value) <= width.noise(), "{width:?} {value} {kept}");
                         if width == Width::Narrow {
                             assert_eq!(values[number].load(Ordering::Relaxed), kept);
@@ -345,24 +329,21 @@ mod tests {
     }
 
     #[test]
-    fn rows_and_columns_of_lengths_are_those_of_their_positions() {
+    fn rows_and_columns_of_doubts_are_those_of_their_positions() {
         for width in WIDTHS {
             let values: Vec<AtomicU32> =
                 (0..200u32).map(|n| AtomicU32::new(n.wrapping_mul(2_654_435_761))).collect();
-            let lengths = Lengths::new(width, values.len(), 0, None).expect("room");
+            let doubts = Doubts::new(width, values.len(), 0, None).expect("room");
             for (number, value) in values.iter().enumerate() {
-                lengths.keep(number, number as u32 * 37 % 8000, value.load(Ordering::Relaxed), &values);
+                doubts.keep(number, number as u32 * 37 % 8000, value.load(Ordering::Relaxed), &values);
             }
-            let reading = lengths.read();
-            let of = |number| lengths.read().of(number, &values);
+            let reading = doubts.read();
+            let of = |number| doubts.read().of(number, &values);
             let row = reading.row::<Plain>(50, 0b1011, &values).array();
             assert_eq!([row[0], row[1], row[2], row[3]], [of(50), of(51), 0, of(52)]);
             let offsets = Plain::from_array(std::array::from_fn(|lane| lane as u32 * 6));
             let column = reading.spread(3, offsets, LaneSet::MAX, &values).array();
             assert_eq!(column, std::array::from_fn(|lane| of(3 + lane * 6)));
-            lengths.lengthen(1, &values);
-            assert_eq!(of(100), 3_700 + 925);
-            assert_eq!(of(199), (7_363 + 1_841).min(width.most()));
         }
     }
 }

@@ -1,0 +1,176 @@
+//! How it goes to find how far values may be off: doubts grow where they are too small, until they are not.
+
+use crate::certificate::Scale;
+use crate::doubts::Width;
+use crate::sweep::Found;
+use crate::unrest::Attention;
+
+/// Doubts begin with so much of what is allowed, where no piece has come anywhere. Any will do: where they are larger than they need be they need only fall, and if residuals add up
+/// to less than what is allowed, they do; so they begin with most of it, but for what they grow by until they have taken the shape that they need.
+const FIRST: [u32; 2] = [3, 4];
+/// Where they grow in few places, but would go on to do so for more passes than this, residuals there are too large.
+const LONG: f64 = 40.0;
+/// How they grow is told by no fewer passes: in the first they take their shape.
+const TOLD_BY: u32 = 4;
+/// So many passes are never needed.
+const MOST: u32 = 100;
+
+/// How it goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Growth {
+    passes: u32,
+    /// By how much, at most, the last pass found a doubt too small, if one has.
+    short: Option<u32>,
+    next: Attention,
+    checked: Checked,
+}
+
+/// Whether everything was done since doubts grew in few places: what was left out there may lead to these.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Checked {
+    Yes,
+    No,
+}
+
+/// What a pass promises.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outlook {
+    /// Doubts still grow.
+    Growing,
+    /// A proof will find them large enough, and no larger than is allowed, unless what the pass left out has fallen behind.
+    Narrow,
+    /// They will be larger than is allowed.
+    TooWide,
+}
+
+/// What is done is what found a doubt too small the last time, or was never done.
+const GROWN: Attention = Attention::Above { change: u32::MAX, short: 0 };
+
+impl Growth {
+    /// Before the first pass.
+    pub(crate) const BEGUN: Growth = Growth { passes: 0, short: None, next: GROWN, checked: Checked::No };
+
+    /// The largest doubt to begin with.
+    pub(crate) fn first(scale: Scale) -> u32 {
+        let [part, whole] = FIRST;
+        scale.allowed() / whole * part
+    }
+
+    /// What the next pass leaves out.
+    pub(crate) fn attention(self) -> Attention {
+        self.next
+    }
+
+    /// After a pass with this attention.
+    pub(crate) fn after(
+        &mut self,
+        found: Found,
+        attention: Attention,
+        scale: Scale,
+        width: Width,
+    ) -> Outlook {
+        self.passes += 1;
+        let before = self.short.replace(found.short);
+        self.next = GROWN;
+        if attention == Attention::Whole {
+            self.checked = Checked::Yes;
+        }
+        let (is_still, is_wide) = (found.short <= scale.reserve(), found.doubt > scale.allowed());
+        let is_hopeless = found.doubt >= width.most() || self.passes > MOST;
+        match is_still {
+            _ if is_hopeless => Outlook::TooWide,
+            true if !is_wide && self.checked == Checked::Yes => Outlook::Narrow,
+            // What was left out may be too small, or larger than it need be.
+            true if attention != Attention::Whole => {
+                self.next = Attention::Whole;
+                Outlook::Growing
+            }
+            true => Outlook::TooWide,
+            false
+                if self.passes >= TOLD_BY
+                    && before.is_some_and(|before| is_too_much(before, found, scale)) =>
+            {
+                Outlook::TooWide
+            }
+            false => Outlook::Growing,
+        }
+    }
+
+    /// After a proof, which found doubts too small if it was in vain: everything is done before another.
+    pub(crate) fn after_proof(&mut self) {
+        *self = Growth { passes: self.passes, next: Attention::Whole, ..Growth::BEGUN };
+    }
+}
+
+/// Whether doubts that were too small by `before` and are now by less would come to more than is allowed if that goes on, or would grow for too long.
+fn is_too_much(before: u32, found: Found, scale: Scale) -> bool {
+    let part = f64::from(found.short) / f64::from(before);
+    if part >= 1.0 {
+        return found.doubt > scale.allowed();
+    }
+    let still_to_grow = f64::from(found.short) * part / (1.0 - part);
+    let passes = (f64::from(found.short) / f64::from(scale.reserve().max(1))).ln() / -part.ln();
+    f64::from(found.doubt) + still_to_grow > f64::from(scale.allowed()) || passes > LONG
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WIDTH: Width = Width::Wide;
+
+    fn scale() -> Scale {
+        Scale::of(100_000, WIDTH.allowed(), 60.0)
+    }
+
+    /// What passes promise that find doubts too small by these units, and this large, the first of them of everything.
+    fn outlooks(passes: &[(u32, u32)]) -> Vec<Outlook> {
+        let mut growth = Growth::BEGUN;
+        let found = |short, doubt| Found { change: 9, short, doubt, backups: 1 };
+        let after = |(short, doubt): &(u32, u32)| {
+            let attention = growth.attention();
+            growth.after(found(*short, *doubt), attention, scale(), WIDTH)
+        };
+        passes.iter().map(after).collect()
+    }
+
+    #[test]
+    fn doubts_that_hardly_grow_any_more_are_proved() {
+        let large = Growth::first(scale());
+        assert!(large < scale().allowed() && scale().allowed() < WIDTH.most());
+        let reserve = scale().reserve();
+        let grown =
+            outlooks(&[(4_000, large), (900, large), (reserve, large), (reserve + 1, large), (0, large)]);
+        assert_eq!(grown[..4], [Outlook::Growing; 4], "what was left out is done too");
+        assert_eq!(grown[4], Outlook::Narrow);
+    }
+
+    /// By as much as they grow, they would be too large; or would only be known after many passes.
+    #[test]
+    fn doubts_that_would_grow_too_large_or_for_too_long_are_given_up() {
+        let large = Growth::first(scale());
+        let fast = [(8_000, large), (7_000, large), (4_000, large), (3_900, large)];
+        assert_eq!(outlooks(&fast), [[Outlook::Growing; 3].as_slice(), &[Outlook::TooWide]].concat());
+        let long = [(900, large / 2), (500, large / 2), (200, large / 2), (195, large / 2)];
+        assert_eq!(outlooks(&long), [[Outlook::Growing; 3].as_slice(), &[Outlook::TooWide]].concat());
+        assert_eq!(outlooks(&[(4_000, WIDTH.most())]), [Outlook::TooWide], "it cannot be counted");
+    }
+
+    /// Doubts that are too large may only not have fallen yet.
+    #[test]
+    fn what_was_left_out_is_done_before_doubts_are_taken_to_be_too_large() {
+        let large = scale().allowed() + 1;
+        assert_eq!(outlooks(&[(0, large), (0, large)]), [Outlook::Growing, Outlook::TooWide]);
+        assert_eq!(outlooks(&[(0, large), (0, large - 1)]), [Outlook::Growing, Outlook::Narrow]);
+    }
+
+    #[test]
+    fn after_a_proof_in_vain_everything_is_done() {
+        let mut growth = Growth::BEGUN;
+        assert_eq!(growth.attention(), GROWN);
+        growth.after_proof();
+        assert_eq!(growth.attention(), Attention::Whole);
+        let found = Found { change: 9, short: 0, doubt: 1, backups: 1 };
+        assert_eq!(growth.after(found, Attention::Whole, scale(), WIDTH), Outlook::Narrow);
+    }
+}
