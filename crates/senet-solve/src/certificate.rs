@@ -30,6 +30,8 @@ pub(crate) struct Scale {
     units: u32,
     /// More parts are more units than can be counted.
     most: u32,
+    /// The same, where they are counted in halves. So many are more units than are allowed.
+    most_halves: u32,
     /// What is added with each ply while doubts are found.
     reserve: u32,
 }
@@ -45,8 +47,9 @@ impl Scale {
     /// The scale in which `share` parts are `allowed` units, or hardly more, where play is taken to last for so many plies.
     pub(crate) fn of(share: u64, allowed: u32, plies: f64) -> Scale {
         let units = (u64::from(allowed) << FRACTION).div_ceil(share.max(1)).min(FINEST << FRACTION) as u32;
-        let reserve = (f64::from(allowed) * RESERVED / plies) as u32;
-        Scale { allowed, units, most: (u32::from(u16::MAX) << FRACTION) / units + 1, reserve }
+        let reserve = ((f64::from(allowed) * RESERVED / plies) as u32).max(1);
+        let most = (u32::from(u16::MAX) << FRACTION) / units + 1;
+        Scale { allowed, units, most, most_halves: (1 << 31) / units - 1, reserve }
     }
 
     /// How far values may be from the truth, in units.
@@ -62,7 +65,7 @@ impl Scale {
     /// How far the value of a position may be off on account of a move that leads to a position with this doubt, and loses so many parts.
     #[inline(always)]
     pub(crate) fn paid(self, doubt: u32, loss: u32) -> u32 {
-        doubt.saturating_sub(self.of_residual(loss))
+        doubt.saturating_sub((loss.min(self.most) * self.units) >> FRACTION)
     }
 
     /// Whether somebody who loses so many parts may have something left.
@@ -74,25 +77,23 @@ impl Scale {
     /// The same as [`paid`](Scale::paid) in all lanes.
     #[inline(always)]
     pub(crate) fn paid_in_lanes<L: Lanes>(self, doubt: L, loss: L) -> L {
-        doubt.minus(doubt.min(self.of_residual_in_lanes(loss)))
+        let paid = loss.min(L::splat(self.most)).times(self.units).shifted_down(FRACTION);
+        doubt.minus(doubt.min(paid))
     }
 
-    /// So many parts in units, rounded down.
+    /// What a residual as it is measured adds: half a part more than that, for that the backup was rounded to the nearest, and up to a unit more, never nothing, so that errors that
+    /// are claimed fall with each ply.
     #[inline(always)]
-    pub(crate) fn of_residual(self, parts: u32) -> u32 {
-        (parts.min(self.most) * self.units) >> FRACTION
+    pub(crate) fn of_residual(self, residual: u32) -> u32 {
+        (((2 * residual.min(self.most_halves) + 1) * self.units) >> (FRACTION + 1)) + 1
     }
 
     /// The same in all lanes.
     #[inline(always)]
-    pub(crate) fn of_residual_in_lanes<L: Lanes>(self, parts: L) -> L {
-        parts.min(L::splat(self.most)).times(self.units).shifted_down(FRACTION)
-    }
-
-    /// What a backup adds besides the residual that it measures: half a part, for that it was rounded to the nearest; one unit more than what is rounded down, and another,
-    /// so that errors that are claimed fall with each ply.
-    pub(crate) fn least(self) -> u32 {
-        self.units.div_ceil(2 << FRACTION) + 2
+    pub(crate) fn of_residual_in_lanes<L: Lanes>(self, residual: L) -> L {
+        let residual = residual.min(L::splat(self.most_halves));
+        let halves = residual.add(residual).add(L::splat(1));
+        halves.times(self.units).shifted_down(FRACTION + 1).add(L::splat(1))
     }
 
     /// What is added besides while doubts are found, so that a proof, which does not add it, finds none too small since others have grown a little after it was put down.
@@ -204,13 +205,11 @@ mod tests {
             assert!(scale.in_parts(scale.allowed()) <= share.max(20), "{share}");
             let worth = |units: u32| f64::from(units) * f64::from(1 << FRACTION) / f64::from(scale.units);
             for parts in [0, 1, 2, 700, 80_000, 1 << 20, 1 << 31, u32::MAX] {
-                let (paid, added) = (scale.of_residual(parts), scale.of_residual(parts) + scale.least());
+                let (paid, added) = (u32::MAX - scale.paid(u32::MAX, parts), scale.of_residual(parts));
                 assert!(worth(paid) <= f64::from(parts), "{share} {parts}");
-                assert!(
-                    worth(added) > f64::from(parts) + 0.5 || added > u32::from(u16::MAX),
-                    "{share} {parts}"
-                );
-                assert_eq!(scale.of_residual_in_lanes(Plain::splat(parts)), Plain::splat(paid));
+                assert!(worth(added) > f64::from(parts) + 0.5 || added > ALLOWED, "{share} {parts}");
+                assert!(worth(added - 1) <= f64::from(parts) + 0.5, "{share} {parts}");
+                assert_eq!(scale.of_residual_in_lanes(Plain::splat(parts)), Plain::splat(added));
                 for doubt in [0, 1, 90, 2_800, 65_535] {
                     let left = scale.paid(doubt, parts);
                     assert_eq!(left, doubt.saturating_sub(paid));

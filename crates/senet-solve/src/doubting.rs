@@ -56,8 +56,8 @@ struct Strip {
 impl Doubting<'_> {
     pub(crate) fn new(numbers: Numbers, scale: Scale) -> Self {
         let besides = match numbers {
-            Numbers::Replaced => scale.least() + scale.reserve(),
-            Numbers::Compared => scale.least(),
+            Numbers::Replaced => scale.reserve(),
+            Numbers::Compared => 0,
         };
         Doubting {
             backup: Backup::new(Numbers::Compared),
@@ -128,7 +128,7 @@ impl Doubting<'_> {
             self.doubt = (a / (1.0 - p)).ceil() as u32;
             return;
         }
-        let b = (f64::from(twin) - q * f64::from(old)).max(f64::from(self.besides));
+        let b = (f64::from(twin) - q * f64::from(old)).max(1.0);
         let doubt = (a + p * b) / (1.0 - p * q);
         self.doubt = doubt.ceil() as u32;
         keep((b + q * doubt).ceil() as u32);

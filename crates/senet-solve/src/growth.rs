@@ -9,16 +9,22 @@ use crate::unrest::Attention;
 /// to less than what is allowed, they do; so they begin with most of it, but for what they grow by until they have taken the shape that they need.
 const FIRST: [u32; 2] = [3, 4];
 /// Where they grow in few places, but would go on to do so for more passes than this, residuals there are too large.
-const LONG: f64 = 40.0;
+const LONG: f64 = 150.0;
 /// How they grow is told by no fewer passes: in the first they take their shape.
 const TOLD_BY: u32 = 4;
 /// So many passes are never needed.
-const MOST: u32 = 100;
+const MOST: u32 = 600;
+/// Where this part of everything still grows, all of it is done: what is left out would soon be too small as well.
+const MUCH: u64 = 4;
+/// What grows in few places, by no more than so many times what is held in reserve, is not looked at with everything else again before a proof.
+const LITTLE: u32 = 8;
 
 /// How it goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Growth {
     passes: u32,
+    /// Backups of a pass of everything.
+    all: u64,
     /// By how much, at most, the last pass found a doubt too small, if one has.
     short: Option<u32>,
     next: Attention,
@@ -48,7 +54,8 @@ const GROWN: Attention = Attention::Above { change: u32::MAX, short: 0 };
 
 impl Growth {
     /// Before the first pass.
-    pub(crate) const BEGUN: Growth = Growth { passes: 0, short: None, next: GROWN, checked: Checked::No };
+    pub(crate) const BEGUN: Growth =
+        Growth { passes: 0, all: 0, short: None, next: GROWN, checked: Checked::No };
 
     /// The largest doubt to begin with.
     pub(crate) fn first(scale: Scale) -> u32 {
@@ -71,10 +78,14 @@ impl Growth {
     ) -> Outlook {
         self.passes += 1;
         let before = self.short.replace(found.short);
-        self.next = GROWN;
-        if attention == Attention::Whole {
-            self.checked = Checked::Yes;
-        }
+        self.all = self.all.max(found.backups);
+        let is_much = attention != Attention::Whole && found.backups * MUCH > self.all;
+        self.next = if is_much { Attention::Whole } else { GROWN };
+        self.checked = match attention {
+            Attention::Whole => Checked::Yes,
+            Attention::Above { .. } if found.short > scale.reserve() * LITTLE => Checked::No,
+            Attention::Above { .. } => self.checked,
+        };
         let (is_still, is_wide) = (found.short <= scale.reserve(), found.doubt > scale.allowed());
         let is_hopeless = found.doubt >= width.most() || self.passes > MOST;
         match is_still {
@@ -98,7 +109,7 @@ impl Growth {
 
     /// After a proof, which found doubts too small if it was in vain: everything is done before another.
     pub(crate) fn after_proof(&mut self) {
-        *self = Growth { passes: self.passes, next: Attention::Whole, ..Growth::BEGUN };
+        *self = Growth { passes: self.passes, all: self.all, next: Attention::Whole, ..Growth::BEGUN };
     }
 }
 
@@ -123,13 +134,14 @@ mod tests {
         Scale::of(100_000, WIDTH.allowed(), 60.0)
     }
 
-    /// What passes promise that find doubts too small by these units, and this large, the first of them of everything.
+    /// What passes promise that find doubts too small by these units, and this large, in a hundredth of all after the first.
     fn outlooks(passes: &[(u32, u32)]) -> Vec<Outlook> {
         let mut growth = Growth::BEGUN;
-        let found = |short, doubt| Found { change: 9, short, doubt, backups: 1 };
         let after = |(short, doubt): &(u32, u32)| {
             let attention = growth.attention();
-            growth.after(found(*short, *doubt), attention, scale(), WIDTH)
+            let backups = if growth.all == 0 || attention == Attention::Whole { 100 } else { 1 };
+            let found = Found { change: 9, short: *short, doubt: *doubt, backups };
+            growth.after(found, attention, scale(), WIDTH)
         };
         passes.iter().map(after).collect()
     }
@@ -139,10 +151,19 @@ mod tests {
         let large = Growth::first(scale());
         assert!(large < scale().allowed() && scale().allowed() < WIDTH.most());
         let reserve = scale().reserve();
-        let grown =
-            outlooks(&[(4_000, large), (900, large), (reserve, large), (reserve + 1, large), (0, large)]);
-        assert_eq!(grown[..4], [Outlook::Growing; 4], "what was left out is done too");
-        assert_eq!(grown[4], Outlook::Narrow);
+        // Two of everything, some of few places, and once more everything, since much had grown there.
+        let grown = [4_000, 900, 10 * reserve, reserve, 2 * reserve, 0].map(|short| (short, large));
+        let outlooks = outlooks(&grown);
+        assert_eq!(outlooks[..5], [Outlook::Growing; 5]);
+        assert_eq!(outlooks[5], Outlook::Narrow);
+    }
+
+    /// Where little has grown in few places, that is all.
+    #[test]
+    fn what_little_grows_in_few_places_is_not_looked_for_elsewhere() {
+        let (large, reserve) = (Growth::first(scale()), scale().reserve());
+        let grown = [(4_000, large), (2 * reserve, large), (reserve, large)];
+        assert_eq!(outlooks(&grown), [Outlook::Growing, Outlook::Growing, Outlook::Narrow]);
     }
 
     /// By as much as they grow, they would be too large; or would only be known after many passes.
@@ -151,7 +172,7 @@ mod tests {
         let large = Growth::first(scale());
         let fast = [(8_000, large), (7_000, large), (4_000, large), (3_900, large)];
         assert_eq!(outlooks(&fast), [[Outlook::Growing; 3].as_slice(), &[Outlook::TooWide]].concat());
-        let long = [(900, large / 2), (500, large / 2), (200, large / 2), (195, large / 2)];
+        let long = [(900, large / 2), (500, large / 2), (200, large / 2), (199, large / 2)];
         assert_eq!(outlooks(&long), [[Outlook::Growing; 3].as_slice(), &[Outlook::TooWide]].concat());
         assert_eq!(outlooks(&[(4_000, WIDTH.most())]), [Outlook::TooWide], "it cannot be counted");
     }
