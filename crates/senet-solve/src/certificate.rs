@@ -41,12 +41,13 @@ const FRACTION: u32 = 15;
 /// A unit is no smaller than a part divided by this, so that units can be counted.
 const FINEST: u64 = 1 << 11;
 /// This part of what is allowed is reserved, if play lasts as long as it is taken to, for what grows elsewhere after a doubt was put down.
-const RESERVED: f64 = 1.0 / 12.0;
+const RESERVED: f64 = 1.0 / 24.0;
 
 impl Scale {
-    /// The scale in which `share` parts are `allowed` units, or hardly more, where play is taken to last for so many plies.
+    /// The scale in which `share` parts are `allowed` units, or fewer if these would be too small, where play is taken to last for so many plies.
     pub(crate) fn of(share: u64, allowed: u32, plies: f64) -> Scale {
         let units = (u64::from(allowed) << FRACTION).div_ceil(share.max(1)).min(FINEST << FRACTION) as u32;
+        let allowed = u64::from(allowed).min((share * u64::from(units)) >> FRACTION) as u32;
         let reserve = ((f64::from(allowed) * RESERVED / plies) as u32).max(1);
         let most = (u32::from(u16::MAX) << FRACTION) / units + 1;
         Scale { allowed, units, most, most_halves: (1 << 31) / units - 1, reserve }
@@ -202,7 +203,7 @@ mod tests {
     fn parts_are_units_rounded_to_the_safe_side() {
         for share in [1, 300, 9_000, 118_000, 3_000_000, 1 << 31] {
             let scale = Scale::of(share, ALLOWED, 60.0);
-            assert!(scale.in_parts(scale.allowed()) <= share.max(20), "{share}");
+            assert!(scale.in_parts(scale.allowed()) <= share, "{share}");
             let worth = |units: u32| f64::from(units) * f64::from(1 << FRACTION) / f64::from(scale.units);
             for parts in [0, 1, 2, 700, 80_000, 1 << 20, 1 << 31, u32::MAX] {
                 let (paid, added) = (u32::MAX - scale.paid(u32::MAX, parts), scale.of_residual(parts));

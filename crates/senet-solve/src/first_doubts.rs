@@ -1,7 +1,7 @@
 //! How far values are first taken to be off: the less, the further the pieces of both sides have come.
 //!
 //! Any doubts will do to begin with. But where residuals add up with each ply, they are the larger the longer play still lasts, so they fall with the squares that pieces have come. From the same
-//! everywhere they would have to take that shape first.
+//! everywhere they would have to take that shape first. Where pieces are set back time and again before one is borne off, play lasts nearly as long from anywhere, and doubts are to fall by little.
 
 use std::sync::atomic::Ordering;
 
@@ -16,8 +16,22 @@ const SQUARES: u32 = 30;
 /// Positions that a thread takes at once.
 const SEVERAL: u64 = 1 << 16;
 
-/// Takes the values of a level to be off by `largest` units where no piece has come anywhere, and by less where some have come further.
-pub(crate) fn take(level: &Level, plan: &Plan, largest: u32, threads: usize) {
+/// From how much to how much doubts fall, in units, with the squares that pieces have come: from where none has come anywhere to where all have come to the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Slope {
+    pub(crate) from: u32,
+    pub(crate) to: u32,
+}
+
+impl Slope {
+    /// The doubt once pieces have come so many squares of all.
+    fn after(self, squares: u32, all: u32) -> u32 {
+        self.from - (self.from - self.to) * squares.min(all) / all
+    }
+}
+
+/// Takes the values of a level to be off by less, the further pieces have come.
+pub(crate) fn take(level: &Level, plan: &Plan, slope: Slope, threads: usize) {
     let Some(doubts) = &level.doubts else { return };
     let Stratum { mover, other } = level.index.stratum();
     let all = SQUARES * u32::from(mover + other);
@@ -28,16 +42,11 @@ pub(crate) fn take(level: &Level, plan: &Plan, largest: u32, threads: usize) {
         for (number, position) in level.index.descending(first..count.min(first + SEVERAL)) {
             let slot = number as usize;
             let value = level.values[slot].load(Ordering::Relaxed);
-            let doubt = after(largest, squares_come(plan, &position), all);
+            let doubt = slope.after(squares_come(plan, &position), all);
             doubts.keep(slot, doubt, value, &level.values);
         }
     };
     over_parts(parts, worthwhile(threads, count), || (), part);
-}
-
-/// How far a value is taken to be off, in units, once pieces have come so many squares of all: from the largest down to half of it.
-fn after(largest: u32, squares: u32, all: u32) -> u32 {
-    largest - largest * squares.min(all) / (2 * all)
 }
 
 /// The squares that the pieces of both sides have come, each from before the first to where it stands.
@@ -64,6 +73,7 @@ mod tests {
     use senet::{Preset, Ruleset};
 
     const LARGEST: u32 = 600;
+    const TO_HALF: Slope = Slope { from: LARGEST, to: LARGEST / 2 };
 
     fn with_pieces(preset: Preset, pieces: u8) -> Ruleset {
         let option = format!("pieces={pieces}");
@@ -77,7 +87,7 @@ mod tests {
         levels.insert(Level::even(rules.plan(), stratum));
         levels.count_doubts(stratum, width, LARGEST, None).expect("in memory");
         let level = levels.level(stratum).expect("it was put there");
-        take(level, rules.plan(), LARGEST, threads);
+        take(level, rules.plan(), TO_HALF, threads);
         let doubts = level.doubts.as_ref().expect("they are counted");
         let of = |number| doubts.read().of(number as usize, &level.values);
         (0..level.index.len()).map(|number| (level.index.position(number), of(number))).collect()

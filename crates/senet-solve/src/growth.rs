@@ -2,6 +2,7 @@
 
 use crate::certificate::Scale;
 use crate::doubts::Width;
+use crate::first_doubts::Slope;
 use crate::sweep::Found;
 use crate::unrest::Attention;
 
@@ -14,8 +15,6 @@ const LONG: f64 = 150.0;
 const TOLD_BY: u32 = 4;
 /// So many passes are never needed.
 const MOST: u32 = 600;
-/// Where this part of everything still grows, all of it is done: what is left out would soon be too small as well.
-const MUCH: u64 = 4;
 /// What grows in few places, by no more than so many times what is held in reserve, is not looked at with everything else again before a proof.
 const LITTLE: u32 = 8;
 
@@ -25,6 +24,8 @@ pub(crate) struct Growth {
     passes: u32,
     /// Backups of a pass of everything.
     all: u64,
+    /// Backups since the last.
+    since: u64,
     /// By how much, at most, the last pass found a doubt too small, if one has.
     short: Option<u32>,
     next: Attention,
@@ -55,12 +56,13 @@ const GROWN: Attention = Attention::Above { change: u32::MAX, short: 0 };
 impl Growth {
     /// Before the first pass.
     pub(crate) const BEGUN: Growth =
-        Growth { passes: 0, all: 0, short: None, next: GROWN, checked: Checked::No };
+        Growth { passes: 0, all: 0, since: 0, short: None, next: GROWN, checked: Checked::No };
 
-    /// The largest doubt to begin with.
-    pub(crate) fn first(scale: Scale) -> u32 {
+    /// The doubts to begin with, where play is taken to last for so many times as long as it would without pieces being set back. Then they fall by half while pieces come to the end.
+    pub(crate) fn first(scale: Scale, longer: f64) -> Slope {
         let [part, whole] = FIRST;
-        scale.allowed() / whole * part
+        let from = scale.allowed() / whole * part;
+        Slope { from, to: from - (f64::from(from / 2) / longer.max(1.0)) as u32 }
     }
 
     /// What the next pass leaves out.
@@ -79,8 +81,10 @@ impl Growth {
         self.passes += 1;
         let before = self.short.replace(found.short);
         self.all = self.all.max(found.backups);
-        let is_much = attention != Attention::Whole && found.backups * MUCH > self.all;
-        self.next = if is_much { Attention::Whole } else { GROWN };
+        let was_all = found.backups == self.all;
+        self.since = if was_all { 0 } else { self.since + found.backups };
+        // What was left out may be too small by now, or larger than it need be.
+        self.next = if self.since > self.all { Attention::Whole } else { GROWN };
         self.checked = match attention {
             Attention::Whole => Checked::Yes,
             Attention::Above { .. } if found.short > scale.reserve() * LITTLE => Checked::No,
@@ -91,7 +95,6 @@ impl Growth {
         match is_still {
             _ if is_hopeless => Outlook::TooWide,
             true if !is_wide && self.checked == Checked::Yes => Outlook::Narrow,
-            // What was left out may be too small, or larger than it need be.
             true if attention != Attention::Whole => {
                 self.next = Attention::Whole;
                 Outlook::Growing
@@ -146,9 +149,18 @@ mod tests {
         passes.iter().map(after).collect()
     }
 
+    /// The longer play lasts for the squares that pieces have to come, the less doubts fall with them.
+    #[test]
+    fn doubts_fall_by_half_or_by_less() {
+        let slopes = [0.5, 1.0, 4.0, 1e9].map(|longer| Growth::first(scale(), longer));
+        let from = slopes[0].from;
+        assert!(slopes.iter().all(|slope| slope.from == from));
+        assert_eq!(slopes.map(|slope| from - slope.to), [from / 2, from / 2, from / 8, 0]);
+    }
+
     #[test]
     fn doubts_that_hardly_grow_any_more_are_proved() {
-        let large = Growth::first(scale());
+        let large = Growth::first(scale(), 1.0).from;
         assert!(large < scale().allowed() && scale().allowed() < WIDTH.most());
         let reserve = scale().reserve();
         // Two of everything, some of few places, and once more everything, since much had grown there.
@@ -161,7 +173,7 @@ mod tests {
     /// Where little has grown in few places, that is all.
     #[test]
     fn what_little_grows_in_few_places_is_not_looked_for_elsewhere() {
-        let (large, reserve) = (Growth::first(scale()), scale().reserve());
+        let (large, reserve) = (Growth::first(scale(), 1.0).from, scale().reserve());
         let grown = [(4_000, large), (2 * reserve, large), (reserve, large)];
         assert_eq!(outlooks(&grown), [Outlook::Growing, Outlook::Growing, Outlook::Narrow]);
     }
@@ -169,7 +181,7 @@ mod tests {
     /// By as much as they grow, they would be too large; or would only be known after many passes.
     #[test]
     fn doubts_that_would_grow_too_large_or_for_too_long_are_given_up() {
-        let large = Growth::first(scale());
+        let large = Growth::first(scale(), 1.0).from;
         let fast = [(8_000, large), (7_000, large), (4_000, large), (3_900, large)];
         assert_eq!(outlooks(&fast), [[Outlook::Growing; 3].as_slice(), &[Outlook::TooWide]].concat());
         let long = [(900, large / 2), (500, large / 2), (200, large / 2), (199, large / 2)];

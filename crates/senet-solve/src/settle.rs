@@ -5,6 +5,7 @@ use senet::Ruleset;
 use crate::certificate::{self, Certificate, Scale, twins};
 use crate::doubts::Width;
 use crate::extrapolation::Extrapolation;
+use crate::first_doubts::Slope;
 use crate::growth::{Growth, Outlook};
 use crate::level::Levels;
 use crate::mixing::Went;
@@ -71,6 +72,12 @@ enum Extent {
     Few,
 }
 
+/// Plies for which play is taken to last at least.
+fn steady_plies(pair: &Pair) -> f64 {
+    let pieces = f64::from(pair.stratum.mover + pair.stratum.other);
+    (FOR_EACH_PAIR * pieces * pieces).max(PLIES)
+}
+
 /// What is found.
 enum Stage {
     Values,
@@ -88,8 +95,8 @@ pub(crate) struct Came {
 /// What comes after a sweep.
 pub(crate) enum Next {
     Sweep,
-    /// Passes that find doubts, from so many units on.
-    CountDoubts(u32),
+    /// Passes that find doubts, beginning with these.
+    CountDoubts(Slope),
     /// A proof.
     Prove,
     /// It cannot be proved: sweeps bring values no nearer.
@@ -113,14 +120,14 @@ impl<'a> Settling<'a> {
         plies: f64,
         extrapolation: Option<Extrapolation>,
     ) -> Settling<'a> {
-        let pieces = f64::from(pair.stratum.mover + pair.stratum.other);
+        let steady = steady_plies(pair);
         Settling {
             rules,
             pair,
             threads,
             share,
             width,
-            plies: (FOR_EACH_PAIR * pieces * pieces).max(PLIES).max(plies),
+            plies: steady.max(plies),
             unevenness: 1.0,
             stage: Stage::Values,
             pace: Pace::UNKNOWN,
@@ -244,7 +251,8 @@ impl<'a> Settling<'a> {
         }
         self.pair.count_doubts();
         self.stage = Stage::Doubts(Growth::BEGUN);
-        Next::CountDoubts(Growth::first(self.scale()))
+        let longer = self.plies / steady_plies(self.pair);
+        Next::CountDoubts(Growth::first(self.scale(), longer))
     }
 
     /// Values are to come nearer before it is found again how far they may be off, if they still do.

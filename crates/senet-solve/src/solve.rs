@@ -13,7 +13,7 @@ use crate::chance::{CERTAIN, as_fraction};
 use crate::doubts::Width;
 use crate::estimate::{Needs, NoRoom, Room};
 use crate::extrapolation::Extrapolation;
-use crate::first_doubts;
+use crate::first_doubts::{self, Slope};
 use crate::level::{Level, Levels};
 use crate::place::Beside;
 use crate::progress::{Origin, Progress, Solved, Swept};
@@ -347,7 +347,7 @@ impl Solver<'_> {
             let next = settling.next(&came, &mut self.levels);
             match next {
                 Next::Sweep => {}
-                Next::CountDoubts(largest) => self.count_doubts(pair.stratum, width, largest)?,
+                Next::CountDoubts(slope) => self.count_doubts(pair.stratum, width, slope)?,
                 Next::Prove => {
                     let sweeps = saving.before.sweeps + took.sweeps;
                     let elapsed = saving.started.elapsed();
@@ -372,17 +372,17 @@ impl Solver<'_> {
         Some(Extrapolation::new(stratum, &self.levels, beside))
     }
 
-    /// Begins to find how far the values of a pair may be off, from `largest` units where no piece has come anywhere.
-    fn count_doubts(&mut self, stratum: Stratum, width: Width, largest: u32) -> Result<(), SolveError> {
+    /// Begins to find how far the values of a pair may be off.
+    fn count_doubts(&mut self, stratum: Stratum, width: Width, first: Slope) -> Result<(), SolveError> {
         let folder = self.store.as_ref().and_then(Store::folder_of_doubts);
         for twin in twins(stratum) {
-            let counted = self.levels.count_doubts(twin, width, largest, folder);
+            let counted = self.levels.count_doubts(twin, width, first.from, folder);
             counted.map_err(|error| {
                 let folder = folder.unwrap_or(Path::new(".")).to_owned();
                 SolveError::Folder { folder, error }
             })?;
             if let Some(level) = self.levels.level(twin) {
-                first_doubts::take(level, self.rules.plan(), largest, self.demand.threads);
+                first_doubts::take(level, self.rules.plan(), first, self.demand.threads);
             }
         }
         Ok(())
