@@ -163,19 +163,38 @@ mod tests {
         let large = Growth::first(scale(), 1.0).from;
         assert!(large < scale().allowed() && scale().allowed() < WIDTH.most());
         let reserve = scale().reserve();
-        // Two of everything, some of few places, and once more everything, since much had grown there.
+        // Everything, then few places, and once more everything, since much had grown there.
         let grown = [4_000, 900, 10 * reserve, reserve, 2 * reserve, 0].map(|short| (short, large));
         let outlooks = outlooks(&grown);
         assert_eq!(outlooks[..5], [Outlook::Growing; 5]);
         assert_eq!(outlooks[5], Outlook::Narrow);
     }
 
-    /// Where little has grown in few places, that is all.
+    /// What grows for long is much, though it be in few places.
+    #[test]
+    fn everything_is_done_again_once_few_places_have_been_as_much() {
+        let mut growth = Growth::BEGUN;
+        let (mut done, mut since) = (Vec::new(), 0);
+        for short in (1_000..1_020).rev() {
+            let attention = growth.attention();
+            let is_all = done.is_empty() || attention == Attention::Whole;
+            let backups = if is_all { 100 } else { 30 };
+            since = if is_all { 0 } else { since + backups };
+            assert!(since <= 120, "{done:?}");
+            growth.after(Found { change: 9, short, doubt: 1, backups }, attention, scale(), WIDTH);
+            done.push(backups);
+        }
+        let [first, few, again] = [0, 1, 5].map(|pass| done[pass]);
+        assert_eq!([first, few, again], [100, 30, 100], "{done:?}");
+    }
+
+    /// Where little has grown in few places since everything was done, that is all.
     #[test]
     fn what_little_grows_in_few_places_is_not_looked_for_elsewhere() {
         let (large, reserve) = (Growth::first(scale(), 1.0).from, scale().reserve());
-        let grown = [(4_000, large), (2 * reserve, large), (reserve, large)];
-        assert_eq!(outlooks(&grown), [Outlook::Growing, Outlook::Growing, Outlook::Narrow]);
+        let grown = [4_000, reserve, 2 * reserve, reserve].map(|short| (short, large));
+        let outlooks = outlooks(&grown);
+        assert_eq!(outlooks, [[Outlook::Growing; 3].as_slice(), &[Outlook::Narrow]].concat());
     }
 
     /// By as much as they grow, they would be too large; or would only be known after many passes.
