@@ -42,11 +42,7 @@ pub(crate) struct Settling<'a> {
     rules: &'a Ruleset,
     pair: &'a Pair,
     threads: usize,
-    /// How far values may be from the truth, in parts, errors of lower strata aside.
-    share: u64,
-    width: Width,
-    /// Plies for which play by the best moves is taken to last.
-    plies: f64,
+    aim: Aim,
     /// How many times as much as in the mean the last sweep of all changed a value at most.
     unevenness: f64,
     stage: Stage,
@@ -61,6 +57,16 @@ pub(crate) struct Settling<'a> {
     since_whole: u32,
     /// The most backups of a sweep: those of one that left out nothing.
     most: u64,
+}
+
+/// How near values are to come to the truth.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Aim {
+    /// How far they may be from it, in parts, errors of lower strata aside.
+    pub(crate) share: u64,
+    pub(crate) width: Width,
+    /// Plies for which play is taken to last at least.
+    pub(crate) plies: f64,
 }
 
 /// What a sweep goes through.
@@ -110,24 +116,19 @@ impl Stage {
 }
 
 impl<'a> Settling<'a> {
-    /// Begins to find values that are within `share` parts from the truth, with play taken to last for `plies` at least.
+    /// Begins to find values.
     pub(crate) fn begin(
         rules: &'a Ruleset,
         pair: &'a Pair,
         threads: usize,
-        share: u64,
-        width: Width,
-        plies: f64,
+        aim: Aim,
         extrapolation: Option<Extrapolation>,
     ) -> Settling<'a> {
-        let steady = steady_plies(pair);
         Settling {
             rules,
             pair,
             threads,
-            share,
-            width,
-            plies: steady.max(plies),
+            aim: Aim { plies: aim.plies.max(steady_plies(pair)), ..aim },
             unevenness: 1.0,
             stage: Stage::Values,
             pace: Pace::UNKNOWN,
@@ -142,16 +143,16 @@ impl<'a> Settling<'a> {
 
     /// Plies for which play is taken to last so far.
     pub(crate) fn plies(&self) -> f64 {
-        self.plies
+        self.aim.plies
     }
 
     fn scale(&self) -> Scale {
-        Scale::of(self.share, self.width.allowed(), self.plies)
+        Scale::of(self.aim.share, self.aim.width.allowed(), self.aim.plies)
     }
 
     /// What sweeps may change values by in the mean, in parts, before it is found how far they may be off.
     fn residual(&self) -> f64 {
-        self.share as f64 / self.plies
+        self.aim.share as f64 / self.aim.plies
     }
 
     /// The largest change by a sweep after which it is found how far values may be off, in parts.
@@ -180,7 +181,7 @@ impl<'a> Settling<'a> {
             Extent::All => {
                 self.done_locally = 0.0;
                 self.unevenness = (f64::from(found.change) / self.pair.mean().max(1.0)).max(1.0);
-                self.pace.swept(found.change, self.width.noise());
+                self.pace.swept(found.change, self.aim.width.noise());
                 let (target, threads) = (self.target(), self.threads);
                 let slow = self.extrapolation.as_mut();
                 slow.map_or(Went::Nowhere, |slow| slow.swept(levels, found.change, target, threads))
@@ -235,7 +236,7 @@ impl<'a> Settling<'a> {
     pub(crate) fn next(&mut self, came: &Came, levels: &mut Levels) -> Next {
         let scale = self.scale();
         let Stage::Doubts(growth) = &mut self.stage else { return self.after_values(came) };
-        match growth.after(came.found, came.attention, scale, self.width) {
+        match growth.after(came.found, came.attention, scale, self.aim.width) {
             Outlook::Growing => Next::Sweep,
             Outlook::Narrow => Next::Prove,
             Outlook::TooWide => self.put_off(levels),
@@ -244,14 +245,14 @@ impl<'a> Settling<'a> {
 
     fn after_values(&mut self, came: &Came) -> Next {
         let slowness = self.extrapolation.as_ref().map_or(0.0, Extrapolation::slowness);
-        self.plies = self.plies.max(slowness * PLIES_OF_SWEEP);
+        self.aim.plies = self.aim.plies.max(slowness * PLIES_OF_SWEEP);
         let is_near = f64::from(self.pace.change) <= self.target();
         if came.extent == Extent::Few || !is_near && !self.pace.is_stagnant() {
             return Next::Sweep;
         }
         self.pair.count_doubts();
         self.stage = Stage::Doubts(Growth::BEGUN);
-        let longer = self.plies / steady_plies(self.pair);
+        let longer = self.aim.plies / steady_plies(self.pair);
         Next::CountDoubts(Growth::first(self.scale(), longer))
     }
 
@@ -262,7 +263,7 @@ impl<'a> Settling<'a> {
         }
         twins(self.pair.stratum).into_iter().for_each(|twin| levels.forget_doubts(twin));
         self.stage = Stage::Values;
-        self.plies *= LONGER;
+        self.aim.plies *= LONGER;
         Next::Sweep
     }
 

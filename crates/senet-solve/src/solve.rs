@@ -18,7 +18,7 @@ use crate::level::{Level, Levels};
 use crate::place::Beside;
 use crate::progress::{Origin, Progress, Solved, Swept};
 use crate::saving::Save;
-use crate::settle::{Came, Next, Settling};
+use crate::settle::{Aim, Came, Next, Settling};
 use crate::store::{Left, Store};
 use crate::sweep::{Found, Pair};
 
@@ -322,8 +322,8 @@ impl Solver<'_> {
         saving: &mut Saving,
     ) -> Result<Option<Certificate>, SolveError> {
         let extrapolation = self.extrapolation(pair.stratum, width);
-        let (plies, threads) = (saving.before.plies, self.demand.threads);
-        let mut settling = Settling::begin(self.rules, pair, threads, share, width, plies, extrapolation);
+        let aim = Aim { share, width, plies: saving.before.plies };
+        let mut settling = Settling::begin(self.rules, pair, self.demand.threads, aim, extrapolation);
         loop {
             let swept = Instant::now();
             if self.is_time_to_save(saving) {
