@@ -65,7 +65,7 @@ pub(crate) struct Aim {
     /// How far they may be from it, in parts, errors of lower strata aside.
     pub(crate) share: u64,
     pub(crate) width: Width,
-    /// Plies for which play is taken to last at least.
+    /// Plies for which play by the best moves is taken to last, at least.
     pub(crate) plies: f64,
 }
 
