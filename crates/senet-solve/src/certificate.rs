@@ -289,6 +289,29 @@ mod tests {
         }
     }
 
+    /// A proof that finds doubts too small raises them, and after a few more it is one.
+    #[test]
+    fn what_a_proof_finds_too_small_it_raises() {
+        for rules in Preset::ALL.map(one_piece) {
+            let (pair, mut levels) = swept(&rules, 60);
+            levels.count_doubts(ONE, Width::Wide, ALLOWED / 2, None).expect("in memory");
+            let scale = Scale::of(1 << 22, ALLOWED, 60.0);
+            let pass =
+                |numbers| pair.pass(&rules, &levels, What::Doubts(scale), numbers, Attention::Whole, 1);
+            (0..60).for_each(|_| assert!(pass(Numbers::Replaced).backups > 0));
+            assert!(bound(pass(Numbers::Compared), scale).is_some());
+            let level = levels.level(ONE).expect("it was put there");
+            let doubts = level.doubts.as_ref().expect("they are counted");
+            for number in (0..level.values.len()).step_by(7) {
+                doubts.keep(number, 0, level.values[number].load(Ordering::Relaxed), &level.values);
+            }
+            let in_vain = pass(Numbers::Compared);
+            assert!(in_vain.short > 0 && bound(in_vain, scale).is_none(), "{}", rules.spec().name);
+            let proved = (0..10).find(|_| bound(pass(Numbers::Compared), scale).is_some());
+            assert!(proved.is_some(), "{}", rules.spec().name);
+        }
+    }
+
     /// The trap that the proof is for: the values hardly change from sweep to sweep, and are far from the truth.
     #[test]
     fn a_small_residual_does_not_hide_a_large_error() {

@@ -20,8 +20,9 @@ pub(crate) struct Doubting<'a> {
     /// What becomes of doubts.
     numbers: Numbers,
     scale: Scale,
-    /// What a position adds besides its residual.
+    /// What a position adds besides its residual, and what besides where its doubt was too small.
     besides: u32,
+    raised_by: u32,
     /// The moves of the throw at hand: the chance that each leads to, and the position. How far the value of that may be off is looked up
     /// only for those near the best.
     moves: [(u32, Successor<'a>); MOVES],
@@ -55,9 +56,9 @@ struct Strip {
 
 impl Doubting<'_> {
     pub(crate) fn new(numbers: Numbers, scale: Scale) -> Self {
-        let besides = match numbers {
-            Numbers::Replaced => scale.reserve(),
-            Numbers::Compared => 0,
+        let (besides, raised_by) = match numbers {
+            Numbers::Replaced => (scale.reserve(), 0),
+            Numbers::Compared => (0, scale.reserve()),
         };
         Doubting {
             backup: Backup::new(Numbers::Compared),
@@ -65,6 +66,7 @@ impl Doubting<'_> {
             numbers,
             scale,
             besides,
+            raised_by,
             moves: [(0, Successor::NONE); MOVES],
             considered: 0,
             sum: 0,
@@ -207,10 +209,12 @@ impl<'a> Purpose<'a> for Doubting<'a> {
         self.backup.end(number);
         self.doubt += self.scale.of_residual(self.backup.difference) + self.besides;
         let most = doubts.width().most();
-        self.short = self.short.max(self.doubt.min(most).saturating_sub(old));
+        let short = self.doubt.min(most).saturating_sub(old);
+        self.short = self.short.max(short);
         let doubt = match self.numbers {
-            Numbers::Compared => old,
-            Numbers::Replaced => {
+            Numbers::Compared if short == 0 => old,
+            Numbers::Compared | Numbers::Replaced => {
+                self.doubt += self.raised_by;
                 if let Some(waiting) = self.waiting {
                     self.wait(waiting, number, [old, twin]);
                 }
@@ -311,8 +315,15 @@ impl<'a> Purpose<'a> for Doubting<'a> {
         let known = self.backup.end_strip(level, own, lanes);
         let short = doubt.max(old).minus(old).only(lanes);
         self.strip.short = L::from_array(self.strip.short).max(short).array();
+        let raised = short.having(u32::MAX);
         let (chance, doubt) = match self.numbers {
-            Numbers::Compared => (known.chance, old),
+            Numbers::Compared if raised == 0 => (known.chance, old),
+            Numbers::Compared => {
+                let doubt = doubt.add(L::splat(self.raised_by)).min(L::splat(doubts.width().most()));
+                let chance = own.put_doubts(doubts, doubt, known.chance, raised);
+                let there = |new: L, old: L| new.only(raised).add(old.only(!raised));
+                (there(chance, known.chance), there(doubt, old))
+            }
             Numbers::Replaced => (own.put_doubts(doubts, doubt, known.chance, lanes), doubt),
         };
         self.strip.largest = L::from_array(self.strip.largest).max_in(doubt, lanes).array();

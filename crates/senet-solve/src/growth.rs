@@ -8,7 +8,7 @@ use crate::unrest::Attention;
 
 /// Doubts begin with so much of what is allowed, where no piece has come anywhere. Any will do: where they are larger than they need be they need only fall, and if residuals add up
 /// to less than what is allowed, they do; so they begin with most of it, but for what they grow by until they have taken the shape that they need.
-const FIRST: [u32; 2] = [3, 4];
+const FIRST: [u32; 2] = [11, 12];
 /// Where they grow in few places, but would go on to do so for more passes than this, residuals there are too large.
 const LONG: f64 = 150.0;
 /// How they grow is told by no fewer passes: in the first they take their shape.
@@ -110,9 +110,13 @@ impl Growth {
         }
     }
 
-    /// After a proof, which found doubts too small if it was in vain: everything is done before another.
-    pub(crate) fn after_proof(&mut self) {
-        *self = Growth { passes: self.passes, all: self.all, next: Attention::Whole, ..Growth::BEGUN };
+    /// After a proof. If it was in vain it looked at everything, and raised what was too small: where that is little, only that is done before another.
+    pub(crate) fn after_proof(&mut self, found: Found, scale: Scale) {
+        let (next, checked) = match found.short > scale.reserve() * LITTLE {
+            true => (Attention::Whole, Checked::No),
+            false => (GROWN, Checked::Yes),
+        };
+        *self = Growth { passes: self.passes, all: self.all, next, checked, ..Growth::BEGUN };
     }
 }
 
@@ -216,13 +220,17 @@ mod tests {
         assert_eq!(outlooks(&[(0, large), (0, large - 1)]), [Outlook::Growing, Outlook::Narrow]);
     }
 
+    /// Everything was looked at, and what was too small is raised.
     #[test]
-    fn after_a_proof_in_vain_everything_is_done() {
+    fn after_a_proof_in_vain_only_what_was_raised_is_done() {
         let mut growth = Growth::BEGUN;
+        let proof = |short| Found { change: 9, short, doubt: 1, backups: 100 };
+        growth.after_proof(proof(LITTLE * scale().reserve()), scale());
         assert_eq!(growth.attention(), GROWN);
-        growth.after_proof();
-        assert_eq!(growth.attention(), Attention::Whole);
         let found = Found { change: 9, short: 0, doubt: 1, backups: 1 };
+        assert_eq!(growth.after(found, GROWN, scale(), WIDTH), Outlook::Narrow);
+        growth.after_proof(proof(LITTLE * scale().reserve() + 1), scale());
+        assert_eq!(growth.attention(), Attention::Whole);
         assert_eq!(growth.after(found, Attention::Whole, scale(), WIDTH), Outlook::Narrow);
     }
 }

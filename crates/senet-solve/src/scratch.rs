@@ -54,9 +54,72 @@ impl Scratch {
     }
 }
 
+/// So many files take turns.
+const STRIPES: usize = 8;
+
+/// Files without names in which stretches of as many bytes lie by turns. A system may let only one thread write to a file at a time: those that are at neighbouring stretches write to files of their own.
+#[derive(Debug)]
+pub(crate) struct Stripes {
+    files: Vec<Scratch>,
+    stretch: u64,
+}
+
+impl Stripes {
+    /// Empty ones in this folder.
+    pub(crate) fn new(folder: &Path, stretch: u64) -> io::Result<Stripes> {
+        let files = (0..STRIPES).map(|_| Scratch::new(folder)).collect::<io::Result<_>>()?;
+        Ok(Stripes { files, stretch })
+    }
+
+    /// Reads as many bytes as there is room for, from the byte `first` on, all of one stretch.
+    pub(crate) fn read(&self, bytes: &mut [u8], first: u64) -> io::Result<()> {
+        let (file, first) = self.place(bytes.len(), first);
+        file.read(bytes, first)
+    }
+
+    /// Writes these bytes, all of one stretch, where the byte `first` is.
+    pub(crate) fn write(&self, bytes: &[u8], first: u64) -> io::Result<()> {
+        let (file, first) = self.place(bytes.len(), first);
+        file.write(bytes, first)
+    }
+
+    /// The file in which so many bytes lie, and where there.
+    fn place(&self, length: usize, first: u64) -> (&Scratch, u64) {
+        let (stretch, within) = (first / self.stretch, first % self.stretch);
+        debug_assert!(within + length as u64 <= self.stretch, "they are of one stretch");
+        let files = self.files.len() as u64;
+        (&self.files[(stretch % files) as usize], stretch / files * self.stretch + within)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Each stretch has a place of its own.
+    #[test]
+    fn what_is_written_to_stripes_is_read_from_them() {
+        const STRETCH: usize = 10;
+        let folder = tempfile::tempdir().expect("a folder");
+        let stripes = Stripes::new(folder.path(), STRETCH as u64).expect("room");
+        let stretches = 3 * STRIPES + 1;
+        let content = |stretch: usize| [stretch as u8; STRETCH];
+        for stretch in (0..stretches).rev() {
+            stripes.write(&content(stretch), (stretch * STRETCH) as u64).expect("room");
+        }
+        stripes.write(&[255; 2], 3).expect("room");
+        for stretch in 0..stretches {
+            let mut bytes = [0; STRETCH];
+            stripes.read(&mut bytes, (stretch * STRETCH) as u64).expect("it was written");
+            let mut written = content(stretch);
+            if stretch == 0 {
+                written[3..5].fill(255);
+            }
+            assert_eq!(bytes, written, "stretch {stretch}");
+        }
+        assert!(stripes.read(&mut [0], (stretches * STRETCH) as u64).is_err(), "nothing was written there");
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "they have no names");
+    }
 
     /// Threads that read and write each a part of their own do not get into each other's way.
     #[test]

@@ -12,7 +12,7 @@ use crate::level::{Level, Levels};
 use crate::memory::Slots;
 use crate::pass::over_parts;
 use crate::processor;
-use crate::scratch::Scratch;
+use crate::scratch::Stripes;
 
 /// Numbers that are gone through at once.
 const SEVERAL: usize = 1 << 14;
@@ -354,14 +354,14 @@ fn shift(reach: f64) -> u32 {
 /// Some bits of each value, the higher ones left out.
 enum Bits {
     InMemory(Slots<AtomicU16>),
-    InFile(Scratch),
+    InFiles(Stripes),
 }
 
 impl Bits {
     fn new(kept: &Kept, length: usize) -> io::Result<Bits> {
         Ok(match kept {
             Kept::InMemory => Bits::InMemory(Slots::zero(length)),
-            Kept::InFiles(folder) => Bits::InFile(Scratch::new(folder)?),
+            Kept::InFiles(folder) => Bits::InFiles(Stripes::new(folder, (BYTES * SEVERAL) as u64)?),
         })
     }
 
@@ -375,11 +375,11 @@ impl Bits {
                     *kept = bits.array().map(|bits| bits as u16);
                 }
             }
-            Bits::InFile(file) => {
+            Bits::InFiles(files) => {
                 let count = desk.count();
                 let Desk { kept, bytes, .. } = desk;
                 bytes.resize(BYTES * count, 0);
-                file.read(bytes, (BYTES * first) as u64)?;
+                files.read(bytes, (BYTES * first) as u64)?;
                 let kept = kept.as_flattened_mut().iter_mut().zip(bytes.as_chunks().0);
                 kept.for_each(|(kept, pair)| *kept = u16::from_ne_bytes(*pair));
             }
@@ -396,13 +396,13 @@ impl Bits {
                     L::from_array(kept.map(u32::from)).put_short_row(bits, first + row, [lanes, lanes]);
                 }
             }
-            Bits::InFile(file) => {
+            Bits::InFiles(files) => {
                 let count = desk.count();
                 let Desk { kept, bytes, .. } = desk;
                 bytes.resize(BYTES * count, 0);
                 let pairs = bytes.as_chunks_mut().0.iter_mut().zip(kept.as_flattened());
                 pairs.for_each(|(pair, kept)| *pair = kept.to_ne_bytes());
-                file.write(bytes, (BYTES * first) as u64)?;
+                files.write(bytes, (BYTES * first) as u64)?;
             }
         }
         Ok(())

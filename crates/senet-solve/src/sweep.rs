@@ -25,7 +25,7 @@ use crate::unrest::{Attention, LastOfTile, Spread, Unrest};
 pub(crate) enum Numbers {
     /// They replace the old ones.
     Replaced,
-    /// They are only compared with the old ones.
+    /// They are only compared with the old ones. But doubts that are too small are raised, so that the next pass has less to find: if none is, nothing is changed.
     Compared,
 }
 
