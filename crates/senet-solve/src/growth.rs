@@ -9,6 +9,8 @@ use crate::unrest::Attention;
 /// Doubts begin with so much of what is allowed, where no piece has come anywhere. Any will do: where they are larger than they need be they need only fall, and if residuals add up
 /// to less than what is allowed, they do; so they begin with most of it, but for what they grow by until they have taken the shape that they need.
 const FIRST: [u32; 2] = [11, 12];
+/// And while all pieces come to the end they fall by so much of that. The more they fall with each square, the larger the residuals that they leave room for where play goes forward.
+const FALLS: f64 = 7.0 / 8.0;
 /// Where they grow in few places, but would go on to do so for more passes than this, residuals there are too large.
 const LONG: f64 = 150.0;
 /// How they grow is told by no fewer passes: in the first they take their shape.
@@ -58,11 +60,11 @@ impl Growth {
     pub(crate) const BEGUN: Growth =
         Growth { passes: 0, all: 0, since: 0, short: None, next: GROWN, checked: Checked::No };
 
-    /// The doubts to begin with, where play is taken to last for so many times as long as it would without pieces being set back. Then they fall by half while pieces come to the end.
+    /// The doubts to begin with, where play is taken to last for so many times as long as it would without pieces being set back: the longer, the less they fall.
     pub(crate) fn first(scale: Scale, longer: f64) -> Slope {
         let [part, whole] = FIRST;
         let from = scale.allowed() / whole * part;
-        Slope { from, to: from - (f64::from(from / 2) / longer.max(1.0)) as u32 }
+        Slope { from, to: from - (f64::from(from) * FALLS / longer.max(1.0)) as u32 }
     }
 
     /// What the next pass leaves out.
@@ -155,11 +157,12 @@ mod tests {
 
     /// The longer play lasts for the squares that pieces have to come, the less doubts fall with them.
     #[test]
-    fn doubts_fall_by_half_or_by_less() {
+    fn doubts_fall_by_most_or_by_less() {
         let slopes = [0.5, 1.0, 4.0, 1e9].map(|longer| Growth::first(scale(), longer));
         let from = slopes[0].from;
         assert!(slopes.iter().all(|slope| slope.from == from));
-        assert_eq!(slopes.map(|slope| from - slope.to), [from / 2, from / 2, from / 8, 0]);
+        let most = (f64::from(from) * FALLS) as u32;
+        assert_eq!(slopes.map(|slope| from - slope.to), [most, most, most / 4, 0]);
     }
 
     #[test]

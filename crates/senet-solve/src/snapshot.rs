@@ -54,16 +54,16 @@ pub(crate) enum Rein {
 /// No value is taken to need more sweeps than if each shrank what it changes to this part.
 const SLOWEST: f32 = 0.97;
 
-/// Some numbers at hand, in rows of as many as there are lanes: values, bits that were kept of them, and where they go.
+/// Some numbers at hand, in rows of as many as there are lanes: values, bits that are or were kept of them, and where they go.
 #[derive(Default)]
 struct Desk {
     /// In so many lanes of the last row there is something.
     last: u32,
     values: Vec<ByLane>,
     kept: Vec<[u16; COUNT]>,
+    /// Those that were kept in other snapshots.
+    before: Vec<Vec<[u16; COUNT]>>,
     ways: Vec<[f32; COUNT]>,
-    /// What the last sweep has changed.
-    changes: Vec<[f32; COUNT]>,
     /// Bits as they stand in a file.
     bytes: Vec<u8>,
 }
@@ -81,8 +81,6 @@ impl Desk {
         let count = slots.len().div_ceil(COUNT);
         self.last = (slots.len() - count.saturating_sub(1) * COUNT) as u32;
         self.values.resize(count, [0; COUNT]);
-        // Where there is nothing nothing has changed.
-        self.kept.clear();
         self.kept.resize(count, [0; COUNT]);
         for ((first, lanes), values) in self.rows().zip(&mut self.values) {
             *values = L::row(slots, first, lanes).only(lanes).array();
@@ -118,37 +116,29 @@ impl Desk {
         }
     }
 
-    /// Adds `times` what values have changed since those were kept whose bits are at hand, all but so many of the lowest, to where they go.
+    /// Adds `times` what values have changed since another snapshot, of which all but so many of the lowest bits were kept, to where they go.
     #[inline(always)]
-    fn add_ways(&mut self, shift: u32, times: f64) {
-        let times = times as f32;
-        for (ways, (values, kept)) in self.ways.iter_mut().zip(self.values.iter().zip(&self.kept)) {
+    fn add_ways(&mut self, snapshot: usize, shift: u32, times: f64) {
+        let (times, before) = (times as f32, &self.before[snapshot]);
+        for (ways, (values, kept)) in self.ways.iter_mut().zip(self.values.iter().zip(before)) {
             for (way, (value, kept)) in ways.iter_mut().zip(values.iter().zip(kept)) {
                 *way += times * since(*value, *kept, shift);
             }
         }
     }
 
-    /// Takes what values have changed since those were kept whose bits are at hand for what the last sweep changed.
+    /// Has none go further than `often` times what would be left of its own way, by the snapshots before the last sweep and before that.
     #[inline(always)]
-    fn note_changes(&mut self, shift: u32) {
-        let lane = |values: &ByLane, kept: &[u16; COUNT]| {
-            std::array::from_fn(|lane| since(values[lane], kept[lane], shift))
-        };
-        self.changes.clear();
-        self.changes.extend(self.values.iter().zip(&self.kept).map(|(values, kept)| lane(values, kept)));
-    }
-
-    /// Has none go further than `often` times what would be left of its own way. At hand are bits from before the last two sweeps, and what the last changed; `step` is what is not told
-    /// of either.
-    #[inline(always)]
-    fn rein_in(&mut self, shift: u32, step: f32, often: f32) {
-        let at_hand = self.values.iter().zip(&self.kept).zip(&self.changes);
-        for (ways, ((values, kept), changes)) in self.ways.iter_mut().zip(at_hand) {
+    fn rein_in(&mut self, [last, before]: [(usize, u32); 2], often: f32) {
+        let step = (1u32 << last.1.max(before.1)) as f32;
+        let [kept_last, kept_before] = [last, before].map(|(snapshot, _)| &self.before[snapshot]);
+        let at_hand = self.values.iter().zip(kept_last.iter().zip(kept_before));
+        for (ways, (values, (kept_last, kept_before))) in self.ways.iter_mut().zip(at_hand) {
             for (lane, way) in ways.iter_mut().enumerate() {
-                let (last, both) = (changes[lane], since(values[lane], kept[lane], shift));
-                let shrinks_to = (last.abs() / (both - last).abs().max(1.0)).min(SLOWEST);
-                let left = last.abs().max(step) * shrinks_to / (1.0 - shrinks_to);
+                let changed = since(values[lane], kept_last[lane], last.1);
+                let both = since(values[lane], kept_before[lane], before.1);
+                let shrinks_to = (changed.abs() / (both - changed).abs().max(1.0)).min(SLOWEST);
+                let left = changed.abs().max(step) * shrinks_to / (1.0 - shrinks_to);
                 let most = often * left + step;
                 // As `clamp` does, which would have to look first whether `most` is a number, lane by lane.
                 *way = way.max(-most).min(most);
@@ -225,18 +215,21 @@ impl Task for Keep<'_> {
 
 /// By what values are held where they go on with ways.
 #[derive(Clone, Copy)]
-enum Held<'g> {
+enum Held {
     Loose,
-    /// By what was kept before the last two sweeps, the later first, and how often what is left of a value's own way may be gone.
-    ByOwnWay([(&'g Bits, u32); 2], f32),
+    /// By so many times what is left of a value's own way, by the last two snapshots, from before the last sweep and before that.
+    ByOwnWay(f32),
     /// By so many parts.
     Within(f32),
 }
 
+/// A snapshot from which values go on: its bits, how many it has not below them, and how many times what values have changed since.
+type Way<'g> = (&'g Bits, u32, f64);
+
 /// To go on with ways, so many times with each, and to keep bits of where they were before.
 struct GoOn<'g> {
-    ways: &'g [(&'g Bits, u32, f64)],
-    held: Held<'g>,
+    ways: &'g [Way<'g>],
+    held: Held,
     keep: Keep<'g>,
     /// Bits that stay as they are.
     stay: u32,
@@ -249,19 +242,18 @@ impl Task for GoOn<'_> {
     fn run<L: Lanes>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()> {
         desk.take::<L>(slots);
         desk.stay();
-        for (bits, shift, times) in self.ways {
-            bits.read::<L>(first, desk)?;
-            desk.add_ways(*shift, *times);
+        for (snapshot, (bits, shift, times)) in self.ways.iter().enumerate() {
+            bits.read::<L>(first, desk, snapshot)?;
+            if *times != 0.0 {
+                desk.add_ways(snapshot, *shift, *times);
+            }
         }
         match self.held {
             Held::Loose => {}
             Held::Within(most) => desk.hold_within(most),
-            Held::ByOwnWay([(last, shift_of_last), (before, shift_before)], often) => {
-                last.read::<L>(first, desk)?;
-                desk.note_changes(shift_of_last);
-                before.read::<L>(first, desk)?;
-                let step = (1u32 << shift_of_last.max(shift_before)) as f32;
-                desk.rein_in(shift_before, step, often);
+            Held::ByOwnWay(often) => {
+                let (last, before) = (self.ways.len() - 1, self.ways.len() - 2);
+                desk.rein_in([last, before].map(|snapshot| (snapshot, self.ways[snapshot].1)), often);
             }
         }
         desk.keep::<L>(self.keep.bits, first, self.keep.shift)?;
@@ -306,21 +298,22 @@ impl Snapshot {
         threads: usize,
     ) -> io::Result<(Snapshot, f64)> {
         let next = shift(reach);
+        let go_on = times != 0.0 || others.iter().any(|(_, times)| *times != 0.0);
         let mut furthest = 0;
         for (which, (stratum, kept)) in self.values.iter().enumerate() {
             let Some(level) = levels.level(*stratum) else { continue };
-            let ways: Vec<(&Bits, u32, f64)> = [(&self, times)]
-                .iter()
-                .chain(others)
-                .map(|(snapshot, times)| (&snapshot.values[which].1, snapshot.shift, *times))
-                .filter(|(.., times)| *times != 0.0)
-                .collect();
             let keep = Keep { bits: kept, shift: next };
-            if ways.is_empty() {
+            if !go_on {
                 in_parts(&level.values, threads, &keep)?;
             } else {
+                let needed = others.len() - rein.looks_at(others.len());
+                let snapshots = [(&self, times)].into_iter().chain(others.iter().copied()).enumerate();
+                let ways: Vec<Way<'_>> = snapshots
+                    .filter(|(number, (_, times))| *times != 0.0 || *number > needed)
+                    .map(|(_, (snapshot, times))| (&snapshot.values[which].1, snapshot.shift, times))
+                    .collect();
+                let held = rein.holds(others.len());
                 let stay = level.doubts.as_ref().map_or(0, Doubts::borrowed);
-                let held = rein.held_by(others, which);
                 let go_on = GoOn { ways: &ways, held, keep, stay, furthest: AtomicU32::new(furthest) };
                 in_parts(&level.values, threads, &go_on)?;
                 furthest = go_on.furthest.into_inner();
@@ -332,15 +325,20 @@ impl Snapshot {
 }
 
 impl Rein {
-    /// By what values are held in a stratum; by their own way if there are two snapshots.
-    fn held_by<'g>(self, others: &[(&'g Snapshot, f64)], which: usize) -> Held<'g> {
-        let bits = |snapshot: &'g Snapshot| (&snapshot.values[which].1, snapshot.shift);
-        match (self, others) {
-            (Rein::Tight(often), [.., (before, _), (last, _)]) => {
-                Held::ByOwnWay([bits(last), bits(before)], often)
-            }
-            (Rein::Within(most), _) => Held::Within(most),
-            (Rein::Loose | Rein::Tight(_), _) => Held::Loose,
+    /// How many of so many other snapshots, the last of them, it looks at.
+    fn looks_at(self, others: usize) -> usize {
+        match self {
+            Rein::Tight(_) if others >= 2 => 2,
+            Rein::Loose | Rein::Tight(_) | Rein::Within(_) => 0,
+        }
+    }
+
+    /// By what values are held, where there are so many other snapshots.
+    fn holds(self, others: usize) -> Held {
+        match self {
+            Rein::Tight(often) if self.looks_at(others) > 0 => Held::ByOwnWay(often),
+            Rein::Within(most) => Held::Within(most),
+            Rein::Loose | Rein::Tight(_) => Held::Loose,
         }
     }
 }
@@ -365,22 +363,29 @@ impl Bits {
         })
     }
 
-    /// Puts those from this number on at hand.
+    /// Puts those from this number on at hand, as those of this snapshot.
     #[inline(always)]
-    fn read<L: Lanes>(&self, first: usize, desk: &mut Desk) -> io::Result<()> {
+    fn read<L: Lanes>(&self, first: usize, desk: &mut Desk, snapshot: usize) -> io::Result<()> {
+        let (rows, count) = (desk.rows(), desk.count());
+        if desk.before.len() <= snapshot {
+            desk.before.resize(snapshot + 1, Vec::new());
+        }
+        let Desk { before, bytes, values, .. } = desk;
+        let before = &mut before[snapshot];
+        before.resize(values.len(), [0; COUNT]);
+        // Where there is nothing nothing has changed.
+        before.last_mut().into_iter().for_each(|row| *row = [0; COUNT]);
         match self {
             Bits::InMemory(bits) => {
-                for ((row, lanes), kept) in desk.rows().zip(&mut desk.kept) {
+                for ((row, lanes), kept) in rows.zip(before) {
                     let bits = L::short_row(bits, first + row, lanes).only(lanes);
                     *kept = bits.array().map(|bits| bits as u16);
                 }
             }
             Bits::InFiles(files) => {
-                let count = desk.count();
-                let Desk { kept, bytes, .. } = desk;
                 bytes.resize(BYTES * count, 0);
                 files.read(bytes, (BYTES * first) as u64)?;
-                let kept = kept.as_flattened_mut().iter_mut().zip(bytes.as_chunks().0);
+                let kept = before.as_flattened_mut().iter_mut().zip(bytes.as_chunks().0);
                 kept.for_each(|(kept, pair)| *kept = u16::from_ne_bytes(*pair));
             }
         }
