@@ -209,7 +209,7 @@ impl Work<'_> {
 }
 
 /// The draw with this number: SplitMix64.
-fn drawn(seed: u64, number: u64) -> u64 {
+pub(crate) fn drawn(seed: u64, number: u64) -> u64 {
     let mut state = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     state = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     state = (state ^ (state >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -15,7 +15,7 @@ const fn solved(preset: Preset) -> [f64; 4] {
         Preset::Tait => [12.0, 13.1, 16.0, 20.0],
         Preset::Bell => [9.4, 17.8, 27.2, 40.0],
         Preset::Basics => [27.0, 28.7, 38.0, 48.1],
-        Preset::SenetRa => [12.0, 19.6, 38.8, 74.3],
+        Preset::SenetRa => [12.0, 19.6, 38.8, 61.5],
     }
 }
 

@@ -4,11 +4,15 @@
 //! in it. How fast they drift depends on how far they have gone, and beyond the end they drift back. So the end is looked for as a zero is: at each *station* it is measured how fast they
 //! drift; two stations tell where it would be nothing, if all were linear; and between one on this side of the end and one beyond it is the next. Best moves change on the way, mostly so that values drift
 //! the slower the nearer they come: so as long as no station is beyond the end, they go rather too far.
+//!
+//! Where values lie in memory it is quicker to play: what residuals add up to on the way is how far values are from the end, as far as moves stay the best, and nothing has to be smoothed out before. So each time values are to be mixed
+//! is a station, and drifts can be looked for while they are not yet all that sweeps change.
 
 use std::ops::RangeInclusive;
 
+use crate::distance::Told;
 use crate::watch::{Course, Look, Watch};
-use crate::way::{add_up_to_one, along, difference, most_are_within};
+use crate::way::{Along, add_up_to_one, along, difference, most_are_within, product};
 
 /// Values drift if of the square of what the last sweep changed so much goes the way that they went before,
 const ALIKE: f64 = 0.9;
@@ -24,6 +28,10 @@ const STEADY: f64 = 1.0 / 4.0;
 const OUTWEIGHED: f64 = 0.5;
 /// for that it need not be as slow.
 const LESS_SLOWLY: f64 = 30.0;
+/// Where play tells how far it is to the end, values may drift if so much goes the way that they went before, and it is as slow.
+const PERHAPS_ALIKE: f64 = 0.5;
+/// As long as it would still take so many sweeps like the last one its end is looked for; what is nearer is mixed with what else there is.
+const STILL_SLOWLY: f64 = 10.0;
 /// It is waited for so many times, or there is no drift any more.
 const WAITED_FOR: u32 = 12;
 /// They first go as far as it seems that they are to, but no further than these numbers of sweeps would take them, nor less;
@@ -37,13 +45,18 @@ const NEAR: f64 = 0.1;
 /// No value goes further than so many times as far as most: what is not part of the drift is not to be gone on with.
 const MOST: f64 = 1.5;
 
+/// Where changes shrink to an *e*-th in so many sweeps, play is taken to last for as many times so many plies. (In `grunfeld` with four pieces against three that is 220 sweeps and some 1,700 plies.)
+const PLIES_OF_SWEEP: f64 = 8.0;
+/// Where it was played, it is taken to last for so much of what it did: residuals are mostly less than the most that each sweep changes.
+const PART_OF_PLAY: f64 = 1.0 / 4.0;
+
 /// A drift whose end is looked for, if there is one.
 pub(crate) struct Drift {
     search: Option<Search>,
-    slowness: f64,
+    plies: f64,
 }
 
-/// Where values were along a drift, and how fast they drifted there.
+/// Where values were along a drift, and how fast they drifted there; or how far it was to the end, as play told.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Station {
     at: f64,
@@ -66,21 +79,34 @@ struct End {
     slowness_before: Option<f64>,
 }
 
+/// What play told of where a drift ends.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+struct EndAsTold {
+    at: f64,
+    /// The last station.
+    last: Option<Station>,
+    /// Values were beyond it, or could not be told from there.
+    was_reached: bool,
+}
+
 /// A drift whose end is looked for.
 struct Search {
     course: Course,
     end: End,
+    /// If it is looked for by play.
+    told: Option<EndAsTold>,
     /// Values at the last station.
     values: Vec<f64>,
     /// How fast they seemed to drift when that was looked at since they left it, if it was.
     seemed: Option<f64>,
-    /// The part of the square of what the last sweep changed that is this drift, when that was looked at.
+    /// The part of the square of what the last sweep changed that is this drift, when that was looked at; and the root of all of it.
     share: f64,
+    changed: f64,
     waited: u32,
 }
 
 impl Drift {
-    pub(crate) const NONE: Drift = Drift { search: None, slowness: 0.0 };
+    pub(crate) const NONE: Drift = Drift { search: None, plies: 0.0 };
 
     /// Whether the end of one is looked for.
     pub(crate) fn is_found(&self) -> bool {
@@ -92,9 +118,9 @@ impl Drift {
         self.search.as_ref().is_some_and(|search| search.course.far != 0.0)
     }
 
-    /// In how many sweeps it shrinks to an *e*-th at least, as the last two stations showed, and the two before; 0 if none have.
-    pub(crate) fn slowness(&self) -> f64 {
-        self.slowness
+    /// For how many plies play is to be taken to last, as the last two stations showed, and the two before, or as games did; 0 if none have.
+    pub(crate) fn plies(&self) -> f64 {
+        self.plies
     }
 
     /// How values are to go, which have been at these places since they last went along a drift, the oldest first.
@@ -102,23 +128,45 @@ impl Drift {
         self.search = match self.search.take() {
             Some(search) => search.go_on(watch.last()).and_then(|search| match search.share.abs() {
                 share if share >= OUTWEIGHED => Some(search),
-                _ => Search::begin(watch, places, LESS_SLOWLY).or(Some(search)),
+                _ => Search::begin(watch, places, ALIKE, LESS_SLOWLY).or(Some(search)),
             }),
-            None => Search::begin(watch, places, SLOWLY),
+            None => Search::begin(watch, places, ALIKE, SLOWLY),
         };
         let search = self.search.as_ref()?;
-        self.slowness = search.end.least_slowness().unwrap_or(self.slowness);
+        self.plies = search.end.least_slowness().map_or(self.plies, |slowness| slowness * PLIES_OF_SWEEP);
         Some(&search.course)
+    }
+
+    /// The same where play tells how far it is to the end, along a direction the squares of whose parts add up to one.
+    pub(crate) fn course_by_play(
+        &mut self,
+        watch: &Watch,
+        places: &[&Look],
+        told: impl FnOnce(&[f64]) -> Told,
+    ) -> Option<&Course> {
+        let begin = |alike| Search::begin(watch, places, alike, LESS_SLOWLY);
+        let (search, begun) = match self.search.take().map(|search| search.come_to(watch.last())) {
+            Some(search) if search.share.abs() >= OUTWEIGHED => (search, None),
+            Some(search) => match begin(ALIKE) {
+                Some(another) => (another, Some(search)),
+                None => (search, None),
+            },
+            None => (begin(PERHAPS_ALIKE)?, None),
+        };
+        let told = told(&search.course.direction);
+        self.plies = told.plies * PART_OF_PLAY;
+        self.search = search.go_as_told(told).or(begun);
+        self.search.as_ref().map(|search| &search.course)
     }
 }
 
 impl Search {
-    /// If from the first of these places on values do nothing but drift, and so many sweeps or more would be needed.
-    fn begin(watch: &Watch, places: &[&Look], slowly: f64) -> Option<Search> {
+    /// If from the first of these places on so much of what they do is to drift, and so many sweeps or more would be needed.
+    fn begin(watch: &Watch, places: &[&Look], alike: f64, slowly: f64) -> Option<Search> {
         // What the last sweep changed is all of the way from the last place.
         let (oldest, later) = places.split_first().filter(|(_, later)| !later.is_empty())?;
         let told = watch.foretold_from(oldest)?;
-        if watch.alike(oldest) < ALIKE || told.sweeps.abs() < slowly {
+        if watch.alike(oldest) < alike || told.sweeps.abs() < slowly {
             return None;
         }
         let is_nearer = |told: f64| (0.0..slowly * NEARER).contains(&told);
@@ -126,11 +174,12 @@ impl Search {
             return None;
         }
         let Look { values, changes } = watch.last().clone();
+        let changed = product(&changes, &changes).sqrt();
         let direction = add_up_to_one(&watch.gone(oldest));
         let here = Station { at: 0.0, speed: along(&changes, &direction).far };
         let end = End::of(here, told.sweeps.abs().clamp(*FIRST.start(), *FIRST.end()));
         let course = Course { direction, far: 0.0, most: 0.0 };
-        Some(Search { course, end, values, seemed: None, share: 1.0, waited: 0 }.leave())
+        Some(Search { course, end, told: None, values, seemed: None, share: 1.0, changed, waited: 0 }.leave())
     }
 
     /// After more sweeps; `None` if values do not drift any more.
@@ -148,14 +197,54 @@ impl Search {
         }
         let gone = along(&way, direction);
         self.end.reach(Station { at: self.end.here.at + gone.far, speed });
-        // The way they went tells the direction better than what sweeps change, which is rounded.
-        if gone.share.abs() >= ALIKE {
-            *direction = add_up_to_one(&gone.cut_down(&way, direction));
-            direction.iter_mut().for_each(|part| *part *= gone.share.signum());
-        }
+        self.turn_to(gone, &way);
         self.values.clone_from(&now.values);
         (self.seemed, self.waited) = (None, 0);
         Some(self.leave())
+    }
+
+    /// The way they went tells the direction better than what sweeps change, which is rounded.
+    fn turn_to(&mut self, gone: Along, way: &[f64]) {
+        let direction = &mut self.course.direction;
+        if gone.share.abs() >= ALIKE {
+            *direction = add_up_to_one(&gone.cut_down(way, direction));
+            direction.iter_mut().for_each(|part| *part *= gone.share.signum());
+        }
+    }
+
+    /// After more sweeps, before play tells how far it is to the end.
+    fn come_to(mut self, now: &Look) -> Search {
+        let direction = &self.course.direction;
+        let way = difference(&now.values, &self.values);
+        let gone = along(&way, direction);
+        self.share = along(&now.changes, direction).share;
+        self.changed = product(&now.changes, &now.changes).sqrt();
+        self.told.iter_mut().for_each(|told| told.at += gone.far);
+        self.turn_to(gone, &way);
+        self.values.clone_from(&now.values);
+        self.course.far = 0.0;
+        self
+    }
+
+    /// Goes as far as play tells. `None` if there is no end to be looked for.
+    fn go_as_told(mut self, told: Told) -> Option<Search> {
+        let may_drift = self.told.is_some() || told.is_sure() && told.is_long();
+        if told.is_harmless() || !may_drift {
+            return None;
+        }
+        if told.is_sure() && told.far.abs() < STILL_SLOWLY * self.changed {
+            return None;
+        }
+        let end = self.told.get_or_insert_default();
+        if told.is_sure() {
+            self.course.far = end.far_from(told.far);
+            self.waited = 0;
+        } else {
+            end.was_reached = true;
+            self.waited += 1;
+        }
+        self.stay_near();
+        (self.waited <= WAITED_FOR).then_some(self)
     }
 
     /// Goes from here to where the end may be.
@@ -163,8 +252,31 @@ impl Search {
         let far = self.end.far_from_here();
         self.end.far = far;
         self.course.far = far;
-        self.course.most = MOST * far.abs() * most_are_within(&self.course.direction);
+        self.stay_near();
         self
+    }
+
+    fn stay_near(&mut self) {
+        self.course.most = MOST * self.course.far.abs() * most_are_within(&self.course.direction);
+    }
+}
+
+impl EndAsTold {
+    /// How far to go from here, where the end is told to be so far.
+    fn far_from(&mut self, told: f64) -> f64 {
+        let here = Station { at: self.at, speed: told };
+        let before = self.last.replace(here);
+        // If values went beyond it, best moves are others on either side, and it lies between.
+        let between = before
+            .filter(|before| before.speed * told < 0.0)
+            .map(|before| (here.at - before.at).abs() * told.abs() / (told.abs() + before.speed.abs()));
+        self.was_reached |= told < 0.0;
+        let far = match between {
+            Some(between) => between.min(told.abs()),
+            None if self.was_reached => told.abs(),
+            None => TOO_FAR * told.abs(),
+        };
+        far.copysign(told)
     }
 }
 
@@ -228,7 +340,6 @@ impl End {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::way::product;
 
     /// How many stations it takes until the speed is no more than a millionth of what it was, from 0, if it is this at each place.
     fn stations(speed: impl Fn(f64) -> f64) -> usize {
@@ -332,6 +443,56 @@ mod tests {
         let since = [look([1e5, 0.0], [0.0, left(0.0)]), look([1e5, 1_000.0], [0.0, left(1.0)])];
         let now = Watch::at(look([1e5, 2_000.0], [0.0, left(2.0)]));
         drift.course(&now, &since.each_ref()).expect("values drift").direction.clone()
+    }
+
+    /// What play tells, if it is so far to the end.
+    fn told(far: f64, plies: f64) -> Told {
+        Told { far, error: far.abs() / 20.0 + 1.0, harmless: 1_000.0, plies, usual_plies: 72.0 }
+    }
+
+    /// How many stations it takes by play from 0 until the end is near enough, if it is told to be so far at each place.
+    fn stations_by_play(far: impl Fn(f64) -> f64) -> usize {
+        let (mut at, mut stations) = (0.0, 0);
+        let mut drift = Drift::NONE;
+        let before = [look([0.0, 0.0], [10.0, 0.0]), look([10.0, 0.0], [9.99, 0.0])];
+        let length = 1_000f64.sqrt();
+        loop {
+            let now = Watch::at(look([20.0 + at / length, 0.0], [9.98, 0.0]));
+            let course = drift.course_by_play(&now, &before.each_ref(), |_| told(far(at), 5_000.0));
+            let Some(course) = course else { return stations };
+            at += course.far;
+            stations += 1;
+            assert!(stations < 100, "{at}");
+        }
+    }
+
+    /// Where best moves stay as they are, where they are others on the way, and where either side leads beyond it time and again.
+    #[test]
+    fn play_leads_to_the_end_in_few_stations() {
+        let same = |at: f64| 1e6 - at;
+        let short = |at: f64| if at < 5e5 { 3e5 } else { 1e6 - at };
+        let beyond = |at: f64| 1.8 * (1e6 - at);
+        let found = [
+            stations_by_play(same),
+            stations_by_play(short),
+            stations_by_play(beyond),
+            stations_by_play(|at| -same(-at)),
+        ];
+        assert!(found.iter().all(|stations| (1..=16).contains(stations)), "{found:?}");
+    }
+
+    /// Nothing is looked for where play does not last, nor where values are near enough.
+    #[test]
+    fn play_says_where_nothing_drifts() {
+        let before = [look([0.0, 0.0], [1_000.0, 0.0]), look([1_000.0, 0.0], [999.0, 0.0])];
+        let now = Watch::at(look([2_000.0, 0.0], [998.0, 0.0]));
+        let begun = |told| {
+            let mut drift = Drift::NONE;
+            drift.course_by_play(&now, &before.each_ref(), |_| told).is_some()
+        };
+        assert!(begun(told(1e6, 5_000.0)));
+        assert!(!begun(told(1e6, 100.0)) && !begun(told(500.0, 5_000.0)));
+        assert!(!begun(Told { error: 1e6, ..told(1e6, 5_000.0) }));
     }
 
     /// Where values do nothing but drift by another shape, the end of that is looked for instead, unless it is mixed with less trouble.

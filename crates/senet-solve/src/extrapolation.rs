@@ -10,6 +10,7 @@ use crate::certificate::ROUNDED_TO;
 use crate::level::Levels;
 use crate::mixing::{Mixing, Went};
 use crate::place::Beside;
+use crate::play::Player;
 use crate::watch::Watch;
 
 /// The first sweeps are left to themselves.
@@ -27,19 +28,35 @@ pub(crate) struct Extrapolation {
     mixed: u32,
     /// A few values have changed since they were looked at.
     is_overtaken: bool,
-    slowness: f64,
+    /// Who plays, where that is quick.
+    player: Option<Player>,
+    plies: f64,
 }
 
 impl Extrapolation {
     /// `beside` is what there is beside values.
     pub(crate) fn new(stratum: Stratum, levels: &Levels, beside: Beside) -> Extrapolation {
         let watch = Watch::new(stratum, levels);
-        Extrapolation { beside, watch, mixing: None, sweeps: 0, mixed: 0, is_overtaken: false, slowness: 0.0 }
+        Extrapolation {
+            beside,
+            watch,
+            mixing: None,
+            sweeps: 0,
+            mixed: 0,
+            is_overtaken: false,
+            player: None,
+            plies: 0.0,
+        }
     }
 
-    /// In how many sweeps what is slow shrinks to an *e*-th, as far as it was seen; 0 if nothing was.
-    pub(crate) fn slowness(&self) -> f64 {
-        self.slowness
+    /// With somebody who plays by the values.
+    pub(crate) fn with(self, player: Option<Player>) -> Extrapolation {
+        Extrapolation { player, ..self }
+    }
+
+    /// For how many plies play is to be taken to last at least, by what was seen of drifts; 0 if nothing was.
+    pub(crate) fn plies(&self) -> f64 {
+        self.plies
     }
 
     /// Before a sweep, of which the last changed values by `change` at most.
@@ -60,9 +77,9 @@ impl Extrapolation {
         self.watch.look(levels);
         let leads_on = self.leads_on(change);
         let Some(mixing) = self.mixing.as_mut().filter(|_| leads_on) else { return Went::Nowhere };
-        match mixing.swept(&mut self.watch, levels, change, target, threads) {
+        match mixing.swept(&mut self.watch, self.player.as_mut(), levels, change, target, threads) {
             Ok(went) => {
-                self.slowness = mixing.slowness();
+                self.plies = mixing.plies();
                 self.mixed += u32::from(went == Went::Elsewhere);
                 went
             }

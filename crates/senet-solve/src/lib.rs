@@ -18,6 +18,7 @@ mod audit;
 mod backups;
 mod certificate;
 mod chance;
+mod distance;
 mod doubting;
 mod doubts;
 mod drift;
@@ -33,6 +34,7 @@ mod mixing;
 mod pace;
 mod pass;
 mod place;
+mod play;
 mod processor;
 mod progress;
 

@@ -7,9 +7,11 @@
 
 use std::io;
 
+use crate::distance::told;
 use crate::drift::Drift;
 use crate::level::Levels;
 use crate::place::{Beside, Place, noise};
+use crate::play::Player;
 use crate::snapshot::{Rein, Snapshot};
 use crate::watch::{Leap, Watch};
 
@@ -67,9 +69,9 @@ impl Mixing {
         }
     }
 
-    /// In how many sweeps what is slow shrinks to an *e*-th, as far as it was seen; 0 if nothing was.
-    pub(crate) fn slowness(&self) -> f64 {
-        self.drift.slowness()
+    /// For how many plies play is to be taken to last at least, by what was seen of drifts; 0 if nothing was.
+    pub(crate) fn plies(&self) -> f64 {
+        self.drift.plies()
     }
 
     /// A sweep changed a few values by so much at most, which is not to be mixed.
@@ -77,7 +79,7 @@ impl Mixing {
         self.places.iter_mut().for_each(|place| place.went(change.into()));
     }
 
-    /// After a sweep that changed values by `change` at most, which is to be no more than `target` in the end.
+    /// After a sweep that changed values by `change` at most, which is to be no more than `target` in the end; with somebody who plays by the values, if that is quick.
     ///
     /// # Errors
     ///
@@ -85,6 +87,7 @@ impl Mixing {
     pub(crate) fn swept(
         &mut self,
         watch: &mut Watch,
+        player: Option<&mut Player>,
         levels: &Levels,
         change: u32,
         target: f64,
@@ -102,7 +105,7 @@ impl Mixing {
         if f64::from(change) <= target {
             return Ok(Went::Nowhere);
         }
-        let leap = if self.is_smooth(change) { self.leap(watch) } else { None };
+        let leap = if self.is_smooth(change) { self.leap(watch, player, levels, threads) } else { None };
         let went = if leap.is_some() { Went::Elsewhere } else { Went::Nowhere };
         let (rein, mut further, furthest) = match leap {
             Some((leap, Some(most))) => (Rein::Within(most as f32), leap.further, leap.furthest),
@@ -153,11 +156,22 @@ impl Mixing {
     }
 
     /// Where the last sweeps together lead, if it is worth while to go there, and how far any value may go, if not as far as it does.
-    fn leap(&mut self, watch: &Watch) -> Option<(Leap, Option<f64>)> {
+    fn leap(
+        &mut self,
+        watch: &Watch,
+        player: Option<&mut Player>,
+        levels: &Levels,
+        threads: usize,
+    ) -> Option<(Leap, Option<f64>)> {
         let looks: Vec<_> = self.places.iter().map(|place| &place.look).collect();
         let since: Vec<_> =
             self.places.iter().filter(|place| place.makes_room()).map(|place| &place.look).collect();
-        let course = self.drift.course(watch, &since);
+        let course = match player {
+            Some(player) => self
+                .drift
+                .course_by_play(watch, &since, |direction| told(player, watch, levels, direction, threads)),
+            None => self.drift.course(watch, &since),
+        };
         let goes_on = course.is_some_and(|course| course.far != 0.0);
         let way = watch.mixed_from(&looks, course);
         let way = way.filter(|way| goes_on || way.saved >= 1.0 - LEFT * LEFT)?;

@@ -10,16 +10,13 @@ use crate::growth::{Growth, Outlook};
 use crate::level::Levels;
 use crate::mixing::Went;
 use crate::pace::Pace;
+use crate::play::usual_plies;
 use crate::sweep::{Found, Numbers, Pair, What};
 use crate::unrest::{Attention, Spread};
 
-/// Play by the best moves is taken to last for so many plies, until a piece is borne off, for each pair of all pieces on the board, each with itself too; and values to be near enough
-/// once what sweeps change them by in the mean would add up to what is allowed in as many. (With four pieces of `senet-ra` against four it is up to 125, with two against two 54.)
-const FOR_EACH_PAIR: f64 = 2.0;
-/// But for no fewer.
+/// Play by the best moves is taken to last for [as long as it does as a rule](usual_plies), and values to be near enough once what sweeps change them by in the mean would add up to what is allowed in as many plies.
+/// But for no fewer plies.
 const PLIES: f64 = 60.0;
-/// Where changes shrink to an *e*-th in so many sweeps, it is taken to last for as many times so many plies. (In `grunfeld` with four pieces against three that is 220 sweeps and some 1,700 plies.)
-const PLIES_OF_SWEEP: f64 = 8.0;
 /// And no value is to be changed by more than so many times that: what few positions change by far more than the rest may add up there.
 const UNEVEN: f64 = 8.0;
 /// If values turn out to be off by too much, play is taken to last so many times as long.
@@ -80,8 +77,7 @@ enum Extent {
 
 /// Plies for which play is taken to last at least.
 fn steady_plies(pair: &Pair) -> f64 {
-    let pieces = f64::from(pair.stratum.mover + pair.stratum.other);
-    (FOR_EACH_PAIR * pieces * pieces).max(PLIES)
+    usual_plies(pair.stratum).max(PLIES)
 }
 
 /// What is found.
@@ -244,8 +240,8 @@ impl<'a> Settling<'a> {
     }
 
     fn after_values(&mut self, came: &Came) -> Next {
-        let slowness = self.extrapolation.as_ref().map_or(0.0, Extrapolation::slowness);
-        self.aim.plies = self.aim.plies.max(slowness * PLIES_OF_SWEEP);
+        let plies = self.extrapolation.as_ref().map_or(0.0, Extrapolation::plies);
+        self.aim.plies = self.aim.plies.max(plies);
         let is_near = f64::from(self.pace.change) <= self.target();
         if came.extent == Extent::Few || !is_near && !self.pace.is_stagnant() {
             return Next::Sweep;

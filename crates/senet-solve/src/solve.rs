@@ -16,6 +16,7 @@ use crate::extrapolation::Extrapolation;
 use crate::first_doubts::{self, Slope};
 use crate::level::{Level, Levels};
 use crate::place::Beside;
+use crate::play::Player;
 use crate::progress::{Origin, Progress, Solved, Swept};
 use crate::saving::Save;
 use crate::settle::{Aim, Came, Next, Settling};
@@ -321,8 +322,8 @@ impl Solver<'_> {
         took: &mut Took,
         saving: &mut Saving,
     ) -> Result<Option<Certificate>, SolveError> {
-        let extrapolation = self.extrapolation(pair.stratum, width);
         let aim = Aim { share, width, plies: saving.before.plies };
+        let extrapolation = self.extrapolation(pair.stratum, aim);
         let mut settling = Settling::begin(self.rules, pair, self.demand.threads, aim, extrapolation);
         loop {
             let swept = Instant::now();
@@ -364,12 +365,16 @@ impl Solver<'_> {
     }
 
     /// What extrapolates the values of a pair, if there is room for where they have been.
-    fn extrapolation(&self, stratum: Stratum, width: Width) -> Option<Extrapolation> {
+    fn extrapolation(&self, stratum: Stratum, aim: Aim) -> Option<Extrapolation> {
+        let width = aim.width;
         let beside = match &self.store {
             Some(store) => store.beside(self.rules, stratum, width)?,
             None => Beside::in_memory(self.rules, stratum, width, None),
         };
-        Some(Extrapolation::new(stratum, &self.levels, beside))
+        // In files play would read page after page.
+        let is_in_memory = self.levels.level(stratum).is_some_and(|level| !level.values.is_file());
+        let player = is_in_memory.then(|| Player::new(self.rules, stratum, aim.share));
+        Some(Extrapolation::new(stratum, &self.levels, beside).with(player))
     }
 
     /// Begins to find how far the values of a pair may be off.

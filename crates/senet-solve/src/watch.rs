@@ -78,6 +78,17 @@ impl Watch {
         Watch { strata: Vec::new(), last }
     }
 
+    /// The stratum and number of each position that is watched.
+    pub(crate) fn numbers(&self, levels: &Levels) -> Vec<(Stratum, usize)> {
+        let levels = self.strata.iter().filter_map(|stratum| Some((*stratum, levels.level(*stratum)?)));
+        levels.flat_map(|(stratum, level)| watched(level).map(move |number| (stratum, number))).collect()
+    }
+
+    /// How many positions the pair has.
+    pub(crate) fn positions(&self, levels: &Levels) -> usize {
+        self.strata.iter().filter_map(|stratum| levels.level(*stratum)).map(|level| level.values.len()).sum()
+    }
+
     /// The strata of the pair.
     pub(crate) fn strata(&self) -> &[Stratum] {
         &self.strata
