@@ -71,7 +71,9 @@ pub(crate) fn told(
         let games = player.games(levels, &begin, threads);
         plies += games.iter().map(|game| game.plies).sum::<u64>();
         far.extend(which.iter().zip(&games).map(|(which, game)| game.error / direction[*which]));
-        let told = Told { harmless, usual_plies: player.usual_plies(), ..mean(&far, plies) };
+        let (mean, error) = mean_and_error(&far);
+        let (plies_each, usual_plies) = (plies as f64 / far.len() as f64, player.usual_plies());
+        let told = Told { far: mean, error, harmless, plies: plies_each, usual_plies };
         let is_known = told.error <= NEARLY * told.far.abs() || told.is_harmless();
         let is_enough = is_known || plies as f64 >= most;
         if is_enough || which.is_empty() || far.len() >= ALL_GAMES {
@@ -80,12 +82,12 @@ pub(crate) fn told(
     }
 }
 
-fn mean(all: &[f64], plies: u64) -> Told {
+/// The mean, and its standard error.
+fn mean_and_error(all: &[f64]) -> (f64, f64) {
     let count = all.len() as f64;
-    let far = all.iter().sum::<f64>() / count;
-    let squares: f64 = all.iter().map(|one| (one - far).powi(2)).sum();
-    let error = (squares / count / (count - 1.0)).sqrt();
-    Told { far, error, harmless: 0.0, plies: plies as f64 / count, usual_plies: 0.0 }
+    let mean = all.iter().sum::<f64>() / count;
+    let squares: f64 = all.iter().map(|one| (one - mean).powi(2)).sum();
+    (mean, (squares / count / (count - 1.0)).sqrt())
 }
 
 /// So many numbers of parts, each as often as its square is large.
