@@ -11,10 +11,10 @@ use crate::unrest::Attention;
 const FIRST: [u32; 2] = [11, 12];
 /// And while all pieces come to the end they fall by so much of that. The more they fall with each square, the larger the residuals that they leave room for where play goes forward.
 const FALLS: f64 = 7.0 / 8.0;
-/// Where they grow in few places, but would go on to do so for more passes than this, residuals there are too large.
-const LONG: f64 = 150.0;
-/// How they grow is told by no fewer passes: in the first they take their shape.
-const TOLD_BY: u32 = 4;
+/// Where they still grow after passes that did as much as so many of everything, residuals are too large.
+const LONG: u64 = 24;
+/// How they grow is told by so many passes of what grew: in the first they take their shape, and a pass of everything finds more.
+const TOLD_BY: usize = 4;
 /// So many passes are never needed.
 const MOST: u32 = 600;
 /// What grows in few places, by no more than so many times what is held in reserve, is not looked at with everything else again before a proof.
@@ -28,8 +28,10 @@ pub(crate) struct Growth {
     all: u64,
     /// Backups since the last.
     since: u64,
-    /// By how much, at most, the last pass found a doubt too small, if one has.
-    short: Option<u32>,
+    /// Backups since doubts were begun to be found.
+    done: u64,
+    /// What the last passes of what grew found, the latest first.
+    last: [Option<Found>; TOLD_BY - 1],
     next: Attention,
     checked: Checked,
 }
@@ -57,8 +59,15 @@ const GROWN: Attention = Attention::Above { change: u32::MAX, short: 0 };
 
 impl Growth {
     /// Before the first pass.
-    pub(crate) const BEGUN: Growth =
-        Growth { passes: 0, all: 0, since: 0, short: None, next: GROWN, checked: Checked::No };
+    pub(crate) const BEGUN: Growth = Growth {
+        passes: 0,
+        all: 0,
+        since: 0,
+        done: 0,
+        last: [None; TOLD_BY - 1],
+        next: GROWN,
+        checked: Checked::No,
+    };
 
     /// The doubts to begin with, where play is taken to last for so many times as long as it would without pieces being set back: the longer, the less they fall.
     pub(crate) fn first(scale: Scale, longer: f64) -> Slope {
@@ -81,7 +90,7 @@ impl Growth {
         width: Width,
     ) -> Outlook {
         self.passes += 1;
-        let before = self.short.replace(found.short);
+        self.done += found.backups;
         self.all = self.all.max(found.backups);
         let was_all = found.backups == self.all;
         self.since = if was_all { 0 } else { self.since + found.backups };
@@ -102,14 +111,18 @@ impl Growth {
                 Outlook::Growing
             }
             true => Outlook::TooWide,
-            false
-                if self.passes >= TOLD_BY
-                    && before.is_some_and(|before| is_too_much(before, found, scale)) =>
-            {
-                Outlook::TooWide
-            }
+            false if attention != Attention::Whole && self.is_too_much(found, scale) => Outlook::TooWide,
             false => Outlook::Growing,
         }
+    }
+
+    /// Whether doubts, of which another pass of what grew found this, would come to more than is allowed if that goes on, or have grown for too long.
+    fn is_too_much(&mut self, found: Found, scale: Scale) -> bool {
+        let before = self.last[TOLD_BY - 2];
+        self.last.rotate_right(1);
+        self.last[0] = Some(found);
+        let is_long = self.done > LONG * self.all;
+        is_long || before.is_some_and(|before| would_be_too_large(before, found, scale))
     }
 
     /// After a proof. If it was in vain it looked at everything, and raised what was too small: where that is little, only that is done before another.
@@ -118,19 +131,18 @@ impl Growth {
             true => (Attention::Whole, Checked::No),
             false => (GROWN, Checked::Yes),
         };
-        *self = Growth { passes: self.passes, all: self.all, next, checked, ..Growth::BEGUN };
+        *self =
+            Growth { passes: self.passes, all: self.all, done: self.done, next, checked, ..Growth::BEGUN };
     }
 }
 
-/// Whether doubts that were too small by `before` and are now by less would come to more than is allowed if that goes on, or would grow for too long.
-fn is_too_much(before: u32, found: Found, scale: Scale) -> bool {
-    let part = f64::from(found.short) / f64::from(before);
-    if part >= 1.0 {
-        return found.doubt > scale.allowed();
-    }
-    let still_to_grow = f64::from(found.short) * part / (1.0 - part);
-    let passes = (f64::from(found.short) / f64::from(scale.reserve().max(1))).ln() / -part.ln();
-    f64::from(found.doubt) + still_to_grow > f64::from(scale.allowed()) || passes > LONG
+/// Whether the largest doubt would come to more than is allowed if it goes on to grow as in the last passes, by less with each as what is too small is.
+fn would_be_too_large(before: Found, found: Found, scale: Scale) -> bool {
+    let passes = (TOLD_BY - 1) as f64;
+    let part = (f64::from(found.short) / f64::from(before.short)).powf(1.0 / passes);
+    let grew = f64::from(found.doubt.saturating_sub(before.doubt)) / passes;
+    let still_to_grow = if part < 1.0 { grew * part / (1.0 - part) } else { 0.0 };
+    f64::from(found.doubt) + still_to_grow > f64::from(scale.allowed())
 }
 
 #[cfg(test)]
@@ -204,15 +216,37 @@ mod tests {
         assert_eq!(outlooks, [[Outlook::Growing; 3].as_slice(), &[Outlook::Narrow]].concat());
     }
 
-    /// By as much as they grow, they would be too large; or would only be known after many passes.
+    /// By as much as the largest grows it would be too large, or it cannot be counted; what grows elsewhere is not added to it.
     #[test]
-    fn doubts_that_would_grow_too_large_or_for_too_long_are_given_up() {
-        let large = Growth::first(scale(), 1.0).from;
-        let fast = [(8_000, large), (7_000, large), (4_000, large), (3_900, large)];
-        assert_eq!(outlooks(&fast), [[Outlook::Growing; 3].as_slice(), &[Outlook::TooWide]].concat());
-        let long = [(900, large / 2), (500, large / 2), (200, large / 2), (199, large / 2)];
-        assert_eq!(outlooks(&long), [[Outlook::Growing; 3].as_slice(), &[Outlook::TooWide]].concat());
+    fn doubts_that_would_grow_too_large_are_given_up() {
+        let allowed = scale().allowed();
+        let grown = |largest: [u32; 4]| {
+            let found: Vec<_> = [8_000, 7_000, 4_000, 3_900].into_iter().zip(largest).collect();
+            outlooks(&found)
+        };
+        let by = |each: u32| [3, 2, 1, 0].map(|passes| allowed - 2_000 - passes * each);
+        assert_eq!(grown(by(0)), [Outlook::Growing; 4]);
+        assert_eq!(grown(by(100)), [Outlook::Growing; 4]);
+        assert_eq!(grown(by(1_000)), [[Outlook::Growing; 3].as_slice(), &[Outlook::TooWide]].concat());
         assert_eq!(outlooks(&[(4_000, WIDTH.most())]), [Outlook::TooWide], "it cannot be counted");
+    }
+
+    /// What still grows after as much work as that is not waited for; a pass of few places is little.
+    #[test]
+    fn doubts_that_grow_for_too_long_are_given_up() {
+        let passes_until_given_up = |part: u64| {
+            let mut growth = Growth::BEGUN;
+            let outlook = |pass| {
+                let attention = growth.attention();
+                let is_all = pass == 0 || attention == Attention::Whole;
+                let backups = if is_all { 100 } else { 100 / part };
+                growth.after(Found { change: 9, short: 900, doubt: 1, backups }, attention, scale(), WIDTH)
+            };
+            (0..u64::from(MOST)).map(outlook).take_while(|outlook| *outlook == Outlook::Growing).count()
+        };
+        assert_eq!(passes_until_given_up(1), LONG as usize);
+        assert!(passes_until_given_up(2) > LONG as usize * 5 / 4);
+        assert_eq!(passes_until_given_up(100), MOST as usize);
     }
 
     /// Doubts that are too large may only not have fallen yet.

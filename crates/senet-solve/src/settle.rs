@@ -265,9 +265,9 @@ impl<'a> Settling<'a> {
 
     /// A last pass, which changes nothing if no doubt is too small: the bounds that follow from it, if they are narrow enough; and what it found.
     pub(crate) fn prove(&mut self, levels: &Levels) -> (Option<Certificate>, Found) {
-        let (what, whole) = (What::Doubts(self.scale()), Attention::Whole);
-        let found = self.pair.pass(self.rules, levels, what, Numbers::Compared, whole, self.threads);
         let scale = self.scale();
+        let (what, whole) = (What::Doubts(scale), Attention::Whole);
+        let found = self.pair.pass(self.rules, levels, what, Numbers::Compared, whole, self.threads);
         if let Stage::Doubts(growth) = &mut self.stage {
             growth.after_proof(found, scale);
         }
