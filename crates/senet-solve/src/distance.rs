@@ -19,8 +19,8 @@ const SURE: f64 = 2.0;
 
 /// If values are off by no more than so much of what is allowed, the root of the mean square, their residuals are left to sweeps.
 const HARMLESS: f64 = 1.0 / 8.0;
-/// Where pieces are set back time and again play lasts so many times as long as a rule, or longer.
-const LONG: f64 = 3.0;
+/// Where pieces are set back time and again play lasts so many times as long as it does as a rule, or longer.
+const LONG: f64 = 2.0;
 
 /// What play tells of a drift.
 #[derive(Clone, Copy, PartialEq, Debug)]

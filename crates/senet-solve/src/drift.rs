@@ -11,7 +11,7 @@
 use std::ops::RangeInclusive;
 
 use crate::distance::Told;
-use crate::watch::{Course, Look, Watch};
+use crate::watch::{Certainty, Course, Look, Watch};
 use crate::way::{Along, add_up_to_one, along, difference, most_are_within, product};
 
 /// Values drift if of the square of what the last sweep changed so much goes the way that they went before,
@@ -32,14 +32,18 @@ const LESS_SLOWLY: f64 = 30.0;
 const PERHAPS_ALIKE: f64 = 0.5;
 /// As long as it would still take so many sweeps like the last one its end is looked for; what is nearer is mixed with what else there is.
 const STILL_SLOWLY: f64 = 10.0;
+/// What play tells may be wrong by this part of it, since best moves change.
+const UNSURE: f64 = 1.0 / 4.0;
 /// It is waited for so many times, or there is no drift any more.
 const WAITED_FOR: u32 = 12;
 /// They first go as far as it seems that they are to, but no further than these numbers of sweeps would take them, nor less;
 const FIRST: RangeInclusive<f64> = 8.0..=30.0;
 /// and then no more than so many times as far as the last time, as long as no station is beyond the end;
 const FURTHER: f64 = 4.0;
-/// up to there, so many times as far as two stations tell.
+/// up to there, so many times as far as two stations tell, or play does the first time.
 const TOO_FAR: f64 = 1.7;
+/// Later fewer best moves change on the way, and they go so many times as far as play tells.
+const LATER: f64 = 1.2;
 /// Between two stations the next is no nearer to the other than this part of the way.
 const NEAR: f64 = 0.1;
 /// No value goes further than so many times as far as most: what is not part of the drift is not to be gone on with.
@@ -48,11 +52,13 @@ const MOST: f64 = 1.5;
 /// Where changes shrink to an *e*-th in so many sweeps, play is taken to last for as many times so many plies. (In `grunfeld` with four pieces against three that is 220 sweeps and some 1,700 plies.)
 const PLIES_OF_SWEEP: f64 = 8.0;
 /// Where it was played, it is taken to last for so much of what it did: residuals are mostly less than the most that each sweep changes.
-const PART_OF_PLAY: f64 = 1.0 / 4.0;
+const PART_OF_PLAY: f64 = 1.0 / 2.0;
 
 /// A drift whose end is looked for, if there is one.
 pub(crate) struct Drift {
     search: Option<Search>,
+    /// How many were looked for by play.
+    begun: u32,
     plies: f64,
 }
 
@@ -85,7 +91,7 @@ struct EndAsTold {
     at: f64,
     /// The last station.
     last: Option<Station>,
-    /// Values were beyond it, or could not be told from there.
+    /// Values were beyond it.
     was_reached: bool,
 }
 
@@ -106,16 +112,21 @@ struct Search {
 }
 
 impl Drift {
-    pub(crate) const NONE: Drift = Drift { search: None, plies: 0.0 };
+    pub(crate) const NONE: Drift = Drift { search: None, begun: 0, plies: 0.0 };
 
     /// Whether the end of one is looked for.
     pub(crate) fn is_found(&self) -> bool {
         self.search.is_some()
     }
 
+    /// Whether the way that the last was gone on with may be of use: until its end is found, or, where play tells where that is, for the next too.
+    pub(crate) fn is_remembered(&self) -> bool {
+        self.is_found() || self.begun > 0
+    }
+
     /// Whether values are to go along one.
     pub(crate) fn goes_far(&self) -> bool {
-        self.search.as_ref().is_some_and(|search| search.course.far != 0.0)
+        self.search.as_ref().is_some_and(|search| search.course.is_followed())
     }
 
     /// For how many plies play is to be taken to last, as the last two stations showed, and the two before, or as games did; 0 if none have.
@@ -124,7 +135,7 @@ impl Drift {
     }
 
     /// How values are to go, which have been at these places since they last went along a drift, the oldest first.
-    pub(crate) fn course(&mut self, watch: &Watch, places: &[&Look]) -> Option<&Course> {
+    pub(crate) fn course(&mut self, watch: &Watch, places: &[&Look]) -> Option<Course> {
         self.search = match self.search.take() {
             Some(search) => search.go_on(watch.last()).and_then(|search| match search.share.abs() {
                 share if share >= OUTWEIGHED => Some(search),
@@ -134,16 +145,17 @@ impl Drift {
         };
         let search = self.search.as_ref()?;
         self.plies = search.end.least_slowness().map_or(self.plies, |slowness| slowness * PLIES_OF_SWEEP);
-        Some(&search.course)
+        Some(search.course.clone())
     }
 
-    /// The same where play tells how far it is to the end, along a direction the squares of whose parts add up to one.
+    /// The same where play tells how far it is to the end, along a direction the squares of whose parts add up to one. At the end of a drift, or where play cannot tell it any more, values are mixed, but
+    /// kept near to what was told of it: what sweeps change there may still lead far beyond.
     pub(crate) fn course_by_play(
         &mut self,
         watch: &Watch,
         places: &[&Look],
         told: impl FnOnce(&[f64]) -> Told,
-    ) -> Option<&Course> {
+    ) -> Option<Course> {
         let begin = |alike| Search::begin(watch, places, alike, LESS_SLOWLY);
         let (search, begun) = match self.search.take().map(|search| search.come_to(watch.last())) {
             Some(search) if search.share.abs() >= OUTWEIGHED => (search, None),
@@ -155,8 +167,16 @@ impl Drift {
         };
         let told = told(&search.course.direction);
         self.plies = told.plies * PART_OF_PLAY;
-        self.search = search.go_as_told(told).or(begun);
-        self.search.as_ref().map(|search| &search.course)
+        let is_new = search.told.is_none();
+        let error = told.error.max(UNSURE * told.far.abs());
+        let about = Course { far: told.far, certainty: Certainty::About { error }, ..search.course.clone() };
+        let further = if self.begun == 0 { TOO_FAR } else { LATER };
+        let search = search.go_as_told(told, further);
+        self.begun += u32::from(is_new && search.is_some());
+        self.search = search.or(begun);
+        let followed =
+            self.search.as_ref().map(|search| &search.course).filter(|course| course.is_followed());
+        followed.cloned().or((!is_new).then_some(about))
     }
 }
 
@@ -178,7 +198,7 @@ impl Search {
         let direction = add_up_to_one(&watch.gone(oldest));
         let here = Station { at: 0.0, speed: along(&changes, &direction).far };
         let end = End::of(here, told.sweeps.abs().clamp(*FIRST.start(), *FIRST.end()));
-        let course = Course { direction, far: 0.0, most: 0.0 };
+        let course = Course { direction, far: 0.0, certainty: Certainty::Followed { most: 0.0 } };
         Some(Search { course, end, told: None, values, seemed: None, share: 1.0, changed, waited: 0 }.leave())
     }
 
@@ -226,25 +246,16 @@ impl Search {
         self
     }
 
-    /// Goes as far as play tells. `None` if there is no end to be looked for.
-    fn go_as_told(mut self, told: Told) -> Option<Search> {
-        let may_drift = self.told.is_some() || told.is_sure() && told.is_long();
-        if told.is_harmless() || !may_drift {
+    /// Goes as far as play tells, the first time so many times as far. `None` if there is no end to be looked for, or it cannot be told.
+    fn go_as_told(mut self, told: Told, further: f64) -> Option<Search> {
+        let may_drift = self.told.is_some() || told.is_long();
+        let is_near = told.is_harmless() || told.far.abs() < STILL_SLOWLY * self.changed;
+        if !told.is_sure() || !may_drift || is_near {
             return None;
         }
-        if told.is_sure() && told.far.abs() < STILL_SLOWLY * self.changed {
-            return None;
-        }
-        let end = self.told.get_or_insert_default();
-        if told.is_sure() {
-            self.course.far = end.far_from(told.far);
-            self.waited = 0;
-        } else {
-            end.was_reached = true;
-            self.waited += 1;
-        }
+        self.course.far = self.told.get_or_insert_default().far_from(told.far, further);
         self.stay_near();
-        (self.waited <= WAITED_FOR).then_some(self)
+        Some(self)
     }
 
     /// Goes from here to where the end may be.
@@ -257,13 +268,14 @@ impl Search {
     }
 
     fn stay_near(&mut self) {
-        self.course.most = MOST * self.course.far.abs() * most_are_within(&self.course.direction);
+        let most = MOST * self.course.far.abs() * most_are_within(&self.course.direction);
+        self.course.certainty = Certainty::Followed { most };
     }
 }
 
 impl EndAsTold {
-    /// How far to go from here, where the end is told to be so far.
-    fn far_from(&mut self, told: f64) -> f64 {
+    /// How far to go from here, where the end is told to be so far; so many times as far as long as values never were beyond it.
+    fn far_from(&mut self, told: f64, further: f64) -> f64 {
         let here = Station { at: self.at, speed: told };
         let before = self.last.replace(here);
         // If values went beyond it, best moves are others on either side, and it lies between.
@@ -274,7 +286,7 @@ impl EndAsTold {
         let far = match between {
             Some(between) => between.min(told.abs()),
             None if self.was_reached => told.abs(),
-            None => TOO_FAR * told.abs(),
+            None => further * told.abs(),
         };
         far.copysign(told)
     }
@@ -459,7 +471,7 @@ mod tests {
         loop {
             let now = Watch::at(look([20.0 + at / length, 0.0], [9.98, 0.0]));
             let course = drift.course_by_play(&now, &before.each_ref(), |_| told(far(at), 5_000.0));
-            let Some(course) = course else { return stations };
+            let Some(course) = course.filter(Course::is_followed) else { return stations };
             at += course.far;
             stations += 1;
             assert!(stations < 100, "{at}");
@@ -488,11 +500,46 @@ mod tests {
         let now = Watch::at(look([2_000.0, 0.0], [998.0, 0.0]));
         let begun = |told| {
             let mut drift = Drift::NONE;
-            drift.course_by_play(&now, &before.each_ref(), |_| told).is_some()
+            drift
+                .course_by_play(&now, &before.each_ref(), |_| told)
+                .is_some_and(|course| course.is_followed())
         };
         assert!(begun(told(1e6, 5_000.0)));
         assert!(!begun(told(1e6, 100.0)) && !begun(told(500.0, 5_000.0)));
         assert!(!begun(Told { error: 1e6, ..told(1e6, 5_000.0) }));
+    }
+
+    /// Where the end of a drift is near, or cannot be told, values are mixed, but kept near to what play tells of it; once.
+    #[test]
+    fn what_play_tells_at_the_end_of_a_drift_is_kept_near_to() {
+        let before = [look([0.0, 0.0], [1_000.0, 0.0]), look([1_000.0, 0.0], [999.0, 0.0])];
+        let now = Watch::at(look([2_000.0, 0.0], [998.0, 0.0]));
+        for (far, error, near) in [(1e5, 5e3, UNSURE * 1e5), (2e6, 2e6, 2e6)] {
+            let mut drift = Drift::NONE;
+            let mut course = |far, error| {
+                let told = Told { error, ..told(far, 5_000.0) };
+                drift.course_by_play(&now, &before.each_ref(), |_| told)
+            };
+            assert!(course(1e6, 5e4).is_some_and(|course| course.is_followed()));
+            let course_near = course(far, error).expect("it was looked for");
+            assert_eq!((course_near.far, course_near.certainty), (far, Certainty::About { error: near }));
+            assert!(course(far, error).is_none(), "it is looked for no longer");
+        }
+    }
+
+    /// The first time values go rather too far, since best moves change on the way; later by less.
+    #[test]
+    fn values_go_less_too_far_later() {
+        let mut drift = Drift::NONE;
+        let mut course = |at: f64, far: f64| {
+            let before = [look([at, 0.0], [10.0, 0.0]), look([at + 10.0, 0.0], [9.99, 0.0])];
+            let now = Watch::at(look([at + 20.0, 0.0], [9.98, 0.0]));
+            let course = drift.course_by_play(&now, &before.each_ref(), |_| told(far, 5_000.0));
+            course.filter(Course::is_followed).map(|course| course.far)
+        };
+        assert_eq!(course(0.0, 1e6), Some(TOO_FAR * 1e6));
+        assert_eq!(course(5e4, 500.0), None, "it is at its end");
+        assert_eq!(course(6e4, 1e5), Some(LATER * 1e5));
     }
 
     /// Where values do nothing but drift by another shape, the end of that is looked for instead, unless it is mixed with less trouble.

@@ -13,7 +13,7 @@ use crate::level::Levels;
 use crate::place::{Beside, Place, noise};
 use crate::play::Player;
 use crate::snapshot::{Rein, Snapshot};
-use crate::watch::{Leap, Watch};
+use crate::watch::{Course, Leap, Watch};
 
 /// It is done if it promises to leave no more than this part of what the next sweep changes, the root of the mean square.
 const LEFT: f64 = 0.97;
@@ -122,7 +122,7 @@ impl Mixing {
         let reach = REACH * (f64::from(change) + UNSEEN * furthest);
         let look = watch.last().clone();
         let drifts = went == Went::Elsewhere && self.drift.goes_far();
-        if drifts || !self.drift.is_found() {
+        if drifts || !self.drift.is_remembered() {
             self.places.iter_mut().for_each(Place::let_go);
         }
         // Where there is no room for another place, the oldest makes room, but not that from which a drift was gone on with if there is another.
@@ -163,7 +163,6 @@ impl Mixing {
         levels: &Levels,
         threads: usize,
     ) -> Option<(Leap, Option<f64>)> {
-        let looks: Vec<_> = self.places.iter().map(|place| &place.look).collect();
         let since: Vec<_> =
             self.places.iter().filter(|place| place.makes_room()).map(|place| &place.look).collect();
         let course = match player {
@@ -172,11 +171,19 @@ impl Mixing {
                 .course_by_play(watch, &since, |direction| told(player, watch, levels, direction, threads)),
             None => self.drift.course(watch, &since),
         };
-        let goes_on = course.is_some_and(|course| course.far != 0.0);
-        let way = watch.mixed_from(&looks, course);
+        let goes_on = course.as_ref().is_some_and(Course::is_followed);
+        // The way that the last drift was gone on with is far longer than the others, and is gone on with only as far as is known.
+        let of_use: Vec<usize> = (0..self.places.len())
+            .filter(|which| course.is_some() || self.places[*which].makes_room())
+            .collect();
+        let looks: Vec<_> = of_use.iter().map(|which| &self.places[*which].look).collect();
+        let way = watch.mixed_from(&looks, course.as_ref());
         let way = way.filter(|way| goes_on || way.saved >= 1.0 - LEFT * LEFT)?;
-        let leap = watch.leap(&looks, way.further);
-        let most = course.map(|course| course.most);
+        let mut leap = watch.leap(&looks, way.further);
+        let mut further = vec![0.0; self.places.len()];
+        of_use.iter().zip(&leap.further).for_each(|(which, times)| further[*which] = *times);
+        leap.further = further;
+        let most = course.as_ref().and_then(Course::most);
         (noise(self.places.iter(), &leap.further) <= NOISE * leap.size).then_some((leap, most))
     }
 }

@@ -15,7 +15,7 @@ const ONE_OF: usize = 128;
 const WATCHED: RangeInclusive<usize> = 16_384..=262_144;
 /// What is rounded may change by so many parts with each sweep for long, and leads nowhere.
 pub(crate) const ROUNDED: u32 = 4;
-/// That values go as far along a drift as they are to weighs so many times as much as what the next sweep changes.
+/// That values go as far along a drift as they are to weighs so many times as much as what the next sweep changes. (Where that is not known so well, as much as the last one changed if they go elsewhere by as much as it may be wrong.)
 const KEPT_TO: f64 = 10.0;
 /// How far values go beside it weighs so many times as much as what the next sweep changes: what would take more sweeps than fifty goes nowhere but with the drift.
 const ASIDE: f64 = 1.0 / 50.0;
@@ -46,13 +46,37 @@ pub(crate) struct Leap {
 }
 
 /// How values are to go along a drift.
+#[derive(Clone)]
 pub(crate) struct Course {
     /// Where they drift, of all that are watched; the squares add up to one.
     pub(crate) direction: Vec<f64>,
-    /// How far they are to go there, or back; 0 where nothing is known.
+    /// How far they are to go there, or back.
     pub(crate) far: f64,
-    /// No value is to go further than this, in parts.
-    pub(crate) most: f64,
+    pub(crate) certainty: Certainty,
+}
+
+/// How well it is known how far values are to go along a course.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Certainty {
+    /// So well that they go just as far; none is to go further than so many parts.
+    Followed { most: f64 },
+    /// To within about so much: that is weighed with what sweeps change.
+    About { error: f64 },
+}
+
+impl Course {
+    /// Whether values go on with a drift, whatever sweeps change.
+    pub(crate) fn is_followed(&self) -> bool {
+        self.far != 0.0 && self.most().is_some()
+    }
+
+    /// No value is to go further than this, in parts, where they go on with a drift.
+    pub(crate) fn most(&self) -> Option<f64> {
+        match self.certainty {
+            Certainty::Followed { most } => Some(most),
+            Certainty::About { .. } => None,
+        }
+    }
 }
 
 /// The numbers of a stratum that are watched.
@@ -114,18 +138,25 @@ impl Watch {
         size(&self.last.changes)
     }
 
-    /// How to go on with all ways from there together, so that sweeps change least, where they change more than what is rounded. Along a drift values go as far as its course says, and little
-    /// beside it, and what sweeps change there does not count. `None` if it cannot be told.
+    /// How to go on with all ways from there together, so that sweeps change least, where they change more than what is rounded. Along a drift values go as far as its course says, if that is known
+    /// well, and what sweeps change there does not count; and little beside it. `None` if it cannot be told.
     pub(crate) fn mixed_from(&self, there: &[&Look], course: Option<&Course>) -> Option<Way> {
         let (mut beginnings, mut end) = self.weighed(there);
-        if let Some(Course { direction, far, .. }) = course {
+        if let Some(Course { direction, far, certainty }) = course {
+            let weight = match certainty {
+                Certainty::Followed { .. } => {
+                    beginnings.iter_mut().chain([&mut end]).for_each(|changes| leave_out(changes, direction));
+                    KEPT_TO
+                }
+                Certainty::About { error } => way::ratio(product(&end, &end).sqrt(), *error),
+            };
             // A way that is gone on with as far leaves nothing of the last part.
-            leave_out(&mut end, direction, KEPT_TO * far);
+            end.push(weight * far);
             end.resize(end.len() + direction.len(), 0.0);
             for (beginning, look) in beginnings.iter_mut().zip(there) {
                 let gone = self.gone(look);
                 let along = way::along(&gone, direction).far;
-                leave_out(beginning, direction, KEPT_TO * (far + along));
+                beginning.push(weight * (far + along));
                 let aside = gone.iter().zip(direction).map(|(gone, direction)| gone - along * direction);
                 beginning.extend(aside.map(|aside| ASIDE * aside));
             }
@@ -190,11 +221,10 @@ impl Watch {
     }
 }
 
-/// Leaves out what goes in a direction, and adds another part instead.
-fn leave_out(changes: &mut Vec<f64>, direction: &[f64], instead: f64) {
+/// Leaves out what goes in a direction.
+fn leave_out(changes: &mut [f64], direction: &[f64]) {
     let along = way::along(changes, direction).far;
     add(changes, -along, direction);
-    changes.push(instead);
 }
 
 #[cfg(test)]
@@ -242,22 +272,35 @@ mod tests {
         assert!(aside.alike(&look(80)).abs() < 0.1, "{}", aside.alike(&look(80)));
     }
 
-    /// Along a drift values go as far as they are told to, whatever else is made least; what changes there does not count.
-    #[test]
-    fn along_a_drift_values_go_as_far_as_they_are_to() {
+    /// How far values are to go along the way from the first of two places, that they are to go so far and how they are to keep to that.
+    fn went(far: f64, certainty: Certainty) -> f64 {
         let (watch, there) = (watch(100), [look(80), look(95)]);
         let there: Vec<&Look> = there.iter().collect();
         let direction = way::add_up_to_one(&watch.gone(there[0]));
+        let course = Course { direction, far, certainty };
+        let way = watch.mixed_from(&there, Some(&course)).expect("it can be told");
+        let ways = there.iter().zip(&way.further);
+        ways.map(|(look, times)| times * product(&watch.gone(look), &course.direction)).sum()
+    }
+
+    /// Along a drift values go as far as they are told to, whatever else is made least; what changes there does not count.
+    #[test]
+    fn along_a_drift_values_go_as_far_as_they_are_to() {
         for far in [0.0, 3e5, -1e5] {
-            let course = Course { direction: direction.clone(), far, most: f64::INFINITY };
-            let way = watch.mixed_from(&there, Some(&course)).expect("it can be told");
-            let went: f64 = there
-                .iter()
-                .zip(&way.further)
-                .map(|(look, times)| times * product(&watch.gone(look), &direction))
-                .sum();
+            let went = went(far, Certainty::Followed { most: f64::INFINITY });
             assert!((went - far).abs() <= 0.02 * far.abs() + 1e3, "{went} for {far}");
         }
+    }
+
+    /// The less sure it is how far it is to the end of a drift, the more it counts where changes are least.
+    #[test]
+    fn what_is_known_of_a_drift_counts_by_how_sure_it_is() {
+        let near = |far, error| went(far, Certainty::About { error });
+        for far in [0.0, 3e5, -1e5] {
+            assert!((near(far, 1.0) - far).abs() <= 0.02 * far.abs() + 1e3, "{} for {far}", near(far, 1.0));
+        }
+        let [from_here, from_there] = [0.0, 3e5].map(|far| near(far, 1e12));
+        assert!((from_here - from_there).abs() < 1.0 && from_here.abs() > 1e5, "{from_here}, {from_there}");
     }
 
     /// What sweeps change by a few parts does not count, however many positions it is.
