@@ -10,12 +10,12 @@ const fn solved(preset: Preset) -> [f64; 4] {
     match preset {
         Preset::Modern => [13.0, 16.2, 20.4, 23.5],
         Preset::Jequier => [13.0, 19.0, 25.1, 55.8],
-        Preset::Grunfeld => [12.1, 18.8, 45.4, 178.8],
+        Preset::Grunfeld => [12.1, 18.8, 45.4, 163.5],
         Preset::Kendall => [24.0, 37.4, 35.8, 42.5],
         Preset::Tait => [12.0, 13.1, 16.0, 20.0],
         Preset::Bell => [9.4, 17.8, 27.2, 40.0],
         Preset::Basics => [27.0, 28.7, 38.0, 48.1],
-        Preset::SenetRa => [12.0, 19.6, 38.8, 61.5],
+        Preset::SenetRa => [12.0, 19.6, 38.8, 61.2],
     }
 }
 
