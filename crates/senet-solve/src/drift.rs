@@ -174,9 +174,10 @@ impl Drift {
         let search = search.go_as_told(told, further);
         self.begun += u32::from(is_new && search.is_some());
         self.search = search.or(begun);
-        let followed =
-            self.search.as_ref().map(|search| &search.course).filter(|course| course.is_followed());
-        followed.cloned().or((!is_new).then_some(about))
+        match &self.search {
+            Some(search) if search.course.is_followed() => Some(search.course.clone()),
+            _ => (!is_new).then_some(about),
+        }
     }
 }
 

@@ -173,16 +173,14 @@ impl Mixing {
         };
         let goes_on = course.as_ref().is_some_and(Course::is_followed);
         // The way that the last drift was gone on with is far longer than the others, and is gone on with only as far as is known.
-        let of_use: Vec<usize> = (0..self.places.len())
-            .filter(|which| course.is_some() || self.places[*which].makes_room())
-            .collect();
-        let looks: Vec<_> = of_use.iter().map(|which| &self.places[*which].look).collect();
+        let is_of_use = |place: &&Place| course.is_some() || place.makes_room();
+        let looks: Vec<_> = self.places.iter().filter(is_of_use).map(|place| &place.look).collect();
         let way = watch.mixed_from(&looks, course.as_ref());
         let way = way.filter(|way| goes_on || way.saved >= 1.0 - LEFT * LEFT)?;
         let mut leap = watch.leap(&looks, way.further);
-        let mut further = vec![0.0; self.places.len()];
-        of_use.iter().zip(&leap.further).for_each(|(which, times)| further[*which] = *times);
-        leap.further = further;
+        let mut times = leap.further.into_iter();
+        let times_of = |place| if is_of_use(&place) { times.next() } else { None };
+        leap.further = self.places.iter().map(times_of).map(Option::unwrap_or_default).collect();
         let most = course.as_ref().and_then(Course::most);
         (noise(self.places.iter(), &leap.further) <= NOISE * leap.size).then_some((leap, most))
     }

@@ -50,7 +50,7 @@ pub(crate) struct Leap {
 pub(crate) struct Course {
     /// Where they drift, of all that are watched; the squares add up to one.
     pub(crate) direction: Vec<f64>,
-    /// How far they are to go there, or back.
+    /// How far they are to go there, or back; 0 while what the last way did wrong is smoothed out.
     pub(crate) far: f64,
     pub(crate) certainty: Certainty,
 }
@@ -272,7 +272,7 @@ mod tests {
         assert!(aside.alike(&look(80)).abs() < 0.1, "{}", aside.alike(&look(80)));
     }
 
-    /// How far values are to go along the way from the first of two places, that they are to go so far and how they are to keep to that.
+    /// How far mixing takes values along the way from the first of two places, if a course says that they are to go so far there.
     fn went(far: f64, certainty: Certainty) -> f64 {
         let (watch, there) = (watch(100), [look(80), look(95)]);
         let there: Vec<&Look> = there.iter().collect();
