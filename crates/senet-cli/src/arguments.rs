@@ -14,8 +14,8 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use senet_knowledge::threads;
 use senet_play::Level;
+use senet_tablebase::threads;
 
 use crate::guide;
 

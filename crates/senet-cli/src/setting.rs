@@ -4,10 +4,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::Result;
-use senet_knowledge::tables_directory;
 use senet_lab::Setting;
 use senet_play::{Endings, Level};
 use senet_table::Tables;
+use senet_tablebase::tables_directory;
 
 use crate::ruleset;
 

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use senet::Ruleset;
-use senet_knowledge::Shelf;
+use senet_tablebase::Shelf;
 use tokio::sync::OnceCell;
 
 use crate::limits::Limits;

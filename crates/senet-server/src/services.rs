@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use senet_knowledge::{Shelf, tables_directory, threads};
+use senet_tablebase::{Shelf, tables_directory, threads};
 use tokio::sync::watch;
 
 use crate::api::Answers;

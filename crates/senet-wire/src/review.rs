@@ -1,8 +1,8 @@
 //! A game with what every decision lost, and how lucky every throw was. Chances are numbers from 0 to 1.
 
 use senet::{Side, Throw};
-use senet_knowledge::Reviewed;
 use senet_play::{Decision, Mark, Rating, Scene, Source, Weighed, Worth};
+use senet_tablebase::Reviewed;
 use serde::Serialize;
 use serde_json::{Map, Value};
 

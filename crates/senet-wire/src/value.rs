@@ -3,8 +3,8 @@
 //! An estimate has no proven bounds: it is somewhere from 0 to 1.
 
 use senet::{Position, Throw};
-use senet_knowledge::Valued;
 use senet_play::{Source, Worth};
+use senet_tablebase::Valued;
 use serde::Serialize;
 
 use crate::Options;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use senet::Ruleset;
-use senet_knowledge::{ALWAYS, Knowledge, tables_directory};
 use senet_play::Endings;
+use senet_tablebase::{ALWAYS, Knowledge, tables_directory};
 use senet_tui::{Guidelines, Library, PlayOptions};
 
 use crate::arguments::Play;

@@ -6,7 +6,7 @@ mod text;
 use std::sync::Arc;
 
 use anyhow::Result;
-use senet_knowledge::{Knowledge, puzzles, tables_directory};
+use senet_tablebase::{Knowledge, puzzles, tables_directory};
 use senet_wire::Options;
 
 use crate::arguments::{Format, Puzzles};

@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use senet::{Position, Ruleset};
-use senet_knowledge::{Knowledge, tables_directory};
 use senet_play::{Network, Player};
+use senet_tablebase::{Knowledge, tables_directory};
 use senet_train::Lookahead;
 use senet_wire::Options;
 

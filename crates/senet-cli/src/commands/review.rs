@@ -5,7 +5,7 @@ mod page;
 mod text;
 
 use anyhow::Result;
-use senet_knowledge::{Knowledge, endings_of, review_at, review_within, tables_directory};
+use senet_tablebase::{Knowledge, endings_of, review_at, review_within, tables_directory};
 use senet_wire::Review;
 
 use crate::arguments::{self, ReviewFormat};

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use anyhow::Result;
 use senet::{Position, Ruleset, Throw};
-use senet_knowledge::{Knowledge, tables_directory};
 use senet_play::RolloutPlan;
+use senet_tablebase::{Knowledge, tables_directory};
 use senet_wire::{Options, position};
 
 use crate::arguments::{Format, Rollout};

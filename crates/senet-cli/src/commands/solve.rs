@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use senet_knowledge::tables_directory;
 use senet_solve::{Built, Demand, Estimate, Keeping, Origin, Room, Solved, solve_into};
 use senet_table::{Probe, folder_of, value_with_duties};
+use senet_tablebase::tables_directory;
 use senet_wire::Options;
 
 use crate::arguments::{Format, Solve};

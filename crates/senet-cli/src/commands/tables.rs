@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
-use senet_knowledge::tables_directory;
 use senet_solve::{Extent, as_fraction, audit};
 use senet_table::{FORMAT, Header, Tables, file_of, listed};
+use senet_tablebase::tables_directory;
 
 use crate::arguments::{Format, TableCommand};
 use crate::output::Output;

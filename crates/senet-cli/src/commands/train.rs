@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use senet_knowledge::tables_directory;
+use senet_tablebase::tables_directory;
 use senet_train::{Round, Schedule, Training, write_beside};
 use senet_wire::Options;
 

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use senet::Ruleset;
-use senet_knowledge::{Knowledge, Reader, tables_directory};
 use senet_play::Limits;
+use senet_tablebase::{Knowledge, Reader, tables_directory};
 
 use crate::arguments::Value;
 use crate::output;

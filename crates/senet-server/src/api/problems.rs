@@ -2,8 +2,8 @@
 
 use axum::http::StatusCode;
 use senet::{ImpossibleThrow, RecordError};
-use senet_knowledge::{NoPuzzles, ValueError};
 use senet_table::TableError;
+use senet_tablebase::{NoPuzzles, ValueError};
 use senet_wire::position::{NoPosition, NoSuchThrow};
 use senet_wire::{NoRuleset, UnreadablePoints};
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use senet::Record;
-use senet_knowledge::{endings_of, review_within};
+use senet_tablebase::{endings_of, review_within};
 use senet_wire::{Played, Review};
 use serde::Deserialize;
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
-use senet_knowledge::Reader;
 use senet_play::Limits;
+use senet_tablebase::Reader;
 use senet_wire::{Question, Value};
 use serde::Deserialize;
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use senet::{Position, Ruleset, Side, Throw};
-use senet_knowledge::{ALWAYS, Shelf};
 use senet_play::{BeforeThrow, Endings, Level, Player};
+use senet_tablebase::{ALWAYS, Shelf};
 
 use super::opening::random;
 use super::{Hall, Host, NotDone};

@@ -6,8 +6,8 @@ mod curve;
 use anyhow::{Context, Result};
 use askama::Template;
 use senet::{Side, Throw};
-use senet_knowledge::Reviewed;
 use senet_play::{Choice, Mark, Rating, Scene, Weighed};
+use senet_tablebase::Reviewed;
 
 use self::board::{Board, Square};
 use self::curve::Curve;

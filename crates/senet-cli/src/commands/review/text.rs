@@ -1,8 +1,8 @@
 //! A review for people to read in a terminal.
 
 use senet::Side;
-use senet_knowledge::Reviewed;
 use senet_play::{Account, Decision, Mark, Scene};
+use senet_tablebase::Reviewed;
 
 use super::lines::{Line, better, chance, change, lines, part};
 use crate::record;

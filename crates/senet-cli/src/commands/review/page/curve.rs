@@ -1,8 +1,8 @@
 //! The win chance of the cones over the game, as a curve with the marks of both sides.
 
 use senet::Side;
-use senet_knowledge::Reviewed;
 use senet_play::{Mark, ReviewedPly};
+use senet_tablebase::Reviewed;
 
 use super::super::lines::part;
 use super::class;

@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn threads_that_learn_at_once_learn_once() {
-        let directory = std::env::temp_dir().join(format!("senet-knowledge-{}", std::process::id()));
+        let directory = std::env::temp_dir().join(format!("senet-tablebase-{}", std::process::id()));
         let spec = Preset::Tait.spec().with_options(["pieces=1"]).unwrap();
         let rules = Arc::new(Ruleset::new(spec).unwrap());
         let knowledge = Knowledge::open(&rules, &directory).unwrap();

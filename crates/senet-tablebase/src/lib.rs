@@ -3,7 +3,7 @@
 //! ```no_run
 //! use std::sync::Arc;
 //! use senet::{Preset, Ruleset};
-//! use senet_knowledge::{Knowledge, Reader, tables_directory};
+//! use senet_tablebase::{Knowledge, Reader, tables_directory};
 //! use senet_play::Limits;
 //!
 //! let rules = Arc::new(Ruleset::preset(Preset::Kendall));
