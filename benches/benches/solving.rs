@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use senet::{Position, Preset, Ruleset};
 use senet_solve::{Demand, Keeping, solve, solve_into};
-use senet_table::{Stratum, StratumIndex, Tables};
+use senet_table::{Stratum, StratumIndex, TableSet};
 
 /// Positions that are looked up in turn.
 const ASKED: usize = 4096;
@@ -36,7 +36,7 @@ fn backups(criterion: &mut Criterion) {
 }
 
 /// Tables beside the other things that builds leave, kept from run to run.
-fn tables(rules: &Ruleset) -> Tables {
+fn tables(rules: &Ruleset) -> TableSet {
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("tables");
     let keeping = Keeping::in_directory(&directory);
     solve_into(rules, demand(), &keeping, |_| ()).expect("three pieces fit into any machine").tables

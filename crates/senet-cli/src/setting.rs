@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::Result;
 use senet_lab::Setting;
 use senet_play::{Endings, Level};
-use senet_table::Tables;
+use senet_table::TableSet;
 use senet_tablebase::tables_directory;
 
 use crate::ruleset;
@@ -21,7 +21,7 @@ pub(crate) fn setting(
 ) -> Result<Setting> {
     let mut setting = Setting::new(ruleset::ruleset(name, options)?);
     if directory.is_some() || levels.contains(&Level::Perfect) {
-        let tables = Tables::open(&tables_directory(directory)?, &setting.rules)?;
+        let tables = TableSet::open(&tables_directory(directory)?, &setting.rules)?;
         setting.endings = Some(Arc::new(tables) as Arc<dyn Endings>);
     }
     Ok(setting)

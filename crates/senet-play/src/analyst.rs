@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use senet::{Move, Next, Outcome, Position, Ruleset, Turn};
-use senet_table::Probe;
+use senet_table::BoundedValue;
 
 use crate::endings::Endings;
 use crate::evaluator::{Evaluator, best_evaluator};
@@ -109,7 +109,7 @@ impl Analyst {
     fn known_throwing(&self, position: &Position) -> Option<Worth> {
         self.known(position)?;
         let chances = self.rules.chances(position);
-        let mut sum = Probe { win: 0.0, lower: 0.0, upper: 0.0 };
+        let mut sum = BoundedValue { win: 0.0, lower: 0.0, upper: 0.0 };
         for (throw, weight) in chances.iter() {
             let turn = self.rules.turn(position, throw).expect("the throw can occur");
             let moves = self.known_moves(&turn).into_iter();

@@ -132,10 +132,10 @@ pub struct Hunt {
 /// use std::sync::Arc;
 /// use senet::{Position, Preset, Ruleset};
 /// use senet_play::{Endings, hunt};
-/// use senet_table::Probe;
+/// use senet_table::BoundedValue;
 /// struct Nothing;
 /// impl Endings for Nothing {
-///     fn value(&self, _: &Position) -> Option<Probe> { None }
+///     fn value(&self, _: &Position) -> Option<BoundedValue> { None }
 /// }
 /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
 /// let hunt = hunt(&rules, Arc::new(Nothing), 1, 7, 3);

@@ -1,7 +1,7 @@
 //! Win chances, and where they come from.
 
 use senet::Move;
-use senet_table::Probe;
+use senet_table::BoundedValue;
 
 /// A win chance, and where it comes from.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -104,8 +104,8 @@ impl Worth {
     }
 }
 
-impl From<Probe> for Worth {
-    fn from(Probe { win, lower, upper }: Probe) -> Worth {
+impl From<BoundedValue> for Worth {
+    fn from(BoundedValue { win, lower, upper }: BoundedValue) -> Worth {
         Worth { win, source: Source::Exact { lower, upper } }
     }
 }

@@ -7,13 +7,13 @@ use senet_play::{
     Analyst, BeforeThrow, Choice, Endings, Level, Limits, Mark, Player, Review, play_game, review,
 };
 use senet_solve::{Demand, Solution, solve};
-use senet_table::{Probe, value_with_duties};
+use senet_table::{BoundedValue, value_with_duties};
 
 /// The values of a game that was solved in memory.
 struct Solved(Arc<Ruleset>, Solution);
 
 impl Endings for Solved {
-    fn value(&self, position: &Position) -> Option<Probe> {
+    fn value(&self, position: &Position) -> Option<BoundedValue> {
         value_with_duties(&self.0, &|free| self.1.value(free), position)
     }
 }

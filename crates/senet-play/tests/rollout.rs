@@ -8,7 +8,7 @@ use common::{random_turns, whim, with_pieces};
 use senet::{Position, Preset, Ruleset};
 use senet_play::{Endings, Evaluator, RolledOut, Rollout, RolloutPlan};
 use senet_solve::{Demand, Solution, solve};
-use senet_table::{Probe, value_with_duties};
+use senet_table::{BoundedValue, value_with_duties};
 
 const PLAN: RolloutPlan = RolloutPlan { games: 180, standard_error: 0.0, seed: 5, threads: 2, depth: 1 };
 
@@ -24,7 +24,7 @@ impl Solved {
 }
 
 impl Endings for Solved {
-    fn value(&self, position: &Position) -> Option<Probe> {
+    fn value(&self, position: &Position) -> Option<BoundedValue> {
         value_with_duties(&self.0, &|free| self.1.value(free), position)
     }
 }

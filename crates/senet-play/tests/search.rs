@@ -8,7 +8,7 @@ use common::{Race, Whim, all_combinations, random_turns, whim, with_pieces};
 use senet::{Next, Outcome, Position, Preset, Ruleset, Turn};
 use senet_play::{Endings, Evaluator, Limits, Search};
 use senet_solve::{Demand, Solution, solve};
-use senet_table::Probe;
+use senet_table::BoundedValue;
 
 /// Full-width expectiminimax as it is defined, and nothing else.
 struct Plain<'a> {
@@ -60,9 +60,9 @@ impl Plain<'_> {
 struct Rumours;
 
 impl Endings for Rumours {
-    fn value(&self, position: &Position) -> Option<Probe> {
+    fn value(&self, position: &Position) -> Option<BoundedValue> {
         let win = whim(position, 1);
-        (whim(position, 2) < 1.0 / 3.0).then_some(Probe { win, lower: win, upper: win })
+        (whim(position, 2) < 1.0 / 3.0).then_some(BoundedValue { win, lower: win, upper: win })
     }
 }
 
@@ -141,7 +141,7 @@ fn what_is_known_ends_the_search_there() {
 struct Solved(Solution);
 
 impl Endings for Solved {
-    fn value(&self, position: &Position) -> Option<Probe> {
+    fn value(&self, position: &Position) -> Option<BoundedValue> {
         if position.duty().is_none() { self.0.value(position) } else { None }
     }
 }

@@ -6,7 +6,7 @@ use std::thread;
 use senet::apply::apply;
 use senet::movegen::generate;
 use senet::{Next, Outcome, Position};
-use senet_table::{CERTAIN, Stratum, Table, Tables};
+use senet_table::{PROBABILITY_ONE, Stratum, Table, TableSet};
 
 /// Which positions are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +62,7 @@ pub struct MissingTable {
 ///
 /// [`MissingTable`] if a stratum that this one leads to has no table.
 pub fn audit(
-    tables: &Tables,
+    tables: &TableSet,
     stratum: Stratum,
     extent: Extent,
     threads: usize,
@@ -99,14 +99,14 @@ pub fn audit(
         worst.map_or((0.0, None), |(residual, number)| (residual, Some(own.index().position(number))));
     Ok(Audit {
         checked,
-        residual: residual / f64::from(CERTAIN),
+        residual: residual / f64::from(PROBABILITY_ONE),
         at,
-        explained: explained / f64::from(CERTAIN),
+        explained: explained / f64::from(PROBABILITY_ONE),
     })
 }
 
 struct Work<'a> {
-    tables: &'a Tables,
+    tables: &'a TableSet,
     own: &'a Table,
     extent: Extent,
     next: AtomicU64,
@@ -200,10 +200,10 @@ impl Work<'_> {
             self.tables.table(stratum).map(|table| f64::from(table.value_of(position))).ok_or(stratum)
         };
         match outcome.next {
-            Next::Won(side) if side == before.side() => Ok(f64::from(CERTAIN)),
+            Next::Won(side) if side == before.side() => Ok(f64::from(PROBABILITY_ONE)),
             Next::Won(_) => Ok(0.0),
             Next::ThrowsAgain => value(&outcome.position),
-            Next::TurnPasses => Ok(f64::from(CERTAIN) - value(&outcome.position)?),
+            Next::TurnPasses => Ok(f64::from(PROBABILITY_ONE) - value(&outcome.position)?),
         }
     }
 }

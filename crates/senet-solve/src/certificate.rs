@@ -123,8 +123,8 @@ mod tests {
     use senet::{Preset, Ruleset, ThrowSet};
     use std::sync::atomic::Ordering;
 
-    use crate::chance::CERTAIN;
-    use crate::doubts::Width;
+    use crate::chance::PROBABILITY_ONE;
+    use crate::doubts::ValueWidth;
     use crate::lanes::Plain;
     use crate::level::{Level, Levels};
     use crate::sweep::{Numbers, Pair, What};
@@ -179,7 +179,7 @@ mod tests {
     /// Doubts found for `values`, which may be off by `share` parts, and what a last pass then says.
     fn certify(rules: &Ruleset, values: &[u32], share: u64) -> Option<Certificate> {
         let (pair, mut levels) = swept(rules, 0);
-        levels.count_doubts(ONE, Width::Wide, ALLOWED / 2, None).expect("in memory");
+        levels.count_doubts(ONE, ValueWidth::Wide, ALLOWED / 2, None).expect("in memory");
         put(&levels, values);
         let scale = Scale::of(share, ALLOWED, 60.0);
         let pass = |numbers| pair.pass(rules, &levels, What::Doubts(scale), numbers, Attention::Whole, 1);
@@ -243,7 +243,8 @@ mod tests {
             let mut proved_something = 0;
             for values in early.iter().chain(&off) {
                 for part in [0.5, 0.1, 0.01, 1e-3, 1e-4, 1e-5] {
-                    let Some(certificate) = certify(&rules, values, (part * f64::from(CERTAIN)) as u64)
+                    let Some(certificate) =
+                        certify(&rules, values, (part * f64::from(PROBABILITY_ONE)) as u64)
                     else {
                         continue;
                     };
@@ -263,7 +264,7 @@ mod tests {
     /// The same where values hold a part of doubts: what is proved is proved of the values as they are then.
     #[test]
     fn what_values_hold_besides_is_part_of_the_proof() {
-        let allowed = Width::Narrow.allowed();
+        let allowed = ValueWidth::Narrow.allowed();
         for rules in Preset::ALL.map(one_piece) {
             let truth = values(&swept(&rules, 3_000).1);
             let rest = certify(&rules, &truth, 40_000).expect("play ends").error;
@@ -272,7 +273,7 @@ mod tests {
                 [(5, 1 << 30), (8, 1 << 26), (12, 1 << 24), (20, 1 << 22), (60, 1 << 19), (60, 1 << 17)]
             {
                 let (pair, mut levels) = swept(&rules, sweeps);
-                levels.count_doubts(ONE, Width::Narrow, allowed / 2, None).expect("in memory");
+                levels.count_doubts(ONE, ValueWidth::Narrow, allowed / 2, None).expect("in memory");
                 let scale = Scale::of(share, allowed, 60.0);
                 let pass =
                     |numbers| pair.pass(&rules, &levels, What::Doubts(scale), numbers, Attention::Whole, 1);
@@ -284,7 +285,7 @@ mod tests {
                     (proved, least) = (proved + 1, least.min(certificate.error));
                 }
             }
-            let narrow = u64::from(Width::Narrow.noise()) * 10_000;
+            let narrow = u64::from(ValueWidth::Narrow.noise()) * 10_000;
             assert!(proved > 20 && least < narrow, "{} {proved} {least}", rules.spec().name);
         }
     }
@@ -294,7 +295,7 @@ mod tests {
     fn what_a_proof_finds_too_small_it_raises() {
         for rules in Preset::ALL.map(one_piece) {
             let (pair, mut levels) = swept(&rules, 60);
-            levels.count_doubts(ONE, Width::Wide, ALLOWED / 2, None).expect("in memory");
+            levels.count_doubts(ONE, ValueWidth::Wide, ALLOWED / 2, None).expect("in memory");
             let scale = Scale::of(1 << 22, ALLOWED, 60.0);
             let pass =
                 |numbers| pair.pass(&rules, &levels, What::Doubts(scale), numbers, Attention::Whole, 1);

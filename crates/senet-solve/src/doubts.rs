@@ -12,7 +12,7 @@ use crate::processor::fetch;
 
 /// How much room a doubt has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Width {
+pub(crate) enum ValueWidth {
     /// Two bytes.
     Wide,
     /// One byte, and the lowest bits of the position's value. That value is another then, by so little that the proof, which asks
@@ -29,23 +29,23 @@ const MANY: u64 = 300_000_000;
 /// Plies for which the error of a pair may add up what values hold besides.
 const PLIES: u64 = 2_000;
 
-impl Width {
+impl ValueWidth {
     /// What there is room for in a pair of so many positions, whose error may be `share` parts.
     ///
     /// Where a game has many strata, most of it is not in the pair that is being solved, and five bytes a position are enough for two there.
-    pub(crate) fn of(rules: &Ruleset, positions: u64, share: u64) -> Width {
+    pub(crate) fn of(rules: &Ruleset, positions: u64, share: u64) -> ValueWidth {
         let is_all = !rules.plan().bears_off();
         match is_all && positions > MANY && share > PLIES * u64::from(LOWEST + 1) {
-            true => Width::Narrow,
-            false => Width::Wide,
+            true => ValueWidth::Narrow,
+            false => ValueWidth::Wide,
         }
     }
 
     /// The largest doubt there is room for, in units.
     pub(crate) fn most(self) -> u32 {
         match self {
-            Width::Wide => u16::MAX.into(),
-            Width::Narrow => (1 << (u8::BITS + BORROWED)) - 1,
+            ValueWidth::Wide => u16::MAX.into(),
+            ValueWidth::Narrow => (1 << (u8::BITS + BORROWED)) - 1,
         }
     }
 
@@ -57,16 +57,16 @@ impl Width {
     /// Bytes for each position, beyond its value.
     pub(crate) fn bytes(self) -> u64 {
         match self {
-            Width::Wide => 2,
-            Width::Narrow => 1,
+            ValueWidth::Wide => 2,
+            ValueWidth::Narrow => 1,
         }
     }
 
     /// How far, in parts, a value can be from what it should be, because it holds a part of a doubt.
     pub(crate) fn noise(self) -> u32 {
         match self {
-            Width::Wide => 0,
-            Width::Narrow => LOWEST,
+            ValueWidth::Wide => 0,
+            ValueWidth::Narrow => LOWEST,
         }
     }
 }
@@ -95,19 +95,26 @@ fn holding_in_lanes<L: Lanes>(values: L, doubt: L) -> L {
 
 impl Doubts {
     /// Everywhere about this doubt, in memory or in a file in this folder.
-    pub(crate) fn new(width: Width, count: usize, doubt: u32, folder: Option<&Path>) -> io::Result<Doubts> {
-        let wide = doubt.min(Width::Wide.most()) as u16;
+    pub(crate) fn new(
+        width: ValueWidth,
+        count: usize,
+        doubt: u32,
+        folder: Option<&Path>,
+    ) -> io::Result<Doubts> {
+        let wide = doubt.min(ValueWidth::Wide.most()) as u16;
         // What the lowest bits of values are makes it a little longer.
         let narrow = (doubt.div_ceil(1 << BORROWED)).min(u8::MAX.into()) as u8;
         Ok(match (width, folder) {
-            (Width::Wide, Some(folder)) => Doubts::Wide(Slots::on_disk(folder, count, &wide.to_ne_bytes())?),
-            (Width::Narrow, Some(folder)) => Doubts::Narrow(Slots::on_disk(folder, count, &[narrow])?),
-            (Width::Wide, None) => {
+            (ValueWidth::Wide, Some(folder)) => {
+                Doubts::Wide(Slots::on_disk(folder, count, &wide.to_ne_bytes())?)
+            }
+            (ValueWidth::Narrow, Some(folder)) => Doubts::Narrow(Slots::on_disk(folder, count, &[narrow])?),
+            (ValueWidth::Wide, None) => {
                 let slots: Slots<AtomicU16> = Slots::zero(count);
                 slots.iter().for_each(|slot| slot.store(wide, Ordering::Relaxed));
                 Doubts::Wide(slots)
             }
-            (Width::Narrow, None) => {
+            (ValueWidth::Narrow, None) => {
                 let slots: Slots<AtomicU8> = Slots::zero(count);
                 slots.iter().for_each(|slot| slot.store(narrow, Ordering::Relaxed));
                 Doubts::Narrow(slots)
@@ -115,10 +122,10 @@ impl Doubts {
         })
     }
 
-    pub(crate) fn width(&self) -> Width {
+    pub(crate) fn width(&self) -> ValueWidth {
         match self {
-            Doubts::Wide(_) => Width::Wide,
-            Doubts::Narrow(_) => Width::Narrow,
+            Doubts::Wide(_) => ValueWidth::Wide,
+            Doubts::Narrow(_) => ValueWidth::Narrow,
         }
     }
 
@@ -276,7 +283,7 @@ mod tests {
     use crate::lanes::{COUNT, Plain};
     use senet::Preset;
 
-    const WIDTHS: [Width; 2] = [Width::Wide, Width::Narrow];
+    const WIDTHS: [ValueWidth; 2] = [ValueWidth::Wide, ValueWidth::Narrow];
 
     /// Values hold the same, whether it is put there one by one or in lanes.
     #[test]
@@ -284,7 +291,7 @@ mod tests {
         let near = [0, 1, 14, 15, 16, 17, 31, 32, 33, 47, 48];
         let values = near.into_iter().flat_map(|value| [value, 1 << 31 | value, u32::MAX - value]);
         for value in values {
-            for doubt in [0, 1, 15, 16, 31, 32, 5_000, Width::Narrow.most()] {
+            for doubt in [0, 1, 15, 16, 31, 32, 5_000, ValueWidth::Narrow.most()] {
                 let lanes = holding_in_lanes(Plain::splat(value), Plain::splat(doubt));
                 assert_eq!(lanes.array(), [holding(value, doubt); COUNT], "{value} with {doubt}");
             }
@@ -295,10 +302,22 @@ mod tests {
     fn doubts_are_narrow_where_a_large_game_is_one_stratum() {
         let rules = |preset| Ruleset::preset(preset);
         let (many, share) = (600_000_000, 200_000);
-        assert_eq!(Width::of(&rules(Preset::Bell), many, share), Width::Narrow);
-        assert_eq!(Width::of(&rules(Preset::Bell), 10_000_000, share), Width::Wide, "there is room");
-        assert_eq!(Width::of(&rules(Preset::Bell), many, 2_000), Width::Wide, "values have to be near");
-        assert_eq!(Width::of(&rules(Preset::Tait), many, share), Width::Wide, "it has other strata");
+        assert_eq!(ValueWidth::of(&rules(Preset::Bell), many, share), ValueWidth::Narrow);
+        assert_eq!(
+            ValueWidth::of(&rules(Preset::Bell), 10_000_000, share),
+            ValueWidth::Wide,
+            "there is room"
+        );
+        assert_eq!(
+            ValueWidth::of(&rules(Preset::Bell), many, 2_000),
+            ValueWidth::Wide,
+            "values have to be near"
+        );
+        assert_eq!(
+            ValueWidth::of(&rules(Preset::Tait), many, share),
+            ValueWidth::Wide,
+            "it has other strata"
+        );
     }
 
     #[test]
@@ -319,7 +338,7 @@ mod tests {
                         let reading = doubts.read();
                         assert_eq!(reading.of(number, &values), doubt.min(width.most()));
                         assert!(kept.abs_diff(value) <= width.noise(), "{width:?} {value} {kept}");
-                        if width == Width::Narrow {
+                        if width == ValueWidth::Narrow {
                             assert_eq!(values[number].load(Ordering::Relaxed), kept);
                         }
                     }

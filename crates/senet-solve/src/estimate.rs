@@ -4,11 +4,11 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use senet::{Ruleset, points::Goal};
-use senet_table::{Stratum, file_of};
+use senet_table::{Stratum, table_path};
 
 use crate::backups;
 use crate::certificate::twins;
-use crate::doubts::Width;
+use crate::doubts::ValueWidth;
 use crate::level::{Level, Levels};
 use crate::place::{PLACES, has_room};
 use crate::room;
@@ -71,7 +71,7 @@ impl Needs {
             let lower = order(rules).into_iter().filter(|lower| below.contains(lower));
             let with_lower: u64 = here + lower.map(|lower| positions_of(rules, lower)).sum::<u64>();
             // All that a pair leads to is in memory with it, four bytes a value, and one or two while its bounds are being proved.
-            let width = Width::of(rules, here, allowed_error(rules, stratum, gap));
+            let width = ValueWidth::of(rules, here, allowed_error(rules, stratum, gap));
             let bytes = width.bytes();
             // Places where values have been: in memory, or on the disk.
             let places = (PLACES * BYTES) as u64;
@@ -80,7 +80,7 @@ impl Needs {
             memory = memory.max(4 * with_lower + (bytes + places) * here + BASE);
             doubts = doubts.max(bytes * here);
             least_memory = 4 * here / LEAST_PART + BASE;
-            let there = |twin| std::fs::metadata(file_of(folder, twin)).map_or(0, |file| file.len());
+            let there = |twin| std::fs::metadata(table_path(folder, twin)).map_or(0, |file| file.len());
             disk += (4 * here).saturating_sub(twins(stratum).into_iter().map(there).sum());
         }
         // Beside the tables lies the last checkpoint, and beside that the next while it is being written.
@@ -244,7 +244,7 @@ impl Estimate {
     ///
     /// [`SolveError::Unbounded`] if bounds within the gap cannot be proved even with one piece.
     pub fn of(rules: &Ruleset, demand: Demand, directory: &Path) -> Result<Estimate, SolveError> {
-        let needs = Needs::of(rules, demand.gap, &senet_table::folder_of(directory, rules));
+        let needs = Needs::of(rules, demand.gap, &senet_table::tables_folder(directory, rules));
         if needs.to_solve == 0 {
             return Ok(Estimate { needs, rate: 0.0, time: Duration::ZERO });
         }

@@ -118,7 +118,7 @@ mod tests {
     use std::sync::atomic::Ordering;
 
     use crate::certificate::twins;
-    use crate::doubts::Width;
+    use crate::doubts::ValueWidth;
     use crate::level::Level;
     use crate::place::PLACES;
     use crate::snapshot::Kept;
@@ -127,7 +127,7 @@ mod tests {
 
     const PAIR: Stratum = Stratum { mover: 2, other: 1 };
 
-    fn beside(width: Width) -> Beside {
+    fn beside(width: ValueWidth) -> Beside {
         Beside { width, kept: Kept::InMemory, places: PLACES }
     }
 
@@ -182,7 +182,7 @@ mod tests {
         let spoilt = Spoilt::new();
         let mut error: f64 = 4e7;
         spoilt.put(0.0, error);
-        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(Width::Wide));
+        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(ValueWidth::Wide));
         let mut sweeps = 0;
         while error.abs() > 4e3 {
             sweep_that_hardly_shrinks(&spoilt, &mut extrapolation, &mut error);
@@ -229,7 +229,7 @@ mod tests {
         let spoilt = Spoilt::new();
         let mut even: f64 = 3e4;
         spoilt.put(0.0, even);
-        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(Width::Wide));
+        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(ValueWidth::Wide));
         let mut sweeps = 0;
         while even.abs() > 3e3 {
             // Alone it would take 2,300 sweeps.
@@ -283,14 +283,14 @@ mod tests {
     }
 
     fn in_files(folder: &Path) -> Beside {
-        Beside { width: Width::Wide, kept: Kept::InFiles(folder.to_owned()), places: PLACES }
+        Beside { width: ValueWidth::Wide, kept: Kept::InFiles(folder.to_owned()), places: PLACES }
     }
 
     /// Several shapes go away together, in memory and with files.
     #[test]
     fn what_shrinks_by_several_factors_is_mixed() {
         let folder = tempfile::tempdir().expect("a folder");
-        for beside in [beside(Width::Wide), in_files(folder.path())] {
+        for beside in [beside(ValueWidth::Wide), in_files(folder.path())] {
             let (sweeps, extrapolation) = sweeps_of_two_shapes(beside.clone());
             // Alone it would take 180.
             assert!(sweeps < 20, "{sweeps} with {beside:?}");
@@ -321,7 +321,7 @@ mod tests {
                 extrapolation.swept(&spoilt.levels, change, 1.0, 2) != Went::Nowhere
             })
         };
-        for width in [Width::Wide, Width::Narrow] {
+        for width in [ValueWidth::Wide, ValueWidth::Narrow] {
             let rounded = ROUNDED_TO + width.noise();
             assert!(!extrapolated(width, rounded) && extrapolated(width, rounded + 1), "{width:?}");
         }
@@ -331,7 +331,7 @@ mod tests {
     #[test]
     fn mixing_comes_to_an_end() {
         let spoilt = Spoilt::new();
-        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(Width::Wide));
+        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(ValueWidth::Wide));
         let (mut mixed, mut parts, mut went) = (0, [1e7; 2], Went::Nowhere);
         for _ in 0..5 * MIXED {
             if are_small(parts) {

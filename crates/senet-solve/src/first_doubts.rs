@@ -68,7 +68,7 @@ fn of_side(plan: &Plan, squares: SquareSet) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::doubts::Width;
+    use crate::doubts::ValueWidth;
     use crate::level::Levels;
     use senet::{Preset, Ruleset};
 
@@ -82,7 +82,7 @@ mod tests {
     }
 
     /// What the value of each position of a stratum is first taken to be off by.
-    fn taken(rules: &Ruleset, stratum: Stratum, width: Width, threads: usize) -> Vec<(Position, u32)> {
+    fn taken(rules: &Ruleset, stratum: Stratum, width: ValueWidth, threads: usize) -> Vec<(Position, u32)> {
         let mut levels = Levels::default();
         levels.insert(Level::even(rules.plan(), stratum));
         levels.count_doubts(stratum, width, LARGEST, None).expect("in memory");
@@ -100,7 +100,7 @@ mod tests {
         let down = |square: u32| 31 - square;
         for (preset, come) in [(Preset::SenetRa, up as fn(u32) -> u32), (Preset::Bell, down)] {
             let rules = with_pieces(preset, 1);
-            for (position, doubt) in taken(&rules, Stratum { mover: 1, other: 1 }, Width::Wide, 1) {
+            for (position, doubt) in taken(&rules, Stratum { mover: 1, other: 1 }, ValueWidth::Wide, 1) {
                 let squares = |squares: SquareSet| {
                     squares.iter().next().map_or(0, |square| come(square.number().into()))
                 };
@@ -115,10 +115,10 @@ mod tests {
     #[test]
     fn it_is_the_same_in_any_width_and_by_any_number_of_threads() {
         let (rules, stratum) = (with_pieces(Preset::SenetRa, 2), Stratum { mover: 2, other: 2 });
-        let alone = taken(&rules, stratum, Width::Wide, 1);
+        let alone = taken(&rules, stratum, ValueWidth::Wide, 1);
         assert!(alone.len() as u64 > 2 * SEVERAL, "there is something for two threads");
-        assert_eq!(alone, taken(&rules, stratum, Width::Wide, 2));
-        assert_eq!(alone, taken(&rules, stratum, Width::Narrow, 3));
+        assert_eq!(alone, taken(&rules, stratum, ValueWidth::Wide, 2));
+        assert_eq!(alone, taken(&rules, stratum, ValueWidth::Narrow, 3));
         let at_most = alone.iter().filter(|(_, doubt)| *doubt == LARGEST).count();
         assert_eq!(at_most, 1, "nobody has come anywhere in one position");
         assert!(alone.iter().all(|(_, doubt)| *doubt > LARGEST / 2));

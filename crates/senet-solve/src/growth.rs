@@ -1,7 +1,7 @@
 //! How it goes to find how far values may be off: doubts grow where they are too small, until they are not.
 
 use crate::certificate::Scale;
-use crate::doubts::Width;
+use crate::doubts::ValueWidth;
 use crate::first_doubts::Slope;
 use crate::sweep::Found;
 use crate::unrest::Attention;
@@ -87,7 +87,7 @@ impl Growth {
         found: Found,
         attention: Attention,
         scale: Scale,
-        width: Width,
+        width: ValueWidth,
     ) -> Outlook {
         self.passes += 1;
         self.done += found.backups;
@@ -149,7 +149,7 @@ fn would_be_too_large(before: Found, found: Found, scale: Scale) -> bool {
 mod tests {
     use super::*;
 
-    const WIDTH: Width = Width::Wide;
+    const WIDTH: ValueWidth = ValueWidth::Wide;
 
     fn scale() -> Scale {
         Scale::of(100_000, WIDTH.allowed(), 60.0)

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use senet::{Next, Outcome, Plan, Position};
 use senet_table::{Stratum, StratumIndex};
 
-use crate::chance::CERTAIN;
-use crate::doubts::{Doubts, Reading, Width};
+use crate::chance::PROBABILITY_ONE;
+use crate::doubts::{Doubts, Reading, ValueWidth};
 use crate::kernel::{Passes, Successor};
 use crate::memory::Slots;
 use crate::processor::fetch;
@@ -17,7 +17,7 @@ use crate::processor::fetch;
 #[derive(Debug)]
 pub(crate) struct Level {
     pub(crate) index: StratumIndex,
-    /// By number, the chance that the side to throw wins, in parts of [`CERTAIN`].
+    /// By number, the chance that the side to throw wins, in parts of [`PROBABILITY_ONE`].
     pub(crate) values: Slots<AtomicU32>,
     /// By number, how far values may be from the truth, while that is being found.
     pub(crate) doubts: Option<Doubts>,
@@ -31,8 +31,8 @@ impl Level {
         let index = StratumIndex::new(plan, stratum);
         let length = usize::try_from(index.len()).expect("checked against the memory before");
         let values = Slots::zero(length);
-        values.iter().for_each(|value: &AtomicU32| value.store(CERTAIN / 2, Ordering::Relaxed));
-        Level { index, values, doubts: None, error: CERTAIN }
+        values.iter().for_each(|value: &AtomicU32| value.store(PROBABILITY_ONE / 2, Ordering::Relaxed));
+        Level { index, values, doubts: None, error: PROBABILITY_ONE }
     }
 
     /// A stratum with these values.
@@ -134,7 +134,7 @@ impl Levels {
     pub(crate) fn count_doubts(
         &mut self,
         stratum: Stratum,
-        width: Width,
+        width: ValueWidth,
         doubt: u32,
         folder: Option<&Path>,
     ) -> io::Result<()> {

@@ -51,7 +51,7 @@ mod watch;
 mod way;
 
 pub use audit::{Audit, Extent, MissingTable, audit};
-pub use chance::{CERTAIN, as_fraction};
+pub use chance::{PROBABILITY_ONE, as_fraction};
 pub use estimate::{Estimate, Needs, NoRoom, Residence, Room, size};
 pub use progress::{Origin, Progress, Solved, Swept};
 pub use solve::{Built, Demand, Keeping, Solution, SolveError, order, solve, solve_into};

@@ -194,14 +194,14 @@ fn which_makes_room(places: &[Place]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::doubts::Width;
+    use crate::doubts::ValueWidth;
     use crate::place::PLACES;
     use crate::snapshot::Kept;
     use crate::watch::Look;
 
     /// After which sweeps, that change values by so much at most, they are mixed.
     fn mixed_after(changes: &[u32]) -> Vec<usize> {
-        let beside = Beside { width: Width::Wide, kept: Kept::InMemory, places: PLACES };
+        let beside = Beside { width: ValueWidth::Wide, kept: Kept::InMemory, places: PLACES };
         let mut mixing = Mixing::new(beside);
         (1..).zip(changes).filter_map(|(sweep, change)| mixing.is_smooth(*change).then_some(sweep)).collect()
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use senet::Ruleset;
 use senet_table::Stratum;
 
-use crate::doubts::Width;
+use crate::doubts::ValueWidth;
 use crate::snapshot::{BYTES, Kept, Snapshot};
 use crate::solve::{order, positions_of};
 use crate::watch::Look;
@@ -14,7 +14,7 @@ use crate::watch::Look;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Beside {
     /// For doubts.
-    pub(crate) width: Width,
+    pub(crate) width: ValueWidth,
     /// Where each place is kept.
     pub(crate) kept: Kept,
     /// How many are, one at least.
@@ -48,7 +48,7 @@ impl Beside {
     pub(crate) fn in_memory(
         rules: &Ruleset,
         stratum: Stratum,
-        width: Width,
+        width: ValueWidth,
         folder: Option<&Path>,
     ) -> Beside {
         let kept = match has_room(rules, stratum) {
@@ -59,7 +59,7 @@ impl Beside {
     }
 
     /// Beside the values of so many positions in files: as many places in this folder as so many bytes have room for, if there is any for one.
-    pub(crate) fn on_disk(positions: u64, width: Width, folder: &Path, bytes: u64) -> Option<Beside> {
+    pub(crate) fn on_disk(positions: u64, width: ValueWidth, folder: &Path, bytes: u64) -> Option<Beside> {
         let places = (bytes / (BYTES as u64 * positions)).min(PLACES as u64) as usize;
         (places > 0).then(|| Beside { width, kept: Kept::InFiles(folder.to_owned()), places })
     }
@@ -126,7 +126,7 @@ mod tests {
     fn large_games_keep_places_in_files_at_last() {
         let folder = Path::new("tables");
         let beside = |rules: &Ruleset, mover, other, folder| {
-            Beside::in_memory(rules, Stratum { mover, other }, Width::Wide, folder)
+            Beside::in_memory(rules, Stratum { mover, other }, ValueWidth::Wide, folder)
         };
         for preset in Preset::ALL {
             let [three, four] = [3, 4].map(|pieces| game(preset, pieces));
@@ -144,7 +144,8 @@ mod tests {
     #[test]
     fn as_many_places_are_kept_as_fit_on_the_disk() {
         let folder = Path::new("tables");
-        let places = |bytes| Beside::on_disk(1_000, Width::Wide, folder, bytes).map(|beside| beside.places);
+        let places =
+            |bytes| Beside::on_disk(1_000, ValueWidth::Wide, folder, bytes).map(|beside| beside.places);
         let rooms = [0, 1_999, 2_000, 5_999, 8_000, u64::MAX].map(places);
         assert_eq!(rooms, [None, None, Some(1), Some(2), Some(4), Some(4)]);
     }

@@ -64,7 +64,7 @@ impl Save {
 #[cfg(test)]
 mod tests {
     use senet::{Preset, Ruleset};
-    use senet_table::{Header, Proof, Width};
+    use senet_table::{Header, Proof, ValueWidth};
 
     use super::*;
     use crate::level::Level;
@@ -79,7 +79,7 @@ mod tests {
         let length = levels.level(stratum).map_or(0, |level| level.values.len());
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("2x2.unfinished");
-        let header = Header::new(&rules, stratum, 0, Width::Four, Proof::unfinished(7, 350.0));
+        let header = Header::new(&rules, stratum, 0, ValueWidth::Four, Proof::NONE);
         let writer = TableWriter::create(&path, &header).expect("there is room");
         let mut save = Save { at_once: 100_000, ..Save::begin([(stratum, writer)]) };
         let is_swept = AtomicBool::new(true);

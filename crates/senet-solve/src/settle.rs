@@ -3,7 +3,7 @@
 use senet::Ruleset;
 
 use crate::certificate::{self, Certificate, Scale, twins};
-use crate::doubts::Width;
+use crate::doubts::ValueWidth;
 use crate::extrapolation::Extrapolation;
 use crate::first_doubts::Slope;
 use crate::growth::{Growth, Outlook};
@@ -61,7 +61,7 @@ pub(crate) struct Settling<'a> {
 pub(crate) struct Aim {
     /// How far they may be from it, in parts, errors of lower strata aside.
     pub(crate) share: u64,
-    pub(crate) width: Width,
+    pub(crate) width: ValueWidth,
     /// Plies for which play by the best moves is taken to last, at least.
     pub(crate) plies: f64,
 }

@@ -433,7 +433,7 @@ fn in_parts(slots: &Slots<AtomicU32>, threads: usize, task: &impl Task) -> io::R
 mod tests {
     use super::*;
     use crate::certificate::twins;
-    use crate::doubts::Width;
+    use crate::doubts::ValueWidth;
     use crate::level::Level;
     use senet::{Preset, Ruleset};
 
@@ -557,7 +557,7 @@ mod tests {
         let mut levels = even(&strata);
         let far = snapshot(&strata, &levels, &Kept::InMemory, 20_000.0);
         for twin in &strata {
-            levels.count_doubts(*twin, Width::Narrow, 350, None).expect("there is room");
+            levels.count_doubts(*twin, ValueWidth::Narrow, 350, None).expect("there is room");
             let level = levels.level(*twin).expect("it was put there");
             let lengths = level.doubts.as_ref().expect("it was begun");
             for (number, slot) in (0..).zip(level.values.iter()) {

@@ -6,11 +6,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use senet::{Position, Ruleset};
-use senet_table::{Probe, Proof, Stratum, TableError, Tables, WriteError};
+use senet_table::{BoundedValue, Proof, Stratum, TableError, TableSet, WriteError};
 
 use crate::certificate::{Certificate, twins};
-use crate::chance::{CERTAIN, as_fraction};
-use crate::doubts::Width;
+use crate::chance::{PROBABILITY_ONE, as_fraction};
+use crate::doubts::ValueWidth;
 use crate::estimate::{Needs, NoRoom, Room};
 use crate::extrapolation::Extrapolation;
 use crate::first_doubts::{self, Slope};
@@ -47,7 +47,7 @@ pub struct Built {
     /// What each pair of strata took, those with the fewest pieces first.
     pub strata: Vec<Solved>,
     /// The tables.
-    pub tables: Tables,
+    pub tables: TableSet,
 }
 
 /// The game was not solved. What was solved before is kept.
@@ -182,7 +182,7 @@ pub fn solve_into(
         strata.push(solved);
     }
     let Solver { store, .. } = solver;
-    let tables = Tables::open(&keeping.directory, rules)?;
+    let tables = TableSet::open(&keeping.directory, rules)?;
     drop(store);
     Ok(Built { strata, tables })
 }
@@ -191,7 +191,7 @@ pub fn solve_into(
 /// total of pieces to the next, and the last pairs are by far the largest: so they have most of it. The pairs just before them have nearly as much; those
 /// before that next to nothing, since they are small.
 pub(crate) fn allowed_error(rules: &Ruleset, stratum: Stratum, gap: f64) -> u64 {
-    let whole = (gap / 2.0 * f64::from(CERTAIN)) as u64;
+    let whole = (gap / 2.0 * f64::from(PROBABILITY_ONE)) as u64;
     if !rules.plan().bears_off() {
         return whole;
     }
@@ -287,13 +287,13 @@ impl Solver<'_> {
         let pair = Pair::new(self.rules, &self.levels, stratum);
         let mut saving = Saving { started, saved: started, save: None, before };
         let mut took = Took::default();
-        let width = Width::of(self.rules, positions, share);
+        let width = ValueWidth::of(self.rules, positions, share);
         let certificate = self.settle(&pair, positions, share, width, &mut took, &mut saving);
         twins(stratum).into_iter().for_each(|twin| self.levels.forget_doubts(twin));
         let certificate = certificate?;
         let unbounded = SolveError::Unbounded { mover: stratum.mover, other: stratum.other, gap };
         let certificate = certificate.ok_or(unbounded)?;
-        let error = (certificate.error + lower_error).min(u64::from(CERTAIN)) as u32;
+        let error = (certificate.error + lower_error).min(u64::from(PROBABILITY_ONE)) as u32;
         let proof = proof(&certificate, error, before.sweeps + took.sweeps, took.passes);
         self.finish(stratum, proof)?;
         let solved = Solved {
@@ -303,7 +303,7 @@ impl Solver<'_> {
             passes: took.passes,
             backups: took.backups,
             residual: as_fraction(proof.residual),
-            lasting: proof.lasting,
+            lasting: proof.horizon,
             error: as_fraction(error),
             seconds: started.elapsed().as_secs_f64(),
             origin: Origin::Solved,
@@ -318,7 +318,7 @@ impl Solver<'_> {
         pair: &Pair,
         positions: u64,
         share: u64,
-        width: Width,
+        width: ValueWidth,
         took: &mut Took,
         saving: &mut Saving,
     ) -> Result<Option<Certificate>, SolveError> {
@@ -341,7 +341,7 @@ impl Solver<'_> {
                 positions,
                 sweep: saving.before.sweeps + took.sweeps,
                 change: as_fraction(came.found.change),
-                target: settling.target() / f64::from(CERTAIN),
+                target: settling.target() / f64::from(PROBABILITY_ONE),
                 rate: came.found.backups as f64 / elapsed,
                 elapsed: saving.started.elapsed(),
             }));
@@ -378,7 +378,7 @@ impl Solver<'_> {
     }
 
     /// Begins to find how far the values of a pair may be off.
-    fn count_doubts(&mut self, stratum: Stratum, width: Width, first: Slope) -> Result<(), SolveError> {
+    fn count_doubts(&mut self, stratum: Stratum, width: ValueWidth, first: Slope) -> Result<(), SolveError> {
         let folder = self.store.as_ref().and_then(Store::folder_of_doubts);
         for twin in twins(stratum) {
             let counted = self.levels.count_doubts(twin, width, first.from, folder);
@@ -451,7 +451,7 @@ fn proof(certificate: &Certificate, error: u32, sweeps: u32, passes: u32) -> Pro
     Proof {
         error,
         residual: certificate.residual,
-        lasting: certificate.error as f64 / f64::from(certificate.residual),
+        horizon: certificate.error as f64 / f64::from(certificate.residual),
         sweeps,
         passes,
     }
@@ -481,9 +481,9 @@ impl Solution {
     }
 
     /// The value of a position that owes no opening move, if it is one of this game.
-    pub fn value(&self, position: &Position) -> Option<Probe> {
+    pub fn value(&self, position: &Position) -> Option<BoundedValue> {
         let level = self.levels.level(Stratum::of(position)).filter(|_| position.duty().is_none())?;
-        Some(Probe::of_parts(level.value(position), level.error))
+        Some(BoundedValue::from_parts(level.value(position), level.error))
     }
 }
 
@@ -531,7 +531,7 @@ mod tests {
                                 (level.value(&position), backup(&rules, &solver.levels, &position));
                             let residual = (f64::from(value) - found).abs();
                             assert!(
-                                residual <= solved.residual * f64::from(CERTAIN) + 1.0,
+                                residual <= solved.residual * f64::from(PROBABILITY_ONE) + 1.0,
                                 "{position}: {residual}"
                             );
                             looked_at += 1;

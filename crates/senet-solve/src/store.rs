@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use senet::Ruleset;
 use senet_table::{
-    Header, Proof, Stratum, StratumIndex, TableError, TableWriter, Width, WorkingTable, file_of, folder_of,
-    read_values, unfinished_of, vacant_numbers, working_of,
+    Header, Proof, SolveProgress, Stratum, StratumIndex, TableError, TableWriter, ValueWidth, WorkingTable,
+    count_unused_numbers, read_values, table_path, tables_folder, unfinished_path, working_path,
 };
 
 use crate::certificate::twins;
-use crate::chance::{CERTAIN, as_fraction};
+use crate::chance::{PROBABILITY_ONE, as_fraction};
 use crate::doubts;
 use crate::estimate::Residence;
 use crate::level::Level;
@@ -50,9 +50,14 @@ pub(crate) struct Left {
 }
 
 impl Left {
-    fn noted(proof: &Proof) -> Left {
-        let plies = if proof.lasting.is_finite() { proof.lasting } else { 0.0 };
-        Left { sweeps: proof.sweeps, plies }
+    fn noted(progress: SolveProgress) -> Left {
+        let SolveProgress { sweeps, expected_plies } = progress;
+        let plies = if expected_plies.is_finite() { expected_plies } else { 0.0 };
+        Left { sweeps, plies }
+    }
+
+    fn progress(self) -> SolveProgress {
+        SolveProgress { sweeps: self.sweeps, expected_plies: self.plies }
     }
 
     /// What was left of both strata of a pair.
@@ -80,7 +85,7 @@ pub(crate) struct Store {
 
 impl Store {
     pub(crate) fn open(rules: &Ruleset, keeping: &Keeping) -> Result<Store, SolveError> {
-        let folder = folder_of(&keeping.directory, rules);
+        let folder = tables_folder(&keeping.directory, rules);
         let failed = |error| SolveError::Folder { folder: folder.clone(), error };
         fs::create_dir_all(&folder).map_err(failed)?;
         let lock = File::create(folder.join("lock")).map_err(failed)?;
@@ -105,7 +110,12 @@ impl Store {
     }
 
     /// What there is beside the values of a pair; `None` if they are on the disk, and there is no room for where they have been.
-    pub(crate) fn beside(&self, rules: &Ruleset, stratum: Stratum, width: doubts::Width) -> Option<Beside> {
+    pub(crate) fn beside(
+        &self,
+        rules: &Ruleset,
+        stratum: Stratum,
+        width: doubts::ValueWidth,
+    ) -> Option<Beside> {
         match self.residence {
             Residence::Memory => Some(Beside::in_memory(rules, stratum, width, Some(&self.folder))),
             Residence::Disk | Residence::AllOnDisk => {
@@ -159,7 +169,7 @@ impl Store {
         let levels =
             strata.iter().map(|twin| self.work_on_disk(rules, *twin)).collect::<Result<Vec<_>, _>>()?;
         let working = self.working.iter().filter(|(twin, _)| strata.contains(twin));
-        let left = Left::of_both(working.map(|(_, table)| Left::noted(table.noted())));
+        let left = Left::of_both(working.map(|(_, table)| Left::noted(table.progress())));
         if left.sweeps > 0 {
             progress(&Progress::Resumed { stratum, sweeps: left.sweeps });
         }
@@ -174,19 +184,19 @@ impl Store {
         allowed: u64,
         progress: &mut dyn FnMut(&Progress<'_>),
     ) -> Result<Option<Level>, SolveError> {
-        let path = file_of(&self.folder, stratum);
+        let path = table_path(&self.folder, stratum);
         if !path.exists() {
             return Ok(None);
         }
         let header = match read_values(&path, rules, stratum, |_| ()) {
             Ok(header) => header,
-            Err(error) if error.is_damage() => {
+            Err(error) if error.is_damaged() => {
                 progress(&Progress::Damaged(&error));
                 return Ok(None);
             }
             Err(error) => return Err(error.into()),
         };
-        if header.width != Width::Four || u64::from(header.proof.error) > allowed {
+        if header.width != ValueWidth::Four || u64::from(header.proof.error) > allowed {
             return Ok(None);
         }
         let length = length_of(rules, stratum);
@@ -198,12 +208,12 @@ impl Store {
 
     /// The values of a stratum, to be changed where they lie.
     fn work_on_disk(&mut self, rules: &Ruleset, stratum: Stratum) -> Result<Level, SolveError> {
-        let header = Header::new(rules, stratum, 0, Width::Four, Proof::NONE);
-        let table = WorkingTable::open(&working_of(&self.folder, stratum), &header, CERTAIN / 2)?;
+        let header = Header::new(rules, stratum, 0, ValueWidth::Four, Proof::NONE);
+        let table = WorkingTable::open(&working_path(&self.folder, stratum), &header, PROBABILITY_ONE / 2)?;
         let values = Slots::in_file(table.file(), table.first(), length_of(rules, stratum), Changes::Kept);
         let values = values.map_err(|error| self.failed(error))?;
         self.working.push((stratum, table));
-        Ok(Level::new(rules.plan(), stratum, values, CERTAIN))
+        Ok(Level::new(rules.plan(), stratum, values, PROBABILITY_ONE))
     }
 
     fn failed(&self, error: std::io::Error) -> SolveError {
@@ -219,7 +229,7 @@ impl Store {
         progress: &mut dyn FnMut(&Progress<'_>),
     ) -> Result<(Level, Left), SolveError> {
         for (path, unfinished) in
-            [(file_of(&self.folder, stratum), false), (unfinished_of(&self.folder, stratum), true)]
+            [(table_path(&self.folder, stratum), false), (unfinished_path(&self.folder, stratum), true)]
         {
             if !path.exists() {
                 continue;
@@ -229,13 +239,14 @@ impl Store {
             let put = |value| slots.next().into_iter().for_each(|slot| slot.store(value, Ordering::Relaxed));
             match read_values(&path, rules, stratum, put) {
                 Ok(header) => {
-                    let left = if unfinished { Left::noted(&header.proof) } else { Left::default() };
+                    let left =
+                        if unfinished { Left::noted(header.proof.progress()) } else { Left::default() };
                     if unfinished {
                         progress(&Progress::Resumed { stratum, sweeps: left.sweeps });
                     }
                     return Ok((Level::new(rules.plan(), stratum, values, header.proof.error), left));
                 }
-                Err(error) if error.is_damage() => progress(&Progress::Damaged(&error)),
+                Err(error) if error.is_damaged() => progress(&Progress::Damaged(&error)),
                 Err(error) => return Err(error.into()),
             }
         }
@@ -253,11 +264,11 @@ impl Store {
         let stratum = level.index.stratum();
         let cut = |part: usize| level.index.len() * part as u64 / PARTS as u64;
         let count = |vacant: &mut u64, part| {
-            *vacant += vacant_numbers(rules, &level.index, cut(part)..cut(part + 1));
+            *vacant += count_unused_numbers(rules, &level.index, cut(part)..cut(part + 1));
         };
         let vacant = over_parts(PARTS, threads, || 0, count).into_iter().sum();
-        let header = Header::new(rules, stratum, vacant, Width::Four, proof);
-        let path = file_of(&self.folder, stratum);
+        let header = Header::new(rules, stratum, vacant, ValueWidth::Four, proof);
+        let path = table_path(&self.folder, stratum);
         match self.working.iter().position(|(working, _)| *working == stratum) {
             Some(working) => Ok(self.working.swap_remove(working).1.finish(&path, &header)?),
             None => write(&path, &header, level),
@@ -273,17 +284,17 @@ impl Store {
     ) -> Result<Option<TableWriter>, SolveError> {
         // Values on the disk are there already.
         if let Some((_, table)) = self.working.iter_mut().find(|(working, _)| *working == stratum) {
-            table.note(left.sweeps, left.plies)?;
+            table.record_progress(left.progress())?;
             return Ok(None);
         }
-        let proof = Proof::unfinished(left.sweeps, left.plies);
-        let header = Header::new(rules, stratum, 0, Width::Four, proof);
-        Ok(Some(TableWriter::create(&unfinished_of(&self.folder, stratum), &header)?))
+        let proof = Proof::unfinished(left.progress());
+        let header = Header::new(rules, stratum, 0, ValueWidth::Four, proof);
+        Ok(Some(TableWriter::create(&unfinished_path(&self.folder, stratum), &header)?))
     }
 
     /// Removes the values of a stratum that is now solved. If that fails it is only a waste of space.
     pub(crate) fn forget_unfinished(&self, stratum: Stratum) {
-        for path in [unfinished_of(&self.folder, stratum), working_of(&self.folder, stratum)] {
+        for path in [unfinished_path(&self.folder, stratum), working_path(&self.folder, stratum)] {
             let _ = fs::remove_file(path);
         }
     }
@@ -309,7 +320,7 @@ pub(crate) fn kept(folder: &Path, rules: &Ruleset, stratum: Stratum, gap: f64) -
         passes: proof.passes,
         backups: 0,
         residual: as_fraction(proof.residual),
-        lasting: proof.lasting,
+        lasting: proof.horizon,
         error: as_fraction(proof.error),
         seconds: 0.0,
         origin: Origin::Kept,
@@ -318,7 +329,7 @@ pub(crate) fn kept(folder: &Path, rules: &Ruleset, stratum: Stratum, gap: f64) -
 
 /// The header of a table, if the file is as long as it should be.
 fn header(folder: &Path, rules: &Ruleset, stratum: Stratum) -> Result<Header, TableError> {
-    let table = senet_table::Table::open_stratum(&file_of(folder, stratum), rules, stratum)?;
+    let table = senet_table::Table::open_stratum(&table_path(folder, stratum), rules, stratum)?;
     Ok(table.header().clone())
 }
 

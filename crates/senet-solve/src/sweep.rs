@@ -8,7 +8,7 @@ use senet::{Rules, Ruleset};
 use senet_table::Stratum;
 
 use crate::certificate::Scale;
-use crate::chance::CERTAIN;
+use crate::chance::PROBABILITY_ONE;
 use crate::doubting::Doubting;
 use crate::kernel::{
     Book, Doubt, KeptThrow, Known, KnownLanes, Order, Own, Patch, Purpose, Scratch, Successor, Successors,
@@ -263,7 +263,7 @@ impl Backup<'_> {
     /// While both sides can do nothing but wait, sweeps only hand the turn to and fro. The two values that this ends in solve two
     /// equations: value = a + p·(1 − twin) and twin = b + q·(1 − value).
     fn wait(&self, waiting: Waiting<'_>, own: &AtomicU32, old: u32) -> u32 {
-        let whole = f64::from(CERTAIN);
+        let whole = f64::from(PROBABILITY_ONE);
         let twin_slot = &waiting.twin.0.values[waiting.twin.1];
         let [p, q] = waiting.chances(self.total);
         let [thrown, twin, old] = [self.thrown, twin_slot.load(Ordering::Relaxed), old].map(f64::from);
@@ -493,7 +493,7 @@ mod tests {
             twins(stratum).into_iter().for_each(|twin| levels.insert(Level::even(rules.plan(), twin)));
             let pair = Pair::new(&rules, &levels, stratum);
             let sweep = || pair.pass(&rules, &levels, What::Values, Numbers::Replaced, Attention::Whole, 1);
-            let settled = (1..).find(|_| f64::from(sweep().change) <= 1e-6 * f64::from(CERTAIN));
+            let settled = (1..).find(|_| f64::from(sweep().change) <= 1e-6 * f64::from(PROBABILITY_ONE));
             settled.expect("sweeps shrink what they change")
         })
     }

@@ -6,7 +6,7 @@ mod plain;
 use common::{rules, within};
 use senet::{Position, Preset, Ruleset};
 use senet_solve::solve;
-use senet_table::{Probe, value_with_duties};
+use senet_table::{BoundedValue, value_with_duties};
 
 /// The start, and what may follow it while something is owed.
 fn owing(rules: &Ruleset) -> Vec<Position> {
@@ -64,7 +64,7 @@ fn the_first_turn_of_a_whole_game_is_within_reach() {
             |squares: senet::SquareSet| squares.iter().map(|square| f64::from(square.number())).sum::<f64>();
         let ahead = advanced(position.mover().0) - advanced(position.other().0);
         let win = 0.5 + ahead / 1000.0 + f64::from(position.other().0.mask() % 97) * 1e-5;
-        Some(Probe { win, lower: win, upper: win })
+        Some(BoundedValue { win, lower: win, upper: win })
     };
     let found = value_with_duties(&rules, &even, &rules.start()).unwrap();
     assert!(found.lower <= found.win && found.win <= found.upper, "{found:?}");

@@ -13,8 +13,8 @@ use senet_solve::{
     solve, solve_into,
 };
 use senet_table::{
-    Header, Proof, Stratum, TableWriter, Tables, Width, file_of, folder_of, unfinished_of, value_with_duties,
-    working_of,
+    Header, Proof, Stratum, TableSet, TableWriter, ValueWidth, table_path, tables_folder, unfinished_path,
+    value_with_duties, working_path,
 };
 
 fn keeping(directory: &Path) -> Keeping {
@@ -49,7 +49,7 @@ fn what_is_kept_is_what_solving_in_memory_gives() {
         }
     }
     assert_eq!(compared, built.strata.iter().map(|solved| solved.positions).sum::<u64>());
-    let from = |value: &dyn Fn(&senet::Position) -> Option<senet_table::Probe>| {
+    let from = |value: &dyn Fn(&senet::Position) -> Option<senet_table::BoundedValue>| {
         value_with_duties(&rules, &|position| value(position), &rules.start()).unwrap()
     };
     assert_eq!(
@@ -72,8 +72,8 @@ fn what_is_there_is_used() {
     assert_eq!(solved(&two, tighter, directory.path()), []);
     assert_eq!(solved(&two, within(1e-2), directory.path()), [], "wider ones take none");
 
-    let folder = folder_of(directory.path(), &two);
-    fs::remove_file(file_of(&folder, pair(1, 2))).unwrap();
+    let folder = tables_folder(directory.path(), &two);
+    fs::remove_file(table_path(&folder, pair(1, 2))).unwrap();
     assert_eq!(solved(&two, tighter, directory.path()), [pair(2, 1)], "half of a pair is gone");
     let names: Vec<String> = fs::read_dir(&folder)
         .unwrap()
@@ -101,15 +101,15 @@ fn a_damaged_table_is_built_anew_and_told() {
     let directory = tempfile::tempdir().unwrap();
     let rules = rules(Preset::Tait, &["pieces=2"]);
     solved(&rules, within(1e-4), directory.path());
-    let folder = folder_of(directory.path(), &rules);
+    let folder = tables_folder(directory.path(), &rules);
     let (lower, upper) = (Stratum { mover: 1, other: 1 }, Stratum { mover: 2, other: 2 });
-    let path = file_of(&folder, lower);
+    let path = table_path(&folder, lower);
     let mut bytes = fs::read(&path).unwrap();
     let middle = bytes.len() - 999;
     bytes[middle] ^= 1;
     fs::write(&path, bytes).unwrap();
     // Finished tables are not read as long as nothing has to be solved from them.
-    fs::write(file_of(&folder, upper), b"cut off").unwrap();
+    fs::write(table_path(&folder, upper), b"cut off").unwrap();
     let mut told = Vec::new();
     let built = solve_into(&rules, within(1e-4), &keeping(directory.path()), |progress| {
         if let Progress::Damaged(error) = progress {
@@ -123,7 +123,7 @@ fn a_damaged_table_is_built_anew_and_told() {
         told[0].contains("1x1.senet is damaged") && told[1].contains("2x2.senet is not a table"),
         "{told:?}"
     );
-    for table in Tables::open(directory.path(), &rules).unwrap().iter() {
+    for table in TableSet::open(directory.path(), &rules).unwrap().iter() {
         table.verify().unwrap();
     }
 }
@@ -133,13 +133,13 @@ fn a_newer_programs_table_is_left_alone() {
     let directory = tempfile::tempdir().unwrap();
     let rules = rules(Preset::Modern, &["pieces=1"]);
     solved(&rules, within(1e-4), directory.path());
-    let path = file_of(&folder_of(directory.path(), &rules), Stratum { mover: 1, other: 1 });
+    let path = table_path(&tables_folder(directory.path(), &rules), Stratum { mover: 1, other: 1 });
     let mut bytes = fs::read(&path).unwrap();
     bytes[8] = 99;
     fs::write(&path, &bytes).unwrap();
     let refused = solve_into(&rules, within(1e-4), &keeping(directory.path()), |_| ()).unwrap_err();
     assert!(
-        matches!(refused, SolveError::Table(senet_table::TableError::OtherVersion { found: 99, .. })),
+        matches!(refused, SolveError::Table(senet_table::TableError::UnsupportedVersion { found: 99, .. })),
         "{refused}"
     );
     assert_eq!(fs::read(&path).unwrap(), bytes);
@@ -188,7 +188,7 @@ fn on_the_disk_is_found_what_is_found_in_memory() {
                 assert!(one.upper - one.lower <= demand.gap);
             }
         }
-        let folder = folder_of(disk.path(), &rules);
+        let folder = tables_folder(disk.path(), &rules);
         let left = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
         let mut left = left.filter(|path| path.extension().is_some_and(|end| end != "senet"));
         assert_eq!(left.next(), None, "nothing but tables stays");
@@ -213,9 +213,9 @@ fn stopped_and_resumed(residence: Residence) {
     let rules = rules(Preset::Jequier, &["pieces=2"]);
     let (demand, stopped_at) = (Demand { gap: 1e-4, threads: 1 }, 7);
     let keeping = |directory: &Path| short_of_memory(&rules, demand, directory, residence);
-    let unfinished_of = match residence {
-        Residence::Memory => unfinished_of,
-        Residence::Disk | Residence::AllOnDisk => working_of,
+    let unfinished_path = match residence {
+        Residence::Memory => unfinished_path,
+        Residence::Disk | Residence::AllOnDisk => working_path,
     };
     let stopped = std::panic::catch_unwind(|| {
         solve_into(&rules, demand, &keeping(directory.path()), |progress| {
@@ -228,9 +228,9 @@ fn stopped_and_resumed(residence: Residence) {
         })
     });
     assert!(stopped.is_err());
-    let folder = folder_of(directory.path(), &rules);
+    let folder = tables_folder(directory.path(), &rules);
     let top = Stratum { mover: 2, other: 2 };
-    assert!(unfinished_of(&folder, top).exists() && !file_of(&folder, top).exists());
+    assert!(unfinished_path(&folder, top).exists() && !table_path(&folder, top).exists());
 
     let (mut resumed, mut first) = (None, None);
     let built = solve_into(&rules, demand, &keeping(directory.path()), |progress| match progress {
@@ -241,7 +241,7 @@ fn stopped_and_resumed(residence: Residence) {
     .expect("it can be solved");
     assert_eq!(resumed, Some((top, stopped_at)));
     assert_eq!(first, Some((top, stopped_at + 1)), "the pairs below were solved, and the sweeps go on");
-    assert!(!unfinished_of(&folder, top).exists());
+    assert!(!unfinished_path(&folder, top).exists());
 
     // What it comes to is as near to the truth as an uninterrupted run.
     let whole = tempfile::tempdir().expect("it can be solved");
@@ -265,11 +265,11 @@ fn how_long_play_lasts_is_remembered() {
     let [unknown, known] = [None, Some(600.0)].map(|plies| {
         let directory = tempfile::tempdir().unwrap();
         if let Some(plies) = plies {
-            let folder = folder_of(directory.path(), &rules);
+            let folder = tables_folder(directory.path(), &rules);
             fs::create_dir_all(&folder).unwrap();
-            let header = Header::new(&rules, stratum, 0, Width::Four, Proof::unfinished(5, plies));
-            let mut writer = TableWriter::create(&unfinished_of(&folder, stratum), &header).unwrap();
-            (0..header.numbers).for_each(|_| writer.push(u32::MAX / 2).unwrap());
+            let header = Header::new(&rules, stratum, 0, ValueWidth::Four, Proof::unfinished(5, plies));
+            let mut writer = TableWriter::create(&unfinished_path(&folder, stratum), &header).unwrap();
+            (0..header.value_count).for_each(|_| writer.push(u32::MAX / 2).unwrap());
             writer.finish().unwrap();
         }
         let mut first = None;
@@ -300,8 +300,13 @@ fn tables_stand_an_audit_and_false_ones_do_not() {
         for table in built.tables.iter() {
             let stratum = table.header().stratum;
             let found = audit(&built.tables, stratum, Extent::Every, 2).unwrap();
-            assert_eq!(found.checked, table.header().numbers - table.header().vacant, "{}", preset.name());
-            let residual = f64::from(table.header().proof.residual) / f64::from(senet_table::CERTAIN);
+            assert_eq!(
+                found.checked,
+                table.header().value_count - table.header().unused,
+                "{}",
+                preset.name()
+            );
+            let residual = f64::from(table.header().proof.residual) / f64::from(senet_table::PROBABILITY_ONE);
             assert!(
                 found.is_sound() && found.residual <= residual,
                 "{} {stratum:?}: {found:?}",
@@ -322,15 +327,15 @@ fn tables_stand_an_audit_and_false_ones_do_not() {
         (rules(Preset::Modern, &["pieces=1", "traps=on"]), rules(Preset::Modern, &["pieces=1"]));
     solve_into(&plain, within(1e-4), &keeping(directory.path()), |_| ()).unwrap();
     let stratum = Stratum { mover: 1, other: 1 };
-    let tables = Tables::open(directory.path(), &plain).unwrap();
-    let (table, folder) = (tables.table(stratum).unwrap(), folder_of(directory.path(), &houses));
+    let tables = TableSet::open(directory.path(), &plain).unwrap();
+    let (table, folder) = (tables.table(stratum).unwrap(), tables_folder(directory.path(), &houses));
     let header =
-        senet_table::Header::new(&houses, stratum, 0, senet_table::Width::Four, table.header().proof);
+        senet_table::Header::new(&houses, stratum, 0, senet_table::ValueWidth::Four, table.header().proof);
     fs::create_dir_all(&folder).unwrap();
-    let mut writer = senet_table::TableWriter::create(&file_of(&folder, stratum), &header).unwrap();
-    (0..header.numbers).for_each(|number| writer.push(table.value(number)).unwrap());
+    let mut writer = senet_table::TableWriter::create(&table_path(&folder, stratum), &header).unwrap();
+    (0..header.value_count).for_each(|number| writer.push(table.value(number)).unwrap());
     writer.finish().unwrap();
-    let tables = Tables::open(directory.path(), &houses).unwrap();
+    let tables = TableSet::open(directory.path(), &houses).unwrap();
     let found = audit(&tables, stratum, Extent::Every, 2).unwrap();
     assert!(!found.is_sound() && found.residual > 1e-3, "{found:?}");
     assert!(found.at.is_some());

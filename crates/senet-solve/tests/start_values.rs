@@ -6,7 +6,7 @@ mod plain;
 use common::{rules, within};
 use senet::{Position, Preset};
 use senet_solve::solve;
-use senet_table::{Probe, value_with_duties};
+use senet_table::{BoundedValue, value_with_duties};
 
 #[test]
 fn with_one_piece_the_side_that_begins_has_the_chance_that_was_found_by_others() {
@@ -25,7 +25,7 @@ fn with_one_piece_the_side_that_begins_has_the_chance_that_was_found_by_others()
         let plain = plain::solve(&rules, 1e-13);
         let exactly = |position: &Position| {
             let win = plain.value(position);
-            Some(Probe { win, lower: win, upper: win })
+            Some(BoundedValue { win, lower: win, upper: win })
         };
         let start = value_with_duties(&rules, &exactly, &rules.start()).unwrap();
         println!("{}: {:.10} {:+.2e}", preset.name(), start.win, start.win - expected);

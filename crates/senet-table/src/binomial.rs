@@ -55,7 +55,7 @@ pub fn unrank(mut rank: u32, chosen: u32) -> u32 {
 
 /// The next lower mask with as many bits; `None` after the lowest.
 #[inline(always)]
-pub fn lower(mask: u32) -> Option<u32> {
+pub fn previous_combination(mask: u32) -> Option<u32> {
     let ones = mask.trailing_ones();
     let rest = mask & !((1u32 << ones) - 1);
     if rest == 0 {
@@ -67,7 +67,7 @@ pub fn lower(mask: u32) -> Option<u32> {
 
 /// Places among the squares that `taken` leaves, as squares.
 #[inline(always)]
-pub fn spread(mut mask: u32, mut taken: u32) -> u32 {
+pub fn expand(mut mask: u32, mut taken: u32) -> u32 {
     while taken != 0 {
         let below = (taken & taken.wrapping_neg()) - 1;
         mask = (mask & below) | ((mask & !below) << 1);
@@ -109,7 +109,7 @@ mod tests {
     fn walking_down_passes_every_mask() {
         let mut mask = 0b111 << 10;
         let mut passed = vec![mask];
-        while let Some(next) = lower(mask) {
+        while let Some(next) = previous_combination(mask) {
             mask = next;
             passed.push(mask);
         }

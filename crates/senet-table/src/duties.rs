@@ -11,17 +11,21 @@
 
 use std::collections::HashMap;
 
-use crate::tables::Probe;
+use crate::table_set::BoundedValue;
 use senet::{Duty, Next, Outcome, Position, Ruleset};
 
 /// Knows the values of positions that owe nothing: all, or some.
-pub type FreeValues<'a> = dyn Fn(&Position) -> Option<Probe> + 'a;
+pub type ValueSource<'a> = dyn Fn(&Position) -> Option<BoundedValue> + 'a;
 
 /// The win chance of the side to throw in a position that may owe opening moves, with bounds, given a source of the values of
 /// positions that owe none. None if the source does not know all that are needed.
 ///
 /// The bounds are those of the source and, where a turn can go on in very many ways, about 1e-5 beyond.
-pub fn value_with_duties(rules: &Ruleset, source: &FreeValues<'_>, position: &Position) -> Option<Probe> {
+pub fn value_with_duties(
+    rules: &Ruleset,
+    source: &ValueSource<'_>,
+    position: &Position,
+) -> Option<BoundedValue> {
     if position.duty().is_none() {
         return source(position);
     }
@@ -53,7 +57,7 @@ const MOST: usize = 1_000_000;
 
 struct System<'a> {
     rules: &'a Ruleset,
-    source: &'a FreeValues<'a>,
+    source: &'a ValueSource<'a>,
     nodes: Vec<Node>,
     numbers: HashMap<Position, usize>,
 }
@@ -61,7 +65,7 @@ struct System<'a> {
 /// A position that owes something.
 struct Node {
     position: Position,
-    value: Probe,
+    value: BoundedValue,
     /// What every throw leads to; empty until it is looked into.
     throws: Vec<(f64, Vec<Branch>)>,
     instead: Option<Branch>,
@@ -71,15 +75,15 @@ struct Node {
 #[derive(Clone, Copy)]
 enum Branch {
     /// A value that does not change: the mover's.
-    Known(Probe),
+    Known(BoundedValue),
     /// A position that owes something, with the same side to throw.
     Again(usize),
     /// A position that owes something, with the other side to throw.
     Passes(usize),
 }
 
-const WON: Probe = Probe { win: 1.0, lower: 1.0, upper: 1.0 };
-const LOST: Probe = Probe { win: 0.0, lower: 0.0, upper: 0.0 };
+const WON: BoundedValue = BoundedValue { win: 1.0, lower: 1.0, upper: 1.0 };
+const LOST: BoundedValue = BoundedValue { win: 0.0, lower: 0.0, upper: 0.0 };
 
 impl System<'_> {
     fn add(&mut self, position: Position) -> Option<usize> {
@@ -88,12 +92,12 @@ impl System<'_> {
         }
         let mover_owes = position.duty().owed_by(position.side());
         let value = if mover_owes {
-            Probe { win: 0.5, lower: 0.0, upper: 1.0 }
+            BoundedValue { win: 0.5, lower: 0.0, upper: 1.0 }
         } else {
             let (mover, other) = (position.mover(), position.other());
             let free =
                 Position::unchecked([mover.0, other.0], [mover.1, other.1], position.side(), Duty::NONE);
-            Probe { upper: 1.0, ..(self.source)(&free)? }
+            BoundedValue { upper: 1.0, ..(self.source)(&free)? }
         };
         let number = self.nodes.len();
         self.nodes.push(Node { position, value, throws: Vec::new(), instead: None });
@@ -143,7 +147,7 @@ impl System<'_> {
         })
     }
 
-    fn value(&self, branch: Branch) -> Probe {
+    fn value(&self, branch: Branch) -> BoundedValue {
         match branch {
             Branch::Known(value) => value,
             Branch::Again(number) => self.nodes[number].value,
@@ -164,7 +168,7 @@ impl System<'_> {
                 // Both old and new bounds hold.
                 let (lower, upper) = (old.lower.max(new.lower), old.upper.min(new.upper));
                 let win = new.win.clamp(lower.min(upper), upper.max(lower));
-                self.nodes[number].value = Probe { win, lower, upper };
+                self.nodes[number].value = BoundedValue { win, lower, upper };
                 change = change.max((win - old.win).abs()).max(lower - old.lower).max(old.upper - upper);
             }
             if change < 1e-13 {
@@ -173,7 +177,7 @@ impl System<'_> {
         }
     }
 
-    fn backup(&self, number: usize) -> Probe {
+    fn backup(&self, number: usize) -> BoundedValue {
         let node = &self.nodes[number];
         let best = |branches: &[Branch]| branches.iter().map(|branch| self.value(*branch)).fold(LOST, better);
         let mut thrown = LOST;
@@ -219,8 +223,8 @@ impl System<'_> {
     }
 }
 
-fn better(one: Probe, other: Probe) -> Probe {
-    Probe {
+fn better(one: BoundedValue, other: BoundedValue) -> BoundedValue {
+    BoundedValue {
         win: one.win.max(other.win),
         lower: one.lower.max(other.lower),
         upper: one.upper.max(other.upper),

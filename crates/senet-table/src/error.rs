@@ -26,9 +26,9 @@ pub enum TableError {
     #[error(
         "the table {} is in version {found} of the format, and this program reads version {}; use the program that wrote it, \
          or move it away and build it again with `senet solve`",
-        path.display(), crate::FORMAT
+        path.display(), crate::FORMAT_VERSION
     )]
-    OtherVersion {
+    UnsupportedVersion {
         /// The file.
         path: PathBuf,
         /// Its version.
@@ -60,7 +60,7 @@ pub enum TableError {
          {wanted} with `senet solve`",
         path.display()
     )]
-    OtherRuleset {
+    WrongRuleset {
         /// The file.
         path: PathBuf,
         /// Its ruleset.
@@ -74,7 +74,7 @@ pub enum TableError {
          build it again with `senet solve`",
         path.display(), found.mover, found.other, wanted.mover, wanted.other
     )]
-    OtherStratum {
+    WrongStratum {
         /// The file.
         path: PathBuf,
         /// Its stratum.
@@ -97,7 +97,7 @@ pub enum TableError {
 
 impl TableError {
     /// Whether the file is no good to anybody, so that it may be overwritten: it is damaged, cut off, or no table.
-    pub fn is_damage(&self) -> bool {
+    pub fn is_damaged(&self) -> bool {
         matches!(
             self,
             TableError::NotATable { .. }

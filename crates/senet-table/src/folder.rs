@@ -23,12 +23,12 @@ const WORKING: &str = "working";
 ///
 /// ```
 /// use senet::Preset;
-/// use senet_table::family;
+/// use senet_table::family_fingerprint;
 /// let spec = Preset::Tait.spec();
-/// assert_eq!(family(&spec), family(&spec.with_options(["pieces=2"])?));
+/// assert_eq!(family_fingerprint(&spec), family_fingerprint(&spec.with_options(["pieces=2"])?));
 /// # Ok::<(), senet::OptionError>(())
 /// ```
-pub fn family(spec: &RuleSpec) -> u64 {
+pub fn family_fingerprint(spec: &RuleSpec) -> u64 {
     let mut spec = spec.clone();
     if spec.points.goal == Goal::BearOff {
         spec.points.pieces = 1;
@@ -37,25 +37,25 @@ pub fn family(spec: &RuleSpec) -> u64 {
 }
 
 /// The folder in a directory of tables that holds those of a ruleset: `modern-0123456789abcdef`.
-pub fn folder_of(directory: &Path, rules: &Ruleset) -> PathBuf {
+pub fn tables_folder(directory: &Path, rules: &Ruleset) -> PathBuf {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() || letter == '-' { letter } else { '-' };
     let name: String = rules.spec().name.chars().take(RuleSpec::LONGEST_NAME).map(plain).collect();
-    directory.join(format!("{name}-{:016x}", family(rules.spec())))
+    directory.join(format!("{name}-{:016x}", family_fingerprint(rules.spec())))
 }
 
 /// The file of a stratum, named by the pieces left to the side to throw and to the other: `3x2.senet`.
-pub fn file_of(folder: &Path, stratum: Stratum) -> PathBuf {
+pub fn table_path(folder: &Path, stratum: Stratum) -> PathBuf {
     folder.join(format!("{}x{}.{TABLE}", stratum.mover, stratum.other))
 }
 
 /// The file that keeps the values of a stratum while it is being solved: `3x2.unfinished`.
-pub fn unfinished_of(folder: &Path, stratum: Stratum) -> PathBuf {
-    file_of(folder, stratum).with_extension(UNFINISHED)
+pub fn unfinished_path(folder: &Path, stratum: Stratum) -> PathBuf {
+    table_path(folder, stratum).with_extension(UNFINISHED)
 }
 
 /// The file in which the values of a stratum are changed where they lie, if they are too many for the memory: `3x2.working`.
-pub fn working_of(folder: &Path, stratum: Stratum) -> PathBuf {
-    file_of(folder, stratum).with_extension(WORKING)
+pub fn working_path(folder: &Path, stratum: Stratum) -> PathBuf {
+    table_path(folder, stratum).with_extension(WORKING)
 }
 
 /// The tables in a directory, of all rulesets, by name, with their headers or what is wrong with them. None if there is no such
@@ -64,7 +64,7 @@ pub fn working_of(folder: &Path, stratum: Stratum) -> PathBuf {
 /// # Errors
 ///
 /// If the directory, or one of its folders, cannot be read.
-pub fn listed(directory: &Path) -> io::Result<Vec<(PathBuf, Result<Header, TableError>)>> {
+pub fn list_tables(directory: &Path) -> io::Result<Vec<(PathBuf, Result<Header, TableError>)>> {
     let mut files = Vec::new();
     for folder in entries(directory)?.into_iter().filter(|path| path.is_dir()) {
         let tables = entries(&folder)?.into_iter().filter(|path| path.extension() == Some(OsStr::new(TABLE)));

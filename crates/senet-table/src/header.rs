@@ -7,13 +7,13 @@ use std::path::Path;
 use senet::{RuleSpec, Ruleset};
 
 use crate::error::TableError;
-use crate::folder::family;
+use crate::folder::family_fingerprint;
 use crate::index::{Stratum, StratumIndex};
-use crate::width::Width;
-use crate::{BLOCK, CERTAIN};
+use crate::value_width::ValueWidth;
+use crate::{BLOCK_LEN, PROBABILITY_ONE};
 
 /// The version of the format.
-pub const FORMAT: u32 = 1;
+pub const FORMAT_VERSION: u32 = 1;
 
 const MARK: [u8; 8] = *b"SENETTAB";
 /// Mark, version and length.
@@ -23,29 +23,54 @@ const PAGE: usize = 4096;
 /// A longer header is none: rulesets are at most 64 KiB as text.
 const LONGEST: usize = 256 * 1024;
 
-/// What was proved of the values of a table, and what it took. Errors and residuals are in parts of [`CERTAIN`].
+/// The proven error of a table's values, and the work that produced them.
+///
+/// Errors and residuals are integers in units of 1 / [`PROBABILITY_ONE`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Proof {
-    /// No value is further from the truth than this; [`CERTAIN`] if nothing is proved.
+    /// The largest possible distance of a value from the true win chance; [`PROBABILITY_ONE`] if nothing is proved.
     pub error: u32,
-    /// No value is further than this from the value that its successors give it.
+    /// The largest distance of a value from the value that its successors give it.
     pub residual: u32,
-    /// In how many plies that lose the largest residual each the error adds up that the stratum and its twin have besides that of
-    /// lower ones; of an unfinished table, for how many plies play seems to last within them.
-    pub lasting: f64,
-    /// Sweeps through the stratum and its twin.
+    /// The effective horizon in plies: the error that this stratum and its twin add to the errors of lower strata,
+    /// divided by `residual`.
+    ///
+    /// The header of an unfinished table stores [`SolveProgress::expected_plies`] in the same field of the file.
+    pub horizon: f64,
+    /// The number of sweeps through the stratum and its twin.
     pub sweeps: u32,
-    /// Passes through both to prove the error.
+    /// The number of passes through both that proved the error.
     pub passes: u32,
 }
 
-impl Proof {
-    /// Nothing is proved, and nothing known.
-    pub const NONE: Proof = Proof::unfinished(0, f64::INFINITY);
+/// How far an interrupted run came with a stratum.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SolveProgress {
+    /// The number of sweeps that produced the values.
+    pub sweeps: u32,
+    /// The estimated number of plies that good play stays in the stratum and its twin; infinite if unknown.
+    pub expected_plies: f64,
+}
 
-    /// Nothing is proved after so many sweeps; play near the best seems to last for so many plies, infinitely many if nothing is known of it.
-    pub const fn unfinished(sweeps: u32, lasting: f64) -> Proof {
-        Proof { error: CERTAIN, residual: CERTAIN, lasting, sweeps, passes: 0 }
+impl Proof {
+    /// The proof of values of which nothing is known.
+    pub const NONE: Proof = Proof::unfinished(SolveProgress { sweeps: 0, expected_plies: f64::INFINITY });
+
+    /// The proof of an unfinished table: no bounds, only the progress of the run.
+    pub const fn unfinished(progress: SolveProgress) -> Proof {
+        let SolveProgress { sweeps, expected_plies } = progress;
+        Proof {
+            error: PROBABILITY_ONE,
+            residual: PROBABILITY_ONE,
+            horizon: expected_plies,
+            sweeps,
+            passes: 0,
+        }
+    }
+
+    /// The progress that the header of an unfinished table records.
+    pub const fn progress(&self) -> SolveProgress {
+        SolveProgress { sweeps: self.sweeps, expected_plies: self.horizon }
     }
 }
 
@@ -55,15 +80,15 @@ pub struct Header {
     /// The pieces left on both sides.
     pub stratum: Stratum,
     /// How many values there are: the numbers of the [`StratumIndex`].
-    pub numbers: u64,
+    pub value_count: u64,
     /// How many of these numbers belong to no position that can stand; their values mean nothing.
-    pub vacant: u64,
+    pub unused: u64,
     /// How values are stored.
-    pub width: Width,
+    pub width: ValueWidth,
     /// What was proved of the values, as they are stored.
     pub proof: Proof,
-    /// The [`family`] of the ruleset.
-    pub family: u64,
+    /// The [`family_fingerprint`] of the ruleset.
+    pub family_fingerprint: u64,
     /// The name of the ruleset with its options.
     pub name: String,
     /// The ruleset, as a ruleset file.
@@ -74,15 +99,15 @@ pub struct Header {
 
 impl Header {
     /// The header of a table of this ruleset. `proof` is that of the values before they are packed.
-    pub fn new(rules: &Ruleset, stratum: Stratum, vacant: u64, width: Width, proof: Proof) -> Header {
-        let error = proof.error.saturating_add(width.packing_error());
+    pub fn new(rules: &Ruleset, stratum: Stratum, unused: u64, width: ValueWidth, proof: Proof) -> Header {
+        let error = proof.error.saturating_add(width.rounding_error());
         Header {
             stratum,
-            numbers: StratumIndex::new(rules.plan(), stratum).len(),
-            vacant,
+            value_count: StratumIndex::new(rules.plan(), stratum).len(),
+            unused,
             width,
             proof: Proof { error, ..proof },
-            family: family(rules.spec()),
+            family_fingerprint: family_fingerprint(rules.spec()),
             name: rules.spec().full_name(),
             rules: rules.spec().to_toml(),
             program: concat!("senet ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -116,8 +141,8 @@ impl Header {
         let (Some(version), Some(length)) = (fields.number::<4>(), fields.number::<4>()) else {
             return Err(TableError::DamagedHeader { path: path_of() });
         };
-        if version != u64::from(FORMAT) {
-            return Err(TableError::OtherVersion { path: path_of(), found: version as u32 });
+        if version != u64::from(FORMAT_VERSION) {
+            return Err(TableError::UnsupportedVersion { path: path_of(), found: version as u32 });
         }
         let length = length as usize;
         if !length.is_multiple_of(PAGE) || length == 0 || length > LONGEST {
@@ -144,7 +169,7 @@ impl Header {
     pub fn ruleset(&self) -> Result<Ruleset, String> {
         let spec = RuleSpec::from_toml(&self.rules).map_err(|error| error.to_string())?;
         let rules = Ruleset::new(spec).map_err(|conflicts| conflicts.to_string())?;
-        if family(rules.spec()) == self.family {
+        if family_fingerprint(rules.spec()) == self.family_fingerprint {
             Ok(rules)
         } else {
             Err("its fingerprint is another".to_owned())
@@ -153,12 +178,12 @@ impl Header {
 
     /// How many checksums follow the values.
     pub(crate) fn blocks(&self) -> u64 {
-        self.numbers.div_ceil(u64::from(BLOCK))
+        self.value_count.div_ceil(u64::from(BLOCK_LEN))
     }
 
     /// How many bytes the values take.
     pub(crate) fn value_bytes(&self) -> u64 {
-        self.numbers.saturating_mul(u64::from(self.width.bytes()))
+        self.value_count.saturating_mul(u64::from(self.width.bytes()))
     }
 
     /// How many bytes follow the header: values, their checksums, and the checksum of these.
@@ -169,17 +194,17 @@ impl Header {
     pub(crate) fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(2 * PAGE);
         bytes.extend(MARK);
-        bytes.extend(FORMAT.to_le_bytes());
+        bytes.extend(FORMAT_VERSION.to_le_bytes());
         bytes.extend([0; 4]);
         bytes.extend([self.stratum.mover, self.stratum.other, self.width.bytes(), 0]);
-        bytes.extend(BLOCK.to_le_bytes());
-        for number in [self.family, self.numbers, self.vacant] {
+        bytes.extend(BLOCK_LEN.to_le_bytes());
+        for number in [self.family_fingerprint, self.value_count, self.unused] {
             bytes.extend(number.to_le_bytes());
         }
         for number in [self.proof.error, self.proof.residual, self.proof.sweeps, self.proof.passes] {
             bytes.extend(number.to_le_bytes());
         }
-        bytes.extend(self.proof.lasting.to_bits().to_le_bytes());
+        bytes.extend(self.proof.horizon.to_bits().to_le_bytes());
         for text in [&self.program, &self.name, &self.rules] {
             bytes.extend((text.len() as u32).to_le_bytes());
             bytes.extend(text.as_bytes());
@@ -199,21 +224,22 @@ impl Header {
         }
         let mut fields = Fields(content.get(PREFIX..)?);
         let [mover, other, width, _] = fields.bytes::<4>()?;
-        if fields.number::<4>()? != u64::from(BLOCK) {
+        if fields.number::<4>()? != u64::from(BLOCK_LEN) {
             return None;
         }
-        let [family, numbers, vacant] = [fields.number::<8>()?, fields.number::<8>()?, fields.number::<8>()?];
+        let [family_fingerprint, value_count, unused] =
+            [fields.number::<8>()?, fields.number::<8>()?, fields.number::<8>()?];
         let mut number = || fields.number::<4>().map(|number| number as u32);
         let [error, residual, sweeps, passes] = [number()?, number()?, number()?, number()?];
-        let lasting = f64::from_bits(fields.number::<8>()?);
+        let horizon = f64::from_bits(fields.number::<8>()?);
         let [program, name, rules] = [fields.text()?, fields.text()?, fields.text()?];
         Some(Header {
             stratum: Stratum { mover, other },
-            numbers,
-            vacant,
-            width: Width::of_bytes(width)?,
-            proof: Proof { error, residual, lasting, sweeps, passes },
-            family,
+            value_count,
+            unused,
+            width: ValueWidth::from_byte_count(width)?,
+            proof: Proof { error, residual, horizon, sweeps, passes },
+            family_fingerprint,
             name,
             rules,
             program,
@@ -253,14 +279,14 @@ pub(crate) fn check(
     wanted: Stratum,
 ) -> Result<(), TableError> {
     let path = || path.to_owned();
-    if header.family != family(rules.spec()) {
+    if header.family_fingerprint != family_fingerprint(rules.spec()) {
         let (found, wanted) = (header.name.clone(), rules.spec().full_name());
-        return Err(TableError::OtherRuleset { path: path(), found, wanted });
+        return Err(TableError::WrongRuleset { path: path(), found, wanted });
     }
     if header.stratum != wanted {
-        return Err(TableError::OtherStratum { path: path(), found: header.stratum, wanted });
+        return Err(TableError::WrongStratum { path: path(), found: header.stratum, wanted });
     }
-    if header.numbers != StratumIndex::new(rules.plan(), wanted).len() {
+    if header.value_count != StratumIndex::new(rules.plan(), wanted).len() {
         return Err(TableError::DamagedHeader { path: path() });
     }
     Ok(())

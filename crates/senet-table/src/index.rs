@@ -2,7 +2,7 @@
 
 use senet::{Duty, Plan, Position, Side, SquareSet};
 
-use crate::binomial::{binomial, lower, rank, rank_among, spread, unrank};
+use crate::binomial::{binomial, expand, previous_combination, rank, rank_among, unrank};
 
 /// A stratum: how many pieces the side to throw has left, and how many the other.
 ///
@@ -207,7 +207,7 @@ impl StratumIndex {
         let other = unrank(row as u32, others as u32);
         let movers = self.movers_of(others as u32, column);
         let mover = unrank(column - rows.columns[movers as usize], movers);
-        (spread(mover, other), other)
+        (expand(mover, other), other)
     }
 
     fn movers_of(&self, others: u32, column: u32) -> u32 {
@@ -226,8 +226,8 @@ impl StratumIndex {
     }
 
     /// The positions with numbers from `range`, highest first.
-    pub fn descending(&self, range: std::ops::Range<u64>) -> Descending<'_> {
-        Descending {
+    pub fn descending(&self, range: std::ops::Range<u64>) -> DescendingPositions<'_> {
+        DescendingPositions {
             index: self,
             next: range.end,
             end: range.start,
@@ -235,14 +235,14 @@ impl StratumIndex {
             group: 0,
             left: 0,
             mover: 0,
-            spread: [0; 12],
+            steps: [0; 12],
         }
     }
 }
 
 /// Walks positions by falling numbers, without finding each anew.
 #[derive(Debug)]
-pub struct Descending<'a> {
+pub struct DescendingPositions<'a> {
     index: &'a StratumIndex,
     /// One above the number of the next position.
     next: u64,
@@ -254,11 +254,11 @@ pub struct Descending<'a> {
     left: u32,
     /// The mover's places among the squares that are left, of the next position.
     mover: u32,
-    /// The squares left by the other side, as steps for [`spread`].
-    spread: [u32; 12],
+    /// The squares left by the other side, as steps for [`expand`].
+    steps: [u32; 12],
 }
 
-impl Iterator for Descending<'_> {
+impl Iterator for DescendingPositions<'_> {
     type Item = (u64, Position);
 
     #[inline(always)]
@@ -272,26 +272,26 @@ impl Iterator for Descending<'_> {
         self.next -= 1;
         self.left -= 1;
         let mover = self.mover;
-        self.mover = lower(mover).unwrap_or(0);
+        self.mover = previous_combination(mover).unwrap_or(0);
         let mut placed = mover;
-        for below in &self.spread[..self.other.count_ones() as usize] {
+        for below in &self.steps[..self.other.count_ones() as usize] {
             placed = (placed & below) | ((placed & !below) << 1);
         }
         Some((self.next, self.index.assemble(placed, self.other)))
     }
 }
 
-impl Descending<'_> {
+impl DescendingPositions<'_> {
     #[cold]
     fn enter_group(&mut self) {
         let number = self.next - 1;
         let (mover, other) = self.index.squares_of(number);
         self.other = other;
         self.group = mover.count_ones();
-        self.mover = gather(mover, other);
+        self.mover = compress(mover, other);
         self.left = rank(self.mover) + 1;
         let mut others = other;
-        for step in &mut self.spread {
+        for step in &mut self.steps {
             *step = (others & others.wrapping_neg()).wrapping_sub(1);
             others &= others.wrapping_sub(1);
         }
@@ -299,7 +299,7 @@ impl Descending<'_> {
 }
 
 /// Squares that `other` leaves, as places among them.
-fn gather(mut mask: u32, mut other: u32) -> u32 {
+fn compress(mut mask: u32, mut other: u32) -> u32 {
     while other != 0 {
         let highest = 31 - other.leading_zeros();
         let below = (1 << highest) - 1;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use senet::Ruleset;
 
-use crate::BLOCK;
+use crate::BLOCK_LEN;
 use crate::error::TableError;
 use crate::header::{Header, check};
 use crate::index::Stratum;
@@ -41,7 +41,7 @@ pub fn read_values(
     let step = usize::from(header.width.bytes());
     let mut left = header.value_bytes();
     let mut checks = Vec::new();
-    let mut block = vec![0; BLOCK as usize * step];
+    let mut block = vec![0; BLOCK_LEN as usize * step];
     while left > 0 {
         let length = block.len().min(usize::try_from(left).unwrap_or(usize::MAX));
         read(&mut file, &mut block[..length])?;

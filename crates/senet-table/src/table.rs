@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use memmap2::Mmap;
 use senet::{Position, Ruleset};
 
-use crate::BLOCK;
+use crate::BLOCK_LEN;
 use crate::error::TableError;
 use crate::header::{Header, check};
 use crate::index::{Stratum, StratumIndex};
@@ -74,7 +74,7 @@ impl Table {
         if crc32fast::hash(checks) != number(&self.map[checks_end..]) {
             return Err(damaged(values_end));
         }
-        let block = BLOCK as usize * usize::from(self.header.width.bytes());
+        let block = BLOCK_LEN as usize * usize::from(self.header.width.bytes());
         for (place, (block_bytes, check)) in values.chunks(block).zip(checks.chunks(4)).enumerate() {
             if crc32fast::hash(block_bytes) != number(check) {
                 return Err(damaged(self.first + place * block));
@@ -98,14 +98,14 @@ impl Table {
         &self.index
     }
 
-    /// The value of the position with this number, in parts of [`CERTAIN`](crate::CERTAIN).
+    /// The value of the position with this number, in parts of [`PROBABILITY_ONE`](crate::PROBABILITY_ONE).
     ///
     /// # Panics
     ///
     /// If there are not that many.
     #[inline]
     pub fn value(&self, number: u64) -> u32 {
-        assert!(number < self.header.numbers, "{number} is not below {}", self.header.numbers);
+        assert!(number < self.header.value_count, "{number} is not below {}", self.header.value_count);
         let width = self.header.width;
         width.read(&self.map[self.first + number as usize * usize::from(width.bytes())..])
     }

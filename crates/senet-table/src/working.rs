@@ -4,9 +4,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use crate::BLOCK;
-use crate::header::{Header, Proof};
-use crate::width::Width;
+use crate::BLOCK_LEN;
+use crate::header::{Header, Proof, SolveProgress};
+use crate::value_width::ValueWidth;
 use crate::write::{WriteError, beside, sync_folder};
 
 /// A file with the header and the values of a table, but no checksums yet: for values that are too many for the memory, which are changed
@@ -29,7 +29,7 @@ impl WorkingTable {
     ///
     /// [`WriteError`] if the file cannot be made.
     pub fn open(path: &Path, header: &Header, value: u32) -> Result<WorkingTable, WriteError> {
-        let header = Header { width: Width::Four, proof: Proof::NONE, ..header.clone() };
+        let header = Header { width: ValueWidth::Four, proof: Proof::NONE, ..header.clone() };
         let opened = match WorkingTable::left(path, &header) {
             Some(left) => Ok(left),
             None => WorkingTable::begun(path, header, value),
@@ -40,10 +40,10 @@ impl WorkingTable {
     fn left(path: &Path, header: &Header) -> Option<WorkingTable> {
         let mut file = OpenOptions::new().read(true).write(true).open(path).ok()?;
         let (found, first) = Header::read_from(&mut file, path).ok()?;
-        let is_same = found.family == header.family
+        let is_same = found.family_fingerprint == header.family_fingerprint
             && found.stratum == header.stratum
-            && found.numbers == header.numbers
-            && found.width == Width::Four;
+            && found.value_count == header.value_count
+            && found.width == ValueWidth::Four;
         let end = first as u64 + header.value_bytes();
         if !is_same || file.metadata().ok()?.len() < end {
             return None;
@@ -59,7 +59,7 @@ impl WorkingTable {
         let mut writer = BufWriter::with_capacity(1 << 20, File::create(&beside)?);
         let filled = (|| {
             writer.write_all(&encoded)?;
-            let block = value.to_le_bytes().repeat(BLOCK as usize);
+            let block = value.to_le_bytes().repeat(BLOCK_LEN as usize);
             let mut left = header.value_bytes();
             while left > 0 {
                 let length = left.min(block.len() as u64);
@@ -88,18 +88,18 @@ impl WorkingTable {
         self.first
     }
 
-    /// What was noted last: nothing is proved, but something known of sweeps and of how long play seems to last.
-    pub fn noted(&self) -> &Proof {
-        &self.header.proof
+    /// The progress that was recorded last.
+    pub fn progress(&self) -> SolveProgress {
+        self.header.proof.progress()
     }
 
-    /// Notes how many sweeps made the values what they are, and for how many plies play near the best seems to last.
+    /// Records the progress of the run in the header of the file.
     ///
     /// # Errors
     ///
-    /// [`WriteError`] if that cannot be written.
-    pub fn note(&mut self, sweeps: u32, lasting: f64) -> Result<(), WriteError> {
-        self.header.proof = Proof::unfinished(sweeps, lasting);
+    /// [`WriteError`] if the header cannot be written.
+    pub fn record_progress(&mut self, progress: SolveProgress) -> Result<(), WriteError> {
+        self.header.proof = Proof::unfinished(progress);
         let header = self.header.clone();
         self.write_header(&header).map_err(|error| self.failed(error))
     }
@@ -115,7 +115,7 @@ impl WorkingTable {
 
     fn complete(&mut self, path: &Path, header: &Header) -> io::Result<()> {
         let mut checks = Vec::new();
-        let mut block = vec![0; 4 * BLOCK as usize];
+        let mut block = vec![0; 4 * BLOCK_LEN as usize];
         let mut left = header.value_bytes();
         self.file.seek(SeekFrom::Start(self.first))?;
         while left > 0 {
@@ -154,25 +154,28 @@ mod tests {
     use crate::{Stratum, Table};
     use senet::{Preset, Ruleset};
 
+    const PROGRESS: SolveProgress = SolveProgress { sweeps: 12, expected_plies: 400.0 };
+
     #[test]
     fn what_was_left_is_found_again_and_becomes_a_table() {
         let rules = Ruleset::preset(Preset::Modern);
         let stratum = Stratum { mover: 2, other: 1 };
-        let header = Header::new(&rules, stratum, 0, Width::Four, Proof::NONE);
+        let header = Header::new(&rules, stratum, 0, ValueWidth::Four, Proof::NONE);
         let folder = tempfile::tempdir().expect("a folder");
         let [working, whole] = ["a.working", "a.senet"].map(|name| folder.path().join(name));
 
         let mut table = WorkingTable::open(&working, &header, 7).expect("room");
-        table.note(12, 400.0).expect("room");
+        table.record_progress(PROGRESS).expect("room");
         let number = 1_234;
         table.file.seek(SeekFrom::Start(table.first() + 4 * number)).expect("it is long enough");
         table.file.write_all(&99u32.to_le_bytes()).expect("room");
         drop(table);
 
         let table = WorkingTable::open(&working, &header, 8).expect("it is there");
-        assert_eq!(*table.noted(), Proof::unfinished(12, 400.0));
-        let proof = Proof { error: 5, ..Proof::unfinished(13, 200.0) };
-        let header = Header::new(&rules, stratum, 3, Width::Four, proof);
+        assert_eq!(table.header.proof, Proof::unfinished(PROGRESS));
+        assert_eq!(table.progress(), PROGRESS);
+        let proof = Proof { error: 5, horizon: 200.0, sweeps: 13, ..Proof::NONE };
+        let header = Header::new(&rules, stratum, 3, ValueWidth::Four, proof);
         table.finish(&whole, &header).expect("room");
         assert!(!working.exists());
 
@@ -186,12 +189,13 @@ mod tests {
     #[test]
     fn what_is_of_something_else_is_begun_anew() {
         let rules = Ruleset::preset(Preset::Modern);
-        let header = |mover| Header::new(&rules, Stratum { mover, other: 1 }, 0, Width::Four, Proof::NONE);
+        let header =
+            |mover| Header::new(&rules, Stratum { mover, other: 1 }, 0, ValueWidth::Four, Proof::NONE);
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a.working");
-        WorkingTable::open(&path, &header(1), 7).expect("room").note(5, 400.0).expect("room");
-        assert_eq!(WorkingTable::open(&path, &header(2), 7).expect("room").noted().sweeps, 0);
+        WorkingTable::open(&path, &header(1), 7).expect("room").record_progress(PROGRESS).expect("room");
+        assert_eq!(WorkingTable::open(&path, &header(2), 7).expect("room").progress().sweeps, 0);
         fs::write(&path, "nonsense").expect("room");
-        assert_eq!(WorkingTable::open(&path, &header(2), 7).expect("room").noted().sweeps, 0);
+        assert_eq!(WorkingTable::open(&path, &header(2), 7).expect("room").progress().sweeps, 0);
     }
 }

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use crc32fast::Hasher;
 
-use crate::BLOCK;
+use crate::BLOCK_LEN;
 use crate::header::Header;
-use crate::width::Width;
+use crate::value_width::ValueWidth;
 
 /// A table could not be written. What was there before is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -38,13 +38,13 @@ pub enum WriteError {
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
-/// use senet_table::{Header, Proof, Stratum, StratumIndex, TableWriter, Width, read_values, vacant_numbers};
+/// use senet_table::{Header, Proof, Stratum, StratumIndex, TableWriter, ValueWidth, read_values, count_unused_numbers};
 ///
 /// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
 /// let stratum = Stratum { mover: 1, other: 1 };
 /// let index = StratumIndex::new(rules.plan(), stratum);
-/// let vacant = vacant_numbers(&rules, &index, 0..index.len());
-/// let header = Header::new(&rules, stratum, vacant, Width::Four, Proof::NONE);
+/// let unused = count_unused_numbers(&rules, &index, 0..index.len());
+/// let header = Header::new(&rules, stratum, unused, ValueWidth::Four, Proof::NONE);
 ///
 /// let folder = tempfile::tempdir()?;
 /// let path = folder.path().join("1x1.senet");
@@ -66,7 +66,7 @@ pub struct TableWriter {
     path: PathBuf,
     beside: PathBuf,
     file: Option<BufWriter<File>>,
-    width: Width,
+    width: ValueWidth,
     expected: u64,
     given: u64,
     /// Values of the block that is being filled, as bytes.
@@ -86,9 +86,9 @@ impl TableWriter {
             beside: beside(path),
             file: None,
             width: header.width,
-            expected: header.numbers,
+            expected: header.value_count,
             given: 0,
-            block: Vec::with_capacity(4 * BLOCK as usize),
+            block: Vec::with_capacity(4 * BLOCK_LEN as usize),
             checks: Vec::new(),
         };
         let file = File::create(&writer.beside).map_err(|error| writer.failed(error))?;
@@ -97,7 +97,7 @@ impl TableWriter {
         Ok(writer)
     }
 
-    /// Writes the next value, in parts of [`CERTAIN`](crate::CERTAIN).
+    /// Writes the next value, in parts of [`PROBABILITY_ONE`](crate::PROBABILITY_ONE).
     ///
     /// # Errors
     ///
@@ -107,7 +107,7 @@ impl TableWriter {
         let stored = self.width.pack(value).to_le_bytes();
         self.block.extend_from_slice(&stored[..usize::from(self.width.bytes())]);
         self.given += 1;
-        if self.given.is_multiple_of(u64::from(BLOCK)) { self.end_block() } else { Ok(()) }
+        if self.given.is_multiple_of(u64::from(BLOCK_LEN)) { self.end_block() } else { Ok(()) }
     }
 
     /// Has what was written so far put on the disk, so that there is little to wait for when the table is complete: see

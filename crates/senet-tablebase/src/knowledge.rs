@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use senet::{Position, Ruleset};
 use senet_play::Endings;
-use senet_table::{Table, TableError, Tables, folder_of};
+use senet_table::{Table, TableError, TableSet, tables_folder};
 
 use crate::known::Known;
 use crate::learning::{Learnt, Patience, ending, learn};
@@ -67,7 +67,7 @@ impl Knowledge {
 
     /// The folder of the tables.
     pub fn folder(&self) -> PathBuf {
-        folder_of(&self.directory, &self.rules)
+        tables_folder(&self.directory, &self.rules)
     }
 
     /// Learns what can be learnt in a few seconds of positions with as many pieces left as this one, and fewer. If another thread is
@@ -109,9 +109,9 @@ impl Knowledge {
 }
 
 /// The tables of a ruleset in a directory, the small ones checked whole.
-fn opened(directory: &Path, rules: &Ruleset) -> Result<Tables, TableError> {
-    let tables = Tables::open(directory, rules)?;
-    let is_small = |table: &&Table| table.header().numbers <= CHECKED / 4;
+fn opened(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
+    let tables = TableSet::open(directory, rules)?;
+    let is_small = |table: &&Table| table.header().value_count <= CHECKED / 4;
     tables.iter().filter(is_small).try_for_each(Table::verify)?;
     Ok(tables)
 }

@@ -7,14 +7,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use senet::Position;
 use senet_play::Endings;
 use senet_solve::Solution;
-use senet_table::{Probe, Stratum, Tables, value_with_duties};
+use senet_table::{BoundedValue, Stratum, TableSet, value_with_duties};
 
 /// So many values of positions that owe something are remembered.
 const REMEMBERED: usize = 100_000;
 
 /// What is known exactly.
 pub(crate) struct Known {
-    tables: Tables,
+    tables: TableSet,
     /// What could be solved, but not kept.
     solved: Option<Box<Solution>>,
     /// Values of positions in which something is owed, with the tables they took: each is some work to find.
@@ -24,17 +24,17 @@ pub(crate) struct Known {
 /// The value of a position in which something is owed, if it is known, and the tables it took.
 #[derive(Clone)]
 struct Owing {
-    value: Option<Probe>,
+    value: Option<BoundedValue>,
     took: BTreeSet<Stratum>,
 }
 
 impl Known {
-    pub(crate) fn new(tables: Tables, solved: Option<Box<Solution>>) -> Known {
+    pub(crate) fn new(tables: TableSet, solved: Option<Box<Solution>>) -> Known {
         Known { tables, solved, owing: Mutex::default() }
     }
 
     /// The value of a position, if it is known; `note` hears which tables it took.
-    fn value_noting(&self, position: &Position, note: impl Fn(Stratum)) -> Option<Probe> {
+    fn value_noting(&self, position: &Position, note: impl Fn(Stratum)) -> Option<BoundedValue> {
         if position.duty().is_none() {
             let known = self.free_value(position)?;
             note(Stratum::of(position));
@@ -47,7 +47,7 @@ impl Known {
     }
 
     /// The value of a position in which nothing is owed.
-    fn free_value(&self, position: &Position) -> Option<Probe> {
+    fn free_value(&self, position: &Position) -> Option<BoundedValue> {
         let known = self.tables.probe(position);
         known.or_else(|| self.solved.as_ref().and_then(|solved| solved.value(position)))
     }
@@ -75,7 +75,7 @@ impl Known {
 }
 
 impl Endings for Known {
-    fn value(&self, position: &Position) -> Option<Probe> {
+    fn value(&self, position: &Position) -> Option<BoundedValue> {
         self.value_noting(position, |_| {})
     }
 }
@@ -106,7 +106,7 @@ impl Witness {
 }
 
 impl Endings for Witness {
-    fn value(&self, position: &Position) -> Option<Probe> {
+    fn value(&self, position: &Position) -> Option<BoundedValue> {
         self.known.value_noting(position, |stratum| self.note(stratum))
     }
 }

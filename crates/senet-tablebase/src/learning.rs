@@ -8,7 +8,7 @@ use senet_solve::{
     Demand, Estimate, Keeping, NoRoom, Progress, Residence, Room, Solution, SolveError, order, solve,
     solve_into,
 };
-use senet_table::{StratumIndex, TableError, folder_of};
+use senet_table::{StratumIndex, TableError, tables_folder};
 
 use crate::knowledge::{ALWAYS, Tell};
 use crate::threads::threads;
@@ -76,7 +76,7 @@ fn takes_a_moment(rules: &Ruleset, demand: Demand, directory: &Path) -> bool {
         return false;
     }
     Estimate::of(rules, demand, directory).is_ok_and(|estimate| {
-        let room = Room::measured(&folder_of(directory, rules));
+        let room = Room::measured(&tables_folder(directory, rules));
         estimate.time <= PATIENCE && estimate.needs.fit(&room) == Ok(Residence::Memory)
     })
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rand_core::Rng;
 use senet::{OptionError, Position, Ruleset};
 use senet_play::{Evaluator, Network};
-use senet_table::{Table, TableError, Tables};
+use senet_table::{Table, TableError, TableSet};
 
 use crate::chance::below;
 use crate::lesson::Lesson;
@@ -18,7 +18,7 @@ const MOST: u8 = 7;
 #[derive(Debug)]
 pub(crate) struct Course {
     pub(crate) rules: Arc<Ruleset>,
-    tables: Tables,
+    tables: TableSet,
     /// How often it is played, beside the others.
     weight: u32,
 }
@@ -52,7 +52,7 @@ impl Courses {
         let course = |pieces: u8| -> Result<Course, CourseError> {
             let spec = rules.spec().clone().with_options([format!("pieces={pieces}")])?;
             let rules = Arc::new(Ruleset::new(spec)?);
-            let tables = Tables::open(tables, &rules)?;
+            let tables = TableSet::open(tables, &rules)?;
             let weight = match pieces {
                 _ if pieces == whole => 6,
                 3 | 4 => 2,
@@ -102,7 +102,7 @@ impl Courses {
         };
         let (course, table) = tables.get(below(words, u32::try_from(tables.len()).ok()?.max(1)) as usize)?;
         loop {
-            let number = words.next_u64() % table.header().numbers;
+            let number = words.next_u64() % table.header().value_count;
             let position = table.index().position(number);
             if course.rules.plan().could_stand(&position) {
                 return Some(Lesson { position, win: course.exact(&position)? as f32 });

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use senet_solve::{Built, Demand, Estimate, Keeping, Origin, Room, Solved, solve_into};
-use senet_table::{Probe, folder_of, value_with_duties};
+use senet_table::{BoundedValue, tables_folder, value_with_duties};
 use senet_tablebase::tables_directory;
 use senet_wire::Options;
 
@@ -20,7 +20,7 @@ pub(super) fn run(asked: &Solve) -> Result<()> {
     let directory = tables_directory(asked.out.as_deref())?;
     let demand = Demand { gap: asked.gap, threads: asked.work.threads() };
     let keeping = Keeping { directory, checkpoint_every: asked.work.checkpoint(), memory: asked.memory };
-    let folder = folder_of(&keeping.directory, &rules);
+    let folder = tables_folder(&keeping.directory, &rules);
     let mut listener = if asked.work.quiet { Listener::nobody() } else { Listener::on_standard_error() };
 
     let name = rules.spec().full_name();
@@ -34,7 +34,7 @@ pub(super) fn run(asked: &Solve) -> Result<()> {
     let Built { strata, tables } = built?;
     let seconds = started.elapsed().as_secs_f64();
     let start = value_with_duties(&rules, &|position| tables.probe(position), &rules.start());
-    let Probe { win, lower, upper } = start.context("the tables do not reach the start")?;
+    let BoundedValue { win, lower, upper } = start.context("the tables do not reach the start")?;
 
     let backups = strata.iter().map(|solved| solved.backups).sum();
     let solving: f64 = strata.iter().map(|solved| solved.seconds).sum();

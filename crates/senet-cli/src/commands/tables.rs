@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 use senet_solve::{Extent, as_fraction, audit};
-use senet_table::{FORMAT, Header, Tables, file_of, listed};
+use senet_table::{FORMAT_VERSION, Header, TableSet, list_tables, table_path};
 use senet_tablebase::tables_directory;
 
 use crate::arguments::{Format, TableCommand};
@@ -30,7 +30,8 @@ pub(super) fn run(command: &TableCommand) -> Result<()> {
 
 fn list(directory: Option<&Path>, format: Format) -> Result<()> {
     let directory = tables_directory(directory)?;
-    let found = listed(&directory).with_context(|| format!("cannot look into {}", directory.display()))?;
+    let found =
+        list_tables(&directory).with_context(|| format!("cannot look into {}", directory.display()))?;
     let mut output = Output::open();
     match format {
         Format::Json => {
@@ -121,19 +122,19 @@ fn info(path: &Path, header: &Header) -> wire::TableInfo {
     let proof = &header.proof;
     wire::TableInfo {
         rules: header.name.clone(),
-        fingerprint: format!("{:016x}", header.family),
+        fingerprint: format!("{:016x}", header.family_fingerprint),
         pieces: [header.stratum.mover, header.stratum.other],
-        positions: header.numbers - header.vacant,
-        vacant: header.vacant,
+        positions: header.value_count - header.unused,
+        vacant: header.unused,
         bytes_per_value: header.width.bytes(),
         error: as_fraction(proof.error),
-        packing_error: as_fraction(header.width.packing_error()),
+        packing_error: as_fraction(header.width.rounding_error()),
         residual: as_fraction(proof.residual),
-        lasting: proof.lasting,
+        lasting: proof.horizon,
         sweeps: proof.sweeps,
         passes: proof.passes,
         program: header.program.clone(),
-        format: FORMAT,
+        format: FORMAT_VERSION,
         bytes: path.metadata().map_or(0, |file| file.len()),
     }
 }
@@ -145,19 +146,19 @@ fn verify(file: &Path, sample: Option<u64>, seed: u64, threads: usize, format: F
     let rules =
         header.ruleset().map_err(|why| anyhow!("the ruleset in the table {shown} cannot be read: {why}"))?;
     let folder = file.parent().unwrap_or(Path::new("")).to_owned();
-    let usual = file_of(&folder, header.stratum);
+    let usual = table_path(&folder, header.stratum);
     if file.file_name() != usual.file_name() {
         let name = usual.file_name().unwrap_or_default().display();
         bail!(
             "the table {shown} can only be checked under the name {name}, in a folder with those it leads to"
         );
     }
-    let tables = Tables::in_folder(&folder, &rules)?;
+    let tables = TableSet::open_folder(&folder, &rules)?;
     let table = tables.table(header.stratum).with_context(|| format!("the table {shown} is gone"))?;
     table.verify()?;
     let extent = match sample {
         Some(count) => Extent::Sample { count, seed },
-        None if header.numbers > LARGE => Extent::Sample { count: SAMPLE, seed },
+        None if header.value_count > LARGE => Extent::Sample { count: SAMPLE, seed },
         None => Extent::Every,
     };
     let found = audit(&tables, header.stratum, extent, threads)?;
@@ -175,7 +176,7 @@ fn verify(file: &Path, sample: Option<u64>, seed: u64, threads: usize, format: F
         file: shown.to_string(),
         checksums: "right",
         checked: found.checked,
-        positions: header.numbers - header.vacant,
+        positions: header.value_count - header.unused,
         largest_residual: found.residual,
         at,
         explained: found.explained,

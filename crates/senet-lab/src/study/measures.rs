@@ -1,7 +1,7 @@
 //! What is measured of each game, with its definition.
 
 use super::row::Row;
-use super::yardstick::CERTAIN;
+use super::yardstick::PROBABILITY_ONE;
 
 /// Something that is measured of each game.
 #[derive(Clone, Copy, Debug)]
@@ -109,7 +109,7 @@ pub(crate) const MEASURES: [Measure; 13] = [
         definition: "How far the eventual winner's win chance was below the other side's, on average over all moves; where the winner \
                      led it counts 0. Ludii's DramaAverage, with win chances for its evaluations.",
         parts: 10.0,
-        of: |row| per_mille(row.deficits as f64 / f64::from(CERTAIN) / f64::from(row.plies.max(1))),
+        of: |row| per_mille(row.deficits as f64 / f64::from(PROBABILITY_ONE) / f64::from(row.plies.max(1))),
     },
     Measure {
         key: "lowest",
@@ -117,7 +117,7 @@ pub(crate) const MEASURES: [Measure; 13] = [
         unit: "% win chance",
         definition: "The worst moment of the eventual winner. A game won from below 25 %, or 10 %, is a comeback.",
         parts: 10.0,
-        of: |row| per_mille(f64::from(row.lowest) / f64::from(CERTAIN)),
+        of: |row| per_mille(f64::from(row.lowest) / f64::from(PROBABILITY_ONE)),
     },
     Measure {
         key: "decided",

@@ -6,7 +6,7 @@ use super::games::Pairing;
 use super::row::Row;
 use super::scribe::Decision;
 use super::sheet::{Cells, Column};
-use super::yardstick::CERTAIN;
+use super::yardstick::PROBABILITY_ONE;
 
 /// A column of counts: its name, and the count of a row.
 type Count = (&'static str, fn(&Row) -> u32);
@@ -41,8 +41,8 @@ pub(crate) fn of_games(pairing: &Pairing, rows: &[Row]) -> Vec<Column> {
     ];
     columns.extend(counts.map(|(name, count)| whole(name, rows, |row| u64::from(count(row)))));
     let plies = |row: &Row| f64::from(row.plies.max(1));
-    columns.push(judged("drama", rows, |row| row.deficits as f64 / f64::from(CERTAIN) / plies(row)));
-    columns.push(judged("lowest", rows, |row| f64::from(row.lowest) / f64::from(CERTAIN)));
+    columns.push(judged("drama", rows, |row| row.deficits as f64 / f64::from(PROBABILITY_ONE) / plies(row)));
+    columns.push(judged("lowest", rows, |row| f64::from(row.lowest) / f64::from(PROBABILITY_ONE)));
     columns.push(judged("decided", rows, |row| f64::from(row.undecided) / plies(row)));
     let luck = |row: &Row| row.luck.map(|luck| luck as f64 / crate::luck::WHOLE);
     columns.push(Column { name: "luck", cells: Cells::Number(rows.iter().map(luck).collect()) });

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use senet::{RuleSpec, Ruleset};
 use senet_play::Endings;
-use senet_table::{CERTAIN, Header, Probe, TableError, Tables};
+use senet_table::{BoundedValue, Header, PROBABILITY_ONE, TableError, TableSet};
 
 use crate::setting::Setting;
 
@@ -19,7 +19,7 @@ pub struct Subject {
     /// The tables there are, by the pieces left, with the proven error of their values: `3x2 (1.0e-5)`.
     pub(crate) known: Vec<String>,
     /// The exact value of the start for the side that throws first, by the number of pieces, where tables reach.
-    pub(crate) starts: Vec<(u8, Probe)>,
+    pub(crate) starts: Vec<(u8, BoundedValue)>,
 }
 
 impl Subject {
@@ -41,12 +41,12 @@ impl Subject {
     ///
     /// [`TableError`] of the first table that is not what its name says.
     pub fn with_tables(rules: Ruleset, directory: &Path) -> Result<Subject, TableError> {
-        let tables = Tables::open(directory, &rules)?;
+        let tables = TableSet::open(directory, &rules)?;
         let known = tables.iter().map(|table| name_of(table.header())).collect();
         let mut starts = Vec::new();
         for pieces in 1..=rules.plan().pieces() {
             let Some(ending) = with_pieces(rules.spec(), pieces) else { continue };
-            let value = Tables::open(directory, &ending)?.value(&ending.start());
+            let value = TableSet::open(directory, &ending)?.value(&ending.start());
             starts.extend(value.map(|value| (pieces, value)));
         }
         let endings: Arc<dyn Endings> = Arc::new(tables);
@@ -57,7 +57,7 @@ impl Subject {
 }
 
 fn name_of(header: &Header) -> String {
-    let error = f64::from(header.proof.error) / f64::from(CERTAIN);
+    let error = f64::from(header.proof.error) / f64::from(PROBABILITY_ONE);
     format!("{}x{} ({error:.1e})", header.stratum.mover, header.stratum.other)
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::row::Row;
 use super::scribe::Scribe;
 use super::way::Way;
-use super::yardstick::{CERTAIN, Yardstick};
+use super::yardstick::{PROBABILITY_ONE, Yardstick};
 use crate::luck::LuckMeter;
 
 /// Legal moves are counted up to this number.
@@ -256,13 +256,13 @@ impl Spectator for Watch<'_> {
         let side = seen.before.side();
         let own_way = self.way.of(seen.before.mover());
         let chance = self.yardstick.chance(own_way, self.way.of(seen.before.other()));
-        self.game.chances.push(if side == Side::Cones { chance } else { CERTAIN - chance });
+        self.game.chances.push(if side == Side::Cones { chance } else { PROBABILITY_ONE - chance });
         self.game.plies += 1;
         if let Some(luck) = &mut self.luck {
             luck.see(&seen);
         }
         if let Some(scribe) = &mut self.scribe {
-            scribe.see(self.game.plies, f64::from(chance) / f64::from(CERTAIN), &seen);
+            scribe.see(self.game.plies, f64::from(chance) / f64::from(PROBABILITY_ONE), &seen);
         }
         let nothing = seen.mv == Move::Pass && seen.choices == 1;
         let choices = if nothing { 0 } else { seen.choices as usize & MOST_CHOICES };
@@ -280,15 +280,16 @@ impl Spectator for Watch<'_> {
 
 /// Who led, how far the winner was behind, and when the game was decided, from the win chances of the cones before each ply.
 fn judge(row: &mut Row, chances: &[u16], winner: Option<Side>) {
-    let leads = |chance: u16| chance > CERTAIN / 2;
+    let leads = |chance: u16| chance > PROBABILITY_ONE / 2;
     row.lead_changes = chances.windows(2).map(|pair| u32::from(leads(pair[0]) != leads(pair[1]))).sum();
     let Some(winner) = winner else { return };
-    let flip = if winner == Side::Cones { 0 } else { CERTAIN };
+    let flip = if winner == Side::Cones { 0 } else { PROBABILITY_ONE };
     let of_winner = || chances.iter().map(|chance| chance ^ flip);
-    row.deficits = of_winner().map(|chance| u64::from((CERTAIN - chance).saturating_sub(chance))).sum();
-    row.lowest = of_winner().min().unwrap_or(CERTAIN);
-    let threshold = CERTAIN - row.lowest;
+    row.deficits =
+        of_winner().map(|chance| u64::from((PROBABILITY_ONE - chance).saturating_sub(chance))).sum();
+    row.lowest = of_winner().min().unwrap_or(PROBABILITY_ONE);
+    let threshold = PROBABILITY_ONE - row.lowest;
     row.undecided = of_winner().position(|chance| chance > threshold).unwrap_or(chances.len()) as u32;
-    let squared_error = |chance: u16| u64::from(CERTAIN - chance).pow(2) >> 16;
+    let squared_error = |chance: u16| u64::from(PROBABILITY_ONE - chance).pow(2) >> 16;
     row.squared_errors = of_winner().map(squared_error).sum();
 }

@@ -6,7 +6,7 @@ use senet_play::{Seen, Spectator};
 use super::way::Way;
 
 /// A chance is a number of parts of this.
-pub(crate) const CERTAIN: u16 = u16::MAX;
+pub(crate) const PROBABILITY_ONE: u16 = u16::MAX;
 
 /// Win chances of the side to throw, by the squares that it and the other side have to go: a logistic curve, fitted to games of the same
 /// players under the same rules.
@@ -40,7 +40,9 @@ impl Yardstick {
         let ways = || 0..=way.farthest();
         let chances = ways()
             .flat_map(|own| ways().map(move |other| (own, other)))
-            .map(|(own, other)| (chance(weights, features(own, other)) * f64::from(CERTAIN)).round() as u16)
+            .map(|(own, other)| {
+                (chance(weights, features(own, other)) * f64::from(PROBABILITY_ONE)).round() as u16
+            })
             .collect();
         Yardstick { weights, size, chances }
     }
@@ -77,7 +79,7 @@ impl Yardstick {
         self.weights
     }
 
-    /// The chance of the side to throw, in parts of [`CERTAIN`].
+    /// The chance of the side to throw, in parts of [`PROBABILITY_ONE`].
     #[inline(always)]
     pub(crate) fn chance(&self, own: u16, other: u16) -> u16 {
         self.chances[usize::from(own) * self.size + usize::from(other)]
@@ -192,6 +194,6 @@ mod tests {
         let yardstick = Yardstick::new(&Way::new(&rules), [0.5, 0.3, 0.0]);
         assert!(yardstick.chance(10, 40) > yardstick.chance(25, 25));
         assert!(yardstick.chance(25, 25) > yardstick.chance(40, 10));
-        assert!(yardstick.chance(25, 25) > CERTAIN / 2, "it is good to be the one to throw");
+        assert!(yardstick.chance(25, 25) > PROBABILITY_ONE / 2, "it is good to be the one to throw");
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::crossterm::event::KeyCode;
 use senet::{Position, Preset};
 use senet_play::{Endings, Level};
-use senet_table::Probe;
+use senet_table::BoundedValue;
 
 use super::driver::{RICH, game, game_mut, keys, options, placed, press, seen, start, think};
 use crate::options::{Library, PlayOptions, Seat};
@@ -20,11 +20,11 @@ enum Oracle {
 }
 
 impl Endings for Oracle {
-    fn value(&self, position: &Position) -> Option<Probe> {
+    fn value(&self, position: &Position) -> Option<BoundedValue> {
         let pieces = position.left(position.side()).min(position.left(position.side().other()));
         let win = 0.25 + f64::from(position.mover().0.mask() % 64) / 128.0;
         let known = matches!(self, Oracle::Everything) || pieces == 1;
-        known.then_some(Probe { win, lower: win, upper: win })
+        known.then_some(BoundedValue { win, lower: win, upper: win })
     }
 }
 

@@ -1,48 +1,48 @@
 //! How many bytes a value takes in a file.
 
-use crate::CERTAIN;
+use crate::PROBABILITY_ONE;
 
 /// How many bytes a value takes in a file.
 ///
 /// ```
-/// use senet_table::Width;
-/// let packed = Width::Two.pack(3_000_000_000);
-/// assert!(Width::Two.unpack(packed).abs_diff(3_000_000_000) <= Width::Two.packing_error());
+/// use senet_table::ValueWidth;
+/// let packed = ValueWidth::Two.pack(3_000_000_000);
+/// assert!(ValueWidth::Two.unpack(packed).abs_diff(3_000_000_000) <= ValueWidth::Two.rounding_error());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Width {
+pub enum ValueWidth {
     /// Half the precision in half the space: chances in steps of 1/65535.
     Two,
     /// Values as they were computed.
     Four,
 }
 
-/// What a step of a two-byte value is worth: 65535 steps make [`CERTAIN`] exactly.
-const STEP: u32 = CERTAIN / u16::MAX as u32;
+/// What a step of a two-byte value is worth: 65535 steps make [`PROBABILITY_ONE`] exactly.
+const STEP: u32 = PROBABILITY_ONE / u16::MAX as u32;
 
-impl Width {
+impl ValueWidth {
     /// The number of bytes.
     pub const fn bytes(self) -> u8 {
         match self {
-            Width::Two => 2,
-            Width::Four => 4,
+            ValueWidth::Two => 2,
+            ValueWidth::Four => 4,
         }
     }
 
     /// The width of so many bytes, if there is one.
-    pub const fn of_bytes(bytes: u8) -> Option<Width> {
+    pub const fn from_byte_count(bytes: u8) -> Option<ValueWidth> {
         match bytes {
-            2 => Some(Width::Two),
-            4 => Some(Width::Four),
+            2 => Some(ValueWidth::Two),
+            4 => Some(ValueWidth::Four),
             _ => None,
         }
     }
 
     /// How far a value that was packed can be from what it was, in parts.
-    pub const fn packing_error(self) -> u32 {
+    pub const fn rounding_error(self) -> u32 {
         match self {
-            Width::Two => STEP / 2,
-            Width::Four => 0,
+            ValueWidth::Two => STEP / 2,
+            ValueWidth::Four => 0,
         }
     }
 
@@ -50,8 +50,8 @@ impl Width {
     #[inline]
     pub const fn pack(self, value: u32) -> u32 {
         match self {
-            Width::Two => ((value as u64 + STEP as u64 / 2) / STEP as u64) as u32,
-            Width::Four => value,
+            ValueWidth::Two => ((value as u64 + STEP as u64 / 2) / STEP as u64) as u32,
+            ValueWidth::Four => value,
         }
     }
 
@@ -59,8 +59,8 @@ impl Width {
     #[inline]
     pub const fn unpack(self, stored: u32) -> u32 {
         match self {
-            Width::Two => stored * STEP,
-            Width::Four => stored,
+            ValueWidth::Two => stored * STEP,
+            ValueWidth::Four => stored,
         }
     }
 
@@ -68,8 +68,8 @@ impl Width {
     #[inline]
     pub(crate) fn read(self, bytes: &[u8]) -> u32 {
         match self {
-            Width::Two => self.unpack(u32::from(u16::from_le_bytes([bytes[0], bytes[1]]))),
-            Width::Four => u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]),
+            ValueWidth::Two => self.unpack(u32::from(u16::from_le_bytes([bytes[0], bytes[1]]))),
+            ValueWidth::Four => u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]),
         }
     }
 }
@@ -82,22 +82,22 @@ mod tests {
     proptest! {
         #[test]
         fn packing_moves_a_value_by_no_more_than_it_says(value: u32) {
-            for width in [Width::Two, Width::Four] {
+            for width in [ValueWidth::Two, ValueWidth::Four] {
                 let packed = width.pack(value);
                 prop_assert!(u64::from(packed) < 1 << (8 * width.bytes()));
-                prop_assert!(width.unpack(packed).abs_diff(value) <= width.packing_error());
+                prop_assert!(width.unpack(packed).abs_diff(value) <= width.rounding_error());
             }
         }
     }
 
     #[test]
     fn nothing_and_certainty_are_packed_exactly() {
-        for width in [Width::Two, Width::Four] {
-            for value in [0, CERTAIN] {
+        for width in [ValueWidth::Two, ValueWidth::Four] {
+            for value in [0, PROBABILITY_ONE] {
                 assert_eq!(width.unpack(width.pack(value)), value);
             }
         }
-        assert_eq!(Width::of_bytes(2), Some(Width::Two));
-        assert_eq!(Width::of_bytes(3), None);
+        assert_eq!(ValueWidth::from_byte_count(2), Some(ValueWidth::Two));
+        assert_eq!(ValueWidth::from_byte_count(3), None);
     }
 }

@@ -12,13 +12,13 @@ use crate::index::StratumIndex;
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
-/// use senet_table::{Stratum, StratumIndex, vacant_numbers};
+/// use senet_table::{Stratum, StratumIndex, count_unused_numbers};
 /// let rules = Ruleset::preset(Preset::Grunfeld);
 /// let index = StratumIndex::new(rules.plan(), Stratum { mover: 1, other: 1 });
 /// // Wherever one piece stands on 30 and the other anywhere: 30 would have been left.
-/// assert_eq!(vacant_numbers(&rules, &index, 0..index.len()), 28 + 28);
+/// assert_eq!(count_unused_numbers(&rules, &index, 0..index.len()), 28 + 28);
 /// ```
-pub fn vacant_numbers(rules: &Ruleset, index: &StratumIndex, range: Range<u64>) -> u64 {
+pub fn count_unused_numbers(rules: &Ruleset, index: &StratumIndex, range: Range<u64>) -> u64 {
     let points = &rules.spec().points;
     if points.goal == Goal::BearOff && points.last_square != LastSquare::Waits {
         return 0;
