@@ -15,7 +15,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, Value
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use senet_play::Level;
-use senet_tablebase::threads;
+use senet_tablebase::thread_count;
 
 use crate::guide;
 
@@ -210,7 +210,7 @@ pub(crate) struct Threads {
 impl Threads {
     /// As many as were asked for, or one on each core.
     pub(crate) fn count(self) -> usize {
-        threads(self.threads)
+        thread_count(self.threads)
     }
 }
 

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use senet::Ruleset;
-use senet_tablebase::Shelf;
+use senet_tablebase::TablebaseCache;
 use tokio::sync::OnceCell;
 
 use crate::limits::Limits;
@@ -24,7 +24,7 @@ pub(crate) use opening::{NotOpened, Opened};
 pub(crate) struct Hall {
     pub(crate) store: Store,
     pub(crate) thinking: Thinking,
-    pub(crate) shelf: Arc<Shelf>,
+    pub(crate) shelf: Arc<TablebaseCache>,
     pub(crate) metrics: Arc<Metrics>,
     limits: Limits,
     hosts: Mutex<HashMap<GameId, Arc<OnceCell<Arc<Host>>>>>,
@@ -51,7 +51,7 @@ impl Hall {
     pub(crate) fn new(
         store: Store,
         thinking: Thinking,
-        shelf: Arc<Shelf>,
+        shelf: Arc<TablebaseCache>,
         metrics: Arc<Metrics>,
         limits: Limits,
     ) -> Hall {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use senet_tablebase::{Shelf, tables_directory, threads};
+use senet_tablebase::{TablebaseCache, tables_directory, thread_count};
 use tokio::sync::watch;
 
 use crate::api::Answers;
@@ -24,7 +24,7 @@ pub(crate) struct Services {
     /// For whatever takes thought.
     pub(crate) thinking: Thinking,
     /// What is known exactly.
-    pub(crate) shelf: Arc<Shelf>,
+    pub(crate) shelf: Arc<TablebaseCache>,
     /// What was thought about before.
     pub(crate) answers: Answers,
     /// Whether the server is stopping.
@@ -35,11 +35,11 @@ impl Services {
     /// By these settings, with this store.
     pub(crate) fn new(settings: Settings, store: Store, stopping: watch::Receiver<bool>) -> Services {
         let limits = settings.limits.clone();
-        let thinking = Thinking::new(threads(None), limits.questions_waiting as usize);
+        let thinking = Thinking::new(thread_count(None), limits.questions_waiting as usize);
         // Where nothing says which folder tables are kept in, small ones are built anew each time the machine is started.
         let directory = tables_directory(settings.tables.as_deref());
         let directory = directory.unwrap_or_else(|_| std::env::temp_dir().join("senet-tables"));
-        let shelf = Arc::new(Shelf::new(directory, |said| tracing::info!("{said}")));
+        let shelf = Arc::new(TablebaseCache::new(directory, |said| tracing::info!("{said}")));
         let rates = Rates::new(&limits);
         let hall = Hall::new(store, thinking.clone(), shelf.clone(), Arc::new(Metrics::default()), limits);
         let answers = Answers::default();

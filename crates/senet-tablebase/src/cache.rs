@@ -1,42 +1,78 @@
-//! Where things are kept that can be made again.
+//! The tablebases of several rulesets. The server shares one cache between all requests.
 
-use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
 
-/// Nothing says where the tables are.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("neither XDG_CACHE_HOME nor HOME is set: name the directory of the tables")]
-pub struct NoCacheFolder;
+use senet::Ruleset;
+use senet_table::TableError;
 
-/// The directory of the tables: the one that was named, or `senet/tables` in the cache folder of the XDG base directories, which
-/// count only if they are absolute.
+use crate::building::Notifier;
+use crate::on_demand::OnDemandTablebase;
+
+/// Keeps the tablebases of the rulesets that were used last. Threads share it.
 ///
-/// # Errors
-///
-/// [`NoCacheFolder`] if none was named, and the environment names no folder either.
-pub fn tables_directory(named: Option<&Path>) -> Result<PathBuf, NoCacheFolder> {
-    let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let usual = || found(variable("XDG_CACHE_HOME"), variable("HOME"));
-    named.map(Path::to_owned).or_else(usual).ok_or(NoCacheFolder)
+/// Rulesets with the same rules share one tablebase, whatever their names are.
+pub struct TablebaseCache {
+    directory: PathBuf,
+    notifier: Notifier,
+    /// The least recently used tablebase first.
+    opened: Mutex<Vec<Arc<OnDemandTablebase>>>,
 }
 
-fn found(cache_home: Option<PathBuf>, home: Option<PathBuf>) -> Option<PathBuf> {
-    let cache_home = cache_home.filter(|path| path.is_absolute());
-    let cache = cache_home.or_else(|| home.map(|home| home.join(".cache")))?;
-    Some(cache.join("senet").join("tables"))
+impl TablebaseCache {
+    /// The largest number of open tablebases.
+    const CAPACITY: usize = 64;
+
+    /// An empty cache for the tables in `directory`. `notifier` is told about builds that take long.
+    pub fn new(directory: impl Into<PathBuf>, notifier: Notifier) -> TablebaseCache {
+        TablebaseCache { directory: directory.into(), notifier, opened: Mutex::default() }
+    }
+
+    /// Returns the tablebase of a ruleset, and opens it if necessary. If the cache is full, the least recently used
+    /// tablebase is dropped.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if a table cannot be used.
+    pub fn get(&self, rules: &Arc<Ruleset>) -> Result<Arc<OnDemandTablebase>, TableError> {
+        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        let has_same_rules =
+            |opened: &Arc<OnDemandTablebase>| opened.rules().spec().points == rules.spec().points;
+        let tablebase = match opened.iter().position(has_same_rules) {
+            Some(place) => opened.remove(place),
+            None => {
+                let tablebase = OnDemandTablebase::open(rules, &self.directory)?;
+                Arc::new(tablebase.with_notifier(self.notifier))
+            }
+        };
+        if opened.len() == TablebaseCache::CAPACITY {
+            opened.remove(0);
+        }
+        opened.push(Arc::clone(&tablebase));
+        Ok(tablebase)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use senet::{Preset, RuleSpec};
+
     use super::*;
 
+    fn ruleset(preset: Preset, change: impl FnOnce(&mut RuleSpec)) -> Arc<Ruleset> {
+        let mut spec = preset.spec();
+        change(&mut spec);
+        Arc::new(Ruleset::new(spec).unwrap())
+    }
+
     #[test]
-    fn tables_are_in_the_cache_folder() {
-        let home = || Some(PathBuf::from("/home/anna"));
-        assert_eq!(found(None, home()), Some("/home/anna/.cache/senet/tables".into()));
-        assert_eq!(found(Some("/cache".into()), home()), Some("/cache/senet/tables".into()));
-        assert_eq!(found(Some("relative".into()), home()), Some("/home/anna/.cache/senet/tables".into()));
-        assert_eq!(found(None, None), None);
-        assert_eq!(tables_directory(Some(Path::new("here"))).unwrap(), PathBuf::from("here"));
+    fn shares_the_tablebase_of_equal_rules_with_different_names() {
+        let cache = TablebaseCache::new("nowhere", |_| {});
+        let get = |rules| cache.get(&rules).unwrap();
+        let tait = get(ruleset(Preset::Tait, |_| {}));
+        let renamed = get(ruleset(Preset::Tait, |spec| spec.name = "mine".to_owned()));
+        let smaller = get(ruleset(Preset::Tait, |spec| spec.points.pieces = 2));
+        assert!(Arc::ptr_eq(&tait, &renamed));
+        assert!(!Arc::ptr_eq(&tait, &smaller));
     }
 }

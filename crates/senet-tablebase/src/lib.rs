@@ -1,39 +1,45 @@
-//! What is known of a ruleset: the tables there are, those that can be built while somebody waits, and whom to ask beyond them.
+//! The tablebase of a ruleset: it opens the tables on disk, builds small missing ones on demand, and evaluates
+//! positions beyond them by search.
 //!
 //! ```no_run
 //! use std::sync::Arc;
 //! use senet::{Preset, Ruleset};
-//! use senet_tablebase::{Knowledge, Reader, tables_directory};
 //! use senet_play::Limits;
+//! use senet_tablebase::{OnDemandTablebase, PositionEvaluator, tables_directory};
 //!
 //! let rules = Arc::new(Ruleset::preset(Preset::Kendall));
-//! let knowledge = Arc::new(Knowledge::open(&rules, &tables_directory(None)?)?);
-//! let value = Reader::new(&knowledge, Limits::depth(2)).value(&rules.start(), None)?;
-//! println!("{:.3}, exact: {}", value.worth.win, value.worth.is_exact());
+//! let tablebase = Arc::new(OnDemandTablebase::open(&rules, &tables_directory(None)?)?);
+//! let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(2));
+//! let start = evaluator.evaluate(&rules.start(), None)?.evaluation;
+//! println!("{:.3}, exact: {}", start.win, start.is_exact());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! - [`Knowledge`] is of one ruleset, and shared by threads: its tables are opened once, and one thread at a time learns more.
-//! - A [`Reader`] reads it for one thread, with a search of its own for what is not known.
-//! - A [`Shelf`] keeps the knowledge of the rulesets that were asked for last.
-//! - [`puzzles`] and [`review_within`] are the two long questions that knowledge is needed for.
+//! Modules, in the order in which data meets them:
 //!
-//! Inside: `known` (tables, and what was solved without keeping it), `learning` (what can be solved on the spot).
+//! - `directory` finds the directory of the tables, `threads` the number of threads.
+//! - `exact_values` looks up positions in tables and in solutions that could not be saved.
+//! - `building` solves small games within a few seconds.
+//! - `on_demand` has [`OnDemandTablebase`]: the exact values of one ruleset, extended on demand and shared by threads.
+//! - `cache` has [`TablebaseCache`]: the tablebases of the rulesets that were used last.
+//! - `evaluator` has [`PositionEvaluator`]: evaluates a position and its moves for one thread.
+//! - `review` and `puzzles` have the two long computations on top: [`review_within_time`] and [`find_puzzles`].
 
+mod building;
 mod cache;
-mod knowledge;
-mod known;
-mod learning;
+mod directory;
+mod evaluator;
+mod exact_values;
+mod on_demand;
 mod puzzles;
-mod reader;
 mod review;
-mod shelf;
 mod threads;
 
-pub use cache::{NoCacheFolder, tables_directory};
-pub use knowledge::{ALWAYS, Knowledge, Tell};
-pub use puzzles::{NoPuzzles, puzzles};
-pub use reader::{Reader, ValueError, Valued};
-pub use review::{Reviewed, endings_of, review_at, review_within};
-pub use shelf::Shelf;
-pub use threads::threads;
+pub use building::{ALWAYS_BUILT_PIECES, Notifier};
+pub use cache::TablebaseCache;
+pub use directory::{NoCacheFolder, tables_directory};
+pub use evaluator::{EvaluationError, PositionEvaluation, PositionEvaluator};
+pub use on_demand::OnDemandTablebase;
+pub use puzzles::{PuzzleError, find_puzzles};
+pub use review::{ReviewedGame, review_to_depth, review_within_time, tablebase_for_review};
+pub use threads::thread_count;

@@ -1,54 +1,57 @@
-//! Puzzles of a ruleset.
+//! Finds puzzles of a ruleset. `senet puzzles` and the server's puzzle page use it.
 
 use senet_play::{Hunt, hunt};
 use senet_table::TableError;
 
-use crate::knowledge::{ALWAYS, Knowledge};
+use crate::building::ALWAYS_BUILT_PIECES;
+use crate::on_demand::OnDemandTablebase;
 
-/// So many games are searched for each puzzle that is wanted.
-const GAMES: u64 = 200;
+/// The number of games that are searched for each requested puzzle.
+const GAMES_PER_PUZZLE: u64 = 200;
 
-/// No puzzle was found.
+/// Why no puzzle was found.
 #[derive(Debug, thiserror::Error)]
-pub enum NoPuzzles {
-    /// Nothing that happens in these games is known exactly.
+pub enum PuzzleError {
+    /// No decision in the games has exact values.
     #[error(
         "there are no exact values for the games of {0}; ask for fewer pieces (--option pieces=2), or build tables \
          with `senet solve` and name their directory (--tables)"
     )]
-    NothingKnown(String),
-    /// No decision was clear and not obvious.
+    NoExactValues(String),
+    /// No decision has a best move that is both clear and hard to see.
     #[error(
-        "no puzzle among {decisions} decisions in {games} games of {rules}; try another seed, or more pieces with larger tables"
+        "no puzzle among {decisions} decisions in {games} games of {rules}; try another seed, or more pieces with \
+         larger tables"
     )]
     NoneFound {
-        /// The ruleset's name.
+        /// The name of the ruleset with its options.
         rules: String,
-        /// So many decisions could be valued exactly.
+        /// The number of decisions with exact values.
         decisions: u64,
-        /// So many games were played.
+        /// The number of games that were played.
         games: u64,
     },
-    /// A table is in the way that cannot be used.
+    /// A table cannot be used.
     #[error(transparent)]
     Table(#[from] TableError),
 }
 
-/// So many puzzles of a ruleset, or at least one; the same seed finds the same ones.
+/// Finds at least one and at most `count` puzzles. The same seed gives the same puzzles.
 ///
 /// # Errors
 ///
-/// [`NoPuzzles`] if there are none.
-pub fn puzzles(knowledge: &Knowledge, wanted: u16, seed: u64) -> Result<Hunt, NoPuzzles> {
-    knowledge.learn_endings(ALWAYS)?;
-    let rules = knowledge.rules();
-    let hunt = hunt(rules, knowledge.endings(), usize::from(wanted), seed, GAMES * u64::from(wanted));
+/// [`PuzzleError`] if no puzzle was found or a table cannot be used.
+pub fn find_puzzles(tablebase: &OnDemandTablebase, count: u16, seed: u64) -> Result<Hunt, PuzzleError> {
+    tablebase.build_up_to(ALWAYS_BUILT_PIECES)?;
+    let rules = tablebase.rules();
+    let games = GAMES_PER_PUZZLE * u64::from(count);
+    let hunt = hunt(rules, tablebase.snapshot(), usize::from(count), seed, games);
     let name = rules.spec().full_name();
     if hunt.known == 0 {
-        return Err(NoPuzzles::NothingKnown(name));
+        return Err(PuzzleError::NoExactValues(name));
     }
     if hunt.puzzles.is_empty() {
-        return Err(NoPuzzles::NoneFound { rules: name, decisions: hunt.known, games: hunt.games });
+        return Err(PuzzleError::NoneFound { rules: name, decisions: hunt.known, games: hunt.games });
     }
     Ok(hunt)
 }

@@ -1,4 +1,4 @@
-//! Reviews of games, as deep as there is time for.
+//! Reviews of games to a given depth or within a given time. `senet review` and the server use them.
 
 use std::iter;
 use std::sync::Arc;
@@ -8,70 +8,80 @@ use senet::{Game, Position, Record, Side};
 use senet_play::{Analyst, Endings, Limits, Review, review};
 use senet_table::TableError;
 
-use crate::knowledge::{ALWAYS, Knowledge};
+use crate::building::ALWAYS_BUILT_PIECES;
+use crate::on_demand::OnDemandTablebase;
 
-/// Looking one ply further takes about so many times as long.
-const GROWTH: u32 = 10;
-/// Nobody looks further than this.
-const DEEPEST: u32 = 8;
+/// The assumed ratio between the time of a search and that of one a ply shallower.
+const TIME_RATIO: u32 = 10;
+/// The greatest search depth of a review within a time limit, in plies.
+const MAX_DEPTH: u32 = 8;
 
-/// A review with the game it is of.
-pub struct Reviewed<'a> {
+/// A review and the game that it reviews.
+pub struct ReviewedGame<'a> {
     /// The record of the game.
     pub record: &'a Record,
     /// Its review.
     pub review: Review,
-    /// So many plies were looked ahead where tables did not reach.
+    /// The search depth, in plies, of positions without exact values.
     pub depth: u32,
 }
 
-/// What is known of the endings of this game, the smallest of them solved on the spot. Larger ones would take longer than the review.
+/// Returns the exact values for a review of `game`.
+///
+/// The smallest tables are built if the game needs them. Building larger ones would take longer than the review.
 ///
 /// # Errors
 ///
-/// [`TableError`] if a table is in the way that cannot be used.
-pub fn endings_of(game: &Game, knowledge: &Knowledge) -> Result<Arc<dyn Endings>, TableError> {
-    let known = knowledge.endings();
-    let is_small = |position: &Position| Side::BOTH.iter().all(|side| position.left(*side) <= ALWAYS);
+/// [`TableError`] if an existing table cannot be used.
+pub fn tablebase_for_review(
+    game: &Game,
+    tablebase: &OnDemandTablebase,
+) -> Result<Arc<dyn Endings>, TableError> {
+    let values = tablebase.snapshot();
+    let is_small =
+        |position: &Position| Side::BOTH.iter().all(|side| position.left(*side) <= ALWAYS_BUILT_PIECES);
     let mut positions = game.plies().iter().map(|ply| &ply.before).chain([game.position()]);
-    if positions.any(|position| is_small(position) && known.value(position).is_none()) {
-        knowledge.learn_endings(ALWAYS)?;
+    if positions.any(|position| is_small(position) && values.value(position).is_none()) {
+        tablebase.build_up_to(ALWAYS_BUILT_PIECES)?;
     }
-    Ok(knowledge.endings())
+    Ok(tablebase.snapshot())
 }
 
-/// Looks at the game so many plies deep where `endings` do not reach.
-pub fn review_at<'a>(
+/// Reviews a game with a search of `depth` plies where `endings` has no values.
+pub fn review_to_depth<'a>(
     record: &'a Record,
     endings: &Arc<dyn Endings>,
     threads: usize,
     depth: u32,
-) -> Reviewed<'a> {
+) -> ReviewedGame<'a> {
     let game = &record.game;
     let analyst = || Analyst::new(game.rules(), Some(endings.clone()), Limits::depth(depth));
     let analysts: Vec<Analyst> = iter::repeat_with(analyst).take(threads).collect();
-    Reviewed { record, review: review(game, &analysts), depth }
+    ReviewedGame { record, review: review(game, &analysts), depth }
 }
 
-/// Looks at the game as deep as there is time for, at least one ply.
-pub fn review_within<'a>(
+/// Reviews a game to the greatest depth that fits into `time`, and to one ply at least.
+pub fn review_within_time<'a>(
     record: &'a Record,
     endings: &Arc<dyn Endings>,
     threads: usize,
     time: Duration,
-) -> Reviewed<'a> {
+) -> ReviewedGame<'a> {
     let started = Instant::now();
-    let mut reviewed = review_at(record, endings, threads, 1);
-    let mut took = started.elapsed();
-    while !reviewed.review.is_exact() && reviewed.depth < DEEPEST && fits(took, started.elapsed(), time) {
+    let mut reviewed = review_to_depth(record, endings, threads, 1);
+    let mut last_took = started.elapsed();
+    while !reviewed.review.is_exact()
+        && reviewed.depth < MAX_DEPTH
+        && another_ply_fits(last_took, started.elapsed(), time)
+    {
         let before = Instant::now();
-        reviewed = review_at(record, endings, threads, reviewed.depth + 1);
-        took = before.elapsed();
+        reviewed = review_to_depth(record, endings, threads, reviewed.depth + 1);
+        last_took = before.elapsed();
     }
     reviewed
 }
 
-/// Whether there is time to look one ply further than in a look that took so long.
-fn fits(took: Duration, passed: Duration, time: Duration) -> bool {
-    took.saturating_mul(GROWTH).saturating_add(passed) <= time
+/// Whether a review one ply deeper is expected to finish in time, if the last one took `last_took`.
+fn another_ply_fits(last_took: Duration, elapsed: Duration, limit: Duration) -> bool {
+    last_took.saturating_mul(TIME_RATIO).saturating_add(elapsed) <= limit
 }

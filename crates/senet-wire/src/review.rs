@@ -2,7 +2,7 @@
 
 use senet::{Side, Throw};
 use senet_play::{Decision, Mark, Rating, Scene, Source, Weighed, Worth};
-use senet_tablebase::Reviewed;
+use senet_tablebase::ReviewedGame;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -159,7 +159,7 @@ pub struct Marks {
 
 impl Review {
     /// What was found of a game.
-    pub fn of(reviewed: &Reviewed<'_>) -> Review {
+    pub fn of(reviewed: &ReviewedGame<'_>) -> Review {
         let (game, review) = (&reviewed.record.game, &reviewed.review);
         let spec = game.rules().spec();
         Review {

@@ -4,7 +4,7 @@
 
 use senet::{Position, Throw};
 use senet_play::{Source, Worth};
-use senet_tablebase::Valued;
+use senet_tablebase::PositionEvaluation;
 use serde::Serialize;
 
 use crate::Options;
@@ -60,9 +60,9 @@ impl<'a> Value<'a> {
         options: &'a Options,
         position: &Position,
         throw: Option<Throw>,
-        valued: &Valued,
+        valued: &PositionEvaluation,
     ) -> Value<'a> {
-        let Valued { worth, moves, tables } = valued;
+        let PositionEvaluation { evaluation: worth, moves, strata: tables } = valued;
         let (lower, upper) = bounds(worth);
         Value {
             win: worth.win,

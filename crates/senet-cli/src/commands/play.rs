@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Result;
 use senet::Ruleset;
 use senet_play::Endings;
-use senet_tablebase::{ALWAYS, Knowledge, tables_directory};
+use senet_tablebase::{ALWAYS_BUILT_PIECES, OnDemandTablebase, tables_directory};
 use senet_tui::{Guidelines, Library, PlayOptions};
 
 use crate::arguments::Play;
@@ -33,10 +33,10 @@ pub(super) fn run(asked: &Play) -> Result<()> {
 fn library(asked: &Play) -> Library {
     let Ok(directory) = tables_directory(asked.tables.as_deref()) else { return Library::default() };
     Library::new(move |rules: &Arc<Ruleset>| {
-        let knowledge = Knowledge::open(rules, &directory).ok()?;
+        let tablebase = OnDemandTablebase::open(rules, &directory).ok()?;
         // What cannot be learnt now is estimated.
-        let _ = knowledge.learn_endings(ALWAYS);
-        let endings: Arc<dyn Endings> = knowledge.endings();
+        let _ = tablebase.build_up_to(ALWAYS_BUILT_PIECES);
+        let endings: Arc<dyn Endings> = tablebase.snapshot();
         Some(endings)
     })
 }

@@ -6,7 +6,7 @@ mod text;
 use std::sync::Arc;
 
 use anyhow::Result;
-use senet_tablebase::{Knowledge, puzzles, tables_directory};
+use senet_tablebase::{OnDemandTablebase, find_puzzles, tables_directory};
 use senet_wire::Options;
 
 use crate::arguments::{Format, Puzzles};
@@ -17,8 +17,8 @@ pub(super) fn run(asked: &Puzzles) -> Result<()> {
     let chosen = &asked.rules;
     let rules = Arc::new(ruleset::ruleset(&chosen.rules, &chosen.options.given)?);
     let directory = tables_directory(asked.tables.as_deref())?;
-    let knowledge = Knowledge::open(&rules, &directory)?.telling(output::tell);
-    let hunt = puzzles(&knowledge, asked.count, asked.seed)?;
+    let tablebase = OnDemandTablebase::open(&rules, &directory)?.with_notifier(output::tell);
+    let hunt = find_puzzles(&tablebase, asked.count, asked.seed)?;
     let mut output = Output::open();
     match asked.format {
         _ if asked.play => quiz::play(&rules, &hunt, &mut output)?,

@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use senet::{Position, Ruleset};
 use senet_play::{Network, Player};
-use senet_tablebase::{Knowledge, tables_directory};
+use senet_tablebase::{OnDemandTablebase, tables_directory};
 use senet_train::Lookahead;
 use senet_wire::Options;
 
@@ -18,11 +18,11 @@ use crate::{ruleset, wire};
 pub(super) fn run(asked: &Regret) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?);
     let directory = tables_directory(asked.tables.as_deref())?;
-    let knowledge = Knowledge::open(&rules, &directory)?.telling(output::tell);
-    if knowledge.endings().value(&rules.start()).is_none() {
-        knowledge.learn(&rules.start())?;
+    let tablebase = OnDemandTablebase::open(&rules, &directory)?.with_notifier(output::tell);
+    if tablebase.snapshot().value(&rules.start()).is_none() {
+        tablebase.build_for(&rules.start())?;
     }
-    let endings = knowledge.endings();
+    let endings = tablebase.snapshot();
     let exact = |position: &Position| endings.value(position).map(|value| value.win);
     let mut players = players(asked, &rules)?;
     let started = Instant::now();

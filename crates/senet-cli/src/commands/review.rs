@@ -5,7 +5,9 @@ mod page;
 mod text;
 
 use anyhow::Result;
-use senet_tablebase::{Knowledge, endings_of, review_at, review_within, tables_directory};
+use senet_tablebase::{
+    OnDemandTablebase, review_to_depth, review_within_time, tablebase_for_review, tables_directory,
+};
 use senet_wire::Review;
 
 use crate::arguments::{self, ReviewFormat};
@@ -16,12 +18,12 @@ use crate::{file, record};
 pub(super) fn run(asked: &arguments::Review) -> Result<()> {
     let record = record::read(&asked.file)?;
     let directory = tables_directory(asked.tables.as_deref())?;
-    let knowledge = Knowledge::open(record.game.rules(), &directory)?.telling(output::tell);
-    let endings = endings_of(&record.game, &knowledge)?;
+    let tablebase = OnDemandTablebase::open(record.game.rules(), &directory)?.with_notifier(output::tell);
+    let endings = tablebase_for_review(&record.game, &tablebase)?;
     let threads = asked.threads.count();
     let reviewed = match asked.time {
-        Some(time) => review_within(&record, &endings, threads, time),
-        None => review_at(&record, &endings, threads, asked.depth),
+        Some(time) => review_within_time(&record, &endings, threads, time),
+        None => review_to_depth(&record, &endings, threads, asked.depth),
     };
     let text = match asked.format {
         ReviewFormat::Text => text::review(&reviewed),

@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::Result;
 use senet::{Position, Ruleset, Throw};
 use senet_play::RolloutPlan;
-use senet_tablebase::{Knowledge, tables_directory};
+use senet_tablebase::{OnDemandTablebase, tables_directory};
 use senet_wire::{Options, position};
 
 use crate::arguments::{Format, Rollout};
@@ -20,8 +20,8 @@ pub(super) fn run(asked: &Rollout) -> Result<()> {
     let position = position::read_or_start(asked.position.as_deref(), &rules)?;
     let throw = position::throw(&rules, &position, asked.throw)?;
     let directory = tables_directory(asked.tables.as_deref())?;
-    let knowledge = Knowledge::open(&rules, &directory)?;
-    let rollout = senet_play::Rollout::new(&rules, Some(knowledge.endings()), plan(asked));
+    let tablebase = OnDemandTablebase::open(&rules, &directory)?;
+    let rollout = senet_play::Rollout::new(&rules, Some(tablebase.snapshot()), plan(asked));
     let begun = Instant::now();
     let (rolled, moves) = match throw {
         None => (RolledOut::from(rollout.before_throw(&position)), Vec::new()),

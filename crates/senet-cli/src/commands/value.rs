@@ -8,7 +8,7 @@ use std::sync::Arc;
 use anyhow::Result;
 use senet::Ruleset;
 use senet_play::Limits;
-use senet_tablebase::{Knowledge, Reader, tables_directory};
+use senet_tablebase::{OnDemandTablebase, PositionEvaluator, tables_directory};
 
 use crate::arguments::Value;
 use crate::output;
@@ -16,7 +16,7 @@ use crate::questions::{self, Answers, Asked};
 
 pub(super) fn run(asked: &Value) -> Result<()> {
     let directory = tables_directory(asked.tables.as_deref())?;
-    questions::answer(&asked.question, &mut Valuing { directory, depth: asked.depth, readers: Vec::new() })
+    questions::answer(&asked.question, &mut Valuing { directory, depth: asked.depth, evaluators: Vec::new() })
 }
 
 /// Says what positions are worth, and keeps what it learnt of the rulesets that were asked about.
@@ -24,7 +24,7 @@ struct Valuing {
     directory: PathBuf,
     /// How far to look where no table reaches.
     depth: u32,
-    readers: Vec<(Arc<Ruleset>, Reader)>,
+    evaluators: Vec<(Arc<Ruleset>, PositionEvaluator)>,
 }
 
 impl Valuing {
@@ -32,24 +32,24 @@ impl Valuing {
     const MOST: usize = 64;
 
     fn value<'a>(&mut self, asked: &Asked<'a>) -> Result<senet_wire::Value<'a>> {
-        let valued = self.reader(asked.rules)?.value(&asked.position, asked.throw)?;
+        let valued = self.evaluator(asked.rules)?.evaluate(&asked.position, asked.throw)?;
         Ok(senet_wire::Value::of(asked.name, asked.options, &asked.position, asked.throw, &valued))
     }
 
-    fn reader(&mut self, rules: &Arc<Ruleset>) -> Result<&mut Reader> {
-        let place = match self.readers.iter().position(|(known, _)| Arc::ptr_eq(known, rules)) {
+    fn evaluator(&mut self, rules: &Arc<Ruleset>) -> Result<&mut PositionEvaluator> {
+        let place = match self.evaluators.iter().position(|(known, _)| Arc::ptr_eq(known, rules)) {
             Some(place) => place,
             None => {
-                let knowledge = Knowledge::open(rules, &self.directory)?.telling(output::tell);
-                if self.readers.len() == Valuing::MOST {
-                    self.readers.clear();
+                let tablebase = OnDemandTablebase::open(rules, &self.directory)?.with_notifier(output::tell);
+                if self.evaluators.len() == Valuing::MOST {
+                    self.evaluators.clear();
                 }
-                let reader = Reader::new(&Arc::new(knowledge), Limits::depth(self.depth));
-                self.readers.push((Arc::clone(rules), reader));
-                self.readers.len() - 1
+                let evaluator = PositionEvaluator::new(&Arc::new(tablebase), Limits::depth(self.depth));
+                self.evaluators.push((Arc::clone(rules), evaluator));
+                self.evaluators.len() - 1
             }
         };
-        Ok(&mut self.readers[place].1)
+        Ok(&mut self.evaluators[place].1)
     }
 }
 
@@ -60,7 +60,7 @@ impl Answers for Valuing {
 
     fn text(&mut self, asked: &Asked<'_>) -> Result<String> {
         let value = self.value(asked)?;
-        let folder = self.reader(asked.rules)?.knowledge().folder();
+        let folder = self.evaluator(asked.rules)?.tablebase().folder();
         Ok(text::value(asked, &value, &folder, self.depth))
     }
 }

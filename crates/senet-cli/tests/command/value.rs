@@ -215,7 +215,7 @@ fn tables_that_cannot_be_kept_are_made_for_the_moment() {
     fs::write(&nowhere, "no folder").expect("a file");
     let ask = ["--rules", "modern", "--option", "pieces=1", "--format", "json"];
     let run = senet([&["value", "--tables", path(&nowhere)], &ask[..]].concat());
-    assert!(run.error.contains("are not kept") && run.error.lines().count() == 1, "{}", run.error);
+    assert!(run.error.contains("cannot be saved") && run.error.lines().count() == 1, "{}", run.error);
     assert_exact(&serde_json::from_str(&run.out).expect("JSON"), 0.5030899358);
 }
 

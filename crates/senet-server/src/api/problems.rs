@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use senet::{ImpossibleThrow, RecordError};
 use senet_table::TableError;
-use senet_tablebase::{NoPuzzles, ValueError};
+use senet_tablebase::{EvaluationError, PuzzleError};
 use senet_wire::position::{NoPosition, NoSuchThrow};
 use senet_wire::{NoRuleset, UnreadablePoints};
 
@@ -46,27 +46,27 @@ impl From<RecordError> for Problem {
     }
 }
 
-impl From<ValueError> for Problem {
-    fn from(error: ValueError) -> Problem {
+impl From<EvaluationError> for Problem {
+    fn from(error: EvaluationError) -> Problem {
         match error {
-            ValueError::Throw(error) => error.into(),
-            ValueError::Table(error) => error.into(),
+            EvaluationError::Throw(error) => error.into(),
+            EvaluationError::Table(error) => error.into(),
         }
     }
 }
 
-impl From<NoPuzzles> for Problem {
-    fn from(error: NoPuzzles) -> Problem {
+impl From<PuzzleError> for Problem {
+    fn from(error: PuzzleError) -> Problem {
         match error {
-            NoPuzzles::NothingKnown(_) => Problem::missing(
+            PuzzleError::NoExactValues(_) => Problem::missing(
                 "no-puzzles",
                 "nothing in these games is known exactly here; ask for another ruleset, or for fewer pieces (option=pieces=2)",
             ),
-            NoPuzzles::NoneFound { .. } => Problem::missing(
+            PuzzleError::NoneFound { .. } => Problem::missing(
                 "no-puzzles",
                 "no puzzle was found; ask for another seed, or for more of them",
             ),
-            NoPuzzles::Table(error) => error.into(),
+            PuzzleError::Table(error) => error.into(),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use senet::Record;
-use senet_tablebase::{endings_of, review_within};
+use senet_tablebase::{review_within_time, tablebase_for_review};
 use senet_wire::{Played, Review};
 use serde::Deserialize;
 
@@ -50,12 +50,12 @@ fn think(services: &Services, text: &str) -> Result<Answer, Problem> {
         return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-long", message));
     }
     let rules = record.game.rules();
-    let knowledge = services.shelf.knowledge(rules)?;
+    let tablebase = services.shelf.get(rules)?;
     let endings = match rules.spec().preset() {
-        Some(_) => endings_of(&record.game, &knowledge)?,
-        None => knowledge.endings(),
+        Some(_) => tablebase_for_review(&record.game, &tablebase)?,
+        None => tablebase.snapshot(),
     };
     // It looks further as long as it fits into the time.
     let time = services.settings.limits.thinking_time();
-    Ok(Answer::json(&Review::of(&review_within(&record, &endings, 1, time))))
+    Ok(Answer::json(&Review::of(&review_within_time(&record, &endings, 1, time))))
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::State;
 use senet_play::Limits;
-use senet_tablebase::Reader;
+use senet_tablebase::PositionEvaluator;
 use senet_wire::{Question, Value};
 use serde::Deserialize;
 
@@ -67,11 +67,11 @@ pub(super) async fn value(
 fn think(services: &Services, asked: &Asked, depth: Depth) -> Result<Answer, Problem> {
     let Asked { named, position, throw } = asked;
     let limits = depth.limits(services.settings.limits.thinking_time());
-    let mut reader = Reader::new(&services.shelf.knowledge(&named.rules)?, limits);
+    let mut evaluator = PositionEvaluator::new(&services.shelf.get(&named.rules)?, limits);
     // Tables of rulesets that somebody made up would be asked for once, and stay.
     let valued = match named.rules.spec().preset() {
-        Some(_) => reader.value(position, *throw)?,
-        None => reader.value_as_known(position, *throw)?,
+        Some(_) => evaluator.evaluate(position, *throw)?,
+        None => evaluator.evaluate_without_building(position, *throw)?,
     };
     Ok(Answer::json(&Value::of(&named.name, &named.options, position, *throw, &valued)))
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use senet::{Position, Ruleset, Side, Throw};
 use senet_play::{BeforeThrow, Endings, Level, Player};
-use senet_tablebase::{ALWAYS, Shelf};
+use senet_tablebase::{ALWAYS_BUILT_PIECES, TablebaseCache};
 
 use super::opening::random;
 use super::{Hall, Host, NotDone};
@@ -188,16 +188,16 @@ impl Players {
     }
 }
 
-fn new_player(level: Level, rules: &Arc<Ruleset>, shelf: &Shelf) -> Box<dyn Player> {
+fn new_player(level: Level, rules: &Arc<Ruleset>, shelf: &TablebaseCache) -> Box<dyn Player> {
     let seed = random().map(u64::from_le_bytes).unwrap_or_default();
     let endings = Some(level).filter(|level| *level == Level::Perfect).and_then(|_| endings(shelf, rules));
     level.player(rules, seed, endings)
 }
 
 /// What is known exactly of these rules. Where nothing is, a perfect player estimates.
-fn endings(shelf: &Shelf, rules: &Arc<Ruleset>) -> Option<Arc<dyn Endings>> {
-    let knowledge = shelf.knowledge(rules).ok()?;
+fn endings(shelf: &TablebaseCache, rules: &Arc<Ruleset>) -> Option<Arc<dyn Endings>> {
+    let tablebase = shelf.get(rules).ok()?;
     // What cannot be learnt now is estimated.
-    let _ = knowledge.learn_endings(ALWAYS);
-    Some(knowledge.endings())
+    let _ = tablebase.build_up_to(ALWAYS_BUILT_PIECES);
+    Some(tablebase.snapshot())
 }

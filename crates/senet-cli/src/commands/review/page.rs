@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use askama::Template;
 use senet::{Side, Throw};
 use senet_play::{Choice, Mark, Rating, Scene, Weighed};
-use senet_tablebase::Reviewed;
+use senet_tablebase::ReviewedGame;
 
 use self::board::{Board, Square};
 use self::curve::Curve;
@@ -16,7 +16,7 @@ use super::text;
 use crate::record;
 
 /// The page as a whole.
-pub(super) fn review(reviewed: &Reviewed<'_>) -> Result<String> {
+pub(super) fn review(reviewed: &ReviewedGame<'_>) -> Result<String> {
     let game = &reviewed.record.game;
     let page = Page {
         title: text::players(reviewed),

@@ -2,14 +2,14 @@
 
 use senet::Side;
 use senet_play::{Account, Decision, Mark, Scene};
-use senet_tablebase::Reviewed;
+use senet_tablebase::ReviewedGame;
 
 use super::lines::{Line, better, chance, change, lines, part};
 use crate::record;
 use crate::table::{Align, Table};
 
 /// The game ply by ply, the marked decisions in words, and what each side's play came to.
-pub(super) fn review(reviewed: &Reviewed<'_>) -> String {
+pub(super) fn review(reviewed: &ReviewedGame<'_>) -> String {
     let game = &reviewed.record.game;
     let mut text = format!("{}: {}\n", game.rules().spec().full_name(), players(reviewed));
     text.push_str(&format!("{}\n\n", record::state(game)));
@@ -21,7 +21,7 @@ pub(super) fn review(reviewed: &Reviewed<'_>) -> String {
 }
 
 /// Who played whom.
-pub(super) fn players(reviewed: &Reviewed<'_>) -> String {
+pub(super) fn players(reviewed: &ReviewedGame<'_>) -> String {
     let headers = &reviewed.record.headers;
     let name = |said: &Option<String>, side: Side| match said {
         Some(name) => format!("{name} with the {side}"),
@@ -31,7 +31,7 @@ pub(super) fn players(reviewed: &Reviewed<'_>) -> String {
 }
 
 /// Where the numbers come from.
-pub(super) fn source(reviewed: &Reviewed<'_>) -> String {
+pub(super) fn source(reviewed: &ReviewedGame<'_>) -> String {
     if reviewed.review.is_exact() {
         return "All win chances are exact: best play by both sides, from tables.".to_owned();
     }
@@ -47,7 +47,7 @@ pub(super) fn source(reviewed: &Reviewed<'_>) -> String {
     )
 }
 
-fn plies(reviewed: &Reviewed<'_>) -> String {
+fn plies(reviewed: &ReviewedGame<'_>) -> String {
     let mut table = Table::new([
         ("", Align::Right),
         ("side", Align::Left),
@@ -90,7 +90,7 @@ fn row(scene: &Scene<'_>, line: &Line<'_>) -> [String; 9] {
 }
 
 /// The decisions that got a mark, with what was better and why it may be.
-fn marked(reviewed: &Reviewed<'_>) -> String {
+fn marked(reviewed: &ReviewedGame<'_>) -> String {
     let mut text = String::new();
     for scene in reviewed.review.scenes(&reviewed.record.game) {
         for decision in scene.ply.decisions() {
@@ -115,7 +115,7 @@ fn marked(reviewed: &Reviewed<'_>) -> String {
     text
 }
 
-fn accounts(reviewed: &Reviewed<'_>) -> String {
+fn accounts(reviewed: &ReviewedGame<'_>) -> String {
     let mut table = Table::new([("", Align::Left), ("cones", Align::Right), ("spools", Align::Right)]);
     for (name, [cones, spools]) in account_rows(reviewed) {
         table.row([name.to_owned(), cones, spools]);
@@ -124,7 +124,7 @@ fn accounts(reviewed: &Reviewed<'_>) -> String {
 }
 
 /// What each side's play came to: a name, and the words for both.
-pub(super) fn account_rows(reviewed: &Reviewed<'_>) -> Vec<(&'static str, [String; 2])> {
+pub(super) fn account_rows(reviewed: &ReviewedGame<'_>) -> Vec<(&'static str, [String; 2])> {
     let review = &reviewed.review;
     let accounts = Side::BOTH.map(|side| review.account(side));
     let of = |tell: &dyn Fn(&Account) -> String| accounts.each_ref().map(tell);

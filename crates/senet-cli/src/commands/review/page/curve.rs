@@ -2,7 +2,7 @@
 
 use senet::Side;
 use senet_play::{Mark, ReviewedPly};
-use senet_tablebase::Reviewed;
+use senet_tablebase::ReviewedGame;
 
 use super::super::lines::part;
 use super::class;
@@ -33,7 +33,7 @@ pub(super) struct MarkOnCurve {
 }
 
 impl Curve {
-    pub(super) fn of(reviewed: &Reviewed<'_>) -> Curve {
+    pub(super) fn of(reviewed: &ReviewedGame<'_>) -> Curve {
         let plies = &reviewed.review.plies;
         let befores = plies.iter().map(|ply| of_cones(ply, ply.before.win));
         let chances: Vec<f64> = befores.chain([reviewed.review.end.win]).collect();

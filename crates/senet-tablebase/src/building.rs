@@ -1,0 +1,116 @@
+//! Building the tables of small games within a few seconds. [`OnDemandTablebase`](crate::OnDemandTablebase) uses it.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use senet::Ruleset;
+use senet_solve::{
+    Demand, Estimate, Keeping, NoRoom, Progress, Residence, Room, Solution, SolveError, order, solve,
+    solve_into,
+};
+use senet_table::{StratumIndex, TableError, tables_folder};
+
+use crate::threads::thread_count;
+
+/// The number of pieces a side up to which tables are always built on demand: it takes a second at most.
+pub const ALWAYS_BUILT_PIECES: u8 = 2;
+
+/// Receives messages for the user about a build that takes long.
+pub type Notifier = fn(&str);
+
+/// The longest estimated time of a build on demand.
+const TIME_LIMIT: Duration = Duration::from_secs(3);
+/// A stratum with more positions than this takes longer than [`TIME_LIMIT`] for certain.
+const POSITION_LIMIT: u64 = 100_000_000;
+/// The width of the proven bounds: the default of `senet solve`.
+const GAP: f64 = 1e-4;
+/// The time after which the user is told about a build.
+const NOTIFY_AFTER: Duration = Duration::from_secs(1);
+
+/// The result of [`build`].
+pub(crate) enum Built {
+    /// Nothing: it would take too long, or another reason prevents it.
+    Nothing,
+    /// New tables on disk.
+    Tables,
+    /// A solution in memory that could not be saved.
+    Unsaved(Box<Solution>),
+}
+
+/// Solves `game` and saves its tables, if that takes a few seconds at most.
+pub(crate) fn build(
+    game: &Ruleset,
+    directory: &Path,
+    mut monitor: BuildMonitor,
+) -> Result<Built, TableError> {
+    let demand = Demand { gap: GAP, threads: thread_count(None) };
+    if !is_quick(game, demand, directory) {
+        return Ok(Built::Nothing);
+    }
+    let keeping = Keeping::in_directory(directory);
+    match solve_into(game, demand, &keeping, |progress| monitor.on_progress(progress)) {
+        Ok(_) => return Ok(Built::Tables),
+        Err(SolveError::Unbounded { .. } | SolveError::NoRoom(NoRoom::Memory { .. })) => {
+            return Ok(Built::Nothing);
+        }
+        Err(SolveError::Table(error)) => return Err(error),
+        // Another process is building the same tables. Solving in memory is quicker than waiting for it.
+        Err(SolveError::Busy { .. }) => {}
+        Err(error) => monitor.on_unsaved(&error),
+    }
+    Ok(solve(game, demand, |progress| monitor.on_progress(progress))
+        .map_or(Built::Nothing, |solution| Built::Unsaved(Box::new(solution))))
+}
+
+/// The ruleset with another number of pieces a side: the game that a game of `rules` becomes when pieces are borne off.
+pub(crate) fn with_pieces(rules: &Ruleset, pieces: u8) -> Option<Ruleset> {
+    if pieces == rules.plan().pieces() {
+        return Some(rules.clone());
+    }
+    let spec = rules.spec().clone().with_options([format!("pieces={pieces}")]).ok()?;
+    Ruleset::new(spec).ok()
+}
+
+/// Whether solving `rules` in memory is estimated to take less than [`TIME_LIMIT`].
+fn is_quick(rules: &Ruleset, demand: Demand, directory: &Path) -> bool {
+    if rules.plan().pieces() <= ALWAYS_BUILT_PIECES {
+        return true;
+    }
+    let mut sizes = order(rules).into_iter().map(|stratum| StratumIndex::new(rules.plan(), stratum).len());
+    if sizes.any(|positions| positions > POSITION_LIMIT) {
+        return false;
+    }
+    Estimate::of(rules, demand, directory).is_ok_and(|estimate| {
+        let room = Room::measured(&tables_folder(directory, rules));
+        estimate.time <= TIME_LIMIT && estimate.needs.fit(&room) == Ok(Residence::Memory)
+    })
+}
+
+/// Watches one build and notifies the user if it takes long or its result cannot be saved.
+pub(crate) struct BuildMonitor {
+    game: String,
+    started: Instant,
+    has_notified: bool,
+    notifier: Notifier,
+}
+
+impl BuildMonitor {
+    /// Starts to measure the time of a build; `game` is the name of the ruleset with its options.
+    pub(crate) fn new(game: String, notifier: Notifier) -> BuildMonitor {
+        BuildMonitor { game, started: Instant::now(), has_notified: false, notifier }
+    }
+
+    fn on_unsaved(&self, error: &SolveError) {
+        (self.notifier)(&format!("the tables of {} cannot be saved: {error}", self.game));
+    }
+
+    fn on_progress(&mut self, progress: &Progress<'_>) {
+        if let Progress::Damaged(error) = progress {
+            (self.notifier)(&format!("rebuilding a damaged table: {error}"));
+        }
+        if !self.has_notified && self.started.elapsed() >= NOTIFY_AFTER {
+            self.has_notified = true;
+            (self.notifier)(&format!("building the tables of {}; later runs will reuse them", self.game));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Exact values of one ruleset: those in tables, and those of a solution that could not be saved.
+//!
+//! [`OnDemandTablebase`](crate::OnDemandTablebase) replaces its [`ExactValues`] when it has built more;
+//! [`PositionEvaluator`](crate::PositionEvaluator) probes them through a [`TrackingProbe`].
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use senet::Position;
+use senet_play::Endings;
+use senet_solve::Solution;
+use senet_table::{BoundedValue, Stratum, TableSet, value_with_duties};
+
+/// The largest number of remembered values of positions with duties.
+const DUTY_CACHE_SIZE: usize = 100_000;
+
+/// The exact values that are available at some time.
+pub(crate) struct ExactValues {
+    tables: TableSet,
+    /// A solution that could not be saved as tables.
+    unsaved: Option<Box<Solution>>,
+    /// Values of positions with duties. Each takes some time to compute.
+    duty_cache: Mutex<HashMap<Position, DutyValue>>,
+}
+
+/// The value of a position with duties, if it can be computed, and the strata it was computed from.
+#[derive(Clone)]
+struct DutyValue {
+    value: Option<BoundedValue>,
+    strata: BTreeSet<Stratum>,
+}
+
+impl ExactValues {
+    pub(crate) fn new(tables: TableSet, unsaved: Option<Box<Solution>>) -> ExactValues {
+        ExactValues { tables, unsaved, duty_cache: Mutex::default() }
+    }
+
+    /// Returns the value of a position, if it is known, and calls `on_stratum` for each stratum that was needed.
+    fn value_and_strata(&self, position: &Position, on_stratum: impl Fn(Stratum)) -> Option<BoundedValue> {
+        if position.duty().is_none() {
+            let value = self.value_without_duties(position)?;
+            on_stratum(Stratum::of(position));
+            return Some(value);
+        }
+        let DutyValue { value, strata } = self.value_with_duties(position);
+        let value = value?;
+        strata.into_iter().for_each(on_stratum);
+        Some(value)
+    }
+
+    fn value_without_duties(&self, position: &Position) -> Option<BoundedValue> {
+        let value = self.tables.probe(position);
+        value.or_else(|| self.unsaved.as_ref().and_then(|solution| solution.value(position)))
+    }
+
+    fn value_with_duties(&self, position: &Position) -> DutyValue {
+        let cache = || self.duty_cache.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(cached) = cache().get(position) {
+            return cached.clone();
+        }
+        let strata = Mutex::new(BTreeSet::new());
+        let source = |after: &Position| {
+            let value = self.value_without_duties(after)?;
+            strata.lock().unwrap_or_else(PoisonError::into_inner).insert(Stratum::of(after));
+            Some(value)
+        };
+        let value = value_with_duties(self.tables.rules(), &source, position);
+        let computed =
+            DutyValue { value, strata: strata.into_inner().unwrap_or_else(PoisonError::into_inner) };
+        let mut cache = cache();
+        if cache.len() == DUTY_CACHE_SIZE {
+            cache.clear();
+        }
+        cache.insert(*position, computed.clone());
+        computed
+    }
+}
+
+impl Endings for ExactValues {
+    fn value(&self, position: &Position) -> Option<BoundedValue> {
+        self.value_and_strata(position, |_| {})
+    }
+}
+
+/// Probes exact values for one evaluator and records which strata were used.
+pub(crate) struct TrackingProbe {
+    pub(crate) values: Arc<ExactValues>,
+    used: [[AtomicBool; 11]; 11],
+}
+
+impl TrackingProbe {
+    pub(crate) fn new(values: Arc<ExactValues>) -> TrackingProbe {
+        TrackingProbe { values, used: Default::default() }
+    }
+
+    /// Returns the strata that were used since the last call.
+    pub(crate) fn take_used_strata(&self) -> Vec<Stratum> {
+        let all = self.used.iter().zip(0..).flat_map(|(row, mover)| {
+            row.iter().zip(0..).map(move |(used, other)| (Stratum { mover, other }, used))
+        });
+        all.filter(|(_, used)| used.swap(false, Ordering::Relaxed)).map(|(stratum, _)| stratum).collect()
+    }
+
+    fn record(&self, stratum: Stratum) {
+        let used = &self.used[usize::from(stratum.mover)][usize::from(stratum.other)];
+        used.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Endings for TrackingProbe {
+    fn value(&self, position: &Position) -> Option<BoundedValue> {
+        self.values.value_and_strata(position, |stratum| self.record(stratum))
+    }
+}

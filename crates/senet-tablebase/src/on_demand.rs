@@ -1,0 +1,141 @@
+//! The tablebase of one ruleset, which builds small missing tables when they are asked for.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use senet::{Position, Ruleset};
+use senet_play::Endings;
+use senet_table::{Table, TableError, TableSet, tables_folder};
+
+use crate::building::{BuildMonitor, Built, Notifier, build, with_pieces};
+use crate::exact_values::ExactValues;
+
+/// Tables up to this size, in bytes, are verified completely when they are opened.
+const VERIFIED_BYTES: u64 = 8 << 20;
+
+/// The tablebase of one ruleset. Threads share it; one thread at a time builds tables.
+pub struct OnDemandTablebase {
+    rules: Arc<Ruleset>,
+    directory: PathBuf,
+    values: RwLock<Arc<ExactValues>>,
+    /// Whether the game with this number of pieces was built or cannot be built. Locked while a thread builds.
+    tried: Mutex<[bool; 11]>,
+    notifier: Notifier,
+}
+
+impl OnDemandTablebase {
+    /// Opens the tables of a ruleset that are in `directory`. Building is silent; see
+    /// [`with_notifier`](OnDemandTablebase::with_notifier).
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if a table cannot be used.
+    pub fn open(rules: &Arc<Ruleset>, directory: &Path) -> Result<OnDemandTablebase, TableError> {
+        let values = ExactValues::new(open_tables(directory, rules)?, None);
+        Ok(OnDemandTablebase {
+            rules: Arc::clone(rules),
+            directory: directory.to_owned(),
+            values: RwLock::new(Arc::new(values)),
+            tried: Mutex::default(),
+            notifier: |_| {},
+        })
+    }
+
+    /// The same tablebase with a notifier, which is told when building takes longer than a second.
+    #[must_use]
+    pub fn with_notifier(self, notifier: Notifier) -> OnDemandTablebase {
+        OnDemandTablebase { notifier, ..self }
+    }
+
+    /// The ruleset.
+    pub fn rules(&self) -> &Arc<Ruleset> {
+        &self.rules
+    }
+
+    /// The exact values that are available now: those in tables and those built earlier.
+    pub fn snapshot(&self) -> Arc<dyn Endings> {
+        self.exact_values()
+    }
+
+    pub(crate) fn exact_values(&self) -> Arc<ExactValues> {
+        Arc::clone(&self.values.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The folder of the ruleset's tables.
+    pub fn folder(&self) -> PathBuf {
+        tables_folder(&self.directory, &self.rules)
+    }
+
+    /// Builds the tables that cover `position`, if that takes a few seconds at most. See
+    /// [`build_up_to`](OnDemandTablebase::build_up_to).
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if an existing table cannot be used.
+    pub fn build_for(&self, position: &Position) -> Result<(), TableError> {
+        let side = position.side();
+        self.build_up_to(position.left(side).max(position.left(side.other())))
+    }
+
+    /// Builds the tables of positions with at most `pieces` pieces left on either side, if that takes a few seconds at
+    /// most. Each number of pieces is tried once. If another thread is building, the call waits for it.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if an existing table cannot be used.
+    pub fn build_up_to(&self, pieces: u8) -> Result<(), TableError> {
+        // If pieces never leave the board, fewer pieces are a different game.
+        let pieces = if self.rules.plan().bears_off() { pieces } else { self.rules.plan().pieces() };
+        let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(tried) = tried.get_mut(usize::from(pieces)) else { return Ok(()) };
+        if std::mem::replace(tried, true) {
+            return Ok(());
+        }
+        let Some(game) = with_pieces(&self.rules, pieces) else { return Ok(()) };
+        let monitor = BuildMonitor::new(game.spec().full_name(), self.notifier);
+        let unsaved = match build(&game, &self.directory, monitor)? {
+            Built::Nothing => return Ok(()),
+            Built::Tables => None,
+            Built::Unsaved(solution) => Some(solution),
+        };
+        let values = ExactValues::new(open_tables(&self.directory, &self.rules)?, unsaved);
+        *self.values.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(values);
+        Ok(())
+    }
+}
+
+/// Opens the tables of a ruleset and verifies the small ones completely.
+fn open_tables(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
+    let tables = TableSet::open(directory, rules)?;
+    let is_small = |table: &&Table| table.header().value_count <= VERIFIED_BYTES / 4;
+    tables.iter().filter(is_small).try_for_each(Table::verify)?;
+    Ok(tables)
+}
+
+#[cfg(test)]
+mod tests {
+    use senet::Preset;
+
+    use super::*;
+
+    #[test]
+    fn builds_once_for_concurrent_requests() {
+        let directory = std::env::temp_dir().join(format!("senet-tablebase-{}", std::process::id()));
+        let spec = Preset::Tait.spec().with_options(["pieces=1"]).unwrap();
+        let rules = Arc::new(Ruleset::new(spec).unwrap());
+        let tablebase = OnDemandTablebase::open(&rules, &directory).unwrap();
+        assert_eq!(tablebase.snapshot().value(&rules.start()), None);
+        let built: Vec<Arc<ExactValues>> = std::thread::scope(|scope| {
+            let build = || {
+                tablebase.build_for(&rules.start()).unwrap();
+                tablebase.exact_values()
+            };
+            let threads: Vec<_> = (0..4).map(|_| scope.spawn(build)).collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+        });
+        let is_shared = built.iter().all(|values| Arc::ptr_eq(values, &built[0]));
+        assert!(is_shared, "one thread builds and the others wait for it");
+        assert!(built[0].value(&rules.start()).is_some());
+        std::fs::remove_dir_all(directory).unwrap();
+    }
+}
