@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 use senet::{Position, Ruleset, Throw};
-use senet_wire::{Options, Question, Refused, position};
+use senet_wire::{ErrorReply, Options, PositionQuery, position};
 
 use crate::arguments::{Arguments, Format, QuestionChoice};
 use crate::lines::{LONGEST, Line, Lines};
@@ -52,8 +52,8 @@ pub(crate) fn answer(choice: &QuestionChoice, answers: &mut impl Answers) -> Res
 fn answer_one(choice: &QuestionChoice, answers: &mut impl Answers) -> Result<()> {
     let name = choice.rules.as_deref().unwrap_or_default();
     let rules = Arc::new(ruleset::ruleset(name, &choice.options.given)?);
-    let position = position::read_or_start(choice.position.as_deref(), &rules)?;
-    let throw = position::throw(&rules, &position, choice.throw)?;
+    let position = position::parse_or_start(choice.position.as_deref(), &rules)?;
+    let throw = position::checked_throw(&rules, &position, choice.throw)?;
     let options = Options::from_arguments(&choice.options.given);
     let asked = Asked { name, options: &options, rules: &rules, position, throw };
     output::print(&match choice.format {
@@ -81,7 +81,7 @@ fn answer_all(from: impl Read, output: &mut Output, answers: &mut impl Answers) 
         };
         match answered {
             Ok(json) => output.text(&format!("{json}\n"))?,
-            Err(error) => output.json(&Refused { error: one_line(&format!("{error:#}")) })?,
+            Err(error) => output.json(&ErrorReply { error: one_line(&format!("{error:#}")) })?,
         }
     }
 }
@@ -89,8 +89,8 @@ fn answer_all(from: impl Read, output: &mut Output, answers: &mut impl Answers) 
 fn answer_line(line: &str, rulesets: &mut Rulesets, answers: &mut impl Answers) -> Result<String> {
     let Written { name, options, position, throw } = read(line)?;
     let rules = rulesets.get(&name, &options).map_err(|error| anyhow!(error))?;
-    let position = position::read(&position, &rules)?;
-    let throw = position::throw(&rules, &position, throw)?;
+    let position = position::parse(&position, &rules)?;
+    let throw = position::checked_throw(&rules, &position, throw)?;
     answers.json(&Asked { name: &name, options: &options, rules: &rules, position, throw })
 }
 
@@ -106,7 +106,7 @@ fn read(line: &str) -> Result<Written> {
     if line.trim().is_empty() {
         bail!("the line is empty; {SUCH_AS}");
     }
-    let question: Question = serde_json::from_str(line).map_err(|error| {
+    let question: PositionQuery = serde_json::from_str(line).map_err(|error| {
         // Every question is one line to the reader of JSON: only the column says anything.
         let place = format!(" at line {} column {}", error.line(), error.column());
         let message = error.to_string();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use senet::{Preset, RuleSpec, Ruleset};
-use senet_wire::{Options, UnknownRuleset, ruleset_of};
+use senet_wire::{Options, UnknownRuleset, build_ruleset};
 
 use crate::file;
 
@@ -22,7 +22,7 @@ pub(crate) fn spec<T: AsRef<str>>(name: &str, options: impl IntoIterator<Item = 
 
 /// The ruleset with its options, ready to play.
 pub(crate) fn ruleset<T: AsRef<str>>(name: &str, options: impl IntoIterator<Item = T>) -> Result<Ruleset> {
-    Ok(ruleset_of(spec(name, options)?)?)
+    Ok(build_ruleset(spec(name, options)?)?)
 }
 
 fn from_file(path: &str) -> Result<RuleSpec> {

@@ -6,8 +6,8 @@
 //!
 //! let options = Options::from_arguments(["pieces=3"]);
 //! let rules = find_ruleset("kendall", &options)?;
-//! let start = position::read_or_start(None, &rules)?;
-//! let throw = position::throw(&rules, &start, Some(5))?;
+//! let start = position::parse_or_start(None, &rules)?;
+//! let throw = position::checked_throw(&rules, &start, Some(5))?;
 //! let moves = Moves::of(&rules, "kendall", &options, &start, throw)?;
 //! assert!(serde_json::to_string(&moves)?.starts_with(r#"{"rules":"kendall","options":{"pieces":"3"}"#));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -16,29 +16,31 @@
 //! These types are the interface that scripts, pages and other programs read: fields may be added, never renamed or dropped, and the
 //! engine's own types may change without changing them. Each has a function that fills it from them.
 
-mod described;
-mod game;
+mod described_move;
+mod message;
 mod moves;
 mod options;
 mod place;
 pub mod position;
 mod puzzles;
 mod review;
-mod rules;
 mod ruleset;
-mod said;
+mod ruleset_details;
+mod transcript;
 mod value;
 
-pub use described::{DescribedMove, Taken};
-pub use game::{Ending, Played, PlayedPly, headers};
-pub use moves::{Listed, Moves, Question, Refused};
+pub use described_move::{DescribedMove, DisplacedPiece};
+pub use message::LocalizedMessage;
+pub use moves::{ErrorReply, MoveResult, Moves, PositionQuery};
 pub use options::Options;
 pub use place::PlaceText;
 pub use puzzles::{Puzzle, Puzzles};
 pub use review::{
     Marks, Review, ReviewedChance, ReviewedChoice, ReviewedDecision, ReviewedPly, ReviewedSide, ReviewedSides,
 };
-pub use rules::{OptionEntry, ReadingEntry, Rules, RulesEntry, ThrowEntry, UnreadablePoints};
-pub use ruleset::{NoRuleset, UnknownRuleset, find_ruleset, ruleset_of};
-pub use said::Said;
-pub use value::{Value, ValuedMove};
+pub use ruleset::{RulesetError, UnknownRuleset, build_ruleset, find_ruleset};
+pub use ruleset_details::{
+    OptionEntry, ReadingEntry, RulePointsError, RulesetDetails, RulesetSummary, ThrowEntry,
+};
+pub use transcript::{GameOutcome, GameTranscript, TranscriptPly, record_headers};
+pub use value::{MoveValue, PositionValue};

@@ -8,7 +8,7 @@ use crate::Options;
 /// A position of a ruleset, perhaps with a throw. What must be there is checked by whoever answers, so that the message can be a good
 /// one.
 #[derive(Deserialize, Debug)]
-pub struct Question {
+pub struct PositionQuery {
     /// The ruleset.
     pub rules: Option<String>,
     /// Its options.
@@ -32,12 +32,12 @@ pub struct Moves<'a> {
     /// The throw.
     pub throw: Option<u8>,
     /// The moves.
-    pub moves: Vec<Listed>,
+    pub moves: Vec<MoveResult>,
 }
 
 /// A move and what it leads to.
 #[derive(Clone, Serialize, Debug)]
-pub struct Listed {
+pub struct MoveResult {
     /// The move.
     #[serde(rename = "move")]
     pub text: String,
@@ -51,7 +51,7 @@ pub struct Listed {
 
 /// The answer to a line that cannot be answered.
 #[derive(Serialize, Debug)]
-pub struct Refused {
+pub struct ErrorReply {
     /// What is wrong, and how to mend it.
     pub error: String,
 }
@@ -73,13 +73,13 @@ impl<'a> Moves<'a> {
             Some(throw) => {
                 let turn = rules.turn(position, throw)?;
                 let outcome = |mv| turn.play(mv).expect("the turn lists this move");
-                turn.moves().map(|mv| Listed::of(&turn.text(mv), &outcome(mv))).collect()
+                turn.moves().map(|mv| MoveResult::of(&turn.text(mv), &outcome(mv))).collect()
             }
             None => {
                 let instead = rules.instead_of_throwing(position);
-                let listed =
-                    instead.map(|instead| Listed::of(&MoveText::of_instead(instead.mv), &instead.outcome));
-                listed.into_iter().collect()
+                let result = instead
+                    .map(|instead| MoveResult::of(&MoveText::of_instead(instead.mv), &instead.outcome));
+                result.into_iter().collect()
             }
         };
         let throw = throw.map(Throw::value);
@@ -87,11 +87,11 @@ impl<'a> Moves<'a> {
     }
 }
 
-impl Listed {
+impl MoveResult {
     /// A move with its outcome.
-    pub fn of(text: &MoveText, outcome: &Outcome) -> Listed {
+    pub fn of(text: &MoveText, outcome: &Outcome) -> MoveResult {
         let winner = outcome.winner();
-        Listed {
+        MoveResult {
             text: text.to_string(),
             position: winner.is_none().then(|| outcome.position.to_string()),
             throws_again: outcome.next == Next::ThrowsAgain,

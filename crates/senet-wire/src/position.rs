@@ -7,7 +7,7 @@ const LONGEST: usize = 200;
 
 /// A text that is no position of a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoPosition {
+pub enum PositionError {
     /// It is far too long.
     #[error("a text of {length} characters is no position; write such as '{start}'")]
     TooLong {
@@ -24,7 +24,7 @@ pub enum NoPosition {
 /// A number that is no throw of a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a throw of {number} cannot occur here; possible: {possible}")]
-pub struct NoSuchThrow {
+pub struct ThrowError {
     /// The number.
     pub number: u64,
     /// The throws that can occur.
@@ -35,11 +35,11 @@ pub struct NoSuchThrow {
 ///
 /// # Errors
 ///
-/// [`NoPosition`] with everything that is wrong with it.
-pub fn read(text: &str, rules: &Ruleset) -> Result<Position, NoPosition> {
+/// [`PositionError`] with everything that is wrong with it.
+pub fn parse(text: &str, rules: &Ruleset) -> Result<Position, PositionError> {
     let length = text.chars().count();
     if length > LONGEST {
-        return Err(NoPosition::TooLong { length, start: rules.start() });
+        return Err(PositionError::TooLong { length, start: rules.start() });
     }
     Ok(Position::parse(text, rules)?)
 }
@@ -48,26 +48,26 @@ pub fn read(text: &str, rules: &Ruleset) -> Result<Position, NoPosition> {
 ///
 /// # Errors
 ///
-/// [`NoPosition`] with everything that is wrong with the text.
-pub fn read_or_start(text: Option<&str>, rules: &Ruleset) -> Result<Position, NoPosition> {
-    text.map_or_else(|| Ok(rules.start()), |text| read(text, rules))
+/// [`PositionError`] with everything that is wrong with the text.
+pub fn parse_or_start(text: Option<&str>, rules: &Ruleset) -> Result<Position, PositionError> {
+    text.map_or_else(|| Ok(rules.start()), |text| parse(text, rules))
 }
 
 /// The throw that a number means in a position; none if there is no number.
 ///
 /// # Errors
 ///
-/// [`NoSuchThrow`] if it cannot occur there.
-pub fn throw(
+/// [`ThrowError`] if it cannot occur there.
+pub fn checked_throw(
     rules: &Ruleset,
     position: &Position,
     number: Option<u64>,
-) -> Result<Option<Throw>, NoSuchThrow> {
+) -> Result<Option<Throw>, ThrowError> {
     let Some(number) = number else { return Ok(None) };
     let possible = rules.chances(position).possible();
     let throw = u8::try_from(number).ok().and_then(Throw::new);
     match throw.filter(|throw| possible.contains(*throw)) {
         Some(throw) => Ok(Some(throw)),
-        None => Err(NoSuchThrow { number, possible }),
+        None => Err(ThrowError { number, possible }),
     }
 }

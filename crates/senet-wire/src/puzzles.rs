@@ -4,7 +4,7 @@ use senet::Ruleset;
 use senet_play::{Hunt, explain, in_words};
 use serde::Serialize;
 
-use crate::{Options, ValuedMove};
+use crate::{MoveValue, Options};
 
 /// What was found.
 #[derive(Clone, Serialize, Debug)]
@@ -45,7 +45,7 @@ pub struct Puzzle {
     /// What that does, in words.
     pub tempting_does: String,
     /// The legal moves, best first.
-    pub moves: Vec<ValuedMove>,
+    pub moves: Vec<MoveValue>,
 }
 
 impl<'a> Puzzles<'a> {
@@ -67,7 +67,7 @@ impl Puzzle {
         let turn = rules.turn(&puzzle.position, puzzle.throw).expect("the throw was made in a game");
         let solution = puzzle.solution().mv;
         let valued =
-            |ranked: &senet_play::RankedMove| ValuedMove::of(turn.text(ranked.mv).to_string(), &ranked.worth);
+            |ranked: &senet_play::RankedMove| MoveValue::of(turn.text(ranked.mv).to_string(), &ranked.worth);
         Puzzle {
             position: puzzle.position.to_string(),
             side: puzzle.position.side().name(),

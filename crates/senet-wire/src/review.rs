@@ -6,8 +6,8 @@ use senet_tablebase::ReviewedGame;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::game::as_json;
-use crate::{Ending, Options, Said};
+use crate::transcript::as_json;
+use crate::{GameOutcome, LocalizedMessage, Options};
 
 /// A reviewed game.
 #[derive(Clone, Serialize, Debug)]
@@ -19,7 +19,7 @@ pub struct Review {
     /// The headers of the record other than those of rules, start and result.
     pub headers: Map<String, Value>,
     /// None while the game is unfinished.
-    pub result: Option<Ending>,
+    pub result: Option<GameOutcome>,
     /// Whether all win chances are exact.
     pub exact: bool,
     /// So many plies were looked ahead where they are not.
@@ -86,7 +86,7 @@ pub struct ReviewedChoice {
     /// What it does, in words.
     pub does: String,
     /// What it does, thing by thing.
-    pub deeds: Vec<Said>,
+    pub deeds: Vec<LocalizedMessage>,
 }
 
 /// A win chance, and how well it is known.
@@ -166,7 +166,7 @@ impl Review {
             rules: spec.name.clone(),
             options: Options::of(spec),
             headers: as_json(reviewed.record),
-            result: Ending::of(game),
+            result: GameOutcome::of(game),
             exact: review.is_exact(),
             depth: reviewed.depth,
             plies: review.scenes(game).map(|scene| ReviewedPly::of(&scene)).collect(),
@@ -216,7 +216,7 @@ impl ReviewedChoice {
             text: scene.text(weighed.choice),
             chance: ReviewedChance::of(&weighed.worth),
             does: scene.words(weighed.choice),
-            deeds: scene.deeds(weighed.choice).iter().map(Said::from).collect(),
+            deeds: scene.deeds(weighed.choice).iter().map(LocalizedMessage::from).collect(),
         }
     }
 }

@@ -15,7 +15,7 @@ pub struct UnknownRuleset {
 
 /// There is no such ruleset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoRuleset {
+pub enum RulesetError {
     /// Nothing has this name.
     #[error("{0}, or the text of a ruleset file (TOML)")]
     Unknown(UnknownRuleset),
@@ -55,24 +55,24 @@ impl std::fmt::Display for UnknownRuleset {
 ///
 /// # Errors
 ///
-/// [`NoRuleset`] if there is none, or its options are not its own, or its rules do not go together.
-pub fn find_ruleset(name: &str, options: &Options) -> Result<Ruleset, NoRuleset> {
+/// [`RulesetError`] if there is none, or its options are not its own, or its rules do not go together.
+pub fn find_ruleset(name: &str, options: &Options) -> Result<Ruleset, RulesetError> {
     let spec = match Preset::from_name(name) {
         Some(preset) => preset.spec(),
         None if name.contains(['\n', '=']) => RuleSpec::from_toml(name)?,
-        None => return Err(NoRuleset::Unknown(UnknownRuleset::new(name))),
+        None => return Err(RulesetError::Unknown(UnknownRuleset::new(name))),
     };
-    ruleset_of(spec.with_options(options.as_arguments())?)
+    build_ruleset(spec.with_options(options.as_arguments())?)
 }
 
 /// A ruleset ready to play.
 ///
 /// # Errors
 ///
-/// [`NoRuleset::Conflicts`] if its rules do not go together.
-pub fn ruleset_of(spec: RuleSpec) -> Result<Ruleset, NoRuleset> {
+/// [`RulesetError::Conflicts`] if its rules do not go together.
+pub fn build_ruleset(spec: RuleSpec) -> Result<Ruleset, RulesetError> {
     let name = spec.full_name();
-    Ruleset::new(spec).map_err(|conflicts| NoRuleset::Conflicts { name, conflicts })
+    Ruleset::new(spec).map_err(|conflicts| RulesetError::Conflicts { name, conflicts })
 }
 
 /// The name closest to a mistyped one, if it is near enough to be meant.

@@ -11,7 +11,7 @@ use crate::Options;
 
 /// The win chance of the side to throw, or with a throw of the side to move.
 #[derive(Clone, Serialize, Debug)]
-pub struct Value<'a> {
+pub struct PositionValue<'a> {
     /// From 0 to 1.
     pub win: f64,
     /// It is not less than this.
@@ -21,7 +21,7 @@ pub struct Value<'a> {
     /// Whether it comes from tables alone; else it is an estimate, whose bounds are all that is known.
     pub exact: bool,
     /// The legal moves of the throw, best first; without a throw, the move that may be made instead of throwing.
-    pub moves: Vec<ValuedMove>,
+    pub moves: Vec<MoveValue>,
     /// The ruleset, as it was named.
     pub rules: &'a str,
     /// Its options.
@@ -39,7 +39,7 @@ pub struct Value<'a> {
 
 /// A move, and the win chance of the side that makes it.
 #[derive(Clone, Serialize, Debug)]
-pub struct ValuedMove {
+pub struct MoveValue {
     /// The move.
     #[serde(rename = "move")]
     pub text: String,
@@ -53,7 +53,7 @@ pub struct ValuedMove {
     pub exact: bool,
 }
 
-impl<'a> Value<'a> {
+impl<'a> PositionValue<'a> {
     /// What was found of a position.
     pub fn of(
         name: &'a str,
@@ -61,15 +61,15 @@ impl<'a> Value<'a> {
         position: &Position,
         throw: Option<Throw>,
         valued: &PositionEvaluation,
-    ) -> Value<'a> {
+    ) -> PositionValue<'a> {
         let PositionEvaluation { evaluation: worth, moves, strata: tables } = valued;
         let (lower, upper) = bounds(worth);
-        Value {
+        PositionValue {
             win: worth.win,
             lower,
             upper,
             exact: worth.is_exact(),
-            moves: moves.iter().map(|(text, worth)| ValuedMove::of(text.to_string(), worth)).collect(),
+            moves: moves.iter().map(|(text, worth)| MoveValue::of(text.to_string(), worth)).collect(),
             rules: name,
             options,
             position: position.to_string(),
@@ -80,11 +80,11 @@ impl<'a> Value<'a> {
     }
 }
 
-impl ValuedMove {
+impl MoveValue {
     /// A move with its worth.
-    pub(crate) fn of(text: String, worth: &Worth) -> ValuedMove {
+    pub(crate) fn of(text: String, worth: &Worth) -> MoveValue {
         let (lower, upper) = bounds(worth);
-        ValuedMove { text, win: worth.win, lower, upper, exact: worth.is_exact() }
+        MoveValue { text, win: worth.win, lower, upper, exact: worth.is_exact() }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{ruleset, wire};
 
 pub(super) fn run(asked: &Perft) -> Result<()> {
     let rules = ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?;
-    let position = position::read_or_start(asked.position.as_deref(), &rules)?;
+    let position = position::parse_or_start(asked.position.as_deref(), &rules)?;
     let mut output = Output::open();
     match asked.format {
         Format::Json => {

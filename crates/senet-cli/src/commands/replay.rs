@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use senet::Record;
-use senet_wire::{Played, PlayedPly, headers};
+use senet_wire::{GameTranscript, TranscriptPly, record_headers};
 
 use crate::arguments::{Format, Replay};
 use crate::output::{self, Output};
@@ -13,7 +13,7 @@ pub(super) fn run(asked: &Replay) -> Result<()> {
     let record = record::read(&asked.file)?;
     let mut output = Output::open();
     match asked.format {
-        Some(Format::Json) => output.json(&Played::of(&record))?,
+        Some(Format::Json) => output.json(&GameTranscript::of(&record))?,
         None if output::is_a_terminal() => {
             drop(output);
             return Ok(senet_tui::replay(record, asked.drawing.charset(), asked.drawing.colours())?);
@@ -26,7 +26,7 @@ pub(super) fn run(asked: &Replay) -> Result<()> {
 fn printed(record: &Record) -> String {
     let game = &record.game;
     let mut text = format!("Rules: {}\n", game.rules().spec().full_name());
-    for (name, value) in headers(record) {
+    for (name, value) in record_headers(record) {
         text.push_str(&format!("{name}: {value}\n"));
     }
     text.push_str(&format!("Start: {}\n\n", game.start()));
@@ -39,13 +39,13 @@ fn printed(record: &Record) -> String {
     ]);
     let mut comments = record.comments.iter().peekable();
     let mut notes = Vec::new();
-    for ply in PlayedPly::all(game) {
+    for ply in TranscriptPly::all(game) {
         while let Some(comment) = comments.next_if(|comment| comment.ply < ply.number) {
             notes.push(format!("before move {}: {}", ply.number, comment.text));
         }
         let throw = ply.throw.map_or("-".to_owned(), |throw| throw.to_string());
-        let position = ply.listed.position.unwrap_or_else(|| "the game is over".to_owned());
-        table.row([format!("{}.", ply.number), ply.side.to_owned(), throw, ply.listed.text, position]);
+        let position = ply.result.position.unwrap_or_else(|| "the game is over".to_owned());
+        table.row([format!("{}.", ply.number), ply.side.to_owned(), throw, ply.result.text, position]);
     }
     text.push_str(&table.text());
     notes.extend(comments.map(|comment| format!("at the end: {}", comment.text)));

@@ -17,8 +17,8 @@ use crate::{board, ruleset};
 
 pub(super) fn run(asked: &Rollout) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?);
-    let position = position::read_or_start(asked.position.as_deref(), &rules)?;
-    let throw = position::throw(&rules, &position, asked.throw)?;
+    let position = position::parse_or_start(asked.position.as_deref(), &rules)?;
+    let throw = position::checked_throw(&rules, &position, asked.throw)?;
     let directory = tables_directory(asked.tables.as_deref())?;
     let tablebase = OnDemandTablebase::open(&rules, &directory)?;
     let rollout = senet_play::Rollout::new(&rules, Some(tablebase.snapshot()), plan(asked));

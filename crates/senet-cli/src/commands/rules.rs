@@ -1,7 +1,7 @@
 //! `senet rules`: the rulesets.
 
 use anyhow::Result;
-use senet_wire::{Rules, RulesEntry};
+use senet_wire::{RulesetDetails, RulesetSummary};
 
 use crate::arguments::{Format, RulesCommand, RulesFormat};
 use crate::output::{self, Output};
@@ -19,7 +19,7 @@ pub(super) fn run(command: &RulesCommand) -> Result<()> {
                 RulesFormat::Toml => output::print(&rules.spec().to_toml()),
                 RulesFormat::Json => {
                     let mut output = Output::open();
-                    output.indented_json(&Rules::of(&rules)?)?;
+                    output.indented_json(&RulesetDetails::of(&rules)?)?;
                     output.flush()
                 }
             }
@@ -28,7 +28,7 @@ pub(super) fn run(command: &RulesCommand) -> Result<()> {
 }
 
 fn list(format: Format) -> Result<()> {
-    let entries = RulesEntry::all();
+    let entries = RulesetSummary::all();
     let mut output = Output::open();
     match format {
         Format::Json => output.indented_json(&entries)?,

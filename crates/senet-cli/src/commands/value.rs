@@ -31,9 +31,9 @@ impl Valuing {
     /// So many rulesets are kept open.
     const MOST: usize = 64;
 
-    fn value<'a>(&mut self, asked: &Asked<'a>) -> Result<senet_wire::Value<'a>> {
+    fn value<'a>(&mut self, asked: &Asked<'a>) -> Result<senet_wire::PositionValue<'a>> {
         let valued = self.evaluator(asked.rules)?.evaluate(&asked.position, asked.throw)?;
-        Ok(senet_wire::Value::of(asked.name, asked.options, &asked.position, asked.throw, &valued))
+        Ok(senet_wire::PositionValue::of(asked.name, asked.options, &asked.position, asked.throw, &valued))
     }
 
     fn evaluator(&mut self, rules: &Arc<Ruleset>) -> Result<&mut PositionEvaluator> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use senet::{Position, Ruleset, Throw};
-use senet_wire::{Options, Question, find_ruleset, position};
+use senet_wire::{Options, PositionQuery, find_ruleset, position};
 
 use crate::problem::Problem;
 
@@ -36,7 +36,7 @@ impl Named {
 
 impl Asked {
     /// What a question is about; without a position, the start of the game.
-    pub(super) fn read(question: Question) -> Result<Asked, Problem> {
+    pub(super) fn read(question: PositionQuery) -> Result<Asked, Problem> {
         let Some(name) = question.rules else {
             return Err(Problem::bad(
                 "no-rules",
@@ -44,12 +44,12 @@ impl Asked {
             ));
         };
         let named = Named::find(name, question.options)?;
-        let position = position::read_or_start(question.position.as_deref(), &named.rules)?;
+        let position = position::parse_or_start(question.position.as_deref(), &named.rules)?;
         let number = question.throw.map(|number| {
             let wrong = || format!("the throw is {number}; write a whole number, or leave it out");
             number.as_u64().ok_or_else(|| Problem::bad("bad-throw", wrong()))
         });
-        let throw = position::throw(&named.rules, &position, number.transpose()?)?;
+        let throw = position::checked_throw(&named.rules, &position, number.transpose()?)?;
         Ok(Asked { named, position, throw })
     }
 }

@@ -3,7 +3,7 @@
 
 use senet::points::Goal;
 use senet::{MoveError, Place, Position, Ruleset, Setup, Side, Square, Throw};
-use senet_wire::{DescribedMove, Said};
+use senet_wire::{DescribedMove, LocalizedMessage};
 use serde::Serialize;
 
 /// A position in which a rule is at work.
@@ -21,7 +21,7 @@ pub(super) struct Example {
     /// What is said of it, in English.
     caption: String,
     /// What the move does; empty if it is refused.
-    deeds: Vec<Said>,
+    deeds: Vec<LocalizedMessage>,
     /// The move that is refused, and why.
     refused: Option<RefusedMove>,
 }
@@ -32,7 +32,7 @@ struct RefusedMove {
     #[serde(rename = "move")]
     text: String,
     #[serde(flatten)]
-    why: Said,
+    why: LocalizedMessage,
 }
 
 /// Pieces on the board, a move with one of them, and what is to come of it. Squares are those of games in which pieces travel up; the spools
@@ -100,19 +100,19 @@ impl Scene {
             deeds: Vec::new(),
             refused: None,
         };
-        let is_wanted = |said: &Said| self.wanted.contains(&said.code);
+        let is_wanted = |said: &LocalizedMessage| self.wanted.contains(&said.code);
         let side = position.side();
         match turn.find(&asked) {
             Ok(mv) => {
-                let DescribedMove { listed, does, deeds, .. } = DescribedMove::of(&turn, mv);
-                example.caption = format!("The {side} throw {throw}. {}: {does}.", listed.text);
-                example.text = Some(listed.text);
-                example.after = listed.position;
+                let DescribedMove { result, does, deeds, .. } = DescribedMove::of(&turn, mv);
+                example.caption = format!("The {side} throw {throw}. {}: {does}.", result.text);
+                example.text = Some(result.text);
+                example.after = result.position;
                 example.deeds = deeds;
                 example.deeds.iter().any(is_wanted).then_some(example)
             }
             Err(MoveError::Illegal { refusal, .. }) => {
-                let why = Said::from(&refusal);
+                let why = LocalizedMessage::from(&refusal);
                 example.caption = format!("The {side} throw {throw}. {asked} is refused: {}.", why.text);
                 let is_wanted = is_wanted(&why);
                 example.refused = Some(RefusedMove { text: asked, why });

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use senet::{MoveError, Place, Refusal, Throw, Turn};
-use senet_wire::{DescribedMove, Options, PlaceText, Question, Said};
+use senet_wire::{DescribedMove, LocalizedMessage, Options, PlaceText, PositionQuery};
 use serde::{Deserialize, Serialize};
 
 use super::asked::{Asked, Named};
@@ -24,7 +24,7 @@ pub(super) struct Moves {
 }
 
 /// The moves of a position with a throw, or those that may be made instead of throwing.
-pub(super) async fn moves(Body(question): Body<Question>) -> Result<Json<Moves>, Problem> {
+pub(super) async fn moves(Body(question): Body<PositionQuery>) -> Result<Json<Moves>, Problem> {
     let Asked { named: Named { name, options, rules }, position, throw } = Asked::read(question)?;
     Ok(Json(Moves {
         moves: DescribedMove::all(&rules, &position, throw)?,
@@ -41,14 +41,14 @@ pub(super) async fn moves(Body(question): Body<Question>) -> Result<Json<Moves>,
 #[derive(Deserialize)]
 pub(super) struct Wanted {
     #[serde(flatten)]
-    question: Question,
+    question: PositionQuery,
     from: PlaceText,
     /// None for wherever the throw takes the piece.
     to: Option<PlaceText>,
 }
 
 /// Why a move is not legal.
-pub(super) async fn refusal(Body(wanted): Body<Wanted>) -> Result<Json<Said>, Problem> {
+pub(super) async fn refusal(Body(wanted): Body<Wanted>) -> Result<Json<LocalizedMessage>, Problem> {
     let Wanted { question, from: PlaceText(from), to } = wanted;
     let Asked { named, position, throw } = Asked::read(question)?;
     let Some(throw) = throw else {
@@ -63,7 +63,7 @@ pub(super) async fn refusal(Body(wanted): Body<Wanted>) -> Result<Json<Said>, Pr
         Some(PlaceText(to)) => why_not(&turn, from, to)?,
     };
     let legal = || Problem::bad("legal", "this move is legal: make it");
-    refusal.map(|refusal| Json(Said::from(&refusal))).ok_or_else(legal)
+    refusal.map(|refusal| Json(LocalizedMessage::from(&refusal))).ok_or_else(legal)
 }
 
 /// Why the piece there may not be moved to that place; none if it may.

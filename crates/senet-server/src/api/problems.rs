@@ -4,32 +4,32 @@ use axum::http::StatusCode;
 use senet::{ImpossibleThrow, RecordError};
 use senet_table::TableError;
 use senet_tablebase::{EvaluationError, PuzzleError};
-use senet_wire::position::{NoPosition, NoSuchThrow};
-use senet_wire::{NoRuleset, UnreadablePoints};
+use senet_wire::position::{PositionError, ThrowError};
+use senet_wire::{RulePointsError, RulesetError};
 
 use crate::problem::Problem;
 use crate::thinking::Busy;
 
-impl From<NoRuleset> for Problem {
-    fn from(error: NoRuleset) -> Problem {
+impl From<RulesetError> for Problem {
+    fn from(error: RulesetError) -> Problem {
         let code = match error {
-            NoRuleset::Unknown(_) => "no-such-ruleset",
-            NoRuleset::File(_) => "bad-ruleset",
-            NoRuleset::Option(_) => "bad-option",
-            NoRuleset::Conflicts { .. } => "conflicting-rules",
+            RulesetError::Unknown(_) => "no-such-ruleset",
+            RulesetError::File(_) => "bad-ruleset",
+            RulesetError::Option(_) => "bad-option",
+            RulesetError::Conflicts { .. } => "conflicting-rules",
         };
         Problem::bad(code, one_line(&error.to_string()))
     }
 }
 
-impl From<NoPosition> for Problem {
-    fn from(error: NoPosition) -> Problem {
+impl From<PositionError> for Problem {
+    fn from(error: PositionError) -> Problem {
         Problem::bad("bad-position", one_line(&error.to_string()))
     }
 }
 
-impl From<NoSuchThrow> for Problem {
-    fn from(error: NoSuchThrow) -> Problem {
+impl From<ThrowError> for Problem {
+    fn from(error: ThrowError) -> Problem {
         Problem::bad("bad-throw", error.to_string())
     }
 }
@@ -79,8 +79,8 @@ impl From<TableError> for Problem {
     }
 }
 
-impl From<UnreadablePoints> for Problem {
-    fn from(error: UnreadablePoints) -> Problem {
+impl From<RulePointsError> for Problem {
+    fn from(error: RulePointsError) -> Problem {
         tracing::error!("{error}");
         fault()
     }

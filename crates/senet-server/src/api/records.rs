@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use senet::Record;
 use senet_tablebase::{review_within_time, tablebase_for_review};
-use senet_wire::{Played, Review};
+use senet_wire::{GameTranscript, Review};
 use serde::Deserialize;
 
 use super::answers::Answer;
@@ -28,7 +28,7 @@ pub(super) async fn replay(
     State(services): State<Shared>,
     Body(sent): Body<Sent>,
 ) -> Result<Answer, Problem> {
-    let played = move || Ok::<_, Problem>(Answer::json(&Played::of(&sent.record.parse()?)));
+    let played = move || Ok::<_, Problem>(Answer::json(&GameTranscript::of(&sent.record.parse()?)));
     services.thinking.run(played).await?
 }
 

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::Path;
 use senet::points::{Goal, RulePoint};
 use senet::{RuleSpec, Ruleset, Section, Square};
-use senet_wire::{Rules, RulesEntry};
+use senet_wire::{RulesetDetails, RulesetSummary};
 use serde::Serialize;
 
 use super::asked::{Named, Query};
@@ -15,7 +15,7 @@ use crate::problem::Problem;
 #[derive(Serialize)]
 pub(super) struct Listed {
     #[serde(flatten)]
-    entry: RulesEntry,
+    entry: RulesetSummary,
     /// Its character in a line.
     character: String,
     source: String,
@@ -25,7 +25,7 @@ pub(super) struct Listed {
 #[derive(Serialize)]
 pub(super) struct Shown {
     #[serde(flatten)]
-    rules: Rules,
+    rules: RulesetDetails,
     /// `bear-off` or `line-up`.
     goal: &'static str,
     /// The rules in words.
@@ -57,7 +57,7 @@ struct House {
 
 /// The rulesets that are built in.
 pub(super) async fn list() -> Json<Vec<Listed>> {
-    let listed = RulesEntry::all().into_iter().map(|entry| Listed {
+    let listed = RulesetSummary::all().into_iter().map(|entry| Listed {
         character: entry.summary.clone(),
         source: senet::Preset::from_name(entry.name).map_or(String::new(), |preset| preset.spec().source),
         entry,
@@ -78,7 +78,7 @@ impl Shown {
         let squares = Square::all().map(Square::number);
         let paragraphs = |Section { heading, sentences }| Paragraphs { heading, paragraphs: sentences };
         Ok(Shown {
-            rules: Rules::of(rules)?,
+            rules: RulesetDetails::of(rules)?,
             goal: goal.keyword(),
             page: spec.page().sections.into_iter().map(paragraphs).collect(),
             houses: houses(spec),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::State;
 use senet_play::Limits;
 use senet_tablebase::PositionEvaluator;
-use senet_wire::{Question, Value};
+use senet_wire::{PositionQuery, PositionValue};
 use serde::Deserialize;
 
 use super::answers::Answer;
@@ -42,7 +42,7 @@ impl Depth {
 #[derive(Deserialize)]
 pub(super) struct Wanted {
     #[serde(flatten)]
-    question: Question,
+    question: PositionQuery,
     #[serde(default)]
     deep: bool,
 }
@@ -73,5 +73,5 @@ fn think(services: &Services, asked: &Asked, depth: Depth) -> Result<Answer, Pro
         Some(_) => evaluator.evaluate(position, *throw)?,
         None => evaluator.evaluate_without_building(position, *throw)?,
     };
-    Ok(Answer::json(&Value::of(&named.name, &named.options, position, *throw, &valued)))
+    Ok(Answer::json(&PositionValue::of(&named.name, &named.options, position, *throw, &valued)))
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use senet_play::Level;
-use senet_wire::{NoRuleset, find_ruleset};
+use senet_wire::{RulesetError, find_ruleset};
 
 use super::{Hall, Host, now};
 use crate::rooms::{Fact, GameId, Room, Score, Seat, Secret, Seed, Setup, Sitter};
@@ -22,7 +22,7 @@ pub(crate) struct Opened {
 pub(crate) enum NotOpened {
     /// There is no such ruleset.
     #[error(transparent)]
-    Rules(#[from] NoRuleset),
+    Rules(#[from] RulesetError),
     /// A computer needs a level.
     #[error("say how well the computer shall play: a 'level' of {}", levels())]
     Level,

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use senet_wire::Said;
+use senet_wire::LocalizedMessage;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
@@ -233,7 +233,7 @@ impl Line {
     }
 }
 
-fn refused(id: &str, refusal: Said) -> (&'static str, String) {
+fn refused(id: &str, refusal: LocalizedMessage) -> (&'static str, String) {
     (refusal.code, Frame::Refused { id, refusal }.text())
 }
 

@@ -1,7 +1,7 @@
 //! What a client says, understood.
 
 use senet::{Place, Side};
-use senet_wire::Said;
+use senet_wire::LocalizedMessage;
 
 use crate::rooms::{CommandId, Deed, GameId};
 use crate::wire::{Asked, Ordered, Wish, said};
@@ -20,7 +20,10 @@ pub(super) enum Wanted {
 }
 
 /// What a client wants; the next game gets this name, if it comes to one.
-pub(super) fn understand(ordered: &Ordered, next: impl FnOnce() -> Option<GameId>) -> Result<Wanted, Said> {
+pub(super) fn understand(
+    ordered: &Ordered,
+    next: impl FnOnce() -> Option<GameId>,
+) -> Result<Wanted, LocalizedMessage> {
     if ordered.id.is_empty() || ordered.id.len() > LONGEST_NAME {
         return Err(said("bad-id", "a command's 'id' is a text of 1 to 64 bytes, a new one each time"));
     }
@@ -43,6 +46,6 @@ pub(super) fn name_of(ordered: &Ordered) -> CommandId {
     CommandId::of(&ordered.id)
 }
 
-fn read_side(text: &str) -> Result<Side, Said> {
+fn read_side(text: &str) -> Result<Side, LocalizedMessage> {
     Side::from_name(text).ok_or_else(|| said("bad-side", "a side is 'cones' or 'spools'"))
 }

@@ -1,7 +1,7 @@
 //! What happened, as it is told.
 
 use senet::{Instead, Ply, Side, Throw};
-use senet_wire::{DescribedMove, Ending};
+use senet_wire::{DescribedMove, GameOutcome};
 use serde::Serialize;
 
 use super::snapshot::{Laid, ScoreShown, TurnShown, moves_of, turn_of};
@@ -70,7 +70,7 @@ enum News {
     },
     Over {
         #[serde(flatten)]
-        ending: Ending,
+        ending: GameOutcome,
         seed: String,
         score: ScoreShown,
     },
@@ -137,7 +137,7 @@ fn news(room: &Room, fact: Fact) -> Option<News> {
         Fact::Undone { .. } => News::Undone { plies: game.plies().len(), turn: turn_of(room) },
         Fact::Resigned(side) => News::Resigned { side: side.name() },
         Fact::Over => News::Over {
-            ending: Ending::of(game)?,
+            ending: GameOutcome::of(game)?,
             seed: room.setup().seed.text(),
             score: room.score().into(),
         },

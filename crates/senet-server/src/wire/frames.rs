@@ -1,6 +1,6 @@
 //! What goes over the line of a live game, both ways.
 
-use senet_wire::{DescribedMove, PlaceText, Said};
+use senet_wire::{DescribedMove, LocalizedMessage, PlaceText};
 use serde::{Deserialize, Serialize};
 
 use super::{Event, Snapshot};
@@ -69,17 +69,17 @@ pub(crate) enum Frame<'a> {
     Refused {
         id: &'a str,
         #[serde(flatten)]
-        refusal: Said,
+        refusal: LocalizedMessage,
     },
     /// The move that was asked about, or why there is none.
     Try {
         id: &'a str,
         #[serde(rename = "move")]
         found: Option<DescribedMove>,
-        refusal: Option<Said>,
+        refusal: Option<LocalizedMessage>,
     },
     /// The line is of no use; it closes.
-    Error(Said),
+    Error(LocalizedMessage),
 }
 
 impl Frame<'_> {

@@ -1,21 +1,21 @@
 //! Why something is not done, as it is told.
 
-use senet_wire::Said;
+use senet_wire::LocalizedMessage;
 use serde_json::{Map, Value};
 
 use crate::rooms::Refused;
 
 /// A refusal whose sentence names nothing.
-pub(crate) fn said(code: &'static str, text: impl Into<String>) -> Said {
-    Said { code, text: text.into(), params: Map::new() }
+pub(crate) fn said(code: &'static str, text: impl Into<String>) -> LocalizedMessage {
+    LocalizedMessage { code, text: text.into(), params: Map::new() }
 }
 
 impl Refused {
     /// As it is told: a stable code, a sentence, and what the sentence names.
-    pub(crate) fn said(&self) -> Said {
+    pub(crate) fn said(&self) -> LocalizedMessage {
         let named = |code, name: &str, value: String| {
             let params = Map::from_iter([(name.to_owned(), Value::String(value))]);
-            Said { code, text: self.to_string(), params }
+            LocalizedMessage { code, text: self.to_string(), params }
         };
         let side = |code, side: &senet::Side| named(code, "side", side.name().to_owned());
         let plain = |code| said(code, self.to_string());
@@ -30,7 +30,7 @@ impl Refused {
             Refused::NotOver => plain("not-over"),
             Refused::NobodyThere(whose) => side("nobody-there", whose),
             Refused::Unreadable(_) => plain("unreadable-move"),
-            Refused::Illegal(refusal) => Said::from(refusal),
+            Refused::Illegal(refusal) => LocalizedMessage::from(refusal),
             Refused::UndoByLink => plain("undo-by-link"),
             Refused::NothingToUndo => plain("nothing-to-undo"),
             Refused::RematchBegun(game) => named("rematch-begun", "game", game.text()),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use senet::{Faces, Game, Side, StickFace, Throw};
-use senet_wire::{DescribedMove, Ending, Options, PlayedPly};
+use senet_wire::{DescribedMove, GameOutcome, Options, TranscriptPly};
 use serde::Serialize;
 
 use super::Kind;
@@ -31,12 +31,12 @@ pub(crate) struct Snapshot {
     start: String,
     #[serde(flatten)]
     turn: TurnShown,
-    history: Vec<PlayedPly>,
+    history: Vec<TranscriptPly>,
     seats: BTreeMap<&'static str, SeatShown>,
     score: ScoreShown,
     guidelines: bool,
     #[serde(flatten)]
-    ending: Option<Ending>,
+    ending: Option<GameOutcome>,
     #[serde(flatten)]
     fair: FairThrows,
     /// The sides whose players want another game.
@@ -123,11 +123,11 @@ impl Snapshot {
             rules: RulesNamed::of(game),
             start: game.start().to_string(),
             turn: turn_of(room),
-            history: PlayedPly::all(game).collect(),
+            history: TranscriptPly::all(game).collect(),
             seats: Side::BOTH.into_iter().map(seat).collect(),
             score: room.score().into(),
             guidelines: setup.guidelines,
-            ending: Ending::of(game),
+            ending: GameOutcome::of(game),
             fair: FairThrows::of(room),
             rematch_offered: room.offers().map(Side::name).collect(),
             rematch: room.next().map(|id| id.text()),

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use senet_wire::Value;
+use senet_wire::PositionValue;
 
 use crate::board;
 use crate::questions::Asked;
 use crate::table::{Align, Table};
 
 /// The board, who wins how often, the moves, and where it comes from.
-pub(super) fn value(asked: &Asked<'_>, value: &Value<'_>, folder: &Path, depth: u32) -> String {
+pub(super) fn value(asked: &Asked<'_>, value: &PositionValue<'_>, folder: &Path, depth: u32) -> String {
     let Asked { rules, position, throw, .. } = asked;
     let side = position.side().name();
     let doing = match throw {
@@ -43,7 +43,7 @@ pub(super) fn value(asked: &Asked<'_>, value: &Value<'_>, folder: &Path, depth: 
 }
 
 /// What a search makes of it.
-fn estimate(side: &str, value: &Value<'_>, depth: u32) -> String {
+fn estimate(side: &str, value: &PositionValue<'_>, depth: u32) -> String {
     let (win, plies) =
         (percent(value.win), if depth == 1 { "one ply".to_owned() } else { format!("{depth} plies") });
     let error = value.typical_error.map_or_else(
@@ -53,7 +53,7 @@ fn estimate(side: &str, value: &Value<'_>, depth: u32) -> String {
     format!("Estimate: the {side} win about {win} of games, by a search {plies} deep; {error}.\n")
 }
 
-fn moves(value: &Value<'_>) -> String {
+fn moves(value: &PositionValue<'_>) -> String {
     let mut table = Table::new([("move", Align::Left), ("win", Align::Right), ("between", Align::Left)]);
     for mv in &value.moves {
         let bounds = if mv.exact { between(mv.lower, mv.upper) } else { "an estimate".to_owned() };

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 /// A ruleset in the list of all.
 #[derive(Clone, Serialize, Debug)]
-pub struct RulesEntry {
+pub struct RulesetSummary {
     /// The name it is asked for by.
     pub name: &'static str,
     /// Its title for people.
@@ -24,7 +24,7 @@ pub struct RulesEntry {
 
 /// A ruleset with everything about it.
 #[derive(Clone, Serialize, Debug)]
-pub struct Rules {
+pub struct RulesetDetails {
     /// The name it is asked for by.
     pub name: String,
     /// Its title for people.
@@ -85,14 +85,14 @@ pub struct ReadingEntry {
 /// The points of a ruleset cannot be told: a fault of the program.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the ruleset's own file cannot be read: {0}")]
-pub struct UnreadablePoints(String);
+pub struct RulePointsError(String);
 
-impl RulesEntry {
+impl RulesetSummary {
     /// The eight that are built in.
-    pub fn all() -> [RulesEntry; 8] {
+    pub fn all() -> [RulesetSummary; 8] {
         Preset::ALL.map(|preset| {
             let spec = preset.spec();
-            RulesEntry {
+            RulesetSummary {
                 name: preset.name(),
                 title: spec.title,
                 pieces: spec.points.pieces,
@@ -104,18 +104,18 @@ impl RulesEntry {
     }
 }
 
-impl Rules {
+impl RulesetDetails {
     /// Everything about a ruleset.
     ///
     /// # Errors
     ///
-    /// [`UnreadablePoints`] if the program cannot read the file that it writes of the ruleset.
-    pub fn of(rules: &Ruleset) -> Result<Rules, UnreadablePoints> {
+    /// [`RulePointsError`] if the program cannot read the file that it writes of the ruleset.
+    pub fn of(rules: &Ruleset) -> Result<RulesetDetails, RulePointsError> {
         let spec = rules.spec();
         let chances = spec.points.throwing.chances();
         let thrown = chances.iter();
         let readings = spec.readings.iter().cloned();
-        Ok(Rules {
+        Ok(RulesetDetails {
             name: spec.name.clone(),
             title: spec.title.clone(),
             summary: spec.summary.clone(),
@@ -142,10 +142,10 @@ impl OptionEntry {
 }
 
 /// The rule points as the ruleset's file has them, so that the two cannot disagree.
-fn points(spec: &RuleSpec) -> Result<Map<String, Value>, UnreadablePoints> {
+fn points(spec: &RuleSpec) -> Result<Map<String, Value>, RulePointsError> {
     let file: toml::Table =
-        spec.to_toml().parse().map_err(|error: toml::de::Error| UnreadablePoints(error.to_string()))?;
+        spec.to_toml().parse().map_err(|error: toml::de::Error| RulePointsError(error.to_string()))?;
     let groups = file.into_iter().filter(|(name, value)| value.is_table() && name != "options");
-    let as_json = |group| serde_json::to_value(group).map_err(|error| UnreadablePoints(error.to_string()));
+    let as_json = |group| serde_json::to_value(group).map_err(|error| RulePointsError(error.to_string()));
     groups.map(|(name, group)| Ok((name, as_json(group)?))).collect()
 }

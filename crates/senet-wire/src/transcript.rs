@@ -4,11 +4,11 @@ use senet::{Game, Record, Throw};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Listed, Options};
+use crate::{MoveResult, Options};
 
 /// A game, move by move.
 #[derive(Clone, Serialize, Debug)]
-pub struct Played {
+pub struct GameTranscript {
     /// The ruleset.
     pub rules: String,
     /// Its options.
@@ -18,18 +18,18 @@ pub struct Played {
     /// The position before the first throw.
     pub start: String,
     /// What happened, in order.
-    pub plies: Vec<PlayedPly>,
+    pub plies: Vec<TranscriptPly>,
     /// The last position; when the game is won, as the winner left it.
     pub position: String,
     /// A throw that waits for its move.
     pub throw: Option<u8>,
     /// None while the game is unfinished.
-    pub result: Option<Ending>,
+    pub result: Option<GameOutcome>,
 }
 
 /// A throw with its move.
 #[derive(Clone, Serialize, Debug)]
-pub struct PlayedPly {
+pub struct TranscriptPly {
     /// Counted from 1.
     pub number: usize,
     /// Whose turn it was.
@@ -38,52 +38,52 @@ pub struct PlayedPly {
     pub throw: Option<u8>,
     /// The move, and what it led to.
     #[serde(flatten)]
-    pub listed: Listed,
+    pub result: MoveResult,
 }
 
 /// How a game ended.
 #[derive(Clone, Serialize, Debug)]
-pub struct Ending {
+pub struct GameOutcome {
     /// `cones` or `spools`.
     pub winner: &'static str,
     /// `finished` or `resigned`.
     pub ending: &'static str,
 }
 
-impl Played {
+impl GameTranscript {
     /// The game of a record.
-    pub fn of(record: &Record) -> Played {
+    pub fn of(record: &Record) -> GameTranscript {
         let game = &record.game;
         let spec = game.rules().spec();
-        Played {
+        GameTranscript {
             rules: spec.name.clone(),
             options: Options::of(spec),
             headers: as_json(record),
             start: game.start().to_string(),
-            plies: PlayedPly::all(game).collect(),
+            plies: TranscriptPly::all(game).collect(),
             position: game.position().to_string(),
             throw: game.throw().map(Throw::value),
-            result: Ending::of(game),
+            result: GameOutcome::of(game),
         }
     }
 }
 
-impl PlayedPly {
+impl TranscriptPly {
     /// The plies of a game, in order.
-    pub fn all(game: &Game) -> impl Iterator<Item = PlayedPly> {
-        game.plies().iter().enumerate().map(|(index, ply)| PlayedPly {
+    pub fn all(game: &Game) -> impl Iterator<Item = TranscriptPly> {
+        game.plies().iter().enumerate().map(|(index, ply)| TranscriptPly {
             number: index + 1,
             side: ply.before.side().name(),
             throw: ply.throw.map(Throw::value),
-            listed: Listed::of(&game.text(index), &ply.outcome),
+            result: MoveResult::of(&game.text(index), &ply.outcome),
         })
     }
 }
 
-impl Ending {
+impl GameOutcome {
     /// How the game ended, if it did.
-    pub fn of(game: &Game) -> Option<Ending> {
-        game.result().map(|result| Ending {
+    pub fn of(game: &Game) -> Option<GameOutcome> {
+        game.result().map(|result| GameOutcome {
             winner: result.winner.name(),
             ending: match result.ending {
                 senet::Ending::Finished => "finished",
@@ -94,7 +94,7 @@ impl Ending {
 }
 
 /// What a record says of its game, other than its ruleset, start and result.
-pub fn headers(record: &Record) -> Vec<(&str, String)> {
+pub fn record_headers(record: &Record) -> Vec<(&str, String)> {
     let said = &record.headers;
     let texts = [("Cones", &said.cones), ("Spools", &said.spools), ("Date", &said.date)];
     let numbers = [("Seed", said.seed), ("Game", said.game)];
@@ -106,5 +106,5 @@ pub fn headers(record: &Record) -> Vec<(&str, String)> {
 
 /// The headers of a record as an object.
 pub(crate) fn as_json(record: &Record) -> Map<String, Value> {
-    headers(record).into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect()
+    record_headers(record).into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect()
 }

@@ -7,20 +7,20 @@ use senet::{
 use senet_play::{Deed, explain, explain_instead, in_words};
 use serde::Serialize;
 
-use crate::Listed;
+use crate::MoveResult;
+use crate::message::LocalizedMessage;
 use crate::place::PlaceText;
-use crate::said::Said;
 
 /// A move, what it leads to, what it does, and which way its piece goes.
 #[derive(Clone, Serialize, Debug)]
 pub struct DescribedMove {
     /// The move, and what it leads to.
     #[serde(flatten)]
-    pub listed: Listed,
+    pub result: MoveResult,
     /// What it does, in English.
     pub does: String,
     /// What it does, thing by thing.
-    pub deeds: Vec<Said>,
+    pub deeds: Vec<LocalizedMessage>,
     /// Where the piece stands; none for a pass.
     pub from: Option<PlaceText>,
     /// Where it ends; none for a pass.
@@ -28,14 +28,14 @@ pub struct DescribedMove {
     /// The squares it goes over on its way, in order, without those where it begins and ends. Through the water it comes by 27.
     pub path: Vec<u8>,
     /// The other pieces that are carried somewhere: hit, pushed, or released from 30.
-    pub taken: Vec<Taken>,
+    pub taken: Vec<DisplacedPiece>,
     /// Whether the piece falls into the water.
     pub water: bool,
 }
 
 /// Another piece that a move carries somewhere.
 #[derive(Clone, PartialEq, Serialize, Debug)]
-pub struct Taken {
+pub struct DisplacedPiece {
     /// Whose piece: `cones` or `spools`.
     pub side: &'static str,
     /// Where it stands.
@@ -71,7 +71,7 @@ impl DescribedMove {
         let effects = turn.effects(mv);
         let path = way(turn.rules(), &effects);
         let carried = effects.carried.iter();
-        let taken = carried.map(|carried| Taken {
+        let taken = carried.map(|carried| DisplacedPiece {
             side: carried.side.name(),
             from: PlaceText(carried.from),
             to: PlaceText(carried.to),
@@ -82,27 +82,27 @@ impl DescribedMove {
             path,
             taken: taken.collect(),
             water: effects.into_water(),
-            ..DescribedMove::doing(Listed::of(&turn.text(mv), &effects.outcome), &explain(turn, mv))
+            ..DescribedMove::doing(MoveResult::of(&turn.text(mv), &effects.outcome), &explain(turn, mv))
         }
     }
 
     /// The move that may be made instead of throwing.
     pub fn instead(rules: &Ruleset, position: &Position, instead: &Instead) -> DescribedMove {
-        let listed = Listed::of(&MoveText::of_instead(instead.mv), &instead.outcome);
+        let result = MoveResult::of(&MoveText::of_instead(instead.mv), &instead.outcome);
         let place = |square: Option<Square>| square.map(Place::On).map(PlaceText);
         DescribedMove {
             from: place(instead.mv.from()),
             to: place(instead.mv.to()),
-            ..DescribedMove::doing(listed, &explain_instead(rules, position, &instead.outcome))
+            ..DescribedMove::doing(result, &explain_instead(rules, position, &instead.outcome))
         }
     }
 
     /// A move that does this, and goes nowhere.
-    fn doing(listed: Listed, deeds: &[Deed]) -> DescribedMove {
+    fn doing(result: MoveResult, deeds: &[Deed]) -> DescribedMove {
         DescribedMove {
-            listed,
+            result,
             does: in_words(deeds),
-            deeds: deeds.iter().map(Said::from).collect(),
+            deeds: deeds.iter().map(LocalizedMessage::from).collect(),
             from: None,
             to: None,
             path: Vec::new(),

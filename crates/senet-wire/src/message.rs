@@ -8,7 +8,7 @@ use crate::place::PlaceText;
 
 /// Something said: why a move is refused, or a thing that a move does.
 #[derive(Clone, PartialEq, Serialize, Debug)]
-pub struct Said {
+pub struct LocalizedMessage {
     /// A code that stays the same for good: of a refusal one of [`senet::Refusal::CODES`], of a deed one of
     /// [`senet_play::Deed::CODES`].
     pub code: &'static str,
@@ -18,15 +18,19 @@ pub struct Said {
     pub params: Map<String, Value>,
 }
 
-impl From<&senet::Refusal> for Said {
-    fn from(refusal: &senet::Refusal) -> Said {
-        Said { code: refusal.code(), text: refusal.to_string(), params: params(refusal.details()) }
+impl From<&senet::Refusal> for LocalizedMessage {
+    fn from(refusal: &senet::Refusal) -> LocalizedMessage {
+        LocalizedMessage {
+            code: refusal.code(),
+            text: refusal.to_string(),
+            params: params(refusal.details()),
+        }
     }
 }
 
-impl From<&senet_play::Deed> for Said {
-    fn from(deed: &senet_play::Deed) -> Said {
-        Said { code: deed.code(), text: deed.to_string(), params: params(deed.details()) }
+impl From<&senet_play::Deed> for LocalizedMessage {
+    fn from(deed: &senet_play::Deed) -> LocalizedMessage {
+        LocalizedMessage { code: deed.code(), text: deed.to_string(), params: params(deed.details()) }
     }
 }
 
