@@ -13,8 +13,8 @@ use senet_solve::{
     solve, solve_into,
 };
 use senet_table::{
-    Header, Proof, Stratum, TableSet, TableWriter, ValueWidth, table_path, tables_folder, unfinished_path,
-    value_with_duties, working_path,
+    Header, Proof, SolveProgress, Stratum, TableSet, TableWriter, ValueWidth, table_path, tables_folder,
+    unfinished_path, value_with_duties, working_path,
 };
 
 fn keeping(directory: &Path) -> Keeping {
@@ -267,7 +267,13 @@ fn how_long_play_lasts_is_remembered() {
         if let Some(plies) = plies {
             let folder = tables_folder(directory.path(), &rules);
             fs::create_dir_all(&folder).unwrap();
-            let header = Header::new(&rules, stratum, 0, ValueWidth::Four, Proof::unfinished(5, plies));
+            let header = Header::new(
+                &rules,
+                stratum,
+                0,
+                ValueWidth::Four,
+                Proof::unfinished(SolveProgress { sweeps: 5, expected_plies: plies }),
+            );
             let mut writer = TableWriter::create(&unfinished_path(&folder, stratum), &header).unwrap();
             (0..header.value_count).for_each(|_| writer.push(u32::MAX / 2).unwrap());
             writer.finish().unwrap();
