@@ -49,7 +49,7 @@ mod strip;
 
 use senet::apply::apply;
 use senet::movegen::{generate, instead_of_throwing};
-use senet::{Duty, Outcome, Position, Rules, Side, SquareSet, Throw};
+use senet::{Duty, Outcome, Plan, Position, Side, SquareSet, Throw};
 use senet_table::{Stratum, StratumIndex};
 
 pub(crate) use self::block::Scratch;
@@ -122,30 +122,30 @@ pub(crate) struct Half<'a> {
 }
 
 /// A stratum and its twin, and the books of both sides.
-pub(crate) struct Work<'a, R> {
-    rules: R,
+pub(crate) struct Work<'a> {
+    plan: &'a Plan,
     levels: &'a Levels,
     /// The first is the stratum's own; the second its twin's, if that is another.
     halves: Vec<Half<'a>>,
     books: &'a [Book],
 }
 
-impl<'a, R: Rules> Work<'a, R> {
+impl<'a> Work<'a> {
     /// `None` if a level that is needed is missing.
     pub(crate) fn new(
-        rules: R,
+        plan: &'a Plan,
         levels: &'a Levels,
         stratum: Stratum,
         books: &'a [Book],
-    ) -> Option<Work<'a, R>> {
-        Some(Work { rules, levels, halves: halves(levels, stratum)?, books })
+    ) -> Option<Work<'a>> {
+        Some(Work { plan, levels, halves: halves(levels, stratum)?, books })
     }
 
     /// The backup of a position by the generator and the index alone. The weight of the throws that do nothing but pass the turn; 0 if a
     /// move may be made instead of throwing.
     #[inline(never)]
     fn slowly(&self, half: &Half<'a>, position: &Position, purpose: &mut impl Purpose<'a>) -> u32 {
-        let chances = self.rules.plan().chances();
+        let chances = self.plan.chances();
         let mut waiting = 0;
         purpose.begin(half.level);
         for (throw, weight) in chances.iter() {
@@ -154,7 +154,7 @@ impl<'a, R: Rules> Work<'a, R> {
             purpose.thrown(best, weight);
         }
         purpose.averaged(chances.total());
-        match instead_of_throwing(self.rules, position) {
+        match instead_of_throwing(self.plan, position) {
             None => waiting,
             Some(outcome) => {
                 purpose.instead(self.follow(position, outcome));
@@ -172,10 +172,10 @@ impl<'a, R: Rules> Work<'a, R> {
         mut best: u32,
         purpose: &mut impl Purpose<'a>,
     ) -> (u32, u32) {
-        let plan = self.rules.plan();
-        let moves = generate(self.rules, position, throw);
+        let plan = self.plan;
+        let moves = generate(self.plan, position, throw);
         for number in 0..moves.count(plan) {
-            let outcome = apply(self.rules, position, throw, moves.nth(plan, number));
+            let outcome = apply(self.plan, position, throw, moves.nth(plan, number));
             best = purpose.consider(best, 1, self.follow(position, outcome));
         }
         (best, u32::from(moves.way().is_none() && !plan.again_when_stuck(throw)))
@@ -185,7 +185,7 @@ impl<'a, R: Rules> Work<'a, R> {
     /// `back` the other side there can only pass it back: that is solved where it helps.
     #[inline(always)]
     fn wait(&self, half: &Half<'a>, [own, back]: [u32; 2], passed: usize, purpose: &mut impl Purpose<'a>) {
-        if helps_to_solve(self.rules.plan().chances().total(), own, back) {
+        if helps_to_solve(self.plan.chances().total(), own, back) {
             let twin = (half.leads.level(Lead::Passes), passed);
             purpose.waits(Waiting { weight: own, back, twin });
         }
@@ -194,19 +194,19 @@ impl<'a, R: Rules> Work<'a, R> {
     /// The lanes in which that helps: with throws of the weights `own` the one side can only pass the turn, with `back` the other.
     #[inline(always)]
     fn waiting_lanes<L: Lanes>(&self, own: ByLane, back: ByLane) -> LaneSet {
-        let total = self.rules.plan().chances().total();
+        let total = self.plan.chances().total();
         lanes_that_help_to_solve::<L>(total, L::from_array(own), L::from_array(back))
     }
 
     /// The weight of the throws that do nothing but pass the turn.
     #[inline(never)]
     fn weight_of_passes(&self, position: &Position) -> u32 {
-        let plan = self.rules.plan();
-        if instead_of_throwing(self.rules, position).is_some() {
+        let plan = self.plan;
+        if instead_of_throwing(self.plan, position).is_some() {
             return 0;
         }
         let passes =
-            |throw| generate(self.rules, position, throw).way().is_none() && !plan.again_when_stuck(throw);
+            |throw| generate(self.plan, position, throw).way().is_none() && !plan.again_when_stuck(throw);
         plan.chances().iter().filter(|(throw, _)| passes(*throw)).map(|(_, weight)| weight).sum()
     }
 
@@ -237,15 +237,15 @@ fn halves(levels: &Levels, stratum: Stratum) -> Option<Vec<Half<'_>>> {
 }
 
 /// The books of a stratum and its twin.
-pub(crate) fn books<R: Rules>(rules: R, levels: &Levels, stratum: Stratum) -> Vec<Book> {
+pub(crate) fn books(plan: &Plan, levels: &Levels, stratum: Stratum) -> Vec<Book> {
     let halves = halves(levels, stratum).unwrap_or_default();
-    halves.iter().map(|half| Book::new(rules, &half.level.index, &half.leads)).collect()
+    halves.iter().map(|half| Book::new(plan, &half.level.index, &half.leads)).collect()
 }
 
 /// How many of a side's pieces may be on the board.
-fn on_board<R: Rules>(rules: R, left: u8) -> impl DoubleEndedIterator<Item = u32> + use<R> {
+fn on_board(plan: &Plan, left: u8) -> impl DoubleEndedIterator<Item = u32> + use<> {
     let left = u32::from(left);
-    if rules.plan().uses_hand() { 0..=left } else { left..=left }
+    if plan.uses_hand() { 0..=left } else { left..=left }
 }
 
 #[inline(always)]

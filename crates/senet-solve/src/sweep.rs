@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use senet::{Rules, Ruleset};
+use senet::Ruleset;
 use senet_table::Stratum;
 
 use crate::certificate::Scale;
@@ -98,7 +98,7 @@ impl Pair {
     }
 
     /// While a shell is gone through, what the next looks up is on its way from the disk, unless nothing in it is worth it.
-    fn ask_for<R: Rules>(&self, shell: usize, attention: Attention, work: &Work<'_, R>) {
+    fn ask_for(&self, shell: usize, attention: Attention, work: &Work<'_>) {
         let is_attended = |tile| {
             (0..self.unrest.of(shell, tile).patches())
                 .any(|patch| self.unrest.of(shell, tile).left_out(patch, attention).is_none())
@@ -177,15 +177,15 @@ impl Pair {
 type State = (Scratch, Vec<(usize, Patch)>, Found);
 
 /// Patches of a tile, and what is done with their positions.
-struct Part<'w, 's, 'a, R, P> {
-    work: &'w Work<'a, R>,
+struct Part<'w, 's, 'a, P> {
+    work: &'w Work<'a>,
     patches: &'s [(usize, Patch)],
     last: LastOfTile<'w>,
     scratch: &'s mut Scratch,
     purpose: P,
 }
 
-impl<'a, R: Rules, P: Purpose<'a>> processor::Work for Part<'_, '_, 'a, R, P> {
+impl<'a, P: Purpose<'a>> processor::Work for Part<'_, '_, 'a, P> {
     type Output = Found;
 
     #[inline(always)]

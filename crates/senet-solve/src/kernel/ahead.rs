@@ -4,8 +4,6 @@
 //! the position stands in the row of its new places; and when the other side has moved, in a few columns of all rows. Rows are long and are
 //! asked for; columns are read page by page when they are looked up.
 
-use senet::Rules;
-
 use super::leads::{Lead, Passes};
 use super::order::Narrow;
 use super::{Half, Work};
@@ -13,7 +11,7 @@ use super::{Half, Work};
 /// A little more of each row than stands across from a shell on the whole.
 const MORE: f64 = 0.03;
 
-impl<R: Rules> Work<'_, R> {
+impl Work<'_> {
     /// Has the rows read that the positions of a shell lead to.
     pub(crate) fn ask_for_rows(&self, narrow: &Narrow) {
         let Some(book) = self.books.get(narrow.side.min(self.books.len() - 1)) else { return };

@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use senet::Rules;
-
 use super::across::AcrossStrip;
 use super::book::{Arrangement, Block, Book};
 use super::kept::{Kept, When};
@@ -121,7 +119,7 @@ impl<'b> Part<'b> {
     }
 }
 
-impl<'a, R: Rules> Work<'a, R> {
+impl<'a> Work<'a> {
     /// All positions of some patches, which come with their numbers; what was found in each is noted.
     #[inline(always)]
     pub(crate) fn run<L: Lanes>(
@@ -176,22 +174,22 @@ impl<'a, R: Rules> Work<'a, R> {
 
     /// Places, those furthest on first.
     #[inline(always)]
-    pub(super) fn onward(&self, mut range: Range<u32>) -> impl Iterator<Item = u32> + use<R> {
-        let up = self.rules.plan().bears_off();
+    pub(super) fn onward(&self, mut range: Range<u32>) -> impl Iterator<Item = u32> + use<> {
+        let up = self.plan.bears_off();
         std::iter::from_fn(move || if up { range.next_back() } else { range.next() })
     }
 
     /// The lanes of a block whose arrangements are further on than that of one.
     #[inline(always)]
     pub(super) fn further_on(&self, lane: u32) -> LaneSet {
-        let up = self.rules.plan().bears_off();
+        let up = self.plan.bears_off();
         if up { LaneSet::MAX << lane << 1 } else { (1 << lane) - 1 }
     }
 
     /// The lanes of a set, those furthest on first.
     #[inline(always)]
-    pub(super) fn onward_in(&self, mut lanes: LaneSet) -> impl Iterator<Item = u32> + use<R> {
-        let up = self.rules.plan().bears_off();
+    pub(super) fn onward_in(&self, mut lanes: LaneSet) -> impl Iterator<Item = u32> + use<> {
+        let up = self.plan.bears_off();
         std::iter::from_fn(move || {
             if lanes == 0 {
                 return None;
@@ -260,7 +258,7 @@ impl<'a, R: Rules> Work<'a, R> {
 
     /// The mover's arrangements that the other side leaves room for, those furthest on first.
     #[inline(always)]
-    pub(super) fn lanes(&self, turn: &Turn<'_, 'a>) -> impl Iterator<Item = u32> + use<'a, R> {
+    pub(super) fn lanes(&self, turn: &Turn<'_, 'a>) -> impl Iterator<Item = u32> + use<'a> {
         let (taken, places) = (turn.against.block.common, *turn.part.places());
         self.onward(0..turn.part.block.lanes).filter(move |lane| places[slot(*lane)] & taken == 0)
     }
@@ -285,7 +283,7 @@ impl<'a, R: Rules> Work<'a, R> {
             for mover in movers.into_iter().filter(|mover| *mover < self.sides(parts)) {
                 let half = self.half(mover);
                 let position = assemble(&half.level.index, squares[mover], squares[1 - mover]);
-                if self.rules.plan().could_stand(&position) {
+                if self.plan.could_stand(&position) {
                     let own = self.slowly(half, &position, purpose);
                     let twin = &half.leads.level(Lead::Passes).index;
                     let passed = assemble(twin, squares[1 - mover], squares[mover]);

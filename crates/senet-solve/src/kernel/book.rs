@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use senet::apply::apply;
 use senet::movegen::{blockaded_from_above, blockaded_squares, generate, protected_squares};
-use senet::{Duty, Move, Next, Plan, Position, Refuge, Rules, Side, Square, SquareSet, Throw, Way};
+use senet::{Duty, Move, Next, Plan, Position, Refuge, Side, Square, SquareSet, Throw, Way};
 use senet_table::binomial::{binomial, rank, unrank};
 use senet_table::{Stratum, StratumIndex};
 
@@ -92,10 +92,10 @@ pub(super) enum Standing {
 }
 
 impl Standing {
-    fn of<R: Rules>(rules: R, own: SquareSet, hands: [u8; 2]) -> Standing {
+    fn of(plan: &Plan, own: SquareSet, hands: [u8; 2]) -> Standing {
         // The other side has a say only in who has claimed square 1.
         let could_with = |other: SquareSet| {
-            rules.plan().could_stand(&Position::unchecked([own, other], hands, Side::Cones, Duty::NONE))
+            plan.could_stand(&Position::unchecked([own, other], hands, Side::Cones, Duty::NONE))
         };
         match [SquareSet::EMPTY, SquareSet::of(&[1])].map(could_with) {
             [true, true] => Standing::Always,
@@ -221,8 +221,8 @@ impl EndsWith {
 
 impl Book {
     /// The arrangements of the side to throw in a stratum.
-    pub(crate) fn new<R: Rules>(rules: R, index: &StratumIndex, leads: &Leads<'_>) -> Book {
-        let throws = rules.plan().chances().iter().collect();
+    pub(crate) fn new(plan: &Plan, index: &StratumIndex, leads: &Leads<'_>) -> Book {
+        let throws = plan.chances().iter().collect();
         let throws: Vec<(Throw, u32)> = throws;
         let mut book = Book {
             throws,
@@ -236,20 +236,20 @@ impl Book {
         };
         let stratum = index.stratum();
         let mut known = Found::default();
-        for count in on_board(rules, stratum.mover) {
+        for count in on_board(plan, stratum.mover) {
             let blocks = book.blocks.len();
             let arrangements = binomial(index.squares(), count);
             for first in (0..arrangements).step_by(LANES as usize) {
                 let ranks = first..arrangements.min(first + LANES);
                 book.add_block(
-                    rules,
+                    plan,
                     index,
                     leads,
                     ranks.map(|rank| unrank(rank, count)).collect(),
                     &mut known,
                 );
             }
-            if !rules.plan().bears_off() {
+            if !plan.bears_off() {
                 book.blocks[blocks..].reverse();
             }
         }
@@ -269,9 +269,9 @@ impl Book {
     }
 
     /// Adds arrangements that follow each other.
-    fn add_block<R: Rules>(
+    fn add_block(
         &mut self,
-        rules: R,
+        plan: &Plan,
         index: &StratumIndex,
         leads: &Leads<'_>,
         arrangements: Vec<u32>,
@@ -280,8 +280,8 @@ impl Book {
         let first = self.arrangements.len() as u32;
         let mut facts = Vec::new();
         for places in &arrangements {
-            self.add(rules, index, leads, *places);
-            facts.push(self.facts(rules, index.unpack(*places), *places));
+            self.add(plan, index, leads, *places);
+            facts.push(self.facts(plan, index.unpack(*places), *places));
         }
         self.across.add(&facts, &mut known.across);
         self.displaced.add(&arrangements, &mut known.displaced);
@@ -295,7 +295,7 @@ impl Book {
             for way in &mut self.ways[arrangement.all_ways()] {
                 let found = arrangements.iter().position(|places| *places == way.places);
                 // On the way on those come first that are further on.
-                let comes_first = |found: &usize| match (way.lead, rules.plan().bears_off()) {
+                let comes_first = |found: &usize| match (way.lead, plan.bears_off()) {
                     (Lead::Passes, _) => true,
                     (Lead::Again, true) => *found > lane,
                     (Lead::Again, false) => *found < lane,
@@ -320,7 +320,7 @@ impl Book {
         });
     }
 
-    fn add<R: Rules>(&mut self, rules: R, index: &StratumIndex, leads: &Leads<'_>, places: u32) {
+    fn add(&mut self, plan: &Plan, index: &StratumIndex, leads: &Leads<'_>, places: u32) {
         let squares = index.unpack(places);
         let stratum = index.stratum();
         // Alone on the board; the other side's piece in hand keeps the game from being over.
@@ -334,10 +334,10 @@ impl Book {
             for number in 0..self.throws.len() {
                 let throw = self.throws[number].0;
                 match course {
-                    Course::Forward if !rules.plan().moves_are_exact() => depends |= 1 << number,
-                    Course::Forward => self.add_ways(rules, index, leads, &alone, throw),
-                    Course::IntoWater => self.add_way_into_water(rules, index, leads, &alone, throw),
-                    Course::Backward => self.add_retreats(rules, index, leads, &alone, throw),
+                    Course::Forward if !plan.moves_are_exact() => depends |= 1 << number,
+                    Course::Forward => self.add_ways(plan, index, leads, &alone, throw),
+                    Course::IntoWater => self.add_way_into_water(plan, index, leads, &alone, throw),
+                    Course::Backward => self.add_retreats(plan, index, leads, &alone, throw),
                 }
                 ends[course as usize][number + 1..].fill((self.ways.len() - first_way) as u8);
             }
@@ -346,8 +346,8 @@ impl Book {
             places,
             squares,
             rank: rank(places),
-            standing: Standing::of(rules, squares, hands),
-            unusual: !squares.intersection(rules.plan().held()).is_empty() || places == 0,
+            standing: Standing::of(plan, squares, hands),
+            unusual: !squares.intersection(plan.held()).is_empty() || places == 0,
             first_way: first_way as u32,
             ends,
             depends,
@@ -373,74 +373,73 @@ impl Book {
     }
 
     /// What an arrangement is to the other side.
-    fn facts<R: Rules>(&self, rules: R, squares: SquareSet, places: u32) -> Facts {
+    fn facts(&self, plan: &Plan, squares: SquareSet, places: u32) -> Facts {
         let mut facts = Facts {
             held: squares.mask(),
             taken: places,
             protected: [SquareSet::EMPTY, SquareSet::of(&[1])]
-                .map(|mover| protected_squares(rules, mover, squares)),
+                .map(|mover| protected_squares(plan, mover, squares)),
             ..Facts::default()
         };
         for (throw, _) in &self.throws {
-            facts.blockaded.push(blockaded_squares(rules, squares, *throw));
+            facts.blockaded.push(blockaded_squares(plan, squares, *throw));
             facts.blockaded_from_above[usize::from(throw.value()) % THROWS] =
-                blockaded_from_above(rules, squares, *throw);
+                blockaded_from_above(plan, squares, *throw);
         }
         facts
     }
 
     /// Adds where the throw could take pieces forward.
-    fn add_ways<R: Rules>(
+    fn add_ways(
         &mut self,
-        rules: R,
+        plan: &Plan,
         index: &StratumIndex,
         leads: &Leads<'_>,
         alone: &Position,
         throw: Throw,
     ) {
-        let plan = rules.plan();
-        let moves = generate(rules, alone, throw);
+        let moves = generate(plan, alone, throw);
         if moves.way() != Some(Way::Forward) {
             return;
         }
         for mv in moves.iter(plan) {
-            self.ways.push(WayOut::new(rules, index, leads, alone, throw, mv));
+            self.ways.push(WayOut::new(plan, index, leads, alone, throw, mv));
         }
     }
 
     /// Adds the move into the water, if the throw could do something else were the other side not there.
-    fn add_way_into_water<R: Rules>(
+    fn add_way_into_water(
         &mut self,
-        rules: R,
+        plan: &Plan,
         index: &StratumIndex,
         leads: &Leads<'_>,
         alone: &Position,
         throw: Throw,
     ) {
         let from = Square::WATER.number().checked_sub(throw.value()).and_then(Square::new);
-        let from = from.filter(|from| rules.plan().water_is_last_choice() && alone.mover().0.contains(*from));
+        let from = from.filter(|from| plan.water_is_last_choice() && alone.mover().0.contains(*from));
         let Some(from) = from else { return };
         let mv = Move::Step { from, to: Square::WATER };
-        if !generate(rules, alone, throw).iter(rules.plan()).any(|other| other == mv) {
-            self.ways.push(WayOut::new(rules, index, leads, alone, throw, mv));
+        if !generate(plan, alone, throw).iter(plan).any(|other| other == mv) {
+            self.ways.push(WayOut::new(plan, index, leads, alone, throw, mv));
         }
     }
 
     /// Adds where the throw could take pieces back, if none can move forward.
-    fn add_retreats<R: Rules>(
+    fn add_retreats(
         &mut self,
-        rules: R,
+        plan: &Plan,
         index: &StratumIndex,
         leads: &Leads<'_>,
         alone: &Position,
         throw: Throw,
     ) {
         let own = alone.mover().0;
-        for from in own.iter().filter(|from| rules.plan().retreats(throw).contains(*from)) {
+        for from in own.iter().filter(|from| plan.retreats(throw).contains(*from)) {
             let to = from.number().checked_sub(throw.value()).and_then(Square::new);
             if let Some(to) = to.filter(|to| !own.contains(*to)) {
                 let mv = Move::Step { from, to };
-                self.ways.push(WayOut::new(rules, index, leads, alone, throw, mv));
+                self.ways.push(WayOut::new(plan, index, leads, alone, throw, mv));
             }
         }
     }
@@ -478,17 +477,16 @@ impl WayOut {
         }
     }
 
-    fn new<R: Rules>(
-        rules: R,
+    fn new(
+        plan: &Plan,
         index: &StratumIndex,
         leads: &Leads<'_>,
         alone: &Position,
         throw: Throw,
         mv: Move,
     ) -> WayOut {
-        let plan = rules.plan();
         let Stratum { mover, .. } = index.stratum();
-        let outcome = apply(rules, alone, throw, mv);
+        let outcome = apply(plan, alone, throw, mv);
         let own = outcome.position.squares(Side::Cones);
         let bears_off = outcome.position.left(Side::Cones) < mover;
         let passes = if outcome.next == Next::ThrowsAgain { Passes::No } else { Passes::Yes };

@@ -5,7 +5,7 @@ use std::ops::Range;
 use senet::apply::apply;
 use senet::movegen::{blockaded_from_above, blockaded_squares, protected_squares};
 use senet::points::Backward;
-use senet::{Plan, Position, Refuge, Rules, Square, SquareSet, Throw};
+use senet::{Plan, Position, Refuge, Square, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
 
 use super::across::{LanesBySquare, keeping_off};
@@ -16,7 +16,7 @@ use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
 use crate::lanes::LaneSet;
 
-impl<'a, R: Rules> Work<'a, R> {
+impl<'a> Work<'a> {
     /// One position: the mover's arrangement in its block, and the other side's in its own.
     #[inline(always)]
     pub(super) fn run_cell(
@@ -27,7 +27,7 @@ impl<'a, R: Rules> Work<'a, R> {
         purpose: &mut impl Purpose<'a>,
     ) {
         let cell = self.cell(turn, [own, other]);
-        if !self.rules.plan().all_could_stand() && !self.rules.plan().could_stand(&cell.position) {
+        if !self.plan.all_could_stand() && !self.plan.could_stand(&cell.position) {
             return;
         }
         let arrangement = turn.part.arrangement(own);
@@ -52,16 +52,16 @@ impl<'a, R: Rules> Work<'a, R> {
         lane: u32,
         purpose: &mut impl Purpose<'a>,
     ) -> u32 {
-        let plan = self.rules.plan();
+        let plan = self.plan;
         let (part, arrangement) = (turn.part, turn.part.arrangement(lane));
         let [own, other] = [arrangement.squares, cell.other];
         let position = cell.position;
         purpose.begin(turn.half.level);
-        let protected = protected_squares(self.rules, own, other);
+        let protected = protected_squares(self.plan, own, other);
         let mut waiting = 0;
         for (which, (throw, weight)) in part.book.throws.iter().enumerate() {
             let ways = arrangement.ways(Course::Forward, which);
-            let blockaded = blockaded_squares(self.rules, other, *throw);
+            let blockaded = blockaded_squares(self.plan, other, *throw);
             let (mut best, mut left, mut passes) = (0, 1, 0);
             if arrangement.depends(which) {
                 (best, passes) = self.all_moves(&position, *throw, best, purpose);
@@ -86,7 +86,7 @@ impl<'a, R: Rules> Work<'a, R> {
     /// Whether all that an arrangement can do is to rescue a piece from the water, and nothing else happens then.
     #[inline(always)]
     fn is_held(&self, arrangement: &Arrangement) -> bool {
-        let plan = self.rules.plan();
+        let plan = self.plan;
         let is_held = arrangement.squares.mask() & plan.held().mask() != 0;
         is_held && plan.all_could_stand() && !arrangement.depends_at_all()
     }
@@ -100,7 +100,7 @@ impl<'a, R: Rules> Work<'a, R> {
         lane: u32,
         purpose: &mut impl Purpose<'a>,
     ) -> u32 {
-        let plan = self.rules.plan();
+        let plan = self.plan;
         let (part, arrangement) = (turn.part, turn.part.arrangement(lane));
         let mut waiting = 0;
         purpose.begin(turn.half.level);
@@ -176,7 +176,7 @@ impl<'a, R: Rules> Work<'a, R> {
         let hit = if way.is_hit() { cell.hit(way) } else { None };
         match hit {
             Some(successor) => successor,
-            None => self.follow(&cell.position, apply(self.rules, &cell.position, throw, way.mv)),
+            None => self.follow(&cell.position, apply(self.plan, &cell.position, throw, way.mv)),
         }
     }
 
@@ -190,7 +190,7 @@ impl<'a, R: Rules> Work<'a, R> {
         [protected, best]: [u32; 2],
         purpose: &mut impl Purpose<'a>,
     ) -> (u32, u32) {
-        let plan = self.rules.plan();
+        let plan = self.plan;
         if plan.falls().mask() & cell.position.mover().0.mask() != 0 {
             return self.all_moves(&cell.position, throw, best, purpose);
         }
@@ -202,7 +202,7 @@ impl<'a, R: Rules> Work<'a, R> {
         let (best, left) = match plan.retreat() {
             Backward::Never => (best, 0),
             Backward::ToEmpty | Backward::MayHit => {
-                let blockaded = blockaded_from_above(self.rules, cell.other, throw);
+                let blockaded = blockaded_from_above(self.plan, cell.other, throw);
                 self.go(cell, back, throw, [barred, blockaded], best, purpose)
             }
         };

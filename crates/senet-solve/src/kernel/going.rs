@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use senet::Rules;
-
 use super::across::{AcrossStrip, LanesBySquare};
 use super::block::Notes;
 use super::book::{Course, THROWS};
@@ -45,7 +43,7 @@ pub(super) struct Thrown {
     left: [u8; THROWS],
 }
 
-impl<'a, R: Rules> Work<'a, R> {
+impl<'a> Work<'a> {
     /// Considers those of some moves that are open: all in which nothing of the other side's stands where they end, and one by one the others.
     #[inline(always)]
     pub(super) fn go_lanes<L: Lanes>(
@@ -179,7 +177,7 @@ impl<'a, R: Rules> Work<'a, R> {
     ) {
         let book = strip.turn.part.book;
         for (number, open) in moves.zip(open) {
-            if self.rules.plan().may_decline().mask() >> book.ways[number].from & 1 == 0 {
+            if self.plan.may_decline().mask() >> book.ways[number].from & 1 == 0 {
                 thrown.must[book.briefs.which(number)] |= *open;
             }
         }

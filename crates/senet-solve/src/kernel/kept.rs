@@ -1,7 +1,5 @@
 //! Positions that wait for others of their pair of blocks.
 
-use senet::Rules;
-
 use super::across::keeping_off;
 use super::block::{Notes, Turn};
 use super::book::{THROWS, WayOut};
@@ -354,7 +352,7 @@ fn leads(passes: Passes, own: u32) -> usize {
     slot(own) + if passes == Passes::Yes { COUNT } else { 0 }
 }
 
-impl<'a, R: Rules> Work<'a, R> {
+impl<'a> Work<'a> {
     /// Ends the positions that were kept with this arrangement of the other side, whose turn it was: what they lead to in their pair of blocks is
     /// done.
     #[inline(always)]
@@ -434,7 +432,7 @@ impl<'a, R: Rules> Work<'a, R> {
             Throws::All | Throws::ThatPass => purpose.begin_strip(),
         }
         self.end_throws::<L>(ending, these, notes, purpose);
-        purpose.averaged_strip::<L>(self.rules.plan().chances().total());
+        purpose.averaged_strip::<L>(self.plan.chances().total());
     }
 
     /// These throws, in the same lanes.

@@ -5,7 +5,7 @@
 //! once. Pushes change the mover's arrangement too, in some lanes otherwise than in others (`pushed.rs`); where they change it alike, it is as with hits. What else
 //! there is goes through the generator.
 
-use senet::{Refuge, Rules};
+use senet::Refuge;
 use senet_table::StratumIndex;
 use senet_table::binomial::{rank, rank_among};
 
@@ -128,7 +128,7 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     }
 }
 
-impl<'a, R: Rules> Work<'a, R> {
+impl<'a> Work<'a> {
     /// Considers a move in lanes in which something of the other side's stands where it ends; and with them, if that is as quick, those in which
     /// nothing does, which are named last; those of them that are left. If it is quiet and passes the turn, it leads to the row of the marker under its row and the sum, in the lanes `there`.
     #[inline(always)]
@@ -178,12 +178,10 @@ impl<'a, R: Rules> Work<'a, R> {
             self.ask_for(strip, which, run, strip.run(&Changed::by(way, places), there), runs);
             odd &= !run;
         }
-        if odd != 0 && way.pushes(self.rules.plan()) {
+        if odd != 0 && way.pushes(self.plan) {
             let index = &strip.turn.half.leads.level(lead).index;
             let mut all = std::mem::take(&mut runs.pushed);
-            push(self.rules.plan(), strip.held, index.unpack(way.places), way.ends, odd, |some| {
-                all.push(some)
-            });
+            push(self.plan, strip.held, index.unpack(way.places), way.ends, odd, |some| all.push(some));
             for pushed in all.drain(..) {
                 let changed = Changed::pushed(lead, index, pushed);
                 self.pushed_lanes(strip, which, &changed, pushed.lanes, runs, purpose);
@@ -271,7 +269,7 @@ impl<'a, R: Rules> Work<'a, R> {
         lanes: LaneSet,
         purpose: &mut impl Purpose<'a>,
     ) -> LaneSet {
-        let gained = match self.rules.plan().refuge(way.from, way.to) {
+        let gained = match self.plan.refuge(way.from, way.to) {
             Refuge::WhereItCameFrom => way.leaves,
             Refuge::Hand => 0,
             Refuge::SquareBelow | Refuge::Depends => return lanes,

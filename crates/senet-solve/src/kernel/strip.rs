@@ -4,8 +4,8 @@
 //! again they stand in one column of neighbouring rows. Moves are considered in `going.rs`, those that hit a piece in `odd.rs`. What is left, one lane at a
 //! time, goes as in [`run_cell`](Work::run_cell).
 
+use senet::Throw;
 use senet::points::Backward;
-use senet::{Rules, Throw};
 
 use super::across::{AcrossStrip, LanesBySquare, lanes_at};
 use super::block::{Notes, Turn};
@@ -77,7 +77,7 @@ impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
     }
 }
 
-impl<'a, R: Rules> Work<'a, R> {
+impl<'a> Work<'a> {
     /// Positions in which the mover has the arrangement of one lane, and the other side any of its block.
     #[inline(always)]
     pub(super) fn run_strip<L: Lanes>(
@@ -88,7 +88,7 @@ impl<'a, R: Rules> Work<'a, R> {
         notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) {
-        let (plan, against) = (self.rules.plan(), turn.against);
+        let (plan, against) = (self.plan, turn.against);
         let (arrangement, index) = (turn.part.arrangement(own), &turn.half.level.index);
         let across = against.across();
         let (held, taken) = (across.held(), across.taken());
@@ -169,7 +169,7 @@ impl<'a, R: Rules> Work<'a, R> {
         notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) -> LaneSet {
-        let (plan, book) = (self.rules.plan(), strip.turn.part.book);
+        let (plan, book) = (self.plan, strip.turn.part.book);
         let (arrangement, across) = (strip.arrangement, strip.across);
         if arrangement.depends_at_all() {
             return strip.lanes;
@@ -219,7 +219,7 @@ impl<'a, R: Rules> Work<'a, R> {
         notes: &mut Notes,
         purpose: &mut impl Purpose<'a>,
     ) -> Result<LaneSet, LaneSet> {
-        let (plan, arrangement, across) = (self.rules.plan(), strip.arrangement, strip.across);
+        let (plan, arrangement, across) = (self.plan, strip.arrangement, strip.across);
         let protected = across.protected(arrangement.squares);
         if plan.water_is_last_choice() {
             let (course, blockaded) = (Course::IntoWater, Blockaded::From(across.blockaded(which)));
@@ -263,7 +263,7 @@ impl<'a, R: Rules> Work<'a, R> {
         purpose: &mut impl Purpose<'a>,
     ) -> LaneSet {
         let may_pass = stuck & !thrown.must[which % THROWS];
-        if self.rules.plan().again_when_stuck(throw) {
+        if self.plan.again_when_stuck(throw) {
             purpose.consider_strip(which, may_pass, &strip.own());
             return 0;
         }
