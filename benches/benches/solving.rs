@@ -7,14 +7,14 @@ use std::thread::available_parallelism;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use senet::{Position, Preset, Ruleset};
-use senet_solve::{Demand, Keeping, solve, solve_into};
+use senet_solve::{SolveOptions, StoreOptions, solve, solve_into};
 use senet_table::{Stratum, StratumIndex, TableSet};
 
 /// Positions that are looked up in turn.
 const ASKED: usize = 4096;
 
-fn demand() -> Demand {
-    Demand { gap: 1e-4, threads: available_parallelism().map_or(1, NonZero::get) }
+fn options() -> SolveOptions {
+    SolveOptions { gap: 1e-4, threads: available_parallelism().map_or(1, NonZero::get) }
 }
 
 fn with_pieces(preset: Preset, pieces: u8) -> Ruleset {
@@ -27,7 +27,7 @@ fn backups(criterion: &mut Criterion) {
     group.sample_size(10);
     for preset in Preset::ALL {
         let rules = with_pieces(preset, 2);
-        let all = || solve(&rules, demand(), |_| ()).expect("two pieces are solved in a second");
+        let all = || solve(&rules, options(), |_| ()).expect("two pieces are solved in a second");
         let backups = all().strata().iter().map(|solved| solved.backups).sum();
         group.throughput(Throughput::Elements(backups));
         group.bench_function(preset.name(), |bencher| bencher.iter(all));
@@ -38,8 +38,8 @@ fn backups(criterion: &mut Criterion) {
 /// Tables beside the other things that builds leave, kept from run to run.
 fn tables(rules: &Ruleset) -> TableSet {
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("tables");
-    let keeping = Keeping::in_directory(&directory);
-    solve_into(rules, demand(), &keeping, |_| ()).expect("three pieces fit into any machine").tables
+    let store_options = StoreOptions::in_directory(&directory);
+    solve_into(rules, options(), &store_options, |_| ()).expect("three pieces fit into any machine").tables
 }
 
 /// Positions from all over a stratum, in no order.

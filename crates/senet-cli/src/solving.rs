@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use senet_solve::{Estimate, Origin, Progress, Residence, Solved, Swept, size};
+use senet_solve::{Estimate, PairOrigin, PairSummary, Progress, Storage, SweepProgress, format_bytes};
 use senet_table::Stratum;
 
 /// Who is told.
@@ -47,26 +47,26 @@ impl Listener {
     }
 
     /// Tells what solving will take.
-    pub(crate) fn tell_estimate(&self, name: &str, estimate: &Estimate, residence: Residence) {
-        let needs = &estimate.needs;
-        if needs.to_solve == 0 {
+    pub(crate) fn tell_estimate(&self, name: &str, estimate: &Estimate, storage: Storage) {
+        let needs = &estimate.requirements;
+        if needs.unsolved == 0 {
             self.line(&format!("{name}: {} positions, all of them solved already", needs.positions));
             return;
         }
-        let (positions, to_solve) = (needs.positions, needs.to_solve);
-        let (time, rate) = (duration(estimate.time), millions(estimate.rate));
-        self.line(&match residence {
-            Residence::Memory => format!(
-                "{name}: {positions} positions, {to_solve} of them to solve; {} of memory, {} more on the disk; about {time} at \
+        let (positions, unsolved) = (needs.positions, needs.unsolved);
+        let (time, rate) = (duration(estimate.duration), millions(estimate.backups_per_second));
+        self.line(&match storage {
+            Storage::Memory => format!(
+                "{name}: {positions} positions, {unsolved} of them to solve; {} of memory, {} more on the disk; about {time} at \
                  {rate} a second",
-                size(needs.memory),
-                size(needs.disk),
+                format_bytes(needs.memory),
+                format_bytes(needs.disk),
             ),
-            Residence::Disk | Residence::AllOnDisk => format!(
-                "{name}: {positions} positions, {to_solve} of them to solve; {} of memory are not there, so that values are on the \
+            Storage::Disk | Storage::AllOnDisk => format!(
+                "{name}: {positions} positions, {unsolved} of them to solve; {} of memory are not there, so that values are on the \
                  disk, {} more; about {time} at {rate} a second in memory, several times as long on the disk",
-                size(needs.memory),
-                size(needs.disk_in(residence)),
+                format_bytes(needs.memory),
+                format_bytes(needs.disk_for(storage)),
             ),
         });
     }
@@ -74,7 +74,7 @@ impl Listener {
     /// Tells what the solver tells.
     pub(crate) fn hear(&mut self, progress: &Progress<'_>) {
         match progress {
-            Progress::Swept(swept) => {
+            Progress::Sweep(swept) => {
                 self.pace.note(swept);
                 let left = match self.pace.left(swept) {
                     // Some sweeps more, but nobody knows how many.
@@ -87,22 +87,22 @@ impl Listener {
                     swept.sweep,
                     swept.change,
                     swept.target,
-                    millions(swept.rate),
+                    millions(swept.backups_per_second),
                     duration(swept.elapsed),
                 ));
             }
-            Progress::Proving { stratum, sweeps, elapsed } => {
+            Progress::Certifying { stratum, sweeps, elapsed } => {
                 let elapsed = duration(*elapsed);
                 self.passing(&format!("{}: {sweeps} sweeps, {elapsed}; proving the bounds", pair(*stratum)));
             }
-            Progress::Solved(solved) => self.line(&solved_line(solved)),
+            Progress::PairSolved(solved) => self.line(&solved_line(solved)),
             Progress::Resumed { stratum, sweeps } => {
                 let Stratum { mover, other } = *stratum;
                 self.line(&format!(
                     "{mover} against {other}: going on after sweep {sweeps} of an earlier run"
                 ));
             }
-            Progress::Damaged(error) => self.line(&format!("building anew: {error}")),
+            Progress::DamagedTable(error) => self.line(&format!("building anew: {error}")),
         }
     }
 
@@ -139,11 +139,11 @@ impl Listener {
     }
 }
 
-fn solved_line(solved: &Solved) -> String {
+fn solved_line(solved: &PairSummary) -> String {
     let names = pair(solved.stratum);
     match solved.origin {
-        Origin::Kept => format!("{names}: {} positions, solved before", solved.positions),
-        Origin::Solved => format!(
+        PairOrigin::ExistingTable => format!("{names}: {} positions, solved before", solved.positions),
+        PairOrigin::SolvedNow => format!(
             "{names}: {} positions, {} sweeps and {} more to prove that no value is off by more than {:.1e}, {}",
             solved.positions,
             solved.sweeps,
@@ -166,7 +166,7 @@ struct Pace {
 const BACK: std::ops::RangeInclusive<usize> = 12..=36;
 
 impl Pace {
-    fn note(&mut self, swept: &Swept) {
+    fn note(&mut self, swept: &SweepProgress) {
         if self.stratum != Some(swept.stratum) {
             *self = Pace { stratum: Some(swept.stratum), noted: Vec::new() };
         }
@@ -177,7 +177,7 @@ impl Pace {
     }
 
     /// How long the changes take to shrink as far as they must, if they go on as they did. The proof comes on top.
-    fn left(&self, swept: &Swept) -> Option<Duration> {
+    fn left(&self, swept: &SweepProgress) -> Option<Duration> {
         let (before, then) = *self.noted.first()?;
         let shrunk = (before / swept.change).ln();
         let to_shrink = (swept.change / swept.target.max(1e-10)).ln().max(0.0);
@@ -212,10 +212,10 @@ pub(crate) fn duration(time: Duration) -> String {
 mod tests {
     use super::*;
 
-    fn swept(sweep: u32, change: f64) -> Swept {
+    fn swept(sweep: u32, change: f64) -> SweepProgress {
         let stratum = Stratum { mover: 2, other: 1 };
         let elapsed = Duration::from_secs(u64::from(sweep));
-        Swept { stratum, positions: 1, sweep, change, target: 1e-6, rate: 1.0, elapsed }
+        SweepProgress { stratum, positions: 1, sweep, change, target: 1e-6, backups_per_second: 1.0, elapsed }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use senet::{Dice, Game, Position, Preset, Ruleset, Side, Stage};
 use senet_play::{
     Analyst, BeforeThrow, Choice, Endings, Level, Limits, Mark, Player, Review, play_game, review,
 };
-use senet_solve::{Demand, Solution, solve};
+use senet_solve::{Solution, SolveOptions, solve};
 use senet_table::{BoundedValue, value_with_duties};
 
 /// The values of a game that was solved in memory.
@@ -29,7 +29,7 @@ fn analyst(rules: &Arc<Ruleset>) -> Analyst {
 }
 
 fn exact_analyst(rules: &Arc<Ruleset>) -> Analyst {
-    let solution = solve(rules, Demand { gap: 1e-5, threads: 1 }, |_| ()).expect("it is small");
+    let solution = solve(rules, SolveOptions { gap: 1e-5, threads: 1 }, |_| ()).expect("it is small");
     Analyst::new(rules, Some(Arc::new(Solved(rules.clone(), solution))), Limits::depth(1))
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use common::{random_turns, whim, with_pieces};
 use senet::{Position, Preset, Ruleset};
 use senet_play::{Endings, Evaluator, RolledOut, Rollout, RolloutPlan};
-use senet_solve::{Demand, Solution, solve};
+use senet_solve::{Solution, SolveOptions, solve};
 use senet_table::{BoundedValue, value_with_duties};
 
 const PLAN: RolloutPlan = RolloutPlan { games: 180, standard_error: 0.0, seed: 5, threads: 2, depth: 1 };
@@ -18,7 +18,7 @@ struct Solved(Arc<Ruleset>, Arc<Solution>);
 
 impl Solved {
     fn new(rules: &Arc<Ruleset>) -> Solved {
-        let solution = solve(rules, Demand { gap: 1e-4, threads: 2 }, |_| ()).expect("it is small");
+        let solution = solve(rules, SolveOptions { gap: 1e-4, threads: 2 }, |_| ()).expect("it is small");
         Solved(rules.clone(), Arc::new(solution))
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use common::{Race, Whim, all_combinations, random_turns, whim, with_pieces};
 use senet::{Next, Outcome, Position, Preset, Ruleset, Turn};
 use senet_play::{Endings, Evaluator, Limits, Search};
-use senet_solve::{Demand, Solution, solve};
+use senet_solve::{Solution, SolveOptions, solve};
 use senet_table::BoundedValue;
 
 /// Full-width expectiminimax as it is defined, and nothing else.
@@ -159,7 +159,7 @@ impl Evaluator for AtTheLeaves {
 fn tables_and_search_agree_where_both_reach() {
     for preset in Preset::ALL {
         let rules = with_pieces(preset, 2);
-        let solved = || solve(&rules, Demand { gap: 1e-3, threads: 2 }, |_| ()).expect("it is small");
+        let solved = || solve(&rules, SolveOptions { gap: 1e-3, threads: 2 }, |_| ()).expect("it is small");
         let table = Solved(solved());
         let mut search = Search::new(&rules, Arc::new(AtTheLeaves(solved())), None, Limits::depth(3));
         let turns = random_turns(&rules, 9, 60, 3);

@@ -10,9 +10,9 @@ use senet_table::{PROBABILITY_ONE, Stratum, Table, TableSet};
 
 /// Which positions are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Extent {
+pub enum AuditScope {
     /// All of them.
-    Every,
+    All,
     /// So many, drawn with this seed; some may be drawn twice.
     Sample {
         /// How many.
@@ -64,7 +64,7 @@ pub struct MissingTable {
 pub fn audit(
     tables: &TableSet,
     stratum: Stratum,
-    extent: Extent,
+    scope: AuditScope,
     threads: usize,
 ) -> Result<Audit, MissingTable> {
     let table = |missing: Stratum| tables.table(missing).ok_or(MissingTable { wanted: stratum, missing });
@@ -80,7 +80,7 @@ pub fn audit(
     }
     let error = neighbours.iter().map(|table| table.header().proof.error).max().unwrap_or(0);
     let explained = f64::from(own.header().proof.error) + f64::from(error) + 2.0;
-    let work = Work { tables, own, extent, next: AtomicU64::new(0) };
+    let work = Work { tables, own, scope, next: AtomicU64::new(0) };
     let found = thread::scope(|scope| {
         let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(|| work.take_part())).collect();
         let mut all = vec![work.take_part()];
@@ -108,7 +108,7 @@ pub fn audit(
 struct Work<'a> {
     tables: &'a TableSet,
     own: &'a Table,
-    extent: Extent,
+    scope: AuditScope,
     next: AtomicU64,
 }
 
@@ -127,9 +127,9 @@ impl Work<'_> {
     fn take_part(&self) -> Found {
         let index = self.own.index();
         let mut found = Found::default();
-        let total = match self.extent {
-            Extent::Every => index.len(),
-            Extent::Sample { count, .. } => count,
+        let total = match self.scope {
+            AuditScope::All => index.len(),
+            AuditScope::Sample { count, .. } => count,
         };
         loop {
             let first = self.next.fetch_add(PART, Ordering::Relaxed);
@@ -137,13 +137,13 @@ impl Work<'_> {
                 return found;
             }
             let range = first..total.min(first + PART);
-            match self.extent {
-                Extent::Every => {
+            match self.scope {
+                AuditScope::All => {
                     index
                         .descending(range)
                         .for_each(|(number, position)| self.look(number, &position, &mut found));
                 }
-                Extent::Sample { seed, .. } => {
+                AuditScope::Sample { seed, .. } => {
                     for draw in range {
                         let number = ((u128::from(drawn(seed, draw)) * u128::from(index.len())) >> 64) as u64;
                         self.look(number, &index.position(number), &mut found);

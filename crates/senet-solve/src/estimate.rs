@@ -13,33 +13,33 @@ use crate::level::{Level, Levels};
 use crate::place::{PLACES, has_room};
 use crate::room;
 use crate::snapshot::BYTES;
-use crate::solve::{Demand, SolveError, allowed_error, below, order, positions_of, solve_first};
+use crate::solve::{SolveError, SolveOptions, allowed_error, below, positions_of, solve_first, solve_order};
 use crate::store::kept;
 use crate::sweep::{Numbers, Pair, What};
 use crate::unrest::Attention;
 
 /// What solving a game needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Needs {
+pub struct Requirements {
     /// Positions of the game and all its endings.
     pub positions: u64,
     /// Those of them that are not solved yet.
-    pub to_solve: u64,
+    pub unsolved: u64,
     /// Bytes of memory, with all values in it.
     pub memory: u64,
     /// Bytes on the disk, beyond what the tables take already, with all values in memory.
     pub disk: u64,
     /// The least bytes of memory, with the values on the disk.
-    pub least_memory: u64,
+    pub minimum_memory: u64,
     /// Bytes on the disk, beyond what the tables take already, with the values there.
-    pub disk_for_values: u64,
+    pub disk_with_values: u64,
     /// Bytes for how far values may be off, while that is found, in memory or on the disk as well.
-    pub doubts: u64,
+    pub error_bounds: u64,
 }
 
 /// Where the values are while a game is solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Residence {
+pub enum Storage {
     /// In memory.
     Memory,
     /// In files that are mapped: as much of them is in memory as there is room for. Slower, the more so the less room there is. How long play
@@ -54,21 +54,21 @@ const LEAST_PART: u64 = 10;
 /// Bytes of memory for everything that does not grow with the game.
 const BASE: u64 = 64 << 20;
 
-impl Needs {
+impl Requirements {
     /// What solving this game needs, given the tables in this folder whose bounds are within the gap.
-    pub(crate) fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Needs {
-        let (mut positions, mut to_solve, mut memory, mut disk, mut largest) = (0, 0, 0, 0, 0);
-        let (mut least_memory, mut doubts, mut in_files) = (0, 0, 0);
-        for stratum in order(rules) {
+    pub(crate) fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Requirements {
+        let (mut positions, mut unsolved, mut memory, mut disk, mut largest) = (0, 0, 0, 0, 0);
+        let (mut minimum_memory, mut doubts, mut in_files) = (0, 0, 0);
+        for stratum in solve_order(rules) {
             let here = positions_of(rules, stratum);
             positions += here;
             if kept(folder, rules, stratum, gap).is_some() {
                 continue;
             }
-            to_solve += here;
+            unsolved += here;
             largest = largest.max(here);
             let below = below(stratum);
-            let lower = order(rules).into_iter().filter(|lower| below.contains(lower));
+            let lower = solve_order(rules).into_iter().filter(|lower| below.contains(lower));
             let with_lower: u64 = here + lower.map(|lower| positions_of(rules, lower)).sum::<u64>();
             // All that a pair leads to is in memory with it, four bytes a value, and one or two while its bounds are being proved.
             let width = ValueWidth::of(rules, here, allowed_error(rules, stratum, gap));
@@ -79,113 +79,119 @@ impl Needs {
             in_files = in_files.max(files * here);
             memory = memory.max(4 * with_lower + (bytes + places) * here + BASE);
             doubts = doubts.max(bytes * here);
-            least_memory = 4 * here / LEAST_PART + BASE;
+            minimum_memory = 4 * here / LEAST_PART + BASE;
             let there = |twin| std::fs::metadata(table_path(folder, twin)).map_or(0, |file| file.len());
             disk += (4 * here).saturating_sub(twins(stratum).into_iter().map(there).sum());
         }
         // Beside the tables lies the last checkpoint, and beside that the next while it is being written.
         // Values on the disk become the table where they lie; for the proof come one or two bytes more.
-        Needs {
+        Requirements {
             positions,
-            to_solve,
+            unsolved,
             memory,
             disk: disk + 4 * largest + in_files,
-            least_memory,
-            disk_for_values: disk,
-            doubts,
+            minimum_memory,
+            disk_with_values: disk,
+            error_bounds: doubts,
         }
     }
 
     /// The least bytes of memory, with the values there.
-    pub fn memory_in(&self, residence: Residence) -> u64 {
-        match residence {
-            Residence::Memory => self.memory,
-            Residence::Disk => self.least_memory + self.doubts,
-            Residence::AllOnDisk => self.least_memory,
+    pub fn memory_for(&self, storage: Storage) -> u64 {
+        match storage {
+            Storage::Memory => self.memory,
+            Storage::Disk => self.minimum_memory + self.error_bounds,
+            Storage::AllOnDisk => self.minimum_memory,
         }
     }
 
     /// Bytes on the disk, beyond what the tables take already, with the values there.
-    pub fn disk_in(&self, residence: Residence) -> u64 {
-        match residence {
-            Residence::Memory => self.disk,
-            Residence::Disk => self.disk_for_values,
-            Residence::AllOnDisk => self.disk_for_values + self.doubts,
+    pub fn disk_for(&self, storage: Storage) -> u64 {
+        match storage {
+            Storage::Memory => self.disk,
+            Storage::Disk => self.disk_with_values,
+            Storage::AllOnDisk => self.disk_with_values + self.error_bounds,
         }
     }
 
     /// Bytes that are left on the disk besides, with the values there. What is not known is taken to be enough.
-    pub(crate) fn spare(&self, residence: Residence, room: &Room) -> u64 {
-        room.disk.map_or(u64::MAX, |disk| disk.saturating_sub(self.disk_in(residence)))
+    pub(crate) fn spare(&self, storage: Storage, room: &AvailableSpace) -> u64 {
+        room.disk.map_or(u64::MAX, |disk| disk.saturating_sub(self.disk_for(storage)))
     }
 
     /// Where the values can be with this much room: in memory if they fit. What is not known is taken to be enough.
     ///
     /// # Errors
     ///
-    /// [`NoRoom`] with the figures.
-    pub fn fit(&self, room: &Room) -> Result<Residence, NoRoom> {
+    /// [`InsufficientSpace`] with the figures.
+    pub fn choose_storage(&self, room: &AvailableSpace) -> Result<Storage, InsufficientSpace> {
         let is_short =
-            |needed: u64, available: Option<u64>| available.filter(|available| *available < needed);
-        let residence = match is_short(self.memory, room.memory) {
-            None => Residence::Memory,
+            |required: u64, available: Option<u64>| available.filter(|available| *available < required);
+        let storage = match is_short(self.memory, room.memory) {
+            None => Storage::Memory,
             // The bytes of a value are looked at as they lie in the file.
             Some(_) if cfg!(target_endian = "little") => {
-                match is_short(self.least_memory + self.doubts, room.memory) {
-                    None => Residence::Disk,
-                    Some(_) => Residence::AllOnDisk,
+                match is_short(self.minimum_memory + self.error_bounds, room.memory) {
+                    None => Storage::Disk,
+                    Some(_) => Storage::AllOnDisk,
                 }
             }
             Some(available) => {
-                return Err(NoRoom::Memory { positions: self.positions, needed: self.memory, available });
+                return Err(InsufficientSpace::Memory {
+                    positions: self.positions,
+                    required: self.memory,
+                    available,
+                });
             }
         };
-        let [memory, disk] = [self.memory_in(residence), self.disk_in(residence)];
+        let [memory, disk] = [self.memory_for(storage), self.disk_for(storage)];
         if let Some(available) = is_short(memory, room.memory) {
-            return Err(NoRoom::Memory { positions: self.positions, needed: memory, available });
+            return Err(InsufficientSpace::Memory { positions: self.positions, required: memory, available });
         }
         match is_short(disk, room.disk) {
-            Some(available) => Err(NoRoom::Disk { positions: self.positions, needed: disk, available }),
-            None => Ok(residence),
+            Some(available) => {
+                Err(InsufficientSpace::Disk { positions: self.positions, required: disk, available })
+            }
+            None => Ok(storage),
         }
     }
 }
 
 /// What a machine has left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Room {
+pub struct AvailableSpace {
     /// Bytes of memory, if known.
     pub memory: Option<u64>,
     /// Bytes on the disk, if known.
     pub disk: Option<u64>,
 }
 
-impl Room {
+impl AvailableSpace {
     /// With no more memory than this, if a limit is given.
     #[must_use]
-    pub fn within(self, memory: Option<u64>) -> Room {
-        Room { memory: self.memory.into_iter().chain(memory).min(), ..self }
+    pub fn limited_to(self, memory: Option<u64>) -> AvailableSpace {
+        AvailableSpace { memory: self.memory.into_iter().chain(memory).min(), ..self }
     }
 
     /// What this machine has left now, on the disk where this folder is, or will be.
-    pub fn measured(folder: &Path) -> Room {
-        Room { memory: room::memory(), disk: room::disk(folder) }
+    pub fn measure(folder: &Path) -> AvailableSpace {
+        AvailableSpace { memory: room::memory(), disk: room::disk(folder) }
     }
 }
 
 /// A game does not fit into the machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoRoom {
+pub enum InsufficientSpace {
     /// Into the memory.
     #[error(
         "{positions} positions need at least {} of memory, and {} are available; solve with fewer pieces, or free some memory",
-        size(*needed), size(*available)
+        format_bytes(*required), format_bytes(*available)
     )]
     Memory {
         /// Positions of the game.
         positions: u64,
         /// Bytes needed.
-        needed: u64,
+        required: u64,
         /// Bytes available.
         available: u64,
     },
@@ -193,20 +199,20 @@ pub enum NoRoom {
     #[error(
         "{positions} positions need {} more on the disk, and {} are free; solve with fewer pieces, free some space, or choose \
          a directory on another disk",
-        size(*needed), size(*available)
+        format_bytes(*required), format_bytes(*available)
     )]
     Disk {
         /// Positions of the game.
         positions: u64,
         /// Bytes needed.
-        needed: u64,
+        required: u64,
         /// Bytes available.
         available: u64,
     },
 }
 
 /// A number of bytes for people: `1.7 GB`.
-pub fn size(bytes: u64) -> String {
+pub fn format_bytes(bytes: u64) -> String {
     const UNITS: [&str; 5] = ["kB", "MB", "GB", "TB", "PB"];
     let mut size = bytes as f64 / 1000.0;
     let mut unit = 0;
@@ -221,11 +227,11 @@ pub fn size(bytes: u64) -> String {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// What it needs for certain.
-    pub needs: Needs,
+    pub requirements: Requirements,
     /// Backups per second: as measured with two pieces a side, less what it costs where values do not stay in the processor's caches.
-    pub rate: f64,
+    pub backups_per_second: f64,
     /// How long it will take with all values in memory. Within a factor of two where the ruleset was solved with as many pieces, of two or three where it was not.
-    pub time: Duration,
+    pub duration: Duration,
 }
 
 /// How many more times the largest strata are gone through than small ones.
@@ -243,26 +249,30 @@ impl Estimate {
     /// # Errors
     ///
     /// [`SolveError::Unbounded`] if bounds within the gap cannot be proved even with one piece.
-    pub fn of(rules: &Ruleset, demand: Demand, directory: &Path) -> Result<Estimate, SolveError> {
-        let needs = Needs::of(rules, demand.gap, &senet_table::tables_folder(directory, rules));
-        if needs.to_solve == 0 {
-            return Ok(Estimate { needs, rate: 0.0, time: Duration::ZERO });
+    pub fn of(rules: &Ruleset, options: SolveOptions, directory: &Path) -> Result<Estimate, SolveError> {
+        let needs = Requirements::of(rules, options.gap, &senet_table::tables_folder(directory, rules));
+        if needs.unsolved == 0 {
+            return Ok(Estimate { requirements: needs, backups_per_second: 0.0, duration: Duration::ZERO });
         }
         // Where no bounds can be proved even there, it is refused before anything is begun.
-        let guessed = MORE_PASSES * backups_of_smaller(rules, demand)?;
-        let backups = backups::expected(rules, demand.gap).unwrap_or(guessed);
+        let guessed = MORE_PASSES * backups_of_smaller(rules, options)?;
+        let backups = backups::expected(rules, options.gap).unwrap_or(guessed);
         let slower = if needs.positions > IN_CACHES { BEYOND_CACHES } else { 1.0 };
-        let rate = slower * measured_rate(&smaller(rules, 2), demand.threads);
-        let seconds = needs.to_solve as f64 * backups / rate;
-        Ok(Estimate { needs, rate, time: Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX) })
+        let rate = slower * measured_rate(&smaller(rules, 2), options.threads);
+        let seconds = needs.unsolved as f64 * backups / rate;
+        Ok(Estimate {
+            requirements: needs,
+            backups_per_second: rate,
+            duration: Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX),
+        })
     }
 }
 
 /// How many backups a position takes with one against one, or in larger games two against one: almost as many as with more pieces.
-fn backups_of_smaller(rules: &Ruleset, demand: Demand) -> Result<f64, SolveError> {
+fn backups_of_smaller(rules: &Ruleset, options: SolveOptions) -> Result<f64, SolveError> {
     let pieces = rules.plan().pieces();
     let tried = if rules.plan().bears_off() && pieces > 2 { 2 } else { 1 };
-    let solution = solve_first(&smaller(rules, tried), demand, usize::from(tried), &mut |_| ())?;
+    let solution = solve_first(&smaller(rules, tried), options, usize::from(tried), &mut |_| ())?;
     Ok(solution.strata().last().map_or(0.0, |solved| solved.backups as f64 / solved.positions as f64))
 }
 
@@ -301,27 +311,30 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_refused_with_figures() {
-        let needs = Needs::of(&Ruleset::preset(Preset::Kendall), 1e-4, Path::new("nowhere"));
+        let needs = Requirements::of(&Ruleset::preset(Preset::Kendall), 1e-4, Path::new("nowhere"));
         assert!(needs.memory > 4 * needs.positions && needs.disk > 4 * needs.positions, "{needs:?}");
-        assert_eq!(needs.to_solve, needs.positions);
-        let room = |memory, disk| Room { memory: Some(memory), disk: Some(disk) };
-        assert_eq!(needs.fit(&room(needs.memory, needs.disk)), Ok(Residence::Memory));
-        assert_eq!(needs.fit(&Room { memory: None, disk: None }), Ok(Residence::Memory));
-        assert_eq!(needs.fit(&room(needs.memory - 1, needs.disk)), Ok(Residence::Disk));
-        let least = needs.least_memory + needs.doubts;
-        assert_eq!(needs.fit(&room(least, needs.disk_for_values)), Ok(Residence::Disk));
-        assert_eq!(needs.fit(&room(least - 1, needs.disk)), Ok(Residence::AllOnDisk));
-        assert!(needs.disk_for_values + needs.doubts <= needs.disk);
-        let memory = needs.fit(&room(needs.least_memory - 1, needs.disk)).unwrap_err();
-        assert!(matches!(memory, NoRoom::Memory { .. }) && memory.to_string().contains(" GB"), "{memory}");
-        let disk = needs.fit(&room(needs.memory, needs.disk - 1)).unwrap_err();
-        assert!(matches!(disk, NoRoom::Disk { .. }), "{disk}");
+        assert_eq!(needs.unsolved, needs.positions);
+        let room = |memory, disk| AvailableSpace { memory: Some(memory), disk: Some(disk) };
+        assert_eq!(needs.choose_storage(&room(needs.memory, needs.disk)), Ok(Storage::Memory));
+        assert_eq!(needs.choose_storage(&AvailableSpace { memory: None, disk: None }), Ok(Storage::Memory));
+        assert_eq!(needs.choose_storage(&room(needs.memory - 1, needs.disk)), Ok(Storage::Disk));
+        let least = needs.minimum_memory + needs.error_bounds;
+        assert_eq!(needs.choose_storage(&room(least, needs.disk_with_values)), Ok(Storage::Disk));
+        assert_eq!(needs.choose_storage(&room(least - 1, needs.disk)), Ok(Storage::AllOnDisk));
+        assert!(needs.disk_with_values + needs.error_bounds <= needs.disk);
+        let memory = needs.choose_storage(&room(needs.minimum_memory - 1, needs.disk)).unwrap_err();
+        assert!(
+            matches!(memory, InsufficientSpace::Memory { .. }) && memory.to_string().contains(" GB"),
+            "{memory}"
+        );
+        let disk = needs.choose_storage(&room(needs.memory, needs.disk - 1)).unwrap_err();
+        assert!(matches!(disk, InsufficientSpace::Disk { .. }), "{disk}");
     }
 
-    fn needs_of(preset: Preset, pieces: u8) -> Needs {
+    fn needs_of(preset: Preset, pieces: u8) -> Requirements {
         let spec = preset.spec().with_options([format!("pieces={pieces}").as_str()]).expect("offered");
         let rules = Ruleset::new(spec).expect("no conflicts");
-        Needs::of(&rules, 1e-4, Path::new("nowhere"))
+        Requirements::of(&rules, 1e-4, Path::new("nowhere"))
     }
 
     #[test]
@@ -334,17 +347,20 @@ mod tests {
 
     #[test]
     fn five_pieces_fit_on_an_ordinary_disk() {
-        let room = Room { memory: Some(20 << 30), disk: Some(60_000_000_000) };
+        let room = AvailableSpace { memory: Some(20 << 30), disk: Some(60_000_000_000) };
         for preset in Preset::ALL {
             let needs = needs_of(preset, 5);
-            let residence = needs.fit(&room).unwrap_or_else(|none| panic!("{preset:?}: {none}"));
-            assert_ne!(residence, Residence::Memory, "{preset:?}");
+            let storage = needs.choose_storage(&room).unwrap_or_else(|none| panic!("{preset:?}: {none}"));
+            assert_ne!(storage, Storage::Memory, "{preset:?}");
         }
     }
 
     #[test]
     fn sizes_are_for_people() {
         let sizes = [0, 999, 1000, 999_940, 999_960, 34_000_000_000];
-        assert_eq!(sizes.map(size), ["0 bytes", "999 bytes", "1.0 kB", "999.9 kB", "1.0 MB", "34.0 GB"]);
+        assert_eq!(
+            sizes.map(format_bytes),
+            ["0 bytes", "999 bytes", "1.0 kB", "999.9 kB", "1.0 MB", "34.0 GB"]
+        );
     }
 }

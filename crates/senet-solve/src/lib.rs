@@ -1,7 +1,7 @@
 //! Exact play of Senet: the chance of winning from every position, with proven bounds.
 //!
 //! - [`solve`] solves a game in memory; [`solve_into`] keeps the values as tables in a directory, goes on where an interrupted
-//!   run ended, and refuses what does not fit ([`Needs`], [`Room`]). [`Estimate`] says beforehand what it will take.
+//!   run ended, and refuses what does not fit ([`Requirements`], [`AvailableSpace`]). [`Estimate`] says beforehand what it will take.
 //! - [`audit`] holds tables against the rules: every value against the values of what follows.
 //!
 //! ```
@@ -50,8 +50,10 @@ mod unrest;
 mod watch;
 mod way;
 
-pub use audit::{Audit, Extent, MissingTable, audit};
+pub use audit::{Audit, AuditScope, MissingTable, audit};
 pub use chance::{PROBABILITY_ONE, as_fraction};
-pub use estimate::{Estimate, Needs, NoRoom, Residence, Room, size};
-pub use progress::{Origin, Progress, Solved, Swept};
-pub use solve::{Built, Demand, Keeping, Solution, SolveError, order, solve, solve_into};
+pub use estimate::{AvailableSpace, Estimate, InsufficientSpace, Requirements, Storage, format_bytes};
+pub use progress::{PairOrigin, PairSummary, Progress, SweepProgress};
+pub use solve::{
+    Solution, SolveError, SolveOptions, SolvedTables, StoreOptions, solve, solve_into, solve_order,
+};

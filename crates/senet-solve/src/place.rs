@@ -7,7 +7,7 @@ use senet_table::Stratum;
 
 use crate::doubts::ValueWidth;
 use crate::snapshot::{BYTES, Kept, Snapshot};
-use crate::solve::{order, positions_of};
+use crate::solve::{positions_of, solve_order};
 use crate::watch::Look;
 
 /// How much room there is beside values.
@@ -40,7 +40,7 @@ const FEW: u64 = 24_000_000;
 
 /// Whether there is room for places in memory.
 pub(crate) fn has_room(rules: &Ruleset, stratum: Stratum) -> bool {
-    order(rules).last() != Some(&stratum) || positions_of(rules, stratum) <= FEW
+    solve_order(rules).last() != Some(&stratum) || positions_of(rules, stratum) <= FEW
 }
 
 impl Beside {

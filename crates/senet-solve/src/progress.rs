@@ -8,9 +8,9 @@ use senet_table::{Stratum, TableError};
 #[derive(Debug)]
 pub enum Progress<'a> {
     /// It went through a pair of strata once.
-    Swept(Swept),
+    Sweep(SweepProgress),
     /// It begins to prove the bounds of a pair.
-    Proving {
+    Certifying {
         /// The stratum; its twin goes with it.
         stratum: Stratum,
         /// Sweeps through the pair so far.
@@ -19,7 +19,7 @@ pub enum Progress<'a> {
         elapsed: Duration,
     },
     /// A pair is solved, or was found solved.
-    Solved(&'a Solved),
+    PairSolved(&'a PairSummary),
     /// It goes on where an earlier run was interrupted.
     Resumed {
         /// The stratum.
@@ -28,12 +28,12 @@ pub enum Progress<'a> {
         sweeps: u32,
     },
     /// A table is damaged and will be built anew.
-    Damaged(&'a TableError),
+    DamagedTable(&'a TableError),
 }
 
 /// One time through a pair of strata.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Swept {
+pub struct SweepProgress {
     /// The stratum; its twin goes with it.
     pub stratum: Stratum,
     /// Positions in the pair.
@@ -45,23 +45,23 @@ pub struct Swept {
     /// The change at which a proof is tried, as a chance.
     pub target: f64,
     /// Backups per second, of those that were made.
-    pub rate: f64,
+    pub backups_per_second: f64,
     /// Time since it began with this pair.
     pub elapsed: Duration,
 }
 
 /// Whether a pair of strata was solved by this run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
+pub enum PairOrigin {
     /// By this run, or finished by it.
-    Solved,
+    SolvedNow,
     /// Its tables were there.
-    Kept,
+    ExistingTable,
 }
 
 /// What solving a pair of strata took.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Solved {
+pub struct PairSummary {
     /// The stratum; its twin was solved with it.
     pub stratum: Stratum,
     /// Positions in the pair.
@@ -75,11 +75,11 @@ pub struct Solved {
     /// The largest residual, as a chance.
     pub residual: f64,
     /// In how many plies that lose the largest residual each the error adds up that the pair has besides that of lower ones.
-    pub lasting: f64,
+    pub horizon: f64,
     /// No value is further from the truth than this.
     pub error: f64,
     /// Seconds that this run took for it.
     pub seconds: f64,
     /// Whether it was solved by this run.
-    pub origin: Origin,
+    pub origin: PairOrigin,
 }

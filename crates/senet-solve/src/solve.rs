@@ -11,23 +11,23 @@ use senet_table::{BoundedValue, Proof, Stratum, TableError, TableSet, WriteError
 use crate::certificate::{Certificate, twins};
 use crate::chance::{PROBABILITY_ONE, as_fraction};
 use crate::doubts::ValueWidth;
-use crate::estimate::{Needs, NoRoom, Room};
+use crate::estimate::{AvailableSpace, InsufficientSpace, Requirements};
 use crate::extrapolation::Extrapolation;
 use crate::first_doubts::{self, Slope};
 use crate::level::{Level, Levels};
 use crate::place::Beside;
 use crate::play::Player;
-use crate::progress::{Origin, Progress, Solved, Swept};
+use crate::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
 use crate::saving::Save;
 use crate::settle::{Aim, Came, Next, Settling};
 use crate::store::{Left, Store};
 use crate::sweep::{Found, Pair};
 
-pub use crate::store::Keeping;
+pub use crate::store::StoreOptions;
 
 /// What is asked of a solution.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Demand {
+pub struct SolveOptions {
     /// The largest difference allowed between upper and lower bound of any position.
     pub gap: f64,
     /// How many threads work.
@@ -38,14 +38,14 @@ pub struct Demand {
 #[derive(Debug)]
 pub struct Solution {
     levels: Levels,
-    strata: Vec<Solved>,
+    strata: Vec<PairSummary>,
 }
 
 /// The exact values of a game and all its endings, in files.
 #[derive(Debug)]
-pub struct Built {
+pub struct SolvedTables {
     /// What each pair of strata took, those with the fewest pieces first.
-    pub strata: Vec<Solved>,
+    pub strata: Vec<PairSummary>,
     /// The tables.
     pub tables: TableSet,
 }
@@ -68,7 +68,7 @@ pub enum SolveError {
     },
     /// It would not fit into this machine.
     #[error(transparent)]
-    NoRoom(#[from] NoRoom),
+    InsufficientSpace(#[from] InsufficientSpace),
     /// A table that is there cannot be used, and is not to be overwritten.
     #[error(transparent)]
     Table(#[from] TableError),
@@ -77,7 +77,7 @@ pub enum SolveError {
     Write(#[from] WriteError),
     /// The folder of the tables cannot be made or locked.
     #[error("cannot keep tables in {}: {error}; choose another directory", folder.display())]
-    Folder {
+    Directory {
         /// The folder.
         folder: std::path::PathBuf,
         /// Why.
@@ -92,7 +92,7 @@ pub enum SolveError {
 }
 
 /// The pairs of strata of a game, in the order in which they are solved: each leads only to itself and to earlier ones.
-pub fn order(rules: &Ruleset) -> Vec<Stratum> {
+pub fn solve_order(rules: &Ruleset) -> Vec<Stratum> {
     let pieces = rules.plan().pieces();
     if !rules.plan().bears_off() {
         return vec![Stratum { mover: pieces, other: pieces }];
@@ -110,22 +110,22 @@ pub fn order(rules: &Ruleset) -> Vec<Stratum> {
 /// [`SolveError::Unbounded`] if bounds within the gap cannot be proved.
 pub fn solve(
     rules: &Ruleset,
-    demand: Demand,
+    options: SolveOptions,
     mut progress: impl FnMut(&Progress<'_>),
 ) -> Result<Solution, SolveError> {
-    solve_first(rules, demand, usize::MAX, &mut progress)
+    solve_first(rules, options, usize::MAX, &mut progress)
 }
 
 /// Solves so many pairs of strata, those with the fewest pieces.
 pub(crate) fn solve_first(
     rules: &Ruleset,
-    demand: Demand,
+    options: SolveOptions,
     pairs: usize,
     progress: &mut dyn FnMut(&Progress<'_>),
 ) -> Result<Solution, SolveError> {
-    let mut solver = Solver { rules, demand, levels: Levels::default(), store: None, progress };
+    let mut solver = Solver { rules, options, levels: Levels::default(), store: None, progress };
     let mut strata = Vec::new();
-    for stratum in order(rules).into_iter().take(pairs) {
+    for stratum in solve_order(rules).into_iter().take(pairs) {
         for twin in twins(stratum) {
             solver.levels.insert(Level::even(rules.plan(), twin));
         }
@@ -138,7 +138,7 @@ pub(crate) fn solve_first(
 ///
 /// What is there already is used: finished tables whose bounds are narrow enough, others as a first guess, and what an
 /// interrupted run left. Each pair of strata is written when it is solved, and while it is being solved as often as
-/// `keeping` says.
+/// `store_options` says.
 ///
 /// # Errors
 ///
@@ -146,20 +146,20 @@ pub(crate) fn solve_first(
 /// version lie there; if another program is building there; or if bounds within the gap cannot be proved.
 pub fn solve_into(
     rules: &Ruleset,
-    demand: Demand,
-    keeping: &Keeping,
+    options: SolveOptions,
+    store_options: &StoreOptions,
     mut progress: impl FnMut(&Progress<'_>),
-) -> Result<Built, SolveError> {
-    let mut store = Store::open(rules, keeping)?;
-    let needs = Needs::of(rules, demand.gap, store.folder());
-    let room = Room::measured(store.folder()).within(keeping.memory);
-    let residence = needs.fit(&room)?;
-    store.reside(residence, needs.spare(residence, &room));
-    let order = order(rules);
-    let kept: Vec<Option<Solved>> =
-        order.iter().map(|stratum| store.kept(rules, *stratum, demand.gap)).collect();
+) -> Result<SolvedTables, SolveError> {
+    let mut store = Store::open(rules, store_options)?;
+    let needs = Requirements::of(rules, options.gap, store.folder());
+    let room = AvailableSpace::measure(store.folder()).limited_to(store_options.memory_limit);
+    let storage = needs.choose_storage(&room)?;
+    store.reside(storage, needs.spare(storage, &room));
+    let order = solve_order(rules);
+    let kept: Vec<Option<PairSummary>> =
+        order.iter().map(|stratum| store.kept(rules, *stratum, options.gap)).collect();
     let mut solver =
-        Solver { rules, demand, levels: Levels::default(), store: Some(store), progress: &mut progress };
+        Solver { rules, options, levels: Levels::default(), store: Some(store), progress: &mut progress };
     let mut strata = Vec::new();
     // A damaged table shows only when it is read, so that what was to be kept may have to be solved too.
     let last = kept.iter().rposition(Option::is_none);
@@ -176,15 +176,15 @@ pub fn solve_into(
                 }
             }
         };
-        if solved.origin == Origin::Kept {
-            (solver.progress)(&Progress::Solved(&solved));
+        if solved.origin == PairOrigin::ExistingTable {
+            (solver.progress)(&Progress::PairSolved(&solved));
         }
         strata.push(solved);
     }
     let Solver { store, .. } = solver;
-    let tables = TableSet::open(&keeping.directory, rules)?;
+    let tables = TableSet::open(&store_options.directory, rules)?;
     drop(store);
-    Ok(Built { strata, tables })
+    Ok(SolvedTables { strata, tables })
 }
 
 /// How far, in parts, a value may be from the truth if upper and lower bounds are to be within `gap`. Errors add up from each
@@ -215,7 +215,7 @@ pub(crate) fn positions_of(rules: &Ruleset, stratum: Stratum) -> u64 {
 
 struct Solver<'a> {
     rules: &'a Ruleset,
-    demand: Demand,
+    options: SolveOptions,
     levels: Levels,
     store: Option<Store>,
     progress: &'a mut dyn FnMut(&Progress<'_>),
@@ -254,7 +254,7 @@ struct Saving {
 impl Solver<'_> {
     /// Puts what is kept of a pair in its place, or even chances. What an earlier run left of it besides.
     fn load(&mut self, stratum: Stratum) -> Result<Left, SolveError> {
-        let allowed = allowed_error(self.rules, stratum, self.demand.gap);
+        let allowed = allowed_error(self.rules, stratum, self.options.gap);
         let (levels, left) = match &mut self.store {
             Some(store) => store.load_pair(self.rules, stratum, allowed, self.progress)?,
             None => {
@@ -273,15 +273,15 @@ impl Solver<'_> {
     }
 
     fn is_within(&self, stratum: Stratum) -> bool {
-        let allowed = allowed_error(self.rules, stratum, self.demand.gap);
+        let allowed = allowed_error(self.rules, stratum, self.options.gap);
         let within = |level: &Level| u64::from(level.error) <= allowed;
         twins(stratum).into_iter().all(|twin| self.levels.level(twin).is_some_and(within))
     }
 
     /// Sweeps through a pair until its bounds are proved, from what an earlier run left on.
-    fn solve_pair(&mut self, stratum: Stratum, before: Left) -> Result<Solved, SolveError> {
+    fn solve_pair(&mut self, stratum: Stratum, before: Left) -> Result<PairSummary, SolveError> {
         let started = Instant::now();
-        let (gap, positions) = (self.demand.gap, positions_of(self.rules, stratum));
+        let (gap, positions) = (self.options.gap, positions_of(self.rules, stratum));
         let lower_error = lower_error(&self.levels, stratum);
         let share = allowed_error(self.rules, stratum, gap).saturating_sub(lower_error);
         let pair = Pair::new(self.rules, &self.levels, stratum);
@@ -296,19 +296,19 @@ impl Solver<'_> {
         let error = (certificate.error + lower_error).min(u64::from(PROBABILITY_ONE)) as u32;
         let proof = proof(&certificate, error, before.sweeps + took.sweeps, took.passes);
         self.finish(stratum, proof)?;
-        let solved = Solved {
+        let solved = PairSummary {
             stratum,
             positions,
             sweeps: proof.sweeps,
             passes: took.passes,
             backups: took.backups,
             residual: as_fraction(proof.residual),
-            lasting: proof.horizon,
+            horizon: proof.horizon,
             error: as_fraction(error),
             seconds: started.elapsed().as_secs_f64(),
-            origin: Origin::Solved,
+            origin: PairOrigin::SolvedNow,
         };
-        (self.progress)(&Progress::Solved(&solved));
+        (self.progress)(&Progress::PairSolved(&solved));
         Ok(solved)
     }
 
@@ -324,7 +324,7 @@ impl Solver<'_> {
     ) -> Result<Option<Certificate>, SolveError> {
         let aim = Aim { share, width, plies: saving.before.plies };
         let extrapolation = self.extrapolation(pair.stratum, aim);
-        let mut settling = Settling::begin(self.rules, pair, self.demand.threads, aim, extrapolation);
+        let mut settling = Settling::begin(self.rules, pair, self.options.threads, aim, extrapolation);
         loop {
             let swept = Instant::now();
             if self.is_time_to_save(saving) {
@@ -336,13 +336,13 @@ impl Solver<'_> {
             let came = self.sweep_and_save(&mut settling, &mut saving.save)?;
             took.swept(came.found);
             let elapsed = swept.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
-            (self.progress)(&Progress::Swept(Swept {
+            (self.progress)(&Progress::Sweep(SweepProgress {
                 stratum: pair.stratum,
                 positions,
                 sweep: saving.before.sweeps + took.sweeps,
                 change: as_fraction(came.found.change),
                 target: settling.target() / f64::from(PROBABILITY_ONE),
-                rate: came.found.backups as f64 / elapsed,
+                backups_per_second: came.found.backups as f64 / elapsed,
                 elapsed: saving.started.elapsed(),
             }));
             let next = settling.next(&came, &mut self.levels);
@@ -352,7 +352,7 @@ impl Solver<'_> {
                 Next::Prove => {
                     let sweeps = saving.before.sweeps + took.sweeps;
                     let elapsed = saving.started.elapsed();
-                    (self.progress)(&Progress::Proving { stratum: pair.stratum, sweeps, elapsed });
+                    (self.progress)(&Progress::Certifying { stratum: pair.stratum, sweeps, elapsed });
                     let (certificate, found) = settling.prove(&self.levels);
                     took.passed(found);
                     if certificate.is_some() {
@@ -384,10 +384,10 @@ impl Solver<'_> {
             let counted = self.levels.count_doubts(twin, width, first.from, folder);
             counted.map_err(|error| {
                 let folder = folder.unwrap_or(Path::new(".")).to_owned();
-                SolveError::Folder { folder, error }
+                SolveError::Directory { folder, error }
             })?;
             if let Some(level) = self.levels.level(twin) {
-                first_doubts::take(level, self.rules.plan(), first, self.demand.threads);
+                first_doubts::take(level, self.rules.plan(), first, self.options.threads);
             }
         }
         Ok(())
@@ -395,7 +395,7 @@ impl Solver<'_> {
 
     /// Whether the values of an unfinished pair were kept long ago, and are not being kept now.
     fn is_time_to_save(&self, saving: &Saving) -> bool {
-        let every = self.store.as_ref().map(|store| store.checkpoint_every());
+        let every = self.store.as_ref().map(|store| store.checkpoint_interval());
         saving.save.is_none() && every.is_some_and(|every| saving.saved.elapsed() >= every)
     }
 
@@ -436,7 +436,7 @@ impl Solver<'_> {
             if let Some(level) = self.levels.level_mut(twin) {
                 level.error = proof.error;
                 if let Some(store) = &mut self.store {
-                    store.save(self.rules, level, proof, self.demand.threads)?;
+                    store.save(self.rules, level, proof, self.options.threads)?;
                 }
             }
         }
@@ -476,7 +476,7 @@ fn lower_error(levels: &Levels, stratum: Stratum) -> u64 {
 
 impl Solution {
     /// What solving each pair of strata took.
-    pub fn strata(&self) -> &[Solved] {
+    pub fn strata(&self) -> &[PairSummary] {
         &self.strata
     }
 
@@ -514,10 +514,10 @@ mod tests {
         for preset in [Preset::Modern, Preset::Tait] {
             let rules = Ruleset::new(preset.spec().with_options(["pieces=4"]).expect("offered"))
                 .expect("no conflicts");
-            let demand = Demand { gap: 1e-3, threads: 2 };
+            let options = SolveOptions { gap: 1e-3, threads: 2 };
             let mut silent = |_: &Progress<'_>| ();
             let levels = Levels::default();
-            let mut solver = Solver { rules: &rules, demand, levels, store: None, progress: &mut silent };
+            let mut solver = Solver { rules: &rules, options, levels, store: None, progress: &mut silent };
             for stratum in (1..=4).map(|mover| Stratum { mover, other: 1 }) {
                 solver.load(stratum).expect("nothing is kept");
                 let solved = solver.solve_pair(stratum, Left::default()).expect("it is bounded");

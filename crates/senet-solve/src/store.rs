@@ -14,29 +14,33 @@ use senet_table::{
 use crate::certificate::twins;
 use crate::chance::{PROBABILITY_ONE, as_fraction};
 use crate::doubts;
-use crate::estimate::Residence;
+use crate::estimate::Storage;
 use crate::level::Level;
 use crate::memory::{Changes, Slots};
 use crate::pass::over_parts;
 use crate::place::Beside;
-use crate::progress::{Origin, Progress, Solved};
+use crate::progress::{PairOrigin, PairSummary, Progress};
 use crate::solve::{SolveError, allowed_error, positions_of};
 
 /// Where tables are kept, and how often unfinished ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Keeping {
+pub struct StoreOptions {
     /// The directory; each family of rulesets has a folder in it.
     pub directory: PathBuf,
     /// How often the values of a stratum are saved while it is being solved.
-    pub checkpoint_every: Duration,
+    pub checkpoint_interval: Duration,
     /// No more bytes of memory than this are taken for values, if a limit is given: what does not fit stays on the disk.
-    pub memory: Option<u64>,
+    pub memory_limit: Option<u64>,
 }
 
-impl Keeping {
+impl StoreOptions {
     /// In this directory, with a checkpoint every three minutes, and as much memory as there is.
-    pub fn in_directory(directory: impl Into<PathBuf>) -> Keeping {
-        Keeping { directory: directory.into(), checkpoint_every: Duration::from_secs(180), memory: None }
+    pub fn in_directory(directory: impl Into<PathBuf>) -> StoreOptions {
+        StoreOptions {
+            directory: directory.into(),
+            checkpoint_interval: Duration::from_secs(180),
+            memory_limit: None,
+        }
     }
 }
 
@@ -74,8 +78,8 @@ impl Left {
 #[derive(Debug)]
 pub(crate) struct Store {
     folder: PathBuf,
-    checkpoint_every: Duration,
-    residence: Residence,
+    checkpoint_interval: Duration,
+    storage: Storage,
     /// Bytes on the disk that nothing else needs.
     spare: u64,
     /// What is being solved where it lies.
@@ -84,9 +88,9 @@ pub(crate) struct Store {
 }
 
 impl Store {
-    pub(crate) fn open(rules: &Ruleset, keeping: &Keeping) -> Result<Store, SolveError> {
-        let folder = tables_folder(&keeping.directory, rules);
-        let failed = |error| SolveError::Folder { folder: folder.clone(), error };
+    pub(crate) fn open(rules: &Ruleset, store_options: &StoreOptions) -> Result<Store, SolveError> {
+        let folder = tables_folder(&store_options.directory, rules);
+        let failed = |error| SolveError::Directory { folder: folder.clone(), error };
         fs::create_dir_all(&folder).map_err(failed)?;
         let lock = File::create(folder.join("lock")).map_err(failed)?;
         match lock.try_lock() {
@@ -96,8 +100,8 @@ impl Store {
         }
         Ok(Store {
             folder,
-            checkpoint_every: keeping.checkpoint_every,
-            residence: Residence::Memory,
+            checkpoint_interval: store_options.checkpoint_interval,
+            storage: Storage::Memory,
             spare: 0,
             working: Vec::new(),
             _lock: lock,
@@ -105,8 +109,8 @@ impl Store {
     }
 
     /// Where the values are from here on, and how many bytes on the disk nothing else needs.
-    pub(crate) fn reside(&mut self, residence: Residence, spare: u64) {
-        (self.residence, self.spare) = (residence, spare);
+    pub(crate) fn reside(&mut self, storage: Storage, spare: u64) {
+        (self.storage, self.spare) = (storage, spare);
     }
 
     /// What there is beside the values of a pair; `None` if they are on the disk, and there is no room for where they have been.
@@ -116,9 +120,9 @@ impl Store {
         stratum: Stratum,
         width: doubts::ValueWidth,
     ) -> Option<Beside> {
-        match self.residence {
-            Residence::Memory => Some(Beside::in_memory(rules, stratum, width, Some(&self.folder))),
-            Residence::Disk | Residence::AllOnDisk => {
+        match self.storage {
+            Storage::Memory => Some(Beside::in_memory(rules, stratum, width, Some(&self.folder))),
+            Storage::Disk | Storage::AllOnDisk => {
                 Beside::on_disk(positions_of(rules, stratum), width, &self.folder, self.spare)
             }
         }
@@ -126,19 +130,19 @@ impl Store {
 
     /// The folder for doubts, if they are too large for the memory.
     pub(crate) fn folder_of_doubts(&self) -> Option<&Path> {
-        Some(self.folder.as_path()).filter(|_| self.residence == Residence::AllOnDisk)
+        Some(self.folder.as_path()).filter(|_| self.storage == Storage::AllOnDisk)
     }
 
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
 
-    pub(crate) fn checkpoint_every(&self) -> Duration {
-        self.checkpoint_every
+    pub(crate) fn checkpoint_interval(&self) -> Duration {
+        self.checkpoint_interval
     }
 
     /// What the tables of a pair say of themselves, if both are there and their bounds are narrow enough.
-    pub(crate) fn kept(&self, rules: &Ruleset, stratum: Stratum, gap: f64) -> Option<Solved> {
+    pub(crate) fn kept(&self, rules: &Ruleset, stratum: Stratum, gap: f64) -> Option<PairSummary> {
         kept(&self.folder, rules, stratum, gap)
     }
 
@@ -152,7 +156,7 @@ impl Store {
         progress: &mut dyn FnMut(&Progress<'_>),
     ) -> Result<(Vec<Level>, Left), SolveError> {
         let strata = twins(stratum);
-        if self.residence == Residence::Memory {
+        if self.storage == Storage::Memory {
             let loaded: Vec<_> =
                 strata.into_iter().map(|twin| self.load(rules, twin, progress)).collect::<Result<_, _>>()?;
             let (levels, left): (Vec<_>, Vec<_>) = loaded.into_iter().unzip();
@@ -191,7 +195,7 @@ impl Store {
         let header = match read_values(&path, rules, stratum, |_| ()) {
             Ok(header) => header,
             Err(error) if error.is_damaged() => {
-                progress(&Progress::Damaged(&error));
+                progress(&Progress::DamagedTable(&error));
                 return Ok(None);
             }
             Err(error) => return Err(error.into()),
@@ -217,7 +221,7 @@ impl Store {
     }
 
     fn failed(&self, error: std::io::Error) -> SolveError {
-        SolveError::Folder { folder: self.folder.clone(), error }
+        SolveError::Directory { folder: self.folder.clone(), error }
     }
 
     /// What is kept of a stratum, best first: its table, the values of an interrupted run, even chances. With what that run left
@@ -246,7 +250,7 @@ impl Store {
                     }
                     return Ok((Level::new(rules.plan(), stratum, values, header.proof.error), left));
                 }
-                Err(error) if error.is_damaged() => progress(&Progress::Damaged(&error)),
+                Err(error) if error.is_damaged() => progress(&Progress::DamagedTable(&error)),
                 Err(error) => return Err(error.into()),
             }
         }
@@ -304,7 +308,7 @@ impl Store {
 const PARTS: usize = 256;
 
 /// What the tables of a pair in a folder say of themselves, if both are there and their bounds are narrow enough.
-pub(crate) fn kept(folder: &Path, rules: &Ruleset, stratum: Stratum, gap: f64) -> Option<Solved> {
+pub(crate) fn kept(folder: &Path, rules: &Ruleset, stratum: Stratum, gap: f64) -> Option<PairSummary> {
     let allowed = allowed_error(rules, stratum, gap);
     let mut worst: Option<Proof> = None;
     for twin in twins(stratum) {
@@ -313,17 +317,17 @@ pub(crate) fn kept(folder: &Path, rules: &Ruleset, stratum: Stratum, gap: f64) -
         worst = worst.filter(|worst| worst.error >= proof.error).or(Some(proof));
     }
     let proof = worst?;
-    Some(Solved {
+    Some(PairSummary {
         stratum,
         positions: positions_of(rules, stratum),
         sweeps: proof.sweeps,
         passes: proof.passes,
         backups: 0,
         residual: as_fraction(proof.residual),
-        lasting: proof.horizon,
+        horizon: proof.horizon,
         error: as_fraction(proof.error),
         seconds: 0.0,
-        origin: Origin::Kept,
+        origin: PairOrigin::ExistingTable,
     })
 }
 

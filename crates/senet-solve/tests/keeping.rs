@@ -9,27 +9,27 @@ use std::time::Duration;
 use common::{rules, within};
 use senet::{Preset, Ruleset};
 use senet_solve::{
-    Built, Demand, Estimate, Extent, Keeping, Origin, Progress, Residence, Room, SolveError, audit, order,
-    solve, solve_into,
+    AuditScope, AvailableSpace, Estimate, PairOrigin, Progress, SolveError, SolveOptions, SolvedTables,
+    Storage, StoreOptions, audit, solve, solve_into, solve_order,
 };
 use senet_table::{
     Header, Proof, SolveProgress, Stratum, TableSet, TableWriter, ValueWidth, table_path, tables_folder,
     unfinished_path, value_with_duties, working_path,
 };
 
-fn keeping(directory: &Path) -> Keeping {
-    Keeping { directory: directory.to_owned(), checkpoint_every: Duration::ZERO, memory: None }
+fn store_options(directory: &Path) -> StoreOptions {
+    StoreOptions { directory: directory.to_owned(), checkpoint_interval: Duration::ZERO, memory_limit: None }
 }
 
 /// Which pairs this run had to solve.
-fn solved(rules: &Ruleset, demand: Demand, directory: &Path) -> Vec<Stratum> {
-    let built = solve_into(rules, demand, &keeping(directory), |_| ()).expect("it can be solved");
-    assert_eq!(built.strata.iter().map(|solved| solved.stratum).collect::<Vec<_>>(), order(rules));
+fn solved(rules: &Ruleset, options: SolveOptions, directory: &Path) -> Vec<Stratum> {
+    let built = solve_into(rules, options, &store_options(directory), |_| ()).expect("it can be solved");
+    assert_eq!(built.strata.iter().map(|solved| solved.stratum).collect::<Vec<_>>(), solve_order(rules));
     for solved in &built.strata {
-        assert!(solved.error <= demand.gap / 2.0, "{solved:?}");
-        assert_eq!(solved.backups == 0, solved.origin == Origin::Kept, "{solved:?}");
+        assert!(solved.error <= options.gap / 2.0, "{solved:?}");
+        assert_eq!(solved.backups == 0, solved.origin == PairOrigin::ExistingTable, "{solved:?}");
     }
-    let new = built.strata.iter().filter(|solved| solved.origin == Origin::Solved);
+    let new = built.strata.iter().filter(|solved| solved.origin == PairOrigin::SolvedNow);
     new.map(|solved| solved.stratum).collect()
 }
 
@@ -37,9 +37,9 @@ fn solved(rules: &Ruleset, demand: Demand, directory: &Path) -> Vec<Stratum> {
 fn what_is_kept_is_what_solving_in_memory_gives() {
     let directory = tempfile::tempdir().unwrap();
     let rules = rules(Preset::Grunfeld, &["pieces=2"]);
-    let demand = Demand { gap: 1e-4, threads: 1 };
-    let built = solve_into(&rules, demand, &keeping(directory.path()), |_| ()).unwrap();
-    let solution = solve(&rules, demand, |_| ()).unwrap();
+    let options = SolveOptions { gap: 1e-4, threads: 1 };
+    let built = solve_into(&rules, options, &store_options(directory.path()), |_| ()).unwrap();
+    let solution = solve(&rules, options, |_| ()).unwrap();
     let mut compared = 0;
     for table in built.tables.iter() {
         for number in 0..table.index().len() {
@@ -88,7 +88,7 @@ fn narrowing_takes_fewer_sweeps_than_solving() {
     let directory = tempfile::tempdir().unwrap();
     let rules = rules(Preset::Modern, &["pieces=2"]);
     let sweeps = |gap: f64, directory: &Path| -> u32 {
-        let built = solve_into(&rules, within(gap), &keeping(directory), |_| ()).unwrap();
+        let built = solve_into(&rules, within(gap), &store_options(directory), |_| ()).unwrap();
         built.strata.iter().map(|solved| solved.sweeps).sum()
     };
     let fresh = tempfile::tempdir().unwrap();
@@ -111,12 +111,12 @@ fn a_damaged_table_is_built_anew_and_told() {
     // Finished tables are not read as long as nothing has to be solved from them.
     fs::write(table_path(&folder, upper), b"cut off").unwrap();
     let mut told = Vec::new();
-    let built = solve_into(&rules, within(1e-4), &keeping(directory.path()), |progress| {
-        if let Progress::Damaged(error) = progress {
+    let built = solve_into(&rules, within(1e-4), &store_options(directory.path()), |progress| {
+        if let Progress::DamagedTable(error) = progress {
             told.push(error.to_string());
         }
     });
-    let new = built.unwrap().strata.into_iter().filter(|solved| solved.origin == Origin::Solved);
+    let new = built.unwrap().strata.into_iter().filter(|solved| solved.origin == PairOrigin::SolvedNow);
     assert_eq!(new.map(|solved| solved.stratum).collect::<Vec<_>>(), [lower, upper]);
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(
@@ -137,7 +137,7 @@ fn a_newer_programs_table_is_left_alone() {
     let mut bytes = fs::read(&path).unwrap();
     bytes[8] = 99;
     fs::write(&path, &bytes).unwrap();
-    let refused = solve_into(&rules, within(1e-4), &keeping(directory.path()), |_| ()).unwrap_err();
+    let refused = solve_into(&rules, within(1e-4), &store_options(directory.path()), |_| ()).unwrap_err();
     assert!(
         matches!(refused, SolveError::Table(senet_table::TableError::UnsupportedVersion { found: 99, .. })),
         "{refused}"
@@ -150,9 +150,9 @@ fn two_cannot_build_in_one_folder_at_a_time() {
     let directory = tempfile::tempdir().unwrap();
     let rules = rules(Preset::Modern, &["pieces=1"]);
     let mut second = None;
-    solve_into(&rules, within(1e-4), &keeping(directory.path()), |_| {
+    solve_into(&rules, within(1e-4), &store_options(directory.path()), |_| {
         second.get_or_insert_with(|| {
-            solve_into(&rules, within(1e-4), &keeping(directory.path()), |_| ()).unwrap_err()
+            solve_into(&rules, within(1e-4), &store_options(directory.path()), |_| ()).unwrap_err()
         });
     })
     .unwrap();
@@ -161,31 +161,36 @@ fn two_cannot_build_in_one_folder_at_a_time() {
 }
 
 /// With less memory than all values of the game need, but enough to solve it on the disk.
-fn short_of_memory(rules: &Ruleset, demand: Demand, directory: &Path, residence: Residence) -> Keeping {
-    let needs = Estimate::of(rules, demand, directory).expect("it can be solved").needs;
-    let memory = needs.memory_in(residence);
-    assert_eq!(needs.fit(&Room { memory: Some(memory), disk: None }), Ok(residence));
-    Keeping { memory: Some(memory), ..keeping(directory) }
+fn short_of_memory(
+    rules: &Ruleset,
+    options: SolveOptions,
+    directory: &Path,
+    storage: Storage,
+) -> StoreOptions {
+    let needs = Estimate::of(rules, options, directory).expect("it can be solved").requirements;
+    let memory = needs.memory_for(storage);
+    assert_eq!(needs.choose_storage(&AvailableSpace { memory: Some(memory), disk: None }), Ok(storage));
+    StoreOptions { memory_limit: Some(memory), ..store_options(directory) }
 }
 
 #[test]
 fn on_the_disk_is_found_what_is_found_in_memory() {
     for preset in Preset::ALL {
         let rules = rules(preset, &["pieces=2"]);
-        let demand = Demand { gap: 1e-4, threads: 2 };
+        let options = SolveOptions { gap: 1e-4, threads: 2 };
         let [memory, disk] = [(); 2].map(|()| tempfile::tempdir().unwrap());
-        let in_memory = solve_into(&rules, demand, &keeping(memory.path()), |_| ()).unwrap();
-        let residence = if rules.plan().uses_hand() { Residence::AllOnDisk } else { Residence::Disk };
-        let short = short_of_memory(&rules, demand, disk.path(), residence);
-        let on_disk = solve_into(&rules, demand, &short, |_| ()).unwrap();
+        let in_memory = solve_into(&rules, options, &store_options(memory.path()), |_| ()).unwrap();
+        let storage = if rules.plan().uses_hand() { Storage::AllOnDisk } else { Storage::Disk };
+        let short = short_of_memory(&rules, options, disk.path(), storage);
+        let on_disk = solve_into(&rules, options, &short, |_| ()).unwrap();
         assert_eq!(on_disk.strata.len(), in_memory.strata.len());
         for table in on_disk.tables.iter() {
             for number in 0..table.index().len() {
                 let position = table.index().position(number);
-                let probe = |built: &Built| built.tables.probe(&position).unwrap();
+                let probe = |built: &SolvedTables| built.tables.probe(&position).unwrap();
                 let (one, other) = (probe(&on_disk), probe(&in_memory));
                 assert!(one.lower <= other.upper && other.lower <= one.upper, "{one:?} {other:?}");
-                assert!(one.upper - one.lower <= demand.gap);
+                assert!(one.upper - one.lower <= options.gap);
             }
         }
         let folder = tables_folder(disk.path(), &rules);
@@ -193,33 +198,33 @@ fn on_the_disk_is_found_what_is_found_in_memory() {
         let mut left = left.filter(|path| path.extension().is_some_and(|end| end != "senet"));
         assert_eq!(left.next(), None, "nothing but tables stays");
         // What was solved so is whole, and is used.
-        for stratum in order(&rules) {
-            assert!(audit(&on_disk.tables, stratum, Extent::Every, 2).unwrap().is_sound());
+        for stratum in solve_order(&rules) {
+            assert!(audit(&on_disk.tables, stratum, AuditScope::All, 2).unwrap().is_sound());
         }
-        assert_eq!(solved(&rules, demand, disk.path()), []);
+        assert_eq!(solved(&rules, options, disk.path()), []);
     }
 }
 
 #[test]
 fn a_run_that_ends_in_the_middle_of_a_pair_is_resumed() {
-    stopped_and_resumed(Residence::Memory);
-    stopped_and_resumed(Residence::Disk);
-    stopped_and_resumed(Residence::AllOnDisk);
+    stopped_and_resumed(Storage::Memory);
+    stopped_and_resumed(Storage::Disk);
+    stopped_and_resumed(Storage::AllOnDisk);
 }
 
 /// Stops a solver in the middle of a pair, as a power cut would, but that the same process goes on.
-fn stopped_and_resumed(residence: Residence) {
+fn stopped_and_resumed(storage: Storage) {
     let directory = tempfile::tempdir().expect("it can be solved");
     let rules = rules(Preset::Jequier, &["pieces=2"]);
-    let (demand, stopped_at) = (Demand { gap: 1e-4, threads: 1 }, 7);
-    let keeping = |directory: &Path| short_of_memory(&rules, demand, directory, residence);
-    let unfinished_path = match residence {
-        Residence::Memory => unfinished_path,
-        Residence::Disk | Residence::AllOnDisk => working_path,
+    let (options, stopped_at) = (SolveOptions { gap: 1e-4, threads: 1 }, 7);
+    let store_options = |directory: &Path| short_of_memory(&rules, options, directory, storage);
+    let unfinished_path = match storage {
+        Storage::Memory => unfinished_path,
+        Storage::Disk | Storage::AllOnDisk => working_path,
     };
     let stopped = std::panic::catch_unwind(|| {
-        solve_into(&rules, demand, &keeping(directory.path()), |progress| {
-            if let Progress::Swept(swept) = progress
+        solve_into(&rules, options, &store_options(directory.path()), |progress| {
+            if let Progress::Sweep(swept) = progress
                 && swept.stratum == (Stratum { mover: 2, other: 2 })
                 && swept.sweep == stopped_at
             {
@@ -233,9 +238,9 @@ fn stopped_and_resumed(residence: Residence) {
     assert!(unfinished_path(&folder, top).exists() && !table_path(&folder, top).exists());
 
     let (mut resumed, mut first) = (None, None);
-    let built = solve_into(&rules, demand, &keeping(directory.path()), |progress| match progress {
+    let built = solve_into(&rules, options, &store_options(directory.path()), |progress| match progress {
         Progress::Resumed { stratum, sweeps } => resumed = Some((*stratum, *sweeps)),
-        Progress::Swept(swept) => drop(first.get_or_insert((swept.stratum, swept.sweep))),
+        Progress::Sweep(swept) => drop(first.get_or_insert((swept.stratum, swept.sweep))),
         _ => {}
     })
     .expect("it can be solved");
@@ -245,7 +250,8 @@ fn stopped_and_resumed(residence: Residence) {
 
     // What it comes to is as near to the truth as an uninterrupted run.
     let whole = tempfile::tempdir().expect("it can be solved");
-    let uninterrupted = solve_into(&rules, demand, &keeping(whole.path()), |_| ()).expect("it can be solved");
+    let uninterrupted =
+        solve_into(&rules, options, &store_options(whole.path()), |_| ()).expect("it can be solved");
     let errors = built.strata[2].error + uninterrupted.strata[2].error;
     let (one, other) = (
         built.tables.table(top).expect("it can be solved"),
@@ -279,9 +285,9 @@ fn how_long_play_lasts_is_remembered() {
             writer.finish().unwrap();
         }
         let mut first = None;
-        let demand = Demand { gap: 1e-4, threads: 1 };
-        solve_into(&rules, demand, &keeping(directory.path()), |progress| {
-            if let Progress::Swept(swept) = progress {
+        let options = SolveOptions { gap: 1e-4, threads: 1 };
+        solve_into(&rules, options, &store_options(directory.path()), |progress| {
+            if let Progress::Sweep(swept) = progress {
                 first.get_or_insert((swept.sweep, swept.target));
             }
         })
@@ -302,10 +308,10 @@ fn tables_stand_an_audit_and_false_ones_do_not() {
     {
         let directory = tempfile::tempdir().unwrap();
         let rules = rules(preset, &[pieces]);
-        let built = solve_into(&rules, within(1e-4), &keeping(directory.path()), |_| ()).unwrap();
+        let built = solve_into(&rules, within(1e-4), &store_options(directory.path()), |_| ()).unwrap();
         for table in built.tables.iter() {
             let stratum = table.header().stratum;
-            let found = audit(&built.tables, stratum, Extent::Every, 2).unwrap();
+            let found = audit(&built.tables, stratum, AuditScope::All, 2).unwrap();
             assert_eq!(
                 found.checked,
                 table.header().value_count - table.header().unused,
@@ -318,11 +324,12 @@ fn tables_stand_an_audit_and_false_ones_do_not() {
                 "{} {stratum:?}: {found:?}",
                 preset.name()
             );
-            let sample = audit(&built.tables, stratum, Extent::Sample { count: 500, seed: 1 }, 2).unwrap();
+            let sample =
+                audit(&built.tables, stratum, AuditScope::Sample { count: 500, seed: 1 }, 2).unwrap();
             assert!(sample.residual <= found.residual && sample.checked <= 500 && sample.checked > 300);
             assert_eq!(
                 sample,
-                audit(&built.tables, stratum, Extent::Sample { count: 500, seed: 1 }, 1).unwrap()
+                audit(&built.tables, stratum, AuditScope::Sample { count: 500, seed: 1 }, 1).unwrap()
             );
         }
     }
@@ -331,7 +338,7 @@ fn tables_stand_an_audit_and_false_ones_do_not() {
     let directory = tempfile::tempdir().unwrap();
     let (plain, houses) =
         (rules(Preset::Modern, &["pieces=1", "traps=on"]), rules(Preset::Modern, &["pieces=1"]));
-    solve_into(&plain, within(1e-4), &keeping(directory.path()), |_| ()).unwrap();
+    solve_into(&plain, within(1e-4), &store_options(directory.path()), |_| ()).unwrap();
     let stratum = Stratum { mover: 1, other: 1 };
     let tables = TableSet::open(directory.path(), &plain).unwrap();
     let (table, folder) = (tables.table(stratum).unwrap(), tables_folder(directory.path(), &houses));
@@ -342,9 +349,9 @@ fn tables_stand_an_audit_and_false_ones_do_not() {
     (0..header.value_count).for_each(|number| writer.push(table.value(number)).unwrap());
     writer.finish().unwrap();
     let tables = TableSet::open(directory.path(), &houses).unwrap();
-    let found = audit(&tables, stratum, Extent::Every, 2).unwrap();
+    let found = audit(&tables, stratum, AuditScope::All, 2).unwrap();
     assert!(!found.is_sound() && found.residual > 1e-3, "{found:?}");
     assert!(found.at.is_some());
-    let missing = audit(&tables, Stratum { mover: 2, other: 1 }, Extent::Every, 2).unwrap_err();
+    let missing = audit(&tables, Stratum { mover: 2, other: 1 }, AuditScope::All, 2).unwrap_err();
     assert_eq!(missing.missing, Stratum { mover: 2, other: 1 });
 }

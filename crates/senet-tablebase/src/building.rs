@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use senet::Ruleset;
 use senet_solve::{
-    Demand, Estimate, Keeping, NoRoom, Progress, Residence, Room, Solution, SolveError, order, solve,
-    solve_into,
+    AvailableSpace, Estimate, InsufficientSpace, Progress, Solution, SolveError, SolveOptions, Storage,
+    StoreOptions, solve, solve_into, solve_order,
 };
 use senet_table::{StratumIndex, TableError, tables_folder};
 
@@ -28,7 +28,7 @@ const GAP: f64 = 1e-4;
 const NOTIFY_AFTER: Duration = Duration::from_secs(1);
 
 /// The result of [`build`].
-pub(crate) enum Built {
+pub(crate) enum SolvedTables {
     /// Nothing: it would take too long, or another reason prevents it.
     Nothing,
     /// New tables on disk.
@@ -42,24 +42,26 @@ pub(crate) fn build(
     game: &Ruleset,
     directory: &Path,
     mut monitor: BuildMonitor,
-) -> Result<Built, TableError> {
-    let demand = Demand { gap: GAP, threads: thread_count(None) };
-    if !is_quick(game, demand, directory) {
-        return Ok(Built::Nothing);
+) -> Result<SolvedTables, TableError> {
+    let options = SolveOptions { gap: GAP, threads: thread_count(None) };
+    if !is_quick(game, options, directory) {
+        return Ok(SolvedTables::Nothing);
     }
-    let keeping = Keeping::in_directory(directory);
-    match solve_into(game, demand, &keeping, |progress| monitor.on_progress(progress)) {
-        Ok(_) => return Ok(Built::Tables),
-        Err(SolveError::Unbounded { .. } | SolveError::NoRoom(NoRoom::Memory { .. })) => {
-            return Ok(Built::Nothing);
+    let store_options = StoreOptions::in_directory(directory);
+    match solve_into(game, options, &store_options, |progress| monitor.on_progress(progress)) {
+        Ok(_) => return Ok(SolvedTables::Tables),
+        Err(
+            SolveError::Unbounded { .. } | SolveError::InsufficientSpace(InsufficientSpace::Memory { .. }),
+        ) => {
+            return Ok(SolvedTables::Nothing);
         }
         Err(SolveError::Table(error)) => return Err(error),
         // Another process is building the same tables. Solving in memory is quicker than waiting for it.
         Err(SolveError::Busy { .. }) => {}
         Err(error) => monitor.on_unsaved(&error),
     }
-    Ok(solve(game, demand, |progress| monitor.on_progress(progress))
-        .map_or(Built::Nothing, |solution| Built::Unsaved(Box::new(solution))))
+    Ok(solve(game, options, |progress| monitor.on_progress(progress))
+        .map_or(SolvedTables::Nothing, |solution| SolvedTables::Unsaved(Box::new(solution))))
 }
 
 /// The ruleset with another number of pieces a side: the game that a game of `rules` becomes when pieces are borne off.
@@ -72,17 +74,18 @@ pub(crate) fn with_pieces(rules: &Ruleset, pieces: u8) -> Option<Ruleset> {
 }
 
 /// Whether solving `rules` in memory is estimated to take less than [`TIME_LIMIT`].
-fn is_quick(rules: &Ruleset, demand: Demand, directory: &Path) -> bool {
+fn is_quick(rules: &Ruleset, options: SolveOptions, directory: &Path) -> bool {
     if rules.plan().pieces() <= ALWAYS_BUILT_PIECES {
         return true;
     }
-    let mut sizes = order(rules).into_iter().map(|stratum| StratumIndex::new(rules.plan(), stratum).len());
+    let mut sizes =
+        solve_order(rules).into_iter().map(|stratum| StratumIndex::new(rules.plan(), stratum).len());
     if sizes.any(|positions| positions > POSITION_LIMIT) {
         return false;
     }
-    Estimate::of(rules, demand, directory).is_ok_and(|estimate| {
-        let room = Room::measured(&tables_folder(directory, rules));
-        estimate.time <= TIME_LIMIT && estimate.needs.fit(&room) == Ok(Residence::Memory)
+    Estimate::of(rules, options, directory).is_ok_and(|estimate| {
+        let room = AvailableSpace::measure(&tables_folder(directory, rules));
+        estimate.duration <= TIME_LIMIT && estimate.requirements.choose_storage(&room) == Ok(Storage::Memory)
     })
 }
 
@@ -105,7 +108,7 @@ impl BuildMonitor {
     }
 
     fn on_progress(&mut self, progress: &Progress<'_>) {
-        if let Progress::Damaged(error) = progress {
+        if let Progress::DamagedTable(error) = progress {
             (self.notifier)(&format!("rebuilding a damaged table: {error}"));
         }
         if !self.has_notified && self.started.elapsed() >= NOTIFY_AFTER {

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use senet::{Position, Preset, Ruleset};
 use senet_play::{Evaluator, Level, Player};
-use senet_solve::{Demand, Solution, solve};
+use senet_solve::{Solution, SolveOptions, solve};
 use senet_table::value_with_duties;
 use senet_train::{Lookahead, Unknown, regret};
 
 fn solved(preset: Preset) -> Arc<Truth> {
     let rules = Ruleset::new(preset.spec().with_options(["pieces=2"]).expect("an option")).expect("rules");
-    let solution = solve(&rules, Demand { gap: 1e-4, threads: 1 }, |_| ()).expect("it is small");
+    let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ()).expect("it is small");
     Arc::new(Truth(Arc::new(rules), solution))
 }
 

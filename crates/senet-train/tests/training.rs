@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use senet::{Preset, Ruleset};
-use senet_solve::{Demand, Keeping, solve_into};
+use senet_solve::{SolveOptions, StoreOptions, solve_into};
 use senet_train::{CheckpointError, CourseError, Schedule, Training};
 
 const SHORT: Schedule =
@@ -26,8 +26,8 @@ fn finish(mut training: Training, threads: usize) -> Vec<u8> {
 fn tables(preset: Preset) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let rules = Ruleset::new(preset.spec().with_options(["pieces=1"]).expect("an option")).expect("rules");
-    let demand = Demand { gap: 1e-4, threads: 1 };
-    solve_into(&rules, demand, &Keeping::in_directory(folder.path()), |_| ()).expect("it is small");
+    let options = SolveOptions { gap: 1e-4, threads: 1 };
+    solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ()).expect("it is small");
     folder
 }
 

@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use senet_solve::{Built, Demand, Estimate, Keeping, Origin, Room, Solved, solve_into};
+use senet_solve::{
+    AvailableSpace, Estimate, PairOrigin, PairSummary, SolveOptions, SolvedTables, StoreOptions, solve_into,
+};
 use senet_table::{BoundedValue, tables_folder, value_with_duties};
 use senet_tablebase::tables_directory;
 use senet_wire::Options;
@@ -18,20 +20,24 @@ pub(super) fn run(asked: &Solve) -> Result<()> {
     let options = options(asked)?;
     let rules = ruleset::ruleset(&asked.rules.rules, &options)?;
     let directory = tables_directory(asked.out.as_deref())?;
-    let demand = Demand { gap: asked.gap, threads: asked.work.threads() };
-    let keeping = Keeping { directory, checkpoint_every: asked.work.checkpoint(), memory: asked.memory };
-    let folder = tables_folder(&keeping.directory, &rules);
+    let solve_options = SolveOptions { gap: asked.gap, threads: asked.work.threads() };
+    let store_options =
+        StoreOptions { directory, checkpoint_interval: asked.work.checkpoint(), memory_limit: asked.memory };
+    let folder = tables_folder(&store_options.directory, &rules);
     let mut listener = if asked.work.quiet { Listener::nobody() } else { Listener::on_standard_error() };
 
     let name = rules.spec().full_name();
-    let estimate = Estimate::of(&rules, demand, &keeping.directory)?;
-    let room = Room::measured(&folder).within(asked.memory);
-    let residence = estimate.needs.fit(&room).with_context(|| format!("{name} cannot be solved here"))?;
-    listener.tell_estimate(&name, &estimate, residence);
+    let estimate = Estimate::of(&rules, solve_options, &store_options.directory)?;
+    let room = AvailableSpace::measure(&folder).limited_to(asked.memory);
+    let storage = estimate
+        .requirements
+        .choose_storage(&room)
+        .with_context(|| format!("{name} cannot be solved here"))?;
+    listener.tell_estimate(&name, &estimate, storage);
     let started = Instant::now();
-    let built = solve_into(&rules, demand, &keeping, |progress| listener.hear(progress));
+    let built = solve_into(&rules, solve_options, &store_options, |progress| listener.hear(progress));
     listener.done();
-    let Built { strata, tables } = built?;
+    let SolvedTables { strata, tables } = built?;
     let seconds = started.elapsed().as_secs_f64();
     let start = value_with_duties(&rules, &|position| tables.probe(position), &rules.start());
     let BoundedValue { win, lower, upper } = start.context("the tables do not reach the start")?;
@@ -50,7 +56,7 @@ pub(super) fn run(asked: &Solve) -> Result<()> {
         peak_memory_bytes: memory::peak(),
         start: wire::Chance { win, lower, upper },
         gap: asked.gap,
-        threads: demand.threads,
+        threads: solve_options.threads,
         folder: folder.display().to_string(),
         strata: strata.iter().map(pair).collect(),
     };
@@ -75,19 +81,19 @@ fn options(asked: &Solve) -> Result<Vec<String>> {
     Ok(options)
 }
 
-fn pair(solved: &Solved) -> wire::SolvedPair {
+fn pair(solved: &PairSummary) -> wire::SolvedPair {
     wire::SolvedPair {
         pieces: [solved.stratum.mover, solved.stratum.other],
         positions: solved.positions,
         sweeps: solved.sweeps,
         passes: solved.passes,
         residual: solved.residual,
-        lasting: solved.lasting,
+        lasting: solved.horizon,
         error: solved.error,
         seconds: solved.seconds,
         origin: match solved.origin {
-            Origin::Solved => "solved",
-            Origin::Kept => "kept",
+            PairOrigin::SolvedNow => "solved",
+            PairOrigin::ExistingTable => "kept",
         },
     }
 }
@@ -118,7 +124,7 @@ fn text(name: &str, first: &str, answer: &wire::Solve<'_>) -> String {
     text.push_str(&table.text());
     let peak = answer
         .peak_memory_bytes
-        .map_or(String::new(), |peak| format!(", {} of memory", senet_solve::size(peak)));
+        .map_or(String::new(), |peak| format!(", {} of memory", senet_solve::format_bytes(peak)));
     let time = duration(Duration::from_secs_f64(answer.seconds));
     text.push_str(&format!(
         "\n{} positions, {} backups in {time} ({:.1} million a second){peak}\nTables: {}\n",

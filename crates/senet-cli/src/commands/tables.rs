@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
-use senet_solve::{Extent, as_fraction, audit};
+use senet_solve::{AuditScope, as_fraction, audit};
 use senet_table::{FORMAT_VERSION, Header, TableSet, list_tables, table_path};
 use senet_tablebase::tables_directory;
 
@@ -63,7 +63,7 @@ fn list(directory: Option<&Path>, format: Format) -> Result<()> {
                         table.row([
                             format!("{}x{}", info.pieces[0], info.pieces[1]),
                             info.positions.to_string(),
-                            senet_solve::size(info.bytes),
+                            senet_solve::format_bytes(info.bytes),
                             format!("{:.1e}", info.error),
                             info.rules,
                             file,
@@ -111,7 +111,7 @@ fn show(file: &Path, format: Format) -> Result<()> {
                 info.passes,
                 info.program,
                 info.format,
-                senet_solve::size(info.bytes),
+                senet_solve::format_bytes(info.bytes),
             ))?;
         }
     }
@@ -156,12 +156,12 @@ fn verify(file: &Path, sample: Option<u64>, seed: u64, threads: usize, format: F
     let tables = TableSet::open_folder(&folder, &rules)?;
     let table = tables.table(header.stratum).with_context(|| format!("the table {shown} is gone"))?;
     table.verify()?;
-    let extent = match sample {
-        Some(count) => Extent::Sample { count, seed },
-        None if header.value_count > LARGE => Extent::Sample { count: SAMPLE, seed },
-        None => Extent::Every,
+    let scope = match sample {
+        Some(count) => AuditScope::Sample { count, seed },
+        None if header.value_count > LARGE => AuditScope::Sample { count: SAMPLE, seed },
+        None => AuditScope::All,
     };
-    let found = audit(&tables, header.stratum, extent, threads)?;
+    let found = audit(&tables, header.stratum, scope, threads)?;
     let at = found.at.map(|position| position.to_string());
     if !found.is_sound() {
         bail!(

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use senet::{Preset, Ruleset};
-use senet_solve::{Demand, solve};
+use senet_solve::{SolveOptions, solve};
 use serde_json::{Value, json};
 
 use crate::program::{Run, folder, senet, senet_reading, senet_with_cache};
@@ -81,7 +81,7 @@ fn throws_and_moves_have_the_values_that_the_solver_gives_them() {
     let tables = folder("value-moves");
     let spec = Preset::Modern.spec().with_options(["pieces=2"]).expect("an option");
     let rules = Ruleset::new(spec).expect("rules");
-    let solution = solve(&rules, Demand { gap: 1e-6, threads: 1 }, |_| ()).expect("it can be solved");
+    let solution = solve(&rules, SolveOptions { gap: 1e-6, threads: 1 }, |_| ()).expect("it can be solved");
     let position = senet::Position::parse(SMALL, &rules).expect("a position");
     let chances = rules.chances(&position);
     let mut mean = 0.0;

@@ -4,7 +4,7 @@
 #![allow(dead_code, unreachable_pub)]
 
 use senet::{OptionKey, Preset, RuleSpec, Ruleset};
-use senet_solve::Demand;
+use senet_solve::SolveOptions;
 
 /// The ruleset with these options.
 pub fn rules(preset: Preset, options: &[&str]) -> Ruleset {
@@ -33,6 +33,6 @@ pub fn all_combinations(pieces: u8) -> Vec<Ruleset> {
 }
 
 /// Bounds as narrow as this, on two threads.
-pub fn within(gap: f64) -> Demand {
-    Demand { gap, threads: 2 }
+pub fn within(gap: f64) -> SolveOptions {
+    SolveOptions { gap, threads: 2 }
 }
