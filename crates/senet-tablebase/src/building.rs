@@ -28,7 +28,7 @@ const GAP: f64 = 1e-4;
 const NOTIFY_AFTER: Duration = Duration::from_secs(1);
 
 /// The result of [`build`].
-pub(crate) enum SolvedTables {
+pub(crate) enum Built {
     /// Nothing: it would take too long, or another reason prevents it.
     Nothing,
     /// New tables on disk.
@@ -42,18 +42,18 @@ pub(crate) fn build(
     game: &Ruleset,
     directory: &Path,
     mut monitor: BuildMonitor,
-) -> Result<SolvedTables, TableError> {
+) -> Result<Built, TableError> {
     let options = SolveOptions { gap: GAP, threads: thread_count(None) };
     if !is_quick(game, options, directory) {
-        return Ok(SolvedTables::Nothing);
+        return Ok(Built::Nothing);
     }
     let store_options = StoreOptions::in_directory(directory);
     match solve_into(game, options, &store_options, |progress| monitor.on_progress(progress)) {
-        Ok(_) => return Ok(SolvedTables::Tables),
+        Ok(_) => return Ok(Built::Tables),
         Err(
             SolveError::Unbounded { .. } | SolveError::InsufficientSpace(InsufficientSpace::Memory { .. }),
         ) => {
-            return Ok(SolvedTables::Nothing);
+            return Ok(Built::Nothing);
         }
         Err(SolveError::Table(error)) => return Err(error),
         // Another process is building the same tables. Solving in memory is quicker than waiting for it.
@@ -61,7 +61,7 @@ pub(crate) fn build(
         Err(error) => monitor.on_unsaved(&error),
     }
     Ok(solve(game, options, |progress| monitor.on_progress(progress))
-        .map_or(SolvedTables::Nothing, |solution| SolvedTables::Unsaved(Box::new(solution))))
+        .map_or(Built::Nothing, |solution| Built::Unsaved(Box::new(solution))))
 }
 
 /// The ruleset with another number of pieces a side: the game that a game of `rules` becomes when pieces are borne off.

@@ -7,7 +7,7 @@ use senet::{Position, Ruleset};
 use senet_play::Endings;
 use senet_table::{Table, TableError, TableSet, tables_folder};
 
-use crate::building::{BuildMonitor, Notifier, SolvedTables, build, with_pieces};
+use crate::building::{BuildMonitor, Built, Notifier, build, with_pieces};
 use crate::exact_values::ExactValues;
 
 /// Tables up to this size, in bytes, are verified completely when they are opened.
@@ -94,9 +94,9 @@ impl OnDemandTablebase {
         let Some(game) = with_pieces(&self.rules, pieces) else { return Ok(()) };
         let monitor = BuildMonitor::new(game.spec().full_name(), self.notifier);
         let unsaved = match build(&game, &self.directory, monitor)? {
-            SolvedTables::Nothing => return Ok(()),
-            SolvedTables::Tables => None,
-            SolvedTables::Unsaved(solution) => Some(solution),
+            Built::Nothing => return Ok(()),
+            Built::Tables => None,
+            Built::Unsaved(solution) => Some(solution),
         };
         let values = ExactValues::new(open_tables(&self.directory, &self.rules)?, unsaved);
         *self.values.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(values);
