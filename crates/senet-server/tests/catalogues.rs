@@ -17,7 +17,7 @@ fn assets() -> PathBuf {
 
 /// The parts that stand in every language. What the engine says comes from it in English.
 fn shared(catalogue: BTreeMap<String, Texts>) -> BTreeMap<String, Texts> {
-    catalogue.into_iter().filter(|(part, _)| part != "engine" && part != "characters").collect()
+    catalogue.into_iter().filter(|(part, _)| part != "engine" && part != "summaries").collect()
 }
 
 /// Every file below a folder whose name ends so.
@@ -139,14 +139,14 @@ fn every_text_that_is_asked_for_is_there() {
 #[test]
 fn what_the_engine_says_is_said_in_every_other_language() {
     let refusals = senet::Refusal::CODES.iter().map(|code| format!("refusal.{code}"));
-    let deeds = senet_play::Deed::CODES.iter().map(|code| format!("deed.{code}"));
+    let deeds = senet_play::Deed::CODES.iter().map(|code| format!("effect.{code}"));
     let codes: BTreeSet<String> = refusals.chain(deeds).collect();
     for language in LANGUAGES.iter().filter(|language| **language != "en") {
         let texts = &catalogue(language)["engine"];
         let missing: Vec<_> = codes.iter().filter(|code| !texts.contains_key(*code)).collect();
         assert!(missing.is_empty(), "'{language}' has no text for {missing:?}");
         let unknown: Vec<_> =
-            texts.keys().filter(|key| key.starts_with("deed.") && !codes.contains(*key)).collect();
+            texts.keys().filter(|key| key.starts_with("effect.") && !codes.contains(*key)).collect();
         assert!(unknown.is_empty(), "the engine never says what '{language}' has for {unknown:?}");
     }
 }
@@ -158,11 +158,11 @@ fn house_names(preset: senet::Preset) -> Vec<&'static str> {
 }
 
 #[test]
-fn every_ruleset_has_its_character_in_every_other_language() {
+fn every_ruleset_has_a_summary_in_every_other_language() {
     let names: BTreeSet<String> =
-        senet::Preset::ALL.into_iter().map(|preset| format!("character.{}", preset.name())).collect();
+        senet::Preset::ALL.into_iter().map(|preset| format!("summary.{}", preset.name())).collect();
     for language in LANGUAGES.iter().filter(|language| **language != "en") {
-        let said: BTreeSet<String> = catalogue(language)["characters"].keys().cloned().collect();
+        let said: BTreeSet<String> = catalogue(language)["summaries"].keys().cloned().collect();
         assert_eq!(said, names, "in '{language}'");
     }
 }

@@ -160,7 +160,7 @@ async fn two_far_from_each_other_go_on_after_a_break() {
     there.picture("play-by-link").await;
     line.cut();
     there.until("document.querySelector('#connection').hidden === false").await;
-    here.until("document.querySelector('#theirs .presence.away')").await;
+    here.until("document.querySelector('#theirs .presence.offline')").await;
     here.picture("play-opponent-away").await;
     there.picture("play-cut-off").await;
     // Whoever is still there may throw, if it is theirs to throw; the other hears of it later.

@@ -20,7 +20,7 @@ import { movesTable, throwsTable, verdict } from "./analyse/worths.js";
 
 /** @typedef {import("../parts/question.js").Question} Question */
 
-await Promise.all(["analyse", "options", "worth", "record", "engine"].map(useCatalogue));
+await Promise.all(["analyse", "options", "evaluation", "record", "engine"].map(useCatalogue));
 mountSite();
 
 /** @type {any} the ruleset with its options */
@@ -86,7 +86,7 @@ async function look(depth = "usual") {
   const { signal } = pending;
   chooser.offer([]);
   if (line.node.winner) return showEnd(line.node.winner);
-  find("#worth").replaceChildren(html("p", { class: "soft" }, t("analyse.thinking")));
+  find("#worth").replaceChildren(html("p", { class: "soft" }, t("analyse.evaluating")));
   const now = question();
   const { moves, legal_throws: possible } = await movesOf(now, signal);
   offer(moves);

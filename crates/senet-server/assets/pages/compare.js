@@ -45,7 +45,7 @@ function offerChoices(all, changed) {
     return html("label", { class: "check" }, box, ` ${name}`);
   });
   find("#shown").append(...boxes);
-  const options = ["", ...all.map(({ name }) => name)].map((name) => html("option", { value: name }, name || t("compare.nobody")));
+  const options = ["", ...all.map(({ name }) => name)].map((name) => html("option", { value: name }, name || t("compare.no-baseline")));
   const select = /** @type {HTMLSelectElement} */ (find("#with"));
   select.append(...options);
   select.addEventListener("change", () => {

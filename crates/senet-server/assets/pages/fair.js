@@ -29,7 +29,7 @@ async function examine(text) {
   if (!globalThis.crypto?.subtle) throw new Error(t("fair.no-crypto"));
   const noted = /** @type {HTMLInputElement} */ (find("#noted")).value;
   const findings = await check(text, noted);
-  const verdict = findings.every(({ passed }) => passed) ? "fair.fair" : findings.some(({ passed }) => passed === false) ? "fair.unfair" : "fair.open";
+  const verdict = findings.every(({ passed }) => passed) ? "fair.passed" : findings.some(({ passed }) => passed === false) ? "fair.failed" : "fair.incomplete";
   find("#verdict").textContent = t(verdict);
   find("#findings").replaceChildren(...findings.map(line));
   announce(`${t(verdict)} ${find("#findings").textContent}`);

@@ -21,7 +21,7 @@ const LONGEST = 32;
 /** What is played where nothing was chosen. @type {Wish} */
 const USUAL = { rules: "modern", options: {}, opponent: "computer", level: "average", side: "first", guides: true };
 
-await Promise.all(["home", "options", "engine", "characters"].map(useCatalogue));
+await Promise.all(["home", "options", "engine", "summaries"].map(useCatalogue));
 mountSite();
 
 /** @type {Wish} */
@@ -152,7 +152,7 @@ function rulesetCard(entry) {
 async function showOwn(text) {
   const { title } = await ruleset(text);
   document.querySelector("#rulesets [data-own]")?.remove();
-  const card = choice("rules", text, title, t("home.own.about"));
+  const card = choice("rules", text, title, t("home.custom-rules.about"));
   card.dataset.own = "";
   find("#rulesets").append(card);
 }
@@ -162,7 +162,7 @@ async function openOwn(chooser) {
   const [file] = chooser.files ?? [];
   if (!file) return;
   const size = Math.ceil(file.size / 1024);
-  if (size > LONGEST) return say(t("home.own.too-long", { size, most: LONGEST }));
+  if (size > LONGEST) return say(t("home.custom-rules.too-long", { size, most: LONGEST }));
   find("#problem").hidden = true;
   try {
     const text = `${await file.text()}\n`;

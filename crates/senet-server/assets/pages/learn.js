@@ -16,7 +16,7 @@ import { comparison } from "../parts/comparison.js";
 /** @typedef {import("./learn/lesson.js").Task} Task */
 /** @typedef {import("../parts/position.js").Place} Place */
 
-await Promise.all(["learn", "worth", "engine"].map(useCatalogue));
+await Promise.all(["learn", "evaluation", "engine"].map(useCatalogue));
 mountSite();
 
 const { houses, points } = await ruleset(RULES);
@@ -144,7 +144,7 @@ async function chosen(move) {
   if (!("play" in now) || !now.play.includes(move.move)) {
     chooser.select(null);
     board.putBack();
-    return say(t("learn.other", { move: moveText(move.move), does: deedsText(move) }), "wrong");
+    return say(t("learn.wrong-move", { move: moveText(move.move), does: deedsText(move) }), "wrong");
   }
   if (move.move !== "pass" && !(await travelled(move))) return;
   at.task++;
@@ -201,7 +201,7 @@ function showPlace() {
     return html("li", {}, html("button", { type: "button", class: "quiet", "aria-current": current, onclick: () => open(number) }, html("span", {}, t(`learn.${name}.title`))));
   });
   find("#steps").replaceChildren(...steps);
-  find("#place").textContent = t("learn.place", { number: at.lesson + 1, count: LESSONS.length });
+  find("#place").textContent = t("learn.progress", { number: at.lesson + 1, count: LESSONS.length });
   find("#next").textContent = t(at.lesson + 1 < LESSONS.length ? "learn.next" : "learn.play");
   /** @type {HTMLButtonElement} */ (find("#back")).disabled = at.lesson === 0;
 }

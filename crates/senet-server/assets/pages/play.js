@@ -81,9 +81,9 @@ class PlayPage {
   makeButtons() {
     const buttons = {
       throw: /** @type {HTMLButtonElement} */ (
-        html("button", { type: "button", class: "primary great", id: "throw", disabled: true, onclick: () => this.throw() }, t("act.throw"))
+        html("button", { type: "button", class: "primary great", id: "throw", disabled: true, onclick: () => this.throw() }, t("action.throw"))
       ),
-      pass: html("button", { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") }, t("act.pass")),
+      pass: html("button", { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") }, t("action.pass")),
       again: html("button", { type: "button", class: "primary", id: "again", hidden: true, onclick: () => this.again() }, t("result.rematch")),
       undo: toolButton("undo", () => this.undo()),
       hint: toolButton("hint", () => this.hint()),
@@ -248,7 +248,7 @@ class PlayPage {
   /** After a look at a throw with which nothing can move, the turn passes by itself. */
   passSoon() {
     if (!this.state) return;
-    const text = t("status.stuck", { throw: this.state.throw });
+    const text = t("status.no-move", { throw: this.state.throw });
     this.follower.showStatus(text);
     announce(text);
     this.moveSoon("pass", LOOK_AT_NOTHING);
@@ -350,8 +350,8 @@ class PlayPage {
       b: () => this.scene.board.focus(this.scene.board.focused),
       s: () => announce(find("#status").textContent ?? ""),
       escape: () => this.scene.chooser.select(null),
-      "[": () => this.follower.list.step("back"),
-      "]": () => this.follower.list.step("on"),
+      "[": () => this.follower.list.step("previous"),
+      "]": () => this.follower.list.step("next"),
       "?": openKeys,
     };
     return deeds[key.toLowerCase()] ?? null;

@@ -32,7 +32,7 @@ const AT_ONCE = 6;
 const FEWER = "2";
 const KEYS = "abcdefghijklmnop";
 
-await Promise.all(["puzzles", "worth", "engine"].map(useCatalogue));
+await Promise.all(["puzzles", "evaluation", "engine"].map(useCatalogue));
 mountSite();
 
 const chooser = new Chooser({ onMove: (move) => answer(move.move), onRefused: (from, to) => refuse(from, to) });
@@ -87,7 +87,7 @@ async function next() {
   solved = false;
   find("#answer").replaceChildren();
   if (waiting.length === 0) {
-    say(t("puzzles.looking"));
+    say(t("puzzles.loading"));
     await fetchSome();
   }
   puzzle = waiting.shift() ?? null;
@@ -104,7 +104,7 @@ async function show(shown) {
   const named = [t("puzzles.number", { number: score.tried + 1 }), t(`puzzles.difficulty.${difficulty}`)];
   if (options.pieces) named.push(t("puzzles.pieces", { count: Number(options.pieces) }));
   find("#number").textContent = named.join(" · ");
-  find("#ask").textContent = t("puzzles.ask", { side, throw: thrown });
+  find("#ask").textContent = t("puzzles.question", { side, throw: thrown });
   const cast = castOf(throwing, thrown);
   find("#cloth").hidden = !cast;
   if (cast) cloth.show(cast);
@@ -148,11 +148,11 @@ function listed(text) {
 function explain(shown, made, isRight) {
   const { solution, tempting, gap, moves: valued } = shown;
   const does = deedsText(listed(solution));
-  say(t(isRight ? "puzzles.right" : "puzzles.wrong", { move: moveText(made), solution: moveText(solution), does }), isRight ? "done" : "wrong");
-  const lines = [t("puzzles.gap", { gap: percent(gap, 1) })];
+  say(t(isRight ? "puzzles.correct" : "puzzles.wrong", { move: moveText(made), solution: moveText(solution), does }), isRight ? "done" : "wrong");
+  const lines = [t("puzzles.margin", { gap: percent(gap, 1) })];
   if (tempting !== made) lines.push(t("puzzles.tempting", { move: moveText(tempting), does: deedsText(listed(tempting)) }));
   const loss = valued[0].win - (valued.find(({ move }) => move === made)?.win ?? 0);
-  if (!isRight) lines.push(t("puzzles.lost", { loss: percent(loss, 1) }));
+  if (!isRight) lines.push(t("puzzles.loss", { loss: percent(loss, 1) }));
   const link = html("a", { href: addressOf("/analyse", question()) }, t("puzzles.analyse"));
   find("#answer").replaceChildren(...lines.map((line) => html("p", {}, line)), comparison(valued, moves, made), html("p", {}, link));
 }
@@ -170,7 +170,7 @@ async function refuse(from, to) {
 }
 
 function showScore() {
-  find("#score").textContent = `${t("puzzles.score", { right: score.right, tried: score.tried })} · ${t("puzzles.row", { row: score.row })}`;
+  find("#score").textContent = `${t("puzzles.score", { right: score.right, tried: score.tried })} · ${t("puzzles.streak", { row: score.row })}`;
 }
 
 /** Takes over a ruleset. @param {string} name @param {Record<string, string>} [chosen] its options */

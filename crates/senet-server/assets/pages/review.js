@@ -15,7 +15,7 @@ import { SIGNS, accounts, changeText, heading, kindOf, story, verdict } from "./
 
 const KEPT = "senet.review";
 
-await Promise.all(["review", "worth", "record", "engine"].map(useCatalogue));
+await Promise.all(["review", "evaluation", "record", "engine"].map(useCatalogue));
 mountSite();
 
 const board = createBoard(find("#board"), { orientation: "wide" });
@@ -47,7 +47,7 @@ function failed(problem) {
 async function take(record) {
   find("#problem").textContent = "";
   find("#waiting").hidden = false;
-  announce(t("review.waiting"));
+  announce(t("review.loading"));
   try {
     review = await post("review", { record });
     sessionStorage.setItem(KEPT, record);
@@ -89,7 +89,7 @@ function draw(plies) {
     const name = t("review.mark-name", { number: ply.number, side: ply.side, mark: t(`review.mark.${mark}`) });
     return [{ step: index, sign: SIGNS[/** @type {keyof typeof SIGNS} */ (mark)], kind: `${kindOf(mark)} ${ply.side}`, name, go: () => goTo(index) }];
   });
-  const name = t("review.curve", { from: percent(chances[0], 0), to: percent(chances[chances.length - 1], 0), low: percent(Math.min(...chances), 0), high: percent(Math.max(...chances), 0) });
+  const name = t("review.curve-description", { from: percent(chances[0], 0), to: percent(chances[chances.length - 1], 0), low: percent(Math.min(...chances), 0), high: percent(Math.max(...chances), 0) });
   curve = createCurve({ chances, marks, name, ends: [t("review.cones-win"), t("review.spools-win")], onGo: goTo });
   find("#curve").replaceChildren(curve.element);
   const slider = /** @type {HTMLInputElement} */ (find("#slider"));

@@ -8,7 +8,7 @@ import { showRuleset } from "./rules/ruleset.js";
 
 const name = decodeURIComponent(location.pathname.split("/").filter(Boolean)[1] ?? "");
 
-await Promise.all(["rules", "options", "engine", "characters"].map(useCatalogue));
+await Promise.all(["rules", "options", "engine", "summaries"].map(useCatalogue));
 mountSite();
 try {
   await (name ? showRuleset(name) : showList());

@@ -144,7 +144,7 @@ class WatchPage {
   stepOnce() {
     this.run(false);
     if (this.follower?.viewed === null) this.step();
-    else this.follower?.list.step("on");
+    else this.follower?.list.step("next");
   }
 
   /** @param {boolean} running */
@@ -156,7 +156,7 @@ class WatchPage {
   }
 
   showRunning() {
-    this.playButton.textContent = t(this.running ? "watch.pause" : "watch.go-on");
+    this.playButton.textContent = t(this.running ? "watch.pause" : "watch.resume");
   }
 
   async end() {

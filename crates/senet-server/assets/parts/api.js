@@ -69,7 +69,7 @@ const rules = new Map();
  */
 function translatedRules(entry) {
   const word = (/** @type {string} */ key, /** @type {string} */ english) => (has(key) ? t(key) : english);
-  return { ...entry, title: word(`title.${entry.name}`, entry.title), summary: word(`character.${entry.name}`, entry.summary) };
+  return { ...entry, title: word(`title.${entry.name}`, entry.title), summary: word(`summary.${entry.name}`, entry.summary) };
 }
 
 /**

@@ -322,6 +322,6 @@ function placeOf(name) {
 /** @param {import("./position.js").Position} position */
 function pictureName(position) {
   const squares = (/** @type {Side} */ side) => position.squares.flatMap((holder, square) => (holder === side ? [square] : []));
-  const [cones, spools] = SIDES.map((side) => squares(side).join(" ") || t("board.nowhere"));
+  const [cones, spools] = SIDES.map((side) => squares(side).join(" ") || t("board.no-squares"));
   return t("board.picture", { cones, spools });
 }

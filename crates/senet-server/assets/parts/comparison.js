@@ -17,5 +17,5 @@ export function comparison(valued, moves, made) {
     const head = moveText(worth.move);
     return { head, cells: [chanceCell(worth), listed ? deedsText(listed) : ""], kind: worth.move === made ? "made" : undefined };
   });
-  return table({ name: t("comparison.name"), corner: t("comparison.move"), heads: [t("comparison.chance"), t("comparison.does")], rows });
+  return table({ name: t("comparison.name"), corner: t("comparison.move"), heads: [t("comparison.chance"), t("comparison.effects")], rows });
 }

@@ -48,7 +48,7 @@ export function t(key, parameters = {}) {
 
 /**
  * The engine's texts come in English with a code: they are translated by the code where the catalogue knows it.
- * @param {string} family such as `refusal` or `deed`
+ * @param {string} family such as `refusal` or `effect`
  * @param {{code?: string, params?: Record<string, unknown>, text?: string}} said
  * @returns {string}
  */

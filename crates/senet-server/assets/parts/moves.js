@@ -19,5 +19,5 @@ export function moveText(move) {
  */
 export function deedsText({ deeds, does = "" }) {
   if (!deeds || deeds.length === 0) return does;
-  return deeds.map((deed) => translated("deed", deed)).filter(Boolean).join("; ");
+  return deeds.map((deed) => translated("effect", deed)).filter(Boolean).join("; ");
 }

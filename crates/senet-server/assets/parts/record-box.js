@@ -35,7 +35,7 @@ export function recordBox(onText) {
     html(
       "div",
       { class: "row" },
-      html("button", { type: "button", class: "primary", onclick: read }, t("record.go")),
+      html("button", { type: "button", class: "primary", onclick: read }, t("record.read")),
       html("label", { class: "button file" }, t("record.open"), chooser),
       html("span", { class: "soft small" }, t("record.drop")),
     ),

@@ -72,7 +72,7 @@ export function createCloth(host, options = {}) {
     /** Shows that the throw is used up or still to come. */
     rest() {
       cloth.classList.add("resting");
-      cloth.setAttribute("aria-label", t("throw.rest"));
+      cloth.setAttribute("aria-label", t("throw.none"));
       count.textContent = "";
     },
   };
@@ -94,7 +94,7 @@ async function fetchDice(count) {
 export function described(cast) {
   if (cast.dice) return t("throw.dice", { dice: list(cast.dice.map(String)), throw: cast.throw });
   const light = (cast.sticks ?? []).reduce((sum, stick) => sum + stick, 0);
-  const key = cast.throw === 0 ? "throw.lost" : "throw.sticks";
+  const key = cast.throw === 0 ? "throw.turn-lost" : "throw.sticks";
   return t(key, { light, dark: (cast.sticks ?? []).length - light, throw: cast.throw });
 }
 

@@ -26,10 +26,10 @@ export function chanceText({ win, exact }) {
 export function knowledgeText({ exact, lower, upper, typical_error, error }) {
   if (exact) {
     const bounds = { from: percent(lower ?? 0, 3), to: percent(upper ?? 1, 3) };
-    return typeof lower === "number" ? t("worth.exact", bounds) : t("worth.exact-plain");
+    return typeof lower === "number" ? t("evaluation.exact", bounds) : t("evaluation.exact-plain");
   }
   const off = typical_error ?? error;
-  return typeof off === "number" ? t("worth.estimated", { error: percent(off, 1) }) : t("worth.estimated-plain");
+  return typeof off === "number" ? t("evaluation.estimated", { error: percent(off, 1) }) : t("evaluation.estimated-plain");
 }
 
 /**

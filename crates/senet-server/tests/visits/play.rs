@@ -116,7 +116,7 @@ async fn over_a_link_both_agree_to_the_next_game() {
     here.go(&seat(&server.address, &game, "cones")).await;
     let invitation = game["invitation"]["secret"].as_str().unwrap();
     there.go(&format!("http://{}/play/{name}#seat={invitation}", server.address)).await;
-    here.until("document.querySelector('#theirs .presence.there')").await;
+    here.until("document.querySelector('#theirs .presence.online')").await;
     resign(&here).await;
     there.click(AGAIN).await;
     here.until("document.querySelector('#again').textContent === 'Accept the next game'").await;

@@ -21,10 +21,10 @@ export default {
   "site.unmute": "شغّل الصوت",
   "site.about": "سِنِت، لعبة اللوح في مصر القديمة، في ثماني إعادات بناء لقواعدها.",
 
-  "lost.title": "لا شيء هنا",
-  "lost.heading": "سقطتَ في الماء",
-  "lost.text": "لا شيء في هذا العنوان. ومن يسقط في الماء يبدأ من جديد أبعد إلى الوراء.",
-  "lost.back": "عودة إلى البداية",
+  "not-found.title": "لا شيء هنا",
+  "not-found.heading": "سقطتَ في الماء",
+  "not-found.text": "لا شيء في هذا العنوان. ومن يسقط في الماء يبدأ من جديد أبعد إلى الوراء.",
+  "not-found.home": "عودة إلى البداية",
 
   "error.network": "تعذّر الوصول إلى الخادم؛ تحقّق من الاتصال وحاول مرة أخرى.",
   "error.server": "أجاب الخادم بالخطأ {status}؛ حاول مرة أخرى بعد قليل.",
@@ -49,15 +49,15 @@ export default {
   "board.off": "خرجت: المخاريط {cones}، البكرات {spools}",
   "board.tray.hand": "في اليد",
   "board.tray.off": "خرجت",
-  "board.nowhere": "لا مربع",
+  "board.no-squares": "لا مربع",
   "board.picture": "لوح فيه المخاريط على {cones} والبكرات على {spools}",
 
-  "throw.rest": "لا رمية على القماش.",
+  "throw.none": "لا رمية على القماش.",
   "move.pass": "تمرير",
   "move.hand": "اليد",
   "move.off": "خروج",
 
   "throw.sticks": "أربع عصيّ: {light} فاتحة، {dark} داكنة؛ الرمية {throw}.",
-  "throw.lost": "أربع عصيّ: {light} فاتحة، {dark} داكنة؛ ضاع الدور.",
+  "throw.turn-lost": "أربع عصيّ: {light} فاتحة، {dark} داكنة؛ ضاع الدور.",
   "throw.dice": "النرد: {dice}؛ الرمية {throw}.",
 };

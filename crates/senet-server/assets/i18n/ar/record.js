@@ -2,7 +2,7 @@
 export default {
   "record.paste": "ألصق سجلًا هنا",
   "record.open": "افتح ملفًا",
-  "record.go": "اقرأه",
+  "record.read": "اقرأه",
   "record.drop": "يمكنك أيضًا إفلات ملف هنا.",
   "record.empty": "لا شيء هنا بعد: ألصق سجلًا أو افتح ملفًا.",
   "record.too-long": "هذا أطول من أن يكون سجل مباراة: حجمه {size} كيلوبايت، والحد الأقصى {most} كيلوبايت.",

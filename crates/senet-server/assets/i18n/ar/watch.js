@@ -5,7 +5,7 @@ export default {
   "watch.spools": "البكرات",
   "watch.new": "مباراة جديدة",
   "watch.pause": "توقّف",
-  "watch.go-on": "تابع",
+  "watch.resume": "تابع",
   "watch.step": "خطوة واحدة",
   "watch.speed": "السرعة",
   "watch.slow": "بطيء",

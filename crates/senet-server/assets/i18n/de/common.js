@@ -21,10 +21,10 @@ export default {
   "site.unmute": "Ton einschalten",
   "site.about": "Senet, das Brettspiel des alten Ägypten, in acht Rekonstruktionen seiner Regeln.",
 
-  "lost.title": "Hier ist nichts",
-  "lost.heading": "Ins Wasser gefallen",
-  "lost.text": "Unter dieser Adresse ist nichts. Wer ins Wasser fällt, beginnt weiter hinten noch einmal.",
-  "lost.back": "Zurück zum Anfang",
+  "not-found.title": "Hier ist nichts",
+  "not-found.heading": "Ins Wasser gefallen",
+  "not-found.text": "Unter dieser Adresse ist nichts. Wer ins Wasser fällt, beginnt weiter hinten noch einmal.",
+  "not-found.home": "Zurück zum Anfang",
 
   "error.network": "Der Server ist nicht zu erreichen; prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
   "error.server": "Der Server antwortete mit Fehler {status}; versuchen Sie es gleich noch einmal.",
@@ -49,15 +49,15 @@ export default {
   "board.off": "Vom Brett: Kegel {cones}, Spulen {spools}",
   "board.tray.hand": "auf der Hand",
   "board.tray.off": "vom Brett",
-  "board.nowhere": "keinem Feld",
+  "board.no-squares": "keinem Feld",
   "board.picture": "Brett mit Kegeln auf {cones} und Spulen auf {spools}",
 
-  "throw.rest": "Kein Wurf liegt auf dem Tuch.",
+  "throw.none": "Kein Wurf liegt auf dem Tuch.",
   "move.pass": "passen",
   "move.hand": "Hand",
   "move.off": "hinaus",
 
   "throw.sticks": "Vier Stäbe: {light} hell, {dark} dunkel; der Wurf ist {throw}.",
-  "throw.lost": "Vier Stäbe: {light} hell, {dark} dunkel; der Zug verfällt.",
+  "throw.turn-lost": "Vier Stäbe: {light} hell, {dark} dunkel; der Zug verfällt.",
   "throw.dice": "Würfel: {dice}; der Wurf ist {throw}.",
 };

@@ -10,7 +10,7 @@ export default {
   "share.invite-about": "Wer diesen Link öffnet, setzt sich an die andere Seite des Bretts. Schicken Sie ihn nur einer Person.",
   "share.invite": "Link für den anderen Spieler",
   "share.watch": "Link für alle, die zuschauen wollen",
-  "share.mine": "Ihr eigener Platz, für ein anderes Ihrer Geräte: Geben Sie ihn niemandem",
+  "share.own-seat": "Ihr eigener Platz, für ein anderes Ihrer Geräte: Geben Sie ihn niemandem",
   "share.commitment": "Festlegung der Würfe: notieren, nach dem Spiel prüfen",
   "share.copy": "Kopieren",
   "share.copied": "Kopiert",

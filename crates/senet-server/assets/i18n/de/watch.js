@@ -5,7 +5,7 @@ export default {
   "watch.spools": "Spulen",
   "watch.new": "Neue Partie",
   "watch.pause": "Anhalten",
-  "watch.go-on": "Weiter",
+  "watch.resume": "Weiter",
   "watch.step": "Ein Schritt",
   "watch.speed": "Tempo",
   "watch.slow": "langsam",

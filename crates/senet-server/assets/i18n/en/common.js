@@ -21,10 +21,10 @@ export default {
   "site.unmute": "Turn sound on",
   "site.about": "Senet, the board game of ancient Egypt, in eight reconstructions of its rules.",
 
-  "lost.title": "Nothing here",
-  "lost.heading": "Fallen into the water",
-  "lost.text": "There is nothing at this address. Whoever falls into the water begins again further back.",
-  "lost.back": "Back to the start",
+  "not-found.title": "Nothing here",
+  "not-found.heading": "Fallen into the water",
+  "not-found.text": "There is nothing at this address. Whoever falls into the water begins again further back.",
+  "not-found.home": "Back to the start",
 
   "error.network": "The server cannot be reached; check the connection and try again.",
   "error.server": "The server answered with error {status}; try again in a moment.",
@@ -49,15 +49,15 @@ export default {
   "board.off": "Borne off: cones {cones}, spools {spools}",
   "board.tray.hand": "in hand",
   "board.tray.off": "borne off",
-  "board.nowhere": "no square",
+  "board.no-squares": "no square",
   "board.picture": "Board with cones on {cones} and spools on {spools}",
 
-  "throw.rest": "No throw lies on the cloth.",
+  "throw.none": "No throw lies on the cloth.",
   "move.pass": "pass",
   "move.hand": "hand",
   "move.off": "off",
 
   "throw.sticks": "Four sticks: {light} light, {dark} dark; the throw is {throw}.",
-  "throw.lost": "Four sticks: {light} light, {dark} dark; the turn is lost.",
+  "throw.turn-lost": "Four sticks: {light} light, {dark} dark; the turn is lost.",
   "throw.dice": "Dice: {dice}; the throw is {throw}.",
 };

@@ -10,7 +10,7 @@ export default {
   "share.invite-about": "Whoever opens this link sits down at the other side of the board. Send it to one person.",
   "share.invite": "Link for the other player",
   "share.watch": "Link for those who want to watch",
-  "share.mine": "Your own seat, for another of your devices: give it to nobody",
+  "share.own-seat": "Your own seat, for another of your devices: give it to nobody",
   "share.commitment": "Commitment of the throws: note it, and check it after the game",
   "share.copy": "Copy",
   "share.copied": "Copied",

@@ -5,7 +5,7 @@ export default {
   "watch.spools": "Spools",
   "watch.new": "New game",
   "watch.pause": "Pause",
-  "watch.go-on": "Go on",
+  "watch.resume": "Go on",
   "watch.step": "One step",
   "watch.speed": "Speed",
   "watch.slow": "slow",

@@ -14,7 +14,7 @@ export function nameOf(line, index) {
   if (by === null) return t("analyse.line-start");
   const before = line.nodes[index - 1];
   const side = t(`side.${parsePosition(before.position).side}`);
-  const key = before.throw === null ? "analyse.made" : "analyse.made-throw";
+  const key = before.throw === null ? "analyse.step" : "analyse.step-with-throw";
   return t(key, { side, throw: before.throw, move: rightward(by) });
 }
 

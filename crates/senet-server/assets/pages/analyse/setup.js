@@ -39,7 +39,7 @@ export class Setup {
       return this.select(`hand-${side}`, t(`analyse.hand.${side}`), numbers, String, (value) => (this.position.hand[side] = Number(value)));
     });
     const sides = this.select("side", t("analyse.side"), SIDES, (side) => t(`side.${side}`), (value) => (this.position.side = /** @type {Side} */ (value)));
-    const duties = this.select("duty", t("analyse.duty"), DUTIES, (duty) => t(`analyse.duty.${duty}`), (value) => (this.position.duty = value));
+    const duties = this.select("duty", t("analyse.obligation"), DUTIES, (duty) => t(`analyse.obligation.${duty}`), (value) => (this.position.duty = value));
     return [html("div", { class: "fields" }, sides, ...hands, duties)];
   }
 

@@ -16,7 +16,7 @@ import { bar, chanceCell, chanceText, knowledgeText } from "../../parts/worth.js
  */
 export function verdict(worth, side, thrown) {
   const chance = chanceText(worth);
-  const said = thrown === null ? t("analyse.worth-of", { side, chance }) : t("analyse.worth-of-throw", { side, throw: thrown, chance });
+  const said = thrown === null ? t("analyse.win-chance-of", { side, chance }) : t("analyse.win-chance-of-throw", { side, throw: thrown, chance });
   return [html("p", { class: "verdict" }, said, " ", bar(worth.win)), html("p", { class: "soft small knowledge" }, knowledgeText(worth), " ")];
 }
 
@@ -47,7 +47,7 @@ export function movesTable(moves, make, foresee) {
     );
     return { head: button, cells: [chanceCell(move), lossText(moves[0].win - move.win), deedsText(move)] };
   });
-  const heads = [t("analyse.worth"), t("analyse.loss"), t("analyse.does")];
+  const heads = [t("analyse.win-chance"), t("analyse.loss"), t("analyse.effects")];
   return named("analyse.moves", table({ name: t("analyse.moves"), corner: t("analyse.move"), heads, rows }));
 }
 
@@ -64,6 +64,6 @@ export function throwsTable(throws, values, choose) {
     const best = value?.moves[0] ? html("bdi", { dir: "ltr" }, value.moves[0].move) : "…";
     return { head: button, cells: [percent(weight / of, 1), best, value ? chanceCell(value) : "…"] };
   });
-  const heads = [t("analyse.chance-of-throw"), t("analyse.best"), t("analyse.worth")];
+  const heads = [t("analyse.chance-of-throw"), t("analyse.best"), t("analyse.win-chance")];
   return named("analyse.all-throws", table({ name: t("analyse.all-throws"), corner: t("analyse.throw"), heads, rows }));
 }

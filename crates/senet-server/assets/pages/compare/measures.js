@@ -57,7 +57,7 @@ const ROWS = [
   ["choices", ({ measures }) => digits(2)(measures.choices.mean)],
   ["hits", ({ measures }) => digits(1)(measures.hits.mean)],
   ["water", ({ throws_lost_to_water }) => digits(1)(throws_lost_to_water)],
-  ["leads", ({ measures }) => digits(1)(measures.lead_changes.mean)],
+  ["lead-changes", ({ measures }) => digits(1)(measures.lead_changes.mean)],
   ["comebacks", ({ comebacks }) => percent(comebacks, 1)],
   ["explained", ({ explained }) => share(explained)],
   ["skill", ({ matches }) => share(/** @type {Match} */ (matches.find(({ a, b }) => a === "average" && b === "novice")).score)],

@@ -61,9 +61,9 @@ async function checkThrows(played, seed) {
   const throws = thrown.filter((ply) => ply.throw !== null);
   for (const [number, { throw: made, position }] of throws.entries()) {
     const given = owesFirstThrow(position) ? 1 : cast(seed, points.throw, number);
-    if (given !== made) return { passed: false, key: "fair.throw-other", parameters: { number: number + 1, made, given } };
+    if (given !== made) return { passed: false, key: "fair.throw-differs", parameters: { number: number + 1, made, given } };
   }
-  return { passed: true, key: "fair.throws-same", parameters: { count: throws.length } };
+  return { passed: true, key: "fair.throws-match", parameters: { count: throws.length } };
 }
 
 /** Some games begin with a throw of 1 that is not left to chance: the position says so. @param {string} position */
@@ -79,14 +79,14 @@ function owesFirstThrow(position) {
  */
 export async function check(text, noted) {
   const { told, played } = await read(text);
-  if (!told.game || !told.commitment) return [{ passed: null, key: "fair.nothing-told", parameters: {} }];
+  if (!told.game || !told.commitment) return [{ passed: null, key: "fair.headers-missing", parameters: {} }];
   const findings = [];
   const same = noted.trim().toLowerCase() === told.commitment;
-  if (noted.trim()) findings.push({ passed: same, key: same ? "fair.noted-same" : "fair.noted-other", parameters: {} });
+  if (noted.trim()) findings.push({ passed: same, key: same ? "fair.noted-matches" : "fair.noted-differs", parameters: {} });
   if (!told.seed) return [...findings, { passed: null, key: "fair.seed-secret", parameters: {} }];
   const found = await commitmentOf(told);
   const holds = found === told.commitment;
-  findings.push({ passed: holds, key: holds ? "fair.seed-same" : "fair.seed-other", parameters: { found } });
+  findings.push({ passed: holds, key: holds ? "fair.seed-matches" : "fair.seed-differs", parameters: { found } });
   if (!played) return [...findings, { passed: null, key: "fair.no-throws", parameters: {} }];
   return [...findings, await checkThrows(played, bytesOf(told.seed))];
 }

@@ -19,7 +19,7 @@ export const RULES = "modern";
 
 /** @type {Lesson[]} */
 export const LESSONS = [
-  { name: "way", position: "7c2/10/9s c - -", throw: 4, tasks: [{ play: ["8/12"] }] },
+  { name: "path", position: "7c2/10/9s c - -", throw: 4, tasks: [{ play: ["8/12"] }] },
   { name: "throw", position: "cscscscscs/10/10 c - -", throw: 2, tasks: [{ sticks: [1, 0, 1, 0] }, { play: ["9/11"] }] },
   { name: "move", position: "cscscscscs/10/10 c - -", throw: 4, tasks: [{ attempt: { from: 5 } }, { play: ["7/11", "9/13"] }] },
   { name: "swap", position: "4c5/2c2s4/10 c - -", throw: 3, tasks: [{ play: ["13/16*"] }] },

@@ -36,8 +36,8 @@ const ROWS = [
 /** @param {{cones: any, spools: any}} sides */
 export function accounts(sides) {
   const heads = ["cones", "spools"].map((side) => t(`side.${side}`));
-  const rows = ROWS.map(([name, say]) => ({ head: t(`review.account.${name}`), cells: [say(sides.cones), say(sides.spools)] }));
-  return table({ name: t("review.accounts"), corner: "", heads, rows });
+  const rows = ROWS.map(([name, say]) => ({ head: t(`review.summary.${name}`), cells: [say(sides.cones), say(sides.spools)] }));
+  return table({ name: t("review.summary"), corner: "", heads, rows });
 }
 
 /**
@@ -47,7 +47,7 @@ export function accounts(sides) {
  */
 export function verdict(side, { rating, mean_loss, luck, luck_adjusted }) {
   if (!rating) return t("review.verdict-none", { side });
-  const lucky = t(luck > 0.02 ? "review.lucky" : luck < -0.02 ? "review.unlucky" : "review.neither", { luck: changeText(luck) });
+  const lucky = t(luck > 0.02 ? "review.lucky" : luck < -0.02 ? "review.unlucky" : "review.even-luck", { luck: changeText(luck) });
   return t("review.verdict", { side, rating: t(`review.rating.${rating}`), loss: percent(mean_loss, 2), lucky, rest: percent(luck_adjusted, 0) });
 }
 
@@ -68,7 +68,7 @@ export function story({ luck, decisions, before }) {
 function decision({ played, best, loss, mark, forced }) {
   const made = html("p", {}, ...markTag(mark), choice(played), forced ? html("span", { class: "soft" }, ` ${t("review.forced")}`) : "");
   if (played.move === best.move || loss <= 0) return [made];
-  return [made, html("p", {}, t("review.better"), " ", choice(best)), html("p", {}, t("review.lost", { loss: percent(loss, 1) }))];
+  return [made, html("p", {}, t("review.better"), " ", choice(best)), html("p", {}, t("review.loss", { loss: percent(loss, 1) }))];
 }
 
 /** @param {string|null} mark @returns {Node[]} */
@@ -83,6 +83,6 @@ export function kindOf(mark) {
 
 /** @param {any} chosen */
 function choice(chosen) {
-  const text = chosen.move === "throw" ? t("review.throws") : chosen.move;
+  const text = chosen.move === "throw" ? t("review.throw-choice") : chosen.move;
   return html("span", {}, html("b", {}, html("bdi", { dir: "auto" }, text)), ` ${chanceText(chosen)}: ${deedsText(chosen)}.`);
 }

@@ -63,7 +63,7 @@ function replay(board, example) {
 /** @param {Example} example */
 function caption({ position, throw: thrown, move, deeds, refused }) {
   const { side } = parsePosition(position);
-  if (move) return t("rules.played", { side, throw: thrown, move: moveText(move), does: deedsText({ deeds }) });
+  if (move) return t("rules.example-move", { side, throw: thrown, move: moveText(move), does: deedsText({ deeds }) });
   const why = refused ? translated("refusal", refused) : "";
-  return t("rules.refused", { side, throw: thrown, move: moveText(refused?.move ?? "pass"), why });
+  return t("rules.example-refusal", { side, throw: thrown, move: moveText(refused?.move ?? "pass"), why });
 }

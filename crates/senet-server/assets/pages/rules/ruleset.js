@@ -36,8 +36,8 @@ function house({ square, name, about }) {
 /** @param {{throw: number, weight: number, of: number}[]} throws */
 function throwsTable(throws) {
   const rows = throws.map(({ throw: number, weight, of }) => ({
-    head: number ? String(number) : t("rules.lost"),
-    cells: [html("span", { class: "chance" }, t("rules.of", { weight, of }), bar(weight / of))],
+    head: number ? String(number) : t("rules.turn-lost"),
+    cells: [html("span", { class: "chance" }, t("rules.weight", { weight, of }), bar(weight / of))],
   }));
   return table({ name: t("rules.throws"), corner: t("rules.throw"), heads: [t("rules.chance")], rows });
 }
@@ -46,7 +46,7 @@ function throwsTable(throws) {
 function reading({ about, ours, other }) {
   const side = (/** @type {string} */ key, /** @type {string} */ text) =>
     html("div", {}, html("h4", {}, t(key)), html("p", { lang: "en", dir: "ltr" }, text));
-  return html("article", { class: "card reading" }, html("h3", { lang: "en" }, about), side("rules.ours", ours), side("rules.other", other));
+  return html("article", { class: "card reading" }, html("h3", { lang: "en" }, about), side("rules.reading", ours), side("rules.alternative", other));
 }
 
 /** @param {any} rules */

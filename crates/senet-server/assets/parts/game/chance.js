@@ -9,7 +9,7 @@ import { other } from "../position.js";
 import { questionOf } from "./state.js";
 import { chanceText, knowledgeText } from "../worth.js";
 
-await useCatalogue("worth");
+await useCatalogue("evaluation");
 
 /** @typedef {import("./state.js").GameState} GameState */
 /** @typedef {import("../position.js").Place} Place */

@@ -116,7 +116,7 @@ export class Follower {
     this.viewed = null;
     this.scene.show(this.state);
     this.showMoves();
-    announce(t("said.undone"));
+    announce(t("event.undone"));
   }
 
   /** @param {GameEvent} event */
@@ -134,7 +134,7 @@ export class Follower {
     if (event.kind === "moved") return movedText(event, this.you);
     if (event.kind === "over") return overText(this.state, this.you);
     const known = ["seated", "left", "back", "resigned", "rematch_offered"].includes(event.kind);
-    return known && !this.you.includes(event.side) ? t(`said.${event.kind}`, { side: event.side }) : "";
+    return known && !this.you.includes(event.side) ? t(`event.${event.kind}`, { side: event.side }) : "";
   }
 
   settle() {
@@ -183,7 +183,7 @@ export class Follower {
     }
     this.scene.board.show(positionAt(this.state, plies));
     this.scene.chooser.offer([], { last: lastPlaces({ history: history.slice(0, plies) }) });
-    this.showStatus(t("status.past", { count: plies, all: history.length }));
+    this.showStatus(t("status.earlier-move", { count: plies, all: history.length }));
     this.wishes.onSettled();
   }
 

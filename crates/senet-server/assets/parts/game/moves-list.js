@@ -9,8 +9,8 @@ import { moveText } from "../moves.js";
 
 const STEPS = /** @type {const} */ ([
   ["first", "M17 6l-6 6 6 6M7 6v12"],
-  ["back", "M15 6l-6 6 6 6"],
-  ["on", "M9 6l6 6-6 6"],
+  ["previous", "M15 6l-6 6 6 6"],
+  ["next", "M9 6l6 6-6 6"],
   ["last", "M7 6l6 6-6 6M17 6v12"],
 ]);
 
@@ -28,7 +28,7 @@ export function createMovesList(host, onView) {
 
   /** @param {string} name */
   function step(name) {
-    const goal = { first: 0, back: viewed - 1, on: viewed + 1, last: length }[name] ?? viewed;
+    const goal = { first: 0, previous: viewed - 1, next: viewed + 1, last: length }[name] ?? viewed;
     onView(Math.max(0, Math.min(length, goal)));
   }
 
@@ -52,8 +52,8 @@ export function createMovesList(host, onView) {
         else list.append(item);
       });
       mark(list, plies);
-      for (const name of ["first", "back"]) buttons[name].disabled = plies === 0;
-      for (const name of ["on", "last"]) buttons[name].disabled = plies === length;
+      for (const name of ["first", "previous"]) buttons[name].disabled = plies === 0;
+      for (const name of ["next", "last"]) buttons[name].disabled = plies === length;
     },
   };
 }

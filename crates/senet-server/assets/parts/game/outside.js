@@ -26,7 +26,7 @@ export function openShare(game, state, you) {
   const fields = [
     ...(invited ? [html("p", {}, t("share.invite-about")), addressField(t("share.invite"), addressOf(game, invitation.secret))] : []),
     addressField(t("share.watch"), addressOf(game)),
-    ...(you.length === 1 && kept?.seats.length === 1 ? [addressField(t("share.mine"), addressOf(game, kept.seats[0]))] : []),
+    ...(you.length === 1 && kept?.seats.length === 1 ? [addressField(t("share.own-seat"), addressOf(game, kept.seats[0]))] : []),
     addressField(t("share.commitment"), state.commitment),
     html("p", { class: "links" }, recordLink(game), reviewLink(game)),
   ];

@@ -37,7 +37,7 @@ export function showPlayer(host, state, side, you) {
  */
 export function playerName(seat, side, you) {
   if (seat.kind === "computer") return t("player.computer");
-  if (you.length === 1 && you[0] === side) return t("who.you");
+  if (you.length === 1 && you[0] === side) return t("player.you");
   return you.includes(side) ? t(`player.${side}`) : t("player.opponent");
 }
 
@@ -53,10 +53,10 @@ function roleText(seat, side) {
 /**
  * @param {GameState["seats"]["cones"]} seat
  * @param {boolean} here
- * @returns {"away"|"there"|"waited"|null} null where nobody wonders
+ * @returns {"offline"|"online"|"expected"|null} null where nobody wonders
  */
 function presenceOf(seat, here) {
   if (here || seat.kind === "computer") return null;
-  if (!seat.joined) return "waited";
-  return seat.present ? "there" : "away";
+  if (!seat.joined) return "expected";
+  return seat.present ? "online" : "offline";
 }

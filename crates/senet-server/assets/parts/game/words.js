@@ -12,7 +12,7 @@ import { deedsText, moveText } from "../moves.js";
  * @param {Side[]} you the sides that are played here
  */
 export function who(side, you) {
-  return you.length === 1 && you[0] === side ? t("who.you") : t(`side.${side}`);
+  return you.length === 1 && you[0] === side ? t("player.you") : t(`side.${side}`);
 }
 
 /**
@@ -28,7 +28,7 @@ function voice(side, you) {
  * @param {Side[]} you
  */
 export function thrownText(event, you) {
-  const key = event.throw === 0 ? "said.lost" : "said.thrown";
+  const key = event.throw === 0 ? "event.turn-lost" : "event.thrown";
   return t(`${key}.${voice(event.side, you)}`, { side: event.side, throw: event.throw });
 }
 
@@ -37,9 +37,9 @@ export function thrownText(event, you) {
  * @param {Side[]} you
  */
 export function movedText(event, you) {
-  if (event.move === "pass") return t(`said.passed.${voice(event.side, you)}`, { side: event.side });
+  if (event.move === "pass") return t(`event.passed.${voice(event.side, you)}`, { side: event.side });
   const does = deedsText(/** @type {any} */ (event));
-  const key = does ? "said.moved" : "said.moved-plain";
+  const key = does ? "event.moved" : "event.moved-plain";
   return t(`${key}.${voice(event.side, you)}`, { side: event.side, move: moveText(event.move), does });
 }
 
@@ -52,7 +52,7 @@ export function waitingText(state, you) {
   const { stage, side, seats } = state;
   if (stage === "over") return overText(state, you);
   const mine = you.includes(side);
-  if (!mine && seats[side].kind === "computer") return t("status.thinking", { side });
+  if (!mine && seats[side].kind === "computer") return t("status.computer-turn", { side });
   if (!mine && !seats[side].joined && seats[side].kind === "link") return t("status.not-joined", { side });
   if (!mine) return t(`status.${stage}.they`, { side, throw: state.throw });
   const instead = stage === "to-throw" ? state.moves[0] : undefined;
