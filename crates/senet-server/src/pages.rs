@@ -85,9 +85,9 @@ fn kind(name: &str) -> &'static str {
 
 /// The page for those who are lost.
 fn lost(uri: &Uri) -> Response {
-    match Assets::get("pages/lost.html") {
+    match Assets::get("pages/not-found.html") {
         Some(file) => {
-            (StatusCode::NOT_FOUND, [(CONTENT_TYPE, kind("lost.html"))], bytes(file.data)).into_response()
+            (StatusCode::NOT_FOUND, [(CONTENT_TYPE, kind("not-found.html"))], bytes(file.data)).into_response()
         }
         None => no_such_place(uri.path()),
     }

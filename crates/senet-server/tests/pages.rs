@@ -277,7 +277,7 @@ const UNTRANSLATED: &str = "(() => {
 
 /// What reaches beyond the window's edges, but for what lies in a part that can be moved sideways by itself, and what is only heard.
 const TOO_WIDE: &str = "(() => {
-    const own = (element) => element.closest('.heard-only') || [...ancestors(element)].some((around) => /auto|scroll/.test(getComputedStyle(around).overflowX));
+    const own = (element) => element.closest('.visually-hidden') || [...ancestors(element)].some((around) => /auto|scroll/.test(getComputedStyle(around).overflowX));
     const ancestors = function* (element) { for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) yield around; };
     const outside = ({ left, right, width }) => width > 0 && (left < -0.5 || right > innerWidth + 0.5);
     const wide = [...document.querySelectorAll('body *')].filter((element) => outside(element.getBoundingClientRect()) && !own(element));

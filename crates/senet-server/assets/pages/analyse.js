@@ -3,22 +3,22 @@
 import { announce } from "../parts/announce.js";
 import { allRules, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
-import { Chooser } from "../parts/chooser.js";
-import { deedsText } from "../parts/moves.js";
+import { MoveInput } from "../parts/move-input.js";
+import { effectsText } from "../parts/move-text.js";
 import { find, html } from "../parts/elements.js";
-import { t, translated, useCatalogue } from "../parts/i18n.js";
+import { t, localized, useCatalogue } from "../parts/i18n.js";
 import { parseMove } from "../parts/notation.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
-import { fragmentOf, readQuestion } from "../parts/question.js";
+import { queryFragment, parseQuery } from "../parts/position-query.js";
 import { recordBox } from "../parts/record-box.js";
 import { mountSite } from "../parts/site.js";
-import { everyThrow, movesOf, together, valueOf } from "./analyse/answers.js";
+import { everyThrow, movesOf, together, valueOf } from "./analyse/queries.js";
 import { Line } from "./analyse/line.js";
 import { fillLine, nameOf } from "./analyse/line-list.js";
 import { Setup } from "./analyse/setup.js";
-import { movesTable, throwsTable, verdict } from "./analyse/worths.js";
+import { movesTable, throwsTable, verdict } from "./analyse/tables.js";
 
-/** @typedef {import("../parts/question.js").Question} Question */
+/** @typedef {import("../parts/position-query.js").PositionQuery} PositionQuery */
 
 await Promise.all(["analyse", "options", "evaluation", "record", "engine"].map(useCatalogue));
 mountSite();
@@ -26,15 +26,15 @@ mountSite();
 /** @type {any} the ruleset with its options */
 let rules;
 let line = new Line("10/10/10 c - -");
-let asked = readQuestion(location.hash);
+let asked = parseQuery(location.hash);
 let pending = new AbortController();
 
-const chooser = new Chooser({ onMove: (move) => make(move), onRefused: (from, to) => refuse(from, to), onForeseen: (move) => foretell(move) });
-const board = createBoard(find("#board"), { ...chooser.handlers, onChoose: (place) => (settingUp() ? setup.paint(place) : chooser.choose(place)) });
-chooser.board = board;
+const moveInput = new MoveInput({ onMove: (move) => make(move), onRefused: (from, to) => refuse(from, to), onPreview: (move) => describePreview(move) });
+const board = createBoard(find("#board"), { ...moveInput.handlers, onChoose: (place) => (settingUp() ? setup.paint(place) : moveInput.choose(place)) });
+moveInput.board = board;
 const setup = new Setup(find("#setup"), (position) => start(position, null));
 
-/** @returns {Question} */
+/** @returns {PositionQuery} */
 function question() {
   return { rules: asked.rules, options: asked.options, position: line.node.position, throw: line.node.throw };
 }
@@ -72,7 +72,7 @@ function show() {
     return failed(problem);
   }
   setup.take(node.position);
-  history.replaceState(null, "", fragmentOf(question()));
+  history.replaceState(null, "", queryFragment(question()));
   /** @type {HTMLInputElement} */ (find("#position")).value = node.position;
   find("#problem").textContent = "";
   showLine();
@@ -84,7 +84,7 @@ async function look(depth = "usual") {
   pending.abort();
   pending = new AbortController();
   const { signal } = pending;
-  chooser.offer([]);
+  moveInput.offer([]);
   if (line.node.winner) return showEnd(line.node.winner);
   find("#worth").replaceChildren(html("p", { class: "soft" }, t("analyse.evaluating")));
   const now = question();
@@ -101,7 +101,7 @@ async function look(depth = "usual") {
 function offer(moves) {
   const by = line.node.by;
   const last = by ? [parseMove(by).from, parseMove(by).to].filter((place) => place !== null) : [];
-  chooser.offer(moves, { last });
+  moveInput.offer(moves, { last });
 }
 
 /** Estimates get better when more time is spent on them. */
@@ -113,11 +113,11 @@ function deeper() {
 function showWorth(value, moves) {
   const { throw: thrown } = line.node;
   const parts = verdict(value, board.position.side, thrown);
-  if (moves.length > 0) parts.push(movesTable(moves, make, (move) => chooser.foresee(move)));
+  if (moves.length > 0) parts.push(movesTable(moves, make, (move) => moveInput.preview(move)));
   find("#worth").replaceChildren(...parts, html("div", { id: "every-throw" }));
 }
 
-/** @param {Question} now @param {number[]} possible throws @param {AbortSignal} signal */
+/** @param {PositionQuery} now @param {number[]} possible throws @param {AbortSignal} signal */
 async function lookAtThrows(now, possible, signal) {
   const values = new Map();
   const draw = () => find("#every-throw").replaceChildren(throwsTable(chancesOf(possible), values, chooseThrow));
@@ -150,7 +150,7 @@ function chooseThrow(thrown) {
 /** @param {any} move */
 async function make(move) {
   pending.abort();
-  const text = deedsText(move);
+  const text = effectsText(move);
   await board.travel(move);
   line.goOn(move);
   say(`${move.move}: ${text}`);
@@ -161,12 +161,12 @@ async function make(move) {
 async function refuse(from, to) {
   if (line.node.throw === null) return;
   const refusal = await post("refusal", { ...question(), from, to });
-  say(translated("refusal", refusal));
+  say(localized("refusal", refusal));
 }
 
 /** @param {any} move */
-function foretell(move) {
-  find("#said").textContent = move ? `${move.move}: ${deedsText(move)}` : "";
+function describePreview(move) {
+  find("#said").textContent = move ? `${move.move}: ${effectsText(move)}` : "";
 }
 
 /** @param {number[]} possible throws */
@@ -235,7 +235,7 @@ function listen() {
   on("#rules", "change", () => change(/** @type {HTMLSelectElement} */ (find("#rules")).value, {}));
   for (const mode of ["try", "setup"]) on(`#mode-${mode}`, "change", () => (find("#setup").hidden = !settingUp()));
   addEventListener("hashchange", () => {
-    asked = readQuestion(location.hash);
+    asked = parseQuery(location.hash);
     begin().catch(failed);
   });
   document.addEventListener("keydown", keys);

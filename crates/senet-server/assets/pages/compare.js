@@ -3,14 +3,14 @@
 import { allRules, ruleset } from "../parts/api.js";
 import { find, html } from "../parts/elements.js";
 import { t, useCatalogue } from "../parts/i18n.js";
-import { pointsInWords } from "../parts/points.js";
+import { describePoints } from "../parts/rule-points.js";
 import { mountSite } from "../parts/site.js";
 import { table } from "../parts/table.js";
 import { measured } from "./compare/measures.js";
 
 await Promise.all(["points", "compare", "engine"].map(useCatalogue));
 
-/** @typedef {{name: string, title: string, source: string, cells: Map<string, import("../parts/points.js").Cell>}} Column */
+/** @typedef {{name: string, title: string, source: string, cells: Map<string, import("../parts/rule-points.js").Cell>}} Column */
 
 /** What is shown, and what the others are compared with. */
 const chosen = { names: /** @type {Set<string>} */ (new Set()), with: "" };
@@ -23,7 +23,7 @@ async function columns() {
     name,
     title,
     source,
-    cells: new Map(pointsInWords(points).map(({ name, cell }) => [name, cell])),
+    cells: new Map(describePoints(points).map(({ name, cell }) => [name, cell])),
   }));
 }
 

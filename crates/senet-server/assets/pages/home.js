@@ -1,16 +1,16 @@
 // The home page: a game is one click away, or a few choices.
 
-import { ApiError, allRules, areOwn, ruleset } from "../parts/api.js";
+import { ApiError, allRules, isRulesetText, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { emblem } from "../parts/board/pieces.js";
 import { find, html } from "../parts/elements.js";
-import { LEVELS, createGame } from "../parts/game/create.js";
-import { keptGames } from "../parts/game/seats.js";
+import { LEVELS, createGame } from "../parts/game/create-game.js";
+import { storedGames } from "../parts/game/stored-games.js";
 import { t, useCatalogue } from "../parts/i18n.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
 import { mountSite } from "../parts/site.js";
 
-/** @typedef {import("../parts/game/create.js").Wish} Wish */
+/** @typedef {import("../parts/game/create-game.js").GameSetup} GameSetup */
 
 const OPPONENTS = /** @type {const} */ (["computer", "person", "link"]);
 const CHOICES = "senet.choices";
@@ -18,14 +18,14 @@ const CHOICES = "senet.choices";
 /** No ruleset is longer, in kilobytes. */
 const LONGEST = 32;
 
-/** What is played where nothing was chosen. @type {Wish} */
+/** What is played where nothing was chosen. @type {GameSetup} */
 const USUAL = { rules: "modern", options: {}, opponent: "computer", level: "average", side: "first", guides: true };
 
 await Promise.all(["home", "options", "engine", "summaries"].map(useCatalogue));
 mountSite();
 
-/** @type {Wish} */
-const wish = { ...USUAL, ...keptChoices(), ...askedRules() };
+/** @type {GameSetup} */
+const setup = { ...USUAL, ...keptChoices(), ...askedRules() };
 const form = /** @type {HTMLFormElement} */ (find("#setup"));
 const optionHost = find("#option-fields");
 /** @type {import("../parts/options.js").Option[]} */
@@ -37,7 +37,7 @@ find("#play-now").addEventListener("click", () => begin(USUAL));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   keepChoices();
-  begin(wish);
+  begin(setup);
 });
 offerChoices();
 showRulesets();
@@ -51,13 +51,13 @@ async function showHeroBoard() {
   board.setup({ houses });
 }
 
-/** Rules that another page asks for in the address. @returns {Partial<Wish>} */
+/** Rules that another page asks for in the address. @returns {Partial<GameSetup>} */
 function askedRules() {
   const rules = new URLSearchParams(location.search).get("rules");
   return rules ? { rules, options: {} } : {};
 }
 
-/** @returns {Partial<Wish>} */
+/** @returns {Partial<GameSetup>} */
 function keptChoices() {
   try {
     return JSON.parse(localStorage.getItem(CHOICES) ?? "{}");
@@ -68,7 +68,7 @@ function keptChoices() {
 
 function keepChoices() {
   try {
-    localStorage.setItem(CHOICES, JSON.stringify(wish));
+    localStorage.setItem(CHOICES, JSON.stringify(setup));
   } catch {
     // The choices are kept only where the browser keeps anything.
   }
@@ -76,9 +76,9 @@ function keepChoices() {
 
 /** Games whose seats this browser holds. */
 function showGames() {
-  const games = keptGames().filter(({ over }) => !over).slice(0, 4);
+  const games = storedGames().filter(({ over }) => !over).slice(0, 4);
   find("#continue").hidden = games.length === 0;
-  const entry = (/** @type {import("../parts/game/seats.js").KeptGame} */ { game, title, opponent }) =>
+  const entry = (/** @type {import("../parts/game/stored-games.js").StoredGame} */ { game, title, opponent }) =>
     html("li", {}, html("a", { href: `/play/${game}`, class: "card" }, html("strong", {}, title), html("span", { class: "soft" }, opponent)));
   find("#games").replaceChildren(...games.map(entry));
 }
@@ -86,11 +86,11 @@ function showGames() {
 function offerChoices() {
   const opponents = OPPONENTS.map((kind) => choice("opponent", kind, t(`home.opponent.${kind}`), t(`home.opponent.${kind}.about`)));
   find("#opponents").replaceChildren(...opponents);
-  const levels = LEVELS.map((level) => html("option", { value: level, selected: level === wish.level }, t(`level.${level}`)));
+  const levels = LEVELS.map((level) => html("option", { value: level, selected: level === setup.level }, t(`level.${level}`)));
   find("#level-choice").replaceChildren(...levels);
   const sides = /** @type {const} */ (["first", "cones", "spools", "chance"]);
   find("#sides").replaceChildren(...sides.map((side) => choice("side", side, t(`home.side.${side}`), "", side)));
-  /** @type {HTMLInputElement} */ (find("#guides")).checked = wish.guides;
+  /** @type {HTMLInputElement} */ (find("#guides")).checked = setup.guides;
   form.addEventListener("change", readChoices);
   readChoices();
 }
@@ -103,7 +103,7 @@ function offerChoices() {
  * @param {string} [side] whose emblem is shown
  */
 function choice(name, value, title, about, side) {
-  const input = html("input", { type: "radio", name, value, checked: wish[name] === value });
+  const input = html("input", { type: "radio", name, value, checked: setup[name] === value });
   const picture = side === "cones" || side === "spools" ? emblem(side) : null;
   return html(
     "label",
@@ -116,15 +116,15 @@ function choice(name, value, title, about, side) {
 
 function readChoices() {
   const data = new FormData(form);
-  const before = wish.rules;
-  wish.rules = String(data.get("rules") ?? wish.rules);
-  wish.opponent = /** @type {Wish["opponent"]} */ (data.get("opponent"));
-  wish.side = /** @type {Wish["side"]} */ (data.get("side"));
-  wish.level = /** @type {HTMLSelectElement} */ (find("#level-choice")).value;
-  wish.guides = /** @type {HTMLInputElement} */ (find("#guides")).checked;
-  find("#level").hidden = wish.opponent !== "computer";
-  if (wish.rules !== before) {
-    wish.options = {};
+  const before = setup.rules;
+  setup.rules = String(data.get("rules") ?? setup.rules);
+  setup.opponent = /** @type {GameSetup["opponent"]} */ (data.get("opponent"));
+  setup.side = /** @type {GameSetup["side"]} */ (data.get("side"));
+  setup.level = /** @type {HTMLSelectElement} */ (find("#level-choice")).value;
+  setup.guides = /** @type {HTMLInputElement} */ (find("#guides")).checked;
+  find("#level").hidden = setup.opponent !== "computer";
+  if (setup.rules !== before) {
+    setup.options = {};
     showOptions();
   }
 }
@@ -134,7 +134,7 @@ async function showRulesets() {
     const entries = await allRules();
     const cards = entries.map((/** @type {any} */ entry) => rulesetCard(entry));
     find("#rulesets").replaceChildren(...cards);
-    if (areOwn(wish.rules)) await showOwn(wish.rules);
+    if (isRulesetText(setup.rules)) await showOwn(setup.rules);
     await showOptions();
   } catch (cause) {
     complain(cause);
@@ -157,9 +157,9 @@ async function showOwn(text) {
   find("#rulesets").append(card);
 }
 
-/** @param {HTMLInputElement} chooser */
-async function openOwn(chooser) {
-  const [file] = chooser.files ?? [];
+/** @param {HTMLInputElement} fileInput */
+async function openOwn(fileInput) {
+  const [file] = fileInput.files ?? [];
   if (!file) return;
   const size = Math.ceil(file.size / 1024);
   if (size > LONGEST) return say(t("home.custom-rules.too-long", { size, most: LONGEST }));
@@ -167,31 +167,31 @@ async function openOwn(chooser) {
   try {
     const text = `${await file.text()}\n`;
     await showOwn(text);
-    Object.assign(wish, { rules: text, options: {} });
+    Object.assign(setup, { rules: text, options: {} });
     /** @type {HTMLInputElement} */ (find("[data-own] input")).checked = true;
     await showOptions();
   } catch (cause) {
     complain(cause);
   } finally {
     // The same file may be chosen again, once it is mended.
-    chooser.value = "";
+    fileInput.value = "";
   }
 }
 
 async function showOptions() {
-  const { name } = { name: wish.rules };
+  const { name } = { name: setup.rules };
   const { options } = await ruleset(name);
-  if (name !== wish.rules) return;
+  if (name !== setup.rules) return;
   usualOptions = options;
-  const current = options.map((/** @type {any} */ option) => ({ ...option, value: wish.options[option.key] ?? option.value }));
+  const current = options.map((/** @type {any} */ option) => ({ ...option, value: setup.options[option.key] ?? option.value }));
   const fields = optionFields(current, () => {
-    wish.options = chosenOptions(fields, usualOptions);
+    setup.options = chosenOptions(fields, usualOptions);
   });
-  const page = areOwn(name) ? [] : [html("a", { href: `/rules/${name}`, class: "button quiet" }, t("home.read-rules"))];
+  const page = isRulesetText(name) ? [] : [html("a", { href: `/rules/${name}`, class: "button quiet" }, t("home.read-rules"))];
   optionHost.replaceChildren(fields, ...page);
 }
 
-/** @param {Wish} wanted */
+/** @param {GameSetup} wanted */
 async function begin(wanted) {
   find("#problem").hidden = true;
   document.body.classList.add("busy");

@@ -3,17 +3,17 @@
 import { announce } from "../parts/announce.js";
 import { ApiError, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
-import { castOf } from "../parts/casts.js";
-import { Chooser } from "../parts/chooser.js";
-import { deedsText, moveText } from "../parts/moves.js";
+import { facesOf } from "../parts/throws.js";
+import { MoveInput } from "../parts/move-input.js";
+import { effectsText, moveText } from "../parts/move-text.js";
 import { find, html } from "../parts/elements.js";
-import { t, translated, useCatalogue } from "../parts/i18n.js";
+import { t, localized, useCatalogue } from "../parts/i18n.js";
 import { mountSite } from "../parts/site.js";
-import { createCloth } from "../parts/sticks.js";
-import { LESSONS, RULES } from "./learn/lesson.js";
-import { comparison } from "../parts/comparison.js";
+import { createCloth } from "../parts/cloth.js";
+import { LESSONS, RULES } from "./learn/lessons.js";
+import { comparison } from "../parts/move-comparison.js";
 
-/** @typedef {import("./learn/lesson.js").Task} Task */
+/** @typedef {import("./learn/lessons.js").Task} Task */
 /** @typedef {import("../parts/position.js").Place} Place */
 
 await Promise.all(["learn", "evaluation", "engine"].map(useCatalogue));
@@ -21,9 +21,9 @@ mountSite();
 
 const { houses, points } = await ruleset(RULES);
 
-const chooser = new Chooser({ onMove: (move) => chosen(move), onRefused: (from, to) => attempted(from, to) });
-const board = createBoard(find("#board"), chooser.handlers);
-chooser.board = board;
+const moveInput = new MoveInput({ onMove: (move) => chosen(move), onRefused: (from, to) => attempted(from, to) });
+const board = createBoard(find("#board"), moveInput.handlers);
+moveInput.board = board;
 const cloth = createCloth(find("#cloth"));
 
 /** Where the learner is; another place each time a lesson is opened, so that what comes late is known for it. */
@@ -73,8 +73,8 @@ function say(text, kind = "answer") {
 
 /** @param {number} thrown */
 function lay(thrown) {
-  const cast = castOf(points.throw, thrown);
-  if (cast) cloth.show(cast);
+  const roll = facesOf(points.throw, thrown);
+  if (roll) cloth.show(roll);
 }
 
 /** Sticks that wait to be thrown. */
@@ -94,7 +94,7 @@ async function open(number) {
   find("#task").textContent = "";
   find("#actions").replaceChildren();
   board.show(position);
-  chooser.offer([]);
+  moveInput.offer([]);
   say("");
   announce(`${t(`learn.${name}.title`)}. ${t(`learn.${name}.text`)}`);
   showPlace();
@@ -115,7 +115,7 @@ function ask() {
   find("#next").classList.toggle("primary", !now);
   if (!now) return finish();
   const waits = "sticks" in now;
-  chooser.offer(waits ? [] : moves, { guides: !("attempt" in now && now.attempt.to) });
+  moveInput.offer(waits ? [] : moves, { guides: !("attempt" in now && now.attempt.to) });
   announce(find("#task").textContent ?? "");
 }
 
@@ -130,7 +130,7 @@ function actions(now) {
 async function throwSticks(sticks) {
   const here = at;
   find("#actions").replaceChildren();
-  await cloth.cast({ throw: lesson().throw, sticks });
+  await cloth.roll({ throw: lesson().throw, sticks });
   if (here !== at) return;
   at.task++;
   ask();
@@ -142,9 +142,9 @@ async function chosen(move) {
   if (!now) return;
   if ("choose" in now) return choose(move);
   if (!("play" in now) || !now.play.includes(move.move)) {
-    chooser.select(null);
+    moveInput.select(null);
     board.putBack();
-    return say(t("learn.wrong-move", { move: moveText(move.move), does: deedsText(move) }), "wrong");
+    return say(t("learn.wrong-move", { move: moveText(move.move), does: effectsText(move) }), "wrong");
   }
   if (move.move !== "pass" && !(await travelled(move))) return;
   at.task++;
@@ -154,7 +154,7 @@ async function chosen(move) {
 /** Lets a move be seen. Whether the learner is still there when it is made. @param {any} move */
 async function travelled(move) {
   const here = at;
-  chooser.offer([]);
+  moveInput.offer([]);
   await board.travel(move);
   if (here !== at) board.show(lesson().position);
   return here === at;
@@ -180,8 +180,8 @@ async function attempted(from, to) {
   const refusal = await answerTo("refusal", { from, to });
   if (!refusal || task() !== now) return;
   const asked = "attempt" in now && now.attempt.from === from && (now.attempt.to ?? null) === to;
-  chooser.select(null);
-  const why = translated("refusal", refusal);
+  moveInput.select(null);
+  const why = localized("refusal", refusal);
   say(asked ? t("learn.refused", { why }) : why, asked ? "done" : "wrong");
   if (!asked) return;
   at.task++;
@@ -189,7 +189,7 @@ async function attempted(from, to) {
 }
 
 function finish() {
-  chooser.offer([]);
+  moveInput.offer([]);
   const { name } = lesson();
   if (find("#said").textContent === "" || !lesson().tasks.some((each) => "choose" in each)) say(t(`learn.${name}.done`), "done");
   find("#next").focus({ preventScroll: true });

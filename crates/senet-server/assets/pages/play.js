@@ -4,25 +4,25 @@ import { announce } from "../parts/announce.js";
 import { ApiError, post } from "../parts/api.js";
 import { pause } from "../parts/board/tween.js";
 import { find, html } from "../parts/elements.js";
-import { Follower } from "../parts/game/follower.js";
-import { createScene, lastPlaces } from "../parts/game/scene.js";
-import { addressOfKept, keepGame, keptGame, seatsOf } from "../parts/game/seats.js";
-import { onlyPass, questionOf } from "../parts/game/state.js";
-import { toggleButton, toolButton } from "../parts/game/tools.js";
-import { waitingText } from "../parts/game/words.js";
-import { language, t, translated, useCatalogue } from "../parts/i18n.js";
-import { Refused } from "../parts/live.js";
-import { deedsText, moveText } from "../parts/moves.js";
+import { GameController } from "../parts/game/controller.js";
+import { createGameView, lastPlaces } from "../parts/game/game-view.js";
+import { storeNewGame, storeGame, storedGame, loadSeats } from "../parts/game/stored-games.js";
+import { onlyPass, queryOf } from "../parts/game/state.js";
+import { toggleButton, toolButton } from "../parts/game/toolbar.js";
+import { statusText } from "../parts/game/status-text.js";
+import { language, t, localized, useCatalogue } from "../parts/i18n.js";
+import { CommandRefused } from "../parts/live-connection.js";
+import { effectsText, moveText } from "../parts/move-text.js";
 import { parseMove } from "../parts/notation.js";
 import { other } from "../parts/position.js";
-import { onPreference, preference } from "../parts/prefs.js";
+import { onPreference, preference } from "../parts/preferences.js";
 import { mountSite } from "../parts/site.js";
 import { sound } from "../parts/sound.js";
 
-/** @typedef {import("../parts/live.js").GameEvent} GameEvent */
+/** @typedef {import("../parts/live-connection.js").GameEvent} GameEvent */
 /** @typedef {import("../parts/position.js").Side} Side */
 /** @typedef {import("../parts/position.js").Place} Place */
-/** @typedef {import("../parts/game/state.js").Listed} Listed */
+/** @typedef {import("../parts/game/state.js").ListedMove} ListedMove */
 
 /** So long a player looks at a throw with which nothing can move, in milliseconds. */
 const LOOK_AT_NOTHING = 1500;
@@ -40,18 +40,18 @@ class PlayPage {
   /** @param {string} game */
   constructor(game) {
     this.game = game;
-    this.seats = seatsOf(game);
+    this.seats = loadSeats(game);
     this.guides = true;
     this.asking = false;
     /** Whether it is said what a move would do. */
-    this.foretold = false;
-    this.scene = createScene(find("#board"), find("#cloth"), {
+    this.previewing = false;
+    this.gameView = createGameView(find("#board"), find("#cloth"), {
       onMove: ({ move }) => this.move(move),
       onRefused: (from, to) => this.refuse(from, to),
-      onForeseen: (move) => this.foresee(/** @type {Listed|null} */ (move)),
+      onPreview: (move) => this.preview(/** @type {ListedMove|null} */ (move)),
     });
     this.buttons = this.makeButtons();
-    this.follower = new Follower(game, this.seats, this.scene, {
+    this.controller = new GameController(game, this.seats, this.gameView, {
       onBegin: (snapshot) => this.begin(snapshot),
       onSettled: () => this.settle(),
       onRematch: (event) => this.goOn(event),
@@ -67,15 +67,15 @@ class PlayPage {
 
   /** What this browser remembers of the game, which may be new since a moment. */
   get kept() {
-    return keptGame(this.game);
+    return storedGame(this.game);
   }
 
   get state() {
-    return this.follower.state;
+    return this.controller.state;
   }
 
   get you() {
-    return this.follower.you;
+    return this.controller.you;
   }
 
   makeButtons() {
@@ -101,28 +101,28 @@ class PlayPage {
   begin(snapshot) {
     if (!this.state) return;
     this.guides = snapshot.guidelines ?? this.kept?.guides ?? true;
-    announce(waitingText(this.state, this.you));
+    announce(statusText(this.state, this.you));
     // Who came by a link finds the game again on the first page.
-    if (this.you.length > 0 && !this.kept?.title) keepGame({ game: this.game, title: this.state.rules.title, opponent: t("player.opponent") });
+    if (this.you.length > 0 && !this.kept?.title) storeGame({ game: this.game, title: this.state.rules.title, opponent: t("player.opponent") });
     const invited = this.kept?.invitation;
     if (invited && !this.state.seats[/** @type {Side} */ (invited.side)].joined) this.share();
   }
 
   async share() {
-    const { openShare } = await import("../parts/game/outside.js");
+    const { openShare } = await import("../parts/game/game-dialogs.js");
     if (this.state) openShare(this.game, this.state, this.you);
   }
 
   /** There is no such game. */
   async giveUp() {
-    const { showNothing } = await import("../parts/game/outside.js");
-    this.follower.showStatus(showNothing());
+    const { showMissingGame } = await import("../parts/game/game-dialogs.js");
+    this.controller.showStatus(showMissingGame());
   }
 
   /** The next game of the series; the seats keep their secrets. @param {GameEvent} event */
   goOn(event) {
     const { title = "", opponent = "" } = this.kept ?? {};
-    location.assign(addressOfKept({ game: event.game, seats: this.seats, title, opponent, guides: this.guides }));
+    location.assign(storeNewGame({ game: event.game, seats: this.seats, title, opponent, guides: this.guides }));
   }
 
   // What can be done.
@@ -132,27 +132,27 @@ class PlayPage {
     if (!state) return;
     this.showButtons();
     this.showChance();
-    if (this.follower.viewed !== null) return;
-    this.follower.showStatus(waitingText(state, this.you));
+    if (this.controller.viewed !== null) return;
+    this.controller.showStatus(statusText(state, this.you));
     this.offer();
     if (state.stage === "over") this.end();
-    else if (this.follower.mine && onlyPass(state)) this.passSoon();
-    else if (this.follower.mine && preference("forced") && state.stage === "to-move" && state.moves.length === 1) this.moveSoon(state.moves[0].move, LOOK_AT_ONE);
-    else if (document.hidden && this.follower.mine) sound("turn");
+    else if (this.controller.mine && onlyPass(state)) this.passSoon();
+    else if (this.controller.mine && preference("forced") && state.stage === "to-move" && state.moves.length === 1) this.moveSoon(state.moves[0].move, LOOK_AT_ONE);
+    else if (document.hidden && this.controller.mine) sound("turn");
   }
 
   get mayThrow() {
-    const { mine, viewed, busy } = this.follower;
+    const { mine, viewed, busy } = this.controller;
     return mine && this.state?.stage === "to-throw" && viewed === null && !busy && !this.asking;
   }
 
   offer() {
     if (!this.state) return;
-    const moves = this.follower.mine ? this.state.moves : [];
-    this.scene.chooser.offer(moves, { last: lastPlaces(this.state), guides: this.guides });
+    const moves = this.controller.mine ? this.state.moves : [];
+    this.gameView.moveInput.offer(moves, { last: lastPlaces(this.state), guides: this.guides });
     const idle = document.activeElement === document.body || document.activeElement === this.buttons.throw;
     if (this.mayThrow && idle) this.buttons.throw.focus({ preventScroll: true });
-    else if (moves.length > 0 && idle) this.scene.board.focus(/** @type {Place} */ (parseMove(moves[0].move).from ?? 1));
+    else if (moves.length > 0 && idle) this.gameView.board.focus(/** @type {Place} */ (parseMove(moves[0].move).from ?? 1));
   }
 
   showButtons() {
@@ -162,10 +162,10 @@ class PlayPage {
     const alone = this.you.length > 1 || seats[other(this.you[0] ?? "cones")].kind === "computer";
     this.buttons.throw.hidden = !plays || stage === "over";
     this.buttons.throw.disabled = !this.mayThrow;
-    this.buttons.pass.hidden = !(this.follower.mine && moves.length > 1 && moves.some(({ move }) => move === "pass"));
+    this.buttons.pass.hidden = !(this.controller.mine && moves.length > 1 && moves.some(({ move }) => move === "pass"));
     this.showAgain();
     this.buttons.undo.disabled = !plays || !alone || stage === "over" || history.length === 0;
-    this.buttons.hint.disabled = !this.follower.mine;
+    this.buttons.hint.disabled = !this.controller.mine;
     this.buttons.resign.disabled = !plays || stage === "over";
   }
 
@@ -185,28 +185,28 @@ class PlayPage {
   }
 
   async showChance() {
-    if (!preference("chance") || !this.follower) return;
-    const { showChance } = await import("../parts/game/chance.js");
+    if (!preference("chance") || !this.controller) return;
+    const { showChance } = await import("../parts/game/win-chance.js");
     if (this.state) showChance(this.state);
   }
 
-  /** @param {Listed|null} move */
-  foresee(move) {
-    if (!this.state || this.follower.viewed !== null || this.follower.busy) return;
+  /** @param {ListedMove|null} move */
+  preview(move) {
+    if (!this.state || this.controller.viewed !== null || this.controller.busy) return;
     // What was said otherwise, such as why a move is not allowed, stays until there is something else to say.
-    if (!move && !this.foretold) return;
-    this.foretold = move !== null;
-    const does = move ? deedsText(move) : "";
-    this.follower.showStatus(move ? `${moveText(move.move)}${does ? `: ${does}` : ""}` : waitingText(this.state, this.you));
+    if (!move && !this.previewing) return;
+    this.previewing = move !== null;
+    const does = move ? effectsText(move) : "";
+    this.controller.showStatus(move ? `${moveText(move.move)}${does ? `: ${does}` : ""}` : statusText(this.state, this.you));
   }
 
   async end() {
     if (!this.state || this.ended) return;
     this.ended = true;
-    if (this.you.length > 0) keepGame({ game: this.game, over: true });
+    if (this.you.length > 0) storeGame({ game: this.game, over: true });
     const won = this.state.winner !== null && this.you.includes(this.state.winner);
     if (this.you.length > 0) sound(won ? "win" : "loss");
-    const { openResult } = await import("../parts/game/outside.js");
+    const { openResult } = await import("../parts/game/game-dialogs.js");
     openResult(this.game, this.state, this.you, () => this.again());
   }
 
@@ -220,11 +220,11 @@ class PlayPage {
   async command(deed, details) {
     this.asking = true;
     try {
-      await this.follower.live.command(deed, details);
+      await this.controller.live.command(deed, details);
       return true;
     } catch (cause) {
-      if (!(cause instanceof Refused)) throw cause;
-      if (cause.code !== "stale") this.complain(translated("refusal", { code: cause.code, params: cause.params, text: cause.message }));
+      if (!(cause instanceof CommandRefused)) throw cause;
+      if (cause.code !== "stale") this.complain(localized("refusal", { code: cause.code, params: cause.params, text: cause.message }));
       return false;
     } finally {
       this.asking = false;
@@ -241,15 +241,15 @@ class PlayPage {
   /** @param {string} move */
   async move(move) {
     const { state } = this;
-    const done = state && this.follower.mine && !this.asking && (await this.command("move", { move, at: state.at }));
-    if (!done) this.scene.board.putBack();
+    const done = state && this.controller.mine && !this.asking && (await this.command("move", { move, at: state.at }));
+    if (!done) this.gameView.board.putBack();
   }
 
   /** After a look at a throw with which nothing can move, the turn passes by itself. */
   passSoon() {
     if (!this.state) return;
     const text = t("status.no-move", { throw: this.state.throw });
-    this.follower.showStatus(text);
+    this.controller.showStatus(text);
     announce(text);
     this.moveSoon("pass", LOOK_AT_NOTHING);
   }
@@ -270,12 +270,12 @@ class PlayPage {
    */
   async refuse(from, to) {
     const { state } = this;
-    if (!state || this.follower.viewed !== null) return;
+    if (!state || this.controller.viewed !== null) return;
     if (this.you.length === 0) return this.complain(t("refusal.spectator"));
-    if (!this.follower.mine) return this.complain(waitingText(state, this.you));
+    if (!this.controller.mine) return this.complain(statusText(state, this.you));
     if (state.throw === null) return this.complain(t("refusal.throw-first"));
-    const question = { ...questionOf(state), from, ...(to === null ? {} : { to }) };
-    await this.asked(async () => this.complain(translated("refusal", await post("refusal", question))));
+    const question = { ...queryOf(state), from, ...(to === null ? {} : { to }) };
+    await this.asked(async () => this.complain(localized("refusal", await post("refusal", question))));
   }
 
   /**
@@ -295,21 +295,21 @@ class PlayPage {
   complain(reason) {
     const text = reason.charAt(0).toLocaleUpperCase(language) + reason.slice(1);
     sound("refused");
-    this.foretold = false;
-    this.follower.showStatus(text);
+    this.previewing = false;
+    this.controller.showStatus(text);
     announce(text);
     find("#status").animate([{ transform: "translateX(-5px)" }, { transform: "translateX(5px)" }, { transform: "none" }], { duration: 180 });
   }
 
   async hint() {
     const { state } = this;
-    if (!state || !this.follower.mine) return;
+    if (!state || !this.controller.mine) return;
     await this.asked(async () => {
-      const { hintFor } = await import("../parts/game/chance.js");
+      const { hintFor } = await import("../parts/game/win-chance.js");
       const { text, places } = await hintFor(state);
       if (this.state !== state) return;
-      this.scene.board.mark({ ...this.scene.board.marks, hint: places });
-      this.follower.showStatus(text);
+      this.gameView.board.mark({ ...this.gameView.board.marks, hint: places });
+      this.controller.showStatus(text);
       announce(text);
     });
   }
@@ -347,11 +347,11 @@ class PlayPage {
       t: () => this.throw(),
       u: () => this.undo(),
       h: () => this.hint(),
-      b: () => this.scene.board.focus(this.scene.board.focused),
+      b: () => this.gameView.board.focus(this.gameView.board.focused),
       s: () => announce(find("#status").textContent ?? ""),
-      escape: () => this.scene.chooser.select(null),
-      "[": () => this.follower.list.step("previous"),
-      "]": () => this.follower.list.step("next"),
+      escape: () => this.gameView.moveInput.select(null),
+      "[": () => this.controller.list.step("previous"),
+      "]": () => this.controller.list.step("next"),
       "?": openKeys,
     };
     return deeds[key.toLowerCase()] ?? null;
@@ -360,7 +360,7 @@ class PlayPage {
   /** Throws, or chooses where there is nothing to throw. */
   space() {
     if (this.mayThrow) this.throw();
-    else this.scene.chooser.choose(this.scene.board.focused);
+    else this.gameView.moveInput.choose(this.gameView.board.focused);
   }
 }
 

@@ -3,18 +3,18 @@
 import { announce } from "../parts/announce.js";
 import { ApiError, allRules, get, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
-import { castOf } from "../parts/casts.js";
-import { Chooser } from "../parts/chooser.js";
-import { comparison } from "../parts/comparison.js";
-import { deedsText, moveText } from "../parts/moves.js";
+import { facesOf } from "../parts/throws.js";
+import { MoveInput } from "../parts/move-input.js";
+import { comparison } from "../parts/move-comparison.js";
+import { effectsText, moveText } from "../parts/move-text.js";
 import { find, html } from "../parts/elements.js";
-import { percent, t, translated, useCatalogue } from "../parts/i18n.js";
-import { addressOf, fragmentOf, readQuestion } from "../parts/question.js";
+import { percent, t, localized, useCatalogue } from "../parts/i18n.js";
+import { addressOf, queryFragment, parseQuery } from "../parts/position-query.js";
 import { mountSite } from "../parts/site.js";
-import { createCloth } from "../parts/sticks.js";
+import { createCloth } from "../parts/cloth.js";
 import { Score } from "./puzzles/score.js";
 
-/** @typedef {import("../parts/worth.js").Worth & {move: string}} ValuedMove */
+/** @typedef {import("../parts/evaluation.js").Evaluation & {move: string}} ValuedMove */
 
 /**
  * @typedef {object} Puzzle as `/api/v1/puzzles` gives it
@@ -35,13 +35,13 @@ const KEYS = "abcdefghijklmnop";
 await Promise.all(["puzzles", "evaluation", "engine"].map(useCatalogue));
 mountSite();
 
-const chooser = new Chooser({ onMove: (move) => answer(move.move), onRefused: (from, to) => refuse(from, to) });
-const board = createBoard(find("#board"), { ...chooser.handlers, orientation: "wide" });
-chooser.board = board;
+const moveInput = new MoveInput({ onMove: (move) => answer(move.move), onRefused: (from, to) => refuse(from, to) });
+const board = createBoard(find("#board"), { ...moveInput.handlers, orientation: "wide" });
+moveInput.board = board;
 const cloth = createCloth(find("#cloth"));
 const score = new Score();
 
-let { rules, options } = readQuestion(location.hash);
+let { rules, options } = parseQuery(location.hash);
 /** @type {any} how its throws are made */
 let throwing;
 /** @type {Puzzle[]} */
@@ -100,14 +100,14 @@ async function show(shown) {
   const { position, side, throw: thrown, difficulty } = shown;
   board.show(position);
   moves = (await post("moves", question())).moves;
-  chooser.offer(moves);
+  moveInput.offer(moves);
   const named = [t("puzzles.number", { number: score.tried + 1 }), t(`puzzles.difficulty.${difficulty}`)];
   if (options.pieces) named.push(t("puzzles.pieces", { count: Number(options.pieces) }));
   find("#number").textContent = named.join(" · ");
   find("#ask").textContent = t("puzzles.question", { side, throw: thrown });
-  const cast = castOf(throwing, thrown);
-  find("#cloth").hidden = !cast;
-  if (cast) cloth.show(cast);
+  const roll = facesOf(throwing, thrown);
+  find("#cloth").hidden = !roll;
+  if (roll) cloth.show(roll);
   find("#moves").replaceChildren(...moves.map(button));
   find("#next").classList.remove("primary");
   say("");
@@ -117,9 +117,9 @@ async function show(shown) {
 /** @param {any} move @param {number} index */
 function button(move, index) {
   // Once it is solved the board shows the answer, not what the pointer rests on.
-  const foresee = (/** @type {any} */ wanted) => solved || chooser.foresee(wanted);
-  const show = () => foresee(move);
-  const hide = () => foresee(null);
+  const preview = (/** @type {any} */ wanted) => solved || moveInput.preview(wanted);
+  const show = () => preview(move);
+  const hide = () => preview(null);
   const attributes = { type: "button", class: "move", onclick: () => answer(move.move), onfocus: show, onblur: hide, onmouseenter: show, onmouseleave: hide };
   return html("li", {}, html("button", attributes, html("kbd", { "aria-hidden": "true" }, KEYS[index]), html("span", {}, moveText(move.move))));
 }
@@ -147,10 +147,10 @@ function listed(text) {
 /** @param {Puzzle} shown @param {string} made @param {boolean} isRight */
 function explain(shown, made, isRight) {
   const { solution, tempting, gap, moves: valued } = shown;
-  const does = deedsText(listed(solution));
+  const does = effectsText(listed(solution));
   say(t(isRight ? "puzzles.correct" : "puzzles.wrong", { move: moveText(made), solution: moveText(solution), does }), isRight ? "done" : "wrong");
   const lines = [t("puzzles.margin", { gap: percent(gap, 1) })];
-  if (tempting !== made) lines.push(t("puzzles.tempting", { move: moveText(tempting), does: deedsText(listed(tempting)) }));
+  if (tempting !== made) lines.push(t("puzzles.tempting", { move: moveText(tempting), does: effectsText(listed(tempting)) }));
   const loss = valued[0].win - (valued.find(({ move }) => move === made)?.win ?? 0);
   if (!isRight) lines.push(t("puzzles.loss", { loss: percent(loss, 1) }));
   const link = html("a", { href: addressOf("/analyse", question()) }, t("puzzles.analyse"));
@@ -166,7 +166,7 @@ function showSolution({ position, solution }) {
 /** @param {import("../parts/position.js").Place} from @param {import("../parts/position.js").Place|null} to */
 async function refuse(from, to) {
   if (solved) return;
-  say(translated("refusal", await post("refusal", { ...question(), from, to })));
+  say(localized("refusal", await post("refusal", { ...question(), from, to })));
 }
 
 function showScore() {
@@ -178,7 +178,7 @@ async function prepare(name, chosen = {}) {
   rules = name;
   options = chosen;
   waiting = [];
-  history.replaceState(null, "", fragmentOf({ rules, options }));
+  history.replaceState(null, "", queryFragment({ rules, options }));
   const { houses, points, goal } = await ruleset(name, options);
   throwing = points.throw;
   board.setup({ houses, pieces: points.start.pieces, downwards: goal === "line-up" });

@@ -3,15 +3,15 @@
 import { announce } from "../parts/announce.js";
 import { get, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
-import { createCurve } from "../parts/curve.js";
+import { createCurve } from "../parts/win-chance-curve.js";
 import { find, html } from "../parts/elements.js";
-import { apart, percent, t, useCatalogue } from "../parts/i18n.js";
-import { addressOf } from "../parts/question.js";
+import { isolate, percent, t, useCatalogue } from "../parts/i18n.js";
+import { addressOf } from "../parts/position-query.js";
 import { recordBox } from "../parts/record-box.js";
 import { mountSite } from "../parts/site.js";
 import { table } from "../parts/table.js";
-import { chanceText } from "../parts/worth.js";
-import { SIGNS, accounts, changeText, heading, kindOf, story, verdict } from "./review/words.js";
+import { winChanceText } from "../parts/evaluation.js";
+import { SIGNS, accounts, changeText, heading, kindOf, story, verdict } from "./review/texts.js";
 
 const KEPT = "senet.review";
 
@@ -21,7 +21,7 @@ mountSite();
 const board = createBoard(find("#board"), { orientation: "wide" });
 /** @type {any} */
 let review = null;
-/** @type {import("../parts/curve.js").Curve} */
+/** @type {import("../parts/win-chance-curve.js").Curve} */
 let curve;
 let step = 0;
 
@@ -64,7 +64,7 @@ async function show() {
   find("#waiting").hidden = true;
   find("#reviewed").hidden = false;
   /** @type {HTMLDetailsElement} */ (find("#asking")).open = false;
-  find("#players").textContent = t("review.players", { cones: apart(headers.Cones ?? t("side.cones")), spools: apart(headers.Spools ?? t("side.spools")) });
+  find("#players").textContent = t("review.players", { cones: isolate(headers.Cones ?? t("side.cones")), spools: isolate(headers.Spools ?? t("side.spools")) });
   find("#state").textContent = [rules, headers.Date, resultText()].filter(Boolean).join(" · ");
   find("#verdicts").replaceChildren(...["cones", "spools"].map((side) => html("p", {}, verdict(/** @type {any} */ (side), sides[side]))));
   find("#accounts").replaceChildren(accounts(sides));
@@ -106,7 +106,7 @@ function list(plies) {
     const loss = decision && decision.loss > 0 ? percent(decision.loss, 1) : "";
     const better = loss ? html("bdi", { dir: "ltr" }, decision.best.move) : "";
     const luck = ply.luck === null ? "" : changeText(ply.luck);
-    return { head: go, cells: [t(`side.${ply.side}`), String(ply.throw ?? "–"), luck, made, chanceText(decision?.played ?? ply.after), loss, better], kind: mark ? kindOf(mark) : undefined };
+    return { head: go, cells: [t(`side.${ply.side}`), String(ply.throw ?? "–"), luck, made, winChanceText(decision?.played ?? ply.after), loss, better], kind: mark ? kindOf(mark) : undefined };
   });
   const heads = ["side", "throw", "luck", "move", "chance", "loss", "best"].map((name) => t(`review.column.${name}`));
   return table({ name: t("review.plies"), corner: t("review.column.number"), heads, rows });
@@ -122,7 +122,7 @@ function goTo(wanted) {
   const ply = plies[step];
   const played = ply.decisions.at(-1)?.played.move;
   board.show(ply.position);
-  foresee(played);
+  preview(played);
   const title = heading(ply);
   find("#step").textContent = title;
   /** @type {HTMLInputElement} */ (find("#slider")).setAttribute("aria-valuetext", title);
@@ -131,7 +131,7 @@ function goTo(wanted) {
 }
 
 /** @param {string|undefined} move */
-function foresee(move) {
+function preview(move) {
   board.preview(move && move !== "pass" && move !== "throw" ? { move } : null);
 }
 
@@ -141,7 +141,7 @@ function choices(ply) {
   const question = { rules: review.rules, options: review.options, position: ply.position, throw: ply.throw };
   const link = html("a", { class: "button quiet", href: addressOf("/analyse", question) }, t("review.analyse"));
   if (!decision || decision.loss <= 0) return [html("p", { class: "row" }, link)];
-  const show = (/** @type {string} */ key, /** @type {string} */ move) => html("button", { type: "button", onclick: () => foresee(move) }, t(key));
+  const show = (/** @type {string} */ key, /** @type {string} */ move) => html("button", { type: "button", onclick: () => preview(move) }, t(key));
   return [html("p", { class: "row" }, show("review.show-played", decision.played.move), show("review.show-better", decision.best.move), link)];
 }
 

@@ -4,15 +4,15 @@ import { allRules, post } from "../parts/api.js";
 import { announce } from "../parts/announce.js";
 import { pause } from "../parts/board/tween.js";
 import { find, html } from "../parts/elements.js";
-import { LEVELS } from "../parts/game/create.js";
-import { Follower } from "../parts/game/follower.js";
-import { createScene, lastPlaces } from "../parts/game/scene.js";
-import { keepGame, seatsOf } from "../parts/game/seats.js";
-import { toggleButton, toolButton } from "../parts/game/tools.js";
-import { overText } from "../parts/game/words.js";
-import { t, translated, useCatalogue } from "../parts/i18n.js";
-import { Refused } from "../parts/live.js";
-import { onPreference, prefer, preference } from "../parts/prefs.js";
+import { LEVELS } from "../parts/game/create-game.js";
+import { GameController } from "../parts/game/controller.js";
+import { createGameView, lastPlaces } from "../parts/game/game-view.js";
+import { storeGame, loadSeats } from "../parts/game/stored-games.js";
+import { toggleButton, toolButton } from "../parts/game/toolbar.js";
+import { overText } from "../parts/game/status-text.js";
+import { t, localized, useCatalogue } from "../parts/i18n.js";
+import { CommandRefused } from "../parts/live-connection.js";
+import { onPreference, prefer, preference } from "../parts/preferences.js";
 import { mountSite } from "../parts/site.js";
 
 /** Milliseconds between moves, at the slow and the fast end. */
@@ -26,7 +26,7 @@ class WatchPage {
   constructor() {
     this.running = true;
     this.stepping = false;
-    this.scene = createScene(find("#board"), find("#cloth"), { onMove: () => {} });
+    this.gameView = createGameView(find("#board"), find("#cloth"), { onMove: () => {} });
     this.playButton = this.makeControls();
     this.showRunning();
     this.offerGames();
@@ -66,13 +66,13 @@ class WatchPage {
 
   async showChance() {
     if (!preference("chance")) return;
-    const { showChance } = await import("../parts/game/chance.js");
-    if (this.follower?.state) showChance(this.follower.state);
+    const { showChance } = await import("../parts/game/win-chance.js");
+    if (this.controller?.state) showChance(this.controller.state);
   }
 
   async share() {
-    const { openShare } = await import("../parts/game/outside.js");
-    if (this.follower?.state) openShare(this.follower.game, this.follower.state, []);
+    const { openShare } = await import("../parts/game/game-dialogs.js");
+    if (this.controller?.state) openShare(this.controller.game, this.controller.state, []);
   }
 
   /** @param {KeyboardEvent} event */
@@ -90,7 +90,7 @@ class WatchPage {
     const seat = (/** @type {string} */ side) => ({ kind: "computer", level: chosen(side) });
     try {
       const made = await post("games", { rules: chosen("rules"), options: {}, cones: seat("cones"), spools: seat("spools") });
-      keepGame({ game: made.game, seats: [made.seats.watch], over: true });
+      storeGame({ game: made.game, seats: [made.seats.watch], over: true });
       history.replaceState(null, "", `/watch#game=${made.game}`);
       this.follow(made.game);
     } catch (cause) {
@@ -100,22 +100,22 @@ class WatchPage {
 
   /** @param {string} game */
   follow(game) {
-    this.follower?.live.close();
+    this.controller?.live.close();
     this.ended = false;
     this.running = true;
     this.showRunning();
-    this.follower = new Follower(game, seatsOf(game), this.scene, {
+    this.controller = new GameController(game, loadSeats(game), this.gameView, {
       onSettled: () => this.settle(),
       onUnknown: () => this.create(),
     });
   }
 
   settle() {
-    const state = this.follower?.state;
+    const state = this.controller?.state;
     if (!state) return;
     this.showChance();
-    if (this.follower?.viewed !== null) return;
-    this.scene.chooser.offer([], { last: lastPlaces(state) });
+    if (this.controller?.viewed !== null) return;
+    this.gameView.moveInput.offer([], { last: lastPlaces(state) });
     if (state.stage === "over") this.end();
     else if (this.running) this.stepSoon();
   }
@@ -125,33 +125,33 @@ class WatchPage {
     this.stepping = true;
     await pause(preference("pace"));
     this.stepping = false;
-    if (this.running && this.follower?.viewed === null) await this.step();
+    if (this.running && this.controller?.viewed === null) await this.step();
   }
 
   async step() {
-    const { state, live } = this.follower ?? {};
+    const { state, live } = this.controller ?? {};
     if (!state || !live || state.stage === "over") return;
     try {
       await live.command("step", { at: state.at });
     } catch (cause) {
-      if (!(cause instanceof Refused)) throw cause;
+      if (!(cause instanceof CommandRefused)) throw cause;
       if (cause.code === "stale") return;
       this.run(false);
-      this.follower?.showStatus(translated("refusal", { code: cause.code, params: cause.params, text: cause.message }));
+      this.controller?.showStatus(localized("refusal", { code: cause.code, params: cause.params, text: cause.message }));
     }
   }
 
   stepOnce() {
     this.run(false);
-    if (this.follower?.viewed === null) this.step();
-    else this.follower?.list.step("next");
+    if (this.controller?.viewed === null) this.step();
+    else this.controller?.list.step("next");
   }
 
   /** @param {boolean} running */
   run(running) {
     this.running = running;
     this.showRunning();
-    if (running && this.follower?.viewed !== null) this.follower?.view(Infinity);
+    if (running && this.controller?.viewed !== null) this.controller?.view(Infinity);
     else if (running) this.settle();
   }
 
@@ -160,12 +160,12 @@ class WatchPage {
   }
 
   async end() {
-    const { follower } = this;
-    if (!follower?.state || this.ended) return;
+    const { controller } = this;
+    if (!controller?.state || this.ended) return;
     this.ended = true;
-    announce(overText(follower.state, []));
-    const { openResult } = await import("../parts/game/outside.js");
-    openResult(follower.game, follower.state, [], async () => false);
+    announce(overText(controller.state, []));
+    const { openResult } = await import("../parts/game/game-dialogs.js");
+    openResult(controller.game, controller.state, [], async () => false);
   }
 }
 

@@ -19,7 +19,7 @@ export function announce(text) {
 
 function speak() {
   region ??= /** @type {HTMLElement} */ (
-    document.body.appendChild(html("div", { id: "live-region", class: "heard-only", role: "status", "aria-live": "polite" }))
+    document.body.appendChild(html("div", { id: "live-region", class: "visually-hidden", role: "status", "aria-live": "polite" }))
   );
   region.replaceChildren(...waiting.map((text) => html("p", {}, text)));
   waiting = [];
@@ -28,6 +28,6 @@ function speak() {
 /** Makes the region before it is needed: screen readers heed only regions that were there. */
 export function prepareAnnouncements() {
   region ??= document.body.appendChild(
-    html("div", { id: "live-region", class: "heard-only", role: "status", "aria-live": "polite" }),
+    html("div", { id: "live-region", class: "visually-hidden", role: "status", "aria-live": "polite" }),
   );
 }

@@ -67,7 +67,7 @@ const rules = new Map();
  * @param {Entry} entry
  * @returns {Entry}
  */
-function translatedRules(entry) {
+function localizeRuleset(entry) {
   const word = (/** @type {string} */ key, /** @type {string} */ english) => (has(key) ? t(key) : english);
   return { ...entry, title: word(`title.${entry.name}`, entry.title), summary: word(`summary.${entry.name}`, entry.summary) };
 }
@@ -76,13 +76,13 @@ function translatedRules(entry) {
  * Whether rules are not named, but given as the text of a file.
  * @param {string} rules
  */
-export function areOwn(rules) {
+export function isRulesetText(rules) {
   return rules.includes("\n");
 }
 
 /** Every ruleset with its character and source. */
 export async function allRules() {
-  return (await get("rules")).map(translatedRules);
+  return (await get("rules")).map(localizeRuleset);
 }
 
 /**
@@ -93,7 +93,7 @@ export async function allRules() {
 export function ruleset(name, options = {}) {
   const query = new URLSearchParams(Object.entries(options).map(([key, value]) => ["option", `${key}=${value}`]));
   const path = `rules/${encodeURIComponent(name)}${query.size ? `?${query}` : ""}`;
-  const asked = rules.get(path) ?? get(path).then(areOwn(name) ? (own) => own : translatedRules);
+  const asked = rules.get(path) ?? get(path).then(isRulesetText(name) ? (own) => own : localizeRuleset);
   rules.set(path, asked);
   asked.catch(() => rules.delete(path));
   return asked;

@@ -4,15 +4,15 @@ import { t } from "./i18n.js";
 import { parseMove } from "./notation.js";
 import { SIDES, formatPosition, parsePosition, piecesLeft } from "./position.js";
 import { cellName } from "./board/cells.js";
-import { destination } from "./board/keys.js";
-import { KINDS, foresight, marksUnder, placesOf } from "./board/marks.js";
+import { destination } from "./board/keyboard.js";
+import { KINDS, movePreview, marksUnder, placesOf } from "./board/marks.js";
 import { Picture } from "./board/picture.js";
 import { listenToPointer } from "./board/pointer.js";
-import { glide, go } from "./board/travel.js";
+import { glide, go } from "./board/move-animation.js";
 
 /** @typedef {import("./position.js").Place} Place */
 /** @typedef {import("./position.js").Side} Side */
-/** @typedef {import("./board/frame.js").House} House */
+/** @typedef {import("./board/artwork.js").House} House */
 /** @typedef {import("./board/marks.js").Marks} Marks */
 
 /**
@@ -63,7 +63,7 @@ export class Board {
     /** @type {Marks} */
     this.marks = {};
     /** @type {BoardMove|null} */
-    this.foreseen = null;
+    this.previewed = null;
     /** @type {Place} */
     this.focused = 1;
     /** From where a piece was carried by hand for a move that is still to come. @type {Place|null} */
@@ -208,7 +208,7 @@ export class Board {
    */
   show(text) {
     this.position = parsePosition(text);
-    this.foreseen = null;
+    this.previewed = null;
     this.refresh();
   }
 
@@ -247,10 +247,10 @@ export class Board {
 
   drawMarks() {
     this.picture.under.replaceChildren(marksUnder(this.layout, this.marks));
-    const seen = this.foreseen;
+    const seen = this.previewed;
     this.element.classList.toggle("foreseeing", seen !== null);
     this.picture.over.replaceChildren(
-      ...(seen ? [foresight(this.layout, this.id, this.sideToMove(seen), seen, Boolean(this.options.downwards))] : []),
+      ...(seen ? [movePreview(this.layout, this.id, this.sideToMove(seen), seen, Boolean(this.options.downwards))] : []),
     );
     this.pieces.fade(seen?.position ? parsePosition(seen.position) : null);
     this.nameCells();
@@ -277,7 +277,7 @@ export class Board {
    * @param {BoardMove|null} move
    */
   preview(move) {
-    this.foreseen = move;
+    this.previewed = move;
     this.drawMarks();
   }
 
@@ -302,7 +302,7 @@ export class Board {
 
   /**
    * The position after a move that ends the game, which has no text.
-   * @param {import("./notation.js").Way} way
+   * @param {import("./notation.js").ParsedMove} way
    * @param {Side} side
    */
   without(way, side) {

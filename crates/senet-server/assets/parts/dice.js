@@ -1,7 +1,7 @@
 // Dice: one with six sides and pips, one with eight sides and a number.
 
 import { svg, html } from "./elements.js";
-import { lessMotion } from "./prefs.js";
+import { prefersReducedMotion } from "./preferences.js";
 import { pause } from "./board/tween.js";
 
 /** Where pips lie, on a die from 0 to 100. @type {Record<number, [number, number][]>} */
@@ -26,8 +26,8 @@ export function createDie(sides) {
     element,
     show,
     /** @param {number} value */
-    async cast(value) {
-      if (!lessMotion() && !document.hidden) {
+    async roll(value) {
+      if (!prefersReducedMotion() && !document.hidden) {
         element.animate(tumble(), { duration: 820, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" });
         for (let turn = 0; turn < TUMBLES; turn++) {
           show(1 + Math.floor(Math.random() * sides));

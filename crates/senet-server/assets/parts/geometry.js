@@ -179,14 +179,14 @@ function uprightTrays(frame, tray) {
  * @param {boolean} downwards whether pieces enter at 30 and travel to 1
  * @returns {Place[]}
  */
-export function stations(from, to, downwards = false) {
+export function squaresPassed(from, to, downwards = false) {
   if (typeof from === "number" && typeof to === "number") {
     const step = Math.sign(to - from) || 1;
     return Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * step);
   }
   if (from === "hand" && typeof to === "number") {
-    return ["hand", ...stations(downwards ? 30 : 1, to)];
+    return ["hand", ...squaresPassed(downwards ? 30 : 1, to)];
   }
-  if (typeof from === "number" && to === "off") return [...stations(from, 30), "off"];
+  if (typeof from === "number" && to === "off") return [...squaresPassed(from, 30), "off"];
   return [from, to];
 }

@@ -1,4 +1,4 @@
-// Words in the reader's language. `early.js` has chosen it; catalogues are modules of plain texts, one for each part of
+// Words in the reader's language. `theme-init.js` has chosen it; catalogues are modules of plain texts, one for each part of
 // the site: `i18n/LANGUAGE/PART.js`. A text may have plural forms: { one: "…", other: "…" }, chosen by `count`.
 
 /** @typedef {string | Record<string, string>} Text */
@@ -47,12 +47,12 @@ export function t(key, parameters = {}) {
 }
 
 /**
- * The engine's texts come in English with a code: they are translated by the code where the catalogue knows it.
+ * The engine's texts come in English with a code: they are localized by the code where the catalogue knows it.
  * @param {string} family such as `refusal` or `effect`
  * @param {{code?: string, params?: Record<string, unknown>, text?: string}} said
  * @returns {string}
  */
-export function translated(family, said) {
+export function localized(family, said) {
   const key = `${family}.${said.code}`;
   return has(key) && language !== "en" ? t(key, said.params ?? {}) : said.text ?? (has(key) ? t(key, said.params) : "");
 }
@@ -90,7 +90,7 @@ export function number(value, options) {
  * A text that keeps its own direction among others.
  * @param {string} text
  */
-export function apart(text) {
+export function isolate(text) {
   return `\u2068${text}\u2069`;
 }
 
@@ -98,7 +98,7 @@ export function apart(text) {
  * Signs and numbers that run from left to right among other writing.
  * @param {string} text
  */
-export function rightward(text) {
+export function ltr(text) {
   return `\u2066${text}\u2069`;
 }
 

@@ -3,7 +3,7 @@
 /** @typedef {import("./position.js").Place} Place */
 
 /**
- * @typedef {object} Way
+ * @typedef {object} ParsedMove
  * @property {Place|null} from null for a pass
  * @property {Place|null} to where it ends
  * @property {Place[]} stops every place named, from the first to the last
@@ -12,7 +12,7 @@
 
 /**
  * @param {string} text
- * @returns {Way}
+ * @returns {ParsedMove}
  */
 export function parseMove(text) {
   if (text === "pass") return { from: null, to: null, stops: [], hits: false };
@@ -22,7 +22,7 @@ export function parseMove(text) {
 
 /**
  * The place a piece steps to by the throw itself, before water carries it on.
- * @param {Way} way
+ * @param {ParsedMove} way
  */
 export function landing(way) {
   return way.stops[1] ?? null;

@@ -27,7 +27,7 @@ export function recordBox(onText) {
     area.value = await file.text();
     read();
   };
-  const chooser = /** @type {HTMLInputElement} */ (html("input", { type: "file", onchange: () => open(chooser.files?.[0]) }));
+  const fileInput = /** @type {HTMLInputElement} */ (html("input", { type: "file", onchange: () => open(fileInput.files?.[0]) }));
   const box = html(
     "div",
     { class: "record-box" },
@@ -36,7 +36,7 @@ export function recordBox(onText) {
       "div",
       { class: "row" },
       html("button", { type: "button", class: "primary", onclick: read }, t("record.read")),
-      html("label", { class: "button file" }, t("record.open"), chooser),
+      html("label", { class: "button file" }, t("record.open"), fileInput),
       html("span", { class: "soft small" }, t("record.drop")),
     ),
     problem,

@@ -3,7 +3,7 @@
 import { prepareAnnouncements } from "./announce.js";
 import { find, html, svg } from "./elements.js";
 import { LANGUAGES, language, t, translatePage } from "./i18n.js";
-import { onPreference, prefer, preference } from "./prefs.js";
+import { onPreference, prefer, preference } from "./preferences.js";
 
 const PAGES = [
   ["/", "nav.play"],
@@ -50,7 +50,7 @@ function brand() {
 
 function menu() {
   const links = html("ul", { id: "site-menu" }, ...PAGES.map(([href, key]) => html("li", {}, link(href, key))));
-  const button = html("button", { type: "button", class: "quiet menu-button", "aria-expanded": "false", "aria-controls": "site-menu" }, bars(), html("span", { class: "heard-only" }, t("nav.menu")));
+  const button = html("button", { type: "button", class: "quiet menu-button", "aria-expanded": "false", "aria-controls": "site-menu" }, bars(), html("span", { class: "visually-hidden" }, t("nav.menu")));
   const nav = html("nav", { "aria-label": t("nav.name") }, button, links);
   const open = (/** @type {boolean} */ wanted) => {
     nav.classList.toggle("open", wanted);

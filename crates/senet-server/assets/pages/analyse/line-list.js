@@ -1,7 +1,7 @@
 // The line as a list of steps to go to.
 
 import { html } from "../../parts/elements.js";
-import { rightward, t } from "../../parts/i18n.js";
+import { ltr, t } from "../../parts/i18n.js";
 import { parsePosition } from "../../parts/position.js";
 
 /**
@@ -15,7 +15,7 @@ export function nameOf(line, index) {
   const before = line.nodes[index - 1];
   const side = t(`side.${parsePosition(before.position).side}`);
   const key = before.throw === null ? "analyse.step" : "analyse.step-with-throw";
-  return t(key, { side, throw: before.throw, move: rightward(by) });
+  return t(key, { side, throw: before.throw, move: ltr(by) });
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { post, ruleset } from "../../parts/api.js";
 import { t } from "../../parts/i18n.js";
-import { cast } from "./dice.js";
+import { roll } from "./dice.js";
 
 const LABEL = "senet-fair-1";
 
@@ -60,7 +60,7 @@ async function checkThrows(played, seed) {
   const thrown = [...played.plies, { throw: played.throw }].map((ply, index) => ({ throw: ply.throw, position: positions[index] }));
   const throws = thrown.filter((ply) => ply.throw !== null);
   for (const [number, { throw: made, position }] of throws.entries()) {
-    const given = owesFirstThrow(position) ? 1 : cast(seed, points.throw, number);
+    const given = owesFirstThrow(position) ? 1 : roll(seed, points.throw, number);
     if (given !== made) return { passed: false, key: "fair.throw-differs", parameters: { number: number + 1, made, given } };
   }
   return { passed: true, key: "fair.throws-match", parameters: { count: throws.length } };

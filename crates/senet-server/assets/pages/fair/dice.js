@@ -36,7 +36,7 @@ function kept(numbers) {
  * @param {number} number
  * @param {number} [stream]
  */
-export function cast(seed, { kind, scores = [] }, number, stream = 0) {
+export function roll(seed, { kind, scores = [] }, number, stream = 0) {
   const source = kept(numbers(seed, number, stream));
   if (kind === "die") return face(source, 5);
   if (kind === "two-dice") return scores[face(source, 6) + face(source, 8) - 2];

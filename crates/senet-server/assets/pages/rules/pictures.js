@@ -2,8 +2,8 @@
 
 import { createBoard } from "../../parts/board.js";
 import { html } from "../../parts/elements.js";
-import { t, translated } from "../../parts/i18n.js";
-import { deedsText, moveText } from "../../parts/moves.js";
+import { t, localized } from "../../parts/i18n.js";
+import { effectsText, moveText } from "../../parts/move-text.js";
 import { parseMove } from "../../parts/notation.js";
 import { parsePosition } from "../../parts/position.js";
 
@@ -63,7 +63,7 @@ function replay(board, example) {
 /** @param {Example} example */
 function caption({ position, throw: thrown, move, deeds, refused }) {
   const { side } = parsePosition(position);
-  if (move) return t("rules.example-move", { side, throw: thrown, move: moveText(move), does: deedsText({ deeds }) });
-  const why = refused ? translated("refusal", refused) : "";
+  if (move) return t("rules.example-move", { side, throw: thrown, move: moveText(move), does: effectsText({ deeds }) });
+  const why = refused ? localized("refusal", refused) : "";
   return t("rules.example-refusal", { side, throw: thrown, move: moveText(refused?.move ?? "pass"), why });
 }

@@ -6,7 +6,7 @@ import { find, html } from "../../parts/elements.js";
 import { language, t } from "../../parts/i18n.js";
 import { chosenOptions, optionFields } from "../../parts/options.js";
 import { table } from "../../parts/table.js";
-import { bar } from "../../parts/worth.js";
+import { bar } from "../../parts/evaluation.js";
 import { links } from "./list.js";
 import { pictures } from "./pictures.js";
 import { sheets } from "./sheets.js";

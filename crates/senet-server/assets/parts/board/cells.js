@@ -7,7 +7,7 @@ import { placesOf } from "./marks.js";
 
 /** @typedef {import("../position.js").Place} Place */
 /** @typedef {import("../position.js").Position} Position */
-/** @typedef {import("./frame.js").House} House */
+/** @typedef {import("./artwork.js").House} House */
 
 /**
  * A cell of the board's grid.

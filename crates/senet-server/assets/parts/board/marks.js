@@ -1,7 +1,7 @@
 // What is drawn on the squares to show what can be done, what was done last and what a move would do.
 
 import { svg } from "../elements.js";
-import { stations } from "../geometry.js";
+import { squaresPassed } from "../geometry.js";
 import { landing, parseMove } from "../notation.js";
 import { parsePosition } from "../position.js";
 import { shape } from "./pieces.js";
@@ -67,12 +67,12 @@ function frame(layout, place, kind) {
  * @param {{move: string, position?: string|null}} move
  * @param {boolean} downwards
  */
-export function foresight(layout, id, now, move, downwards) {
+export function movePreview(layout, id, now, move, downwards) {
   const way = parseMove(move.move);
   const land = landing(way);
   const group = svg("g", { class: "foresight", "aria-hidden": "true" });
   if (way.from === null || land === null) return group;
-  group.append(...line(layout, stations(way.from, land, downwards), "foresight-way"));
+  group.append(...line(layout, squaresPassed(way.from, land, downwards), "foresight-way"));
   if (way.stops.length > 2 && way.to !== null) group.append(...line(layout, [land, way.to], "foresight-water"));
   if (way.to !== null) group.append(ghost(layout, id, now.side, way.to));
   if (move.position) group.append(...displaced(layout, id, now, way, parsePosition(move.position)));
@@ -105,7 +105,7 @@ function ghost(layout, id, side, place) {
  * @param {Layout} layout
  * @param {string} id
  * @param {import("../position.js").Position} now
- * @param {import("../notation.js").Way} way
+ * @param {import("../notation.js").ParsedMove} way
  * @param {import("../position.js").Position} after
  */
 function displaced(layout, id, now, way, after) {

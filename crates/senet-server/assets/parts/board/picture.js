@@ -3,7 +3,7 @@
 import { svg } from "../elements.js";
 import { Layout } from "../geometry.js";
 import { cell } from "./cells.js";
-import { box, dyes, tile, way } from "./frame.js";
+import { box, gradients, tile, way } from "./artwork.js";
 import { Pieces } from "./pieces.js";
 
 /** @typedef {import("../position.js").Place} Place */
@@ -15,7 +15,7 @@ export class Picture {
   /**
    * @param {string} id of the board
    * @param {import("../geometry.js").Orientation} orientation
-   * @param {import("./frame.js").House[]} houses
+   * @param {import("./artwork.js").House[]} houses
    * @param {{downwards: boolean, playable: boolean}} kind
    */
   constructor(id, orientation, houses, { downwards, playable }) {
@@ -30,14 +30,14 @@ export class Picture {
     this.cells = new Map(ROWS.flat().map((place) => [place, this.cell(id, place, houses, playable)]));
     const rows = ROWS.map((places) => svg("g", { role: playable ? "row" : null }, ...places.map((place) => this.cells.get(place) ?? null)));
     const frame = { viewBox: this.layout.viewBox, class: `board ${orientation}`, role: playable ? "grid" : "img", "data-board": "" };
-    const layers = [dyes(id), box(this.layout, id), ...rows, this.way, this.under, this.pieces.element, this.over];
+    const layers = [gradients(id), box(this.layout, id), ...rows, this.way, this.under, this.pieces.element, this.over];
     this.element = /** @type {SVGSVGElement} */ (svg("svg", frame, ...layers));
   }
 
   /**
    * @param {string} id
    * @param {Place} place
-   * @param {import("./frame.js").House[]} houses
+   * @param {import("./artwork.js").House[]} houses
    * @param {boolean} playable
    */
   cell(id, place, houses, playable) {

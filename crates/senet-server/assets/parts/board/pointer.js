@@ -3,7 +3,7 @@
 /** @typedef {import("../position.js").Place} Place */
 
 /**
- * @typedef {object} PointerWishes
+ * @typedef {object} PointerHandlers
  * @property {(place: Place) => boolean} canDrag
  * @property {(place: Place) => void} onChoose
  * @property {(place: Place) => void} onLift a piece begins to be dragged
@@ -17,9 +17,9 @@ const SLACK = 7;
 
 /**
  * @param {import("./picture.js").Picture} picture
- * @param {PointerWishes} wishes
+ * @param {PointerHandlers} handlers
  */
-export function listenToPointer(picture, wishes) {
+export function listenToPointer(picture, handlers) {
   /** @type {{place: Place, x: number, y: number, dragging: boolean}|null} */
   let press = null;
   const { element: root, layout } = picture;
@@ -31,27 +31,27 @@ export function listenToPointer(picture, wishes) {
     press = { place, x: event.clientX, y: event.clientY, dragging: false };
   });
   root.addEventListener("pointermove", (event) => {
-    wishes.onPoint(placeOf(event));
+    handlers.onPoint(placeOf(event));
     if (!press) return;
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK;
-    if (!press.dragging && far && wishes.canDrag(press.place)) {
+    if (!press.dragging && far && handlers.canDrag(press.place)) {
       press.dragging = true;
       root.setPointerCapture(event.pointerId);
-      wishes.onLift(press.place);
+      handlers.onLift(press.place);
     }
-    if (press.dragging) wishes.onCarry(press.place, picture.pointOf(event));
+    if (press.dragging) handlers.onCarry(press.place, picture.pointOf(event));
   });
   root.addEventListener("pointerup", (event) => {
     if (!press) return;
     const { place, dragging } = press;
     press = null;
     const end = placeOf(event);
-    if (dragging) wishes.onDrop(place, end);
-    else if (end === place) wishes.onChoose(place);
+    if (dragging) handlers.onDrop(place, end);
+    else if (end === place) handlers.onChoose(place);
   });
   root.addEventListener("pointercancel", () => {
-    if (press?.dragging) wishes.onDrop(press.place, null);
+    if (press?.dragging) handlers.onDrop(press.place, null);
     press = null;
   });
-  root.addEventListener("pointerleave", () => wishes.onPoint(null));
+  root.addEventListener("pointerleave", () => handlers.onPoint(null));
 }

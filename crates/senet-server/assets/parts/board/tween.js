@@ -1,6 +1,6 @@
 // Movement over time, which never waits for a picture that nobody sees.
 
-import { lessMotion } from "../prefs.js";
+import { prefersReducedMotion } from "../preferences.js";
 
 /**
  * Calls `draw` with a number that runs from 0 to 1; resolves when it has come to 1. Where less motion is wanted, or the
@@ -15,7 +15,7 @@ export function over(duration, draw) {
       draw(1);
       resolve();
     };
-    if (lessMotion() || document.hidden || duration <= 0) return end();
+    if (prefersReducedMotion() || document.hidden || duration <= 0) return end();
     const start = performance.now();
     const rescue = setTimeout(end, duration + 400);
     let ended = false;
@@ -39,7 +39,7 @@ export function over(duration, draw) {
  * Slow at both ends.
  * @param {number} part
  */
-export function eased(part) {
+export function easeInOut(part) {
   return part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
 }
 
@@ -48,5 +48,5 @@ export function eased(part) {
  * @param {number} duration in milliseconds
  */
 export function pause(duration) {
-  return new Promise((resolve) => setTimeout(resolve, lessMotion() ? Math.min(duration, 150) : duration));
+  return new Promise((resolve) => setTimeout(resolve, prefersReducedMotion() ? Math.min(duration, 150) : duration));
 }

@@ -3,7 +3,7 @@
 import { emblem } from "../board/pieces.js";
 import { html, svg } from "../elements.js";
 import { number, t } from "../i18n.js";
-import { moveText } from "../moves.js";
+import { moveText } from "../move-text.js";
 
 /** @typedef {import("./state.js").Ply} Ply */
 

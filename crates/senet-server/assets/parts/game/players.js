@@ -26,7 +26,7 @@ export function showPlayer(host, state, side, you) {
     html("span", { class: "player-words" }, html("strong", {}, playerName(seat, side, you)), html("span", { class: "soft small" }, roleText(seat, side))),
     presence ? html("span", { class: `presence ${presence}` }, html("span", { class: "small" }, t(`presence.${presence}`))) : "",
     score ? html("span", { class: "score", "aria-label": t("player.score", { count: state.score[side] }) }, number(state.score[side])) : "",
-    turn ? html("span", { class: "heard-only" }, t("player.turn")) : "",
+    turn ? html("span", { class: "visually-hidden" }, t("player.turn")) : "",
   );
 }
 

@@ -2,10 +2,10 @@
 
 import { html } from "../elements.js";
 import { t } from "../i18n.js";
-import { prefer, preference } from "../prefs.js";
+import { prefer, preference } from "../preferences.js";
 import { openDialog } from "./dialogs.js";
 
-/** @typedef {import("../prefs.js").Preferences} Preferences */
+/** @typedef {import("../preferences.js").Preferences} Preferences */
 
 export function openSettings() {
   openDialog(t("settings.title"), [

@@ -1,11 +1,11 @@
 // What is known of a live game, and how events change it. No drawing, no rules.
 
-/** @typedef {import("../live.js").GameEvent} GameEvent */
+/** @typedef {import("../live-connection.js").GameEvent} GameEvent */
 /** @typedef {import("../position.js").Side} Side */
 
 /**
  * A move as the server lists it.
- * @typedef {object} Listed
+ * @typedef {object} ListedMove
  * @property {string} move
  * @property {string|null} position
  * @property {boolean} throws_again
@@ -32,7 +32,7 @@
  * @property {number|null} throw
  * @property {number[]|undefined} sticks
  * @property {number[]|undefined} dice
- * @property {Listed[]} moves
+ * @property {ListedMove[]} moves
  * @property {Ply[]} history
  * @property {Record<Side, {kind: string, level?: string, present: boolean, joined: boolean}>} seats
  * @property {Record<Side, number>} score of the series
@@ -47,7 +47,7 @@
  * @param {Record<string, any>} snapshot
  * @returns {GameState}
  */
-export function stateOf(snapshot) {
+export function stateFromSnapshot(snapshot) {
   return {
     start: snapshot.start,
     rules: snapshot.rules,
@@ -147,7 +147,7 @@ export function positionAt(state, plies) {
  * The position with its rules, as questions to the server name them.
  * @param {GameState} state
  */
-export function questionOf({ rules, position, throw: thrown }) {
+export function queryOf({ rules, position, throw: thrown }) {
   const asked = { rules: rules.file ?? rules.name, options: rules.options ?? {}, position };
   return thrown === null ? asked : { ...asked, throw: thrown };
 }

@@ -4,9 +4,9 @@
  * Sticks or a die that show the throw; null where many things do, as with two dice.
  * @param {{kind: "sticks"|"die"|"two-dice", scores?: number[]}} throwing as the rule points have it
  * @param {number} thrown
- * @returns {import("./sticks.js").Cast|null}
+ * @returns {import("./cloth.js").ThrowFaces|null}
  */
-export function castOf({ kind, scores = [] }, thrown) {
+export function facesOf({ kind, scores = [] }, thrown) {
   if (kind === "two-dice") return null;
   if (kind === "die") return { throw: thrown, dice: [thrown] };
   const light = scores.indexOf(thrown);

@@ -2,7 +2,7 @@
 
 import { html, svg } from "../elements.js";
 import { t } from "../i18n.js";
-import { onPreference, prefer, preference } from "../prefs.js";
+import { onPreference, prefer, preference } from "../preferences.js";
 
 /** @type {Record<string, string>} */
 const ICONS = {

@@ -2,7 +2,7 @@
 // leads to it and the server does not hear of it.
 
 /**
- * @typedef {object} Question
+ * @typedef {object} PositionQuery
  * @property {string} rules
  * @property {Record<string, string>} options
  * @property {string} position empty: the ruleset's start
@@ -11,9 +11,9 @@
 
 /**
  * @param {string} fragment with or without its `#`
- * @returns {Question}
+ * @returns {PositionQuery}
  */
-export function readQuestion(fragment) {
+export function parseQuery(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const options = fields.getAll("option").map((pair) => pair.split(/=(.*)/s).slice(0, 2));
   const thrown = Number(fields.get("throw"));
@@ -26,10 +26,10 @@ export function readQuestion(fragment) {
 }
 
 /**
- * @param {Partial<Question>} question
+ * @param {Partial<PositionQuery>} question
  * @returns {string} with its `#`
  */
-export function fragmentOf({ rules = "modern", options = {}, position = "", throw: thrown = null }) {
+export function queryFragment({ rules = "modern", options = {}, position = "", throw: thrown = null }) {
   const fields = new URLSearchParams({ rules });
   for (const [key, value] of Object.entries(options)) fields.append("option", `${key}=${value}`);
   if (position) fields.set("position", position);
@@ -41,8 +41,8 @@ export function fragmentOf({ rules = "modern", options = {}, position = "", thro
 /**
  * The address of a page that asks this.
  * @param {string} page such as `/analyse`
- * @param {Partial<Question>} question
+ * @param {Partial<PositionQuery>} question
  */
 export function addressOf(page, question) {
-  return page + fragmentOf(question);
+  return page + queryFragment(question);
 }

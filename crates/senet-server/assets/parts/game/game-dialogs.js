@@ -3,8 +3,8 @@
 import { find, html } from "../elements.js";
 import { t } from "../i18n.js";
 import { addressField, openDialog } from "./dialogs.js";
-import { keptGame } from "./seats.js";
-import { overText } from "./words.js";
+import { storedGame } from "./stored-games.js";
+import { overText } from "./status-text.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
 /** @typedef {import("../position.js").Side} Side */
@@ -20,7 +20,7 @@ function addressOf(game, seat) {
  * @param {Side[]} you
  */
 export function openShare(game, state, you) {
-  const kept = keptGame(game);
+  const kept = storedGame(game);
   const invitation = kept?.invitation;
   const invited = invitation && !state.seats[/** @type {Side} */ (invitation.side)].joined;
   const fields = [
@@ -34,7 +34,7 @@ export function openShare(game, state, you) {
 }
 
 /** Clears the page of a game that is not there. What is to be said of it. */
-export function showNothing() {
+export function showMissingGame() {
   for (const part of ["#connection", "#theirs", "#mine", "#cloth", "#tools", "#record"]) find(part).hidden = true;
   find("#act").replaceChildren(html("a", { href: "/", class: "button primary" }, t("play.new")));
   return t("play.no-game");

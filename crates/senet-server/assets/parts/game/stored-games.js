@@ -2,7 +2,7 @@
 // that an address that is copied leads others to the game as spectators.
 
 /**
- * @typedef {object} KeptGame
+ * @typedef {object} StoredGame
  * @property {string} game
  * @property {string[]} seats secrets
  * @property {string} title
@@ -16,8 +16,8 @@ const KEY = "senet.games";
 /** So many games are remembered. */
 const MOST = 30;
 
-/** @returns {KeptGame[]} the latest first */
-export function keptGames() {
+/** @returns {StoredGame[]} the latest first */
+export function storedGames() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "[]");
   } catch {
@@ -25,18 +25,18 @@ export function keptGames() {
   }
 }
 
-/** @param {string} game @returns {KeptGame|undefined} */
-export function keptGame(game) {
-  return keptGames().find((kept) => kept.game === game);
+/** @param {string} game @returns {StoredGame|undefined} */
+export function storedGame(game) {
+  return storedGames().find((kept) => kept.game === game);
 }
 
 /**
  * Remembers a game, or what is new about it.
- * @param {{game: string} & Partial<KeptGame>} news
+ * @param {{game: string} & Partial<StoredGame>} news
  * @returns {boolean} whether it can be remembered
  */
-export function keepGame(news) {
-  const games = keptGames();
+export function storeGame(news) {
+  const games = storedGames();
   const before = games.find(({ game }) => game === news.game);
   const fresh = { seats: [], title: "", opponent: "", guides: true, over: false, invitation: null };
   const kept = { ...fresh, ...before, ...news };
@@ -50,11 +50,11 @@ export function keepGame(news) {
 
 /**
  * Remembers a game that begins, where somebody here has a seat in it.
- * @param {{game: string, seats: string[]} & Partial<KeptGame>} news
+ * @param {{game: string, seats: string[]} & Partial<StoredGame>} news
  * @returns {string} the address of its page; where nothing can be remembered, with the secrets of the seats
  */
-export function addressOfKept(news) {
-  const fragment = news.seats.length === 0 || keepGame(news) ? "" : `#${news.seats.map((secret) => `seat=${secret}`).join("&")}`;
+export function storeNewGame(news) {
+  const fragment = news.seats.length === 0 || storeGame(news) ? "" : `#${news.seats.map((secret) => `seat=${secret}`).join("&")}`;
   return `/play/${news.game}${fragment}`;
 }
 
@@ -63,9 +63,9 @@ export function addressOfKept(news) {
  * @param {string} game
  * @returns {string[]}
  */
-export function seatsOf(game) {
+export function loadSeats(game) {
   const inAddress = new URLSearchParams(location.hash.slice(1)).getAll("seat");
-  const seats = [...new Set([...(keptGame(game)?.seats ?? []), ...inAddress])];
-  if (inAddress.length > 0 && keepGame({ game, seats })) history.replaceState(null, "", location.pathname);
+  const seats = [...new Set([...(storedGame(game)?.seats ?? []), ...inAddress])];
+  if (inAddress.length > 0 && storeGame({ game, seats })) history.replaceState(null, "", location.pathname);
   return seats;
 }

@@ -1,6 +1,6 @@
 // The board by keys: arrows follow the rows as they are seen, or the path; Enter chooses.
 
-import { preference } from "../prefs.js";
+import { preference } from "../preferences.js";
 
 /** @typedef {import("../position.js").Place} Place */
 

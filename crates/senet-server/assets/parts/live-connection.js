@@ -10,7 +10,7 @@ import { t } from "./i18n.js";
 /** @typedef {"connecting"|"connected"|"lost"|"closed"} Connection */
 
 /** The server would not do what was asked. */
-export class Refused extends Error {
+export class CommandRefused extends Error {
   /** @param {{code: string, text: string, params?: Record<string, unknown>}} answer */
   constructor(answer) {
     super(answer.text);
@@ -20,7 +20,7 @@ export class Refused extends Error {
 }
 
 /**
- * @typedef {object} LiveWishes
+ * @typedef {object} LiveHandlers
  * @property {(snapshot: Snapshot, you: string[]) => void} onSnapshot at first, and when too much was missed to be told one by one
  * @property {(event: GameEvent) => void} onEvent each once, in order
  * @property {(connection: Connection) => void} onConnection
@@ -31,16 +31,16 @@ const LONGEST_WAIT = 8000;
 /** A line on which nothing is heard for so long, in milliseconds, is asked whether it is still there. */
 const SILENCE = 25000;
 
-export class LiveGame {
+export class LiveConnection {
   /**
    * @param {string} game
    * @param {string[]} seats secrets of the seats held here
-   * @param {LiveWishes} wishes
+   * @param {LiveHandlers} handlers
    */
-  constructor(game, seats, wishes) {
+  constructor(game, seats, handlers) {
     this.game = game;
     this.seats = seats;
-    this.wishes = wishes;
+    this.handlers = handlers;
     this.seq = 0;
     this.known = false;
     this.wait = FIRST_WAIT;
@@ -54,7 +54,7 @@ export class LiveGame {
   open() {
     clearTimeout(this.timer);
     if (this.closed) return;
-    this.wishes.onConnection("connecting");
+    this.handlers.onConnection("connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/v1/games/${encodeURIComponent(this.game)}/live`);
     this.socket = socket;
@@ -67,7 +67,7 @@ export class LiveGame {
     this.ready = false;
     if (this.closed) return;
     if (!this.known) this.doubt();
-    this.wishes.onConnection("lost");
+    this.handlers.onConnection("lost");
     this.again(this.wait * (0.7 + 0.6 * Math.random()));
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
   }
@@ -94,7 +94,7 @@ export class LiveGame {
     if (message.welcome) this.welcome(message.welcome);
     else if (message.event) this.take(message.event);
     else if (message.done) this.settle(message.done.id, (waiting) => waiting.resolve(message.done));
-    else if (message.refused) this.settle(message.refused.id, (waiting) => waiting.reject(new Refused(message.refused)));
+    else if (message.refused) this.settle(message.refused.id, (waiting) => waiting.reject(new CommandRefused(message.refused)));
     else if (message.error) this.fail(message.error);
   }
 
@@ -110,10 +110,10 @@ export class LiveGame {
     this.wait = FIRST_WAIT;
     const missed = events.filter(({ seq }) => seq !== null && seq > this.seq);
     if (this.known && missed.length === snapshot.seq - this.seq) missed.forEach((event) => this.take(event));
-    else this.wishes.onSnapshot(snapshot, you);
+    else this.handlers.onSnapshot(snapshot, you);
     this.known = true;
     this.seq = snapshot.seq;
-    this.wishes.onConnection("connected");
+    this.handlers.onConnection("connected");
     for (const { command } of this.pending.values()) this.socket?.send(JSON.stringify({ command }));
   }
 
@@ -123,7 +123,7 @@ export class LiveGame {
       if (event.seq <= this.seq) return;
       this.seq = event.seq;
     }
-    this.wishes.onEvent(event);
+    this.handlers.onEvent(event);
   }
 
   /**
@@ -140,15 +140,15 @@ export class LiveGame {
   fail(error) {
     const said = typeof error === "string" ? { code: "unknown", text: error } : { code: error.code ?? "unknown", text: error.text ?? t("error.network") };
     this.close();
-    for (const { reject } of this.pending.values()) reject(new Refused(said));
-    this.wishes.onConnection("closed");
+    for (const { reject } of this.pending.values()) reject(new CommandRefused(said));
+    this.handlers.onConnection("closed");
   }
 
   /**
    * Sends a command; it is sent again after a break until it is answered.
    * @param {string} deed such as `throw`
    * @param {Record<string, unknown>} [details]
-   * @returns {Promise<any>} rejects with `Refused`
+   * @returns {Promise<any>} rejects with `CommandRefused`
    */
   command(deed, details = {}) {
     const command = { id: newId(), do: deed, ...details };

@@ -18,7 +18,7 @@ import { t } from "../i18n.js";
  * Colours that run. Every board of a page has its own, since ids must differ.
  * @param {string} id
  */
-export function dyes(id) {
+export function gradients(id) {
   const stop = (/** @type {number} */ offset, /** @type {string} */ name) => svg("stop", { offset, class: name });
   const down = { x1: 0, y1: 0, x2: 0, y2: 1 };
   return svg(
@@ -81,8 +81,8 @@ function grain(width, height) {
   const along = width > height;
   const lines = [];
   for (let line = 0; line < 14; line++) {
-    const across = ((line + 0.35 + 0.3 * wobble(line)) / 14) * (along ? height : width);
-    const bend = 9 * wobble(line + 40);
+    const across = ((line + 0.35 + 0.3 * noise(line)) / 14) * (along ? height : width);
+    const bend = 9 * noise(line + 40);
     const [w, h] = [width, height];
     lines.push(
       along
@@ -97,7 +97,7 @@ function grain(width, height) {
  * A number between -1 and 1 that looks random and is always the same, so that no square is quite like its neighbour.
  * @param {number} seed
  */
-function wobble(seed) {
+function noise(seed) {
   const value = Math.sin(seed * 127.1 + 11.7) * 43758.5453;
   return 2 * (value - Math.floor(value)) - 1;
 }
@@ -111,7 +111,7 @@ function wobble(seed) {
  */
 export function tile(layout, square, house, id) {
   const { x, y } = layout.rectangle(square);
-  const glaze = wobble(square);
+  const glaze = noise(square);
   return svg(
     "g",
     { class: house ? "tile house" : "tile", transform: `translate(${x} ${y})`, "aria-hidden": "true" },

@@ -1,6 +1,6 @@
 // Moves in the reader's language: where they go, and what they do.
 
-import { apart, t, translated } from "./i18n.js";
+import { isolate, t, localized } from "./i18n.js";
 import { parseMove } from "./notation.js";
 
 /**
@@ -10,14 +10,14 @@ import { parseMove } from "./notation.js";
 export function moveText(move) {
   if (move === "pass") return t("move.pass");
   const stops = parseMove(move).stops.map((stop) => (typeof stop === "number" ? String(stop) : t(`move.${stop}`)));
-  return apart(stops.join(" \u2192 "));
+  return isolate(stops.join(" \u2192 "));
 }
 
 /**
  * What a move does, in words.
  * @param {{does?: string, deeds?: {code: string, params?: Record<string, unknown>, text?: string}[]}} listed as the server lists it
  */
-export function deedsText({ deeds, does = "" }) {
+export function effectsText({ deeds, does = "" }) {
   if (!deeds || deeds.length === 0) return does;
-  return deeds.map((deed) => translated("effect", deed)).filter(Boolean).join("; ");
+  return deeds.map((deed) => localized("effect", deed)).filter(Boolean).join("; ");
 }

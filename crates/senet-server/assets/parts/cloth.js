@@ -3,11 +3,11 @@
 
 import { html } from "./elements.js";
 import { list, t } from "./i18n.js";
-import { lessMotion } from "./prefs.js";
+import { prefersReducedMotion } from "./preferences.js";
 
 /**
  * What a throw shows.
- * @typedef {object} Cast
+ * @typedef {object} ThrowFaces
  * @property {number} throw 0 where the turn is lost
  * @property {number[]} [sticks] 1 light, 0 dark
  * @property {number[]} [dice]
@@ -24,10 +24,10 @@ export function createCloth(host, options = {}) {
   const cloth = html("div", { class: "cloth", role: "img" });
   const count = html("span", { class: "cloth-throw", "aria-hidden": "true" });
   host.replaceChildren(cloth);
-  /** @type {{element: HTMLElement, show: (value: number) => void, cast: (value: number) => Promise<void>}[]} */
+  /** @type {{element: HTMLElement, show: (value: number) => void, roll: (value: number) => Promise<void>}[]} */
   let things = [];
 
-  /** Lays out what is thrown. Dice, which few rulesets have, are fetched first. @param {Cast} cast */
+  /** Lays out what is thrown. Dice, which few rulesets have, are fetched first. @param {ThrowFaces} roll */
   async function lay({ sticks, dice }) {
     const kind = dice ? `dice-${dice.length}` : "sticks";
     if (cloth.dataset.kind === kind) return;
@@ -36,10 +36,10 @@ export function createCloth(host, options = {}) {
     cloth.replaceChildren(...things.map(({ element }) => element), count);
   }
 
-  /** @param {Cast} cast */
-  function name(cast) {
-    cloth.setAttribute("aria-label", described(cast));
-    count.textContent = String(cast.throw);
+  /** @param {ThrowFaces} roll */
+  function name(roll) {
+    cloth.setAttribute("aria-label", described(roll));
+    count.textContent = String(roll.throw);
   }
 
   return {
@@ -51,22 +51,22 @@ export function createCloth(host, options = {}) {
       this.rest();
     },
 
-    /** Shows a throw that lies there. @param {Cast} cast */
-    async show(cast) {
-      await lay(cast);
+    /** Shows a throw that lies there. @param {ThrowFaces} roll */
+    async show(roll) {
+      await lay(roll);
       cloth.classList.remove("resting");
-      (cast.dice ?? cast.sticks ?? []).forEach((value, index) => things[index].show(value));
-      name(cast);
+      (roll.dice ?? roll.sticks ?? []).forEach((value, index) => things[index].show(value));
+      name(roll);
     },
 
-    /** Throws; resolves when the last has landed. @param {Cast} cast */
-    async cast(cast) {
-      await lay(cast);
+    /** Throws; resolves when the last has landed. @param {ThrowFaces} roll */
+    async roll(roll) {
+      await lay(roll);
       cloth.classList.remove("resting");
       count.textContent = "";
-      const values = cast.dice ?? cast.sticks ?? [];
-      await Promise.all(values.map((value, index) => things[index].cast(value).then(() => options.onLand?.())));
-      name(cast);
+      const values = roll.dice ?? roll.sticks ?? [];
+      await Promise.all(values.map((value, index) => things[index].roll(value).then(() => options.onLand?.())));
+      name(roll);
     },
 
     /** Shows that the throw is used up or still to come. */
@@ -89,13 +89,13 @@ async function fetchDice(count) {
 
 /**
  * A throw in words.
- * @param {Cast} cast
+ * @param {ThrowFaces} roll
  */
-export function described(cast) {
-  if (cast.dice) return t("throw.dice", { dice: list(cast.dice.map(String)), throw: cast.throw });
-  const light = (cast.sticks ?? []).reduce((sum, stick) => sum + stick, 0);
-  const key = cast.throw === 0 ? "throw.turn-lost" : "throw.sticks";
-  return t(key, { light, dark: (cast.sticks ?? []).length - light, throw: cast.throw });
+export function described(roll) {
+  if (roll.dice) return t("throw.dice", { dice: list(roll.dice.map(String)), throw: roll.throw });
+  const light = (roll.sticks ?? []).reduce((sum, stick) => sum + stick, 0);
+  const key = roll.throw === 0 ? "throw.turn-lost" : "throw.sticks";
+  return t(key, { light, dark: (roll.sticks ?? []).length - light, throw: roll.throw });
 }
 
 /** @param {number} index */
@@ -112,12 +112,12 @@ function createStick(index) {
     element,
     show,
     /** @param {number} light */
-    async cast(light) {
+    async roll(light) {
       const angle = lean();
       const end = pose(light, angle);
       const before = body.style.transform;
       body.style.transform = end;
-      if (lessMotion() || document.hidden) return;
+      if (prefersReducedMotion() || document.hidden) return;
       await ended(body.animate(flight(before, light, angle), { duration: FLIGHT + index * 90 + Math.random() * 120, easing: "linear" }));
     },
   };

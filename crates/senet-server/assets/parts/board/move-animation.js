@@ -1,9 +1,9 @@
 // Pieces on their way: along the path, hop by hop; into the water and out of it; and those that are swapped or pushed.
 
 import { svg } from "../elements.js";
-import { stations } from "../geometry.js";
+import { squaresPassed } from "../geometry.js";
 import { landing, parseMove } from "../notation.js";
-import { eased, over } from "./tween.js";
+import { easeInOut, over } from "./tween.js";
 
 /** @typedef {import("./pieces.js").Pieces} Pieces */
 /** @typedef {import("./pieces.js").Piece} Piece */
@@ -39,7 +39,7 @@ export async function go(pieces, journey) {
   if (!piece || way.from === null || land === null) return undefined;
   pieces.raise(piece);
   if (journey.carried) pieces.put(piece, resting(pieces, piece, land));
-  else await walk(pieces, piece, stations(way.from, land, journey.downwards), journey.onStep);
+  else await walk(pieces, piece, squaresPassed(way.from, land, journey.downwards), journey.onStep);
   journey.onLand?.();
   piece.place = land;
   if (land === WATER && way.stops.length > 2) {
@@ -65,7 +65,7 @@ async function walk(pieces, piece, way, onStep) {
     const beside = typeof way[step] !== "number" || typeof way[step - 1] !== "number";
     await over(beside ? 2.6 * hop : hop, (part) => {
       const lift = Math.sin(Math.PI * part) * (beside ? 40 : 15);
-      pieces.put(piece, { ...between(from, to, eased(part)), y: from.y + (to.y - from.y) * eased(part) - lift });
+      pieces.put(piece, { ...between(from, to, easeInOut(part)), y: from.y + (to.y - from.y) * easeInOut(part) - lift });
     });
     if (step < way.length - 1) onStep?.();
   }
@@ -104,7 +104,7 @@ async function sink(pieces, piece) {
   const from = { x: piece.x, y: piece.y, scale: piece.scale };
   await over(620, (part) => {
     pieces.put(piece, { x: from.x + 4 * Math.sin(part * 14), y: from.y + 22 * part, scale: from.scale * (1 - 0.55 * part) });
-    piece.element.setAttribute("opacity", String(1 - eased(part)));
+    piece.element.setAttribute("opacity", String(1 - easeInOut(part)));
   });
 }
 
@@ -115,8 +115,8 @@ async function sink(pieces, piece) {
 async function rise(pieces, piece) {
   const to = pieces.rest(piece);
   await over(420, (part) => {
-    pieces.put(piece, { x: to.x, y: to.y + 22 * (1 - eased(part)), scale: to.scale * (0.5 + 0.5 * eased(part)) });
-    piece.element.setAttribute("opacity", String(eased(part)));
+    pieces.put(piece, { x: to.x, y: to.y + 22 * (1 - easeInOut(part)), scale: to.scale * (0.5 + 0.5 * easeInOut(part)) });
+    piece.element.setAttribute("opacity", String(easeInOut(part)));
   });
   piece.element.removeAttribute("opacity");
 }
@@ -154,7 +154,7 @@ export async function glide(pieces) {
   await over(Math.min(620, 240 + farthest * 0.6), (part) => {
     for (const { piece, from, to } of moves) {
       const lift = Math.sin(Math.PI * part) * Math.min(44, 10 + farthest * 0.1);
-      const stand = between(from, to, eased(part));
+      const stand = between(from, to, easeInOut(part));
       pieces.put(piece, { ...stand, y: stand.y - lift });
     }
   });

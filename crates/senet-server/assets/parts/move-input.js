@@ -6,15 +6,15 @@ import { parseMove } from "./notation.js";
 /** @typedef {import("./board.js").BoardMove} BoardMove */
 
 /**
- * @typedef {object} ChooserOptions
+ * @typedef {object} MoveInputOptions
  * @property {(move: BoardMove) => void} onMove a legal move was chosen
  * @property {(from: Place, to: Place|null) => void} [onRefused] a player wanted something else; `to` is null where only a piece was
  *   pointed at
- * @property {(move: BoardMove|null) => void} [onForeseen] a move is shown beforehand, or none any more
+ * @property {(move: BoardMove|null) => void} [onPreview] a move is shown beforehand, or none any more
  */
 
-export class Chooser {
-  /** @param {ChooserOptions} options */
+export class MoveInput {
+  /** @param {MoveInputOptions} options */
   constructor(options) {
     this.options = options;
     /** @type {import("./board.js").Board|null} */
@@ -56,7 +56,7 @@ export class Chooser {
     const legal = this.guides ? [...new Set(this.moves.map(({ move }) => /** @type {Place} */ (parseMove(move).from)))] : [];
     const targets = place === null || !this.guides ? [] : this.from(place).map(({ move }) => target(move));
     this.board?.mark({ legal, targets, selected: place, last: this.last });
-    this.foresee(null);
+    this.preview(null);
   }
 
   /** @param {Place} place @returns {BoardMove[]} */
@@ -123,15 +123,15 @@ export class Chooser {
 
   /** @param {Place|null} place */
   point(place) {
-    if (place === null) return this.foresee(null);
+    if (place === null) return this.preview(null);
     const move = this.selected === null ? this.from(place)[0] : this.between(this.selected, place);
-    this.foresee(this.guides ? move ?? null : null);
+    this.preview(this.guides ? move ?? null : null);
   }
 
   /** @param {BoardMove|null} move */
-  foresee(move) {
+  preview(move) {
     this.board?.preview(move);
-    this.options.onForeseen?.(move);
+    this.options.onPreview?.(move);
   }
 }
 

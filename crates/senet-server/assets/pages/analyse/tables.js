@@ -1,23 +1,23 @@
 // What a position is worth, as tables: every move of a throw, or every throw with its best move.
 
 import { html } from "../../parts/elements.js";
-import { percent, rightward, t } from "../../parts/i18n.js";
-import { deedsText } from "../../parts/moves.js";
+import { percent, ltr, t } from "../../parts/i18n.js";
+import { effectsText } from "../../parts/move-text.js";
 import { table } from "../../parts/table.js";
-import { bar, chanceCell, chanceText, knowledgeText } from "../../parts/worth.js";
+import { bar, winChanceCell, winChanceText, accuracyText } from "../../parts/evaluation.js";
 
-/** @typedef {import("../../parts/worth.js").Worth} Worth */
+/** @typedef {import("../../parts/evaluation.js").Evaluation} Evaluation */
 
 /**
  * The win chance of the side to throw or move, and how well it is known.
- * @param {Worth} worth
+ * @param {Evaluation} worth
  * @param {import("../../parts/position.js").Side} side
  * @param {number|null} thrown
  */
 export function verdict(worth, side, thrown) {
-  const chance = chanceText(worth);
+  const chance = winChanceText(worth);
   const said = thrown === null ? t("analyse.win-chance-of", { side, chance }) : t("analyse.win-chance-of-throw", { side, throw: thrown, chance });
-  return [html("p", { class: "verdict" }, said, " ", bar(worth.win)), html("p", { class: "soft small knowledge" }, knowledgeText(worth), " ")];
+  return [html("p", { class: "verdict" }, said, " ", bar(worth.win)), html("p", { class: "soft small knowledge" }, accuracyText(worth), " ")];
 }
 
 /** @param {string} key @param {HTMLElement} table */
@@ -27,25 +27,25 @@ function named(key, table) {
 
 /** @param {number} loss */
 function lossText(loss) {
-  return loss > 0 ? rightward(`−${percent(loss, 2)}`) : "";
+  return loss > 0 ? ltr(`−${percent(loss, 2)}`) : "";
 }
 
 /**
  * The moves of a throw, the best first.
  * @param {any[]} moves
  * @param {(move: any) => void} make
- * @param {(move: any) => void} foresee
+ * @param {(move: any) => void} preview
  */
-export function movesTable(moves, make, foresee) {
+export function movesTable(moves, make, preview) {
   const rows = moves.map((move) => {
-    const show = () => foresee(move);
-    const hide = () => foresee(null);
+    const show = () => preview(move);
+    const hide = () => preview(null);
     const button = html(
       "button",
       { type: "button", class: "move", dir: "ltr", onclick: () => make(move), onfocus: show, onblur: hide, onmouseenter: show, onmouseleave: hide },
       move.move,
     );
-    return { head: button, cells: [chanceCell(move), lossText(moves[0].win - move.win), deedsText(move)] };
+    return { head: button, cells: [winChanceCell(move), lossText(moves[0].win - move.win), effectsText(move)] };
   });
   const heads = [t("analyse.win-chance"), t("analyse.loss"), t("analyse.effects")];
   return named("analyse.moves", table({ name: t("analyse.moves"), corner: t("analyse.move"), heads, rows }));
@@ -54,7 +54,7 @@ export function movesTable(moves, make, foresee) {
 /**
  * Every throw with how often it comes and its best move. Rows are filled in as values become known.
  * @param {{throw: number, weight: number, of: number}[]} throws
- * @param {Map<number, Worth & {moves: {move: string}[]}>} values
+ * @param {Map<number, Evaluation & {moves: {move: string}[]}>} values
  * @param {(thrown: number) => void} choose
  */
 export function throwsTable(throws, values, choose) {
@@ -62,7 +62,7 @@ export function throwsTable(throws, values, choose) {
     const value = values.get(thrown);
     const button = html("button", { type: "button", class: "move", onclick: () => choose(thrown) }, String(thrown));
     const best = value?.moves[0] ? html("bdi", { dir: "ltr" }, value.moves[0].move) : "…";
-    return { head: button, cells: [percent(weight / of, 1), best, value ? chanceCell(value) : "…"] };
+    return { head: button, cells: [percent(weight / of, 1), best, value ? winChanceCell(value) : "…"] };
   });
   const heads = [t("analyse.chance-of-throw"), t("analyse.best"), t("analyse.win-chance")];
   return named("analyse.all-throws", table({ name: t("analyse.all-throws"), corner: t("analyse.throw"), heads, rows }));

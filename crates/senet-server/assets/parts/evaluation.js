@@ -1,10 +1,10 @@
 // Win chances in words: how high, how well known.
 
 import { html, svg } from "./elements.js";
-import { percent, rightward, t } from "./i18n.js";
+import { percent, ltr, t } from "./i18n.js";
 
 /**
- * @typedef {object} Worth
+ * @typedef {object} Evaluation
  * @property {number} win
  * @property {boolean} exact
  * @property {number|null} [lower] proven bounds, if it is exact
@@ -13,17 +13,17 @@ import { percent, rightward, t } from "./i18n.js";
  * @property {number|null} [error] the same, as reviews call it
  */
 
-/** @param {Worth} worth */
-export function chanceText({ win, exact }) {
+/** @param {Evaluation} worth */
+export function winChanceText({ win, exact }) {
   if (exact) return percent(win, win === 0 || win === 1 ? 0 : 2);
-  return rightward(`≈ ${percent(win, 1)}`);
+  return ltr(`≈ ${percent(win, 1)}`);
 }
 
 /**
  * How well it is known: between which bounds, or how far off estimates like it are.
- * @param {Worth} worth
+ * @param {Evaluation} worth
  */
-export function knowledgeText({ exact, lower, upper, typical_error, error }) {
+export function accuracyText({ exact, lower, upper, typical_error, error }) {
   if (exact) {
     const bounds = { from: percent(lower ?? 0, 3), to: percent(upper ?? 1, 3) };
     return typeof lower === "number" ? t("evaluation.exact", bounds) : t("evaluation.exact-plain");
@@ -48,8 +48,8 @@ export function bar(share) {
 
 /**
  * A win chance with its bar.
- * @param {Worth} worth
+ * @param {Evaluation} worth
  */
-export function chanceCell(worth) {
-  return html("span", { class: "chance-cell" }, html("b", {}, chanceText(worth)), bar(worth.win));
+export function winChanceCell(worth) {
+  return html("span", { class: "chance-cell" }, html("b", {}, winChanceText(worth)), bar(worth.win));
 }

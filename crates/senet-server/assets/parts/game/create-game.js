@@ -1,9 +1,9 @@
-// Making a game on the server as somebody wishes it.
+// Making a game on the server as somebody handlers it.
 
 import { post, ruleset } from "../api.js";
 import { t } from "../i18n.js";
 import { other } from "../position.js";
-import { addressOfKept } from "./seats.js";
+import { storeNewGame } from "./stored-games.js";
 
 /** @typedef {import("../position.js").Side} Side */
 
@@ -11,7 +11,7 @@ import { addressOfKept } from "./seats.js";
 export const LEVELS = ["random", "novice", "average", "expert", "perfect"];
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} GameSetup
  * @property {string} rules
  * @property {Record<string, string>} options
  * @property {"computer"|"person"|"link"} opponent
@@ -22,22 +22,22 @@ export const LEVELS = ["random", "novice", "average", "expert", "perfect"];
 
 /**
  * Makes the game; its seats are kept in this browser.
- * @param {Wish} wish
+ * @param {GameSetup} setup
  * @returns {Promise<string>} the address of the game's page
  */
-export async function createGame(wish) {
-  const rules = await ruleset(wish.rules, wish.options);
-  const mine = sideOf(wish.side, rules.start);
+export async function createGame(setup) {
+  const rules = await ruleset(setup.rules, setup.options);
+  const mine = sideOf(setup.side, rules.start);
   const theirs = other(mine);
-  const seats = { [mine]: { kind: "person" }, [theirs]: seat(wish) };
-  const made = await post("games", { rules: wish.rules, options: wish.options, guidelines: wish.guides, ...seats });
+  const seats = { [mine]: { kind: "person" }, [theirs]: seat(setup) };
+  const made = await post("games", { rules: setup.rules, options: setup.options, guidelines: setup.guides, ...seats });
   const secrets = Object.values(made.seats).filter((secret) => typeof secret === "string");
-  const opponent = wish.opponent === "computer" ? t(`level.${wish.level}`) : t(`opponent.${wish.opponent}`);
-  return addressOfKept({ game: made.game, seats: secrets, title: rules.title, opponent, guides: wish.guides, invitation: made.invitation });
+  const opponent = setup.opponent === "computer" ? t(`level.${setup.level}`) : t(`opponent.${setup.opponent}`);
+  return storeNewGame({ game: made.game, seats: secrets, title: rules.title, opponent, guides: setup.guides, invitation: made.invitation });
 }
 
 /**
- * @param {Wish["side"]} side
+ * @param {GameSetup["side"]} side
  * @param {string} start the position before the first throw, which says who begins
  * @returns {Side}
  */
@@ -47,7 +47,7 @@ function sideOf(side, start) {
   return Math.random() < 0.5 ? "cones" : "spools";
 }
 
-/** @param {Wish} wish */
+/** @param {GameSetup} setup */
 function seat({ opponent, level }) {
   return opponent === "computer" ? { kind: "computer", level } : { kind: opponent };
 }

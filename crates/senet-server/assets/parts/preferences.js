@@ -83,6 +83,6 @@ export function onPreference(name, listener) {
 }
 
 /** Whether the system asks for less motion. */
-export function lessMotion() {
+export function prefersReducedMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

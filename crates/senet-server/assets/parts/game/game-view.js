@@ -1,15 +1,15 @@
 // The table as it is seen: the board, the cloth with the sticks, and what they sound like. Events happen one after the other.
 
 import { createBoard } from "../board.js";
-import { Chooser } from "../chooser.js";
+import { MoveInput } from "../move-input.js";
 import { parseMove } from "../notation.js";
-import { onPreference, preference } from "../prefs.js";
+import { onPreference, preference } from "../preferences.js";
 import { sound } from "../sound.js";
-import { createCloth } from "../sticks.js";
+import { createCloth } from "../cloth.js";
 
 /** @typedef {import("../position.js").Place} Place */
 /** @typedef {import("./state.js").GameState} GameState */
-/** @typedef {import("../live.js").GameEvent} GameEvent */
+/** @typedef {import("../live-connection.js").GameEvent} GameEvent */
 
 /** How many dice are thrown, by what the ruleset throws. @type {Record<string, number>} */
 const DICE = { sticks: 0, die: 1, "two-dice": 2 };
@@ -17,13 +17,13 @@ const DICE = { sticks: 0, die: 1, "two-dice": 2 };
 /**
  * @param {HTMLElement} boardHost
  * @param {HTMLElement} clothHost
- * @param {import("../chooser.js").ChooserOptions} wishes
+ * @param {import("../move-input.js").MoveInputOptions} handlers
  */
-export function createScene(boardHost, clothHost, wishes) {
-  const chooser = new Chooser(wishes);
+export function createGameView(boardHost, clothHost, handlers) {
+  const moveInput = new MoveInput(handlers);
   const boardSounds = { onStep: () => sound("step"), onLand: () => sound("land"), onWater: () => sound("water") };
-  const board = createBoard(boardHost, { ...chooser.handlers, pieces: 0, sounds: boardSounds, orientation: preference("orientation") });
-  chooser.board = board;
+  const board = createBoard(boardHost, { ...moveInput.handlers, pieces: 0, sounds: boardSounds, orientation: preference("orientation") });
+  moveInput.board = board;
   const cloth = createCloth(clothHost, { onLand: () => sound("stick") });
   onPreference("path", (shown) => board.showPath(shown));
   onPreference("orientation", (orientation) => board.turn(orientation));
@@ -31,7 +31,7 @@ export function createScene(boardHost, clothHost, wishes) {
 
   return {
     board,
-    chooser,
+    moveInput,
     cloth,
 
     /** What the rules say about the board. @param {any} rules as `/api/v1/rules/{name}` has them */
@@ -54,7 +54,7 @@ export function createScene(boardHost, clothHost, wishes) {
      * @param {GameState} state after it
      */
     async play(event, state) {
-      if (event.kind === "thrown") await cloth.cast({ throw: event.throw, sticks: event.sticks, dice: event.dice });
+      if (event.kind === "thrown") await cloth.roll({ throw: event.throw, sticks: event.sticks, dice: event.dice });
       else if (event.kind === "moved") await this.travel(event, state);
     },
 

@@ -3,11 +3,11 @@
 import { post } from "../api.js";
 import { find, html } from "../elements.js";
 import { percent, t, useCatalogue } from "../i18n.js";
-import { moveText } from "../moves.js";
+import { moveText } from "../move-text.js";
 import { parseMove } from "../notation.js";
 import { other } from "../position.js";
-import { questionOf } from "./state.js";
-import { chanceText, knowledgeText } from "../worth.js";
+import { queryOf } from "./state.js";
+import { winChanceText, accuracyText } from "../evaluation.js";
 
 await useCatalogue("evaluation");
 
@@ -20,7 +20,7 @@ await useCatalogue("evaluation");
  * @param {AbortSignal} [signal]
  */
 export function valueOf(state, signal) {
-  return post("value", questionOf(state), signal);
+  return post("value", queryOf(state), signal);
 }
 
 /**
@@ -58,8 +58,8 @@ function createChanceBar(host) {
     const cones = state.side === "cones" ? worth.win : 1 - worth.win;
     fill.style.width = `${(100 * cones).toFixed(2)}%`;
     const side = cones >= 0.5 ? "cones" : "spools";
-    const shown = chanceText({ ...worth, win: side === "cones" ? cones : 1 - cones });
-    words.replaceChildren(html("strong", {}, `${t(`side.${side}`)} ${shown}`), " · ", state.stage === "over" ? "" : knowledgeText(worth));
+    const shown = winChanceText({ ...worth, win: side === "cones" ? cones : 1 - cones });
+    words.replaceChildren(html("strong", {}, `${t(`side.${side}`)} ${shown}`), " · ", state.stage === "over" ? "" : accuracyText(worth));
   }
 }
 

@@ -1,7 +1,7 @@
 // What happens in a game, in the reader's language.
 
 import { t } from "../i18n.js";
-import { deedsText, moveText } from "../moves.js";
+import { effectsText, moveText } from "../move-text.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
 /** @typedef {import("../position.js").Side} Side */
@@ -24,7 +24,7 @@ function voice(side, you) {
 }
 
 /**
- * @param {import("../live.js").GameEvent} event
+ * @param {import("../live-connection.js").GameEvent} event
  * @param {Side[]} you
  */
 export function thrownText(event, you) {
@@ -33,12 +33,12 @@ export function thrownText(event, you) {
 }
 
 /**
- * @param {import("../live.js").GameEvent} event
+ * @param {import("../live-connection.js").GameEvent} event
  * @param {Side[]} you
  */
 export function movedText(event, you) {
   if (event.move === "pass") return t(`event.passed.${voice(event.side, you)}`, { side: event.side });
-  const does = deedsText(/** @type {any} */ (event));
+  const does = effectsText(/** @type {any} */ (event));
   const key = does ? "event.moved" : "event.moved-plain";
   return t(`${key}.${voice(event.side, you)}`, { side: event.side, move: moveText(event.move), does });
 }
@@ -48,7 +48,7 @@ export function movedText(event, you) {
  * @param {GameState} state
  * @param {Side[]} you
  */
-export function waitingText(state, you) {
+export function statusText(state, you) {
   const { stage, side, seats } = state;
   if (stage === "over") return overText(state, you);
   const mine = you.includes(side);

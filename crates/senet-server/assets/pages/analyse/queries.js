@@ -2,22 +2,22 @@
 
 import { post } from "../../parts/api.js";
 
-/** @typedef {import("../../parts/question.js").Question} Question */
-/** @typedef {import("../../parts/worth.js").Worth} Worth */
+/** @typedef {import("../../parts/position-query.js").PositionQuery} PositionQuery */
+/** @typedef {import("../../parts/evaluation.js").Evaluation} Evaluation */
 
-/** @typedef {Worth & {move: string, does: string, position: string|null, winner: string|null}} WorthyMove */
+/** @typedef {Evaluation & {move: string, does: string, position: string|null, winner: string|null}} EvaluatedMove */
 
 /**
  * @typedef {object} Answer
  * @property {string} position as the server writes it
- * @property {WorthyMove[]} moves the best first
- * @property {Worth} worth
+ * @property {EvaluatedMove[]} moves the best first
+ * @property {Evaluation} worth
  * @property {number[]} throws that can occur
  */
 
 /**
  * The legal moves of a question, without what they are worth.
- * @param {Question} question
+ * @param {PositionQuery} question
  * @param {AbortSignal} signal
  */
 export function movesOf(question, signal) {
@@ -25,10 +25,10 @@ export function movesOf(question, signal) {
 }
 
 /**
- * @param {Question} question
+ * @param {PositionQuery} question
  * @param {AbortSignal} signal
  * @param {"usual"|"deep"} [depth] how much time is spent where nothing is known exactly
- * @returns {Promise<Worth & {moves: (Worth & {move: string})[]}>}
+ * @returns {Promise<Evaluation & {moves: (Evaluation & {move: string})[]}>}
  */
 export function valueOf(question, signal, depth = "usual") {
   return post("value", depth === "deep" ? { ...question, deep: true } : question, signal);
@@ -37,7 +37,7 @@ export function valueOf(question, signal, depth = "usual") {
 /**
  * Moves with their worth.
  * @param {any[]} moves as listed
- * @param {(Worth & {move: string})[]} valued the best first
+ * @param {(Evaluation & {move: string})[]} valued the best first
  * @returns {any[]}
  */
 export function together(moves, valued) {
@@ -46,10 +46,10 @@ export function together(moves, valued) {
 
 /**
  * The value of a position with every throw in turn, told as each is known.
- * @param {Question} question
+ * @param {PositionQuery} question
  * @param {number[]} throws
  * @param {AbortSignal} signal
- * @param {(thrown: number, value: Worth & {moves: (Worth & {move: string})[]}) => void} tell
+ * @param {(thrown: number, value: Evaluation & {moves: (Evaluation & {move: string})[]}) => void} tell
  */
 export async function everyThrow(question, throws, signal, tell) {
   for (const thrown of throws) tell(thrown, await valueOf({ ...question, throw: thrown }, signal));

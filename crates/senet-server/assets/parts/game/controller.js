@@ -6,16 +6,16 @@ import { ruleset } from "../api.js";
 import { pause } from "../board/tween.js";
 import { find } from "../elements.js";
 import { t } from "../i18n.js";
-import { LiveGame } from "../live.js";
+import { LiveConnection } from "../live-connection.js";
 import { createMovesList } from "./moves-list.js";
 import { showPlayer } from "./players.js";
-import { lastPlaces } from "./scene.js";
-import { after, positionAt, stateOf } from "./state.js";
-import { movedText, overText, thrownText } from "./words.js";
+import { lastPlaces } from "./game-view.js";
+import { after, positionAt, stateFromSnapshot } from "./state.js";
+import { movedText, overText, thrownText } from "./status-text.js";
 import { other } from "../position.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
-/** @typedef {import("../live.js").GameEvent} GameEvent */
+/** @typedef {import("../live-connection.js").GameEvent} GameEvent */
 /** @typedef {import("../position.js").Side} Side */
 
 /** So long others seem to look at their throw, in milliseconds. */
@@ -24,24 +24,24 @@ const LOOK = 550;
 const HURRY = 12;
 
 /**
- * @typedef {object} FollowerWishes
+ * @typedef {object} GameHandlers
  * @property {(snapshot: Record<string, any>) => void} [onBegin] the game is known, with its rules
  * @property {() => void} onSettled nothing is under way; what can be done may be shown
  * @property {(event: GameEvent) => void} [onRematch]
  * @property {() => void} [onUnknown] there is no such game
  */
 
-export class Follower {
+export class GameController {
   /**
    * @param {string} game
    * @param {string[]} seats secrets
-   * @param {ReturnType<typeof import("./scene.js").createScene>} scene
-   * @param {FollowerWishes} wishes
+   * @param {ReturnType<typeof import("./game-view.js").createGameView>} gameView
+   * @param {GameHandlers} handlers
    */
-  constructor(game, seats, scene, wishes) {
+  constructor(game, seats, gameView, handlers) {
     this.game = game;
-    this.scene = scene;
-    this.wishes = wishes;
+    this.gameView = gameView;
+    this.handlers = handlers;
     /** @type {Side[]} the sides played here */
     this.you = [];
     /** @type {GameState|null} */
@@ -52,7 +52,7 @@ export class Follower {
     this.viewed = null;
     this.busy = false;
     this.list = createMovesList(find("#record"), (plies) => this.view(plies));
-    this.live = new LiveGame(game, seats, {
+    this.live = new LiveConnection(game, seats, {
       onSnapshot: (snapshot, you) => this.begin(snapshot, you),
       onEvent: (event) => this.take(event),
       onConnection: (connection) => this.connection(connection),
@@ -66,17 +66,17 @@ export class Follower {
   async begin(snapshot, you) {
     this.queue = [];
     this.busy = true;
-    const state = stateOf(snapshot);
+    const state = stateFromSnapshot(snapshot);
     const rules = await ruleset(state.rules.file ?? state.rules.name, state.rules.options);
     state.start ??= rules.start;
     this.you = /** @type {Side[]} */ (you.filter((seat) => seat === "cones" || seat === "spools"));
     this.state = state;
     this.viewed = null;
-    await this.scene.furnish(rules);
-    this.scene.show(state);
+    await this.gameView.furnish(rules);
+    this.gameView.show(state);
     this.title = `${rules.title} · Senet`;
     find("#title").textContent = t("play.heading", { rules: rules.title });
-    this.wishes.onBegin?.(snapshot);
+    this.handlers.onBegin?.(snapshot);
     await this.drain();
   }
 
@@ -97,14 +97,14 @@ export class Follower {
   async happen(event) {
     if (!this.state) return;
     if (event.kind === "undone") return this.goBack(event);
-    if (event.kind === "rematch") return this.wishes.onRematch?.(event);
+    if (event.kind === "rematch") return this.handlers.onRematch?.(event);
     this.state = after(this.state, event);
     this.showPlayers();
     this.say(event);
     const seen = this.viewed === null && this.queue.length < HURRY;
-    if (seen) await this.scene.play(event, this.state);
+    if (seen) await this.gameView.play(event, this.state);
     // A move that wins leaves no position that could go on; the board knows how it left the pieces.
-    if (seen && event.kind === "moved" && !event.position) this.state = { ...this.state, position: this.scene.board.text };
+    if (seen && event.kind === "moved" && !event.position) this.state = { ...this.state, position: this.gameView.board.text };
     if (seen && event.kind === "thrown" && !this.you.includes(event.side)) await pause(LOOK);
     this.showMoves();
   }
@@ -114,7 +114,7 @@ export class Follower {
     if (!this.state) return;
     this.state = after(this.state, event);
     this.viewed = null;
-    this.scene.show(this.state);
+    this.gameView.show(this.state);
     this.showMoves();
     announce(t("event.undone"));
   }
@@ -143,7 +143,7 @@ export class Follower {
     this.showMoves();
     // Whoever looks at another page meanwhile sees whose turn it is.
     document.title = `${this.mine ? "● " : ""}${this.title}`;
-    this.wishes.onSettled();
+    this.handlers.onSettled();
   }
 
   /** Whether somebody here is to throw or to move. */
@@ -177,22 +177,22 @@ export class Follower {
     this.viewed = plies >= history.length ? null : plies;
     this.showMoves();
     if (this.viewed === null) {
-      this.scene.show(this.state);
+      this.gameView.show(this.state);
       this.settle();
       return;
     }
-    this.scene.board.show(positionAt(this.state, plies));
-    this.scene.chooser.offer([], { last: lastPlaces({ history: history.slice(0, plies) }) });
+    this.gameView.board.show(positionAt(this.state, plies));
+    this.gameView.moveInput.offer([], { last: lastPlaces({ history: history.slice(0, plies) }) });
     this.showStatus(t("status.earlier-move", { count: plies, all: history.length }));
-    this.wishes.onSettled();
+    this.handlers.onSettled();
   }
 
-  /** @param {import("../live.js").Connection} connection */
+  /** @param {import("../live-connection.js").Connection} connection */
   connection(connection) {
     const line = find("#connection");
     this.wasLost = connection === "lost" || (this.wasLost && connection === "connecting");
     line.hidden = connection === "connected" || (connection === "connecting" && !this.wasLost);
     line.textContent = line.hidden ? "" : t(`connection.${connection}`);
-    if (connection === "closed" && !this.state) this.wishes.onUnknown?.();
+    if (connection === "closed" && !this.state) this.handlers.onUnknown?.();
   }
 }

@@ -85,6 +85,6 @@ const ROWS = [
  * @param {Points} points
  * @returns {{name: string, cell: Cell}[]}
  */
-export function pointsInWords(points) {
+export function describePoints(points) {
   return ROWS.map(([name, cell]) => ({ name, cell: cell(points) }));
 }

@@ -1,10 +1,10 @@
 // What a review says, in words.
 
 import { html } from "../../parts/elements.js";
-import { number, percent, rightward, t } from "../../parts/i18n.js";
-import { deedsText } from "../../parts/moves.js";
+import { number, percent, ltr, t } from "../../parts/i18n.js";
+import { effectsText } from "../../parts/move-text.js";
 import { table } from "../../parts/table.js";
-import { chanceText, knowledgeText } from "../../parts/worth.js";
+import { winChanceText, accuracyText } from "../../parts/evaluation.js";
 
 /** @typedef {import("../../parts/position.js").Side} Side */
 
@@ -12,7 +12,7 @@ export const SIGNS = { doubtful: "?!", bad: "?", "very bad": "??" };
 
 /** A change of win chance with its sign. @param {number} change */
 export function changeText(change) {
-  return rightward(`${change < 0 ? "−" : "+"}${percent(Math.abs(change), 1)}`);
+  return ltr(`${change < 0 ? "−" : "+"}${percent(Math.abs(change), 1)}`);
 }
 
 /** @param {any} side what a side's play came to */
@@ -22,8 +22,8 @@ function marksText({ doubtful, bad, very_bad }) {
 
 /** Rows of the table of accounts: what stands in them for a side. @type {[string, (side: any) => string][]} */
 const ROWS = [
-  ["start", (side) => chanceText(side.start)],
-  ["result", (side) => chanceText(side.result)],
+  ["start", (side) => winChanceText(side.start)],
+  ["result", (side) => winChanceText(side.result)],
   ["luck", (side) => changeText(side.luck)],
   ["luck-adjusted", (side) => percent(side.luck_adjusted, 1)],
   ["decisions", (side) => number(side.decisions)],
@@ -59,9 +59,9 @@ export function heading({ number, side, throw: thrown }) {
 
 /** What is said of a ply. @param {any} ply @returns {Node[]} */
 export function story({ luck, decisions, before }) {
-  const lines = [html("p", {}, t("review.before", { chance: chanceText(before) }))];
+  const lines = [html("p", {}, t("review.before", { chance: winChanceText(before) }))];
   if (luck !== null) lines.push(html("p", {}, t("review.luck", { luck: changeText(luck) })));
-  return [...lines, ...decisions.flatMap(decision), html("p", { class: "soft small" }, knowledgeText(before))];
+  return [...lines, ...decisions.flatMap(decision), html("p", { class: "soft small" }, accuracyText(before))];
 }
 
 /** @param {any} decision @returns {Node[]} */
@@ -84,5 +84,5 @@ export function kindOf(mark) {
 /** @param {any} chosen */
 function choice(chosen) {
   const text = chosen.move === "throw" ? t("review.throw-choice") : chosen.move;
-  return html("span", {}, html("b", {}, html("bdi", { dir: "auto" }, text)), ` ${chanceText(chosen)}: ${deedsText(chosen)}.`);
+  return html("span", {}, html("b", {}, html("bdi", { dir: "auto" }, text)), ` ${winChanceText(chosen)}: ${effectsText(chosen)}.`);
 }
