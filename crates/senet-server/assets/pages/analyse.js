@@ -29,8 +29,15 @@ let line = new Line("10/10/10 c - -");
 let asked = parseQuery(location.hash);
 let pending = new AbortController();
 
-const moveInput = new MoveInput({ onMove: (move) => make(move), onRefused: (from, to) => refuse(from, to), onPreview: (move) => describePreview(move) });
-const board = createBoard(find("#board"), { ...moveInput.handlers, onChoose: (place) => (settingUp() ? setup.paint(place) : moveInput.choose(place)) });
+const moveInput = new MoveInput({
+  onMove: (move) => make(move),
+  onRefused: (from, to) => refuse(from, to),
+  onPreview: (move) => describePreview(move),
+});
+const board = createBoard(find("#board"), {
+  ...moveInput.handlers,
+  onChoose: (place) => (settingUp() ? setup.paint(place) : moveInput.choose(place)),
+});
 moveInput.board = board;
 const setup = new Setup(find("#setup"), (position) => start(position, null));
 
@@ -106,7 +113,11 @@ function offer(moves) {
 
 /** Estimates get better when more time is spent on them. */
 function deeper() {
-  return html("button", { type: "button", class: "quiet", onclick: () => look("deep").catch(failed) }, t("analyse.deeper"));
+  return html(
+    "button",
+    { type: "button", class: "quiet", onclick: () => look("deep").catch(failed) },
+    t("analyse.deeper"),
+  );
 }
 
 /** @param {any} value @param {any[]} moves */
@@ -120,7 +131,8 @@ function showWorth(value, moves) {
 /** @param {PositionQuery} now @param {number[]} possible throws @param {AbortSignal} signal */
 async function lookAtThrows(now, possible, signal) {
   const values = new Map();
-  const draw = () => find("#every-throw").replaceChildren(throwsTable(chancesOf(possible), values, chooseThrow));
+  const draw = () =>
+    find("#every-throw").replaceChildren(throwsTable(chancesOf(possible), values, chooseThrow));
   draw();
   await everyThrow(now, possible, signal, (thrown, value) => {
     values.set(thrown, value);
@@ -174,7 +186,11 @@ function showThrows(possible) {
   const buttons = [null, ...possible].map((thrown) => {
     const chosen = thrown === line.node.throw;
     const name = thrown === null ? t("analyse.no-throw") : String(thrown);
-    return html("button", { type: "button", "aria-pressed": String(chosen), onclick: () => chooseThrow(thrown) }, name);
+    return html(
+      "button",
+      { type: "button", "aria-pressed": String(chosen), onclick: () => chooseThrow(thrown) },
+      name,
+    );
   });
   find("#throws").replaceChildren(...buttons);
 }
@@ -196,9 +212,12 @@ function stepTo(place) {
 async function useRules() {
   const [usual, chosen] = await Promise.all([ruleset(asked.rules), ruleset(asked.rules, asked.options)]);
   rules = chosen;
-  const pieces = Number(chosen.options.find((/** @type {{key: string}} */ { key }) => key === "pieces")?.value ?? 5);
+  const pieces = Number(
+    chosen.options.find((/** @type {{key: string}} */ { key }) => key === "pieces")?.value ?? 5,
+  );
   board.setup({ houses: chosen.houses, pieces, downwards: chosen.goal === "line-up" });
-  const changed = (/** @type {HTMLElement} */ fields) => change(asked.rules, chosenOptions(fields, usual.options));
+  const changed = (/** @type {HTMLElement} */ fields) =>
+    change(asked.rules, chosenOptions(fields, usual.options));
   find("#options").replaceChildren(optionFields(chosen.options, changed));
   /** @type {HTMLSelectElement} */ (find("#rules")).value = asked.rules;
 }
@@ -226,14 +245,18 @@ async function takeRecord(record) {
 }
 
 function listen() {
-  const on = (/** @type {string} */ selector, /** @type {string} */ event, /** @type {() => void} */ act) => find(selector).addEventListener(event, act);
+  const on = (/** @type {string} */ selector, /** @type {string} */ event, /** @type {() => void} */ act) =>
+    find(selector).addEventListener(event, act);
   on("#back", "click", () => stepTo(line.at - 1));
   on("#forward", "click", () => stepTo(line.at + 1));
   on("#from-start", "click", () => start(rules.start, null));
   on("#show-position", "click", () => start(/** @type {HTMLInputElement} */ (find("#position")).value, null));
-  on("#copy", "click", () => navigator.clipboard.writeText(location.href).then(() => say(t("analyse.link-copied"))));
+  on("#copy", "click", () =>
+    navigator.clipboard.writeText(location.href).then(() => say(t("analyse.link-copied"))),
+  );
   on("#rules", "change", () => change(/** @type {HTMLSelectElement} */ (find("#rules")).value, {}));
-  for (const mode of ["try", "setup"]) on(`#mode-${mode}`, "change", () => (find("#setup").hidden = !settingUp()));
+  for (const mode of ["try", "setup"])
+    on(`#mode-${mode}`, "change", () => (find("#setup").hidden = !settingUp()));
   addEventListener("hashchange", () => {
     asked = parseQuery(location.hash);
     begin().catch(failed);
@@ -244,7 +267,8 @@ function listen() {
 /** @param {KeyboardEvent} event */
 function keys(event) {
   const target = /** @type {Element} */ (event.target);
-  if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input[type=text], textarea, select")) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input[type=text], textarea, select"))
+    return;
   if (/^[0-6]$/.test(event.key)) return chooseThrowByKey(Number(event.key));
   // On the board the arrows go from square to square.
   if (target.closest("[data-board]")) return;
@@ -259,7 +283,9 @@ function chooseThrowByKey(thrown) {
   else if (button) chooseThrow(thrown);
 }
 
-const names = (await allRules()).map((/** @type {{name: string, title: string}} */ { name, title }) => html("option", { value: name }, title));
+const names = (await allRules()).map((/** @type {{name: string, title: string}} */ { name, title }) =>
+  html("option", { value: name }, title),
+);
 find("#rules").append(...names);
 find("#record").append(recordBox((record) => takeRecord(record).catch(failed)));
 listen();

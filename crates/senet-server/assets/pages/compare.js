@@ -45,7 +45,9 @@ function offerChoices(all, changed) {
     return html("label", { class: "check" }, box, ` ${name}`);
   });
   find("#shown").append(...boxes);
-  const options = ["", ...all.map(({ name }) => name)].map((name) => html("option", { value: name }, name || t("compare.no-baseline")));
+  const options = ["", ...all.map(({ name }) => name)].map((name) =>
+    html("option", { value: name }, name || t("compare.no-baseline")),
+  );
   const select = /** @type {HTMLSelectElement} */ (find("#with"));
   select.append(...options);
   select.addEventListener("change", () => {
@@ -68,7 +70,10 @@ function pointsTable(all) {
     cells: shown.map((column) => cell(column, point, model)),
   }));
   const note = model ? t("compare.legend", { name: model.name }) : "";
-  return [table({ name: t("compare.points"), corner: t("compare.point"), heads: shown.map(heading), rows }), html("p", { class: "soft small" }, note)];
+  return [
+    table({ name: t("compare.points"), corner: t("compare.point"), heads: shown.map(heading), rows }),
+    html("p", { class: "soft small" }, note),
+  ];
 }
 
 /** @param {Column} column @param {string} point @param {Column} [model] */

@@ -29,7 +29,11 @@ async function examine(text) {
   if (!globalThis.crypto?.subtle) throw new Error(t("fair.no-crypto"));
   const noted = /** @type {HTMLInputElement} */ (find("#noted")).value;
   const findings = await check(text, noted);
-  const verdict = findings.every(({ passed }) => passed) ? "fair.passed" : findings.some(({ passed }) => passed === false) ? "fair.failed" : "fair.incomplete";
+  const verdict = findings.every(({ passed }) => passed)
+    ? "fair.passed"
+    : findings.some(({ passed }) => passed === false)
+      ? "fair.failed"
+      : "fair.incomplete";
   find("#verdict").textContent = t(verdict);
   find("#findings").replaceChildren(...findings.map(line));
   announce(`${t(verdict)} ${find("#findings").textContent}`);
@@ -42,4 +46,8 @@ function take(text) {
 
 find("#record").append(recordBox(take));
 const game = new URLSearchParams(location.search).get("game");
-if (game) get(`games/${encodeURIComponent(game)}/record`).then(take, (problem) => (find("#problem").textContent = problem.message));
+if (game)
+  get(`games/${encodeURIComponent(game)}/record`).then(
+    take,
+    (problem) => (find("#problem").textContent = problem.message),
+  );

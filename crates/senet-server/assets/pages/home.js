@@ -19,7 +19,14 @@ const CHOICES = "senet.choices";
 const LONGEST = 32;
 
 /** What is played where nothing was chosen. @type {GameSetup} */
-const USUAL = { rules: "modern", options: {}, opponent: "computer", level: "average", side: "first", guides: true };
+const USUAL = {
+  rules: "modern",
+  options: {},
+  opponent: "computer",
+  level: "average",
+  side: "first",
+  guides: true,
+};
 
 await Promise.all(["home", "options", "engine", "summaries"].map(useCatalogue));
 mountSite();
@@ -45,7 +52,11 @@ find("#own").addEventListener("change", (event) => openOwn(/** @type {HTMLInputE
 
 /** A position from the middle of a game, to look at. */
 async function showHeroBoard() {
-  const board = createBoard(find("#hero-board"), { pieces: 5, orientation: "wide", label: t("home.picture") });
+  const board = createBoard(find("#hero-board"), {
+    pieces: 5,
+    orientation: "wide",
+    label: t("home.picture"),
+  });
   board.show("8s1/1ss1c1c3/1c2sc2s1 c - -");
   const { houses } = await ruleset("modern");
   board.setup({ houses });
@@ -76,20 +87,39 @@ function keepChoices() {
 
 /** Games whose seats this browser holds. */
 function showGames() {
-  const games = storedGames().filter(({ over }) => !over).slice(0, 4);
+  const games = storedGames()
+    .filter(({ over }) => !over)
+    .slice(0, 4);
   find("#continue").hidden = games.length === 0;
-  const entry = (/** @type {import("../parts/game/stored-games.js").StoredGame} */ { game, title, opponent }) =>
-    html("li", {}, html("a", { href: `/play/${game}`, class: "card" }, html("strong", {}, title), html("span", { class: "soft" }, opponent)));
+  const entry = (
+    /** @type {import("../parts/game/stored-games.js").StoredGame} */ { game, title, opponent },
+  ) =>
+    html(
+      "li",
+      {},
+      html(
+        "a",
+        { href: `/play/${game}`, class: "card" },
+        html("strong", {}, title),
+        html("span", { class: "soft" }, opponent),
+      ),
+    );
   find("#games").replaceChildren(...games.map(entry));
 }
 
 function offerChoices() {
-  const opponents = OPPONENTS.map((kind) => choice("opponent", kind, t(`home.opponent.${kind}`), t(`home.opponent.${kind}.about`)));
+  const opponents = OPPONENTS.map((kind) =>
+    choice("opponent", kind, t(`home.opponent.${kind}`), t(`home.opponent.${kind}.about`)),
+  );
   find("#opponents").replaceChildren(...opponents);
-  const levels = LEVELS.map((level) => html("option", { value: level, selected: level === setup.level }, t(`level.${level}`)));
+  const levels = LEVELS.map((level) =>
+    html("option", { value: level, selected: level === setup.level }, t(`level.${level}`)),
+  );
   find("#level-choice").replaceChildren(...levels);
   const sides = /** @type {const} */ (["first", "cones", "spools", "chance"]);
-  find("#sides").replaceChildren(...sides.map((side) => choice("side", side, t(`home.side.${side}`), "", side)));
+  find("#sides").replaceChildren(
+    ...sides.map((side) => choice("side", side, t(`home.side.${side}`), "", side)),
+  );
   /** @type {HTMLInputElement} */ (find("#guides")).checked = setup.guides;
   form.addEventListener("change", readChoices);
   readChoices();
@@ -109,7 +139,12 @@ function choice(name, value, title, about, side) {
     "label",
     { class: "choice" },
     input,
-    html("span", { class: "choice-words" }, html("strong", {}, title), about ? html("span", { class: "soft small" }, about) : null),
+    html(
+      "span",
+      { class: "choice-words" },
+      html("strong", {}, title),
+      about ? html("span", { class: "soft small" }, about) : null,
+    ),
     picture,
   );
 }
@@ -144,7 +179,10 @@ async function showRulesets() {
 /** @param {{name: string, title: string, summary: string, source?: string}} entry */
 function rulesetCard(entry) {
   const card = choice("rules", entry.name, entry.title, entry.summary);
-  if (entry.source) card.querySelector(".choice-words")?.append(html("span", { class: "source small", lang: "en", dir: "ltr" }, entry.source));
+  if (entry.source)
+    card
+      .querySelector(".choice-words")
+      ?.append(html("span", { class: "source small", lang: "en", dir: "ltr" }, entry.source));
   return card;
 }
 
@@ -183,11 +221,16 @@ async function showOptions() {
   const { options } = await ruleset(name);
   if (name !== setup.rules) return;
   usualOptions = options;
-  const current = options.map((/** @type {any} */ option) => ({ ...option, value: setup.options[option.key] ?? option.value }));
+  const current = options.map((/** @type {any} */ option) => ({
+    ...option,
+    value: setup.options[option.key] ?? option.value,
+  }));
   const fields = optionFields(current, () => {
     setup.options = chosenOptions(fields, usualOptions);
   });
-  const page = isRulesetText(name) ? [] : [html("a", { href: `/rules/${name}`, class: "button quiet" }, t("home.read-rules"))];
+  const page = isRulesetText(name)
+    ? []
+    : [html("a", { href: `/rules/${name}`, class: "button quiet" }, t("home.read-rules"))];
   optionHost.replaceChildren(fields, ...page);
 }
 

@@ -21,7 +21,10 @@ mountSite();
 
 const { houses, points } = await ruleset(RULES);
 
-const moveInput = new MoveInput({ onMove: (move) => chosen(move), onRefused: (from, to) => attempted(from, to) });
+const moveInput = new MoveInput({
+  onMove: (move) => chosen(move),
+  onRefused: (from, to) => attempted(from, to),
+});
 const board = createBoard(find("#board"), moveInput.handlers);
 moveInput.board = board;
 const cloth = createCloth(find("#cloth"));
@@ -121,9 +124,24 @@ function ask() {
 
 /** @param {Task} now @returns {Node[]} */
 function actions(now) {
-  if ("sticks" in now) return [html("button", { type: "button", class: "primary", onclick: () => throwSticks(now.sticks) }, t("learn.throw-button"))];
+  if ("sticks" in now)
+    return [
+      html(
+        "button",
+        { type: "button", class: "primary", onclick: () => throwSticks(now.sticks) },
+        t("learn.throw-button"),
+      ),
+    ];
   const pass = moves.find(({ move }) => move === "pass");
-  return pass ? [html("button", { type: "button", class: "primary", onclick: () => chosen(pass) }, t("learn.pass-button"))] : [];
+  return pass
+    ? [
+        html(
+          "button",
+          { type: "button", class: "primary", onclick: () => chosen(pass) },
+          t("learn.pass-button"),
+        ),
+      ]
+    : [];
 }
 
 /** @param {number[]} sticks */
@@ -191,14 +209,23 @@ async function attempted(from, to) {
 function finish() {
   moveInput.offer([]);
   const { name } = lesson();
-  if (find("#said").textContent === "" || !lesson().tasks.some((each) => "choose" in each)) say(t(`learn.${name}.done`), "done");
+  if (find("#said").textContent === "" || !lesson().tasks.some((each) => "choose" in each))
+    say(t(`learn.${name}.done`), "done");
   find("#next").focus({ preventScroll: true });
 }
 
 function showPlace() {
   const steps = LESSONS.map(({ name }, number) => {
     const current = number === at.lesson ? "step" : null;
-    return html("li", {}, html("button", { type: "button", class: "quiet", "aria-current": current, onclick: () => open(number) }, html("span", {}, t(`learn.${name}.title`))));
+    return html(
+      "li",
+      {},
+      html(
+        "button",
+        { type: "button", class: "quiet", "aria-current": current, onclick: () => open(number) },
+        html("span", {}, t(`learn.${name}.title`)),
+      ),
+    );
   });
   find("#steps").replaceChildren(...steps);
   find("#place").textContent = t("learn.progress", { number: at.lesson + 1, count: LESSONS.length });

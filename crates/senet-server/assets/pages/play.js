@@ -81,10 +81,28 @@ class PlayPage {
   makeButtons() {
     const buttons = {
       throw: /** @type {HTMLButtonElement} */ (
-        html("button", { type: "button", class: "primary great", id: "throw", disabled: true, onclick: () => this.throw() }, t("action.throw"))
+        html(
+          "button",
+          {
+            type: "button",
+            class: "primary great",
+            id: "throw",
+            disabled: true,
+            onclick: () => this.throw(),
+          },
+          t("action.throw"),
+        )
       ),
-      pass: html("button", { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") }, t("action.pass")),
-      again: html("button", { type: "button", class: "primary", id: "again", hidden: true, onclick: () => this.again() }, t("result.rematch")),
+      pass: html(
+        "button",
+        { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") },
+        t("action.pass"),
+      ),
+      again: html(
+        "button",
+        { type: "button", class: "primary", id: "again", hidden: true, onclick: () => this.again() },
+        t("result.rematch"),
+      ),
       undo: toolButton("undo", () => this.undo()),
       hint: toolButton("hint", () => this.hint()),
       resign: toolButton("resign", () => this.resign()),
@@ -103,7 +121,8 @@ class PlayPage {
     this.guides = snapshot.guidelines ?? this.kept?.guides ?? true;
     announce(statusText(this.state, this.you));
     // Who came by a link finds the game again on the first page.
-    if (this.you.length > 0 && !this.kept?.title) storeGame({ game: this.game, title: this.state.rules.title, opponent: t("player.opponent") });
+    if (this.you.length > 0 && !this.kept?.title)
+      storeGame({ game: this.game, title: this.state.rules.title, opponent: t("player.opponent") });
     const invited = this.kept?.invitation;
     if (invited && !this.state.seats[/** @type {Side} */ (invited.side)].joined) this.share();
   }
@@ -122,7 +141,9 @@ class PlayPage {
   /** The next game of the series; the seats keep their secrets. @param {GameEvent} event */
   goOn(event) {
     const { title = "", opponent = "" } = this.kept ?? {};
-    location.assign(storeNewGame({ game: event.game, seats: this.seats, title, opponent, guides: this.guides }));
+    location.assign(
+      storeNewGame({ game: event.game, seats: this.seats, title, opponent, guides: this.guides }),
+    );
   }
 
   // What can be done.
@@ -137,7 +158,13 @@ class PlayPage {
     this.offer();
     if (state.stage === "over") this.end();
     else if (this.controller.mine && onlyPass(state)) this.passSoon();
-    else if (this.controller.mine && preference("forced") && state.stage === "to-move" && state.moves.length === 1) this.moveSoon(state.moves[0].move, LOOK_AT_ONE);
+    else if (
+      this.controller.mine &&
+      preference("forced") &&
+      state.stage === "to-move" &&
+      state.moves.length === 1
+    )
+      this.moveSoon(state.moves[0].move, LOOK_AT_ONE);
     else if (document.hidden && this.controller.mine) sound("turn");
   }
 
@@ -152,7 +179,8 @@ class PlayPage {
     this.gameView.moveInput.offer(moves, { last: lastPlaces(this.state), guides: this.guides });
     const idle = document.activeElement === document.body || document.activeElement === this.buttons.throw;
     if (this.mayThrow && idle) this.buttons.throw.focus({ preventScroll: true });
-    else if (moves.length > 0 && idle) this.gameView.board.focus(/** @type {Place} */ (parseMove(moves[0].move).from ?? 1));
+    else if (moves.length > 0 && idle)
+      this.gameView.board.focus(/** @type {Place} */ (parseMove(moves[0].move).from ?? 1));
   }
 
   showButtons() {
@@ -162,7 +190,11 @@ class PlayPage {
     const alone = this.you.length > 1 || seats[other(this.you[0] ?? "cones")].kind === "computer";
     this.buttons.throw.hidden = !plays || stage === "over";
     this.buttons.throw.disabled = !this.mayThrow;
-    this.buttons.pass.hidden = !(this.controller.mine && moves.length > 1 && moves.some(({ move }) => move === "pass"));
+    this.buttons.pass.hidden = !(
+      this.controller.mine &&
+      moves.length > 1 &&
+      moves.some(({ move }) => move === "pass")
+    );
     this.showAgain();
     this.buttons.undo.disabled = !plays || !alone || stage === "over" || history.length === 0;
     this.buttons.hint.disabled = !this.controller.mine;
@@ -197,7 +229,9 @@ class PlayPage {
     if (!move && !this.previewing) return;
     this.previewing = move !== null;
     const does = move ? effectsText(move) : "";
-    this.controller.showStatus(move ? `${moveText(move.move)}${does ? `: ${does}` : ""}` : statusText(this.state, this.you));
+    this.controller.showStatus(
+      move ? `${moveText(move.move)}${does ? `: ${does}` : ""}` : statusText(this.state, this.you),
+    );
   }
 
   async end() {
@@ -224,7 +258,8 @@ class PlayPage {
       return true;
     } catch (cause) {
       if (!(cause instanceof CommandRefused)) throw cause;
-      if (cause.code !== "stale") this.complain(localized("refusal", { code: cause.code, params: cause.params, text: cause.message }));
+      if (cause.code !== "stale")
+        this.complain(localized("refusal", { code: cause.code, params: cause.params, text: cause.message }));
       return false;
     } finally {
       this.asking = false;
@@ -241,7 +276,8 @@ class PlayPage {
   /** @param {string} move */
   async move(move) {
     const { state } = this;
-    const done = state && this.controller.mine && !this.asking && (await this.command("move", { move, at: state.at }));
+    const done =
+      state && this.controller.mine && !this.asking && (await this.command("move", { move, at: state.at }));
     if (!done) this.gameView.board.putBack();
   }
 
@@ -298,7 +334,10 @@ class PlayPage {
     this.previewing = false;
     this.controller.showStatus(text);
     announce(text);
-    find("#status").animate([{ transform: "translateX(-5px)" }, { transform: "translateX(5px)" }, { transform: "none" }], { duration: 180 });
+    find("#status").animate(
+      [{ transform: "translateX(-5px)" }, { transform: "translateX(5px)" }, { transform: "none" }],
+      { duration: 180 },
+    );
   }
 
   async hint() {
@@ -328,7 +367,8 @@ class PlayPage {
   /** @param {KeyboardEvent} event */
   key(event) {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog, input, select, textarea")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog, input, select, textarea"))
+      return;
     const deed = this.deedOf(event.key, target);
     if (!deed) return;
     event.preventDefault();

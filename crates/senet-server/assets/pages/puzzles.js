@@ -35,7 +35,10 @@ const KEYS = "abcdefghijklmnop";
 await Promise.all(["puzzles", "evaluation", "engine"].map(useCatalogue));
 mountSite();
 
-const moveInput = new MoveInput({ onMove: (move) => answer(move.move), onRefused: (from, to) => refuse(from, to) });
+const moveInput = new MoveInput({
+  onMove: (move) => answer(move.move),
+  onRefused: (from, to) => refuse(from, to),
+});
 const board = createBoard(find("#board"), { ...moveInput.handlers, orientation: "wide" });
 moveInput.board = board;
 const cloth = createCloth(find("#cloth"));
@@ -120,8 +123,25 @@ function button(move, index) {
   const preview = (/** @type {any} */ wanted) => solved || moveInput.preview(wanted);
   const show = () => preview(move);
   const hide = () => preview(null);
-  const attributes = { type: "button", class: "move", onclick: () => answer(move.move), onfocus: show, onblur: hide, onmouseenter: show, onmouseleave: hide };
-  return html("li", {}, html("button", attributes, html("kbd", { "aria-hidden": "true" }, KEYS[index]), html("span", {}, moveText(move.move))));
+  const attributes = {
+    type: "button",
+    class: "move",
+    onclick: () => answer(move.move),
+    onfocus: show,
+    onblur: hide,
+    onmouseenter: show,
+    onmouseleave: hide,
+  };
+  return html(
+    "li",
+    {},
+    html(
+      "button",
+      attributes,
+      html("kbd", { "aria-hidden": "true" }, KEYS[index]),
+      html("span", {}, moveText(move.move)),
+    ),
+  );
 }
 
 /** @param {string} text the move's */
@@ -148,13 +168,25 @@ function listed(text) {
 function explain(shown, made, isRight) {
   const { solution, tempting, gap, moves: valued } = shown;
   const does = effectsText(listed(solution));
-  say(t(isRight ? "puzzles.correct" : "puzzles.wrong", { move: moveText(made), solution: moveText(solution), does }), isRight ? "done" : "wrong");
+  say(
+    t(isRight ? "puzzles.correct" : "puzzles.wrong", {
+      move: moveText(made),
+      solution: moveText(solution),
+      does,
+    }),
+    isRight ? "done" : "wrong",
+  );
   const lines = [t("puzzles.margin", { gap: percent(gap, 1) })];
-  if (tempting !== made) lines.push(t("puzzles.tempting", { move: moveText(tempting), does: effectsText(listed(tempting)) }));
+  if (tempting !== made)
+    lines.push(t("puzzles.tempting", { move: moveText(tempting), does: effectsText(listed(tempting)) }));
   const loss = valued[0].win - (valued.find(({ move }) => move === made)?.win ?? 0);
   if (!isRight) lines.push(t("puzzles.loss", { loss: percent(loss, 1) }));
   const link = html("a", { href: addressOf("/analyse", question()) }, t("puzzles.analyse"));
-  find("#answer").replaceChildren(...lines.map((line) => html("p", {}, line)), comparison(valued, moves, made), html("p", {}, link));
+  find("#answer").replaceChildren(
+    ...lines.map((line) => html("p", {}, line)),
+    comparison(valued, moves, made),
+    html("p", {}, link),
+  );
 }
 
 /** After a wrong answer the board shows what would have been right. @param {Puzzle} shown */
@@ -170,7 +202,8 @@ async function refuse(from, to) {
 }
 
 function showScore() {
-  find("#score").textContent = `${t("puzzles.score", { right: score.right, tried: score.tried })} · ${t("puzzles.streak", { row: score.row })}`;
+  find("#score").textContent =
+    `${t("puzzles.score", { right: score.right, tried: score.tried })} · ${t("puzzles.streak", { row: score.row })}`;
 }
 
 /** Takes over a ruleset. @param {string} name @param {Record<string, string>} [chosen] its options */
@@ -208,7 +241,11 @@ function keys(event) {
 }
 
 const select = /** @type {HTMLSelectElement} */ (find("#rules"));
-select.append(...(await allRules()).map((/** @type {any} */ { name, title }) => html("option", { value: name, selected: name === rules }, title)));
+select.append(
+  ...(await allRules()).map((/** @type {any} */ { name, title }) =>
+    html("option", { value: name, selected: name === rules }, title),
+  ),
+);
 select.addEventListener("change", () => tell(() => choose(select.value)));
 find("#next").addEventListener("click", () => tell(next));
 document.addEventListener("keydown", keys);

@@ -34,7 +34,11 @@ function ofCones(ply, win) {
 function markOf({ decisions }) {
   const order = Object.keys(SIGNS);
   const marks = decisions.map((/** @type {any} */ { mark }) => mark).filter(Boolean);
-  return marks.sort((/** @type {string} */ a, /** @type {string} */ b) => order.indexOf(b) - order.indexOf(a))[0] ?? null;
+  return (
+    marks.sort(
+      (/** @type {string} */ a, /** @type {string} */ b) => order.indexOf(b) - order.indexOf(a),
+    )[0] ?? null
+  );
 }
 
 /** @param {unknown} problem */
@@ -64,9 +68,14 @@ async function show() {
   find("#waiting").hidden = true;
   find("#reviewed").hidden = false;
   /** @type {HTMLDetailsElement} */ (find("#asking")).open = false;
-  find("#players").textContent = t("review.players", { cones: isolate(headers.Cones ?? t("side.cones")), spools: isolate(headers.Spools ?? t("side.spools")) });
+  find("#players").textContent = t("review.players", {
+    cones: isolate(headers.Cones ?? t("side.cones")),
+    spools: isolate(headers.Spools ?? t("side.spools")),
+  });
   find("#state").textContent = [rules, headers.Date, resultText()].filter(Boolean).join(" · ");
-  find("#verdicts").replaceChildren(...["cones", "spools"].map((side) => html("p", {}, verdict(/** @type {any} */ (side), sides[side]))));
+  find("#verdicts").replaceChildren(
+    ...["cones", "spools"].map((side) => html("p", {}, verdict(/** @type {any} */ (side), sides[side]))),
+  );
   find("#accounts").replaceChildren(accounts(sides));
   find("#plies").replaceChildren(list(plies));
   draw(plies);
@@ -82,15 +91,41 @@ function resultText() {
 /** @param {any[]} plies */
 function draw(plies) {
   const end = plies.length ? ofCones(plies[plies.length - 1], plies[plies.length - 1].after.win) : 0.5;
-  const chances = [...plies.map((ply) => ofCones(ply, ply.before.win)), review.sides.cones.result?.win ?? end];
+  const chances = [
+    ...plies.map((ply) => ofCones(ply, ply.before.win)),
+    review.sides.cones.result?.win ?? end,
+  ];
   const marks = plies.flatMap((ply, index) => {
     const mark = markOf(ply);
     if (!mark) return [];
-    const name = t("review.mark-name", { number: ply.number, side: ply.side, mark: t(`review.mark.${mark}`) });
-    return [{ step: index, sign: SIGNS[/** @type {keyof typeof SIGNS} */ (mark)], kind: `${kindOf(mark)} ${ply.side}`, name, go: () => goTo(index) }];
+    const name = t("review.mark-name", {
+      number: ply.number,
+      side: ply.side,
+      mark: t(`review.mark.${mark}`),
+    });
+    return [
+      {
+        step: index,
+        sign: SIGNS[/** @type {keyof typeof SIGNS} */ (mark)],
+        kind: `${kindOf(mark)} ${ply.side}`,
+        name,
+        go: () => goTo(index),
+      },
+    ];
   });
-  const name = t("review.curve-description", { from: percent(chances[0], 0), to: percent(chances[chances.length - 1], 0), low: percent(Math.min(...chances), 0), high: percent(Math.max(...chances), 0) });
-  curve = createCurve({ chances, marks, name, ends: [t("review.cones-win"), t("review.spools-win")], onGo: goTo });
+  const name = t("review.curve-description", {
+    from: percent(chances[0], 0),
+    to: percent(chances[chances.length - 1], 0),
+    low: percent(Math.min(...chances), 0),
+    high: percent(Math.max(...chances), 0),
+  });
+  curve = createCurve({
+    chances,
+    marks,
+    name,
+    ends: [t("review.cones-win"), t("review.spools-win")],
+    onGo: goTo,
+  });
   find("#curve").replaceChildren(curve.element);
   const slider = /** @type {HTMLInputElement} */ (find("#slider"));
   slider.max = String(plies.length);
@@ -101,14 +136,38 @@ function list(plies) {
   const rows = plies.map((ply, index) => {
     const decision = ply.decisions.at(-1);
     const mark = markOf(ply);
-    const go = html("button", { type: "button", class: "quiet step", onclick: () => goTo(index) }, String(ply.number));
-    const made = decision ? html("bdi", { dir: "ltr" }, `${decision.played.move}${mark ? ` ${SIGNS[/** @type {keyof typeof SIGNS} */ (mark)]}` : ""}`) : "";
+    const go = html(
+      "button",
+      { type: "button", class: "quiet step", onclick: () => goTo(index) },
+      String(ply.number),
+    );
+    const made = decision
+      ? html(
+          "bdi",
+          { dir: "ltr" },
+          `${decision.played.move}${mark ? ` ${SIGNS[/** @type {keyof typeof SIGNS} */ (mark)]}` : ""}`,
+        )
+      : "";
     const loss = decision && decision.loss > 0 ? percent(decision.loss, 1) : "";
     const better = loss ? html("bdi", { dir: "ltr" }, decision.best.move) : "";
     const luck = ply.luck === null ? "" : changeText(ply.luck);
-    return { head: go, cells: [t(`side.${ply.side}`), String(ply.throw ?? "–"), luck, made, winChanceText(decision?.played ?? ply.after), loss, better], kind: mark ? kindOf(mark) : undefined };
+    return {
+      head: go,
+      cells: [
+        t(`side.${ply.side}`),
+        String(ply.throw ?? "–"),
+        luck,
+        made,
+        winChanceText(decision?.played ?? ply.after),
+        loss,
+        better,
+      ],
+      kind: mark ? kindOf(mark) : undefined,
+    };
   });
-  const heads = ["side", "throw", "luck", "move", "chance", "loss", "best"].map((name) => t(`review.column.${name}`));
+  const heads = ["side", "throw", "luck", "move", "chance", "loss", "best"].map((name) =>
+    t(`review.column.${name}`),
+  );
   return table({ name: t("review.plies"), corner: t("review.column.number"), heads, rows });
 }
 
@@ -139,10 +198,23 @@ function preview(move) {
 function choices(ply) {
   const decision = ply.decisions.at(-1);
   const question = { rules: review.rules, options: review.options, position: ply.position, throw: ply.throw };
-  const link = html("a", { class: "button quiet", href: addressOf("/analyse", question) }, t("review.analyse"));
+  const link = html(
+    "a",
+    { class: "button quiet", href: addressOf("/analyse", question) },
+    t("review.analyse"),
+  );
   if (!decision || decision.loss <= 0) return [html("p", { class: "row" }, link)];
-  const show = (/** @type {string} */ key, /** @type {string} */ move) => html("button", { type: "button", onclick: () => preview(move) }, t(key));
-  return [html("p", { class: "row" }, show("review.show-played", decision.played.move), show("review.show-better", decision.best.move), link)];
+  const show = (/** @type {string} */ key, /** @type {string} */ move) =>
+    html("button", { type: "button", onclick: () => preview(move) }, t(key));
+  return [
+    html(
+      "p",
+      { class: "row" },
+      show("review.show-played", decision.played.move),
+      show("review.show-better", decision.best.move),
+      link,
+    ),
+  ];
 }
 
 function showEnd() {
@@ -166,7 +238,14 @@ function nextMark(direction) {
 /** @param {KeyboardEvent} event */
 function keys(event) {
   const target = /** @type {Element} */ (event.target);
-  if (!review || event.altKey || event.ctrlKey || event.metaKey || target.closest("input, textarea, select, .scrolls")) return;
+  if (
+    !review ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    target.closest("input, textarea, select, .scrolls")
+  )
+    return;
   /** @type {Record<string, () => void>} */
   const acts = {
     ArrowLeft: () => goTo(step - 1),
@@ -195,6 +274,8 @@ find("#back").addEventListener("click", () => goTo(step - 1));
 find("#forward").addEventListener("click", () => goTo(step + 1));
 find("#mark-back").addEventListener("click", () => nextMark(-1));
 find("#mark-forward").addEventListener("click", () => nextMark(1));
-find("#slider").addEventListener("input", () => goTo(Number(/** @type {HTMLInputElement} */ (find("#slider")).value)));
+find("#slider").addEventListener("input", () =>
+  goTo(Number(/** @type {HTMLInputElement} */ (find("#slider")).value)),
+);
 document.addEventListener("keydown", keys);
 begin().catch(failed);

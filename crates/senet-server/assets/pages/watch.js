@@ -41,25 +41,57 @@ class WatchPage {
   }
 
   async offerGames() {
-    const level = (/** @type {string} */ chosen) => LEVELS.map((name) => html("option", { value: name, selected: name === chosen }, t(`computer.${name}`)));
+    const level = (/** @type {string} */ chosen) =>
+      LEVELS.map((name) => html("option", { value: name, selected: name === chosen }, t(`computer.${name}`)));
     find("#cones").replaceChildren(...level("expert"));
     find("#spools").replaceChildren(...level("average"));
     const rules = await allRules();
-    find("#rules").replaceChildren(...rules.map((/** @type {any} */ entry) => html("option", { value: entry.name }, entry.title)));
+    find("#rules").replaceChildren(
+      ...rules.map((/** @type {any} */ entry) => html("option", { value: entry.name }, entry.title)),
+    );
     const game = new URLSearchParams(location.hash.slice(1)).get("game");
     if (game) this.follow(game);
     else await this.create();
   }
 
   makeControls() {
-    const playButton = html("button", { type: "button", class: "primary great", id: "run", onclick: () => this.run(!this.running) });
-    const step = html("button", { type: "button", id: "step", onclick: () => this.stepOnce() }, t("watch.step"));
-    const speed = /** @type {HTMLInputElement} */ (html("input", { type: "range", min: FASTEST, max: SLOWEST, step: 100, value: SLOWEST - preference("pace"), "aria-label": t("watch.speed") }));
+    const playButton = html("button", {
+      type: "button",
+      class: "primary great",
+      id: "run",
+      onclick: () => this.run(!this.running),
+    });
+    const step = html(
+      "button",
+      { type: "button", id: "step", onclick: () => this.stepOnce() },
+      t("watch.step"),
+    );
+    const speed = /** @type {HTMLInputElement} */ (
+      html("input", {
+        type: "range",
+        min: FASTEST,
+        max: SLOWEST,
+        step: 100,
+        value: SLOWEST - preference("pace"),
+        "aria-label": t("watch.speed"),
+      })
+    );
     speed.addEventListener("input", () => prefer("pace", SLOWEST - Number(speed.value)));
-    const faster = html("label", { class: "speed" }, html("span", { class: "small soft" }, t("watch.slow")), speed, html("span", { class: "small soft" }, t("watch.fast")));
+    const faster = html(
+      "label",
+      { class: "speed" },
+      html("span", { class: "small soft" }, t("watch.slow")),
+      speed,
+      html("span", { class: "small soft" }, t("watch.fast")),
+    );
     find("#act").replaceChildren(playButton, step);
     const share = toolButton("share", () => this.share());
-    find("#tools").replaceChildren(toggleButton("chance", "chance"), toggleButton("path", "path"), share, faster);
+    find("#tools").replaceChildren(
+      toggleButton("chance", "chance"),
+      toggleButton("path", "path"),
+      share,
+      faster,
+    );
     document.addEventListener("keydown", (event) => this.key(event));
     return playButton;
   }
@@ -78,7 +110,8 @@ class WatchPage {
   /** @param {KeyboardEvent} event */
   key(event) {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog, input, select, button, a")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog, input, select, button, a"))
+      return;
     if (event.key === " ") this.run(!this.running);
     else if (event.key === ".") this.stepOnce();
     else return;
@@ -89,7 +122,12 @@ class WatchPage {
     const chosen = (/** @type {string} */ name) => /** @type {HTMLSelectElement} */ (find(`#${name}`)).value;
     const seat = (/** @type {string} */ side) => ({ kind: "computer", level: chosen(side) });
     try {
-      const made = await post("games", { rules: chosen("rules"), options: {}, cones: seat("cones"), spools: seat("spools") });
+      const made = await post("games", {
+        rules: chosen("rules"),
+        options: {},
+        cones: seat("cones"),
+        spools: seat("spools"),
+      });
       storeGame({ game: made.game, seats: [made.seats.watch], over: true });
       history.replaceState(null, "", `/watch#game=${made.game}`);
       this.follow(made.game);
@@ -137,7 +175,9 @@ class WatchPage {
       if (!(cause instanceof CommandRefused)) throw cause;
       if (cause.code === "stale") return;
       this.run(false);
-      this.controller?.showStatus(localized("refusal", { code: cause.code, params: cause.params, text: cause.message }));
+      this.controller?.showStatus(
+        localized("refusal", { code: cause.code, params: cause.params, text: cause.message }),
+      );
     }
   }
 

@@ -19,7 +19,9 @@ export function announce(text) {
 
 function speak() {
   region ??= /** @type {HTMLElement} */ (
-    document.body.appendChild(html("div", { id: "live-region", class: "visually-hidden", role: "status", "aria-live": "polite" }))
+    document.body.appendChild(
+      html("div", { id: "live-region", class: "visually-hidden", role: "status", "aria-live": "polite" }),
+    )
   );
   region.replaceChildren(...waiting.map((text) => html("p", {}, text)));
   waiting = [];

@@ -21,7 +21,8 @@ async function answer(response) {
   const type = response.headers.get("content-type") ?? "";
   const body = type.includes("json") ? await response.json() : await response.text();
   if (response.ok) return body;
-  const said = typeof body === "object" && body ? body : { error: t("error.server", { status: response.status }) };
+  const said =
+    typeof body === "object" && body ? body : { error: t("error.server", { status: response.status }) };
   throw new ApiError(said.error, said.code ?? "unknown", response.status);
 }
 
@@ -69,7 +70,11 @@ const rules = new Map();
  */
 function localizeRuleset(entry) {
   const word = (/** @type {string} */ key, /** @type {string} */ english) => (has(key) ? t(key) : english);
-  return { ...entry, title: word(`title.${entry.name}`, entry.title), summary: word(`summary.${entry.name}`, entry.summary) };
+  return {
+    ...entry,
+    title: word(`title.${entry.name}`, entry.title),
+    summary: word(`summary.${entry.name}`, entry.summary),
+  };
 }
 
 /**
@@ -91,7 +96,9 @@ export async function allRules() {
  * @param {Record<string, string>} [options]
  */
 export function ruleset(name, options = {}) {
-  const query = new URLSearchParams(Object.entries(options).map(([key, value]) => ["option", `${key}=${value}`]));
+  const query = new URLSearchParams(
+    Object.entries(options).map(([key, value]) => ["option", `${key}=${value}`]),
+  );
   const path = `rules/${encodeURIComponent(name)}${query.size ? `?${query}` : ""}`;
   const asked = rules.get(path) ?? get(path).then(isRulesetText(name) ? (own) => own : localizeRuleset);
   rules.set(path, asked);

@@ -94,7 +94,10 @@ export class Board {
     const { orientation, houses, downwards } = this.options;
     const suited = NARROW.matches ? "upright" : "wide";
     const chosen = orientation === "wide" || orientation === "upright" ? orientation : suited;
-    return new Picture(this.id, chosen, houses ?? [], { downwards: Boolean(downwards), playable: this.playable });
+    return new Picture(this.id, chosen, houses ?? [], {
+      downwards: Boolean(downwards),
+      playable: this.playable,
+    });
   }
 
   /** Draws everything anew: when the board is turned, or gets other houses. */
@@ -136,7 +139,9 @@ export class Board {
       },
       onPoint: (place) => this.options.onPoint?.(place),
     });
-    this.element.addEventListener("pointerdown", () => this.element.classList.add("by-pointer"), { capture: true });
+    this.element.addEventListener("pointerdown", () => this.element.classList.add("by-pointer"), {
+      capture: true,
+    });
     this.element.addEventListener("keydown", (event) => this.key(event));
     this.element.addEventListener("focusin", (event) => {
       const name = /** @type {Element} */ (event.target).getAttribute("data-place");
@@ -173,7 +178,8 @@ export class Board {
 
   setTabStop() {
     if (!this.playable) return;
-    for (const [place, cell] of this.picture.cells) cell.setAttribute("tabindex", place === this.focused ? "0" : "-1");
+    for (const [place, cell] of this.picture.cells)
+      cell.setAttribute("tabindex", place === this.focused ? "0" : "-1");
   }
 
   /**
@@ -219,7 +225,8 @@ export class Board {
 
   /** Pieces borne off by each side. */
   get off() {
-    const gone = (/** @type {Side} */ side) => Math.max(0, (this.options.pieces ?? 5) - piecesLeft(this.position, side));
+    const gone = (/** @type {Side} */ side) =>
+      Math.max(0, (this.options.pieces ?? 5) - piecesLeft(this.position, side));
     return { cones: gone("cones"), spools: gone("spools") };
   }
 
@@ -250,7 +257,9 @@ export class Board {
     const seen = this.previewed;
     this.element.classList.toggle("foreseeing", seen !== null);
     this.picture.over.replaceChildren(
-      ...(seen ? [movePreview(this.layout, this.id, this.sideToMove(seen), seen, Boolean(this.options.downwards))] : []),
+      ...(seen
+        ? [movePreview(this.layout, this.id, this.sideToMove(seen), seen, Boolean(this.options.downwards))]
+        : []),
     );
     this.pieces.fade(seen?.position ? parsePosition(seen.position) : null);
     this.nameCells();
@@ -262,10 +271,16 @@ export class Board {
   }
 
   nameCells() {
-    this.element.setAttribute("aria-label", this.options.label ?? (this.playable ? t("board.name") : pictureName(this.position)));
+    this.element.setAttribute(
+      "aria-label",
+      this.options.label ?? (this.playable ? t("board.name") : pictureName(this.position)),
+    );
     if (!this.playable) return;
     for (const [place, cell] of this.picture.cells) {
-      cell.setAttribute("aria-label", cellName(place, this.position, this.options.houses ?? [], this.marks, this.off));
+      cell.setAttribute(
+        "aria-label",
+        cellName(place, this.position, this.options.houses ?? [], this.marks, this.off),
+      );
       for (const kind of KINDS) cell.classList.toggle(kind, placesOf(this.marks, kind).includes(place));
       cell.setAttribute("aria-selected", String(placesOf(this.marks, "selected").includes(place)));
     }
@@ -292,7 +307,13 @@ export class Board {
     this.mark({});
     const carried = this.dropped === parseMove(move.move).from;
     this.dropped = null;
-    await go(this.pieces, { move: move.move, side, carried, downwards: Boolean(this.options.downwards), ...this.options.sounds });
+    await go(this.pieces, {
+      move: move.move,
+      side,
+      carried,
+      downwards: Boolean(this.options.downwards),
+      ...this.options.sounds,
+    });
     const after = move.position ? parsePosition(move.position) : this.without(parseMove(move.move), side);
     this.pieces.assign(after, this.options.pieces ?? 5);
     await glide(this.pieces);
@@ -321,7 +342,8 @@ function placeOf(name) {
 
 /** @param {import("./position.js").Position} position */
 function pictureName(position) {
-  const squares = (/** @type {Side} */ side) => position.squares.flatMap((holder, square) => (holder === side ? [square] : []));
+  const squares = (/** @type {Side} */ side) =>
+    position.squares.flatMap((holder, square) => (holder === side ? [square] : []));
   const [cones, spools] = SIDES.map((side) => squares(side).join(" ") || t("board.no-squares"));
   return t("board.picture", { cones, spools });
 }

@@ -32,7 +32,9 @@ export function createCloth(host, options = {}) {
     const kind = dice ? `dice-${dice.length}` : "sticks";
     if (cloth.dataset.kind === kind) return;
     cloth.dataset.kind = kind;
-    things = dice ? await fetchDice(dice.length) : (sticks ?? [1, 1, 1, 1]).map((_, index) => createStick(index));
+    things = dice
+      ? await fetchDice(dice.length)
+      : (sticks ?? [1, 1, 1, 1]).map((_, index) => createStick(index));
     cloth.replaceChildren(...things.map(({ element }) => element), count);
   }
 
@@ -65,7 +67,9 @@ export function createCloth(host, options = {}) {
       cloth.classList.remove("resting");
       count.textContent = "";
       const values = roll.dice ?? roll.sticks ?? [];
-      await Promise.all(values.map((value, index) => things[index].roll(value).then(() => options.onLand?.())));
+      await Promise.all(
+        values.map((value, index) => things[index].roll(value).then(() => options.onLand?.())),
+      );
       name(roll);
     },
 
@@ -100,10 +104,16 @@ export function described(roll) {
 
 /** @param {number} index */
 function createStick(index) {
-  const body = html("div", { class: "stick-body" }, html("div", { class: "stick-face light" }), html("div", { class: "stick-face dark" }));
+  const body = html(
+    "div",
+    { class: "stick-body" },
+    html("div", { class: "stick-face light" }),
+    html("div", { class: "stick-face dark" }),
+  );
   const element = html("div", { class: "stick" }, body);
   const lean = () => (Math.random() - 0.5) * 16 + (index - 1.5) * 2.5;
-  const pose = (/** @type {number} */ light, /** @type {number} */ angle) => `rotateZ(${angle}deg) rotateY(${light ? 0 : 180}deg)`;
+  const pose = (/** @type {number} */ light, /** @type {number} */ angle) =>
+    `rotateZ(${angle}deg) rotateY(${light ? 0 : 180}deg)`;
   const show = (/** @type {number} */ light) => {
     body.style.transform = pose(light, lean());
   };
@@ -118,7 +128,12 @@ function createStick(index) {
       const before = body.style.transform;
       body.style.transform = end;
       if (prefersReducedMotion() || document.hidden) return;
-      await ended(body.animate(flight(before, light, angle), { duration: FLIGHT + index * 90 + Math.random() * 120, easing: "linear" }));
+      await ended(
+        body.animate(flight(before, light, angle), {
+          duration: FLIGHT + index * 90 + Math.random() * 120,
+          easing: "linear",
+        }),
+      );
     },
   };
 }
@@ -132,13 +147,22 @@ function createStick(index) {
 function flight(before, light, angle) {
   const turns = 360 * (2 + Math.floor(Math.random() * 2)) + (light ? 0 : 180);
   const tilt = (Math.random() - 0.5) * 240;
-  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z, /** @type {number} */ turn, size = 1) =>
-    `translate(${x}px, ${y}px) rotateZ(${z}deg) rotateY(${turn}deg) scale(${size})`;
+  const at = (
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {number} */ z,
+    /** @type {number} */ turn,
+    size = 1,
+  ) => `translate(${x}px, ${y}px) rotateZ(${z}deg) rotateY(${turn}deg) scale(${size})`;
   const drift = (Math.random() - 0.5) * 40;
   return [
     { transform: before, offset: 0 },
     { transform: at(0, 16, angle / 2, 0), offset: 0.1, easing: "cubic-bezier(0.1, 0.7, 0.4, 1)" },
-    { transform: at(drift, -84, tilt, turns * 0.55, 1.18), offset: 0.48, easing: "cubic-bezier(0.6, 0, 0.9, 0.4)" },
+    {
+      transform: at(drift, -84, tilt, turns * 0.55, 1.18),
+      offset: 0.48,
+      easing: "cubic-bezier(0.6, 0, 0.9, 0.4)",
+    },
     { transform: at(drift / 3, 0, angle * 1.6, turns * 0.95), offset: 0.78, easing: "ease-out" },
     { transform: at(drift / 5, -13, angle * 1.2, turns), offset: 0.87, easing: "ease-in" },
     { transform: at(0, 0, angle, turns), offset: 1 },

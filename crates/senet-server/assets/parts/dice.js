@@ -7,11 +7,36 @@ import { pause } from "./board/tween.js";
 /** Where pips lie, on a die from 0 to 100. @type {Record<number, [number, number][]>} */
 const PIPS = {
   1: [[50, 50]],
-  2: [[28, 28], [72, 72]],
-  3: [[26, 26], [50, 50], [74, 74]],
-  4: [[28, 28], [72, 28], [28, 72], [72, 72]],
-  5: [[26, 26], [74, 26], [50, 50], [26, 74], [74, 74]],
-  6: [[28, 24], [72, 24], [28, 50], [72, 50], [28, 76], [72, 76]],
+  2: [
+    [28, 28],
+    [72, 72],
+  ],
+  3: [
+    [26, 26],
+    [50, 50],
+    [74, 74],
+  ],
+  4: [
+    [28, 28],
+    [72, 28],
+    [28, 72],
+    [72, 72],
+  ],
+  5: [
+    [26, 26],
+    [74, 26],
+    [50, 50],
+    [26, 74],
+    [74, 74],
+  ],
+  6: [
+    [28, 24],
+    [72, 24],
+    [28, 50],
+    [72, 50],
+    [28, 76],
+    [72, 76],
+  ],
 };
 
 const TUMBLES = 9;
@@ -20,7 +45,8 @@ const TUMBLES = 9;
 export function createDie(sides) {
   const face = svg("svg", { viewBox: "0 0 100 100", class: "die-face", "aria-hidden": "true" });
   const element = html("div", { class: `die die-${sides}` }, face);
-  const show = (/** @type {number} */ value) => face.replaceChildren(...(sides === 6 ? cube(value) : octahedron(value)));
+  const show = (/** @type {number} */ value) =>
+    face.replaceChildren(...(sides === 6 ? cube(value) : octahedron(value)));
   show(sides === 6 ? 1 : 8);
   return {
     element,
@@ -58,7 +84,10 @@ function cube(value) {
 function octahedron(value) {
   return [
     svg("path", { d: "M 50 2 L 94 26 L 94 74 L 50 98 L 6 74 L 6 26 Z", class: "die-body" }),
-    svg("path", { d: "M 50 14 L 84 70 L 16 70 Z M 50 2 L 50 14 M 94 26 L 84 70 L 94 74 M 6 26 L 16 70 L 6 74 M 84 70 L 50 98 L 16 70 M 50 14 L 94 26 M 50 14 L 6 26", class: "die-edge" }),
+    svg("path", {
+      d: "M 50 14 L 84 70 L 16 70 Z M 50 2 L 50 14 M 94 26 L 84 70 L 94 74 M 6 26 L 16 70 L 6 74 M 84 70 L 50 98 L 16 70 M 50 14 L 94 26 M 50 14 L 6 26",
+      class: "die-edge",
+    }),
     svg("text", { x: 50, y: 62, class: "die-number" }, String(value)),
   ];
 }

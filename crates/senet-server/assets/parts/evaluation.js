@@ -29,7 +29,9 @@ export function accuracyText({ exact, lower, upper, typical_error, error }) {
     return typeof lower === "number" ? t("evaluation.exact", bounds) : t("evaluation.exact-plain");
   }
   const off = typical_error ?? error;
-  return typeof off === "number" ? t("evaluation.estimated", { error: percent(off, 1) }) : t("evaluation.estimated-plain");
+  return typeof off === "number"
+    ? t("evaluation.estimated", { error: percent(off, 1) })
+    : t("evaluation.estimated-plain");
 }
 
 /**

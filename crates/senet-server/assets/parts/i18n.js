@@ -42,8 +42,11 @@ export function has(key) {
 export function t(key, parameters = {}) {
   const entry = texts[key];
   if (entry === undefined) return key;
-  const form = typeof entry === "string" ? entry : entry[plurals.select(Number(parameters.count))] ?? entry.other;
-  return form.replace(/\{(\w+)(:or)?\}/g, (whole, name, or) => (name in parameters ? word(parameters[name], or ? "disjunction" : "conjunction") : whole));
+  const form =
+    typeof entry === "string" ? entry : (entry[plurals.select(Number(parameters.count))] ?? entry.other);
+  return form.replace(/\{(\w+)(:or)?\}/g, (whole, name, or) =>
+    name in parameters ? word(parameters[name], or ? "disjunction" : "conjunction") : whole,
+  );
 }
 
 /**
@@ -54,7 +57,9 @@ export function t(key, parameters = {}) {
  */
 export function localized(family, said) {
   const key = `${family}.${said.code}`;
-  return has(key) && language !== "en" ? t(key, said.params ?? {}) : said.text ?? (has(key) ? t(key, said.params) : "");
+  return has(key) && language !== "en"
+    ? t(key, said.params ?? {})
+    : (said.text ?? (has(key) ? t(key, said.params) : ""));
 }
 
 /**
@@ -64,7 +69,11 @@ export function localized(family, said) {
  * @returns {string}
  */
 function word(value, joined) {
-  if (Array.isArray(value)) return list(value.map((item) => word(item, joined)), joined);
+  if (Array.isArray(value))
+    return list(
+      value.map((item) => word(item, joined)),
+      joined,
+    );
   if (typeof value === "number") return number(value);
   const key = [`word.${value}`, `house.${value}`].find(has);
   return key ? t(key) : String(value);
@@ -117,9 +126,15 @@ export function percent(chance, digits = 1) {
  * @param {ParentNode} [root]
  */
 export function translatePage(root = document) {
-  for (const element of root.querySelectorAll("[data-t]")) element.textContent = t(element.getAttribute("data-t") ?? "");
-  const attributes = { "data-t-label": "aria-label", "data-t-title": "title", "data-t-placeholder": "placeholder" };
+  for (const element of root.querySelectorAll("[data-t]"))
+    element.textContent = t(element.getAttribute("data-t") ?? "");
+  const attributes = {
+    "data-t-label": "aria-label",
+    "data-t-title": "title",
+    "data-t-placeholder": "placeholder",
+  };
   for (const [from, to] of Object.entries(attributes)) {
-    for (const element of root.querySelectorAll(`[${from}]`)) element.setAttribute(to, t(element.getAttribute(from) ?? ""));
+    for (const element of root.querySelectorAll(`[${from}]`))
+      element.setAttribute(to, t(element.getAttribute(from) ?? ""));
   }
 }

@@ -56,9 +56,12 @@ export class LiveConnection {
     if (this.closed) return;
     this.handlers.onConnection("connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/games/${encodeURIComponent(this.game)}/live`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/v1/games/${encodeURIComponent(this.game)}/live`,
+    );
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ hello: { seats: this.seats, after: this.known ? this.seq : null } }));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ hello: { seats: this.seats, after: this.known ? this.seq : null } }));
     socket.onmessage = ({ data }) => socket === this.socket && this.hear(JSON.parse(data));
     socket.onclose = () => socket === this.socket && this.lose();
   }
@@ -77,7 +80,8 @@ export class LiveConnection {
     try {
       await get(`games/${encodeURIComponent(this.game)}`);
     } catch (cause) {
-      if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && cause.status !== 429) this.fail({ code: cause.code, text: cause.message });
+      if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && cause.status !== 429)
+        this.fail({ code: cause.code, text: cause.message });
     }
   }
 
@@ -94,7 +98,8 @@ export class LiveConnection {
     if (message.welcome) this.welcome(message.welcome);
     else if (message.event) this.take(message.event);
     else if (message.done) this.settle(message.done.id, (waiting) => waiting.resolve(message.done));
-    else if (message.refused) this.settle(message.refused.id, (waiting) => waiting.reject(new CommandRefused(message.refused)));
+    else if (message.refused)
+      this.settle(message.refused.id, (waiting) => waiting.reject(new CommandRefused(message.refused)));
     else if (message.error) this.fail(message.error);
   }
 
@@ -138,7 +143,10 @@ export class LiveConnection {
 
   /** What is wrong with the line itself: there is no use in trying again. @param {{code?: string, text?: string}|string} error */
   fail(error) {
-    const said = typeof error === "string" ? { code: "unknown", text: error } : { code: error.code ?? "unknown", text: error.text ?? t("error.network") };
+    const said =
+      typeof error === "string"
+        ? { code: "unknown", text: error }
+        : { code: error.code ?? "unknown", text: error.text ?? t("error.network") };
     this.close();
     for (const { reject } of this.pending.values()) reject(new CommandRefused(said));
     this.handlers.onConnection("closed");

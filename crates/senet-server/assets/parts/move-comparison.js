@@ -15,7 +15,16 @@ export function comparison(valued, moves, made) {
   const rows = valued.map((worth) => {
     const listed = moves.find(({ move }) => move === worth.move);
     const head = moveText(worth.move);
-    return { head, cells: [winChanceCell(worth), listed ? effectsText(listed) : ""], kind: worth.move === made ? "made" : undefined };
+    return {
+      head,
+      cells: [winChanceCell(worth), listed ? effectsText(listed) : ""],
+      kind: worth.move === made ? "made" : undefined,
+    };
   });
-  return table({ name: t("comparison.name"), corner: t("comparison.move"), heads: [t("comparison.chance"), t("comparison.effects")], rows });
+  return table({
+    name: t("comparison.name"),
+    corner: t("comparison.move"),
+    heads: [t("comparison.chance"), t("comparison.effects")],
+    rows,
+  });
 }

@@ -53,7 +53,9 @@ export class MoveInput {
   /** @param {Place|null} place */
   select(place) {
     this.selected = place;
-    const legal = this.guides ? [...new Set(this.moves.map(({ move }) => /** @type {Place} */ (parseMove(move).from)))] : [];
+    const legal = this.guides
+      ? [...new Set(this.moves.map(({ move }) => /** @type {Place} */ (parseMove(move).from)))]
+      : [];
     const targets = place === null || !this.guides ? [] : this.from(place).map(({ move }) => target(move));
     this.board?.mark({ legal, targets, selected: place, last: this.last });
     this.preview(null);
@@ -125,7 +127,7 @@ export class MoveInput {
   point(place) {
     if (place === null) return this.preview(null);
     const move = this.selected === null ? this.from(place)[0] : this.between(this.selected, place);
-    this.preview(this.guides ? move ?? null : null);
+    this.preview(this.guides ? (move ?? null) : null);
   }
 
   /** @param {BoardMove|null} move */

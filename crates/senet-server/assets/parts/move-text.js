@@ -9,7 +9,9 @@ import { parseMove } from "./notation.js";
  */
 export function moveText(move) {
   if (move === "pass") return t("move.pass");
-  const stops = parseMove(move).stops.map((stop) => (typeof stop === "number" ? String(stop) : t(`move.${stop}`)));
+  const stops = parseMove(move).stops.map((stop) =>
+    typeof stop === "number" ? String(stop) : t(`move.${stop}`),
+  );
   return isolate(stops.join(" \u2192 "));
 }
 
@@ -19,5 +21,8 @@ export function moveText(move) {
  */
 export function effectsText({ deeds, does = "" }) {
   if (!deeds || deeds.length === 0) return does;
-  return deeds.map((deed) => localized("effect", deed)).filter(Boolean).join("; ");
+  return deeds
+    .map((deed) => localized("effect", deed))
+    .filter(Boolean)
+    .join("; ");
 }

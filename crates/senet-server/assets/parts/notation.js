@@ -16,7 +16,10 @@
  */
 export function parseMove(text) {
   if (text === "pass") return { from: null, to: null, stops: [], hits: false };
-  const stops = text.replaceAll("*", "").split("/").map((stop) => (/^\d+$/.test(stop) ? Number(stop) : /** @type {Place} */ (stop)));
+  const stops = text
+    .replaceAll("*", "")
+    .split("/")
+    .map((stop) => (/^\d+$/.test(stop) ? Number(stop) : /** @type {Place} */ (stop)));
   return { from: stops[0], to: stops[stops.length - 1], stops, hits: text.includes("*") };
 }
 

@@ -20,8 +20,11 @@ export function valuesOf(values) {
 /** @param {Option} option @param {() => void} changed */
 function field({ key, value, values, about }, changed) {
   const label = has(`option.${key}`) ? t(`option.${key}`) : about;
-  const named = (/** @type {string} */ choice) => (has(`option.${key}.${choice}`) ? t(`option.${key}.${choice}`) : choice);
-  const choices = valuesOf(values).map((choice) => html("option", { value: choice, selected: choice === value }, named(choice)));
+  const named = (/** @type {string} */ choice) =>
+    has(`option.${key}.${choice}`) ? t(`option.${key}.${choice}`) : choice;
+  const choices = valuesOf(values).map((choice) =>
+    html("option", { value: choice, selected: choice === value }, named(choice)),
+  );
   const select = html("select", { name: key, onchange: changed }, ...choices);
   return html("label", { class: "field" }, html("span", {}, label), select);
 }

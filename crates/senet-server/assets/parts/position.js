@@ -33,7 +33,8 @@ export function parsePosition(text) {
     else if (part === "s") squares.push("spools");
     else squares.push(...Array(Number(part)).fill(null));
   }
-  if (squares.length !== 31) throw new Error(`a position has thirty squares, this has ${squares.length - 1}: ${text}`);
+  if (squares.length !== 31)
+    throw new Error(`a position has thirty squares, this has ${squares.length - 1}: ${text}`);
   return { squares, side: side === "s" ? "spools" : "cones", hand: parseHand(hand), duty };
 }
 
@@ -56,7 +57,10 @@ export function formatPosition(position) {
 
 /** @param {(Side|null)[]} squares */
 function formatRow(squares) {
-  return squares.map((side) => side?.[0] ?? ".").join("").replace(/\.+/g, (run) => String(run.length));
+  return squares
+    .map((side) => side?.[0] ?? ".")
+    .join("")
+    .replace(/\.+/g, (run) => String(run.length));
 }
 
 /**

@@ -12,7 +12,13 @@ const MOST_KILOBYTES = 256;
 export function recordBox(onText) {
   const problem = html("p", { class: "problem", role: "alert" });
   const area = /** @type {HTMLTextAreaElement} */ (
-    html("textarea", { rows: 6, spellcheck: "false", dir: "ltr", "aria-label": t("record.paste"), placeholder: t("record.paste") })
+    html("textarea", {
+      rows: 6,
+      spellcheck: "false",
+      dir: "ltr",
+      "aria-label": t("record.paste"),
+      placeholder: t("record.paste"),
+    })
   );
   const read = () => {
     const text = area.value.trim();
@@ -27,7 +33,9 @@ export function recordBox(onText) {
     area.value = await file.text();
     read();
   };
-  const fileInput = /** @type {HTMLInputElement} */ (html("input", { type: "file", onchange: () => open(fileInput.files?.[0]) }));
+  const fileInput = /** @type {HTMLInputElement} */ (
+    html("input", { type: "file", onchange: () => open(fileInput.files?.[0]) })
+  );
   const box = html(
     "div",
     { class: "record-box" },

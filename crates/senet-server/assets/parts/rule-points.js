@@ -34,7 +34,8 @@ function throwing({ throw: { kind, scores } }) {
 function again({ throw: point }) {
   const reasons = [];
   if (point.again_on.length) reasons.push(t("point.again-on", { throws: squares(point.again_on) }));
-  if (point.again_landing.length) reasons.push(t("point.again-landing", { squares: squares(point.again_landing) }));
+  if (point.again_landing.length)
+    reasons.push(t("point.again-landing", { squares: squares(point.again_landing) }));
   if (point.after_bearing_off === "throws-again") reasons.push(t("point.again-off"));
   const { kind, scores, ...rest } = point;
   return { value: JSON.stringify(rest), text: reasons.join("; ") || t("point.never") };
@@ -52,7 +53,8 @@ function leaving({ leaving: point }) {
   const exits = Object.entries(point.exits).map(([square, throws]) =>
     t("point.exit", { square, throws: throws === "any" ? t("point.any-throw") : squares(throws) }),
   );
-  const ways = point.last_square === "ordinary" ? exits : [t(`point.last-square.${point.last_square}`), ...exits];
+  const ways =
+    point.last_square === "ordinary" ? exits : [t(`point.last-square.${point.last_square}`), ...exits];
   return { value: JSON.stringify([point.exits, point.last_square]), text: ways.join("; ") };
 }
 
@@ -65,10 +67,15 @@ const ROWS = [
   ["reply", (points) => choice("reply", points.start.reply)],
   ["throwing", throwing],
   ["again", again],
-  ["entry", (points) => {
-    const { entry } = points.moving;
-    return entry.length ? { value: squares(entry), text: t("point.entry-with", { throws: squares(entry) }) } : phrase("no-hand", []);
-  }],
+  [
+    "entry",
+    (points) => {
+      const { entry } = points.moving;
+      return entry.length
+        ? { value: squares(entry), text: t("point.entry-with", { throws: squares(entry) }) }
+        : phrase("no-hand", []);
+    },
+  ],
   ["hit", (points) => choice("hit", points.meeting.hit)],
   ["two", (points) => choice("two", points.meeting.rows_of_two)],
   ["three", (points) => choice("three", points.meeting.rows_of_three)],

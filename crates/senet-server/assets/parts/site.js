@@ -41,7 +41,14 @@ function brand() {
     svg("rect", { x: 1, y: 1, width: 42, height: 30, rx: 5, class: "brand-box" }),
     ...[0, 1, 2].flatMap((row) =>
       [0, 1, 2, 3].map((column) =>
-        svg("rect", { x: 5 + column * 9, y: 4.5 + row * 8, width: 7.4, height: 6.6, rx: 1.4, class: row === 2 && column > 1 ? "brand-house" : "brand-tile" }),
+        svg("rect", {
+          x: 5 + column * 9,
+          y: 4.5 + row * 8,
+          width: 7.4,
+          height: 6.6,
+          rx: 1.4,
+          class: row === 2 && column > 1 ? "brand-house" : "brand-tile",
+        }),
       ),
     ),
   );
@@ -49,8 +56,17 @@ function brand() {
 }
 
 function menu() {
-  const links = html("ul", { id: "site-menu" }, ...PAGES.map(([href, key]) => html("li", {}, link(href, key))));
-  const button = html("button", { type: "button", class: "quiet menu-button", "aria-expanded": "false", "aria-controls": "site-menu" }, bars(), html("span", { class: "visually-hidden" }, t("nav.menu")));
+  const links = html(
+    "ul",
+    { id: "site-menu" },
+    ...PAGES.map(([href, key]) => html("li", {}, link(href, key))),
+  );
+  const button = html(
+    "button",
+    { type: "button", class: "quiet menu-button", "aria-expanded": "false", "aria-controls": "site-menu" },
+    bars(),
+    html("span", { class: "visually-hidden" }, t("nav.menu")),
+  );
   const nav = html("nav", { "aria-label": t("nav.name") }, button, links);
   const open = (/** @type {boolean} */ wanted) => {
     nav.classList.toggle("open", wanted);
@@ -62,12 +78,19 @@ function menu() {
     open(false);
     button.focus();
   });
-  document.addEventListener("click", (event) => nav.contains(/** @type {Node} */ (event.target)) || open(false));
+  document.addEventListener(
+    "click",
+    (event) => nav.contains(/** @type {Node} */ (event.target)) || open(false),
+  );
   return nav;
 }
 
 function bars() {
-  return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: "M4 7h16M4 12h16M4 17h16" }));
+  return svg(
+    "svg",
+    { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" },
+    svg("path", { d: "M4 7h16M4 12h16M4 17h16" }),
+  );
 }
 
 /**
@@ -75,7 +98,10 @@ function bars() {
  * @param {string} key
  */
 function link(href, key) {
-  const here = href === "/" ? location.pathname === "/" || location.pathname.startsWith("/play") : location.pathname.startsWith(href);
+  const here =
+    href === "/"
+      ? location.pathname === "/" || location.pathname.startsWith("/play")
+      : location.pathname.startsWith(href);
   return html("a", { href, "aria-current": here ? "page" : null }, t(key));
 }
 
@@ -84,8 +110,12 @@ function switches() {
 }
 
 function languageChoice() {
-  const options = Object.entries(LANGUAGES).map(([tag, name]) => html("option", { value: tag, lang: tag, selected: tag === language }, name));
-  const choice = /** @type {HTMLSelectElement} */ (html("select", { "aria-label": t("site.language"), class: "language" }, ...options));
+  const options = Object.entries(LANGUAGES).map(([tag, name]) =>
+    html("option", { value: tag, lang: tag, selected: tag === language }, name),
+  );
+  const choice = /** @type {HTMLSelectElement} */ (
+    html("select", { "aria-label": t("site.language"), class: "language" }, ...options)
+  );
   choice.addEventListener("change", () => {
     prefer("language", /** @type {"en"|"de"|"ar"} */ (choice.value));
     location.reload();
@@ -93,7 +123,8 @@ function languageChoice() {
   return choice;
 }
 
-const SUN = "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2";
+const SUN =
+  "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2";
 const MOON = "M19 14.5A8 8 0 0 1 9.5 5a7.5 7.5 0 1 0 9.5 9.5z";
 const LOUD = "M4 10v4h4l5 4V6L8 10zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11";
 const MUTE = "M4 10v4h4l5 4V6L8 10zM16 10l5 5M21 10l-5 5";
@@ -122,7 +153,11 @@ function soundSwitch() {
 /** @param {() => void} onPress */
 function iconButton(onPress) {
   const path = svg("path", {});
-  const element = html("button", { type: "button", class: "quiet icon-button", onclick: onPress }, svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, path));
+  const element = html(
+    "button",
+    { type: "button", class: "quiet icon-button", onclick: onPress },
+    svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, path),
+  );
   /** @param {string} d @param {string} name */
   const draw = (d, name) => {
     path.setAttribute("d", d);
@@ -137,6 +172,10 @@ function footer() {
     "div",
     { class: "footer" },
     html("p", {}, t("site.about")),
-    html("nav", { "aria-label": t("nav.more") }, html("ul", {}, ...MORE_PAGES.map(([href, key]) => html("li", {}, link(href, key))))),
+    html(
+      "nav",
+      { "aria-label": t("nav.more") },
+      html("ul", {}, ...MORE_PAGES.map(([href, key]) => html("li", {}, link(href, key)))),
+    ),
   );
 }

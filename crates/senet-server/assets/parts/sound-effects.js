@@ -101,7 +101,9 @@ export const SOUNDS = {
   },
   /** A piece leaves the board. */
   off() {
-    [2, 4].forEach((step, index) => note({ pitch: HARP[step], length: 0.5, loudness: 0.1, delay: index * 0.09 }));
+    [2, 4].forEach((step, index) =>
+      note({ pitch: HARP[step], length: 0.5, loudness: 0.1, delay: index * 0.09 }),
+    );
   },
   /** Nothing can be done so. */
   refused() {
@@ -113,10 +115,14 @@ export const SOUNDS = {
   },
   /** The game is won. */
   win() {
-    [0, 2, 3, 4, 6].forEach((step, index) => note({ pitch: HARP[step], length: 1.1, loudness: 0.11, delay: index * 0.12 }));
+    [0, 2, 3, 4, 6].forEach((step, index) =>
+      note({ pitch: HARP[step], length: 1.1, loudness: 0.11, delay: index * 0.12 }),
+    );
   },
   /** The game is lost. */
   loss() {
-    [4, 3, 1, 0].forEach((step, index) => note({ pitch: HARP[step] / 2, length: 1, loudness: 0.1, delay: index * 0.18 }));
+    [4, 3, 1, 0].forEach((step, index) =>
+      note({ pitch: HARP[step] / 2, length: 1, loudness: 0.1, delay: index * 0.18 }),
+    );
   },
 };

@@ -16,7 +16,12 @@ import { html } from "./elements.js";
 export function table({ name, corner, heads, rows }) {
   const top = [corner, ...heads].map((head) => html("th", { scope: "col" }, head));
   const body = rows.map(({ head, cells, kind }) =>
-    html("tr", { class: kind }, html("th", { scope: "row" }, head), ...cells.map((cell) => html("td", {}, cell))),
+    html(
+      "tr",
+      { class: kind },
+      html("th", { scope: "row" }, head),
+      ...cells.map((cell) => html("td", {}, cell)),
+    ),
   );
   const whole = html("table", {}, html("thead", {}, html("tr", {}, ...top)), html("tbody", {}, ...body));
   return html("div", { class: "scrolls", role: "region", "aria-label": name, tabindex: 0 }, whole);

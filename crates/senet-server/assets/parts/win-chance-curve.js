@@ -32,7 +32,9 @@ const HEIGHT = 200;
 export function createCurve({ chances, marks, name, ends, onGo }) {
   const last = Math.max(1, chances.length - 1);
   const across = (/** @type {number} */ step) => step / last;
-  const points = chances.map((chance, step) => `${(WIDTH * across(step)).toFixed(1)} ${(HEIGHT * (1 - chance)).toFixed(1)}`);
+  const points = chances.map(
+    (chance, step) => `${(WIDTH * across(step)).toFixed(1)} ${(HEIGHT * (1 - chance)).toFixed(1)}`,
+  );
   const cursor = svg("path", { class: "curve-cursor", d: `M0 0V${HEIGHT}` });
   const picture = svg(
     "svg",
@@ -46,17 +48,32 @@ export function createCurve({ chances, marks, name, ends, onGo }) {
     const { left, width } = picture.getBoundingClientRect();
     onGo(Math.round(((event.clientX - left) / width) * last));
   });
-  const plot = html("div", { class: "plot" }, picture, ...marks.map((mark) => markOn(mark, across(mark.step), chances[mark.step])));
+  const plot = html(
+    "div",
+    { class: "plot" },
+    picture,
+    ...marks.map((mark) => markOn(mark, across(mark.step), chances[mark.step])),
+  );
   const [top, bottom] = ends;
   return {
-    element: html("div", { class: "curve", dir: "ltr" }, html("span", { class: "curve-end" }, top), plot, html("span", { class: "curve-end" }, bottom)),
+    element: html(
+      "div",
+      { class: "curve", dir: "ltr" },
+      html("span", { class: "curve-end" }, top),
+      plot,
+      html("span", { class: "curve-end" }, bottom),
+    ),
     goTo: (step) => cursor.setAttribute("d", `M${WIDTH * across(step)} 0V${HEIGHT}`),
   };
 }
 
 /** @param {Mark} mark @param {number} across @param {number} chance */
 function markOn({ sign, kind, name, go }, across, chance) {
-  const button = html("button", { type: "button", class: `curve-mark ${kind}`, title: name, "aria-label": name, onclick: go }, sign);
+  const button = html(
+    "button",
+    { type: "button", class: `curve-mark ${kind}`, title: name, "aria-label": name, onclick: go },
+    sign,
+  );
   button.style.left = `${100 * across}%`;
   button.style.top = `${100 * (1 - chance)}%`;
   return button;

@@ -28,7 +28,15 @@ export function fillLine(list, line, go) {
   const items = line.nodes.map((_, index) => {
     const current = index === line.at ? "step" : null;
     const name = nameOf(line, index);
-    return html("li", {}, html("button", { type: "button", class: "quiet step", "aria-current": current, onclick: () => go(index) }, name));
+    return html(
+      "li",
+      {},
+      html(
+        "button",
+        { type: "button", class: "quiet step", "aria-current": current, onclick: () => go(index) },
+        name,
+      ),
+    );
   });
   list.replaceChildren(...items);
   list.scrollTop = items[line.at].offsetTop - list.offsetTop - list.clientHeight / 2;

@@ -26,7 +26,12 @@ export class Setup {
   brushes() {
     const radio = (/** @type {Side|null} */ brush) => {
       const choose = () => (this.brush = brush);
-      const input = html("input", { type: "radio", name: "brush", checked: brush === this.brush, onchange: choose });
+      const input = html("input", {
+        type: "radio",
+        name: "brush",
+        checked: brush === this.brush,
+        onchange: choose,
+      });
       return html("label", { class: "check" }, input, t(`analyse.brush.${brush ?? "none"}`));
     };
     const radios = [...SIDES, null].map(radio);
@@ -36,10 +41,28 @@ export class Setup {
   fields() {
     const hands = SIDES.map((side) => {
       const numbers = Array.from({ length: MOST_IN_HAND + 1 }, (_, count) => String(count));
-      return this.select(`hand-${side}`, t(`analyse.hand.${side}`), numbers, String, (value) => (this.position.hand[side] = Number(value)));
+      return this.select(
+        `hand-${side}`,
+        t(`analyse.hand.${side}`),
+        numbers,
+        String,
+        (value) => (this.position.hand[side] = Number(value)),
+      );
     });
-    const sides = this.select("side", t("analyse.side"), SIDES, (side) => t(`side.${side}`), (value) => (this.position.side = /** @type {Side} */ (value)));
-    const duties = this.select("duty", t("analyse.obligation"), DUTIES, (duty) => t(`analyse.obligation.${duty}`), (value) => (this.position.duty = value));
+    const sides = this.select(
+      "side",
+      t("analyse.side"),
+      SIDES,
+      (side) => t(`side.${side}`),
+      (value) => (this.position.side = /** @type {Side} */ (value)),
+    );
+    const duties = this.select(
+      "duty",
+      t("analyse.obligation"),
+      DUTIES,
+      (duty) => t(`analyse.obligation.${duty}`),
+      (value) => (this.position.duty = value),
+    );
     return [html("div", { class: "fields" }, sides, ...hands, duties)];
   }
 
@@ -51,7 +74,9 @@ export class Setup {
    * @param {(value: string) => void} choose
    */
   select(name, label, values, say, choose) {
-    const select = /** @type {HTMLSelectElement} */ (html("select", { name }, ...values.map((value) => html("option", { value }, say(value)))));
+    const select = /** @type {HTMLSelectElement} */ (
+      html("select", { name }, ...values.map((value) => html("option", { value }, say(value))))
+    );
     select.addEventListener("change", () => {
       choose(select.value);
       this.tell();
@@ -74,7 +99,12 @@ export class Setup {
   /** Takes over a position that was changed elsewhere. @param {string} text */
   take(text) {
     this.position = parsePosition(text);
-    const values = { side: this.position.side, duty: this.position.duty, "hand-cones": this.position.hand.cones, "hand-spools": this.position.hand.spools };
+    const values = {
+      side: this.position.side,
+      duty: this.position.duty,
+      "hand-cones": this.position.hand.cones,
+      "hand-spools": this.position.hand.spools,
+    };
     for (const [name, value] of Object.entries(values)) {
       /** @type {HTMLSelectElement} */ (find(`[name=${name}]`, this.host)).value = String(value);
     }

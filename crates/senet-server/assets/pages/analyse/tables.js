@@ -16,8 +16,14 @@ import { bar, winChanceCell, winChanceText, accuracyText } from "../../parts/eva
  */
 export function verdict(worth, side, thrown) {
   const chance = winChanceText(worth);
-  const said = thrown === null ? t("analyse.win-chance-of", { side, chance }) : t("analyse.win-chance-of-throw", { side, throw: thrown, chance });
-  return [html("p", { class: "verdict" }, said, " ", bar(worth.win)), html("p", { class: "soft small knowledge" }, accuracyText(worth), " ")];
+  const said =
+    thrown === null
+      ? t("analyse.win-chance-of", { side, chance })
+      : t("analyse.win-chance-of-throw", { side, throw: thrown, chance });
+  return [
+    html("p", { class: "verdict" }, said, " ", bar(worth.win)),
+    html("p", { class: "soft small knowledge" }, accuracyText(worth), " "),
+  ];
 }
 
 /** @param {string} key @param {HTMLElement} table */
@@ -42,10 +48,22 @@ export function movesTable(moves, make, preview) {
     const hide = () => preview(null);
     const button = html(
       "button",
-      { type: "button", class: "move", dir: "ltr", onclick: () => make(move), onfocus: show, onblur: hide, onmouseenter: show, onmouseleave: hide },
+      {
+        type: "button",
+        class: "move",
+        dir: "ltr",
+        onclick: () => make(move),
+        onfocus: show,
+        onblur: hide,
+        onmouseenter: show,
+        onmouseleave: hide,
+      },
       move.move,
     );
-    return { head: button, cells: [winChanceCell(move), lossText(moves[0].win - move.win), effectsText(move)] };
+    return {
+      head: button,
+      cells: [winChanceCell(move), lossText(moves[0].win - move.win), effectsText(move)],
+    };
   });
   const heads = [t("analyse.win-chance"), t("analyse.loss"), t("analyse.effects")];
   return named("analyse.moves", table({ name: t("analyse.moves"), corner: t("analyse.move"), heads, rows }));
@@ -60,10 +78,17 @@ export function movesTable(moves, make, preview) {
 export function throwsTable(throws, values, choose) {
   const rows = throws.map(({ throw: thrown, weight, of }) => {
     const value = values.get(thrown);
-    const button = html("button", { type: "button", class: "move", onclick: () => choose(thrown) }, String(thrown));
+    const button = html(
+      "button",
+      { type: "button", class: "move", onclick: () => choose(thrown) },
+      String(thrown),
+    );
     const best = value?.moves[0] ? html("bdi", { dir: "ltr" }, value.moves[0].move) : "…";
     return { head: button, cells: [percent(weight / of, 1), best, value ? winChanceCell(value) : "…"] };
   });
   const heads = [t("analyse.chance-of-throw"), t("analyse.best"), t("analyse.win-chance")];
-  return named("analyse.all-throws", table({ name: t("analyse.all-throws"), corner: t("analyse.throw"), heads, rows }));
+  return named(
+    "analyse.all-throws",
+    table({ name: t("analyse.all-throws"), corner: t("analyse.throw"), heads, rows }),
+  );
 }

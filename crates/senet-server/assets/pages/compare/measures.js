@@ -27,7 +27,8 @@ function interval(from, to, say) {
 
 /** @param {number} digits */
 function digits(digits) {
-  return (/** @type {number} */ value) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return (/** @type {number} */ value) =>
+    number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** @param {Measure} measure @param {(value: number) => string} say */
@@ -49,7 +50,14 @@ function hundredths(hundredths) {
 /** @type {[string, (ruleset: Measured) => Node|string][]} */
 const ROWS = [
   ["moves", ({ measures }) => mean(measures.moves, digits(0))],
-  ["range", ({ measures: { moves: { quantiles } } }) => t("compare.interval", { from: digits(0)(quantiles[0]), to: digits(0)(quantiles[4]) })],
+  [
+    "range",
+    ({
+      measures: {
+        moves: { quantiles },
+      },
+    }) => t("compare.interval", { from: digits(0)(quantiles[0]), to: digits(0)(quantiles[4]) }),
+  ],
   ["minutes", ({ minutes }) => t("compare.minutes", { minutes: digits(0)(minutes) })],
   ["first", ({ first_wins }) => share(first_wins)],
   ["impossible", ({ measures }) => hundredths(measures.impossible.mean)],
@@ -60,7 +68,11 @@ const ROWS = [
   ["lead-changes", ({ measures }) => digits(1)(measures.lead_changes.mean)],
   ["comebacks", ({ comebacks }) => percent(comebacks, 1)],
   ["explained", ({ explained }) => share(explained)],
-  ["skill", ({ matches }) => share(/** @type {Match} */ (matches.find(({ a, b }) => a === "average" && b === "novice")).score)],
+  [
+    "skill",
+    ({ matches }) =>
+      share(/** @type {Match} */ (matches.find(({ a, b }) => a === "average" && b === "novice")).score),
+  ],
 ];
 
 /** Fetches the figures. */
@@ -70,9 +82,15 @@ export async function measured() {
     /** @param {Set<string>} names @returns {Node[]} */
     shown(names) {
       const rulesets = study.rulesets.filter((/** @type {Measured} */ { name }) => names.has(name));
-      const rows = ROWS.map(([measure, say]) => ({ head: t(`compare.measure.${measure}`), cells: rulesets.map(say) }));
+      const rows = ROWS.map(([measure, say]) => ({
+        head: t(`compare.measure.${measure}`),
+        cells: rulesets.map(say),
+      }));
       const heads = rulesets.map((/** @type {Measured} */ { name }) => name);
-      return [table({ name: t("compare.measured"), corner: t("compare.measure"), heads, rows }), ...origin(study)];
+      return [
+        table({ name: t("compare.measured"), corner: t("compare.measure"), heads, rows }),
+        ...origin(study),
+      ];
     },
   };
 }
@@ -80,7 +98,11 @@ export async function measured() {
 /** @param {{games: number, players: string[], seed: number, program: string, command: string}} study */
 function origin({ games, players, seed, program, command }) {
   return [
-    html("p", { class: "soft small" }, t("compare.measured-about", { games, level: players[0], seed: String(seed), program })),
+    html(
+      "p",
+      { class: "soft small" },
+      t("compare.measured-about", { games, level: players[0], seed: String(seed), program }),
+    ),
     html("p", { class: "soft small" }, t("compare.command"), " ", html("code", { dir: "ltr" }, command)),
   ];
 }

@@ -4,8 +4,18 @@
 /** "expand 32-byte k" */
 const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
 const ROUNDS = 8;
-const COLUMNS = [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
-const DIAGONALS = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
+const COLUMNS = [
+  [0, 4, 8, 12],
+  [1, 5, 9, 13],
+  [2, 6, 10, 14],
+  [3, 7, 11, 15],
+];
+const DIAGONALS = [
+  [0, 5, 10, 15],
+  [1, 6, 11, 12],
+  [2, 7, 8, 13],
+  [3, 4, 9, 14],
+];
 
 /** @param {number} word @param {number} bits */
 function rotated(word, bits) {
@@ -33,7 +43,14 @@ function quarterRound(x, [a, b, c, d]) {
 export function block(key, number, stream = 0) {
   const view = new DataView(key.buffer, key.byteOffset, key.byteLength);
   const words = Array.from({ length: 8 }, (_, index) => view.getUint32(4 * index, true));
-  const start = Uint32Array.from([...CONSTANTS, ...words, number, Math.floor(number / 2 ** 32), stream, Math.floor(stream / 2 ** 32)]);
+  const start = Uint32Array.from([
+    ...CONSTANTS,
+    ...words,
+    number,
+    Math.floor(number / 2 ** 32),
+    stream,
+    Math.floor(stream / 2 ** 32),
+  ]);
   const x = Uint32Array.from(start);
   for (let round = 0; round < ROUNDS; round += 2) {
     for (const places of [...COLUMNS, ...DIAGONALS]) quarterRound(x, places);

@@ -18,7 +18,7 @@ const LABEL = "senet-fair-1";
 
 /** @param {string} text hexadecimal */
 function bytesOf(text) {
-  const pairs = text.match(/^([0-9a-f]{2})+$/i) ? text.match(/../g) ?? [] : [];
+  const pairs = text.match(/^([0-9a-f]{2})+$/i) ? (text.match(/../g) ?? []) : [];
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
 }
 
@@ -50,18 +50,25 @@ async function read(text) {
   }
   const played = await post("replay", { record: text });
   const header = (/** @type {string} */ name) => String(played.headers[name] ?? "");
-  return { told: { game: header("Fair-Game"), commitment: header("Fair-Commitment"), seed: header("Fair-Seed") }, played };
+  return {
+    told: { game: header("Fair-Game"), commitment: header("Fair-Commitment"), seed: header("Fair-Seed") },
+    played,
+  };
 }
 
 /** @param {any} played @param {Uint8Array} seed @returns {Promise<Finding>} */
 async function checkThrows(played, seed) {
   const { points } = await ruleset(played.rules, played.options);
   const positions = [played.start, ...played.plies.map((/** @type {any} */ ply) => ply.position)];
-  const thrown = [...played.plies, { throw: played.throw }].map((ply, index) => ({ throw: ply.throw, position: positions[index] }));
+  const thrown = [...played.plies, { throw: played.throw }].map((ply, index) => ({
+    throw: ply.throw,
+    position: positions[index],
+  }));
   const throws = thrown.filter((ply) => ply.throw !== null);
   for (const [number, { throw: made, position }] of throws.entries()) {
     const given = owesFirstThrow(position) ? 1 : roll(seed, points.throw, number);
-    if (given !== made) return { passed: false, key: "fair.throw-differs", parameters: { number: number + 1, made, given } };
+    if (given !== made)
+      return { passed: false, key: "fair.throw-differs", parameters: { number: number + 1, made, given } };
   }
   return { passed: true, key: "fair.throws-match", parameters: { count: throws.length } };
 }
@@ -82,11 +89,16 @@ export async function check(text, noted) {
   if (!told.game || !told.commitment) return [{ passed: null, key: "fair.headers-missing", parameters: {} }];
   const findings = [];
   const same = noted.trim().toLowerCase() === told.commitment;
-  if (noted.trim()) findings.push({ passed: same, key: same ? "fair.noted-matches" : "fair.noted-differs", parameters: {} });
+  if (noted.trim())
+    findings.push({ passed: same, key: same ? "fair.noted-matches" : "fair.noted-differs", parameters: {} });
   if (!told.seed) return [...findings, { passed: null, key: "fair.seed-secret", parameters: {} }];
   const found = await commitmentOf(told);
   const holds = found === told.commitment;
-  findings.push({ passed: holds, key: holds ? "fair.seed-matches" : "fair.seed-differs", parameters: { found } });
+  findings.push({
+    passed: holds,
+    key: holds ? "fair.seed-matches" : "fair.seed-differs",
+    parameters: { found },
+  });
   if (!played) return [...findings, { passed: null, key: "fair.no-throws", parameters: {} }];
   return [...findings, await checkThrows(played, bytesOf(told.seed))];
 }

@@ -9,7 +9,8 @@ import { block } from "./chacha.js";
 function* numbers(seed, number, stream) {
   for (let at = number; ; at++) {
     const words = block(seed, at, stream);
-    for (let index = 0; index < words.length; index += 2) yield (BigInt(words[index + 1]) << 32n) | BigInt(words[index]);
+    for (let index = 0; index < words.length; index += 2)
+      yield (BigInt(words[index + 1]) << 32n) | BigInt(words[index]);
   }
 }
 

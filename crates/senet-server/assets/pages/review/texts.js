@@ -17,7 +17,9 @@ export function changeText(change) {
 
 /** @param {any} side what a side's play came to */
 function marksText({ doubtful, bad, very_bad }) {
-  return [`${doubtful} ${SIGNS.doubtful}`, `${bad} ${SIGNS.bad}`, `${very_bad} ${SIGNS["very bad"]}`].join(" · ");
+  return [`${doubtful} ${SIGNS.doubtful}`, `${bad} ${SIGNS.bad}`, `${very_bad} ${SIGNS["very bad"]}`].join(
+    " · ",
+  );
 }
 
 /** Rows of the table of accounts: what stands in them for a side. @type {[string, (side: any) => string][]} */
@@ -36,7 +38,10 @@ const ROWS = [
 /** @param {{cones: any, spools: any}} sides */
 export function accounts(sides) {
   const heads = ["cones", "spools"].map((side) => t(`side.${side}`));
-  const rows = ROWS.map(([name, say]) => ({ head: t(`review.summary.${name}`), cells: [say(sides.cones), say(sides.spools)] }));
+  const rows = ROWS.map(([name, say]) => ({
+    head: t(`review.summary.${name}`),
+    cells: [say(sides.cones), say(sides.spools)],
+  }));
   return table({ name: t("review.summary"), corner: "", heads, rows });
 }
 
@@ -47,8 +52,16 @@ export function accounts(sides) {
  */
 export function verdict(side, { rating, mean_loss, luck, luck_adjusted }) {
   if (!rating) return t("review.verdict-none", { side });
-  const lucky = t(luck > 0.02 ? "review.lucky" : luck < -0.02 ? "review.unlucky" : "review.even-luck", { luck: changeText(luck) });
-  return t("review.verdict", { side, rating: t(`review.rating.${rating}`), loss: percent(mean_loss, 2), lucky, rest: percent(luck_adjusted, 0) });
+  const lucky = t(luck > 0.02 ? "review.lucky" : luck < -0.02 ? "review.unlucky" : "review.even-luck", {
+    luck: changeText(luck),
+  });
+  return t("review.verdict", {
+    side,
+    rating: t(`review.rating.${rating}`),
+    loss: percent(mean_loss, 2),
+    lucky,
+    rest: percent(luck_adjusted, 0),
+  });
 }
 
 /** @param {any} ply */
@@ -66,14 +79,33 @@ export function story({ luck, decisions, before }) {
 
 /** @param {any} decision @returns {Node[]} */
 function decision({ played, best, loss, mark, forced }) {
-  const made = html("p", {}, ...markTag(mark), choice(played), forced ? html("span", { class: "soft" }, ` ${t("review.forced")}`) : "");
+  const made = html(
+    "p",
+    {},
+    ...markTag(mark),
+    choice(played),
+    forced ? html("span", { class: "soft" }, ` ${t("review.forced")}`) : "",
+  );
   if (played.move === best.move || loss <= 0) return [made];
-  return [made, html("p", {}, t("review.better"), " ", choice(best)), html("p", {}, t("review.loss", { loss: percent(loss, 1) }))];
+  return [
+    made,
+    html("p", {}, t("review.better"), " ", choice(best)),
+    html("p", {}, t("review.loss", { loss: percent(loss, 1) })),
+  ];
 }
 
 /** @param {string|null} mark @returns {Node[]} */
 function markTag(mark) {
-  return mark ? [html("b", { class: `tag ${kindOf(mark)}` }, `${SIGNS[/** @type {keyof typeof SIGNS} */ (mark)]} ${t(`review.mark.${mark}`)}`), document.createTextNode(" ")] : [];
+  return mark
+    ? [
+        html(
+          "b",
+          { class: `tag ${kindOf(mark)}` },
+          `${SIGNS[/** @type {keyof typeof SIGNS} */ (mark)]} ${t(`review.mark.${mark}`)}`,
+        ),
+        document.createTextNode(" "),
+      ]
+    : [];
 }
 
 /** @param {string} mark */
@@ -84,5 +116,10 @@ export function kindOf(mark) {
 /** @param {any} chosen */
 function choice(chosen) {
   const text = chosen.move === "throw" ? t("review.throw-choice") : chosen.move;
-  return html("span", {}, html("b", {}, html("bdi", { dir: "auto" }, text)), ` ${winChanceText(chosen)}: ${effectsText(chosen)}.`);
+  return html(
+    "span",
+    {},
+    html("b", {}, html("bdi", { dir: "auto" }, text)),
+    ` ${winChanceText(chosen)}: ${effectsText(chosen)}.`,
+  );
 }

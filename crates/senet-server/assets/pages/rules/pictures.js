@@ -29,7 +29,12 @@ const REST = 2200;
  * @returns {Node[]}
  */
 export function pictures({ examples, houses, goal, points }) {
-  const options = { houses, pieces: points.start.pieces, downwards: goal === "line-up", orientation: /** @type {const} */ ("wide") };
+  const options = {
+    houses,
+    pieces: points.start.pieces,
+    downwards: goal === "line-up",
+    orientation: /** @type {const} */ ("wide"),
+  };
   return examples.map((/** @type {Example} */ example) => picture(example, options));
 }
 
@@ -39,7 +44,14 @@ function picture(example, options) {
   const board = createBoard(host, { ...options, label: caption(example) });
   showBefore(board, example);
   const heading = html("h3", {}, t(`rules.shows.${example.shows}`));
-  return html("figure", {}, heading, host, html("figcaption", {}, caption(example)), example.move ? replay(board, example) : null);
+  return html(
+    "figure",
+    {},
+    heading,
+    host,
+    html("figcaption", {}, caption(example)),
+    example.move ? replay(board, example) : null,
+  );
 }
 
 /** @param {import("../../parts/board.js").Board} board @param {Example} example */
@@ -63,7 +75,13 @@ function replay(board, example) {
 /** @param {Example} example */
 function caption({ position, throw: thrown, move, deeds, refused }) {
   const { side } = parsePosition(position);
-  if (move) return t("rules.example-move", { side, throw: thrown, move: moveText(move), does: effectsText({ deeds }) });
+  if (move)
+    return t("rules.example-move", {
+      side,
+      throw: thrown,
+      move: moveText(move),
+      does: effectsText({ deeds }),
+    });
   const why = refused ? localized("refusal", refused) : "";
   return t("rules.example-refusal", { side, throw: thrown, move: moveText(refused?.move ?? "pass"), why });
 }

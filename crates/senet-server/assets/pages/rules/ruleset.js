@@ -13,19 +13,28 @@ import { sheets } from "./sheets.js";
 
 /** The options in the address. @returns {Record<string, string>} */
 function options() {
-  const pairs = new URLSearchParams(location.search).getAll("option").map((pair) => pair.split(/=(.*)/s).slice(0, 2));
+  const pairs = new URLSearchParams(location.search)
+    .getAll("option")
+    .map((pair) => pair.split(/=(.*)/s).slice(0, 2));
   return Object.fromEntries(pairs);
 }
 
 /** @param {Record<string, string>} chosen */
 function writeOptions(chosen) {
-  const query = new URLSearchParams(Object.entries(chosen).map(([key, value]) => ["option", `${key}=${value}`]));
+  const query = new URLSearchParams(
+    Object.entries(chosen).map(([key, value]) => ["option", `${key}=${value}`]),
+  );
   history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
 }
 
 /** @param {{heading: string, paragraphs: string[]}} section */
 function section({ heading, paragraphs }) {
-  return html("section", {}, html("h2", {}, heading), html("ul", {}, ...paragraphs.map((text) => html("li", {}, text))));
+  return html(
+    "section",
+    {},
+    html("h2", {}, heading),
+    html("ul", {}, ...paragraphs.map((text) => html("li", {}, text))),
+  );
 }
 
 /** @param {{square: number, name: string, about: string}} house */
@@ -46,7 +55,13 @@ function throwsTable(throws) {
 function reading({ about, ours, other }) {
   const side = (/** @type {string} */ key, /** @type {string} */ text) =>
     html("div", {}, html("h4", {}, t(key)), html("p", { lang: "en", dir: "ltr" }, text));
-  return html("article", { class: "card reading" }, html("h3", { lang: "en" }, about), side("rules.reading", ours), side("rules.alternative", other));
+  return html(
+    "article",
+    { class: "card reading" },
+    html("h3", { lang: "en" }, about),
+    side("rules.reading", ours),
+    side("rules.alternative", other),
+  );
 }
 
 /** @param {any} rules */
@@ -78,8 +93,13 @@ async function show(usual, changed) {
   find("#summary").textContent = rules.summary;
   find("#source").textContent = rules.source;
   find("#english").hidden = language === "en";
-  find("#links").replaceChildren(...links(name), html("a", { class: "button", href: "/compare" }, t("rules.compare")));
-  find("#options").replaceChildren(optionFields(rules.options, (fields) => changed(chosenOptions(fields, usual.options))));
+  find("#links").replaceChildren(
+    ...links(name),
+    html("a", { class: "button", href: "/compare" }, t("rules.compare")),
+  );
+  find("#options").replaceChildren(
+    optionFields(rules.options, (fields) => changed(chosenOptions(fields, usual.options))),
+  );
   find("#throws").replaceChildren(throwsTable(rules.throws));
   find("#page").replaceChildren(...rules.page.map(section));
   find("#readings").replaceChildren(...rules.readings.map(reading));

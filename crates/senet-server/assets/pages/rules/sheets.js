@@ -15,7 +15,8 @@ const INKS = ["full", "save"];
 export function sheets(rules, options) {
   const chosen = { paper: PAPERS[0], ink: INKS[0] };
   const gallery = html("div", { class: "sheets" });
-  const draw = () => gallery.replaceChildren(...SHEETS.map((sheet) => preview(sheet, { rules, options, ...chosen })));
+  const draw = () =>
+    gallery.replaceChildren(...SHEETS.map((sheet) => preview(sheet, { rules, options, ...chosen })));
   const choice = (/** @type {"paper"|"ink"} */ name, /** @type {string[]} */ values) => {
     const select = /** @type {HTMLSelectElement} */ (
       html("select", {}, ...values.map((value) => html("option", { value }, t(`rules.${name}.${value}`))))
@@ -27,7 +28,11 @@ export function sheets(rules, options) {
     });
     return html("label", { class: "field" }, html("span", {}, t(`rules.${name}`)), select);
   };
-  const kit = html("a", { class: "button primary", href: address("kit", "pdf", { rules, options, ...chosen }) }, t("rules.kit"));
+  const kit = html(
+    "a",
+    { class: "button primary", href: address("kit", "pdf", { rules, options, ...chosen }) },
+    t("rules.kit"),
+  );
   draw();
   return [html("div", { class: "row" }, choice("paper", PAPERS), choice("ink", INKS), kit), gallery];
 }
@@ -44,7 +49,11 @@ function address(sheet, format, { rules, options, paper, ink }) {
 /** @param {string} sheet @param {Wanted} wanted */
 function preview(sheet, wanted) {
   const name = t(`rules.sheet.${sheet}`);
-  const picture = html("img", { src: address(sheet, "svg", wanted), alt: t("rules.preview", { sheet: name }), loading: "lazy" });
+  const picture = html("img", {
+    src: address(sheet, "svg", wanted),
+    alt: t("rules.preview", { sheet: name }),
+    loading: "lazy",
+  });
   const pdf = html("a", { href: address(sheet, "pdf", wanted) }, t("rules.pdf"));
   const drawing = html("a", { href: address(sheet, "svg", wanted) }, t("rules.svg"));
   return html("figure", {}, picture, html("figcaption", {}, name, " · ", pdf, " · ", drawing));

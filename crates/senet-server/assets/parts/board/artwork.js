@@ -19,17 +19,57 @@ import { t } from "../i18n.js";
  * @param {string} id
  */
 export function gradients(id) {
-  const stop = (/** @type {number} */ offset, /** @type {string} */ name) => svg("stop", { offset, class: name });
+  const stop = (/** @type {number} */ offset, /** @type {string} */ name) =>
+    svg("stop", { offset, class: name });
   const down = { x1: 0, y1: 0, x2: 0, y2: 1 };
   return svg(
     "defs",
     {},
-    svg("linearGradient", { id: `${id}-ebony`, ...down }, stop(0, "ebony-high"), stop(0.5, "ebony-mid"), stop(1, "ebony-low")),
-    svg("linearGradient", { id: `${id}-gold`, x1: 0, y1: 0, x2: 1, y2: 1 }, stop(0, "gold-high"), stop(0.45, "gold-mid"), stop(0.6, "gold-low"), stop(1, "gold-high")),
-    svg("linearGradient", { id: `${id}-faience`, x1: 0, y1: 0, x2: 0.6, y2: 1 }, stop(0, "faience-high"), stop(0.5, "faience-mid"), stop(1, "faience-low")),
-    svg("linearGradient", { id: `${id}-ivory`, x1: 0, y1: 0, x2: 0.5, y2: 1 }, stop(0, "ivory-high"), stop(0.6, "ivory-mid"), stop(1, "ivory-low")),
-    svg("linearGradient", { id: `${id}-cone`, x1: 0, y1: 0, x2: 1, y2: 0 }, stop(0, "cone-edge"), stop(0.3, "cone-high"), stop(0.62, "cone-mid"), stop(1, "cone-low")),
-    svg("linearGradient", { id: `${id}-spool`, x1: 0, y1: 0, x2: 1, y2: 0 }, stop(0, "spool-edge"), stop(0.3, "spool-high"), stop(0.6, "spool-mid"), stop(1, "spool-edge")),
+    svg(
+      "linearGradient",
+      { id: `${id}-ebony`, ...down },
+      stop(0, "ebony-high"),
+      stop(0.5, "ebony-mid"),
+      stop(1, "ebony-low"),
+    ),
+    svg(
+      "linearGradient",
+      { id: `${id}-gold`, x1: 0, y1: 0, x2: 1, y2: 1 },
+      stop(0, "gold-high"),
+      stop(0.45, "gold-mid"),
+      stop(0.6, "gold-low"),
+      stop(1, "gold-high"),
+    ),
+    svg(
+      "linearGradient",
+      { id: `${id}-faience`, x1: 0, y1: 0, x2: 0.6, y2: 1 },
+      stop(0, "faience-high"),
+      stop(0.5, "faience-mid"),
+      stop(1, "faience-low"),
+    ),
+    svg(
+      "linearGradient",
+      { id: `${id}-ivory`, x1: 0, y1: 0, x2: 0.5, y2: 1 },
+      stop(0, "ivory-high"),
+      stop(0.6, "ivory-mid"),
+      stop(1, "ivory-low"),
+    ),
+    svg(
+      "linearGradient",
+      { id: `${id}-cone`, x1: 0, y1: 0, x2: 1, y2: 0 },
+      stop(0, "cone-edge"),
+      stop(0.3, "cone-high"),
+      stop(0.62, "cone-mid"),
+      stop(1, "cone-low"),
+    ),
+    svg(
+      "linearGradient",
+      { id: `${id}-spool`, x1: 0, y1: 0, x2: 1, y2: 0 },
+      stop(0, "spool-edge"),
+      stop(0.3, "spool-high"),
+      stop(0.6, "spool-mid"),
+      stop(1, "spool-edge"),
+    ),
   );
 }
 
@@ -44,12 +84,43 @@ export function box(layout, id) {
   return svg(
     "g",
     { class: "box", "aria-hidden": "true" },
-    svg("rect", { x: 1, y: 1, width: width - 2, height: height - 2, rx: 16, fill: `url(#${id}-ebony)`, class: "wood" }),
+    svg("rect", {
+      x: 1,
+      y: 1,
+      width: width - 2,
+      height: height - 2,
+      rx: 16,
+      fill: `url(#${id}-ebony)`,
+      class: "wood",
+    }),
     grain(width, height),
-    svg("rect", { x: 9, y: 9, width: width - 18, height: height - 18, rx: 10, stroke: `url(#${id}-gold)`, class: "inlay" }),
+    svg("rect", {
+      x: 9,
+      y: 9,
+      width: width - 18,
+      height: height - 18,
+      rx: 10,
+      stroke: `url(#${id}-gold)`,
+      class: "inlay",
+    }),
     svg("rect", { x: 14, y: 14, width: width - 28, height: height - 28, rx: 7, class: "inlay-fine" }),
-    svg("rect", { x: bed.x - 9, y: bed.y - 9, width: bed.width + 18, height: bed.height + 18, rx: 8, class: "bed" }),
-    svg("rect", { x: bed.x - 12, y: bed.y - 12, width: bed.width + 24, height: bed.height + 24, rx: 10, stroke: `url(#${id}-gold)`, class: "inlay" }),
+    svg("rect", {
+      x: bed.x - 9,
+      y: bed.y - 9,
+      width: bed.width + 18,
+      height: bed.height + 18,
+      rx: 8,
+      class: "bed",
+    }),
+    svg("rect", {
+      x: bed.x - 12,
+      y: bed.y - 12,
+      width: bed.width + 24,
+      height: bed.height + 24,
+      rx: 10,
+      stroke: `url(#${id}-gold)`,
+      class: "inlay",
+    }),
     tray(layout, "hand", id),
     tray(layout, "off", id),
   );
@@ -68,7 +139,11 @@ function tray(layout, name, id) {
     "g",
     {},
     svg("rect", { x, y, width, height, rx: 9, class: "tray", stroke: `url(#${id}-gold)` }),
-    svg("text", { x: cx, y: cy + 6, transform: turned, class: `tray-name ${name}-name` }, t(`board.tray.${name}`)),
+    svg(
+      "text",
+      { x: cx, y: cy + 6, transform: turned, class: `tray-name ${name}-name` },
+      t(`board.tray.${name}`),
+    ),
   );
 }
 
@@ -115,12 +190,44 @@ export function tile(layout, square, house, id) {
   return svg(
     "g",
     { class: house ? "tile house" : "tile", transform: `translate(${x} ${y})`, "aria-hidden": "true" },
-    svg("rect", { width: TILE, height: TILE, rx: 9, fill: `url(#${id}-${house ? "ivory" : "faience"})`, class: "face" }),
-    svg("rect", { width: TILE, height: TILE, rx: 9, class: glaze > 0 ? "glaze-light" : "glaze-dark", opacity: Math.abs(glaze) * (house ? 0.06 : 0.16) }),
+    svg("rect", {
+      width: TILE,
+      height: TILE,
+      rx: 9,
+      fill: `url(#${id}-${house ? "ivory" : "faience"})`,
+      class: "face",
+    }),
+    svg("rect", {
+      width: TILE,
+      height: TILE,
+      rx: 9,
+      class: glaze > 0 ? "glaze-light" : "glaze-dark",
+      opacity: Math.abs(glaze) * (house ? 0.06 : 0.16),
+    }),
     svg("path", { d: "M 26 6 L 88 6 Q 94 6 94 13", class: "gleam" }),
-    house ? svg("rect", { x: 6.5, y: 6.5, width: TILE - 13, height: TILE - 13, rx: 5, class: "house-line" }) : null,
-    house?.sign ? svg("use", { href: `/assets/signs.svg#${house.sign}`, x: 19, y: 20, width: 62, height: 62, class: `sign sign-${house.sign}` }) : null,
-    house?.sign ? svg("use", { href: `/assets/signs.svg#${house.sign}`, x: 70, y: 9, width: 21, height: 21, class: "sign-small" }) : null,
+    house
+      ? svg("rect", { x: 6.5, y: 6.5, width: TILE - 13, height: TILE - 13, rx: 5, class: "house-line" })
+      : null,
+    house?.sign
+      ? svg("use", {
+          href: `/assets/signs.svg#${house.sign}`,
+          x: 19,
+          y: 20,
+          width: 62,
+          height: 62,
+          class: `sign sign-${house.sign}`,
+        })
+      : null,
+    house?.sign
+      ? svg("use", {
+          href: `/assets/signs.svg#${house.sign}`,
+          x: 70,
+          y: 9,
+          width: 21,
+          height: 21,
+          class: "sign-small",
+        })
+      : null,
     svg("text", { x: 11, y: 23, class: "number" }, String(square)),
   );
 }
@@ -136,8 +243,17 @@ export function way(layout, downwards) {
     const from = layout.centre(Math.min(30, Math.max(1, square - step)));
     const to = layout.centre(square);
     const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-    return svg("path", { d: "M -13 -10 L 5 0 L -13 10", transform: `translate(${to.x} ${to.y}) rotate(${angle})`, class: "way-head" });
+    return svg("path", {
+      d: "M -13 -10 L 5 0 L -13 10",
+      transform: `translate(${to.x} ${to.y}) rotate(${angle})`,
+      class: "way-head",
+    });
   });
-  return svg("g", { class: "way", "aria-hidden": "true" }, svg("path", { d: layout.pathLine(), class: "way-case" }), svg("path", { d: layout.pathLine(), class: "way-line" }), ...heads);
+  return svg(
+    "g",
+    { class: "way", "aria-hidden": "true" },
+    svg("path", { d: layout.pathLine(), class: "way-case" }),
+    svg("path", { d: layout.pathLine(), class: "way-line" }),
+    ...heads,
+  );
 }
-

@@ -19,9 +19,23 @@ import { placesOf } from "./marks.js";
 export function cell(layout, place, picture, playable) {
   const { x, y, width, height } = layout.rectangle(place);
   const rect = (/** @type {string} */ name, /** @type {number} */ grow) =>
-    svg("rect", { x: x - grow, y: y - grow, width: width + 2 * grow, height: height + 2 * grow, rx: 10, class: name });
+    svg("rect", {
+      x: x - grow,
+      y: y - grow,
+      width: width + 2 * grow,
+      height: height + 2 * grow,
+      rx: 10,
+      class: name,
+    });
   const reach = playable ? { role: "gridcell", tabindex: -1 } : {};
-  return svg("g", { ...reach, "data-place": place, class: "cell" }, picture, rect("hit", typeof place === "number" ? 3 : TRAY_REACH), rect("focus-case", 2), rect("focus", 2));
+  return svg(
+    "g",
+    { ...reach, "data-place": place, class: "cell" },
+    picture,
+    rect("hit", typeof place === "number" ? 3 : TRAY_REACH),
+    rect("focus-case", 2),
+    rect("focus", 2),
+  );
 }
 
 /**
@@ -41,7 +55,8 @@ export function houseName(name) {
  * @param {{cones: number, spools: number}} off
  */
 export function cellName(place, position, houses, marks, off) {
-  const parts = typeof place === "number" ? squareParts(place, position, houses) : [trayName(place, position, off)];
+  const parts =
+    typeof place === "number" ? squareParts(place, position, houses) : [trayName(place, position, off)];
   for (const kind of /** @type {const} */ (["selected", "targets", "legal"])) {
     if (placesOf(marks, kind).includes(place)) parts.push(t(`board.mark.${kind}`));
   }

@@ -23,7 +23,8 @@ export function destination(key, place, layout, marked) {
   const direction = ARROWS[key];
   if (!direction) return null;
   if (typeof place !== "number") return fromTray(place, direction, layout);
-  if (preference("arrows") === "path") return alongPath(place, direction === "right" || direction === "up" ? 1 : -1);
+  if (preference("arrows") === "path")
+    return alongPath(place, direction === "right" || direction === "up" ? 1 : -1);
   return layout.neighbour(place, direction) || toTray(place, direction, layout);
 }
 

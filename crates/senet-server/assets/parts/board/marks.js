@@ -53,9 +53,17 @@ function frame(layout, place, kind) {
   const { x, y, width, height } = layout.rectangle(place);
   const inset = 4;
   const rect = (/** @type {string} */ name) =>
-    svg("rect", { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 8, class: name });
+    svg("rect", {
+      x: x + inset,
+      y: y + inset,
+      width: width - 2 * inset,
+      height: height - 2 * inset,
+      rx: 8,
+      class: name,
+    });
   const middle = layout.centre(place);
-  const dot = kind === "targets" ? svg("circle", { cx: middle.x, cy: middle.y, r: 17, class: "mark-dot" }) : null;
+  const dot =
+    kind === "targets" ? svg("circle", { cx: middle.x, cy: middle.y, r: 17, class: "mark-dot" }) : null;
   return svg("g", { class: `mark mark-${kind}` }, rect("mark-case"), rect("mark-line"), dot);
 }
 
@@ -73,7 +81,8 @@ export function movePreview(layout, id, now, move, downwards) {
   const group = svg("g", { class: "foresight", "aria-hidden": "true" });
   if (way.from === null || land === null) return group;
   group.append(...line(layout, squaresPassed(way.from, land, downwards), "foresight-way"));
-  if (way.stops.length > 2 && way.to !== null) group.append(...line(layout, [land, way.to], "foresight-water"));
+  if (way.stops.length > 2 && way.to !== null)
+    group.append(...line(layout, [land, way.to], "foresight-water"));
   if (way.to !== null) group.append(ghost(layout, id, now.side, way.to));
   if (move.position) group.append(...displaced(layout, id, now, way, parsePosition(move.position)));
   return group;
@@ -85,7 +94,10 @@ export function movePreview(layout, id, now, move, downwards) {
  * @param {string} name
  */
 function line(layout, places, name) {
-  const d = `M ${places.map((place) => layout.centre(place)).map(({ x, y }) => `${x} ${y}`).join(" L ")}`;
+  const d = `M ${places
+    .map((place) => layout.centre(place))
+    .map(({ x, y }) => `${x} ${y}`)
+    .join(" L ")}`;
   return [svg("path", { d, class: `${name} foresight-case` }), svg("path", { d, class: name })];
 }
 
@@ -96,7 +108,8 @@ function line(layout, places, name) {
  * @param {Place} place
  */
 function ghost(layout, id, side, place) {
-  const { x, y, scale } = typeof place === "number" ? layout.stand(place) : { ...layout.centre(place), scale: 0.56 };
+  const { x, y, scale } =
+    typeof place === "number" ? layout.stand(place) : { ...layout.centre(place), scale: 0.56 };
   return svg("g", { class: "ghost", transform: `translate(${x} ${y}) scale(${scale})` }, shape(side, id));
 }
 

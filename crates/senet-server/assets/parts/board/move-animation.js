@@ -65,7 +65,10 @@ async function walk(pieces, piece, way, onStep) {
     const beside = typeof way[step] !== "number" || typeof way[step - 1] !== "number";
     await over(beside ? 2.6 * hop : hop, (part) => {
       const lift = Math.sin(Math.PI * part) * (beside ? 40 : 15);
-      pieces.put(piece, { ...between(from, to, easeInOut(part)), y: from.y + (to.y - from.y) * easeInOut(part) - lift });
+      pieces.put(piece, {
+        ...between(from, to, easeInOut(part)),
+        y: from.y + (to.y - from.y) * easeInOut(part) - lift,
+      });
     });
     if (step < way.length - 1) onStep?.();
   }
@@ -103,7 +106,11 @@ async function sink(pieces, piece) {
   ripples(pieces, piece);
   const from = { x: piece.x, y: piece.y, scale: piece.scale };
   await over(620, (part) => {
-    pieces.put(piece, { x: from.x + 4 * Math.sin(part * 14), y: from.y + 22 * part, scale: from.scale * (1 - 0.55 * part) });
+    pieces.put(piece, {
+      x: from.x + 4 * Math.sin(part * 14),
+      y: from.y + 22 * part,
+      scale: from.scale * (1 - 0.55 * part),
+    });
     piece.element.setAttribute("opacity", String(1 - easeInOut(part)));
   });
 }
@@ -115,7 +122,11 @@ async function sink(pieces, piece) {
 async function rise(pieces, piece) {
   const to = pieces.rest(piece);
   await over(420, (part) => {
-    pieces.put(piece, { x: to.x, y: to.y + 22 * (1 - easeInOut(part)), scale: to.scale * (0.5 + 0.5 * easeInOut(part)) });
+    pieces.put(piece, {
+      x: to.x,
+      y: to.y + 22 * (1 - easeInOut(part)),
+      scale: to.scale * (0.5 + 0.5 * easeInOut(part)),
+    });
     piece.element.setAttribute("opacity", String(easeInOut(part)));
   });
   piece.element.removeAttribute("opacity");
@@ -128,7 +139,10 @@ async function rise(pieces, piece) {
  */
 function ripples(pieces, piece) {
   const group = svg("g", { class: "ripples" });
-  const rings = [0, 0.25, 0.5].map((delay) => ({ delay, ring: svg("ellipse", { cx: piece.x, cy: piece.y + 26 }) }));
+  const rings = [0, 0.25, 0.5].map((delay) => ({
+    delay,
+    ring: svg("ellipse", { cx: piece.x, cy: piece.y + 26 }),
+  }));
   group.append(...rings.map(({ ring }) => ring));
   pieces.element.before(group);
   over(1100, (part) => {

@@ -9,7 +9,10 @@ import { Pieces } from "./pieces.js";
 /** @typedef {import("../position.js").Place} Place */
 
 /** @type {Place[][]} The places in rows, as the path has them. */
-const ROWS = [...[1, 11, 21].map((first) => Array.from({ length: 10 }, (_, index) => first + index)), ["hand", "off"]];
+const ROWS = [
+  ...[1, 11, 21].map((first) => Array.from({ length: 10 }, (_, index) => first + index)),
+  ["hand", "off"],
+];
 
 export class Picture {
   /**
@@ -28,9 +31,24 @@ export class Picture {
     this.over = svg("g");
     /** @type {Map<Place, SVGElement>} */
     this.cells = new Map(ROWS.flat().map((place) => [place, this.cell(id, place, houses, playable)]));
-    const rows = ROWS.map((places) => svg("g", { role: playable ? "row" : null }, ...places.map((place) => this.cells.get(place) ?? null)));
-    const frame = { viewBox: this.layout.viewBox, class: `board ${orientation}`, role: playable ? "grid" : "img", "data-board": "" };
-    const layers = [gradients(id), box(this.layout, id), ...rows, this.way, this.under, this.pieces.element, this.over];
+    const rows = ROWS.map((places) =>
+      svg("g", { role: playable ? "row" : null }, ...places.map((place) => this.cells.get(place) ?? null)),
+    );
+    const frame = {
+      viewBox: this.layout.viewBox,
+      class: `board ${orientation}`,
+      role: playable ? "grid" : "img",
+      "data-board": "",
+    };
+    const layers = [
+      gradients(id),
+      box(this.layout, id),
+      ...rows,
+      this.way,
+      this.under,
+      this.pieces.element,
+      this.over,
+    ];
     this.element = /** @type {SVGSVGElement} */ (svg("svg", frame, ...layers));
   }
 
@@ -42,7 +60,12 @@ export class Picture {
    */
   cell(id, place, houses, playable) {
     const house = houses.find(({ square }) => square === place);
-    return cell(this.layout, place, typeof place === "number" ? tile(this.layout, place, house, id) : null, playable);
+    return cell(
+      this.layout,
+      place,
+      typeof place === "number" ? tile(this.layout, place, house, id) : null,
+      playable,
+    );
   }
 
   /** Says by classes where pieces are, so that names and signs give way to them. */
@@ -60,6 +83,8 @@ export class Picture {
    */
   pointOf(event) {
     const matrix = this.element.getScreenCTM();
-    return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : new DOMPoint();
+    return matrix
+      ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
+      : new DOMPoint();
   }
 }

@@ -24,7 +24,11 @@ function cone(id) {
     "g",
     { class: "piece cones" },
     svg("ellipse", { cx: 2, cy: 35, rx: 33, ry: 9, class: "shade" }),
-    svg("path", { d: "M -28 33 C -18 12 -10 -10 -7 -25 L 7 -25 C 10 -10 18 12 28 33 C 16 42 -16 42 -28 33 Z", fill: `url(#${id}-cone)`, class: "body" }),
+    svg("path", {
+      d: "M -28 33 C -18 12 -10 -10 -7 -25 L 7 -25 C 10 -10 18 12 28 33 C 16 42 -16 42 -28 33 Z",
+      fill: `url(#${id}-cone)`,
+      class: "body",
+    }),
     svg("path", { d: "M -22.5 21 C -10 28 10 28 22.5 21 L 25 27 C 11 34 -11 34 -25 27 Z", class: "band" }),
     svg("path", { d: "M -8.5 -20 C -4 -17 4 -17 8.5 -20", class: "collar" }),
     svg("circle", { cx: 0, cy: -32, r: 11, fill: `url(#${id}-cone)`, class: "body" }),
@@ -37,7 +41,11 @@ function spool(id) {
     "g",
     { class: "piece spools" },
     svg("ellipse", { cx: 2, cy: 35, rx: 33, ry: 9, class: "shade" }),
-    svg("path", { d: "M -26 -24 C -26 -8 -13 -6 -13 5 C -13 16 -28 18 -28 32 C -16 42 16 42 28 32 C 28 18 13 16 13 5 C 13 -6 26 -8 26 -24 Z", fill: `url(#${id}-spool)`, class: "body" }),
+    svg("path", {
+      d: "M -26 -24 C -26 -8 -13 -6 -13 5 C -13 16 -28 18 -28 32 C -16 42 16 42 28 32 C 28 18 13 16 13 5 C 13 -6 26 -8 26 -24 Z",
+      fill: `url(#${id}-spool)`,
+      class: "body",
+    }),
     svg("path", { d: "M -13 3 C -6 7 6 7 13 3 L 13 8 C 6 12 -6 12 -13 8 Z", class: "band" }),
     svg("path", { d: "M -27 27 C -14 36 14 36 27 27", class: "collar" }),
     svg("ellipse", { cx: 0, cy: -24, rx: 26, ry: 9, class: "top" }),
@@ -120,7 +128,14 @@ export class Pieces {
 
   /** @param {Side} side */
   add(side) {
-    const piece = { side, place: /** @type {Place} */ ("hand"), element: shape(side, this.id), x: 0, y: 0, scale: 1 };
+    const piece = {
+      side,
+      place: /** @type {Place} */ ("hand"),
+      element: shape(side, this.id),
+      x: 0,
+      y: 0,
+      scale: 1,
+    };
     this.all.push(piece);
     this.element.append(piece.element);
     return piece;
@@ -153,7 +168,10 @@ export class Pieces {
    */
   put(piece, { x, y, scale = 1 }) {
     Object.assign(piece, { x, y, scale });
-    piece.element.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`);
+    piece.element.setAttribute(
+      "transform",
+      `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`,
+    );
   }
 
   /**
@@ -172,7 +190,10 @@ export class Pieces {
    */
   fade(after) {
     for (const { place, side, element } of this.all) {
-      element.classList.toggle("leaving", after !== null && typeof place === "number" && after.squares[place] !== side);
+      element.classList.toggle(
+        "leaving",
+        after !== null && typeof place === "number" && after.squares[place] !== side,
+      );
     }
   }
 

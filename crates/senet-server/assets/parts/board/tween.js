@@ -48,5 +48,7 @@ export function easeInOut(part) {
  * @param {number} duration in milliseconds
  */
 export function pause(duration) {
-  return new Promise((resolve) => setTimeout(resolve, prefersReducedMotion() ? Math.min(duration, 150) : duration));
+  return new Promise((resolve) =>
+    setTimeout(resolve, prefersReducedMotion() ? Math.min(duration, 150) : duration),
+  );
 }

@@ -104,7 +104,8 @@ export class GameController {
     const seen = this.viewed === null && this.queue.length < HURRY;
     if (seen) await this.gameView.play(event, this.state);
     // A move that wins leaves no position that could go on; the board knows how it left the pieces.
-    if (seen && event.kind === "moved" && !event.position) this.state = { ...this.state, position: this.gameView.board.text };
+    if (seen && event.kind === "moved" && !event.position)
+      this.state = { ...this.state, position: this.gameView.board.text };
     if (seen && event.kind === "thrown" && !this.you.includes(event.side)) await pause(LOOK);
     this.showMoves();
   }

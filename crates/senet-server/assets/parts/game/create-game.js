@@ -30,10 +30,23 @@ export async function createGame(setup) {
   const mine = sideOf(setup.side, rules.start);
   const theirs = other(mine);
   const seats = { [mine]: { kind: "person" }, [theirs]: seat(setup) };
-  const made = await post("games", { rules: setup.rules, options: setup.options, guidelines: setup.guides, ...seats });
+  const made = await post("games", {
+    rules: setup.rules,
+    options: setup.options,
+    guidelines: setup.guides,
+    ...seats,
+  });
   const secrets = Object.values(made.seats).filter((secret) => typeof secret === "string");
-  const opponent = setup.opponent === "computer" ? t(`level.${setup.level}`) : t(`opponent.${setup.opponent}`);
-  return storeNewGame({ game: made.game, seats: secrets, title: rules.title, opponent, guides: setup.guides, invitation: made.invitation });
+  const opponent =
+    setup.opponent === "computer" ? t(`level.${setup.level}`) : t(`opponent.${setup.opponent}`);
+  return storeNewGame({
+    game: made.game,
+    seats: secrets,
+    title: rules.title,
+    opponent,
+    guides: setup.guides,
+    invitation: made.invitation,
+  });
 }
 
 /**

@@ -18,7 +18,13 @@ const UNSEEN = 600;
 export function openDialog(title, content, buttons = []) {
   const close = html("button", { type: "button", onclick: () => dialog.close() }, t("dialog.close"));
   const dialog = /** @type {HTMLDialogElement} */ (
-    html("dialog", { "aria-labelledby": "dialog-title" }, html("h2", { id: "dialog-title" }, title), ...content, html("div", { class: "dialog-buttons" }, ...buttons, close))
+    html(
+      "dialog",
+      { "aria-labelledby": "dialog-title" },
+      html("h2", { id: "dialog-title" }, title),
+      ...content,
+      html("div", { class: "dialog-buttons" }, ...buttons, close),
+    )
   );
   dialog.addEventListener("close", () => dialog.remove());
   const opened = performance.now();
@@ -55,7 +61,9 @@ export function confirmed(question, yes) {
  * @param {string} address
  */
 export function addressField(label, address) {
-  const field = /** @type {HTMLInputElement} */ (html("input", { type: "text", readonly: true, value: address, dir: "ltr" }));
+  const field = /** @type {HTMLInputElement} */ (
+    html("input", { type: "text", readonly: true, value: address, dir: "ltr" })
+  );
   field.addEventListener("focus", () => field.select());
   const button = html("button", { type: "button" }, t("share.copy"));
   button.addEventListener("click", async () => {
@@ -93,7 +101,12 @@ const KEYS = [
 
 export function openKeys() {
   const rows = KEYS.map(([keys, text]) =>
-    html("div", { class: "key-row" }, html("dt", {}, .../** @type {string[]} */ (keys).map((key) => html("kbd", {}, key))), html("dd", {}, t(/** @type {string} */ (text)))),
+    html(
+      "div",
+      { class: "key-row" },
+      html("dt", {}, .../** @type {string[]} */ (keys).map((key) => html("kbd", {}, key))),
+      html("dd", {}, t(/** @type {string} */ (text))),
+    ),
   );
   openDialog(t("keys.title"), [html("dl", { class: "keys" }, ...rows)]);
 }

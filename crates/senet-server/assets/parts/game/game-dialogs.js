@@ -24,9 +24,16 @@ export function openShare(game, state, you) {
   const invitation = kept?.invitation;
   const invited = invitation && !state.seats[/** @type {Side} */ (invitation.side)].joined;
   const fields = [
-    ...(invited ? [html("p", {}, t("share.invite-about")), addressField(t("share.invite"), addressOf(game, invitation.secret))] : []),
+    ...(invited
+      ? [
+          html("p", {}, t("share.invite-about")),
+          addressField(t("share.invite"), addressOf(game, invitation.secret)),
+        ]
+      : []),
     addressField(t("share.watch"), addressOf(game)),
-    ...(you.length === 1 && kept?.seats.length === 1 ? [addressField(t("share.own-seat"), addressOf(game, kept.seats[0]))] : []),
+    ...(you.length === 1 && kept?.seats.length === 1
+      ? [addressField(t("share.own-seat"), addressOf(game, kept.seats[0]))]
+      : []),
     addressField(t("share.commitment"), state.commitment),
     html("p", { class: "links" }, recordLink(game), reviewLink(game)),
   ];
@@ -35,14 +42,19 @@ export function openShare(game, state, you) {
 
 /** Clears the page of a game that is not there. What is to be said of it. */
 export function showMissingGame() {
-  for (const part of ["#connection", "#theirs", "#mine", "#cloth", "#tools", "#record"]) find(part).hidden = true;
+  for (const part of ["#connection", "#theirs", "#mine", "#cloth", "#tools", "#record"])
+    find(part).hidden = true;
   find("#act").replaceChildren(html("a", { href: "/", class: "button primary" }, t("play.new")));
   return t("play.no-game");
 }
 
 /** @param {string} game */
 function recordLink(game) {
-  return html("a", { class: "button", href: `/api/v1/games/${game}/record`, download: `senet-${game}.txt` }, t("share.record"));
+  return html(
+    "a",
+    { class: "button", href: `/api/v1/games/${game}/record`, download: `senet-${game}.txt` },
+    t("share.record"),
+  );
 }
 
 /** @param {string} game */
@@ -58,8 +70,15 @@ function reviewLink(game) {
  */
 export function openResult(game, state, you, onRematch) {
   const { cones, spools } = state.score;
-  const series = cones + spools > 0 ? html("p", { class: "series" }, t("result.series", { cones, spools })) : "";
-  const links = html("p", { class: "links" }, reviewLink(game), recordLink(game), html("a", { class: "button", href: `/fair?game=${game}` }, t("result.fair")));
+  const series =
+    cones + spools > 0 ? html("p", { class: "series" }, t("result.series", { cones, spools })) : "";
+  const links = html(
+    "p",
+    { class: "links" },
+    reviewLink(game),
+    recordLink(game),
+    html("a", { class: "button", href: `/fair?game=${game}` }, t("result.fair")),
+  );
   const again = html("button", { type: "button", class: "primary" }, t("result.rematch"));
   again.addEventListener("click", async () => {
     again.setAttribute("disabled", "");

@@ -21,8 +21,17 @@ const DICE = { sticks: 0, die: 1, "two-dice": 2 };
  */
 export function createGameView(boardHost, clothHost, handlers) {
   const moveInput = new MoveInput(handlers);
-  const boardSounds = { onStep: () => sound("step"), onLand: () => sound("land"), onWater: () => sound("water") };
-  const board = createBoard(boardHost, { ...moveInput.handlers, pieces: 0, sounds: boardSounds, orientation: preference("orientation") });
+  const boardSounds = {
+    onStep: () => sound("step"),
+    onLand: () => sound("land"),
+    onWater: () => sound("water"),
+  };
+  const board = createBoard(boardHost, {
+    ...moveInput.handlers,
+    pieces: 0,
+    sounds: boardSounds,
+    orientation: preference("orientation"),
+  });
   moveInput.board = board;
   const cloth = createCloth(clothHost, { onLand: () => sound("stick") });
   onPreference("path", (shown) => board.showPath(shown));
@@ -36,7 +45,12 @@ export function createGameView(boardHost, clothHost, handlers) {
 
     /** What the rules say about the board. @param {any} rules as `/api/v1/rules/{name}` has them */
     async furnish({ houses = [], points }) {
-      board.setup({ houses, pieces: points.start.pieces, downwards: points.leaving.goal === "line-up", showPath: preference("path") });
+      board.setup({
+        houses,
+        pieces: points.start.pieces,
+        downwards: points.leaving.goal === "line-up",
+        showPath: preference("path"),
+      });
       await cloth.prepare(DICE[points.throw.kind] ?? 0);
     },
 
@@ -44,7 +58,8 @@ export function createGameView(boardHost, clothHost, handlers) {
     show(state) {
       board.show(state.position);
       board.mark({ last: lastPlaces(state) });
-      if (state.throw !== null && (state.sticks || state.dice)) cloth.show({ throw: state.throw, sticks: state.sticks, dice: state.dice });
+      if (state.throw !== null && (state.sticks || state.dice))
+        cloth.show({ throw: state.throw, sticks: state.sticks, dice: state.dice });
       else cloth.rest();
     },
 
@@ -54,7 +69,8 @@ export function createGameView(boardHost, clothHost, handlers) {
      * @param {GameState} state after it
      */
     async play(event, state) {
-      if (event.kind === "thrown") await cloth.roll({ throw: event.throw, sticks: event.sticks, dice: event.dice });
+      if (event.kind === "thrown")
+        await cloth.roll({ throw: event.throw, sticks: event.sticks, dice: event.dice });
       else if (event.kind === "moved") await this.travel(event, state);
     },
 

@@ -21,7 +21,11 @@ const STEPS = /** @type {const} */ ([
 export function createMovesList(host, onView) {
   const list = html("ol", { class: "moves", tabindex: 0, "aria-label": t("record.moves") });
   const buttons = Object.fromEntries(STEPS.map(([name, d]) => [name, stepButton(name, d, () => step(name))]));
-  const bar = html("div", { class: "steps", role: "group", "aria-label": t("record.steps"), dir: "ltr" }, ...Object.values(buttons));
+  const bar = html(
+    "div",
+    { class: "steps", role: "group", "aria-label": t("record.steps"), dir: "ltr" },
+    ...Object.values(buttons),
+  );
   host.replaceChildren(html("h2", { id: "record-title" }, t("record.moves")), bar, list);
   let length = 0;
   let viewed = 0;
@@ -99,5 +103,11 @@ function mark(list, plies) {
 function stepButton(name, d, onPress) {
   const icon = svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d }));
   const label = t(`record.${name}`);
-  return /** @type {HTMLButtonElement} */ (html("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick: onPress }, icon));
+  return /** @type {HTMLButtonElement} */ (
+    html(
+      "button",
+      { type: "button", class: "quiet", "aria-label": label, title: label, onclick: onPress },
+      icon,
+    )
+  );
 }

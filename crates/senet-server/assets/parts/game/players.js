@@ -23,9 +23,26 @@ export function showPlayer(host, state, side, you) {
   const score = state.score.cones + state.score.spools > 0;
   host.replaceChildren(
     emblem(side),
-    html("span", { class: "player-words" }, html("strong", {}, playerName(seat, side, you)), html("span", { class: "soft small" }, roleText(seat, side))),
-    presence ? html("span", { class: `presence ${presence}` }, html("span", { class: "small" }, t(`presence.${presence}`))) : "",
-    score ? html("span", { class: "score", "aria-label": t("player.score", { count: state.score[side] }) }, number(state.score[side])) : "",
+    html(
+      "span",
+      { class: "player-words" },
+      html("strong", {}, playerName(seat, side, you)),
+      html("span", { class: "soft small" }, roleText(seat, side)),
+    ),
+    presence
+      ? html(
+          "span",
+          { class: `presence ${presence}` },
+          html("span", { class: "small" }, t(`presence.${presence}`)),
+        )
+      : "",
+    score
+      ? html(
+          "span",
+          { class: "score", "aria-label": t("player.score", { count: state.score[side] }) },
+          number(state.score[side]),
+        )
+      : "",
     turn ? html("span", { class: "visually-hidden" }, t("player.turn")) : "",
   );
 }
@@ -47,7 +64,9 @@ export function playerName(seat, side, you) {
  * @param {Side} side
  */
 function roleText(seat, side) {
-  return seat.kind === "computer" ? `${t(`side.${side}`)} · ${t(`computer.${seat.level}`)}` : t(`side.${side}`);
+  return seat.kind === "computer"
+    ? `${t(`side.${side}`)} · ${t(`computer.${seat.level}`)}`
+    : t(`side.${side}`);
 }
 
 /**

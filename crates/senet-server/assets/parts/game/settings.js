@@ -24,7 +24,9 @@ export function openSettings() {
 
 /** @param {"numbers"|"path"|"forced"|"sound"} name */
 function check(name) {
-  const input = /** @type {HTMLInputElement} */ (html("input", { type: "checkbox", checked: preference(name) }));
+  const input = /** @type {HTMLInputElement} */ (
+    html("input", { type: "checkbox", checked: preference(name) })
+  );
   input.addEventListener("change", () => prefer(name, input.checked));
   return html("label", { class: "check" }, input, html("span", {}, t(`settings.${name}`)));
 }
@@ -35,7 +37,9 @@ function check(name) {
  * @param {Preferences[K][]} values
  */
 function choice(name, values) {
-  const options = values.map((value) => html("option", { value, selected: value === preference(name) }, t(`settings.${name}.${value}`)));
+  const options = values.map((value) =>
+    html("option", { value, selected: value === preference(name) }, t(`settings.${name}.${value}`)),
+  );
   const select = /** @type {HTMLSelectElement} */ (html("select", {}, ...options));
   select.addEventListener("change", () => prefer(name, /** @type {Preferences[K]} */ (select.value)));
   return html("label", { class: "setting" }, html("span", {}, t(`settings.${name}`)), select);

@@ -115,7 +115,14 @@ const CHANGES = {
   seated: ({ seats }, { side }) => ({ seats: withSeat(seats, side, { joined: true, present: true }) }),
   back: ({ seats }, { side }) => ({ seats: withSeat(seats, side, { present: true }) }),
   left: ({ seats }, { side }) => ({ seats: withSeat(seats, side, { present: false }) }),
-  over: (state, { winner, ending, score }) => ({ stage: "over", throw: null, moves: [], winner, ending, score: score ?? state.score }),
+  over: (state, { winner, ending, score }) => ({
+    stage: "over",
+    throw: null,
+    moves: [],
+    winner,
+    ending,
+    score: score ?? state.score,
+  }),
   rematch_offered: ({ offers }, { side }) => ({ offers: [...offers, side] }),
 };
 
@@ -140,7 +147,7 @@ export function sideIn(position) {
  */
 export function positionAt(state, plies) {
   if (plies >= state.history.length) return state.position;
-  return plies === 0 ? state.start : state.history[plies - 1].position ?? state.position;
+  return plies === 0 ? state.start : (state.history[plies - 1].position ?? state.position);
 }
 
 /**

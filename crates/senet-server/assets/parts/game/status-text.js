@@ -67,5 +67,7 @@ export function statusText(state, you) {
 export function overText({ winner, ending }, you) {
   if (!winner) return t("status.ended");
   const how = ending === "resigned" ? "resigned" : "won";
-  return t(`status.${how}.${you.length === 1 ? (you[0] === winner ? "you" : "they") : "named"}`, { side: winner });
+  return t(`status.${how}.${you.length === 1 ? (you[0] === winner ? "you" : "they") : "named"}`, {
+    side: winner,
+  });
 }

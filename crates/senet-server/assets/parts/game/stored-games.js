@@ -41,7 +41,10 @@ export function storeGame(news) {
   const fresh = { seats: [], title: "", opponent: "", guides: true, over: false, invitation: null };
   const kept = { ...fresh, ...before, ...news };
   try {
-    localStorage.setItem(KEY, JSON.stringify([kept, ...games.filter(({ game }) => game !== news.game)].slice(0, MOST)));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([kept, ...games.filter(({ game }) => game !== news.game)].slice(0, MOST)),
+    );
     return true;
   } catch {
     return false;
@@ -54,7 +57,10 @@ export function storeGame(news) {
  * @returns {string} the address of its page; where nothing can be remembered, with the secrets of the seats
  */
 export function storeNewGame(news) {
-  const fragment = news.seats.length === 0 || storeGame(news) ? "" : `#${news.seats.map((secret) => `seat=${secret}`).join("&")}`;
+  const fragment =
+    news.seats.length === 0 || storeGame(news)
+      ? ""
+      : `#${news.seats.map((secret) => `seat=${secret}`).join("&")}`;
   return `/play/${news.game}${fragment}`;
 }
 

@@ -23,9 +23,18 @@ const ICONS = {
  * @returns {HTMLButtonElement}
  */
 export function toolButton(name, onPress) {
-  const icon = svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
+  const icon = svg(
+    "svg",
+    { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" },
+    svg("path", { d: ICONS[name] }),
+  );
   return /** @type {HTMLButtonElement} */ (
-    html("button", { type: "button", class: "quiet tool", "data-tool": name, onclick: onPress }, icon, html("span", {}, t(`tool.${name}`)))
+    html(
+      "button",
+      { type: "button", class: "quiet tool", "data-tool": name, onclick: onPress },
+      icon,
+      html("span", {}, t(`tool.${name}`)),
+    )
   );
 }
 

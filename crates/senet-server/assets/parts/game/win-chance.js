@@ -59,7 +59,11 @@ function createChanceBar(host) {
     fill.style.width = `${(100 * cones).toFixed(2)}%`;
     const side = cones >= 0.5 ? "cones" : "spools";
     const shown = winChanceText({ ...worth, win: side === "cones" ? cones : 1 - cones });
-    words.replaceChildren(html("strong", {}, `${t(`side.${side}`)} ${shown}`), " · ", state.stage === "over" ? "" : accuracyText(worth));
+    words.replaceChildren(
+      html("strong", {}, `${t(`side.${side}`)} ${shown}`),
+      " · ",
+      state.stage === "over" ? "" : accuracyText(worth),
+    );
   }
 }
 
