@@ -86,9 +86,8 @@ fn kind(name: &str) -> &'static str {
 /// The page for those who are lost.
 fn lost(uri: &Uri) -> Response {
     match Assets::get("pages/not-found.html") {
-        Some(file) => {
-            (StatusCode::NOT_FOUND, [(CONTENT_TYPE, kind("not-found.html"))], bytes(file.data)).into_response()
-        }
+        Some(file) => (StatusCode::NOT_FOUND, [(CONTENT_TYPE, kind("not-found.html"))], bytes(file.data))
+            .into_response(),
         None => no_such_place(uri.path()),
     }
 }
