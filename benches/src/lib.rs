@@ -19,7 +19,7 @@ pub fn samples(rules: &Ruleset, count: usize) -> Vec<Sample> {
         let dice = Dice::new(42, game);
         let mut position = rules.start();
         for ply in 0.. {
-            let cast = dice.cast(&rules.spec().points.throwing, ply);
+            let cast = dice.roll(&rules.spec().points.throwing, ply);
             let throw = plan.certain_throw(&position).unwrap_or(cast.throw);
             if ply % 3 == 2 {
                 samples.push((position, throw));
@@ -28,7 +28,7 @@ pub fn samples(rules: &Ruleset, count: usize) -> Vec<Sample> {
                 }
             }
             let moves = generate(plan, &position, throw);
-            let number = (dice.cast(&rules.spec().points.throwing, ply + 1_000_000).throw.value() as u32 * 7
+            let number = (dice.roll(&rules.spec().points.throwing, ply + 1_000_000).throw.value() as u32 * 7
                 + ply as u32)
                 % moves.count(plan);
             let outcome = apply(plan, &position, throw, moves.nth(plan, number));

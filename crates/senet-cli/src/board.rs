@@ -5,7 +5,7 @@ use senet::{Plan, Position, Side, Square};
 /// The three rows as they lie on the board, the way along them, and the pieces that are not on it.
 pub(crate) fn drawn(plan: &Plan, position: &Position) -> String {
     let row = |numbers: &mut dyn Iterator<Item = u8>| {
-        let letters = numbers.map(|number| match position.holder(Square::at(number)) {
+        let letters = numbers.map(|number| match position.occupant(Square::at(number)) {
             Some(side) => side.letter(),
             None => '.',
         });
@@ -16,7 +16,7 @@ pub(crate) fn drawn(plan: &Plan, position: &Position) -> String {
     text.push_str(&format!("  20{}  11\n", row(&mut (11..=20).rev())));
     text.push_str(&format!("  21{}  30\n", row(&mut (21..=30))));
     for side in Side::BOTH {
-        let (hand, off) = (position.hand(side), plan.pieces() - position.left(side));
+        let (hand, off) = (position.hand(side), plan.pieces() - position.pieces_left(side));
         match (hand, off) {
             (0, 0) => {}
             (_, 0) => text.push_str(&format!("  {side}: {hand} in hand\n")),

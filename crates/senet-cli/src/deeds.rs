@@ -20,7 +20,7 @@ pub(crate) fn reasons_to_pass(turn: &Turn<'_>) -> Vec<String> {
     let places = position.squares(side).iter().map(Place::On).chain(hand);
     let mut reasons: Vec<(String, Vec<String>)> = Vec::new();
     for place in places {
-        let Some(refusal) = turn.why_not(place) else { continue };
+        let Some(refusal) = turn.refusal_from(place) else { continue };
         let name = match place {
             Place::On(square) => square.to_string(),
             Place::Hand | Place::Off => "hand".to_owned(),

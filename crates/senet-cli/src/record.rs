@@ -1,7 +1,7 @@
 //! Records of games that somebody named, and what they say beside the moves.
 
 use anyhow::{Context, Result};
-use senet::{Ending, Game, Record};
+use senet::{EndReason, Game, Record};
 
 use crate::file;
 
@@ -17,9 +17,9 @@ pub(crate) fn read(path: &str) -> Result<Record> {
 /// How the game stands at the end of the record, in a sentence.
 pub(crate) fn state(game: &Game) -> String {
     match (game.result(), game.throw()) {
-        (Some(result), _) => match result.ending {
-            Ending::Finished => format!("The {} have won.", result.winner),
-            Ending::Resigned => {
+        (Some(result), _) => match result.reason {
+            EndReason::Finished => format!("The {} have won.", result.winner),
+            EndReason::Resigned => {
                 format!("The {} have won: the {} gave up.", result.winner, result.winner.other())
             }
         },

@@ -1,6 +1,6 @@
 //! The course of a game between two players.
 
-use senet::{Dice, Instead, Move, Next, Outcome, Position, Ruleset, Side, Throw, Turn};
+use senet::{Dice, InsteadOfThrow, Move, Next, Outcome, Position, Ruleset, Side, Throw, Turn};
 use senet_play::{BeforeThrow, Player, Seen, Spectator};
 
 use crate::workers::Orders;
@@ -34,7 +34,7 @@ pub(crate) fn play(
         let player = &mut *players[position.side().index()];
         let before = position;
         let outcome = match instead(rules, &before, player) {
-            Some(Instead { mv, outcome }) => {
+            Some(InsteadOfThrow { mv, outcome }) => {
                 spectator.see(Seen { before: &before, throw: None, choices: 2, mv, outcome: &outcome });
                 outcome
             }
@@ -53,7 +53,7 @@ pub(crate) fn play(
     Some(End { winner: None, plies: LONGEST })
 }
 
-fn instead(rules: &Ruleset, position: &Position, player: &mut dyn Player) -> Option<Instead> {
+fn instead(rules: &Ruleset, position: &Position, player: &mut dyn Player) -> Option<InsteadOfThrow> {
     let instead = rules.instead_of_throwing(position)?;
     (player.before_throw(rules, position) == BeforeThrow::MoveInstead).then_some(instead)
 }
@@ -71,6 +71,6 @@ fn thrown(rules: &Ruleset, position: &Position, dice: Dice, number: u64) -> Thro
     let throwing = &rules.spec().points.throwing;
     match rules.plan().certain_throw(position) {
         Some(certain) => certain,
-        None => dice.cast(throwing, number).throw,
+        None => dice.roll(throwing, number).throw,
     }
 }

@@ -58,12 +58,14 @@ pub fn play_ply(game: &mut Game, players: &mut [Box<dyn Player>; 2], dice: Dice)
     let number = game.throws_made();
     let to_move = match game.stage() {
         Stage::Over(_) => return None,
-        Stage::ToThrow(to_throw) if instead => return to_throw.move_instead().map(|outcome| outcome.next),
+        Stage::ToThrow(to_throw) if instead => {
+            return to_throw.move_instead_of_throwing().map(|outcome| outcome.next);
+        }
         Stage::ToThrow(to_throw) => {
             let throwing = &rules.spec().points.throwing;
             let cast = match rules.plan().certain_throw(to_throw.game().position()) {
-                Some(certain) => dice.cast_certain(throwing, certain, number),
-                None => dice.cast(throwing, number),
+                Some(certain) => dice.roll_until(throwing, certain, number),
+                None => dice.roll(throwing, number),
             };
             to_throw.throw(cast.throw).expect("the dice throw what can be thrown")
         }

@@ -6,7 +6,7 @@ mod happening;
 mod purpose;
 mod words;
 
-use senet::{Again, Carried, Outcome, Place, Side, Square, SquareSet, ThrowSet, Turn};
+use senet::{Displacement, ExtraThrow, Outcome, Place, Side, Square, SquareSet, ThrowSet, Turn};
 
 pub use happening::{happening, happening_instead};
 
@@ -29,11 +29,11 @@ pub enum Deed {
     /// The piece falls into the water, and is carried there (27 itself where the water holds it).
     FallsIntoWater(Place),
     /// Another piece is hit.
-    Hits(Carried),
+    Hits(Displacement),
     /// Another piece is pushed.
-    Pushes(Carried),
+    Pushes(Displacement),
     /// Another piece, which waited on 30, leaves too.
-    Releases(Carried),
+    Releases(Displacement),
     /// The piece leaves the board.
     BearsOff,
     /// Nothing but a step happens.
@@ -41,7 +41,7 @@ pub enum Deed {
     /// The game is won.
     Wins(Side),
     /// The side throws again, for this reason if it is known.
-    ThrowsAgain(Option<Again>),
+    ThrowsAgain(Option<ExtraThrow>),
 
     /// The piece reaches a house.
     Reaches {

@@ -25,7 +25,7 @@ impl Novice {
 impl Player for Novice {
     fn before_throw(&mut self, _: &Ruleset, position: &Position) -> BeforeThrow {
         // With its last piece it hopes for the throw that bears off from the water.
-        if position.left(position.side()) > 1 { BeforeThrow::MoveInstead } else { BeforeThrow::Throw }
+        if position.pieces_left(position.side()) > 1 { BeforeThrow::MoveInstead } else { BeforeThrow::Throw }
     }
 
     fn choose(&mut self, turn: &Turn<'_>) -> Move {
@@ -62,10 +62,10 @@ fn appeal(turn: &Turn<'_>, effects: &Effects) -> i32 {
     if effects.into_water() {
         appeal -= 40;
     }
-    if effects.again.is_some() {
+    if effects.extra_throw.is_some() {
         appeal += 10;
     }
-    for carried in effects.carried.iter().filter(|carried| carried.to != Place::Off) {
+    for carried in effects.displacements.iter().filter(|carried| carried.to != Place::Off) {
         appeal += match (carried.side == side, carried.to) {
             (true, Place::Hand) => -40,
             (true, _) => -12,

@@ -94,7 +94,7 @@ impl Perfect {
 
 /// The pieces that both sides have left.
 fn left(position: &Position) -> u8 {
-    Side::BOTH.map(|side| position.left(side)).iter().sum()
+    Side::BOTH.map(|side| position.pieces_left(side)).iter().sum()
 }
 
 impl Player for Perfect {
@@ -154,7 +154,7 @@ mod tests {
         for ply in played.plies() {
             let Stage::ToThrow(to_throw) = game.stage() else { panic!("somebody is to throw") };
             let Some(throw) = ply.throw else {
-                to_throw.move_instead().expect("it was done");
+                to_throw.move_instead_of_throwing().expect("it was done");
                 continue;
             };
             to_throw.throw(throw).expect("it was thrown");

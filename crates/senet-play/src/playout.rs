@@ -9,9 +9,9 @@ use std::time::Instant;
 
 use rand_core::Rng;
 use senet::dice::stream;
-use senet::movegen::{choose_instead, generate};
+use senet::movegen::{generate, random_instead_of_throwing};
 use senet::{
-    Chances, ForRules, Move, Next, Outcome, Plan, Position, Rules, Ruleset, Side, Square, Throw, apply,
+    Chances, Move, Next, Outcome, Plan, Position, Rules, RulesTask, Ruleset, Side, Square, Throw, apply,
 };
 
 /// What a run of random games came to.
@@ -75,7 +75,7 @@ pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playo
                 return total;
             }
             let games = first..games.min(first + batch);
-            total.add(&rules.specialised(Batch { games, seed, rules }));
+            total.add(&rules.with_compiled_rules(Batch { games, seed, rules }));
         }
     };
     let mut total = Playouts::default();
@@ -97,7 +97,7 @@ struct Batch<'a> {
     rules: &'a Ruleset,
 }
 
-impl ForRules for Batch<'_> {
+impl RulesTask for Batch<'_> {
     type Output = Playouts;
 
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Playouts {
@@ -212,7 +212,7 @@ fn play_ply<R: Rules>(
 ) -> Outcome {
     let word = words.next_u64();
     let (low, high) = (word as u32, (word >> 32) as u32);
-    if let Some(outcome) = choose_instead(rules, position, high) {
+    if let Some(outcome) = random_instead_of_throwing(rules, position, high) {
         let mv = Move::Step { from: Square::WATER, to: Square::REBIRTH };
         spectator.see(Seen { before: position, throw: None, choices: 2, mv, outcome: &outcome });
         return outcome;
@@ -279,7 +279,12 @@ mod tests {
             let spec = preset.spec().with_options([format!("pieces={pieces}")]).expect("offered");
             let rules = &Ruleset::new(spec).expect("no conflicts");
             let batch = || Batch { games: 0..40, seed: 5, rules };
-            assert_eq!(rules.specialised(batch()), batch().run(rules.plan()), "{}", rules.spec().full_name());
+            assert_eq!(
+                rules.with_compiled_rules(batch()),
+                batch().run(rules.plan()),
+                "{}",
+                rules.spec().full_name()
+            );
         }
     }
 }

@@ -19,7 +19,7 @@ mod outlook;
 mod rating;
 mod scene;
 
-use senet::{Ending, Game, Ply, Side, Throw};
+use senet::{EndReason, Game, Ply, Side, Throw};
 
 use crate::analyst::Analyst;
 use crate::worth::Worth;
@@ -200,7 +200,7 @@ fn conclude(game: &Game, plies: Vec<ReviewedPly>, unfinished: Option<Worth>) -> 
     let end = game.result().map(|result| won(result.winner)).or(unfinished);
     let end = end.expect("a game is over, or goes on from its last position");
     let start = plies.first().map(|ply| of_cones(ply.before, ply.side)).or(unfinished).unwrap_or(end);
-    let given_up = game.result().filter(|result| result.ending == Ending::Resigned).map(|result| {
+    let given_up = game.result().filter(|result| result.reason == EndReason::Resigned).map(|result| {
         let loser = result.winner.other();
         (loser, unfinished.map_or(0.0, |worth| of_cones(worth, loser).win))
     });

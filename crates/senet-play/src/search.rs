@@ -6,7 +6,7 @@ mod tree;
 use std::sync::Arc;
 use std::time::Instant;
 
-use senet::{ForRules, Move, Outcome, Position, Rules, Ruleset, Throw, Turn};
+use senet::{Move, Outcome, Position, Rules, RulesTask, Ruleset, Throw, Turn};
 
 use crate::endings::Endings;
 use crate::evaluator::Evaluator;
@@ -108,7 +108,11 @@ impl<E: Evaluator + ?Sized> Search<E> {
         let rules = self.rules.clone();
         let deepening = Deepening { search: self, position, asked };
         // Where something is owed the rules depend on the number of pieces, which rules made into constants do not know.
-        if position.duty().is_none() { rules.specialised(deepening) } else { deepening.run(rules.plan()) }
+        if position.duty().is_none() {
+            rules.with_compiled_rules(deepening)
+        } else {
+            deepening.run(rules.plan())
+        }
     }
 }
 
@@ -133,7 +137,7 @@ struct Deepening<'s, E: ?Sized> {
     asked: Asked<'s>,
 }
 
-impl<E: Evaluator + ?Sized> ForRules for Deepening<'_, E> {
+impl<E: Evaluator + ?Sized> RulesTask for Deepening<'_, E> {
     type Output = Vec<(usize, f64)>;
 
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Vec<(usize, f64)> {

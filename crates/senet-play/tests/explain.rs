@@ -20,7 +20,7 @@ fn rules(preset: Preset, option: &str) -> Arc<Ruleset> {
 fn enemy_to_throw(position: &Position, side: Side) -> Position {
     let boards = [side.other(), side].map(|side| position.squares(side));
     let hands = [side.other(), side].map(|side| position.hand(side));
-    Position::unchecked(boards, hands, side.other(), position.duty())
+    Position::new_unchecked(boards, hands, side.other(), position.duty())
 }
 
 fn turn_of<'a>(rules: &'a Ruleset, position: &Position, throw: Throw) -> Turn<'a> {
@@ -40,7 +40,7 @@ fn landing(rules: &Ruleset, position: &Position, square: Square) -> ThrowSet {
 fn blocked(rules: &Ruleset, position: &Position, square: Square) -> ThrowSet {
     let stops = |throw: &Throw| {
         let turn = turn_of(rules, position, *throw);
-        matches!(turn.why_not(Place::On(square)), Some(Refusal::Blockade { .. }))
+        matches!(turn.refusal_from(Place::On(square)), Some(Refusal::Blockade { .. }))
     };
     rules.chances(position).possible().iter().filter(stops).collect()
 }
@@ -70,7 +70,7 @@ impl<'a> Case<'a> {
     }
 
     fn own(&self, square: Square) -> bool {
-        self.after.holder(square) == Some(self.side)
+        self.after.occupant(square) == Some(self.side)
     }
 
     /// Where the moved piece stands in the end.
@@ -91,10 +91,10 @@ impl<'a> Case<'a> {
                 self.mv.to() == Some(Square::WATER) && self.rules.spec().points.water != Water::Ordinary
             }
             Deed::Hits(carried) | Deed::Pushes(carried) | Deed::Releases(carried) => {
-                let stood = carried.from.square().and_then(|square| self.before.holder(square));
+                let stood = carried.from.square().and_then(|square| self.before.occupant(square));
                 stood == Some(carried.side) || self.pushes() || carried.to == Place::Off
             }
-            Deed::BearsOff => self.after.left(self.side) < self.before.left(self.side),
+            Deed::BearsOff => self.after.pieces_left(self.side) < self.before.pieces_left(self.side),
             Deed::MovesOn => !self.turn.effects(self.mv).hits(),
             Deed::Wins(side) => self.outcome.next == Next::Won(side),
             Deed::ThrowsAgain(_) => self.outcome.next == Next::ThrowsAgain,
@@ -111,7 +111,7 @@ impl<'a> Case<'a> {
                 };
                 self.rules.chances(&own).possible().iter().filter(off).collect::<ThrowSet>() == throws
             }
-            Deed::Claims => self.own(Square::at(1)) && self.before.holder(Square::at(1)).is_none(),
+            Deed::Claims => self.own(Square::at(1)) && self.before.occupant(Square::at(1)).is_none(),
             Deed::Arrives(squares) => squares.iter().all(|square| {
                 let own_turn =
                     |throw| turn_of(self.rules, &enemy_to_throw(&self.after, self.side.other()), throw);

@@ -191,7 +191,7 @@ fn beginning(game: &Game, plies: usize) -> Game {
         let Stage::ToThrow(to_throw) = beginning.stage() else { panic!("it is not over") };
         match ply.throw {
             None => {
-                to_throw.move_instead().expect("it was made");
+                to_throw.move_instead_of_throwing().expect("it was made");
             }
             Some(throw) => {
                 let to_move = to_throw.throw(throw).expect("it was thrown");

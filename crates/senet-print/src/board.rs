@@ -87,7 +87,7 @@ impl<'a> Board<'a> {
             self.inner_line(drawing, place, self.palette.gold.unwrap_or(self.palette.line));
         }
         self.number(drawing, square, self.palette.quiet);
-        if let Some(side) = self.rules.start().holder(square) {
+        if let Some(side) = self.rules.start().occupant(square) {
             let size = 0.15 * self.side;
             let centre = Point::new(place.right() - 0.17 * self.side, place.bottom() - 0.17 * self.side);
             let pen = Pen { colour: self.palette.quiet, width: 0.01 * self.side, stroke: Stroke::Round };

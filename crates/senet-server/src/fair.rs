@@ -2,7 +2,7 @@
 //! every throw came from it.
 //!
 //! The commitment is SHA-256 of `senet-fair-1`, the game's name and the 32 bytes of the seed. The throws are those of
-//! [`senet::Dice::keyed`] with that seed, numbered in order.
+//! [`senet::Dice::from_key`] with that seed, numbered in order.
 
 mod check;
 

@@ -84,7 +84,7 @@ fn record() -> String {
     for _ in 0..2_000 {
         let number = game.throws_made();
         match game.stage() {
-            Stage::ToThrow(to_throw) => drop(to_throw.throw(dice.cast(&throwing, number).throw).unwrap()),
+            Stage::ToThrow(to_throw) => drop(to_throw.throw(dice.roll(&throwing, number).throw).unwrap()),
             Stage::ToMove(to_move) => {
                 let mv = to_move.turn().moves().next().unwrap();
                 to_move.play(mv).unwrap();

@@ -154,7 +154,7 @@ impl Work<'_> {
     }
 
     fn look(&self, number: u64, position: &Position, found: &mut Found) {
-        if !self.tables.rules().plan().could_stand(position) {
+        if !self.tables.rules().plan().allows_arrangement(position) {
             return;
         }
         found.checked += 1;

@@ -178,7 +178,7 @@ impl<'a> Work<'a> {
             let outcome = apply(self.plan, position, throw, moves.nth(plan, number));
             best = purpose.consider(best, 1, self.follow(position, outcome));
         }
-        (best, u32::from(moves.way().is_none() && !plan.again_when_stuck(throw)))
+        (best, u32::from(moves.direction().is_none() && !plan.throws_again_when_stuck(throw)))
     }
 
     /// With throws of the weight `own` the side at hand can only pass the turn, to the position with this number, with throws of the weight
@@ -205,8 +205,9 @@ impl<'a> Work<'a> {
         if instead_of_throwing(self.plan, position).is_some() {
             return 0;
         }
-        let passes =
-            |throw| generate(self.plan, position, throw).way().is_none() && !plan.again_when_stuck(throw);
+        let passes = |throw| {
+            generate(self.plan, position, throw).direction().is_none() && !plan.throws_again_when_stuck(throw)
+        };
         plan.chances().iter().filter(|(throw, _)| passes(*throw)).map(|(_, weight)| weight).sum()
     }
 
@@ -252,7 +253,7 @@ fn on_board(plan: &Plan, left: u8) -> impl DoubleEndedIterator<Item = u32> + use
 fn assemble(index: &StratumIndex, mover: SquareSet, other: SquareSet) -> Position {
     let stratum = index.stratum();
     let hands = [stratum.mover - mover.len() as u8, stratum.other - other.len() as u8];
-    Position::unchecked([mover, other], hands, Side::Cones, Duty::NONE)
+    Position::new_unchecked([mover, other], hands, Side::Cones, Duty::NONE)
 }
 
 #[cfg(test)]

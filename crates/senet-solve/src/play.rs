@@ -85,7 +85,7 @@ impl Player {
 
     fn game(&self, levels: &Levels, mut position: Position, seed: u64) -> Game {
         let (mut game, mut sign) = (Game::default(), 1.0);
-        if !self.rules.plan().could_stand(&position) {
+        if !self.rules.plan().allows_arrangement(&position) {
             return game;
         }
         while game.plies < LONGEST {

@@ -526,7 +526,7 @@ mod tests {
                     let mut looked_at = 0;
                     for number in (0..level.index.len()).step_by(11) {
                         let position = level.index.position(number);
-                        if rules.plan().could_stand(&position) {
+                        if rules.plan().allows_arrangement(&position) {
                             let (value, found) =
                                 (level.value(&position), backup(&rules, &solver.levels, &position));
                             let residual = (f64::from(value) - found).abs();

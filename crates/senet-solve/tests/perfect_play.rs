@@ -53,7 +53,7 @@ fn winner(values: &Values<'_>, dice: &Dice) -> Side {
         let rescue = instead.filter(|outcome| values.of_mover(mover, outcome) >= values.of(&position) - 1e-9);
         let outcome = rescue.unwrap_or_else(|| {
             let certain = rules.plan().certain_throw(&position);
-            let throw = certain.unwrap_or_else(|| dice.cast(&throwing, number).throw);
+            let throw = certain.unwrap_or_else(|| dice.roll(&throwing, number).throw);
             let turn = rules.turn(&position, throw).expect("the throw can occur");
             let outcomes = turn.moves().map(|mv| turn.play(mv).expect("the turn lists it"));
             let worth = |outcome: &Outcome| values.of_mover(mover, outcome);

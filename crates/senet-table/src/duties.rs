@@ -96,7 +96,7 @@ impl System<'_> {
         } else {
             let (mover, other) = (position.mover(), position.other());
             let free =
-                Position::unchecked([mover.0, other.0], [mover.1, other.1], position.side(), Duty::NONE);
+                Position::new_unchecked([mover.0, other.0], [mover.1, other.1], position.side(), Duty::NONE);
             BoundedValue { upper: 1.0, ..(self.source)(&free)? }
         };
         let number = self.nodes.len();

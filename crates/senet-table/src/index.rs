@@ -20,7 +20,7 @@ impl Stratum {
     /// The stratum of a position.
     pub fn of(position: &Position) -> Stratum {
         let side = position.side();
-        Stratum { mover: position.left(side), other: position.left(side.other()) }
+        Stratum { mover: position.pieces_left(side), other: position.pieces_left(side.other()) }
     }
 
     /// The stratum seen from the other side.
@@ -97,7 +97,7 @@ impl Packing {
 impl StratumIndex {
     /// The numbering of a stratum under a ruleset.
     pub fn new(plan: &Plan, stratum: Stratum) -> StratumIndex {
-        let squares = Packing::new(plan.usable());
+        let squares = Packing::new(plan.usable_squares());
         let on_board =
             |left: u8| if plan.uses_hand() { 0..=u32::from(left) } else { left.into()..=left.into() };
         let mut rows = Vec::new();
@@ -222,7 +222,7 @@ impl StratumIndex {
         let hands =
             [self.stratum.mover - mover.count_ones() as u8, self.stratum.other - other.count_ones() as u8];
         let boards = [self.squares.unpack(mover), self.squares.unpack(other)];
-        Position::unchecked(boards, hands, Side::Cones, Duty::NONE)
+        Position::new_unchecked(boards, hands, Side::Cones, Duty::NONE)
     }
 
     /// The positions with numbers from `range`, highest first.

@@ -24,5 +24,5 @@ pub fn count_unused_numbers(rules: &Ruleset, index: &StratumIndex, range: Range<
         return 0;
     }
     let plan = rules.plan();
-    index.descending(range).filter(|(_, position)| !plan.could_stand(position)).count() as u64
+    index.descending(range).filter(|(_, position)| !plan.allows_arrangement(position)).count() as u64
 }

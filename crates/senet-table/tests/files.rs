@@ -184,8 +184,12 @@ fn probing_finds_the_value_of_any_position_that_there_is_a_table_for() {
     owing.place(Side::Spools, Square::at(2));
     let there = owing.position(&rules).unwrap();
     assert!(tables.probe(&there).is_some());
-    let owing =
-        Position::unchecked([there.mover().0, there.other().0], [0, 0], Side::Spools, Duty::of(Side::Spools));
+    let owing = Position::new_unchecked(
+        [there.mover().0, there.other().0],
+        [0, 0],
+        Side::Spools,
+        Duty::of(Side::Spools),
+    );
     assert_eq!(tables.probe(&owing), None);
 
     let headers = list_tables(directory.path()).unwrap();

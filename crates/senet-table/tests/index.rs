@@ -8,7 +8,7 @@ use senet_table::{Stratum, StratumIndex};
 fn rulesets() -> Vec<Ruleset> {
     let mut rulesets = Vec::new();
     for preset in Preset::ALL {
-        let most = preset.points().most_pieces();
+        let most = preset.points().max_pieces();
         for pieces in [5, most] {
             let spec = preset.spec().with_options([format!("pieces={pieces}")]).expect("it has pieces");
             rulesets.push(Ruleset::new(spec).expect("no conflicts"));
@@ -49,9 +49,9 @@ proptest! {
         let stratum = Stratum { mover: 5, other: 5 };
         let index = StratumIndex::new(rules.plan(), stratum);
         let (first, second) = if rules.plan().uses_hand() { (hands % 6, hands / 6) } else { (0, 0) };
-        let mut squares: Vec<u8> = rules.plan().usable().iter().map(|square| square.number()).collect();
+        let mut squares: Vec<u8> = rules.plan().usable_squares().iter().map(|square| square.number()).collect();
         let boards = [take(&mut squares, 5 - first, one), take(&mut squares, 5 - second, two)];
-        let position = Position::unchecked(boards, [first as u8, second as u8], Side::Cones, Duty::NONE);
+        let position = Position::new_unchecked(boards, [first as u8, second as u8], Side::Cones, Duty::NONE);
         let number = index.number(&position);
         prop_assert!(number < index.len());
         prop_assert_eq!(index.position(number), position, "{}", rules.spec().name);

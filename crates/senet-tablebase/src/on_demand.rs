@@ -74,7 +74,7 @@ impl OnDemandTablebase {
     /// [`TableError`] if an existing table cannot be used.
     pub fn build_for(&self, position: &Position) -> Result<(), TableError> {
         let side = position.side();
-        self.build_up_to(position.left(side).max(position.left(side.other())))
+        self.build_up_to(position.pieces_left(side).max(position.pieces_left(side.other())))
     }
 
     /// Builds the tables of positions with at most `pieces` pieces left on either side, if that takes a few seconds at

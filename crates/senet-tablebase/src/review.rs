@@ -38,8 +38,9 @@ pub fn tablebase_for_review(
     tablebase: &OnDemandTablebase,
 ) -> Result<Arc<dyn Endings>, TableError> {
     let values = tablebase.snapshot();
-    let is_small =
-        |position: &Position| Side::BOTH.iter().all(|side| position.left(*side) <= ALWAYS_BUILT_PIECES);
+    let is_small = |position: &Position| {
+        Side::BOTH.iter().all(|side| position.pieces_left(*side) <= ALWAYS_BUILT_PIECES)
+    };
     let mut positions = game.plies().iter().map(|ply| &ply.before).chain([game.position()]);
     if positions.any(|position| is_small(position) && values.value(position).is_none()) {
         tablebase.build_up_to(ALWAYS_BUILT_PIECES)?;

@@ -212,7 +212,7 @@ impl<'a> Fields<'a> {
         let mut squares = || self.take().map(|mask| SquareSet::from_mask(u32::from_le_bytes(mask)));
         let boards = [squares()?, squares()?];
         let hands = self.take::<2>()?;
-        let position = Position::unchecked(boards, hands, Side::Cones, Duty::NONE);
+        let position = Position::new_unchecked(boards, hands, Side::Cones, Duty::NONE);
         Some(Lesson { position, win: self.real()? })
     }
 }

@@ -48,7 +48,7 @@ impl Courses {
     /// The games of a ruleset with two pieces and more, and their tables in a directory.
     pub(crate) fn of(rules: &Ruleset, tables: &Path) -> Result<Courses, CourseError> {
         let whole = rules.plan().pieces();
-        let most = whole.max(MOST.min(rules.spec().points.most_pieces()));
+        let most = whole.max(MOST.min(rules.spec().points.max_pieces()));
         let course = |pieces: u8| -> Result<Course, CourseError> {
             let spec = rules.spec().clone().with_options([format!("pieces={pieces}")])?;
             let rules = Arc::new(Ruleset::new(spec)?);
@@ -104,7 +104,7 @@ impl Courses {
         loop {
             let number = words.next_u64() % table.header().value_count;
             let position = table.index().position(number);
-            if course.rules.plan().could_stand(&position) {
+            if course.rules.plan().allows_arrangement(&position) {
                 return Some(Lesson { position, win: course.exact(&position)? as f32 });
             }
         }

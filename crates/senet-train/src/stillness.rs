@@ -22,7 +22,7 @@ pub(crate) struct Stillness {
 impl Stillness {
     /// Looks at the next position of a game.
     pub(crate) fn see(&mut self, position: &Position) {
-        let left = Side::BOTH.iter().map(|side| position.left(*side)).sum();
+        let left = Side::BOTH.iter().map(|side| position.pieces_left(*side)).sum();
         self.plies = if left == self.left { self.plies + 1 } else { 0 };
         self.left = left;
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyModifiers};
 use ratatui::layout::Rect;
-use senet::{Dice, Player, Record, Ruleset};
+use senet::{Dice, MatchPlayer, Record, Ruleset};
 
 use crate::error::TuiError;
 use crate::game_screen::{self, GameScreen};
@@ -216,7 +216,7 @@ impl App {
             date: (self.today)(),
         };
         let seed = setup.seed.parse().unwrap_or_else(|_| crate::seed::fresh());
-        let table = Table::new(arrangement, Dice::new(seed, 0), Player::One);
+        let table = Table::new(arrangement, Dice::new(seed, 0), MatchPlayer::One);
         // What was chosen is chosen again on the next start screen; but a fresh seed is drawn anew.
         self.options.rules = Some(setup.spec().clone());
         self.options.seats = setup.seats.map(Some);

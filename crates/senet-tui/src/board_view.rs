@@ -190,7 +190,7 @@ fn arrows(buffer: &mut Buffer, area: Rect, size: Size, goal: Goal, look: Look) {
 
 fn draw_square(buffer: &mut Buffer, cell: Rect, square: Square, board: Board<'_>) {
     let Board { size, spec, position, marks, look } = board;
-    let holder = position.holder(square);
+    let holder = position.occupant(square);
     let sign = look.glyphs.house_sign(spec, square);
     let house = match square {
         _ if sign.is_empty() => House::Ordinary,

@@ -94,7 +94,7 @@ pub(crate) struct GameScreen {
 impl GameScreen {
     pub(crate) fn new(table: Table, store: &Store, thinker: Thinker, today: fn() -> String) -> GameScreen {
         let begins = table.game.plies().is_empty() && table.game.throw().is_none();
-        let opening = begins && !table.opening.casts.is_empty();
+        let opening = begins && !table.opening.rolls.is_empty();
         let mut screen = GameScreen {
             table,
             phase: if opening { Phase::Opening { shown: 0 } } else { Phase::Play },
@@ -203,7 +203,7 @@ impl GameScreen {
                 _ => self.come_to_rest(),
             },
             Phase::Opening { shown } => {
-                let all = shown >= self.table.opening.casts.len();
+                let all = shown >= self.table.opening.rolls.len();
                 let persons = !self.table.only_computers();
                 self.wait = self.wait.saturating_sub(passed);
                 if self.wait.is_zero() && !(all && persons) {
@@ -237,7 +237,7 @@ impl GameScreen {
 
     fn next_opening_throw(&mut self, store: &Store) {
         let Phase::Opening { shown } = self.phase else { return };
-        if shown < self.table.opening.casts.len() {
+        if shown < self.table.opening.rolls.len() {
             self.phase = Phase::Opening { shown: shown + 1 };
             self.wait = OPENING;
         } else {

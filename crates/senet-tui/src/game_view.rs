@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use senet::{Place, Player, Side};
+use senet::{MatchPlayer, Place, Side};
 
 use crate::board_view::{self, Board, Size};
 use crate::game_screen::{Deed, GameScreen, Phase};
@@ -47,7 +47,8 @@ fn title(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
     let mut spans =
         vec![Span::styled(" Senet ", look.theme.title()), Span::raw(look.glyphs.text(&spec.full_name()))];
     if let Some(series) = table.series_after() {
-        let points = Player::BOTH.map(|player| series.points(player).to_string()).join(look.glyphs.dash());
+        let points =
+            MatchPlayer::BOTH.map(|player| series.points(player).to_string()).join(look.glyphs.dash());
         let game = series.games().len() + usize::from(table.game.result().is_none());
         let words = format!("   match {points}, game {game}, {}", length(&series));
         spans.push(Span::styled(words, look.theme.strong()));
@@ -64,9 +65,9 @@ fn title(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
 
 fn length(series: &senet::Series) -> String {
     match series.length() {
-        senet::Length::Games(1) => "of 1 game".to_owned(),
-        senet::Length::Games(games) => format!("of {games} games"),
-        senet::Length::Points(points) => format!("to {points} points"),
+        senet::SeriesLength::Games(1) => "of 1 game".to_owned(),
+        senet::SeriesLength::Games(games) => format!("of {games} games"),
+        senet::SeriesLength::Points(points) => format!("to {points} points"),
     }
 }
 
@@ -89,7 +90,7 @@ fn draw_sides(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Lo
 fn draw_side(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, side: Side, look: Look) {
     let table = &screen.table;
     let now = table.game.result().is_none() && table.game.side() == side;
-    let unknown = matches!(screen.phase, Phase::Opening { shown } if shown < table.opening.casts.len());
+    let unknown = matches!(screen.phase, Phase::Opening { shown } if shown < table.opening.rolls.len());
     let style = if now && !unknown { look.theme.strong() } else { look.theme.ground() };
     let mark = if now && !unknown { look.glyphs.next() } else { " " };
     let piece = Span::styled(look.glyphs.piece(side), look.theme.piece(side, look.theme.ground()));
@@ -102,7 +103,7 @@ fn draw_side(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, side: Sid
     }
     let position = *table.game.position();
     let hand = (position.hand(side), "hand", Place::Hand);
-    let off = (table.game.off(side), "off", Place::Off);
+    let off = (table.game.pieces_off(side), "off", Place::Off);
     let plays_from_hand = table.game.start().hand(side) > 0 || position.hand(side) > 0;
     let lines_up = table.game.rules().spec().points.goal == senet::points::Goal::LineUp;
     let hand = Some(hand).filter(|_| plays_from_hand || goes_to_hand(screen));

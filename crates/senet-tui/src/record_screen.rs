@@ -133,7 +133,7 @@ impl RecordScreen {
             let name = look.glyphs.text(name.as_deref().unwrap_or(""));
             let below = Rect { height: part.height.min(3) - 1, ..paint::beside(paint::below(part, 1), 2) };
             let used = paint::paragraph(buffer, below, &name, look.theme.quiet());
-            let mut counts = vec![format!("off  {}", pieces - position.left(side))];
+            let mut counts = vec![format!("off  {}", pieces - position.pieces_left(side))];
             if self.record.game.start().hand(side) > 0 || position.hand(side) > 0 {
                 counts.insert(0, format!("hand {}", position.hand(side)));
             }
@@ -181,7 +181,7 @@ impl RecordScreen {
         let headers = &self.record.headers;
         let cast = headers.seed.map(|seed| {
             let dice = Dice::new(seed, headers.game.unwrap_or(0));
-            dice.cast(&game.rules().spec().points.throwing, number)
+            dice.roll(&game.rules().spec().points.throwing, number)
         });
         let faces = cast.filter(|cast| cast.throw == throw).map(|cast| cast.faces);
         let faces = faces.or_else(|| faces_of(game.rules(), throw));
@@ -230,9 +230,9 @@ impl RecordScreen {
 fn result(record: &Record) -> String {
     match record.game.result() {
         None => "unfinished".to_owned(),
-        Some(result) => match result.ending {
-            senet::Ending::Finished => format!("the {} won", result.winner),
-            senet::Ending::Resigned => format!("the {} won (resignation)", result.winner),
+        Some(result) => match result.reason {
+            senet::EndReason::Finished => format!("the {} won", result.winner),
+            senet::EndReason::Resigned => format!("the {} won (resignation)", result.winner),
         },
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use senet::{Dice, Length, OpeningThrows, Player, Record, Ruleset, Scoring, Series, Side};
+use senet::{Dice, MatchPlayer, OpeningRolls, Record, Ruleset, Scoring, Series, SeriesLength, Side};
 
 use crate::options::{Guidelines, Seat};
 use crate::table::Table;
@@ -229,7 +229,7 @@ pub(crate) fn record_of(table: &Table) -> Record {
     headers.game = Some(table.dice.game());
     headers.others = table.others.clone();
     let mut say = |name: &str, value: String| headers.others.push((name.to_owned(), value));
-    say(FIRST_PLAYER, table.side_of(Player::One).to_string());
+    say(FIRST_PLAYER, table.side_of(MatchPlayer::One).to_string());
     say(GUIDELINES, table.guidelines.name().to_owned());
     if let Some(series) = &table.series {
         say(MATCH, match_text(series));
@@ -266,10 +266,13 @@ pub(crate) fn table_of(record: Record) -> Table {
     let (cones, spools) = (seat(&headers.cones), seat(&headers.spools));
     let seats = if side_of_one == Side::Cones { [cones, spools] } else { [spools, cones] };
     let dice = Dice::new(headers.seed.unwrap_or_else(crate::seed::fresh), headers.game.unwrap_or(0));
-    let begins = if side_of_one == first { Player::One } else { Player::Two };
-    let thrown = rules.throw_for_first(&dice, begins);
-    let opening =
-        if thrown.begins == begins { thrown } else { OpeningThrows { casts: Vec::new(), begins, first } };
+    let begins = if side_of_one == first { MatchPlayer::One } else { MatchPlayer::Two };
+    let thrown = rules.roll_for_first_player(&dice, begins);
+    let opening = if thrown.first_player == begins {
+        thrown
+    } else {
+        OpeningRolls { rolls: Vec::new(), first_player: begins, first_side: first }
+    };
     let date = headers.date.unwrap_or_default();
     Table {
         game,
@@ -288,8 +291,8 @@ pub(crate) fn table_of(record: Record) -> Table {
 
 fn match_text(series: &Series) -> String {
     let length = match series.length() {
-        Length::Games(games) => format!("{games} games"),
-        Length::Points(points) => format!("{points} points"),
+        SeriesLength::Games(games) => format!("{games} games"),
+        SeriesLength::Points(points) => format!("{points} points"),
     };
     match series.scoring() {
         Scoring::Games => length,
@@ -301,8 +304,8 @@ fn series_of(rules: &Ruleset, text: &str, games: &str) -> Option<Series> {
     let mut words = text.split_whitespace();
     let number = words.next()?.parse().ok()?;
     let length = match words.next()? {
-        "games" => Length::Games(number),
-        "points" => Length::Points(number),
+        "games" => SeriesLength::Games(number),
+        "points" => SeriesLength::Points(number),
         _ => return None,
     };
     let scoring = match words.next() {
@@ -312,7 +315,7 @@ fn series_of(rules: &Ruleset, text: &str, games: &str) -> Option<Series> {
     let mut series = Series::new(rules, scoring, length).ok()?;
     for game in games.split_whitespace() {
         let (winner, points) = game.split_once(':')?;
-        let winner = if winner == "1" { Player::One } else { Player::Two };
+        let winner = if winner == "1" { MatchPlayer::One } else { MatchPlayer::Two };
         series.record(winner, points.parse().ok()?);
     }
     Some(series)

@@ -1,7 +1,7 @@
 //! The start screen: ruleset and options, who plays, guidelines, seed, match.
 
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind};
-use senet::{Length, OptionKey, Preset, RuleSpec, Ruleset, Scoring, Series};
+use senet::{OptionKey, Preset, RuleSpec, Ruleset, Scoring, Series, SeriesLength};
 
 use crate::options::{Guidelines, PlayOptions, Seat};
 use crate::pointer::Regions;
@@ -122,7 +122,7 @@ impl SetupScreen {
 
     /// The lines of the form.
     pub(crate) fn fields(&self) -> Vec<Field> {
-        let options = self.spec().offers().iter().map(|key| Field::Option(*key));
+        let options = self.spec().offered_options().iter().map(|key| Field::Option(*key));
         let mut fields: Vec<Field> = options.collect();
         fields.extend([Field::Seat(0), Field::Seat(1), Field::Guidelines, Field::Seed, Field::Match]);
         if self.kind != MatchKind::Single {
@@ -137,7 +137,7 @@ impl SetupScreen {
 
     fn can_count_pieces(&self) -> bool {
         let rules = Ruleset::new(self.spec().clone());
-        rules.is_ok_and(|rules| Series::new(&rules, Scoring::PiecesLeft, Length::Games(1)).is_ok())
+        rules.is_ok_and(|rules| Series::new(&rules, Scoring::PiecesLeft, SeriesLength::Games(1)).is_ok())
     }
 
     /// The line that is changed now.
@@ -150,8 +150,8 @@ impl SetupScreen {
     pub(crate) fn series(&self, rules: &Ruleset) -> Option<Series> {
         let length = match self.kind {
             MatchKind::Single => return None,
-            MatchKind::Games => Length::Games(self.length),
-            MatchKind::Points => Length::Points(self.length),
+            MatchKind::Games => SeriesLength::Games(self.length),
+            MatchKind::Points => SeriesLength::Points(self.length),
         };
         let scoring = if self.can_count_pieces() { self.scoring } else { Scoring::Games };
         Series::new(rules, scoring, length).ok()

@@ -177,7 +177,7 @@ fn draw_about(screen: &SetupScreen, buffer: &mut Buffer, area: Rect, look: Look)
 fn about(screen: &SetupScreen) -> Option<String> {
     let opening = screen.spec().points.opening;
     Some(match screen.field() {
-        Field::Option(key) => format!("{}: {}", key.name().replace('_', " "), key.about()),
+        Field::Option(key) => format!("{}: {}", key.name().replace('_', " "), key.description()),
         Field::Seat(number) => {
             let who = match screen.seats[number] {
                 Seat::Person => "somebody at this keyboard".to_owned(),

@@ -39,17 +39,17 @@ pub(crate) fn figures(game: &Game) -> [Figures; 2] {
             _ => own.moves += 1,
         }
         own.water += u32::from(effects.into_water());
-        let hit = |carried: &&senet::Carried| carried.side == other && carried.to != Place::Off;
-        own.hits += effects.carried.iter().filter(hit).count() as u32;
-        for carried in &effects.carried {
+        let hit = |carried: &&senet::Displacement| carried.side == other && carried.to != Place::Off;
+        own.hits += effects.displacements.iter().filter(hit).count() as u32;
+        for carried in &effects.displacements {
             if carried.to == Place::On(Square::WATER) {
                 figures[carried.side.index()].water += 1;
             }
         }
     }
     for side in Side::BOTH {
-        figures[side.index()].off = u32::from(game.off(side));
-        figures[side.index()].left = u32::from(game.position().left(side));
+        figures[side.index()].off = u32::from(game.pieces_off(side));
+        figures[side.index()].left = u32::from(game.position().pieces_left(side));
     }
     figures
 }

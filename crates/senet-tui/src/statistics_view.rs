@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use senet::{Ending, Player, Side};
+use senet::{EndReason, MatchPlayer, Side};
 
 use crate::game_screen::{Deed, GameScreen, Message};
 use crate::options::Seat;
@@ -60,9 +60,9 @@ fn result(screen: &GameScreen) -> String {
         (Seat::Person, None) => format!("The {winner} have won."),
         (Seat::Computer(level), _) => format!("The {winner} have won: the computer ({}).", level.name()),
     };
-    match result.ending {
-        Ending::Finished => who,
-        Ending::Resigned => format!("{who} The {} gave up.", winner.other()),
+    match result.reason {
+        EndReason::Finished => who,
+        EndReason::Resigned => format!("{who} The {} gave up.", winner.other()),
     }
 }
 
@@ -82,7 +82,7 @@ fn line_of(side: Side, figures: &Figures, thrown: &[usize], lines_up: bool) -> S
 fn series(screen: &GameScreen) -> Option<String> {
     let series = screen.table.series_after()?;
     let (_, worth) = series.games().last()?;
-    let [one, two] = Player::BOTH.map(|player| series.points(player));
+    let [one, two] = MatchPlayer::BOTH.map(|player| series.points(player));
     let end = match (series.is_over(), series.leader()) {
         (false, _) => String::new(),
         (true, Some(leader)) => format!(", the {} wins the match", words::player_name(leader)),

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use senet::points::Opening;
 use senet::{
-    Again, Cast, Comment, Dice, Faces, Game, IllegalMove, Move, Next, OpeningThrows, Outcome, Player, Ply,
-    Ruleset, Series, Side, Stage, Throw, Undo,
+    Comment, Dice, ExtraThrow, Faces, Game, IllegalMove, MatchPlayer, Move, Next, OpeningRolls, Outcome, Ply,
+    Roll, Ruleset, Series, Side, Stage, Throw, Undo,
 };
 use senet_play::{BeforeThrow, Endings, Source};
 
@@ -20,7 +20,7 @@ pub(crate) struct Table {
     pub(crate) dice: Dice,
     /// Who sits where, by player.
     pub(crate) seats: [Seat; 2],
-    pub(crate) opening: OpeningThrows,
+    pub(crate) opening: OpeningRolls,
     pub(crate) guidelines: Guidelines,
     /// The match that this game belongs to, as it stood before the game.
     pub(crate) series: Option<Series>,
@@ -63,9 +63,9 @@ pub(crate) enum Decision {
 
 impl Table {
     /// A new game. `begins` begins where the ruleset fixes the side that does; elsewhere throws decide.
-    pub(crate) fn new(arrangement: Arrangement, dice: Dice, begins: Player) -> Table {
+    pub(crate) fn new(arrangement: Arrangement, dice: Dice, begins: MatchPlayer) -> Table {
         let Arrangement { rules, seats, guidelines, series, date } = arrangement;
-        let opening = rules.throw_for_first(&dice, begins);
+        let opening = rules.roll_for_first_player(&dice, begins);
         Table {
             game: Game::new(rules),
             dice,
@@ -97,17 +97,17 @@ impl Table {
             date,
         };
         let dice = Dice::new(self.dice.seed(), self.dice.game() + 1);
-        Table::new(arrangement, dice, self.opening.begins.other())
+        Table::new(arrangement, dice, self.opening.first_player.other())
     }
 
     /// The side that a player has.
-    pub(crate) fn side_of(&self, player: Player) -> Side {
+    pub(crate) fn side_of(&self, player: MatchPlayer) -> Side {
         self.opening.side_of(player)
     }
 
     /// The player who has a side.
-    pub(crate) fn player_of(&self, side: Side) -> Player {
-        if self.side_of(Player::One) == side { Player::One } else { Player::Two }
+    pub(crate) fn player_of(&self, side: Side) -> MatchPlayer {
+        if self.side_of(MatchPlayer::One) == side { MatchPlayer::One } else { MatchPlayer::Two }
     }
 
     /// Who plays a side.
@@ -132,7 +132,7 @@ impl Table {
     }
 
     /// Throws, if a throw is due.
-    pub(crate) fn throw(&mut self) -> Option<Cast> {
+    pub(crate) fn throw(&mut self) -> Option<Roll> {
         let cast = self.cast_numbered(
             self.game.throws_made(),
             self.game.rules().plan().certain_throw(self.game.position()),
@@ -149,7 +149,7 @@ impl Table {
     }
 
     /// What lies on the table: the throw that waits for its move, or the last that was made.
-    pub(crate) fn cast(&self) -> Option<Cast> {
+    pub(crate) fn cast(&self) -> Option<Roll> {
         let number = self.game.throws_made().checked_sub(1)?;
         let plan = self.game.rules().plan();
         let (throw, before) = match self.game.throw() {
@@ -162,15 +162,15 @@ impl Table {
         let cast = self.cast_numbered(number, plan.certain_throw(&before));
         // A record made with other dice still shows what it says.
         let faces = if cast.throw == throw { cast.faces } else { faces_of(self.game.rules(), throw)? };
-        Some(Cast { throw, faces })
+        Some(Roll { throw, faces })
     }
 
-    fn cast_numbered(&self, number: u64, certain: Option<Throw>) -> Cast {
+    fn cast_numbered(&self, number: u64, certain: Option<Throw>) -> Roll {
         let throwing = &self.game.rules().spec().points.throwing;
-        match (certain, self.opening.casts.last()) {
+        match (certain, self.opening.rolls.last()) {
             (Some(certain), Some((_, cast))) if cast.throw == certain => *cast,
-            (Some(certain), _) => self.dice.cast_certain(throwing, certain, number),
-            (None, _) => self.dice.cast(throwing, number),
+            (Some(certain), _) => self.dice.roll_until(throwing, certain, number),
+            (None, _) => self.dice.roll(throwing, number),
         }
     }
 
@@ -185,16 +185,16 @@ impl Table {
     /// Makes the move that is made instead of throwing.
     pub(crate) fn move_instead(&mut self) -> Option<Outcome> {
         match self.game.stage() {
-            Stage::ToThrow(to_throw) => to_throw.move_instead(),
+            Stage::ToThrow(to_throw) => to_throw.move_instead_of_throwing(),
             Stage::ToMove(_) | Stage::Over(_) => None,
         }
     }
 
     /// Why the side to throw throws again, if it does.
-    pub(crate) fn again(&self) -> Option<Again> {
+    pub(crate) fn again(&self) -> Option<ExtraThrow> {
         let last = self.game.plies().last().filter(|ply| ply.outcome.next == Next::ThrowsAgain)?;
         let turn = self.game.rules().turn(&last.before, last.throw?).ok()?;
-        turn.effects(last.mv).again
+        turn.effects(last.mv).extra_throw
     }
 
     /// What the computer does here. A decision depends on nothing but the game so far, so that one resumed goes on as it

@@ -42,7 +42,7 @@ fn faces_shown(screen: &GameScreen) -> Option<Faces> {
     match screen.phase {
         Phase::Opening { shown } => {
             let last = shown.checked_sub(1)?;
-            Some(table.opening.casts.get(last)?.1.faces)
+            Some(table.opening.rolls.get(last)?.1.faces)
         }
         Phase::Tumbling { left } => {
             let moment = TUMBLE.saturating_sub(left).as_millis() as u32 / 90;
@@ -57,7 +57,7 @@ fn draw_opening(screen: &GameScreen, buffer: &mut Buffer, area: Rect, shown: usi
     let opening = &screen.table.opening;
     let room = usize::from(area.height);
     let first = shown.saturating_sub(room);
-    for (line, (player, cast)) in opening.casts[..shown].iter().enumerate().skip(first) {
+    for (line, (player, cast)) in opening.rolls[..shown].iter().enumerate().skip(first) {
         let who = player_words(screen, *player);
         let sum = match cast.faces {
             Faces::TwoDice { six, eight } => format!("{six} + {eight} = {}", six + eight),
@@ -141,7 +141,7 @@ fn draw_said(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
 fn draw_buttons(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
     let mut labels: Vec<(&str, &str, Deed)> = Vec::new();
     match screen.phase {
-        Phase::Opening { shown } if shown == screen.table.opening.casts.len() => {
+        Phase::Opening { shown } if shown == screen.table.opening.rolls.len() => {
             labels.push(("Space", "begin", Deed::Go));
         }
         Phase::Opening { .. } | Phase::Tumbling { .. } => labels.push(("Space", "go on", Deed::Go)),

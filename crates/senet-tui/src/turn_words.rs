@@ -1,7 +1,7 @@
 //! The turn in words: whose it is, why another throw, what a move would do, what is to be done.
 
 use senet::points::Opening;
-use senet::{Move, Player};
+use senet::{MatchPlayer, Move};
 use senet_play::{RankedMove, Worth, explain, in_words};
 
 use crate::game_screen::{GameScreen, Hint, Phase, goal, source};
@@ -39,7 +39,7 @@ pub(crate) fn headline(screen: &GameScreen) -> String {
 }
 
 /// `you throw`, `the first player throws`.
-pub(crate) fn player_words(screen: &GameScreen, player: Player) -> String {
+pub(crate) fn player_words(screen: &GameScreen, player: MatchPlayer) -> String {
     match (screen.table.seats[player.index()], screen.table.lone_person()) {
         (Seat::Person, Some(_)) => "you throw".to_owned(),
         (Seat::Computer(_), Some(_)) => "the computer throws".to_owned(),
@@ -101,8 +101,8 @@ fn source_words(worth: Worth) -> &'static str {
 pub(crate) fn what_now(screen: &GameScreen) -> String {
     let table = &screen.table;
     match screen.phase {
-        Phase::Opening { shown } if shown == table.opening.casts.len() => {
-            let (begins, first) = (table.opening.begins, table.opening.first);
+        Phase::Opening { shown } if shown == table.opening.rolls.len() => {
+            let (begins, first) = (table.opening.first_player, table.opening.first_side);
             return match (table.seats[begins.index()], table.lone_person()) {
                 (Seat::Person, Some(_)) => format!("You begin, and play the {first}."),
                 (Seat::Computer(_), Some(_)) => format!("The computer begins, and plays the {first}."),

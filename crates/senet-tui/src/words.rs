@@ -1,6 +1,8 @@
 //! What happens, in words.
 
-use senet::{Again, Carried, Effects, Faces, Next, Place, Player, Side, Square, StickFace, Throw, Turn};
+use senet::{
+    Displacement, Effects, ExtraThrow, Faces, MatchPlayer, Next, Place, Side, Square, StickFace, Throw, Turn,
+};
 
 /// To whom, or of whom, something is said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +28,7 @@ pub(crate) fn preview(effects: &Effects, side: Side, voice: Voice) -> Vec<String
     said.extend(fates(effects, side, voice));
     said.push(match effects.outcome.next {
         Next::Won(winner) => format!("this wins the game for the {winner}"),
-        Next::ThrowsAgain => match effects.again {
+        Next::ThrowsAgain => match effects.extra_throw {
             Some(again) => format!("{} throw again {}", voice.pick("you", "they"), reason(again)),
             None => format!("{} throw again", voice.pick("you", "they")),
         },
@@ -62,10 +64,10 @@ fn journey(effects: &Effects) -> String {
 
 /// What becomes of the other pieces.
 pub(crate) fn fates(effects: &Effects, side: Side, voice: Voice) -> impl Iterator<Item = String> {
-    effects.carried.iter().map(move |carried| fate(carried, side, voice))
+    effects.displacements.iter().map(move |carried| fate(carried, side, voice))
 }
 
-fn fate(carried: &Carried, mover: Side, voice: Voice) -> String {
+fn fate(carried: &Displacement, mover: Side, voice: Voice) -> String {
     let whose = if carried.side == mover { voice.pick("your own ", "their own ") } else { "the " };
     let from = match carried.from {
         Place::On(square) => format!(" on {square}"),
@@ -82,11 +84,11 @@ fn fate(carried: &Carried, mover: Side, voice: Voice) -> String {
 }
 
 /// Why a side throws again: `for the 4`.
-pub(crate) fn reason(again: Again) -> String {
+pub(crate) fn reason(again: ExtraThrow) -> String {
     match again {
-        Again::Throw(throw) => format!("for the {throw}"),
-        Again::Landing(square) => format!("for moving onto {square}"),
-        Again::BearingOff => "for bearing off".to_owned(),
+        ExtraThrow::Throw(throw) => format!("for the {throw}"),
+        ExtraThrow::Landing(square) => format!("for moving onto {square}"),
+        ExtraThrow::BearingOff => "for bearing off".to_owned(),
     }
 }
 
@@ -117,7 +119,7 @@ pub(crate) fn why_nothing_moves(turn: &Turn<'_>) -> Vec<String> {
     let in_hand = (position.hand(side) > 0).then_some(Place::Hand);
     let mut reasons: Vec<(Vec<String>, String)> = Vec::new();
     for place in on_board.chain(in_hand) {
-        let Some(refusal) = turn.why_not(place) else { continue };
+        let Some(refusal) = turn.refusal_from(place) else { continue };
         let (name, why) = (place_name(place), refusal.to_string());
         match reasons.iter_mut().find(|(_, known)| *known == why) {
             Some((names, _)) => names.push(name),
@@ -137,10 +139,10 @@ pub(crate) fn place_name(place: Place) -> String {
 }
 
 /// `first player`.
-pub(crate) fn player_name(player: Player) -> &'static str {
+pub(crate) fn player_name(player: MatchPlayer) -> &'static str {
     match player {
-        Player::One => "first player",
-        Player::Two => "second player",
+        MatchPlayer::One => "first player",
+        MatchPlayer::Two => "second player",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use senet::points::Goal;
 use senet::{
-    Effects, ImpossibleThrow, Instead, Move, MoveText, Place, Position, Ruleset, Square, Throw, Turn,
+    Effects, ImpossibleThrow, InsteadOfThrow, Move, MoveText, Place, Position, Ruleset, Square, Throw, Turn,
 };
 use senet_play::{Deed, explain, explain_instead, in_words};
 use serde::Serialize;
@@ -70,7 +70,7 @@ impl DescribedMove {
     pub fn of(turn: &Turn<'_>, mv: Move) -> DescribedMove {
         let effects = turn.effects(mv);
         let path = way(turn.rules(), &effects);
-        let carried = effects.carried.iter();
+        let carried = effects.displacements.iter();
         let taken = carried.map(|carried| DisplacedPiece {
             side: carried.side.name(),
             from: PlaceText(carried.from),
@@ -87,7 +87,7 @@ impl DescribedMove {
     }
 
     /// The move that may be made instead of throwing.
-    pub fn instead(rules: &Ruleset, position: &Position, instead: &Instead) -> DescribedMove {
+    pub fn instead(rules: &Ruleset, position: &Position, instead: &InsteadOfThrow) -> DescribedMove {
         let result = MoveResult::of(&MoveText::of_instead(instead.mv), &instead.outcome);
         let place = |square: Option<Square>| square.map(Place::On).map(PlaceText);
         DescribedMove {

@@ -1,7 +1,7 @@
 //! Rulesets.
 
 use senet::points::RulePoint;
-use senet::{OptionKey, OptionLine, Preset, Reading, RuleSpec, Ruleset};
+use senet::{OptionDescription, OptionKey, Preset, Reading, RuleSpec, Ruleset};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -98,7 +98,7 @@ impl RulesetSummary {
                 pieces: spec.points.pieces,
                 goal: spec.points.goal.keyword(),
                 summary: spec.summary,
-                options: preset.offers().iter().map(|key| key.name()).collect(),
+                options: preset.offered_options().iter().map(|key| key.name()).collect(),
             }
         })
     }
@@ -135,9 +135,9 @@ impl RulesetDetails {
 }
 
 impl OptionEntry {
-    fn of(line: OptionLine) -> OptionEntry {
-        let OptionLine { key, values, current, about } = line;
-        OptionEntry { key: OptionKey::name(key), value: current, values, about }
+    fn of(line: OptionDescription) -> OptionEntry {
+        let OptionDescription { key, values, current, description } = line;
+        OptionEntry { key: OptionKey::name(key), value: current, values, about: description }
     }
 }
 

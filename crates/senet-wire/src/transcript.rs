@@ -85,9 +85,9 @@ impl GameOutcome {
     pub fn of(game: &Game) -> Option<GameOutcome> {
         game.result().map(|result| GameOutcome {
             winner: result.winner.name(),
-            ending: match result.ending {
-                senet::Ending::Finished => "finished",
-                senet::Ending::Resigned => "resigned",
+            ending: match result.reason {
+                senet::EndReason::Finished => "finished",
+                senet::EndReason::Resigned => "resigned",
             },
         })
     }

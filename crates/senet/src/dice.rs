@@ -50,21 +50,21 @@ impl Faces {
 
 /// A throw as it was made: the number, and what lies on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Cast {
+pub struct Roll {
     /// The number.
     pub throw: Throw,
     /// What lies on the table.
     pub faces: Faces,
 }
 
-/// The throws of one game: one stream for each (seed, game). A seed is a number that can be read out, or a [key](Dice::keyed) that
+/// The throws of one game: one stream for each (seed, game). A seed is a number that can be read out, or a [key](Dice::from_key) that
 /// nobody can guess.
 ///
 /// ```
 /// use senet::{Dice, points::Throwing};
 /// let dice = Dice::new(7, 0);
-/// let cast = dice.cast(&Throwing::sticks(5), 0);
-/// assert_eq!(cast, Dice::new(7, 0).cast(&Throwing::sticks(5), 0));
+/// let cast = dice.roll(&Throwing::sticks(5), 0);
+/// assert_eq!(cast, Dice::new(7, 0).roll(&Throwing::sticks(5), 0));
 /// assert_eq!(cast.throw.value(), 2);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,9 +90,9 @@ impl Dice {
     /// use senet::Dice;
     /// let mut key = [0; 32];
     /// key[0] = 7;
-    /// assert_eq!(Dice::keyed(key), Dice::new(7, 0));
+    /// assert_eq!(Dice::from_key(key), Dice::new(7, 0));
     /// ```
-    pub const fn keyed(key: [u8; 32]) -> Dice {
+    pub const fn from_key(key: [u8; 32]) -> Dice {
         Dice { key, game: 0 }
     }
 
@@ -108,7 +108,7 @@ impl Dice {
     }
 
     /// The throw with this number, counted from 0.
-    pub fn cast(&self, throwing: &Throwing, number: u64) -> Cast {
+    pub fn roll(&self, throwing: &Throwing, number: u64) -> Roll {
         cast(throwing, &mut self.words_at(u128::from(number) * WORDS_PER_THROW))
     }
 
@@ -117,7 +117,7 @@ impl Dice {
     /// # Panics
     ///
     /// If `wanted` is never thrown.
-    pub fn cast_certain(&self, throwing: &Throwing, wanted: Throw, number: u64) -> Cast {
+    pub fn roll_until(&self, throwing: &Throwing, wanted: Throw, number: u64) -> Roll {
         assert!(throwing.chances().weight(wanted) > 0, "{wanted} is never thrown");
         let mut words = self.words_at(u128::from(number) * WORDS_PER_THROW);
         loop {
@@ -129,7 +129,7 @@ impl Dice {
     }
 
     /// The throw with this number among those that decide who begins.
-    pub fn opening_cast(&self, throwing: &Throwing, number: u64) -> Cast {
+    pub fn opening_roll(&self, throwing: &Throwing, number: u64) -> Roll {
         cast(throwing, &mut self.words_at(OPENING_WORDS + u128::from(number) * WORDS_PER_THROW))
     }
 
@@ -163,7 +163,7 @@ fn stream_of(key: [u8; 32], game: u64) -> ChaCha8Rng {
 
 /// From bits to a throw. Sticks take one bit each, set for the light side; dice take three bits at a time, a six-sided one
 /// again until they show a face it has (and its 6, where that is thrown again, is passed over).
-fn cast(throwing: &Throwing, words: &mut impl Rng) -> Cast {
+fn cast(throwing: &Throwing, words: &mut impl Rng) -> Roll {
     match throwing {
         Throwing::Sticks { scores } => {
             let bits = words.next_u64();
@@ -172,16 +172,16 @@ fn cast(throwing: &Throwing, words: &mut impl Rng) -> Cast {
                 _ => StickFace::Dark,
             });
             let faces = Faces::Sticks(sticks);
-            Cast { throw: Throw::of(scores[usize::from(faces.sum())]), faces }
+            Roll { throw: Throw::of(scores[usize::from(faces.sum())]), faces }
         }
         Throwing::Die => {
             let pips = face(words, 5);
-            Cast { throw: Throw::of(pips), faces: Faces::Die(pips) }
+            Roll { throw: Throw::of(pips), faces: Faces::Die(pips) }
         }
         Throwing::TwoDice { scores } => {
             let (six, eight) = (face(words, 6), face(words, 8));
             let throw = Throw::of(scores[usize::from(six + eight) - 2]);
-            Cast { throw, faces: Faces::TwoDice { six, eight } }
+            Roll { throw, faces: Faces::TwoDice { six, eight } }
         }
     }
 }
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn the_first_throws_of_a_seed_are_pinned() {
         let throws = |throwing: &Throwing| -> String {
-            (0..40).map(|number| Dice::new(2026, 3).cast(throwing, number).throw.to_string()).collect()
+            (0..40).map(|number| Dice::new(2026, 3).roll(throwing, number).throw.to_string()).collect()
         };
         assert_eq!(throws(&Throwing::sticks(5)), "1252143421321241242333111222233413121152");
         assert_eq!(throws(&Throwing::Die), "2514244435525452545454213333542224523312");
@@ -218,15 +218,15 @@ mod tests {
         for preset in Preset::ALL {
             let throwing = preset.points().throwing;
             let chances = throwing.chances();
-            let casts = 48_000;
+            let rolls = 48_000;
             let mut counts = [0u32; 7];
-            for number in 0..casts {
-                counts[Dice::new(1, 0).cast(&throwing, number).throw.index()] += 1;
+            for number in 0..rolls {
+                counts[Dice::new(1, 0).roll(&throwing, number).throw.index()] += 1;
             }
             for throw in Throw::all() {
                 let chance = f64::from(chances.weight(throw)) / f64::from(chances.total());
-                let expected = casts as f64 * chance;
-                let deviation = (casts as f64 * chance * (1.0 - chance)).sqrt();
+                let expected = rolls as f64 * chance;
+                let deviation = (rolls as f64 * chance * (1.0 - chance)).sqrt();
                 let off = (f64::from(counts[throw.index()]) - expected).abs();
                 assert!(off <= 4.0 * deviation, "{preset:?} {throw}: {off} off {expected}");
             }
@@ -237,7 +237,7 @@ mod tests {
     fn a_certain_throw_shows_its_number() {
         let throwing = Throwing::sticks(6);
         for game in 0..50 {
-            let cast = Dice::new(5, game).cast_certain(&throwing, Throw::ONE, 0);
+            let cast = Dice::new(5, game).roll_until(&throwing, Throw::ONE, 0);
             assert_eq!((cast.throw, cast.faces.sum()), (Throw::ONE, 1));
         }
     }

@@ -39,7 +39,7 @@ impl Place {
 
 /// A piece carried from one place to another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Carried {
+pub struct Displacement {
     /// Whose piece.
     pub side: Side,
     /// From where.
@@ -50,7 +50,7 @@ pub struct Carried {
 
 /// Why a side throws again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Again {
+pub enum ExtraThrow {
     /// For the throw.
     Throw(Throw),
     /// For moving a piece onto this square.
@@ -66,9 +66,9 @@ pub struct Effects {
     /// then. Empty for a pass.
     pub path: Vec<Place>,
     /// The other pieces that are carried somewhere, in order: hit, pushed, or released from 30.
-    pub carried: Vec<Carried>,
+    pub displacements: Vec<Displacement>,
     /// Why the side throws again, if it does.
-    pub again: Option<Again>,
+    pub extra_throw: Option<ExtraThrow>,
     /// The position after the move, and who goes on.
     pub outcome: Outcome,
     /// Whether the water does something to the moved piece.
@@ -78,7 +78,7 @@ pub struct Effects {
 impl Effects {
     /// Whether another piece is hit or pushed: where hits push, it may be the mover's own.
     pub fn hits(&self) -> bool {
-        self.carried.iter().any(|carried| carried.to != Place::Off)
+        self.displacements.iter().any(|carried| carried.to != Place::Off)
     }
 
     /// Whether the moved piece falls into the water (and is carried away, or held). Where 27 is a square like any other none does.
@@ -114,7 +114,7 @@ impl Turn<'_> {
             Move::BearOff { from } => vec![Place::On(from), Place::Off],
         };
         let side = self.position().side();
-        let mut carried = Vec::new();
+        let mut displacements = Vec::new();
         for (whose, from, to) in notes.0 {
             let (from, to) = (Place::of_bit(from), Place::of_bit(to));
             let washed = from == Place::On(Square::WATER) || to == Place::Off;
@@ -122,25 +122,25 @@ impl Turn<'_> {
                 path.push(to);
             } else {
                 let side = if whose == Whose::Mover { side } else { side.other() };
-                carried.push(Carried { side, from, to });
+                displacements.push(Displacement { side, from, to });
             }
         }
         let lands_on_water = path.iter().skip(1).any(|place| *place == Place::On(Square::WATER));
         let falls = lands_on_water && plan.drowns != 0;
-        Effects { path, carried, again: self.why_again(mv, outcome.next), outcome, falls }
+        Effects { path, displacements, extra_throw: self.extra_throw(mv, outcome.next), outcome, falls }
     }
 
-    fn why_again(&self, mv: Move, next: Next) -> Option<Again> {
+    fn extra_throw(&self, mv: Move, next: Next) -> Option<ExtraThrow> {
         let plan = self.rules().plan();
         if next != Next::ThrowsAgain {
             return None;
         }
         match mv {
-            _ if plan.again_on.contains(self.throw()) => Some(Again::Throw(self.throw())),
+            _ if plan.again_on.contains(self.throw()) => Some(ExtraThrow::Throw(self.throw())),
             Move::BearOff { .. } if plan.after_bearing_off == AfterBearingOff::ThrowsAgain => {
-                Some(Again::BearingOff)
+                Some(ExtraThrow::BearingOff)
             }
-            Move::Step { to, .. } | Move::Enter { to } => Some(Again::Landing(to)),
+            Move::Step { to, .. } | Move::Enter { to } => Some(ExtraThrow::Landing(to)),
             Move::BearOff { .. } | Move::Pass => None,
         }
     }

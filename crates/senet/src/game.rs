@@ -6,7 +6,7 @@ use crate::apply::{Next, Outcome};
 use crate::moves::Move;
 use crate::notation::MoveText;
 use crate::position::Position;
-use crate::rules::ruleset::{Instead, Ruleset};
+use crate::rules::ruleset::{InsteadOfThrow, Ruleset};
 use crate::side::Side;
 use crate::throw::Throw;
 use crate::turn::{IllegalMove, ImpossibleThrow, Turn};
@@ -26,7 +26,7 @@ pub struct Ply {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum EndReason {
     /// The winner reached the goal of the game.
     Finished,
     /// The loser gave up.
@@ -39,7 +39,7 @@ pub struct GameResult {
     /// Who won.
     pub winner: Side,
     /// How.
-    pub ending: Ending,
+    pub reason: EndReason,
 }
 
 /// What undo leaves of the ply it goes back to.
@@ -103,7 +103,7 @@ pub struct ToMove<'a>(&'a mut Game);
 /// A game cannot be resigned twice, or when it is over.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the game is over: the {0} have won")]
-pub struct AlreadyOver(pub Side);
+pub struct GameAlreadyOver(pub Side);
 
 impl Game {
     /// A game from the start position of a ruleset.
@@ -163,8 +163,8 @@ impl Game {
     }
 
     /// How many pieces a side has borne off.
-    pub fn off(&self, side: Side) -> u8 {
-        self.rules.plan().pieces() - self.position.left(side)
+    pub fn pieces_off(&self, side: Side) -> u8 {
+        self.rules.plan().pieces() - self.position.pieces_left(side)
     }
 
     /// How many throws were made, the one that waits for its move included. The next throw of
@@ -189,7 +189,7 @@ impl Game {
     }
 
     /// The move that may be made instead of throwing, if one is to throw and there is one.
-    pub fn instead_of_throwing(&self) -> Option<Instead> {
+    pub fn instead_of_throwing(&self) -> Option<InsteadOfThrow> {
         match (self.result, self.throw) {
             (None, None) => self.rules.instead_of_throwing(&self.position),
             _ => None,
@@ -216,12 +216,12 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`AlreadyOver`] if the game is over.
-    pub fn resign(&mut self, side: Side) -> Result<(), AlreadyOver> {
+    /// [`GameAlreadyOver`] if the game is over.
+    pub fn resign(&mut self, side: Side) -> Result<(), GameAlreadyOver> {
         if let Some(result) = self.result {
-            return Err(AlreadyOver(result.winner));
+            return Err(GameAlreadyOver(result.winner));
         }
-        self.result = Some(GameResult { winner: side.other(), ending: Ending::Resigned });
+        self.result = Some(GameResult { winner: side.other(), reason: EndReason::Resigned });
         Ok(())
     }
 
@@ -269,7 +269,7 @@ impl Game {
         self.throw = None;
         self.position = ply.outcome.position;
         if let Next::Won(winner) = ply.outcome.next {
-            self.result = Some(GameResult { winner, ending: Ending::Finished });
+            self.result = Some(GameResult { winner, reason: EndReason::Finished });
         }
     }
 
@@ -310,8 +310,8 @@ impl<'a> ToThrow<'a> {
     }
 
     /// Makes the move that is made instead of throwing. `None`, and nothing done, if there is none.
-    pub fn move_instead(self) -> Option<Outcome> {
-        let Instead { mv, outcome } = self.0.instead_of_throwing()?;
+    pub fn move_instead_of_throwing(self) -> Option<Outcome> {
+        let InsteadOfThrow { mv, outcome } = self.0.instead_of_throwing()?;
         self.0.play(Ply { before: self.0.position, throw: None, mv, outcome });
         Some(outcome)
     }
@@ -357,7 +357,7 @@ mod tests {
         let position = Position::parse("cs8/10/6c3 c - -", &Ruleset::preset(Preset::Kendall)).unwrap();
         let mut game = Game::from_position(Ruleset::preset(Preset::Kendall), position);
         let Stage::ToThrow(to_throw) = game.stage() else { panic!("nothing was thrown") };
-        to_throw.move_instead().expect("the piece in the water can be rescued");
+        to_throw.move_instead_of_throwing().expect("the piece in the water can be rescued");
         for _ in 0..6 {
             if let Stage::ToThrow(to_throw) = game.stage() {
                 let to_move = to_throw.throw(Throw::of(2)).unwrap();

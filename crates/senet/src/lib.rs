@@ -9,7 +9,7 @@
 //! while game.plies().len() < 40 {
 //!     let (number, throwing) = (game.throws_made(), game.rules().spec().points.throwing);
 //!     match game.stage() {
-//!         Stage::ToThrow(to_throw) => drop(to_throw.throw(dice.cast(&throwing, number).throw)?),
+//!         Stage::ToThrow(to_throw) => drop(to_throw.throw(dice.roll(&throwing, number).throw)?),
 //!         Stage::ToMove(to_move) => {
 //!             let mv = to_move.turn().moves().next().expect("a pass is a move too");
 //!             to_move.play(mv)?;
@@ -65,29 +65,29 @@ mod words;
 
 pub use apply::{Next, Outcome};
 pub use detail::{Detail, Details};
-pub use dice::{Cast, Dice, Faces, StickFace};
-pub use effects::{Again, Carried, Effects, Place};
-pub use game::{AlreadyOver, Ending, Game, GameResult, Ply, Stage, ToMove, ToThrow, Undo};
-pub use moves::{Move, MoveSet, Way};
+pub use dice::{Dice, Faces, Roll, StickFace};
+pub use effects::{Displacement, Effects, ExtraThrow, Place};
+pub use game::{EndReason, Game, GameAlreadyOver, GameResult, Ply, Stage, ToMove, ToThrow, Undo};
+pub use moves::{Direction, Move, MoveSet};
 pub use notation::{MoveText, UnreadableMove};
-pub use opening::{OpeningThrows, Player};
+pub use opening::{MatchPlayer, OpeningRolls};
 pub use perft::perft;
 pub use position::{Duty, Position};
 pub use record::{Comment, Headers, Record, RecordError, RecordProblem};
 pub use refusal::Refusal;
 pub use rules::conflicts::{Conflict, Conflicts};
-pub use rules::describe::{OptionLine, RulesPage, Section};
+pub use rules::describe::{OptionDescription, RulesPage, Section};
 pub use rules::file::{RulesFileError, RulesFileProblem};
 pub use rules::houses::{Emblem, HouseSign};
 pub use rules::options::{OptionError, OptionKey};
 pub use rules::plan::{Plan, Rules};
 pub use rules::points;
 pub use rules::presets::Preset;
-pub use rules::questions::{PushedTo, Refuge};
-pub use rules::ruleset::{Instead, Ruleset};
+pub use rules::questions::{HitDestination, PushDestination};
+pub use rules::ruleset::{InsteadOfThrow, Ruleset};
 pub use rules::spec::{Reading, RuleSpec};
-pub use rules::specialise::ForRules;
-pub use series::{Length, Scoring, Series, SeriesError};
+pub use rules::specialise::RulesTask;
+pub use series::{Scoring, Series, SeriesError, SeriesLength};
 pub use setup::{Defect, InvalidPosition, Setup};
 pub use side::Side;
 pub use square::{Square, SquareSet};

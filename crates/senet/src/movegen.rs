@@ -1,7 +1,7 @@
 //! The generator: all legal moves of a position with a throw, as masks.
 
 use crate::apply::Outcome;
-use crate::moves::{MoveSet, Way};
+use crate::moves::{Direction, MoveSet};
 use crate::position::Position;
 use crate::rules::plan::{Plan, Rules};
 use crate::rules::points::{Backward, Goal, Home, Opening, RowsOfThree, ShortThrows, Water};
@@ -62,7 +62,7 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
         (forward, short) = prescribed(plan, position, forward, short);
     }
     if forward != 0 || short != [0; 6] {
-        return MoveSet { from: forward, short, way: Way::Forward, throw, may_pass: 0 };
+        return MoveSet { from: forward, short, direction: Direction::Forward, throw, may_pass: 0 };
     }
     if matches!(plan.backward, Backward::Never) {
         return MoveSet::pass(throw);
@@ -173,10 +173,15 @@ fn backward(plan: &Plan, own: u32, enemy: u32, protected: u32, throw: Throw) -> 
     }
     if back != 0 {
         let may_pass = u32::from(back & !plan.decline == 0);
-        return MoveSet { from: back, way: Way::Backward, may_pass, ..MoveSet::pass(throw) };
+        return MoveSet { from: back, direction: Direction::Backward, may_pass, ..MoveSet::pass(throw) };
     }
     let fall = if distance == 0 { 0 } else { own & plan.fall };
-    MoveSet { from: fall, way: Way::FallBack, may_pass: u32::from(fall == 0), ..MoveSet::pass(throw) }
+    MoveSet {
+        from: fall,
+        direction: Direction::FallBack,
+        may_pass: u32::from(fall == 0),
+        ..MoveSet::pass(throw)
+    }
 }
 
 /// The squares of the side not to move (`other`) on which the mover may not land, as a mask.
@@ -198,7 +203,7 @@ pub fn blockaded_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> 
 
 /// The same for moves back.
 #[inline(always)]
-pub fn blockaded_from_above<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> u32 {
+pub fn blockaded_backward_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> u32 {
     match rules.plan().rows_of_three {
         RowsOfThree::Passable => 0,
         RowsOfThree::Blockade => barred_downward(other.mask(), throw.index()),
@@ -218,6 +223,6 @@ pub fn instead_of_throwing<R: Rules>(rules: R, position: &Position) -> Option<Ou
 /// For random play: the outcome of the move that is made instead of throwing, if there is one and the lowest bit of a
 /// random word says so.
 #[inline(always)]
-pub fn choose_instead<R: Rules>(rules: R, position: &Position, word: u32) -> Option<Outcome> {
+pub fn random_instead_of_throwing<R: Rules>(rules: R, position: &Position, word: u32) -> Option<Outcome> {
     if word & 1 == 0 { instead_of_throwing(rules, position) } else { None }
 }

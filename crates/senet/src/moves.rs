@@ -49,7 +49,7 @@ impl Move {
 
 /// Which way the moves of a set go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum Direction {
     /// Forward: along the board, from the hand, out of the board.
     Forward,
     /// Backward by the throw, since nothing can move forward.
@@ -66,7 +66,7 @@ pub enum Way {
 pub struct MoveSet {
     pub(crate) from: u32,
     pub(crate) short: [u32; 6],
-    pub(crate) way: Way,
+    pub(crate) direction: Direction,
     pub(crate) throw: Throw,
     pub(crate) may_pass: u32,
 }
@@ -75,7 +75,7 @@ impl MoveSet {
     /// The only move is to pass.
     #[inline(always)]
     pub(crate) const fn pass(throw: Throw) -> MoveSet {
-        MoveSet { from: 0, short: [0; 6], way: Way::Forward, throw, may_pass: 1 }
+        MoveSet { from: 0, short: [0; 6], direction: Direction::Forward, throw, may_pass: 1 }
     }
 
     /// How many moves there are; never 0, since a forced pass is a move.
@@ -89,8 +89,8 @@ impl MoveSet {
     }
 
     /// Whether a piece must be moved, and which way; `None` if passing is all there is.
-    pub fn way(&self) -> Option<Way> {
-        (self.from != 0 || self.short != [0; 6]).then_some(self.way)
+    pub fn direction(&self) -> Option<Direction> {
+        (self.from != 0 || self.short != [0; 6]).then_some(self.direction)
     }
 
     /// Whether passing is among the moves.
@@ -130,11 +130,11 @@ impl MoveSet {
     #[inline(always)]
     fn exact_move(&self, plan: &Plan, from: u32) -> Move {
         let throw = self.throw.index();
-        match self.way {
-            Way::Forward if plan.exit[throw] >> from & 1 != 0 => Move::BearOff { from: square(from) },
-            Way::Forward => along(plan, from, throw as u32),
-            Way::Backward => Move::Step { from: square(from), to: square(from - throw as u32) },
-            Way::FallBack => Move::Step { from: square(from), to: Square::WATER },
+        match self.direction {
+            Direction::Forward if plan.exit[throw] >> from & 1 != 0 => Move::BearOff { from: square(from) },
+            Direction::Forward => along(plan, from, throw as u32),
+            Direction::Backward => Move::Step { from: square(from), to: square(from - throw as u32) },
+            Direction::FallBack => Move::Step { from: square(from), to: Square::WATER },
         }
     }
 

@@ -87,12 +87,12 @@ impl Position {
     }
 
     /// How many pieces a side has left, on the board and in hand.
-    pub const fn left(&self, side: Side) -> u8 {
+    pub const fn pieces_left(&self, side: Side) -> u8 {
         self.squares(side).len() as u8 + self.hand(side)
     }
 
     /// The side that holds a square.
-    pub fn holder(&self, square: Square) -> Option<Side> {
+    pub fn occupant(&self, square: Square) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.squares(*side).contains(square))
     }
 
@@ -103,7 +103,7 @@ impl Position {
     ///
     /// Boards and hands are those of the side to throw, and of the other.
     #[must_use]
-    pub const fn unchecked(boards: [SquareSet; 2], hands: [u8; 2], side: Side, duty: Duty) -> Position {
+    pub const fn new_unchecked(boards: [SquareSet; 2], hands: [u8; 2], side: Side, duty: Duty) -> Position {
         Position {
             mover: boards[0].mask(),
             other: boards[1].mask(),

@@ -47,7 +47,7 @@ pub enum Refusal {
         lead: Square,
     },
     /// Nobody stands there.
-    NobodyThere(Square),
+    EmptySquare(Square),
     /// The piece there is the other side's.
     NotYours {
         /// Whose it is.
@@ -181,7 +181,7 @@ impl fmt::Display for Refusal {
             Refusal::OpeningMove { lead } => {
                 write!(f, "the opening move is prescribed: the foremost piece, on {lead}, must be moved")
             }
-            Refusal::NobodyThere(square) => write!(f, "no piece stands on {square}"),
+            Refusal::EmptySquare(square) => write!(f, "no piece stands on {square}"),
             Refusal::NotYours { side, square } => {
                 write!(f, "the {} on {square} is not yours", side.piece())
             }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::opening::Player;
+use crate::opening::MatchPlayer;
 use crate::position::Position;
 use crate::rules::points::Goal;
 use crate::rules::ruleset::Ruleset;
@@ -23,7 +23,7 @@ pub enum Scoring {
 
 /// How long a match goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Length {
+pub enum SeriesLength {
     /// Until a player has this many points.
     Points(u32),
     /// This many games; more points win.
@@ -45,8 +45,8 @@ pub enum Length {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Series {
     scoring: Scoring,
-    length: Length,
-    games: Vec<(Player, u32)>,
+    length: SeriesLength,
+    games: Vec<(MatchPlayer, u32)>,
 }
 
 /// A match that cannot be played.
@@ -57,7 +57,7 @@ pub enum SeriesError {
     Empty(&'static str),
     /// Counting pieces left needs pieces that leave the board.
     #[error("in {0} no piece leaves the board, so pieces left cannot be counted; score by games")]
-    NothingLeaves(String),
+    NoBearingOff(String),
 }
 
 impl Series {
@@ -66,14 +66,14 @@ impl Series {
     /// # Errors
     ///
     /// [`SeriesError`] if it would have no games, or counts pieces left where none leave.
-    pub fn new(rules: &Ruleset, scoring: Scoring, length: Length) -> Result<Series, SeriesError> {
+    pub fn new(rules: &Ruleset, scoring: Scoring, length: SeriesLength) -> Result<Series, SeriesError> {
         match length {
-            Length::Points(0) => return Err(SeriesError::Empty("point")),
-            Length::Games(0) => return Err(SeriesError::Empty("game")),
-            Length::Points(_) | Length::Games(_) => {}
+            SeriesLength::Points(0) => return Err(SeriesError::Empty("point")),
+            SeriesLength::Games(0) => return Err(SeriesError::Empty("game")),
+            SeriesLength::Points(_) | SeriesLength::Games(_) => {}
         }
         if scoring == Scoring::PiecesLeft && rules.spec().points.goal == Goal::LineUp {
-            return Err(SeriesError::NothingLeaves(rules.spec().name.clone()));
+            return Err(SeriesError::NoBearingOff(rules.spec().name.clone()));
         }
         Ok(Series { scoring, length, games: Vec::new() })
     }
@@ -84,46 +84,48 @@ impl Series {
     }
 
     /// How long it goes on.
-    pub fn length(&self) -> Length {
+    pub fn length(&self) -> SeriesLength {
         self.length
     }
 
     /// The games so far: who won, and for how many points.
-    pub fn games(&self) -> &[(Player, u32)] {
+    pub fn games(&self) -> &[(MatchPlayer, u32)] {
         &self.games
     }
 
     /// Enters a finished game by its last position, as the winner left it; returns the points it was worth.
-    pub fn finish_game(&mut self, winner: Player, winning_side: Side, last: &Position) -> u32 {
+    pub fn finish_game(&mut self, winner: MatchPlayer, winning_side: Side, last: &Position) -> u32 {
         let points = self.scoring.points(winning_side, last);
         self.record(winner, points);
         points
     }
 
     /// Enters a finished game with its points.
-    pub fn record(&mut self, winner: Player, points: u32) {
+    pub fn record(&mut self, winner: MatchPlayer, points: u32) {
         self.games.push((winner, points));
     }
 
     /// A player's points.
-    pub fn points(&self, player: Player) -> u32 {
+    pub fn points(&self, player: MatchPlayer) -> u32 {
         self.games.iter().filter(|(winner, _)| *winner == player).map(|(_, points)| points).sum()
     }
 
     /// Whether the match is over.
     pub fn is_over(&self) -> bool {
         match self.length {
-            Length::Points(goal) => Player::BOTH.into_iter().any(|player| self.points(player) >= goal),
-            Length::Games(games) => self.games.len() >= games as usize,
+            SeriesLength::Points(goal) => {
+                MatchPlayer::BOTH.into_iter().any(|player| self.points(player) >= goal)
+            }
+            SeriesLength::Games(games) => self.games.len() >= games as usize,
         }
     }
 
     /// Who has more points; `None` if both have the same.
-    pub fn leader(&self) -> Option<Player> {
-        let [one, two] = Player::BOTH.map(|player| self.points(player));
+    pub fn leader(&self) -> Option<MatchPlayer> {
+        let [one, two] = MatchPlayer::BOTH.map(|player| self.points(player));
         match one.cmp(&two) {
-            std::cmp::Ordering::Greater => Some(Player::One),
-            std::cmp::Ordering::Less => Some(Player::Two),
+            std::cmp::Ordering::Greater => Some(MatchPlayer::One),
+            std::cmp::Ordering::Less => Some(MatchPlayer::Two),
             std::cmp::Ordering::Equal => None,
         }
     }
@@ -172,19 +174,19 @@ mod tests {
     #[test]
     fn a_match_to_points_ends_when_one_has_them() {
         let rules = Ruleset::preset(Preset::Modern);
-        let mut series = Series::new(&rules, Scoring::PiecesLeft, Length::Points(5)).expect("a match");
-        series.record(Player::Two, 4);
+        let mut series = Series::new(&rules, Scoring::PiecesLeft, SeriesLength::Points(5)).expect("a match");
+        series.record(MatchPlayer::Two, 4);
         assert!(!series.is_over());
-        series.record(Player::One, 2);
-        series.record(Player::Two, 1);
+        series.record(MatchPlayer::One, 2);
+        series.record(MatchPlayer::Two, 1);
         assert!(series.is_over());
-        assert_eq!(series.leader(), Some(Player::Two));
+        assert_eq!(series.leader(), Some(MatchPlayer::Two));
     }
 
     #[test]
     fn what_cannot_be_scored_is_refused() {
         let bell = Ruleset::preset(Preset::Bell);
-        assert!(Series::new(&bell, Scoring::PiecesLeft, Length::Games(3)).is_err());
-        assert!(Series::new(&bell, Scoring::Games, Length::Games(0)).is_err());
+        assert!(Series::new(&bell, Scoring::PiecesLeft, SeriesLength::Games(3)).is_err());
+        assert!(Series::new(&bell, Scoring::Games, SeriesLength::Games(0)).is_err());
     }
 }

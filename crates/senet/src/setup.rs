@@ -72,14 +72,14 @@ pub enum Defect {
     /// Pieces are in hand where the ruleset never puts any there.
     NoHand(Side),
     /// A piece stands where the ruleset cannot leave one.
-    NeverHeld {
+    ForbiddenSquare {
         /// Whose.
         side: Side,
         /// Where.
         square: Square,
     },
     /// A piece waits on 30 though all its side's pieces stand on the last row.
-    WaitsInVain(Side),
+    ShouldBeOff(Side),
     /// A piece stands beyond its place in its side's sequence (`bell`).
     BeyondPlace {
         /// Whose.
@@ -117,10 +117,10 @@ impl fmt::Display for Defect {
             Defect::NoHand(side) => {
                 write!(f, "the {side} have pieces in hand; in this ruleset none ever are: write '-'")
             }
-            Defect::NeverHeld { side, square } => {
+            Defect::ForbiddenSquare { side, square } => {
                 write!(f, "a {} stands on {square}, where this ruleset never leaves a piece", side.piece())
             }
-            Defect::WaitsInVain(side) => write!(
+            Defect::ShouldBeOff(side) => write!(
                 f,
                 "a {} waits on 30 though all {side} stand on 21–30: it would have been borne off",
                 side.piece()
@@ -238,11 +238,11 @@ impl Setup {
     fn house_defects(&self, plan: &Plan, side: Side, defects: &mut Vec<Defect>) {
         let own = self.squares(side);
         for square in own.intersection(SquareSet::from_mask(plan.never_held)).iter() {
-            defects.push(Defect::NeverHeld { side, square });
+            defects.push(Defect::ForbiddenSquare { side, square });
         }
         let all_home = own.without(SquareSet::LAST_ROW).is_empty() && self.hands[side.index()] == 0;
         if plan.last_square == LastSquare::Waits && own.contains(Square::HORUS) && all_home {
-            defects.push(Defect::WaitsInVain(side));
+            defects.push(Defect::ShouldBeOff(side));
         }
         if plan.goal == Goal::LineUp {
             let first = if own.contains(Square::at(1)) { 1 } else { 2 };
@@ -302,7 +302,7 @@ impl From<&Position> for Setup {
     fn from(position: &Position) -> Setup {
         let mut setup = Setup::empty(position.side());
         for square in Square::all() {
-            setup.set(square, position.holder(square));
+            setup.set(square, position.occupant(square));
         }
         setup.hands = Side::BOTH.map(|side| u32::from(position.hand(side)));
         setup.duty = position.duty();

@@ -2,7 +2,7 @@
 
 use crate::apply::{Outcome, apply};
 use crate::movegen::generate;
-use crate::moves::{Move, MoveSet, Way};
+use crate::moves::{Direction, Move, MoveSet};
 use crate::notation::{MoveText, UnreadableMove};
 use crate::position::Position;
 use crate::refusal::Refusal;
@@ -99,8 +99,8 @@ impl<'a> Turn<'a> {
     }
 
     /// Which way pieces must be moved; `None` if passing is all there is.
-    pub fn way(&self) -> Option<Way> {
-        self.moves.way()
+    pub fn direction(&self) -> Option<Direction> {
+        self.moves.direction()
     }
 
     /// Whether a move is legal.

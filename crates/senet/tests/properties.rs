@@ -48,7 +48,7 @@ fn pieces_leave_the_game_only_by_being_borne_off() {
             let after = effects.outcome.position;
             for side in Side::BOTH {
                 let mut borne_off = effects
-                    .carried
+                    .displacements
                     .iter()
                     .filter(|carried| carried.side == side && carried.to == Place::Off)
                     .count();
@@ -56,8 +56,8 @@ fn pieces_leave_the_game_only_by_being_borne_off() {
                     borne_off += 1;
                 }
                 assert_eq!(
-                    usize::from(before.left(side)),
-                    usize::from(after.left(side)) + borne_off,
+                    usize::from(before.pieces_left(side)),
+                    usize::from(after.pieces_left(side)) + borne_off,
                     "{context}, {}: the {side} before, and after with those borne off",
                     turn.text(mv)
                 );
@@ -78,7 +78,7 @@ fn in_a_game_no_piece_is_gained_and_none_comes_back() {
         let mut off = [0, 0];
         random_game(&variant, &mut random, 400, |ply| {
             for side in Side::BOTH {
-                let left = ply.outcome.position.left(side);
+                let left = ply.outcome.position.pieces_left(side);
                 let context =
                     format!("{variant}, seed {seed}: {}, throw {:?}, {:?}", ply.before, ply.throw, ply.mv);
                 assert!(left <= all, "{context}: {left} {side} left of {all}");
@@ -263,7 +263,7 @@ fn what_a_move_is_said_to_do_is_what_it_does() {
             let outcome = turn.play(mv).unwrap_or_else(|refused| panic!("{context}: {refused}"));
             assert_eq!(effects.outcome, outcome, "{context}");
             assert_eq!(
-                effects.again.is_some(),
+                effects.extra_throw.is_some(),
                 outcome.next == Next::ThrowsAgain,
                 "{context}: there is a reason to throw again exactly if the side does"
             );
@@ -293,7 +293,7 @@ fn replayed(turn: &Turn<'_>, mv: Move) -> Pieces {
     if let (Some(first), Some(last)) = (effects.path.first(), effects.path.last()) {
         journeys.push((mover, *first, *last));
     }
-    journeys.extend(effects.carried.iter().map(|carried| (carried.side, carried.from, carried.to)));
+    journeys.extend(effects.displacements.iter().map(|carried| (carried.side, carried.from, carried.to)));
     let mut pieces = pieces(turn.position());
     // All are lifted before any is put down, since they may change places; one that is carried twice is lifted last.
     let (squares, hands) = (&mut pieces.0, &mut pieces.1);
@@ -327,7 +327,7 @@ fn a_piece_that_cannot_move_has_a_reason_and_one_that_can_has_none() {
         let places = own.iter().map(Place::On).chain((turn.position().hand(side) > 0).then_some(Place::Hand));
         for place in places {
             let can_move = turn.moves().any(|mv| turn.effects(mv).path.first() == Some(&place));
-            let reason = turn.why_not(place);
+            let reason = turn.refusal_from(place);
             assert_eq!(
                 reason.is_none(),
                 can_move,

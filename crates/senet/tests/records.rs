@@ -17,10 +17,10 @@ fn random_game(rules: Ruleset, seed: u64, plies: usize) -> Game {
             Stage::Over(_) => break,
             Stage::ToThrow(to_throw) => {
                 if choice >> 60 & 1 == 0 && to_throw.game().instead_of_throwing().is_some() {
-                    to_throw.move_instead();
+                    to_throw.move_instead_of_throwing();
                     continue;
                 }
-                let throw = certain.unwrap_or_else(|| dice.cast(&throwing, number).throw);
+                let throw = certain.unwrap_or_else(|| dice.roll(&throwing, number).throw);
                 to_throw.throw(throw).expect("a possible throw");
             }
             Stage::ToMove(to_move) => {
@@ -45,7 +45,7 @@ fn named(mut record: Record) -> Record {
 #[test]
 fn records_round_trip_under_every_ruleset_and_option() {
     for preset in Preset::ALL {
-        for option in preset.offers() {
+        for option in preset.offered_options() {
             for value in preset.spec().values(*option) {
                 let spec =
                     preset.spec().with_options([format!("{}={value}", option.name())]).expect("offered");
@@ -102,7 +102,7 @@ fn a_game_may_start_anywhere() {
     let start = Position::parse("6c3/10/4ssc2s c - -", &rules).expect("a position");
     let mut game = Game::from_position(rules, start);
     let Stage::ToThrow(to_throw) = game.stage() else { panic!("to throw") };
-    to_throw.move_instead().expect("the rescue");
+    to_throw.move_instead_of_throwing().expect("the rescue");
     let text = Record::new(game.clone()).to_string();
     assert!(text.contains("Start: 6c3/10/4ssc2s c - -") && text.ends_with("1. c27/15\n"), "{text}");
     assert_eq!(text.parse::<Record>().expect("a record").game, game);

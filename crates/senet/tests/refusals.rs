@@ -223,7 +223,7 @@ fn the_reason_why_a_piece_cannot_move_is_true() {
         let side = position.side();
         let hand = (position.hand(side) > 0).then_some(Place::Hand);
         for from in position.squares(side).iter().map(Place::On).chain(hand) {
-            let Some(refusal) = turn.why_not(from) else { continue };
+            let Some(refusal) = turn.refusal_from(from) else { continue };
             // Any of the moves that a player could have in mind may be the one that the reason speaks of.
             let start = match from {
                 Place::On(square) => square.number(),

@@ -317,7 +317,7 @@ fn play(rules: &Ruleset, plies: u32, seed: u64) -> Result<(), TestCaseError> {
         let parsed = Position::parse(&position.to_string(), rules);
         prop_assert_eq!(parsed.as_ref(), Ok(&position), "{} after {}", position, before);
         for side in Side::BOTH {
-            let left = u32::from(position.left(side));
+            let left = u32::from(position.pieces_left(side));
             prop_assert!(left + off[side.index()] <= pieces, "{} more {} after {}", position, side, before);
             off[side.index()] = pieces - left;
         }

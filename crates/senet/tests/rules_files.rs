@@ -7,7 +7,7 @@ use senet::{OptionKey, Preset, Reading, RuleSpec};
 /// Every combination of the options of a preset.
 fn with_all_options(preset: Preset) -> Vec<RuleSpec> {
     let mut specs = vec![preset.spec()];
-    for option in preset.offers() {
+    for option in preset.offered_options() {
         let with_one = |spec: &RuleSpec| -> Vec<RuleSpec> {
             let values = spec.values(*option);
             values
@@ -421,5 +421,5 @@ fn a_ruleset_can_leave_out_what_no_point_needs() {
         RuleSpec::from_toml("base = 'bell'\nname = 'b'\ntitle = 'Bee'\n[start]\npieces = 4\n").unwrap();
     assert_eq!((spec.points.goal, spec.points.water), (Goal::LineUp, Water::Ordinary));
     assert_eq!((spec.title.as_str(), spec.points.pieces), ("Bee", 4));
-    assert_eq!(spec.offers(), [OptionKey::Pieces]);
+    assert_eq!(spec.offered_options(), [OptionKey::Pieces]);
 }

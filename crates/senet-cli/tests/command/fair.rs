@@ -10,12 +10,12 @@ const COMMITMENT: &str = "78b526d82fabe02d4f446734c2d69f85fa4d3f7913ff92b85288c7
 
 /// The beginning of a game as a server would have held it, whose throws came from this seed.
 pub(crate) fn fair_record(seed: [u8; 32]) -> Record {
-    let dice = Dice::keyed(seed);
+    let dice = Dice::from_key(seed);
     let mut game = Game::new(Ruleset::preset(Preset::Tait));
     for _ in 0..8 {
         let (number, throwing) = (game.throws_made(), game.rules().spec().points.throwing);
         let Stage::ToThrow(to_throw) = game.stage() else { panic!("it is not over so soon") };
-        let to_move = to_throw.throw(dice.cast(&throwing, number).throw).expect("it can occur");
+        let to_move = to_throw.throw(dice.roll(&throwing, number).throw).expect("it can occur");
         let mv = to_move.turn().moves().next().expect("there is always a move");
         to_move.play(mv).expect("it is legal");
     }

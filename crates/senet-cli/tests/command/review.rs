@@ -14,7 +14,7 @@ fn played(mut game: Game) -> Record {
         let (number, throwing) = (game.throws_made(), game.rules().spec().points.throwing);
         match game.stage() {
             Stage::ToThrow(to_throw) => {
-                to_throw.throw(dice.cast(&throwing, number).throw).expect("it can be thrown");
+                to_throw.throw(dice.roll(&throwing, number).throw).expect("it can be thrown");
             }
             Stage::ToMove(to_move) => {
                 let mv = to_move.turn().moves().last().expect("there is always a move");

@@ -101,7 +101,10 @@ fn json_has_every_rule_point_and_the_chances() {
             .iter()
             .map(|option| option["key"].as_str().unwrap())
             .collect();
-        assert_eq!(keys, preset.offers().iter().map(|key| OptionKey::name(*key)).collect::<Vec<_>>());
+        assert_eq!(
+            keys,
+            preset.offered_options().iter().map(|key| OptionKey::name(*key)).collect::<Vec<_>>()
+        );
     }
     let trapped = senet(["rules", "show", "modern", "--option", "traps=on", "--format", "json"]).json();
     assert_eq!(trapped["points"]["moving"]["no_advance"], serde_json::json!([26, 28, 29, 30]));

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use senet::{Dice, ForRules, Rules, Side};
+use senet::{Dice, Rules, RulesTask, Side};
 use senet_play::{Level, RandomGames, Spectator};
 
 use super::row::Row;
@@ -108,7 +108,7 @@ impl Pairing {
         if self.levels == [Level::Random; 2] {
             let rules = &self.setting.rules;
             let random = RandomGames::new(rules, self.seed, LONGEST);
-            return rules.specialised(RandomRun { random, games, orders, spectator, tell });
+            return rules.with_compiled_rules(RandomRun { random, games, orders, spectator, tell });
         }
         for game in games {
             let winner = self.play_one(game, orders, spectator)?;
@@ -144,7 +144,7 @@ struct RandomRun<'a, S, T> {
     tell: T,
 }
 
-impl<S: Spectator, T: FnMut(&mut S, u64, Option<Side>)> ForRules for RandomRun<'_, S, T> {
+impl<S: Spectator, T: FnMut(&mut S, u64, Option<Side>)> RulesTask for RandomRun<'_, S, T> {
     type Output = Option<()>;
 
     fn run<R: Rules + Send + Sync>(mut self, rules: R) -> Option<()> {

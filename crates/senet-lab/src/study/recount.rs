@@ -26,7 +26,7 @@ impl Recount<'_> {
         let points = &self.rules.spec().points;
         let landed = effects.path.get(1);
         let hit = effects
-            .carried
+            .displacements
             .iter()
             .any(|carried| carried.side != side && Some(&carried.from) == landed && carried.to != Place::Off);
         self.row.hits[usize::from(side != self.rules.start().side())] += u32::from(hit);
@@ -35,7 +35,7 @@ impl Recount<'_> {
             Water::Held => to == WATER,
             _ => points.hit == Hit::PushBack && from == Place::On(Square::THREE) && to == REBIRTH,
         };
-        for carried in effects.carried.iter().filter(|carried| pushed_in(carried.from, carried.to)) {
+        for carried in effects.displacements.iter().filter(|carried| pushed_in(carried.from, carried.to)) {
             came.push(carried.side);
             self.row.water_squares += if points.water == Water::Held { 0 } else { 12 };
         }
@@ -45,17 +45,17 @@ impl Recount<'_> {
         if let [_, WATER, end] = effects.path[..] {
             let end = end.square().map_or(0, Square::number);
             self.row.water_squares += u32::from(27 - end);
-            let own_off = |carried: &&senet::Carried| carried.side == side && carried.from == REBIRTH;
-            self.row.water_squares += 15 * effects.carried.iter().filter(own_off).count() as u32;
+            let own_off = |carried: &&senet::Displacement| carried.side == side && carried.from == REBIRTH;
+            self.row.water_squares += 15 * effects.displacements.iter().filter(own_off).count() as u32;
         }
-        for carried in effects.carried.iter().filter(|carried| carried.to != Place::Off) {
+        for carried in effects.displacements.iter().filter(|carried| carried.to != Place::Off) {
             let square = carried.from.square().expect("carried from a square");
             self.squares.driven[usize::from(square.number())] += 1;
         }
     }
 
     fn count_position(&mut self, position: &Position) {
-        for square in Square::all().filter(|square| position.holder(*square).is_some()) {
+        for square in Square::all().filter(|square| position.occupant(*square).is_some()) {
             self.squares.held[usize::from(square.number())] += 1;
         }
         let waits = position.squares(position.side()).contains(Square::WATER);
@@ -79,14 +79,14 @@ impl Spectator for Recount<'_> {
         };
         let turn = self.rules.turn(seen.before, throw).expect("it was thrown");
         match turn.moves().count() as u32 {
-            1 if turn.way().is_none() => self.row.impossible += 1,
+            1 if turn.direction().is_none() => self.row.impossible += 1,
             1 => self.row.forced += 1,
             several => self.row.choices += several,
         }
         self.count(&seen, &turn.effects(seen.mv));
         if let Next::Won(winner) = seen.outcome.next {
             self.row.winner = Some(winner);
-            self.row.left = seen.outcome.position.left(winner.other());
+            self.row.left = seen.outcome.position.pieces_left(winner.other());
         }
     }
 }

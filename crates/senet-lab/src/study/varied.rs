@@ -86,7 +86,7 @@ impl Varied {
             }
             None => (asked.trim(), None),
         };
-        let option = OptionKey::from_name(point).filter(|key| base.offers().contains(key));
+        let option = OptionKey::from_name(point).filter(|key| base.offered_options().contains(key));
         let values: Vec<String> = match (values, option) {
             (Some(values), _) => values,
             (None, Some(option)) => base.values(option).into_iter().map(str::to_owned).collect(),
@@ -148,7 +148,7 @@ fn table_of(base: &RuleSpec, point: &str) -> Result<toml::Table, VaryError> {
     let groups: Vec<toml::Table> =
         file_of(base).into_iter().filter_map(|(_, group)| group.as_table().cloned()).collect();
     groups.iter().find(|group| group.contains_key(point)).cloned().ok_or_else(|| {
-        let options = base.offers().iter().map(|key| key.name().to_owned());
+        let options = base.offered_options().iter().map(|key| key.name().to_owned());
         let points = groups.iter().flat_map(|group| group.keys().cloned());
         let mut known: Vec<String> = options.chain(points).collect();
         known.sort();

@@ -142,7 +142,7 @@ impl<'a> Watch<'a> {
             water: of_first(game.water),
             water_squares: game.water_squares,
             water_plies: game.water_plies,
-            left: winner.map_or(self.pieces, |winner| last.left(winner.other())),
+            left: winner.map_or(self.pieces, |winner| last.pieces_left(winner.other())),
             ..Row::default()
         }
     }

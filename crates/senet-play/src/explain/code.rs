@@ -1,6 +1,6 @@
 //! Deeds as codes with their details: for those who say them in another language.
 
-use senet::{Again, Carried, Detail, Details, Place, Square, SquareSet, ThrowSet};
+use senet::{Detail, Details, Displacement, ExtraThrow, Place, Square, SquareSet, ThrowSet};
 
 use super::Deed;
 
@@ -65,18 +65,18 @@ impl Deed {
             }
             Deed::FallsIntoWater(Place::Hand) => "falls-into-water-to-hand",
             Deed::FallsIntoWater(_) => "falls-into-water",
-            Deed::Hits(Carried { to: Place::Hand, .. }) => "hits-to-hand",
+            Deed::Hits(Displacement { to: Place::Hand, .. }) => "hits-to-hand",
             Deed::Hits(_) => "hits",
-            Deed::Pushes(Carried { to: Place::Hand, .. }) => "pushes-to-hand",
+            Deed::Pushes(Displacement { to: Place::Hand, .. }) => "pushes-to-hand",
             Deed::Pushes(_) => "pushes",
             Deed::Releases(_) => "releases",
             Deed::BearsOff => "bears-off",
             Deed::MovesOn => "moves-on",
             Deed::Wins(_) => "wins",
             Deed::ThrowsAgain(None) => "throws-again",
-            Deed::ThrowsAgain(Some(Again::Throw(_))) => "throws-again-for-throw",
-            Deed::ThrowsAgain(Some(Again::Landing(_))) => "throws-again-for-landing",
-            Deed::ThrowsAgain(Some(Again::BearingOff)) => "throws-again-for-bearing-off",
+            Deed::ThrowsAgain(Some(ExtraThrow::Throw(_))) => "throws-again-for-throw",
+            Deed::ThrowsAgain(Some(ExtraThrow::Landing(_))) => "throws-again-for-landing",
+            Deed::ThrowsAgain(Some(ExtraThrow::BearingOff)) => "throws-again-for-bearing-off",
             Deed::Reaches { .. } => "reaches",
             Deed::IsSafe(_) => "is-safe",
             Deed::CanLeave(_) => "can-leave",
@@ -100,12 +100,12 @@ impl Deed {
                 vec![("to", Detail::Place(to))]
             }
             Deed::Hits(carried) | Deed::Pushes(carried) => details_of(carried),
-            Deed::Releases(Carried { side, from, .. }) => {
+            Deed::Releases(Displacement { side, from, .. }) => {
                 vec![("piece", Detail::Piece(side)), ("from", Detail::Place(from))]
             }
             Deed::Wins(side) => vec![("side", Detail::Side(side))],
-            Deed::ThrowsAgain(Some(Again::Throw(throw))) => vec![("throw", Detail::Throw(throw))],
-            Deed::ThrowsAgain(Some(Again::Landing(square))) | Deed::IsSafe(square) => {
+            Deed::ThrowsAgain(Some(ExtraThrow::Throw(throw))) => vec![("throw", Detail::Throw(throw))],
+            Deed::ThrowsAgain(Some(ExtraThrow::Landing(square))) | Deed::IsSafe(square) => {
                 vec![("square", Detail::Square(square))]
             }
             Deed::Reaches { square, house } => {
@@ -138,7 +138,7 @@ impl Deed {
 }
 
 /// A piece that is carried: back to the hand the code says, any other place the details.
-fn details_of(Carried { side, from, to }: Carried) -> Details {
+fn details_of(Displacement { side, from, to }: Displacement) -> Details {
     let to = (to != Place::Hand).then_some(("to", Detail::Place(to)));
     [("piece", Detail::Piece(side)), ("from", Detail::Place(from))].into_iter().chain(to).collect()
 }

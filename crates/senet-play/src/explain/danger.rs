@@ -25,7 +25,7 @@ impl Danger {
         let turn = rules.turn(position, throw).expect("the ruleset says that this throw can occur");
         let enemy = position.side();
         for mv in turn.moves() {
-            for carried in turn.effects(mv).carried {
+            for carried in turn.effects(mv).displacements {
                 match carried.from {
                     Place::On(square) if carried.side != enemy && carried.to != Place::Off => {
                         self.hits.push((square, throw));
@@ -35,7 +35,7 @@ impl Danger {
             }
         }
         for square in position.squares(enemy).iter() {
-            if matches!(turn.why_not(Place::On(square)), Some(Refusal::Blockade { .. })) {
+            if matches!(turn.refusal_from(Place::On(square)), Some(Refusal::Blockade { .. })) {
                 self.stopped.push((square, throw));
             }
         }
@@ -55,5 +55,5 @@ impl Danger {
 /// The same position with the other side to throw.
 pub(super) fn passed_on(position: &Position) -> Position {
     let (mover, other) = (position.mover(), position.other());
-    Position::unchecked([other.0, mover.0], [other.1, mover.1], position.side().other(), position.duty())
+    Position::new_unchecked([other.0, mover.0], [other.1, mover.1], position.side().other(), position.duty())
 }

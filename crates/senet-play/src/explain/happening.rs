@@ -1,7 +1,7 @@
 //! What happens on the board when a move is made.
 
 use senet::points::Hit;
-use senet::{Effects, Move, Next, Outcome, Place, Turn, Way};
+use senet::{Direction, Effects, Move, Next, Outcome, Place, Turn};
 
 use super::Deed;
 
@@ -13,7 +13,7 @@ pub fn happening(turn: &Turn<'_>, mv: Move) -> Vec<Deed> {
         Move::Pass if turn.forced().is_some() => deeds.push(Deed::MustPass),
         Move::Pass => deeds.push(Deed::Passes),
         Move::Enter { .. } => deeds.push(Deed::Enters),
-        Move::Step { .. } if turn.way() == Some(Way::Backward) => deeds.push(Deed::MovesBack),
+        Move::Step { .. } if turn.direction() == Some(Direction::Backward) => deeds.push(Deed::MovesBack),
         Move::Step { .. } | Move::BearOff { .. } => {}
     }
     if effects.into_water() {
@@ -26,7 +26,7 @@ pub fn happening(turn: &Turn<'_>, mv: Move) -> Vec<Deed> {
     if deeds.is_empty() {
         deeds.push(Deed::MovesOn);
     }
-    deeds.extend(goes_on(&effects.outcome, effects.again));
+    deeds.extend(goes_on(&effects.outcome, effects.extra_throw));
     deeds
 }
 
@@ -38,14 +38,14 @@ pub fn happening_instead(outcome: &Outcome) -> Vec<Deed> {
 /// What becomes of the other pieces.
 fn fates(turn: &Turn<'_>, effects: &Effects) -> impl Iterator<Item = Deed> {
     let hit = turn.rules().spec().points.hit;
-    effects.carried.iter().map(move |carried| match (carried.to, hit) {
+    effects.displacements.iter().map(move |carried| match (carried.to, hit) {
         (Place::Off, _) => Deed::Releases(*carried),
         (_, Hit::PushBack) => Deed::Pushes(*carried),
         (_, Hit::Swap | Hit::ToHand) => Deed::Hits(*carried),
     })
 }
 
-fn goes_on(outcome: &Outcome, again: Option<senet::Again>) -> Option<Deed> {
+fn goes_on(outcome: &Outcome, again: Option<senet::ExtraThrow>) -> Option<Deed> {
     match outcome.next {
         Next::Won(side) => Some(Deed::Wins(side)),
         Next::ThrowsAgain => Some(Deed::ThrowsAgain(again)),

@@ -104,7 +104,7 @@ impl<'a> Change<'a> {
         }
         if spec.points.goal == Goal::LineUp {
             let first = Square::at(1);
-            if to == first && self.positions[0].holder(first).is_none() {
+            if to == first && self.positions[0].occupant(first).is_none() {
                 deeds.push(Deed::Claims);
             }
             let [before, after] = [0, 1].map(|when| self.protected(when).without(spec.points.safe));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use senet::{Again, Carried, Place, Square, SquareSet, ThrowSet};
+use senet::{Displacement, ExtraThrow, Place, Square, SquareSet, ThrowSet};
 
 use super::Deed;
 
@@ -54,7 +54,7 @@ fn falls(f: &mut fmt::Formatter<'_>, to: Place) -> fmt::Result {
     }
 }
 
-fn hits(f: &mut fmt::Formatter<'_>, carried: &Carried) -> fmt::Result {
+fn hits(f: &mut fmt::Formatter<'_>, carried: &Displacement) -> fmt::Result {
     write!(f, "hits the {} on {}, which goes ", carried.side.piece(), name(carried.from))?;
     match carried.to {
         Place::Hand => f.write_str("back to the hand"),
@@ -62,16 +62,16 @@ fn hits(f: &mut fmt::Formatter<'_>, carried: &Carried) -> fmt::Result {
     }
 }
 
-fn pushes(f: &mut fmt::Formatter<'_>, carried: &Carried) -> fmt::Result {
+fn pushes(f: &mut fmt::Formatter<'_>, carried: &Displacement) -> fmt::Result {
     let to = if carried.to == Place::Hand { "the hand".to_owned() } else { name(carried.to) };
     write!(f, "pushes the {} on {} back to {to}", carried.side.piece(), name(carried.from))
 }
 
-fn throws_again(f: &mut fmt::Formatter<'_>, again: Option<Again>) -> fmt::Result {
+fn throws_again(f: &mut fmt::Formatter<'_>, again: Option<ExtraThrow>) -> fmt::Result {
     match again {
-        Some(Again::Throw(throw)) => write!(f, "throws again for the {throw}"),
-        Some(Again::Landing(square)) => write!(f, "throws again for landing on {square}"),
-        Some(Again::BearingOff) => f.write_str("throws again for bearing off"),
+        Some(ExtraThrow::Throw(throw)) => write!(f, "throws again for the {throw}"),
+        Some(ExtraThrow::Landing(square)) => write!(f, "throws again for landing on {square}"),
+        Some(ExtraThrow::BearingOff) => f.write_str("throws again for bearing off"),
         None => f.write_str("throws again"),
     }
 }

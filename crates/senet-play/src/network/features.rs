@@ -108,7 +108,7 @@ mod tests {
 
     fn features(own: &[u8], other: &[u8], hands: [u8; 2]) -> BTreeSet<u16> {
         let boards = [own, other].map(SquareSet::of);
-        let position = Position::unchecked(boards, hands, Side::Spools, Duty::NONE);
+        let position = Position::new_unchecked(boards, hands, Side::Spools, Duty::NONE);
         let features = Features::of(&position);
         let set: BTreeSet<u16> = features.numbers().iter().copied().collect();
         assert_eq!(set.len(), features.numbers().len(), "no feature twice");

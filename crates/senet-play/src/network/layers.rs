@@ -81,8 +81,10 @@ impl Network {
     pub fn origin(rules: &Ruleset) -> Option<Preset> {
         let spec = rules.spec();
         let preset = spec.preset()?;
-        let options =
-            preset.offers().iter().map(|key| format!("{}={}", key.name(), key.value_in(&spec.points)));
+        let options = preset
+            .offered_options()
+            .iter()
+            .map(|key| format!("{}={}", key.name(), key.value_in(&spec.points)));
         let same = preset.spec().with_options(options).ok()?;
         (same.points == spec.points).then_some(preset)
     }

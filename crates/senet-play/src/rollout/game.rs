@@ -78,7 +78,7 @@ impl Roller<'_> {
         let throwing = &self.rules.spec().points.throwing;
         let throw = match self.rules.plan().certain_throw(position) {
             Some(certain) => certain,
-            None => dice.cast(throwing, number).throw,
+            None => dice.roll(throwing, number).throw,
         };
         let prospects = self.prospects(position);
         let cast = prospects.iter().find(|prospect| prospect.throw == throw);

@@ -34,7 +34,7 @@ struct Entry {
 
 const NOBODY: SquareSet = SquareSet::from_mask(0);
 const EMPTY: Entry = Entry {
-    position: Position::unchecked([NOBODY, NOBODY], [0, 0], Side::Cones, Duty::NONE),
+    position: Position::new_unchecked([NOBODY, NOBODY], [0, 0], Side::Cones, Duty::NONE),
     question: 0,
     depth: 0,
     bounds: Bounds::UNKNOWN,

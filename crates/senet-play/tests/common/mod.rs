@@ -21,7 +21,7 @@ pub fn all_combinations(pieces: u8) -> Vec<Arc<Ruleset>> {
     let mut all = Vec::new();
     for preset in Preset::ALL {
         let mut specs = vec![with_pieces(preset, pieces).spec().clone()];
-        for key in preset.offers().iter().filter(|key| **key != OptionKey::Pieces) {
+        for key in preset.offered_options().iter().filter(|key| **key != OptionKey::Pieces) {
             let with = |spec: &RuleSpec, value: &&str| {
                 spec.with_options([format!("{}={value}", key.name())]).expect("it has this option")
             };

@@ -17,7 +17,7 @@ fn all_rulesets() -> Vec<Ruleset> {
     let varied = |preset: Preset| -> Vec<RuleSpec> {
         let spec = preset.spec();
         let pairs = preset
-            .offers()
+            .offered_options()
             .iter()
             .flat_map(|key| spec.values(*key).into_iter().map(move |value| (key, value)));
         pairs.map(|(key, value)| with(preset, format!("{}={value}", key.name()))).collect()

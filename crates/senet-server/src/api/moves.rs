@@ -59,15 +59,15 @@ pub(super) async fn refusal(Body(wanted): Body<Wanted>) -> Result<Json<Localized
     };
     let turn = named.rules.turn(&position, throw)?;
     let refusal = match to {
-        None => turn.why_not(from),
-        Some(PlaceText(to)) => why_not(&turn, from, to)?,
+        None => turn.refusal_from(from),
+        Some(PlaceText(to)) => refusal_from(&turn, from, to)?,
     };
     let legal = || Problem::bad("legal", "this move is legal: make it");
     refusal.map(|refusal| Json(LocalizedMessage::from(&refusal))).ok_or_else(legal)
 }
 
 /// Why the piece there may not be moved to that place; none if it may.
-fn why_not(turn: &Turn<'_>, from: Place, to: Place) -> Result<Option<Refusal>, Problem> {
+fn refusal_from(turn: &Turn<'_>, from: Place, to: Place) -> Result<Option<Refusal>, Problem> {
     match turn.find(&format!("{}/{}", name(from), name(to))) {
         Ok(_) => Ok(None),
         Err(MoveError::Illegal { refusal, .. }) => Ok(Some(refusal)),

@@ -94,7 +94,7 @@ impl Shown {
 fn houses(spec: &RuleSpec) -> Vec<House> {
     let house = |square: Square| {
         let (name, sign) = spec.house_name(square).zip(spec.house_sign(square))?;
-        let about = spec.about_square(square).join(" ");
+        let about = spec.describe_square(square).join(" ");
         Some(House { square: square.number(), name, sign: sign.emblem.name(), about })
     };
     Square::all().filter_map(house).collect()

@@ -69,7 +69,7 @@ pub fn check(record: &Record, bound: Option<&str>) -> Result<Checked, Unfair> {
     if found != bound {
         return Err(Unfair::OtherSeed { found, bound });
     }
-    let throws = check_throws(&record.game, Dice::keyed(seed.0))?;
+    let throws = check_throws(&record.game, Dice::from_key(seed.0))?;
     Ok(Checked { game: game.text(), commitment: found, throws })
 }
 
@@ -88,7 +88,7 @@ fn check_throws(game: &Game, dice: Dice) -> Result<u64, Unfair> {
     for (before, thrown) in made.chain(waiting) {
         let given = match rules.plan().certain_throw(&before) {
             Some(certain) => certain,
-            None => dice.cast(throwing, number).throw,
+            None => dice.roll(throwing, number).throw,
         };
         number += 1;
         if given != thrown {

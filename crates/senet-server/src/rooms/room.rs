@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use senet::{Cast, Dice, Game, GameResult, Move, MoveError, MoveText, Outcome, Place, Ruleset, Side, Stage};
+use senet::{Dice, Game, GameResult, Move, MoveError, MoveText, Outcome, Place, Roll, Ruleset, Side, Stage};
 use senet_play::Level;
 
 use super::undo::way_back;
@@ -94,7 +94,7 @@ impl Setup {
 
     /// The dice.
     pub(crate) fn dice(&self) -> Dice {
-        Dice::keyed(self.seed.0)
+        Dice::from_key(self.seed.0)
     }
 
     /// The setup of the next game of the series: sides swapped, the same secrets.
@@ -176,17 +176,17 @@ impl Room {
     }
 
     /// What lies on the table, for the throw that was made last.
-    pub(crate) fn last_cast(&self) -> Option<Cast> {
+    pub(crate) fn last_cast(&self) -> Option<Roll> {
         Some(self.cast(self.game.throws_made().checked_sub(1)?))
     }
 
-    fn cast(&self, number: u64) -> Cast {
+    fn cast(&self, number: u64) -> Roll {
         let throwing = &self.setup.rules.spec().points.throwing;
         // Only the first throw of a game can be certain, and its position is the start.
         let certain = self.setup.rules.plan().certain_throw(self.game.start()).filter(|_| number == 0);
         match certain {
-            Some(certain) => self.setup.dice().cast_certain(throwing, certain, number),
-            None => self.setup.dice().cast(throwing, number),
+            Some(certain) => self.setup.dice().roll_until(throwing, certain, number),
+            None => self.setup.dice().roll(throwing, number),
         }
     }
 
@@ -231,7 +231,7 @@ impl Room {
             Place::Off => false,
         };
         let found = turn.moves().find(leaves);
-        found.ok_or_else(|| turn.why_not(from).map_or(Refused::ThrowFirst, Refused::Illegal))
+        found.ok_or_else(|| turn.refusal_from(from).map_or(Refused::ThrowFirst, Refused::Illegal))
     }
 
     /// What follows from somebody with these keys coming in.
@@ -390,7 +390,7 @@ impl Room {
             },
             Fact::Moved(mv) => match self.game.stage() {
                 Stage::ToMove(to_move) => to_move.play(mv).ok().map(drop),
-                Stage::ToThrow(to_throw) => to_throw.move_instead().map(drop),
+                Stage::ToThrow(to_throw) => to_throw.move_instead_of_throwing().map(drop),
                 Stage::Over(_) => None,
             },
             Fact::Undone { ply, left } => {

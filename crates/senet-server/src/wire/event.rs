@@ -1,6 +1,6 @@
 //! What happened, as it is told.
 
-use senet::{Instead, Ply, Side, Throw};
+use senet::{InsteadOfThrow, Ply, Side, Throw};
 use senet_wire::{DescribedMove, GameOutcome};
 use serde::Serialize;
 
@@ -152,7 +152,7 @@ fn moved(room: &Room, ply: &Ply) -> News {
     let described = match &turn {
         Some(turn) => DescribedMove::of(turn, ply.mv),
         None => {
-            let instead = Instead { mv: ply.mv, outcome: ply.outcome };
+            let instead = InsteadOfThrow { mv: ply.mv, outcome: ply.outcome };
             DescribedMove::instead(game.rules(), &ply.before, &instead)
         }
     };

@@ -1,6 +1,6 @@
 //! What a player has beside throwing and moving.
 
-use senet::{Ending, GameResult, Record, Side};
+use senet::{EndReason, GameResult, Record, Side};
 use serde_json::{Value, json};
 
 use crate::browser::chromium::Chromium;
@@ -261,6 +261,6 @@ async fn the_record_is_kept_as_a_file() {
     page.click("dialog[open] a[download]").await;
     let record: Record = downloads.text(&format!("senet-{game}.txt")).await.parse().unwrap();
     assert_eq!(json!(record.game.plies().len()), moves);
-    assert_eq!(record.game.result(), Some(GameResult { winner: Side::Spools, ending: Ending::Resigned }));
+    assert_eq!(record.game.result(), Some(GameResult { winner: Side::Spools, reason: EndReason::Resigned }));
     page.was_quiet();
 }

@@ -41,14 +41,14 @@ pub(super) struct Facts {
     /// By throw as they are numbered, whence its rows cannot be passed.
     pub(super) blockaded: Vec<u32>,
     /// By the throw's value, whence they cannot on the way back.
-    pub(super) blockaded_from_above: [u32; THROWS],
+    pub(super) blockaded_backward_squares: [u32; THROWS],
 }
 
 impl Facts {
     /// All of it in one order, in which [`Across`] finds it.
     fn all(&self) -> impl Iterator<Item = u32> + use<'_> {
         let first = [self.held, self.taken, self.protected[0], self.protected[1]];
-        first.into_iter().chain(self.blockaded_from_above).chain(self.blockaded.iter().copied())
+        first.into_iter().chain(self.blockaded_backward_squares).chain(self.blockaded.iter().copied())
     }
 }
 
@@ -151,7 +151,7 @@ impl<'b> AcrossStrip<'b> {
 
     /// The squares from which one throw cannot pass it on the way back.
     #[inline(always)]
-    pub(super) fn blockaded_from_above(&self, throw: Throw) -> &'b LanesBySquare {
+    pub(super) fn blockaded_backward_squares(&self, throw: Throw) -> &'b LanesBySquare {
         self.table(BLOCKADED_FROM_ABOVE + usize::from(throw.value()) % THROWS)
     }
 }
@@ -169,7 +169,7 @@ mod tests {
                 taken: 2 << number,
                 protected: [number, !number],
                 blockaded: vec![number << 7, 0],
-                blockaded_from_above: std::array::from_fn(|value| number << value),
+                blockaded_backward_squares: std::array::from_fn(|value| number << value),
             })
             .collect();
         let (mut across, mut known) = (Across::default(), TableNumbers::default());
@@ -186,7 +186,7 @@ mod tests {
             assert_eq!(of(strip.protected(SquareSet::EMPTY)), facts.protected[0]);
             assert_eq!(of(strip.protected(SquareSet::of(&[1, 5]))), facts.protected[1]);
             assert_eq!([0, 1].map(|which| of(strip.blockaded(which))), facts.blockaded[..]);
-            assert_eq!(of(strip.blockaded_from_above(throw)), facts.blockaded_from_above[3]);
+            assert_eq!(of(strip.blockaded_backward_squares(throw)), facts.blockaded_backward_squares[3]);
         }
         // The second of the two blockades is nowhere in any strip: one table does for all.
         assert!(across.tables.len() < across.numbers.len());

@@ -283,7 +283,7 @@ impl<'a> Work<'a> {
             for mover in movers.into_iter().filter(|mover| *mover < self.sides(parts)) {
                 let half = self.half(mover);
                 let position = assemble(&half.level.index, squares[mover], squares[1 - mover]);
-                if self.plan.could_stand(&position) {
+                if self.plan.allows_arrangement(&position) {
                     let own = self.slowly(half, &position, purpose);
                     let twin = &half.leads.level(Lead::Passes).index;
                     let passed = assemble(twin, squares[1 - mover], squares[mover]);

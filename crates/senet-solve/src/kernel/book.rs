@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use senet::apply::apply;
-use senet::movegen::{blockaded_from_above, blockaded_squares, generate, protected_squares};
-use senet::{Duty, Move, Next, Plan, Position, Refuge, Side, Square, SquareSet, Throw, Way};
+use senet::movegen::{blockaded_backward_squares, blockaded_squares, generate, protected_squares};
+use senet::{Direction, Duty, HitDestination, Move, Next, Plan, Position, Side, Square, SquareSet, Throw};
 use senet_table::binomial::{binomial, rank, unrank};
 use senet_table::{Stratum, StratumIndex};
 
@@ -60,7 +60,7 @@ pub(crate) struct Block {
     pub(super) first: u32,
     pub(super) lanes: u32,
     /// The lanes in which they could stand on the board, and those for which that depends on the other side.
-    pub(super) could_stand: LaneSet,
+    pub(super) allows_arrangement: LaneSet,
     pub(super) depends: LaneSet,
     pub(super) marker: Marker,
     /// Its number among those of [`Across`].
@@ -82,7 +82,7 @@ struct Found {
     displaced: displaced::Known,
 }
 
-/// Whether pieces could stand so: see [`Plan::could_stand`](senet::Plan::could_stand).
+/// Whether pieces could stand so: see [`Plan::allows_arrangement`](senet::Plan::allows_arrangement).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Standing {
     Always,
@@ -95,7 +95,7 @@ impl Standing {
     fn of(plan: &Plan, own: SquareSet, hands: [u8; 2]) -> Standing {
         // The other side has a say only in who has claimed square 1.
         let could_with = |other: SquareSet| {
-            plan.could_stand(&Position::unchecked([own, other], hands, Side::Cones, Duty::NONE))
+            plan.allows_arrangement(&Position::new_unchecked([own, other], hands, Side::Cones, Duty::NONE))
         };
         match [SquareSet::EMPTY, SquareSet::of(&[1])].map(could_with) {
             [true, true] => Standing::Always,
@@ -182,7 +182,7 @@ pub(super) struct WayOut {
     pub(super) piece: u8,
     pub(super) lead: Lead,
     /// Where what it hits goes.
-    pub(super) refuge: Refuge,
+    pub(super) hit_destination: HitDestination,
     /// What that does to it, if all this does is to hit.
     pub(super) blow: Blow,
     /// If the other side holds these squares, it leads elsewhere than its numbers say even when its own is empty: to the end of the game.
@@ -313,7 +313,7 @@ impl Book {
             count: arrangements[0].count_ones(),
             first,
             lanes: arrangements.len() as u32,
-            could_stand: those(|standing| standing != Standing::Never),
+            allows_arrangement: those(|standing| standing != Standing::Never),
             depends: those(|standing| standing == Standing::Depends),
             marker: Marker::of(&arrangements),
             across: self.places.len() as u32 - 1,
@@ -325,7 +325,7 @@ impl Book {
         let stratum = index.stratum();
         // Alone on the board; the other side's piece in hand keeps the game from being over.
         let hands = [stratum.mover - places.count_ones() as u8, 1];
-        let alone = Position::unchecked([squares, SquareSet::EMPTY], hands, Side::Cones, Duty::NONE);
+        let alone = Position::new_unchecked([squares, SquareSet::EMPTY], hands, Side::Cones, Duty::NONE);
         let first_way = self.ways.len();
         let mut ends = [[0; THROWS]; 3];
         let mut depends = 0;
@@ -347,7 +347,7 @@ impl Book {
             squares,
             rank: rank(places),
             standing: Standing::of(plan, squares, hands),
-            unusual: !squares.intersection(plan.held()).is_empty() || places == 0,
+            unusual: !squares.intersection(plan.holding_squares()).is_empty() || places == 0,
             first_way: first_way as u32,
             ends,
             depends,
@@ -383,8 +383,8 @@ impl Book {
         };
         for (throw, _) in &self.throws {
             facts.blockaded.push(blockaded_squares(plan, squares, *throw));
-            facts.blockaded_from_above[usize::from(throw.value()) % THROWS] =
-                blockaded_from_above(plan, squares, *throw);
+            facts.blockaded_backward_squares[usize::from(throw.value()) % THROWS] =
+                blockaded_backward_squares(plan, squares, *throw);
         }
         facts
     }
@@ -399,7 +399,7 @@ impl Book {
         throw: Throw,
     ) {
         let moves = generate(plan, alone, throw);
-        if moves.way() != Some(Way::Forward) {
+        if moves.direction() != Some(Direction::Forward) {
             return;
         }
         for mv in moves.iter(plan) {
@@ -435,7 +435,7 @@ impl Book {
         throw: Throw,
     ) {
         let own = alone.mover().0;
-        for from in own.iter().filter(|from| plan.retreats(throw).contains(*from)) {
+        for from in own.iter().filter(|from| plan.backward_origins(throw).contains(*from)) {
             let to = from.number().checked_sub(throw.value()).and_then(Square::new);
             if let Some(to) = to.filter(|to| !own.contains(*to)) {
                 let mv = Move::Step { from, to };
@@ -455,7 +455,7 @@ impl WayOut {
     /// Whether all it does, if the other side holds the square it ends on, is to push back what stands there.
     #[inline(always)]
     pub(super) fn pushes(&self, plan: &Plan) -> bool {
-        let pushes = plan.pushed_from(self.ends).is_some() && plan.bears_off();
+        let pushes = plan.push_destination(self.ends).is_some() && plan.bears_off();
         pushes && self.ends_with.is_never() && !plan.washes_away(self.to)
     }
 
@@ -488,7 +488,7 @@ impl WayOut {
         let Stratum { mover, .. } = index.stratum();
         let outcome = apply(plan, alone, throw, mv);
         let own = outcome.position.squares(Side::Cones);
-        let bears_off = outcome.position.left(Side::Cones) < mover;
+        let bears_off = outcome.position.pieces_left(Side::Cones) < mover;
         let passes = if outcome.next == Next::ThrowsAgain { Passes::No } else { Passes::Yes };
         let lead = Lead::new(passes, bears_off);
         let wins = matches!(outcome.next, Next::Won(_));
@@ -509,7 +509,7 @@ impl WayOut {
             square.map_or(0, |square| index.pack(SquareSet::from_mask(square.bit())))
         };
         let (leaves, lands) = (place(mv.from()), place(mv.to()));
-        let refuge = plan.refuge(bit(mv.from(), hand), bit(mv.to(), 31));
+        let hit_destination = plan.hit_destination(bit(mv.from(), hand), bit(mv.to(), 31));
         let mut way = WayOut {
             row: match lead.passes() {
                 Passes::Yes if !wins => leads.level(lead).index.row(places.count_ones(), rank(places)),
@@ -527,7 +527,7 @@ impl WayOut {
             stands: off_or_place(places & !before) as u8,
             piece: below(before, off_or_place(before & !places)) as u8,
             lead,
-            refuge,
+            hit_destination,
             ends_with: if wins {
                 EndsWith::ALWAYS
             } else if claims {
@@ -540,11 +540,11 @@ impl WayOut {
             within: None,
         };
         if way.is_hit() {
-            way.blow = Blow::of(refuge, [leaves, lands], places);
+            way.blow = Blow::of(hit_destination, [leaves, lands], places);
         } else if way.pushes(plan) {
             // What the last of its own pieces that it pushes meets is hit in turn.
-            let refuge = plan.refuge(way.from, way.ends);
-            way.blow = Blow::of(refuge, [leaves, place(Square::new(way.ends))], places);
+            let hit_destination = plan.hit_destination(way.from, way.ends);
+            way.blow = Blow::of(hit_destination, [leaves, place(Square::new(way.ends))], places);
         }
         way
     }

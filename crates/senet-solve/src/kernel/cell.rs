@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use senet::apply::apply;
-use senet::movegen::{blockaded_from_above, blockaded_squares, protected_squares};
+use senet::movegen::{blockaded_backward_squares, blockaded_squares, protected_squares};
 use senet::points::Backward;
-use senet::{Plan, Position, Refuge, Square, SquareSet, Throw};
+use senet::{HitDestination, Plan, Position, Square, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
 
 use super::across::{LanesBySquare, keeping_off};
@@ -27,7 +27,7 @@ impl<'a> Work<'a> {
         purpose: &mut impl Purpose<'a>,
     ) {
         let cell = self.cell(turn, [own, other]);
-        if !self.plan.all_could_stand() && !self.plan.could_stand(&cell.position) {
+        if !self.plan.allows_all_arrangements() && !self.plan.allows_arrangement(&cell.position) {
             return;
         }
         let arrangement = turn.part.arrangement(own);
@@ -87,8 +87,8 @@ impl<'a> Work<'a> {
     #[inline(always)]
     fn is_held(&self, arrangement: &Arrangement) -> bool {
         let plan = self.plan;
-        let is_held = arrangement.squares.mask() & plan.held().mask() != 0;
-        is_held && plan.all_could_stand() && !arrangement.depends_at_all()
+        let is_held = arrangement.squares.mask() & plan.holding_squares().mask() != 0;
+        is_held && plan.allows_all_arrangements() && !arrangement.depends_at_all()
     }
 
     /// The backup of a position in which a piece is held in the water; the weight of the throws that do nothing but pass the turn, 0 if the piece may be moved instead of throwing.
@@ -110,7 +110,7 @@ impl<'a> Work<'a> {
             let (mut best, left) = self.go(cell, ways, *throw, [0, 0], 0, purpose);
             if left == 0 {
                 best = purpose.consider(best, 1, cell.pass(plan, *throw));
-                waiting += u32::from(!plan.again_when_stuck(*throw)) * weight;
+                waiting += u32::from(!plan.throws_again_when_stuck(*throw)) * weight;
             }
             purpose.thrown(best, *weight);
         }
@@ -191,25 +191,25 @@ impl<'a> Work<'a> {
         purpose: &mut impl Purpose<'a>,
     ) -> (u32, u32) {
         let plan = self.plan;
-        if plan.falls().mask() & cell.position.mover().0.mask() != 0 {
+        if plan.fall_origins().mask() & cell.position.mover().0.mask() != 0 {
             return self.all_moves(&cell.position, throw, best, purpose);
         }
-        let barred = match plan.retreat() {
+        let barred = match plan.backward_rule() {
             Backward::Never => 0,
             Backward::ToEmpty => cell.other.mask(),
             Backward::MayHit => protected,
         };
-        let (best, left) = match plan.retreat() {
+        let (best, left) = match plan.backward_rule() {
             Backward::Never => (best, 0),
             Backward::ToEmpty | Backward::MayHit => {
-                let blockaded = blockaded_from_above(self.plan, cell.other, throw);
+                let blockaded = blockaded_backward_squares(self.plan, cell.other, throw);
                 self.go(cell, back, throw, [barred, blockaded], best, purpose)
             }
         };
         if left & !plan.may_decline().mask() != 0 {
             return (best, 0);
         }
-        let passes = u32::from(left == 0 && !plan.again_when_stuck(throw));
+        let passes = u32::from(left == 0 && !plan.throws_again_when_stuck(throw));
         (purpose.consider(best, 1, cell.pass(plan, throw)), passes)
     }
 }
@@ -235,7 +235,7 @@ pub(super) struct Cell<'b, 'a> {
 impl<'a> Cell<'_, 'a> {
     #[inline(always)]
     fn pass(&self, plan: &Plan, throw: Throw) -> Successor<'a> {
-        if plan.again_when_stuck(throw) {
+        if plan.throws_again_when_stuck(throw) {
             self.half.leads.successor(Lead::Again, self.number as u64)
         } else {
             self.half.leads.successor(Lead::Passes, self.passed() as u64)
@@ -273,12 +273,12 @@ impl<'a> Cell<'_, 'a> {
     #[inline(always)]
     fn hit(&self, way: &WayOut) -> Option<Successor<'a>> {
         let hit = way.lands;
-        let others = match way.refuge {
-            Refuge::WhereItCameFrom => self.other_places ^ hit ^ way.leaves,
-            Refuge::Hand => self.other_places ^ hit,
-            Refuge::SquareBelow if (way.places | self.other_places) & hit >> 1 != 0 => return None,
-            Refuge::SquareBelow => self.other_places ^ hit ^ hit >> 1,
-            Refuge::Depends => return None,
+        let others = match way.hit_destination {
+            HitDestination::MoverOrigin => self.other_places ^ hit ^ way.leaves,
+            HitDestination::Hand => self.other_places ^ hit,
+            HitDestination::SquareBelow if (way.places | self.other_places) & hit >> 1 != 0 => return None,
+            HitDestination::SquareBelow => self.other_places ^ hit ^ hit >> 1,
+            HitDestination::PositionDependent => return None,
         };
         let counts = (way.places.count_ones(), others.count_ones());
         let index = &self.half.leads.level(way.lead).index;

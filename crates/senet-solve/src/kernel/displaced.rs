@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use senet::Refuge;
+use senet::HitDestination;
 use senet_table::binomial::rank;
 
 use crate::lanes::{COUNT, COUNTING, LaneSet};
@@ -22,13 +22,15 @@ impl Blow {
     pub(super) const OTHER: Blow = Blow(0);
 
     /// Of a piece on the place `lands`, by one that leaves the place `leaves` and whose side then has the places `own`; all of them masks.
-    pub(super) fn of(refuge: Refuge, [leaves, lands]: [u32; 2], own: u32) -> Blow {
-        let gained = match refuge {
-            Refuge::WhereItCameFrom => leaves,
+    pub(super) fn of(hit_destination: HitDestination, [leaves, lands]: [u32; 2], own: u32) -> Blow {
+        let gained = match hit_destination {
+            HitDestination::MoverOrigin => leaves,
             // Where that is not free the piece goes on.
-            Refuge::SquareBelow if own & lands >> 1 == 0 => lands >> 1,
-            Refuge::Hand if lands != 0 => return Blow((lands.trailing_zeros() * WAYS + HAND) as u8),
-            Refuge::SquareBelow | Refuge::Hand | Refuge::Depends => return Blow::OTHER,
+            HitDestination::SquareBelow if own & lands >> 1 == 0 => lands >> 1,
+            HitDestination::Hand if lands != 0 => return Blow((lands.trailing_zeros() * WAYS + HAND) as u8),
+            HitDestination::SquareBelow | HitDestination::Hand | HitDestination::PositionDependent => {
+                return Blow::OTHER;
+            }
         };
         Blow::between([lands, gained])
     }
@@ -231,16 +233,17 @@ mod tests {
 
     #[test]
     fn blows_tell_whence_and_whereto() {
-        let of = |refuge, leaves: u32, own| Blow::of(refuge, [leaves, 1 << 9], own).places();
-        assert_eq!(of(Refuge::WhereItCameFrom, 1 << 6, 0), Some([1 << 9, 1 << 6]));
-        assert_eq!(of(Refuge::SquareBelow, 1 << 6, 0), Some([1 << 9, 1 << 8]));
-        assert_eq!(of(Refuge::SquareBelow, 1 << 6, 1 << 8), None);
-        assert_eq!(of(Refuge::Hand, 1 << 6, 0), Some([1 << 9, 0]));
+        let of =
+            |hit_destination, leaves: u32, own| Blow::of(hit_destination, [leaves, 1 << 9], own).places();
+        assert_eq!(of(HitDestination::MoverOrigin, 1 << 6, 0), Some([1 << 9, 1 << 6]));
+        assert_eq!(of(HitDestination::SquareBelow, 1 << 6, 0), Some([1 << 9, 1 << 8]));
+        assert_eq!(of(HitDestination::SquareBelow, 1 << 6, 1 << 8), None);
+        assert_eq!(of(HitDestination::Hand, 1 << 6, 0), Some([1 << 9, 0]));
         // Back from above, from the hand, from too far, and where it depends.
-        assert_eq!(of(Refuge::WhereItCameFrom, 1 << 12, 0), None);
-        assert_eq!(of(Refuge::WhereItCameFrom, 0, 0), None);
-        assert_eq!(of(Refuge::WhereItCameFrom, 1 << 2, 0), None);
-        assert_eq!(of(Refuge::Depends, 1 << 6, 0), None);
+        assert_eq!(of(HitDestination::MoverOrigin, 1 << 12, 0), None);
+        assert_eq!(of(HitDestination::MoverOrigin, 0, 0), None);
+        assert_eq!(of(HitDestination::MoverOrigin, 1 << 2, 0), None);
+        assert_eq!(of(HitDestination::PositionDependent, 1 << 6, 0), None);
         // One piece each, no more and no fewer.
         let between = |left, gained| Blow::between([left, gained]).places();
         assert_eq!(between(1 << 9, 1 << 8), Some([1 << 9, 1 << 8]));

@@ -5,7 +5,7 @@
 //! once. Pushes change the mover's arrangement too, in some lanes otherwise than in others (`pushed.rs`); where they change it alike, it is as with hits. What else
 //! there is goes through the generator.
 
-use senet::Refuge;
+use senet::HitDestination;
 use senet_table::StratumIndex;
 use senet_table::binomial::{rank, rank_among};
 
@@ -269,10 +269,10 @@ impl<'a> Work<'a> {
         lanes: LaneSet,
         purpose: &mut impl Purpose<'a>,
     ) -> LaneSet {
-        let gained = match self.plan.refuge(way.from, way.to) {
-            Refuge::WhereItCameFrom => way.leaves,
-            Refuge::Hand => 0,
-            Refuge::SquareBelow | Refuge::Depends => return lanes,
+        let gained = match self.plan.hit_destination(way.from, way.to) {
+            HitDestination::MoverOrigin => way.leaves,
+            HitDestination::Hand => 0,
+            HitDestination::SquareBelow | HitDestination::PositionDependent => return lanes,
         };
         let changed = Changed::by(way, [way.lands, gained]);
         purpose.consider_strip(which, lanes, &strip.changed(&changed, lanes));

@@ -4,7 +4,7 @@
 //! differ only in how far down the other side's fill what the mover leaves. All lanes in which the last to be pushed is the same come to one arrangement of the mover's, and to arrangements of the other
 //! side's that have changed alike.
 
-use senet::{Plan, PushedTo, Square, SquareSet};
+use senet::{Plan, PushDestination, Square, SquareSet};
 
 use super::across::{LanesBySquare, lanes_at};
 use crate::lanes::LaneSet;
@@ -64,10 +64,10 @@ pub(super) fn push(
     pushed.leaves(1 << square);
     // From the top down: all that are pushed follow each other without a gap, so that only where one side's end the other's have changed.
     while pushed.lanes != 0 {
-        match plan.pushed_from(square) {
-            Some(PushedTo::Below) => square -= 1,
-            Some(PushedTo::Rebirth) => return push_off(held, pushed, whose, hand_over),
-            Some(PushedTo::Hand) | None => return hand_over(pushed),
+        match plan.push_destination(square) {
+            Some(PushDestination::Below) => square -= 1,
+            Some(PushDestination::Rebirth) => return push_off(held, pushed, whose, hand_over),
+            Some(PushDestination::Hand) | None => return hand_over(pushed),
         }
         let (here, theirs) = (1 << square, pushed.lanes & lanes_at(held, square));
         let is_own = pushed.own.mask() & here != 0;
@@ -156,12 +156,12 @@ mod tests {
                         *side = SquareSet::from_mask(side.mask() | square.bit());
                     }
                 }
-                let position = Position::unchecked(squares, [2, 2], Side::Cones, Duty::NONE);
+                let position = Position::new_unchecked(squares, [2, 2], Side::Cones, Duty::NONE);
                 for (throw, _) in plan.chances().iter() {
                     let moves = generate(plan, &position, throw);
                     for mv in (0..moves.count(plan)).map(|number| moves.nth(plan, number)) {
                         let Some(to) = mv.to().filter(|to| !plan.washes_away(to.number())) else { continue };
-                        let alone = Position::unchecked(
+                        let alone = Position::new_unchecked(
                             [squares[0], SquareSet::EMPTY],
                             [2, 2],
                             Side::Cones,

@@ -121,16 +121,16 @@ impl<'a> Work<'a> {
         strip.beside = L::splat(all).without(L::splat(one).without(L::from_array(strip.beside))).array();
         strip.there = all & !one;
         strip.lanes = strip.there;
-        if !plan.all_could_stand() {
+        if !plan.allows_all_arrangements() {
             let depends = match arrangement.standing {
                 Standing::Always => against.block.depends,
                 Standing::Depends => LaneSet::MAX,
                 Standing::Never => return,
             };
-            strip.lanes &= against.block.could_stand;
+            strip.lanes &= against.block.allows_arrangement;
             for lane in lanes_of(strip.lanes & depends) {
                 let position = assemble(index, arrangement.squares, against.arrangement(lane).squares);
-                strip.lanes &= !(LaneSet::from(!plan.could_stand(&position)) << lane);
+                strip.lanes &= !(LaneSet::from(!plan.allows_arrangement(&position)) << lane);
             }
         }
         // In a pair of a block with itself these are done: they were kept when the other side's arrangement was that at hand.
@@ -229,20 +229,21 @@ impl<'a> Work<'a> {
             self.end_runs(strip, &mut notes.runs, purpose);
             stuck = strip.lanes & !thrown.moves[which % THROWS];
         }
-        if plan.falls().mask() & arrangement.squares.mask() != 0 {
+        if plan.fall_origins().mask() & arrangement.squares.mask() != 0 {
             return Err(stuck);
         }
         if stuck == 0 {
             return Ok(0);
         }
         thrown.moves[which % THROWS] = 0;
-        let barred = match plan.retreat() {
+        let barred = match plan.backward_rule() {
             Backward::Never => None,
             Backward::ToEmpty => Some(strip.held),
             Backward::MayHit => Some(protected),
         };
         if let Some(barred) = barred {
-            let (course, blockaded) = (Course::Backward, Blockaded::From(across.blockaded_from_above(throw)));
+            let (course, blockaded) =
+                (Course::Backward, Blockaded::From(across.blockaded_backward_squares(throw)));
             let going = Going { course, lanes: stuck, barred, blockaded };
             let moves = arrangement.ways(course, which);
             self.go_lanes(strip, going, moves, thrown, notes, purpose);
@@ -263,7 +264,7 @@ impl<'a> Work<'a> {
         purpose: &mut impl Purpose<'a>,
     ) -> LaneSet {
         let may_pass = stuck & !thrown.must[which % THROWS];
-        if self.plan.again_when_stuck(throw) {
+        if self.plan.throws_again_when_stuck(throw) {
             purpose.consider_strip(which, may_pass, &strip.own());
             return 0;
         }

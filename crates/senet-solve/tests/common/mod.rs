@@ -17,7 +17,7 @@ pub fn all_combinations(pieces: u8) -> Vec<Ruleset> {
     for preset in Preset::ALL {
         let mut specs =
             vec![preset.spec().with_options([format!("pieces={pieces}")]).expect("it has pieces")];
-        for key in preset.offers().iter().filter(|key| **key != OptionKey::Pieces) {
+        for key in preset.offered_options().iter().filter(|key| **key != OptionKey::Pieces) {
             let with = |spec: &RuleSpec, value: &&str| {
                 spec.with_options([format!("{}={value}", key.name())]).expect("it has this option")
             };

@@ -53,7 +53,7 @@ pub fn strata(positions: &[Position]) -> Vec<Range<usize>> {
 
 /// How many pieces both sides have left.
 pub fn pieces_left(position: &Position) -> u8 {
-    Side::BOTH.into_iter().map(|side| position.left(side)).sum()
+    Side::BOTH.into_iter().map(|side| position.pieces_left(side)).sum()
 }
 
 /// One side's pieces in all ways, from none to `pieces` of them.

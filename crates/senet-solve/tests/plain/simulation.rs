@@ -53,8 +53,8 @@ pub fn simulate(
             |throw_number, possible| {
                 let throwing = &rules.spec().points.throwing;
                 match possible {
-                    [certain] => dice.cast_certain(throwing, *certain, throw_number).throw,
-                    _ => dice.cast(throwing, throw_number).throw,
+                    [certain] => dice.roll_until(throwing, *certain, throw_number).throw,
+                    _ => dice.roll(throwing, throw_number).throw,
                 }
             },
             &value,

@@ -99,7 +99,7 @@ impl GameScreen {
     pub(super) fn is_own(&self, place: Place) -> bool {
         let (position, side) = (self.table.game.position(), self.table.game.side());
         match place {
-            Place::On(square) => position.holder(square) == Some(side),
+            Place::On(square) => position.occupant(square) == Some(side),
             Place::Hand => position.hand(side) > 0,
             Place::Off => false,
         }
@@ -114,7 +114,7 @@ impl GameScreen {
 
     pub(super) fn refuse_piece(&mut self, place: Place) {
         self.selected = None;
-        let refusal = self.table.game.turn().and_then(|turn| turn.why_not(place));
+        let refusal = self.table.game.turn().and_then(|turn| turn.refusal_from(place));
         match refusal {
             Some(refusal) => self.refuse(&refusal.to_string()),
             None if place == Place::Off => self.refuse("choose one of your pieces first, then where it goes"),

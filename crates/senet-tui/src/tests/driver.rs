@@ -11,7 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use senet::{Dice, Game, Player, Position, Preset, RuleSpec, Ruleset, Throw};
+use senet::{Dice, Game, MatchPlayer, Position, Preset, RuleSpec, Ruleset, Throw};
 
 use crate::app::{App, Screen};
 use crate::game_screen::{GameScreen, Phase};
@@ -72,7 +72,7 @@ pub(super) fn placed(preset: Preset, position: &str, throw: Option<u8>, look: Lo
         series: None,
         date: today(),
     };
-    let mut table = Table::new(arrangement, Dice::new(1, 0), Player::One);
+    let mut table = Table::new(arrangement, Dice::new(1, 0), MatchPlayer::One);
     table.game = Game::from_position(rules.clone(), Position::parse(position, &rules).unwrap());
     if let (Some(throw), senet::Stage::ToThrow(to_throw)) = (throw, table.game.stage()) {
         to_throw.throw(Throw::of(throw)).unwrap();

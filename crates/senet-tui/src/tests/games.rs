@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ratatui::crossterm::event::KeyCode;
-use senet::{Length, Player, Preset, Record, Ruleset, Scoring, Series};
+use senet::{MatchPlayer, Preset, Record, Ruleset, Scoring, Series, SeriesLength};
 
 use super::driver::{RICH, folder, game, game_mut, keys, options, press, seen, start, start_in};
 use crate::options::Seat;
@@ -67,7 +67,7 @@ fn a_match_goes_on_and_is_resumed_between_its_games() {
     let mut app = start_in(&dir, options(Preset::Grunfeld.spec(), seats, 5));
     let rules = Ruleset::preset(Preset::Grunfeld);
     game_mut(&mut app).table.series =
-        Some(Series::new(&rules, Scoring::PiecesLeft, Length::Games(3)).unwrap());
+        Some(Series::new(&rules, Scoring::PiecesLeft, SeriesLength::Games(3)).unwrap());
     watch(&mut app);
     let after = game(&app).table.series_after().unwrap();
     assert_eq!(after.games().len(), 1);
@@ -85,7 +85,7 @@ fn a_match_goes_on_and_is_resumed_between_its_games() {
     assert!(seen(&mut app, 80, 24).contains("match"));
     assert!(!dir.join("current.senet").exists());
     assert_eq!(
-        Player::BOTH.map(|player| end.points(player)).iter().sum::<u32>(),
+        MatchPlayer::BOTH.map(|player| end.points(player)).iter().sum::<u32>(),
         end.games().iter().map(|game| game.1).sum()
     );
     std::fs::remove_dir_all(&dir).unwrap();

@@ -118,7 +118,7 @@ fn bell_runs_the_other_way() {
 #[test]
 fn the_opening_throws_come_one_by_one() {
     let mut app = start(options(Preset::Jequier.spec(), [Seat::Person, "novice".parse().unwrap()], 11), RICH);
-    let throws = game(&app).table.opening.casts.len();
+    let throws = game(&app).table.opening.rolls.len();
     assert!(throws > 1, "a seed with more than one throw is wanted");
     keys(&mut app, " ");
     let shown = seen(&mut app, 80, 24);
@@ -167,7 +167,11 @@ fn the_end_with_its_statistics() {
     assert_snapshot!("end", seen(&mut app, 80, 24));
     keys(&mut app, "n");
     assert_eq!(game(&app).table.game.plies().len(), 0);
-    assert_eq!(game(&app).table.side_of(senet::Player::One), senet::Side::Spools, "the sides are swapped");
+    assert_eq!(
+        game(&app).table.side_of(senet::MatchPlayer::One),
+        senet::Side::Spools,
+        "the sides are swapped"
+    );
 }
 
 #[test]

@@ -21,7 +21,7 @@ enum Oracle {
 
 impl Endings for Oracle {
     fn value(&self, position: &Position) -> Option<BoundedValue> {
-        let pieces = position.left(position.side()).min(position.left(position.side().other()));
+        let pieces = position.pieces_left(position.side()).min(position.pieces_left(position.side().other()));
         let win = 0.25 + f64::from(position.mover().0.mask() % 64) / 128.0;
         let known = matches!(self, Oracle::Everything) || pieces == 1;
         known.then_some(BoundedValue { win, lower: win, upper: win })

@@ -31,7 +31,7 @@ impl fmt::Display for Position {
 fn write_squares(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut empty = 0;
     for square in Square::all() {
-        let holder = position.holder(square);
+        let holder = position.occupant(square);
         let row_ends = square.number().is_multiple_of(10);
         empty += u8::from(holder.is_none());
         if empty > 0 && (holder.is_some() || row_ends) {

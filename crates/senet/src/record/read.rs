@@ -331,7 +331,7 @@ impl Replay {
             let text = rest.parse::<crate::MoveText>().map_err(|_| unreadable())?;
             return match (self.game.stage(), instead) {
                 (Stage::ToThrow(to_throw), Some(mv)) if crate::MoveText::of_instead(mv) == text => {
-                    to_throw.move_instead();
+                    to_throw.move_instead_of_throwing();
                     Ok(())
                 }
                 _ => Err(illegal("no such move can be made here instead of throwing".to_owned())),

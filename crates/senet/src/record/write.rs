@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Record;
-use crate::game::{Ending, Game};
+use crate::game::{EndReason, Game};
 
 /// The format's name and version, the first header of every record.
 pub(super) const FORMAT: &str = "senet-record 1";
@@ -47,9 +47,9 @@ fn header(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
 pub(super) fn result_text(game: &Game) -> String {
     match game.result() {
         None => "unfinished".to_owned(),
-        Some(result) => match result.ending {
-            Ending::Finished => result.winner.to_string(),
-            Ending::Resigned => format!("{} (resignation)", result.winner),
+        Some(result) => match result.reason {
+            EndReason::Finished => result.winner.to_string(),
+            EndReason::Resigned => format!("{} (resignation)", result.winner),
         },
     }
 }

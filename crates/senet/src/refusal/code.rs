@@ -71,7 +71,7 @@ impl Refusal {
             Refusal::HeldInWater { .. } => "held-in-water",
             Refusal::RescueBeforeThrow => "rescue-before-throw",
             Refusal::OpeningMove { .. } => "opening-move",
-            Refusal::NobodyThere(_) => "nobody-on-square",
+            Refusal::EmptySquare(_) => "nobody-on-square",
             Refusal::NotYours { .. } => "not-yours",
             Refusal::HandEmpty => "hand-empty",
             Refusal::NoEntry { throws } if throws.is_empty() => "no-entry",
@@ -117,7 +117,7 @@ impl Refusal {
             Refusal::RescueFirst { throws } | Refusal::HeldInWater { throws } => vec![throws_of(throws)],
             Refusal::NoEntry { throws } if !throws.is_empty() => vec![throws_of(throws)],
             Refusal::OpeningMove { lead: square }
-            | Refusal::NobodyThere(square)
+            | Refusal::EmptySquare(square)
             | Refusal::OwnPiece(square)
             | Refusal::EnemyArrived(square)
             | Refusal::NoExit(square)

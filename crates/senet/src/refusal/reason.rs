@@ -4,7 +4,7 @@ use super::Refusal;
 use crate::effects::Place;
 use crate::lineup;
 use crate::movegen;
-use crate::moves::{Move, Way};
+use crate::moves::{Direction, Move};
 use crate::rules::plan::Travel;
 use crate::rules::points::{
     Backward, Beauty, Goal, Home, LastSquare, Opening, RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
@@ -51,7 +51,7 @@ impl Turn<'_> {
     /// assert_eq!(turn.why_not(Place::On(Square::at(7))).unwrap().to_string(), "your own piece stands on 9");
     /// # Ok::<(), senet::ImpossibleThrow>(())
     /// ```
-    pub fn why_not(&self, from: Place) -> Option<Refusal> {
+    pub fn refusal_from(&self, from: Place) -> Option<Refusal> {
         let leaves = |mv: &Move| match from {
             Place::Hand => matches!(mv, Move::Enter { .. }),
             Place::On(square) => mv.from() == Some(square),
@@ -72,8 +72,8 @@ impl Turn<'_> {
     fn most_natural(&self, from: Square) -> Move {
         let exits = self.rules().plan().exit[self.throw().index()] & from.bit() != 0;
         let back = Square::new(from.number().wrapping_sub(self.throw().value()));
-        match (self.way(), self.ahead(Some(from)), back) {
-            (Some(Way::Backward), _, Some(to)) => Move::Step { from, to },
+        match (self.direction(), self.ahead(Some(from)), back) {
+            (Some(Direction::Backward), _, Some(to)) => Move::Step { from, to },
             (_, Some(to), _) if !exits => Move::Step { from, to },
             _ => Move::BearOff { from },
         }
@@ -113,8 +113,8 @@ impl Turn<'_> {
                 if entry.is_empty() { Refusal::NoEntry { throws: entry } } else { Refusal::HandEmpty }
             });
         };
-        match self.position().holder(from) {
-            None => Some(Refusal::NobodyThere(from)),
+        match self.position().occupant(from) {
+            None => Some(Refusal::EmptySquare(from)),
             Some(side) if side != self.side() => Some(Refusal::NotYours { side, square: from }),
             Some(_) => self.has_arrived(from).then_some(Refusal::Arrived(from)),
         }
@@ -145,7 +145,7 @@ impl Turn<'_> {
         let free_opening = plan.opening == Opening::FirstOneMovesAny && self.side() == plan.first;
         self.position().duty().owed_by(self.side())
             && !free_opening
-            && self.way() == Some(Way::Forward)
+            && self.direction() == Some(Direction::Forward)
             && self.moves().all(|mv| mv.from() == Some(lead))
     }
 
@@ -285,7 +285,7 @@ impl Turn<'_> {
     /// Whoever stands on the square landed on.
     fn landing_refusal(&self, to: Square) -> Option<Refusal> {
         let plan = self.rules().plan();
-        let holder = self.position().holder(to)?;
+        let holder = self.position().occupant(to)?;
         if holder == self.side() {
             return (plan.own_bars != 0).then_some(Refusal::OwnPiece(to));
         }
@@ -339,7 +339,7 @@ impl Turn<'_> {
         if falls && self.rules().plan().fall & from.bit() != 0 {
             return Refusal::FallsOnlyLast(from);
         }
-        if self.way() == Some(Way::Forward) {
+        if self.direction() == Some(Direction::Forward) {
             return Refusal::ForwardFirst;
         }
         let throw = self.throw();
@@ -352,7 +352,7 @@ impl Turn<'_> {
         if behind != to {
             return Refusal::WrongDistance { throw, to: Some(behind) };
         }
-        if points.backward == Backward::ToEmpty && self.position().holder(to).is_some() {
+        if points.backward == Backward::ToEmpty && self.position().occupant(to).is_some() {
             return Refusal::BackwardToEmpty(to);
         }
         self.landing_refusal(to)
@@ -372,7 +372,7 @@ impl Turn<'_> {
         if to == Square::HORUS && points.last_square == LastSquare::Leaves {
             return Refusal::ShortBearingOff;
         }
-        if self.position().holder(to).is_some() {
+        if self.position().occupant(to).is_some() {
             return Refusal::ShortToEmpty(to);
         }
         if let Some(refusal) = self.row_between(from.number(), to.number()) {

@@ -67,7 +67,7 @@ impl RulePoints {
     }
 
     fn start_conflicts(&self, found: &mut Found) {
-        let most = self.most_pieces();
+        let most = self.max_pieces();
         found.when(
             self.pieces == 0 || self.pieces > most,
             &format!("{} pieces a side do not fit this start", self.pieces),

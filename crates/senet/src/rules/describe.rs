@@ -33,7 +33,7 @@ pub struct RulesPage {
     /// The rules.
     pub sections: Vec<Section>,
     /// What can be set differently.
-    pub options: Vec<OptionLine>,
+    pub options: Vec<OptionDescription>,
     /// Where the source is silent or contradicts itself.
     pub readings: Vec<Reading>,
 }
@@ -49,7 +49,7 @@ pub struct Section {
 
 /// An option as a rules page lists it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OptionLine {
+pub struct OptionDescription {
     /// The option.
     pub key: OptionKey,
     /// What it can be, in words: `1 to 7`, `on or off`.
@@ -57,7 +57,7 @@ pub struct OptionLine {
     /// What it is in this ruleset.
     pub current: String,
     /// What it changes.
-    pub about: &'static str,
+    pub description: &'static str,
 }
 
 impl RuleSpec {
@@ -77,17 +77,17 @@ impl RuleSpec {
             summary: capitalised(&self.summary),
             source: self.source.clone(),
             sections,
-            options: self.offers().iter().map(|key| self.option_line(*key)).collect(),
+            options: self.offered_options().iter().map(|key| self.option_line(*key)).collect(),
             readings: self.readings.clone(),
         }
     }
 
-    fn option_line(&self, key: OptionKey) -> OptionLine {
+    fn option_line(&self, key: OptionKey) -> OptionDescription {
         let values = match key {
-            OptionKey::Pieces => format!("1 to {}", self.points.most_pieces()),
+            OptionKey::Pieces => format!("1 to {}", self.points.max_pieces()),
             _ => crate::words::choice(self.values(key)),
         };
-        OptionLine { key, values, current: key.value_in(&self.points), about: key.about() }
+        OptionDescription { key, values, current: key.value_in(&self.points), description: key.description() }
     }
 }
 
@@ -109,9 +109,9 @@ impl fmt::Display for RulesPage {
             writeln!(f)?;
             heading(f, "Options", '-')?;
             for option in &self.options {
-                let OptionLine { key, values, current, about } = option;
+                let OptionDescription { key, values, current, description } = option;
                 let name = key.name();
-                wrap::paragraph(f, "- ", &format!("{name} = {current} ({values}): {about}."))?;
+                wrap::paragraph(f, "- ", &format!("{name} = {current} ({values}): {description}."))?;
             }
         }
         if !self.readings.is_empty() {
@@ -187,7 +187,7 @@ mod tests {
     fn all_specs() -> Vec<RuleSpec> {
         let mut specs = Vec::new();
         for spec in Preset::ALL.map(Preset::spec) {
-            for key in spec.offers() {
+            for key in spec.offered_options() {
                 for value in spec.values(*key) {
                     let mut varied = spec.clone();
                     varied.set_option(key.name(), value).unwrap();

@@ -68,7 +68,7 @@ impl OptionKey {
     }
 
     /// What it changes, in words.
-    pub const fn about(self) -> &'static str {
+    pub const fn description(self) -> &'static str {
         match self {
             OptionKey::Pieces => "how many pieces a side",
             OptionKey::SpecialHouses => "whether the houses 15, 26, 27, 28, 29 and 30 have their powers",
@@ -205,12 +205,12 @@ impl RuleSpec {
     ///
     /// [`OptionError`] if this ruleset does not offer the option, or it has no such value.
     pub fn set_option(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
-        let offered = OptionKey::from_name(key).filter(|key| self.offers().contains(key));
+        let offered = OptionKey::from_name(key).filter(|key| self.offered_options().contains(key));
         let Some(option) = offered else {
             return Err(OptionError::NotOffered {
                 rules: self.name.clone(),
                 key: words::shortened(key),
-                offered: words::list(self.offers().iter().map(|key| self.offer(*key))),
+                offered: words::list(self.offered_options().iter().map(|key| self.offer(*key))),
             });
         };
         let values = self.values(option);
@@ -228,7 +228,11 @@ impl RuleSpec {
             Some(preset) => {
                 let usual = preset.points();
                 let differs = |key: &&OptionKey| key.value_in(&self.points) != key.value_in(&usual);
-                self.offers().iter().filter(differs).map(|key| (*key, key.value_in(&self.points))).collect()
+                self.offered_options()
+                    .iter()
+                    .filter(differs)
+                    .map(|key| (*key, key.value_in(&self.points)))
+                    .collect()
             }
         };
         Ok(())
@@ -237,7 +241,7 @@ impl RuleSpec {
     /// The values that an option can have in this ruleset.
     pub fn values(&self, option: OptionKey) -> Vec<&'static str> {
         let most = match option {
-            OptionKey::Pieces => usize::from(self.points.most_pieces()),
+            OptionKey::Pieces => usize::from(self.points.max_pieces()),
             _ => usize::MAX,
         };
         option.values().iter().copied().take(most).collect()
@@ -245,14 +249,14 @@ impl RuleSpec {
 
     fn values_in_words(&self, option: OptionKey) -> String {
         match option {
-            OptionKey::Pieces => format!("a number from 1 to {}", self.points.most_pieces()),
+            OptionKey::Pieces => format!("a number from 1 to {}", self.points.max_pieces()),
             _ => words::choice(option.values()),
         }
     }
 
     fn offer(&self, option: OptionKey) -> String {
         match option {
-            OptionKey::Pieces => format!("pieces (1 to {})", self.points.most_pieces()),
+            OptionKey::Pieces => format!("pieces (1 to {})", self.points.max_pieces()),
             _ => format!("{} ({})", option.name(), option.values().join("|")),
         }
     }

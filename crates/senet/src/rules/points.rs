@@ -94,7 +94,7 @@ pub struct RulePoints {
 
 impl RulePoints {
     /// The most pieces a side that a game with this start can have.
-    pub const fn most_pieces(&self) -> u8 {
+    pub const fn max_pieces(&self) -> u8 {
         match self.start {
             Start::Alternating => 7,
             Start::InHand => 10,

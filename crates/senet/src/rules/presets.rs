@@ -96,7 +96,7 @@ impl Preset {
     }
 
     /// The options it has.
-    pub const fn offers(self) -> &'static [OptionKey] {
+    pub const fn offered_options(self) -> &'static [OptionKey] {
         match self {
             Preset::Modern => &[
                 OptionKey::Pieces,

@@ -9,20 +9,20 @@ use crate::throw::Throw;
 
 /// Where a piece goes that is hit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refuge {
+pub enum HitDestination {
     /// To the square that the piece that hits it left.
-    WhereItCameFrom,
+    MoverOrigin,
     /// To its side's hand.
     Hand,
     /// To the square below that on which it was hit, if nobody stands there.
     SquareBelow,
     /// That depends on how the other pieces stand.
-    Depends,
+    PositionDependent,
 }
 
 /// Where a piece comes to that is pushed back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PushedTo {
+pub enum PushDestination {
     /// To its side's hand.
     Hand,
     /// To the square below, pushing back what stands there.
@@ -33,7 +33,7 @@ pub enum PushedTo {
 
 impl Plan {
     /// The squares on which a piece can stand between moves.
-    pub const fn usable(&self) -> SquareSet {
+    pub const fn usable_squares(&self) -> SquareSet {
         SquareSet::BOARD.without(SquareSet::from_mask(self.never_held))
     }
 
@@ -48,17 +48,17 @@ impl Plan {
     }
 
     /// The square that holds whoever stands on it until it is rescued, if there is one.
-    pub const fn held(&self) -> SquareSet {
+    pub const fn holding_squares(&self) -> SquareSet {
         SquareSet::from_mask(self.holds)
     }
 
     /// What happens to a throw that cannot be used forward.
-    pub const fn retreat(&self) -> Backward {
+    pub const fn backward_rule(&self) -> Backward {
         self.backward
     }
 
     /// From where this throw may take a piece back, other pieces aside.
-    pub const fn retreats(&self, throw: Throw) -> SquareSet {
+    pub const fn backward_origins(&self, throw: Throw) -> SquareSet {
         SquareSet::from_mask(self.retreat[throw.index()])
     }
 
@@ -68,30 +68,30 @@ impl Plan {
     }
 
     /// From where a piece falls back into the water when nothing else can move.
-    pub const fn falls(&self) -> SquareSet {
+    pub const fn fall_origins(&self) -> SquareSet {
         SquareSet::from_mask(self.fall)
     }
 
     /// Whether a throw that moves nothing leaves the turn with the side that threw it.
-    pub const fn again_when_stuck(&self, throw: Throw) -> bool {
+    pub const fn throws_again_when_stuck(&self, throw: Throw) -> bool {
         self.again_stuck.contains(throw)
     }
 
     /// Where a piece goes that is hit on `to` by one from `from`, if that does not depend on how the other pieces stand.
     #[inline(always)]
-    pub const fn refuge(&self, from: u8, to: u8) -> Refuge {
+    pub const fn hit_destination(&self, from: u8, to: u8) -> HitDestination {
         match self.hit {
-            Hit::ToHand => Refuge::Hand,
-            Hit::Swap if !self.bears_off() => Refuge::Depends,
+            Hit::ToHand => HitDestination::Hand,
+            Hit::Swap if !self.bears_off() => HitDestination::PositionDependent,
             Hit::Swap => match self.end_hit {
-                EndHit::IntoWater if to > Square::WATER.number() => Refuge::Depends,
-                _ if from == 0 => Refuge::Depends,
-                _ => Refuge::WhereItCameFrom,
+                EndHit::IntoWater if to > Square::WATER.number() => HitDestination::PositionDependent,
+                _ if from == 0 => HitDestination::PositionDependent,
+                _ => HitDestination::MoverOrigin,
             },
-            Hit::PushBack => match self.pushed_from(to) {
-                Some(PushedTo::Hand) => Refuge::Hand,
-                Some(PushedTo::Below) => Refuge::SquareBelow,
-                Some(PushedTo::Rebirth) | None => Refuge::Depends,
+            Hit::PushBack => match self.push_destination(to) {
+                Some(PushDestination::Hand) => HitDestination::Hand,
+                Some(PushDestination::Below) => HitDestination::SquareBelow,
+                Some(PushDestination::Rebirth) | None => HitDestination::PositionDependent,
             },
         }
     }
@@ -108,16 +108,16 @@ impl Plan {
     /// assert_eq!(modern.plan().pushed_from(9), None, "hits swap places");
     /// ```
     #[inline(always)]
-    pub const fn pushed_from(&self, square: u8) -> Option<PushedTo> {
+    pub const fn push_destination(&self, square: u8) -> Option<PushDestination> {
         if !matches!(self.hit, Hit::PushBack) {
             return None;
         }
         if square == 1 || square == Square::REBIRTH.number() {
-            return Some(PushedTo::Hand);
+            return Some(PushDestination::Hand);
         }
         match Square::new(square.wrapping_sub(1)) {
-            Some(below) if below.bit() & self.drowns != 0 => Some(PushedTo::Rebirth),
-            Some(_) => Some(PushedTo::Below),
+            Some(below) if below.bit() & self.drowns != 0 => Some(PushDestination::Rebirth),
+            Some(_) => Some(PushDestination::Below),
             None => None,
         }
     }
@@ -149,8 +149,8 @@ impl Plan {
     }
 
     /// Whether any arrangement of the right numbers of pieces on usable squares could stand; otherwise ask
-    /// [`could_stand`](Plan::could_stand).
-    pub const fn all_could_stand(&self) -> bool {
+    /// [`allows_arrangement`](Plan::allows_arrangement).
+    pub const fn allows_all_arrangements(&self) -> bool {
         self.bears_off() && !matches!(self.last_square, LastSquare::Waits)
     }
 
@@ -159,10 +159,10 @@ impl Plan {
         matches!(self.goal, Goal::BearOff)
     }
 
-    /// Whether the ruleset could leave these pieces standing like this, the squares of [`usable`](Plan::usable) and right numbers
+    /// Whether the ruleset could leave these pieces standing like this, the squares of [`usable_squares`](Plan::usable_squares) and right numbers
     /// of pieces given: nobody has won, nobody waits on 30 in vain, nobody stands beyond its place.
     #[inline(always)]
-    pub fn could_stand(&self, position: &Position) -> bool {
+    pub fn allows_arrangement(&self, position: &Position) -> bool {
         let parts = [
             (position.mover, position.mover_hand, position.other),
             (position.other, position.other_hand, position.mover),

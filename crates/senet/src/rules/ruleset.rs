@@ -77,14 +77,15 @@ impl Ruleset {
     }
 
     /// The move that the side to throw may make instead of throwing, if there is one (`kendall`'s rescue: `27/15`).
-    pub fn instead_of_throwing(&self, position: &Position) -> Option<Instead> {
-        instead(&self.plan, position).map(|mv| Instead { mv, outcome: apply_instead(&self.plan, position) })
+    pub fn instead_of_throwing(&self, position: &Position) -> Option<InsteadOfThrow> {
+        instead(&self.plan, position)
+            .map(|mv| InsteadOfThrow { mv, outcome: apply_instead(&self.plan, position) })
     }
 }
 
 /// A move made instead of throwing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Instead {
+pub struct InsteadOfThrow {
     /// The move.
     pub mv: Move,
     /// What it leads to.

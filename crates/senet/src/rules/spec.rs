@@ -45,9 +45,9 @@ impl RuleSpec {
     }
 
     /// The options that can be given to it.
-    pub fn offers(&self) -> &'static [OptionKey] {
+    pub fn offered_options(&self) -> &'static [OptionKey] {
         match self.preset() {
-            Some(preset) => preset.offers(),
+            Some(preset) => preset.offered_options(),
             None => &[OptionKey::Pieces],
         }
     }

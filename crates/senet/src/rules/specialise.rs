@@ -6,7 +6,7 @@ use super::presets::Preset;
 use super::ruleset::Ruleset;
 
 /// Work that is done for some ruleset, and worth compiling for each preset.
-pub trait ForRules {
+pub trait RulesTask {
     /// What comes of it.
     type Output;
 
@@ -29,7 +29,7 @@ impl<const PRESET: usize> Rules for Fixed<PRESET> {
 impl Ruleset {
     /// Does some work with code that was compiled for this ruleset, if it is a preset with any number of pieces; else with
     /// code that reads the plan.
-    pub fn specialised<W: ForRules>(&self, work: W) -> W::Output {
+    pub fn with_compiled_rules<W: RulesTask>(&self, work: W) -> W::Output {
         let mut points = self.spec().points;
         let same = |preset: &Preset| {
             if points.goal == Goal::BearOff {

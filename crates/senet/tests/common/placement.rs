@@ -105,7 +105,7 @@ impl Placement {
         let start = variant.rules.start();
         self.squares = [None; 31];
         for square in senet::Square::all() {
-            self.squares[usize::from(square.number())] = start.holder(square);
+            self.squares[usize::from(square.number())] = start.occupant(square);
         }
         self.hands = Side::BOTH.map(|side| usize::from(start.hand(side)));
     }

@@ -29,7 +29,7 @@ impl Variant {
         let mut variants = Vec::new();
         for preset in Preset::ALL {
             let mut combinations = vec![Vec::new()];
-            for key in preset.offers() {
+            for key in preset.offered_options() {
                 combinations = with_every_value(&combinations, preset, *key);
             }
             variants.extend(combinations.iter().map(|options| Variant::of(preset.name(), options)));

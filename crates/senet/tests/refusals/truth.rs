@@ -5,7 +5,7 @@
 use senet::points::{
     Backward, Beauty, Goal, Hit, Home, LastSquare, RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,
 };
-use senet::{Move, Place, Position, Refusal, Side, Square, SquareSet, Throw, Turn, Way};
+use senet::{Direction, Move, Place, Position, Refusal, Side, Square, SquareSet, Throw, Turn};
 
 use crate::common::random::Random;
 
@@ -70,8 +70,8 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
     let points = &turn.rules().spec().points;
     let position = turn.position();
     let (side, enemy) = (position.side(), position.side().other());
-    let own = |square: Square| position.holder(square) == Some(side);
-    let theirs = |square: Square| position.holder(square) == Some(enemy);
+    let own = |square: Square| position.occupant(square) == Some(side);
+    let theirs = |square: Square| position.occupant(square) == Some(enemy);
     let throw = turn.throw();
     let moves: Vec<Move> = turn.moves().collect();
     let down = points.goal == Goal::LineUp;
@@ -94,7 +94,7 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
     let lands_on = |square: Square| to_is(square) || (leaves && square == Square::HORUS);
     let is_back = if down { to > from } else { to < from };
     let distance = from.abs_diff(to);
-    let held = position.holder(Square::WATER) == Some(side) && points.water == Water::Held;
+    let held = position.occupant(Square::WATER) == Some(side) && points.water == Water::Held;
     let ensure =
         |is_true: bool, what: &str| if is_true { Ok(()) } else { Err(format!("it is not true that {what}")) };
 
@@ -119,8 +119,8 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
                 && moves.iter().all(|mv| mv.from() == Some(*lead)),
             "the lead must move",
         ),
-        Refusal::NobodyThere(square) => {
-            ensure(from_is(*square) && position.holder(*square).is_none(), "nobody is there")
+        Refusal::EmptySquare(square) => {
+            ensure(from_is(*square) && position.occupant(*square).is_none(), "nobody is there")
         }
         Refusal::NotYours { side, square } => {
             ensure(from_is(*square) && *side == enemy && theirs(*square), "the enemy is there")
@@ -238,9 +238,9 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
         Refusal::BackwardToEmpty(square) => ensure(
             is_back
                 && to_is(*square)
-                && position.holder(*square).is_some()
+                && position.occupant(*square).is_some()
                 && points.backward == Backward::ToEmpty
-                && turn.way() != Some(Way::Forward),
+                && turn.direction() != Some(Direction::Forward),
             "a backward move goes to a square that is held",
         ),
         Refusal::BeforeBoard { from: square, throw: thrown } => ensure(
@@ -251,7 +251,7 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
             is_back
                 && from_is(*square)
                 && points.no_retreat.contains(*square)
-                && turn.way() != Some(Way::Forward),
+                && turn.direction() != Some(Direction::Forward),
             "the piece does not move backward by the throw",
         ),
         Refusal::FallsOnlyLast(square) => ensure(
@@ -259,7 +259,7 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
                 && *square > Square::WATER
                 && to_is(Square::WATER)
                 && points.stranded == Stranded::FallIntoWater
-                && matches!(turn.way(), Some(Way::Forward | Way::Backward)),
+                && matches!(turn.direction(), Some(Direction::Forward | Direction::Backward)),
             "something else can move",
         ),
         Refusal::Arrived(square) => ensure(
@@ -270,13 +270,13 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
             ensure(to_is(*square) && stands_beyond(turn, from, to), "a piece would stand beyond its place")
         }
         Refusal::ClaimBarred => ensure(
-            to == 1 && position.holder(Square::at(1)).is_none() && stands_beyond(turn, from, 1),
+            to == 1 && position.occupant(Square::at(1)).is_none() && stands_beyond(turn, from, 1),
             "the claim would leave a piece beyond its place",
         ),
         Refusal::ShortToEmpty(square) => ensure(
             points.short_throws == ShortThrows::OntoEmpty
                 && to_is(*square)
-                && position.holder(*square).is_some()
+                && position.occupant(*square).is_some()
                 && distance < throw.value(),
             "this is a short move to a square that is held",
         ),
@@ -299,7 +299,8 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
 /// Whether these are all the squares of one row of a side.
 fn is_row(position: &Position, side: Side, row: SquareSet) -> bool {
     let numbers: Vec<u8> = row.iter().map(Square::number).collect();
-    let holds = |number: u8| Square::new(number).is_some_and(|square| position.holder(square) == Some(side));
+    let holds =
+        |number: u8| Square::new(number).is_some_and(|square| position.occupant(square) == Some(side));
     let (Some(first), Some(last)) = (numbers.first(), numbers.last()) else { return false };
     numbers.windows(2).all(|pair| pair[1] == pair[0] + 1)
         && numbers.iter().all(|number| holds(*number))
@@ -309,7 +310,7 @@ fn is_row(position: &Position, side: Side, row: SquareSet) -> bool {
 
 /// Whether a piece has arrived in a game of lining up: its square and all below it of the sequence are its side's.
 fn has_arrived(turn: &Turn<'_>, side: Side, square: Square) -> bool {
-    let holder = |number: u8| turn.position().holder(Square::at(number));
+    let holder = |number: u8| turn.position().occupant(Square::at(number));
     let first = if holder(1) == Some(side) { 1 } else { 2 };
     turn.rules().spec().points.goal == Goal::LineUp
         && holder(1).is_some()

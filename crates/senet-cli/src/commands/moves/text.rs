@@ -29,7 +29,7 @@ fn with_throw(rules: &Ruleset, position: &Position, throw: Throw) -> Result<Stri
         table.row([turn.text(mv).to_string(), deeds::of_move(&turn, mv), after(&turn.play(mv)?)]);
     }
     let mut text = table.text();
-    if turn.way().is_none() {
+    if turn.direction().is_none() {
         text.push_str("\nNo piece can be moved:\n");
         for reason in deeds::reasons_to_pass(&turn) {
             text.push_str(&format!("  {reason}\n"));

@@ -17,7 +17,7 @@ impl RuleSpec {
     /// assert_eq!(about[0], "No enemy piece may land on a piece here.");
     /// assert_eq!(about.last().unwrap(), "A piece leaves the board from here with a 5.");
     /// ```
-    pub fn about_square(&self, square: Square) -> Vec<String> {
+    pub fn describe_square(&self, square: Square) -> Vec<String> {
         let points = &self.points;
         let mut said: Vec<String> = Vec::new();
         let mut say_if = |condition: bool, sentence: &str| {

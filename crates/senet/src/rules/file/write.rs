@@ -95,7 +95,7 @@ impl File {
         self.line("[options]");
         self.gap();
         for (option, value) in &spec.options {
-            self.comment("", &format!("{}.", capitalised(option.about())));
+            self.comment("", &format!("{}.", capitalised(option.description())));
             self.key(option.name(), &text(value));
         }
     }

@@ -62,7 +62,7 @@ impl Board {
     pub(super) fn of(rules: &Ruleset, position: &Position) -> Board {
         let pieces = senet::Square::all().filter_map(|square| {
             let (x, y) = corner(square);
-            position.holder(square).map(|side| Piece { shape: side.piece(), x, y })
+            position.occupant(square).map(|side| Piece { shape: side.piece(), x, y })
         });
         let stands = |side: Side| format!("{side} on {}", position.squares(side));
         let beside = beside(rules, position);
@@ -88,7 +88,7 @@ impl Board {
 /// The pieces in hand and off the board.
 fn beside(rules: &Ruleset, position: &Position) -> String {
     let said = Side::BOTH.into_iter().flat_map(|side| {
-        let (hand, off) = (position.hand(side), rules.plan().pieces() - position.left(side));
+        let (hand, off) = (position.hand(side), rules.plan().pieces() - position.pieces_left(side));
         [(hand, "in hand"), (off, "off")]
             .into_iter()
             .filter(|(count, _)| *count > 0)

@@ -48,7 +48,8 @@ impl Reader<'_> {
             match spec.set_option(key.get_ref(), &text) {
                 Ok(()) => {}
                 Err(OptionError::NotOffered { rules, key: unknown, offered }) => {
-                    let known: Vec<&str> = spec.offers().iter().map(|option| option.name()).collect();
+                    let known: Vec<&str> =
+                        spec.offered_options().iter().map(|option| option.name()).collect();
                     let meant = meant(&unknown, known);
                     let problem = format!("{rules} has no option {unknown}");
                     let span = Some(key.span());
