@@ -96,7 +96,7 @@ impl PositionEvaluator {
             None => {
                 let instead = rules.instead_of_throwing(position);
                 let evaluated = instead.zip(self.analyst.instead_of_throwing(position));
-                let moves = evaluated.map(|(instead, worth)| (MoveText::of_instead(instead.mv), worth));
+                let moves = evaluated.map(|(instead, worth)| (MoveText::before_throw(instead.mv), worth));
                 (self.analyst.before_throw(position), moves.into_iter().collect())
             }
         };

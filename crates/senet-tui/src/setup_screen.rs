@@ -289,7 +289,7 @@ impl SetupScreen {
             self.notice = Some(error.to_string());
             return;
         }
-        match changed.points.conflicts() {
+        match changed.points.validate() {
             Ok(()) => *spec = changed,
             Err(conflicts) => self.notice = Some(conflicts.to_string()),
         }

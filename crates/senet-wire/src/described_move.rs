@@ -88,7 +88,7 @@ impl DescribedMove {
 
     /// The move that may be made instead of throwing.
     pub fn instead(rules: &Ruleset, position: &Position, instead: &InsteadOfThrow) -> DescribedMove {
-        let result = MoveResult::of(&MoveText::of_instead(instead.mv), &instead.outcome);
+        let result = MoveResult::of(&MoveText::before_throw(instead.mv), &instead.outcome);
         let place = |square: Option<Square>| square.map(Place::On).map(PlaceText);
         DescribedMove {
             from: place(instead.mv.from()),

@@ -78,7 +78,7 @@ impl<'a> Moves<'a> {
             None => {
                 let instead = rules.instead_of_throwing(position);
                 let result = instead
-                    .map(|instead| MoveResult::of(&MoveText::of_instead(instead.mv), &instead.outcome));
+                    .map(|instead| MoveResult::of(&MoveText::before_throw(instead.mv), &instead.outcome));
                 result.into_iter().collect()
             }
         };

@@ -204,7 +204,7 @@ impl Game {
     pub fn text(&self, ply: usize) -> MoveText {
         let ply = &self.plies[ply];
         match ply.throw {
-            None => MoveText::of_instead(ply.mv),
+            None => MoveText::before_throw(ply.mv),
             Some(throw) => {
                 let turn = self.rules.turn(&ply.before, throw).expect("a throw that was made is possible");
                 turn.text(ply.mv)

@@ -28,7 +28,7 @@
 //! - **Rules as data**: a [`RuleSpec`] holds the rule [`points`], one small named enum for each place where the
 //!   reconstructions differ, with the words about them. [`Preset`] has the eight; options vary them
 //!   ([`RuleSpec::with_options`]); files hold them ([`RuleSpec::from_toml`], [`RuleSpec::to_toml`]); [`RuleSpec::page`] is
-//!   the page a player reads. Points that do not go together are told with what to change ([`points::RulePoints::conflicts`]).
+//!   the page a player reads. Points that do not go together are told with what to change ([`points::RulePoints::validate`]).
 //! - **Rules as masks**: [`Plan::compile`] turns the points into masks. A [`Ruleset`] is a spec with its plan.
 //! - **Positions**: a [`Setup`] is anything somebody set up; a [`Position`] is one that a ruleset could leave.
 //! - **Moves**: [`Ruleset::turn`] takes a position and a throw and gives a [`Turn`]: its legal [`Move`]s, what each does
@@ -69,7 +69,7 @@ pub use dice::{Dice, Faces, Roll, StickFace};
 pub use effects::{Displacement, Effects, ExtraThrow, Place};
 pub use game::{EndReason, Game, GameAlreadyOver, GameResult, Ply, Stage, ToMove, ToThrow, Undo};
 pub use moves::{Direction, Move, MoveSet};
-pub use notation::{MoveText, UnreadableMove};
+pub use notation::{MoveText, ParseMoveError};
 pub use opening::{MatchPlayer, OpeningRolls};
 pub use perft::perft;
 pub use position::{Duty, Position};

@@ -6,4 +6,4 @@
 mod moves;
 mod position;
 
-pub use moves::{MoveText, UnreadableMove};
+pub use moves::{MoveText, ParseMoveError};

@@ -3,7 +3,7 @@
 use crate::apply::{Outcome, apply};
 use crate::movegen::generate;
 use crate::moves::{Direction, Move, MoveSet};
-use crate::notation::{MoveText, UnreadableMove};
+use crate::notation::{MoveText, ParseMoveError};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::ruleset::Ruleset;
@@ -33,7 +33,7 @@ pub struct IllegalMove {
 pub enum MoveError {
     /// The text is no move at all.
     #[error(transparent)]
-    Unreadable(#[from] UnreadableMove),
+    Unreadable(#[from] ParseMoveError),
     /// The move is not legal here.
     #[error("{text} is not legal here: {refusal}")]
     Illegal {

@@ -154,7 +154,10 @@ fn engine_moves(variant: &Variant, position: &Position, throw: u8) -> Vec<Listed
 
 fn engine_instead(variant: &Variant, position: &Position) -> Vec<Listed> {
     let instead = variant.rules.instead_of_throwing(position);
-    instead.iter().map(|made| of_outcome(MoveText::of_instead(made.mv).to_string(), &made.outcome)).collect()
+    instead
+        .iter()
+        .map(|made| of_outcome(MoveText::before_throw(made.mv).to_string(), &made.outcome))
+        .collect()
 }
 
 fn of_outcome(text: String, outcome: &Outcome) -> Listed {

@@ -37,7 +37,7 @@ fn engine(rules: &Ruleset, line: &Value) -> (Vec<String>, Vec<Listed>) {
             results.push(of_outcome(turn.play(mv).expect("a legal move")));
         }
     } else if let Some(instead) = rules.instead_of_throwing(&position) {
-        texts.push(senet::MoveText::of_instead(instead.mv).to_string());
+        texts.push(senet::MoveText::before_throw(instead.mv).to_string());
         results.push(of_outcome(instead.outcome));
     }
     texts.sort();

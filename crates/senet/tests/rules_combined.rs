@@ -195,9 +195,9 @@ const CONFLICTS: &[Case] = &[
 fn every_conflict_is_reported_for_a_small_change_of_a_preset() {
     for (preset, change, expected) in CONFLICTS {
         let mut spec = preset.spec();
-        spec.points.conflicts().unwrap();
+        spec.points.validate().unwrap();
         change(&mut spec.points);
-        let conflicts = spec.points.conflicts().expect_err(expected);
+        let conflicts = spec.points.validate().expect_err(expected);
         let told = conflicts.0.iter().any(|conflict| {
             format!("{}: {}", conflict.problem, conflict.remedy).contains(expected)
                 && !conflict.remedy.is_empty()

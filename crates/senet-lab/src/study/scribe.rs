@@ -55,7 +55,7 @@ impl<'a> Scribe<'a> {
     fn text(&self, seen: &Seen<'_>) -> String {
         match seen.throw.and_then(|throw| self.rules.turn(seen.before, throw).ok()) {
             Some(turn) => turn.text(seen.mv).to_string(),
-            None => MoveText::of_instead(seen.mv).to_string(),
+            None => MoveText::before_throw(seen.mv).to_string(),
         }
     }
 }

@@ -36,7 +36,7 @@ impl<'a> Scene<'a> {
     /// A choice as it is written in records; `throw` for throwing.
     pub fn text(&self, choice: Choice) -> String {
         match (choice, self.turn()) {
-            (Choice::MoveInstead(mv), _) => MoveText::of_instead(mv).to_string(),
+            (Choice::MoveInstead(mv), _) => MoveText::before_throw(mv).to_string(),
             (Choice::Move(mv), Some(turn)) => turn.text(mv).to_string(),
             (Choice::Throw | Choice::Move(_), _) => "throw".to_owned(),
         }

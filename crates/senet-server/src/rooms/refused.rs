@@ -1,6 +1,6 @@
 //! Why something is not done.
 
-use senet::{Refusal, Side, UnreadableMove};
+use senet::{ParseMoveError, Refusal, Side};
 
 use super::GameId;
 
@@ -36,7 +36,7 @@ pub(crate) enum Refused {
     NobodyThere(Side),
     /// The text is no move's.
     #[error("{0}")]
-    Unreadable(#[from] UnreadableMove),
+    Unreadable(#[from] ParseMoveError),
     /// The move is not legal.
     #[error("{0}")]
     Illegal(Refusal),

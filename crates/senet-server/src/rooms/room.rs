@@ -308,7 +308,7 @@ impl Room {
             None => {
                 let asked: MoveText = text.parse()?;
                 let instead = self.game.instead_of_throwing();
-                match instead.filter(|instead| MoveText::of_instead(instead.mv) == asked) {
+                match instead.filter(|instead| MoveText::before_throw(instead.mv) == asked) {
                     Some(_) => self.computer(Turned::MovesInstead),
                     None => Err(Refused::ThrowFirst),
                 }

@@ -23,7 +23,7 @@ pub struct MoveText {
 /// A text that is no move's.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{0}' is not a move; write such as 10/11, 9/11*, hand/4, 26/off, 26/27/15 or pass")]
-pub struct UnreadableMove(String);
+pub struct ParseMoveError(String);
 
 impl MoveText {
     /// The text of a legal move.
@@ -42,7 +42,7 @@ impl MoveText {
     }
 
     /// The text of a move made instead of throwing.
-    pub fn of_instead(mv: Move) -> MoveText {
+    pub fn before_throw(mv: Move) -> MoveText {
         let path = mv.from().into_iter().chain(mv.to()).map(Place::On).collect();
         MoveText { path, hits: false }
     }
@@ -89,10 +89,10 @@ impl fmt::Display for MoveText {
 }
 
 impl FromStr for MoveText {
-    type Err = UnreadableMove;
+    type Err = ParseMoveError;
 
-    fn from_str(text: &str) -> Result<MoveText, UnreadableMove> {
-        let unreadable = || UnreadableMove(words::shortened(text));
+    fn from_str(text: &str) -> Result<MoveText, ParseMoveError> {
+        let unreadable = || ParseMoveError(words::shortened(text));
         let (moved, hits) = match text.strip_suffix('*') {
             Some(moved) => (moved, true),
             None => (text, false),

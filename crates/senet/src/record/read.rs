@@ -330,7 +330,7 @@ impl Replay {
             let instead = self.game.instead_of_throwing().map(|instead| instead.mv);
             let text = rest.parse::<crate::MoveText>().map_err(|_| unreadable())?;
             return match (self.game.stage(), instead) {
-                (Stage::ToThrow(to_throw), Some(mv)) if crate::MoveText::of_instead(mv) == text => {
+                (Stage::ToThrow(to_throw), Some(mv)) if crate::MoveText::before_throw(mv) == text => {
                     to_throw.move_instead_of_throwing();
                     Ok(())
                 }

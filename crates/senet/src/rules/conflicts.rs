@@ -51,9 +51,9 @@ impl RulePoints {
     /// use senet::{Preset, points::Water};
     /// let mut points = Preset::Bell.points();
     /// points.water = Water::Held;
-    /// assert!(points.conflicts().unwrap_err().to_string().contains("line-up"));
+    /// assert!(points.validate().unwrap_err().to_string().contains("line-up"));
     /// ```
-    pub fn conflicts(&self) -> Result<(), Conflicts> {
+    pub fn validate(&self) -> Result<(), Conflicts> {
         let mut found = Found(Vec::new());
         self.start_conflicts(&mut found);
         self.throw_conflicts(&mut found);

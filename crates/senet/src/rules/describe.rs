@@ -65,7 +65,7 @@ impl RuleSpec {
     ///
     /// # Panics
     ///
-    /// It may panic if the points [conflict](crate::points::RulePoints::conflicts): too many pieces, throws above 6. A
+    /// It may panic if the points [conflict](crate::points::RulePoints::validate): too many pieces, throws above 6. A
     /// [`Ruleset`](crate::Ruleset)'s never do.
     pub fn page(&self) -> RulesPage {
         let mut sections = playing::sections(self);

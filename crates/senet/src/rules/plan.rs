@@ -94,7 +94,7 @@ impl Rules for &Plan {
 
 impl Plan {
     /// Compiles a ruleset. Points that conflict with each other give a plan whose games may not make sense: see
-    /// [`RulePoints::conflicts`].
+    /// [`RulePoints::validate`].
     pub const fn compile(points: &RulePoints) -> Plan {
         let travel = match points.goal {
             Goal::BearOff => Travel::Up,

@@ -35,7 +35,7 @@ impl Ruleset {
     ///
     /// [`Conflicts`] if its points do not go together, with all that do not and what to change.
     pub fn new(spec: RuleSpec) -> Result<Ruleset, Conflicts> {
-        spec.points.conflicts()?;
+        spec.points.validate()?;
         let plan = Plan::compile(&spec.points);
         Ok(Ruleset { spec, plan })
     }

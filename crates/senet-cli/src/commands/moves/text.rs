@@ -46,7 +46,7 @@ fn before_throw(rules: &Ruleset, position: &Position) -> String {
         );
     };
     let mut table = table();
-    let text = MoveText::of_instead(instead.mv).to_string();
+    let text = MoveText::before_throw(instead.mv).to_string();
     table.row([text, deeds::of_rescue(&instead.outcome), after(&instead.outcome)]);
     table.text()
 }

@@ -107,7 +107,7 @@ impl<'t> Reader<'t> {
         if let (Some(_), Some(built_in)) = (named, built_in) {
             self.same_as_built_in(&spec, &built_in);
         }
-        if let Err(conflicts) = spec.points.conflicts() {
+        if let Err(conflicts) = spec.points.validate() {
             for conflict in conflicts.0 {
                 self.report.add(Nature::Whole, None, None, conflict.problem, conflict.remedy);
             }
