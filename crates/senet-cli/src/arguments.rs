@@ -288,5 +288,5 @@ fn level() -> impl TypedValueParser<Value = Level> {
 
 /// The levels, with what help says of them.
 fn levels() -> impl Iterator<Item = PossibleValue> {
-    Level::ALL.into_iter().map(|level| PossibleValue::new(level.name()).help(level.about()))
+    Level::ALL.into_iter().map(|level| PossibleValue::new(level.name()).help(level.description()))
 }

@@ -1,16 +1,16 @@
 //! What a move does, in words.
 
 use senet::{Move, Outcome, Place, Turn};
-use senet_play::{happening, happening_instead, in_words};
+use senet_play::{effects_text, instead_of_throw_effects, move_effects};
 
 /// What a legal move does: `hits the cone on 12, which goes to 9; throws again for the 4`.
 pub(crate) fn of_move(turn: &Turn<'_>, mv: Move) -> String {
-    in_words(&happening(turn, mv))
+    effects_text(&move_effects(turn, mv))
 }
 
 /// What the move does that is made instead of throwing.
 pub(crate) fn of_rescue(outcome: &Outcome) -> String {
-    in_words(&happening_instead(outcome))
+    effects_text(&instead_of_throw_effects(outcome))
 }
 
 /// Why each piece of the side to move cannot be moved: one line for each reason.

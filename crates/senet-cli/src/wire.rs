@@ -10,7 +10,7 @@ mod train;
 
 pub(crate) use contest::{Contest, Ladder, LuckAdjusted};
 pub(crate) use counts::{Perft, Playouts};
-pub(crate) use rollout::{RolledMove, RolledOut, Rollout};
+pub(crate) use rollout::{RolledMove, Rollout, RolloutResult};
 pub(crate) use solve::{Chance, Solve, SolvedPair};
 pub(crate) use tables::{TableEntry, TableInfo, Verified};
 pub(crate) use train::{Regret, Round, Train};

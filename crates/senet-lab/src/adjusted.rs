@@ -18,7 +18,7 @@ pub(crate) struct WithoutLuck {
 ///
 /// The sums are whole numbers, so that it does not matter in which order they were made.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Adjusted {
+pub struct LuckAdjustedTally {
     units: u64,
     games: u64,
     score: i128,
@@ -29,7 +29,7 @@ pub struct Adjusted {
     squares: [i128; 3],
 }
 
-impl Adjusted {
+impl LuckAdjustedTally {
     /// Adds the games of a unit.
     pub(crate) fn add_unit(&mut self, games: &[WithoutLuck]) {
         let whole = |part: f64| (part * WHOLE).round() as i128;
@@ -49,7 +49,7 @@ impl Adjusted {
     }
 
     /// Adds the units of another.
-    pub(crate) fn merge(&mut self, other: &Adjusted) {
+    pub(crate) fn merge(&mut self, other: &LuckAdjustedTally) {
         self.units += other.units;
         self.games += other.games;
         self.score += other.score;
@@ -59,7 +59,7 @@ impl Adjusted {
     }
 
     /// What they come to; `None` before the second unit.
-    pub fn score(&self) -> Option<LuckAdjusted> {
+    pub fn score(&self) -> Option<LuckAdjustedScore> {
         if self.units < 2 {
             return None;
         }
@@ -71,7 +71,7 @@ impl Adjusted {
         let spread = (points - 2.0 * mean * mixed + mean * mean * counts).max(0.0);
         let error = (spread * units / (units - 1.0)).sqrt() / WHOLE / games;
         let lost = (self.known == self.games).then(|| self.lost.map(per_game));
-        Some(LuckAdjusted { share, interval: Interval::of_mean(share, error), lost })
+        Some(LuckAdjustedScore { share, interval: Interval::normal(share, error), lost })
     }
 }
 
@@ -81,7 +81,7 @@ impl Adjusted {
 /// It is nothing in the mean, whatever the estimates are worth. What is left of a result without it is the same in the mean; by exact values
 /// it is what the start is worth and what the decisions lost, nearly the same in every game.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct LuckAdjusted {
+pub struct LuckAdjustedScore {
     /// The score of the first player a game, about from 0 to 1.
     pub share: f64,
     /// Its interval of 95 % confidence, with units as what is drawn.
@@ -101,11 +101,11 @@ mod tests {
 
     #[test]
     fn the_mean_and_its_interval_are_those_of_the_units() {
-        let mut adjusted = Adjusted::default();
+        let mut adjusted = LuckAdjustedTally::default();
         assert_eq!(adjusted.score(), None);
         adjusted.add_unit(&[game(0.5, [0.1, 0.0]), game(0.3, [0.1, 0.0])]);
         assert_eq!(adjusted.score(), None, "one unit says nothing of the spread");
-        let mut more = Adjusted::default();
+        let mut more = LuckAdjustedTally::default();
         more.add_unit(&[game(0.6, [0.0, 0.2]), game(0.6, [0.0, 0.0])]);
         adjusted.merge(&more);
         let score = adjusted.score().expect("two units");
@@ -120,9 +120,9 @@ mod tests {
 
     #[test]
     fn what_is_always_the_same_is_certain() {
-        let mut adjusted = Adjusted::default();
+        let mut adjusted = LuckAdjustedTally::default();
         (0..100).for_each(|_| adjusted.add_unit(&[game(0.61, [0.0; 2]), game(0.37, [0.02, 0.0])]));
-        let LuckAdjusted { share, interval, .. } = adjusted.score().expect("units");
+        let LuckAdjustedScore { share, interval, .. } = adjusted.score().expect("units");
         assert!((share - 0.49).abs() < 1e-9 && interval.upper - interval.lower < 1e-6);
     }
 }

@@ -1,12 +1,12 @@
 //! The course of a game between two players.
 
 use senet::{Dice, InsteadOfThrow, Move, Next, Outcome, Position, Ruleset, Side, Throw, Turn};
-use senet_play::{BeforeThrow, Player, Seen, Spectator};
+use senet_play::{ObservedMove, Observer, Player, ThrowDecision};
 
-use crate::workers::Orders;
+use crate::workers::RunOptions;
 
 /// A game between players is broken off after this many plies, and won by nobody.
-pub const LONGEST: u64 = 100_000;
+pub const MAX_PLIES: u64 = 100_000;
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,20 +22,26 @@ pub(crate) fn play(
     rules: &Ruleset,
     players: &mut [Box<dyn Player>; 2],
     dice: Dice,
-    orders: Orders<'_>,
-    spectator: &mut impl Spectator,
+    run: RunOptions<'_>,
+    spectator: &mut impl Observer,
 ) -> Option<End> {
     let mut position = rules.start();
     let mut throws = 0;
-    for plies in 1..=LONGEST {
-        if orders.stopped() {
+    for plies in 1..=MAX_PLIES {
+        if run.stopped() {
             return None;
         }
         let player = &mut *players[position.side().index()];
         let before = position;
         let outcome = match instead(rules, &before, player) {
             Some(InsteadOfThrow { mv, outcome }) => {
-                spectator.see(Seen { before: &before, throw: None, choices: 2, mv, outcome: &outcome });
+                spectator.see(ObservedMove {
+                    before: &before,
+                    throw: None,
+                    choices: 2,
+                    mv,
+                    outcome: &outcome,
+                });
                 outcome
             }
             None => {
@@ -50,20 +56,20 @@ pub(crate) fn play(
             return Some(End { winner: Some(winner), plies });
         }
     }
-    Some(End { winner: None, plies: LONGEST })
+    Some(End { winner: None, plies: MAX_PLIES })
 }
 
 fn instead(rules: &Ruleset, position: &Position, player: &mut dyn Player) -> Option<InsteadOfThrow> {
     let instead = rules.instead_of_throwing(position)?;
-    (player.before_throw(rules, position) == BeforeThrow::MoveInstead).then_some(instead)
+    (player.decide_throw(rules, position) == ThrowDecision::MoveInstead).then_some(instead)
 }
 
-fn moved(turn: &Turn<'_>, player: &mut dyn Player, spectator: &mut impl Spectator) -> Outcome {
+fn moved(turn: &Turn<'_>, player: &mut dyn Player, spectator: &mut impl Observer) -> Outcome {
     let choices = turn.move_set().count(turn.rules().plan());
     let mv: Move = turn.forced().unwrap_or_else(|| player.choose(turn));
     let outcome = turn.play(mv).expect("players choose legal moves");
     let throw = Some(turn.throw());
-    spectator.see(Seen { before: turn.position(), throw, choices, mv, outcome: &outcome });
+    spectator.see(ObservedMove { before: turn.position(), throw, choices, mv, outcome: &outcome });
     outcome
 }
 

@@ -20,11 +20,11 @@ impl Interval {
     ///
     /// ```
     /// use senet_lab::Interval;
-    /// let interval = Interval::of_share(0.5, 100.0);
+    /// let interval = Interval::wilson(0.5, 100.0);
     /// assert!((interval.lower - 0.4038).abs() < 1e-4 && (interval.upper - 0.5962).abs() < 1e-4);
-    /// assert!(Interval::of_share(0.0, 100.0).upper > 0.0);
+    /// assert!(Interval::wilson(0.0, 100.0).upper > 0.0);
     /// ```
-    pub fn of_share(share: f64, trials: f64) -> Interval {
+    pub fn wilson(share: f64, trials: f64) -> Interval {
         let square = Z95 * Z95;
         let centre = (share + square / (2.0 * trials)) / (1.0 + square / trials);
         let spread = (share * (1.0 - share) / trials + square / (4.0 * trials * trials)).sqrt();
@@ -33,7 +33,7 @@ impl Interval {
     }
 
     /// The interval of a mean with this standard error.
-    pub fn of_mean(mean: f64, standard_error: f64) -> Interval {
+    pub fn normal(mean: f64, standard_error: f64) -> Interval {
         Interval { lower: mean - Z95 * standard_error, upper: mean + Z95 * standard_error }
     }
 
@@ -43,10 +43,10 @@ impl Interval {
     ///
     /// ```
     /// use senet_lab::Interval;
-    /// let interval = Interval::of_correlation(0.5, 103.0);
+    /// let interval = Interval::fisher(0.5, 103.0);
     /// assert!((interval.lower - 0.3394).abs() < 1e-4 && (interval.upper - 0.6324).abs() < 1e-4);
     /// ```
-    pub fn of_correlation(correlation: f64, pairs: f64) -> Interval {
+    pub fn fisher(correlation: f64, pairs: f64) -> Interval {
         let centre = correlation.clamp(-0.999_999, 0.999_999).atanh();
         let reach = Z95 / (pairs - 3.0).max(1.0).sqrt();
         Interval { lower: (centre - reach).tanh(), upper: (centre + reach).tanh() }

@@ -1,15 +1,15 @@
 //! What the decisions of a game lost, by exact values.
 
 use senet::{Position, Ruleset, Side};
-use senet_play::{Endings, Seen, Spectator};
+use senet_play::{ObservedMove, Observer, Tablebase};
 
+use crate::game_context::GameContext;
 use crate::prospect::Prospect;
-use crate::setting::Setting;
 
 /// Adds up how much win chance the decisions of both sides of a game lost.
 pub(crate) struct LossMeter<'a> {
     rules: &'a Ruleset,
-    endings: &'a dyn Endings,
+    tablebase: &'a dyn Tablebase,
     /// What the start is worth to the side that throws first.
     start: f64,
     lost: [f64; 2],
@@ -17,10 +17,10 @@ pub(crate) struct LossMeter<'a> {
 
 impl<'a> LossMeter<'a> {
     /// A meter for a game that is known exactly from the start on, and so to the end; none for others.
-    pub(crate) fn new(setting: &'a Setting) -> Option<LossMeter<'a>> {
-        let endings = setting.endings.as_deref()?;
-        let start = endings.value(&setting.rules.start())?.win;
-        Some(LossMeter { rules: &setting.rules, endings, start, lost: [0.0; 2] })
+    pub(crate) fn new(context: &'a GameContext) -> Option<LossMeter<'a>> {
+        let tablebase = context.tablebase.as_deref()?;
+        let start = tablebase.value(&context.rules.start())?.win;
+        Some(LossMeter { rules: &context.rules, tablebase, start, lost: [0.0; 2] })
     }
 
     /// What a side lost.
@@ -36,22 +36,22 @@ impl<'a> LossMeter<'a> {
     }
 }
 
-impl Spectator for LossMeter<'_> {
-    fn see(&mut self, seen: Seen<'_>) {
-        let Seen { before, throw, outcome, choices, .. } = seen;
+impl Observer for LossMeter<'_> {
+    fn see(&mut self, seen: ObservedMove<'_>) {
+        let ObservedMove { before, throw, outcome, choices, .. } = seen;
         let value =
-            |position: &Position| self.endings.value(position).expect("what follows is known too").win;
+            |position: &Position| self.tablebase.value(position).expect("what follows is known too").win;
         let prospect = Prospect { rules: self.rules, value };
         let side = before.side();
         let mut lost = 0.0;
         if let Some(instead) = self.rules.instead_of_throwing(before) {
-            let (moving, throwing) = (prospect.worth(side, &instead.outcome), prospect.throwing(before));
+            let (moving, throwing) = (prospect.evaluation(side, &instead.outcome), prospect.throwing(before));
             lost += if throw.is_some() { moving - throwing } else { throwing - moving }.max(0.0);
         }
         if let Some(throw) = throw
             && choices > 1
         {
-            lost += prospect.best(before, throw) - prospect.worth(side, outcome);
+            lost += prospect.best(before, throw) - prospect.evaluation(side, outcome);
         }
         self.lost[side.index()] += lost;
     }

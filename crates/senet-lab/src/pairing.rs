@@ -5,17 +5,17 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use senet::{Dice, Side};
-use senet_play::{Evaluator, Level, Seen, Spectator, best_evaluator};
+use senet_play::{Evaluator, Level, ObservedMove, Observer, best_evaluator};
 use serde::{Deserialize, Serialize};
 
-use crate::adjusted::{Adjusted, WithoutLuck};
+use crate::adjusted::{LuckAdjustedTally, WithoutLuck};
 use crate::course::{End, play};
+use crate::game_context::GameContext;
 use crate::losses::LossMeter;
 use crate::luck::LuckMeter;
 use crate::score::Tally;
 use crate::seeds::seed_of;
-use crate::setting::Setting;
-use crate::workers::{Orders, in_order};
+use crate::workers::{RunOptions, in_order};
 
 /// A match between two levels.
 ///
@@ -24,7 +24,7 @@ use crate::workers::{Orders, in_order};
 #[derive(Clone, Debug)]
 pub struct Match {
     /// By which rules.
-    pub setting: Setting,
+    pub context: GameContext,
     /// Who plays.
     pub levels: [Level; 2],
     /// How many games.
@@ -35,30 +35,30 @@ pub struct Match {
 
 /// What was played of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-pub struct Played {
+pub struct MatchResult {
     /// The points of the first level.
     pub tally: Tally,
     /// The same with luck taken out, where that was asked for.
     #[serde(skip)]
-    pub adjusted: Adjusted,
+    pub adjusted: LuckAdjustedTally,
     /// Games that each level won.
     pub wins: [u64; 2],
     /// Games won by the side that threw first.
     pub first_wins: u64,
-    /// Games broken off after [`LONGEST`](crate::LONGEST) plies.
+    /// Games broken off after [`MAX_PLIES`](crate::MAX_PLIES) plies.
     pub unfinished: u64,
     /// Plies of all games.
     pub plies: u64,
 }
 
-impl Played {
+impl MatchResult {
     /// Plies a game.
     pub fn mean_length(&self) -> f64 {
         self.plies as f64 / self.tally.games().max(1) as f64
     }
 
     /// Adds other games of the same match.
-    pub(crate) fn merge(&mut self, other: &Played) {
+    pub(crate) fn merge(&mut self, other: &MatchResult) {
         self.tally.merge(&other.tally);
         self.adjusted.merge(&other.adjusted);
         for (wins, more) in self.wins.iter_mut().zip(other.wins) {
@@ -93,23 +93,23 @@ impl Match {
     /// ```
     /// use std::sync::atomic::AtomicBool;
     /// use senet::{Preset, Ruleset};
-    /// use senet_lab::{Match, Orders, Setting};
+    /// use senet_lab::{Match, RunOptions, GameContext};
     /// use senet_play::Level;
-    /// let setting = Setting::new(Ruleset::preset(Preset::Tait));
-    /// let contest = Match { setting, levels: [Level::Novice, Level::Random], games: 20, seed: 1 };
+    /// let context = GameContext::new(Ruleset::preset(Preset::Tait));
+    /// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 20, seed: 1 };
     /// let stop = AtomicBool::new(false);
-    /// let [one, two] = [1, 2].map(|threads| contest.play(Orders { threads, stop: &stop }, |_| ()));
+    /// let [one, two] = [1, 2].map(|threads| contest.play(RunOptions { threads, stop: &stop }, |_| ()));
     /// assert_eq!(one, two);
     /// assert_eq!(one.tally.games(), 20);
     /// ```
-    pub fn play(&self, orders: Orders<'_>, mut tell: impl FnMut(&Played)) -> Played {
-        let mut played = Played::default();
+    pub fn play(&self, run: RunOptions<'_>, mut tell: impl FnMut(&MatchResult)) -> MatchResult {
+        let mut played = MatchResult::default();
         let units = self.games.div_ceil(2);
-        let luck = Luck::TakenOut(best_evaluator(&self.setting.rules));
+        let luck = Luck::TakenOut(best_evaluator(&self.context.rules));
         in_order(
             0..units,
-            orders,
-            |unit| self.unit(unit, &luck, orders),
+            run,
+            |unit| self.unit(unit, &luck, run),
             |unit| {
                 played.add(&unit);
                 tell(&played);
@@ -120,31 +120,31 @@ impl Match {
     }
 
     /// Plays the pairs with these numbers, luck and all. `None` if it is to stop.
-    pub(crate) fn play_units(&self, units: Range<u64>, orders: Orders<'_>) -> Option<Played> {
-        let mut played = Played::default();
+    pub(crate) fn play_units(&self, units: Range<u64>, run: RunOptions<'_>) -> Option<MatchResult> {
+        let mut played = MatchResult::default();
         for unit in units {
-            played.add(&self.unit(unit, &Luck::Left, orders)?);
+            played.add(&self.unit(unit, &Luck::Left, run)?);
         }
         Some(played)
     }
 
-    fn unit(&self, pair: u64, luck: &Luck, orders: Orders<'_>) -> Option<Unit> {
-        let first = self.setting.rules.start().side();
+    fn unit(&self, pair: u64, luck: &Luck, run: RunOptions<'_>) -> Option<Unit> {
+        let first = self.context.rules.start().side();
         let games = (self.games - 2 * pair).min(2);
         let seats = [first, first.other()].into_iter().take(games as usize);
-        seats.map(|seat| self.game(pair, seat, luck, orders)).collect::<Option<_>>().map(Unit)
+        seats.map(|seat| self.game(pair, seat, luck, run)).collect::<Option<_>>().map(Unit)
     }
 
     /// The game of a pair in which the first level has this side.
-    fn game(&self, pair: u64, seat: Side, luck: &Luck, orders: Orders<'_>) -> Option<Game> {
+    fn game(&self, pair: u64, seat: Side, luck: &Luck, run: RunOptions<'_>) -> Option<Game> {
         let mut players = Side::BOTH.map(|side| {
             let level = self.levels[usize::from(side != seat)];
-            self.setting.player(level, seed_of(self.seed, pair, (2 * seat.index() + side.index()) as u64))
+            self.context.player(level, seed_of(self.seed, pair, (2 * seat.index() + side.index()) as u64))
         });
-        let mut meter = Meter::new(&self.setting, seat, luck);
-        let end = play(&self.setting.rules, &mut players, Dice::new(self.seed, pair), orders, &mut meter)?;
+        let mut meter = Meter::new(&self.context, seat, luck);
+        let end = play(&self.context.rules, &mut players, Dice::new(self.seed, pair), run, &mut meter)?;
         let without_luck = meter.without_luck(seat, end.winner);
-        Some(Game { end, without_luck, seat, first: self.setting.rules.start().side() })
+        Some(Game { end, without_luck, seat, first: self.context.rules.start().side() })
     }
 }
 
@@ -163,11 +163,11 @@ enum Meter<'a> {
 
 impl<'a> Meter<'a> {
     /// For the first level on this side.
-    fn new(setting: &'a Setting, seat: Side, luck: &Luck) -> Meter<'a> {
+    fn new(context: &'a GameContext, seat: Side, luck: &Luck) -> Meter<'a> {
         let Luck::TakenOut(evaluator) = luck else { return Meter::Nothing };
-        match LossMeter::new(setting) {
+        match LossMeter::new(context) {
             Some(losses) => Meter::Losses(losses),
-            None => Meter::Luck(LuckMeter::for_side(setting, seat, evaluator.clone())),
+            None => Meter::Luck(LuckMeter::for_side(context, seat, evaluator.clone())),
         }
     }
 
@@ -187,8 +187,8 @@ impl<'a> Meter<'a> {
     }
 }
 
-impl Spectator for Meter<'_> {
-    fn see(&mut self, seen: Seen<'_>) {
+impl Observer for Meter<'_> {
+    fn see(&mut self, seen: ObservedMove<'_>) {
         match self {
             Meter::Losses(losses) => losses.see(seen),
             Meter::Luck(meter) => meter.see(&seen),

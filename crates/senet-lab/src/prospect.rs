@@ -22,12 +22,12 @@ impl<F: Fn(&Position) -> f64> Prospect<'_, F> {
     pub(crate) fn best(&self, position: &Position, throw: Throw) -> f64 {
         let plan = self.rules.plan();
         let moves = generate(plan, position, throw);
-        let worth = |mv| self.worth(position.side(), &apply(plan, position, throw, mv));
-        moves.iter(plan).map(worth).fold(0.0, f64::max)
+        let evaluation = |mv| self.evaluation(position.side(), &apply(plan, position, throw, mv));
+        moves.iter(plan).map(evaluation).fold(0.0, f64::max)
     }
 
     /// What an outcome is worth to the side that moved.
-    pub(crate) fn worth(&self, side: Side, outcome: &Outcome) -> f64 {
+    pub(crate) fn evaluation(&self, side: Side, outcome: &Outcome) -> f64 {
         match outcome.next {
             Next::Won(winner) => f64::from(u8::from(winner == side)),
             Next::ThrowsAgain => (self.value)(&outcome.position),

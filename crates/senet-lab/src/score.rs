@@ -58,7 +58,7 @@ impl Tally {
         let games = self.with_doubt().effective_games();
         let per_game = self.games as f64 / games;
         let deviation = (share * (1.0 - share) * per_game).sqrt();
-        Some(Score { share, interval: Interval::of_share(share, games), deviation })
+        Some(Score { share, interval: Interval::wilson(share, games), deviation })
     }
 
     fn share(&self) -> f64 {
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn independent_games_have_wilsons_interval() {
         let score = pairs([250, 500, 250]).score().unwrap();
-        let independent = Interval::of_share(0.5, 2000.0);
+        let independent = Interval::wilson(0.5, 2000.0);
         assert!((score.interval.lower - independent.lower).abs() < 2e-4, "{score:?}");
     }
 

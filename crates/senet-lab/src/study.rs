@@ -29,9 +29,9 @@ use senet_play::Level;
 use serde::{Deserialize, Serialize};
 
 pub use error::StudyError;
-pub use games::Decisions;
+pub use games::DecisionTable;
 pub use subject::Subject;
-pub use varied::{Variant, Varied, VaryError};
+pub use varied::{Variant, VariedPoint, VaryError};
 
 use self::answer::Answer;
 use self::findings::Findings;
@@ -41,8 +41,8 @@ use self::jobs::Job;
 use self::question::Question;
 use self::way::Way;
 use self::yardstick::{Weights, Yardstick};
-use crate::pairing::{Match, Played};
-use crate::workers::{Orders, in_order};
+use crate::pairing::{Match, MatchResult};
+use crate::workers::{RunOptions, in_order};
 
 /// A study: what it asks.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ pub struct Study {
     /// The rulesets.
     pub subjects: Vec<Subject>,
     /// The rule point in which they differ, if they are variants of one.
-    pub varied: Option<Varied>,
+    pub varied: Option<VariedPoint>,
     /// The levels that play. If they differ, they change seats in pairs of games with the same dice.
     pub players: [Level; 2],
     /// Games under each ruleset.
@@ -66,18 +66,18 @@ pub struct Study {
     /// The time that a move takes at the table, in seconds.
     pub seconds_per_move: f64,
     /// Whether decisions are written down.
-    pub decisions: Decisions,
+    pub decisions: DecisionTable,
     /// A command that asks the same, for the report.
     pub command: String,
 }
 
 /// What became of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Done {
+pub enum StudyOutcome {
     /// It wrote the files.
-    Written,
+    Completed,
     /// An earlier run had written them.
-    Already,
+    AlreadyComplete,
 }
 
 /// What the workers know of a ruleset.
@@ -107,40 +107,40 @@ impl Study {
     pub fn run(
         &self,
         folder: &Path,
-        orders: Orders<'_>,
+        run: RunOptions<'_>,
         mut tell: impl FnMut(u64, u64),
-    ) -> Result<Done, StudyError> {
+    ) -> Result<StudyOutcome, StudyError> {
         let question = Question::of(self);
         let (folder, found) = Folder::open(folder, &question)?;
         if found == Found::Complete {
             folder.tidy()?;
-            return Ok(Done::Already);
+            return Ok(StudyOutcome::AlreadyComplete);
         }
-        let prepared = self.prepare(&folder, orders)?;
+        let prepared = self.prepare(&folder, run)?;
         let jobs = self.jobs();
         let all = jobs.iter().map(Job::games).sum();
         let mut played = 0;
-        let work = |job: u64| self.work(&jobs[job as usize], &prepared, &folder, orders);
+        let work = |job: u64| self.work(&jobs[job as usize], &prepared, &folder, run);
         let mut done = jobs.iter();
-        each(0..jobs.len() as u64, orders, work, |()| {
+        each(0..jobs.len() as u64, run, work, |()| {
             played += done.next().map_or(0, Job::games);
             tell(played, all);
         })?;
         self.put_together(&folder, &jobs, question, &prepared)?;
-        Ok(Done::Written)
+        Ok(StudyOutcome::Completed)
     }
 
     /// Fits the yardsticks.
-    fn prepare(&self, folder: &Folder, orders: Orders<'_>) -> Result<Vec<Prepared>, StudyError> {
+    fn prepare(&self, folder: &Folder, run: RunOptions<'_>) -> Result<Vec<Prepared>, StudyError> {
         let fit = |subject: u64| {
             let name = format!("yardstick-{subject:03}");
-            let setting = self.subjects[subject as usize].setting.clone();
-            let pairing = Pairing { setting, levels: self.players, seed: self.seed };
-            let way = Way::new(&pairing.setting.rules);
+            let context = self.subjects[subject as usize].context.clone();
+            let pairing = Pairing { context, levels: self.players, seed: self.seed };
+            let way = Way::new(&pairing.context.rules);
             let weights = match folder.kept(&name) {
                 Some(Bits(weights)) => weights.map(f64::from_bits),
                 None => {
-                    let weights: Weights = pairing.fit(&way, self.games, orders)?;
+                    let weights: Weights = pairing.fit(&way, self.games, run)?;
                     if let Err(error) = folder.keep(&name, &Bits(weights.map(f64::to_bits))) {
                         return Some(Err(error));
                     }
@@ -151,7 +151,7 @@ impl Study {
             Some(Ok(Prepared { pairing, way, yardstick }))
         };
         let mut prepared = Vec::new();
-        each(0..self.subjects.len() as u64, orders, fit, |ready| prepared.push(ready))?;
+        each(0..self.subjects.len() as u64, run, fit, |ready| prepared.push(ready))?;
         Ok(prepared)
     }
 
@@ -161,36 +161,36 @@ impl Study {
         job: &Job,
         prepared: &[Prepared],
         folder: &Folder,
-        orders: Orders<'_>,
+        run: RunOptions<'_>,
     ) -> Option<Result<(), StudyError>> {
         let name = job.name();
         match job {
             Job::Games { .. } if folder.kept::<Part>(&name).is_some() => Some(Ok(())),
-            Job::Match { .. } if folder.kept::<Played>(&name).is_some() => Some(Ok(())),
+            Job::Match { .. } if folder.kept::<MatchResult>(&name).is_some() => Some(Ok(())),
             Job::Games { subject, games } => {
                 let Prepared { pairing, way, yardstick } = &prepared[*subject];
                 let wanted =
                     Wanted { games: games.clone(), luck: self.luck_games, decisions: self.decisions };
-                let notes = pairing.watch(&wanted, way, yardstick, orders)?;
+                let notes = pairing.watch(&wanted, way, yardstick, run)?;
                 Some(self.keep(folder, &name, pairing, &notes))
             }
             Job::Match { subject, levels, units } => {
-                let played = self.match_of(*subject, *levels).play_units(units.clone(), orders)?;
+                let played = self.match_of(*subject, *levels).play_units(units.clone(), run)?;
                 Some(folder.keep(&name, &played))
             }
         }
     }
 
     fn match_of(&self, subject: usize, levels: [Level; 2]) -> Match {
-        let setting = self.subjects[subject].setting.clone();
-        Match { setting, levels, games: self.match_games, seed: self.seed }
+        let context = self.subjects[subject].context.clone();
+        Match { context, levels, games: self.match_games, seed: self.seed }
     }
 
     /// Keeps what was noted: the rows first, so that a part that is there has its rows.
     fn keep(&self, folder: &Folder, name: &str, pairing: &Pairing, notes: &Notes) -> Result<(), StudyError> {
         let games = rows::of_games(pairing, &notes.rows);
         folder.put(&Folder::rows(name, GAMES), |file| sheet::write(file, &games))?;
-        if self.decisions == Decisions::Written {
+        if self.decisions == DecisionTable::Written {
             let decisions = rows::of_decisions(pairing, &notes.decisions);
             folder.put(&Folder::rows(name, DECISIONS), |file| sheet::write(file, &decisions))?;
         }
@@ -206,7 +206,7 @@ impl Study {
         prepared: &[Prepared],
     ) -> Result<(), StudyError> {
         let mut found = vec![Findings::default(); self.subjects.len()];
-        let mut played = vec![vec![Played::default(); self.matches().len()]; self.subjects.len()];
+        let mut played = vec![vec![MatchResult::default(); self.matches().len()]; self.subjects.len()];
         let mut parts = Vec::new();
         for job in jobs {
             let name = job.name();
@@ -223,7 +223,7 @@ impl Study {
                 }
             }
         }
-        let decisions = (self.decisions == Decisions::Written).then_some(DECISIONS);
+        let decisions = (self.decisions == DecisionTable::Written).then_some(DECISIONS);
         for table in [GAMES].into_iter().chain(decisions) {
             let of_table = |part: &String| folder.path_of(&Folder::rows(part, table));
             let files: Vec<_> = parts.iter().map(of_table).collect();
@@ -249,13 +249,13 @@ struct Bits([u64; 3]);
 /// Does pieces of work until one fails, or it is to stop.
 fn each<T: Send>(
     pieces: std::ops::Range<u64>,
-    orders: Orders<'_>,
+    run: RunOptions<'_>,
     work: impl Fn(u64) -> Option<Result<T, StudyError>> + Sync,
     mut take: impl FnMut(T),
 ) -> Result<(), StudyError> {
     let (mut taken, mut failed) = (0, None);
     let all = pieces.end - pieces.start;
-    in_order(pieces, orders, work, |result| match result {
+    in_order(pieces, run, work, |result| match result {
         Ok(result) => {
             taken += 1;
             take(result);

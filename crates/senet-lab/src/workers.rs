@@ -6,14 +6,14 @@ use std::sync::mpsc;
 
 /// How work is to be done: on how many threads, and whether it is to stop.
 #[derive(Clone, Copy, Debug)]
-pub struct Orders<'a> {
+pub struct RunOptions<'a> {
     /// The number of threads; at least one works.
     pub threads: usize,
     /// Set when the work is to stop as soon as it can.
     pub stop: &'a AtomicBool,
 }
 
-impl Orders<'_> {
+impl RunOptions<'_> {
     /// Whether the work is to stop.
     pub fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
@@ -27,13 +27,13 @@ impl Orders<'_> {
 /// therefore always the first so many pieces, whatever the number of threads.
 pub(crate) fn in_order<T: Send>(
     pieces: std::ops::Range<u64>,
-    orders: Orders<'_>,
+    run: RunOptions<'_>,
     work: impl Fn(u64) -> Option<T> + Sync,
     mut take: impl FnMut(T) -> Option<()>,
 ) {
     let next = AtomicU64::new(pieces.start);
     let over = AtomicBool::new(false);
-    let (sender, receiver) = mpsc::sync_channel(4 * orders.threads.max(1));
+    let (sender, receiver) = mpsc::sync_channel(4 * run.threads.max(1));
     let worker = |sender: mpsc::SyncSender<(u64, Option<T>)>| {
         while !over.load(Ordering::Relaxed) {
             let piece = next.fetch_add(1, Ordering::Relaxed);
@@ -43,7 +43,7 @@ pub(crate) fn in_order<T: Send>(
         }
     };
     std::thread::scope(|scope| {
-        for _ in 0..orders.threads.max(1) {
+        for _ in 0..run.threads.max(1) {
             let sender = sender.clone();
             scope.spawn(move || worker(sender));
         }
@@ -70,7 +70,7 @@ mod tests {
     fn taken(threads: usize, work: impl Fn(u64) -> Option<u64> + Sync) -> Vec<u64> {
         let stop = AtomicBool::new(false);
         let mut taken = Vec::new();
-        in_order(3..50, Orders { threads, stop: &stop }, work, |piece| {
+        in_order(3..50, RunOptions { threads, stop: &stop }, work, |piece| {
             taken.push(piece);
             Some(())
         });

@@ -3,12 +3,12 @@
 use std::sync::atomic::AtomicBool;
 
 use senet::{Preset, Ruleset};
-use senet_lab::{Match, Orders, Played, Setting};
+use senet_lab::{GameContext, Match, MatchResult, RunOptions};
 use senet_play::Level;
 
-fn played(preset: Preset, levels: [Level; 2], games: u64) -> Played {
-    let contest = Match { setting: Setting::new(Ruleset::preset(preset)), levels, games, seed: 11 };
-    contest.play(Orders { threads: 2, stop: &AtomicBool::new(false) }, |_| ())
+fn played(preset: Preset, levels: [Level; 2], games: u64) -> MatchResult {
+    let contest = Match { context: GameContext::new(Ruleset::preset(preset)), levels, games, seed: 11 };
+    contest.play(RunOptions { threads: 2, stop: &AtomicBool::new(false) }, |_| ())
 }
 
 /// Where they are so close that luck would hide who is better, too.

@@ -7,7 +7,7 @@ use senet::{Move, Position, Ruleset, Turn};
 use crate::analyst::Analyst;
 use crate::evaluator::Evaluator;
 use crate::hand_made::HandMade;
-use crate::level::{BeforeThrow, Player};
+use crate::level::{Player, ThrowDecision};
 use crate::limits::Limits;
 use crate::network::Network;
 
@@ -25,8 +25,8 @@ impl Average {
 }
 
 impl Player for Average {
-    fn before_throw(&mut self, _: &Ruleset, position: &Position) -> BeforeThrow {
-        self.0.whether_to_throw(position)
+    fn decide_throw(&mut self, _: &Ruleset, position: &Position) -> ThrowDecision {
+        self.0.throw_decision(position)
     }
 
     fn choose(&mut self, turn: &Turn<'_>) -> Move {

@@ -3,7 +3,7 @@
 use senet::{Dice, Game, Next, Ruleset, Side, Stage};
 use std::sync::Arc;
 
-use crate::level::{BeforeThrow, Player};
+use crate::level::{Player, ThrowDecision};
 
 /// A game that did not end within the moves it was given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,7 +54,7 @@ pub fn play_ply(game: &mut Game, players: &mut [Box<dyn Player>; 2], dice: Dice)
     let rules = game.rules().clone();
     let player = &mut players[Side::index(game.side())];
     let instead = game.instead_of_throwing().is_some()
-        && player.before_throw(&rules, game.position()) == BeforeThrow::MoveInstead;
+        && player.decide_throw(&rules, game.position()) == ThrowDecision::MoveInstead;
     let number = game.throws_made();
     let to_move = match game.stage() {
         Stage::Over(_) => return None,

@@ -1,19 +1,19 @@
 //! What a move does, in a few words: what happens on the board, and what it is good for or costs.
 
+mod board_effects;
 mod code;
 mod danger;
-mod happening;
 mod purpose;
 mod words;
 
 use senet::{Displacement, ExtraThrow, Outcome, Place, Side, Square, SquareSet, ThrowSet, Turn};
 
-pub use happening::{happening, happening_instead};
+pub use board_effects::{instead_of_throw_effects, move_effects};
 
 /// Something that a move does. [`Display`](std::fmt::Display) has it in words that follow the move's text:
 /// `10/12: protects the piece on 12`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Deed {
+pub enum Effect {
     /// The turn passes, since nothing can move.
     MustPass,
     /// The turn passes, though a piece could move.
@@ -91,32 +91,37 @@ pub enum Deed {
 /// let rules = Ruleset::preset(Preset::Modern);
 /// let position = Position::parse("4c1s2c/10/10 s - -", &rules)?;
 /// let turn = rules.turn(&position, Throw::of(3))?;
-/// let deeds = senet_play::explain(&turn, turn.find("7/10*")?);
-/// let words: Vec<String> = deeds.iter().map(|deed| deed.to_string()).collect();
+/// let effects = senet_play::explain(&turn, turn.find("7/10*")?);
+/// let words: Vec<String> = effects.iter().map(|effect| effect.to_string()).collect();
 /// assert_eq!(words[0], "hits the cone on 10, which goes to 7");
 /// assert_eq!(words[1], "leaves the piece on 10 open to throws of 3 and 5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn explain(turn: &Turn<'_>, mv: senet::Move) -> Vec<Deed> {
-    let mut deeds = happening(turn, mv);
+pub fn explain(turn: &Turn<'_>, mv: senet::Move) -> Vec<Effect> {
+    let mut effects = move_effects(turn, mv);
     let purposes = purpose::of_move(turn, mv);
     if !purposes.is_empty() {
-        deeds.retain(|deed| *deed != Deed::MovesOn);
+        effects.retain(|effect| *effect != Effect::MovesOn);
     }
-    let goes_on = deeds.iter().position(|deed| matches!(deed, Deed::Wins(_) | Deed::ThrowsAgain(_)));
-    let place = goes_on.unwrap_or(deeds.len());
-    deeds.splice(place..place, purposes);
-    deeds
+    let goes_on =
+        effects.iter().position(|effect| matches!(effect, Effect::Wins(_) | Effect::ThrowsAgain(_)));
+    let place = goes_on.unwrap_or(effects.len());
+    effects.splice(place..place, purposes);
+    effects
 }
 
 /// What the move does that is made instead of throwing.
-pub fn explain_instead(rules: &senet::Ruleset, position: &senet::Position, outcome: &Outcome) -> Vec<Deed> {
-    let mut deeds = happening_instead(outcome);
-    deeds.extend(purpose::of_rescue(rules, position, outcome));
-    deeds
+pub fn explain_instead_of_throw(
+    rules: &senet::Ruleset,
+    position: &senet::Position,
+    outcome: &Outcome,
+) -> Vec<Effect> {
+    let mut effects = instead_of_throw_effects(outcome);
+    effects.extend(purpose::of_rescue(rules, position, outcome));
+    effects
 }
 
 /// Deeds in one sentence's worth of words, joined by semicolons.
-pub fn in_words(deeds: &[Deed]) -> String {
-    deeds.iter().map(Deed::to_string).collect::<Vec<_>>().join("; ")
+pub fn effects_text(effects: &[Effect]) -> String {
+    effects.iter().map(Effect::to_string).collect::<Vec<_>>().join("; ")
 }

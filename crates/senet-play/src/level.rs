@@ -6,16 +6,16 @@ use rand_chacha::ChaCha8Rng;
 use senet::{Game, Move, Position, Ruleset, Turn};
 
 use crate::average::Average;
-use crate::endings::Endings;
+use crate::evaluation::Source;
 use crate::limits::Limits;
 use crate::novice::Novice;
 use crate::perfect::Perfect;
 use crate::random::Random;
-use crate::worth::Source;
+use crate::tablebase::Tablebase;
 
 /// What a side does that may move instead of throwing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BeforeThrow {
+pub enum ThrowDecision {
     /// It throws.
     Throw,
     /// It makes the move that may be made instead.
@@ -25,16 +25,16 @@ pub enum BeforeThrow {
 /// Somebody who plays Senet.
 pub trait Player: Send {
     /// Decides whether to throw. Asked only where a move may be made instead.
-    fn before_throw(&mut self, rules: &Ruleset, position: &Position) -> BeforeThrow;
+    fn decide_throw(&mut self, rules: &Ruleset, position: &Position) -> ThrowDecision;
 
     /// Chooses one of the legal moves.
     fn choose(&mut self, turn: &Turn<'_>) -> Move;
 
     /// Is told what went before, where it takes over from one who was there: what it then decides is what that one would have.
-    fn take_over(&mut self, _: &Game) {}
+    fn resume(&mut self, _: &Game) {}
 
     /// What the worth of its last choice rests on, if it says.
-    fn grounds(&self) -> Option<Source> {
+    fn evaluation_source(&self) -> Option<Source> {
         None
     }
 }
@@ -60,10 +60,10 @@ impl Level {
 
     /// How long an expert thinks about a move: four plies, which is tens of thousands of positions at most but where rulesets allow very
     /// many moves.
-    pub const PATIENCE: Limits = Limits { depth: Some(4), nodes: Some(200_000), time: None };
+    pub const SEARCH_LIMITS: Limits = Limits { depth: Some(4), nodes: Some(200_000), time: None };
 
     /// Whether it takes so long to choose a move that nobody should wait for it in front of a screen.
-    pub const fn takes_thought(self) -> bool {
+    pub const fn is_slow(self) -> bool {
         matches!(self, Level::Expert | Level::Perfect)
     }
 
@@ -79,7 +79,7 @@ impl Level {
     }
 
     /// How it plays, in a few words.
-    pub const fn about(self) -> &'static str {
+    pub const fn description(self) -> &'static str {
         match self {
             Level::Random => "plays any legal move",
             Level::Novice => "plays by rules of thumb, like a beginner",
@@ -100,14 +100,14 @@ impl Level {
         self,
         rules: &Arc<Ruleset>,
         seed: u64,
-        endings: Option<Arc<dyn Endings>>,
+        tablebase: Option<Arc<dyn Tablebase>>,
     ) -> Box<dyn Player> {
         match self {
             Level::Random => Box::new(Random::new(seed)),
             Level::Novice => Box::new(Novice::new(seed)),
             Level::Average => Box::new(Average::new(rules)),
-            Level::Expert => Box::new(Perfect::new(rules, None, Level::PATIENCE)),
-            Level::Perfect => Box::new(Perfect::new(rules, endings, Level::PATIENCE)),
+            Level::Expert => Box::new(Perfect::new(rules, None, Level::SEARCH_LIMITS)),
+            Level::Perfect => Box::new(Perfect::new(rules, tablebase, Level::SEARCH_LIMITS)),
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Players of Senet, what positions and moves are worth, and uniformly random games by the million.
 //!
 //! - [`Level`] names how well a computer plays, and makes a [`Player`] of that level.
-//! - An [`Analyst`] says what positions and moves are worth: exactly where [`Endings`] are known, else by search on an
-//!   [`Evaluator`]: for every preset a learned [`Network`]. A [`Worth`] says which of the two it is.
+//! - An [`Analyst`] says what positions and moves are worth: exactly where [`Tablebase`] are known, else by search on an
+//!   [`Evaluator`]: for every preset a learned [`Network`]. A [`Evaluation`] says which of the two it is.
 //! - [`review`] says of a whole game what every decision lost and how lucky every throw was; [`explain`] says in words what a move
 //!   does.
 //! - A [`Rollout`] plays positions to their end many times, and counts who wins, luck taken out.
 //! - [`play_game`] plays a whole game between two players.
 //! - [`playouts`] plays uniformly random games, each from its own stream of random words, so that the same seed gives
-//!   the same games on any number of threads. A [`Spectator`] can watch them.
+//!   the same games on any number of threads. A [`Observer`] can watch them.
 //!
 //! Inside: `effort` (how many moves a piece still needs from each square), `hand_made` (what a position looks like),
 //! `search` (looking ahead), and a file for each level.
@@ -17,7 +17,7 @@ mod analyst;
 mod average;
 mod duel;
 mod effort;
-mod endings;
+mod evaluation;
 mod evaluator;
 mod explain;
 mod hand_made;
@@ -32,21 +32,24 @@ mod random;
 mod review;
 mod rollout;
 mod search;
-mod worth;
+mod tablebase;
 
 pub use analyst::Analyst;
 pub use duel::{NotFinished, play_game, play_ply};
-pub use endings::Endings;
+pub use evaluation::{Evaluation, RankedMove, Source};
 pub use evaluator::{Evaluator, best_evaluator};
-pub use explain::{Deed, explain, explain_instead, happening, happening_instead, in_words};
-pub use level::{BeforeThrow, Level, Player};
+pub use explain::{
+    Effect, effects_text, explain, explain_instead_of_throw, instead_of_throw_effects, move_effects,
+};
+pub use level::{Level, Player, ThrowDecision};
 pub use limits::Limits;
 pub use network::Network;
-pub use playout::{LONGEST, Playouts, RandomGames, Seen, Spectator, playouts};
-pub use puzzle::{Difficulty, Hunt, Puzzle, hunt};
+pub use playout::{MAX_PLAYOUT_MOVES, ObservedMove, Observer, Playouts, RandomGames, playouts};
+pub use puzzle::{Difficulty, Puzzle, PuzzleSearch, search_puzzles};
 pub use review::{
-    Account, Choice, Decision, Mark, Rating, Review, ReviewedPly, ReviewedThrow, Scene, Weighed, review,
+    Choice, Decision, EvaluatedChoice, ExplainedPly, Mark, Rating, Review, ReviewedPly, ReviewedThrow,
+    SideSummary, review,
 };
-pub use rollout::{RolledOut, Rollout, RolloutPlan};
+pub use rollout::{Rollout, RolloutPlan, RolloutResult};
 pub use search::Search;
-pub use worth::{RankedMove, Source, Worth};
+pub use tablebase::Tablebase;

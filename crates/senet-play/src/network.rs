@@ -15,6 +15,6 @@ mod layers;
 mod logistic;
 
 pub use features::{FEATURES, Features};
-pub use file::{NetworkError, WEIGHTS_FORMAT};
-pub use layers::{HIDDEN, Layers, Network, SECOND};
+pub use file::{NetworkError, WEIGHTS_FORMAT_VERSION};
+pub use layers::{FIRST_LAYER, Layers, Network, SECOND_LAYER};
 pub use logistic::logistic;

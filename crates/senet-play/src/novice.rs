@@ -5,7 +5,7 @@ use rand_core::Rng;
 use senet::points::Goal;
 use senet::{Effects, Move, Next, Place, Position, Ruleset, Square, SquareSet, Turn};
 
-use crate::level::{BeforeThrow, Player};
+use crate::level::{Player, ThrowDecision};
 
 /// How much a beginner's whims weigh: as much as six of the points that moves are counted by.
 const WHIM: u32 = 48;
@@ -23,9 +23,13 @@ impl Novice {
 }
 
 impl Player for Novice {
-    fn before_throw(&mut self, _: &Ruleset, position: &Position) -> BeforeThrow {
+    fn decide_throw(&mut self, _: &Ruleset, position: &Position) -> ThrowDecision {
         // With its last piece it hopes for the throw that bears off from the water.
-        if position.pieces_left(position.side()) > 1 { BeforeThrow::MoveInstead } else { BeforeThrow::Throw }
+        if position.pieces_left(position.side()) > 1 {
+            ThrowDecision::MoveInstead
+        } else {
+            ThrowDecision::Throw
+        }
     }
 
     fn choose(&mut self, turn: &Turn<'_>) -> Move {

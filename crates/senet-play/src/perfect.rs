@@ -6,13 +6,13 @@ use senet::apply::apply;
 use senet::{Game, Move, Position, Preset, Ruleset, Side, Turn};
 
 use crate::analyst::Analyst;
-use crate::endings::Endings;
+use crate::evaluation::{RankedMove, Source};
 use crate::evaluator::Evaluator;
 use crate::hand_made::HandMade;
-use crate::level::{BeforeThrow, Player};
+use crate::level::{Player, ThrowDecision};
 use crate::limits::Limits;
 use crate::network::Network;
-use crate::worth::{RankedMove, Source};
+use crate::tablebase::Tablebase;
 
 /// When a game looks as if it stood still, and how much is given up then for getting on.
 #[derive(Clone, Copy)]
@@ -32,7 +32,7 @@ impl Patience {
 
     /// What there is with the network that there is.
     fn of(rules: &Ruleset) -> Patience {
-        match Network::origin(rules) {
+        match Network::base_preset(rules) {
             Some(Preset::Kendall) | None => Patience::SHORT,
             Some(_) => Patience::LONG,
         }
@@ -61,8 +61,12 @@ pub(crate) struct Perfect {
 
 impl Perfect {
     /// A player who knows these endings, and thinks so long where they do not reach.
-    pub(crate) fn new(rules: &Arc<Ruleset>, endings: Option<Arc<dyn Endings>>, limits: Limits) -> Perfect {
-        let analyst = Analyst::new(rules, endings, limits);
+    pub(crate) fn new(
+        rules: &Arc<Ruleset>,
+        tablebase: Option<Arc<dyn Tablebase>>,
+        limits: Limits,
+    ) -> Perfect {
+        let analyst = Analyst::new(rules, tablebase, limits);
         let (pace, patience) = (HandMade::new(rules), Patience::of(rules));
         Perfect { analyst, pace, patience, grounds: None, left: 0, still: 0 }
     }
@@ -82,7 +86,8 @@ impl Perfect {
     fn getting_on(&self, turn: &Turn<'_>, margin: f64) -> RankedMove {
         let ranked = self.analyst.rank(turn);
         let best = ranked[0];
-        let near = ranked.into_iter().take_while(|ranked| best.worth.win - ranked.worth.win <= margin);
+        let near =
+            ranked.into_iter().take_while(|ranked| best.evaluation.win - ranked.evaluation.win <= margin);
         let outlook = |ranked: &RankedMove| {
             let after = apply(turn.rules().plan(), turn.position(), turn.throw(), ranked.mv).position;
             let chance = self.pace.win_chance(&after);
@@ -98,8 +103,8 @@ fn left(position: &Position) -> u8 {
 }
 
 impl Player for Perfect {
-    fn before_throw(&mut self, _: &Ruleset, position: &Position) -> BeforeThrow {
-        self.analyst.whether_to_throw(position)
+    fn decide_throw(&mut self, _: &Ruleset, position: &Position) -> ThrowDecision {
+        self.analyst.throw_decision(position)
     }
 
     fn choose(&mut self, turn: &Turn<'_>) -> Move {
@@ -110,14 +115,14 @@ impl Player for Perfect {
         let margin = self.margin(turn);
         let mut best = self.analyst.best(turn);
         // Exact values never stand still.
-        if margin > 0.0 && !best.worth.is_exact() {
+        if margin > 0.0 && !best.evaluation.is_exact() {
             best = self.getting_on(turn, margin);
         }
-        self.grounds = Some(best.worth.source);
+        self.grounds = Some(best.evaluation.source);
         best.mv
     }
 
-    fn take_over(&mut self, game: &Game) {
+    fn resume(&mut self, game: &Game) {
         let (side, now) = (game.position().side(), left(game.position()));
         let own = game.plies().iter().rev().filter(|ply| ply.before.side() == side);
         let unforced = own
@@ -128,7 +133,7 @@ impl Player for Perfect {
         (self.left, self.still) = since.checked_sub(1).map_or((0, 0), |still| (now, still));
     }
 
-    fn grounds(&self) -> Option<Source> {
+    fn evaluation_source(&self) -> Option<Source> {
         self.grounds
     }
 }
@@ -147,7 +152,7 @@ mod tests {
         let mut players = [1, 2].map(|seed| Level::Random.player(&rules, seed, None));
         let mut played = Game::new(rules.clone());
         while played.plies().len() < 700 && play_ply(&mut played, &mut players, Dice::new(3, 0)).is_some() {}
-        let expert = || Perfect::new(&rules, None, Level::PATIENCE);
+        let expert = || Perfect::new(&rules, None, Level::SEARCH_LIMITS);
         let player = || Perfect { patience: Patience::SHORT, ..expert() };
         let (mut there, mut game) = ([player(), player()], Game::new(rules.clone()));
         let mut most = 0.0_f64;
@@ -161,7 +166,7 @@ mod tests {
             let turn = game.turn().expect("a throw was made");
             if turn.forced().is_none() {
                 let mut comes = player();
-                comes.take_over(&game);
+                comes.resume(&game);
                 let margin = comes.margin(&turn);
                 assert_eq!(margin, there[game.side() as usize].margin(&turn), "{}", turn.position());
                 most = most.max(margin);

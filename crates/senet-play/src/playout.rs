@@ -23,14 +23,14 @@ pub struct Playouts {
     pub moves: u64,
     /// Games won by the side to throw first.
     pub first_player_wins: u64,
-    /// Games broken off after [`LONGEST`] moves; they are won by nobody.
+    /// Games broken off after [`MAX_PLAYOUT_MOVES`] moves; they are won by nobody.
     pub unfinished: u64,
     /// The time they took, in seconds.
     pub seconds: f64,
 }
 
 /// A game is broken off after this many moves. No game of the eight reconstructions comes near.
-pub const LONGEST: u64 = 100_000_000;
+pub const MAX_PLAYOUT_MOVES: u64 = 100_000_000;
 
 impl Playouts {
     /// Moves per game.
@@ -101,7 +101,7 @@ impl RulesTask for Batch<'_> {
     type Output = Playouts;
 
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Playouts {
-        let random = RandomGames::new(self.rules, self.seed, LONGEST);
+        let random = RandomGames::new(self.rules, self.seed, MAX_PLAYOUT_MOVES);
         let first = self.rules.start().side();
         let mut total = Playouts::default();
         for game in self.games {
@@ -116,14 +116,14 @@ impl RulesTask for Batch<'_> {
 }
 
 /// Somebody who watches a game, move by move.
-pub trait Spectator {
+pub trait Observer {
     /// A move was made.
-    fn see(&mut self, seen: Seen<'_>);
+    fn see(&mut self, seen: ObservedMove<'_>);
 }
 
 /// What a spectator sees of a move.
 #[derive(Clone, Copy, Debug)]
-pub struct Seen<'a> {
+pub struct ObservedMove<'a> {
     /// The position before the throw.
     pub before: &'a Position,
     /// The throw; `None` if the move was made instead of throwing.
@@ -137,14 +137,14 @@ pub struct Seen<'a> {
 }
 
 /// Nobody watches.
-impl Spectator for () {
+impl Observer for () {
     #[inline(always)]
-    fn see(&mut self, _: Seen<'_>) {}
+    fn see(&mut self, _: ObservedMove<'_>) {}
 }
 
 /// Somebody watches, or nobody does.
-impl<S: Spectator> Spectator for Option<S> {
-    fn see(&mut self, seen: Seen<'_>) {
+impl<S: Observer> Observer for Option<S> {
+    fn see(&mut self, seen: ObservedMove<'_>) {
         if let Some(spectator) = self {
             spectator.see(seen);
         }
@@ -169,7 +169,7 @@ impl<'a> RandomGames<'a> {
     /// Plays the game with this number before a spectator: the winner, if it was not broken off, and the number of moves. `rules` are
     /// the same rules, perhaps compiled for another number of pieces; opening moves, which depend on it, go by the ruleset's own.
     #[inline(always)]
-    pub fn play<R: Rules>(&self, rules: R, game: u64, spectator: &mut impl Spectator) -> (Option<Side>, u64) {
+    pub fn play<R: Rules>(&self, rules: R, game: u64, spectator: &mut impl Observer) -> (Option<Side>, u64) {
         let words = &mut stream(self.seed, game);
         let mut position = self.rules.start();
         let mut moves = 0;
@@ -196,7 +196,7 @@ fn open(
     throws: &ThrowTable,
     position: &Position,
     words: &mut impl Rng,
-    spectator: &mut impl Spectator,
+    spectator: &mut impl Observer,
 ) -> Outcome {
     play_ply(plan, throws, position, words, spectator)
 }
@@ -208,13 +208,13 @@ fn play_ply<R: Rules>(
     throws: &ThrowTable,
     position: &Position,
     words: &mut impl Rng,
-    spectator: &mut impl Spectator,
+    spectator: &mut impl Observer,
 ) -> Outcome {
     let word = words.next_u64();
     let (low, high) = (word as u32, (word >> 32) as u32);
     if let Some(outcome) = random_instead_of_throwing(rules, position, high) {
         let mv = Move::Step { from: Square::WATER, to: Square::REBIRTH };
-        spectator.see(Seen { before: position, throw: None, choices: 2, mv, outcome: &outcome });
+        spectator.see(ObservedMove { before: position, throw: None, choices: 2, mv, outcome: &outcome });
         return outcome;
     }
     let throw = match rules.plan().certain_throw(position) {
@@ -225,7 +225,7 @@ fn play_ply<R: Rules>(
     let choices = legal.count(rules.plan());
     let mv = legal.nth(rules.plan(), scaled(high, choices));
     let outcome = apply::apply(rules, position, throw, mv);
-    spectator.see(Seen { before: position, throw: Some(throw), choices, mv, outcome: &outcome });
+    spectator.see(ObservedMove { before: position, throw: Some(throw), choices, mv, outcome: &outcome });
     outcome
 }
 

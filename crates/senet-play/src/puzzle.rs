@@ -8,19 +8,19 @@ use senet::{Dice, Game, Move, Position, Ruleset, Throw, Turn};
 
 use crate::analyst::Analyst;
 use crate::duel::play_game;
-use crate::endings::Endings;
+use crate::evaluation::RankedMove;
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::novice::at_first_sight;
 use crate::review::Mark;
-use crate::worth::RankedMove;
+use crate::tablebase::Tablebase;
 
 /// The best move is better than any other by so much win chance at least: to miss it is bad.
 const CLEAR: f64 = Mark::Bad.threshold();
 /// With a smaller gap than this it is harder to see.
 const WIDE: f64 = Mark::VeryBad.threshold();
 /// A game that lasts longer is broken off, and its positions are not used.
-const LONGEST: usize = 10_000;
+const MAX_PLIES: usize = 10_000;
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -78,8 +78,8 @@ impl Puzzle {
     fn of(turn: &Turn<'_>, analyst: &Analyst) -> Option<Puzzle> {
         let ranked = analyst.rank(turn);
         let [best, second, ..] = ranked.as_slice() else { return None };
-        let gap = best.worth.win - second.worth.win;
-        if gap < CLEAR || !ranked.iter().all(|ranked| ranked.worth.is_exact()) {
+        let gap = best.evaluation.win - second.evaluation.win;
+        if gap < CLEAR || !ranked.iter().all(|ranked| ranked.evaluation.is_exact()) {
             return None;
         }
         let thoughts = at_first_sight(turn);
@@ -105,7 +105,7 @@ impl Puzzle {
 
     /// The win chance that a move loses against the best one.
     pub fn loss(&self, ranked: &RankedMove) -> f64 {
-        self.solution().worth.win - ranked.worth.win
+        self.solution().evaluation.win - ranked.evaluation.win
     }
 
     /// What is known of one of its moves.
@@ -116,13 +116,13 @@ impl Puzzle {
 
 /// What a hunt for puzzles came to.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Hunt {
+pub struct PuzzleSearch {
     /// The puzzles, at most one out of each game.
     pub puzzles: Vec<Puzzle>,
     /// So many games were played.
     pub games: u64,
     /// So many decisions in them could be valued exactly.
-    pub known: u64,
+    pub exact_decisions: u64,
 }
 
 /// Plays games between beginners, at most so many, until there are as many puzzles as are wanted; the same seed finds the same ones.
@@ -131,26 +131,32 @@ pub struct Hunt {
 /// ```
 /// use std::sync::Arc;
 /// use senet::{Position, Preset, Ruleset};
-/// use senet_play::{Endings, hunt};
+/// use senet_play::{Tablebase, search_puzzles};
 /// use senet_table::BoundedValue;
 /// struct Nothing;
-/// impl Endings for Nothing {
+/// impl Tablebase for Nothing {
 ///     fn value(&self, _: &Position) -> Option<BoundedValue> { None }
 /// }
 /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
-/// let hunt = hunt(&rules, Arc::new(Nothing), 1, 7, 3);
-/// assert_eq!((hunt.games, hunt.known, hunt.puzzles.len()), (3, 0, 0));
+/// let search = search_puzzles(&rules, Arc::new(Nothing), 1, 7, 3);
+/// assert_eq!((search.games, search.exact_decisions, search.puzzles.len()), (3, 0, 0));
 /// ```
-pub fn hunt(rules: &Arc<Ruleset>, endings: Arc<dyn Endings>, wanted: usize, seed: u64, games: u64) -> Hunt {
-    let analyst = Analyst::new(rules, Some(endings.clone()), Limits::depth(1));
-    let mut hunt = Hunt { puzzles: Vec::new(), games: 0, known: 0 };
+pub fn search_puzzles(
+    rules: &Arc<Ruleset>,
+    tablebase: Arc<dyn Tablebase>,
+    wanted: usize,
+    seed: u64,
+    games: u64,
+) -> PuzzleSearch {
+    let analyst = Analyst::new(rules, Some(tablebase.clone()), Limits::depth(1));
+    let mut search = PuzzleSearch { puzzles: Vec::new(), games: 0, exact_decisions: 0 };
     let mut seen = HashSet::new();
-    while hunt.puzzles.len() < wanted && hunt.games < games {
-        let game = beginners(rules, seed, hunt.games);
-        hunt.games += 1;
+    while search.puzzles.len() < wanted && search.games < games {
+        let game = beginners(rules, seed, search.games);
+        search.games += 1;
         let mut clearest: Option<Puzzle> = None;
-        for turn in game.iter().flat_map(turns).filter(|turn| endings.value(turn.position()).is_some()) {
-            hunt.known += 1;
+        for turn in game.iter().flat_map(turns).filter(|turn| tablebase.value(turn.position()).is_some()) {
+            search.exact_decisions += 1;
             let puzzle =
                 Puzzle::of(&turn, &analyst).filter(|puzzle| !seen.contains(&(puzzle.position, puzzle.throw)));
             clearest = [clearest, puzzle]
@@ -160,16 +166,16 @@ pub fn hunt(rules: &Arc<Ruleset>, endings: Arc<dyn Endings>, wanted: usize, seed
         }
         if let Some(puzzle) = clearest {
             seen.insert((puzzle.position, puzzle.throw));
-            hunt.puzzles.push(puzzle);
+            search.puzzles.push(puzzle);
         }
     }
-    hunt
+    search
 }
 
 /// A game between two beginners; none if it did not end.
 fn beginners(rules: &Arc<Ruleset>, seed: u64, game: u64) -> Option<Game> {
     let mut players = [2 * game, 2 * game + 1].map(|number| Level::Novice.player(rules, seed ^ number, None));
-    play_game(rules, &mut players, Dice::new(seed, game), LONGEST).ok()
+    play_game(rules, &mut players, Dice::new(seed, game), MAX_PLIES).ok()
 }
 
 /// The turns of a game in which there was a choice.

@@ -4,7 +4,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 use senet::{Move, Position, Ruleset, Turn};
 
-use crate::level::{BeforeThrow, Player};
+use crate::level::{Player, ThrowDecision};
 
 pub(crate) struct Random {
     words: ChaCha8Rng,
@@ -17,8 +17,8 @@ impl Random {
 }
 
 impl Player for Random {
-    fn before_throw(&mut self, _: &Ruleset, _: &Position) -> BeforeThrow {
-        if self.words.next_u32() & 1 == 0 { BeforeThrow::MoveInstead } else { BeforeThrow::Throw }
+    fn decide_throw(&mut self, _: &Ruleset, _: &Position) -> ThrowDecision {
+        if self.words.next_u32() & 1 == 0 { ThrowDecision::MoveInstead } else { ThrowDecision::Throw }
     }
 
     fn choose(&mut self, turn: &Turn<'_>) -> Move {

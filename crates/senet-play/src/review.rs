@@ -12,24 +12,24 @@
 //! where every term is that of one side less that of the other. Luck is nothing on average whatever the estimates are like, because
 //! all throws of a position are valued alike; a result without the luck is therefore a fair measure of play.
 
-mod account;
 mod decision;
+mod explained_ply;
 mod mark;
 mod outlook;
 mod rating;
-mod scene;
+mod summary;
 
 use senet::{EndReason, Game, Ply, Side, Throw};
 
 use crate::analyst::Analyst;
-use crate::worth::Worth;
+use crate::evaluation::Evaluation;
 
-pub use account::Account;
-pub use decision::{Choice, Decision, Weighed};
+pub use decision::{Choice, Decision, EvaluatedChoice};
+pub use explained_ply::ExplainedPly;
 pub use mark::Mark;
 use outlook::Outlook;
 pub use rating::Rating;
-pub use scene::Scene;
+pub use summary::SideSummary;
 
 /// The review of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,9 +37,9 @@ pub struct Review {
     /// What happened, in order. A throw that waits for its move is the last of them.
     pub plies: Vec<ReviewedPly>,
     /// What the start was worth to the cones.
-    pub start: Worth,
+    pub start: Evaluation,
     /// What the end is worth to the cones: a certainty if the game is over.
-    pub end: Worth,
+    pub end: Evaluation,
     /// Who gave up, and the win chance that was given away with it.
     pub given_up: Option<(Side, f64)>,
 }
@@ -50,7 +50,7 @@ pub struct ReviewedPly {
     /// Whose turn it is.
     pub side: Side,
     /// The win chance before anything was decided.
-    pub before: Worth,
+    pub before: Evaluation,
     /// Whether to throw or to move instead, where there was that choice.
     pub before_throw: Option<Decision>,
     /// The throw, unless the move was made instead.
@@ -58,7 +58,7 @@ pub struct ReviewedPly {
     /// The choice of the move, if one was made with a throw; it may have been forced.
     pub decision: Option<Decision>,
     /// The win chance after the ply.
-    pub after: Worth,
+    pub after: Evaluation,
     /// How much the win chance changed when the position that followed was looked at anew.
     pub revaluation: f64,
 }
@@ -69,15 +69,15 @@ pub struct ReviewedThrow {
     /// The throw.
     pub throw: Throw,
     /// What the turn was worth when it was thrown, over all throws.
-    pub expected: Worth,
+    pub expected: Evaluation,
     /// What the turn is worth with this throw and the best move.
-    pub worth: Worth,
+    pub evaluation: Evaluation,
 }
 
 impl ReviewedThrow {
     /// The win chance that this throw brought: less than nothing if it was an unlucky one.
     pub fn luck(&self) -> f64 {
-        self.worth.win - self.expected.win
+        self.evaluation.win - self.expected.win
     }
 }
 
@@ -105,19 +105,19 @@ impl ReviewedPly {
 
 impl Review {
     /// The win chance of a side at the start.
-    pub fn start_of(&self, side: Side) -> Worth {
+    pub fn start_of(&self, side: Side) -> Evaluation {
         of_cones(self.start, side)
     }
 
     /// The win chance of a side at the end: 1 or 0 if the game is over.
-    pub fn end_of(&self, side: Side) -> Worth {
+    pub fn end_of(&self, side: Side) -> Evaluation {
         of_cones(self.end, side)
     }
 
     /// What the throws and decisions of a side came to.
-    pub fn account(&self, side: Side) -> Account {
+    pub fn summary(&self, side: Side) -> SideSummary {
         let given_up = self.given_up.filter(|(loser, _)| *loser == side);
-        Account::of(
+        SideSummary::of(
             self.plies.iter().filter(|ply| ply.side == side),
             given_up.map_or(0.0, |(_, chance)| chance),
         )
@@ -125,7 +125,7 @@ impl Review {
 
     /// The luck of a side, less that of the other.
     pub fn net_luck(&self, side: Side) -> f64 {
-        self.account(side).luck - self.account(side.other()).luck
+        self.summary(side).luck - self.summary(side.other()).luck
     }
 
     /// The result of a side without the luck: an estimate, fair to both, of how often it wins when both play like that. It
@@ -146,7 +146,7 @@ impl Review {
     /// Whether every win chance in it is exact.
     pub fn is_exact(&self) -> bool {
         let weighed = |ply: &ReviewedPly| {
-            ply.decisions().all(|decision| decision.weighed.iter().all(Weighed::is_exact))
+            ply.decisions().all(|decision| decision.choices.iter().all(EvaluatedChoice::is_exact))
         };
         let is_exact = |ply: &ReviewedPly| ply.before.is_exact() && ply.after.is_exact() && weighed(ply);
         self.start.is_exact() && self.end.is_exact() && self.plies.iter().all(is_exact)
@@ -167,7 +167,7 @@ impl Review {
 /// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
 /// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
 /// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
-/// let [cones, spools] = Side::BOTH.map(|side| review.account(side));
+/// let [cones, spools] = Side::BOTH.map(|side| review.summary(side));
 /// let moved = cones.luck - spools.luck - (cones.loss - spools.loss) + cones.revaluation - spools.revaluation;
 /// assert!((review.end.win - review.start.win - moved).abs() < 1e-9);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -181,12 +181,13 @@ pub fn review(game: &Game, analysts: &[Analyst]) -> Review {
         plies.push(waiting(game.side(), throw, outlook));
     }
     let unfinished = last.map(|outlook| {
-        let worth = if game.throw().is_some() { outlook.with_throw() } else { outlook.worth() };
-        of_cones(worth, game.side())
+        let evaluation = if game.throw().is_some() { outlook.with_throw() } else { outlook.evaluation() };
+        of_cones(evaluation, game.side())
     });
-    let befores: Vec<(Side, Worth)> = plies.iter().map(|ply| (ply.side, ply.before)).collect();
+    let befores: Vec<(Side, Evaluation)> = plies.iter().map(|ply| (ply.side, ply.before)).collect();
     for (number, ply) in plies.iter_mut().enumerate() {
-        let anew = befores.get(number + 1).map(|(side, worth)| of_cones(*worth, *side)).or(unfinished);
+        let anew =
+            befores.get(number + 1).map(|(side, evaluation)| of_cones(*evaluation, *side)).or(unfinished);
         if let Some(anew) = anew {
             ply.revaluation = of_cones(anew, ply.side).win - ply.after.win;
         }
@@ -195,37 +196,37 @@ pub fn review(game: &Game, analysts: &[Analyst]) -> Review {
 }
 
 /// The review of these plies; `unfinished` is what the last position is worth to the cones if nobody has won on the board.
-fn conclude(game: &Game, plies: Vec<ReviewedPly>, unfinished: Option<Worth>) -> Review {
-    let won = |side| of_cones(Worth::WON, side);
+fn conclude(game: &Game, plies: Vec<ReviewedPly>, unfinished: Option<Evaluation>) -> Review {
+    let won = |side| of_cones(Evaluation::WON, side);
     let end = game.result().map(|result| won(result.winner)).or(unfinished);
     let end = end.expect("a game is over, or goes on from its last position");
     let start = plies.first().map(|ply| of_cones(ply.before, ply.side)).or(unfinished).unwrap_or(end);
     let given_up = game.result().filter(|result| result.reason == EndReason::Resigned).map(|result| {
         let loser = result.winner.other();
-        (loser, unfinished.map_or(0.0, |worth| of_cones(worth, loser).win))
+        (loser, unfinished.map_or(0.0, |evaluation| of_cones(evaluation, loser).win))
     });
     Review { plies, start, end, given_up }
 }
 
 /// What is worth so much to a side is worth to the cones, and the other way round.
-fn of_cones(worth: Worth, side: Side) -> Worth {
+fn of_cones(evaluation: Evaluation, side: Side) -> Evaluation {
     match side {
-        Side::Cones => worth,
-        Side::Spools => worth.of_other_side(),
+        Side::Cones => evaluation,
+        Side::Spools => evaluation.of_other_side(),
     }
 }
 
 fn reviewed(ply: &Ply, outlook: &Outlook) -> ReviewedPly {
-    let before_throw = outlook.whether_to_throw(ply.throw);
+    let before_throw = outlook.throw_decision(ply.throw);
     let thrown = ply.throw.map(|throw| outlook.thrown(throw));
     let decision = ply.throw.map(|_| outlook.choice(ply.mv));
     let after = decision
         .as_ref()
         .or(before_throw.as_ref())
-        .map_or(outlook.worth(), |decision| decision.chosen().worth);
+        .map_or(outlook.evaluation(), |decision| decision.chosen().evaluation);
     ReviewedPly {
         side: ply.before.side(),
-        before: outlook.worth(),
+        before: outlook.evaluation(),
         before_throw,
         thrown,
         decision,
@@ -238,8 +239,8 @@ fn reviewed(ply: &Ply, outlook: &Outlook) -> ReviewedPly {
 fn waiting(side: Side, throw: Throw, outlook: &Outlook) -> ReviewedPly {
     ReviewedPly {
         side,
-        before: outlook.worth(),
-        before_throw: outlook.whether_to_throw(Some(throw)),
+        before: outlook.evaluation(),
+        before_throw: outlook.throw_decision(Some(throw)),
         thrown: Some(outlook.thrown(throw)),
         decision: None,
         after: outlook.with_throw(),

@@ -8,10 +8,10 @@ use std::thread;
 
 use senet::{Dice, Move, Next, Position, Ruleset, Turn};
 
-use crate::endings::Endings;
 use crate::evaluator::{Evaluator, best_evaluator};
 use crate::limits::Limits;
 use crate::search::Search;
+use crate::tablebase::Tablebase;
 use game::{Roller, Sample};
 
 /// So many games are played before anybody asks whether they are enough.
@@ -36,7 +36,7 @@ pub struct RolloutPlan {
 
 /// What came of a rollout, for the side that threw first in its games.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct RolledOut {
+pub struct RolloutResult {
     /// How many games were played.
     pub games: u64,
     /// The share of them that was won, luck taken out.
@@ -51,10 +51,10 @@ pub struct RolledOut {
     pub unadjusted_error: f64,
 }
 
-impl RolledOut {
+impl RolloutResult {
     /// Nothing had to be played.
-    const fn certain(win: f64) -> RolledOut {
-        RolledOut {
+    const fn certain(win: f64) -> RolloutResult {
+        RolloutResult {
             games: 0,
             win,
             standard_error: 0.0,
@@ -66,13 +66,13 @@ impl RolledOut {
 
     /// The same for the other side.
     #[must_use]
-    pub fn of_other_side(self) -> RolledOut {
+    pub fn of_other_side(self) -> RolloutResult {
         let [lower, upper] = self.interval;
         let (win, unadjusted) = (1.0 - self.win, 1.0 - self.unadjusted);
-        RolledOut { win, unadjusted, interval: [1.0 - upper, 1.0 - lower], ..self }
+        RolloutResult { win, unadjusted, interval: [1.0 - upper, 1.0 - lower], ..self }
     }
 
-    fn of(samples: &[Sample]) -> RolledOut {
+    fn of(samples: &[Sample]) -> RolloutResult {
         let results = samples.iter().map(|sample| sample.result);
         let share = share_of_luck(samples);
         let (win, standard_error) = mean(samples.iter().map(|sample| sample.result - share * sample.luck));
@@ -81,7 +81,7 @@ impl RolledOut {
         let (win, reach) = (win.clamp(0.0, 1.0), SURE * standard_error + doubt);
         let interval = [(win - reach).max(0.0), (win + reach).min(1.0)];
         let games = samples.len() as u64;
-        RolledOut { games, win, standard_error, interval, unadjusted, unadjusted_error }
+        RolloutResult { games, win, standard_error, interval, unadjusted, unadjusted_error }
     }
 }
 
@@ -115,59 +115,59 @@ fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 /// use senet_play::{Rollout, RolloutPlan};
 /// let rules = Arc::new(Ruleset::preset(Preset::Tait));
 /// let plan = RolloutPlan { games: 72, standard_error: 0.0, seed: 1, threads: 2, depth: 1 };
-/// let rolled = Rollout::new(&rules, None, plan).before_throw(&rules.start());
+/// let rolled = Rollout::new(&rules, None, plan).evaluate(&rules.start());
 /// assert!(rolled.interval[0] <= rolled.win && rolled.win <= rolled.interval[1]);
 /// assert!(rolled.standard_error < rolled.unadjusted_error);
 /// ```
 pub struct Rollout {
     rules: Arc<Ruleset>,
     evaluator: Arc<dyn Evaluator>,
-    endings: Option<Arc<dyn Endings>>,
+    tablebase: Option<Arc<dyn Tablebase>>,
     plan: RolloutPlan,
 }
 
 impl Rollout {
     /// Rollouts on the best evaluator of a ruleset, which end where these endings are known.
-    pub fn new(rules: &Arc<Ruleset>, endings: Option<Arc<dyn Endings>>, plan: RolloutPlan) -> Rollout {
-        Rollout::with_evaluator(rules, best_evaluator(rules), endings, plan)
+    pub fn new(rules: &Arc<Ruleset>, tablebase: Option<Arc<dyn Tablebase>>, plan: RolloutPlan) -> Rollout {
+        Rollout::with_evaluator(rules, best_evaluator(rules), tablebase, plan)
     }
 
     /// Rollouts on this evaluator.
     pub fn with_evaluator(
         rules: &Arc<Ruleset>,
         evaluator: Arc<dyn Evaluator>,
-        endings: Option<Arc<dyn Endings>>,
+        tablebase: Option<Arc<dyn Tablebase>>,
         plan: RolloutPlan,
     ) -> Rollout {
-        Rollout { rules: rules.clone(), evaluator, endings, plan }
+        Rollout { rules: rules.clone(), evaluator, tablebase, plan }
     }
 
     /// Rolls out a position before a throw, for the side to throw.
-    pub fn before_throw(&self, position: &Position) -> RolledOut {
+    pub fn evaluate(&self, position: &Position) -> RolloutResult {
         let mut samples = Vec::new();
         while (samples.len() as u64) < self.plan.games {
             let first = samples.len() as u64;
             samples.extend(self.round(position, first, self.plan.games.min(first + ROUND)));
-            let rolled = RolledOut::of(&samples);
+            let rolled = RolloutResult::of(&samples);
             if rolled.standard_error <= self.plan.standard_error {
                 return rolled;
             }
         }
-        RolledOut::of(&samples)
+        RolloutResult::of(&samples)
     }
 
     /// Rolls out every move of a turn, for the side that moves; the best first.
-    pub fn rank(&self, turn: &Turn<'_>) -> Vec<(Move, RolledOut)> {
+    pub fn rank(&self, turn: &Turn<'_>) -> Vec<(Move, RolloutResult)> {
         let side = turn.position().side();
         let roll = |mv| {
             let outcome = turn.play(mv).expect("the turn lists this move");
             match outcome.next {
-                Next::Won(winner) => RolledOut::certain(f64::from(u8::from(winner == side))),
-                Next::ThrowsAgain => self.before_throw(&outcome.position),
-                Next::TurnPasses => self.before_throw(&outcome.position).of_other_side(),
+                Next::Won(winner) => RolloutResult::certain(f64::from(u8::from(winner == side))),
+                Next::ThrowsAgain => self.evaluate(&outcome.position),
+                Next::TurnPasses => self.evaluate(&outcome.position).of_other_side(),
             }
         };
-        let mut ranked: Vec<(Move, RolledOut)> = turn.moves().map(|mv| (mv, roll(mv))).collect();
+        let mut ranked: Vec<(Move, RolloutResult)> = turn.moves().map(|mv| (mv, roll(mv))).collect();
         ranked.sort_by(|(_, one), (_, other)| other.win.total_cmp(&one.win));
         ranked
     }
@@ -196,11 +196,11 @@ impl Rollout {
 
     fn roller(&self) -> Roller<'_> {
         let limits = Limits::depth(self.plan.depth);
-        let search = || Search::new(&self.rules, self.evaluator.clone(), self.endings.clone(), limits);
+        let search = || Search::new(&self.rules, self.evaluator.clone(), self.tablebase.clone(), limits);
         Roller {
             rules: &self.rules,
             evaluator: &*self.evaluator,
-            endings: self.endings.as_deref(),
+            tablebase: self.tablebase.as_deref(),
             search: (self.plan.depth > 1).then(search),
         }
     }

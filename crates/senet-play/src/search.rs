@@ -8,9 +8,9 @@ use std::time::Instant;
 
 use senet::{Move, Outcome, Position, Rules, RulesTask, Ruleset, Throw, Turn};
 
-use crate::endings::Endings;
 use crate::evaluator::Evaluator;
 use crate::limits::Limits;
+use crate::tablebase::Tablebase;
 use memory::Memory;
 use tree::{Patience, Tree, Window};
 
@@ -40,7 +40,7 @@ const USUAL: u32 = 2;
 pub struct Search<E: ?Sized> {
     rules: Arc<Ruleset>,
     evaluator: Arc<E>,
-    endings: Option<Arc<dyn Endings>>,
+    tablebase: Option<Arc<dyn Tablebase>>,
     limits: Limits,
     memory: Memory,
     throws: Vec<(Throw, f64)>,
@@ -53,7 +53,7 @@ impl<E: Evaluator + ?Sized> Search<E> {
     pub fn new(
         rules: &Arc<Ruleset>,
         evaluator: Arc<E>,
-        endings: Option<Arc<dyn Endings>>,
+        tablebase: Option<Arc<dyn Tablebase>>,
         limits: Limits,
     ) -> Search<E> {
         let chances = rules.plan().chances();
@@ -62,16 +62,16 @@ impl<E: Evaluator + ?Sized> Search<E> {
             chances.iter().map(|(throw, weight)| (throw, f64::from(weight) / total)).collect();
         throws.sort_by(|(_, one), (_, other)| other.total_cmp(one));
         let memory = Memory::new(limits.memory());
-        Search { rules: rules.clone(), evaluator, endings, limits, memory, throws, nodes: 0, depth: 0 }
+        Search { rules: rules.clone(), evaluator, tablebase, limits, memory, throws, nodes: 0, depth: 0 }
     }
 
     /// The win chance of the side to throw, before its throw.
-    pub fn before_throw(&mut self, position: &Position) -> f64 {
-        self.answer(position, Asked::BeforeThrow)[0].1
+    pub fn evaluate(&mut self, position: &Position) -> f64 {
+        self.answer(position, Asked::ThrowDecision)[0].1
     }
 
     /// The win chance of the side to throw if it throws, though it may make a move instead.
-    pub fn throwing(&mut self, position: &Position) -> f64 {
+    pub fn evaluate_throwing(&mut self, position: &Position) -> f64 {
         self.answer(position, Asked::Throwing)[0].1
     }
 
@@ -124,7 +124,7 @@ fn outcomes(turn: &Turn<'_>) -> impl Iterator<Item = (Move, Outcome)> {
 /// What is asked. Answers are numbers of moves with win chances; of a position as a whole there is one answer, with number 0.
 #[derive(Clone, Copy)]
 enum Asked<'a> {
-    BeforeThrow,
+    ThrowDecision,
     Throwing,
     EveryMove(&'a [(Move, Outcome)]),
     BestMove(&'a [(Move, Outcome)]),
@@ -146,8 +146,8 @@ impl<E: Evaluator + ?Sized> RulesTask for Deepening<'_, E> {
         let begun = Instant::now();
         let boundless = Patience { nodes: u64::MAX, until: None };
         let (memory, throws) = (&mut search.memory, &search.throws);
-        let endings = search.endings.as_deref();
-        let mut tree = Tree::new(rules, &*search.evaluator, endings, memory, throws, boundless);
+        let tablebase = search.tablebase.as_deref();
+        let mut tree = Tree::new(rules, &*search.evaluator, tablebase, memory, throws, boundless);
         let mut found = Vec::new();
         let mut pace = Pace::default();
         for depth in 1..=limits.deepest() {
@@ -181,7 +181,7 @@ fn look<R: Rules, E: Evaluator + ?Sized>(
     before: &[(usize, f64)],
 ) -> Vec<(usize, f64)> {
     let (moves, is_best_enough) = match asked {
-        Asked::BeforeThrow => return vec![(0, tree.value(position, depth, Window::OPEN))],
+        Asked::ThrowDecision => return vec![(0, tree.value(position, depth, Window::OPEN))],
         Asked::Throwing => return vec![(0, tree.throwing(position, depth, Window::OPEN))],
         Asked::EveryMove(moves) => (moves, false),
         Asked::BestMove(moves) => (moves, true),

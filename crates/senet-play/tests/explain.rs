@@ -9,7 +9,7 @@ use senet::{
     Dice, Move, MoveError, Next, Outcome, Place, Position, Preset, Refusal, Ruleset, Side, Square, Throw,
     ThrowSet, Turn,
 };
-use senet_play::{Deed, Level, explain, explain_instead, in_words, play_game};
+use senet_play::{Effect, Level, effects_text, explain, explain_instead_of_throw, play_game};
 
 fn rules(preset: Preset, option: &str) -> Arc<Ruleset> {
     let spec = preset.spec().with_options([option]).expect("the ruleset has this option");
@@ -78,31 +78,31 @@ impl<'a> Case<'a> {
         self.turn.effects(self.mv).path.last().and_then(|place| place.square())
     }
 
-    fn is_true(&self, deed: &Deed) -> bool {
+    fn is_true(&self, effect: &Effect) -> bool {
         let hit_after = |square| landing(self.rules, &self.after, square);
         let hit_before = |square| landing(self.rules, &self.before, square);
-        match *deed {
-            Deed::MustPass => self.mv == Move::Pass && self.turn.moves().count() == 1,
-            Deed::Passes => self.mv == Move::Pass && self.turn.moves().count() > 1,
-            Deed::Throws | Deed::Rescues => false,
-            Deed::Enters => matches!(self.mv, Move::Enter { .. }),
-            Deed::MovesBack => self.mv.to() < self.mv.from(),
-            Deed::FallsIntoWater(_) => {
+        match *effect {
+            Effect::MustPass => self.mv == Move::Pass && self.turn.moves().count() == 1,
+            Effect::Passes => self.mv == Move::Pass && self.turn.moves().count() > 1,
+            Effect::Throws | Effect::Rescues => false,
+            Effect::Enters => matches!(self.mv, Move::Enter { .. }),
+            Effect::MovesBack => self.mv.to() < self.mv.from(),
+            Effect::FallsIntoWater(_) => {
                 self.mv.to() == Some(Square::WATER) && self.rules.spec().points.water != Water::Ordinary
             }
-            Deed::Hits(carried) | Deed::Pushes(carried) | Deed::Releases(carried) => {
+            Effect::Hits(carried) | Effect::Pushes(carried) | Effect::Releases(carried) => {
                 let stood = carried.from.square().and_then(|square| self.before.occupant(square));
                 stood == Some(carried.side) || self.pushes() || carried.to == Place::Off
             }
-            Deed::BearsOff => self.after.pieces_left(self.side) < self.before.pieces_left(self.side),
-            Deed::MovesOn => !self.turn.effects(self.mv).hits(),
-            Deed::Wins(side) => self.outcome.next == Next::Won(side),
-            Deed::ThrowsAgain(_) => self.outcome.next == Next::ThrowsAgain,
-            Deed::Reaches { square, house } => {
+            Effect::BearsOff => self.after.pieces_left(self.side) < self.before.pieces_left(self.side),
+            Effect::MovesOn => !self.turn.effects(self.mv).hits(),
+            Effect::Wins(side) => self.outcome.next == Next::Won(side),
+            Effect::ThrowsAgain(_) => self.outcome.next == Next::ThrowsAgain,
+            Effect::Reaches { square, house } => {
                 self.end() == Some(square) && self.rules.spec().house_name(square) == Some(house)
             }
-            Deed::IsSafe(square) => self.own(square) && hit_after(square).is_empty(),
-            Deed::CanLeave(throws) => {
+            Effect::IsSafe(square) => self.own(square) && hit_after(square).is_empty(),
+            Effect::CanLeave(throws) => {
                 let own = enemy_to_throw(&self.after, self.side.other());
                 let off = |throw: &Throw| {
                     let turn = turn_of(self.rules, &own, *throw);
@@ -111,8 +111,8 @@ impl<'a> Case<'a> {
                 };
                 self.rules.chances(&own).possible().iter().filter(off).collect::<ThrowSet>() == throws
             }
-            Deed::Claims => self.own(Square::at(1)) && self.before.occupant(Square::at(1)).is_none(),
-            Deed::Arrives(squares) => squares.iter().all(|square| {
+            Effect::Claims => self.own(Square::at(1)) && self.before.occupant(Square::at(1)).is_none(),
+            Effect::Arrives(squares) => squares.iter().all(|square| {
                 let own_turn =
                     |throw| turn_of(self.rules, &enemy_to_throw(&self.after, self.side.other()), throw);
                 self.own(square)
@@ -125,7 +125,7 @@ impl<'a> Case<'a> {
                         .iter()
                         .all(|throw| own_turn(throw).moves().all(|mv| mv.from() != Some(square)))
             }),
-            Deed::MakesRow { row } => {
+            Effect::MakesRow { row } => {
                 let whole =
                     self.after.squares(self.side).row_through(row.iter().next().expect("a row has squares"));
                 row.len() > 1
@@ -133,19 +133,19 @@ impl<'a> Case<'a> {
                     && row.contains(self.end().expect("a piece came to stand"))
                     && row.iter().all(|square| hit_after(square).is_empty())
             }
-            Deed::Protects(squares) => squares.iter().all(|square| {
+            Effect::Protects(squares) => squares.iter().all(|square| {
                 self.own(square)
                     && (self.pushes() || !hit_before(square).is_empty() && hit_after(square).is_empty())
             }),
-            Deed::Blocks(squares) => squares.iter().all(|square| {
+            Effect::Blocks(squares) => squares.iter().all(|square| {
                 let was = blocked(self.rules, &self.before, square);
                 blocked(self.rules, &self.after, square).iter().any(|throw| !was.contains(throw))
             }),
-            Deed::Unblocks(squares) => squares.iter().all(|square| {
+            Effect::Unblocks(squares) => squares.iter().all(|square| {
                 let is = blocked(self.rules, &self.after, square);
                 blocked(self.rules, &self.before, square).iter().any(|throw| !is.contains(throw))
             }),
-            Deed::Escapes(throws) => {
+            Effect::Escapes(throws) => {
                 self.pushes() || {
                     let (from, end) = (
                         self.mv.from().expect("it stood on the board"),
@@ -154,15 +154,15 @@ impl<'a> Case<'a> {
                     hit_before(from) == throws && hit_after(end).is_empty()
                 }
             }
-            Deed::AvoidsWater => {
+            Effect::AvoidsWater => {
                 self.mv.to() != Some(Square::WATER)
                     && self.turn.moves().any(|other| other.to() == Some(Square::WATER))
             }
-            Deed::BreaksRow(squares) => squares.iter().all(|square| {
+            Effect::BreaksRow(squares) => squares.iter().all(|square| {
                 let beside = |position: &Position| position.squares(self.side).row_through(square).len();
                 self.own(square) && beside(&self.before) > beside(&self.after)
             }),
-            Deed::LeavesOpen { square, throws } => {
+            Effect::LeavesOpen { square, throws } => {
                 self.outcome.next == Next::TurnPasses
                     && self.own(square)
                     && (self.pushes() || landing(self.rules, &self.outcome.position, square) == throws)
@@ -171,18 +171,20 @@ impl<'a> Case<'a> {
     }
 
     /// Whether the moved piece is said to be open exactly when the enemy, who throws next, can land on it.
-    fn says_what_is_open(&self, deeds: &[Deed]) -> bool {
+    fn says_what_is_open(&self, effects: &[Effect]) -> bool {
         let Some(end) = self.end().filter(|_| self.outcome.next == Next::TurnPasses && !self.pushes()) else {
             return true;
         };
-        let said = deeds.iter().any(|deed| matches!(deed, Deed::LeavesOpen { square, .. } if *square == end));
+        let said = effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::LeavesOpen { square, .. } if *square == end));
         said != landing(self.rules, &self.outcome.position, end).is_empty()
     }
 }
 
 #[test]
 fn explanations_are_true_and_every_kind_occurs() {
-    let mut kinds: HashSet<Discriminant<Deed>> = HashSet::new();
+    let mut kinds: HashSet<Discriminant<Effect>> = HashSet::new();
     let mut codes: HashSet<&str> = HashSet::new();
     for (number, preset) in Preset::ALL.into_iter().enumerate() {
         for pieces in [3, 5] {
@@ -192,31 +194,31 @@ fn explanations_are_true_and_every_kind_occurs() {
                 play_game(&rules, &mut players, Dice::new(9, number as u64), 100_000).expect("it ends");
             for ply in game.plies() {
                 let Some(throw) = ply.throw else {
-                    let deeds = explain_instead(&rules, &ply.before, &ply.outcome);
-                    assert_eq!(deeds[0], Deed::Rescues);
-                    kinds.extend(deeds.iter().map(discriminant));
-                    codes.extend(deeds.iter().map(Deed::code));
+                    let effects = explain_instead_of_throw(&rules, &ply.before, &ply.outcome);
+                    assert_eq!(effects[0], Effect::Rescues);
+                    kinds.extend(effects.iter().map(discriminant));
+                    codes.extend(effects.iter().map(Effect::code));
                     continue;
                 };
                 let turn = rules.turn(&ply.before, throw).unwrap();
                 for mv in turn.moves() {
-                    let deeds = explain(&turn, mv);
+                    let effects = explain(&turn, mv);
                     let case = Case::new(&rules, &turn, mv);
                     let place = format!("{} {} {throw}:{}", preset.name(), ply.before, turn.text(mv));
-                    for deed in &deeds {
-                        assert!(case.is_true(deed), "{place}: {deed}");
-                        kinds.insert(discriminant(deed));
-                        codes.insert(deed.code());
+                    for effect in &effects {
+                        assert!(case.is_true(effect), "{place}: {effect}");
+                        kinds.insert(discriminant(effect));
+                        codes.insert(effect.code());
                     }
-                    assert!(case.says_what_is_open(&deeds), "{place}: {}", in_words(&deeds));
-                    assert!(!deeds.is_empty(), "{place}: something is said of every move");
+                    assert!(case.says_what_is_open(&effects), "{place}: {}", effects_text(&effects));
+                    assert!(!effects.is_empty(), "{place}: something is said of every move");
                 }
             }
         }
     }
-    // Every variant of `Deed`.
+    // Every variant of `Effect`.
     assert!(kinds.len() == 26, "{} kinds of deeds were met", kinds.len());
-    let listed: HashSet<&str> = Deed::CODES.iter().copied().collect();
+    let listed: HashSet<&str> = Effect::CODES.iter().copied().collect();
     // To throw is no move; and nobody throws again without a reason in the eight rulesets.
     codes.extend(["throws", "throws-again"]);
     assert_eq!(listed, codes, "the codes that are listed, and those that were met");
@@ -229,7 +231,7 @@ fn said(preset: Preset, position: &str, throw: u8, mv: &str) -> Vec<String> {
     let position = Position::parse(position, &rules).expect("it is a position");
     let turn = rules.turn(&position, Throw::of(throw)).expect("it can be thrown");
     let found: Result<Move, MoveError> = turn.find(mv);
-    explain(&turn, found.expect("it is legal")).iter().map(Deed::to_string).collect()
+    explain(&turn, found.expect("it is legal")).iter().map(Effect::to_string).collect()
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use senet::dice::stream;
 use senet::{Preset, RuleSpec, Ruleset, Throw};
-use senet_play::network::{FEATURES, Features, HIDDEN, Layers, NetworkError, SECOND};
+use senet_play::network::{FEATURES, FIRST_LAYER, Features, Layers, NetworkError, SECOND_LAYER};
 use senet_play::{Evaluator, Network};
 
 /// Weights of no use, but all different: small whole numbers of parts of 2048.
@@ -25,7 +25,7 @@ fn layers() -> Layers {
 /// The same network, written down plainly.
 fn reference(layers: &Layers, features: &Features) -> f64 {
     let rectified = |sum: f64| sum.max(0.0);
-    let first: Vec<f64> = (0..HIDDEN)
+    let first: Vec<f64> = (0..FIRST_LAYER)
         .map(|unit| {
             let columns =
                 features.numbers().iter().map(|number| f64::from(layers.columns[usize::from(*number)][unit]));
@@ -37,7 +37,7 @@ fn reference(layers: &Layers, features: &Features) -> f64 {
             first.iter().zip(&layers.second).map(|(value, row)| value * f64::from(row[unit])).sum();
         rectified(sum + f64::from(layers.second_bias[unit]))
     };
-    let output: f64 = (0..SECOND).map(|unit| second(unit) * f64::from(layers.output[unit])).sum();
+    let output: f64 = (0..SECOND_LAYER).map(|unit| second(unit) * f64::from(layers.output[unit])).sum();
     1.0 / (1.0 + (-output - f64::from(layers.output_bias)).exp())
 }
 
@@ -67,7 +67,7 @@ fn positions() -> Vec<senet::Position> {
 #[test]
 fn it_computes_what_is_written_down_plainly() {
     let layers = layers();
-    let network = Network::of_layers("modern", &layers, 0.01);
+    let network = Network::from_layers("modern", &layers, 0.01);
     let positions = positions();
     assert!(positions.len() > 800);
     let mut chances = Vec::new();
@@ -82,7 +82,7 @@ fn it_computes_what_is_written_down_plainly() {
 
 #[test]
 fn a_value_is_the_same_to_the_last_bit_everywhere() {
-    let network = Network::of_layers("modern", &layers(), 0.01);
+    let network = Network::from_layers("modern", &layers(), 0.01);
     let bits = |preset| network.win_chance(&Ruleset::preset(preset).start()).to_bits();
     assert_eq!([Preset::Modern, Preset::Kendall, Preset::Bell].map(bits), PINNED);
 }
@@ -118,13 +118,13 @@ fn a_ruleset_of_its_own_has_none_even_if_it_takes_a_presets_name() {
 
 #[test]
 fn weights_come_back_from_their_file() {
-    let network = Network::of_layers("tait", &layers(), 0.01);
+    let network = Network::from_layers("tait", &layers(), 0.01);
     assert_eq!(Network::from_bytes(&network.to_bytes(), "tait"), Ok(network));
 }
 
 #[test]
 fn damaged_and_foreign_weights_are_refused() {
-    let bytes = Network::of_layers("tait", &layers(), 0.01).to_bytes();
+    let bytes = Network::from_layers("tait", &layers(), 0.01).to_bytes();
     let refused = |bytes: &[u8]| Network::from_bytes(bytes, "tait").unwrap_err();
     for length in [0, 5, 11, 14, 20] {
         assert_eq!(refused(&bytes[..length]), NetworkError::NotWeights, "{length} bytes");
@@ -145,7 +145,7 @@ fn damaged_and_foreign_weights_are_refused() {
     wider[17] ^= 1;
     assert_eq!(
         refused(&wider),
-        NetworkError::OtherShape { found: [FEATURES as u32 ^ 1, HIDDEN as u32, SECOND as u32] }
+        NetworkError::OtherShape { found: [FEATURES as u32 ^ 1, FIRST_LAYER as u32, SECOND_LAYER as u32] }
     );
     let other = Network::from_bytes(&bytes, "bell").unwrap_err();
     assert_eq!(other.to_string(), "the weights were learned for tait, not for bell");

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use common::Race;
 use senet::{Dice, Move, Position, Preset, Record, Ruleset, Turn};
-use senet_play::{Analyst, BeforeThrow, Limits, Player, play_game};
+use senet_play::{Analyst, Limits, Player, ThrowDecision, play_game};
 
 /// Plays as an analyst says who knows nothing but who is ahead.
 struct Racer(Analyst);
@@ -18,8 +18,8 @@ impl Racer {
 }
 
 impl Player for Racer {
-    fn before_throw(&mut self, _: &Ruleset, position: &Position) -> BeforeThrow {
-        self.0.whether_to_throw(position)
+    fn decide_throw(&mut self, _: &Ruleset, position: &Position) -> ThrowDecision {
+        self.0.throw_decision(position)
     }
 
     fn choose(&mut self, turn: &Turn<'_>) -> Move {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use senet::{Dice, Game, Position, Preset, Ruleset, Side, Stage};
 use senet_play::{
-    Analyst, BeforeThrow, Choice, Endings, Level, Limits, Mark, Player, Review, play_game, review,
+    Analyst, Choice, Level, Limits, Mark, Player, Review, Tablebase, ThrowDecision, play_game, review,
 };
 use senet_solve::{Solution, SolveOptions, solve};
 use senet_table::{BoundedValue, value_with_duties};
@@ -12,7 +12,7 @@ use senet_table::{BoundedValue, value_with_duties};
 /// The values of a game that was solved in memory.
 struct Solved(Arc<Ruleset>, Solution);
 
-impl Endings for Solved {
+impl Tablebase for Solved {
     fn value(&self, position: &Position) -> Option<BoundedValue> {
         value_with_duties(&self.0, &|free| self.1.value(free), position)
     }
@@ -46,7 +46,7 @@ fn look(game: &Game, analyst: &Analyst) -> Review {
 /// What the throws, decisions and so on of both sides add up to, for the cones.
 fn moved(review: &Review) -> f64 {
     let [cones, spools] = Side::BOTH.map(|side| {
-        let account = review.account(side);
+        let account = review.summary(side);
         account.luck - account.loss + account.revaluation - account.given_up
     });
     cones - spools
@@ -134,16 +134,16 @@ fn what_is_forced_is_no_decision() {
                 usize::from(rules.instead_of_throwing(&ply.before).is_some())
                     + ply.throw.map_or(0, |throw| usize::from(!forced(throw)))
             });
-            assert_eq!(review.account(side).decisions, choices.sum::<usize>(), "{}, {side}", preset.name());
+            assert_eq!(review.summary(side).decisions, choices.sum::<usize>(), "{}, {side}", preset.name());
         }
     }
 }
 
 /// Rescues its piece from the water, or never does, and else plays any move.
-struct Bather(BeforeThrow, Box<dyn Player>);
+struct Bather(ThrowDecision, Box<dyn Player>);
 
 impl Player for Bather {
-    fn before_throw(&mut self, _: &Ruleset, _: &Position) -> BeforeThrow {
+    fn decide_throw(&mut self, _: &Ruleset, _: &Position) -> ThrowDecision {
         self.0
     }
 
@@ -159,7 +159,7 @@ fn to_throw_or_to_be_rescued_is_a_decision() {
     let mut chosen = [0, 0];
     for seed in 0..20 {
         let mut players: [Box<dyn Player>; 2] =
-            [BeforeThrow::Throw, BeforeThrow::MoveInstead].map(|always| {
+            [ThrowDecision::Throw, ThrowDecision::MoveInstead].map(|always| {
                 Box::new(Bather(always, Level::Random.player(&rules, seed, None))) as Box<dyn Player>
             });
         let game = play_game(&rules, &mut players, Dice::new(seed, 0), 100_000).expect("it ends");
@@ -171,7 +171,7 @@ fn to_throw_or_to_be_rescued_is_a_decision() {
                 continue;
             };
             let decision = reviewed.before_throw.as_ref().expect("there was a choice");
-            assert_eq!(decision.weighed.len(), 2);
+            assert_eq!(decision.choices.len(), 2);
             let expected = match ply.before.side() {
                 Side::Cones => Choice::Throw,
                 Side::Spools => Choice::MoveInstead(instead.mv),
@@ -217,7 +217,7 @@ fn an_unfinished_game_ends_with_what_its_position_is_worth() {
 
         let Stage::ToThrow(to_throw) = game.stage() else { panic!("it is not over") };
         let to_move = to_throw.throw(whole.plies()[plies].throw.expect("nobody is rescued here")).unwrap();
-        let with_throw = analyst.with_throw(&to_move.turn()).win;
+        let with_throw = analyst.evaluate_turn(&to_move.turn()).win;
         let review = look(&game, &analyst);
         adds_up(&review);
         let last = review.plies.last().expect("the throw that waits");
@@ -233,15 +233,15 @@ fn who_resigns_gives_away_what_the_position_was_worth() {
     let analyst = analyst(&rules);
     let mut game = beginning(&game(&rules, 1), 9);
     for loser in Side::BOTH {
-        let worth = look(&game, &analyst).end_of(loser).win;
+        let evaluation = look(&game, &analyst).end_of(loser).win;
         let mut resigned = game.clone();
         resigned.resign(loser).expect("nobody has won");
         let review = look(&resigned, &analyst);
         adds_up(&review);
         let (side, given_up) = review.given_up.expect("it was given up");
         assert_eq!((side, review.end_of(loser).win), (loser, 0.0));
-        assert!((given_up - worth).abs() < 1e-12 && given_up > 0.0);
-        assert_eq!(review.account(loser.other()).given_up, 0.0);
+        assert!((given_up - evaluation).abs() < 1e-12 && given_up > 0.0);
+        assert_eq!(review.summary(loser.other()).given_up, 0.0);
     }
     assert!(game.undo(), "the game itself goes on");
 }
@@ -260,14 +260,14 @@ fn the_best_move_has_no_loss_and_marks_begin_at_their_thresholds() {
     let review = look(&game(&rules, 3), &analyst(&rules));
     let mut marked = 0;
     for decision in review.plies.iter().flat_map(|ply| ply.decisions()) {
-        let most = decision.weighed.iter().map(|weighed| weighed.worth.win).fold(0.0, f64::max);
-        let loss = most - decision.chosen().worth.win;
+        let most = decision.choices.iter().map(|weighed| weighed.evaluation.win).fold(0.0, f64::max);
+        let loss = most - decision.chosen().evaluation.win;
         assert_eq!(decision.loss(), loss);
-        assert_eq!(decision.best().worth.win, most);
+        assert_eq!(decision.best().evaluation.win, most);
         marked += usize::from(decision.mark().is_some());
     }
     assert_eq!(
-        Side::BOTH.map(|side| review.account(side).marks.iter().sum::<usize>()).iter().sum::<usize>(),
+        Side::BOTH.map(|side| review.summary(side).marks.iter().sum::<usize>()).iter().sum::<usize>(),
         marked
     );
     assert!(marked > 0, "random play gets marks");

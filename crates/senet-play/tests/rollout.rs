@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use common::{random_turns, whim, with_pieces};
 use senet::{Position, Preset, Ruleset};
-use senet_play::{Endings, Evaluator, RolledOut, Rollout, RolloutPlan};
+use senet_play::{Evaluator, Rollout, RolloutPlan, RolloutResult, Tablebase};
 use senet_solve::{Solution, SolveOptions, solve};
 use senet_table::{BoundedValue, value_with_duties};
 
@@ -23,7 +23,7 @@ impl Solved {
     }
 }
 
-impl Endings for Solved {
+impl Tablebase for Solved {
     fn value(&self, position: &Position) -> Option<BoundedValue> {
         value_with_duties(&self.0, &|free| self.1.value(free), position)
     }
@@ -49,8 +49,8 @@ fn intervals_cover_exact_values_as_often_as_they_claim() {
         let rollout = Rollout::with_evaluator(&rules, Arc::new(Guess(solved.clone())), None, plan);
         for (position, _) in random_turns(&rules, 21, 50, 3) {
             let exact = solved.value(&position).expect("it is solved");
-            let RolledOut { standard_error, unadjusted_error, interval, .. } =
-                rollout.before_throw(&position);
+            let RolloutResult { standard_error, unadjusted_error, interval, .. } =
+                rollout.evaluate(&position);
             asked += 1;
             covered += u32::from(interval[0] <= exact.upper && exact.lower <= interval[1]);
             errors = [errors[0] + standard_error, errors[1] + unadjusted_error];
@@ -66,8 +66,8 @@ fn taking_luck_out_never_makes_errors_larger_and_shifts_nothing() {
     let mut shift = 0.0;
     for preset in Preset::ALL {
         let rules = Arc::new(Ruleset::preset(preset));
-        let rolled = Rollout::new(&rules, None, PLAN).before_throw(&rules.start());
-        let RolledOut { win, standard_error, unadjusted, unadjusted_error, games, .. } = rolled;
+        let rolled = Rollout::new(&rules, None, PLAN).evaluate(&rules.start());
+        let RolloutResult { win, standard_error, unadjusted, unadjusted_error, games, .. } = rolled;
         assert_eq!(games, PLAN.games);
         let name = preset.name();
         assert!(standard_error <= unadjusted_error, "{name}: {standard_error}, {unadjusted_error}");
@@ -93,18 +93,18 @@ fn a_rollout_does_not_depend_on_the_number_of_threads() {
 fn a_rollout_stops_when_it_is_sure_enough() {
     let rules = Arc::new(Ruleset::preset(Preset::Modern));
     let plan = RolloutPlan { games: 5000, standard_error: 0.03, ..PLAN };
-    let rolled = Rollout::new(&rules, None, plan).before_throw(&rules.start());
+    let rolled = Rollout::new(&rules, None, plan).evaluate(&rules.start());
     assert!(rolled.standard_error <= 0.03 && rolled.games < 5000, "{rolled:?}");
     let precise = RolloutPlan { games: 40, standard_error: 1e-9, ..PLAN };
-    assert_eq!(Rollout::new(&rules, None, precise).before_throw(&rules.start()).games, 40);
+    assert_eq!(Rollout::new(&rules, None, precise).evaluate(&rules.start()).games, 40);
 }
 
 #[test]
 fn where_the_value_is_known_nothing_is_played() {
     let rules = with_pieces(Preset::Tait, 2);
-    let solved: Arc<dyn Endings> = Arc::new(Solved::new(&rules));
+    let solved: Arc<dyn Tablebase> = Arc::new(Solved::new(&rules));
     let exact = solved.value(&rules.start()).expect("it is solved");
-    let rolled = Rollout::new(&rules, Some(solved), PLAN).before_throw(&rules.start());
+    let rolled = Rollout::new(&rules, Some(solved), PLAN).evaluate(&rules.start());
     assert!((rolled.win - exact.win).abs() < 1e-12 && rolled.standard_error < 1e-12, "{rolled:?}");
     assert!(rolled.interval[0] <= exact.lower + 1e-12 && exact.upper - 1e-12 <= rolled.interval[1]);
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use common::{Race, Whim, all_combinations, random_turns, whim, with_pieces};
 use senet::{Next, Outcome, Position, Preset, Ruleset, Turn};
-use senet_play::{Endings, Evaluator, Limits, Search};
+use senet_play::{Evaluator, Limits, Search, Tablebase};
 use senet_solve::{Solution, SolveOptions, solve};
 use senet_table::BoundedValue;
 
@@ -14,12 +14,12 @@ use senet_table::BoundedValue;
 struct Plain<'a> {
     rules: &'a Ruleset,
     evaluator: &'a dyn Evaluator,
-    endings: Option<&'a dyn Endings>,
+    tablebase: Option<&'a dyn Tablebase>,
 }
 
 impl Plain<'_> {
     fn before_throw(&self, position: &Position, depth: u32) -> f64 {
-        if let Some(known) = self.endings.and_then(|endings| endings.value(position)) {
+        if let Some(known) = self.tablebase.and_then(|tablebase| tablebase.value(position)) {
             return known.win;
         }
         if depth == 0 {
@@ -59,7 +59,7 @@ impl Plain<'_> {
 /// Knows a third of all positions, or thinks so.
 struct Rumours;
 
-impl Endings for Rumours {
+impl Tablebase for Rumours {
     fn value(&self, position: &Position) -> Option<BoundedValue> {
         let win = whim(position, 1);
         (whim(position, 2) < 1.0 / 3.0).then_some(BoundedValue { win, lower: win, upper: win })
@@ -75,12 +75,12 @@ fn assert_close(found: f64, expected: f64, what: &str, rules: &Ruleset, position
 fn hold_to_plain(
     rules: &Arc<Ruleset>,
     evaluator: Arc<dyn Evaluator>,
-    endings: Option<Arc<dyn Endings>>,
+    tablebase: Option<Arc<dyn Tablebase>>,
     depth: u32,
     turns: usize,
 ) {
-    let mut search = Search::new(rules, evaluator.clone(), endings.clone(), Limits::depth(depth));
-    let plain = Plain { rules, evaluator: &*evaluator, endings: endings.as_deref() };
+    let mut search = Search::new(rules, evaluator.clone(), tablebase.clone(), Limits::depth(depth));
+    let plain = Plain { rules, evaluator: &*evaluator, tablebase: tablebase.as_deref() };
     for (position, throw) in random_turns(rules, u64::from(depth), turns, 5) {
         let turn = rules.turn(&position, throw).expect("the throw can occur");
         let expected = plain.moves(&turn, depth);
@@ -96,9 +96,9 @@ fn hold_to_plain(
         assert_close(found, most, "the best move", rules, &position);
         let place = turn.moves().position(|mv| mv == best).expect("it is legal");
         assert_close(expected[place], most, "the move chosen", rules, &position);
-        let found = search.before_throw(&position);
+        let found = search.evaluate(&position);
         assert_close(found, plain.before_throw(&position, depth), "the position", rules, &position);
-        let found = search.throwing(&position);
+        let found = search.evaluate_throwing(&position);
         assert_close(found, plain.throwing(&position, depth), "throwing", rules, &position);
     }
 }
@@ -140,7 +140,7 @@ fn what_is_known_ends_the_search_there() {
 /// A solved game.
 struct Solved(Solution);
 
-impl Endings for Solved {
+impl Tablebase for Solved {
     fn value(&self, position: &Position) -> Option<BoundedValue> {
         if position.duty().is_none() { self.0.value(position) } else { None }
     }
@@ -166,7 +166,7 @@ fn tables_and_search_agree_where_both_reach() {
         let free = turns.iter().filter(|(position, _)| position.duty().is_none());
         for (position, _) in free {
             let known = table.value(position).expect("every position is solved");
-            let found = search.before_throw(position);
+            let found = search.evaluate(position);
             let name = rules.spec().full_name();
             assert!(
                 known.lower <= found && found <= known.upper,

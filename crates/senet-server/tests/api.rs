@@ -236,7 +236,7 @@ async fn deep_answer(thinking_milliseconds: u32) -> f64 {
 async fn thinking_ends_when_its_time_is_up() {
     let rules = Arc::new(Ruleset::preset(Preset::Modern));
     let turn = rules.turn(&rules.start(), Throw::of(5)).unwrap();
-    let four_plies = Analyst::new(&rules, None, senet_play::Limits::depth(4)).with_throw(&turn).win;
+    let four_plies = Analyst::new(&rules, None, senet_play::Limits::depth(4)).evaluate_turn(&turn).win;
     let is_as_deep = |win: f64| (win - four_plies).abs() < 1e-9;
     assert!(is_as_deep(deep_answer(60_000).await), "there is time enough");
     assert!(!is_as_deep(deep_answer(1).await), "nobody looks so far within a millisecond");

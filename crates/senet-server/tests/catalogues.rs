@@ -139,7 +139,7 @@ fn every_text_that_is_asked_for_is_there() {
 #[test]
 fn what_the_engine_says_is_said_in_every_other_language() {
     let refusals = senet::Refusal::CODES.iter().map(|code| format!("refusal.{code}"));
-    let deeds = senet_play::Deed::CODES.iter().map(|code| format!("effect.{code}"));
+    let deeds = senet_play::Effect::CODES.iter().map(|code| format!("effect.{code}"));
     let codes: BTreeSet<String> = refusals.chain(deeds).collect();
     for language in LANGUAGES.iter().filter(|language| **language != "en") {
         let texts = &catalogue(language)["engine"];

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use senet::{ImpossibleThrow, MoveText, Position, Throw};
-use senet_play::{Analyst, Endings, Limits, Worth};
+use senet_play::{Analyst, Evaluation, Limits, Tablebase};
 use senet_table::{Stratum, TableError};
 
 use crate::exact_values::TrackingProbe;
@@ -21,9 +21,9 @@ pub struct PositionEvaluator {
 #[derive(Clone, PartialEq, Debug)]
 pub struct PositionEvaluation {
     /// For the side to throw; with a throw, for the side to move.
-    pub evaluation: Worth,
+    pub evaluation: Evaluation,
     /// With a throw, its legal moves, best first. Without one, the move that can replace the throw, if there is one.
-    pub moves: Vec<(MoveText, Worth)>,
+    pub moves: Vec<(MoveText, Evaluation)>,
     /// The strata whose exact values were used.
     pub strata: Vec<Stratum>,
 }
@@ -90,14 +90,15 @@ impl PositionEvaluator {
             Some(throw) => {
                 let turn = rules.turn(position, throw)?;
                 let ranked = self.analyst.rank(&turn);
-                let best = Worth::best(ranked.iter().map(|ranked| ranked.worth));
-                (best, ranked.iter().map(|ranked| (turn.text(ranked.mv), ranked.worth)).collect())
+                let best = Evaluation::best(ranked.iter().map(|ranked| ranked.evaluation));
+                (best, ranked.iter().map(|ranked| (turn.text(ranked.mv), ranked.evaluation)).collect())
             }
             None => {
                 let instead = rules.instead_of_throwing(position);
-                let evaluated = instead.zip(self.analyst.instead_of_throwing(position));
-                let moves = evaluated.map(|(instead, worth)| (MoveText::before_throw(instead.mv), worth));
-                (self.analyst.before_throw(position), moves.into_iter().collect())
+                let evaluated = instead.zip(self.analyst.evaluate_instead_of_throw(position));
+                let moves =
+                    evaluated.map(|(instead, evaluation)| (MoveText::before_throw(instead.mv), evaluation));
+                (self.analyst.evaluate(position), moves.into_iter().collect())
             }
         };
         Ok(PositionEvaluation { evaluation, moves, strata: self.probe.take_used_strata() })
@@ -107,7 +108,7 @@ impl PositionEvaluator {
 /// An analyst with the exact values that are available now, and the probe it uses.
 fn current_analyst(tablebase: &OnDemandTablebase, limits: Limits) -> (Arc<TrackingProbe>, Analyst) {
     let probe = Arc::new(TrackingProbe::new(tablebase.exact_values()));
-    let endings: Arc<dyn Endings> = Arc::clone(&probe) as Arc<dyn Endings>;
+    let endings: Arc<dyn Tablebase> = Arc::clone(&probe) as Arc<dyn Tablebase>;
     let analyst = Analyst::new(tablebase.rules(), Some(endings), limits);
     (probe, analyst)
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use senet::Position;
-use senet_play::Endings;
+use senet_play::Tablebase;
 use senet_solve::Solution;
 use senet_table::{BoundedValue, Stratum, TableSet, value_with_duties};
 
@@ -77,7 +77,7 @@ impl ExactValues {
     }
 }
 
-impl Endings for ExactValues {
+impl Tablebase for ExactValues {
     fn value(&self, position: &Position) -> Option<BoundedValue> {
         self.value_and_strata(position, |_| {})
     }
@@ -108,7 +108,7 @@ impl TrackingProbe {
     }
 }
 
-impl Endings for TrackingProbe {
+impl Tablebase for TrackingProbe {
     fn value(&self, position: &Position) -> Option<BoundedValue> {
         self.values.value_and_strata(position, |stratum| self.record(stratum))
     }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use senet::{Position, Ruleset};
-use senet_play::Endings;
+use senet_play::Tablebase;
 use senet_table::{Table, TableError, TableSet, tables_folder};
 
 use crate::building::{BuildMonitor, Built, Notifier, build, with_pieces};
@@ -53,7 +53,7 @@ impl OnDemandTablebase {
     }
 
     /// The exact values that are available now: those in tables and those built earlier.
-    pub fn snapshot(&self) -> Arc<dyn Endings> {
+    pub fn snapshot(&self) -> Arc<dyn Tablebase> {
         self.exact_values()
     }
 

@@ -1,6 +1,6 @@
 //! Finds puzzles of a ruleset. `senet puzzles` and the server's puzzle page use it.
 
-use senet_play::{Hunt, hunt};
+use senet_play::{PuzzleSearch, search_puzzles};
 use senet_table::TableError;
 
 use crate::building::ALWAYS_BUILT_PIECES;
@@ -41,17 +41,25 @@ pub enum PuzzleError {
 /// # Errors
 ///
 /// [`PuzzleError`] if no puzzle was found or a table cannot be used.
-pub fn find_puzzles(tablebase: &OnDemandTablebase, count: u16, seed: u64) -> Result<Hunt, PuzzleError> {
+pub fn find_puzzles(
+    tablebase: &OnDemandTablebase,
+    count: u16,
+    seed: u64,
+) -> Result<PuzzleSearch, PuzzleError> {
     tablebase.build_up_to(ALWAYS_BUILT_PIECES)?;
     let rules = tablebase.rules();
     let games = GAMES_PER_PUZZLE * u64::from(count);
-    let hunt = hunt(rules, tablebase.snapshot(), usize::from(count), seed, games);
+    let search = search_puzzles(rules, tablebase.snapshot(), usize::from(count), seed, games);
     let name = rules.spec().full_name();
-    if hunt.known == 0 {
+    if search.exact_decisions == 0 {
         return Err(PuzzleError::NoExactValues(name));
     }
-    if hunt.puzzles.is_empty() {
-        return Err(PuzzleError::NoneFound { rules: name, decisions: hunt.known, games: hunt.games });
+    if search.puzzles.is_empty() {
+        return Err(PuzzleError::NoneFound {
+            rules: name,
+            decisions: search.exact_decisions,
+            games: search.games,
+        });
     }
-    Ok(hunt)
+    Ok(search)
 }

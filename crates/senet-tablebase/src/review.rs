@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use senet::{Game, Position, Record, Side};
-use senet_play::{Analyst, Endings, Limits, Review, review};
+use senet_play::{Analyst, Limits, Review, Tablebase, review};
 use senet_table::TableError;
 
 use crate::building::ALWAYS_BUILT_PIECES;
@@ -36,7 +36,7 @@ pub struct ReviewedGame<'a> {
 pub fn tablebase_for_review(
     game: &Game,
     tablebase: &OnDemandTablebase,
-) -> Result<Arc<dyn Endings>, TableError> {
+) -> Result<Arc<dyn Tablebase>, TableError> {
     let values = tablebase.snapshot();
     let is_small = |position: &Position| {
         Side::BOTH.iter().all(|side| position.pieces_left(*side) <= ALWAYS_BUILT_PIECES)
@@ -51,7 +51,7 @@ pub fn tablebase_for_review(
 /// Reviews a game with a search of `depth` plies where `endings` has no values.
 pub fn review_to_depth<'a>(
     record: &'a Record,
-    endings: &Arc<dyn Endings>,
+    endings: &Arc<dyn Tablebase>,
     threads: usize,
     depth: u32,
 ) -> ReviewedGame<'a> {
@@ -64,7 +64,7 @@ pub fn review_to_depth<'a>(
 /// Reviews a game to the greatest depth that fits into `time`, and to one ply at least.
 pub fn review_within_time<'a>(
     record: &'a Record,
-    endings: &Arc<dyn Endings>,
+    endings: &Arc<dyn Tablebase>,
     threads: usize,
     time: Duration,
 ) -> ReviewedGame<'a> {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use rand_core::Rng;
 use senet::{Move, Position, Ruleset, Side, Turn};
-use senet_play::{BeforeThrow, Level, Player};
+use senet_play::{Level, Player, ThrowDecision};
 
 use crate::chance::{below, happens};
 
@@ -64,7 +64,7 @@ impl Guest {
     /// Whether it moves instead of throwing, where the network would or would not.
     pub(crate) fn moves_instead(&mut self, rules: &Ruleset, position: &Position, would: bool) -> bool {
         match self {
-            Guest::Stranger(player) => player.before_throw(rules, position) == BeforeThrow::MoveInstead,
+            Guest::Stranger(player) => player.decide_throw(rules, position) == ThrowDecision::MoveInstead,
             Guest::Blurred => would,
         }
     }

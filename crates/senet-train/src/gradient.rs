@@ -1,6 +1,6 @@
 //! What the network makes of a lesson, and which way its weights would have to move to make it better.
 
-use senet_play::network::{FEATURES, Features, HIDDEN, SECOND, logistic};
+use senet_play::network::{FEATURES, FIRST_LAYER, Features, SECOND_LAYER, logistic};
 
 use crate::lesson::Lesson;
 use crate::weights::{View, ViewMut, Weights};
@@ -12,7 +12,7 @@ use crate::weights::{View, ViewMut, Weights};
 pub(crate) struct Gradient {
     sum: Weights,
     /// The second layer's weights, by unit of the second layer: for the way back.
-    backward: [[f32; HIDDEN]; SECOND],
+    backward: [[f32; FIRST_LAYER]; SECOND_LAYER],
 }
 
 /// What came of some lessons.
@@ -39,15 +39,15 @@ impl Score {
 /// The layers of one position.
 struct Forward {
     features: Features,
-    first: [f32; HIDDEN],
-    second: [f32; SECOND],
+    first: [f32; FIRST_LAYER],
+    second: [f32; SECOND_LAYER],
     win: f64,
 }
 
 impl Gradient {
     /// Of no lessons.
     pub(crate) fn new() -> Gradient {
-        Gradient { sum: Weights::zero(), backward: [[0.0; HIDDEN]; SECOND] }
+        Gradient { sum: Weights::zero(), backward: [[0.0; FIRST_LAYER]; SECOND_LAYER] }
     }
 
     /// Sums the gradients of these lessons, one after the other.
@@ -102,7 +102,7 @@ impl Forward {
         let (fours, rest) = features.numbers().as_chunks::<4>();
         for four in fours {
             let [one, two, three, four] = four.map(|number| &columns[usize::from(number)]);
-            for unit in 0..HIDDEN {
+            for unit in 0..FIRST_LAYER {
                 first[unit] += (one[unit] + two[unit]) + (three[unit] + four[unit]);
             }
         }
@@ -131,12 +131,12 @@ impl Forward {
 fn backward(
     sum: &mut ViewMut<'_>,
     view: &View<'_>,
-    back: &[[f32; HIDDEN]; SECOND],
+    back: &[[f32; FIRST_LAYER]; SECOND_LAYER],
     forward: &Forward,
     wrong: f32,
 ) {
     *sum.output_bias += wrong;
-    let mut by_second = [0.0; SECOND];
+    let mut by_second = [0.0; SECOND_LAYER];
     let units = by_second.iter_mut().zip(forward.second).zip(view.output);
     for (((slope, unit), weight), by_weight) in units.zip(sum.output.iter_mut()) {
         *by_weight += wrong * unit;
@@ -145,7 +145,7 @@ fn backward(
     for (sum, slope) in sum.second_bias.iter_mut().zip(by_second) {
         *sum += slope;
     }
-    let mut by_first = [0.0; HIDDEN];
+    let mut by_first = [0.0; FIRST_LAYER];
     for (weights, slope) in back.iter().zip(by_second) {
         for (sum, weight) in by_first.iter_mut().zip(weights) {
             *sum += slope * weight;
@@ -208,7 +208,7 @@ mod tests {
         let view = weights.view();
         let loss_of = |lesson: &Lesson| {
             let features = Features::of(&lesson.position);
-            let first: Vec<f64> = (0..HIDDEN)
+            let first: Vec<f64> = (0..FIRST_LAYER)
                 .map(|unit| {
                     let columns = features
                         .numbers()
@@ -222,7 +222,7 @@ mod tests {
                     first.iter().zip(view.second).map(|(value, row)| value * f64::from(row[unit])).sum();
                 (sum + f64::from(view.second_bias[unit])).max(0.0)
             };
-            let odds: f64 = (0..SECOND).map(|unit| second(unit) * f64::from(view.output[unit])).sum();
+            let odds: f64 = (0..SECOND_LAYER).map(|unit| second(unit) * f64::from(view.output[unit])).sum();
             let win = 1.0 / (1.0 + (-odds - f64::from(view.output_bias)).exp());
             let wanted = f64::from(lesson.win);
             -wanted * win.ln() - (1.0 - wanted) * (1.0 - win).ln()
@@ -263,7 +263,7 @@ mod tests {
     #[test]
     fn the_network_says_what_the_weights_say() {
         let weights = weights();
-        let network = Network::of_layers("modern", &weights.layers(), 0.01);
+        let network = Network::from_layers("modern", &weights.layers(), 0.01);
         for lesson in lessons() {
             let taught = Lesson { win: network.win_chance(&lesson.position) as f32, ..lesson };
             assert!(score(&weights, &[taught]).error() < 2e-3, "{}", lesson.position);

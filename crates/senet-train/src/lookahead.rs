@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use senet::{Move, Position, Ruleset, Turn};
-use senet_play::{BeforeThrow, Evaluator, Limits, Player, Search};
+use senet_play::{Evaluator, Limits, Player, Search, ThrowDecision};
 
 /// Looks so many plies ahead and asks an evaluator there, without tables. With one it takes the move after which the evaluator
 /// likes the position best.
@@ -17,9 +17,9 @@ impl<E: Evaluator> Lookahead<E> {
 }
 
 impl<E: Evaluator> Player for Lookahead<E> {
-    fn before_throw(&mut self, _: &Ruleset, position: &Position) -> BeforeThrow {
-        let throwing = self.0.throwing(position);
-        if self.0.before_throw(position) > throwing { BeforeThrow::MoveInstead } else { BeforeThrow::Throw }
+    fn decide_throw(&mut self, _: &Ruleset, position: &Position) -> ThrowDecision {
+        let throwing = self.0.evaluate_throwing(position);
+        if self.0.evaluate(position) > throwing { ThrowDecision::MoveInstead } else { ThrowDecision::Throw }
     }
 
     fn choose(&mut self, turn: &Turn<'_>) -> Move {

@@ -7,7 +7,7 @@ use senet::apply::apply;
 use senet::dice::stream;
 use senet::movegen::generate;
 use senet::{Next, Outcome, Position, Ruleset, Turn};
-use senet_play::{BeforeThrow, Player};
+use senet_play::{Player, ThrowDecision};
 
 use crate::backup::{best, instead, throwing, worth};
 use crate::chance::throw;
@@ -158,9 +158,9 @@ impl Examination<'_> {
         let exact = |next: &Position| self.value(next);
         let instead = instead(self.rules, position, &exact)?;
         let thrown = throwing(self.rules, position, &exact);
-        let chosen = match player.before_throw(self.rules, position) {
-            BeforeThrow::Throw => thrown,
-            BeforeThrow::MoveInstead => instead.win,
+        let chosen = match player.decide_throw(self.rules, position) {
+            ThrowDecision::Throw => thrown,
+            ThrowDecision::MoveInstead => instead.win,
         };
         sums.add(thrown.max(instead.win) - chosen);
         (instead.win > thrown).then_some(instead.outcome)

@@ -73,7 +73,7 @@ impl Training {
     /// [`CourseError`] if the ruleset is no preset, or a table cannot be used.
     pub fn begin(rules: &Ruleset, tables: &Path, schedule: Schedule) -> Result<Training, CourseError> {
         let name = rules.spec().full_name();
-        let Some(preset) = Network::origin(rules) else { return Err(CourseError::NotAPreset(name)) };
+        let Some(preset) = Network::base_preset(rules) else { return Err(CourseError::NotAPreset(name)) };
         Ok(Training {
             preset,
             name,
@@ -95,7 +95,7 @@ impl Training {
 
     /// The network as it is now.
     pub fn network(&self) -> Network {
-        Network::of_layers(self.preset.name(), &self.weights.layers(), self.typical_error())
+        Network::from_layers(self.preset.name(), &self.weights.layers(), self.typical_error())
     }
 
     /// The root mean square of what held-out positions beyond the tables were found to be off by, over the last rounds.

@@ -1,13 +1,13 @@
 //! The weights while they are learned: one long row of numbers, so that a step along the gradient is one loop.
 
 use rand_core::Rng;
-use senet_play::network::{FEATURES, HIDDEN, Layers, SECOND};
+use senet_play::network::{FEATURES, FIRST_LAYER, Layers, SECOND_LAYER};
 
-const BIAS: usize = FEATURES * HIDDEN;
-const UNITS: usize = BIAS + HIDDEN;
-const SECOND_BIAS: usize = UNITS + HIDDEN * SECOND;
-const OUTPUT: usize = SECOND_BIAS + SECOND;
-const OUTPUT_BIAS: usize = OUTPUT + SECOND;
+const BIAS: usize = FEATURES * FIRST_LAYER;
+const UNITS: usize = BIAS + FIRST_LAYER;
+const SECOND_BIAS: usize = UNITS + FIRST_LAYER * SECOND_LAYER;
+const OUTPUT: usize = SECOND_BIAS + SECOND_LAYER;
+const OUTPUT_BIAS: usize = OUTPUT + SECOND_LAYER;
 
 /// How many weights there are.
 pub(crate) const WEIGHTS: usize = OUTPUT_BIAS + 1;
@@ -18,21 +18,21 @@ pub(crate) struct Weights(Vec<f32>);
 
 /// Weights, layer by layer.
 pub(crate) struct View<'a> {
-    pub(crate) columns: &'a [[f32; HIDDEN]],
-    pub(crate) bias: &'a [f32; HIDDEN],
-    pub(crate) second: &'a [[f32; SECOND]],
-    pub(crate) second_bias: &'a [f32; SECOND],
-    pub(crate) output: &'a [f32; SECOND],
+    pub(crate) columns: &'a [[f32; FIRST_LAYER]],
+    pub(crate) bias: &'a [f32; FIRST_LAYER],
+    pub(crate) second: &'a [[f32; SECOND_LAYER]],
+    pub(crate) second_bias: &'a [f32; SECOND_LAYER],
+    pub(crate) output: &'a [f32; SECOND_LAYER],
     pub(crate) output_bias: f32,
 }
 
 /// Weights to be changed, layer by layer.
 pub(crate) struct ViewMut<'a> {
-    pub(crate) columns: &'a mut [[f32; HIDDEN]],
-    pub(crate) bias: &'a mut [f32; HIDDEN],
-    pub(crate) second: &'a mut [[f32; SECOND]],
-    pub(crate) second_bias: &'a mut [f32; SECOND],
-    pub(crate) output: &'a mut [f32; SECOND],
+    pub(crate) columns: &'a mut [[f32; FIRST_LAYER]],
+    pub(crate) bias: &'a mut [f32; FIRST_LAYER],
+    pub(crate) second: &'a mut [[f32; SECOND_LAYER]],
+    pub(crate) second_bias: &'a mut [f32; SECOND_LAYER],
+    pub(crate) output: &'a mut [f32; SECOND_LAYER],
     pub(crate) output_bias: &'a mut f32,
 }
 
@@ -90,7 +90,7 @@ impl Weights {
     pub(crate) fn view(&self) -> View<'_> {
         let (columns, rest) = self.0.split_at(BIAS);
         let (bias, rest) = rest.split_first_chunk().expect(FITS);
-        let (second, rest) = rest.split_at(HIDDEN * SECOND);
+        let (second, rest) = rest.split_at(FIRST_LAYER * SECOND_LAYER);
         let (second_bias, rest) = rest.split_first_chunk().expect(FITS);
         let (output, rest) = rest.split_first_chunk().expect(FITS);
         View {
@@ -106,7 +106,7 @@ impl Weights {
     pub(crate) fn view_mut(&mut self) -> ViewMut<'_> {
         let (columns, rest) = self.0.split_at_mut(BIAS);
         let (bias, rest) = rest.split_first_chunk_mut().expect(FITS);
-        let (second, rest) = rest.split_at_mut(HIDDEN * SECOND);
+        let (second, rest) = rest.split_at_mut(FIRST_LAYER * SECOND_LAYER);
         let (second_bias, rest) = rest.split_first_chunk_mut().expect(FITS);
         let (output, rest) = rest.split_first_chunk_mut().expect(FITS);
         ViewMut {

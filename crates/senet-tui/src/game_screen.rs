@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{Event, KeyEventKind, MouseEventKind};
 use senet::{Move, Place, Square, Stage};
-use senet_play::{RankedMove, Source, Worth};
+use senet_play::{Evaluation, RankedMove, Source};
 
 use crate::options::{Guidelines, Seat};
 use crate::pointer::Regions;
@@ -46,9 +46,9 @@ pub(crate) enum Hint {
     /// A move, with the chance to win.
     Move(RankedMove),
     /// To throw, with the chances to win by throwing and by moving instead.
-    Throw(Worth, Worth),
+    Throw(Evaluation, Evaluation),
     /// To move instead of throwing, with the chances to win by throwing and by moving instead.
-    MoveInstead(Worth, Worth),
+    MoveInstead(Evaluation, Evaluation),
 }
 
 /// How long sticks tumble.
@@ -439,7 +439,7 @@ impl GameScreen {
     fn take_hint(&mut self, advice: Advice) {
         self.hint = match advice {
             Advice::Moves(ranked) => ranked.first().copied().map(Hint::Move),
-            Advice::BeforeThrow { throwing, instead } => Some(match instead.win > throwing.win {
+            Advice::ThrowDecision { throwing, instead } => Some(match instead.win > throwing.win {
                 true => Hint::MoveInstead(throwing, instead),
                 false => Hint::Throw(throwing, instead),
             }),

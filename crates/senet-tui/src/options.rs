@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use senet::{RuleSpec, Ruleset};
-use senet_play::{Endings, Level};
+use senet_play::{Level, Tablebase};
 
 /// Who sits on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -116,18 +116,18 @@ pub enum Colours {
 pub struct Library(Option<Arc<LookUp>>);
 
 /// Finds the endings of a ruleset. It may take seconds.
-type LookUp = dyn Fn(&Arc<Ruleset>) -> Option<Arc<dyn Endings>> + Send + Sync;
+type LookUp = dyn Fn(&Arc<Ruleset>) -> Option<Arc<dyn Tablebase>> + Send + Sync;
 
 impl Library {
     /// A library that is asked once for every game, on a thread of its own, so that it may take its time.
     pub fn new(
-        look_up: impl Fn(&Arc<Ruleset>) -> Option<Arc<dyn Endings>> + Send + Sync + 'static,
+        look_up: impl Fn(&Arc<Ruleset>) -> Option<Arc<dyn Tablebase>> + Send + Sync + 'static,
     ) -> Library {
         Library(Some(Arc::new(look_up)))
     }
 
     /// What is known of a ruleset.
-    pub(crate) fn endings(&self, rules: &Arc<Ruleset>) -> Option<Arc<dyn Endings>> {
+    pub(crate) fn endings(&self, rules: &Arc<Ruleset>) -> Option<Arc<dyn Tablebase>> {
         self.0.as_ref().and_then(|look_up| look_up(rules))
     }
 }

@@ -181,7 +181,7 @@ fn about(screen: &SetupScreen) -> Option<String> {
         Field::Seat(number) => {
             let who = match screen.seats[number] {
                 Seat::Person => "somebody at this keyboard".to_owned(),
-                Seat::Computer(level) => format!("the computer {}", level.about()),
+                Seat::Computer(level) => format!("the computer {}", level.description()),
             };
             let (first, second) = (screen.spec().points.first, screen.spec().points.first.other());
             match opening {

@@ -9,7 +9,7 @@ use senet::{
     Comment, Dice, ExtraThrow, Faces, Game, IllegalMove, MatchPlayer, Move, Next, OpeningRolls, Outcome, Ply,
     Roll, Ruleset, Series, Side, Stage, Throw, Undo,
 };
-use senet_play::{BeforeThrow, Endings, Source};
+use senet_play::{Source, Tablebase, ThrowDecision};
 
 use crate::options::{Guidelines, Seat};
 
@@ -199,7 +199,7 @@ impl Table {
 
     /// What the computer does here. A decision depends on nothing but the game so far, so that one resumed goes on as it
     /// would have.
-    pub(crate) fn decide(&self, endings: Option<Arc<dyn Endings>>) -> Option<Chosen> {
+    pub(crate) fn decide(&self, endings: Option<Arc<dyn Tablebase>>) -> Option<Chosen> {
         let Seat::Computer(level) = self.now() else { return None };
         if self.game.result().is_some() {
             return None;
@@ -212,15 +212,15 @@ impl Table {
         let seed =
             self.dice.seed() ^ self.dice.game().rotate_left(32) ^ plies.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut player = level.player(self.game.rules(), seed, endings);
-        player.take_over(&self.game);
+        player.resume(&self.game);
         let decision = match self.game.turn() {
             Some(turn) => Decision::Play(player.choose(&turn)),
-            None => match player.before_throw(self.game.rules(), self.game.position()) {
-                BeforeThrow::Throw => Decision::Throw,
-                BeforeThrow::MoveInstead => Decision::MoveInstead,
+            None => match player.decide_throw(self.game.rules(), self.game.position()) {
+                ThrowDecision::Throw => Decision::Throw,
+                ThrowDecision::MoveInstead => Decision::MoveInstead,
             },
         };
-        Some(Chosen { decision, grounds: player.grounds() })
+        Some(Chosen { decision, grounds: player.evaluation_source() })
     }
 
     /// Whether more than one thing can be done now.
@@ -231,7 +231,7 @@ impl Table {
 
     /// Whether what is done now takes the computer so long that nobody should wait for it.
     pub(crate) fn needs_thought(&self) -> bool {
-        matches!(self.now(), Seat::Computer(level) if level.takes_thought())
+        matches!(self.now(), Seat::Computer(level) if level.is_slow())
             && self.game.result().is_none()
             && self.has_choice()
     }

@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-use senet_play::{Analyst, Endings, Level, RankedMove, Worth};
+use senet_play::{Analyst, Evaluation, Level, RankedMove, Tablebase};
 
 use crate::options::Library;
 use crate::table::{Chosen, Table};
@@ -34,7 +34,7 @@ pub(crate) enum Advice {
     /// The legal moves, best first.
     Moves(Vec<RankedMove>),
     /// To throw, or to make the move that is made instead.
-    BeforeThrow { throwing: Worth, instead: Worth },
+    ThrowDecision { throwing: Evaluation, instead: Evaluation },
     /// There is nothing but to throw.
     Throw,
 }
@@ -43,7 +43,7 @@ pub(crate) enum Advice {
 pub(crate) struct Thinker {
     library: Library,
     /// The endings of the ruleset that is played, once they were looked for.
-    endings: Arc<OnceLock<Option<Arc<dyn Endings>>>>,
+    endings: Arc<OnceLock<Option<Arc<dyn Tablebase>>>>,
     now: Option<(Wish, Receiver<Thought>)>,
 }
 
@@ -101,12 +101,14 @@ impl Thinker {
     }
 }
 
-fn advise(table: &Table, endings: Option<Arc<dyn Endings>>) -> Advice {
-    let analyst = Analyst::new(table.game.rules(), endings, Level::PATIENCE);
+fn advise(table: &Table, endings: Option<Arc<dyn Tablebase>>) -> Advice {
+    let analyst = Analyst::new(table.game.rules(), endings, Level::SEARCH_LIMITS);
     let position = table.game.position();
-    match (table.game.turn(), analyst.instead_of_throwing(position)) {
+    match (table.game.turn(), analyst.evaluate_instead_of_throw(position)) {
         (Some(turn), _) => Advice::Moves(analyst.rank(&turn)),
-        (None, Some(instead)) => Advice::BeforeThrow { throwing: analyst.throwing(position), instead },
+        (None, Some(instead)) => {
+            Advice::ThrowDecision { throwing: analyst.evaluate_throwing(position), instead }
+        }
         (None, None) => Advice::Throw,
     }
 }

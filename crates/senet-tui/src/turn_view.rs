@@ -85,8 +85,8 @@ fn draw_choices(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: 
     for (number, mv) in screen.legal_moves().into_iter().enumerate() {
         let key = if number < 10 { ((number + 1) % 10).to_string() } else { look.glyphs.bullet().to_owned() };
         let chance = screen.chances.iter().find(|ranked| ranked.mv == mv).map(|ranked| {
-            let sign = if ranked.worth.is_exact() { "=" } else { look.glyphs.about() };
-            format!("{sign}{} ", percent(ranked.worth))
+            let sign = if ranked.evaluation.is_exact() { "=" } else { look.glyphs.about() };
+            format!("{sign}{} ", percent(ranked.evaluation))
         });
         let words = format!("{key} {} {}", turn.text(mv), chance.unwrap_or_default());
         if paint::width(&words) > place.width {

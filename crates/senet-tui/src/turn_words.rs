@@ -2,7 +2,7 @@
 
 use senet::points::Opening;
 use senet::{MatchPlayer, Move};
-use senet_play::{RankedMove, Worth, explain, in_words};
+use senet_play::{Evaluation, RankedMove, effects_text, explain};
 
 use crate::game_screen::{GameScreen, Hint, Phase, goal, source};
 use crate::options::{Guidelines, Seat};
@@ -49,18 +49,18 @@ pub(crate) fn player_words(screen: &GameScreen, player: MatchPlayer) -> String {
 
 pub(crate) fn hint_words(screen: &GameScreen, hint: Hint, look: Look) -> String {
     match hint {
-        Hint::Move(RankedMove { mv, worth }) => {
+        Hint::Move(RankedMove { mv, evaluation }) => {
             let Some(turn) = screen.table.game.turn() else { return String::new() };
-            let does = words::sentence(&in_words(&explain(&turn, mv)));
-            let (text, chance, source) = (turn.text(mv), chance(worth, look), source_words(worth));
+            let does = words::sentence(&effects_text(&explain(&turn, mv)));
+            let (text, chance, source) = (turn.text(mv), chance(evaluation, look), source_words(evaluation));
             format!("Hint: {text}. Chance to win {chance} ({source}). {does}")
         }
         Hint::Throw(throwing, instead) => {
-            let [throwing, instead] = [throwing, instead].map(|worth| chance(worth, look));
+            let [throwing, instead] = [throwing, instead].map(|evaluation| chance(evaluation, look));
             format!("Hint: throw. Chance to win {throwing}; by the rescue {instead}.")
         }
         Hint::MoveInstead(throwing, instead) => {
-            let [throwing, instead] = [throwing, instead].map(|worth| chance(worth, look));
+            let [throwing, instead] = [throwing, instead].map(|evaluation| chance(evaluation, look));
             format!(
                 "Hint: rescue the piece from the water instead of throwing. Chance to win {instead}; by throwing {throwing}."
             )
@@ -70,18 +70,21 @@ pub(crate) fn hint_words(screen: &GameScreen, hint: Hint, look: Look) -> String 
 
 /// What the chances of the moves rest on.
 pub(crate) fn chances_words(chances: &[RankedMove]) -> String {
-    let exact = chances.iter().filter(|ranked| ranked.worth.is_exact()).count();
+    let exact = chances.iter().filter(|ranked| ranked.evaluation.is_exact()).count();
     match exact {
-        0 => format!("Chances to win, {}.", chances.first().map_or("", |ranked| source_words(ranked.worth))),
+        0 => format!(
+            "Chances to win, {}.",
+            chances.first().map_or("", |ranked| source_words(ranked.evaluation))
+        ),
         all if all == chances.len() => "Chances to win, exact.".to_owned(),
         _ => "Chances to win; those with = are exact, the others estimates.".to_owned(),
     }
 }
 
 /// A chance in whole percents, to be read beside words.
-fn chance(worth: Worth, look: Look) -> String {
-    match worth.win {
-        _ if worth.is_exact() => percent(worth),
+fn chance(evaluation: Evaluation, look: Look) -> String {
+    match evaluation.win {
+        _ if evaluation.is_exact() => percent(evaluation),
         win if win > 0.99 => "over 99 %".to_owned(),
         win if win < 0.01 => "under 1 %".to_owned(),
         win => format!("{} {:.0} %", look.glyphs.about(), win * 100.0),
@@ -89,12 +92,12 @@ fn chance(worth: Worth, look: Look) -> String {
 }
 
 /// A chance in percents, to be compared with others.
-pub(crate) fn percent(worth: Worth) -> String {
-    format!("{:.1} %", worth.win * 100.0)
+pub(crate) fn percent(evaluation: Evaluation) -> String {
+    format!("{:.1} %", evaluation.win * 100.0)
 }
 
-fn source_words(worth: Worth) -> &'static str {
-    if worth.is_exact() { "exact" } else { "an estimate" }
+fn source_words(evaluation: Evaluation) -> &'static str {
+    if evaluation.is_exact() { "exact" } else { "an estimate" }
 }
 
 /// The preview of the move that is meant, or what is to be done now.

@@ -4,7 +4,7 @@ use senet::points::Goal;
 use senet::{
     Effects, ImpossibleThrow, InsteadOfThrow, Move, MoveText, Place, Position, Ruleset, Square, Throw, Turn,
 };
-use senet_play::{Deed, explain, explain_instead, in_words};
+use senet_play::{Effect, effects_text, explain, explain_instead_of_throw};
 use serde::Serialize;
 
 use crate::MoveResult;
@@ -93,15 +93,15 @@ impl DescribedMove {
         DescribedMove {
             from: place(instead.mv.from()),
             to: place(instead.mv.to()),
-            ..DescribedMove::doing(result, &explain_instead(rules, position, &instead.outcome))
+            ..DescribedMove::doing(result, &explain_instead_of_throw(rules, position, &instead.outcome))
         }
     }
 
     /// A move that does this, and goes nowhere.
-    fn doing(result: MoveResult, deeds: &[Deed]) -> DescribedMove {
+    fn doing(result: MoveResult, deeds: &[Effect]) -> DescribedMove {
         DescribedMove {
             result,
-            does: in_words(deeds),
+            does: effects_text(deeds),
             deeds: deeds.iter().map(LocalizedMessage::from).collect(),
             from: None,
             to: None,

@@ -10,7 +10,7 @@ use crate::place::PlaceText;
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct LocalizedMessage {
     /// A code that stays the same for good: of a refusal one of [`senet::Refusal::CODES`], of a deed one of
-    /// [`senet_play::Deed::CODES`].
+    /// [`senet_play::Effect::CODES`].
     pub code: &'static str,
     /// In English.
     pub text: String,
@@ -28,8 +28,8 @@ impl From<&senet::Refusal> for LocalizedMessage {
     }
 }
 
-impl From<&senet_play::Deed> for LocalizedMessage {
-    fn from(deed: &senet_play::Deed) -> LocalizedMessage {
+impl From<&senet_play::Effect> for LocalizedMessage {
+    fn from(deed: &senet_play::Effect) -> LocalizedMessage {
         LocalizedMessage { code: deed.code(), text: deed.to_string(), params: params(deed.details()) }
     }
 }

@@ -1,7 +1,7 @@
 //! Puzzles.
 
 use senet::Ruleset;
-use senet_play::{Hunt, explain, in_words};
+use senet_play::{PuzzleSearch, effects_text, explain};
 use serde::Serialize;
 
 use crate::{MoveValue, Options};
@@ -49,15 +49,21 @@ pub struct Puzzle {
 }
 
 impl<'a> Puzzles<'a> {
-    /// What a hunt found.
-    pub fn of(rules: &Ruleset, name: &'a str, options: Options, seed: u64, hunt: &Hunt) -> Puzzles<'a> {
+    /// What a search found.
+    pub fn of(
+        rules: &Ruleset,
+        name: &'a str,
+        options: Options,
+        seed: u64,
+        search: &PuzzleSearch,
+    ) -> Puzzles<'a> {
         Puzzles {
             rules: name,
             options,
             seed,
-            games: hunt.games,
-            decisions: hunt.known,
-            puzzles: hunt.puzzles.iter().map(|found| Puzzle::of(rules, found)).collect(),
+            games: search.games,
+            decisions: search.exact_decisions,
+            puzzles: search.puzzles.iter().map(|found| Puzzle::of(rules, found)).collect(),
         }
     }
 }
@@ -66,8 +72,9 @@ impl Puzzle {
     fn of(rules: &Ruleset, puzzle: &senet_play::Puzzle) -> Puzzle {
         let turn = rules.turn(&puzzle.position, puzzle.throw).expect("the throw was made in a game");
         let solution = puzzle.solution().mv;
-        let valued =
-            |ranked: &senet_play::RankedMove| MoveValue::of(turn.text(ranked.mv).to_string(), &ranked.worth);
+        let valued = |ranked: &senet_play::RankedMove| {
+            MoveValue::of(turn.text(ranked.mv).to_string(), &ranked.evaluation)
+        };
         Puzzle {
             position: puzzle.position.to_string(),
             side: puzzle.position.side().name(),
@@ -75,9 +82,9 @@ impl Puzzle {
             difficulty: puzzle.difficulty.name(),
             gap: puzzle.gap(),
             solution: turn.text(solution).to_string(),
-            does: in_words(&explain(&turn, solution)),
+            does: effects_text(&explain(&turn, solution)),
             tempting: turn.text(puzzle.tempting).to_string(),
-            tempting_does: in_words(&explain(&turn, puzzle.tempting)),
+            tempting_does: effects_text(&explain(&turn, puzzle.tempting)),
             moves: puzzle.ranked.iter().map(valued).collect(),
         }
     }

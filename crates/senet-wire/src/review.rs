@@ -1,7 +1,7 @@
 //! A game with what every decision lost, and how lucky every throw was. Chances are numbers from 0 to 1.
 
 use senet::{Side, Throw};
-use senet_play::{Decision, Mark, Rating, Scene, Source, Weighed, Worth};
+use senet_play::{Decision, EvaluatedChoice, Evaluation, ExplainedPly, Mark, Rating, Source};
 use senet_tablebase::ReviewedGame;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -169,7 +169,7 @@ impl Review {
             result: GameOutcome::of(game),
             exact: review.is_exact(),
             depth: reviewed.depth,
-            plies: review.scenes(game).map(|scene| ReviewedPly::of(&scene)).collect(),
+            plies: review.explained_plies(game).map(|explained| ReviewedPly::of(&explained)).collect(),
             sides: ReviewedSides {
                 cones: ReviewedSide::of(review, Side::Cones),
                 spools: ReviewedSide::of(review, Side::Spools),
@@ -179,17 +179,17 @@ impl Review {
 }
 
 impl ReviewedPly {
-    fn of(scene: &Scene<'_>) -> ReviewedPly {
-        let ply = scene.ply;
+    fn of(explained: &ExplainedPly<'_>) -> ReviewedPly {
+        let ply = explained.ply;
         ReviewedPly {
-            number: scene.number,
+            number: explained.number,
             side: ply.side.name(),
-            position: scene.position.to_string(),
-            throw: scene.throw.map(Throw::value),
+            position: explained.position.to_string(),
+            throw: explained.throw.map(Throw::value),
             before: ReviewedChance::of(&ply.before),
             expected: ply.thrown.map(|thrown| ReviewedChance::of(&thrown.expected)),
             luck: ply.luck(),
-            decisions: ply.decisions().map(|decision| ReviewedDecision::of(scene, decision)).collect(),
+            decisions: ply.decisions().map(|decision| ReviewedDecision::of(explained, decision)).collect(),
             after: ReviewedChance::of(&ply.after),
             revaluation: ply.revaluation,
         }
@@ -197,60 +197,60 @@ impl ReviewedPly {
 }
 
 impl ReviewedDecision {
-    fn of(scene: &Scene<'_>, decision: &Decision) -> ReviewedDecision {
+    fn of(explained: &ExplainedPly<'_>, decision: &Decision) -> ReviewedDecision {
         ReviewedDecision {
-            played: ReviewedChoice::of(scene, decision.chosen()),
-            best: ReviewedChoice::of(scene, decision.best()),
+            played: ReviewedChoice::of(explained, decision.chosen()),
+            best: ReviewedChoice::of(explained, decision.best()),
             loss: decision.loss(),
             mark: decision.mark().map(Mark::name),
             forced: decision.is_forced(),
-            choices: decision.weighed.len(),
+            choices: decision.choices.len(),
             place: decision.place(),
         }
     }
 }
 
 impl ReviewedChoice {
-    fn of(scene: &Scene<'_>, weighed: &Weighed) -> ReviewedChoice {
+    fn of(explained: &ExplainedPly<'_>, evaluated: &EvaluatedChoice) -> ReviewedChoice {
         ReviewedChoice {
-            text: scene.text(weighed.choice),
-            chance: ReviewedChance::of(&weighed.worth),
-            does: scene.words(weighed.choice),
-            deeds: scene.deeds(weighed.choice).iter().map(LocalizedMessage::from).collect(),
+            text: explained.text(evaluated.choice),
+            chance: ReviewedChance::of(&evaluated.evaluation),
+            does: explained.explanation(evaluated.choice),
+            deeds: explained.effects(evaluated.choice).iter().map(LocalizedMessage::from).collect(),
         }
     }
 }
 
 impl ReviewedSide {
     fn of(review: &senet_play::Review, side: Side) -> ReviewedSide {
-        let account = review.account(side);
+        let summary = review.summary(side);
         ReviewedSide {
             start: ReviewedChance::of(&review.start_of(side)),
             result: ReviewedChance::of(&review.end_of(side)),
-            throws: account.throws,
-            luck: account.luck,
-            decisions: account.decisions,
-            loss: account.loss,
-            mean_loss: account.mean_loss(),
-            rating: account.rating().map(Rating::name),
+            throws: summary.throws,
+            luck: summary.luck,
+            decisions: summary.decisions,
+            loss: summary.loss,
+            mean_loss: summary.mean_loss(),
+            rating: summary.rating().map(Rating::name),
             marks: Marks {
-                doubtful: account.marked(Mark::Doubtful),
-                bad: account.marked(Mark::Bad),
-                very_bad: account.marked(Mark::VeryBad),
+                doubtful: summary.marked(Mark::Doubtful),
+                bad: summary.marked(Mark::Bad),
+                very_bad: summary.marked(Mark::VeryBad),
             },
-            revaluation: account.revaluation,
-            given_up: account.given_up,
+            revaluation: summary.revaluation,
+            given_up: summary.given_up,
             luck_adjusted: review.luck_adjusted(side),
         }
     }
 }
 
 impl ReviewedChance {
-    fn of(worth: &Worth) -> ReviewedChance {
-        let (lower, upper, error) = match worth.source {
+    fn of(evaluation: &Evaluation) -> ReviewedChance {
+        let (lower, upper, error) = match evaluation.source {
             Source::Exact { lower, upper } => (Some(lower), Some(upper), None),
             Source::Estimated { error } => (None, None, error),
         };
-        ReviewedChance { win: worth.win, exact: worth.is_exact(), lower, upper, error }
+        ReviewedChance { win: evaluation.win, exact: evaluation.is_exact(), lower, upper, error }
     }
 }

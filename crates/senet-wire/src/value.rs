@@ -3,7 +3,7 @@
 //! An estimate has no proven bounds: it is somewhere from 0 to 1.
 
 use senet::{Position, Throw};
-use senet_play::{Source, Worth};
+use senet_play::{Evaluation, Source};
 use senet_tablebase::PositionEvaluation;
 use serde::Serialize;
 
@@ -62,35 +62,38 @@ impl<'a> PositionValue<'a> {
         throw: Option<Throw>,
         valued: &PositionEvaluation,
     ) -> PositionValue<'a> {
-        let PositionEvaluation { evaluation: worth, moves, strata: tables } = valued;
-        let (lower, upper) = bounds(worth);
+        let PositionEvaluation { evaluation, moves, strata: tables } = valued;
+        let (lower, upper) = bounds(evaluation);
         PositionValue {
-            win: worth.win,
+            win: evaluation.win,
             lower,
             upper,
-            exact: worth.is_exact(),
-            moves: moves.iter().map(|(text, worth)| MoveValue::of(text.to_string(), worth)).collect(),
+            exact: evaluation.is_exact(),
+            moves: moves
+                .iter()
+                .map(|(text, evaluation)| MoveValue::of(text.to_string(), evaluation))
+                .collect(),
             rules: name,
             options,
             position: position.to_string(),
             throw: throw.map(Throw::value),
             tables: tables.iter().map(|stratum| [stratum.mover, stratum.other]).collect(),
-            typical_error: worth.error().filter(|_| !worth.is_exact()),
+            typical_error: evaluation.error().filter(|_| !evaluation.is_exact()),
         }
     }
 }
 
 impl MoveValue {
     /// A move with its worth.
-    pub(crate) fn of(text: String, worth: &Worth) -> MoveValue {
-        let (lower, upper) = bounds(worth);
-        MoveValue { text, win: worth.win, lower, upper, exact: worth.is_exact() }
+    pub(crate) fn of(text: String, evaluation: &Evaluation) -> MoveValue {
+        let (lower, upper) = bounds(evaluation);
+        MoveValue { text, win: evaluation.win, lower, upper, exact: evaluation.is_exact() }
     }
 }
 
 /// What is proved of a win chance: of an estimate, nothing.
-fn bounds(worth: &Worth) -> (f64, f64) {
-    match worth.source {
+fn bounds(evaluation: &Evaluation) -> (f64, f64) {
+    match evaluation.source {
         Source::Exact { lower, upper } => (lower, upper),
         Source::Estimated { .. } => (0.0, 1.0),
     }

@@ -3,25 +3,25 @@
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use senet_lab::Orders;
+use senet_lab::RunOptions;
 use senet_wire::Options;
 
 use crate::arguments::{Format, Match, RulesChoice};
 use crate::output::Output;
 use crate::waiting::Waiting;
 use crate::wire::LuckAdjusted;
-use crate::{interruption, setting, wire};
+use crate::{game_context, interruption, wire};
 
 pub(super) fn run(asked: &Match) -> Result<()> {
     let levels = [asked.a, asked.b];
     let RulesChoice { rules: name, options } = &asked.rules;
-    let setting = setting::setting(name, &options.given, &levels, asked.running.tables.as_deref())?;
-    let contest = senet_lab::Match { setting, levels, games: asked.games, seed: asked.running.seed };
+    let context = game_context::game_context(name, &options.given, &levels, asked.running.tables.as_deref())?;
+    let contest = senet_lab::Match { context, levels, games: asked.games, seed: asked.running.seed };
     let interrupted = interruption::flag()?;
-    let orders = Orders { threads: asked.running.threads(), stop: &interrupted };
+    let run = RunOptions { threads: asked.running.threads(), stop: &interrupted };
     let started = Instant::now();
     let waiting = Waiting::new(asked.games);
-    let played = contest.play(orders, |played| waiting.tell(played.tally.games(), &so_far(played)));
+    let played = contest.play(run, |played| waiting.tell(played.tally.games(), &so_far(played)));
     drop(waiting);
 
     let options = Options::from_arguments(&options.given);
@@ -32,7 +32,7 @@ pub(super) fn run(asked: &Match) -> Result<()> {
     let mut output = Output::open();
     match asked.format {
         Format::Json => output.json(&answer)?,
-        Format::Text => output.text(&text(&contest.setting.rules.spec().full_name(), &answer))?,
+        Format::Text => output.text(&text(&contest.context.rules.spec().full_name(), &answer))?,
     }
     output.flush()?;
     if answer.interrupted {
@@ -41,7 +41,7 @@ pub(super) fn run(asked: &Match) -> Result<()> {
     Ok(())
 }
 
-fn so_far(played: &senet_lab::Played) -> String {
+fn so_far(played: &senet_lab::MatchResult) -> String {
     let share = played.tally.score().map_or(0.5, |score| score.share);
     format!("score {:.1} %", 100.0 * share)
 }

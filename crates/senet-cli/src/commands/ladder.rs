@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use senet::Preset;
-use senet_lab::{Orders, Rung, rungs};
+use senet_lab::{LadderMatch, RunOptions, ladder_pairs};
 use senet_play::Level;
 use senet_wire::Options;
 
@@ -12,37 +12,37 @@ use crate::arguments::{Ladder, TableFormat};
 use crate::output::Output;
 use crate::table::{Align, Table};
 use crate::waiting::Waiting;
-use crate::{interruption, setting, wire};
+use crate::{game_context, interruption, wire};
 
 pub(super) fn run(asked: &Ladder) -> Result<()> {
     let levels = if asked.levels.is_empty() { Level::ALL.to_vec() } else { asked.levels.clone() };
     if levels.len() < 2 {
         bail!("a ladder has two levels or more; name them, weakest first, such as --levels novice,average");
     }
-    let setting = |name: &String| {
-        setting::setting(name, &asked.options.given, &levels, asked.running.tables.as_deref())
+    let context = |name: &String| {
+        game_context::game_context(name, &asked.options.given, &levels, asked.running.tables.as_deref())
     };
-    let settings = names(&asked.rules).iter().map(setting).collect::<Result<Vec<_>>>()?;
-    let matches = (settings.len() * rungs(&levels).len()) as u64;
-    let ladder = senet_lab::Ladder { settings, levels, games: asked.games, seed: asked.running.seed };
+    let contexts = names(&asked.rules).iter().map(context).collect::<Result<Vec<_>>>()?;
+    let matches = (contexts.len() * ladder_pairs(&levels).len()) as u64;
+    let ladder = senet_lab::Ladder { contexts, levels, games: asked.games, seed: asked.running.seed };
     let interrupted = interruption::flag()?;
-    let orders = Orders { threads: asked.running.threads(), stop: &interrupted };
+    let run = RunOptions { threads: asked.running.threads(), stop: &interrupted };
     let started = Instant::now();
     let waiting = Waiting::new(matches * asked.games);
     let (mut done, mut of_match) = (0, 0);
-    let climbed = ladder.climb(orders, |contest, played| {
+    let climbed = ladder.play(run, |contest, played| {
         let games = played.tally.games();
         done += games.saturating_sub(of_match);
         of_match = if games == contest.games { 0 } else { games };
-        waiting.tell(done, &contest.setting.rules.spec().full_name());
+        waiting.tell(done, &contest.context.rules.spec().full_name());
     });
     drop(waiting);
 
     let options = Options::from_arguments(&asked.options.given);
     let contests: Vec<wire::Contest<'_>> = climbed
         .iter()
-        .map(|Rung { contest, played }| {
-            wire::Contest::new(&contest.setting.rules.spec().name, &options, contest, played)
+        .map(|LadderMatch { contest, played }| {
+            wire::Contest::new(&contest.context.rules.spec().name, &options, contest, played)
         })
         .collect();
     let whole = contests.iter().filter(|contest| !contest.interrupted).count() as u64 == matches;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use senet::Ruleset;
-use senet_play::Endings;
+use senet_play::Tablebase;
 use senet_tablebase::{ALWAYS_BUILT_PIECES, OnDemandTablebase, tables_directory};
 use senet_tui::{Guidelines, Library, PlayOptions};
 
@@ -36,7 +36,7 @@ fn library(asked: &Play) -> Library {
         let tablebase = OnDemandTablebase::open(rules, &directory).ok()?;
         // What cannot be learnt now is estimated.
         let _ = tablebase.build_up_to(ALWAYS_BUILT_PIECES);
-        let endings: Arc<dyn Endings> = tablebase.snapshot();
+        let endings: Arc<dyn Tablebase> = tablebase.snapshot();
         Some(endings)
     })
 }

@@ -18,15 +18,15 @@ pub(super) fn run(asked: &Puzzles) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&chosen.rules, &chosen.options.given)?);
     let directory = tables_directory(asked.tables.as_deref())?;
     let tablebase = OnDemandTablebase::open(&rules, &directory)?.with_notifier(output::tell);
-    let hunt = find_puzzles(&tablebase, asked.count, asked.seed)?;
+    let search = find_puzzles(&tablebase, asked.count, asked.seed)?;
     let mut output = Output::open();
     match asked.format {
-        _ if asked.play => quiz::play(&rules, &hunt, &mut output)?,
+        _ if asked.play => quiz::play(&rules, &search, &mut output)?,
         Format::Json => {
             let options = Options::from_arguments(&chosen.options.given);
-            output.json(&senet_wire::Puzzles::of(&rules, &chosen.rules, options, asked.seed, &hunt))?;
+            output.json(&senet_wire::Puzzles::of(&rules, &chosen.rules, options, asked.seed, &search))?;
         }
-        Format::Text => output.text(&text::puzzles(&rules, &hunt))?,
+        Format::Text => output.text(&text::puzzles(&rules, &search))?,
     }
     output.flush()
 }

@@ -62,7 +62,8 @@ fn players(asked: &Regret, rules: &Arc<Ruleset>) -> Result<[Box<dyn Player>; 2]>
 
 /// The network in a file, or else the one that is built in.
 fn network(rules: &Ruleset, weights: Option<&Path>) -> Result<Network> {
-    let preset = Network::origin(rules).context("a ruleset of its own has no network; ask for a --level")?;
+    let preset =
+        Network::base_preset(rules).context("a ruleset of its own has no network; ask for a --level")?;
     match weights {
         None => Ok(Network::for_rules(rules).expect("every preset has a network").clone()),
         Some(path) => {

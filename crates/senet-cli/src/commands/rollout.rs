@@ -12,7 +12,7 @@ use senet_wire::{Options, position};
 use crate::arguments::{Format, Rollout};
 use crate::output::Output;
 use crate::table::{Align, Table};
-use crate::wire::{self, RolledMove, RolledOut};
+use crate::wire::{self, RolledMove, RolloutResult};
 use crate::{board, ruleset};
 
 pub(super) fn run(asked: &Rollout) -> Result<()> {
@@ -24,7 +24,7 @@ pub(super) fn run(asked: &Rollout) -> Result<()> {
     let rollout = senet_play::Rollout::new(&rules, Some(tablebase.snapshot()), plan(asked));
     let begun = Instant::now();
     let (rolled, moves) = match throw {
-        None => (RolledOut::from(rollout.before_throw(&position)), Vec::new()),
+        None => (RolloutResult::from(rollout.evaluate(&position)), Vec::new()),
         Some(throw) => of_moves(&rollout, &rules, &position, throw)?,
     };
     let answer = wire::Rollout {
@@ -62,11 +62,11 @@ fn of_moves(
     rules: &Ruleset,
     position: &Position,
     throw: Throw,
-) -> Result<(RolledOut, Vec<RolledMove>)> {
+) -> Result<(RolloutResult, Vec<RolledMove>)> {
     let turn = rules.turn(position, throw)?;
     let ranked = rollout.rank(&turn);
     let rolled =
-        |(mv, rolled)| RolledMove { text: turn.text(mv).to_string(), rolled: RolledOut::from(rolled) };
+        |(mv, rolled)| RolledMove { text: turn.text(mv).to_string(), rolled: RolloutResult::from(rolled) };
     let (_, best) = ranked[0];
     Ok((best.into(), ranked.into_iter().map(rolled).collect()))
 }
@@ -80,7 +80,7 @@ fn text(rules: &Ruleset, position: &Position, answer: &wire::Rollout<'_>) -> Str
     };
     let mut text = format!("{}: {doing}\n{position}\n\n", rules.spec().full_name());
     text.push_str(&board::drawn(rules.plan(), position));
-    let RolledOut { win, ci95, games, unadjusted, .. } = answer.rolled;
+    let RolloutResult { win, ci95, games, unadjusted, .. } = answer.rolled;
     text.push_str(&format!(
         "\nThe {} win {} of games ({}), luck taken out; {} with it. Seed {}, {games} games.\n",
         side.name(),

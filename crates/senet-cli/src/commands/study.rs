@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use senet::{RuleSpec, Ruleset};
-use senet_lab::{Decisions, Done, Orders, Subject, Varied};
+use senet_lab::{DecisionTable, RunOptions, StudyOutcome, Subject, VariedPoint};
 use senet_play::Level;
 
 use super::ladder::names;
@@ -17,18 +17,20 @@ use crate::{interruption, ruleset};
 pub(super) fn run(asked: &Study) -> Result<()> {
     let study = study(asked)?;
     let interrupted = interruption::flag()?;
-    let orders = Orders { threads: asked.running.threads(), stop: &interrupted };
+    let run = RunOptions { threads: asked.running.threads(), stop: &interrupted };
     let started = Instant::now();
     let waiting = Waiting::new(0);
-    let done = study.run(&asked.out, orders, |played, all| {
+    let done = study.run(&asked.out, run, |played, all| {
         waiting.expect(all);
         waiting.tell(played, "games");
     });
     drop(waiting);
     let folder = asked.out.display();
     output::print(&match done? {
-        Done::Already => format!("{folder} holds this study already; its report is {folder}/report.html\n"),
-        Done::Written => {
+        StudyOutcome::AlreadyComplete => {
+            format!("{folder} holds this study already; its report is {folder}/report.html\n")
+        }
+        StudyOutcome::Completed => {
             let time = duration(started.elapsed());
             format!("{} games under each ruleset in {time}\nReport: {folder}/report.html\n", study.games)
         }
@@ -56,13 +58,13 @@ fn study(asked: &Study) -> Result<senet_lab::Study> {
         levels: asked.levels.clone(),
         match_games: asked.match_games,
         seconds_per_move: asked.seconds_per_move,
-        decisions: if asked.decisions { Decisions::Written } else { Decisions::Forgotten },
+        decisions: if asked.decisions { DecisionTable::Written } else { DecisionTable::Omitted },
         command: command(asked),
     })
 }
 
 /// What is studied: the rulesets, or the variants of one.
-fn subjects(asked: &Study) -> Result<(Vec<Subject>, Option<Varied>)> {
+fn subjects(asked: &Study) -> Result<(Vec<Subject>, Option<VariedPoint>)> {
     let Some(vary) = &asked.vary else {
         let named = |name: &String| subject(asked, ruleset::ruleset(name, &asked.options.given)?);
         let subjects = names(&asked.rules).iter().map(named).collect::<Result<_>>()?;
@@ -70,7 +72,7 @@ fn subjects(asked: &Study) -> Result<(Vec<Subject>, Option<Varied>)> {
     };
     let [name] = &asked.rules[..] else { bail!("--vary takes one ruleset; name it with --rules") };
     let base: RuleSpec = ruleset::spec(name, &asked.options.given)?;
-    let (varied, variants) = Varied::of(&base, vary)?;
+    let (varied, variants) = VariedPoint::parse(&base, vary)?;
     let variant = |variant: senet_lab::Variant| Ok(subject(asked, variant.rules)?.labelled(variant.label));
     let subjects = variants.into_iter().map(variant).collect::<Result<_>>()?;
     Ok((subjects, Some(varied)))

@@ -1,6 +1,6 @@
 //! Matches.
 
-use senet_lab::{Interval, Match, Played};
+use senet_lab::{Interval, Match, MatchResult};
 use serde::Serialize;
 
 use senet_wire::Options;
@@ -50,8 +50,8 @@ pub(crate) struct LuckAdjusted {
     pub(crate) b_lost: Option<f64>,
 }
 
-impl From<senet_lab::LuckAdjusted> for LuckAdjusted {
-    fn from(score: senet_lab::LuckAdjusted) -> LuckAdjusted {
+impl From<senet_lab::LuckAdjustedScore> for LuckAdjusted {
+    fn from(score: senet_lab::LuckAdjustedScore) -> LuckAdjusted {
         let [a_lost, b_lost] = [0, 1].map(|player| score.lost.map(|lost| lost[player]));
         let exact = score.lost.is_some();
         LuckAdjusted { a_score: score.share, a_score_ci95: ends(score.interval), exact, a_lost, b_lost }
@@ -64,7 +64,12 @@ fn ends(interval: Interval) -> [f64; 2] {
 
 impl<'a> Contest<'a> {
     /// What was played of a match.
-    pub(crate) fn new(rules: &'a str, options: &'a Options, contest: &Match, played: &Played) -> Contest<'a> {
+    pub(crate) fn new(
+        rules: &'a str,
+        options: &'a Options,
+        contest: &Match,
+        played: &MatchResult,
+    ) -> Contest<'a> {
         let score = played.tally.score();
         let games = played.tally.games();
         Contest {

@@ -9,7 +9,7 @@ use senet_wire::Options;
 pub(crate) struct Rollout<'a> {
     /// Of the position; with a throw, of its best move.
     #[serde(flatten)]
-    pub(crate) rolled: RolledOut,
+    pub(crate) rolled: RolloutResult,
     /// The legal moves of the throw, best first.
     pub(crate) moves: Vec<RolledMove>,
     pub(crate) rules: &'a str,
@@ -23,7 +23,7 @@ pub(crate) struct Rollout<'a> {
 
 /// A win chance found by playing on.
 #[derive(Serialize)]
-pub(crate) struct RolledOut {
+pub(crate) struct RolloutResult {
     pub(crate) win: f64,
     pub(crate) standard_error: f64,
     pub(crate) ci95: [f64; 2],
@@ -39,12 +39,12 @@ pub(crate) struct RolledMove {
     #[serde(rename = "move")]
     pub(crate) text: String,
     #[serde(flatten)]
-    pub(crate) rolled: RolledOut,
+    pub(crate) rolled: RolloutResult,
 }
 
-impl From<senet_play::RolledOut> for RolledOut {
-    fn from(rolled: senet_play::RolledOut) -> RolledOut {
-        RolledOut {
+impl From<senet_play::RolloutResult> for RolloutResult {
+    fn from(rolled: senet_play::RolloutResult) -> RolloutResult {
+        RolloutResult {
             win: rolled.win,
             standard_error: rolled.standard_error,
             ci95: rolled.interval,

@@ -9,7 +9,7 @@ use super::measures::{MEASURES, Measure, index_of};
 use super::question::Question;
 use super::{Prepared, Study, Subject};
 use crate::interval::Interval;
-use crate::pairing::Played;
+use crate::pairing::MatchResult;
 use crate::score::Score;
 
 /// What a study found.
@@ -151,7 +151,7 @@ impl Answer {
         question: Question,
         prepared: &[Prepared],
         found: &[Findings],
-        played: &[Vec<Played>],
+        played: &[Vec<MatchResult>],
     ) -> Answer {
         let groups = study.subjects.iter().zip(prepared).zip(found).zip(played);
         let groups = groups
@@ -165,14 +165,14 @@ fn group(
     subject: &Subject,
     prepared: &Prepared,
     found: &Findings,
-    played: &[Played],
+    played: &[MatchResult],
 ) -> Group {
     let units = found.first.units() as f64;
     let measured = |(measure, histogram): (&Measure, &Histogram)| measured(measure, histogram, units);
     let moves = &found.measures[index_of("moves")];
     let minutes = study.seconds_per_move / 60.0;
     let lowest = &found.measures[index_of("lowest")];
-    let chances = subject.setting.rules.spec().points.throwing.chances();
+    let chances = subject.context.rules.spec().points.throwing.chances();
     let throws = chances.iter().map(|(throw, weight)| f64::from(throw.value()) * f64::from(weight));
     let mean_throw = throws.sum::<f64>() / f64::from(chances.total());
     let water = |key| found.measures[index_of(key)].mean();
@@ -180,8 +180,8 @@ fn group(
     let last_choice = found.choices.iter().rposition(|plies| *plies > 0).unwrap_or(0);
     Group {
         label: subject.label.clone(),
-        ruleset: subject.setting.rules.spec().full_name(),
-        pieces: subject.setting.rules.plan().pieces(),
+        ruleset: subject.context.rules.spec().full_name(),
+        pieces: subject.context.rules.plan().pieces(),
         games: found.games,
         unfinished: found.unfinished,
         moves: found.moves,
@@ -235,7 +235,7 @@ fn measured(measure: &Measure, histogram: &Histogram, units: f64) -> Measured {
         unit: measure.unit,
         mean,
         // Games with the same dice may be alike: pairs are what is independent.
-        ci95: ends(Interval::of_mean(mean, deviation / units.max(1.0).sqrt())),
+        ci95: ends(Interval::normal(mean, deviation / units.max(1.0).sqrt())),
         deviation,
         quantiles: QUANTILES.map(|share| part(histogram.quantile(share))),
         histogram: filled.map(|(from, to, count)| (part(from as f64), part(to as f64), count)).collect(),
@@ -263,19 +263,19 @@ fn luck(sums: &LuckSums) -> Luck {
     let variance = (mean_of(sums.luck_squared) - mean * mean).max(f64::MIN_POSITIVE);
     let together = mean_of(sums.luck_of_wins) - won * mean;
     let correlation = together / (variance * won * (1.0 - won)).max(f64::MIN_POSITIVE).sqrt();
-    let ends = Interval::of_correlation(correlation, games);
+    let ends = Interval::fisher(correlation, games);
     // The square of something that may be 0 is not less than 0.
     let least = if ends.contains(0.0) { 0.0 } else { ends.lower.powi(2).min(ends.upper.powi(2)) };
     Luck {
         games: sums.games,
         mean,
-        mean_ci95: self::ends(Interval::of_mean(mean, (variance / games).sqrt())),
+        mean_ci95: self::ends(Interval::normal(mean, (variance / games).sqrt())),
         explained: correlation.powi(2),
         explained_ci95: [least, ends.lower.powi(2).max(ends.upper.powi(2))],
     }
 }
 
-fn match_found(levels: [senet_play::Level; 2], played: &Played) -> MatchFound {
+fn match_found(levels: [senet_play::Level; 2], played: &MatchResult) -> MatchFound {
     let score = played.tally.score();
     MatchFound {
         a: levels[0].name(),

@@ -3,23 +3,23 @@
 use std::ops::Range;
 
 use senet::{Dice, Rules, RulesTask, Side};
-use senet_play::{Level, RandomGames, Spectator};
+use senet_play::{Level, Observer, RandomGames};
 
 use super::row::Row;
 use super::scribe::{Decision, Scribe};
 use super::watch::{MOST_CHOICES, Squares, Watch};
 use super::way::Way;
 use super::yardstick::{Sampler, Weights, Yardstick};
-use crate::course::{LONGEST, play};
+use crate::course::{MAX_PLIES, play};
+use crate::game_context::GameContext;
 use crate::luck::LuckMeter;
 use crate::seeds::seed_of;
-use crate::setting::Setting;
-use crate::workers::Orders;
+use crate::workers::RunOptions;
 
 /// Two levels that play each other under some rules, again and again.
 #[derive(Clone, Debug)]
 pub(crate) struct Pairing {
-    pub(crate) setting: Setting,
+    pub(crate) context: GameContext,
     pub(crate) levels: [Level; 2],
     pub(crate) seed: u64,
 }
@@ -30,14 +30,14 @@ pub(crate) struct Wanted {
     pub(crate) games: Range<u64>,
     /// Luck is looked at in games with lower numbers than this.
     pub(crate) luck: u64,
-    pub(crate) decisions: Decisions,
+    pub(crate) decisions: DecisionTable,
 }
 
 /// Whether decisions are written down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Decisions {
+pub enum DecisionTable {
     /// They are forgotten.
-    Forgotten,
+    Omitted,
     /// They are written down, one row each.
     Written,
 }
@@ -58,10 +58,10 @@ const LEAST_PILOT: u64 = 16;
 
 impl Pairing {
     /// The yardstick's weights, fitted to other games than these: a quarter as many, within limits. `None` if it is to stop.
-    pub(crate) fn fit(&self, way: &Way, games: u64, orders: Orders<'_>) -> Option<Weights> {
+    pub(crate) fn fit(&self, way: &Way, games: u64, run: RunOptions<'_>) -> Option<Weights> {
         let pilot = Pairing { seed: seed_of(self.seed, u64::MAX, u64::MAX), ..self.clone() };
         let mut sampler = Sampler::new(way);
-        pilot.play(0..(games / 4).clamp(LEAST_PILOT, MOST_PILOT), orders, &mut sampler, |_, _, _| ())?;
+        pilot.play(0..(games / 4).clamp(LEAST_PILOT, MOST_PILOT), run, &mut sampler, |_, _, _| ())?;
         Some(Yardstick::fitted(&sampler.samples))
     }
 
@@ -71,19 +71,19 @@ impl Pairing {
         wanted: &Wanted,
         way: &Way,
         yardstick: &Yardstick,
-        orders: Orders<'_>,
+        run: RunOptions<'_>,
     ) -> Option<Notes> {
-        let mut watch = Watch::new(&self.setting.rules, way, yardstick);
-        watch.scribe = (wanted.decisions == Decisions::Written).then(|| Scribe::new(&self.setting.rules));
+        let mut watch = Watch::new(&self.context.rules, way, yardstick);
+        watch.scribe = (wanted.decisions == DecisionTable::Written).then(|| Scribe::new(&self.context.rules));
         let mut rows = Vec::with_capacity((wanted.games.end - wanted.games.start) as usize);
-        let first = self.setting.rules.start().side();
+        let first = self.context.rules.start().side();
         let with_luck = wanted.games.start.max(wanted.luck).min(wanted.games.end);
         for (games, luck) in [
-            (wanted.games.start..with_luck, Some(LuckMeter::new(&self.setting))),
+            (wanted.games.start..with_luck, Some(LuckMeter::new(&self.context))),
             (with_luck..wanted.games.end, None),
         ] {
             watch.luck = luck;
-            self.play(games, orders, &mut watch, |watch, game, winner| {
+            self.play(games, run, &mut watch, |watch, game, winner| {
                 let first_level = self.first_level(game);
                 rows.push(Row { game, first_level, ..watch.finish(first, winner) });
             })?;
@@ -98,20 +98,20 @@ impl Pairing {
     }
 
     /// Plays games before a spectator, and tells of each who won. `None` if it is to stop.
-    fn play<S: Spectator>(
+    fn play<S: Observer>(
         &self,
         games: Range<u64>,
-        orders: Orders<'_>,
+        run: RunOptions<'_>,
         spectator: &mut S,
         mut tell: impl FnMut(&mut S, u64, Option<Side>),
     ) -> Option<()> {
         if self.levels == [Level::Random; 2] {
-            let rules = &self.setting.rules;
-            let random = RandomGames::new(rules, self.seed, LONGEST);
-            return rules.with_compiled_rules(RandomRun { random, games, orders, spectator, tell });
+            let rules = &self.context.rules;
+            let random = RandomGames::new(rules, self.seed, MAX_PLIES);
+            return rules.with_compiled_rules(RandomRun { random, games, run, spectator, tell });
         }
         for game in games {
-            let winner = self.play_one(game, orders, spectator)?;
+            let winner = self.play_one(game, run, spectator)?;
             tell(spectator, game, winner);
         }
         Some(())
@@ -121,17 +121,17 @@ impl Pairing {
     fn play_one(
         &self,
         game: u64,
-        orders: Orders<'_>,
-        spectator: &mut impl Spectator,
+        run: RunOptions<'_>,
+        spectator: &mut impl Observer,
     ) -> Option<Option<Side>> {
-        let rules = &self.setting.rules;
+        let rules = &self.context.rules;
         let first = usize::from(self.first_level(game));
         let mut players = Side::BOTH.map(|side| {
             let level = if side == rules.start().side() { first } else { 1 - first };
-            self.setting.player(self.levels[level], seed_of(self.seed, game, side.index() as u64))
+            self.context.player(self.levels[level], seed_of(self.seed, game, side.index() as u64))
         });
         let stream = if self.levels[0] == self.levels[1] { game } else { game / 2 };
-        play(rules, &mut players, Dice::new(self.seed, stream), orders, spectator).map(|end| end.winner)
+        play(rules, &mut players, Dice::new(self.seed, stream), run, spectator).map(|end| end.winner)
     }
 }
 
@@ -139,17 +139,17 @@ impl Pairing {
 struct RandomRun<'a, S, T> {
     random: RandomGames<'a>,
     games: Range<u64>,
-    orders: Orders<'a>,
+    run: RunOptions<'a>,
     spectator: &'a mut S,
     tell: T,
 }
 
-impl<S: Spectator, T: FnMut(&mut S, u64, Option<Side>)> RulesTask for RandomRun<'_, S, T> {
+impl<S: Observer, T: FnMut(&mut S, u64, Option<Side>)> RulesTask for RandomRun<'_, S, T> {
     type Output = Option<()>;
 
     fn run<R: Rules + Send + Sync>(mut self, rules: R) -> Option<()> {
         for game in self.games {
-            if self.orders.stopped() {
+            if self.run.stopped() {
                 return None;
             }
             let (winner, _) = self.random.play(rules, game, self.spectator);

@@ -6,7 +6,7 @@ use senet_play::Level;
 
 use super::Study;
 use super::findings::Pairs;
-use super::games::Decisions;
+use super::games::DecisionTable;
 
 /// A piece of work. Its result is kept as a part.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,7 +45,7 @@ impl Study {
             let at_once = self.games_at_once(self.players);
             jobs.extend(pieces(self.games, at_once).map(|games| Job::Games { subject, games }));
             for levels in self.matches() {
-                let at_once = games_at_once(levels, Decisions::Forgotten) / 2;
+                let at_once = games_at_once(levels, DecisionTable::Omitted) / 2;
                 let units = pieces(self.match_games.div_ceil(2), at_once);
                 jobs.extend(units.map(|units| Job::Match { subject, levels, units }));
             }
@@ -71,8 +71,8 @@ impl Study {
     fn games_at_once(&self, levels: [Level; 2]) -> u64 {
         let usual = games_at_once(levels, self.decisions);
         match self.decisions {
-            Decisions::Written => usual,
-            Decisions::Forgotten => usual.max(2 * (self.games / (2 * MOST_PIECES))).min(MOST_AT_ONCE),
+            DecisionTable::Written => usual,
+            DecisionTable::Omitted => usual.max(2 * (self.games / (2 * MOST_PIECES))).min(MOST_AT_ONCE),
         }
     }
 }
@@ -82,7 +82,7 @@ const MOST_PIECES: u64 = 2_000;
 const MOST_AT_ONCE: u64 = 500_000;
 
 /// An even number, so that pairs stay together.
-fn games_at_once(levels: [Level; 2], decisions: Decisions) -> u64 {
+fn games_at_once(levels: [Level; 2], decisions: DecisionTable) -> u64 {
     let of_level = |level| match level {
         Level::Random => 10_000,
         Level::Novice => 2_000,
@@ -90,7 +90,7 @@ fn games_at_once(levels: [Level; 2], decisions: Decisions) -> u64 {
         Level::Expert | Level::Perfect => 20,
     };
     let games = levels.map(of_level).into_iter().min().unwrap_or(1);
-    if decisions == Decisions::Written { (games / 20).max(2) } else { games }
+    if decisions == DecisionTable::Written { (games / 20).max(2) } else { games }
 }
 
 fn pieces(whole: u64, at_once: u64) -> impl Iterator<Item = Range<u64>> {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Study;
-use super::games::Decisions;
+use super::games::DecisionTable;
 
 /// Counts up when the same question gives other files.
 const FORMAT: u32 = 1;
@@ -58,7 +58,7 @@ pub(crate) struct VariedAsked {
 impl Question {
     pub(crate) fn of(study: &Study) -> Question {
         let ruleset = |subject: &super::Subject| {
-            let spec = subject.setting.rules.spec();
+            let spec = subject.context.rules.spec();
             RulesetAsked {
                 name: spec.full_name(),
                 fingerprint: format!("{:016x}", spec.fingerprint()),
@@ -83,7 +83,7 @@ impl Question {
             levels: study.levels.iter().map(|level| level.name()).collect(),
             match_games: study.match_games,
             seconds_per_move: study.seconds_per_move,
-            decisions: study.decisions == Decisions::Written,
+            decisions: study.decisions == DecisionTable::Written,
         }
     }
 }

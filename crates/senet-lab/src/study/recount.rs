@@ -2,7 +2,7 @@
 
 use senet::points::{Hit, Water};
 use senet::{Effects, Next, Place, Position, Preset, Ruleset, Side, Square};
-use senet_play::{RandomGames, Seen, Spectator};
+use senet_play::{ObservedMove, Observer, RandomGames};
 
 use super::row::Row;
 use super::watch::{Squares, Watch};
@@ -21,7 +21,7 @@ struct Recount<'a> {
 }
 
 impl Recount<'_> {
-    fn count(&mut self, seen: &Seen<'_>, effects: &Effects) {
+    fn count(&mut self, seen: &ObservedMove<'_>, effects: &Effects) {
         let side = seen.before.side();
         let points = &self.rules.spec().points;
         let landed = effects.path.get(1);
@@ -64,8 +64,8 @@ impl Recount<'_> {
     }
 }
 
-impl Spectator for Recount<'_> {
-    fn see(&mut self, seen: Seen<'_>) {
+impl Observer for Recount<'_> {
+    fn see(&mut self, seen: ObservedMove<'_>) {
         self.count_position(seen.before);
         self.sides.push(seen.before.side());
         self.row.plies += 1;
@@ -94,8 +94,8 @@ impl Spectator for Recount<'_> {
 /// Two spectators.
 struct Both<'a, 'b>(&'a mut Watch<'b>, &'a mut Recount<'b>);
 
-impl Spectator for Both<'_, '_> {
-    fn see(&mut self, seen: Seen<'_>) {
+impl Observer for Both<'_, '_> {
+    fn see(&mut self, seen: ObservedMove<'_>) {
         self.0.see(seen);
         self.1.see(seen);
     }

@@ -66,7 +66,7 @@ pub(crate) fn of_decisions(pairing: &Pairing, decisions: &[Decision]) -> Vec<Col
 fn named(pairing: &Pairing, rows: usize) -> Vec<Column> {
     let all = |name, text: String| Column { name, cells: Cells::Text(vec![text; rows]) };
     let [a, b] = pairing.levels.map(|level| level.name().to_owned());
-    vec![all("ruleset", pairing.setting.rules.spec().full_name()), all("a", a), all("b", b)]
+    vec![all("ruleset", pairing.context.rules.spec().full_name()), all("a", a), all("b", b)]
 }
 
 fn whole<T>(name: &'static str, rows: &[T], number: impl Fn(&T) -> u64) -> Column {

@@ -1,7 +1,7 @@
 //! Writing down decisions.
 
 use senet::{MoveText, Ruleset};
-use senet_play::Seen;
+use senet_play::ObservedMove;
 
 /// A choice that a player had, and what was chosen: a row of the table of decisions.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,7 +37,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// Looks at a ply, and writes it down if there was a choice.
-    pub(crate) fn see(&mut self, ply: u32, chance: f64, seen: &Seen<'_>) {
+    pub(crate) fn see(&mut self, ply: u32, chance: f64, seen: &ObservedMove<'_>) {
         if seen.choices < 2 {
             return;
         }
@@ -52,7 +52,7 @@ impl<'a> Scribe<'a> {
         });
     }
 
-    fn text(&self, seen: &Seen<'_>) -> String {
+    fn text(&self, seen: &ObservedMove<'_>) -> String {
         match seen.throw.and_then(|throw| self.rules.turn(seen.before, throw).ok()) {
             Some(turn) => turn.text(seen.mv).to_string(),
             None => MoveText::before_throw(seen.mv).to_string(),

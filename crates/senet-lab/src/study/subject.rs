@@ -4,10 +4,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use senet::{RuleSpec, Ruleset};
-use senet_play::Endings;
+use senet_play::Tablebase;
 use senet_table::{BoundedValue, Header, PROBABILITY_ONE, TableError, TableSet};
 
-use crate::setting::Setting;
+use crate::game_context::GameContext;
 
 /// A ruleset that is studied.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub struct Subject {
     /// What tells it from the others: the ruleset's name, or what the varied point says.
     pub(crate) label: String,
     /// The rules, with the endings that are known.
-    pub(crate) setting: Setting,
+    pub(crate) context: GameContext,
     /// The tables there are, by the pieces left, with the proven error of their values: `3x2 (1.0e-5)`.
     pub(crate) known: Vec<String>,
     /// The exact value of the start for the side that throws first, by the number of pieces, where tables reach.
@@ -26,7 +26,7 @@ impl Subject {
     /// A ruleset of which nothing is known.
     pub fn new(rules: Ruleset) -> Subject {
         let label = rules.spec().full_name();
-        Subject { label, setting: Setting::new(rules), known: Vec::new(), starts: Vec::new() }
+        Subject { label, context: GameContext::new(rules), known: Vec::new(), starts: Vec::new() }
     }
 
     /// The same under another label.
@@ -49,10 +49,10 @@ impl Subject {
             let value = TableSet::open(directory, &ending)?.value(&ending.start());
             starts.extend(value.map(|value| (pieces, value)));
         }
-        let endings: Arc<dyn Endings> = Arc::new(tables);
+        let tablebase: Arc<dyn Tablebase> = Arc::new(tables);
         let label = rules.spec().full_name();
-        let setting = Setting { rules: Arc::new(rules), endings: Some(endings) };
-        Ok(Subject { label, setting, known, starts })
+        let context = GameContext { rules: Arc::new(rules), tablebase: Some(tablebase) };
+        Ok(Subject { label, context, known, starts })
     }
 }
 

@@ -8,7 +8,7 @@ use senet::{OptionKey, RuleSpec, Ruleset, Side};
 
 /// A rule point that is varied, all else being equal.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Varied {
+pub struct VariedPoint {
     /// The option, or the key of the point in ruleset files.
     pub point: String,
     /// The ruleset whose point it is.
@@ -31,7 +31,7 @@ pub struct Variant {
 pub enum VaryError {
     /// There is no such option and no such rule point.
     #[error("{rules} has no rule point '{point}' to vary; write one of {known}")]
-    NoSuchPoint {
+    UnknownPoint {
         /// The ruleset.
         rules: String,
         /// What was asked for.
@@ -43,7 +43,7 @@ pub enum VaryError {
     #[error(
         "'{point}' can have too many values to try them all; say which, such as --vary '{point}={example}'"
     )]
-    SayWhich {
+    ValuesRequired {
         /// The point.
         point: String,
         /// Two values.
@@ -51,7 +51,7 @@ pub enum VaryError {
     },
     /// There is nothing to compare.
     #[error("fewer than two values of '{point}' go together with the other rules of {rules}: {reasons}")]
-    NothingToCompare {
+    TooFewVariants {
         /// The point.
         point: String,
         /// The ruleset.
@@ -61,7 +61,7 @@ pub enum VaryError {
     },
 }
 
-impl Varied {
+impl VariedPoint {
     /// The variants of a ruleset in one point: `POINT`, or `POINT=VALUE|VALUE|…`. A point is an option of the ruleset, or a key of its
     /// file. Without values it takes all that it can have.
     ///
@@ -71,15 +71,15 @@ impl Varied {
     ///
     /// ```
     /// use senet::Preset;
-    /// use senet_lab::Varied;
-    /// let (varied, variants) = Varied::of(&Preset::Modern.spec(), "traps")?;
+    /// use senet_lab::VariedPoint;
+    /// let (varied, variants) = VariedPoint::parse(&Preset::Modern.spec(), "traps")?;
     /// let labels: Vec<&str> = variants.iter().map(|variant| variant.label.as_str()).collect();
     /// assert_eq!((varied.point.as_str(), labels), ("traps", vec!["traps = on", "traps = off"]));
-    /// let (_, rows) = Varied::of(&Preset::Modern.spec(), "rows_of_three")?;
+    /// let (_, rows) = VariedPoint::parse(&Preset::Modern.spec(), "rows_of_three")?;
     /// assert_eq!(rows[0].label, "rows_of_three = passable");
     /// # Ok::<(), senet_lab::VaryError>(())
     /// ```
-    pub fn of(base: &RuleSpec, asked: &str) -> Result<(Varied, Vec<Variant>), VaryError> {
+    pub fn parse(base: &RuleSpec, asked: &str) -> Result<(VariedPoint, Vec<Variant>), VaryError> {
         let (point, values) = match asked.split_once('=') {
             Some((point, values)) => {
                 (point.trim(), Some(values.split('|').map(|value| value.trim().to_owned()).collect()))
@@ -92,7 +92,8 @@ impl Varied {
             (None, Some(option)) => base.values(option).into_iter().map(str::to_owned).collect(),
             (None, None) => known_values(base, point)?,
         };
-        let mut varied = Varied { point: point.to_owned(), base: base.full_name(), left_out: Vec::new() };
+        let mut varied =
+            VariedPoint { point: point.to_owned(), base: base.full_name(), left_out: Vec::new() };
         let mut variants = Vec::new();
         for value in values {
             let spec = match option {
@@ -107,7 +108,7 @@ impl Varied {
         if variants.len() < 2 {
             let reasons = varied.left_out.iter().map(|(value, why)| format!("{value}: {why}"));
             let reasons = reasons.collect::<Vec<_>>().join("; ");
-            return Err(VaryError::NothingToCompare { point: varied.point, rules: varied.base, reasons });
+            return Err(VaryError::TooFewVariants { point: varied.point, rules: varied.base, reasons });
         }
         Ok((varied, variants))
     }
@@ -119,7 +120,7 @@ fn known_values(base: &RuleSpec, point: &str) -> Result<Vec<String>, VaryError> 
     let table = table_of(base, point)?;
     let keywords = keywords(point).ok_or_else(|| {
         let here = table.get(point).map(ToString::to_string).unwrap_or_default();
-        VaryError::SayWhich { point: point.to_owned(), example: format!("{here}|{here}") }
+        VaryError::ValuesRequired { point: point.to_owned(), example: format!("{here}|{here}") }
     })?;
     Ok(keywords.into_iter().map(str::to_owned).collect())
 }
@@ -153,7 +154,7 @@ fn table_of(base: &RuleSpec, point: &str) -> Result<toml::Table, VaryError> {
         let mut known: Vec<String> = options.chain(points).collect();
         known.sort();
         known.dedup();
-        VaryError::NoSuchPoint {
+        VaryError::UnknownPoint {
             rules: base.full_name(),
             point: point.chars().take(40).collect(),
             known: known.join(", "),
@@ -216,14 +217,14 @@ mod tests {
             let groups: Vec<toml::Table> =
                 file_of(&spec).into_iter().filter_map(|(_, group)| group.as_table().cloned()).collect();
             for point in groups.iter().flat_map(toml::Table::keys) {
-                match Varied::of(&spec, point) {
+                match VariedPoint::parse(&spec, point) {
                     Ok((varied, variants)) => {
                         assert!(variants.len() >= 2, "{preset:?} {point}");
                         for (value, why) in &varied.left_out {
                             assert!(!why.is_empty(), "{preset:?} {point}={value}");
                         }
                     }
-                    Err(VaryError::SayWhich { .. } | VaryError::NothingToCompare { .. }) => {}
+                    Err(VaryError::ValuesRequired { .. } | VaryError::TooFewVariants { .. }) => {}
                     Err(error) => panic!("{preset:?} {point}: {error}"),
                 }
             }
@@ -233,24 +234,24 @@ mod tests {
     #[test]
     fn a_variant_differs_from_its_base_in_this_point_alone() {
         let base = Preset::Modern.spec();
-        let (_, variants) = Varied::of(&base, "rows_of_three").unwrap();
+        let (_, variants) = VariedPoint::parse(&base, "rows_of_three").unwrap();
         let passable = &variants.iter().find(|variant| variant.label.ends_with("passable")).unwrap().rules;
         let mut points = passable.spec().points;
         assert_ne!(points, base.points);
         points.rows_of_three = RowsOfThree::Blockade;
         assert_eq!(points, base.points);
-        let (_, squares) = Varied::of(&base, "safe=[]|[15, 26]").unwrap();
+        let (_, squares) = VariedPoint::parse(&base, "safe=[]|[15, 26]").unwrap();
         assert_eq!(squares[1].rules.spec().points.safe.len(), 2);
     }
 
     #[test]
     fn what_cannot_be_varied_is_told() {
         let spec = Preset::Tait.spec();
-        let error = Varied::of(&spec, "traps").unwrap_err().to_string();
+        let error = VariedPoint::parse(&spec, "traps").unwrap_err().to_string();
         assert!(error.contains("no rule point 'traps'") && error.contains("water"), "{error}");
-        let error = Varied::of(&spec, "safe").unwrap_err().to_string();
+        let error = VariedPoint::parse(&spec, "safe").unwrap_err().to_string();
         assert!(error.contains("say which"), "{error}");
-        let error = Varied::of(&spec, "hit=to-hand|upwards").unwrap_err().to_string();
+        let error = VariedPoint::parse(&spec, "hit=to-hand|upwards").unwrap_err().to_string();
         assert!(error.contains("upwards"), "{error}");
     }
 }

@@ -2,7 +2,7 @@
 
 use senet::points::{Hit, LastSquare, Water};
 use senet::{Move, Next, Position, Ruleset, Side, Square};
-use senet_play::{Seen, Spectator};
+use senet_play::{ObservedMove, Observer};
 use serde::{Deserialize, Serialize};
 
 use super::row::Row;
@@ -148,7 +148,7 @@ impl<'a> Watch<'a> {
     }
 
     #[inline(always)]
-    fn note_squares(&mut self, seen: &Seen<'_>) {
+    fn note_squares(&mut self, seen: &ObservedMove<'_>) {
         let ((own, _), (other, _)) = (seen.before.mover(), seen.before.other());
         let (own, other) = (own.mask(), other.mask());
         let after = &seen.outcome.position;
@@ -180,7 +180,7 @@ impl<'a> Watch<'a> {
     }
 
     #[inline(always)]
-    fn note_water(&mut self, seen: &Seen<'_>, own_way: u16) {
+    fn note_water(&mut self, seen: &ObservedMove<'_>, own_way: u16) {
         let water = Square::WATER.bit();
         match self.water {
             Water::Ordinary => {}
@@ -204,7 +204,7 @@ impl<'a> Watch<'a> {
 
     /// The mover's piece has come to the water, which threw it back.
     #[inline(never)]
-    fn note_wash(&mut self, seen: &Seen<'_>, own_way: u16) {
+    fn note_wash(&mut self, seen: &ObservedMove<'_>, own_way: u16) {
         let side = seen.before.side();
         let after = &seen.outcome.position;
         let way_after = self.way.of((after.squares(side), after.hand(side)));
@@ -219,7 +219,7 @@ impl<'a> Watch<'a> {
 
     /// A piece may have been pushed from 28 into the water.
     #[inline(always)]
-    fn note_push(&mut self, seen: &Seen<'_>) {
+    fn note_push(&mut self, seen: &ObservedMove<'_>) {
         if self.pushed(seen) & Square::THREE.bit() == 0 {
             return;
         }
@@ -231,7 +231,7 @@ impl<'a> Watch<'a> {
 
     /// The squares of the pieces that a move pushes back, or off: each piece pushes the next one.
     #[inline(always)]
-    fn pushed(&self, seen: &Seen<'_>) -> u32 {
+    fn pushed(&self, seen: &ObservedMove<'_>) -> u32 {
         let from = seen.mv.from().map_or(0, Square::bit);
         let held = (seen.before.mover().0.mask() | seen.before.other().0.mask()) & !from;
         let (first, rebirth) = (Square::at(1).bit(), Square::REBIRTH.bit());
@@ -250,9 +250,9 @@ impl<'a> Watch<'a> {
     }
 }
 
-impl Spectator for Watch<'_> {
+impl Observer for Watch<'_> {
     #[inline(always)]
-    fn see(&mut self, seen: Seen<'_>) {
+    fn see(&mut self, seen: ObservedMove<'_>) {
         let side = seen.before.side();
         let own_way = self.way.of(seen.before.mover());
         let chance = self.yardstick.chance(own_way, self.way.of(seen.before.other()));
@@ -272,7 +272,7 @@ impl Spectator for Watch<'_> {
         self.note_water(&seen, own_way);
         self.note_squares(&seen);
         self.game.turns += u32::from(seen.outcome.next != Next::ThrowsAgain);
-        if seen.outcome.winner().is_some() || self.game.plies == crate::LONGEST as u32 {
+        if seen.outcome.winner().is_some() || self.game.plies == crate::MAX_PLIES as u32 {
             self.game.last = Some(seen.outcome.position);
         }
     }

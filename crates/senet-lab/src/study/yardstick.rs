@@ -1,7 +1,7 @@
 //! A yardstick for who is ahead: win chances from how far both sides have to go.
 
 use senet::{Next, Position, Side};
-use senet_play::{Seen, Spectator};
+use senet_play::{ObservedMove, Observer};
 
 use super::way::Way;
 
@@ -150,8 +150,8 @@ impl<'a> Sampler<'a> {
     }
 }
 
-impl Spectator for Sampler<'_> {
-    fn see(&mut self, seen: Seen<'_>) {
+impl Observer for Sampler<'_> {
+    fn see(&mut self, seen: ObservedMove<'_>) {
         self.plies += 1;
         if self.plies.is_multiple_of(EVERY) {
             self.take(seen.before);

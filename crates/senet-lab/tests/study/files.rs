@@ -3,7 +3,7 @@
 use std::fs;
 
 use senet::Preset;
-use senet_lab::{Decisions, Done, Study, StudyError};
+use senet_lab::{DecisionTable, Study, StudyError, StudyOutcome};
 use senet_play::Level;
 
 use crate::study::{answer, done, files, folder, rules, stopped, study};
@@ -14,7 +14,7 @@ fn everything() -> Study {
         players: [Level::Novice, Level::Random],
         luck_games: 30,
         match_games: 30,
-        decisions: Decisions::Written,
+        decisions: DecisionTable::Written,
         ..study([rules(Preset::Tait, 2), rules(Preset::Kendall, 1)], Level::Random, 250)
     }
 }
@@ -22,7 +22,7 @@ fn everything() -> Study {
 #[test]
 fn the_same_question_gives_the_same_bytes_whatever_the_number_of_threads() {
     let [one, three] = ["one-thread", "three-threads"].map(folder);
-    assert_eq!(done(&everything(), &one, 1).expect("it is done"), Done::Written);
+    assert_eq!(done(&everything(), &one, 1).expect("it is done"), StudyOutcome::Completed);
     done(&everything(), &three, 3).expect("it is done");
     let names: Vec<String> = files(&one).iter().map(|(path, _)| path.display().to_string()).collect();
     let expected = [
@@ -53,7 +53,7 @@ fn a_study_that_was_stopped_again_and_again_ends_as_one_that_ran_through() {
     }
     assert!(stops >= 2, "it was stopped {stops} times");
     assert_eq!(files(&through), files(&stopping));
-    assert_eq!(done(&everything(), &stopping, 1).expect("nothing to do"), Done::Already);
+    assert_eq!(done(&everything(), &stopping, 1).expect("nothing to do"), StudyOutcome::AlreadyComplete);
     assert_eq!(files(&through), files(&stopping), "a complete study is left as it is");
 }
 

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use senet::Preset;
-use senet_lab::{Decisions, Study};
+use senet_lab::{DecisionTable, Study};
 use senet_play::Level;
 use serde_json::Value;
 
@@ -40,7 +40,7 @@ fn an_independent_reader_finds_in_the_tables_what_the_study_found() {
     let folder = folder("parquet");
     let study = Study {
         luck_games: 40,
-        decisions: Decisions::Written,
+        decisions: DecisionTable::Written,
         ..study([rules(Preset::Tait, 2), rules(Preset::SenetRa, 2)], Level::Novice, 300)
     };
     done(&study, &folder, 2).expect("it is done");

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use senet::{Preset, Ruleset};
-use senet_lab::{Decisions, Done, Orders, Study, StudyError, Subject};
+use senet_lab::{DecisionTable, RunOptions, Study, StudyError, StudyOutcome, Subject};
 use senet_play::Level;
 use serde_json::Value;
 
@@ -21,7 +21,7 @@ pub(crate) fn study(rulesets: impl IntoIterator<Item = Ruleset>, level: Level, g
         levels: vec![Level::Random, Level::Novice],
         match_games: 0,
         seconds_per_move: 10.0,
-        decisions: Decisions::Forgotten,
+        decisions: DecisionTable::Omitted,
         command: "senet study".to_owned(),
     }
 }
@@ -33,15 +33,15 @@ pub(crate) fn rules(preset: Preset, pieces: u8) -> Ruleset {
 }
 
 /// Does a study to its end.
-pub(crate) fn done(study: &Study, folder: &Path, threads: usize) -> Result<Done, StudyError> {
-    study.run(folder, Orders { threads, stop: &AtomicBool::new(false) }, |_, _| ())
+pub(crate) fn done(study: &Study, folder: &Path, threads: usize) -> Result<StudyOutcome, StudyError> {
+    study.run(folder, RunOptions { threads, stop: &AtomicBool::new(false) }, |_, _| ())
 }
 
 /// Stops a study after so many pieces of work.
-pub(crate) fn stopped(study: &Study, folder: &Path, pieces: u32) -> Result<Done, StudyError> {
+pub(crate) fn stopped(study: &Study, folder: &Path, pieces: u32) -> Result<StudyOutcome, StudyError> {
     let stop = AtomicBool::new(false);
     let mut told = 0;
-    study.run(folder, Orders { threads: 1, stop: &stop }, |_, _| {
+    study.run(folder, RunOptions { threads: 1, stop: &stop }, |_, _| {
         told += 1;
         stop.store(told >= pieces, Ordering::Relaxed);
     })

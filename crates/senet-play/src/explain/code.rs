@@ -2,9 +2,9 @@
 
 use senet::{Detail, Details, Displacement, ExtraThrow, Place, Square, SquareSet, ThrowSet};
 
-use super::Deed;
+use super::Effect;
 
-impl Deed {
+impl Effect {
     /// Every code there is.
     pub const CODES: &[&str] = &[
         "must-pass",
@@ -47,92 +47,92 @@ impl Deed {
     ///
     /// ```
     /// use senet::{Detail, Square};
-    /// use senet_play::Deed;
-    /// let deed = Deed::IsSafe(Square::REBIRTH);
-    /// assert_eq!(deed.code(), "is-safe");
-    /// assert_eq!(deed.details(), [("square", Detail::Square(Square::REBIRTH))]);
+    /// use senet_play::Effect;
+    /// let effect = Effect::IsSafe(Square::REBIRTH);
+    /// assert_eq!(effect.code(), "is-safe");
+    /// assert_eq!(effect.details(), [("square", Detail::Square(Square::REBIRTH))]);
     /// ```
     pub fn code(&self) -> &'static str {
         match self {
-            Deed::MustPass => "must-pass",
-            Deed::Passes => "passes",
-            Deed::Throws => "throws",
-            Deed::Rescues => "rescues",
-            Deed::Enters => "enters",
-            Deed::MovesBack => "moves-back",
-            Deed::FallsIntoWater(Place::On(square)) if *square != Square::WATER => {
+            Effect::MustPass => "must-pass",
+            Effect::Passes => "passes",
+            Effect::Throws => "throws",
+            Effect::Rescues => "rescues",
+            Effect::Enters => "enters",
+            Effect::MovesBack => "moves-back",
+            Effect::FallsIntoWater(Place::On(square)) if *square != Square::WATER => {
                 "falls-into-water-to-square"
             }
-            Deed::FallsIntoWater(Place::Hand) => "falls-into-water-to-hand",
-            Deed::FallsIntoWater(_) => "falls-into-water",
-            Deed::Hits(Displacement { to: Place::Hand, .. }) => "hits-to-hand",
-            Deed::Hits(_) => "hits",
-            Deed::Pushes(Displacement { to: Place::Hand, .. }) => "pushes-to-hand",
-            Deed::Pushes(_) => "pushes",
-            Deed::Releases(_) => "releases",
-            Deed::BearsOff => "bears-off",
-            Deed::MovesOn => "moves-on",
-            Deed::Wins(_) => "wins",
-            Deed::ThrowsAgain(None) => "throws-again",
-            Deed::ThrowsAgain(Some(ExtraThrow::Throw(_))) => "throws-again-for-throw",
-            Deed::ThrowsAgain(Some(ExtraThrow::Landing(_))) => "throws-again-for-landing",
-            Deed::ThrowsAgain(Some(ExtraThrow::BearingOff)) => "throws-again-for-bearing-off",
-            Deed::Reaches { .. } => "reaches",
-            Deed::IsSafe(_) => "is-safe",
-            Deed::CanLeave(_) => "can-leave",
-            Deed::Claims => "claims",
-            Deed::Arrives(_) => "arrives",
-            Deed::MakesRow { .. } => "makes-row",
-            Deed::Protects(_) => "protects",
-            Deed::Blocks(_) => "blocks",
-            Deed::Escapes(_) => "escapes",
-            Deed::AvoidsWater => "avoids-water",
-            Deed::BreaksRow(_) => "breaks-row",
-            Deed::Unblocks(_) => "unblocks",
-            Deed::LeavesOpen { .. } => "leaves-open",
+            Effect::FallsIntoWater(Place::Hand) => "falls-into-water-to-hand",
+            Effect::FallsIntoWater(_) => "falls-into-water",
+            Effect::Hits(Displacement { to: Place::Hand, .. }) => "hits-to-hand",
+            Effect::Hits(_) => "hits",
+            Effect::Pushes(Displacement { to: Place::Hand, .. }) => "pushes-to-hand",
+            Effect::Pushes(_) => "pushes",
+            Effect::Releases(_) => "releases",
+            Effect::BearsOff => "bears-off",
+            Effect::MovesOn => "moves-on",
+            Effect::Wins(_) => "wins",
+            Effect::ThrowsAgain(None) => "throws-again",
+            Effect::ThrowsAgain(Some(ExtraThrow::Throw(_))) => "throws-again-for-throw",
+            Effect::ThrowsAgain(Some(ExtraThrow::Landing(_))) => "throws-again-for-landing",
+            Effect::ThrowsAgain(Some(ExtraThrow::BearingOff)) => "throws-again-for-bearing-off",
+            Effect::Reaches { .. } => "reaches",
+            Effect::IsSafe(_) => "is-safe",
+            Effect::CanLeave(_) => "can-leave",
+            Effect::Claims => "claims",
+            Effect::Arrives(_) => "arrives",
+            Effect::MakesRow { .. } => "makes-row",
+            Effect::Protects(_) => "protects",
+            Effect::Blocks(_) => "blocks",
+            Effect::Escapes(_) => "escapes",
+            Effect::AvoidsWater => "avoids-water",
+            Effect::BreaksRow(_) => "breaks-row",
+            Effect::Unblocks(_) => "unblocks",
+            Effect::LeavesOpen { .. } => "leaves-open",
         }
     }
 
     /// What its words name. `count` is how many squares or throws there are.
     pub fn details(&self) -> Details {
         match *self {
-            Deed::FallsIntoWater(to @ Place::On(square)) if square != Square::WATER => {
+            Effect::FallsIntoWater(to @ Place::On(square)) if square != Square::WATER => {
                 vec![("to", Detail::Place(to))]
             }
-            Deed::Hits(carried) | Deed::Pushes(carried) => details_of(carried),
-            Deed::Releases(Displacement { side, from, .. }) => {
+            Effect::Hits(carried) | Effect::Pushes(carried) => details_of(carried),
+            Effect::Releases(Displacement { side, from, .. }) => {
                 vec![("piece", Detail::Piece(side)), ("from", Detail::Place(from))]
             }
-            Deed::Wins(side) => vec![("side", Detail::Side(side))],
-            Deed::ThrowsAgain(Some(ExtraThrow::Throw(throw))) => vec![("throw", Detail::Throw(throw))],
-            Deed::ThrowsAgain(Some(ExtraThrow::Landing(square))) | Deed::IsSafe(square) => {
+            Effect::Wins(side) => vec![("side", Detail::Side(side))],
+            Effect::ThrowsAgain(Some(ExtraThrow::Throw(throw))) => vec![("throw", Detail::Throw(throw))],
+            Effect::ThrowsAgain(Some(ExtraThrow::Landing(square))) | Effect::IsSafe(square) => {
                 vec![("square", Detail::Square(square))]
             }
-            Deed::Reaches { square, house } => {
+            Effect::Reaches { square, house } => {
                 vec![("square", Detail::Square(square)), ("house", Detail::House(house))]
             }
-            Deed::CanLeave(throws) | Deed::Escapes(throws) => counted_throws(throws).into(),
-            Deed::Arrives(squares)
-            | Deed::MakesRow { row: squares }
-            | Deed::Protects(squares)
-            | Deed::Blocks(squares)
-            | Deed::BreaksRow(squares)
-            | Deed::Unblocks(squares) => counted_squares(squares).into(),
-            Deed::LeavesOpen { square, throws } => {
+            Effect::CanLeave(throws) | Effect::Escapes(throws) => counted_throws(throws).into(),
+            Effect::Arrives(squares)
+            | Effect::MakesRow { row: squares }
+            | Effect::Protects(squares)
+            | Effect::Blocks(squares)
+            | Effect::BreaksRow(squares)
+            | Effect::Unblocks(squares) => counted_squares(squares).into(),
+            Effect::LeavesOpen { square, throws } => {
                 [("square", Detail::Square(square))].into_iter().chain(counted_throws(throws)).collect()
             }
-            Deed::MustPass
-            | Deed::Passes
-            | Deed::Throws
-            | Deed::Rescues
-            | Deed::Enters
-            | Deed::MovesBack
-            | Deed::FallsIntoWater(_)
-            | Deed::BearsOff
-            | Deed::MovesOn
-            | Deed::ThrowsAgain(_)
-            | Deed::Claims
-            | Deed::AvoidsWater => Vec::new(),
+            Effect::MustPass
+            | Effect::Passes
+            | Effect::Throws
+            | Effect::Rescues
+            | Effect::Enters
+            | Effect::MovesBack
+            | Effect::FallsIntoWater(_)
+            | Effect::BearsOff
+            | Effect::MovesOn
+            | Effect::ThrowsAgain(_)
+            | Effect::Claims
+            | Effect::AvoidsWater => Vec::new(),
         }
     }
 }

@@ -4,42 +4,42 @@ use senet::movegen::protected_squares;
 use senet::points::{Goal, RowsOfTwo, Water};
 use senet::{Move, Next, Outcome, Place, Position, Ruleset, Side, Square, SquareSet, Throw, ThrowSet, Turn};
 
-use super::Deed;
+use super::Effect;
 use super::danger::{Danger, passed_on};
 
 /// What a legal move of a throw is good for, and what it costs. Nothing is said of a move that ends the game.
-pub(super) fn of_move(turn: &Turn<'_>, mv: Move) -> Vec<Deed> {
-    let effects = turn.effects(mv);
-    if matches!(effects.outcome.next, Next::Won(_)) || mv == Move::Pass {
+pub(super) fn of_move(turn: &Turn<'_>, mv: Move) -> Vec<Effect> {
+    let applied = turn.effects(mv);
+    if matches!(applied.outcome.next, Next::Won(_)) || mv == Move::Pass {
         return Vec::new();
     }
     let change = Change::new(
         turn.rules(),
         turn.position(),
-        &effects.outcome,
-        effects.path.first(),
-        effects.path.last(),
+        &applied.outcome,
+        applied.path.first(),
+        applied.path.last(),
     );
-    let mut deeds = change.deeds();
+    let mut effects = change.effects();
     let water = turn.rules().spec().points.water != Water::Ordinary;
     let drowns = |other: Move| turn.effects(other).into_water();
-    if water && !effects.into_water() && turn.moves().any(drowns) {
-        let costs = deeds.iter().position(Deed::is_a_cost).unwrap_or(deeds.len());
-        deeds.insert(costs, Deed::AvoidsWater);
+    if water && !applied.into_water() && turn.moves().any(drowns) {
+        let costs = effects.iter().position(Effect::is_a_cost).unwrap_or(effects.len());
+        effects.insert(costs, Effect::AvoidsWater);
     }
-    deeds
+    effects
 }
 
 /// What the move is good for, and costs, that is made instead of throwing.
-pub(super) fn of_rescue(rules: &Ruleset, position: &Position, outcome: &Outcome) -> Vec<Deed> {
+pub(super) fn of_rescue(rules: &Ruleset, position: &Position, outcome: &Outcome) -> Vec<Effect> {
     let places = [Square::WATER, Square::REBIRTH].map(Place::On);
-    Change::new(rules, position, outcome, Some(&places[0]), Some(&places[1])).deeds()
+    Change::new(rules, position, outcome, Some(&places[0]), Some(&places[1])).effects()
 }
 
-impl Deed {
+impl Effect {
     /// Whether it speaks against the move.
     fn is_a_cost(&self) -> bool {
-        matches!(self, Deed::BreaksRow(_) | Deed::Unblocks(_) | Deed::LeavesOpen { .. })
+        matches!(self, Effect::BreaksRow(_) | Effect::Unblocks(_) | Effect::LeavesOpen { .. })
     }
 }
 
@@ -80,35 +80,35 @@ impl<'a> Change<'a> {
         }
     }
 
-    fn deeds(&self) -> Vec<Deed> {
-        let mut deeds = Vec::new();
-        self.arriving(&mut deeds);
-        self.gaining(&mut deeds);
-        self.costing(&mut deeds);
-        deeds
+    fn effects(&self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        self.arriving(&mut effects);
+        self.gaining(&mut effects);
+        self.costing(&mut effects);
+        effects
     }
 
     /// What the piece comes to.
-    fn arriving(&self, deeds: &mut Vec<Deed>) {
+    fn arriving(&self, effects: &mut Vec<Effect>) {
         let Some(to) = self.to else { return };
         let spec = self.rules.spec();
         if let Some(house) = spec.house_name(to).filter(|_| to != Square::WATER) {
-            deeds.push(Deed::Reaches { square: to, house });
+            effects.push(Effect::Reaches { square: to, house });
         }
         if spec.points.safe.contains(to) && spec.points.goal == Goal::BearOff {
-            deeds.push(Deed::IsSafe(to));
+            effects.push(Effect::IsSafe(to));
         }
         let leaving = self.leaving(to);
         if !leaving.is_empty() {
-            deeds.push(Deed::CanLeave(leaving));
+            effects.push(Effect::CanLeave(leaving));
         }
         if spec.points.goal == Goal::LineUp {
             let first = Square::at(1);
             if to == first && self.positions[0].occupant(first).is_none() {
-                deeds.push(Deed::Claims);
+                effects.push(Effect::Claims);
             }
             let [before, after] = [0, 1].map(|when| self.protected(when).without(spec.points.safe));
-            deeds.extend(some(after.without(before), Deed::Arrives));
+            effects.extend(some(after.without(before), Effect::Arrives));
         }
     }
 
@@ -123,33 +123,34 @@ impl<'a> Change<'a> {
     }
 
     /// What the side wins by it.
-    fn gaining(&self, deeds: &mut Vec<Deed>) {
+    fn gaining(&self, effects: &mut Vec<Effect>) {
         let row = self.row();
-        deeds.extend(some(row, |row| Deed::MakesRow { row }));
+        effects.extend(some(row, |row| Effect::MakesRow { row }));
         let [before, after] = &self.dangers;
         let covered =
             |square: &Square| !before.hits_on(*square).is_empty() && after.hits_on(*square).is_empty();
-        deeds.extend(some(
+        effects.extend(some(
             self.staying().iter().filter(covered).collect::<SquareSet>().without(row),
-            Deed::Protects,
+            Effect::Protects,
         ));
-        deeds.extend(some(after.stopped_beyond(before), Deed::Blocks));
+        effects.extend(some(after.stopped_beyond(before), Effect::Blocks));
         if let (Some(from), Some(to)) = (self.from, self.to)
             && after.hits_on(to).is_empty()
             && !before.hits_on(from).is_empty()
         {
-            deeds.push(Deed::Escapes(before.hits_on(from)));
+            effects.push(Effect::Escapes(before.hits_on(from)));
         }
     }
 
     /// What it costs the side. Dangers are told only if the enemy throws next: who throws again may mend them.
-    fn costing(&self, deeds: &mut Vec<Deed>) {
+    fn costing(&self, effects: &mut Vec<Effect>) {
         let [before, after] = &self.dangers;
         if self.rows_protect() {
             let [was, is] = [0, 1].map(|when| self.protected(when));
-            deeds.extend(some(self.staying().intersection(was).without(is), Deed::BreaksRow));
+            effects.extend(some(self.staying().intersection(was).without(is), Effect::BreaksRow));
         }
-        deeds.extend(some(before.stopped_beyond(after).intersection(self.enemies_left()), Deed::Unblocks));
+        effects
+            .extend(some(before.stopped_beyond(after).intersection(self.enemies_left()), Effect::Unblocks));
         if self.next != Next::TurnPasses {
             return;
         }
@@ -158,7 +159,7 @@ impl<'a> Change<'a> {
             let before = before.hits_on(square);
             let is_new = self.to == Some(square) || throws.iter().any(|throw| !before.contains(throw));
             if !throws.is_empty() && is_new {
-                deeds.push(Deed::LeavesOpen { square, throws });
+                effects.push(Effect::LeavesOpen { square, throws });
             }
         }
     }
@@ -206,6 +207,6 @@ impl<'a> Change<'a> {
 }
 
 /// The deed on these squares, if there are any.
-fn some(squares: SquareSet, deed: impl Fn(SquareSet) -> Deed) -> Option<Deed> {
-    (!squares.is_empty()).then(|| deed(squares))
+fn some(squares: SquareSet, effect: impl Fn(SquareSet) -> Effect) -> Option<Effect> {
+    (!squares.is_empty()).then(|| effect(squares))
 }

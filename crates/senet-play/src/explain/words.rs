@@ -4,40 +4,42 @@ use std::fmt;
 
 use senet::{Displacement, ExtraThrow, Place, Square, SquareSet, ThrowSet};
 
-use super::Deed;
+use super::Effect;
 
-impl fmt::Display for Deed {
+impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Deed::MustPass => f.write_str("must pass"),
-            Deed::Passes => f.write_str("passes, which is allowed here"),
-            Deed::Throws => f.write_str("throws, and leaves the piece in the water"),
-            Deed::Rescues => f.write_str("rescues the piece from the water, instead of throwing"),
-            Deed::Enters => f.write_str("enters the board"),
-            Deed::MovesBack => f.write_str("moves back, since nothing can move forward"),
-            Deed::FallsIntoWater(place) => falls(f, *place),
-            Deed::Hits(carried) => hits(f, carried),
-            Deed::Pushes(carried) => pushes(f, carried),
-            Deed::Releases(carried) => {
+            Effect::MustPass => f.write_str("must pass"),
+            Effect::Passes => f.write_str("passes, which is allowed here"),
+            Effect::Throws => f.write_str("throws, and leaves the piece in the water"),
+            Effect::Rescues => f.write_str("rescues the piece from the water, instead of throwing"),
+            Effect::Enters => f.write_str("enters the board"),
+            Effect::MovesBack => f.write_str("moves back, since nothing can move forward"),
+            Effect::FallsIntoWater(place) => falls(f, *place),
+            Effect::Hits(carried) => hits(f, carried),
+            Effect::Pushes(carried) => pushes(f, carried),
+            Effect::Releases(carried) => {
                 write!(f, "the {} that waits on {} leaves too", carried.side.piece(), name(carried.from))
             }
-            Deed::BearsOff => f.write_str("leaves the board"),
-            Deed::MovesOn => f.write_str("moves on"),
-            Deed::Wins(side) => write!(f, "wins the game for the {side}"),
-            Deed::ThrowsAgain(again) => throws_again(f, *again),
-            Deed::Reaches { house, .. } => write!(f, "reaches the {house}"),
-            Deed::IsSafe(square) => write!(f, "is safe on {square}"),
-            Deed::CanLeave(throws) => write!(f, "can leave from there with {}", throws_of(*throws)),
-            Deed::Claims => f.write_str("claims the odd squares"),
-            Deed::Arrives(squares) => write!(f, "takes its place in line on {squares}"),
-            Deed::MakesRow { row } => write!(f, "makes a protected row on {row}"),
-            Deed::Protects(squares) => write!(f, "protects {}", pieces(*squares)),
-            Deed::Blocks(squares) => write!(f, "blocks the way of {}", pieces(*squares)),
-            Deed::Escapes(throws) => write!(f, "gets away from {}", throws_of(*throws)),
-            Deed::AvoidsWater => f.write_str("avoids the water"),
-            Deed::BreaksRow(squares) => write!(f, "breaks a row: no neighbour protects {}", pieces(*squares)),
-            Deed::Unblocks(squares) => write!(f, "opens the way for {}", pieces(*squares)),
-            Deed::LeavesOpen { square, throws } => {
+            Effect::BearsOff => f.write_str("leaves the board"),
+            Effect::MovesOn => f.write_str("moves on"),
+            Effect::Wins(side) => write!(f, "wins the game for the {side}"),
+            Effect::ThrowsAgain(again) => throws_again(f, *again),
+            Effect::Reaches { house, .. } => write!(f, "reaches the {house}"),
+            Effect::IsSafe(square) => write!(f, "is safe on {square}"),
+            Effect::CanLeave(throws) => write!(f, "can leave from there with {}", throws_of(*throws)),
+            Effect::Claims => f.write_str("claims the odd squares"),
+            Effect::Arrives(squares) => write!(f, "takes its place in line on {squares}"),
+            Effect::MakesRow { row } => write!(f, "makes a protected row on {row}"),
+            Effect::Protects(squares) => write!(f, "protects {}", pieces(*squares)),
+            Effect::Blocks(squares) => write!(f, "blocks the way of {}", pieces(*squares)),
+            Effect::Escapes(throws) => write!(f, "gets away from {}", throws_of(*throws)),
+            Effect::AvoidsWater => f.write_str("avoids the water"),
+            Effect::BreaksRow(squares) => {
+                write!(f, "breaks a row: no neighbour protects {}", pieces(*squares))
+            }
+            Effect::Unblocks(squares) => write!(f, "opens the way for {}", pieces(*squares)),
+            Effect::LeavesOpen { square, throws } => {
                 write!(f, "leaves the piece on {square} open to {}", throws_of(*throws))
             }
         }

@@ -5,13 +5,13 @@
 //! typical error, and the CRC-32 of all of it.
 
 use super::features::FEATURES;
-use super::layers::{HIDDEN, Network, SECOND};
+use super::layers::{FIRST_LAYER, Network, SECOND_LAYER};
 
 /// The version of the format, and of what the features mean: weights of another are of no use.
-pub const WEIGHTS_FORMAT: u32 = 1;
+pub const WEIGHTS_FORMAT_VERSION: u32 = 1;
 
 const MARK: &[u8; 8] = b"SENETNET";
-const SHAPE: [u32; 3] = [FEATURES as u32, HIDDEN as u32, SECOND as u32];
+const SHAPE: [u32; 3] = [FEATURES as u32, FIRST_LAYER as u32, SECOND_LAYER as u32];
 const CHECKSUM: usize = 4;
 
 /// Why weights cannot be used.
@@ -21,7 +21,9 @@ pub enum NetworkError {
     #[error("this is no file of weights; `senet train` writes one")]
     NotWeights,
     /// Of another version of the format.
-    #[error("the weights are of format {found}, and this program reads {WEIGHTS_FORMAT}: train them anew")]
+    #[error(
+        "the weights are of format {found}, and this program reads {WEIGHTS_FORMAT_VERSION}: train them anew"
+    )]
     OtherVersion {
         /// Which.
         found: u32,
@@ -63,7 +65,7 @@ impl Network {
     /// If the ruleset's name is longer than 255 bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MARK.to_vec();
-        bytes.extend(WEIGHTS_FORMAT.to_le_bytes());
+        bytes.extend(WEIGHTS_FORMAT_VERSION.to_le_bytes());
         bytes.push(u8::try_from(self.rules.len()).expect("names of rulesets are short"));
         bytes.extend(self.rules.as_bytes());
         bytes.extend(SHAPE.iter().flat_map(|number| number.to_le_bytes()));
@@ -93,7 +95,7 @@ pub(super) fn read(bytes: &[u8], wanted: &str) -> Result<Network, NetworkError> 
         return Err(NetworkError::NotWeights);
     }
     let version = fields.number().ok_or(NetworkError::NotWeights)?;
-    if version != WEIGHTS_FORMAT {
+    if version != WEIGHTS_FORMAT_VERSION {
         return Err(NetworkError::OtherVersion { found: version });
     }
     let name = fields.name().ok_or(NetworkError::NotWeights)?;
@@ -105,7 +107,7 @@ pub(super) fn read(bytes: &[u8], wanted: &str) -> Result<Network, NetworkError> 
     if found != SHAPE {
         return Err(NetworkError::OtherShape { found });
     }
-    let weights = 2 * (FEATURES + 1) * HIDDEN + 4 * (HIDDEN * SECOND + 2 * SECOND + 2);
+    let weights = 2 * (FEATURES + 1) * FIRST_LAYER + 4 * (FIRST_LAYER * SECOND_LAYER + 2 * SECOND_LAYER + 2);
     let expected = bytes.len() - fields.0.len() + weights + CHECKSUM;
     if bytes.len() != expected {
         return Err(NetworkError::WrongLength { expected, found: bytes.len() });
@@ -161,7 +163,7 @@ impl Fields<'_> {
     fn network(mut self, rules: String) -> Option<Network> {
         let columns = (0..FEATURES).map(|_| self.whole()).collect::<Option<Vec<_>>>()?;
         let bias = self.whole()?;
-        let mut second = Box::new([[0.0; SECOND]; HIDDEN]);
+        let mut second = Box::new([[0.0; SECOND_LAYER]; FIRST_LAYER]);
         for weights in second.iter_mut() {
             *weights = self.real()?;
         }

@@ -10,9 +10,9 @@ use super::{embedded, file};
 use crate::evaluator::Evaluator;
 
 /// Width of the first layer.
-pub const HIDDEN: usize = 64;
+pub const FIRST_LAYER: usize = 64;
 /// Width of the second.
-pub const SECOND: usize = 32;
+pub const SECOND_LAYER: usize = 32;
 
 /// The first layer's weights are whole parts of one: so many of them.
 const PARTS: f32 = 2048.0;
@@ -23,15 +23,15 @@ const LANES: usize = 8;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layers {
     /// For each feature, what it adds to the first layer.
-    pub columns: Vec<[f32; HIDDEN]>,
+    pub columns: Vec<[f32; FIRST_LAYER]>,
     /// What the first layer is without any feature.
-    pub bias: [f32; HIDDEN],
+    pub bias: [f32; FIRST_LAYER],
     /// For each unit of the first layer, what it adds to the second.
-    pub second: [[f32; SECOND]; HIDDEN],
+    pub second: [[f32; SECOND_LAYER]; FIRST_LAYER],
     /// What the second layer is without the first.
-    pub second_bias: [f32; SECOND],
+    pub second_bias: [f32; SECOND_LAYER],
     /// What each unit of the second layer adds to the output.
-    pub output: [f32; SECOND],
+    pub output: [f32; SECOND_LAYER],
     /// What the output is without the second layer.
     pub output_bias: f32,
 }
@@ -49,11 +49,11 @@ pub struct Layers {
 pub struct Network {
     pub(super) rules: String,
     pub(super) error: f32,
-    pub(super) columns: Vec<[i16; HIDDEN]>,
-    pub(super) bias: [i16; HIDDEN],
-    pub(super) second: Box<[[f32; SECOND]; HIDDEN]>,
-    pub(super) second_bias: [f32; SECOND],
-    pub(super) output: [f32; SECOND],
+    pub(super) columns: Vec<[i16; FIRST_LAYER]>,
+    pub(super) bias: [i16; FIRST_LAYER],
+    pub(super) second: Box<[[f32; SECOND_LAYER]; FIRST_LAYER]>,
+    pub(super) second_bias: [f32; SECOND_LAYER],
+    pub(super) output: [f32; SECOND_LAYER],
     pub(super) output_bias: f32,
 }
 
@@ -69,7 +69,7 @@ impl Network {
     pub fn for_rules(rules: &Ruleset) -> Option<&'static Network> {
         static NETWORKS: [OnceLock<Network>; Preset::ALL.len()] =
             [const { OnceLock::new() }; Preset::ALL.len()];
-        let preset = Network::origin(rules)?;
+        let preset = Network::base_preset(rules)?;
         let network = NETWORKS[preset as usize].get_or_init(|| {
             file::read(embedded::weights(preset), preset.name())
                 .expect("the embedded weights are those of the preset")
@@ -78,7 +78,7 @@ impl Network {
     }
 
     /// The preset that a ruleset is, with some options or none; networks are learned for presets alone.
-    pub fn origin(rules: &Ruleset) -> Option<Preset> {
+    pub fn base_preset(rules: &Ruleset) -> Option<Preset> {
         let spec = rules.spec();
         let preset = spec.preset()?;
         let options = preset
@@ -91,8 +91,8 @@ impl Network {
 
     /// The network with these weights, rounded to what it computes with, for the ruleset of this name. `error` is its typical error,
     /// or not a number if nobody knows it.
-    pub fn of_layers(rules: &str, layers: &Layers, error: f32) -> Network {
-        let parts = |weights: &[f32; HIDDEN]| weights.map(|weight| (weight * PARTS).round() as i16);
+    pub fn from_layers(rules: &str, layers: &Layers, error: f32) -> Network {
+        let parts = |weights: &[f32; FIRST_LAYER]| weights.map(|weight| (weight * PARTS).round() as i16);
         Network {
             rules: rules.to_owned(),
             error,
@@ -112,7 +112,7 @@ impl Network {
 
     /// The logarithm of the odds that the side to throw wins.
     #[inline]
-    pub fn odds(&self, position: &Position) -> f32 {
+    pub fn log_odds(&self, position: &Position) -> f32 {
         let first = self.first_layer(&Features::of(position));
         let mut second = self.second_bias;
         for (unit, weights) in first.iter().zip(self.second.iter()) {
@@ -132,14 +132,14 @@ impl Network {
 
     /// Sums the columns of the features. Sums that do not fit stay at the largest that does.
     #[inline]
-    fn first_layer(&self, features: &Features) -> [i16; HIDDEN] {
+    fn first_layer(&self, features: &Features) -> [i16; FIRST_LAYER] {
         let column = |feature: &u16| &self.columns[usize::from(*feature)];
         let mut sums = self.bias;
         // Four at a time, since otherwise most of the work is to put the sums away and fetch them again.
         let (fours, rest) = features.numbers().as_chunks::<4>();
         for four in fours {
             let [one, two, three, four] = four.each_ref().map(column);
-            for unit in 0..HIDDEN {
+            for unit in 0..FIRST_LAYER {
                 let sum = sums[unit].saturating_add(one[unit]).saturating_add(two[unit]);
                 sums[unit] = sum.saturating_add(three[unit]).saturating_add(four[unit]);
             }
@@ -156,7 +156,7 @@ impl Network {
 impl Evaluator for Network {
     #[inline]
     fn win_chance(&self, position: &Position) -> f64 {
-        logistic(self.odds(position))
+        logistic(self.log_odds(position))
     }
 
     fn typical_error(&self) -> Option<f64> {
@@ -178,11 +178,11 @@ impl Layers {
     /// All weights zero: every chance is even.
     pub fn zero() -> Layers {
         Layers {
-            columns: vec![[0.0; HIDDEN]; FEATURES],
-            bias: [0.0; HIDDEN],
-            second: [[0.0; SECOND]; HIDDEN],
-            second_bias: [0.0; SECOND],
-            output: [0.0; SECOND],
+            columns: vec![[0.0; FIRST_LAYER]; FEATURES],
+            bias: [0.0; FIRST_LAYER],
+            second: [[0.0; SECOND_LAYER]; FIRST_LAYER],
+            second_bias: [0.0; SECOND_LAYER],
+            output: [0.0; SECOND_LAYER],
             output_bias: 0.0,
         }
     }

@@ -3,7 +3,7 @@
 use senet::Move;
 
 use super::mark::Mark;
-use crate::worth::Worth;
+use crate::evaluation::Evaluation;
 
 /// Something that a side can choose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,17 +18,17 @@ pub enum Choice {
 
 /// A choice, and what it is worth to the side that has it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Weighed {
+pub struct EvaluatedChoice {
     /// The choice.
     pub choice: Choice,
     /// Its worth.
-    pub worth: Worth,
+    pub evaluation: Evaluation,
 }
 
-impl Weighed {
+impl EvaluatedChoice {
     /// Whether its worth is known, and not a guess.
     pub fn is_exact(&self) -> bool {
-        self.worth.is_exact()
+        self.evaluation.is_exact()
     }
 }
 
@@ -36,7 +36,7 @@ impl Weighed {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision {
     /// What could be chosen, best first.
-    pub weighed: Vec<Weighed>,
+    pub choices: Vec<EvaluatedChoice>,
     /// The number of the choice that was made.
     chosen: usize,
 }
@@ -47,20 +47,20 @@ impl Decision {
     /// # Panics
     ///
     /// If it is not among them.
-    pub(super) fn new(mut weighed: Vec<Weighed>, made: Choice) -> Decision {
-        weighed.sort_by(|one, other| other.worth.win.total_cmp(&one.worth.win));
-        let chosen = weighed.iter().position(|weighed| weighed.choice == made);
-        Decision { chosen: chosen.expect("what was played is among the legal moves"), weighed }
+    pub(super) fn new(mut choices: Vec<EvaluatedChoice>, made: Choice) -> Decision {
+        choices.sort_by(|one, other| other.evaluation.win.total_cmp(&one.evaluation.win));
+        let chosen = choices.iter().position(|evaluated| evaluated.choice == made);
+        Decision { chosen: chosen.expect("what was played is among the legal moves"), choices }
     }
 
     /// What was chosen.
-    pub fn chosen(&self) -> &Weighed {
-        &self.weighed[self.chosen]
+    pub fn chosen(&self) -> &EvaluatedChoice {
+        &self.choices[self.chosen]
     }
 
     /// What is best; the choice that was made, if nothing is better.
-    pub fn best(&self) -> &Weighed {
-        if self.loss() > 0.0 { &self.weighed[0] } else { self.chosen() }
+    pub fn best(&self) -> &EvaluatedChoice {
+        if self.loss() > 0.0 { &self.choices[0] } else { self.chosen() }
     }
 
     /// The place of what was chosen among all choices, from 1.
@@ -70,12 +70,12 @@ impl Decision {
 
     /// Whether there was nothing to choose.
     pub fn is_forced(&self) -> bool {
-        self.weighed.len() == 1
+        self.choices.len() == 1
     }
 
     /// The win chance that the choice lost against the best one.
     pub fn loss(&self) -> f64 {
-        self.weighed[0].worth.win - self.chosen().worth.win
+        self.choices[0].evaluation.win - self.chosen().evaluation.win
     }
 
     /// How bad that is, if it is worth a mark.

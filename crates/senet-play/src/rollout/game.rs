@@ -4,12 +4,12 @@ use senet::apply::apply;
 use senet::movegen::generate;
 use senet::{Dice, Next, Outcome, Position, Ruleset, Side, Throw};
 
-use crate::endings::Endings;
 use crate::evaluator::Evaluator;
 use crate::search::Search;
+use crate::tablebase::Tablebase;
 
 /// A game is broken off after so many plies, and then worth what the evaluator says.
-const LONGEST: u64 = 10_000;
+const MAX_PLIES: u64 = 10_000;
 
 /// What a game came to, for the side that threw first.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -26,7 +26,7 @@ pub(super) struct Sample {
 pub(super) struct Roller<'a> {
     pub(super) rules: &'a Ruleset,
     pub(super) evaluator: &'a dyn Evaluator,
-    pub(super) endings: Option<&'a dyn Endings>,
+    pub(super) tablebase: Option<&'a dyn Tablebase>,
     /// Chooses the moves, if that takes more than a look at what they lead to.
     pub(super) search: Option<Search<dyn Evaluator>>,
 }
@@ -36,15 +36,15 @@ struct Prospect {
     throw: Throw,
     chance: f64,
     best: Outcome,
-    worth: f64,
+    evaluation: f64,
 }
 
 impl Roller<'_> {
     /// Plays from a position to a result.
     pub(super) fn play(&mut self, start: &Position, dice: Dice) -> Sample {
         let (mut position, mut luck) = (*start, 0.0);
-        for number in 0..LONGEST {
-            if let Some(known) = self.endings.and_then(|endings| endings.value(&position)) {
+        for number in 0..MAX_PLIES {
+            if let Some(known) = self.tablebase.and_then(|tablebase| tablebase.value(&position)) {
                 let result = to_first(start.side(), position.side(), known.win);
                 return Sample { result, luck, doubt: (known.upper - known.lower) / 2.0 };
             }
@@ -69,7 +69,7 @@ impl Roller<'_> {
     fn instead(&mut self, position: &Position) -> Option<Outcome> {
         let outcome = self.rules.instead_of_throwing(position)?.outcome;
         let throwing = expected(&self.prospects(position));
-        (self.worth(position, &outcome) > throwing).then_some(outcome)
+        (self.evaluation(position, &outcome) > throwing).then_some(outcome)
     }
 
     /// Throws and moves: what that leads to, and the luck of the throw to the side that throws. Luck is how much better the throw is than
@@ -83,7 +83,7 @@ impl Roller<'_> {
         let prospects = self.prospects(position);
         let cast = prospects.iter().find(|prospect| prospect.throw == throw);
         let cast = cast.expect("dice throw only what can occur");
-        let luck = cast.worth - expected(&prospects);
+        let luck = cast.evaluation - expected(&prospects);
         let outcome = match &mut self.search {
             None => cast.best,
             Some(search) => {
@@ -98,8 +98,8 @@ impl Roller<'_> {
         let chances = self.rules.chances(position);
         let total = f64::from(chances.total());
         let prospect = |(throw, weight)| {
-            let (best, worth) = self.best(position, throw);
-            Prospect { throw, chance: f64::from(weight) / total, best, worth }
+            let (best, evaluation) = self.best(position, throw);
+            Prospect { throw, chance: f64::from(weight) / total, best, evaluation }
         };
         chances.iter().map(prospect).collect()
     }
@@ -109,15 +109,15 @@ impl Roller<'_> {
         let plan = self.rules.plan();
         let moves = generate(plan, position, throw);
         let outcomes = moves.iter(plan).map(|mv| apply(plan, position, throw, mv));
-        let valued = outcomes.map(|outcome| (outcome, self.worth(position, &outcome)));
+        let valued = outcomes.map(|outcome| (outcome, self.evaluation(position, &outcome)));
         valued.reduce(|best, next| if next.1 > best.1 { next } else { best }).expect("there is always a move")
     }
 
     /// What an outcome looks worth to the side that moved.
-    fn worth(&self, before: &Position, outcome: &Outcome) -> f64 {
+    fn evaluation(&self, before: &Position, outcome: &Outcome) -> f64 {
         let after = &outcome.position;
         let value = || {
-            let known = self.endings.and_then(|endings| endings.value(after));
+            let known = self.tablebase.and_then(|tablebase| tablebase.value(after));
             known.map_or_else(|| self.evaluator.win_chance(after), |known| known.win)
         };
         match outcome.next {
@@ -130,7 +130,7 @@ impl Roller<'_> {
 
 /// What throws are worth on average.
 fn expected(prospects: &[Prospect]) -> f64 {
-    prospects.iter().map(|prospect| prospect.chance * prospect.worth).sum()
+    prospects.iter().map(|prospect| prospect.chance * prospect.evaluation).sum()
 }
 
 /// The chance of the side that threw first, from that of the side to throw.

@@ -11,9 +11,9 @@ use senet::apply::apply;
 use senet::movegen::{generate, instead_of_throwing};
 use senet::{Next, Outcome, Position, Rules, Throw};
 
-use crate::endings::Endings;
 use crate::evaluator::Evaluator;
 use crate::search::memory::{Bounds, Memory};
+use crate::tablebase::Tablebase;
 
 /// The values that matter: at most `alpha` is all one, and so is at least `beta`.
 #[derive(Clone, Copy, Debug)]
@@ -83,7 +83,7 @@ struct Branches {
 pub(super) struct Tree<'a, R, E: ?Sized> {
     pub(super) rules: R,
     pub(super) evaluator: &'a E,
-    pub(super) endings: Option<&'a dyn Endings>,
+    pub(super) tablebase: Option<&'a dyn Tablebase>,
     pub(super) memory: &'a mut Memory,
     /// The throws with their chances when nothing is owed, the likeliest first.
     pub(super) throws: &'a [(Throw, f64)],
@@ -102,13 +102,13 @@ impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
     pub(super) fn new(
         rules: R,
         evaluator: &'a E,
-        endings: Option<&'a dyn Endings>,
+        tablebase: Option<&'a dyn Tablebase>,
         memory: &'a mut Memory,
         throws: &'a [(Throw, f64)],
         patience: Patience,
     ) -> Tree<'a, R, E> {
         let children = Vec::with_capacity(1024);
-        Tree { rules, evaluator, endings, memory, throws, patience, nodes: 0, stopped: false, children }
+        Tree { rules, evaluator, tablebase, memory, throws, patience, nodes: 0, stopped: false, children }
     }
 
     /// The value of a position to the side to throw, looked at so many plies deep. If it is not within the window, the result is a
@@ -118,7 +118,7 @@ impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
         if self.stopped {
             return 0.0;
         }
-        if let Some(known) = self.endings.and_then(|endings| endings.value(position)) {
+        if let Some(known) = self.tablebase.and_then(|tablebase| tablebase.value(position)) {
             return known.win;
         }
         let known = self.memory.recall(position, depth).unwrap_or(Bounds::UNKNOWN);

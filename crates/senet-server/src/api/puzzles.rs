@@ -36,6 +36,6 @@ pub(super) async fn puzzles(State(services): State<Shared>, query: Query) -> Res
 
 fn think(services: &Services, named: &Named, seed: u64, count: u16) -> Result<Answer, Problem> {
     let tablebase = services.shelf.get(&named.rules)?;
-    let hunt = senet_tablebase::find_puzzles(&tablebase, count, seed)?;
-    Ok(Answer::json(&Puzzles::of(&named.rules, &named.name, named.options.clone(), seed, &hunt)))
+    let search = senet_tablebase::find_puzzles(&tablebase, count, seed)?;
+    Ok(Answer::json(&Puzzles::of(&named.rules, &named.name, named.options.clone(), seed, &search)))
 }

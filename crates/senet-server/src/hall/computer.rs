@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use senet::{Position, Ruleset, Side, Throw};
-use senet_play::{BeforeThrow, Endings, Level, Player};
+use senet_play::{Level, Player, Tablebase, ThrowDecision};
 use senet_tablebase::{ALWAYS_BUILT_PIECES, TablebaseCache};
 
 use super::opening::random;
@@ -102,7 +102,7 @@ impl Host {
         let turned = match question.only_answer() {
             Some(only) => only,
             None => {
-                if question.level.takes_thought() {
+                if question.level.is_slow() {
                     self.tell_thinking(question.side);
                 }
                 players.answer(hall, question).await
@@ -164,9 +164,9 @@ impl Question {
     fn answer(&self, player: &mut dyn Player) -> Turned {
         match self.throw.and_then(|throw| self.rules.turn(&self.position, throw).ok()) {
             Some(turn) => Turned::Moves(player.choose(&turn)),
-            None => match player.before_throw(&self.rules, &self.position) {
-                BeforeThrow::Throw => Turned::Throws,
-                BeforeThrow::MoveInstead => Turned::MovesInstead,
+            None => match player.decide_throw(&self.rules, &self.position) {
+                ThrowDecision::Throw => Turned::Throws,
+                ThrowDecision::MoveInstead => Turned::MovesInstead,
             },
         }
     }
@@ -195,7 +195,7 @@ fn new_player(level: Level, rules: &Arc<Ruleset>, shelf: &TablebaseCache) -> Box
 }
 
 /// What is known exactly of these rules. Where nothing is, a perfect player estimates.
-fn endings(shelf: &TablebaseCache, rules: &Arc<Ruleset>) -> Option<Arc<dyn Endings>> {
+fn endings(shelf: &TablebaseCache, rules: &Arc<Ruleset>) -> Option<Arc<dyn Tablebase>> {
     let tablebase = shelf.get(rules).ok()?;
     // What cannot be learnt now is estimated.
     let _ = tablebase.build_up_to(ALWAYS_BUILT_PIECES);

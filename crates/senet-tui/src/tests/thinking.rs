@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::KeyCode;
 use senet::{Position, Preset};
-use senet_play::{Endings, Level};
+use senet_play::{Level, Tablebase};
 use senet_table::BoundedValue;
 
 use super::driver::{RICH, game, game_mut, keys, options, placed, press, seen, start, think};
@@ -19,7 +19,7 @@ enum Oracle {
     LastPieces,
 }
 
-impl Endings for Oracle {
+impl Tablebase for Oracle {
     fn value(&self, position: &Position) -> Option<BoundedValue> {
         let pieces = position.pieces_left(position.side()).min(position.pieces_left(position.side().other()));
         let win = 0.25 + f64::from(position.mover().0.mask() % 64) / 128.0;

@@ -4,7 +4,7 @@ use std::io;
 
 use anyhow::{Context, Result};
 use senet::{Ruleset, Turn};
-use senet_play::{Hunt, Puzzle, RankedMove, explain, in_words};
+use senet_play::{Puzzle, PuzzleSearch, RankedMove, effects_text, explain};
 
 use super::text;
 use crate::lines::{LONGEST, Line, Lines};
@@ -30,12 +30,12 @@ enum Answer {
 }
 
 /// Shows the puzzles one by one, asks for a move, and says how good it is; in the end, the score. The end of the input ends it.
-pub(super) fn play(rules: &Ruleset, hunt: &Hunt, output: &mut Output) -> Result<()> {
+pub(super) fn play(rules: &Ruleset, search: &PuzzleSearch, output: &mut Output) -> Result<()> {
     let mut lines = Lines::new(io::stdin().lock());
     let mut score = Score::default();
-    let count = hunt.puzzles.len();
+    let count = search.puzzles.len();
     output.text(&format!("{}: find the best move. {HELP}", rules.spec().full_name()))?;
-    for (index, puzzle) in hunt.puzzles.iter().enumerate() {
+    for (index, puzzle) in search.puzzles.iter().enumerate() {
         let turn = text::turn(rules, puzzle);
         output.text(&text::question(rules, puzzle, index + 1))?;
         match ask(&turn, puzzle, &mut lines, output)? {
@@ -96,10 +96,10 @@ impl Score {
         self.lost += puzzle.loss(answer);
         if answer.mv == best.mv {
             self.solved += 1;
-            return format!("Right: {}.\n", in_words(&explain(turn, best.mv)));
+            return format!("Right: {}.\n", effects_text(&explain(turn, best.mv)));
         }
         let played = text::valued(turn, puzzle, answer);
-        format!("No: {played}: {}. The moves:\n", in_words(&explain(turn, answer.mv)))
+        format!("No: {played}: {}. The moves:\n", effects_text(&explain(turn, answer.mv)))
     }
 
     fn said(&self, count: usize) -> String {

@@ -1,14 +1,15 @@
 //! Puzzles for people to read: first all questions, then the solutions.
 
 use senet::{Ruleset, Turn};
-use senet_play::{Hunt, Mark, Puzzle, RankedMove, explain, in_words};
+use senet_play::{Mark, Puzzle, PuzzleSearch, RankedMove, effects_text, explain};
 
 use crate::board;
 
 /// The questions, and below them the solutions.
-pub(super) fn puzzles(rules: &Ruleset, hunt: &Hunt) -> String {
-    let questions = hunt.puzzles.iter().enumerate().map(|(index, puzzle)| question(rules, puzzle, index + 1));
-    let solutions = hunt.puzzles.iter().enumerate().map(|(index, puzzle)| {
+pub(super) fn puzzles(rules: &Ruleset, search: &PuzzleSearch) -> String {
+    let questions =
+        search.puzzles.iter().enumerate().map(|(index, puzzle)| question(rules, puzzle, index + 1));
+    let solutions = search.puzzles.iter().enumerate().map(|(index, puzzle)| {
         format!("{}. {}\n", index + 1, solution(&turn(rules, puzzle), puzzle).trim_start())
     });
     let (questions, solutions): (String, String) = (questions.collect(), solutions.collect());
@@ -31,8 +32,11 @@ pub(super) fn question(rules: &Ruleset, puzzle: &Puzzle, number: usize) -> Strin
 pub(super) fn solution(turn: &Turn<'_>, puzzle: &Puzzle) -> String {
     let line = |ranked: &RankedMove| {
         let is_tempting = ranked.mv == puzzle.tempting || ranked.mv == puzzle.solution().mv;
-        let does =
-            if is_tempting { format!(": {}", in_words(&explain(turn, ranked.mv))) } else { String::new() };
+        let does = if is_tempting {
+            format!(": {}", effects_text(&explain(turn, ranked.mv)))
+        } else {
+            String::new()
+        };
         format!("   {}{does}\n", valued(turn, puzzle, ranked))
     };
     puzzle.ranked.iter().map(line).collect()
@@ -41,7 +45,7 @@ pub(super) fn solution(turn: &Turn<'_>, puzzle: &Puzzle) -> String {
 /// A move with its value and what it loses: `9/12 53.10 %, loses 4.20 %, bad`.
 pub(super) fn valued(turn: &Turn<'_>, puzzle: &Puzzle, ranked: &RankedMove) -> String {
     let loss = puzzle.loss(ranked);
-    let mut text = format!("{} {:.2} %", turn.text(ranked.mv), 100.0 * ranked.worth.win);
+    let mut text = format!("{} {:.2} %", turn.text(ranked.mv), 100.0 * ranked.evaluation.win);
     if loss > 0.0 {
         text.push_str(&format!(", loses {:.2} %", 100.0 * loss));
     }

@@ -1,7 +1,7 @@
 //! The lines of a review for people, and how they write numbers.
 
 use senet::Throw;
-use senet_play::{Decision, Scene, Weighed, Worth};
+use senet_play::{Decision, EvaluatedChoice, Evaluation, ExplainedPly};
 
 /// Smaller losses than this are nothing when rounded.
 const LEAST_SHOWN: f64 = 0.00005;
@@ -15,8 +15,8 @@ pub(super) struct Line<'a> {
 }
 
 /// What is decided in a ply, in order.
-pub(super) fn lines<'a>(scene: &Scene<'a>) -> impl Iterator<Item = Line<'a>> {
-    let ply = scene.ply;
+pub(super) fn lines<'a>(explained: &ExplainedPly<'a>) -> impl Iterator<Item = Line<'a>> {
+    let ply = explained.ply;
     let first =
         ply.before_throw.as_ref().map(|decision| Line { throw: None, luck: None, decision: Some(decision) });
     let then = ply.thrown.map(|thrown| Line {
@@ -28,15 +28,15 @@ pub(super) fn lines<'a>(scene: &Scene<'a>) -> impl Iterator<Item = Line<'a>> {
 }
 
 /// What a decision lost and what was better, unless the loss is too small to be shown.
-pub(super) fn better(decision: &Decision) -> Option<(f64, &Weighed)> {
+pub(super) fn better(decision: &Decision) -> Option<(f64, &EvaluatedChoice)> {
     let loss = decision.loss();
     (loss >= LEAST_SHOWN).then(|| (loss, decision.best()))
 }
 
 /// A chance for people: `53.1 %`; an estimate is marked, `~53.1 %`.
-pub(super) fn chance(worth: &Worth) -> String {
-    let about = if worth.is_exact() { "" } else { "~" };
-    format!("{about}{:.1} %", 100.0 * worth.win)
+pub(super) fn chance(evaluation: &Evaluation) -> String {
+    let about = if evaluation.is_exact() { "" } else { "~" };
+    format!("{about}{:.1} %", 100.0 * evaluation.win)
 }
 
 /// A part of the win chance that was lost: `1.25 %`.

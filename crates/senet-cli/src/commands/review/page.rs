@@ -6,7 +6,7 @@ mod curve;
 use anyhow::{Context, Result};
 use askama::Template;
 use senet::{Side, Throw};
-use senet_play::{Choice, Mark, Rating, Scene, Weighed};
+use senet_play::{Choice, EvaluatedChoice, ExplainedPly, Mark, Rating};
 use senet_tablebase::ReviewedGame;
 
 use self::board::{Board, Square};
@@ -29,7 +29,11 @@ pub(super) fn review(reviewed: &ReviewedGame<'_>) -> Result<String> {
         ratings: ratings(),
         curve: Curve::of(reviewed),
         squares: board::squares(game.rules().spec()),
-        steps: reviewed.review.scenes(&reviewed.record.game).map(|scene| Step::of(&scene)).collect(),
+        steps: reviewed
+            .review
+            .explained_plies(&reviewed.record.game)
+            .map(|explained| Step::of(&explained))
+            .collect(),
         last: Board::of(game.rules(), game.position()),
         version: env!("CARGO_PKG_VERSION"),
     };
@@ -96,47 +100,53 @@ struct Row {
 }
 
 impl Step {
-    fn of(scene: &Scene<'_>) -> Step {
-        let side = scene.ply.side;
+    fn of(explained: &ExplainedPly<'_>) -> Step {
+        let side = explained.ply.side;
         let name = capitalised(side.name());
         Step {
-            number: scene.number,
+            number: explained.number,
             side,
             piece: side.piece(),
-            heading: match scene.throw {
+            heading: match explained.throw {
                 Some(throw) => format!("{name}, throw {throw}"),
                 None => format!("{name}, instead of throwing"),
             },
-            board: Board::with_arrows(scene),
-            rows: lines(scene).map(|line| Row::of(scene, &line)).collect(),
+            board: Board::with_arrows(explained),
+            rows: lines(explained).map(|line| Row::of(explained, &line)).collect(),
         }
     }
 }
 
 impl Row {
-    fn of(scene: &Scene<'_>, line: &Line<'_>) -> Row {
+    fn of(explained: &ExplainedPly<'_>, line: &Line<'_>) -> Row {
         let throw = line.throw.map(|throw: Throw| throw.to_string()).unwrap_or_default();
         let thrown = Row { throw, luck: line.luck.map(change).unwrap_or_default(), ..Row::default() };
         let Some(decision) = line.decision else { return thrown };
         let played = decision.chosen();
         let row = Row {
-            played: scene.text(played.choice),
-            win: chance(&played.worth),
-            does: scene.words(played.choice),
+            played: explained.text(played.choice),
+            win: chance(&played.evaluation),
+            does: explained.explanation(played.choice),
             ..thrown
         };
         match better(decision) {
-            Some((loss, best)) => row.with_better(scene, decision.mark(), loss, best),
+            Some((loss, best)) => row.with_better(explained, decision.mark(), loss, best),
             None => row,
         }
     }
 
-    fn with_better(self, scene: &Scene<'_>, mark: Option<Mark>, loss: f64, best: &Weighed) -> Row {
+    fn with_better(
+        self,
+        explained: &ExplainedPly<'_>,
+        mark: Option<Mark>,
+        loss: f64,
+        best: &EvaluatedChoice,
+    ) -> Row {
         Row {
             loss: part(loss),
-            best: scene.text(best.choice),
-            best_win: chance(&best.worth),
-            best_does: scene.words(best.choice),
+            best: explained.text(best.choice),
+            best_win: chance(&best.evaluation),
+            best_does: explained.explanation(best.choice),
             mark: mark.map_or("", Mark::name),
             sign: mark.map(Mark::sign),
             mark_class: mark.map(class),

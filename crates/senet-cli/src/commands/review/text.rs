@@ -1,7 +1,7 @@
 //! A review for people to read in a terminal.
 
 use senet::Side;
-use senet_play::{Account, Decision, Mark, Scene};
+use senet_play::{Decision, ExplainedPly, Mark, SideSummary};
 use senet_tablebase::ReviewedGame;
 
 use super::lines::{Line, better, chance, change, lines, part};
@@ -15,7 +15,7 @@ pub(super) fn review(reviewed: &ReviewedGame<'_>) -> String {
     text.push_str(&format!("{}\n\n", record::state(game)));
     text.push_str(&plies(reviewed));
     text.push_str(&marked(reviewed));
-    text.push_str(&format!("\n{}", accounts(reviewed)));
+    text.push_str(&format!("\n{}", summaries(reviewed)));
     text.push_str(&format!("\n{}\n", source(reviewed)));
     text
 }
@@ -59,28 +59,28 @@ fn plies(reviewed: &ReviewedGame<'_>) -> String {
         ("best", Align::Left),
         ("", Align::Left),
     ]);
-    for scene in reviewed.review.scenes(&reviewed.record.game) {
-        for line in lines(&scene) {
-            table.row(row(&scene, &line));
+    for explained in reviewed.review.explained_plies(&reviewed.record.game) {
+        for line in lines(&explained) {
+            table.row(row(&explained, &line));
         }
     }
     table.text()
 }
 
-fn row(scene: &Scene<'_>, line: &Line<'_>) -> [String; 9] {
+fn row(explained: &ExplainedPly<'_>, line: &Line<'_>) -> [String; 9] {
     let decision = |of: &dyn Fn(&Decision) -> String| line.decision.map(of).unwrap_or_default();
     let (loss, best) = line
         .decision
         .and_then(better)
-        .map(|(loss, best)| (part(loss), scene.text(best.choice)))
+        .map(|(loss, best)| (part(loss), explained.text(best.choice)))
         .unwrap_or_default();
     [
-        format!("{}.", scene.number),
-        scene.ply.side.to_string(),
+        format!("{}.", explained.number),
+        explained.ply.side.to_string(),
         line.throw.map_or_else(|| "-".to_owned(), |throw| throw.to_string()),
         line.luck.map(change).unwrap_or_default(),
-        decision(&|decision| scene.text(decision.chosen().choice)),
-        decision(&|decision| chance(&decision.chosen().worth)),
+        decision(&|decision| explained.text(decision.chosen().choice)),
+        decision(&|decision| chance(&decision.chosen().evaluation)),
         loss,
         best,
         decision(&|decision| {
@@ -92,22 +92,22 @@ fn row(scene: &Scene<'_>, line: &Line<'_>) -> [String; 9] {
 /// The decisions that got a mark, with what was better and why it may be.
 fn marked(reviewed: &ReviewedGame<'_>) -> String {
     let mut text = String::new();
-    for scene in reviewed.review.scenes(&reviewed.record.game) {
-        for decision in scene.ply.decisions() {
+    for explained in reviewed.review.explained_plies(&reviewed.record.game) {
+        for decision in explained.ply.decisions() {
             let Some(mark) = decision.mark() else { continue };
-            let [played, best] = [decision.chosen(), decision.best()].map(|weighed| {
+            let [played, best] = [decision.chosen(), decision.best()].map(|evaluated| {
                 format!(
                     "{} ({}): {}",
-                    scene.text(weighed.choice),
-                    chance(&weighed.worth),
-                    scene.words(weighed.choice)
+                    explained.text(evaluated.choice),
+                    chance(&evaluated.evaluation),
+                    explained.explanation(evaluated.choice)
                 )
             });
-            let throw = scene.throw.map(|throw| format!(", throw {throw}")).unwrap_or_default();
+            let throw = explained.throw.map(|throw| format!(", throw {throw}")).unwrap_or_default();
             text.push_str(&format!(
                 "\n{}. {}{throw}, {mark}, loses {}\n  played  {played}\n  better  {best}\n",
-                scene.number,
-                scene.ply.side,
+                explained.number,
+                explained.ply.side,
                 part(decision.loss()),
             ));
         }
@@ -115,7 +115,7 @@ fn marked(reviewed: &ReviewedGame<'_>) -> String {
     text
 }
 
-fn accounts(reviewed: &ReviewedGame<'_>) -> String {
+fn summaries(reviewed: &ReviewedGame<'_>) -> String {
     let mut table = Table::new([("", Align::Left), ("cones", Align::Right), ("spools", Align::Right)]);
     for (name, [cones, spools]) in account_rows(reviewed) {
         table.row([name.to_owned(), cones, spools]);
@@ -126,35 +126,35 @@ fn accounts(reviewed: &ReviewedGame<'_>) -> String {
 /// What each side's play came to: a name, and the words for both.
 pub(super) fn account_rows(reviewed: &ReviewedGame<'_>) -> Vec<(&'static str, [String; 2])> {
     let review = &reviewed.review;
-    let accounts = Side::BOTH.map(|side| review.account(side));
-    let of = |tell: &dyn Fn(&Account) -> String| accounts.each_ref().map(tell);
+    let summaries = Side::BOTH.map(|side| review.summary(side));
+    let of = |tell: &dyn Fn(&SideSummary) -> String| summaries.each_ref().map(tell);
     let sides = |tell: &dyn Fn(Side) -> String| Side::BOTH.map(tell);
     let none = || "-".to_owned();
     let about = if review.is_exact() { "" } else { "~" };
     let mut rows = vec![
         ("win chance at the start", sides(&|side| chance(&review.start_of(side)))),
-        ("luck", of(&|account| format!("{about}{}", change(account.luck)))),
-        ("losses", of(&|account| format!("{about}{}", part(account.loss)))),
+        ("luck", of(&|summary| format!("{about}{}", change(summary.luck)))),
+        ("losses", of(&|summary| format!("{about}{}", part(summary.loss)))),
     ];
     if !review.is_exact() {
-        rows.push(("estimates revised by", of(&|account| change(account.revaluation))));
+        rows.push(("estimates revised by", of(&|summary| change(summary.revaluation))));
     }
     if review.given_up.is_some() {
-        rows.push(("given up", of(&|account| format!("{about}{}", part(account.given_up)))));
+        rows.push(("given up", of(&|summary| format!("{about}{}", part(summary.given_up)))));
     }
     rows.push(("result", sides(&|side| chance(&review.end_of(side)))));
     rows.push((
         "result without luck",
         sides(&|side| format!("{about}{:.1} %", 100.0 * review.luck_adjusted(side))),
     ));
-    rows.push(("decisions with a choice", of(&|account| account.decisions.to_string())));
+    rows.push(("decisions with a choice", of(&|summary| summary.decisions.to_string())));
     for mark in Mark::ALL {
-        rows.push((mark.name(), of(&|account| account.marked(mark).to_string())));
+        rows.push((mark.name(), of(&|summary| summary.marked(mark).to_string())));
     }
     rows.push((
         "mean loss",
-        of(&|account| account.mean_loss().map_or_else(none, |loss| format!("{about}{:.3} %", 100.0 * loss))),
+        of(&|summary| summary.mean_loss().map_or_else(none, |loss| format!("{about}{:.3} %", 100.0 * loss))),
     ));
-    rows.push(("rating", of(&|account| account.rating().map_or_else(none, |rating| rating.to_string()))));
+    rows.push(("rating", of(&|summary| summary.rating().map_or_else(none, |rating| rating.to_string()))));
     rows
 }

@@ -1,7 +1,7 @@
 //! Boards, drawn: squares, pieces, and arrows for moves.
 
 use senet::{Place, Position, RuleSpec, Ruleset, Side};
-use senet_play::{Choice, Scene};
+use senet_play::{Choice, ExplainedPly};
 
 use super::super::lines::better;
 use super::move_of;
@@ -74,12 +74,12 @@ impl Board {
     }
 
     /// The position before a ply, with its move and the better one.
-    pub(super) fn with_arrows(scene: &Scene<'_>) -> Board {
-        let board = Board::of(scene.game.rules(), scene.position);
-        let Some(decision) = scene.ply.decisions().last() else { return board };
+    pub(super) fn with_arrows(explained: &ExplainedPly<'_>) -> Board {
+        let board = Board::of(explained.game.rules(), explained.position);
+        let Some(decision) = explained.ply.decisions().last() else { return board };
         Board {
-            played: arrow(scene, decision.chosen().choice),
-            best: better(decision).and_then(|(_, best)| arrow(scene, best.choice)),
+            played: arrow(explained, decision.chosen().choice),
+            best: better(decision).and_then(|(_, best)| arrow(explained, best.choice)),
             ..board
         }
     }
@@ -103,10 +103,12 @@ fn corner(square: senet::Square) -> (u32, u32) {
 }
 
 /// The way of a choice over the board, as the path of an arrow; none for throwing and passing.
-fn arrow(scene: &Scene<'_>, choice: Choice) -> Option<String> {
-    let path = match (choice, scene.throw, move_of(choice)) {
+fn arrow(explained: &ExplainedPly<'_>, choice: Choice) -> Option<String> {
+    let path = match (choice, explained.throw, move_of(choice)) {
         (Choice::MoveInstead(mv), ..) => [mv.from()?, mv.to()?].map(Place::On).to_vec(),
-        (_, Some(throw), Some(mv)) => scene.game.rules().turn(scene.position, throw).ok()?.effects(mv).path,
+        (_, Some(throw), Some(mv)) => {
+            explained.game.rules().turn(explained.position, throw).ok()?.effects(mv).path
+        }
         _ => return None,
     };
     let points: Vec<String> = path

@@ -5,7 +5,7 @@ use super::{Decision, Mark, ReviewedPly};
 
 /// What the throws and decisions of a side came to. Chances are its own.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Account {
+pub struct SideSummary {
     /// Throws it made.
     pub throws: usize,
     /// The luck of all of them.
@@ -22,9 +22,9 @@ pub struct Account {
     pub given_up: f64,
 }
 
-impl Account {
-    pub(super) fn of<'a>(plies: impl Iterator<Item = &'a ReviewedPly>, given_up: f64) -> Account {
-        let mut account = Account { given_up, ..Account::default() };
+impl SideSummary {
+    pub(super) fn of<'a>(plies: impl Iterator<Item = &'a ReviewedPly>, given_up: f64) -> SideSummary {
+        let mut account = SideSummary { given_up, ..SideSummary::default() };
         for ply in plies {
             account.throws += usize::from(ply.thrown.is_some());
             account.luck += ply.luck().unwrap_or_default();

@@ -3,10 +3,10 @@
 use senet::{Game, MoveText, Position, Throw, Turn};
 
 use super::{Choice, Review, ReviewedPly};
-use crate::explain::{Deed, explain, explain_instead, in_words};
+use crate::explain::{Effect, effects_text, explain, explain_instead_of_throw};
 
 /// A ply of a reviewed game.
-pub struct Scene<'a> {
+pub struct ExplainedPly<'a> {
     /// Counted from 1.
     pub number: usize,
     /// The game.
@@ -21,8 +21,8 @@ pub struct Scene<'a> {
 
 impl Review {
     /// The plies of the reviewed game in order; the last may be a throw that waits for its move.
-    pub fn scenes<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = Scene<'a>> {
-        self.plies.iter().enumerate().map(move |(index, ply)| Scene {
+    pub fn explained_plies<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = ExplainedPly<'a>> {
+        self.plies.iter().enumerate().map(move |(index, ply)| ExplainedPly {
             number: index + 1,
             game,
             position: game.plies().get(index).map_or(game.position(), |played| &played.before),
@@ -32,7 +32,7 @@ impl Review {
     }
 }
 
-impl<'a> Scene<'a> {
+impl<'a> ExplainedPly<'a> {
     /// A choice as it is written in records; `throw` for throwing.
     pub fn text(&self, choice: Choice) -> String {
         match (choice, self.turn()) {
@@ -43,20 +43,20 @@ impl<'a> Scene<'a> {
     }
 
     /// What a choice does, and is good for.
-    pub fn deeds(&self, choice: Choice) -> Vec<Deed> {
+    pub fn effects(&self, choice: Choice) -> Vec<Effect> {
         let instead = self.game.rules().instead_of_throwing(self.position);
         match (choice, self.turn(), instead) {
             (Choice::MoveInstead(_), _, Some(instead)) => {
-                explain_instead(self.game.rules(), self.position, &instead.outcome)
+                explain_instead_of_throw(self.game.rules(), self.position, &instead.outcome)
             }
             (Choice::Move(mv), Some(turn), _) => explain(&turn, mv),
-            _ => vec![Deed::Throws],
+            _ => vec![Effect::Throws],
         }
     }
 
     /// The same in words.
-    pub fn words(&self, choice: Choice) -> String {
-        in_words(&self.deeds(choice))
+    pub fn explanation(&self, choice: Choice) -> String {
+        effects_text(&self.effects(choice))
     }
 
     fn turn(&self) -> Option<Turn<'a>> {

@@ -5,7 +5,7 @@ use senet_table::BoundedValue;
 
 /// A win chance, and where it comes from.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Worth {
+pub struct Evaluation {
     /// The chance of winning, from 0 to 1.
     pub win: f64,
     /// Where it comes from.
@@ -35,18 +35,18 @@ pub struct RankedMove {
     /// The move.
     pub mv: Move,
     /// Its worth.
-    pub worth: Worth,
+    pub evaluation: Evaluation,
 }
 
-impl Worth {
+impl Evaluation {
     /// The game is won.
-    pub const WON: Worth = Worth { win: 1.0, source: Source::Exact { lower: 1.0, upper: 1.0 } };
+    pub const WON: Evaluation = Evaluation { win: 1.0, source: Source::Exact { lower: 1.0, upper: 1.0 } };
     /// The game is lost.
-    pub const LOST: Worth = Worth { win: 0.0, source: Source::Exact { lower: 0.0, upper: 0.0 } };
+    pub const LOST: Evaluation = Evaluation { win: 0.0, source: Source::Exact { lower: 0.0, upper: 0.0 } };
 
     /// An estimate whose typical error nobody has measured.
-    pub const fn estimated(win: f64) -> Worth {
-        Worth { win, source: Source::Estimated { error: None } }
+    pub const fn estimated(win: f64) -> Evaluation {
+        Evaluation { win, source: Source::Estimated { error: None } }
     }
 
     /// Whether it is known, and not a guess.
@@ -64,27 +64,27 @@ impl Worth {
 
     /// What it is worth to the other side.
     #[must_use]
-    pub fn of_other_side(self) -> Worth {
+    pub fn of_other_side(self) -> Evaluation {
         let source = match self.source {
             Source::Exact { lower, upper } => Source::Exact { lower: 1.0 - upper, upper: 1.0 - lower },
             estimated @ Source::Estimated { .. } => estimated,
         };
-        Worth { win: 1.0 - self.win, source }
+        Evaluation { win: 1.0 - self.win, source }
     }
 
     /// What the best of these is worth to the side that chooses among them. It is exact if all are, or if one is as good as can
     /// be.
     ///
     /// ```
-    /// use senet_play::Worth;
-    /// assert!(Worth::best([Worth::WON, Worth::estimated(0.2)]).is_exact());
-    /// assert!(!Worth::best([Worth::LOST, Worth::estimated(0.2)]).is_exact());
+    /// use senet_play::Evaluation;
+    /// assert!(Evaluation::best([Evaluation::WON, Evaluation::estimated(0.2)]).is_exact());
+    /// assert!(!Evaluation::best([Evaluation::LOST, Evaluation::estimated(0.2)]).is_exact());
     /// ```
-    pub fn best(choices: impl IntoIterator<Item = Worth>) -> Worth {
-        choices.into_iter().reduce(Worth::better).unwrap_or(Worth::LOST)
+    pub fn best(choices: impl IntoIterator<Item = Evaluation>) -> Evaluation {
+        choices.into_iter().reduce(Evaluation::better).unwrap_or(Evaluation::LOST)
     }
 
-    fn better(self, other: Worth) -> Worth {
+    fn better(self, other: Evaluation) -> Evaluation {
         let win = self.win.max(other.win);
         let source = match (self.source, other.source) {
             (Source::Exact { lower, upper }, Source::Exact { lower: least, upper: most }) => {
@@ -100,12 +100,12 @@ impl Worth {
             }
             (guess @ Source::Estimated { .. }, _) | (_, guess) => guess,
         };
-        Worth { win, source }
+        Evaluation { win, source }
     }
 }
 
-impl From<BoundedValue> for Worth {
-    fn from(BoundedValue { win, lower, upper }: BoundedValue) -> Worth {
-        Worth { win, source: Source::Exact { lower, upper } }
+impl From<BoundedValue> for Evaluation {
+    fn from(BoundedValue { win, lower, upper }: BoundedValue) -> Evaluation {
+        Evaluation { win, source: Source::Exact { lower, upper } }
     }
 }
