@@ -1,0 +1,86 @@
+//! `cargo xtask api`: the public interface of every library crate, held to a snapshot, so that no change of it goes
+//! unnoticed. The snapshots are `api/CRATE.txt`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use public_api::Builder;
+use rustdoc_types::FORMAT_VERSION;
+
+use crate::system::{self, LIBRARIES, cargo, root};
+
+/// What to do with the snapshots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Snapshots {
+    /// Compare them with the interface.
+    Compare,
+    /// Write them anew.
+    Write,
+}
+
+pub(crate) fn run(snapshots: Snapshots) -> Result<()> {
+    let mut changed = Vec::new();
+    for library in LIBRARIES {
+        let json = document(library)?;
+        if !is_readable(&json)? {
+            println!("skipped: this release of Rust describes crates in another format than {FORMAT_VERSION}");
+            return Ok(());
+        }
+        let interface = interface(json)?;
+        let path = root().join("api").join(format!("{library}.txt"));
+        match snapshots {
+            Snapshots::Write => fs::write(&path, interface)?,
+            Snapshots::Compare => {
+                let before = fs::read_to_string(&path).unwrap_or_default();
+                if before != interface {
+                    print_difference(library, &before, &interface);
+                    changed.push(library);
+                }
+            }
+        }
+    }
+    ensure!(
+        changed.is_empty(),
+        "the public interface of {} has changed: if that is intended, run `cargo xtask api --bless`",
+        changed.join(", ")
+    );
+    Ok(())
+}
+
+/// Has rustdoc describe a crate as JSON, and returns the file.
+fn document(library: &str) -> Result<PathBuf> {
+    let mut rustdoc = cargo();
+    rustdoc.args(["rustdoc", "--quiet", "--locked", "--lib", "--package", library, "--"]);
+    rustdoc.args(["-Z", "unstable-options", "--output-format", "json", "--cap-lints", "allow"]);
+    // JSON is an unstable output of rustdoc; this allows it on a stable toolchain.
+    system::run(rustdoc.env("RUSTC_BOOTSTRAP", "1"))?;
+    Ok(root().join("target/doc").join(format!("{}.json", library.replace('-', "_"))))
+}
+
+/// Whether a description is in the format that is read here.
+fn is_readable(json: &Path) -> Result<bool> {
+    Ok(fs::read_to_string(json)?.contains(&format!("\"format_version\":{FORMAT_VERSION}")))
+}
+
+/// One line for each public item.
+fn interface(json: PathBuf) -> Result<String> {
+    let interface = Builder::from_rustdoc_json(json)
+        .omit_blanket_impls(true)
+        .omit_auto_trait_impls(true)
+        .omit_auto_derived_impls(true)
+        .build()
+        .context("rustdoc's description of the crate cannot be read")?;
+    Ok(interface.items().map(|item| format!("{item}\n")).collect())
+}
+
+fn print_difference(library: &str, before: &str, after: &str) {
+    println!("{library}:");
+    let only = |lines: &str, other: &str, sign: char| {
+        for line in lines.lines().filter(|line| !other.lines().any(|known| known == *line)) {
+            println!("{sign} {line}");
+        }
+    };
+    only(before, after, '-');
+    only(after, before, '+');
+}

@@ -1,0 +1,51 @@
+//! Tasks of the project that are more than one command: `cargo xtask TASK`. Each task is a module.
+
+mod api;
+mod book;
+mod deb;
+mod dist;
+mod notes;
+mod packages;
+mod slowest;
+mod system;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask TASK
+
+  dist             an archive with the binary, manual pages, completions and licences, in target/dist
+  deb              a Debian package, in target/dist (needs cargo-deb)
+  book             docs/ as a book, in target/book (needs mdbook)
+  notes            the release notes: the newest section of CHANGELOG.md
+  api [--bless]    compare the public interface of the library crates with their snapshots, or write these
+  packages         package every library crate, and build each package
+  slowest [N]      run all tests and list the slowest N, 20 if N is not given (needs cargo-nextest)
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match arguments[..] {
+        ["dist"] => dist::run().map(drop),
+        ["deb"] => deb::run(),
+        ["book"] => book::run(),
+        ["notes"] => notes::run(),
+        ["api"] => api::run(api::Snapshots::Compare),
+        ["api", "--bless"] => api::run(api::Snapshots::Write),
+        ["packages"] => packages::run(),
+        ["slowest"] => slowest::run(20),
+        ["slowest", number] if number.parse::<usize>().is_ok() => slowest::run(number.parse().unwrap_or(20)),
+        _ => {
+            eprint!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

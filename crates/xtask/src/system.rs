@@ -1,0 +1,73 @@
+//! Commands and folders that all tasks share.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+/// The version of the workspace.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The library crates, in the order in which they depend on each other.
+pub(crate) const LIBRARIES: [&str; 11] = [
+    "senet",
+    "senet-table",
+    "senet-play",
+    "senet-solve",
+    "senet-tablebase",
+    "senet-wire",
+    "senet-print",
+    "senet-lab",
+    "senet-train",
+    "senet-tui",
+    "senet-server",
+];
+
+/// The root of the workspace.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").components().collect()
+}
+
+/// The folder for what is made for a release; it is made if it is missing.
+pub(crate) fn dist_folder() -> Result<PathBuf> {
+    let folder = root().join("target/dist");
+    std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    Ok(folder)
+}
+
+/// The `cargo` that runs this task, in the root of the workspace.
+pub(crate) fn cargo() -> Command {
+    command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
+}
+
+/// A program, in the root of the workspace.
+pub(crate) fn command(program: &str) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root());
+    command
+}
+
+/// Runs a command to its end.
+///
+/// # Errors
+///
+/// If it cannot be started, or ends with a status other than 0.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let status = command.status().with_context(|| format!("cannot start {name}: install it first"))?;
+    ensure!(status.success(), "{name} ended with {status}");
+    Ok(())
+}
+
+/// Runs a command to its end and returns what it prints on standard output.
+///
+/// # Errors
+///
+/// If it cannot be started, ends with a status other than 0, or prints something that is not UTF-8.
+pub(crate) fn output(command: &mut Command) -> Result<String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output = command.output().with_context(|| format!("cannot start {name}: install it first"))?;
+    let errors = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "{name} ended with {}: {}", output.status, errors.trim());
+    String::from_utf8(output.stdout).with_context(|| format!("{name} does not print UTF-8"))
+}
