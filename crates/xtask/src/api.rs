@@ -24,7 +24,9 @@ pub(crate) fn run(snapshots: Snapshots) -> Result<()> {
     for library in LIBRARIES {
         let json = document(library)?;
         if !is_readable(&json)? {
-            println!("skipped: this release of Rust describes crates in another format than {FORMAT_VERSION}");
+            println!(
+                "skipped: this release of Rust describes crates in another format than {FORMAT_VERSION}"
+            );
             return Ok(());
         }
         let interface = interface(json)?;

@@ -13,8 +13,10 @@ pub(crate) fn run() -> Result<()> {
         std::fs::remove_dir_all(&packaged)?;
     }
     std::fs::rename(&files, &packaged)?;
-    system::run(cargo()
-        .args(["deb", "--package", "senet-cli", "--no-build", "--no-strip", "--output"])
-        .arg(dist_folder()?))
+    system::run(
+        cargo()
+            .args(["deb", "--package", "senet-cli", "--no-build", "--no-strip", "--output"])
+            .arg(dist_folder()?),
+    )
     .context("cargo-deb is needed: cargo install cargo-deb")
 }

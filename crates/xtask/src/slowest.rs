@@ -9,7 +9,8 @@ use crate::system::{self, cargo, root};
 pub(crate) fn run(number: usize) -> Result<()> {
     let result = system::run(cargo().args(["nextest", "run", "--workspace", "--profile", "times"]));
     let report = root().join("target/nextest/times/junit.xml");
-    let report = fs::read_to_string(report).context("cargo-nextest is needed: cargo install cargo-nextest")?;
+    let report =
+        fs::read_to_string(report).context("cargo-nextest is needed: cargo install cargo-nextest")?;
     let mut times: Vec<(f64, &str, &str)> = report.lines().filter_map(test_case).collect();
     times.sort_by(|a, b| b.0.total_cmp(&a.0));
     println!("{} tests, {:.0} s in all", times.len(), times.iter().map(|test| test.0).sum::<f64>());
