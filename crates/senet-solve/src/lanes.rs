@@ -45,8 +45,16 @@ pub(crate) const COUNTING: ByLane = {
     numbers
 };
 
+/// Work that is done in lanes; mark its `run` `#[inline(always)]`.
+pub(crate) trait Task<L> {
+    type Output;
+    fn run(self) -> Self::Output;
+}
+
 /// Numbers of 32 bits, in lanes 0 to 31.
 pub(crate) trait Lanes: Copy {
+    /// Does a task in a function of its own, compiled for this kind of lanes: its code stands once, however often it is called.
+    fn call<T: Task<Self>>(task: T) -> T::Output;
     /// The same number in all lanes.
     fn splat(number: u32) -> Self;
     /// Numbers one by one.
@@ -291,6 +299,11 @@ impl Plain {
 }
 
 impl Lanes for Plain {
+    #[inline(never)]
+    fn call<T: Task<Self>>(task: T) -> T::Output {
+        task.run()
+    }
+
     #[inline(always)]
     fn splat(number: u32) -> Self {
         Plain([number; COUNT])

@@ -7,7 +7,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use crate::lanes::{Broad, Wide, broad, wide};
-use crate::lanes::{Lanes, Plain};
+use crate::lanes::{Lanes, Plain, Task};
 
 /// Asks the processor to have an element of a slice at hand soon; whether there is such an element does not matter.
 #[inline(always)]
@@ -34,20 +34,19 @@ pub(crate) trait Work {
 pub(crate) fn run<W: Work>(work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
     if broad::is_there() {
-        // SAFETY: the processor was just found to have every feature that either function is compiled with.
-        return unsafe { if wide::is_there() { with_wide_lanes(work) } else { with_broad_lanes(work) } };
+        return if wide::is_there() { Wide::call(Whole(work)) } else { Broad::call(Whole(work)) };
     }
-    work.run::<Plain>()
+    Plain::call(Whole(work))
 }
 
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2")]
-fn with_broad_lanes<W: Work>(work: W) -> W::Output {
-    work.run::<Broad>()
-}
+/// Work as a task for any lanes.
+struct Whole<W>(W);
 
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2,avx512f,avx512bw,avx512dq,avx512vl")]
-fn with_wide_lanes<W: Work>(work: W) -> W::Output {
-    work.run::<Wide>()
+impl<L: Lanes, W: Work> Task<L> for Whole<W> {
+    type Output = W::Output;
+
+    #[inline(always)]
+    fn run(self) -> W::Output {
+        self.0.run::<L>()
+    }
 }

@@ -14,12 +14,40 @@ use super::book::{Arrangement, Course, WayOut};
 use super::leads::{Lead, Passes, Successor};
 use super::prepared::Prepared;
 use super::{Half, Purpose, Work, assemble};
-use crate::lanes::LaneSet;
+use crate::lanes::{LaneSet, Lanes, Task};
+
+struct RunCell<'w, 't, 'b, 'a, P> {
+    work: &'w Work<'a>,
+    turn: &'t Turn<'b, 'a>,
+    lanes: [u32; 2],
+    waits: &'t mut Waits,
+    purpose: &'t mut P,
+}
+
+impl<'a, L: Lanes, P: Purpose<'a>> Task<L> for RunCell<'_, '_, '_, 'a, P> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        self.work.run_cell_here(self.turn, self.lanes, self.waits, self.purpose)
+    }
+}
 
 impl<'a> Work<'a> {
+    #[inline(always)]
+    pub(super) fn run_cell<L: Lanes>(
+        &self,
+        turn: &Turn<'_, 'a>,
+        lanes: [u32; 2],
+        waits: &mut Waits,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        L::call(RunCell { work: self, turn, lanes, waits, purpose })
+    }
+
     /// One position: the mover's arrangement in its block, and the other side's in its own.
     #[inline(always)]
-    pub(super) fn run_cell(
+    pub(super) fn run_cell_here(
         &self,
         turn: &Turn<'_, 'a>,
         [own, other]: [u32; 2],

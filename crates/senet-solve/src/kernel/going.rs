@@ -11,7 +11,7 @@ use super::leads::Passes;
 use super::step::Step;
 use super::strip::Strip;
 use super::{Purpose, Work, brief, path};
-use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, first_lanes, lanes_of, slot};
+use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, Task, first_lanes, lanes_of, slot};
 
 /// How moves go that are considered together.
 pub(super) struct Going<'b> {
@@ -43,10 +43,42 @@ pub(super) struct Thrown {
     left: [u8; THROWS],
 }
 
+struct GoLanes<'w, 's, 't, 'b, 'a, L, P> {
+    work: &'w Work<'a>,
+    strip: &'s Strip<'t, 'b, 'a, L>,
+    going: Going<'s>,
+    moves: Range<usize>,
+    thrown: &'s mut Thrown,
+    notes: &'s mut Notes,
+    purpose: &'s mut P,
+}
+
+impl<'a, L: Lanes, P: Purpose<'a>> Task<L> for GoLanes<'_, '_, '_, '_, 'a, L, P> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        self.work.go_lanes_here(self.strip, self.going, self.moves, self.thrown, self.notes, self.purpose)
+    }
+}
+
 impl<'a> Work<'a> {
-    /// Considers those of some moves that are open: all in which nothing of the other side's stands where they end, and one by one the others.
     #[inline(always)]
     pub(super) fn go_lanes<L: Lanes>(
+        &self,
+        strip: &Strip<'_, '_, 'a, L>,
+        going: Going<'_>,
+        moves: Range<usize>,
+        thrown: &mut Thrown,
+        notes: &mut Notes,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        L::call(GoLanes { work: self, strip, going, moves, thrown, notes, purpose })
+    }
+
+    /// Considers those of some moves that are open: all in which nothing of the other side's stands where they end, and one by one the others.
+    #[inline(always)]
+    pub(super) fn go_lanes_here<L: Lanes>(
         &self,
         strip: &Strip<'_, '_, 'a, L>,
         going: Going<'_>,

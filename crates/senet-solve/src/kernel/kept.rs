@@ -6,7 +6,7 @@ use super::book::{THROWS, WayOut};
 use super::leads::{Lead, Passes};
 use super::line::{Own, Row, Successors};
 use super::{Doubt, Purpose, Work};
-use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, slot};
+use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, Task, slot};
 
 /// Of so many ways of a throw that lead to a position of the same pair of blocks note is taken; what others lead to is as the last sweep left it.
 pub(super) const WITHIN: usize = 3;
@@ -352,6 +352,23 @@ fn leads(passes: Passes, own: u32) -> usize {
     slot(own) + if passes == Passes::Yes { COUNT } else { 0 }
 }
 
+struct EndThrows<'w, 't, 'b, 'a, P> {
+    work: &'w Work<'a>,
+    ending: Ending<'t, 'b, 'a>,
+    these: Throws,
+    notes: &'t Notes,
+    purpose: &'t mut P,
+}
+
+impl<'a, L: Lanes, P: Purpose<'a>> Task<L> for EndThrows<'_, '_, '_, 'a, P> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        self.work.end_throws_here::<L>(self.ending, self.these, self.notes, self.purpose)
+    }
+}
+
 impl<'a> Work<'a> {
     /// Ends the positions that were kept with this arrangement of the other side, whose turn it was: what they lead to in their pair of blocks is
     /// done.
@@ -381,7 +398,7 @@ impl<'a> Work<'a> {
             notes.kept.know_some::<L>(Passes::No, was, there, purpose.doubts());
         }
         for lane in self.onward_in(alone) {
-            self.run_cell(turn, [lane, other], &mut notes.waits, purpose);
+            self.run_cell::<L>(turn, [lane, other], &mut notes.waits, purpose);
             notes.kept.know(Passes::No, lane, purpose.ended());
         }
         if kept == 0 {
@@ -435,9 +452,20 @@ impl<'a> Work<'a> {
         purpose.averaged_strip::<L>(self.plan.chances().total());
     }
 
-    /// These throws, in the same lanes.
     #[inline(always)]
     fn end_throws<L: Lanes>(
+        &self,
+        ending: Ending<'_, '_, 'a>,
+        these: Throws,
+        notes: &Notes,
+        purpose: &mut impl Purpose<'a>,
+    ) {
+        L::call(EndThrows { work: self, ending, these, notes, purpose })
+    }
+
+    /// These throws, in the same lanes.
+    #[inline(always)]
+    fn end_throws_here<L: Lanes>(
         &self,
         ending: Ending<'_, '_, 'a>,
         these: Throws,

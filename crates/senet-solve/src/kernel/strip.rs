@@ -151,7 +151,7 @@ impl<'a> Work<'a> {
             return notes.kept.leave(own, single);
         }
         for lane in lanes_of(single) {
-            self.run_cell(turn, [own, lane], &mut notes.waits, purpose);
+            self.run_cell::<L>(turn, [own, lane], &mut notes.waits, purpose);
             notes.kept.know(Passes::Yes, lane, purpose.ended());
         }
         if done != 0 {

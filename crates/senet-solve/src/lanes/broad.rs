@@ -14,8 +14,8 @@ use self::eight::{
     masks, negative, of_table, parts_of_rows, put_parts_of_rows, rearranged, store, store_short, transposed,
 };
 use super::{
-    ByLane, COUNT, LaneSet, Lanes, Number, from, put_row_one_by_one, put_spread_one_by_one, row_one_by_one,
-    spread_one_by_one,
+    ByLane, COUNT, LaneSet, Lanes, Number, Task, from, put_row_one_by_one, put_spread_one_by_one,
+    row_one_by_one, spread_one_by_one,
 };
 
 /// Whether this processor has what the code here is compiled with.
@@ -85,6 +85,13 @@ static COMPRESSED: [[u8; EIGHT]; 1 << EIGHT] = {
     }
     table
 };
+
+/// Does a task by code compiled with these features.
+#[inline(never)]
+#[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2")]
+fn call<T: Task<Broad>>(task: T) -> T::Output {
+    task.run()
+}
 
 impl Broad {
     #[inline(always)]
@@ -171,6 +178,11 @@ fn put_row_of<T>(row: &[T], [there, lanes]: [LaneSet; 2], new: Broad, put: impl 
 }
 
 impl Lanes for Broad {
+    #[inline(always)]
+    fn call<T: Task<Self>>(task: T) -> T::Output {
+        with!(call(task))
+    }
+
     #[inline(always)]
     fn splat(number: u32) -> Self {
         Broad([with!(_mm256_set1_epi32(number as i32)); REGISTERS])

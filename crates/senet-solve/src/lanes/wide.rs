@@ -13,7 +13,7 @@ use self::sixteen::{
     compress, expand, gather, high_products, load, load_bytes, load_short, load_sixteen, scatter, store,
     store_short,
 };
-use super::{Broad, ByLane, COUNT, LANES, LaneSet, Lanes, Number, broad, from, spread_one_by_one};
+use super::{Broad, ByLane, COUNT, LANES, LaneSet, Lanes, Number, Task, broad, from, spread_one_by_one};
 
 /// Whether this processor has what the code here is compiled with.
 pub(crate) fn is_there() -> bool {
@@ -55,6 +55,13 @@ macro_rules! with {
         // SAFETY: a `Wide` is made only where the processor has the features.
         unsafe { $features_are_there }
     }};
+}
+
+/// Does a task by code compiled with these features.
+#[inline(never)]
+#[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2,avx512f,avx512bw,avx512dq,avx512vl")]
+fn call<T: Task<Wide>>(task: T) -> T::Output {
+    task.run()
 }
 
 impl Wide {
@@ -145,6 +152,11 @@ fn put_row_of<T>(
 }
 
 impl Lanes for Wide {
+    #[inline(always)]
+    fn call<T: Task<Self>>(task: T) -> T::Output {
+        with!(call(task))
+    }
+
     #[inline(always)]
     fn splat(number: u32) -> Self {
         Wide([with!(_mm512_set1_epi32(number as i32)); 2])
