@@ -95,7 +95,7 @@ async fn the_next_game_has_the_sides_swapped_and_the_score_of_the_series() {
     let page = chromium.visitor().await;
     let game = sit_down(&page, &server).await;
     resign(&page).await;
-    assert_eq!(page.text(".series").await, "The series stands 0 to 1, cones to spools.");
+    assert_eq!(page.text(".series").await, "Series score: cones 0, spools 1.");
     page.click(AGAIN).await;
     assert_eq!(sees_the_next_game(&page, &game).await, ["spools", "0", "1"]);
     // The computer has the cones now, and begins.
@@ -119,7 +119,7 @@ async fn over_a_link_both_agree_to_the_next_game() {
     here.until("document.querySelector('#theirs .presence.online')").await;
     resign(&here).await;
     there.click(AGAIN).await;
-    here.until("document.querySelector('#again').textContent === 'Accept the next game'").await;
+    here.until("document.querySelector('#again').textContent === 'Accept the rematch'").await;
     assert_eq!(here.tell("location.pathname").await, json!(format!("/play/{name}")), "one is not enough");
     here.click(AGAIN).await;
     assert_eq!(sees_the_next_game(&here, name).await, ["spools", "0", "1"]);
@@ -235,7 +235,7 @@ async fn the_game_is_looked_through_back_and_forth() {
     );
     let mut forth = vec![begun];
     for plies in 1..=all {
-        page.click("#record [aria-label='One move on']").await;
+        page.click("#record [aria-label='One move forward']").await;
         page.until(&format!(
             "document.querySelector('#record [data-ply]:nth-child({plies}) [aria-current]')"
         ))

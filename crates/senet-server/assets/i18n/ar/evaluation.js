@@ -2,10 +2,10 @@
 export default {
   "evaluation.exact": "دقيقة: ثبت أنها بين {from} و{to}",
   "evaluation.exact-plain": "دقيقة",
-  "evaluation.estimated": "تقدير: مثل هذا التقدير يخطئ عادة بنحو {error}",
-  "evaluation.estimated-plain": "تقدير: لم يُقَس مقدار خطئه",
-  "comparison.name": "كل الحركات مع فرص فوزها",
-  "comparison.move": "الحركة",
+  "evaluation.estimated": "تقدير يبتعد عادةً عن الصواب بنحو {error}",
+  "evaluation.estimated-plain": "تقدير دقّته غير معروفة",
+  "comparison.name": "كل النقلات مع فرص الفوز",
+  "comparison.move": "النقلة",
   "comparison.chance": "فرصة الفوز",
-  "comparison.effects": "ما تفعله",
+  "comparison.effects": "الأثر",
 };

@@ -1,6 +1,6 @@
 // Die Geschichte, deren Text englisch ist.
 export default {
   "history.title": "Die Geschichte von Senet",
-  "history.english": "Dieser Text ist auf Englisch.",
-  "history.board": "Das Brett; die Zeichen der Häuser sind erhaltenen Brettern nachgezeichnet. Die Figuren stehen, wie sie bei Kendall beginnen.",
+  "history.english": "Dieser Text liegt nur auf Englisch vor.",
+  "history.board": "Das Brett mit den Zeichen seiner Häuser, nach erhaltenen Brettern gezeichnet. Die Figuren stehen wie zu Beginn nach Kendalls Regeln.",
 };

@@ -1,9 +1,9 @@
 // Pasting and opening records.
 export default {
-  "record.paste": "Paste a record here",
+  "record.paste": "Paste the record of a game here",
   "record.open": "Open a file",
-  "record.read": "Read it",
+  "record.read": "Load",
   "record.drop": "You can also drop a file here.",
-  "record.empty": "There is nothing here yet: paste a record, or open a file.",
-  "record.too-long": "This is too long for a record of a game: it has {size} KB, and the most is {most} KB.",
+  "record.empty": "There is no text to load. Paste a record or open a file.",
+  "record.too-long": "The file is too long for the record of a game: it has {size} KB, and at most {most} KB are allowed.",
 };
