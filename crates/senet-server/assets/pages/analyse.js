@@ -6,7 +6,7 @@ import { createBoard } from "../parts/board.js";
 import { MoveInput } from "../parts/move-input.js";
 import { effectsText } from "../parts/move-text.js";
 import { find, html } from "../parts/elements.js";
-import { t, localized, useCatalogue } from "../parts/i18n.js";
+import { ltr, t, localized, useCatalogue } from "../parts/i18n.js";
 import { parseMove } from "../parts/notation.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
 import { queryFragment, parseQuery } from "../parts/position-query.js";
@@ -165,7 +165,7 @@ async function make(move) {
   const text = effectsText(move);
   await board.travel(move);
   line.goOn(move);
-  say(`${move.move}: ${text}`);
+  say(`${ltr(move.move)}: ${text}`);
   show();
 }
 
@@ -178,7 +178,7 @@ async function refuse(from, to) {
 
 /** @param {any} move */
 function describePreview(move) {
-  find("#said").textContent = move ? `${move.move}: ${effectsText(move)}` : "";
+  find("#said").textContent = move ? `${ltr(move.move)}: ${effectsText(move)}` : "";
 }
 
 /** @param {number[]} possible throws */

@@ -35,18 +35,18 @@ function atFirst(all) {
 
 /** @param {Column[]} all @param {() => void} changed */
 function offerChoices(all, changed) {
-  const boxes = all.map(({ name }) => {
+  const boxes = all.map(({ name, title }) => {
     const toggle = (/** @type {Event} */ event) => {
       const { checked } = /** @type {HTMLInputElement} */ (event.target);
       checked ? chosen.names.add(name) : chosen.names.delete(name);
       changed();
     };
     const box = html("input", { type: "checkbox", checked: chosen.names.has(name), onchange: toggle });
-    return html("label", { class: "check" }, box, ` ${name}`);
+    return html("label", { class: "check" }, box, ` ${title}`);
   });
   find("#shown").append(...boxes);
-  const options = ["", ...all.map(({ name }) => name)].map((name) =>
-    html("option", { value: name }, name || t("compare.no-baseline")),
+  const options = [{ name: "", title: t("compare.no-baseline") }, ...all].map(({ name, title }) =>
+    html("option", { value: name }, title),
   );
   const select = /** @type {HTMLSelectElement} */ (find("#with"));
   select.append(...options);
@@ -58,7 +58,7 @@ function offerChoices(all, changed) {
 
 /** @param {Column} column */
 function heading({ name, title }) {
-  return html("a", { href: `/rules/${name}`, title }, name);
+  return html("a", { href: `/rules/${name}` }, title);
 }
 
 /** @param {Column[]} all */
@@ -69,7 +69,7 @@ function pointsTable(all) {
     head: t(`point.name.${point}`),
     cells: shown.map((column) => cell(column, point, model)),
   }));
-  const note = model ? t("compare.legend", { name: model.name }) : "";
+  const note = model ? t("compare.legend", { name: model.title }) : "";
   return [
     table({ name: t("compare.points"), corner: t("compare.point"), heads: shown.map(heading), rows }),
     html("p", { class: "soft small" }, note),
@@ -81,14 +81,14 @@ function cell(column, point, model) {
   const here = column.cells.get(point);
   const same = model && model !== column && model.cells.get(point)?.value === here?.value;
   if (!same) return here?.text ?? "";
-  const mark = html("span", { class: "same", title: t("compare.same", { name: model.name }) }, "＝ ");
+  const mark = html("span", { class: "same", title: t("compare.same", { name: model.title }) }, "＝ ");
   return html("span", {}, mark, here?.text ?? "");
 }
 
 mountSite();
 const all = await columns();
 chosen.names = atFirst(all);
-const study = await measured();
+const study = await measured(new Map(all.map(({ name, title }) => [name, title])));
 
 function show() {
   find("#points").replaceChildren(...pointsTable(all));

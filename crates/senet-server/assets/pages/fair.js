@@ -11,7 +11,7 @@ import { check } from "./fair/check.js";
 const SIGNS = { true: "✓", false: "✗", null: "–" };
 const KINDS = { true: "done", false: "wrong", null: "soft" };
 
-await Promise.all(["fair", "record"].map(useCatalogue));
+await Promise.all(["fair", "record", "engine"].map(useCatalogue));
 mountSite();
 
 /** @param {import("./fair/check.js").Finding} finding */

@@ -5,13 +5,13 @@ import { get, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { createCurve } from "../parts/win-chance-curve.js";
 import { find, html } from "../parts/elements.js";
-import { isolate, percent, t, useCatalogue } from "../parts/i18n.js";
+import { percent, t, useCatalogue } from "../parts/i18n.js";
 import { addressOf } from "../parts/position-query.js";
 import { recordBox } from "../parts/record-box.js";
 import { mountSite } from "../parts/site.js";
 import { table } from "../parts/table.js";
 import { winChanceText } from "../parts/evaluation.js";
-import { SIGNS, accounts, changeText, heading, kindOf, story, verdict } from "./review/texts.js";
+import { SIGNS, accounts, changeText, heading, kindOf, playerName, story, verdict } from "./review/texts.js";
 
 const KEPT = "senet.review";
 
@@ -63,16 +63,16 @@ async function take(record) {
 
 async function show() {
   const { rules, options, headers, sides, plies } = review;
-  const { houses, goal, points } = await ruleset(rules, options);
+  const { title, houses, goal, points } = await ruleset(rules, options);
   board.setup({ houses, pieces: points.start.pieces, downwards: goal === "line-up" });
   find("#waiting").hidden = true;
   find("#reviewed").hidden = false;
   /** @type {HTMLDetailsElement} */ (find("#asking")).open = false;
   find("#players").textContent = t("review.players", {
-    cones: isolate(headers.Cones ?? t("side.cones")),
-    spools: isolate(headers.Spools ?? t("side.spools")),
+    cones: playerName(headers.Cones, "cones"),
+    spools: playerName(headers.Spools, "spools"),
   });
-  find("#state").textContent = [rules, headers.Date, resultText()].filter(Boolean).join(" · ");
+  find("#state").textContent = [title, headers.Date, resultText()].filter(Boolean).join(" · ");
   find("#verdicts").replaceChildren(
     ...["cones", "spools"].map((side) => html("p", {}, verdict(/** @type {any} */ (side), sides[side]))),
   );

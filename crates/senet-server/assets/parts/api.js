@@ -1,6 +1,6 @@
 // Questions to the server that need no game: rules, moves, values, records.
 
-import { has, t } from "./i18n.js";
+import { has, localized, ltr, t } from "./i18n.js";
 
 /** What the server said was wrong, in one sentence, with a code that stays. */
 export class ApiError extends Error {
@@ -23,7 +23,9 @@ async function answer(response) {
   if (response.ok) return body;
   const said =
     typeof body === "object" && body ? body : { error: t("error.server", { status: response.status }) };
-  throw new ApiError(said.error, said.code ?? "unknown", response.status);
+  const code = said.code ?? "unknown";
+  const message = localized("problem", { code, text: said.error, params: { details: ltr(said.error) } });
+  throw new ApiError(message, code, response.status);
 }
 
 /**

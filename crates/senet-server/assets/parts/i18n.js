@@ -13,6 +13,8 @@ const texts = {};
 /** Numbers are written as on the board and in records, in whatever language. */
 const locale = `${language}-u-nu-latn`;
 const plurals = new Intl.PluralRules(language);
+/** British lists have no comma before the last item, like those in the engine's English: "1, 2 and 3". */
+const listLocale = language === "en" ? "en-GB" : language;
 
 /**
  * Adds a catalogue. Pages call it for their part before they use its words.
@@ -84,7 +86,7 @@ function word(value, joined) {
  * @param {"conjunction"|"disjunction"} [type]
  */
 export function list(items, type = "conjunction") {
-  return new Intl.ListFormat(language, { type }).format(items);
+  return new Intl.ListFormat(listLocale, { type }).format(items);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Moves in the reader's language: where they go, and what they do.
 
-import { isolate, t, localized } from "./i18n.js";
+import { ltr, t, localized } from "./i18n.js";
 import { parseMove } from "./notation.js";
 
 /**
@@ -12,7 +12,7 @@ export function moveText(move) {
   const stops = parseMove(move).stops.map((stop) =>
     typeof stop === "number" ? String(stop) : t(`move.${stop}`),
   );
-  return isolate(stops.join(" \u2192 "));
+  return ltr(stops.join(" \u2192 "));
 }
 
 /**
@@ -24,5 +24,5 @@ export function effectsText({ deeds, does = "" }) {
   return deeds
     .map((deed) => localized("effect", deed))
     .filter(Boolean)
-    .join("; ");
+    .join(t("text.semicolon"));
 }

@@ -33,12 +33,12 @@ function throwing({ throw: { kind, scores } }) {
 /** @param {Points} points @returns {Cell} */
 function again({ throw: point }) {
   const reasons = [];
-  if (point.again_on.length) reasons.push(t("point.again-on", { throws: squares(point.again_on) }));
+  if (point.again_on.length) reasons.push(t("point.again-on", { throws: point.again_on }));
   if (point.again_landing.length)
     reasons.push(t("point.again-landing", { squares: squares(point.again_landing) }));
   if (point.after_bearing_off === "throws-again") reasons.push(t("point.again-off"));
   const { kind, scores, ...rest } = point;
-  return { value: JSON.stringify(rest), text: reasons.join("; ") || t("point.never") };
+  return { value: JSON.stringify(rest), text: reasons.join(t("text.semicolon")) || t("point.never") };
 }
 
 /** @param {Points} points @returns {Cell} */
@@ -51,11 +51,11 @@ function safe({ meeting }) {
 function leaving({ leaving: point }) {
   if (point.goal === "line-up") return choice("goal", "line-up");
   const exits = Object.entries(point.exits).map(([square, throws]) =>
-    t("point.exit", { square, throws: throws === "any" ? t("point.any-throw") : squares(throws) }),
+    t("point.exit", { square, throws: throws === "any" ? t("point.any-throw") : throws }),
   );
   const ways =
     point.last_square === "ordinary" ? exits : [t(`point.last-square.${point.last_square}`), ...exits];
-  return { value: JSON.stringify([point.exits, point.last_square]), text: ways.join("; ") };
+  return { value: JSON.stringify([point.exits, point.last_square]), text: ways.join(t("text.semicolon")) };
 }
 
 /** The points in the order in which a reader meets them. @type {[string, (points: Points) => Cell][]} */

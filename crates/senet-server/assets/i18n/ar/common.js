@@ -53,6 +53,15 @@ export default {
   "board.picture": "لوح سِنِت. المخاريط: {cones}. البكرات: {spools}.",
 
   "throw.none": "لم تُرمَ بعد.",
+  "text.comma": "، ",
+  "text.semicolon": "؛ ",
+
+  "computer.random": "عشوائي",
+  "computer.novice": "مبتدئ",
+  "computer.average": "متوسط",
+  "computer.expert": "خبير",
+  "computer.perfect": "مثالي",
+
   "move.pass": "تمرير الدور",
   "move.hand": "الاحتياط",
   "move.off": "خروج",

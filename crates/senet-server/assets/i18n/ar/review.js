@@ -5,6 +5,7 @@ export default {
   "review.record": "سجل المباراة",
   "review.loading": "جارٍ مراجعة المباراة…",
   "review.players": "{cones} ضد {spools}",
+  "review.computer": "الحاسوب ({level})",
   "review.finished": "فازت {side}.",
   "review.resigned": "فازت {side}: استسلم الطرف الآخر.",
   "review.unfinished": "لم تنته المباراة.",

@@ -53,6 +53,15 @@ export default {
   "board.picture": "Senet-Brett. Kegel: {cones}. Spulen: {spools}.",
 
   "throw.none": "Noch nicht geworfen.",
+  "text.comma": ", ",
+  "text.semicolon": "; ",
+
+  "computer.random": "Zufall",
+  "computer.novice": "Anfänger",
+  "computer.average": "Mittel",
+  "computer.expert": "Experte",
+  "computer.perfect": "Perfekt",
+
   "move.pass": "passen",
   "move.hand": "Vorrat",
   "move.off": "Ziel",

@@ -5,6 +5,7 @@ export default {
   "review.record": "Aufzeichnung der Partie",
   "review.loading": "Die Partie wird ausgewertet\u00a0…",
   "review.players": "{cones} gegen {spools}",
+  "review.computer": "Computer ({level})",
   "review.finished": "Die {side} haben gewonnen.",
   "review.resigned": "Die {side} haben gewonnen: Die andere Seite hat aufgegeben.",
   "review.unfinished": "Die Partie ist nicht beendet.",

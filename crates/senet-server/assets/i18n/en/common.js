@@ -53,6 +53,15 @@ export default {
   "board.picture": "Senet board. Cones: {cones}. Spools: {spools}.",
 
   "throw.none": "Not thrown yet.",
+  "text.comma": ", ",
+  "text.semicolon": "; ",
+
+  "computer.random": "Random",
+  "computer.novice": "Novice",
+  "computer.average": "Average",
+  "computer.expert": "Expert",
+  "computer.perfect": "Perfect",
+
   "move.pass": "pass",
   "move.hand": "hand",
   "move.off": "off",

@@ -5,6 +5,7 @@ export default {
   "review.record": "Game record",
   "review.loading": "Reviewing the game…",
   "review.players": "{cones} against {spools}",
+  "review.computer": "Computer ({level})",
   "review.finished": "The {side} won.",
   "review.resigned": "The {side} won: the other side resigned.",
   "review.unfinished": "The game is not finished.",

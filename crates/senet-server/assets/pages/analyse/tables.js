@@ -18,8 +18,8 @@ export function verdict(worth, side, thrown) {
   const chance = winChanceText(worth);
   const said =
     thrown === null
-      ? t("analyse.win-chance-of", { side, chance })
-      : t("analyse.win-chance-of-throw", { side, throw: thrown, chance });
+      ? t("analyse.win-chance-of", { side: t(`side.${side}`), chance })
+      : t("analyse.win-chance-of-throw", { side: t(`side.${side}`), throw: thrown, chance });
   return [
     html("p", { class: "verdict" }, said, " ", bar(worth.win)),
     html("p", { class: "soft small knowledge" }, accuracyText(worth), " "),

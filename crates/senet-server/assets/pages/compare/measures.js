@@ -75,8 +75,11 @@ const ROWS = [
   ],
 ];
 
-/** Fetches the figures. */
-export async function measured() {
+/**
+ * Fetches the figures.
+ * @param {Map<string, string>} titles of the rulesets, by name
+ */
+export async function measured(titles) {
   const study = await (await fetch(new URL("../../data/study.json", import.meta.url))).json();
   return {
     /** @param {Set<string>} names @returns {Node[]} */
@@ -86,7 +89,7 @@ export async function measured() {
         head: t(`compare.measure.${measure}`),
         cells: rulesets.map(say),
       }));
-      const heads = rulesets.map((/** @type {Measured} */ { name }) => name);
+      const heads = rulesets.map((/** @type {Measured} */ { name }) => titles.get(name) ?? name);
       return [
         table({ name: t("compare.measured"), corner: t("compare.measure"), heads, rows }),
         ...origin(study),
@@ -101,7 +104,7 @@ function origin({ games, players, seed, program, command }) {
     html(
       "p",
       { class: "soft small" },
-      t("compare.measured-about", { games, level: players[0], seed: String(seed), program }),
+      t("compare.measured-about", { games, level: t(`computer.${players[0]}`), seed: String(seed), program }),
     ),
     html("p", { class: "soft small" }, t("compare.command"), " ", html("code", { dir: "ltr" }, command)),
   ];

@@ -1,7 +1,7 @@
 // What a review says, in words.
 
 import { html } from "../../parts/elements.js";
-import { number, percent, ltr, t } from "../../parts/i18n.js";
+import { has, isolate, ltr, number, percent, t } from "../../parts/i18n.js";
 import { effectsText } from "../../parts/move-text.js";
 import { table } from "../../parts/table.js";
 import { winChanceText, accuracyText } from "../../parts/evaluation.js";
@@ -10,6 +10,17 @@ import { winChanceText, accuracyText } from "../../parts/evaluation.js";
 
 export const SIGNS = { doubtful: "?!", bad: "?", "very bad": "??" };
 
+/**
+ * The name of a player in a record. Computer players are named in the reader's language.
+ * @param {string|undefined} name such as `Ada` or `computer (average)`
+ * @param {Side} side
+ */
+export function playerName(name, side) {
+  const level = /^computer \((\w+)\)$/.exec(name ?? "")?.[1];
+  if (level && has(`computer.${level}`)) return t("review.computer", { level: t(`computer.${level}`) });
+  return isolate(name ?? t(`side.${side}`));
+}
+
 /** A change of win chance with its sign. @param {number} change */
 export function changeText(change) {
   return ltr(`${change < 0 ? "−" : "+"}${percent(Math.abs(change), 1)}`);
@@ -17,8 +28,8 @@ export function changeText(change) {
 
 /** @param {any} side what a side's play came to */
 function marksText({ doubtful, bad, very_bad }) {
-  return [`${doubtful} ${SIGNS.doubtful}`, `${bad} ${SIGNS.bad}`, `${very_bad} ${SIGNS["very bad"]}`].join(
-    " · ",
+  return ltr(
+    [`${doubtful} ${SIGNS.doubtful}`, `${bad} ${SIGNS.bad}`, `${very_bad} ${SIGNS["very bad"]}`].join(" · "),
   );
 }
 
@@ -101,7 +112,7 @@ function markTag(mark) {
         html(
           "b",
           { class: `tag ${kindOf(mark)}` },
-          `${SIGNS[/** @type {keyof typeof SIGNS} */ (mark)]} ${t(`review.mark.${mark}`)}`,
+          `${ltr(SIGNS[/** @type {keyof typeof SIGNS} */ (mark)])} ${t(`review.mark.${mark}`)}`,
         ),
         document.createTextNode(" "),
       ]

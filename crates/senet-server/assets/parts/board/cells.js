@@ -60,7 +60,7 @@ export function cellName(place, position, houses, marks, off) {
   for (const kind of /** @type {const} */ (["selected", "targets", "legal"])) {
     if (placesOf(marks, kind).includes(place)) parts.push(t(`board.mark.${kind}`));
   }
-  return parts.join(", ");
+  return parts.join(t("text.comma"));
 }
 
 /**
