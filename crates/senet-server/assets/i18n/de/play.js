@@ -83,7 +83,7 @@ export default {
   "hint.exact": "genau",
   "hint.estimated": "geschätzt",
 
-  "result.rematch": "Noch eine Partie mit getauschten Seiten",
+  "result.rematch": "Weitere Partie mit getauschten Seiten",
   "result.accept": "Weitere Partie annehmen",
   "result.offered": "Warten auf den Gegner\u00a0…",
 

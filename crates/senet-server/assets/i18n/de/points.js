@@ -6,7 +6,7 @@ export default {
   "point.name.opening": "Wie das entschieden wird",
   "point.name.reply": "Erster Zug der zweiten Seite",
   "point.name.throwing": "Geworfen werden",
-  "point.name.again": "Zusätzlicher Wurf",
+  "point.name.again": "Weiterer Wurf",
   "point.name.entry": "Aufs Brett kommen",
   "point.name.hit": "Eine geschlagene Figur",
   "point.name.two": "Zwei nebeneinander",
