@@ -1,16 +1,17 @@
-//! The stateless part of the JSON interface, under `/api/v1`: rules, moves, refusals, values, records, puzzles, and sheets to print.
+//! The JSON interface under `/api/v1`: rules, moves, refusals, values, records, puzzles, sheets to print, and games.
 //!
-//! What takes thought is thought on the bounded threads and remembered (`Answers`). Every error is turned into a [`Problem`] in
-//! `problems`. The description of all this, `openapi.json`, is part of the program; `tests/api.rs` holds it to the answers.
+//! Each path has a file; `query` parses what most of them are asked about, and `errors` turns every error into a
+//! [`Problem`]. Answers that take long are computed on the compute pool and cached. `openapi.json` describes the
+//! interface; `tests/it/api.rs` checks the answers against it.
 
-mod answers;
-mod asked;
+mod errors;
 mod examples;
+mod games;
 mod moves;
 mod openapi;
-mod printed;
-mod problems;
+mod print;
 mod puzzles;
+mod query;
 mod records;
 mod rules;
 mod value;
@@ -19,21 +20,20 @@ use axum::Router;
 use axum::http::StatusCode;
 use axum::routing::{MethodRouter, any, get, post};
 
+use crate::live;
 use crate::problem::Problem;
-use crate::services::Shared;
+use crate::services::AppState;
 
-pub(crate) use answers::Answers;
-
-/// Its routes.
-pub(crate) fn router() -> Router<Shared> {
-    let below = |(path, answer): (&str, _)| (format!("/api/v1{path}"), answer);
-    let routes = routes().into_iter().map(below);
-    let router = routes.fold(Router::new(), |router, (path, answer)| router.route(&path, answer));
-    router.route("/api/{*path}", any(unknown)).method_not_allowed_fallback(other_method)
+/// The routes of the interface.
+pub(crate) fn router() -> Router<AppState> {
+    let router = routes()
+        .into_iter()
+        .fold(Router::new(), |router, (path, handler)| router.route(&format!("/api/v1{path}"), handler));
+    router.route("/api/{*path}", any(unknown_path)).method_not_allowed_fallback(wrong_method)
 }
 
-/// Every path below `/api/v1`, and how it is answered.
-fn routes() -> [(&'static str, MethodRouter<Shared>); 10] {
+/// Every path below `/api/v1` with its handler.
+fn routes() -> [(&'static str, MethodRouter<AppState>); 15] {
     [
         ("/rules", get(rules::list)),
         ("/rules/{name}", get(rules::one)),
@@ -43,16 +43,37 @@ fn routes() -> [(&'static str, MethodRouter<Shared>); 10] {
         ("/replay", post(records::replay)),
         ("/review", post(records::review)),
         ("/puzzles", get(puzzles::puzzles)),
-        ("/print/{part}", get(printed::print)),
+        ("/print/{part}", get(print::print)),
         ("/openapi.json", get(openapi::description)),
+        ("/games", post(games::create)),
+        ("/games/{id}", get(games::snapshot)),
+        ("/games/{id}/record", get(games::record)),
+        ("/games/{id}/fair", get(games::fairness)),
+        ("/games/{id}/live", get(live::connect)),
     ]
 }
 
-async fn unknown() -> Problem {
-    Problem::missing("no-such-path", "there is nothing here; /api/v1/openapi.json says what there is")
+async fn unknown_path() -> Problem {
+    Problem::not_found("no-such-path", "there is no such path; /api/v1/openapi.json lists all paths")
 }
 
-async fn other_method() -> Problem {
-    let message = "this path is not asked that way; /api/v1/openapi.json says how";
+async fn wrong_method() -> Problem {
+    let message = "this path has another method; /api/v1/openapi.json says which";
     Problem::new(StatusCode::METHOD_NOT_ALLOWED, "other-method", message)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    #[test]
+    fn openapi_describes_exactly_the_routes() {
+        let description: Value = serde_json::from_str(super::openapi::DESCRIPTION).unwrap();
+        let described: BTreeSet<&str> =
+            description["paths"].as_object().unwrap().keys().map(String::as_str).collect();
+        let routes: BTreeSet<&str> = super::routes().iter().map(|(path, _)| *path).collect();
+        assert_eq!(described, routes);
+    }
 }

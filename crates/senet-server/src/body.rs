@@ -1,4 +1,4 @@
-//! Reading what was sent as JSON.
+//! An extractor for JSON bodies.
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::problem::Problem;
 
-/// The JSON that was sent; what cannot be read is answered with what is wrong.
+/// A body parsed from JSON. A body that cannot be parsed is answered with a [`Problem`].
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub(crate) T);
 
@@ -19,10 +19,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         match Json::from_request(request, state).await {
             Ok(Json(body)) => Ok(Body(body)),
             Err(JsonRejection::MissingJsonContentType(_)) => {
-                Err(Problem::bad("not-json", "send JSON, with 'Content-Type: application/json'"))
+                Err(Problem::bad("not-json", "send JSON with the header 'Content-Type: application/json'"))
             }
             Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                let message = "that is larger than anything to be asked here; send less";
+                let message = "the body is too large; send at most 512 KiB";
                 Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message))
             }
             Err(rejection) => Err(Problem::bad("bad-json", rejection.body_text())),

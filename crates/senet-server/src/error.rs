@@ -1,29 +1,29 @@
-//! Why a server cannot serve.
+//! Errors of starting and running a server.
 
 use std::io;
 use std::net::SocketAddr;
 
 use crate::store::DatabaseError;
 
-/// Why a server cannot serve.
+/// Why a server cannot start or go on.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServeError {
-    /// Nothing can be listened to there.
-    #[error("cannot listen at {address}; name another place with --address")]
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}; choose another address with --address")]
     Listen {
-        /// Where.
+        /// The address.
         address: SocketAddr,
-        /// Why not.
+        /// The cause.
         source: io::Error,
     },
-    /// The games cannot be kept.
+    /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] DatabaseError),
-    /// No runtime can be started.
-    #[error("cannot start")]
+    /// The runtime or its signal handlers cannot be started.
+    #[error("cannot start the server's runtime")]
     Runtime(#[source] io::Error),
-    /// Serving ended by itself.
-    #[error("the server had to stop")]
+    /// The listener failed.
+    #[error("the server stopped because its listener failed")]
     Stopped(#[source] io::Error),
 }

@@ -1,4 +1,4 @@
-//! What every answer says to the browser about what it may do.
+//! Security headers of all responses.
 
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -9,9 +9,10 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::services::Shared;
+use crate::services::AppState;
+use crate::settings::Transport;
 
-/// Everything comes from this server; no script or style stands in a page itself; nobody may frame it.
+/// Pages load everything from this server, contain no inline script or style, and cannot be framed.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";
 
@@ -24,8 +25,8 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
-/// Puts them on an answer.
-pub(crate) async fn secure(State(services): State<Shared>, request: Request, next: Next) -> Response {
+/// Middleware that adds the headers to every response.
+pub(crate) async fn secure(State(services): State<AppState>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     set_all(response.headers_mut(), services.settings.transport());
     response
@@ -38,13 +39,4 @@ fn set_all(headers: &mut HeaderMap, transport: Transport) {
     if transport == Transport::Tls {
         headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
     }
-}
-
-/// How browsers reach the server.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Transport {
-    /// In the open, as on one's own machine.
-    Plain,
-    /// Encrypted, through a proxy that does it.
-    Tls,
 }

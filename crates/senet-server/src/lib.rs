@@ -1,29 +1,39 @@
-//! Senet in the browser: one server that holds the games, throws the sticks, and serves the pages.
+//! Senet in the browser: a server that holds games, throws the sticks, and serves the pages.
 //!
-//! [`Server::open`] takes [`Settings`] and a port; [`Server::run`] serves until it is told to stop. [`serve`] does both, with a runtime
-//! of its own, until the program is interrupted.
+//! [`Server::open`] opens the database and listens; [`Server::run`] serves until it is asked to stop. [`serve`] does both
+//! on a runtime of its own, until the program is interrupted.
+//!
+//! ```no_run
+//! use senet_server::{Settings, serve};
+//! serve(Settings::default(), |address| println!("open http://{address}/"))?;
+//! # Ok::<(), senet_server::ServeError>(())
+//! ```
 //!
 //! # A tour
 //!
-//! - `pages`: the pages and what belongs to them, embedded in the program (in debug builds read from `assets/` each time).
-//! - `headers`: what every answer says to the browser about what it may do.
-//! - `rooms`: games between seats, as a state machine without input, output, clock or entropy.
-//! - `store`: what happened, on disk, in SQLite or PostgreSQL by the same SQL; many games share a commit.
-//! - `hall`: the games in memory. What happens in a room is written before it is applied and told. Computers play here, on the bounded
-//!   threads of `thinking`.
-//! - `live`: the line to a game, a WebSocket that is told every event once, in order, whatever happens in between.
-//! - `games`: opening and reading games. `wire`: the JSON of live games, apart from the rooms.
-//! - [`fair`]: throws that were bound before the game, and checking them.
-//! - [`Limits`] and `limits`: how much anybody may ask. `metrics`: what is counted.
-//! - `problem`: every error that is answered, in one form.
-//! - `api`: the stateless part of the JSON interface.
+//! In the order in which a request meets them:
+//!
+//! - `server`: listens, maintains games, and stops. `settings`, [`Limits`] and `log` configure it, `shutdown` waits for
+//!   the signal to stop, and `services` and `resources` hold what its parts share.
+//! - `router`: routes and middleware. `rate_limits` refuses clients that ask for too much; `headers` adds security
+//!   headers; `problem` is the form of every error; `metrics` counts.
+//! - `pages`: the pages and their files, embedded in the program.
+//! - `api`: the JSON interface, of which most is stateless. Long computations run on the `compute_pool`, and
+//!   `answer_cache` keeps their answers.
+//! - `live`: the WebSocket of a game. `wire` has the JSON of games and their messages.
+//! - `registry`: the games in memory; it loads, creates and evicts them.
+//! - `session`: one game in memory. It decides a command, writes the events, applies them, and tells all clients.
+//! - `game`: the rules of a served game, as a pure state machine.
+//! - `store`: the events of games in SQLite or PostgreSQL.
+//! - [`fair`]: the commitment to a game's throws, and its verification.
 
+mod answer_cache;
 mod api;
 mod body;
+mod compute_pool;
 mod error;
 pub mod fair;
-mod games;
-mod hall;
+mod game;
 mod headers;
 mod limits;
 mod live;
@@ -31,18 +41,22 @@ mod log;
 mod metrics;
 mod pages;
 mod problem;
-mod rooms;
+mod rate_limits;
+mod registry;
+mod resources;
 mod router;
 mod server;
 mod services;
+mod session;
 mod settings;
+mod shutdown;
 mod store;
-mod thinking;
+mod system;
 mod wire;
 
 pub use error::ServeError;
-pub use limits::{Limits, NoSuchLimit};
-pub use log::{Log, begin_log};
+pub use limits::{LimitError, Limits};
+pub use log::{LogFormat, init_log};
 pub use server::{Server, serve};
 pub use settings::{Listen, Settings};
 pub use store::DatabaseError;

@@ -1,14 +1,10 @@
-//! How much anybody may ask of the server.
-
-mod rates;
+//! The limits on what clients may ask of a server.
 
 use std::time::Duration;
 
-pub(crate) use rates::{Pace, Rates, visitor};
-
 macro_rules! limits {
     ($($(#[doc = $doc:literal])+ $name:ident: $value:literal,)+) => {
-        /// How much anybody may ask of the server.
+        /// The limits on what clients may ask of a server.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct Limits {
             $($(#[doc = $doc])+ pub $name: u32,)+
@@ -21,7 +17,7 @@ macro_rules! limits {
         }
 
         impl Limits {
-            /// Their names, with what they mean and what they are if nobody says otherwise.
+            /// The name, meaning and default of every limit.
             pub const ALL: &[(&str, &str, u32)] = &[$((stringify!($name), concat!($($doc),+), $value),)+];
 
             /// The limit with this name.
@@ -44,31 +40,32 @@ limits! {
     connections_per_address: 200,
     /// Spectators of one game.
     spectators: 500,
-    /// Requests to the interface from one address in a second.
+    /// Requests to the JSON interface from one address, per second.
     requests_per_second: 100,
-    /// Pages and files given to one address in a second.
+    /// Pages and files sent to one address, per second.
     files_per_second: 2_000,
-    /// Games opened from one address in a minute.
+    /// Games created from one address, per minute.
     new_games_per_minute: 60,
-    /// Commands on one connection in a second.
+    /// Commands on one connection, per second.
     commands_per_second: 20,
-    /// Questions that may wait for somebody to think about them.
+    /// Questions that may be waiting for the compute pool or running on it.
     questions_waiting: 64,
-    /// Milliseconds of looking ahead for an answer, where nothing is known exactly.
+    /// Milliseconds to search for an answer that no table gives.
     thinking_milliseconds: 3_000,
-    /// Seconds without a word or a sign of life after which a connection is closed.
+    /// Seconds without a message from the client after which a connection is closed.
     silent_seconds: 60,
-    /// Seconds a game stays in memory when nobody is connected to it.
+    /// Seconds that a game without connected clients stays in memory.
     idle_seconds: 120,
-    /// Days after which a game in which nothing happens is forgotten.
+    /// Days without an event after which a game is deleted.
     days_kept: 30,
 }
 
-/// A limit that cannot be set.
+/// A text that sets no limit.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoSuchLimit {
-    /// There is no limit of this name, or it is not one.
-    #[error("'{0}' sets no limit; write NAME=NUMBER with one of {names}", names = names())]
+#[non_exhaustive]
+pub enum LimitError {
+    /// The text is not `NAME=NUMBER`, or no limit has this name.
+    #[error("'{0}' sets no limit; write NAME=NUMBER, where NAME is one of {names}", names = names())]
     Unknown(String),
 }
 
@@ -77,16 +74,16 @@ fn names() -> String {
 }
 
 impl Limits {
-    /// How long anybody looks ahead for an answer.
+    /// The time to search for an answer that no table gives.
     pub(crate) fn thinking_time(&self) -> Duration {
         Duration::from_millis(u64::from(self.thinking_milliseconds))
     }
 
-    /// Sets a limit, given as `NAME=NUMBER`; a number of at least 1.
+    /// Sets a limit, given as `NAME=NUMBER`. The number is at least 1.
     ///
     /// # Errors
     ///
-    /// [`NoSuchLimit`] if that is no limit.
+    /// [`LimitError`] if the text does not set a limit.
     ///
     /// ```
     /// use senet_server::Limits;
@@ -94,10 +91,10 @@ impl Limits {
     /// limits.set("spectators=50")?;
     /// assert_eq!(limits.spectators, 50);
     /// assert!(limits.set("spectators=many").is_err());
-    /// # Ok::<(), senet_server::NoSuchLimit>(())
+    /// # Ok::<(), senet_server::LimitError>(())
     /// ```
-    pub fn set(&mut self, text: &str) -> Result<(), NoSuchLimit> {
-        let unknown = || NoSuchLimit::Unknown(text.chars().take(60).collect());
+    pub fn set(&mut self, text: &str) -> Result<(), LimitError> {
+        let unknown = || LimitError::Unknown(text.chars().take(60).collect());
         let (name, number) = text.split_once('=').ok_or_else(unknown)?;
         let number = number.trim().parse().ok().filter(|number| *number > 0).ok_or_else(unknown)?;
         *self.named(name.trim()).ok_or_else(unknown)? = number;

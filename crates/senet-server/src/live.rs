@@ -1,8 +1,8 @@
-//! The line to a live game: a WebSocket on which the client says who it is, hears what happens, and commands.
+//! The WebSocket of a live game: a client joins, receives the game's events, and sends commands.
 
-mod line;
+mod connection;
 mod origin;
-mod words;
+mod request;
 
 use std::net::SocketAddr;
 
@@ -11,42 +11,45 @@ use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
-use crate::games::read_id;
-use crate::limits::visitor;
+use crate::game::GameId;
 use crate::problem::Problem;
-use crate::services::Shared;
-use line::Line;
+use crate::rate_limits::client_address;
+use crate::registry::LookupError;
+use crate::services::AppState;
+use connection::Connection;
 
-/// No client says more in one frame, in bytes.
-const LONGEST_FRAME: usize = 4 << 10;
-/// What waits to be read or written takes no more memory than this from the beginning, in bytes.
-const BUFFER: usize = 2 << 10;
+/// The longest frame that a client may send, in bytes.
+const MAX_FRAME: usize = 4 << 10;
+/// The initial size of a connection's read buffer, in bytes. It keeps idle connections small.
+const READ_BUFFER: usize = 2 << 10;
 
-/// Opens the line to a game.
-pub(crate) async fn live(
-    State(services): State<Shared>,
+/// Opens the WebSocket of a game.
+pub(crate) async fn connect(
+    State(services): State<AppState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    if !origin::is_ours(&services.settings, &headers) {
-        let message = "this page comes from elsewhere; open the game at its own address";
+    if !origin::is_allowed(&services.settings, &headers) {
+        let message = "this page is from another site; open the game at its own address";
         return Err(Problem::new(StatusCode::FORBIDDEN, "foreign-origin", message));
     }
-    let Some(connected) = services.rates.connect(visitor(&services.settings, peer, &headers)) else {
-        services.hall.metrics.turned_away.inc();
-        let message = "too many connections; close some, or come back later";
-        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-connections", message));
+    let Some(permit) = services.rate_limits.connect(client_address(&services.settings, peer, &headers))
+    else {
+        services.resources.metrics.rate_limited.inc();
+        let message = "too many connections; close some, or try again later";
+        return Err(Problem::rate_limited("too-many-connections", message));
     };
-    let host = services.hall.enter(read_id(&id)?).await?;
+    let id = GameId::parse(&id).ok_or(LookupError::NotFound)?;
+    let session = services.games.session(id).await?;
     let upgrade = upgrade
-        .max_frame_size(LONGEST_FRAME)
-        .max_message_size(LONGEST_FRAME)
-        .read_buffer_size(BUFFER)
+        .max_frame_size(MAX_FRAME)
+        .max_message_size(MAX_FRAME)
+        .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        Line::new(services, host, socket).hold().await;
-        drop(connected);
+        Connection::new(services, session, socket).run().await;
+        drop(permit);
     }))
 }

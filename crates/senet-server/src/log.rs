@@ -1,29 +1,29 @@
-//! The log: what a person who runs a server should know, on standard error. No secret is ever in it: secrets stand in no path, and their
-//! types do not show themselves.
+//! The server's log on standard error.
+//!
+//! No secret is ever logged: secrets are in no path, and the types that hold them print only their names.
 
 use std::io;
 
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt;
 
-/// How the log is written.
+/// The format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Log {
-    /// For people.
+pub enum LogFormat {
+    /// Lines for people.
     Text,
-    /// For programs: an object on each line.
+    /// A JSON object per line, for programs.
     Json,
 }
 
-/// Begins to write the log, from this level on: `error`, `warn`, `info` or `debug`. Only what is said after this is logged; if a log was
-/// begun before, it stays.
-pub fn begin_log(log: Log, level: &str) {
-    // The libraries say what only their makers understand.
+/// Starts the log at this level: `error`, `warn`, `info` or `debug`. A log that was started before stays as it is.
+pub fn init_log(format: LogFormat, level: &str) {
+    // Libraries log only warnings and errors; their other messages do not help an operator.
     let filter = EnvFilter::new(format!("warn,senet_server={level}"));
     let builder = fmt().with_env_filter(filter).with_writer(io::stderr);
-    // A second log is not begun.
-    let _ = match log {
-        Log::Text => builder.with_target(false).try_init(),
-        Log::Json => builder.json().try_init(),
+    // It fails only if a log was started before.
+    let _ = match format {
+        LogFormat::Text => builder.with_target(false).try_init(),
+        LogFormat::Json => builder.json().try_init(),
     };
 }

@@ -1,4 +1,4 @@
-//! What the server counts, for Prometheus.
+//! The server's metrics, in the text format of Prometheus.
 
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -11,50 +11,50 @@ use prometheus_client::registry::{Registry, Unit};
 #[derive(Debug)]
 pub(crate) struct Metrics {
     registry: Registry,
-    /// Games opened.
-    pub(crate) opened: Counter,
+    /// Games created.
+    pub(crate) games_opened: Counter,
     /// Games in memory.
     pub(crate) games: Gauge,
     /// Connections to live games.
     pub(crate) connections: Gauge,
-    /// Commands by what came of them.
+    /// Commands by outcome.
     commands: Family<[(&'static str, &'static str); 1], Counter>,
-    /// From a command's arrival to its answer, in seconds.
-    pub(crate) answered: Histogram,
-    /// Requests that were refused because somebody asked too much.
-    pub(crate) turned_away: Counter,
+    /// The time from the arrival of a command to its answer, in seconds.
+    pub(crate) command_duration: Histogram,
+    /// Requests and commands refused by a limit.
+    pub(crate) rate_limited: Counter,
 }
 
 impl Default for Metrics {
     fn default() -> Metrics {
         let mut registry = Registry::with_prefix("senet");
-        let opened = Counter::default();
-        registry.register("games_opened", "Games opened", opened.clone());
+        let games_opened = Counter::default();
+        registry.register("games_opened", "Games created", games_opened.clone());
         let games = Gauge::default();
         registry.register("games_in_memory", "Games in memory", games.clone());
         let connections = Gauge::default();
         registry.register("connections", "Connections to live games", connections.clone());
         let commands = Family::default();
-        registry.register("commands", "Commands by what came of them", commands.clone());
-        let answered = Histogram::new(exponential_buckets(0.000_25, 2.0, 14));
-        let help = "From the arrival of a command to its answer";
-        registry.register_with_unit("command_duration", help, Unit::Seconds, answered.clone());
-        let turned_away = Counter::default();
-        registry.register("turned_away", "Requests of those who asked too much", turned_away.clone());
-        Metrics { registry, opened, games, connections, commands, answered, turned_away }
+        registry.register("commands", "Commands by outcome", commands.clone());
+        let command_duration = Histogram::new(exponential_buckets(0.000_25, 2.0, 14));
+        let help = "Time from the arrival of a command to its answer";
+        registry.register_with_unit("command_duration", help, Unit::Seconds, command_duration.clone());
+        let rate_limited = Counter::default();
+        registry.register("turned_away", "Requests refused by a limit", rate_limited.clone());
+        Metrics { registry, games_opened, games, connections, commands, command_duration, rate_limited }
     }
 }
 
 impl Metrics {
-    /// Counts a command by what came of it: `done`, or the code of its refusal.
+    /// Counts a command by its outcome: `done`, `looked`, or the code of its refusal.
     pub(crate) fn count_command(&self, outcome: &'static str) {
         self.commands.get_or_create(&[("outcome", outcome)]).inc();
     }
 
-    /// All of it, as Prometheus reads it.
+    /// All metrics in the text format of Prometheus.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
-        encode(&mut text, &self.registry).expect("a text can always be longer");
+        encode(&mut text, &self.registry).expect("writing to a string cannot fail");
         text
     }
 }

@@ -1,5 +1,5 @@
-//! The pages and what belongs to them: plain files, embedded in the program. Debug builds read them from `assets/` each time, so that
-//! a change shows on the next load.
+//! The pages and their files, embedded in the program. Debug builds read them from `assets/` at each request, so that a
+//! change shows at the next load.
 
 use std::borrow::Cow;
 
@@ -15,26 +15,26 @@ use crate::problem::Problem;
 #[folder = "assets/"]
 struct Assets;
 
-/// Pages that stand for many things, told by the rest of the path: `/play/ID`, `/rules/NAME`.
+/// Pages whose path names a subject: `/play/ID`, `/rules/NAME`.
 const WITH_SUBJECTS: [&str; 2] = ["play", "rules"];
-/// Where the files lie as browsers see them.
+/// The prefix of the paths of files.
 const FILES: &str = "/assets/";
 
-/// Answers with the page or the file of a path.
+/// Answers a request for a page or a file.
 pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        return no_such_place(uri.path());
+        return not_found(uri.path());
     }
-    let found = file_of(uri.path()).and_then(|name| Some((Assets::get(&name)?, name)));
+    let found = file_for(uri.path()).and_then(|name| Some((Assets::get(&name)?, name)));
     match found {
-        Some((file, name)) => answer(&name, file, &headers),
-        None if uri.path().starts_with("/api/") || uri.path().starts_with(FILES) => no_such_place(uri.path()),
-        None => lost(&uri),
+        Some((file, name)) => file_response(&name, file, &headers),
+        None if uri.path().starts_with("/api/") || uri.path().starts_with(FILES) => not_found(uri.path()),
+        None => not_found_page(&uri),
     }
 }
 
-/// The file that a path means: `/` is the page `home`, `/rules/kendall` the page `rules`.
-fn file_of(path: &str) -> Option<String> {
+/// The file of a path: `/` is the page `home`, `/rules/kendall` is the page `rules`.
+fn file_for(path: &str) -> Option<String> {
     if let Some(name) = path.strip_prefix(FILES) {
         return Some(name.to_owned());
     }
@@ -46,14 +46,14 @@ fn file_of(path: &str) -> Option<String> {
     (is_page && fits).then(|| format!("pages/{name}.html"))
 }
 
-fn answer(name: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
+fn file_response(name: &str, file: EmbeddedFile, request: &HeaderMap) -> Response {
     let tag = tag(&file);
-    // A copy may be kept, but is used only after asking whether it is still good: a new version of the program shows at once.
-    let always = [(CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag.clone())];
-    if asked.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-        return (StatusCode::NOT_MODIFIED, always).into_response();
+    // Browsers may keep a copy but ask whether it is current, so that a new version of the program shows at once.
+    let cache_headers = [(CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag.clone())];
+    if request.get(IF_NONE_MATCH).is_some_and(|cached| cached.as_bytes() == tag.as_bytes()) {
+        return (StatusCode::NOT_MODIFIED, cache_headers).into_response();
     }
-    (always, [(CONTENT_TYPE, kind(name))], bytes(file.data)).into_response()
+    (cache_headers, [(CONTENT_TYPE, media_type(name))], bytes(file.data)).into_response()
 }
 
 fn bytes(data: Cow<'static, [u8]>) -> axum::body::Bytes {
@@ -69,8 +69,8 @@ fn tag(file: &EmbeddedFile) -> String {
 }
 
 /// The media type of a file, by its name.
-fn kind(name: &str) -> &'static str {
-    match name.rsplit_once('.').map(|(_, kind)| kind) {
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
         Some("html") => "text/html; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
@@ -83,18 +83,21 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-/// The page for those who are lost.
-fn lost(uri: &Uri) -> Response {
+/// The page for an unknown path.
+fn not_found_page(uri: &Uri) -> Response {
     match Assets::get("pages/not-found.html") {
-        Some(file) => (StatusCode::NOT_FOUND, [(CONTENT_TYPE, kind("not-found.html"))], bytes(file.data))
-            .into_response(),
-        None => no_such_place(uri.path()),
+        Some(file) => {
+            (StatusCode::NOT_FOUND, [(CONTENT_TYPE, media_type("not-found.html"))], bytes(file.data))
+                .into_response()
+        }
+        None => not_found(uri.path()),
     }
 }
 
-fn no_such_place(path: &str) -> Response {
+fn not_found(path: &str) -> Response {
     let shown: String = path.chars().take(60).collect();
-    Problem::missing("no-such-place", format!("there is nothing at '{shown}'; begin at '/'")).into_response()
+    Problem::not_found("no-such-place", format!("there is no page at '{shown}'; start at '/'"))
+        .into_response()
 }
 
 #[cfg(test)]
@@ -102,8 +105,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_path_means_a_page_or_a_file() {
-        let file = |path| file_of(path);
+    fn maps_paths_to_pages_and_files() {
+        let file = |path| file_for(path);
         assert_eq!(file("/").as_deref(), Some("pages/home.html"));
         assert_eq!(file("/watch").as_deref(), Some("pages/watch.html"));
         assert_eq!(file("/play/00ff").as_deref(), Some("pages/play.html"));
@@ -114,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_outside_of_the_folder_is_reached() {
+    fn files_outside_assets_are_not_served() {
         assert!(Assets::get("../Cargo.toml").is_none());
         assert!(Assets::get("pages/../../Cargo.toml").is_none());
     }

@@ -1,11 +1,11 @@
-//! Errors as they are answered: a status, a stable code, and a sentence that says what is wrong and how to mend it.
+//! Errors in HTTP responses: a status, a stable code, and a sentence that says what is wrong and what to do.
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
-/// An error as it is answered.
+/// An error response.
 #[derive(Debug)]
 pub(crate) struct Problem {
     status: StatusCode,
@@ -13,7 +13,7 @@ pub(crate) struct Problem {
     error: String,
 }
 
-/// Its JSON.
+/// The JSON of a problem.
 #[derive(Serialize)]
 struct Body<'a> {
     error: &'a str,
@@ -21,19 +21,24 @@ struct Body<'a> {
 }
 
 impl Problem {
-    /// A problem with a stable code such as `bad-position`, and a sentence for whoever asked.
+    /// A problem with a stable code, such as `bad-position`, and a sentence for the user.
     pub(crate) fn new(status: StatusCode, code: &'static str, error: impl Into<String>) -> Problem {
         Problem { status, code, error: error.into() }
     }
 
-    /// What was sent makes no sense.
+    /// Status 400: the request is wrong.
     pub(crate) fn bad(code: &'static str, error: impl Into<String>) -> Problem {
         Problem::new(StatusCode::BAD_REQUEST, code, error)
     }
 
-    /// There is no such thing.
-    pub(crate) fn missing(code: &'static str, error: impl Into<String>) -> Problem {
+    /// Status 404: the requested thing does not exist.
+    pub(crate) fn not_found(code: &'static str, error: impl Into<String>) -> Problem {
         Problem::new(StatusCode::NOT_FOUND, code, error)
+    }
+
+    /// Status 429: a limit was reached.
+    pub(crate) fn rate_limited(code: &'static str, error: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, code, error)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Which path leads where.
+//! The routes and middleware of the server.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::{Duration, Instant};
@@ -14,72 +14,73 @@ use axum::routing::get;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::limits::{Rates, visitor};
 use crate::problem::Problem;
-use crate::services::Shared;
-use crate::{api, games, headers, pages};
+use crate::rate_limits::{RateLimits, client_address};
+use crate::services::AppState;
+use crate::{api, headers, pages};
 
-/// Nobody sends more than this, in bytes: a record of the longest game is far shorter.
-const LARGEST_BODY: usize = 512 << 10;
-/// An answer takes no longer than this.
-const LONGEST_ANSWER: Duration = Duration::from_secs(30);
+/// The largest body of a request, in bytes. The record of the longest game is far shorter.
+const MAX_BODY: usize = 512 << 10;
+/// The longest time to answer a request.
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Everything the server answers.
-pub(crate) fn router(services: Shared) -> Router {
-    let asked = middleware::from_fn_with_state((services.clone(), Rates::may_ask as May), turn_away);
-    let fetched = middleware::from_fn_with_state((services.clone(), Rates::may_fetch as May), turn_away);
+/// All routes of the server with their middleware.
+pub(crate) fn router(services: AppState) -> Router {
+    let limit_requests =
+        middleware::from_fn_with_state((services.clone(), RateLimits::allow_request as Check), rate_limit);
+    let limit_files =
+        middleware::from_fn_with_state((services.clone(), RateLimits::allow_file as Check), rate_limit);
     Router::new()
         .route("/health", get(health))
         .route("/metrics", get(metrics))
-        .merge(games::router())
         .merge(api::router())
-        .route_layer(asked)
-        .fallback(pages::page.layer(fetched))
+        .route_layer(limit_requests)
+        .fallback(pages::page.layer(limit_files))
         .layer(CompressionLayer::new())
-        .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, LONGEST_ANSWER))
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(middleware::from_fn(note))
+        .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, RESPONSE_TIMEOUT))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn(log_request))
         .layer(middleware::from_fn_with_state(services.clone(), headers::secure))
         .with_state(services)
 }
 
-/// Says whether the server can keep games.
-async fn health(State(services): State<Shared>) -> (StatusCode, &'static str) {
-    match services.hall.store.answers().await {
+/// Answers 200 if the database answers, 503 if not.
+async fn health(State(services): State<AppState>) -> (StatusCode, &'static str) {
+    match services.resources.store.is_reachable().await {
         true => (StatusCode::OK, "ok\n"),
         false => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
     }
 }
 
-async fn metrics(State(services): State<Shared>) -> impl IntoResponse {
-    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(CONTENT_TYPE, kind)], services.hall.metrics.text())
+async fn metrics(State(services): State<AppState>) -> impl IntoResponse {
+    let media_type = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(CONTENT_TYPE, media_type)], services.resources.metrics.text())
 }
 
-/// Whether an address may ask once more for something. One page is many files, which cost little, so they are counted apart.
-type May = fn(&Rates, IpAddr) -> bool;
+/// Whether an address may make one more request. Files have their own limit, since a page consists of many.
+type Check = fn(&RateLimits, IpAddr) -> bool;
 
-/// Turns away who asks too often.
-async fn turn_away(
-    State((services, may)): State<(Shared, May)>,
+/// Middleware that refuses the requests of an address above its limit.
+async fn rate_limit(
+    State((services, is_allowed)): State<(AppState, Check)>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
 ) -> Response {
-    if may(&services.rates, visitor(&services.settings, peer, request.headers())) {
+    if is_allowed(&services.rate_limits, client_address(&services.settings, peer, request.headers())) {
         return next.run(request).await;
     }
-    services.hall.metrics.turned_away.inc();
-    let message = "too many requests at once; wait a moment";
-    Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", message).into_response()
+    services.resources.metrics.rate_limited.inc();
+    let message = "too many requests from your address; wait a moment";
+    Problem::rate_limited("too-many-requests", message).into_response()
 }
 
-/// Notes a request in the log. A path holds no secret, and what follows it is not noted.
-async fn note(request: Request, next: Next) -> Response {
+/// Middleware that logs each request. The path contains no secret; the query is not logged.
+async fn log_request(request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let since = Instant::now();
+    let started = Instant::now();
     let response = next.run(request).await;
-    let (status, milliseconds) = (response.status().as_u16(), since.elapsed().as_millis());
-    tracing::debug!(%method, path, status, milliseconds, "answered");
+    let (status, milliseconds) = (response.status().as_u16(), started.elapsed().as_millis());
+    tracing::debug!(%method, path, status, milliseconds, "answered a request");
     response
 }

@@ -1,48 +1,69 @@
-//! What all handlers share.
+//! What all request handlers share.
 
 use std::sync::Arc;
 
 use senet_tablebase::{TablebaseCache, tables_directory, thread_count};
 use tokio::sync::watch;
 
-use crate::api::Answers;
-use crate::hall::Hall;
-use crate::limits::Rates;
+use crate::answer_cache::{AnswerCache, PuzzleKey, ValueKey};
+use crate::compute_pool::ComputePool;
 use crate::metrics::Metrics;
+use crate::rate_limits::RateLimits;
+use crate::registry::GameRegistry;
+use crate::resources::Resources;
 use crate::settings::Settings;
 use crate::store::Store;
-use crate::thinking::Thinking;
 
-/// What handlers are given.
-pub(crate) type Shared = Arc<Services>;
+/// The number of remembered win chances.
+const VALUES: usize = 10_000;
+/// The number of remembered sets of puzzles.
+const PUZZLES: usize = 200;
 
-/// What all handlers share.
+/// The state that axum passes to request handlers.
+pub(crate) type AppState = Arc<Services>;
+
+/// What all request handlers share.
 pub(crate) struct Services {
     pub(crate) settings: Settings,
-    pub(crate) hall: Arc<Hall>,
-    pub(crate) rates: Rates,
-    /// For whatever takes thought.
-    pub(crate) thinking: Thinking,
-    /// What is known exactly.
-    pub(crate) shelf: Arc<TablebaseCache>,
-    /// What was thought about before.
-    pub(crate) answers: Answers,
-    /// Whether the server is stopping.
+    pub(crate) resources: Arc<Resources>,
+    /// The games in memory.
+    pub(crate) games: GameRegistry,
+    pub(crate) rate_limits: RateLimits,
+    /// Win chances that were computed before.
+    pub(crate) values: AnswerCache<ValueKey>,
+    /// Puzzles that were found before.
+    pub(crate) puzzles: AnswerCache<PuzzleKey>,
+    /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
 }
 
 impl Services {
-    /// By these settings, with this store.
+    /// The services of a server with these settings and this store.
     pub(crate) fn new(settings: Settings, store: Store, stopping: watch::Receiver<bool>) -> Services {
         let limits = settings.limits.clone();
-        let thinking = Thinking::new(thread_count(None), limits.questions_waiting as usize);
-        // Where nothing says which folder tables are kept in, small ones are built anew each time the machine is started.
-        let directory = tables_directory(settings.tables.as_deref());
-        let directory = directory.unwrap_or_else(|_| std::env::temp_dir().join("senet-tables"));
-        let shelf = Arc::new(TablebaseCache::new(directory, |said| tracing::info!("{said}")));
-        let rates = Rates::new(&limits);
-        let hall = Hall::new(store, thinking.clone(), shelf.clone(), Arc::new(Metrics::default()), limits);
-        let answers = Answers::default();
-        Services { settings, hall: Arc::new(hall), rates, thinking, shelf, answers, stopping }
+        let resources = Arc::new(Resources {
+            store,
+            compute_pool: ComputePool::new(thread_count(None), limits.questions_waiting as usize),
+            tablebases: Arc::new(tablebases(&settings)),
+            metrics: Metrics::default(),
+            limits: limits.clone(),
+        });
+        Services {
+            games: GameRegistry::new(resources.clone()),
+            resources,
+            rate_limits: RateLimits::new(&limits),
+            values: AnswerCache::new(VALUES),
+            puzzles: AnswerCache::new(PUZZLES),
+            stopping,
+            settings,
+        }
     }
+}
+
+/// The tablebases in the directory of the settings or the usual one. If neither is known, small tables are built in the
+/// temporary directory.
+fn tablebases(settings: &Settings) -> TablebaseCache {
+    let directory = tables_directory(settings.tables.as_deref());
+    let directory = directory.unwrap_or_else(|_| std::env::temp_dir().join("senet-tables"));
+    TablebaseCache::new(directory, |progress| tracing::info!("{progress}"))
 }

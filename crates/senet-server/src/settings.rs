@@ -1,53 +1,61 @@
-//! How a server is set up.
+//! The settings of a server.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
-use crate::headers::Transport;
 use crate::limits::Limits;
 
-/// How a server is set up.
+/// The settings of a server.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
-    /// Where it listens.
+    /// The address to listen on.
     pub listen: Listen,
-    /// The address under which browsers reach it, such as `https://senet.example`, if that is another.
-    pub public: Option<String>,
-    /// Where games are kept: `sqlite:FILE` or `postgres://USER@HOST/NAME`; without it, in SQLite in the data folder.
+    /// The URL by which browsers reach the server if it is behind a proxy, such as `https://senet.example`.
+    pub public_url: Option<String>,
+    /// The database: `sqlite:FILE` or `postgres://USER@HOST/NAME`. Without one, an SQLite file in the user's data folder.
     pub database: Option<String>,
-    /// The directory of the exact tables, for computers that play perfectly.
+    /// The folder of the exact tables. Without one, the usual folder of the user.
     pub tables: Option<PathBuf>,
-    /// How much anybody may ask.
+    /// The limits on what clients may ask for.
     pub limits: Limits,
 }
 
-/// Where a server listens.
+/// The address that a server listens on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Listen {
-    /// There and nowhere else.
+    /// Exactly this address.
     At(SocketAddr),
-    /// There, or at one of the next ports if that one is taken.
+    /// This address, or one of the next 19 ports if it is taken.
     From(SocketAddr),
 }
 
+/// How browsers reach the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Transport {
+    /// Without encryption, as on the user's own machine.
+    Plain,
+    /// Encrypted by a proxy.
+    Tls,
+}
+
 impl Default for Listen {
-    /// This machine alone, port 8080 or one of the next.
+    /// Only this machine, on port 8080 or one of the next.
     fn default() -> Listen {
         Listen::From(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080))
     }
 }
 
 impl Listen {
-    /// So many ports are tried.
-    const TRIES: u16 = 20;
+    /// The number of ports that [`Listen::From`] tries.
+    const PORTS: u16 = 20;
 
-    /// The addresses to be tried, in order.
+    /// The addresses to try, in order.
     pub(crate) fn addresses(self) -> impl Iterator<Item = SocketAddr> {
-        let (first, tries) = match self {
+        let (first, ports) = match self {
             Listen::At(address) => (address, 1),
-            Listen::From(address) => (address, Listen::TRIES),
+            Listen::From(address) => (address, Listen::PORTS),
         };
-        (0..tries).filter_map(move |offset| {
+        (0..ports).filter_map(move |offset| {
             let port = first.port().checked_add(offset)?;
             Some(SocketAddr::new(first.ip(), port))
         })
@@ -55,10 +63,10 @@ impl Listen {
 }
 
 impl Settings {
-    /// How browsers reach the server.
+    /// How browsers reach the server, by its public URL.
     pub(crate) fn transport(&self) -> Transport {
-        match &self.public {
-            Some(public) if public.starts_with("https://") => Transport::Tls,
+        match &self.public_url {
+            Some(url) if url.starts_with("https://") => Transport::Tls,
             Some(_) | None => Transport::Plain,
         }
     }

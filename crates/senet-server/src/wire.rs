@@ -1,13 +1,16 @@
-//! The JSON of live games. These types are an interface: fields may be added, never renamed or dropped; the rooms do not know them.
+//! The JSON of live games: what clients send and what the server answers.
+//!
+//! These types are a public interface: fields may be added, but are never renamed or removed. The `game` module does not
+//! know them.
 
-mod creation;
+mod error;
 mod event;
-mod frames;
-mod refused;
+mod messages;
+mod new_game;
 mod snapshot;
 
-pub(crate) use creation::{Created, Creation, Invitation, Kind, Seats, Sitting};
-pub(crate) use event::Event;
-pub(crate) use frames::{Asked, Frame, Heard, Ordered, Wish};
-pub(crate) use refused::said;
-pub(crate) use snapshot::{FairDocument, Present, Snapshot};
+pub(crate) use error::message;
+pub(crate) use event::ServerEvent;
+pub(crate) use messages::{ClientMessage, CommandKind, CommandMessage, ServerMessage, TryMove};
+pub(crate) use new_game::{Invitation, NewGameRequest, NewGameResponse, SeatKind, SeatRequest, SeatSecrets};
+pub(crate) use snapshot::{FairnessView, SeatPresence, Snapshot};

@@ -83,9 +83,9 @@ async fn a_game_by_link_is_whole_for_both(server: &TestServer) {
             server.get(&format!("/api/v1/games/{game}/record")).await.1.parse().unwrap();
         assert_eq!(record.game.result().unwrap().winner.name(), text(&over["winner"]));
         let commitment = text(&cones.snapshot["commitment"]);
-        assert!(senet_server::fair::check(&record, Some(commitment)).is_ok(), "the throws are fair");
+        assert!(senet_server::fair::verify(&record, Some(commitment)).is_ok(), "the throws are fair");
         let other = commitment.replace(&commitment[..1], if commitment.starts_with('0') { "1" } else { "0" });
-        assert!(senet_server::fair::check(&record, Some(&other)).is_err());
+        assert!(senet_server::fair::verify(&record, Some(&other)).is_err());
     }
 }
 

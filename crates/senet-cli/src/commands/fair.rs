@@ -8,13 +8,13 @@ use crate::{output, record};
 
 pub(super) fn run(asked: &Fair) -> Result<()> {
     let record = record::read(&asked.file)?;
-    let checked = fair::check(&record, asked.commitment.as_deref())?;
+    let verified = fair::verify(&record, asked.commitment.as_deref())?;
     let bound = match asked.commitment {
         Some(_) => "to which the server bound itself, as you noted it",
         None => "to which the server bound itself, as the record says",
     };
     output::print(&format!(
         "Fair: all {} throws came from the seed {bound}.\nGame:       {}\nCommitment: {}\n",
-        checked.throws, checked.game, checked.commitment
+        verified.throws, verified.game, verified.commitment
     ))
 }

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use anyhow::Result;
-use senet_server::{Limits, Listen, Log, Settings};
+use senet_server::{Limits, Listen, Settings};
 
 use crate::arguments::{LogFormat, LogLevel, Opening, Serve};
 use crate::{browser, output};
@@ -15,10 +15,10 @@ pub(super) fn front_door() -> Result<()> {
 
 pub(super) fn run(asked: &Serve) -> Result<()> {
     let log = match asked.log {
-        LogFormat::Text => Log::Text,
-        LogFormat::Json => Log::Json,
+        LogFormat::Text => senet_server::LogFormat::Text,
+        LogFormat::Json => senet_server::LogFormat::Json,
     };
-    senet_server::begin_log(log, asked.log_level.name());
+    senet_server::init_log(log, asked.log_level.name());
     senet_server::serve(settings(asked)?, |address| ready(address, asked))?;
     Ok(())
 }
@@ -28,7 +28,7 @@ fn settings(asked: &Serve) -> Result<Settings> {
     asked.limits.iter().try_for_each(|limit| limits.set(limit))?;
     Ok(Settings {
         listen: asked.address.map(Listen::At).unwrap_or_default(),
-        public: asked.public.clone(),
+        public_url: asked.public.clone(),
         database: asked.database.clone(),
         tables: asked.tables.clone(),
         limits,

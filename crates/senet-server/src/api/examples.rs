@@ -1,28 +1,32 @@
-//! Positions that show a rule at work. They are set up here, and worked out by the engine: what does not happen under a ruleset is not
-//! shown for it.
+//! Example positions for the rules pages, each of which shows one rule at work.
+//!
+//! The positions are set up by hand. The engine then plays the example move, and an example is shown only if the move
+//! has the expected effect under the ruleset.
 
 use senet::points::Goal;
 use senet::{MoveError, Place, Position, Ruleset, Setup, Side, Square, Throw};
 use senet_wire::{DescribedMove, LocalizedMessage};
 use serde::Serialize;
 
-/// A position in which a rule is at work.
+use crate::game::place_text;
+
+/// A position that shows a rule at work.
 #[derive(Serialize)]
 pub(super) struct Example {
-    /// What is shown: `hit`, `protected`, and so on.
+    /// The rule: `hit`, `protected`, and so on.
     shows: &'static str,
     position: String,
     throw: u8,
-    /// The move that is made; none if one is refused.
+    /// The example move; `None` if the example shows a refusal.
     #[serde(rename = "move")]
     text: Option<String>,
-    /// The position after it; none if it is refused, or wins the game.
+    /// The position after the move; `None` if the move is refused or wins the game.
     after: Option<String>,
-    /// What is said of it, in English.
+    /// A description in English.
     caption: String,
-    /// What the move does; empty if it is refused.
+    /// The effects of the move; empty if it is refused.
     deeds: Vec<LocalizedMessage>,
-    /// The move that is refused, and why.
+    /// The move that is refused, with the reason.
     refused: Option<RefusedMove>,
 }
 
@@ -35,39 +39,109 @@ struct RefusedMove {
     why: LocalizedMessage,
 }
 
-/// Pieces on the board, a move with one of them, and what is to come of it. Squares are those of games in which pieces travel up; the spools
-/// are to move.
+/// A hand-made example: pieces, a move of the spools, and its expected effect.
+///
+/// The squares are numbered for games in which pieces travel upwards. For other games they are mirrored.
 struct Scene {
     shows: &'static str,
     cones: &'static [u8],
     spools: &'static [u8],
     from: Place,
     to: Place,
-    /// One of these codes: of deeds, or of the refusal.
-    wanted: &'static [&'static str],
+    /// The example is shown if the move has an effect, or is refused for a reason, with one of these codes.
+    codes: &'static [&'static str],
 }
 
 const fn on(square: u8) -> Place {
     Place::On(Square::at(square))
 }
 
-#[rustfmt::skip]
 const SCENES: &[Scene] = &[
-    Scene { shows: "entering", cones: &[9], spools: &[], from: Place::Hand, to: on(4), wanted: &["enters"] },
-    Scene { shows: "hit", cones: &[10], spools: &[7, 5], from: on(7), to: on(10), wanted: &["hits", "hits-to-hand", "pushes", "pushes-to-hand"] },
-    Scene { shows: "protected", cones: &[10, 11], spools: &[7], from: on(7), to: on(10), wanted: &["protected-row"] },
-    Scene { shows: "blockade", cones: &[11, 12, 13], spools: &[10, 4], from: on(10), to: on(14), wanted: &["blockade"] },
-    Scene { shows: "safe", cones: &[26], spools: &[24, 5], from: on(24), to: on(26), wanted: &["safe-square"] },
-    Scene { shows: "safe", cones: &[15], spools: &[13, 5], from: on(13), to: on(15), wanted: &["safe-square"] },
-    Scene { shows: "beauty", cones: &[9], spools: &[25, 7], from: on(25), to: on(29), wanted: &["beauty-first"] },
-    Scene { shows: "water", cones: &[9], spools: &[26], from: on(26), to: on(27), wanted: &["falls-into-water", "falls-into-water-to-hand", "falls-into-water-to-square"] },
-    Scene { shows: "bearing-off", cones: &[9], spools: &[28, 29], from: on(28), to: Place::Off, wanted: &["bears-off"] },
-    Scene { shows: "not-all-home", cones: &[9], spools: &[29, 12], from: on(29), to: Place::Off, wanted: &["not-all-home"] },
-    Scene { shows: "backward", cones: &[12, 13, 14], spools: &[11], from: on(11), to: on(9), wanted: &["moves-back"] },
-    Scene { shows: "claim", cones: &[18], spools: &[28, 20], from: on(28), to: on(30), wanted: &["claims"] },
+    Scene { shows: "entering", cones: &[9], spools: &[], from: Place::Hand, to: on(4), codes: &["enters"] },
+    Scene {
+        shows: "hit",
+        cones: &[10],
+        spools: &[7, 5],
+        from: on(7),
+        to: on(10),
+        codes: &["hits", "hits-to-hand", "pushes", "pushes-to-hand"],
+    },
+    Scene {
+        shows: "protected",
+        cones: &[10, 11],
+        spools: &[7],
+        from: on(7),
+        to: on(10),
+        codes: &["protected-row"],
+    },
+    Scene {
+        shows: "blockade",
+        cones: &[11, 12, 13],
+        spools: &[10, 4],
+        from: on(10),
+        to: on(14),
+        codes: &["blockade"],
+    },
+    Scene {
+        shows: "safe",
+        cones: &[26],
+        spools: &[24, 5],
+        from: on(24),
+        to: on(26),
+        codes: &["safe-square"],
+    },
+    Scene {
+        shows: "safe",
+        cones: &[15],
+        spools: &[13, 5],
+        from: on(13),
+        to: on(15),
+        codes: &["safe-square"],
+    },
+    Scene {
+        shows: "beauty",
+        cones: &[9],
+        spools: &[25, 7],
+        from: on(25),
+        to: on(29),
+        codes: &["beauty-first"],
+    },
+    Scene {
+        shows: "water",
+        cones: &[9],
+        spools: &[26],
+        from: on(26),
+        to: on(27),
+        codes: &["falls-into-water", "falls-into-water-to-hand", "falls-into-water-to-square"],
+    },
+    Scene {
+        shows: "bearing-off",
+        cones: &[9],
+        spools: &[28, 29],
+        from: on(28),
+        to: Place::Off,
+        codes: &["bears-off"],
+    },
+    Scene {
+        shows: "not-all-home",
+        cones: &[9],
+        spools: &[29, 12],
+        from: on(29),
+        to: Place::Off,
+        codes: &["not-all-home"],
+    },
+    Scene {
+        shows: "backward",
+        cones: &[12, 13, 14],
+        spools: &[11],
+        from: on(11),
+        to: on(9),
+        codes: &["moves-back"],
+    },
+    Scene { shows: "claim", cones: &[18], spools: &[28, 20], from: on(28), to: on(30), codes: &["claims"] },
 ];
 
-/// What can be shown of a ruleset, one example of each kind.
+/// The examples for a ruleset, at most one for each rule.
 pub(super) fn examples(rules: &Ruleset) -> Vec<Example> {
     let mut examples: Vec<Example> = Vec::new();
     for scene in SCENES {
@@ -80,7 +154,7 @@ pub(super) fn examples(rules: &Ruleset) -> Vec<Example> {
 }
 
 impl Scene {
-    /// The scene with some throw under which it comes to what is wanted, if there is one.
+    /// The scene with the first throw that leads to the expected effect, if there is one.
     fn example(&self, rules: &Ruleset) -> Option<Example> {
         let position = self.position(rules)?;
         let mut possible = rules.chances(&position).possible().iter();
@@ -89,7 +163,7 @@ impl Scene {
 
     fn with_throw(&self, rules: &Ruleset, position: &Position, throw: Throw) -> Option<Example> {
         let turn = rules.turn(position, throw).ok()?;
-        let asked = format!("{}/{}", written(rules, self.from), written(rules, self.to));
+        let text = format!("{}/{}", mirrored_text(rules, self.from), mirrored_text(rules, self.to));
         let mut example = Example {
             shows: self.shows,
             position: position.to_string(),
@@ -100,33 +174,34 @@ impl Scene {
             deeds: Vec::new(),
             refused: None,
         };
-        let is_wanted = |said: &LocalizedMessage| self.wanted.contains(&said.code);
+        let is_expected = |message: &LocalizedMessage| self.codes.contains(&message.code);
         let side = position.side();
-        match turn.find(&asked) {
+        match turn.find(&text) {
             Ok(mv) => {
                 let DescribedMove { result, does, deeds, .. } = DescribedMove::of(&turn, mv);
                 example.caption = format!("The {side} throw {throw}. {}: {does}.", result.text);
                 example.text = Some(result.text);
                 example.after = result.position;
                 example.deeds = deeds;
-                example.deeds.iter().any(is_wanted).then_some(example)
+                example.deeds.iter().any(is_expected).then_some(example)
             }
             Err(MoveError::Illegal { refusal, .. }) => {
                 let why = LocalizedMessage::from(&refusal);
-                example.caption = format!("The {side} throw {throw}. {asked} is refused: {}.", why.text);
-                let is_wanted = is_wanted(&why);
-                example.refused = Some(RefusedMove { text: asked, why });
-                is_wanted.then_some(example)
+                example.caption = format!("The {side} throw {throw}. {text} is refused: {}.", why.text);
+                let is_expected = is_expected(&why);
+                example.refused = Some(RefusedMove { text, why });
+                is_expected.then_some(example)
             }
             Err(MoveError::Unreadable(_)) => None,
         }
     }
 
-    /// The pieces as they are set up, the others in hand or off the board.
+    /// The position of the scene. Pieces that are not on the board are in hand if the game has a hand for them, and
+    /// borne off otherwise.
     fn position(&self, rules: &Ruleset) -> Option<Position> {
         let mut setup = Setup::empty(Side::Spools);
         for (side, squares) in [(Side::Cones, self.cones), (Side::Spools, self.spools)] {
-            squares.iter().for_each(|square| setup.place(side, along(rules, *square)));
+            squares.iter().for_each(|square| setup.place(side, mirrored(rules, *square)));
             if self.from == Place::Hand || rules.spec().points.goal == Goal::LineUp {
                 setup.hands[side as usize] =
                     u32::from(rules.plan().pieces()).checked_sub(squares.len() as u32)?;
@@ -136,20 +211,19 @@ impl Scene {
     }
 }
 
-/// The square so far along the way.
-fn along(rules: &Ruleset, number: u8) -> Square {
+/// The square with this number, counted in the direction of travel.
+fn mirrored(rules: &Ruleset, number: u8) -> Square {
     match rules.spec().points.goal {
         Goal::BearOff => Square::at(number),
         Goal::LineUp => Square::at(31 - number),
     }
 }
 
-/// A place as moves are written.
-fn written(rules: &Ruleset, place: Place) -> String {
+/// The text of a place, with squares counted in the direction of travel.
+fn mirrored_text(rules: &Ruleset, place: Place) -> String {
     match place {
-        Place::Hand => "hand".to_owned(),
-        Place::On(square) => along(rules, square.number()).to_string(),
-        Place::Off => "off".to_owned(),
+        Place::On(square) => mirrored(rules, square.number()).to_string(),
+        Place::Hand | Place::Off => place_text(place),
     }
 }
 
@@ -164,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn every_ruleset_has_pictures_of_what_happens_under_it_and_of_nothing_else() {
+    fn rulesets_show_only_rules_that_they_have() {
         for preset in Preset::ALL {
             assert!(shown(preset).contains(&"hit"), "{preset:?}: {:?}", shown(preset));
         }
@@ -175,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn every_scene_is_shown_for_some_ruleset() {
+    fn every_scene_is_shown_for_a_ruleset() {
         let all: Vec<&str> = Preset::ALL.into_iter().flat_map(shown).collect();
         for scene in SCENES {
             assert!(all.contains(&scene.shows), "{}", scene.shows);

@@ -5,37 +5,37 @@ use std::sync::Arc;
 use axum::extract::State;
 use senet_wire::Puzzles;
 
-use super::answers::Answer;
-use super::asked::{Named, Query};
+use super::query::{NamedRules, UrlQuery};
+use crate::answer_cache::{Answer, PuzzleKey};
 use crate::problem::Problem;
-use crate::services::{Services, Shared};
+use crate::services::{AppState, Services};
 
-/// So many puzzles are given at once.
-const MOST: u64 = 20;
+/// The largest number of puzzles in one answer.
+const MAX_PUZZLES: u64 = 20;
 
-/// Puzzles of a ruleset: the same seed finds the same ones.
-pub(super) async fn puzzles(State(services): State<Shared>, query: Query) -> Result<Answer, Problem> {
-    let named = Named::in_query(&query)?;
+/// Answers with puzzles of a ruleset. The same seed gives the same puzzles.
+pub(super) async fn puzzles(State(services): State<AppState>, query: UrlQuery) -> Result<Answer, Problem> {
+    let named = NamedRules::from_url(&query)?;
     if named.rules.spec().preset().is_none() {
-        let message =
-            "puzzles are there of the rulesets that are built in; `senet puzzles` finds some of your own";
-        return Err(Problem::missing("no-puzzles", message));
+        let message = "the server has puzzles for the built-in rulesets only; `senet puzzles` makes some for other rules";
+        return Err(Problem::not_found("no-puzzles", message));
     }
     let seed = query.number("seed", 1, 0..=u64::MAX)?;
-    let count = query.number("count", 5, 1..=MOST)?;
-    let count = u16::try_from(count).expect("it is no larger than the most");
-    let key = (named.name.clone(), named.options.clone(), seed, count);
-    if let Some(answer) = services.answers.puzzles.get(&key) {
+    let count = query.number("count", 5, 1..=MAX_PUZZLES)?;
+    let count = u16::try_from(count).expect("the number is at most MAX_PUZZLES");
+    let key = PuzzleKey { rules: named.name.clone(), options: named.options.clone(), seed, count };
+    if let Some(answer) = services.puzzles.get(&key) {
         return Ok(answer);
     }
-    let thinker = Arc::clone(&services);
-    let answer = services.thinking.run(move || think(&thinker, &named, seed, count)).await??;
-    services.answers.puzzles.keep(key, &answer);
+    let worker = Arc::clone(&services);
+    let search = move || find_puzzles(&worker, &named, seed, count);
+    let answer = services.resources.compute_pool.try_run(search).await??;
+    services.puzzles.put(key, &answer);
     Ok(answer)
 }
 
-fn think(services: &Services, named: &Named, seed: u64, count: u16) -> Result<Answer, Problem> {
-    let tablebase = services.shelf.get(&named.rules)?;
-    let search = senet_tablebase::find_puzzles(&tablebase, count, seed)?;
-    Ok(Answer::json(&Puzzles::of(&named.rules, &named.name, named.options.clone(), seed, &search)))
+fn find_puzzles(services: &Services, named: &NamedRules, seed: u64, count: u16) -> Result<Answer, Problem> {
+    let tablebase = services.resources.tablebases.get(&named.rules)?;
+    let found = senet_tablebase::find_puzzles(&tablebase, count, seed)?;
+    Ok(Answer::json(&Puzzles::of(&named.rules, &named.name, named.options.clone(), seed, &found)))
 }

@@ -1,4 +1,4 @@
-//! Records: a game move by move, and its review.
+//! Game records: replay and review.
 
 use std::sync::Arc;
 
@@ -9,53 +9,55 @@ use senet_tablebase::{review_within_time, tablebase_for_review};
 use senet_wire::{GameTranscript, Review};
 use serde::Deserialize;
 
-use super::answers::Answer;
+use crate::answer_cache::Answer;
 use crate::body::Body;
 use crate::problem::Problem;
-use crate::services::{Services, Shared};
+use crate::services::{AppState, Services};
 
-/// A longer game is not reviewed.
-const LONGEST: usize = 2_000;
+/// The longest game that is reviewed, in plies.
+const MAX_PLIES: usize = 2_000;
 
-/// A record that was sent.
+/// A game record in a request.
 #[derive(Deserialize)]
-pub(super) struct Sent {
+pub(super) struct RecordBody {
     record: String,
 }
 
-/// The game of a record, move by move.
+/// Answers with the game of a record, move by move.
 pub(super) async fn replay(
-    State(services): State<Shared>,
-    Body(sent): Body<Sent>,
+    State(services): State<AppState>,
+    Body(RecordBody { record }): Body<RecordBody>,
 ) -> Result<Answer, Problem> {
-    let played = move || Ok::<_, Problem>(Answer::json(&GameTranscript::of(&sent.record.parse()?)));
-    services.thinking.run(played).await?
+    let replay = move || Ok::<_, Problem>(Answer::json(&GameTranscript::of(&record.parse()?)));
+    services.resources.compute_pool.try_run(replay).await?
 }
 
-/// What every decision of a game lost, and how lucky every throw was.
+/// Answers with the loss of every decision and the luck of every throw.
 pub(super) async fn review(
-    State(services): State<Shared>,
-    Body(sent): Body<Sent>,
+    State(services): State<AppState>,
+    Body(RecordBody { record }): Body<RecordBody>,
 ) -> Result<Answer, Problem> {
-    let thinker = Arc::clone(&services);
-    services.thinking.run(move || think(&thinker, &sent.record)).await?
+    let worker = Arc::clone(&services);
+    services.resources.compute_pool.try_run(move || compute_review(&worker, &record)).await?
 }
 
-fn think(services: &Services, text: &str) -> Result<Answer, Problem> {
+fn compute_review(services: &Services, text: &str) -> Result<Answer, Problem> {
     let record: Record = text.parse()?;
     let plies = record.game.plies().len();
-    if plies > LONGEST {
-        let message =
-            format!("a game of {plies} moves takes too long to review here; `senet review` does it");
+    if plies > MAX_PLIES {
+        let message = format!(
+            "the game has {plies} moves, too many to review on the server; `senet review` on your own machine reviews it"
+        );
         return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-long", message));
     }
     let rules = record.game.rules();
-    let tablebase = services.shelf.get(rules)?;
-    let endings = match rules.spec().preset() {
+    let tablebase = services.resources.tablebases.get(rules)?;
+    // Tables are built for presets only, as for single values.
+    let probe = match rules.spec().preset() {
         Some(_) => tablebase_for_review(&record.game, &tablebase)?,
         None => tablebase.snapshot(),
     };
-    // It looks further as long as it fits into the time.
+    // The review starts at a depth of one ply and goes deeper as long as time is left.
     let time = services.settings.limits.thinking_time();
-    Ok(Answer::json(&Review::of(&review_within_time(&record, &endings, 1, time))))
+    Ok(Answer::json(&Review::of(&review_within_time(&record, &probe, 1, time))))
 }

@@ -7,38 +7,38 @@ use senet::{RuleSpec, Ruleset, Section, Square};
 use senet_wire::{RulesetDetails, RulesetSummary};
 use serde::Serialize;
 
-use super::asked::{Named, Query};
 use super::examples::{Example, examples};
+use super::query::{NamedRules, UrlQuery};
 use crate::problem::Problem;
 
 /// A ruleset in the list of all.
 #[derive(Serialize)]
-pub(super) struct Listed {
+pub(super) struct RulesListItem {
     #[serde(flatten)]
     entry: RulesetSummary,
-    /// Its character in a line.
+    /// What the game is like, in one line.
     character: String,
     source: String,
 }
 
-/// A ruleset with everything about it.
+/// A ruleset in full.
 #[derive(Serialize)]
-pub(super) struct Shown {
+pub(super) struct RulesDetail {
     #[serde(flatten)]
     rules: RulesetDetails,
     /// `bear-off` or `line-up`.
     goal: &'static str,
     /// The rules in words.
-    page: Vec<Paragraphs>,
+    page: Vec<PageSection>,
     houses: Vec<House>,
     examples: Vec<Example>,
     /// The squares in the order in which pieces travel.
     path: Vec<u8>,
 }
 
-/// A part of a rules page.
+/// A section of a rules page.
 #[derive(Serialize)]
-struct Paragraphs {
+struct PageSection {
     heading: &'static str,
     paragraphs: Vec<String>,
 }
@@ -47,40 +47,40 @@ struct Paragraphs {
 #[derive(Serialize)]
 struct House {
     square: u8,
-    /// What the ruleset calls it.
+    /// Its name in the ruleset.
     name: &'static str,
-    /// The name of the sign it is drawn with.
+    /// The name of the sign that is drawn on it.
     sign: &'static str,
-    /// What it does.
+    /// Its effect.
     about: String,
 }
 
-/// The rulesets that are built in.
-pub(super) async fn list() -> Json<Vec<Listed>> {
-    let listed = RulesetSummary::all().into_iter().map(|entry| Listed {
+/// Answers with the built-in rulesets.
+pub(super) async fn list() -> Json<Vec<RulesListItem>> {
+    let items = RulesetSummary::all().into_iter().map(|entry| RulesListItem {
         character: entry.summary.clone(),
         source: senet::Preset::from_name(entry.name).map_or(String::new(), |preset| preset.spec().source),
         entry,
     });
-    Json(listed.collect())
+    Json(items.collect())
 }
 
-/// One ruleset, with options as they are asked for.
-pub(super) async fn one(Path(name): Path<String>, query: Query) -> Result<Json<Shown>, Problem> {
-    let Named { rules, .. } = Named::find(name, query.options())?;
-    Ok(Json(Shown::of(&rules)?))
+/// Answers with one ruleset, with the options of the query.
+pub(super) async fn one(Path(name): Path<String>, query: UrlQuery) -> Result<Json<RulesDetail>, Problem> {
+    let NamedRules { rules, .. } = NamedRules::find(name, query.options())?;
+    Ok(Json(RulesDetail::of(&rules)?))
 }
 
-impl Shown {
-    fn of(rules: &Ruleset) -> Result<Shown, Problem> {
+impl RulesDetail {
+    fn of(rules: &Ruleset) -> Result<RulesDetail, Problem> {
         let spec = rules.spec();
         let goal = spec.points.goal;
         let squares = Square::all().map(Square::number);
-        let paragraphs = |Section { heading, sentences }| Paragraphs { heading, paragraphs: sentences };
-        Ok(Shown {
+        let section = |Section { heading, sentences }| PageSection { heading, paragraphs: sentences };
+        Ok(RulesDetail {
             rules: RulesetDetails::of(rules)?,
             goal: goal.keyword(),
-            page: spec.page().sections.into_iter().map(paragraphs).collect(),
+            page: spec.page().sections.into_iter().map(section).collect(),
             houses: houses(spec),
             examples: examples(rules),
             path: match goal {

@@ -1,4 +1,4 @@
-//! What positions and moves are worth.
+//! Win chances of positions and moves.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,66 +9,64 @@ use senet_tablebase::PositionEvaluator;
 use senet_wire::{PositionQuery, PositionValue};
 use serde::Deserialize;
 
-use super::answers::Answer;
-use super::asked::Asked;
+use super::query::ResolvedQuery;
+use crate::answer_cache::{Answer, ValueKey};
 use crate::body::Body;
 use crate::problem::Problem;
-use crate::services::{Services, Shared};
+use crate::services::{AppState, Services};
 
-/// How far to look where nothing is known exactly.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Depth {
-    /// As far as an answer comes at once.
-    Usual,
-    /// As far as somebody waits for it.
-    Deep,
-}
+/// The longest search that is not deep.
+const QUICK_SEARCH: Duration = Duration::from_millis(700);
+/// The depth of a search that is not deep, in plies.
+const QUICK_PLIES: u32 = 2;
+/// The depth of a deep search, in plies.
+const DEEP_PLIES: u32 = 4;
 
-/// An answer comes at once if it comes within this time.
-const AT_ONCE: Duration = Duration::from_millis(700);
-
-impl Depth {
-    /// The search ends at whichever limit it meets first; it takes no longer than `longest`.
-    fn limits(self, longest: Duration) -> Limits {
-        let (plies, time) = match self {
-            Depth::Usual => (2, AT_ONCE.min(longest)),
-            Depth::Deep => (4, longest),
-        };
-        Limits { depth: Some(plies), nodes: None, time: Some(time) }
-    }
-}
-
-/// A position that somebody wants valued.
+/// A question about the win chance of a position.
 #[derive(Deserialize)]
-pub(super) struct Wanted {
+pub(super) struct ValueQuestion {
     #[serde(flatten)]
     question: PositionQuery,
+    /// Whether to search deeper where no exact value is known.
     #[serde(default)]
     deep: bool,
 }
 
-/// The win chance of a position and of its moves.
+/// Answers with the win chance of a position and of its moves.
 pub(super) async fn value(
-    State(services): State<Shared>,
-    Body(wanted): Body<Wanted>,
+    State(services): State<AppState>,
+    Body(ValueQuestion { question, deep }): Body<ValueQuestion>,
 ) -> Result<Answer, Problem> {
-    let depth = if wanted.deep { Depth::Deep } else { Depth::Usual };
-    let asked = Asked::read(wanted.question)?;
-    let key = (asked.named.name.clone(), asked.named.options.clone(), asked.position, asked.throw, depth);
-    if let Some(answer) = services.answers.values.get(&key) {
+    let query = ResolvedQuery::parse(question)?;
+    let key = ValueKey {
+        rules: query.named.name.clone(),
+        options: query.named.options.clone(),
+        position: query.position,
+        throw: query.throw,
+        deep,
+    };
+    if let Some(answer) = services.values.get(&key) {
         return Ok(answer);
     }
-    let thinker = Arc::clone(&services);
-    let answer = services.thinking.run(move || think(&thinker, &asked, depth)).await??;
-    services.answers.values.keep(key, &answer);
+    let limits = search_limits(&key, services.settings.limits.thinking_time());
+    let worker = Arc::clone(&services);
+    let answer = services.resources.compute_pool.try_run(move || compute(&worker, &query, limits)).await??;
+    services.values.put(key, &answer);
     Ok(answer)
 }
 
-fn think(services: &Services, asked: &Asked, depth: Depth) -> Result<Answer, Problem> {
-    let Asked { named, position, throw } = asked;
-    let limits = depth.limits(services.settings.limits.thinking_time());
-    let mut evaluator = PositionEvaluator::new(&services.shelf.get(&named.rules)?, limits);
-    // Tables of rulesets that somebody made up would be asked for once, and stay.
+/// The limits of the search, which takes no longer than `max_time`.
+fn search_limits(key: &ValueKey, max_time: Duration) -> Limits {
+    let (plies, time) =
+        if key.deep { (DEEP_PLIES, max_time) } else { (QUICK_PLIES, QUICK_SEARCH.min(max_time)) };
+    Limits { depth: Some(plies), nodes: None, time: Some(time) }
+}
+
+fn compute(services: &Services, query: &ResolvedQuery, limits: Limits) -> Result<Answer, Problem> {
+    let ResolvedQuery { named, position, throw } = query;
+    let tablebase = services.resources.tablebases.get(&named.rules)?;
+    let mut evaluator = PositionEvaluator::new(&tablebase, limits);
+    // Tables are built for presets only: a client's own rules are seldom asked about twice, and tables stay on disk.
     let valued = match named.rules.spec().preset() {
         Some(_) => evaluator.evaluate(position, *throw)?,
         None => evaluator.evaluate_without_building(position, *throw)?,

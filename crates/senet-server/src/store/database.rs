@@ -1,4 +1,4 @@
-//! Which database, and how to reach it.
+//! Which database to use, and how to connect to it.
 
 use std::env;
 use std::fs;
@@ -9,75 +9,61 @@ use std::time::Duration;
 use sqlx::AnyPool;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 
-/// Every connection to SQLite: readers beside the writer, and nothing told before it is on the disk.
-const SQLITE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000";
-/// So many connections: one writes, the others read.
-const CONNECTIONS: u32 = 4;
-/// After so long without a connection it is given up. A busy machine takes its time to make one, and who plays would rather wait than
-/// be refused.
-const PATIENCE: Duration = Duration::from_secs(20);
+use super::error::DatabaseError;
 
-/// A database that somebody named, or the usual one.
+/// Settings of every SQLite connection: readers work beside the writer, and a commit returns once it is on the disk.
+const SQLITE_PRAGMAS: &str =
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000";
+/// The number of connections: one writes, the others read.
+const CONNECTIONS: u32 = 4;
+/// The longest wait for a connection. It is generous because a busy machine is slow to make one, and a player would
+/// rather wait than see an error.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// A database to connect to.
 #[derive(Clone, Debug)]
 pub(crate) struct Database {
     url: String,
     kind: Kind,
-    /// The file, if it is one.
+    /// The file of an SQLite database.
     file: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Sqlite,
+    #[cfg(feature = "postgres")]
     Postgres,
 }
 
-/// Why a database cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum DatabaseError {
-    /// The URL is none of ours.
-    #[error("a database is named sqlite:FILE or postgres://USER@HOST/NAME")]
-    Url,
-    /// There is no folder for the usual one.
-    #[error("neither XDG_DATA_HOME nor HOME is set: name a database with --database sqlite:FILE")]
-    NoFolder,
-    /// The folder cannot be made.
-    #[error(
-        "the folder '{folder}' for the games cannot be made; name a database with --database sqlite:FILE"
-    )]
-    Folder {
-        /// Which.
-        folder: String,
-        /// Why not.
-        source: std::io::Error,
-    },
-    /// It cannot be reached, read or written. No password is in `name`.
-    #[error(
-        "the database {name} cannot be used; see that it can be read and written, or name another with --database"
-    )]
-    Unusable {
-        /// Which.
-        name: String,
-        /// Why not.
-        source: sqlx::Error,
-    },
-}
-
 impl Database {
-    /// The database that a URL names; without one, `senet/games.sqlite` in the data folder of the XDG base directories, which count
-    /// only if they are absolute.
-    pub(crate) fn named(url: Option<&str>) -> Result<Database, DatabaseError> {
+    /// The database with this URL. Without one, `senet/games.sqlite` in the user's data folder.
+    ///
+    /// # Errors
+    ///
+    /// [`DatabaseError`] if the URL names no supported database, or the data folder is not known.
+    pub(crate) fn from_url(url: Option<&str>) -> Result<Database, DatabaseError> {
         match url {
             Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
-                Ok(Database { url: url.to_owned(), kind: Kind::Postgres, file: None })
+                Database::postgres(url)
             }
             Some(url) => {
-                let file =
-                    url.strip_prefix("sqlite:").filter(|file| !file.is_empty()).ok_or(DatabaseError::Url)?;
+                let file = url.strip_prefix("sqlite:").filter(|file| !file.is_empty());
+                let file = file.ok_or(DatabaseError::Url)?;
                 Ok(Database::file(file.strip_prefix("//").unwrap_or(file).into()))
             }
-            None => Ok(Database::file(usual().ok_or(DatabaseError::NoFolder)?)),
+            None => Ok(Database::file(default_file().ok_or(DatabaseError::NoFolder)?)),
         }
+    }
+
+    #[cfg(feature = "postgres")]
+    fn postgres(url: &str) -> Result<Database, DatabaseError> {
+        Ok(Database { url: url.to_owned(), kind: Kind::Postgres, file: None })
+    }
+
+    #[cfg(not(feature = "postgres"))]
+    fn postgres(_url: &str) -> Result<Database, DatabaseError> {
+        Err(DatabaseError::PostgresMissing)
     }
 
     /// The SQLite database in a file.
@@ -86,7 +72,11 @@ impl Database {
         Database { url: format!("sqlite://{path}?mode=rwc"), kind: Kind::Sqlite, file: Some(file) }
     }
 
-    /// Connects.
+    /// Connects to the database. Creates the folder of an SQLite file.
+    ///
+    /// # Errors
+    ///
+    /// [`DatabaseError`] if the folder cannot be created, or the database cannot be reached.
     pub(super) async fn connect(&self) -> Result<AnyPool, DatabaseError> {
         sqlx::any::install_default_drivers();
         if let Some(folder) = self.file.as_ref().and_then(|file| file.parent()) {
@@ -95,11 +85,11 @@ impl Database {
         }
         let options = AnyConnectOptions::from_str(&self.url).map_err(|error| self.unusable(error))?;
         let kind = self.kind;
-        let pool = AnyPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+        let pool = AnyPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(CONNECT_TIMEOUT);
         let pool = pool.after_connect(move |connection, _| {
             Box::pin(async move {
                 if kind == Kind::Sqlite {
-                    sqlx::raw_sql(SQLITE).execute(connection).await?;
+                    sqlx::raw_sql(SQLITE_PRAGMAS).execute(connection).await?;
                 }
                 Ok(())
             })
@@ -107,12 +97,12 @@ impl Database {
         pool.connect_with(options).await.map_err(|error| self.unusable(error))
     }
 
-    /// This database cannot be used.
+    /// The error that this database cannot be used.
     pub(super) fn unusable(&self, source: sqlx::Error) -> DatabaseError {
         DatabaseError::Unusable { name: self.name(), source }
     }
 
-    /// Its name without a password.
+    /// The database's name for messages, without a password.
     fn name(&self) -> String {
         match (&self.file, self.url.rsplit_once('@')) {
             (Some(file), _) => format!("'{}'", file.display()),
@@ -122,7 +112,8 @@ impl Database {
     }
 }
 
-fn usual() -> Option<PathBuf> {
+/// The file in the user's data folder, by the XDG base directories. A relative path in a variable is ignored.
+fn default_file() -> Option<PathBuf> {
     let variable = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let data = variable("XDG_DATA_HOME").or_else(|| Some(variable("HOME")?.join(".local").join("share")))?;
     Some(data.join("senet").join("games.sqlite"))
@@ -133,11 +124,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_database_is_named_without_its_password() {
-        let named = Database::named(Some("postgres://anna:secret@host/senet")).unwrap();
-        assert_eq!(named.name(), "at host/senet");
-        assert_eq!(Database::named(Some("sqlite:games.db")).unwrap().name(), "'games.db'");
-        assert!(Database::named(Some("mysql://host/senet")).is_err());
-        assert!(Database::named(Some("sqlite:")).is_err());
+    #[cfg(feature = "postgres")]
+    fn name_hides_the_password() {
+        let database = Database::from_url(Some("postgres://anna:secret@host/senet")).unwrap();
+        assert_eq!(database.name(), "at host/senet");
+    }
+
+    #[test]
+    #[cfg(not(feature = "postgres"))]
+    fn postgres_url_is_refused_without_the_feature() {
+        let error = Database::from_url(Some("postgres://anna:secret@host/senet")).unwrap_err();
+        assert!(error.to_string().contains("built without PostgreSQL"), "{error}");
+    }
+
+    #[test]
+    fn only_supported_urls_are_accepted() {
+        assert_eq!(Database::from_url(Some("sqlite:games.db")).unwrap().name(), "'games.db'");
+        assert!(Database::from_url(Some("mysql://host/senet")).is_err());
+        assert!(Database::from_url(Some("sqlite:")).is_err());
     }
 }

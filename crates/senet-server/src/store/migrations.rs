@@ -1,27 +1,33 @@
-//! Bringing the tables up to date. A migration, once released, never changes; new ones are added at the end.
+//! Brings the tables of a database up to date. A released migration never changes; new ones are added at the end.
 
 use sqlx::{AnyPool, Row};
 
-/// The migrations in order. One SQL for both databases: BIGINT and TEXT only.
+/// The migrations in order. They use only BIGINT and TEXT, so that the same SQL works in both databases.
 const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/1_games.sql")];
 
-/// Runs those that have not run yet, each wholly or not at all; and sees that the database can be written.
+/// Runs the migrations that have not run yet, in one transaction. Also checks that the database can be written.
+///
+/// # Errors
+///
+/// The error of the database.
 pub(super) async fn run(pool: &AnyPool) -> Result<(), sqlx::Error> {
-    let mut change = pool.begin().await?;
+    let mut transaction = pool.begin().await?;
     let table = "CREATE TABLE IF NOT EXISTS senet_schema (version BIGINT NOT NULL)";
-    sqlx::raw_sql(table).execute(&mut *change).await?;
-    let row = sqlx::query("SELECT version FROM senet_schema").fetch_optional(&mut *change).await?;
+    sqlx::raw_sql(table).execute(&mut *transaction).await?;
+    let row = sqlx::query("SELECT version FROM senet_schema").fetch_optional(&mut *transaction).await?;
     let done: i64 = match row {
         Some(row) => row.try_get("version")?,
         None => {
-            sqlx::raw_sql("INSERT INTO senet_schema (version) VALUES (0)").execute(&mut *change).await?;
+            let insert = "INSERT INTO senet_schema (version) VALUES (0)";
+            sqlx::raw_sql(insert).execute(&mut *transaction).await?;
             0
         }
     };
     for migration in MIGRATIONS.iter().skip(usize::try_from(done).unwrap_or(0)) {
-        sqlx::raw_sql(*migration).execute(&mut *change).await?;
+        sqlx::raw_sql(*migration).execute(&mut *transaction).await?;
     }
     let version = done.max(MIGRATIONS.len() as i64);
-    sqlx::query("UPDATE senet_schema SET version = $1").bind(version).execute(&mut *change).await?;
-    change.commit().await
+    let update = sqlx::query("UPDATE senet_schema SET version = $1");
+    update.bind(version).execute(&mut *transaction).await?;
+    transaction.commit().await
 }

@@ -1,4 +1,4 @@
-//! The JSON in the database. These types are its format: fields may be added, never renamed or dropped.
+//! The JSON in the database. It is a file format: fields may be added, but are never renamed or removed.
 
 use std::sync::Arc;
 
@@ -6,26 +6,15 @@ use senet::{Game, Move, Record, Ruleset, Side, Square, Throw, Undo};
 use senet_play::Level;
 use serde::{Deserialize, Serialize};
 
-use crate::rooms::{CommandId, Digest, Fact, GameId, Impossible, Score, Seat, Seed, Setup, Sitter};
+use super::error::CorruptData;
+use crate::game::{
+    CommandId, Digest, GameEvent, GameId, GameSetup, Occupant, Score, Seat, Seed, from_hex, to_hex,
+};
 
-/// What the database holds is no game that can go on.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum Damaged {
-    /// It is not the JSON that is written.
-    #[error("the database holds something unreadable: {0}")]
-    Unreadable(String),
-    /// Its rules are not the same any more.
-    #[error("{0}")]
-    Rules(#[from] senet::RecordError),
-    /// What happened does not follow from what happened before.
-    #[error(transparent)]
-    Impossible(#[from] Impossible),
-}
-
-/// What was settled before a game.
+/// The setup of a game.
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredSetup {
-    /// The rules, as the record of a game in which nothing happened.
+    /// The rules, as the record of a game without moves.
     rules: String,
     cones: StoredSeat,
     spools: StoredSeat,
@@ -40,21 +29,22 @@ pub(super) struct StoredSetup {
 #[derive(Serialize, Deserialize)]
 struct StoredSeat {
     /// `person`, `guest`, or a level of the computer.
-    sitter: String,
+    #[serde(rename = "sitter")]
+    occupant: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     key: Option<String>,
 }
 
-/// What happened.
+/// An event.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum StoredFact {
+pub(super) enum StoredEvent {
     Started,
     Seated(String),
     Thrown(u8),
     Moved(String),
-    /// The ply, and whether its throw stands.
-    Undone(u32, Throws),
+    /// The first ply that was taken back, and what became of its throw.
+    Undone(u32, StoredUndo),
     Resigned(String),
     Over,
     RematchOffered(String),
@@ -63,17 +53,17 @@ pub(super) enum StoredFact {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Throws {
+pub(super) enum StoredUndo {
     Kept,
     Dropped,
 }
 
-fn unreadable(what: &str) -> Damaged {
-    Damaged::Unreadable(what.chars().take(80).collect())
+fn unreadable(text: &str) -> CorruptData {
+    CorruptData::Unreadable(text.chars().take(80).collect())
 }
 
 impl StoredSetup {
-    pub(super) fn of(setup: &Setup) -> StoredSetup {
+    pub(super) fn of(setup: &GameSetup) -> StoredSetup {
         let [cones, spools] = setup.seats.map(|seat| StoredSeat::of(&seat));
         StoredSetup {
             rules: Record::new(Game::new(setup.rules.clone())).to_string(),
@@ -90,63 +80,63 @@ impl StoredSetup {
         serde_json::to_string(self).expect("texts and numbers can be written as JSON")
     }
 
-    pub(super) fn read(text: &str) -> Result<StoredSetup, Damaged> {
+    pub(super) fn parse(text: &str) -> Result<StoredSetup, CorruptData> {
         serde_json::from_str(text).map_err(|error| unreadable(&error.to_string()))
     }
 
-    pub(super) fn setup(&self, id: GameId) -> Result<Setup, Damaged> {
+    pub(super) fn setup(&self, id: GameId) -> Result<GameSetup, CorruptData> {
         let rules: Arc<Ruleset> = self.rules.parse::<Record>()?.game.rules().clone();
-        let seed = Seed::read(&self.seed).ok_or_else(|| unreadable("a seed"))?;
-        let watch = self.watch.as_deref().map(read_digest).transpose()?;
+        let seed = Seed::parse(&self.seed).ok_or_else(|| unreadable("a seed"))?;
+        let watch = self.watch.as_deref().map(parse_digest).transpose()?;
         let [cones, spools] = self.score;
         let seats = [self.cones.seat()?, self.spools.seat()?];
         let score = Score { cones, spools };
-        Ok(Setup { id, rules, seats, watch, seed, score, guidelines: self.guidelines })
+        Ok(GameSetup { id, rules, seats, watch, seed, score, guidelines: self.guidelines })
     }
 }
 
 impl StoredSeat {
     fn of(seat: &Seat) -> StoredSeat {
-        let sitter = match seat.sitter {
-            Sitter::Person => "person",
-            Sitter::Guest => "guest",
-            Sitter::Computer(level) => level.name(),
+        let occupant = match seat.occupant {
+            Occupant::Person => "person",
+            Occupant::Guest => "guest",
+            Occupant::Computer(level) => level.name(),
         };
-        StoredSeat { sitter: sitter.to_owned(), key: seat.key.map(Digest::text) }
+        StoredSeat { occupant: occupant.to_owned(), key: seat.secret_digest.map(Digest::text) }
     }
 
-    fn seat(&self) -> Result<Seat, Damaged> {
-        let sitter = match self.sitter.as_str() {
-            "person" => Sitter::Person,
-            "guest" => Sitter::Guest,
-            level => Sitter::Computer(Level::from_name(level).ok_or_else(|| unreadable(level))?),
+    fn seat(&self) -> Result<Seat, CorruptData> {
+        let occupant = match self.occupant.as_str() {
+            "person" => Occupant::Person,
+            "guest" => Occupant::Guest,
+            level => Occupant::Computer(Level::from_name(level).ok_or_else(|| unreadable(level))?),
         };
-        Ok(Seat { sitter, key: self.key.as_deref().map(read_digest).transpose()? })
+        Ok(Seat { occupant, secret_digest: self.key.as_deref().map(parse_digest).transpose()? })
     }
 }
 
-fn read_digest(text: &str) -> Result<Digest, Damaged> {
-    Digest::read(text).ok_or_else(|| unreadable(text))
+fn parse_digest(text: &str) -> Result<Digest, CorruptData> {
+    Digest::parse(text).ok_or_else(|| unreadable(text))
 }
 
-fn read_side(text: &str) -> Result<Side, Damaged> {
+fn parse_side(text: &str) -> Result<Side, CorruptData> {
     Side::from_name(text).ok_or_else(|| unreadable(text))
 }
 
-impl StoredFact {
-    pub(super) fn of(fact: Fact) -> StoredFact {
+impl StoredEvent {
+    pub(super) fn of(event: GameEvent) -> StoredEvent {
         let name = |side: Side| side.name().to_owned();
-        match fact {
-            Fact::Started => StoredFact::Started,
-            Fact::Seated(side) => StoredFact::Seated(name(side)),
-            Fact::Thrown(throw) => StoredFact::Thrown(throw.value()),
-            Fact::Moved(mv) => StoredFact::Moved(move_text(mv)),
-            Fact::Undone { ply, left: Undo::KeepThrow } => StoredFact::Undone(ply, Throws::Kept),
-            Fact::Undone { ply, left: Undo::DropThrow } => StoredFact::Undone(ply, Throws::Dropped),
-            Fact::Resigned(side) => StoredFact::Resigned(name(side)),
-            Fact::Over => StoredFact::Over,
-            Fact::RematchOffered(side) => StoredFact::RematchOffered(name(side)),
-            Fact::Rematch(game) => StoredFact::Rematch(game.text()),
+        match event {
+            GameEvent::Started => StoredEvent::Started,
+            GameEvent::Seated(side) => StoredEvent::Seated(name(side)),
+            GameEvent::Thrown(throw) => StoredEvent::Thrown(throw.value()),
+            GameEvent::Moved(mv) => StoredEvent::Moved(move_text(mv)),
+            GameEvent::Undone { ply, left: Undo::KeepThrow } => StoredEvent::Undone(ply, StoredUndo::Kept),
+            GameEvent::Undone { ply, left: Undo::DropThrow } => StoredEvent::Undone(ply, StoredUndo::Dropped),
+            GameEvent::Resigned(side) => StoredEvent::Resigned(name(side)),
+            GameEvent::Over => StoredEvent::Over,
+            GameEvent::RematchOffered(side) => StoredEvent::RematchOffered(name(side)),
+            GameEvent::Rematch(game) => StoredEvent::Rematch(game.text()),
         }
     }
 
@@ -154,25 +144,29 @@ impl StoredFact {
         serde_json::to_string(self).expect("texts and numbers can be written as JSON")
     }
 
-    pub(super) fn read(text: &str) -> Result<Fact, Damaged> {
-        let stored: StoredFact =
+    pub(super) fn parse(text: &str) -> Result<GameEvent, CorruptData> {
+        let stored: StoredEvent =
             serde_json::from_str(text).map_err(|error| unreadable(&error.to_string()))?;
         Ok(match stored {
-            StoredFact::Started => Fact::Started,
-            StoredFact::Seated(side) => Fact::Seated(read_side(&side)?),
-            StoredFact::Thrown(value) => Fact::Thrown(Throw::new(value).ok_or_else(|| unreadable(text))?),
-            StoredFact::Moved(mv) => Fact::Moved(read_move(&mv).ok_or_else(|| unreadable(text))?),
-            StoredFact::Undone(ply, Throws::Kept) => Fact::Undone { ply, left: Undo::KeepThrow },
-            StoredFact::Undone(ply, Throws::Dropped) => Fact::Undone { ply, left: Undo::DropThrow },
-            StoredFact::Resigned(side) => Fact::Resigned(read_side(&side)?),
-            StoredFact::Over => Fact::Over,
-            StoredFact::RematchOffered(side) => Fact::RematchOffered(read_side(&side)?),
-            StoredFact::Rematch(game) => Fact::Rematch(GameId::read(&game).ok_or_else(|| unreadable(text))?),
+            StoredEvent::Started => GameEvent::Started,
+            StoredEvent::Seated(side) => GameEvent::Seated(parse_side(&side)?),
+            StoredEvent::Thrown(value) => {
+                GameEvent::Thrown(Throw::new(value).ok_or_else(|| unreadable(text))?)
+            }
+            StoredEvent::Moved(mv) => GameEvent::Moved(parse_move(&mv).ok_or_else(|| unreadable(text))?),
+            StoredEvent::Undone(ply, StoredUndo::Kept) => GameEvent::Undone { ply, left: Undo::KeepThrow },
+            StoredEvent::Undone(ply, StoredUndo::Dropped) => GameEvent::Undone { ply, left: Undo::DropThrow },
+            StoredEvent::Resigned(side) => GameEvent::Resigned(parse_side(&side)?),
+            StoredEvent::Over => GameEvent::Over,
+            StoredEvent::RematchOffered(side) => GameEvent::RematchOffered(parse_side(&side)?),
+            StoredEvent::Rematch(game) => {
+                GameEvent::Rematch(GameId::parse(&game).ok_or_else(|| unreadable(text))?)
+            }
         })
     }
 }
 
-/// A move by where the throw takes it: what the houses do then follows.
+/// The text of a move: from where to where the throw takes the piece. The effects of houses follow from the rules.
 fn move_text(mv: Move) -> String {
     match mv {
         Move::Pass => "pass".to_owned(),
@@ -182,7 +176,7 @@ fn move_text(mv: Move) -> String {
     }
 }
 
-fn read_move(text: &str) -> Option<Move> {
+fn parse_move(text: &str) -> Option<Move> {
     let square = |text: &str| text.parse().ok().and_then(Square::new);
     match text.split_once('/') {
         None if text == "pass" => Some(Move::Pass),
@@ -193,14 +187,12 @@ fn read_move(text: &str) -> Option<Move> {
     }
 }
 
-impl CommandId {
-    /// In hexadecimal.
-    pub(super) fn text(self) -> String {
-        crate::rooms::hexadecimal(&self.0)
-    }
+/// The text of a command's identifier.
+pub(super) fn command_id_text(id: CommandId) -> String {
+    to_hex(&id.0)
+}
 
-    /// Reads it; `None` if there was no command.
-    pub(super) fn read(text: &str) -> Option<CommandId> {
-        crate::rooms::bytes(text).map(CommandId)
-    }
+/// Parses a command's identifier; `None` if no command led to the event.
+pub(super) fn parse_command_id(text: &str) -> Option<CommandId> {
+    from_hex(text).map(CommandId)
 }

@@ -1,126 +1,119 @@
-//! One writer: it takes all that waits, and commits it at once.
+//! The task that writes to the database. It takes all jobs that are waiting and writes them in one transaction.
 
 use std::mem;
 
 use sqlx::{AnyConnection, AnyPool, Connection};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Entry, WriteError};
+use super::error::WriteError;
+use super::write_op::WriteOp;
 
-/// So many jobs wait; whoever comes then waits to be let in.
-const WAITING: usize = 1024;
-/// So many jobs share a commit at most.
+/// The number of jobs that can wait. Senders of further jobs wait until there is space.
+const QUEUE: usize = 1024;
+/// The largest number of jobs in one transaction.
 const BATCH: usize = 256;
-/// So many facts are written by one statement; a power of two.
-const ROWS: usize = 32;
+/// The largest number of events that one statement inserts; a power of two.
+const MAX_ROWS: usize = 32;
 
-/// Entries that are written together, and whom to tell.
+/// Writes that belong together, and the receiver of their outcome.
 pub(super) struct Job {
-    entries: Vec<Entry>,
-    written: oneshot::Sender<Result<(), WriteError>>,
+    writes: Vec<WriteOp>,
+    outcome: oneshot::Sender<Result<(), WriteError>>,
 }
 
 impl Job {
-    /// A job, and where its outcome is told.
-    pub(super) fn new(entries: Vec<Entry>) -> (Job, oneshot::Receiver<Result<(), WriteError>>) {
-        let (written, outcome) = oneshot::channel();
-        (Job { entries, written }, outcome)
+    /// A job, and the receiver of its outcome.
+    pub(super) fn new(writes: Vec<WriteOp>) -> (Job, oneshot::Receiver<Result<(), WriteError>>) {
+        let (outcome, receiver) = oneshot::channel();
+        (Job { writes, outcome }, receiver)
+    }
+
+    fn finish(self, outcome: Result<(), WriteError>) {
+        // The sender of the job may have stopped waiting.
+        let _ = self.outcome.send(outcome);
     }
 }
 
-/// Starts the writer. It ends when nobody can send it jobs any more and all are written.
+/// Starts the writer. It ends when all senders are dropped and all jobs are written.
 pub(super) fn start(pool: AnyPool) -> mpsc::Sender<Job> {
-    let (jobs, mut waiting) = mpsc::channel(WAITING);
+    let (jobs, mut queue) = mpsc::channel(QUEUE);
     tokio::spawn(async move {
         let mut batch = Vec::with_capacity(BATCH);
-        while waiting.recv_many(&mut batch, BATCH).await > 0 {
+        while queue.recv_many(&mut batch, BATCH).await > 0 {
             write_batch(&pool, mem::take(&mut batch)).await;
         }
     });
     jobs
 }
 
-/// Writes jobs by one commit. If that fails, each by one of its own, so that none suffers for another.
+/// Writes jobs in one transaction. If that fails, each is written in its own, so that only the faulty one fails.
 async fn write_batch(pool: &AnyPool, mut jobs: Vec<Job>) {
-    let together: Vec<&Entry> = jobs.iter().flat_map(|job| &job.entries).collect();
-    match write(pool, &together).await {
-        Ok(()) => jobs.into_iter().for_each(|job| tell(job, Ok(()))),
-        Err(error) if jobs.len() == 1 => jobs.drain(..).for_each(|job| tell(job, Err(why(&error)))),
+    let all: Vec<&WriteOp> = jobs.iter().flat_map(|job| &job.writes).collect();
+    match write(pool, &all).await {
+        Ok(()) => jobs.into_iter().for_each(|job| job.finish(Ok(()))),
+        Err(error) if jobs.len() == 1 => jobs.drain(..).for_each(|job| job.finish(Err(write_error(&error)))),
         Err(_) => {
             for job in jobs {
-                let alone: Vec<&Entry> = job.entries.iter().collect();
-                let outcome = write(pool, &alone).await;
-                tell(job, outcome.map_err(|error| why(&error)));
+                let writes: Vec<&WriteOp> = job.writes.iter().collect();
+                let outcome = write(pool, &writes).await;
+                job.finish(outcome.map_err(|error| write_error(&error)));
             }
         }
     }
 }
 
-/// Whoever does not wait any more need not be told.
-fn tell(job: Job, outcome: Result<(), WriteError>) {
-    let _ = job.written.send(outcome);
-}
-
-fn why(error: &sqlx::Error) -> WriteError {
+fn write_error(error: &sqlx::Error) -> WriteError {
     match error.as_database_error() {
-        Some(error) if error.is_unique_violation() => WriteError::Overtaken,
-        _ => WriteError::Refused(error.to_string()),
+        Some(error) if error.is_unique_violation() => WriteError::Conflict,
+        _ => WriteError::Failed(error.to_string()),
     }
 }
 
-async fn write(pool: &AnyPool, entries: &[&Entry]) -> Result<(), sqlx::Error> {
+async fn write(pool: &AnyPool, writes: &[&WriteOp]) -> Result<(), sqlx::Error> {
     let mut connection = pool.acquire().await?;
-    let mut change = connection.begin().await?;
-    let mut facts = Vec::new();
-    for entry in entries {
-        match entry {
-            Entry::Fact { .. } => facts.push(*entry),
-            Entry::Game { .. } | Entry::Forgotten { .. } => write_one(&mut change, entry).await?,
-        }
-    }
-    write_facts(&mut change, &facts).await?;
-    change.commit().await
-}
-
-async fn write_one(connection: &mut AnyConnection, entry: &Entry) -> Result<(), sqlx::Error> {
-    match entry {
-        Entry::Game { id, created, setup } => {
-            let insert = sqlx::query("INSERT INTO games (id, created, setup) VALUES ($1, $2, $3)");
-            insert.bind(id).bind(created).bind(setup).execute(connection).await?;
-        }
-        Entry::Forgotten { game } => {
-            for delete in ["DELETE FROM facts WHERE game = $1", "DELETE FROM games WHERE id = $1"] {
-                sqlx::query(delete).bind(game).execute(&mut *connection).await?;
+    let mut transaction = connection.begin().await?;
+    let mut events = Vec::new();
+    for write in writes {
+        match write {
+            WriteOp::InsertGame { id, created, setup } => {
+                let insert = sqlx::query("INSERT INTO games (id, created, setup) VALUES ($1, $2, $3)");
+                insert.bind(id).bind(created).bind(setup).execute(&mut *transaction).await?;
             }
+            WriteOp::DeleteGame { game } => {
+                for delete in ["DELETE FROM facts WHERE game = $1", "DELETE FROM games WHERE id = $1"] {
+                    sqlx::query(delete).bind(game).execute(&mut *transaction).await?;
+                }
+            }
+            WriteOp::InsertEvent { .. } => events.push(*write),
         }
-        Entry::Fact { .. } => write_facts(connection, &[entry]).await?,
     }
-    Ok(())
+    insert_events(&mut transaction, &events).await?;
+    transaction.commit().await
 }
 
-/// Writes facts by few statements, of few lengths, so that each is prepared once.
-async fn write_facts(connection: &mut AnyConnection, mut facts: &[&Entry]) -> Result<(), sqlx::Error> {
-    while !facts.is_empty() {
-        let length = ROWS.min(1 << facts.len().ilog2());
-        let (now, later) = facts.split_at(length);
-        let statement = insert(length);
+/// Inserts events with few statements. Their lengths are powers of two, so that few different ones are prepared.
+async fn insert_events(connection: &mut AnyConnection, mut events: &[&WriteOp]) -> Result<(), sqlx::Error> {
+    while !events.is_empty() {
+        let rows = MAX_ROWS.min(1 << events.len().ilog2());
+        let (now, later) = events.split_at(rows);
+        let statement = insert_statement(rows);
         let mut query = sqlx::query(sqlx::AssertSqlSafe(statement));
-        for entry in now {
-            if let Entry::Fact { game, seq, command, happened, fact } = entry {
-                query = query.bind(game).bind(seq).bind(command).bind(happened).bind(fact);
+        for write in now {
+            if let WriteOp::InsertEvent { game, seq, command, happened, event } = write {
+                query = query.bind(game).bind(seq).bind(command).bind(happened).bind(event);
             }
         }
         query.execute(&mut *connection).await?;
-        facts = later;
+        events = later;
     }
     Ok(())
 }
 
-/// The statement that writes so many facts.
-fn insert(rows: usize) -> String {
+/// The statement that inserts this number of events.
+fn insert_statement(rows: usize) -> String {
     let row = |row: usize| {
-        let places: Vec<String> = (1..=5).map(|column| format!("${}", 5 * row + column)).collect();
-        format!("({})", places.join(", "))
+        let parameters: Vec<String> = (1..=5).map(|column| format!("${}", 5 * row + column)).collect();
+        format!("({})", parameters.join(", "))
     };
     let rows: Vec<String> = (0..rows).map(row).collect();
     format!("INSERT INTO facts (game, seq, command, happened, fact) VALUES {}", rows.join(", "))

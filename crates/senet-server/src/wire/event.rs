@@ -1,39 +1,43 @@
-//! What happened, as it is told.
+//! Events as clients see them.
 
 use senet::{InsteadOfThrow, Ply, Side, Throw};
 use senet_wire::{DescribedMove, GameOutcome};
 use serde::Serialize;
 
-use super::snapshot::{Laid, ScoreShown, TurnShown, moves_of, turn_of};
-use crate::rooms::{Fact, Room};
+use super::snapshot::{ScoreView, ThrownFaces, TurnView};
+use crate::game::{GameEvent, GameState};
 
-/// Something that happened.
+/// An event as clients see it: a [`GameEvent`] with what is needed to show it, or a message that is not part of the
+/// game's history.
 #[derive(Serialize, Debug)]
-pub(crate) struct Event {
-    /// Its number; none for what is not kept.
+pub(crate) struct ServerEvent {
+    /// The event's number; `None` if it is not part of the history.
     pub(crate) seq: Option<u64>,
-    /// The game's clock after it; none for what is not kept.
+    /// The revision of the board after it; `None` if it is not part of the history.
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<u64>,
     #[serde(flatten)]
-    news: News,
+    kind: EventKind,
 }
 
 #[derive(Serialize, Debug)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-enum News {
+enum EventKind {
     Started {
         position: String,
     },
     Seated {
         side: &'static str,
     },
+    /// The last client on this side's seat has disconnected.
     Left {
         side: &'static str,
     },
+    /// A client has connected to this side's seat again.
     Back {
         side: &'static str,
     },
+    /// The computer on this side has begun to choose its move.
     Thinking {
         side: &'static str,
     },
@@ -41,10 +45,10 @@ enum News {
         side: &'static str,
         throw: u8,
         #[serde(flatten)]
-        laid: Laid,
+        faces: ThrownFaces,
         position: String,
         moves: Vec<DescribedMove>,
-        /// Whether there is only one move.
+        /// Whether there is only one legal move.
         forced: bool,
     },
     Moved {
@@ -52,7 +56,7 @@ enum News {
         throw: Option<u8>,
         #[serde(flatten)]
         described: Box<DescribedMove>,
-        /// Whether it was the only move.
+        /// Whether it was the only legal move.
         forced: bool,
         side_to_throw: Option<&'static str>,
         may_move_instead: bool,
@@ -60,10 +64,10 @@ enum News {
         moves: Vec<DescribedMove>,
     },
     Undone {
-        /// So many plies are left.
+        /// The number of plies that are left.
         plies: usize,
         #[serde(flatten)]
-        turn: TurnShown,
+        turn: TurnView,
     },
     Resigned {
         side: &'static str,
@@ -72,7 +76,7 @@ enum News {
         #[serde(flatten)]
         ending: GameOutcome,
         seed: String,
-        score: ScoreShown,
+        score: ScoreView,
     },
     RematchOffered {
         side: &'static str,
@@ -82,72 +86,75 @@ enum News {
     },
 }
 
-impl Event {
-    /// The fact that happened last in a room, as it is told.
-    pub(crate) fn of_last(room: &Room) -> Option<Event> {
-        let news = news(room, *room.facts().last()?)?;
-        Some(Event { seq: Some(room.seq()), at: Some(room.clock()), news })
+impl ServerEvent {
+    /// The last event of a game.
+    pub(crate) fn of_last(state: &GameState) -> Option<ServerEvent> {
+        let kind = kind_of(state, *state.events().last()?)?;
+        Some(ServerEvent { seq: Some(state.seq()), at: Some(state.revision()), kind })
     }
 
-    /// Somebody is connected to this side's seat again.
-    pub(crate) fn back(side: Side) -> Event {
-        Event { seq: None, at: None, news: News::Back { side: side.name() } }
+    /// A client has connected to this side's seat again.
+    pub(crate) fn back(side: Side) -> ServerEvent {
+        ServerEvent { seq: None, at: None, kind: EventKind::Back { side: side.name() } }
     }
 
-    /// Nobody is connected to this side's seat any more.
-    pub(crate) fn left(side: Side) -> Event {
-        Event { seq: None, at: None, news: News::Left { side: side.name() } }
+    /// The last client on this side's seat has disconnected.
+    pub(crate) fn left(side: Side) -> ServerEvent {
+        ServerEvent { seq: None, at: None, kind: EventKind::Left { side: side.name() } }
     }
 
-    /// The computer on this side's seat begins to think.
-    pub(crate) fn thinking(side: Side) -> Event {
-        Event { seq: None, at: None, news: News::Thinking { side: side.name() } }
+    /// The computer on this side has begun to choose its move.
+    pub(crate) fn thinking(side: Side) -> ServerEvent {
+        ServerEvent { seq: None, at: None, kind: EventKind::Thinking { side: side.name() } }
     }
 
-    /// All that happened after the fact with this number, in order.
-    pub(crate) fn after(room: &Room, seq: u64) -> Vec<Event> {
-        let mut again = Room::new(room.setup().clone());
+    /// All events after the one with this number, in order. They are made by replaying the game.
+    pub(crate) fn after(state: &GameState, seq: u64) -> Vec<ServerEvent> {
+        let mut replayed = GameState::new(state.setup().clone());
         let mut events = Vec::new();
-        for fact in room.facts() {
-            if again.apply(&[*fact], None).is_err() {
+        for event in state.events() {
+            if replayed.apply(&[*event], None).is_err() {
                 break;
             }
-            if again.seq() > seq {
-                events.extend(Event::of_last(&again));
+            if replayed.seq() > seq {
+                events.extend(ServerEvent::of_last(&replayed));
             }
         }
         events
     }
 }
 
-fn news(room: &Room, fact: Fact) -> Option<News> {
-    let game = room.game();
-    Some(match fact {
-        Fact::Started => News::Started { position: game.position().to_string() },
-        Fact::Seated(side) => News::Seated { side: side.name() },
-        Fact::Thrown(throw) => News::Thrown {
+/// The last event of a game, with what is needed to show it.
+fn kind_of(state: &GameState, event: GameEvent) -> Option<EventKind> {
+    let game = state.game();
+    Some(match event {
+        GameEvent::Started => EventKind::Started { position: game.position().to_string() },
+        GameEvent::Seated(side) => EventKind::Seated { side: side.name() },
+        GameEvent::Thrown(throw) => EventKind::Thrown {
             side: game.side().name(),
             throw: throw.value(),
-            laid: Laid::last_of(room),
+            faces: ThrownFaces::of_last_throw(state),
             position: game.position().to_string(),
-            moves: moves_of(game),
+            moves: TurnView::moves_of(game),
             forced: game.turn().is_some_and(|turn| turn.forced().is_some()),
         },
-        Fact::Moved(_) => moved(room, game.plies().last()?),
-        Fact::Undone { .. } => News::Undone { plies: game.plies().len(), turn: turn_of(room) },
-        Fact::Resigned(side) => News::Resigned { side: side.name() },
-        Fact::Over => News::Over {
+        GameEvent::Moved(_) => moved(state, game.plies().last()?),
+        GameEvent::Undone { .. } => {
+            EventKind::Undone { plies: game.plies().len(), turn: TurnView::of(state) }
+        }
+        GameEvent::Resigned(side) => EventKind::Resigned { side: side.name() },
+        GameEvent::Over => EventKind::Over {
             ending: GameOutcome::of(game)?,
-            seed: room.setup().seed.text(),
-            score: room.score().into(),
+            seed: state.setup().seed.text(),
+            score: state.score().into(),
         },
-        Fact::RematchOffered(side) => News::RematchOffered { side: side.name() },
-        Fact::Rematch(id) => News::Rematch { game: id.text() },
+        GameEvent::RematchOffered(side) => EventKind::RematchOffered { side: side.name() },
+        GameEvent::Rematch(id) => EventKind::Rematch { game: id.text() },
     })
 }
 
-fn moved(room: &Room, ply: &Ply) -> News {
-    let game = room.game();
+fn moved(state: &GameState, ply: &Ply) -> EventKind {
+    let game = state.game();
     let turn = ply.throw.and_then(|throw| game.rules().turn(&ply.before, throw).ok());
     let described = match &turn {
         Some(turn) => DescribedMove::of(turn, ply.mv),
@@ -156,13 +163,13 @@ fn moved(room: &Room, ply: &Ply) -> News {
             DescribedMove::instead(game.rules(), &ply.before, &instead)
         }
     };
-    News::Moved {
+    EventKind::Moved {
         side: ply.before.side().name(),
         throw: ply.throw.map(Throw::value),
         described: Box::new(described),
         forced: turn.is_some_and(|turn| turn.forced().is_some()),
         side_to_throw: game.result().is_none().then(|| game.side().name()),
         may_move_instead: game.instead_of_throwing().is_some(),
-        moves: moves_of(game),
+        moves: TurnView::moves_of(game),
     }
 }

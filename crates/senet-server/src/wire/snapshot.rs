@@ -1,4 +1,4 @@
-//! A game as it stands: everything needed to draw it.
+//! Views of a game as it stands, as clients see it.
 
 use std::collections::BTreeMap;
 
@@ -6,74 +6,74 @@ use senet::{Faces, Game, Side, StickFace, Throw};
 use senet_wire::{DescribedMove, GameOutcome, Options, TranscriptPly};
 use serde::Serialize;
 
-use super::Kind;
+use super::new_game::SeatKind;
 use crate::fair;
-use crate::rooms::{Room, Score, Seat, Sitter};
+use crate::game::{GameState, Occupant, Score, Seat};
 
-/// Whether somebody is connected to each seat, cones first.
+/// Whether a client is connected to each seat, cones first.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Present(pub(crate) [bool; 2]);
+pub(crate) struct SeatPresence(pub(crate) [bool; 2]);
 
-impl Present {
-    /// Whether somebody is connected to this side's seat.
-    pub(crate) fn is_there(self, side: Side) -> bool {
+impl SeatPresence {
+    /// Whether a client is connected to this side's seat.
+    pub(crate) fn is_present(self, side: Side) -> bool {
         self.0[side as usize]
     }
 }
 
-/// A game as it stands.
+/// A game as it stands: everything that is needed to draw it.
 #[derive(Serialize, Debug)]
 pub(crate) struct Snapshot {
     game: String,
     seq: u64,
     at: u64,
-    rules: RulesNamed,
+    rules: RulesView,
     start: String,
     #[serde(flatten)]
-    turn: TurnShown,
+    turn: TurnView,
     history: Vec<TranscriptPly>,
-    seats: BTreeMap<&'static str, SeatShown>,
-    score: ScoreShown,
+    seats: BTreeMap<&'static str, SeatView>,
+    score: ScoreView,
     guidelines: bool,
     #[serde(flatten)]
     ending: Option<GameOutcome>,
     #[serde(flatten)]
-    fair: FairThrows,
-    /// The sides whose players want another game.
+    fairness: Fairness,
+    /// The sides whose players have offered another game.
     rematch_offered: Vec<&'static str>,
     /// The next game of the series.
     rematch: Option<String>,
 }
 
-/// What can be checked about the throws of a game.
+/// What the throws of a game can be verified with.
 #[derive(Serialize, Debug)]
-pub(crate) struct FairDocument {
+pub(crate) struct FairnessView {
     game: String,
     #[serde(flatten)]
-    fair: FairThrows,
+    fairness: Fairness,
 }
 
 #[derive(Serialize, Debug)]
-struct FairThrows {
-    /// What the server bound itself to before the game.
+struct Fairness {
+    /// The commitment that the server made before the game.
     commitment: String,
-    /// What the throws came from; told when the game is over.
+    /// The seed of the dice; `None` until the game is over.
     seed: Option<String>,
 }
 
 #[derive(Serialize, Debug)]
-struct RulesNamed {
+struct RulesView {
     name: String,
     options: Options,
     title: String,
-    /// The text of the ruleset's file, if it is somebody's own.
+    /// The text of the rules file, if the rules are not a preset.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
 }
 
 #[derive(Serialize, Debug)]
-struct SeatShown {
-    kind: Kind,
+struct SeatView {
+    kind: SeatKind,
     level: Option<&'static str>,
     present: bool,
     joined: bool,
@@ -81,27 +81,27 @@ struct SeatShown {
 
 /// The score of a series.
 #[derive(Serialize, Debug)]
-pub(crate) struct ScoreShown {
+pub(crate) struct ScoreView {
     cones: u32,
     spools: u32,
 }
 
-/// What can be done now.
+/// What the side to act can do.
 #[derive(Serialize, Debug)]
-pub(crate) struct TurnShown {
+pub(crate) struct TurnView {
     position: String,
     /// `to-throw`, `to-move` or `over`.
     stage: &'static str,
     side_to_throw: &'static str,
     throw: Option<u8>,
     #[serde(flatten)]
-    laid: Laid,
+    faces: ThrownFaces,
     moves: Vec<DescribedMove>,
 }
 
-/// What lies on the table: sticks (1 is a light side) or dice.
+/// The faces of the last throw: sticks (1 is the light side) or dice.
 #[derive(Serialize, Default, Debug)]
-pub(crate) struct Laid {
+pub(crate) struct ThrownFaces {
     #[serde(skip_serializing_if = "Option::is_none")]
     sticks: Option<[u8; 4]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,54 +109,53 @@ pub(crate) struct Laid {
 }
 
 impl Snapshot {
-    /// Of a room in which these seats are present.
-    pub(crate) fn of(room: &Room, present: Present) -> Snapshot {
-        let (game, setup) = (room.game(), room.setup());
+    /// The snapshot of a game in this state, with these seats present.
+    pub(crate) fn of(state: &GameState, presence: SeatPresence) -> Snapshot {
+        let (game, setup) = (state.game(), state.setup());
         let seat = |side: Side| {
-            let shown = SeatShown::of(setup.seat(side), present.is_there(side), room.is_taken(side));
-            (side.name(), shown)
+            let view = SeatView::of(setup.seat(side), presence.is_present(side), state.is_taken(side));
+            (side.name(), view)
         };
         Snapshot {
             game: setup.id.text(),
-            seq: room.seq(),
-            at: room.clock(),
-            rules: RulesNamed::of(game),
+            seq: state.seq(),
+            at: state.revision(),
+            rules: RulesView::of(game),
             start: game.start().to_string(),
-            turn: turn_of(room),
+            turn: TurnView::of(state),
             history: TranscriptPly::all(game).collect(),
             seats: Side::BOTH.into_iter().map(seat).collect(),
-            score: room.score().into(),
+            score: state.score().into(),
             guidelines: setup.guidelines,
             ending: GameOutcome::of(game),
-            fair: FairThrows::of(room),
-            rematch_offered: room.offers().map(Side::name).collect(),
-            rematch: room.next().map(|id| id.text()),
+            fairness: Fairness::of(state),
+            rematch_offered: state.rematch_offers().map(Side::name).collect(),
+            rematch: state.next().map(|id| id.text()),
         }
     }
 }
 
-impl FairDocument {
-    /// Of a game.
-    pub(crate) fn of(room: &Room) -> FairDocument {
-        FairDocument { game: room.setup().id.text(), fair: FairThrows::of(room) }
+impl FairnessView {
+    /// What the throws of this game can be verified with.
+    pub(crate) fn of(state: &GameState) -> FairnessView {
+        FairnessView { game: state.setup().id.text(), fairness: Fairness::of(state) }
     }
 }
 
-impl FairThrows {
-    /// Of a game: the seed is told once it is over.
-    fn of(room: &Room) -> FairThrows {
-        let setup = room.setup();
-        FairThrows {
+impl Fairness {
+    fn of(state: &GameState) -> Fairness {
+        let setup = state.setup();
+        Fairness {
             commitment: fair::commitment(setup.id, setup.seed),
-            seed: room.result().map(|_| setup.seed.text()),
+            seed: state.result().map(|_| setup.seed.text()),
         }
     }
 }
 
-impl RulesNamed {
-    fn of(game: &Game) -> RulesNamed {
+impl RulesView {
+    fn of(game: &Game) -> RulesView {
         let spec = game.rules().spec();
-        RulesNamed {
+        RulesView {
             name: spec.name.clone(),
             options: Options::of(spec),
             title: spec.title.clone(),
@@ -165,61 +164,64 @@ impl RulesNamed {
     }
 }
 
-impl SeatShown {
-    fn of(seat: &Seat, present: bool, joined: bool) -> SeatShown {
-        let kind = match seat.sitter {
-            Sitter::Person => Kind::Person,
-            Sitter::Guest => Kind::Link,
-            Sitter::Computer(_) => Kind::Computer,
+impl SeatView {
+    fn of(seat: &Seat, present: bool, joined: bool) -> SeatView {
+        let kind = match seat.occupant {
+            Occupant::Person => SeatKind::Person,
+            Occupant::Guest => SeatKind::Link,
+            Occupant::Computer(_) => SeatKind::Computer,
         };
         let level = seat.level().map(senet_play::Level::name);
-        SeatShown { kind, level, present: present || level.is_some(), joined }
+        SeatView { kind, level, present: present || level.is_some(), joined }
     }
 }
 
-impl From<Score> for ScoreShown {
-    fn from(score: Score) -> ScoreShown {
-        ScoreShown { cones: score.cones, spools: score.spools }
+impl From<Score> for ScoreView {
+    fn from(score: Score) -> ScoreView {
+        ScoreView { cones: score.cones, spools: score.spools }
     }
 }
 
-impl Laid {
-    /// The throw that was made last.
-    pub(crate) fn last_of(room: &Room) -> Laid {
-        match room.last_cast().map(|cast| cast.faces) {
+impl ThrownFaces {
+    /// The faces of the last throw of a game; none before the first throw.
+    pub(crate) fn of_last_throw(state: &GameState) -> ThrownFaces {
+        match state.last_roll().map(|roll| roll.faces) {
             Some(Faces::Sticks(sticks)) => {
-                Laid { sticks: Some(sticks.map(|face| u8::from(face == StickFace::Light))), dice: None }
+                let sticks = sticks.map(|face| u8::from(face == StickFace::Light));
+                ThrownFaces { sticks: Some(sticks), dice: None }
             }
-            Some(Faces::Die(pips)) => Laid { sticks: None, dice: Some(vec![pips]) },
-            Some(Faces::TwoDice { six, eight }) => Laid { sticks: None, dice: Some(vec![six, eight]) },
-            None => Laid::default(),
+            Some(Faces::Die(pips)) => ThrownFaces { sticks: None, dice: Some(vec![pips]) },
+            Some(Faces::TwoDice { six, eight }) => ThrownFaces { sticks: None, dice: Some(vec![six, eight]) },
+            None => ThrownFaces::default(),
         }
     }
 }
 
-/// What can be done now.
-pub(crate) fn turn_of(room: &Room) -> TurnShown {
-    let game = room.game();
-    let stage = match (game.result(), game.throw()) {
-        (Some(_), _) => "over",
-        (None, Some(_)) => "to-move",
-        (None, None) => "to-throw",
-    };
-    TurnShown {
-        position: game.position().to_string(),
-        stage,
-        side_to_throw: game.side().name(),
-        throw: game.throw().map(Throw::value),
-        laid: Laid::last_of(room),
-        moves: moves_of(game),
+impl TurnView {
+    /// What the side to act can do in this state.
+    pub(crate) fn of(state: &GameState) -> TurnView {
+        let game = state.game();
+        let stage = match (game.result(), game.throw()) {
+            (Some(_), _) => "over",
+            (None, Some(_)) => "to-move",
+            (None, None) => "to-throw",
+        };
+        TurnView {
+            position: game.position().to_string(),
+            stage,
+            side_to_throw: game.side().name(),
+            throw: game.throw().map(Throw::value),
+            faces: ThrownFaces::of_last_throw(state),
+            moves: TurnView::moves_of(game),
+        }
     }
-}
 
-/// The legal moves, or those that may be made instead of throwing; none when the game is over.
-pub(crate) fn moves_of(game: &Game) -> Vec<DescribedMove> {
-    if game.result().is_some() {
-        return Vec::new();
+    /// The legal moves, or before a throw those that may be made instead of throwing. None once the game is over.
+    pub(crate) fn moves_of(game: &Game) -> Vec<DescribedMove> {
+        if game.result().is_some() {
+            return Vec::new();
+        }
+        let moves = DescribedMove::all(game.rules(), game.position(), game.throw());
+        moves.expect("the throw of a game can occur in its position")
     }
-    let moves = DescribedMove::all(game.rules(), game.position(), game.throw());
-    moves.expect("a throw that was made can occur")
 }

@@ -1,0 +1,103 @@
+//! Games over HTTP: creating and reading them. The WebSocket of a game is in `live`.
+
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use senet::{Record, Side};
+
+use crate::body::Body;
+use crate::fair;
+use crate::game::{GameId, GameState, Occupant, Secret};
+use crate::problem::Problem;
+use crate::rate_limits::client_address;
+use crate::registry::{CreatedGame, LookupError};
+use crate::services::AppState;
+use crate::wire::{FairnessView, Invitation, NewGameRequest, NewGameResponse, SeatSecrets, Snapshot};
+
+/// Creates a game.
+pub(super) async fn create(
+    State(services): State<AppState>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Body(request): Body<NewGameRequest>,
+) -> Result<Response, Problem> {
+    if !services.rate_limits.allow_new_game(client_address(&services.settings, peer, &headers)) {
+        services.resources.metrics.rate_limited.inc();
+        let message = "you have created too many games in the last minute; wait a minute";
+        return Err(Problem::rate_limited("too-many-games", message));
+    }
+    let created = services.games.create(&request).await?;
+    Ok((StatusCode::CREATED, Json(response(&created))).into_response())
+}
+
+fn response(created: &CreatedGame) -> NewGameResponse {
+    let setup = &created.setup;
+    let secret_of = |side: Side, occupant: Occupant| {
+        let secret = created.secrets[side as usize].filter(|_| setup.seat(side).occupant == occupant);
+        secret.map(Secret::text)
+    };
+    let invitation =
+        |side: Side| Some(Invitation { side: side.name(), secret: secret_of(side, Occupant::Guest)? });
+    NewGameResponse {
+        game: setup.id.text(),
+        seats: SeatSecrets {
+            cones: secret_of(Side::Cones, Occupant::Person),
+            spools: secret_of(Side::Spools, Occupant::Person),
+            watch: created.watch.map(Secret::text),
+        },
+        invitation: Side::BOTH.into_iter().find_map(invitation),
+        commitment: fair::commitment(setup.id, setup.seed),
+    }
+}
+
+/// Answers with a game as it stands.
+pub(super) async fn snapshot(
+    State(services): State<AppState>,
+    Path(id): Path<String>,
+) -> Result<Json<Snapshot>, Problem> {
+    let session = services.games.session(parse_id(&id)?).await?;
+    Ok(Json(session.snapshot().await))
+}
+
+/// Answers with the record of a game.
+pub(super) async fn record(
+    State(services): State<AppState>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let session = services.games.session(parse_id(&id)?).await?;
+    let text = record_of(&*session.state().await).to_string();
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+/// The record of a game as it stands. Once the game is over, it contains the seed of the throws.
+fn record_of(state: &GameState) -> Record {
+    let setup = state.setup();
+    let mut record = Record::new(state.game().clone());
+    let name = |side: Side| setup.seat(side).level().map(|level| format!("computer ({})", level.name()));
+    record.headers.cones = name(Side::Cones);
+    record.headers.spools = name(Side::Spools);
+    let mut add = |name: &str, value: String| record.headers.others.push((name.to_owned(), value));
+    add(fair::GAME_HEADER, setup.id.text());
+    add(fair::COMMITMENT_HEADER, fair::commitment(setup.id, setup.seed));
+    if state.result().is_some() {
+        add(fair::SEED_HEADER, setup.seed.text());
+    }
+    record
+}
+
+/// Answers with what the throws of a game can be verified with.
+pub(super) async fn fairness(
+    State(services): State<AppState>,
+    Path(id): Path<String>,
+) -> Result<Json<FairnessView>, Problem> {
+    let session = services.games.session(parse_id(&id)?).await?;
+    Ok(Json(FairnessView::of(&*session.state().await)))
+}
+
+fn parse_id(text: &str) -> Result<GameId, LookupError> {
+    GameId::parse(text).ok_or(LookupError::NotFound)
+}

@@ -1,0 +1,114 @@
+//! Verifies the throws of a recorded game.
+
+use senet::{Dice, Game, Record};
+
+use super::commitment::{COMMITMENT_HEADER, GAME_HEADER, SEED_HEADER, commitment};
+use crate::game::{GameId, Seed};
+
+/// A game whose throws all come from the seed that the server committed to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VerifiedGame {
+    /// The game's name on its server.
+    pub game: String,
+    /// The commitment that the server made before the game.
+    pub commitment: String,
+    /// The number of throws that were checked.
+    pub throws: u64,
+}
+
+/// Why the throws of a game cannot be verified.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum FairnessError {
+    /// A header of the record is missing.
+    #[error(
+        "the record has no header '{0}', so its throws cannot be verified; \
+         download the record from the server after the game is over"
+    )]
+    MissingHeader(&'static str),
+    /// A header has a value that no server writes.
+    #[error("the header '{0}' of the record is damaged; download the record from the server again")]
+    UnreadableHeader(&'static str),
+    /// The commitment was made for another game or seed.
+    #[error(
+        "the throws are not fair: the record's game and seed give the commitment {found}, \
+         but the server committed to {expected}"
+    )]
+    WrongCommitment {
+        /// The commitment of the record's game and seed.
+        found: String,
+        /// The commitment that the server made before the game.
+        expected: String,
+    },
+    /// A throw does not come from the seed.
+    #[error(
+        "the throws are not fair: throw {number} is {recorded} in the record, but the seed gives {expected}"
+    )]
+    WrongThrow {
+        /// The number of the throw, counted from 1.
+        number: u64,
+        /// The throw in the record.
+        recorded: u8,
+        /// The throw that the seed gives.
+        expected: u8,
+    },
+}
+
+/// Verifies that the server committed to the seed of a recorded game, and that every throw comes from that seed.
+///
+/// `expected` is the commitment that a player noted before the game. Without it, the commitment in the record is used.
+///
+/// # Errors
+///
+/// [`FairnessError`] with what is missing or does not fit.
+///
+/// ```
+/// let record = senet::Record::new(senet::Game::new(senet::Ruleset::preset(senet::Preset::Tait)));
+/// let error = senet_server::fair::verify(&record, None).unwrap_err();
+/// assert!(error.to_string().contains("Fair-Game"));
+/// ```
+pub fn verify(record: &Record, expected: Option<&str>) -> Result<VerifiedGame, FairnessError> {
+    let game = GameId::parse(header(record, GAME_HEADER)?);
+    let game = game.ok_or(FairnessError::UnreadableHeader(GAME_HEADER))?;
+    let seed = Seed::parse(header(record, SEED_HEADER)?);
+    let seed = seed.ok_or(FairnessError::UnreadableHeader(SEED_HEADER))?;
+    let expected = expected.map_or_else(|| header(record, COMMITMENT_HEADER), Ok)?;
+    let expected = expected.trim().to_ascii_lowercase();
+    let found = commitment(game, seed);
+    if found != expected {
+        return Err(FairnessError::WrongCommitment { found, expected });
+    }
+    let throws = check_throws(&record.game, Dice::from_key(seed.0))?;
+    Ok(VerifiedGame { game: game.text(), commitment: found, throws })
+}
+
+/// The value of a header of the record.
+fn header<'a>(record: &'a Record, wanted: &'static str) -> Result<&'a str, FairnessError> {
+    let others = &record.headers.others;
+    let found = others.iter().find(|(name, _)| name == wanted);
+    found.map(|(_, value)| value.as_str()).ok_or(FairnessError::MissingHeader(wanted))
+}
+
+/// Checks every throw of the game, and returns their number.
+fn check_throws(game: &Game, dice: Dice) -> Result<u64, FairnessError> {
+    let rules = game.rules();
+    let throwing = &rules.spec().points.throwing;
+    let played = game.plies().iter().filter_map(|ply| Some((ply.before, ply.throw?)));
+    let pending = game.throw().map(|throw| (*game.position(), throw));
+    let mut number = 0;
+    for (before, recorded) in played.chain(pending) {
+        let expected = match rules.plan().certain_throw(&before) {
+            Some(certain) => certain,
+            None => dice.roll(throwing, number).throw,
+        };
+        number += 1;
+        if expected != recorded {
+            return Err(FairnessError::WrongThrow {
+                number,
+                recorded: recorded.value(),
+                expected: expected.value(),
+            });
+        }
+    }
+    Ok(number)
+}

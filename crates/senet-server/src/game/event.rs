@@ -1,0 +1,58 @@
+//! Events: what has happened in a game.
+
+use senet::{Move, Side, Throw, Undo};
+
+use super::id::GameId;
+
+/// Something that has happened in a game. The events of a game are numbered from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum GameEvent {
+    /// The game began.
+    Started,
+    /// The invited player took the seat of this side.
+    Seated(Side),
+    /// The side to throw threw.
+    Thrown(Throw),
+    /// The side to move moved, or moved instead of throwing.
+    Moved(Move),
+    /// The game went back to an earlier ply.
+    Undone {
+        /// The first ply that was taken back, counted from 0.
+        ply: u32,
+        /// Whether the throw of that ply stays.
+        left: Undo,
+    },
+    /// This side resigned.
+    Resigned(Side),
+    /// The game ended.
+    Over,
+    /// The player of this side offered another game.
+    RematchOffered(Side),
+    /// The next game of the series began.
+    Rematch(GameId),
+}
+
+impl GameEvent {
+    /// Whether this event starts a new revision of the board, so that commands made for the old one are stale.
+    pub(crate) const fn changes_board(self) -> bool {
+        match self {
+            GameEvent::Thrown(_)
+            | GameEvent::Moved(_)
+            | GameEvent::Undone { .. }
+            | GameEvent::Resigned(_) => true,
+            GameEvent::Started
+            | GameEvent::Seated(_)
+            | GameEvent::Over
+            | GameEvent::RematchOffered(_)
+            | GameEvent::Rematch(_) => false,
+        }
+    }
+}
+
+/// An event that cannot follow the events before it. It means that stored data are corrupt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("event {seq} cannot follow the events before it")]
+pub(crate) struct InvalidEvent {
+    /// The event's number.
+    pub(crate) seq: u64,
+}

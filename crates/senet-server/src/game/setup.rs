@@ -1,0 +1,60 @@
+//! What is fixed before a game begins.
+
+use std::sync::Arc;
+
+use senet::{Dice, Ruleset, Side};
+
+use super::id::{Digest, GameId, Secret, Seed};
+use super::score::Score;
+use super::seat::Seat;
+use super::seat_set::SeatSet;
+
+/// Everything about a game that is fixed before it begins.
+#[derive(Clone, Debug)]
+pub(crate) struct GameSetup {
+    /// The game's name.
+    pub(crate) id: GameId,
+    /// Its rules.
+    pub(crate) rules: Arc<Ruleset>,
+    /// Its seats, cones first.
+    pub(crate) seats: [Seat; 2],
+    /// The digest of the secret that lets a client step through a game between two computers.
+    pub(crate) watch: Option<Digest>,
+    /// The seed of its dice.
+    pub(crate) seed: Seed,
+    /// The score of the series before this game.
+    pub(crate) score: Score,
+    /// Whether the players' boards mark the legal targets of a piece.
+    pub(crate) guidelines: bool,
+}
+
+impl GameSetup {
+    /// The seat of a side.
+    pub(crate) fn seat(&self, side: Side) -> &Seat {
+        &self.seats[side as usize]
+    }
+
+    /// Whether computers play on both sides.
+    pub(crate) fn is_between_computers(&self) -> bool {
+        self.seats.iter().all(|seat| seat.level().is_some())
+    }
+
+    /// The seats that a secret opens.
+    pub(crate) fn seats_of(&self, secret: Secret) -> SeatSet {
+        let digest = Some(secret.digest());
+        let sides = Side::BOTH.into_iter().filter(|side| self.seat(*side).secret_digest == digest);
+        let watch = if self.watch == digest { SeatSet::WATCH } else { SeatSet::NONE };
+        sides.map(SeatSet::of).fold(watch, SeatSet::union)
+    }
+
+    /// The dice of the game.
+    pub(crate) fn dice(&self) -> Dice {
+        Dice::from_key(self.seed.0)
+    }
+
+    /// The setup of the next game of the series: sides swapped, secrets unchanged.
+    pub(crate) fn rematch(&self, id: GameId, seed: Seed, score: Score) -> GameSetup {
+        let [cones, spools] = self.seats;
+        GameSetup { id, seed, seats: [spools, cones], score: score.swapped(), ..self.clone() }
+    }
+}

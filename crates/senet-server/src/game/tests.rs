@@ -1,0 +1,343 @@
+//! Properties and cases of the game's state machine: no sequence of commands breaks the rules.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use senet::{Place, Preset, Ruleset, Side, Square};
+use senet_play::Level;
+
+use super::{
+    Action, Command, CommandError, CommandId, ComputerAction, Decision, GameEvent, GameId, GameSetup,
+    GameState, Occupant, Score, Seat, SeatSet, Secret, Seed,
+};
+
+const CONES: Secret = Secret([1; 16]);
+const SPOOLS: Secret = Secret([2; 16]);
+const STRANGER: Secret = Secret([3; 16]);
+
+fn setup(preset: Preset, cones: Occupant, spools: Occupant) -> GameSetup {
+    let digest = |occupant, secret: Secret| match occupant {
+        Occupant::Computer(_) => None,
+        Occupant::Person | Occupant::Guest => Some(secret.digest()),
+    };
+    GameSetup {
+        id: GameId([7; 10]),
+        rules: Arc::new(Ruleset::preset(preset)),
+        seats: [
+            Seat { occupant: cones, secret_digest: digest(cones, CONES) },
+            Seat { occupant: spools, secret_digest: digest(spools, SPOOLS) },
+        ],
+        watch: None,
+        seed: Seed([9; 32]),
+        score: Score::default(),
+        guidelines: true,
+    }
+}
+
+fn started(setup: GameSetup) -> GameState {
+    let mut state = GameState::new(Arc::new(setup));
+    state.apply(&[GameEvent::Started], None).unwrap();
+    state
+}
+
+/// A started game of two people at one board.
+fn shared_board(preset: Preset) -> GameState {
+    started(setup(preset, Occupant::Person, Occupant::Person))
+}
+
+fn command(name: &str, at: Option<u64>, action: Action) -> Command {
+    Command { id: CommandId::of(name), at, action }
+}
+
+/// Decides a command and applies its events.
+fn execute(state: &mut GameState, seats: SeatSet, command: &Command) -> Result<Decision, CommandError> {
+    let decision = state.decide(seats, command)?;
+    if let Decision::Events(events) = &decision {
+        state.apply(events, Some(command.id)).expect("decided events apply");
+    }
+    Ok(decision)
+}
+
+/// Plays the first legal move each time, until the game has this number of events or is over.
+fn play_until(state: &mut GameState, events: usize) {
+    while state.events().len() < events && state.result().is_none() {
+        let action = match state.game().turn() {
+            Some(turn) => Action::Move(turn.text(turn.moves().next().unwrap()).to_string()),
+            None => Action::Throw,
+        };
+        let seats = SeatSet::of(state.game().side());
+        let name = format!("command {}", state.seq());
+        execute(state, seats, &command(&name, Some(state.revision()), action)).unwrap();
+    }
+}
+
+/// A random command of a random client.
+#[derive(Clone, Debug)]
+struct Message {
+    seats: SeatSet,
+    name: u8,
+    /// The revision it names, relative to the current one.
+    revision: Option<i8>,
+    wanted: Wanted,
+}
+
+#[derive(Clone, Debug)]
+enum Wanted {
+    Throw,
+    /// The legal move with this number, if there is one.
+    Legal(u8),
+    Text(String),
+    Undo,
+    Resign(Option<Side>),
+    Rematch,
+}
+
+fn messages() -> impl Strategy<Value = Vec<Message>> {
+    let seats = prop_oneof![
+        1 => Just(SeatSet::NONE),
+        1 => Just(SeatSet::WATCH),
+        4 => Just(SeatSet::of(Side::Cones)),
+        4 => Just(SeatSet::of(Side::Spools)),
+        2 => Just(SeatSet::of(Side::Cones).union(SeatSet::of(Side::Spools))),
+    ];
+    let wanted = prop_oneof![
+        8 => Just(Wanted::Throw),
+        8 => any::<u8>().prop_map(Wanted::Legal),
+        1 => "[0-9/a-z*]{0,12}".prop_map(Wanted::Text),
+        1 => Just(Wanted::Undo),
+        1 => prop_oneof![Just(None), Just(Some(Side::Cones)), Just(Some(Side::Spools))]
+            .prop_map(Wanted::Resign),
+        1 => Just(Wanted::Rematch),
+    ];
+    let revision = prop_oneof![6 => Just(Some(0)), 1 => (-3..3_i8).prop_map(Some), 1 => Just(None)];
+    let message = (seats, any::<u8>(), revision, wanted)
+        .prop_map(|(seats, name, revision, wanted)| Message { seats, name, revision, wanted });
+    prop::collection::vec(message, 1..300)
+}
+
+impl Message {
+    fn command(&self, state: &GameState) -> Command {
+        let at = self.revision.map(|offset| state.revision().saturating_add_signed(offset.into()));
+        let action = match &self.wanted {
+            Wanted::Throw => Action::Throw,
+            Wanted::Legal(number) => {
+                let moves: Vec<String> = state
+                    .game()
+                    .turn()
+                    .map_or_else(Vec::new, |turn| turn.moves().map(|mv| turn.text(mv).to_string()).collect());
+                let text = moves.get(usize::from(*number) % moves.len().max(1));
+                Action::Move(text.cloned().unwrap_or_else(|| "27/15".to_owned()))
+            }
+            Wanted::Text(text) => Action::Move(text.clone()),
+            Wanted::Undo => Action::Undo,
+            Wanted::Resign(side) => Action::Resign(*side),
+            Wanted::Rematch => Action::Rematch(GameId([8; 10])),
+        };
+        command(&self.name.to_string(), at, action)
+    }
+}
+
+/// Whether a client with these seats may cause an event, given the side that was to act.
+fn may_cause(seats: SeatSet, before: Side, event: GameEvent) -> bool {
+    match event {
+        GameEvent::Thrown(_) | GameEvent::Moved(_) => seats.contains_side(before),
+        GameEvent::Resigned(side) | GameEvent::RematchOffered(side) => seats.contains_side(side),
+        GameEvent::Undone { .. } | GameEvent::Over => seats.sides().next().is_some(),
+        GameEvent::Rematch(_) => seats != SeatSet::NONE,
+        GameEvent::Started | GameEvent::Seated(_) => false,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn random_commands_keep_the_rules(messages in messages(), preset in 0..Preset::ALL.len()) {
+        let mut state = shared_board(Preset::ALL[preset]);
+        let mut answered = std::collections::HashMap::new();
+        for message in &messages {
+            let command = message.command(&state);
+            let (seq, revision, side) = (state.seq(), state.revision(), state.game().side());
+            match execute(&mut state, message.seats, &command) {
+                Ok(Decision::AlreadyDone(done)) => {
+                    prop_assert_eq!(answered.get(&command.id), Some(&done), "the same answer as before");
+                    prop_assert_eq!(state.seq(), seq, "a repeated command does nothing");
+                }
+                Ok(Decision::Events(events)) => {
+                    prop_assert!(!answered.contains_key(&command.id), "a command is carried out once");
+                    prop_assert!(command.at.is_none_or(|at| at == revision), "only at the revision it names");
+                    for event in events {
+                        prop_assert!(may_cause(message.seats, side, event), "{event:?} by {:?}", message.seats);
+                    }
+                    answered.insert(command.id, state.seq());
+                }
+                Err(refused) => {
+                    prop_assert_eq!(state.seq(), seq, "a refused command does nothing");
+                    prop_assert!(!refused.to_string().is_empty());
+                }
+            }
+        }
+        let mut replayed = GameState::new(state.setup().clone());
+        replayed.apply(state.events(), None).expect("events apply again");
+        prop_assert_eq!(replayed.game(), state.game());
+        prop_assert_eq!(replayed.revision(), state.revision());
+    }
+
+    /// Clients repeat commands until they are answered, over a connection that loses, repeats and delays them.
+    #[test]
+    fn unreliable_connection_changes_nothing(fates in prop::collection::vec(0..4_u8, 400), preset in 0..Preset::ALL.len()) {
+        let mut expected = shared_board(Preset::ALL[preset]);
+        play_until(&mut expected, 60);
+        let mut state = shared_board(Preset::ALL[preset]);
+        let mut late: Vec<(SeatSet, Command)> = Vec::new();
+        let mut fates = fates.into_iter();
+        while state.events().len() < expected.events().len() {
+            let seats = SeatSet::of(state.game().side());
+            let action = match state.game().turn() {
+                Some(turn) => Action::Move(turn.text(turn.moves().next().unwrap()).to_string()),
+                None => Action::Throw,
+            };
+            let sent = command(&format!("command {}", state.seq()), Some(state.revision()), action);
+            match fates.next() {
+                // The command is lost; the client sends it again.
+                Some(0) => continue,
+                // A copy arrives later, after the answer.
+                Some(1) => late.push((seats, sent.clone())),
+                // The command arrives twice.
+                Some(2) => drop(execute(&mut state, seats, &sent)),
+                _ => {}
+            }
+            let answer = execute(&mut state, seats, &sent);
+            prop_assert!(answer.is_ok(), "{answer:?}");
+            if state.seq().is_multiple_of(5) {
+                for (seats, command) in late.drain(..).rev() {
+                    let answer = execute(&mut state, seats, &command);
+                    prop_assert!(matches!(answer, Ok(Decision::AlreadyDone(_))), "{answer:?}");
+                }
+            }
+        }
+        prop_assert_eq!(state.events(), expected.events());
+    }
+}
+
+#[test]
+fn secret_opens_only_its_own_seat() {
+    let setup = setup(Preset::Modern, Occupant::Person, Occupant::Guest);
+    assert_eq!(setup.seats_of(CONES), SeatSet::of(Side::Cones));
+    assert_eq!(setup.seats_of(SPOOLS), SeatSet::of(Side::Spools));
+    assert_eq!(setup.seats_of(STRANGER), SeatSet::NONE);
+}
+
+#[test]
+fn game_waits_for_the_invited_player() {
+    let mut state = started(setup(Preset::Modern, Occupant::Person, Occupant::Guest));
+    let throw = command("1", None, Action::Throw);
+    assert_eq!(
+        state.decide(SeatSet::of(Side::Cones), &throw),
+        Err(CommandError::OpponentMissing(Side::Spools))
+    );
+    assert_eq!(state.decide_join(SeatSet::of(Side::Cones)), None);
+    assert_eq!(state.decide_join(SeatSet::of(Side::Spools)), Some(GameEvent::Seated(Side::Spools)));
+    state.apply(&[GameEvent::Seated(Side::Spools)], None).unwrap();
+    assert_eq!(state.decide_join(SeatSet::of(Side::Spools)), None, "a seat is taken once");
+    assert!(state.decide(SeatSet::of(Side::Cones), &throw).is_ok());
+    assert_eq!(state.decide(SeatSet::of(Side::Spools), &throw), Err(CommandError::NotYourTurn(Side::Cones)));
+    assert_eq!(state.decide(SeatSet::NONE, &throw), Err(CommandError::NotYourSeat));
+    let undo = command("2", None, Action::Undo);
+    assert_eq!(state.decide(SeatSet::of(Side::Cones), &undo), Err(CommandError::UndoByLink));
+}
+
+#[test]
+fn throws_are_the_same_after_undo() {
+    let mut state = shared_board(Preset::Modern);
+    let both = SeatSet::of(Side::Cones).union(SeatSet::of(Side::Spools));
+    play_until(&mut state, 30);
+    let throws =
+        |state: &GameState| -> Vec<_> { state.game().plies().iter().filter_map(|ply| ply.throw).collect() };
+    let before = throws(&state);
+    for number in 0..5 {
+        execute(&mut state, both, &command(&format!("undo {number}"), None, Action::Undo)).unwrap();
+    }
+    assert!(state.game().plies().len() < before.len() - 4);
+    assert!(state.game().throw().is_some(), "the throw stays");
+    play_until(&mut state, 60);
+    let after = throws(&state);
+    assert_eq!(before[..], after[..before.len()]);
+}
+
+#[test]
+fn rematch_needs_both_players_swaps_sides_and_keeps_score() {
+    let mut state = started(setup(Preset::Modern, Occupant::Person, Occupant::Guest));
+    state.apply(&[GameEvent::Seated(Side::Spools)], None).unwrap();
+    let (cones, spools) = (SeatSet::of(Side::Cones), SeatSet::of(Side::Spools));
+    let next = GameId([8; 10]);
+    let again = |name: &str| command(name, None, Action::Rematch(next));
+    assert_eq!(state.decide(cones, &again("1")), Err(CommandError::GameNotOver));
+    execute(&mut state, cones, &command("2", None, Action::Resign(None))).unwrap();
+    assert_eq!(state.score(), Score { cones: 0, spools: 1 });
+    assert_eq!(state.decide(cones, &command("3", None, Action::Throw)), Err(CommandError::GameOver));
+    let offered = execute(&mut state, cones, &again("4")).unwrap();
+    assert_eq!(offered, Decision::Events(vec![GameEvent::RematchOffered(Side::Cones)]));
+    let agreed = execute(&mut state, spools, &again("5")).unwrap();
+    assert_eq!(
+        agreed,
+        Decision::Events(vec![GameEvent::RematchOffered(Side::Spools), GameEvent::Rematch(next)])
+    );
+    assert_eq!(state.decide(spools, &again("6")), Err(CommandError::RematchBegun(next)));
+    let setup = state.setup().rematch(next, Seed([1; 32]), state.score());
+    assert_eq!(setup.score, Score { cones: 1, spools: 0 });
+    assert_eq!(setup.seats_of(CONES), SeatSet::of(Side::Spools), "the same secrets, sides swapped");
+    assert_eq!(setup.seats_of(SPOOLS), SeatSet::of(Side::Cones));
+}
+
+#[test]
+fn computer_acts_only_in_its_turn() {
+    let mut state = started(setup(Preset::Modern, Occupant::Computer(Level::Novice), Occupant::Person));
+    assert_eq!(state.computer_to_act(), Some(Level::Novice));
+    let person = SeatSet::of(Side::Spools);
+    assert_eq!(
+        state.decide(person, &command("1", None, Action::Throw)),
+        Err(CommandError::NotYourTurn(Side::Cones))
+    );
+    let events = state.decide_computer(ComputerAction::Throw).unwrap();
+    state.apply(&events, None).unwrap();
+    assert_eq!(state.decide_computer(ComputerAction::Throw), Err(CommandError::MoveFirst));
+    while state.computer_to_act().is_some() {
+        let action = match state.game().turn() {
+            Some(turn) => ComputerAction::Move(turn.moves().next().unwrap()),
+            None => ComputerAction::Throw,
+        };
+        state.apply(&state.decide_computer(action).unwrap(), None).unwrap();
+    }
+    assert_eq!(state.game().side(), Side::Spools);
+    assert_eq!(state.decide(person, &command("2", None, Action::Undo)), Err(CommandError::NothingToUndo));
+}
+
+#[test]
+fn find_move_makes_no_move() {
+    let mut state = shared_board(Preset::Modern);
+    let on = |square| Place::On(Square::at(square));
+    assert_eq!(state.find_move(on(9), None), Err(CommandError::ThrowFirst));
+    play_until(&mut state, 2);
+    let legal = state.game().turn().unwrap().moves().next().unwrap();
+    let from = Place::On(legal.from().unwrap());
+    assert_eq!(state.find_move(from, None), Ok(legal));
+    assert_eq!(state.find_move(from, legal.to().map(Place::On)), Ok(legal));
+    assert!(matches!(state.find_move(on(25), None), Err(CommandError::IllegalMove(_))));
+    assert!(matches!(state.find_move(from, Some(on(30))), Err(CommandError::IllegalMove(_))));
+    assert_eq!(state.events().len(), 2);
+}
+
+#[test]
+fn rejects_events_that_cannot_follow() {
+    let mut state = shared_board(Preset::Modern);
+    for event in [
+        GameEvent::Started,
+        GameEvent::Over,
+        GameEvent::Seated(Side::Cones),
+        GameEvent::Moved(senet::Move::Pass),
+        GameEvent::Undone { ply: 0, left: senet::Undo::KeepThrow },
+    ] {
+        assert!(state.apply(&[event], None).is_err(), "{event:?}");
+    }
+}

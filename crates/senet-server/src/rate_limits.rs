@@ -1,0 +1,178 @@
+//! Limits per client address and per connection.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::http::HeaderMap;
+use governor::clock::DefaultClock;
+use governor::state::keyed::HashMapStateStore;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+
+use crate::limits::Limits;
+use crate::settings::Settings;
+
+type PerAddress = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
+
+/// Rate limits and connection counts of all client addresses.
+pub(crate) struct RateLimits {
+    requests: PerAddress,
+    files: PerAddress,
+    new_games: PerAddress,
+    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    limits: Limits,
+}
+
+/// The rate limit for the commands of one connection.
+pub(crate) type CommandLimiter = DefaultDirectRateLimiter;
+
+/// The number of seconds whose quota a client may use at once.
+const BURST_SECONDS: u32 = 3;
+
+impl RateLimits {
+    /// Rate limits with these numbers.
+    pub(crate) fn new(limits: &Limits) -> RateLimits {
+        let per_second = |number| RateLimiter::hashmap(per_second(number));
+        let new_games = Quota::per_minute(at_least_one(limits.new_games_per_minute));
+        RateLimits {
+            requests: per_second(limits.requests_per_second),
+            files: per_second(limits.files_per_second),
+            new_games: RateLimiter::hashmap(new_games),
+            connections: Arc::default(),
+            limits: limits.clone(),
+        }
+    }
+
+    /// Counts a request to the JSON interface. Returns whether it is allowed.
+    pub(crate) fn allow_request(&self, address: IpAddr) -> bool {
+        self.requests.check_key(&address).is_ok()
+    }
+
+    /// Counts a request for a page or file. Returns whether it is allowed.
+    pub(crate) fn allow_file(&self, address: IpAddr) -> bool {
+        self.files.check_key(&address).is_ok()
+    }
+
+    /// Counts a request for a new game. Returns whether it is allowed.
+    pub(crate) fn allow_new_game(&self, address: IpAddr) -> bool {
+        self.new_games.check_key(&address).is_ok()
+    }
+
+    /// Counts a connection until the permit is dropped. `None` if there are too many, from this address or in all.
+    pub(crate) fn connect(&self, address: IpAddr) -> Option<ConnectionPermit> {
+        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        let all: u32 = connections.values().sum();
+        let of_address = connections.entry(address).or_default();
+        if all >= self.limits.connections || *of_address >= self.limits.connections_per_address {
+            return None;
+        }
+        *of_address += 1;
+        Some(ConnectionPermit { address, connections: self.connections.clone() })
+    }
+
+    /// A rate limit for the commands of a new connection.
+    pub(crate) fn command_limiter(&self) -> CommandLimiter {
+        RateLimiter::direct(per_second(self.limits.commands_per_second))
+    }
+
+    /// Drops the state of addresses that have their full quota again.
+    pub(crate) fn evict_idle(&self) {
+        self.requests.retain_recent();
+        self.files.retain_recent();
+        self.new_games.retain_recent();
+    }
+}
+
+fn per_second(number: u32) -> Quota {
+    Quota::per_second(at_least_one(number)).allow_burst(at_least_one(number.saturating_mul(BURST_SECONDS)))
+}
+
+fn at_least_one(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+}
+
+/// A counted connection. Dropping it gives its place back.
+pub(crate) struct ConnectionPermit {
+    address: IpAddr,
+    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+}
+
+impl Drop for ConnectionPermit {
+    fn drop(&mut self) {
+        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(number) = connections.get_mut(&self.address) {
+            *number = number.saturating_sub(1);
+            if *number == 0 {
+                connections.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// The address that a request counts for.
+///
+/// Behind a proxy, that is if the settings have a public URL, it is the last entry of `X-Forwarded-For`, which the proxy
+/// writes. Of an IPv6 address only the network (the first 64 bits) counts, since its owner has all addresses in it.
+pub(crate) fn client_address(settings: &Settings, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+    let forwarded = || {
+        let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+        last.rsplit(',').next()?.trim().parse().ok()
+    };
+    let address = settings.public_url.as_ref().and_then(|_| forwarded()).unwrap_or_else(|| peer.ip());
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn forwarded(text: &str) -> HeaderMap {
+        HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), text.parse().unwrap())])
+    }
+
+    #[test]
+    fn forwarded_address_counts_only_behind_a_proxy() {
+        let peer = "10.0.0.1:999".parse().unwrap();
+        let direct = Settings::default();
+        let proxied =
+            Settings { public_url: Some("https://senet.example".to_owned()), ..Settings::default() };
+        let headers = forwarded("1.1.1.1, 2.2.2.2");
+        assert_eq!(client_address(&direct, peer, &headers).to_string(), "10.0.0.1");
+        assert_eq!(client_address(&proxied, peer, &headers).to_string(), "2.2.2.2");
+        assert_eq!(client_address(&proxied, peer, &forwarded("nonsense")).to_string(), "10.0.0.1");
+        let network = client_address(&proxied, peer, &forwarded("2001:db8:1:2:3::4"));
+        assert_eq!(network.to_string(), "2001:db8:1:2::");
+    }
+
+    #[test]
+    fn dropped_permit_frees_a_connection() {
+        let limits = Limits { connections: 3, connections_per_address: 2, ..Limits::default() };
+        let rate_limits = RateLimits::new(&limits);
+        let [one, other] = ["1.1.1.1", "2.2.2.2"].map(|address| address.parse().unwrap());
+        let first = rate_limits.connect(one).expect("the first");
+        let second = rate_limits.connect(one).expect("the second");
+        assert!(rate_limits.connect(one).is_none(), "too many from one address");
+        let third = rate_limits.connect(other).expect("one from another address");
+        assert!(rate_limits.connect(other).is_none(), "too many in all");
+        drop(first);
+        assert!(rate_limits.connect(one).is_some());
+        drop((second, third));
+        assert!(rate_limits.connections.lock().unwrap().is_empty());
+    }
+
+    #[test]
+    fn new_games_are_limited_per_address() {
+        let rate_limits = RateLimits::new(&Limits { new_games_per_minute: 2, ..Limits::default() });
+        let address = "1.1.1.1".parse().unwrap();
+        assert!(rate_limits.allow_new_game(address) && rate_limits.allow_new_game(address));
+        assert!(!rate_limits.allow_new_game(address));
+        assert!(rate_limits.allow_new_game("2.2.2.2".parse().unwrap()));
+    }
+}

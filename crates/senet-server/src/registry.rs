@@ -1,0 +1,171 @@
+//! The games in memory. It loads games from the database, creates new ones, and removes those that are not in use.
+
+mod create;
+mod rulesets;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use senet_wire::find_ruleset;
+use tokio::sync::OnceCell;
+
+use crate::game::{GameEvent, GameId, GameState};
+use crate::resources::Resources;
+use crate::session::GameSession;
+use crate::store::{ReadError, WriteOp};
+use crate::system::unix_time;
+use crate::wire::NewGameRequest;
+use rulesets::RulesetPool;
+
+pub(crate) use create::{CreateError, CreatedGame};
+
+const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
+
+/// The games in memory.
+pub(crate) struct GameRegistry {
+    resources: Arc<Resources>,
+    slots: Mutex<HashMap<GameId, Slot>>,
+    rulesets: RulesetPool,
+}
+
+/// The place of a game in memory. It is empty while the game is being loaded, so that a game is loaded only once even
+/// if several clients ask for it.
+type Slot = Arc<OnceCell<Arc<GameSession>>>;
+
+/// Why a game cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LookupError {
+    /// No game has this name.
+    #[error("there is no such game; games without a move for a long time are deleted")]
+    NotFound,
+    /// As many games are in memory as the limit allows.
+    #[error("too many games are being played on this server; try again in a moment")]
+    Full,
+    /// The game cannot be read.
+    #[error("the game cannot be read at the moment; try again soon")]
+    Unreadable(#[source] ReadError),
+}
+
+impl GameRegistry {
+    /// A registry without games.
+    pub(crate) fn new(resources: Arc<Resources>) -> GameRegistry {
+        GameRegistry { resources, slots: Mutex::default(), rulesets: RulesetPool::default() }
+    }
+
+    /// The session of a game, which is loaded from the database if it is not in memory.
+    ///
+    /// # Errors
+    ///
+    /// [`LookupError`] if there is no such game, it cannot be read, or too many games are in memory.
+    pub(crate) async fn session(&self, id: GameId) -> Result<Arc<GameSession>, LookupError> {
+        let slot = self.slot(id)?;
+        let session = slot.get_or_try_init(|| self.load(id)).await;
+        if session.is_err() {
+            self.remove_empty_slot(id);
+        }
+        session.cloned()
+    }
+
+    /// Creates a game. It is stored when this returns.
+    ///
+    /// # Errors
+    ///
+    /// [`CreateError`] if the game cannot be played as requested, or cannot be saved.
+    pub(crate) async fn create(&self, request: &NewGameRequest) -> Result<CreatedGame, CreateError> {
+        let rules = self.rulesets.share(Arc::new(find_ruleset(&request.rules, &request.options)?));
+        let created = create::prepare(request, rules)?;
+        let writes = WriteOp::new_game(&created.setup, unix_time());
+        self.resources.store.write(writes.into()).await.map_err(CreateError::NotSaved)?;
+        self.resources.metrics.games_opened.inc();
+        let mut state = GameState::new(created.setup.clone());
+        state.apply(&[GameEvent::Started], None).expect("a new game can start");
+        self.insert(GameSession::new(created.setup.id, state, self.resources.clone()));
+        Ok(created)
+    }
+
+    fn slot(&self, id: GameId) -> Result<Slot, LookupError> {
+        let mut slots = self.slots();
+        if slots.get(&id).is_some_and(is_outdated) {
+            slots.remove(&id);
+            self.resources.metrics.games.dec();
+        }
+        if !slots.contains_key(&id) && slots.len() >= self.resources.limits.games as usize {
+            return Err(LookupError::Full);
+        }
+        Ok(slots.entry(id).or_default().clone())
+    }
+
+    async fn load(&self, id: GameId) -> Result<Arc<GameSession>, LookupError> {
+        let read = self.resources.store.read(id, |rules| self.rulesets.share(rules)).await;
+        let state = read.map_err(LookupError::Unreadable)?.ok_or(LookupError::NotFound)?;
+        self.resources.metrics.games.inc();
+        Ok(Arc::new(GameSession::new(id, state, self.resources.clone())))
+    }
+
+    /// Keeps a new game in memory if the limit allows it.
+    fn insert(&self, session: GameSession) {
+        let mut slots = self.slots();
+        if slots.len() < self.resources.limits.games as usize {
+            self.resources.metrics.games.inc();
+            slots.insert(session.id, Arc::new(OnceCell::new_with(Some(Arc::new(session)))));
+        }
+    }
+
+    /// Removes games from memory that have been idle for `idle_seconds` and have no connected clients.
+    pub(crate) fn evict_idle(&self) {
+        let limit = i64::from(self.resources.limits.idle_seconds);
+        let mut slots = self.slots();
+        let before = slots.len();
+        slots.retain(|_, slot| match slot.get() {
+            // A client that is joining holds the slot; a connected client holds the session.
+            Some(session) => {
+                let in_use = Arc::strong_count(slot) > 1 || Arc::strong_count(session) > 1;
+                !session.is_outdated() && (in_use || session.idle_seconds() < limit)
+            }
+            None => Arc::strong_count(slot) > 1,
+        });
+        let evicted = before - slots.len();
+        drop(slots);
+        self.resources.metrics.games.dec_by(i64::try_from(evicted).unwrap_or(0));
+        self.rulesets.prune();
+    }
+
+    /// Deletes up to `max` games without an event for `days_kept` from the database, and returns their number. Games in
+    /// memory are not deleted.
+    pub(crate) async fn delete_expired(&self, max: i64) -> usize {
+        let oldest = unix_time() - i64::from(self.resources.limits.days_kept) * SECONDS_PER_DAY;
+        let expired = match self.resources.store.inactive_since(oldest, max).await {
+            Ok(expired) => expired,
+            Err(error) => {
+                tracing::warn!(%error, "expired games cannot be listed; trying again at the next maintenance");
+                return 0;
+            }
+        };
+        let in_memory = |id: &GameId| self.slots().contains_key(id);
+        let writes: Vec<WriteOp> =
+            expired.into_iter().filter(|id| !in_memory(id)).map(WriteOp::delete_game).collect();
+        let number = writes.len();
+        match self.resources.store.write(writes).await {
+            Ok(()) => number,
+            Err(error) => {
+                tracing::warn!(%error, "expired games cannot be deleted; trying again at the next maintenance");
+                0
+            }
+        }
+    }
+
+    fn remove_empty_slot(&self, id: GameId) {
+        let mut slots = self.slots();
+        if slots.get(&id).is_some_and(|slot| !slot.initialized()) {
+            slots.remove(&id);
+        }
+    }
+
+    fn slots(&self) -> MutexGuard<'_, HashMap<GameId, Slot>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn is_outdated(slot: &Slot) -> bool {
+    slot.get().is_some_and(|session| session.is_outdated())
+}

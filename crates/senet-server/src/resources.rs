@@ -1,0 +1,24 @@
+//! What all games share: the database, the compute pool, the tablebases, the metrics and the limits.
+
+use std::sync::Arc;
+
+use senet_tablebase::TablebaseCache;
+
+use crate::compute_pool::ComputePool;
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::store::Store;
+
+/// What all games share.
+pub(crate) struct Resources {
+    /// Where games are stored.
+    pub(crate) store: Store,
+    /// Where computer players choose their moves and questions are computed.
+    pub(crate) compute_pool: ComputePool,
+    /// Exact values.
+    pub(crate) tablebases: Arc<TablebaseCache>,
+    /// What the server counts.
+    pub(crate) metrics: Metrics,
+    /// The limits that the operator has set.
+    pub(crate) limits: Limits,
+}

@@ -1,0 +1,337 @@
+//! A game in memory, shared by all clients that are connected to it.
+//!
+//! Every change of a game, whether a client's command or a computer's action, passes four steps in this order:
+//!
+//! 1. **Decide.** [`GameState`] checks the command and returns the events that it leads to. Nothing changes yet.
+//! 2. **Write.** The events are written to the database. The step ends when they are durable.
+//! 3. **Apply.** The events change the state in memory.
+//! 4. **Tell.** The events are sent to all connected clients.
+//!
+//! If the write fails, the command is refused and nothing has happened. Clients therefore never see an event that a
+//! crash could lose.
+//!
+//! A session has three locks:
+//!
+//! - `state` is held through all four steps, so the commands of one game are carried out one after another. Other games
+//!   are not affected: each has its own session, and the store writes for many at once.
+//! - `computers` is held while computers play, and is always taken before `state`. `state` is free while a computer is
+//!   choosing its move.
+//! - [`Audience`] locks its counters for a few instructions at a time.
+//!
+//! [`GameRegistry`](crate::registry::GameRegistry) creates sessions; [`live`](crate::live) and the HTTP interface use
+//! them.
+
+mod audience;
+mod computer;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use senet::{Place, Side};
+use senet_wire::DescribedMove;
+use tokio::sync::{Mutex, MutexGuard, broadcast};
+
+use crate::game::{
+    Command, CommandError, CommandId, Decision, GameEvent, GameId, GameState, SeatSet, Secret, Seed,
+};
+use crate::resources::Resources;
+use crate::store::{WriteError, WriteOp};
+use crate::system::{random_bytes, unix_time};
+use crate::wire::{ServerEvent, ServerMessage, Snapshot};
+use audience::Audience;
+use computer::{ComputerPlayers, PendingTurn};
+
+pub(crate) use audience::{Presence, Update};
+
+/// The pause before a computer's action that could not be saved is tried again.
+const RETRY_PAUSE: Duration = Duration::from_secs(1);
+/// The number of times that it is tried again.
+const MAX_RETRIES: u32 = 30;
+
+/// A game in memory.
+pub(crate) struct GameSession {
+    /// The game's name.
+    pub(crate) id: GameId,
+    state: Mutex<GameState>,
+    /// The computer players; they remember the game so far.
+    computers: Mutex<ComputerPlayers>,
+    /// The connected clients.
+    audience: Arc<Audience>,
+    resources: Arc<Resources>,
+    /// Whether another server has written this game, so that `state` must not be used any more.
+    outdated: AtomicBool,
+}
+
+/// A client that has joined a game.
+pub(crate) struct Joined {
+    /// The seats that the client holds.
+    pub(crate) seats: SeatSet,
+    /// The first message for the client.
+    pub(crate) welcome: String,
+    /// What is sent to all clients from then on.
+    pub(crate) updates: broadcast::Receiver<Update>,
+    /// The number of the last event that the welcome contains.
+    pub(crate) seq: u64,
+    /// Counts the client as connected until it is dropped.
+    pub(crate) presence: Presence,
+}
+
+/// Why a session does not do what a client asks.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SessionError {
+    /// The rules of the game forbid it.
+    #[error(transparent)]
+    Rejected(#[from] CommandError),
+    /// It could not be saved, so nothing has happened.
+    #[error("this could not be saved, so nothing has happened; try again in a moment")]
+    NotSaved,
+    /// The game has too many spectators.
+    #[error("too many people are watching this game; try again later")]
+    TooManySpectators,
+}
+
+/// What a computer's turn led to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TurnOutcome {
+    /// The computer has thrown, or the game changed while it was choosing. It may be its turn again.
+    Continues,
+    /// The computer has moved.
+    Moved,
+    /// It is not a computer's turn.
+    NotComputersTurn,
+}
+
+impl GameSession {
+    /// A session of a game in this state.
+    pub(crate) fn new(id: GameId, state: GameState, resources: Arc<Resources>) -> GameSession {
+        GameSession {
+            id,
+            state: Mutex::new(state),
+            computers: Mutex::default(),
+            audience: Arc::new(Audience::new()),
+            resources,
+            outdated: AtomicBool::new(false),
+        }
+    }
+
+    /// The time since the game was last used, in seconds.
+    pub(crate) fn idle_seconds(&self) -> i64 {
+        self.audience.idle_seconds()
+    }
+
+    /// Whether the game must be read from the database again.
+    pub(crate) fn is_outdated(&self) -> bool {
+        self.outdated.load(Ordering::Relaxed)
+    }
+
+    /// Locks the state.
+    pub(crate) async fn state(&self) -> MutexGuard<'_, GameState> {
+        self.audience.touch();
+        self.state.lock().await
+    }
+
+    /// The game as it stands.
+    pub(crate) async fn snapshot(&self) -> Snapshot {
+        let state = self.state().await;
+        Snapshot::of(&state, self.audience.presence())
+    }
+
+    /// Admits a client that presents these secrets. With `after`, the welcome contains all events after that number.
+    ///
+    /// # Errors
+    ///
+    /// [`SessionError`] if the game has too many spectators, or the client's seat could not be saved.
+    pub(crate) async fn join(
+        self: &Arc<GameSession>,
+        secrets: &[Secret],
+        after: Option<u64>,
+    ) -> Result<Joined, SessionError> {
+        let mut state = self.state().await;
+        let opened = secrets.iter().map(|secret| state.setup().seats_of(*secret));
+        let seats = opened.fold(SeatSet::NONE, SeatSet::union);
+        let presence = self.audience.enter(seats, self.resources.limits.spectators);
+        let presence = presence.ok_or(SessionError::TooManySpectators)?;
+        if let Some(event) = state.decide_join(seats) {
+            self.commit(&mut state, &[event], None).await?;
+        }
+        let updates = self.audience.subscribe();
+        let events = after.map(|after| ServerEvent::after(&state, after)).unwrap_or_default();
+        let snapshot = Box::new(Snapshot::of(&state, self.audience.presence()));
+        let you = seats.sides().map(Side::name).collect();
+        let welcome = ServerMessage::Welcome { snapshot, you, events }.text();
+        let seq = state.seq();
+        self.start_computers(&state);
+        Ok(Joined { seats, welcome, updates, seq, presence })
+    }
+
+    /// The events after the one with this number.
+    pub(crate) async fn events_after(&self, seq: u64) -> Vec<ServerEvent> {
+        ServerEvent::after(&*self.state().await, seq)
+    }
+
+    /// Carries out the command of a client with these seats, and returns the number of its last event.
+    ///
+    /// # Errors
+    ///
+    /// [`SessionError`] with the reason if the command is refused. Nothing has happened then.
+    pub(crate) async fn execute(
+        self: &Arc<GameSession>,
+        seats: SeatSet,
+        command: &Command,
+    ) -> Result<u64, SessionError> {
+        let mut state = self.state().await;
+        let events = match state.decide(seats, command)? {
+            Decision::AlreadyDone(seq) => return Ok(seq),
+            Decision::Events(events) => events,
+        };
+        self.commit(&mut state, &events, Some(command.id)).await?;
+        self.start_computers(&state);
+        Ok(state.seq())
+    }
+
+    /// Describes the legal move from one place to another, without making it.
+    ///
+    /// # Errors
+    ///
+    /// [`CommandError`] with the reason if there is no such move.
+    pub(crate) async fn preview(
+        &self,
+        from: Place,
+        to: Option<Place>,
+    ) -> Result<DescribedMove, CommandError> {
+        let state = self.state().await;
+        let mv = state.find_move(from, to)?;
+        let turn = state.game().turn().ok_or(CommandError::ThrowFirst)?;
+        Ok(DescribedMove::of(&turn, mv))
+    }
+
+    /// Writes decided events, applies them, and tells all clients: steps 2 to 4. The caller holds the lock of `state`.
+    async fn commit(
+        &self,
+        state: &mut GameState,
+        events: &[GameEvent],
+        command: Option<CommandId>,
+    ) -> Result<(), SessionError> {
+        if let Err(error) = self.write(state, events, command).await {
+            tracing::warn!(game = %self.id, %error, "an event could not be saved; the command was refused");
+            if matches!(error, WriteError::Conflict) {
+                self.outdated.store(true, Ordering::Relaxed);
+                self.audience.send(Update::Outdated);
+            }
+            return Err(SessionError::NotSaved);
+        }
+        for (number, event) in events.iter().enumerate() {
+            let is_last = number + 1 == events.len();
+            state.apply(&[*event], command.filter(|_| is_last)).expect("decided events apply");
+            if let Some(event) = ServerEvent::of_last(state) {
+                self.audience.send_event(&event);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes events, and with a rematch the setup and first event of the next game, in one transaction.
+    async fn write(
+        &self,
+        state: &GameState,
+        events: &[GameEvent],
+        command: Option<CommandId>,
+    ) -> Result<(), WriteError> {
+        let now = unix_time();
+        let mut writes = Vec::new();
+        for (event, seq) in events.iter().zip(state.seq() + 1..) {
+            if let GameEvent::Rematch(id) = event {
+                let seed = random_bytes().map(Seed).map_err(|error| WriteError::Failed(error.to_string()))?;
+                let next = state.setup().rematch(*id, seed, state.score());
+                writes.extend(WriteOp::new_game(&next, now));
+            }
+            // The command is stored with its last event, as in the state.
+            let is_last = seq == state.seq() + events.len() as u64;
+            writes.push(WriteOp::insert_event(self.id, seq, *event, command.filter(|_| is_last), now));
+        }
+        self.resources.store.write(writes).await?;
+        if events.iter().any(|event| matches!(event, GameEvent::Rematch(_))) {
+            self.resources.metrics.games_opened.inc();
+        }
+        Ok(())
+    }
+
+    /// Starts a task that plays for the computers as long as it is their turn. A game between two computers waits for
+    /// [`Self::step`] instead.
+    fn start_computers(self: &Arc<GameSession>, state: &GameState) {
+        if state.computer_to_act().is_some() && !state.setup().is_between_computers() {
+            let session = self.clone();
+            tokio::spawn(async move { session.run_computers().await });
+        }
+    }
+
+    async fn run_computers(&self) {
+        let mut computers = self.computers.lock().await;
+        let mut retries = 0;
+        loop {
+            match self.play_computer(&mut computers, None).await {
+                Ok(TurnOutcome::Continues | TurnOutcome::Moved) => retries = 0,
+                Ok(TurnOutcome::NotComputersTurn) => return,
+                Err(error) if retries == MAX_RETRIES => {
+                    tracing::warn!(game = %self.id, %error, "the computer player gave up after {retries} retries");
+                    return;
+                }
+                Err(_) => {
+                    retries += 1;
+                    tokio::time::sleep(RETRY_PAUSE).await;
+                }
+            }
+        }
+    }
+
+    /// Plays one move of a game between computers, with the throw before it, and returns the number of its last event.
+    ///
+    /// # Errors
+    ///
+    /// [`SessionError`] with the reason if the step is refused.
+    pub(crate) async fn step(
+        &self,
+        seats: SeatSet,
+        id: CommandId,
+        at: Option<u64>,
+    ) -> Result<u64, SessionError> {
+        let Ok(mut computers) = self.computers.try_lock() else {
+            return Err(CommandError::ComputerBusy.into());
+        };
+        if let Some(seq) = self.state().await.check_step(seats, id, at)? {
+            return Ok(seq);
+        }
+        while self.play_computer(&mut computers, Some(id)).await? == TurnOutcome::Continues {}
+        Ok(self.state().await.seq())
+    }
+
+    /// Lets the computer whose turn it is throw or move. `command` is recorded as carried out once it has moved.
+    async fn play_computer(
+        &self,
+        computers: &mut ComputerPlayers,
+        command: Option<CommandId>,
+    ) -> Result<TurnOutcome, SessionError> {
+        let Some(turn) = PendingTurn::of(&*self.state().await) else {
+            return Ok(TurnOutcome::NotComputersTurn);
+        };
+        let revision = turn.revision;
+        let action = match turn.forced_action() {
+            Some(action) => action,
+            None => {
+                if turn.level.is_slow() {
+                    self.audience.send_event(&ServerEvent::thinking(turn.side));
+                }
+                computers.choose(&self.resources, turn).await
+            }
+        };
+        let mut state = self.state().await;
+        if state.revision() != revision {
+            return Ok(TurnOutcome::Continues);
+        }
+        let events = state.decide_computer(action)?;
+        let has_moved = matches!(events.first(), Some(GameEvent::Moved(_)));
+        self.commit(&mut state, &events, command.filter(|_| has_moved)).await?;
+        Ok(if has_moved { TurnOutcome::Moved } else { TurnOutcome::Continues })
+    }
+}

@@ -1,0 +1,123 @@
+//! The clients that are connected to a game: who is present, and how all of them are told something.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::broadcast;
+
+use crate::game::SeatSet;
+use crate::system::unix_time;
+use crate::wire::{SeatPresence, ServerEvent, ServerMessage};
+
+/// The number of updates that wait for a slow client. A client that falls further behind gets the missed events from
+/// the state instead.
+const BACKLOG: usize = 32;
+
+/// The clients of one game.
+pub(super) struct Audience {
+    counts: Mutex<Counts>,
+    updates: broadcast::Sender<Update>,
+    /// When the game was last used, in seconds since 1970.
+    last_used: AtomicI64,
+}
+
+/// The number of clients on each seat, cones first, and without a seat.
+#[derive(Clone, Copy, Default, Debug)]
+struct Counts {
+    seats: [u32; 2],
+    spectators: u32,
+}
+
+/// Something that is sent to all clients of a game.
+#[derive(Clone, Debug)]
+pub(crate) enum Update {
+    /// Something happened.
+    Event {
+        /// The event's number; `None` if it is not part of the game's history.
+        seq: Option<u64>,
+        /// The text of the message.
+        message: Utf8Bytes,
+    },
+    /// The game was changed by another server; clients must join again.
+    Outdated,
+}
+
+/// A client's presence in a game. Dropping it tells the others that the client has left.
+pub(crate) struct Presence {
+    audience: Arc<Audience>,
+    seats: SeatSet,
+}
+
+impl Audience {
+    /// An audience without clients.
+    pub(super) fn new() -> Audience {
+        let (updates, _) = broadcast::channel(BACKLOG);
+        Audience { counts: Mutex::default(), updates, last_used: AtomicI64::new(unix_time()) }
+    }
+
+    /// Notes that the game is in use now.
+    pub(super) fn touch(&self) {
+        self.last_used.store(unix_time(), Ordering::Relaxed);
+    }
+
+    /// The time since the game was last used, in seconds.
+    pub(super) fn idle_seconds(&self) -> i64 {
+        unix_time() - self.last_used.load(Ordering::Relaxed)
+    }
+
+    /// Receives every update from now on.
+    pub(super) fn subscribe(&self) -> broadcast::Receiver<Update> {
+        self.updates.subscribe()
+    }
+
+    /// Sends an update to all clients.
+    pub(super) fn send(&self, update: Update) {
+        // It is no error if no client is connected.
+        let _ = self.updates.send(update);
+    }
+
+    /// Sends an event to all clients.
+    pub(super) fn send_event(&self, event: &ServerEvent) {
+        self.send(Update::Event { seq: event.seq, message: ServerMessage::Event(event).text().into() });
+    }
+
+    /// The seats with at least one connected client.
+    pub(super) fn presence(&self) -> SeatPresence {
+        SeatPresence(self.counts().seats.map(|number| number > 0))
+    }
+
+    /// Counts a client with these seats as present; `None` if it holds no seat and there are `max_spectators` already.
+    pub(super) fn enter(self: &Arc<Audience>, seats: SeatSet, max_spectators: u32) -> Option<Presence> {
+        let mut counts = self.counts();
+        if seats == SeatSet::NONE && counts.spectators >= max_spectators {
+            return None;
+        }
+        counts.spectators += u32::from(seats == SeatSet::NONE);
+        for side in seats.sides() {
+            counts.seats[side as usize] += 1;
+            if counts.seats[side as usize] == 1 {
+                self.send_event(&ServerEvent::back(side));
+            }
+        }
+        Some(Presence { audience: self.clone(), seats })
+    }
+
+    fn counts(&self) -> MutexGuard<'_, Counts> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        let mut counts = self.audience.counts();
+        counts.spectators -= u32::from(self.seats == SeatSet::NONE);
+        for side in self.seats.sides() {
+            counts.seats[side as usize] -= 1;
+            if counts.seats[side as usize] == 0 {
+                self.audience.send_event(&ServerEvent::left(side));
+            }
+        }
+        self.audience.touch();
+    }
+}

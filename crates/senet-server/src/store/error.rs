@@ -1,0 +1,77 @@
+//! Errors of the store.
+
+use crate::game::InvalidEvent;
+
+/// Why a database cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum DatabaseError {
+    /// The URL names no supported database.
+    #[error("a database must be given as sqlite:FILE or postgres://USER@HOST/NAME")]
+    Url,
+    /// The program was built without support for PostgreSQL.
+    #[error(
+        "this program was built without PostgreSQL; name an SQLite database with --database sqlite:FILE, \
+         or build with the cargo feature 'postgres'"
+    )]
+    PostgresMissing,
+    /// The user's data folder is not known.
+    #[error(
+        "the data folder is not known (neither XDG_DATA_HOME nor HOME is set); name a database with --database sqlite:FILE"
+    )]
+    NoFolder,
+    /// The folder of the database file cannot be created.
+    #[error("cannot create the folder '{folder}' for the games; name a database with --database sqlite:FILE")]
+    Folder {
+        /// The folder.
+        folder: String,
+        /// The cause.
+        source: std::io::Error,
+    },
+    /// The database cannot be connected to, read or written.
+    #[error(
+        "cannot use the database {name}; check that it is running and can be written, or name another with --database"
+    )]
+    Unusable {
+        /// The database, without its password.
+        name: String,
+        /// The cause.
+        source: sqlx::Error,
+    },
+}
+
+/// Why nothing was written.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum WriteError {
+    /// The event exists already: another server uses the same database and has written this game.
+    #[error("another server has written this game")]
+    Conflict,
+    /// The database reports an error.
+    #[error("the database could not write: {0}")]
+    Failed(String),
+}
+
+/// Why a game was not read.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ReadError {
+    /// The database reports an error.
+    #[error("the database could not read")]
+    Database(#[from] sqlx::Error),
+    /// The data are not those of a game.
+    #[error("{0}")]
+    Corrupt(#[from] CorruptData),
+}
+
+/// Why stored data are not those of a game.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CorruptData {
+    /// The JSON has another form than the one that is written.
+    #[error("the database contains unreadable data: {0}")]
+    Unreadable(String),
+    /// The rules cannot be read, or have changed since the game was created.
+    #[error("{0}")]
+    Rules(#[from] senet::RecordError),
+    /// An event cannot follow those before it.
+    #[error(transparent)]
+    Event(#[from] InvalidEvent),
+}

@@ -1,0 +1,71 @@
+//! Single writes to the database.
+
+use super::stored::{StoredEvent, StoredSetup, command_id_text};
+use crate::game::{CommandId, GameEvent, GameId, GameSetup};
+
+/// A row to insert, or a game to delete.
+#[derive(Clone, Debug)]
+pub(crate) enum WriteOp {
+    /// Inserts a game.
+    InsertGame {
+        /// The game's name.
+        id: String,
+        /// When it was created, in seconds since 1970.
+        created: i64,
+        /// Its setup, as JSON.
+        setup: String,
+    },
+    /// Inserts an event.
+    InsertEvent {
+        /// The game's name.
+        game: String,
+        /// The event's number.
+        seq: i64,
+        /// The command that led to it; empty if none did.
+        command: String,
+        /// When it happened, in seconds since 1970.
+        happened: i64,
+        /// The event, as JSON.
+        event: String,
+    },
+    /// Deletes a game with its events.
+    DeleteGame {
+        /// The game's name.
+        game: String,
+    },
+}
+
+impl WriteOp {
+    /// Inserts a game together with its first event.
+    pub(crate) fn new_game(setup: &GameSetup, now: i64) -> [WriteOp; 2] {
+        let started = WriteOp::insert_event(setup.id, 1, GameEvent::Started, None, now);
+        [WriteOp::insert_game(setup, now), started]
+    }
+
+    /// Inserts a game without events.
+    pub(crate) fn insert_game(setup: &GameSetup, now: i64) -> WriteOp {
+        WriteOp::InsertGame { id: setup.id.text(), created: now, setup: StoredSetup::of(setup).text() }
+    }
+
+    /// Inserts an event with its number and the command that led to it.
+    pub(crate) fn insert_event(
+        game: GameId,
+        seq: u64,
+        event: GameEvent,
+        command: Option<CommandId>,
+        now: i64,
+    ) -> WriteOp {
+        WriteOp::InsertEvent {
+            game: game.text(),
+            seq: i64::try_from(seq).unwrap_or(i64::MAX),
+            command: command.map(command_id_text).unwrap_or_default(),
+            happened: now,
+            event: StoredEvent::of(event).text(),
+        }
+    }
+
+    /// Deletes a game.
+    pub(crate) fn delete_game(game: GameId) -> WriteOp {
+        WriteOp::DeleteGame { game: game.text() }
+    }
+}
