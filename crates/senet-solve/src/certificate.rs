@@ -6,8 +6,8 @@
 
 use senet_table::Stratum;
 
-use crate::lanes::Lanes;
-use crate::sweep::Found;
+use crate::simd::Simd;
+use crate::sweep::PassStats;
 
 /// What was proved of a pair of strata.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ pub(crate) const ROUNDED_TO: u32 = 2;
 
 /// In what units it is counted how far values may be from the truth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Scale {
+pub(crate) struct BoundScale {
     /// How far they may be, in units.
     allowed: u32,
     /// Units for 2¹⁵ parts.
@@ -43,14 +43,14 @@ const FINEST: u64 = 1 << 11;
 /// This part of what is allowed is reserved, if play lasts as long as it is taken to, for what grows elsewhere after a doubt was put down.
 const RESERVED: f64 = 1.0 / 24.0;
 
-impl Scale {
+impl BoundScale {
     /// The scale in which `share` parts are `allowed` units, or fewer if these would be too small, where play is taken to last for so many plies.
-    pub(crate) fn of(share: u64, allowed: u32, plies: f64) -> Scale {
+    pub(crate) fn of(share: u64, allowed: u32, plies: f64) -> BoundScale {
         let units = (u64::from(allowed) << FRACTION).div_ceil(share.max(1)).min(FINEST << FRACTION) as u32;
         let allowed = u64::from(allowed).min((share * u64::from(units)) >> FRACTION) as u32;
         let reserve = ((f64::from(allowed) * RESERVED / plies) as u32).max(1);
         let most = (u32::from(u16::MAX) << FRACTION) / units + 1;
-        Scale { allowed, units, most, most_halves: (1 << 31) / units - 1, reserve }
+        BoundScale { allowed, units, most, most_halves: (1 << 31) / units - 1, reserve }
     }
 
     /// How far values may be from the truth, in units.
@@ -65,36 +65,36 @@ impl Scale {
 
     /// How far the value of a position may be off on account of a move that leads to a position with this doubt, and loses so many parts.
     #[inline(always)]
-    pub(crate) fn paid(self, doubt: u32, loss: u32) -> u32 {
-        doubt.saturating_sub((loss.min(self.most) * self.units) >> FRACTION)
+    pub(crate) fn reduced(self, bound: u32, loss: u32) -> u32 {
+        bound.saturating_sub((loss.min(self.most) * self.units) >> FRACTION)
     }
 
     /// Whether somebody who loses so many parts may have something left.
     #[inline(always)]
-    pub(crate) fn affords(self, loss: u32) -> bool {
+    pub(crate) fn is_relevant(self, loss: u32) -> bool {
         loss <= self.most
     }
 
-    /// The same as [`paid`](Scale::paid) in all lanes.
+    /// The same as [`paid`](BoundScale::paid) in all lanes.
     #[inline(always)]
-    pub(crate) fn paid_in_lanes<L: Lanes>(self, doubt: L, loss: L) -> L {
-        let paid = loss.min(L::splat(self.most)).times(self.units).shifted_down(FRACTION);
-        doubt.minus(doubt.min(paid))
+    pub(crate) fn reduced_in_lanes<V: Simd>(self, bound: V, loss: V) -> V {
+        let paid = loss.min(V::splat(self.most)).mul(self.units).shr(FRACTION);
+        bound.sub(bound.min(paid))
     }
 
     /// What a residual as it is measured adds: half a part more than that, for that the backup was rounded to the nearest, and up to a unit more, never nothing, so that errors that
     /// are claimed fall with each ply.
     #[inline(always)]
-    pub(crate) fn of_residual(self, residual: u32) -> u32 {
+    pub(crate) fn residual_units(self, residual: u32) -> u32 {
         (((2 * residual.min(self.most_halves) + 1) * self.units) >> (FRACTION + 1)) + 1
     }
 
     /// The same in all lanes.
     #[inline(always)]
-    pub(crate) fn of_residual_in_lanes<L: Lanes>(self, residual: L) -> L {
-        let residual = residual.min(L::splat(self.most_halves));
-        let halves = residual.add(residual).add(L::splat(1));
-        halves.times(self.units).shifted_down(FRACTION + 1).add(L::splat(1))
+    pub(crate) fn residual_units_in_lanes<V: Simd>(self, residual: V) -> V {
+        let residual = residual.min(V::splat(self.most_halves));
+        let halves = residual.add(residual).add(V::splat(1));
+        halves.mul(self.units).shr(FRACTION + 1).add(V::splat(1))
     }
 
     /// What is added besides while doubts are found, so that a proof, which does not add it, finds none too small since others have grown a little after it was put down.
@@ -104,14 +104,14 @@ impl Scale {
 }
 
 /// The bound that follows from a pass that compared values and doubts; `None` if a doubt was too small, or larger than is allowed.
-pub(crate) fn bound(found: Found, scale: Scale) -> Option<Certificate> {
-    let is_proved = found.short == 0 && (1..=scale.allowed()).contains(&found.doubt);
+pub(crate) fn certify(found: PassStats, scale: BoundScale) -> Option<Certificate> {
+    let is_proved = found.violation == 0 && (1..=scale.allowed()).contains(&found.bound);
     is_proved
-        .then(|| Certificate { error: scale.in_parts(found.doubt), residual: found.change.saturating_add(1) })
+        .then(|| Certificate { error: scale.in_parts(found.bound), residual: found.change.saturating_add(1) })
 }
 
 /// A stratum and its twin, once if they are the same.
-pub(crate) fn twins(stratum: Stratum) -> Vec<Stratum> {
+pub(crate) fn with_twin(stratum: Stratum) -> Vec<Stratum> {
     let twin = stratum.twin();
     if twin == stratum { vec![stratum] } else { vec![stratum, twin] }
 }
@@ -124,11 +124,11 @@ mod tests {
     use std::sync::atomic::Ordering;
 
     use crate::chance::PROBABILITY_ONE;
-    use crate::doubts::ValueWidth;
-    use crate::lanes::Plain;
+    use crate::error_bounds::BoundWidth;
     use crate::level::{Level, Levels};
-    use crate::sweep::{Numbers, Pair, What};
-    use crate::unrest::Attention;
+    use crate::residuals::SweepFilter;
+    use crate::simd::Scalar;
+    use crate::sweep::{Pair, PassMode, Quantity};
 
     const ONE: Stratum = Stratum { mover: 1, other: 1 };
 
@@ -154,7 +154,7 @@ mod tests {
         levels.insert(Level::even(rules.plan(), ONE));
         let pair = Pair::new(rules, &levels, ONE);
         for _ in 0..sweeps {
-            pair.pass(rules, &levels, What::Values, Numbers::Replaced, Attention::Whole, 1);
+            pair.pass(rules, &levels, Quantity::Values, PassMode::Update, SweepFilter::Whole, 1);
         }
         (pair, levels)
     }
@@ -177,15 +177,17 @@ mod tests {
     const ALLOWED: u32 = 40_000;
 
     /// Doubts found for `values`, which may be off by `share` parts, and what a last pass then says.
-    fn certify(rules: &Ruleset, values: &[u32], share: u64) -> Option<Certificate> {
+    fn prove_bounds(rules: &Ruleset, values: &[u32], share: u64) -> Option<Certificate> {
         let (pair, mut levels) = swept(rules, 0);
-        levels.count_doubts(ONE, ValueWidth::Wide, ALLOWED / 2, None).expect("in memory");
+        levels.start_bounds(ONE, BoundWidth::TwoBytes, ALLOWED / 2, None).expect("in memory");
         put(&levels, values);
-        let scale = Scale::of(share, ALLOWED, 60.0);
-        let pass = |numbers| pair.pass(rules, &levels, What::Doubts(scale), numbers, Attention::Whole, 1);
-        let is_found = |found: Found| found.short <= scale.reserve() || found.doubt > ALLOWED + ALLOWED / 2;
-        (0..10_000).find(|_| is_found(pass(Numbers::Replaced)));
-        bound(pass(Numbers::Compared), scale)
+        let scale = BoundScale::of(share, ALLOWED, 60.0);
+        let pass =
+            |numbers| pair.pass(rules, &levels, Quantity::Bounds(scale), numbers, SweepFilter::Whole, 1);
+        let is_found =
+            |found: PassStats| found.violation <= scale.reserve() || found.bound > ALLOWED + ALLOWED / 2;
+        (0..10_000).find(|_| is_found(pass(PassMode::Update)));
+        certify(pass(PassMode::Verify), scale)
     }
 
     /// The truth, off by up to this many parts, here and there, by the least significant bits of a product.
@@ -202,21 +204,21 @@ mod tests {
     #[test]
     fn parts_are_units_rounded_to_the_safe_side() {
         for share in [1, 300, 9_000, 118_000, 3_000_000, 1 << 31] {
-            let scale = Scale::of(share, ALLOWED, 60.0);
+            let scale = BoundScale::of(share, ALLOWED, 60.0);
             assert!(scale.in_parts(scale.allowed()) <= share, "{share}");
             let worth = |units: u32| f64::from(units) * f64::from(1 << FRACTION) / f64::from(scale.units);
             for parts in [0, 1, 2, 700, 80_000, 1 << 20, 1 << 31, u32::MAX] {
-                let (paid, added) = (u32::MAX - scale.paid(u32::MAX, parts), scale.of_residual(parts));
+                let (paid, added) = (u32::MAX - scale.reduced(u32::MAX, parts), scale.residual_units(parts));
                 assert!(worth(paid) <= f64::from(parts), "{share} {parts}");
                 assert!(worth(added) > f64::from(parts) + 0.5 || added > ALLOWED, "{share} {parts}");
                 assert!(worth(added - 1) <= f64::from(parts) + 0.5, "{share} {parts}");
-                assert_eq!(scale.of_residual_in_lanes(Plain::splat(parts)), Plain::splat(added));
-                for doubt in [0, 1, 90, 2_800, 65_535] {
-                    let left = scale.paid(doubt, parts);
-                    assert_eq!(left, doubt.saturating_sub(paid));
-                    assert!(scale.affords(parts) || left == 0, "{share} {parts}");
-                    let lanes = scale.paid_in_lanes(Plain::splat(doubt), Plain::splat(parts));
-                    assert_eq!(lanes, Plain::splat(left));
+                assert_eq!(scale.residual_units_in_lanes(Scalar::splat(parts)), Scalar::splat(added));
+                for bound in [0, 1, 90, 2_800, 65_535] {
+                    let left = scale.reduced(bound, parts);
+                    assert_eq!(left, bound.saturating_sub(paid));
+                    assert!(scale.is_relevant(parts) || left == 0, "{share} {parts}");
+                    let lanes = scale.reduced_in_lanes(Scalar::splat(bound), Scalar::splat(parts));
+                    assert_eq!(lanes, Scalar::splat(left));
                 }
             }
         }
@@ -225,11 +227,11 @@ mod tests {
     /// A doubt that is too small proves nothing, nor do doubts that are larger than is allowed.
     #[test]
     fn what_is_proved_is_the_largest_doubt() {
-        let scale = Scale::of(80_000, ALLOWED, 60.0);
-        let found = |short, doubt| Found { change: 70, short, doubt, backups: 1 };
-        assert_eq!(bound(found(0, 5_000), scale), Some(Certificate { error: 10_000, residual: 71 }));
-        assert!(bound(found(0, ALLOWED), scale).is_some());
-        assert_eq!([bound(found(1, 5_000), scale), bound(found(0, ALLOWED + 1), scale)], [None; 2]);
+        let scale = BoundScale::of(80_000, ALLOWED, 60.0);
+        let found = |violation, bound| PassStats { change: 70, violation, bound, backups: 1 };
+        assert_eq!(certify(found(0, 5_000), scale), Some(Certificate { error: 10_000, residual: 71 }));
+        assert!(certify(found(0, ALLOWED), scale).is_some());
+        assert_eq!([certify(found(1, 5_000), scale), certify(found(0, ALLOWED + 1), scale)], [None; 2]);
     }
 
     /// However early one stops, and whatever the values are, the proof holds.
@@ -237,14 +239,14 @@ mod tests {
     fn no_value_is_further_from_the_truth_than_is_proved() {
         for rules in Preset::ALL.map(one_piece).into_iter().chain([weary()]) {
             let truth = values(&swept(&rules, 3_000).1);
-            let rest = certify(&rules, &truth, 40_000).expect("play ends").error;
+            let rest = prove_bounds(&rules, &truth, 40_000).expect("play ends").error;
             let early = [1, 2, 3, 5, 8].map(|sweeps| values(&swept(&rules, sweeps).1));
             let off = [1_000_000, 100_000, 10_000, 1_000].map(|most| spoilt(&truth, most));
             let mut proved_something = 0;
             for values in early.iter().chain(&off) {
                 for part in [0.5, 0.1, 0.01, 1e-3, 1e-4, 1e-5] {
                     let Some(certificate) =
-                        certify(&rules, values, (part * f64::from(PROBABILITY_ONE)) as u64)
+                        prove_bounds(&rules, values, (part * f64::from(PROBABILITY_ONE)) as u64)
                     else {
                         continue;
                     };
@@ -264,28 +266,29 @@ mod tests {
     /// The same where values hold a part of doubts: what is proved is proved of the values as they are then.
     #[test]
     fn what_values_hold_besides_is_part_of_the_proof() {
-        let allowed = ValueWidth::Narrow.allowed();
+        let allowed = BoundWidth::OneByte.allowed();
         for rules in Preset::ALL.map(one_piece) {
             let truth = values(&swept(&rules, 3_000).1);
-            let rest = certify(&rules, &truth, 40_000).expect("play ends").error;
+            let rest = prove_bounds(&rules, &truth, 40_000).expect("play ends").error;
             let (mut proved, mut least) = (0, u64::MAX);
             for (sweeps, share) in
                 [(5, 1 << 30), (8, 1 << 26), (12, 1 << 24), (20, 1 << 22), (60, 1 << 19), (60, 1 << 17)]
             {
                 let (pair, mut levels) = swept(&rules, sweeps);
-                levels.count_doubts(ONE, ValueWidth::Narrow, allowed / 2, None).expect("in memory");
-                let scale = Scale::of(share, allowed, 60.0);
-                let pass =
-                    |numbers| pair.pass(&rules, &levels, What::Doubts(scale), numbers, Attention::Whole, 1);
+                levels.start_bounds(ONE, BoundWidth::OneByte, allowed / 2, None).expect("in memory");
+                let scale = BoundScale::of(share, allowed, 60.0);
+                let pass = |numbers| {
+                    pair.pass(&rules, &levels, Quantity::Bounds(scale), numbers, SweepFilter::Whole, 1)
+                };
                 for _ in 0..60 {
-                    pass(Numbers::Replaced);
-                    let Some(certificate) = bound(pass(Numbers::Compared), scale) else { continue };
+                    pass(PassMode::Update);
+                    let Some(certificate) = certify(pass(PassMode::Verify), scale) else { continue };
                     let off = furthest(&values(&levels), &truth);
                     assert!(off <= certificate.error + rest, "{}: {off} {certificate:?}", rules.spec().name);
                     (proved, least) = (proved + 1, least.min(certificate.error));
                 }
             }
-            let narrow = u64::from(ValueWidth::Narrow.noise()) * 10_000;
+            let narrow = u64::from(BoundWidth::OneByte.noise()) * 10_000;
             assert!(proved > 20 && least < narrow, "{} {proved} {least}", rules.spec().name);
         }
     }
@@ -295,20 +298,20 @@ mod tests {
     fn what_a_proof_finds_too_small_it_raises() {
         for rules in Preset::ALL.map(one_piece) {
             let (pair, mut levels) = swept(&rules, 60);
-            levels.count_doubts(ONE, ValueWidth::Wide, ALLOWED / 2, None).expect("in memory");
-            let scale = Scale::of(1 << 22, ALLOWED, 60.0);
+            levels.start_bounds(ONE, BoundWidth::TwoBytes, ALLOWED / 2, None).expect("in memory");
+            let scale = BoundScale::of(1 << 22, ALLOWED, 60.0);
             let pass =
-                |numbers| pair.pass(&rules, &levels, What::Doubts(scale), numbers, Attention::Whole, 1);
-            (0..60).for_each(|_| assert!(pass(Numbers::Replaced).backups > 0));
-            assert!(bound(pass(Numbers::Compared), scale).is_some());
+                |numbers| pair.pass(&rules, &levels, Quantity::Bounds(scale), numbers, SweepFilter::Whole, 1);
+            (0..60).for_each(|_| assert!(pass(PassMode::Update).backups > 0));
+            assert!(certify(pass(PassMode::Verify), scale).is_some());
             let level = levels.level(ONE).expect("it was put there");
-            let doubts = level.doubts.as_ref().expect("they are counted");
+            let bounds = level.bounds.as_ref().expect("they are counted");
             for number in (0..level.values.len()).step_by(7) {
-                doubts.keep(number, 0, level.values[number].load(Ordering::Relaxed), &level.values);
+                bounds.store(number, 0, level.values[number].load(Ordering::Relaxed), &level.values);
             }
-            let in_vain = pass(Numbers::Compared);
-            assert!(in_vain.short > 0 && bound(in_vain, scale).is_none(), "{}", rules.spec().name);
-            let proved = (0..10).find(|_| bound(pass(Numbers::Compared), scale).is_some());
+            let in_vain = pass(PassMode::Verify);
+            assert!(in_vain.violation > 0 && certify(in_vain, scale).is_none(), "{}", rules.spec().name);
+            let proved = (0..10).find(|_| certify(pass(PassMode::Verify), scale).is_some());
             assert!(proved.is_some(), "{}", rules.spec().name);
         }
     }
@@ -320,10 +323,10 @@ mod tests {
         let truth = values(&swept(&rules, 10_000).1);
         let (pair, levels) = swept(&rules, 600);
         let residual =
-            pair.pass(&rules, &levels, What::Values, Numbers::Compared, Attention::Whole, 1).change;
+            pair.pass(&rules, &levels, Quantity::Values, PassMode::Verify, SweepFilter::Whole, 1).change;
         let off = furthest(&values(&levels), &truth);
         assert!(off > 50 * u64::from(residual), "the error is {off}, the residual {residual}");
-        let certificate = certify(&rules, &values(&levels), 2 * off).expect("it is proved");
+        let certificate = prove_bounds(&rules, &values(&levels), 2 * off).expect("it is proved");
         assert!(certificate.error >= off, "{certificate:?}");
     }
 }

@@ -6,17 +6,17 @@ use std::time::{Duration, Instant};
 use senet::{Ruleset, points::Goal};
 use senet_table::{Stratum, table_path};
 
-use crate::backups;
-use crate::certificate::twins;
-use crate::doubts::ValueWidth;
+use crate::certificate::with_twin;
+use crate::error_bounds::BoundWidth;
+use crate::known_work;
 use crate::level::{Level, Levels};
 use crate::place::{PLACES, has_room};
-use crate::room;
+use crate::residuals::SweepFilter;
 use crate::snapshot::BYTES;
-use crate::solve::{SolveError, SolveOptions, allowed_error, below, positions_of, solve_first, solve_order};
+use crate::solve::{SolveError, SolveOptions, below, error_budget, positions_of, solve_first, solve_order};
+use crate::space;
 use crate::store::kept;
-use crate::sweep::{Numbers, Pair, What};
-use crate::unrest::Attention;
+use crate::sweep::{Pair, PassMode, Quantity};
 
 /// What solving a game needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,7 +71,7 @@ impl Requirements {
             let lower = solve_order(rules).into_iter().filter(|lower| below.contains(lower));
             let with_lower: u64 = here + lower.map(|lower| positions_of(rules, lower)).sum::<u64>();
             // All that a pair leads to is in memory with it, four bytes a value, and one or two while its bounds are being proved.
-            let width = ValueWidth::of(rules, here, allowed_error(rules, stratum, gap));
+            let width = BoundWidth::of(rules, here, error_budget(rules, stratum, gap));
             let bytes = width.bytes();
             // Places where values have been: in memory, or on the disk.
             let places = (PLACES * BYTES) as u64;
@@ -81,7 +81,7 @@ impl Requirements {
             doubts = doubts.max(bytes * here);
             minimum_memory = 4 * here / LEAST_PART + BASE;
             let there = |twin| std::fs::metadata(table_path(folder, twin)).map_or(0, |file| file.len());
-            disk += (4 * here).saturating_sub(twins(stratum).into_iter().map(there).sum());
+            disk += (4 * here).saturating_sub(with_twin(stratum).into_iter().map(there).sum());
         }
         // Beside the tables lies the last checkpoint, and beside that the next while it is being written.
         // Values on the disk become the table where they lie; for the proof come one or two bytes more.
@@ -175,7 +175,7 @@ impl AvailableSpace {
 
     /// What this machine has left now, on the disk where this folder is, or will be.
     pub fn measure(folder: &Path) -> AvailableSpace {
-        AvailableSpace { memory: room::memory(), disk: room::disk(folder) }
+        AvailableSpace { memory: space::memory(), disk: space::disk(folder) }
     }
 }
 
@@ -256,7 +256,7 @@ impl Estimate {
         }
         // Where no bounds can be proved even there, it is refused before anything is begun.
         let guessed = MORE_PASSES * backups_of_smaller(rules, options)?;
-        let backups = backups::expected(rules, options.gap).unwrap_or(guessed);
+        let backups = known_work::expected(rules, options.gap).unwrap_or(guessed);
         let slower = if needs.positions > IN_CACHES { BEYOND_CACHES } else { 1.0 };
         let rate = slower * measured_rate(&smaller(rules, 2), options.threads);
         let seconds = needs.unsolved as f64 * backups / rate;
@@ -298,7 +298,7 @@ fn measured_rate(rules: &Ruleset, threads: usize) -> f64 {
     let pair = Pair::new(rules, &levels, stratum);
     let (started, mut backups) = (Instant::now(), 0);
     while started.elapsed() < MEASURED {
-        pair.pass(rules, &levels, What::Values, Numbers::Replaced, Attention::Whole, threads);
+        pair.pass(rules, &levels, Quantity::Values, PassMode::Update, SweepFilter::Whole, threads);
         backups += positions;
     }
     backups as f64 / started.elapsed().as_secs_f64()

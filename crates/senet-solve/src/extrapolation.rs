@@ -9,7 +9,7 @@ use senet_table::Stratum;
 use crate::certificate::ROUNDED_TO;
 use crate::level::Levels;
 use crate::mixing::{Mixing, Went};
-use crate::place::Beside;
+use crate::place::HistoryBudget;
 use crate::play::Player;
 use crate::watch::Watch;
 
@@ -20,7 +20,7 @@ const MIXED: u32 = 1_000;
 
 /// When values are extrapolated.
 pub(crate) struct Extrapolation {
-    beside: Beside,
+    beside: HistoryBudget,
     watch: Watch,
     mixing: Option<Mixing>,
     sweeps: u32,
@@ -35,7 +35,7 @@ pub(crate) struct Extrapolation {
 
 impl Extrapolation {
     /// `beside` is what there is beside values.
-    pub(crate) fn new(stratum: Stratum, levels: &Levels, beside: Beside) -> Extrapolation {
+    pub(crate) fn new(stratum: Stratum, levels: &Levels, beside: HistoryBudget) -> Extrapolation {
         let watch = Watch::new(stratum, levels);
         Extrapolation {
             beside,
@@ -117,8 +117,8 @@ mod tests {
     use std::path::Path;
     use std::sync::atomic::Ordering;
 
-    use crate::certificate::twins;
-    use crate::doubts::ValueWidth;
+    use crate::certificate::with_twin;
+    use crate::error_bounds::BoundWidth;
     use crate::level::Level;
     use crate::place::PLACES;
     use crate::snapshot::Kept;
@@ -127,8 +127,8 @@ mod tests {
 
     const PAIR: Stratum = Stratum { mover: 2, other: 1 };
 
-    fn beside(width: ValueWidth) -> Beside {
-        Beside { width, kept: Kept::InMemory, places: PLACES }
+    fn beside(width: BoundWidth) -> HistoryBudget {
+        HistoryBudget { width, kept: Kept::InMemory, places: PLACES }
     }
 
     /// Values of a pair that are off by so much each, in shapes of their own.
@@ -140,7 +140,7 @@ mod tests {
         fn new() -> Spoilt {
             let rules = Ruleset::preset(Preset::Modern);
             let mut levels = Levels::default();
-            twins(PAIR).into_iter().for_each(|twin| levels.insert(Level::even(rules.plan(), twin)));
+            with_twin(PAIR).into_iter().for_each(|twin| levels.insert(Level::even(rules.plan(), twin)));
             Spoilt { levels }
         }
 
@@ -150,7 +150,7 @@ mod tests {
 
         /// So much of a shape that differs from 1 to 5 with either sign, and of another that hardly differs.
         fn put(&self, one: f64, other: f64) {
-            for twin in twins(PAIR) {
+            for twin in with_twin(PAIR) {
                 let level = self.levels.level(twin).expect("it was put there");
                 for (number, slot) in level.values.iter().enumerate() {
                     let sign = if number % 3 == 0 { -1.0 } else { 1.0 };
@@ -182,7 +182,7 @@ mod tests {
         let spoilt = Spoilt::new();
         let mut error: f64 = 4e7;
         spoilt.put(0.0, error);
-        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(ValueWidth::Wide));
+        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(BoundWidth::TwoBytes));
         let mut sweeps = 0;
         while error.abs() > 4e3 {
             sweep_that_hardly_shrinks(&spoilt, &mut extrapolation, &mut error);
@@ -229,7 +229,7 @@ mod tests {
         let spoilt = Spoilt::new();
         let mut even: f64 = 3e4;
         spoilt.put(0.0, even);
-        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(ValueWidth::Wide));
+        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(BoundWidth::TwoBytes));
         let mut sweeps = 0;
         while even.abs() > 3e3 {
             // Alone it would take 2,300 sweeps.
@@ -269,7 +269,7 @@ mod tests {
     }
 
     /// How many sweeps it takes until both are small.
-    fn sweeps_of_two_shapes(beside: Beside) -> (u32, Extrapolation) {
+    fn sweeps_of_two_shapes(beside: HistoryBudget) -> (u32, Extrapolation) {
         let spoilt = Spoilt::new();
         let mut parts = [1e7; 2];
         spoilt.put(1e7, 1e7);
@@ -282,15 +282,15 @@ mod tests {
         (sweeps, extrapolation)
     }
 
-    fn in_files(folder: &Path) -> Beside {
-        Beside { width: ValueWidth::Wide, kept: Kept::InFiles(folder.to_owned()), places: PLACES }
+    fn in_files(folder: &Path) -> HistoryBudget {
+        HistoryBudget { width: BoundWidth::TwoBytes, kept: Kept::InFiles(folder.to_owned()), places: PLACES }
     }
 
     /// Several shapes go away together, in memory and with files.
     #[test]
     fn what_shrinks_by_several_factors_is_mixed() {
         let folder = tempfile::tempdir().expect("a folder");
-        for beside in [beside(ValueWidth::Wide), in_files(folder.path())] {
+        for beside in [beside(BoundWidth::TwoBytes), in_files(folder.path())] {
             let (sweeps, extrapolation) = sweeps_of_two_shapes(beside.clone());
             // Alone it would take 180.
             assert!(sweeps < 20, "{sweeps} with {beside:?}");
@@ -321,7 +321,7 @@ mod tests {
                 extrapolation.swept(&spoilt.levels, change, 1.0, 2) != Went::Nowhere
             })
         };
-        for width in [ValueWidth::Wide, ValueWidth::Narrow] {
+        for width in [BoundWidth::TwoBytes, BoundWidth::OneByte] {
             let rounded = ROUNDED_TO + width.noise();
             assert!(!extrapolated(width, rounded) && extrapolated(width, rounded + 1), "{width:?}");
         }
@@ -331,7 +331,7 @@ mod tests {
     #[test]
     fn mixing_comes_to_an_end() {
         let spoilt = Spoilt::new();
-        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(ValueWidth::Wide));
+        let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(BoundWidth::TwoBytes));
         let (mut mixed, mut parts, mut went) = (0, [1e7; 2], Went::Nowhere);
         for _ in 0..5 * MIXED {
             if are_small(parts) {

@@ -1,10 +1,10 @@
 //! How it goes to find how far values may be off: doubts grow where they are too small, until they are not.
 
-use crate::certificate::Scale;
-use crate::doubts::ValueWidth;
-use crate::first_doubts::Slope;
-use crate::sweep::Found;
-use crate::unrest::Attention;
+use crate::certificate::BoundScale;
+use crate::error_bounds::BoundWidth;
+use crate::initial_bounds::BoundProfile;
+use crate::residuals::SweepFilter;
+use crate::sweep::PassStats;
 
 /// Doubts begin with so much of what is allowed, where no piece has come anywhere. Any will do: where they are larger than they need be they need only fall, and if residuals add up
 /// to less than what is allowed, they do; so they begin with most of it, but for what they grow by until they have taken the shape that they need.
@@ -31,8 +31,8 @@ pub(crate) struct Growth {
     /// Backups since doubts were begun to be found.
     done: u64,
     /// What the last passes of what grew found, the latest first.
-    last: [Option<Found>; TOLD_BY - 1],
-    next: Attention,
+    last: [Option<PassStats>; TOLD_BY - 1],
+    next: SweepFilter,
     checked: Checked,
 }
 
@@ -55,7 +55,7 @@ pub(crate) enum Outlook {
 }
 
 /// What is done is what found a doubt too small the last time, or was never done.
-const GROWN: Attention = Attention::Above { change: u32::MAX, short: 0 };
+const GROWN: SweepFilter = SweepFilter::Above { change: u32::MAX, violation: 0 };
 
 impl Growth {
     /// Before the first pass.
@@ -70,24 +70,24 @@ impl Growth {
     };
 
     /// The doubts to begin with, where play is taken to last for so many times as long as it would without pieces being set back: the longer, the less they fall.
-    pub(crate) fn first(scale: Scale, longer: f64) -> Slope {
+    pub(crate) fn first(scale: BoundScale, longer: f64) -> BoundProfile {
         let [part, whole] = FIRST;
         let from = scale.allowed() / whole * part;
-        Slope { from, to: from - (f64::from(from) * FALLS / longer.max(1.0)) as u32 }
+        BoundProfile { from, to: from - (f64::from(from) * FALLS / longer.max(1.0)) as u32 }
     }
 
     /// What the next pass leaves out.
-    pub(crate) fn attention(self) -> Attention {
+    pub(crate) fn attention(self) -> SweepFilter {
         self.next
     }
 
     /// After a pass with this attention.
     pub(crate) fn after(
         &mut self,
-        found: Found,
-        attention: Attention,
-        scale: Scale,
-        width: ValueWidth,
+        found: PassStats,
+        attention: SweepFilter,
+        scale: BoundScale,
+        width: BoundWidth,
     ) -> Outlook {
         self.passes += 1;
         self.done += found.backups;
@@ -95,29 +95,29 @@ impl Growth {
         let was_all = found.backups == self.all;
         self.since = if was_all { 0 } else { self.since + found.backups };
         // What was left out may be too small by now, or larger than it need be.
-        self.next = if self.since > self.all { Attention::Whole } else { GROWN };
+        self.next = if self.since > self.all { SweepFilter::Whole } else { GROWN };
         self.checked = match attention {
-            Attention::Whole => Checked::Yes,
-            Attention::Above { .. } if found.short > scale.reserve() * LITTLE => Checked::No,
-            Attention::Above { .. } => self.checked,
+            SweepFilter::Whole => Checked::Yes,
+            SweepFilter::Above { .. } if found.violation > scale.reserve() * LITTLE => Checked::No,
+            SweepFilter::Above { .. } => self.checked,
         };
-        let (is_still, is_wide) = (found.short <= scale.reserve(), found.doubt > scale.allowed());
-        let is_hopeless = found.doubt >= width.most() || self.passes > MOST;
+        let (is_still, is_wide) = (found.violation <= scale.reserve(), found.bound > scale.allowed());
+        let is_hopeless = found.bound >= width.most() || self.passes > MOST;
         match is_still {
             _ if is_hopeless => Outlook::TooWide,
             true if !is_wide && self.checked == Checked::Yes => Outlook::Narrow,
-            true if attention != Attention::Whole => {
-                self.next = Attention::Whole;
+            true if attention != SweepFilter::Whole => {
+                self.next = SweepFilter::Whole;
                 Outlook::Growing
             }
             true => Outlook::TooWide,
-            false if attention != Attention::Whole && self.is_too_much(found, scale) => Outlook::TooWide,
+            false if attention != SweepFilter::Whole && self.is_too_much(found, scale) => Outlook::TooWide,
             false => Outlook::Growing,
         }
     }
 
     /// Whether doubts, of which another pass of what grew found this, would come to more than is allowed if that goes on, or have grown for too long.
-    fn is_too_much(&mut self, found: Found, scale: Scale) -> bool {
+    fn is_too_much(&mut self, found: PassStats, scale: BoundScale) -> bool {
         let before = self.last[TOLD_BY - 2];
         self.last.rotate_right(1);
         self.last[0] = Some(found);
@@ -126,9 +126,9 @@ impl Growth {
     }
 
     /// After a proof. If it was in vain it looked at everything, and raised what was too small: where that is little, only that is done before another.
-    pub(crate) fn after_proof(&mut self, found: Found, scale: Scale) {
-        let (next, checked) = match found.short > scale.reserve() * LITTLE {
-            true => (Attention::Whole, Checked::No),
+    pub(crate) fn after_proof(&mut self, found: PassStats, scale: BoundScale) {
+        let (next, checked) = match found.violation > scale.reserve() * LITTLE {
+            true => (SweepFilter::Whole, Checked::No),
             false => (GROWN, Checked::Yes),
         };
         *self =
@@ -137,31 +137,31 @@ impl Growth {
 }
 
 /// Whether the largest doubt would come to more than is allowed if it goes on to grow as in the last passes, by less with each as what is too small is.
-fn would_be_too_large(before: Found, found: Found, scale: Scale) -> bool {
+fn would_be_too_large(before: PassStats, found: PassStats, scale: BoundScale) -> bool {
     let passes = (TOLD_BY - 1) as f64;
-    let part = (f64::from(found.short) / f64::from(before.short)).powf(1.0 / passes);
-    let grew = f64::from(found.doubt.saturating_sub(before.doubt)) / passes;
+    let part = (f64::from(found.violation) / f64::from(before.violation)).powf(1.0 / passes);
+    let grew = f64::from(found.bound.saturating_sub(before.bound)) / passes;
     let still_to_grow = if part < 1.0 { grew * part / (1.0 - part) } else { 0.0 };
-    f64::from(found.doubt) + still_to_grow > f64::from(scale.allowed())
+    f64::from(found.bound) + still_to_grow > f64::from(scale.allowed())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const WIDTH: ValueWidth = ValueWidth::Wide;
+    const WIDTH: BoundWidth = BoundWidth::TwoBytes;
 
-    fn scale() -> Scale {
-        Scale::of(100_000, WIDTH.allowed(), 60.0)
+    fn scale() -> BoundScale {
+        BoundScale::of(100_000, WIDTH.allowed(), 60.0)
     }
 
     /// What passes promise that find doubts too small by these units, and this large, in a hundredth of all after the first.
     fn outlooks(passes: &[(u32, u32)]) -> Vec<Outlook> {
         let mut growth = Growth::BEGUN;
-        let after = |(short, doubt): &(u32, u32)| {
+        let after = |(violation, bound): &(u32, u32)| {
             let attention = growth.attention();
-            let backups = if growth.all == 0 || attention == Attention::Whole { 100 } else { 1 };
-            let found = Found { change: 9, short: *short, doubt: *doubt, backups };
+            let backups = if growth.all == 0 || attention == SweepFilter::Whole { 100 } else { 1 };
+            let found = PassStats { change: 9, violation: *violation, bound: *bound, backups };
             growth.after(found, attention, scale(), WIDTH)
         };
         passes.iter().map(after).collect()
@@ -183,7 +183,7 @@ mod tests {
         assert!(large < scale().allowed() && scale().allowed() < WIDTH.most());
         let reserve = scale().reserve();
         // Everything, then few places, and once more everything, since much had grown there.
-        let grown = [4_000, 900, 10 * reserve, reserve, 2 * reserve, 0].map(|short| (short, large));
+        let grown = [4_000, 900, 10 * reserve, reserve, 2 * reserve, 0].map(|violation| (violation, large));
         let outlooks = outlooks(&grown);
         assert_eq!(outlooks[..5], [Outlook::Growing; 5]);
         assert_eq!(outlooks[5], Outlook::Narrow);
@@ -194,13 +194,13 @@ mod tests {
     fn everything_is_done_again_once_few_places_have_been_as_much() {
         let mut growth = Growth::BEGUN;
         let (mut done, mut since) = (Vec::new(), 0);
-        for short in (1_000..1_020).rev() {
+        for violation in (1_000..1_020).rev() {
             let attention = growth.attention();
-            let is_all = done.is_empty() || attention == Attention::Whole;
+            let is_all = done.is_empty() || attention == SweepFilter::Whole;
             let backups = if is_all { 100 } else { 30 };
             since = if is_all { 0 } else { since + backups };
             assert!(since <= 120, "{done:?}");
-            growth.after(Found { change: 9, short, doubt: 1, backups }, attention, scale(), WIDTH);
+            growth.after(PassStats { change: 9, violation, bound: 1, backups }, attention, scale(), WIDTH);
             done.push(backups);
         }
         let [first, few, again] = [0, 1, 5].map(|pass| done[pass]);
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn what_little_grows_in_few_places_is_not_looked_for_elsewhere() {
         let (large, reserve) = (Growth::first(scale(), 1.0).from, scale().reserve());
-        let grown = [4_000, reserve, 2 * reserve, reserve].map(|short| (short, large));
+        let grown = [4_000, reserve, 2 * reserve, reserve].map(|violation| (violation, large));
         let outlooks = outlooks(&grown);
         assert_eq!(outlooks, [[Outlook::Growing; 3].as_slice(), &[Outlook::Narrow]].concat());
     }
@@ -238,9 +238,14 @@ mod tests {
             let mut growth = Growth::BEGUN;
             let outlook = |pass| {
                 let attention = growth.attention();
-                let is_all = pass == 0 || attention == Attention::Whole;
+                let is_all = pass == 0 || attention == SweepFilter::Whole;
                 let backups = if is_all { 100 } else { 100 / part };
-                growth.after(Found { change: 9, short: 900, doubt: 1, backups }, attention, scale(), WIDTH)
+                growth.after(
+                    PassStats { change: 9, violation: 900, bound: 1, backups },
+                    attention,
+                    scale(),
+                    WIDTH,
+                )
             };
             (0..u64::from(MOST)).map(outlook).take_while(|outlook| *outlook == Outlook::Growing).count()
         };
@@ -261,13 +266,13 @@ mod tests {
     #[test]
     fn after_a_proof_in_vain_only_what_was_raised_is_done() {
         let mut growth = Growth::BEGUN;
-        let proof = |short| Found { change: 9, short, doubt: 1, backups: 100 };
+        let proof = |violation| PassStats { change: 9, violation, bound: 1, backups: 100 };
         growth.after_proof(proof(LITTLE * scale().reserve()), scale());
         assert_eq!(growth.attention(), GROWN);
-        let found = Found { change: 9, short: 0, doubt: 1, backups: 1 };
+        let found = PassStats { change: 9, violation: 0, bound: 1, backups: 1 };
         assert_eq!(growth.after(found, GROWN, scale(), WIDTH), Outlook::Narrow);
         growth.after_proof(proof(LITTLE * scale().reserve() + 1), scale());
-        assert_eq!(growth.attention(), Attention::Whole);
-        assert_eq!(growth.after(found, Attention::Whole, scale(), WIDTH), Outlook::Narrow);
+        assert_eq!(growth.attention(), SweepFilter::Whole);
+        assert_eq!(growth.after(found, SweepFilter::Whole, scale(), WIDTH), Outlook::Narrow);
     }
 }

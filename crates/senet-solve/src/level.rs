@@ -8,19 +8,19 @@ use senet::{Next, Outcome, Plan, Position};
 use senet_table::{Stratum, StratumIndex};
 
 use crate::chance::PROBABILITY_ONE;
-use crate::doubts::{Doubts, Reading, ValueWidth};
-use crate::kernel::{Passes, Successor};
-use crate::memory::Slots;
-use crate::processor::fetch;
+use crate::dispatch::prefetch;
+use crate::error_bounds::{BoundReader, BoundWidth, ErrorBounds};
+use crate::kernel::{SideToMove, Successor};
+use crate::memory::SharedArray;
 
 /// A stratum with the values of its positions.
 #[derive(Debug)]
 pub(crate) struct Level {
     pub(crate) index: StratumIndex,
     /// By number, the chance that the side to throw wins, in parts of [`PROBABILITY_ONE`].
-    pub(crate) values: Slots<AtomicU32>,
+    pub(crate) values: SharedArray<AtomicU32>,
     /// By number, how far values may be from the truth, while that is being found.
-    pub(crate) doubts: Option<Doubts>,
+    pub(crate) bounds: Option<ErrorBounds>,
     /// How far a value can be from the truth, in the same parts.
     pub(crate) error: u32,
 }
@@ -30,34 +30,34 @@ impl Level {
     pub(crate) fn even(plan: &Plan, stratum: Stratum) -> Level {
         let index = StratumIndex::new(plan, stratum);
         let length = usize::try_from(index.len()).expect("checked against the memory before");
-        let values = Slots::zero(length);
+        let values = SharedArray::zero(length);
         values.iter().for_each(|value: &AtomicU32| value.store(PROBABILITY_ONE / 2, Ordering::Relaxed));
-        Level { index, values, doubts: None, error: PROBABILITY_ONE }
+        Level { index, values, bounds: None, error: PROBABILITY_ONE }
     }
 
     /// A stratum with these values.
-    pub(crate) fn new(plan: &Plan, stratum: Stratum, values: Slots<AtomicU32>, error: u32) -> Level {
-        Level { index: StratumIndex::new(plan, stratum), values, doubts: None, error }
+    pub(crate) fn new(plan: &Plan, stratum: Stratum, values: SharedArray<AtomicU32>, error: u32) -> Level {
+        Level { index: StratumIndex::new(plan, stratum), values, bounds: None, error }
     }
 
     /// Has so many positions from this number on read into memory, if they lie in a file.
-    pub(crate) fn ask_for(&self, first: u64, length: u64) {
+    pub(crate) fn prefetch(&self, first: u64, length: u64) {
         let numbers = first as usize..(first + length) as usize;
-        self.values.ask_for(numbers.clone());
-        if let Some(doubts) = &self.doubts {
-            doubts.ask_for(numbers);
+        self.values.prefetch(numbers.clone());
+        if let Some(bounds) = &self.bounds {
+            bounds.prefetch(numbers);
         }
     }
 
     /// Has a value read into memory, if they lie in a file.
-    pub(crate) fn ask_for_value(&self, number: usize) {
-        self.values.ask_for(number..number + 1);
+    pub(crate) fn prefetch_value(&self, number: usize) {
+        self.values.prefetch(number..number + 1);
     }
 
     /// What is looked up of its positions.
-    pub(crate) fn target(&self) -> Target<'_> {
-        let doubts = self.doubts.as_ref().map_or(Reading::Nothing, Doubts::read);
-        Target { values: &self.values, doubts }
+    pub(crate) fn view(&self) -> LevelView<'_> {
+        let bounds = self.bounds.as_ref().map_or(BoundReader::Nothing, ErrorBounds::reader);
+        LevelView { values: &self.values, bounds }
     }
 
     #[inline(always)]
@@ -68,9 +68,9 @@ impl Level {
 
 /// The numbers of the positions of a level, or of the end of the game.
 #[derive(Clone, Copy)]
-pub(crate) struct Target<'a> {
+pub(crate) struct LevelView<'a> {
     pub(crate) values: &'a [AtomicU32],
-    pub(crate) doubts: Reading<'a>,
+    pub(crate) bounds: BoundReader<'a>,
 }
 
 /// Values in a line of the processor's caches.
@@ -78,9 +78,9 @@ const LINE: usize = 16;
 
 static NOTHING: [AtomicU32; 1] = [AtomicU32::new(0)];
 
-impl<'a> Target<'a> {
+impl<'a> LevelView<'a> {
     /// The end of the game, for the side that lost it: its only number is 0.
-    pub(crate) const LOST: Target<'a> = Target { values: &NOTHING, doubts: Reading::Nothing };
+    pub(crate) const LOST: LevelView<'a> = LevelView { values: &NOTHING, bounds: BoundReader::Nothing };
 
     #[inline(always)]
     pub(crate) fn value(&self, number: usize) -> Option<u32> {
@@ -89,19 +89,19 @@ impl<'a> Target<'a> {
 
     /// Has the values of some numbers in a row looked up soon, two lines of the processor's caches at most and what a third has of them.
     #[inline(always)]
-    pub(crate) fn fetch(&self, number: usize, row: usize) {
+    pub(crate) fn prefetch(&self, number: usize, row: usize) {
         let last = number.wrapping_add(row.saturating_sub(1));
-        fetch(self.values, number);
-        fetch(self.values, last);
+        prefetch(self.values, number);
+        prefetch(self.values, last);
         if row > LINE {
-            fetch(self.values, number.wrapping_add(LINE));
+            prefetch(self.values, number.wrapping_add(LINE));
         }
-        self.doubts.fetch(number, last);
+        self.bounds.prefetch(number, last);
     }
 
     #[inline(always)]
-    pub(crate) fn doubt(&self, number: usize) -> u32 {
-        self.doubts.of(number, self.values)
+    pub(crate) fn bound(&self, number: usize) -> u32 {
+        self.bounds.get(number, self.values)
     }
 }
 
@@ -131,22 +131,22 @@ impl Levels {
     }
 
     /// Begins to count how far the values of a stratum may be off: everywhere so many units at first. In memory, or in a file in this folder.
-    pub(crate) fn count_doubts(
+    pub(crate) fn start_bounds(
         &mut self,
         stratum: Stratum,
-        width: ValueWidth,
-        doubt: u32,
+        width: BoundWidth,
+        bound: u32,
         folder: Option<&Path>,
     ) -> io::Result<()> {
         let Some(level) = self.level_mut(stratum) else { return Ok(()) };
-        level.doubts = Some(Doubts::new(width, level.values.len(), doubt, folder)?);
+        level.bounds = Some(ErrorBounds::new(width, level.values.len(), bound, folder)?);
         Ok(())
     }
 
     /// Ends it.
-    pub(crate) fn forget_doubts(&mut self, stratum: Stratum) {
+    pub(crate) fn drop_bounds(&mut self, stratum: Stratum) {
         if let Some(level) = self.level_mut(stratum) {
-            level.doubts = None;
+            level.bounds = None;
         }
     }
 
@@ -160,12 +160,12 @@ impl Levels {
     #[inline(always)]
     pub(crate) fn successor(&self, before: &Position, outcome: &Outcome) -> Successor<'_> {
         let passes = match outcome.next {
-            Next::Won(winner) if winner == before.side() => return Successor::over(Passes::Yes),
-            Next::Won(_) => return Successor::over(Passes::No),
-            Next::ThrowsAgain => Passes::No,
-            Next::TurnPasses => Passes::Yes,
+            Next::Won(winner) if winner == before.side() => return Successor::over(SideToMove::Other),
+            Next::Won(_) => return Successor::over(SideToMove::Same),
+            Next::ThrowsAgain => SideToMove::Same,
+            Next::TurnPasses => SideToMove::Other,
         };
         let level = self.solved(Stratum::of(&outcome.position));
-        Successor::position(level.target(), level.index.number(&outcome.position) as usize, passes)
+        Successor::position(level.view(), level.index.number(&outcome.position) as usize, passes)
     }
 }

@@ -19,18 +19,18 @@ use memmap2::{MmapMut, MmapOptions};
 ///
 /// The type must have the size, alignment and validity of an integer of its size, and be changed through shared references only
 /// atomically.
-pub(crate) unsafe trait Slot: Sync + Sized {}
+pub(crate) unsafe trait SharedNumber: Sync + Sized {}
 
 // SAFETY: an atomic integer has the layout and validity of its integer, and is changed atomically.
-unsafe impl Slot for AtomicU32 {}
+unsafe impl SharedNumber for AtomicU32 {}
 // SAFETY: as above.
-unsafe impl Slot for AtomicU16 {}
+unsafe impl SharedNumber for AtomicU16 {}
 // SAFETY: as above.
-unsafe impl Slot for AtomicU8 {}
+unsafe impl SharedNumber for AtomicU8 {}
 
 /// A row of numbers.
 #[derive(Debug)]
-pub(crate) struct Slots<T> {
+pub(crate) struct SharedArray<T> {
     map: Option<MmapMut>,
     length: usize,
     is_file: bool,
@@ -46,13 +46,13 @@ pub(crate) enum Changes {
     Lost,
 }
 
-impl<T: Slot> Slots<T> {
+impl<T: SharedNumber> SharedArray<T> {
     /// Room for `length` numbers, all zero.
     ///
     /// # Panics
     ///
     /// If the system has no such room; callers look at the memory first.
-    pub(crate) fn zero(length: usize) -> Slots<T> {
+    pub(crate) fn zero(length: usize) -> SharedArray<T> {
         let bytes = length.checked_mul(size_of::<T>()).expect("fewer numbers than there are addresses");
         let map = (bytes > 0).then(|| {
             let map = MmapMut::map_anon(bytes).expect("the memory was looked at before");
@@ -61,11 +61,16 @@ impl<T: Slot> Slots<T> {
             let _ = map.advise(memmap2::Advice::HugePage);
             map
         });
-        Slots { map, length, is_file: false, kind: std::marker::PhantomData }
+        SharedArray { map, length, is_file: false, kind: std::marker::PhantomData }
     }
 
     /// The `length` numbers in a file from the byte `first` on, a multiple of 4096. Nobody else changes the file, or makes it shorter.
-    pub(crate) fn in_file(file: &File, first: u64, length: usize, changes: Changes) -> io::Result<Slots<T>> {
+    pub(crate) fn in_file(
+        file: &File,
+        first: u64,
+        length: usize,
+        changes: Changes,
+    ) -> io::Result<SharedArray<T>> {
         let bytes = length.checked_mul(size_of::<T>()).ok_or(io::ErrorKind::FileTooLarge)?;
         if file.metadata()?.len() < first + bytes as u64 {
             return Err(io::ErrorKind::UnexpectedEof.into());
@@ -86,18 +91,18 @@ impl<T: Slot> Slots<T> {
         if let Some(map) = &map {
             let _ = map.advise(memmap2::Advice::Random);
         }
-        Ok(Slots { map, length, is_file: true, kind: std::marker::PhantomData })
+        Ok(SharedArray { map, length, is_file: true, kind: std::marker::PhantomData })
     }
 
     /// Room for `length` numbers in a file of this folder that has no name, with these bytes in each.
-    pub(crate) fn on_disk(folder: &Path, length: usize, bytes: &[u8]) -> io::Result<Slots<T>> {
+    pub(crate) fn on_disk(folder: &Path, length: usize, bytes: &[u8]) -> io::Result<SharedArray<T>> {
         let file = tempfile::tempfile_in(folder)?;
         // Written, not only made so long: else the disk could be full when a number is changed.
         let mut writer = BufWriter::with_capacity(1 << 20, &file);
         (0..length).try_for_each(|_| writer.write_all(bytes))?;
         writer.flush()?;
         drop(writer);
-        Slots::in_file(&file, 0, length, Changes::Kept)
+        SharedArray::in_file(&file, 0, length, Changes::Kept)
     }
 
     /// Whether they are in a file.
@@ -106,7 +111,7 @@ impl<T: Slot> Slots<T> {
     }
 
     /// Has numbers that are in a file read into memory while others are worked on.
-    pub(crate) fn ask_for(&self, numbers: Range<usize>) {
+    pub(crate) fn prefetch(&self, numbers: Range<usize>) {
         #[cfg(unix)]
         if let Some(map) = self.map.as_ref().filter(|_| self.is_file) {
             let end = numbers.end.min(self.length);
@@ -122,7 +127,7 @@ impl<T: Slot> Slots<T> {
     }
 }
 
-impl<T: Slot> Deref for Slots<T> {
+impl<T: SharedNumber> Deref for SharedArray<T> {
     type Target = [T];
 
     #[inline(always)]
@@ -143,14 +148,14 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_read() {
-        let slots = Slots::<AtomicU32>::zero(10_000);
+        let slots = SharedArray::<AtomicU32>::zero(10_000);
         assert!(slots.iter().all(|slot| slot.load(Ordering::Relaxed) == 0));
         for (number, slot) in slots.iter().enumerate() {
             slot.store(number as u32 * 7, Ordering::Relaxed);
         }
         assert_eq!(slots[9_999].load(Ordering::Relaxed), 69_993);
         assert_eq!(slots.len(), 10_000);
-        assert!(Slots::<AtomicU16>::zero(0).is_empty());
+        assert!(SharedArray::<AtomicU16>::zero(0).is_empty());
     }
 
     #[test]
@@ -161,17 +166,20 @@ mod tests {
         let file = File::options().read(true).write(true).open(&path).expect("it was written");
         let ones = 0x0101_0101;
         for (changes, after) in [(Changes::Lost, ones), (Changes::Kept, 5)] {
-            let slots = Slots::<AtomicU32>::in_file(&file, 4096, 100, changes).expect("it is long enough");
-            slots.ask_for(0..1000);
+            let slots =
+                SharedArray::<AtomicU32>::in_file(&file, 4096, 100, changes).expect("it is long enough");
+            slots.prefetch(0..1000);
             assert!(slots.iter().all(|slot| slot.load(Ordering::Relaxed) == ones));
             slots[99].store(5, Ordering::Relaxed);
             assert_eq!(slots[99].load(Ordering::Relaxed), 5);
             drop(slots);
-            let slots = Slots::<AtomicU32>::in_file(&file, 4096, 100, changes).expect("it is long enough");
+            let slots =
+                SharedArray::<AtomicU32>::in_file(&file, 4096, 100, changes).expect("it is long enough");
             assert_eq!(slots[99].load(Ordering::Relaxed), after, "{changes:?}");
         }
-        assert!(Slots::<AtomicU32>::in_file(&file, 4096, 101, Changes::Kept).is_err());
-        let slots = Slots::<AtomicU16>::on_disk(folder.path(), 5_000, &300u16.to_ne_bytes()).expect("room");
+        assert!(SharedArray::<AtomicU32>::in_file(&file, 4096, 101, Changes::Kept).is_err());
+        let slots =
+            SharedArray::<AtomicU16>::on_disk(folder.path(), 5_000, &300u16.to_ne_bytes()).expect("room");
         assert!(slots.is_file() && slots.iter().all(|slot| slot.load(Ordering::Relaxed) == 300));
     }
 }

@@ -10,7 +10,7 @@ use std::io;
 use crate::distance::told;
 use crate::drift::Drift;
 use crate::level::Levels;
-use crate::place::{Beside, Place, noise};
+use crate::place::{HistoryBudget, Place, noise};
 use crate::play::Player;
 use crate::snapshot::{Rein, Snapshot};
 use crate::watch::{Course, Leap, Watch};
@@ -46,7 +46,7 @@ pub(crate) enum Went {
 
 /// What the last sweeps led to, the oldest first.
 pub(crate) struct Mixing {
-    beside: Beside,
+    beside: HistoryBudget,
     places: Vec<Place>,
     /// What the last sweep changed, the root of the mean square.
     last: f64,
@@ -58,7 +58,7 @@ pub(crate) struct Mixing {
 }
 
 impl Mixing {
-    pub(crate) fn new(beside: Beside) -> Mixing {
+    pub(crate) fn new(beside: HistoryBudget) -> Mixing {
         Mixing {
             beside,
             places: Vec::new(),
@@ -194,14 +194,14 @@ fn which_makes_room(places: &[Place]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::doubts::ValueWidth;
+    use crate::error_bounds::BoundWidth;
     use crate::place::PLACES;
     use crate::snapshot::Kept;
     use crate::watch::Look;
 
     /// After which sweeps, that change values by so much at most, they are mixed.
     fn mixed_after(changes: &[u32]) -> Vec<usize> {
-        let beside = Beside { width: ValueWidth::Wide, kept: Kept::InMemory, places: PLACES };
+        let beside = HistoryBudget { width: BoundWidth::TwoBytes, kept: Kept::InMemory, places: PLACES };
         let mut mixing = Mixing::new(beside);
         (1..).zip(changes).filter_map(|(sweep, change)| mixing.is_smooth(*change).then_some(sweep)).collect()
     }

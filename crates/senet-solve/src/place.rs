@@ -5,16 +5,16 @@ use std::path::Path;
 use senet::Ruleset;
 use senet_table::Stratum;
 
-use crate::doubts::ValueWidth;
+use crate::error_bounds::BoundWidth;
 use crate::snapshot::{BYTES, Kept, Snapshot};
 use crate::solve::{positions_of, solve_order};
 use crate::watch::Look;
 
 /// How much room there is beside values.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Beside {
+pub(crate) struct HistoryBudget {
     /// For doubts.
-    pub(crate) width: ValueWidth,
+    pub(crate) width: BoundWidth,
     /// Where each place is kept.
     pub(crate) kept: Kept,
     /// How many are, one at least.
@@ -43,25 +43,30 @@ pub(crate) fn has_room(rules: &Ruleset, stratum: Stratum) -> bool {
     solve_order(rules).last() != Some(&stratum) || positions_of(rules, stratum) <= FEW
 }
 
-impl Beside {
+impl HistoryBudget {
     /// Beside values in memory: if not there, in this folder, or without one in that for what is temporary.
     pub(crate) fn in_memory(
         rules: &Ruleset,
         stratum: Stratum,
-        width: ValueWidth,
+        width: BoundWidth,
         folder: Option<&Path>,
-    ) -> Beside {
+    ) -> HistoryBudget {
         let kept = match has_room(rules, stratum) {
             true => Kept::InMemory,
             false => Kept::InFiles(folder.map_or_else(std::env::temp_dir, Path::to_owned)),
         };
-        Beside { width, kept, places: PLACES }
+        HistoryBudget { width, kept, places: PLACES }
     }
 
     /// Beside the values of so many positions in files: as many places in this folder as so many bytes have room for, if there is any for one.
-    pub(crate) fn on_disk(positions: u64, width: ValueWidth, folder: &Path, bytes: u64) -> Option<Beside> {
+    pub(crate) fn on_disk(
+        positions: u64,
+        width: BoundWidth,
+        folder: &Path,
+        bytes: u64,
+    ) -> Option<HistoryBudget> {
         let places = (bytes / (BYTES as u64 * positions)).min(PLACES as u64) as usize;
-        (places > 0).then(|| Beside { width, kept: Kept::InFiles(folder.to_owned()), places })
+        (places > 0).then(|| HistoryBudget { width, kept: Kept::InFiles(folder.to_owned()), places })
     }
 }
 
@@ -126,7 +131,7 @@ mod tests {
     fn large_games_keep_places_in_files_at_last() {
         let folder = Path::new("tables");
         let beside = |rules: &Ruleset, mover, other, folder| {
-            Beside::in_memory(rules, Stratum { mover, other }, ValueWidth::Wide, folder)
+            HistoryBudget::in_memory(rules, Stratum { mover, other }, BoundWidth::TwoBytes, folder)
         };
         for preset in Preset::ALL {
             let [three, four] = [3, 4].map(|pieces| game(preset, pieces));
@@ -144,8 +149,9 @@ mod tests {
     #[test]
     fn as_many_places_are_kept_as_fit_on_the_disk() {
         let folder = Path::new("tables");
-        let places =
-            |bytes| Beside::on_disk(1_000, ValueWidth::Wide, folder, bytes).map(|beside| beside.places);
+        let places = |bytes| {
+            HistoryBudget::on_disk(1_000, BoundWidth::TwoBytes, folder, bytes).map(|beside| beside.places)
+        };
         let rooms = [0, 1_999, 2_000, 5_999, 8_000, u64::MAX].map(places);
         assert_eq!(rooms, [None, None, Some(1), Some(2), Some(4), Some(4)]);
     }

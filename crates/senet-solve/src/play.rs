@@ -9,7 +9,7 @@ use senet::{Next, Outcome, Position, Ruleset};
 use senet_table::Stratum;
 
 use crate::audit::drawn;
-use crate::certificate::twins;
+use crate::certificate::with_twin;
 use crate::level::Levels;
 
 /// A game is broken off after so many plies in the pair.
@@ -45,7 +45,7 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) fn new(rules: &Ruleset, stratum: Stratum, share: u64) -> Player {
-        Player { rules: rules.clone(), strata: twins(stratum), share, begun: 0 }
+        Player { rules: rules.clone(), strata: with_twin(stratum), share, begun: 0 }
     }
 
     /// How far values may be off in the end, in parts.
@@ -115,7 +115,7 @@ impl Player {
             let best = (0..moves.count(plan))
                 .map(|number| {
                     let outcome = apply(plan, position, throw, moves.nth(plan, number));
-                    (levels.successor(position, &outcome).chance(), outcome)
+                    (levels.successor(position, &outcome).value(), outcome)
                 })
                 .max_by_key(|(chance, _)| *chance)
                 .expect("there is something to do, if only to pass the turn");
@@ -127,7 +127,7 @@ impl Player {
         }
         let thrown = (sum / f64::from(total), next.expect("some throw was drawn"));
         let Some(instead) = self.rules.instead_of_throwing(position) else { return thrown };
-        let chance = f64::from(levels.successor(position, &instead.outcome).chance());
+        let chance = f64::from(levels.successor(position, &instead.outcome).value());
         if chance > thrown.0 { (chance, instead.outcome) } else { thrown }
     }
 }
@@ -140,8 +140,8 @@ pub(crate) mod tests {
 
     use super::*;
     use crate::level::Level;
-    use crate::sweep::{Numbers, Pair, What};
-    use crate::unrest::Attention;
+    use crate::residuals::SweepFilter;
+    use crate::sweep::{Pair, PassMode, Quantity};
 
     pub(crate) const PAIR: Stratum = Stratum { mover: 2, other: 1 };
 
@@ -151,11 +151,12 @@ pub(crate) mod tests {
         let rules = Ruleset::new(spec).expect("no conflicts");
         let mut levels = Levels::default();
         for stratum in [Stratum { mover: 1, other: 1 }, PAIR] {
-            for twin in twins(stratum) {
+            for twin in with_twin(stratum) {
                 levels.insert(Level::even(rules.plan(), twin));
             }
             let pair = Pair::new(&rules, &levels, stratum);
-            let sweep = || pair.pass(&rules, &levels, What::Values, Numbers::Replaced, Attention::Whole, 1);
+            let sweep =
+                || pair.pass(&rules, &levels, Quantity::Values, PassMode::Update, SweepFilter::Whole, 1);
             (0..200)
                 .map(|_| sweep())
                 .find(|found| found.change <= 1)

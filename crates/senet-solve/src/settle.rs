@@ -2,17 +2,17 @@
 
 use senet::Ruleset;
 
-use crate::certificate::{self, Certificate, Scale, twins};
-use crate::doubts::ValueWidth;
+use crate::certificate::{self, BoundScale, Certificate, with_twin};
+use crate::error_bounds::BoundWidth;
 use crate::extrapolation::Extrapolation;
-use crate::first_doubts::Slope;
 use crate::growth::{Growth, Outlook};
+use crate::initial_bounds::BoundProfile;
 use crate::level::Levels;
 use crate::mixing::Went;
 use crate::pace::Pace;
 use crate::play::usual_plies;
-use crate::sweep::{Found, Numbers, Pair, What};
-use crate::unrest::{Attention, Spread};
+use crate::residuals::{ResidualSpread, SweepFilter};
+use crate::sweep::{Pair, PassMode, PassStats, Quantity};
 
 /// Play by the best moves is taken to last for [as long as it does as a rule](usual_plies), and values to be near enough once what sweeps change them by in the mean would add up to what is allowed in as many plies.
 /// But for no fewer plies.
@@ -61,7 +61,7 @@ pub(crate) struct Settling<'a> {
 pub(crate) struct Aim {
     /// How far they may be from it, in parts, errors of lower strata aside.
     pub(crate) share: u64,
-    pub(crate) width: ValueWidth,
+    pub(crate) width: BoundWidth,
     /// Plies for which play by the best moves is taken to last, at least.
     pub(crate) plies: f64,
 }
@@ -84,13 +84,13 @@ fn steady_plies(pair: &Pair) -> f64 {
 enum Stage {
     Values,
     /// How far the values may be off, as they are.
-    Doubts(Growth),
+    ErrorBounds(Growth),
 }
 
 /// What a sweep came to.
 pub(crate) struct Came {
-    pub(crate) found: Found,
-    attention: Attention,
+    pub(crate) found: PassStats,
+    attention: SweepFilter,
     extent: Extent,
 }
 
@@ -98,7 +98,7 @@ pub(crate) struct Came {
 pub(crate) enum Next {
     Sweep,
     /// Passes that find doubts, beginning with these.
-    CountDoubts(Slope),
+    StartBounds(BoundProfile),
     /// A proof.
     Prove,
     /// It cannot be proved: sweeps bring values no nearer.
@@ -142,8 +142,8 @@ impl<'a> Settling<'a> {
         self.aim.plies
     }
 
-    fn scale(&self) -> Scale {
-        Scale::of(self.aim.share, self.aim.width.allowed(), self.aim.plies)
+    fn scale(&self) -> BoundScale {
+        BoundScale::of(self.aim.share, self.aim.width.allowed(), self.aim.plies)
     }
 
     /// What sweeps may change values by in the mean, in parts, before it is found how far they may be off.
@@ -160,10 +160,10 @@ impl<'a> Settling<'a> {
     pub(crate) fn sweep(&mut self, levels: &Levels) -> Came {
         let attention = self.attention(levels);
         let what = match self.stage {
-            Stage::Values => What::Values,
-            Stage::Doubts(_) => What::Doubts(self.scale()),
+            Stage::Values => Quantity::Values,
+            Stage::ErrorBounds(_) => Quantity::Bounds(self.scale()),
         };
-        let found = self.pair.pass(self.rules, levels, what, Numbers::Replaced, attention, self.threads);
+        let found = self.pair.pass(self.rules, levels, what, PassMode::Update, attention, self.threads);
         if self.stage.is_values() {
             self.swept(levels, found);
         }
@@ -171,7 +171,7 @@ impl<'a> Settling<'a> {
     }
 
     /// After a sweep of values.
-    fn swept(&mut self, levels: &Levels, found: Found) {
+    fn swept(&mut self, levels: &Levels, found: PassStats) {
         self.most = self.most.max(found.backups);
         self.went = match self.extent {
             Extent::All => {
@@ -198,21 +198,21 @@ impl<'a> Settling<'a> {
         if !is_known || self.done_locally >= LOCALLY {
             return None;
         }
-        let Spread { most, rest } = self.pair.spread(FEW);
+        let ResidualSpread { most, rest } = self.pair.spread(FEW);
         let are_far_more = f64::from(most) > f64::from(rest) * FAR_MORE;
         (are_far_more && f64::from(most) > self.target()).then_some(rest + 1)
     }
 
     /// What the next sweep leaves out.
-    fn attention(&mut self, levels: &Levels) -> Attention {
-        if let Stage::Doubts(growth) = &self.stage {
+    fn attention(&mut self, levels: &Levels) -> SweepFilter {
+        if let Stage::ErrorBounds(growth) = &self.stage {
             self.extent = Extent::All;
             return growth.attention();
         }
         let few = self.unsettled_few();
         self.extent = if few.is_some() { Extent::Few } else { Extent::All };
         if let Some(change) = few {
-            return Attention::Above { change, short: u32::MAX };
+            return SweepFilter::Above { change, violation: u32::MAX };
         }
         let change = self.pace.change;
         let is_mixed = self.extrapolation.as_mut().is_some_and(|slow| {
@@ -222,16 +222,16 @@ impl<'a> Settling<'a> {
         self.since_whole += 1;
         if self.since_whole >= WHOLE_EVERY || is_mixed {
             self.since_whole = 0;
-            return Attention::Whole;
+            return SweepFilter::Whole;
         }
         let change = (f64::from(change) * FAINT).max(self.residual() * SETTLED) as u32;
-        Attention::Above { change, short: u32::MAX }
+        SweepFilter::Above { change, violation: u32::MAX }
     }
 
     /// What is to be done after a sweep.
     pub(crate) fn next(&mut self, came: &Came, levels: &mut Levels) -> Next {
         let scale = self.scale();
-        let Stage::Doubts(growth) = &mut self.stage else { return self.after_values(came) };
+        let Stage::ErrorBounds(growth) = &mut self.stage else { return self.after_values(came) };
         match growth.after(came.found, came.attention, scale, self.aim.width) {
             Outlook::Growing => Next::Sweep,
             Outlook::Narrow => Next::Prove,
@@ -246,10 +246,10 @@ impl<'a> Settling<'a> {
         if came.extent == Extent::Few || !is_near && !self.pace.is_stagnant() {
             return Next::Sweep;
         }
-        self.pair.count_doubts();
-        self.stage = Stage::Doubts(Growth::BEGUN);
+        self.pair.start_bounds();
+        self.stage = Stage::ErrorBounds(Growth::BEGUN);
         let longer = self.aim.plies / steady_plies(self.pair);
-        Next::CountDoubts(Growth::first(self.scale(), longer))
+        Next::StartBounds(Growth::first(self.scale(), longer))
     }
 
     /// Values are to come nearer before it is found again how far they may be off, if they still do.
@@ -257,20 +257,20 @@ impl<'a> Settling<'a> {
         if self.pace.is_stagnant() {
             return Next::GiveUp;
         }
-        twins(self.pair.stratum).into_iter().for_each(|twin| levels.forget_doubts(twin));
+        with_twin(self.pair.stratum).into_iter().for_each(|twin| levels.drop_bounds(twin));
         self.stage = Stage::Values;
         self.aim.plies *= LONGER;
         Next::Sweep
     }
 
     /// A last pass, which changes nothing if no doubt is too small: the bounds that follow from it, if they are narrow enough; and what it found.
-    pub(crate) fn prove(&mut self, levels: &Levels) -> (Option<Certificate>, Found) {
+    pub(crate) fn prove(&mut self, levels: &Levels) -> (Option<Certificate>, PassStats) {
         let scale = self.scale();
-        let (what, whole) = (What::Doubts(scale), Attention::Whole);
-        let found = self.pair.pass(self.rules, levels, what, Numbers::Compared, whole, self.threads);
-        if let Stage::Doubts(growth) = &mut self.stage {
+        let (what, whole) = (Quantity::Bounds(scale), SweepFilter::Whole);
+        let found = self.pair.pass(self.rules, levels, what, PassMode::Verify, whole, self.threads);
+        if let Stage::ErrorBounds(growth) = &mut self.stage {
             growth.after_proof(found, scale);
         }
-        (certificate::bound(found, scale), found)
+        (certificate::certify(found, scale), found)
     }
 }

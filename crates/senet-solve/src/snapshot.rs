@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
 use senet_table::Stratum;
 
-use crate::doubts::Doubts;
-use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, first_lanes};
+use crate::dispatch;
+use crate::error_bounds::ErrorBounds;
 use crate::level::{Level, Levels};
-use crate::memory::Slots;
-use crate::pass::over_parts;
-use crate::processor;
-use crate::scratch::Stripes;
+use crate::memory::SharedArray;
+use crate::scheduler::run_parts;
+use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, first_lanes};
+use crate::temp_files::Stripes;
 
 /// Numbers that are gone through at once.
 const SEVERAL: usize = 1 << 14;
@@ -59,44 +59,44 @@ const SLOWEST: f32 = 0.97;
 struct Desk {
     /// In so many lanes of the last row there is something.
     last: u32,
-    values: Vec<ByLane>,
-    kept: Vec<[u16; COUNT]>,
+    values: Vec<LaneArray>,
+    kept: Vec<[u16; LANE_COUNT]>,
     /// Those that were kept in other snapshots.
-    before: Vec<Vec<[u16; COUNT]>>,
-    ways: Vec<[f32; COUNT]>,
+    before: Vec<Vec<[u16; LANE_COUNT]>>,
+    ways: Vec<[f32; LANE_COUNT]>,
     /// Bits as they stand in a file.
     bytes: Vec<u8>,
 }
 
 impl Desk {
     /// The first number of each row, and the lanes in which there is something.
-    fn rows(&self) -> impl Iterator<Item = (usize, LaneSet)> + use<> {
+    fn rows(&self) -> impl Iterator<Item = (usize, LaneMask)> + use<> {
         let (count, last) = (self.values.len(), first_lanes(self.last));
-        (0..count).map(move |row| (row * COUNT, if row + 1 == count { last } else { LaneSet::MAX }))
+        (0..count).map(move |row| (row * LANE_COUNT, if row + 1 == count { last } else { LaneMask::MAX }))
     }
 
     /// Takes these values.
     #[inline(always)]
-    fn take<L: Lanes>(&mut self, slots: &[AtomicU32]) {
-        let count = slots.len().div_ceil(COUNT);
-        self.last = (slots.len() - count.saturating_sub(1) * COUNT) as u32;
-        self.values.resize(count, [0; COUNT]);
-        self.kept.resize(count, [0; COUNT]);
+    fn take<V: Simd>(&mut self, slots: &[AtomicU32]) {
+        let count = slots.len().div_ceil(LANE_COUNT);
+        self.last = (slots.len() - count.saturating_sub(1) * LANE_COUNT) as u32;
+        self.values.resize(count, [0; LANE_COUNT]);
+        self.kept.resize(count, [0; LANE_COUNT]);
         for ((first, lanes), values) in self.rows().zip(&mut self.values) {
-            *values = L::row(slots, first, lanes).only(lanes).array();
+            *values = V::expand_load(slots, first, lanes).mask(lanes).to_array();
         }
     }
 
     /// None of them goes anywhere yet.
     fn stay(&mut self) {
         self.ways.clear();
-        self.ways.resize(self.values.len(), [0.0; COUNT]);
+        self.ways.resize(self.values.len(), [0.0; LANE_COUNT]);
     }
 
     /// The furthest that any of them goes, in parts, rounded up.
     #[inline(always)]
     fn furthest(&self) -> u32 {
-        let furthest = self.ways.iter().fold([0.0f32; COUNT], |furthest, ways| {
+        let furthest = self.ways.iter().fold([0.0f32; LANE_COUNT], |furthest, ways| {
             std::array::from_fn(|lane| furthest[lane].max(ways[lane].abs()))
         });
         furthest.into_iter().fold(0.0, f32::max).ceil() as u32
@@ -104,7 +104,7 @@ impl Desk {
 
     /// Puts them where they go: to the nearest part, or the nearest that a chance can have; but for these bits, which stay as they are.
     #[inline(always)]
-    fn put<L: Lanes>(&self, slots: &[AtomicU32], stay: u32) {
+    fn put<V: Simd>(&self, slots: &[AtomicU32], stay: u32) {
         for ((first, lanes), (values, ways)) in self.rows().zip(self.values.iter().zip(&self.ways)) {
             let there = std::array::from_fn(|lane| {
                 let (value, way): (u32, f32) = (values[lane], ways[lane]);
@@ -112,7 +112,7 @@ impl Desk {
                 let there = value.saturating_add_signed((way + 0.5f32.copysign(way)) as i32);
                 there & !stay | value & stay
             });
-            L::from_array(there).put_row(slots, first, [lanes, lanes]);
+            V::from_array(there).compress_store(slots, first, [lanes, lanes]);
         }
     }
 
@@ -154,16 +154,16 @@ impl Desk {
 
     /// Keeps bits of them.
     #[inline(always)]
-    fn keep<L: Lanes>(&mut self, bits: &Bits, first: usize, shift: u32) -> io::Result<()> {
+    fn keep<V: Simd>(&mut self, bits: &Bits, first: usize, shift: u32) -> io::Result<()> {
         for (kept, values) in self.kept.iter_mut().zip(&self.values) {
             *kept = values.map(|value| (value >> shift) as u16);
         }
-        bits.write::<L>(first, self)
+        bits.write::<V>(first, self)
     }
 
     /// How many numbers are at hand.
     fn count(&self) -> usize {
-        (COUNT * self.values.len()).saturating_sub(COUNT - self.last as usize)
+        (LANE_COUNT * self.values.len()).saturating_sub(LANE_COUNT - self.last as usize)
     }
 }
 
@@ -179,7 +179,7 @@ fn since(value: u32, kept: u16, shift: u32) -> f32 {
 /// What is done with some values.
 trait Task: Sync {
     /// Does it with those from a number on.
-    fn run<L: Lanes>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()>;
+    fn run<V: Simd>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()>;
 }
 
 /// A task with the values that it is done with.
@@ -190,12 +190,12 @@ struct Part<'p, T> {
     slots: &'p [AtomicU32],
 }
 
-impl<T: Task> processor::Work for Part<'_, T> {
+impl<T: Task> dispatch::SimdTask for Part<'_, T> {
     type Output = io::Result<()>;
 
     #[inline(always)]
-    fn run<L: Lanes>(self) -> io::Result<()> {
-        self.task.run::<L>(self.desk, self.first, self.slots)
+    fn run<V: Simd>(self) -> io::Result<()> {
+        self.task.run::<V>(self.desk, self.first, self.slots)
     }
 }
 
@@ -207,9 +207,9 @@ struct Keep<'k> {
 
 impl Task for Keep<'_> {
     #[inline(always)]
-    fn run<L: Lanes>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()> {
-        desk.take::<L>(slots);
-        desk.keep::<L>(self.bits, first, self.shift)
+    fn run<V: Simd>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()> {
+        desk.take::<V>(slots);
+        desk.keep::<V>(self.bits, first, self.shift)
     }
 }
 
@@ -239,11 +239,11 @@ struct GoOn<'g> {
 
 impl Task for GoOn<'_> {
     #[inline(always)]
-    fn run<L: Lanes>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()> {
-        desk.take::<L>(slots);
+    fn run<V: Simd>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()> {
+        desk.take::<V>(slots);
         desk.stay();
         for (snapshot, (bits, shift, times)) in self.ways.iter().enumerate() {
-            bits.read::<L>(first, desk, snapshot)?;
+            bits.read::<V>(first, desk, snapshot)?;
             if *times != 0.0 {
                 desk.add_ways(snapshot, *shift, *times);
             }
@@ -256,9 +256,9 @@ impl Task for GoOn<'_> {
                 desk.rein_in([last, before].map(|snapshot| (snapshot, self.ways[snapshot].1)), often);
             }
         }
-        desk.keep::<L>(self.keep.bits, first, self.keep.shift)?;
+        desk.keep::<V>(self.keep.bits, first, self.keep.shift)?;
         self.furthest.fetch_max(desk.furthest(), Ordering::Relaxed);
-        desk.put::<L>(slots, self.stay);
+        desk.put::<V>(slots, self.stay);
         Ok(())
     }
 }
@@ -313,7 +313,7 @@ impl Snapshot {
                     .map(|(_, (snapshot, times))| (&snapshot.values[which].1, snapshot.shift, times))
                     .collect();
                 let held = rein.holds(others.len());
-                let stay = level.doubts.as_ref().map_or(0, Doubts::borrowed);
+                let stay = level.bounds.as_ref().map_or(0, ErrorBounds::low_mask);
                 let go_on = GoOn { ways: &ways, held, keep, stay, furthest: AtomicU32::new(furthest) };
                 in_parts(&level.values, threads, &go_on)?;
                 furthest = go_on.furthest.into_inner();
@@ -351,35 +351,35 @@ fn shift(reach: f64) -> u32 {
 
 /// Some bits of each value, the higher ones left out.
 enum Bits {
-    InMemory(Slots<AtomicU16>),
+    InMemory(SharedArray<AtomicU16>),
     InFiles(Stripes),
 }
 
 impl Bits {
     fn new(kept: &Kept, length: usize) -> io::Result<Bits> {
         Ok(match kept {
-            Kept::InMemory => Bits::InMemory(Slots::zero(length)),
+            Kept::InMemory => Bits::InMemory(SharedArray::zero(length)),
             Kept::InFiles(folder) => Bits::InFiles(Stripes::new(folder, (BYTES * SEVERAL) as u64)?),
         })
     }
 
     /// Puts those from this number on at hand, as those of this snapshot.
     #[inline(always)]
-    fn read<L: Lanes>(&self, first: usize, desk: &mut Desk, snapshot: usize) -> io::Result<()> {
+    fn read<V: Simd>(&self, first: usize, desk: &mut Desk, snapshot: usize) -> io::Result<()> {
         let (rows, count) = (desk.rows(), desk.count());
         if desk.before.len() <= snapshot {
             desk.before.resize(snapshot + 1, Vec::new());
         }
         let Desk { before, bytes, values, .. } = desk;
         let before = &mut before[snapshot];
-        before.resize(values.len(), [0; COUNT]);
+        before.resize(values.len(), [0; LANE_COUNT]);
         // Where there is nothing nothing has changed.
-        before.last_mut().into_iter().for_each(|row| *row = [0; COUNT]);
+        before.last_mut().into_iter().for_each(|row| *row = [0; LANE_COUNT]);
         match self {
             Bits::InMemory(bits) => {
                 for ((row, lanes), kept) in rows.zip(before) {
-                    let bits = L::short_row(bits, first + row, lanes).only(lanes);
-                    *kept = bits.array().map(|bits| bits as u16);
+                    let bits = V::expand_load_u16(bits, first + row, lanes).mask(lanes);
+                    *kept = bits.to_array().map(|bits| bits as u16);
                 }
             }
             Bits::InFiles(files) => {
@@ -394,11 +394,11 @@ impl Bits {
 
     /// Puts those at hand where they stand from this number on.
     #[inline(always)]
-    fn write<L: Lanes>(&self, first: usize, desk: &mut Desk) -> io::Result<()> {
+    fn write<V: Simd>(&self, first: usize, desk: &mut Desk) -> io::Result<()> {
         match self {
             Bits::InMemory(bits) => {
                 for ((row, lanes), kept) in desk.rows().zip(&desk.kept) {
-                    L::from_array(kept.map(u32::from)).put_short_row(bits, first + row, [lanes, lanes]);
+                    V::from_array(kept.map(u32::from)).compress_store_u16(bits, first + row, [lanes, lanes]);
                 }
             }
             Bits::InFiles(files) => {
@@ -415,25 +415,25 @@ impl Bits {
 }
 
 /// Does a task with the values of a level, several at once.
-fn in_parts(slots: &Slots<AtomicU32>, threads: usize, task: &impl Task) -> io::Result<()> {
+fn in_parts(slots: &SharedArray<AtomicU32>, threads: usize, task: &impl Task) -> io::Result<()> {
     let parts: Vec<&[AtomicU32]> = slots.chunks(SEVERAL).collect();
     let work = |(desk, done): &mut (Desk, io::Result<()>), part: usize| {
         // What lies in a file is read while others are gone through.
         let ahead = (part + AHEAD) * SEVERAL;
-        slots.ask_for(ahead..ahead + SEVERAL);
+        slots.prefetch(ahead..ahead + SEVERAL);
         if done.is_ok() {
-            *done = processor::run(Part { task, desk, first: part * SEVERAL, slots: parts[part] });
+            *done = dispatch::run(Part { task, desk, first: part * SEVERAL, slots: parts[part] });
         }
     };
-    let done = over_parts(parts.len(), threads, || (Desk::default(), Ok(())), work);
+    let done = run_parts(parts.len(), threads, || (Desk::default(), Ok(())), work);
     done.into_iter().try_for_each(|(_, done)| done)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::certificate::twins;
-    use crate::doubts::ValueWidth;
+    use crate::certificate::with_twin;
+    use crate::error_bounds::BoundWidth;
     use crate::level::Level;
     use senet::{Preset, Ruleset};
 
@@ -456,7 +456,7 @@ mod tests {
     #[test]
     fn values_go_on_with_what_they_have_changed() {
         // More than are gone through at once, and not as many as fill all lanes.
-        let strata = twins(Stratum { mover: 3, other: 1 });
+        let strata = with_twin(Stratum { mover: 3, other: 1 });
         let folder = tempfile::tempdir().expect("a folder");
         let in_files = Kept::InFiles(folder.path().to_owned());
         for kept in [Kept::InMemory, in_files] {
@@ -502,7 +502,7 @@ mod tests {
     /// What the last sweep changed by much less than the one before does not go far on a way that others go to the end.
     #[test]
     fn what_shrinks_fast_is_reined_in() {
-        let strata = twins(Stratum { mover: 2, other: 1 });
+        let strata = with_twin(Stratum { mover: 2, other: 1 });
         let levels = even(&strata);
         let slots =
             || strata.iter().filter_map(|twin| levels.level(*twin)).flat_map(|level| level.values.iter());
@@ -533,7 +533,7 @@ mod tests {
     /// No value goes further than it is allowed to, however far the way is.
     #[test]
     fn what_goes_too_far_is_held() {
-        let strata = twins(Stratum { mover: 2, other: 1 });
+        let strata = with_twin(Stratum { mover: 2, other: 1 });
         let levels = even(&strata);
         let slots =
             || strata.iter().filter_map(|twin| levels.level(*twin)).flat_map(|level| level.values.iter());
@@ -553,16 +553,16 @@ mod tests {
     /// Where values hold the lowest bits of doubts, they go on without these.
     #[test]
     fn lengths_stay_as_they_are() {
-        let strata = twins(Stratum { mover: 2, other: 1 });
+        let strata = with_twin(Stratum { mover: 2, other: 1 });
         let mut levels = even(&strata);
         let far = snapshot(&strata, &levels, &Kept::InMemory, 20_000.0);
         for twin in &strata {
-            levels.count_doubts(*twin, ValueWidth::Narrow, 350, None).expect("there is room");
+            levels.start_bounds(*twin, BoundWidth::OneByte, 350, None).expect("there is room");
             let level = levels.level(*twin).expect("it was put there");
-            let lengths = level.doubts.as_ref().expect("it was begun");
+            let lengths = level.bounds.as_ref().expect("it was begun");
             for (number, slot) in (0..).zip(level.values.iter()) {
                 let value = slot.load(Ordering::Relaxed) + 1_000;
-                let value = lengths.keep(number as usize, 300 + number % 40, value, &level.values);
+                let value = lengths.store(number as usize, 300 + number % 40, value, &level.values);
                 slot.store(value, Ordering::Relaxed);
             }
         }
@@ -570,7 +570,7 @@ mod tests {
         for twin in &strata {
             let level = levels.level(*twin).expect("it was put there");
             for number in 0..level.values.len() {
-                let doubt = level.target().doubt(number);
+                let doubt = level.view().bound(number);
                 assert_eq!(doubt, 300 + number as u32 % 40);
             }
             let value = level.values[7].load(Ordering::Relaxed);

@@ -8,20 +8,20 @@ use std::time::{Duration, Instant};
 use senet::{Position, Ruleset};
 use senet_table::{BoundedValue, Proof, Stratum, TableError, TableSet, WriteError};
 
-use crate::certificate::{Certificate, twins};
+use crate::certificate::{Certificate, with_twin};
 use crate::chance::{PROBABILITY_ONE, as_fraction};
-use crate::doubts::ValueWidth;
+use crate::checkpoint::Save;
+use crate::error_bounds::BoundWidth;
 use crate::estimate::{AvailableSpace, InsufficientSpace, Requirements};
 use crate::extrapolation::Extrapolation;
-use crate::first_doubts::{self, Slope};
+use crate::initial_bounds::{self, BoundProfile};
 use crate::level::{Level, Levels};
-use crate::place::Beside;
+use crate::place::HistoryBudget;
 use crate::play::Player;
 use crate::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
-use crate::saving::Save;
 use crate::settle::{Aim, Came, Next, Settling};
 use crate::store::{Left, Store};
-use crate::sweep::{Found, Pair};
+use crate::sweep::{Pair, PassStats};
 
 pub use crate::store::StoreOptions;
 
@@ -126,7 +126,7 @@ pub(crate) fn solve_first(
     let mut solver = Solver { rules, options, levels: Levels::default(), store: None, progress };
     let mut strata = Vec::new();
     for stratum in solve_order(rules).into_iter().take(pairs) {
-        for twin in twins(stratum) {
+        for twin in with_twin(stratum) {
             solver.levels.insert(Level::even(rules.plan(), twin));
         }
         strata.push(solver.solve_pair(stratum, Left::default())?);
@@ -190,7 +190,7 @@ pub fn solve_into(
 /// How far, in parts, a value may be from the truth if upper and lower bounds are to be within `gap`. Errors add up from each
 /// total of pieces to the next, and the last pairs are by far the largest: so they have most of it. The pairs just before them have nearly as much; those
 /// before that next to nothing, since they are small.
-pub(crate) fn allowed_error(rules: &Ruleset, stratum: Stratum, gap: f64) -> u64 {
+pub(crate) fn error_budget(rules: &Ruleset, stratum: Stratum, gap: f64) -> u64 {
     let whole = (gap / 2.0 * f64::from(PROBABILITY_ONE)) as u64;
     if !rules.plan().bears_off() {
         return whole;
@@ -209,7 +209,7 @@ const SHARE_OF_SMALL: f64 = 3.0;
 /// Positions of a pair of strata.
 pub(crate) fn positions_of(rules: &Ruleset, stratum: Stratum) -> u64 {
     let lengths =
-        twins(stratum).into_iter().map(|twin| senet_table::StratumIndex::new(rules.plan(), twin).len());
+        with_twin(stratum).into_iter().map(|twin| senet_table::StratumIndex::new(rules.plan(), twin).len());
     lengths.sum()
 }
 
@@ -230,12 +230,12 @@ struct Took {
 }
 
 impl Took {
-    fn swept(&mut self, found: Found) {
+    fn swept(&mut self, found: PassStats) {
         self.sweeps += 1;
         self.backups += found.backups;
     }
 
-    fn passed(&mut self, found: Found) {
+    fn passed(&mut self, found: PassStats) {
         self.passes += 1;
         self.backups += found.backups;
     }
@@ -254,12 +254,12 @@ struct Saving {
 impl Solver<'_> {
     /// Puts what is kept of a pair in its place, or even chances. What an earlier run left of it besides.
     fn load(&mut self, stratum: Stratum) -> Result<Left, SolveError> {
-        let allowed = allowed_error(self.rules, stratum, self.options.gap);
+        let allowed = error_budget(self.rules, stratum, self.options.gap);
         let (levels, left) = match &mut self.store {
             Some(store) => store.load_pair(self.rules, stratum, allowed, self.progress)?,
             None => {
                 let even = |twin| Level::even(self.rules.plan(), twin);
-                (twins(stratum).into_iter().map(even).collect(), Left::default())
+                (with_twin(stratum).into_iter().map(even).collect(), Left::default())
             }
         };
         levels.into_iter().for_each(|level| self.levels.insert(level));
@@ -273,9 +273,9 @@ impl Solver<'_> {
     }
 
     fn is_within(&self, stratum: Stratum) -> bool {
-        let allowed = allowed_error(self.rules, stratum, self.options.gap);
+        let allowed = error_budget(self.rules, stratum, self.options.gap);
         let within = |level: &Level| u64::from(level.error) <= allowed;
-        twins(stratum).into_iter().all(|twin| self.levels.level(twin).is_some_and(within))
+        with_twin(stratum).into_iter().all(|twin| self.levels.level(twin).is_some_and(within))
     }
 
     /// Sweeps through a pair until its bounds are proved, from what an earlier run left on.
@@ -283,13 +283,13 @@ impl Solver<'_> {
         let started = Instant::now();
         let (gap, positions) = (self.options.gap, positions_of(self.rules, stratum));
         let lower_error = lower_error(&self.levels, stratum);
-        let share = allowed_error(self.rules, stratum, gap).saturating_sub(lower_error);
+        let share = error_budget(self.rules, stratum, gap).saturating_sub(lower_error);
         let pair = Pair::new(self.rules, &self.levels, stratum);
         let mut saving = Saving { started, saved: started, save: None, before };
         let mut took = Took::default();
-        let width = ValueWidth::of(self.rules, positions, share);
+        let width = BoundWidth::of(self.rules, positions, share);
         let certificate = self.settle(&pair, positions, share, width, &mut took, &mut saving);
-        twins(stratum).into_iter().for_each(|twin| self.levels.forget_doubts(twin));
+        with_twin(stratum).into_iter().for_each(|twin| self.levels.drop_bounds(twin));
         let certificate = certificate?;
         let unbounded = SolveError::Unbounded { mover: stratum.mover, other: stratum.other, gap };
         let certificate = certificate.ok_or(unbounded)?;
@@ -318,7 +318,7 @@ impl Solver<'_> {
         pair: &Pair,
         positions: u64,
         share: u64,
-        width: ValueWidth,
+        width: BoundWidth,
         took: &mut Took,
         saving: &mut Saving,
     ) -> Result<Option<Certificate>, SolveError> {
@@ -348,7 +348,7 @@ impl Solver<'_> {
             let next = settling.next(&came, &mut self.levels);
             match next {
                 Next::Sweep => {}
-                Next::CountDoubts(slope) => self.count_doubts(pair.stratum, width, slope)?,
+                Next::StartBounds(slope) => self.start_bounds(pair.stratum, width, slope)?,
                 Next::Prove => {
                     let sweeps = saving.before.sweeps + took.sweeps;
                     let elapsed = saving.started.elapsed();
@@ -369,7 +369,7 @@ impl Solver<'_> {
         let width = aim.width;
         let beside = match &self.store {
             Some(store) => store.beside(self.rules, stratum, width)?,
-            None => Beside::in_memory(self.rules, stratum, width, None),
+            None => HistoryBudget::in_memory(self.rules, stratum, width, None),
         };
         // In files play would read page after page.
         let is_in_memory = self.levels.level(stratum).is_some_and(|level| !level.values.is_file());
@@ -378,16 +378,21 @@ impl Solver<'_> {
     }
 
     /// Begins to find how far the values of a pair may be off.
-    fn count_doubts(&mut self, stratum: Stratum, width: ValueWidth, first: Slope) -> Result<(), SolveError> {
-        let folder = self.store.as_ref().and_then(Store::folder_of_doubts);
-        for twin in twins(stratum) {
-            let counted = self.levels.count_doubts(twin, width, first.from, folder);
+    fn start_bounds(
+        &mut self,
+        stratum: Stratum,
+        width: BoundWidth,
+        first: BoundProfile,
+    ) -> Result<(), SolveError> {
+        let folder = self.store.as_ref().and_then(Store::bounds_folder);
+        for twin in with_twin(stratum) {
+            let counted = self.levels.start_bounds(twin, width, first.from, folder);
             counted.map_err(|error| {
                 let folder = folder.unwrap_or(Path::new(".")).to_owned();
                 SolveError::Directory { folder, error }
             })?;
             if let Some(level) = self.levels.level(twin) {
-                first_doubts::take(level, self.rules.plan(), first, self.options.threads);
+                initial_bounds::take(level, self.rules.plan(), first, self.options.threads);
             }
         }
         Ok(())
@@ -403,7 +408,7 @@ impl Solver<'_> {
     fn begin_save(&mut self, stratum: Stratum, left: Left) -> Result<Option<Save>, SolveError> {
         let Some(store) = &mut self.store else { return Ok(None) };
         let mut files = Vec::new();
-        for twin in twins(stratum) {
+        for twin in with_twin(stratum) {
             files.extend(store.begin_unfinished(self.rules, twin, left)?.map(|writer| (twin, writer)));
         }
         Ok((!files.is_empty()).then(|| Save::begin(files)))
@@ -432,7 +437,7 @@ impl Solver<'_> {
     }
 
     fn finish(&mut self, stratum: Stratum, proof: Proof) -> Result<(), SolveError> {
-        for twin in twins(stratum) {
+        for twin in with_twin(stratum) {
             if let Some(level) = self.levels.level_mut(twin) {
                 level.error = proof.error;
                 if let Some(store) = &mut self.store {
@@ -441,7 +446,7 @@ impl Solver<'_> {
             }
         }
         if let Some(store) = &self.store {
-            twins(stratum).into_iter().for_each(|twin| store.forget_unfinished(twin));
+            with_twin(stratum).into_iter().for_each(|twin| store.forget_unfinished(twin));
         }
         Ok(())
     }
@@ -465,7 +470,7 @@ pub(crate) fn below(stratum: Stratum) -> Vec<Stratum> {
         Stratum { mover, other: other - 1 },
         Stratum { mover: mover - 1, other: other - 1 },
     ];
-    below.into_iter().flat_map(twins).collect()
+    below.into_iter().flat_map(with_twin).collect()
 }
 
 /// The largest error of the strata just below a pair.
@@ -498,7 +503,7 @@ mod tests {
     /// What the generator gives a position, in parts.
     fn backup(rules: &Ruleset, levels: &Levels, position: &Position) -> f64 {
         let (plan, chances) = (rules.plan(), rules.plan().chances());
-        let chance = |outcome| f64::from(levels.successor(position, &outcome).chance());
+        let chance = |outcome| f64::from(levels.successor(position, &outcome).value());
         let thrown = chances.iter().map(|(throw, weight)| {
             let moves = generate(plan, position, throw);
             let best = moves.iter(plan).map(|mv| chance(apply(plan, position, throw, mv)));
@@ -521,7 +526,7 @@ mod tests {
             for stratum in (1..=4).map(|mover| Stratum { mover, other: 1 }) {
                 solver.load(stratum).expect("nothing is kept");
                 let solved = solver.solve_pair(stratum, Left::default()).expect("it is bounded");
-                for twin in twins(stratum) {
+                for twin in with_twin(stratum) {
                     let level = solver.levels.level(twin).expect("it is solved");
                     let mut looked_at = 0;
                     for number in (0..level.index.len()).step_by(11) {

@@ -11,16 +11,16 @@ use senet_table::{
     count_unused_numbers, read_values, table_path, tables_folder, unfinished_path, working_path,
 };
 
-use crate::certificate::twins;
+use crate::certificate::with_twin;
 use crate::chance::{PROBABILITY_ONE, as_fraction};
-use crate::doubts;
+use crate::error_bounds;
 use crate::estimate::Storage;
 use crate::level::Level;
-use crate::memory::{Changes, Slots};
-use crate::pass::over_parts;
-use crate::place::Beside;
+use crate::memory::{Changes, SharedArray};
+use crate::place::HistoryBudget;
 use crate::progress::{PairOrigin, PairSummary, Progress};
-use crate::solve::{SolveError, allowed_error, positions_of};
+use crate::scheduler::run_parts;
+use crate::solve::{SolveError, error_budget, positions_of};
 
 /// Where tables are kept, and how often unfinished ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -118,18 +118,18 @@ impl Store {
         &self,
         rules: &Ruleset,
         stratum: Stratum,
-        width: doubts::ValueWidth,
-    ) -> Option<Beside> {
+        width: error_bounds::BoundWidth,
+    ) -> Option<HistoryBudget> {
         match self.storage {
-            Storage::Memory => Some(Beside::in_memory(rules, stratum, width, Some(&self.folder))),
+            Storage::Memory => Some(HistoryBudget::in_memory(rules, stratum, width, Some(&self.folder))),
             Storage::Disk | Storage::AllOnDisk => {
-                Beside::on_disk(positions_of(rules, stratum), width, &self.folder, self.spare)
+                HistoryBudget::on_disk(positions_of(rules, stratum), width, &self.folder, self.spare)
             }
         }
     }
 
     /// The folder for doubts, if they are too large for the memory.
-    pub(crate) fn folder_of_doubts(&self) -> Option<&Path> {
+    pub(crate) fn bounds_folder(&self) -> Option<&Path> {
         Some(self.folder.as_path()).filter(|_| self.storage == Storage::AllOnDisk)
     }
 
@@ -155,7 +155,7 @@ impl Store {
         allowed: u64,
         progress: &mut dyn FnMut(&Progress<'_>),
     ) -> Result<(Vec<Level>, Left), SolveError> {
-        let strata = twins(stratum);
+        let strata = with_twin(stratum);
         if self.storage == Storage::Memory {
             let loaded: Vec<_> =
                 strata.into_iter().map(|twin| self.load(rules, twin, progress)).collect::<Result<_, _>>()?;
@@ -205,7 +205,7 @@ impl Store {
         }
         let length = length_of(rules, stratum);
         let file = File::open(&path).map_err(|error| self.failed(error))?;
-        let values = Slots::in_file(&file, header.first(), length, Changes::Lost);
+        let values = SharedArray::in_file(&file, header.first(), length, Changes::Lost);
         let values = values.map_err(|error| self.failed(error))?;
         Ok(Some(Level::new(rules.plan(), stratum, values, header.proof.error)))
     }
@@ -214,7 +214,8 @@ impl Store {
     fn work_on_disk(&mut self, rules: &Ruleset, stratum: Stratum) -> Result<Level, SolveError> {
         let header = Header::new(rules, stratum, 0, ValueWidth::Four, Proof::NONE);
         let table = WorkingTable::open(&working_path(&self.folder, stratum), &header, PROBABILITY_ONE / 2)?;
-        let values = Slots::in_file(table.file(), table.first(), length_of(rules, stratum), Changes::Kept);
+        let values =
+            SharedArray::in_file(table.file(), table.first(), length_of(rules, stratum), Changes::Kept);
         let values = values.map_err(|error| self.failed(error))?;
         self.working.push((stratum, table));
         Ok(Level::new(rules.plan(), stratum, values, PROBABILITY_ONE))
@@ -238,7 +239,7 @@ impl Store {
             if !path.exists() {
                 continue;
             }
-            let values: Slots<AtomicU32> = Slots::zero(length_of(rules, stratum));
+            let values: SharedArray<AtomicU32> = SharedArray::zero(length_of(rules, stratum));
             let mut slots = values.iter();
             let put = |value| slots.next().into_iter().for_each(|slot| slot.store(value, Ordering::Relaxed));
             match read_values(&path, rules, stratum, put) {
@@ -270,7 +271,7 @@ impl Store {
         let count = |vacant: &mut u64, part| {
             *vacant += count_unused_numbers(rules, &level.index, cut(part)..cut(part + 1));
         };
-        let vacant = over_parts(PARTS, threads, || 0, count).into_iter().sum();
+        let vacant = run_parts(PARTS, threads, || 0, count).into_iter().sum();
         let header = Header::new(rules, stratum, vacant, ValueWidth::Four, proof);
         let path = table_path(&self.folder, stratum);
         match self.working.iter().position(|(working, _)| *working == stratum) {
@@ -309,9 +310,9 @@ const PARTS: usize = 256;
 
 /// What the tables of a pair in a folder say of themselves, if both are there and their bounds are narrow enough.
 pub(crate) fn kept(folder: &Path, rules: &Ruleset, stratum: Stratum, gap: f64) -> Option<PairSummary> {
-    let allowed = allowed_error(rules, stratum, gap);
+    let allowed = error_budget(rules, stratum, gap);
     let mut worst: Option<Proof> = None;
-    for twin in twins(stratum) {
+    for twin in with_twin(stratum) {
         let proof =
             header(folder, rules, twin).ok().filter(|header| u64::from(header.proof.error) <= allowed)?.proof;
         worst = worst.filter(|worst| worst.error >= proof.error).or(Some(proof));

@@ -7,56 +7,56 @@ use std::thread;
 use senet::Ruleset;
 use senet_table::Stratum;
 
-use crate::certificate::Scale;
+use crate::bound_backup::BoundBackup;
+use crate::certificate::BoundScale;
 use crate::chance::PROBABILITY_ONE;
-use crate::doubting::Doubting;
+use crate::dispatch;
 use crate::kernel::{
-    Book, Doubt, KeptThrow, Known, KnownLanes, Order, Own, Patch, Purpose, Scratch, Successor, Successors,
-    THROWS, Work, books,
+    BackupKernel, BoundTracking, DeferredThrow, MoveTable, Order, PairKernel, PairScratch, Patch,
+    PositionResult, StripPositions, StripResult, Successor, Successors, THROWS, build_move_tables,
 };
-use crate::lanes::{ByLane, COUNT, LaneSet, Lanes};
 use crate::level::{Level, Levels};
-use crate::pass::{over_shells, worthwhile};
-use crate::processor;
-use crate::unrest::{Attention, LastOfTile, Spread, Unrest};
+use crate::residuals::{PatchResiduals, ResidualSpread, SweepFilter, TileResiduals};
+use crate::scheduler::{run_shells, useful_threads};
+use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd};
 
 /// What a pass does with the numbers that it computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Numbers {
+pub(crate) enum PassMode {
     /// They replace the old ones.
-    Replaced,
+    Update,
     /// They are only compared with the old ones. But doubts that are too small are raised, so that the next pass has less to find: if none is, nothing is changed.
-    Compared,
+    Verify,
 }
 
 /// Which numbers a pass computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum What {
+pub(crate) enum Quantity {
     /// The values.
     Values,
     /// How far the values may be from the truth, as they are.
-    Doubts(Scale),
+    Bounds(BoundScale),
 }
 
 /// What a pass found.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(crate) struct Found {
+pub(crate) struct PassStats {
     /// The largest difference of a new value from the old, in parts.
     pub(crate) change: u32,
     /// By how many units, at most, a doubt was too small.
-    pub(crate) short: u32,
+    pub(crate) violation: u32,
     /// The largest doubt, in units.
-    pub(crate) doubt: u32,
+    pub(crate) bound: u32,
     /// Positions that were backed up.
     pub(crate) backups: u64,
 }
 
-impl Found {
-    fn or(self, other: Found) -> Found {
-        Found {
+impl PassStats {
+    fn or(self, other: PassStats) -> PassStats {
+        PassStats {
             change: self.change.max(other.change),
-            short: self.short.max(other.short),
-            doubt: self.doubt.max(other.doubt),
+            violation: self.violation.max(other.violation),
+            bound: self.bound.max(other.bound),
             backups: self.backups + other.backups,
         }
     }
@@ -66,29 +66,29 @@ impl Found {
 pub(crate) struct Pair {
     pub(crate) stratum: Stratum,
     positions: u64,
-    books: Vec<Book>,
+    move_tables: Vec<MoveTable>,
     order: Order,
-    unrest: Unrest,
+    unrest: PatchResiduals,
 }
 
 impl Pair {
     /// The levels of the pair and those below must be there.
     pub(crate) fn new(rules: &Ruleset, levels: &Levels, stratum: Stratum) -> Pair {
-        let books = books(rules.plan(), levels, stratum);
+        let move_tables = build_move_tables(rules.plan(), levels, stratum);
         let positions = levels.level(stratum).map_or(0, |level| level.index.len());
-        let order = Order::new(&books);
+        let order = Order::new(&move_tables);
         let patches = |tiles: &Vec<_>| tiles.iter().map(|tile| order.patches(tile).count()).collect();
-        let unrest = Unrest::new(order.shells().iter().map(patches));
-        Pair { stratum, positions, books, order, unrest }
+        let unrest = PatchResiduals::new(order.shells().iter().map(patches));
+        Pair { stratum, positions, move_tables, order, unrest }
     }
 
     /// Doubts are counted from here on, everywhere.
-    pub(crate) fn count_doubts(&self) {
-        self.unrest.count_doubts();
+    pub(crate) fn start_bounds(&self) {
+        self.unrest.start_bounds();
     }
 
     /// How unevenly values were changed the last time; few is no more than this part of all.
-    pub(crate) fn spread(&self, few: f64) -> Spread {
+    pub(crate) fn spread(&self, few: f64) -> ResidualSpread {
         self.unrest.spread(few)
     }
 
@@ -98,7 +98,7 @@ impl Pair {
     }
 
     /// While a shell is gone through, what the next looks up is on its way from the disk, unless nothing in it is worth it.
-    fn ask_for(&self, shell: usize, attention: Attention, work: &Work<'_>) {
+    fn prefetch(&self, shell: usize, attention: SweepFilter, work: &PairKernel<'_>) {
         let is_attended = |tile| {
             (0..self.unrest.of(shell, tile).patches())
                 .any(|patch| self.unrest.of(shell, tile).left_out(patch, attention).is_none())
@@ -106,7 +106,7 @@ impl Pair {
         if let Some(narrow) = self.order.narrows().get(shell)
             && (0..self.order.shells()[shell].len()).any(is_attended)
         {
-            work.ask_for_rows(narrow);
+            work.prefetch_rows(narrow);
         }
     }
 
@@ -115,14 +115,14 @@ impl Pair {
         &self,
         rules: &Ruleset,
         levels: &Levels,
-        what: What,
-        numbers: Numbers,
-        attention: Attention,
+        what: Quantity,
+        numbers: PassMode,
+        attention: SweepFilter,
         threads: usize,
-    ) -> Found {
+    ) -> PassStats {
         // Code compiled for the ruleset is no quicker here: what the plan is asked is asked once for all positions of a strip.
-        let Some(work) = Work::new(rules.plan(), levels, self.stratum, &self.books) else {
-            return Found::default();
+        let Some(work) = PairKernel::new(rules.plan(), levels, self.stratum, &self.move_tables) else {
+            return PassStats::default();
         };
         let shells = self.order.shells();
         let go = |(scratch, patches, found): &mut State, shell, tile| {
@@ -136,14 +136,14 @@ impl Pair {
             }
             let patches = patches.as_slice();
             let new = match what {
-                _ if patches.is_empty() => Found::default(),
-                What::Values => {
-                    let purpose = Backup::new(numbers);
-                    processor::run(Part { work: &work, patches, last, scratch, purpose })
+                _ if patches.is_empty() => PassStats::default(),
+                Quantity::Values => {
+                    let backup = ValueBackup::new(numbers);
+                    dispatch::run(TilePass { work: &work, patches, last, scratch, backup })
                 }
-                What::Doubts(scale) => {
-                    let purpose = Doubting::new(numbers, scale);
-                    processor::run(Part { work: &work, patches, last, scratch, purpose })
+                Quantity::Bounds(scale) => {
+                    let backup = BoundBackup::new(numbers, scale);
+                    dispatch::run(TilePass { work: &work, patches, last, scratch, backup })
                 }
             };
             *found = found.or(new);
@@ -153,12 +153,13 @@ impl Pair {
             let ahead = is_in_file.then(|| {
                 let (begun, shells) = mpsc::channel();
                 let work = &work;
-                scope.spawn(move || shells.iter().for_each(|shell| self.ask_for(shell + 1, attention, work)));
+                scope
+                    .spawn(move || shells.iter().for_each(|shell| self.prefetch(shell + 1, attention, work)));
                 begun
             });
-            over_shells(
+            run_shells(
                 self.order.queues(),
-                worthwhile(threads, self.positions),
+                useful_threads(threads, self.positions),
                 State::default,
                 |state, shell, tile| {
                     if let Some(begun) = ahead.as_ref().filter(|_| tile == 0) {
@@ -169,29 +170,29 @@ impl Pair {
                 },
             )
         });
-        states.into_iter().fold(Found::default(), |found, (.., new)| found.or(new))
+        states.into_iter().fold(PassStats::default(), |found, (.., new)| found.or(new))
     }
 }
 
 /// What a thread works with: the patches at hand with their numbers among them, and all that was found.
-type State = (Scratch, Vec<(usize, Patch)>, Found);
+type State = (PairScratch, Vec<(usize, Patch)>, PassStats);
 
 /// Patches of a tile, and what is done with their positions.
-struct Part<'w, 's, 'a, P> {
-    work: &'w Work<'a>,
+struct TilePass<'w, 's, 'a, B> {
+    work: &'w PairKernel<'a>,
     patches: &'s [(usize, Patch)],
-    last: LastOfTile<'w>,
-    scratch: &'s mut Scratch,
-    purpose: P,
+    last: TileResiduals<'w>,
+    scratch: &'s mut PairScratch,
+    backup: B,
 }
 
-impl<'a, P: Purpose<'a>> processor::Work for Part<'_, '_, 'a, P> {
-    type Output = Found;
+impl<'a, B: BackupKernel<'a>> dispatch::SimdTask for TilePass<'_, '_, 'a, B> {
+    type Output = PassStats;
 
     #[inline(always)]
-    fn run<L: Lanes>(mut self) -> Found {
-        let mut found = Found::default();
-        self.work.run::<L>(self.patches, self.scratch, &mut self.purpose, |patch, new| {
+    fn run<V: Simd>(mut self) -> PassStats {
+        let mut found = PassStats::default();
+        self.work.run::<V>(self.patches, self.scratch, &mut self.backup, |patch, new| {
             self.last.note(patch, new);
             found = found.or(new);
         });
@@ -199,7 +200,7 @@ impl<'a, P: Purpose<'a>> processor::Work for Part<'_, '_, 'a, P> {
     }
 }
 
-impl Waiting<'_> {
+impl MutualPass<'_> {
     /// The chances that the turn passes, and passes back.
     pub(crate) fn chances(&self, total: u32) -> [f64; 2] {
         let total = f64::from(total);
@@ -208,65 +209,65 @@ impl Waiting<'_> {
 }
 
 /// One backup after the other: the best move of each throw, the mean over the throws, rounded to the nearest part.
-pub(crate) struct Backup<'a> {
+pub(crate) struct ValueBackup<'a> {
     level: Option<&'a Level>,
-    numbers: Numbers,
+    numbers: PassMode,
     sum: u64,
     /// With throwing, and with the move made instead.
-    pub(crate) thrown: u32,
-    instead: u32,
+    pub(crate) throw_value: u32,
+    alternative: u32,
     total: u32,
-    waiting: Option<Waiting<'a>>,
+    waiting: Option<MutualPass<'a>>,
     /// What the last position has come to.
-    pub(crate) ended: u32,
+    pub(crate) final_value: u32,
     change: u32,
     /// By how much the last position's value is not what it should be, or was not.
     pub(crate) difference: u32,
     backups: u64,
-    sums: Sums,
+    sums: StripSums,
 }
 
 /// A position in which a side may have to wait: throws of weight `weight` pass the turn to `twin`, from where throws of weight `back`
 /// pass it back.
 #[derive(Clone, Copy)]
-pub(crate) struct Waiting<'a> {
+pub(crate) struct MutualPass<'a> {
     pub(crate) weight: u32,
     pub(crate) back: u32,
     pub(crate) twin: (&'a Level, usize),
 }
 
-impl Backup<'_> {
-    pub(crate) fn new(numbers: Numbers) -> Self {
-        Backup {
+impl ValueBackup<'_> {
+    pub(crate) fn new(numbers: PassMode) -> Self {
+        ValueBackup {
             level: None,
             numbers,
             sum: 0,
-            thrown: 0,
-            instead: 0,
+            throw_value: 0,
+            alternative: 0,
             total: 1,
             waiting: None,
-            ended: 0,
+            final_value: 0,
             change: 0,
             difference: 0,
             backups: 0,
-            sums: Sums {
-                best: [[0; COUNT]; THROWS],
-                lower: [0; COUNT],
-                upper: [0; COUNT],
-                held: [[0; COUNT]; 2],
-                thrown: [0; COUNT],
-                changes: [0; COUNT],
+            sums: StripSums {
+                best: [[0; LANE_COUNT]; THROWS],
+                lower: [0; LANE_COUNT],
+                upper: [0; LANE_COUNT],
+                held: [[0; LANE_COUNT]; 2],
+                means: [0; LANE_COUNT],
+                changes: [0; LANE_COUNT],
             },
         }
     }
 
     /// While both sides can do nothing but wait, sweeps only hand the turn to and fro. The two values that this ends in solve two
     /// equations: value = a + p·(1 − twin) and twin = b + q·(1 − value).
-    fn wait(&self, waiting: Waiting<'_>, own: &AtomicU32, old: u32) -> u32 {
+    fn wait(&self, waiting: MutualPass<'_>, own: &AtomicU32, old: u32) -> u32 {
         let whole = f64::from(PROBABILITY_ONE);
         let twin_slot = &waiting.twin.0.values[waiting.twin.1];
         let [p, q] = waiting.chances(self.total);
-        let [thrown, twin, old] = [self.thrown, twin_slot.load(Ordering::Relaxed), old].map(f64::from);
+        let [thrown, twin, old] = [self.throw_value, twin_slot.load(Ordering::Relaxed), old].map(f64::from);
         let a = thrown - p * (whole - twin);
         let in_parts = |value: f64| value.clamp(0.0, whole).round() as u32;
         // With nobody on the board a position can be its own twin.
@@ -275,35 +276,35 @@ impl Backup<'_> {
         }
         let b = twin - q * (whole - old);
         let value = (a + p * (whole - b - q * whole)) / (1.0 - p * q);
-        let value = value.clamp(f64::from(self.instead), whole);
+        let value = value.clamp(f64::from(self.alternative), whole);
         twin_slot.store(in_parts(b + q * (whole - value)), Ordering::Relaxed);
         in_parts(value)
     }
 
     /// By how much the values of a strip are not what they should be, in each lane.
     #[inline(always)]
-    pub(crate) fn difference_in_lanes<L: Lanes>(&self, own: &impl Own<L>) -> L {
-        let (new, old) = (L::from_array(self.sums.thrown), own.values());
-        new.max(old).minus(new.min(old))
+    pub(crate) fn difference_in_lanes<V: Simd>(&self, own: &impl StripPositions<V>) -> V {
+        let (new, old) = (V::from_array(self.sums.means), own.stored_values());
+        new.max(old).sub(new.min(old))
     }
 
     /// The best chances of a throw in a strip so far.
     #[inline(always)]
-    pub(crate) fn best<L: Lanes>(&self, which: usize) -> L {
-        L::from_array(self.sums.best[which % THROWS])
+    pub(crate) fn best<V: Simd>(&self, which: usize) -> V {
+        V::from_array(self.sums.best[which % THROWS])
     }
 
     /// Moves of a throw lead to these chances in a strip.
     #[inline(always)]
-    pub(crate) fn consider_chances<L: Lanes>(&mut self, which: usize, chances: L) {
+    pub(crate) fn consider_chances<V: Simd>(&mut self, which: usize, chances: V) {
         let best = &mut self.sums.best[which % THROWS];
-        *best = L::from_array(*best).max(chances).array();
+        *best = V::from_array(*best).max(chances).to_array();
     }
 
     /// The better of throwing and of the move made instead.
     #[inline(always)]
     fn value(&self) -> u32 {
-        self.thrown.max(self.instead)
+        self.throw_value.max(self.alternative)
     }
 }
 
@@ -312,167 +313,172 @@ const HALF: u32 = 16;
 
 /// Sums for the positions of a strip.
 #[repr(align(64))]
-struct Sums {
+struct StripSums {
     /// By throw, the best chances so far.
-    best: [ByLane; THROWS],
+    best: [LaneArray; THROWS],
     /// Of the lower and of the upper halves of chances: neither grows beyond its lane.
-    lower: ByLane,
-    upper: ByLane,
-    held: [ByLane; 2],
-    thrown: ByLane,
+    lower: LaneArray,
+    upper: LaneArray,
+    held: [LaneArray; 2],
+    means: LaneArray,
     /// The largest changes of values in each lane.
-    changes: ByLane,
+    changes: LaneArray,
 }
 
-impl<'a> Purpose<'a> for Backup<'a> {
-    fn doubts(&self) -> Doubt {
-        Doubt::Ignored
+impl<'a> BackupKernel<'a> for ValueBackup<'a> {
+    fn bound_tracking(&self) -> BoundTracking {
+        BoundTracking::Disabled
     }
 
     #[inline(always)]
     fn begin(&mut self, level: &'a Level) {
         self.level = Some(level);
         self.sum = 0;
-        self.instead = 0;
+        self.alternative = 0;
         self.waiting = None;
     }
 
     #[inline(always)]
     fn consider(&mut self, best: u32, open: u32, successor: Successor<'a>) -> u32 {
-        best.max(successor.chance() & open.wrapping_neg())
+        best.max(successor.value() & open.wrapping_neg())
     }
 
     #[inline(always)]
-    fn thrown(&mut self, best: u32, weight: u32) {
+    fn finish_throw(&mut self, best: u32, weight: u32) {
         self.sum += u64::from(weight) * u64::from(best);
     }
 
     #[inline(always)]
-    fn averaged(&mut self, total: u32) {
+    fn average(&mut self, total: u32) {
         self.total = total;
         let sum = self.sum + u64::from(total / 2);
-        self.thrown = match total.is_power_of_two() {
+        self.throw_value = match total.is_power_of_two() {
             true => sum >> total.trailing_zeros(),
             false => sum / u64::from(total),
         } as u32;
     }
 
     #[inline(always)]
-    fn instead(&mut self, successor: Successor<'a>) {
-        self.instead = successor.chance();
+    fn consider_alternative(&mut self, successor: Successor<'a>) {
+        self.alternative = successor.value();
     }
 
     #[inline(always)]
-    fn waits(&mut self, waiting: Waiting<'a>) {
+    fn set_mutual_pass(&mut self, waiting: MutualPass<'a>) {
         self.waiting = Some(waiting);
     }
 
     #[inline(always)]
-    fn end(&mut self, number: usize) {
+    fn finish(&mut self, number: usize) {
         let Some(level) = self.level else { return };
         self.backups += 1;
         let slot = &level.values[number];
         let old = slot.load(Ordering::Relaxed);
         self.difference = old.abs_diff(self.value());
         self.change = self.change.max(self.difference);
-        self.ended = old;
-        if self.numbers == Numbers::Replaced {
+        self.final_value = old;
+        if self.numbers == PassMode::Update {
             let waited = self.waiting.map(|waiting| self.wait(waiting, slot, old));
-            self.ended = waited.unwrap_or(self.value());
-            slot.store(self.ended, Ordering::Relaxed);
+            self.final_value = waited.unwrap_or(self.value());
+            slot.store(self.final_value, Ordering::Relaxed);
         }
     }
 
     #[inline(always)]
-    fn ended(&self) -> Known {
-        Known { chance: self.ended, doubt: 0 }
+    fn result(&self) -> PositionResult {
+        PositionResult { value: self.final_value, bound: 0 }
     }
 
     #[inline(always)]
     fn begin_strip(&mut self) {
-        (self.sums.lower, self.sums.upper) = ([0; COUNT], [0; COUNT]);
-        self.sums.best = [[0; COUNT]; THROWS];
+        (self.sums.lower, self.sums.upper) = ([0; LANE_COUNT], [0; LANE_COUNT]);
+        self.sums.best = [[0; LANE_COUNT]; THROWS];
     }
 
     #[inline(always)]
-    fn hold_strip(&mut self) {
+    fn save_strip(&mut self) {
         self.sums.held = [self.sums.lower, self.sums.upper];
     }
 
     #[inline(always)]
-    fn begin_held_strip(&mut self) {
+    fn restore_strip(&mut self) {
         [self.sums.lower, self.sums.upper] = self.sums.held;
-        self.sums.best = [[0; COUNT]; THROWS];
+        self.sums.best = [[0; LANE_COUNT]; THROWS];
     }
 
     #[inline(always)]
-    fn consider_strip<L: Lanes>(&mut self, which: usize, open: LaneSet, successors: &impl Successors<L>) {
+    fn consider_strip<V: Simd>(&mut self, which: usize, open: LaneMask, successors: &impl Successors<V>) {
         let best = &mut self.sums.best[which % THROWS];
-        *best = L::from_array(*best).max_in(successors.chance(), open).array();
+        *best = V::from_array(*best).masked_max(successors.values(), open).to_array();
     }
 
     #[inline(always)]
-    fn thrown_strip<L: Lanes>(&mut self, which: usize, weight: u32) {
-        let best = self.best::<L>(which);
-        let (lower, upper) = (L::from_array(self.sums.lower), L::from_array(self.sums.upper));
-        self.sums.lower = lower.add(best.and((1 << HALF) - 1).times(weight)).array();
-        self.sums.upper = upper.add(best.shifted_down(HALF).times(weight)).array();
+    fn finish_strip_throw<V: Simd>(&mut self, which: usize, weight: u32) {
+        let best = self.best::<V>(which);
+        let (lower, upper) = (V::from_array(self.sums.lower), V::from_array(self.sums.upper));
+        self.sums.lower = lower.add(best.and_bits((1 << HALF) - 1).mul(weight)).to_array();
+        self.sums.upper = upper.add(best.shr(HALF).mul(weight)).to_array();
     }
 
     #[inline(always)]
-    fn keep<L: Lanes>(&mut self, which: usize, own: u32, kept: &mut KeptThrow) {
-        kept.keep_chances(own, self.sums.best[which % THROWS]);
+    fn defer_throw<V: Simd>(&mut self, which: usize, own: u32, deferred: &mut DeferredThrow) {
+        deferred.set_best(own, self.sums.best[which % THROWS]);
     }
 
     /// With 2¹⁶ = quotient·total + rest, the mean is upper·quotient + (upper·rest + lower)/total.
     #[inline(always)]
-    fn averaged_strip<L: Lanes>(&mut self, total: u32) {
+    fn average_strip<V: Simd>(&mut self, total: u32) {
         let (quotient, rest) = ((1 << HALF) / total, (1 << HALF) % total);
-        let (lower, upper) = (L::from_array(self.sums.lower), L::from_array(self.sums.upper));
-        let small = lower.add(upper.times(rest)).add(L::splat(total / 2)).over(total);
-        self.sums.thrown = upper.times(quotient).add(small).array();
+        let (lower, upper) = (V::from_array(self.sums.lower), V::from_array(self.sums.upper));
+        let small = lower.add(upper.mul(rest)).add(V::splat(total / 2)).div(total);
+        self.sums.means = upper.mul(quotient).add(small).to_array();
         self.total = total;
     }
 
     #[inline(always)]
-    fn take(&mut self, level: &'a Level, lane: usize) {
+    fn load_lane(&mut self, level: &'a Level, lane: usize) {
         self.begin(level);
-        self.thrown = self.sums.thrown[lane % COUNT];
+        self.throw_value = self.sums.means[lane % LANE_COUNT];
     }
 
     #[inline(always)]
-    fn would_come_to<L: Lanes>(&self, level: &'a Level, own: &impl Own<L>) -> KnownLanes<L> {
+    fn preview_strip<V: Simd>(&self, level: &'a Level, own: &impl StripPositions<V>) -> StripResult<V> {
         match self.numbers {
-            Numbers::Compared => self.as_it_was(level, own),
-            Numbers::Replaced => KnownLanes { chance: L::from_array(self.sums.thrown), doubt: L::splat(0) },
+            PassMode::Verify => self.read_strip(level, own),
+            PassMode::Update => StripResult { values: V::from_array(self.sums.means), bounds: V::splat(0) },
         }
     }
 
     #[inline(always)]
-    fn as_it_was<L: Lanes>(&self, _level: &'a Level, own: &impl Own<L>) -> KnownLanes<L> {
-        KnownLanes { chance: own.values(), doubt: L::splat(0) }
+    fn read_strip<V: Simd>(&self, _level: &'a Level, own: &impl StripPositions<V>) -> StripResult<V> {
+        StripResult { values: own.stored_values(), bounds: V::splat(0) }
     }
 
     #[inline(always)]
-    fn end_strip<L: Lanes>(&mut self, _level: &'a Level, own: &impl Own<L>, lanes: LaneSet) -> KnownLanes<L> {
-        let (new, old) = (L::from_array(self.sums.thrown), own.values());
-        let change = self.difference_in_lanes(own).only(lanes);
-        self.sums.changes = L::from_array(self.sums.changes).max(change).array();
+    fn finish_strip<V: Simd>(
+        &mut self,
+        _level: &'a Level,
+        own: &impl StripPositions<V>,
+        lanes: LaneMask,
+    ) -> StripResult<V> {
+        let (new, old) = (V::from_array(self.sums.means), own.stored_values());
+        let change = self.difference_in_lanes(own).mask(lanes);
+        self.sums.changes = V::from_array(self.sums.changes).max(change).to_array();
         self.backups += u64::from(lanes.count_ones());
         let chance = match self.numbers {
-            Numbers::Compared => old,
-            Numbers::Replaced => {
-                own.put(new, lanes);
+            PassMode::Verify => old,
+            PassMode::Update => {
+                own.store_values(new, lanes);
                 new
             }
         };
-        KnownLanes { chance, doubt: L::splat(0) }
+        StripResult { values: chance, bounds: V::splat(0) }
     }
 
-    fn found(&mut self) -> Found {
+    fn take_stats(&mut self) -> PassStats {
         let changes = std::mem::take(&mut self.sums.changes);
         let change = changes.into_iter().fold(std::mem::take(&mut self.change), u32::max);
-        Found { change, backups: std::mem::take(&mut self.backups), ..Found::default() }
+        PassStats { change, backups: std::mem::take(&mut self.backups), ..PassStats::default() }
     }
 }
 
@@ -481,7 +487,7 @@ mod tests {
     use senet::Preset;
 
     use super::*;
-    use crate::certificate::twins;
+    use crate::certificate::with_twin;
 
     /// With one and two pieces, one against two, and two, sweeps until one changes values by no more than a millionth.
     fn sweeps_to_a_millionth(preset: Preset) -> [u32; 3] {
@@ -490,9 +496,10 @@ mod tests {
         let mut levels = Levels::default();
         [(1, 1), (2, 1), (2, 2)].map(|(mover, other)| {
             let stratum = Stratum { mover, other };
-            twins(stratum).into_iter().for_each(|twin| levels.insert(Level::even(rules.plan(), twin)));
+            with_twin(stratum).into_iter().for_each(|twin| levels.insert(Level::even(rules.plan(), twin)));
             let pair = Pair::new(&rules, &levels, stratum);
-            let sweep = || pair.pass(&rules, &levels, What::Values, Numbers::Replaced, Attention::Whole, 1);
+            let sweep =
+                || pair.pass(&rules, &levels, Quantity::Values, PassMode::Update, SweepFilter::Whole, 1);
             let settled = (1..).find(|_| f64::from(sweep().change) <= 1e-6 * f64::from(PROBABILITY_ONE));
             settled.expect("sweeps shrink what they change")
         })

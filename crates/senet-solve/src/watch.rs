@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use senet_table::Stratum;
 
-use crate::certificate::twins;
+use crate::certificate::with_twin;
 use crate::level::{Level, Levels};
 use crate::way::{self, Way, add, difference, product, size};
 
@@ -91,7 +91,7 @@ fn watched(level: &Level) -> impl Iterator<Item = usize> + use<> {
 
 impl Watch {
     pub(crate) fn new(stratum: Stratum, levels: &Levels) -> Watch {
-        let mut watch = Watch { strata: twins(stratum), last: Look::default() };
+        let mut watch = Watch { strata: with_twin(stratum), last: Look::default() };
         watch.begin(levels);
         watch
     }
@@ -174,7 +174,7 @@ impl Watch {
     fn values(&self, levels: &Levels) -> Vec<f64> {
         let levels: Vec<&Level> = self.strata.iter().filter_map(|stratum| levels.level(*stratum)).collect();
         // All are asked for before the first is waited for.
-        levels.iter().for_each(|level| watched(level).for_each(|number| level.ask_for_value(number)));
+        levels.iter().for_each(|level| watched(level).for_each(|number| level.prefetch_value(number)));
         let values = levels.iter().flat_map(|level| watched(level).map(|number| &level.values[number]));
         values.map(|value| f64::from(value.load(Ordering::Relaxed))).collect()
     }

@@ -8,115 +8,115 @@ use senet::points::Backward;
 use senet::{HitDestination, Plan, Position, Square, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
 
-use super::across::{LanesBySquare, keeping_off};
-use super::block::{Turn, Waits};
-use super::book::{Arrangement, Course, WayOut};
-use super::leads::{Lead, Passes, Successor};
-use super::prepared::Prepared;
-use super::{Half, Purpose, Work, assemble};
-use crate::lanes::{LaneSet, Lanes, Task};
+use super::block_pair::{PassWeights, Turn};
+use super::move_table::{Configuration, MoveClass, PrecomputedMove};
+use super::opponent::{SquareMasks, lanes_avoiding};
+use super::pair_offsets::PairOffsets;
+use super::transitions::{SideToMove, Successor, Transition};
+use super::{BackupKernel, PairKernel, StratumView, assemble};
+use crate::simd::{LaneMask, Routine, Simd};
 
-struct RunCell<'w, 't, 'b, 'a, P> {
-    work: &'w Work<'a>,
+struct BackUpCell<'w, 't, 'b, 'a, B> {
+    work: &'w PairKernel<'a>,
     turn: &'t Turn<'b, 'a>,
     lanes: [u32; 2],
-    waits: &'t mut Waits,
-    purpose: &'t mut P,
+    pass_weights: &'t mut PassWeights,
+    backup: &'t mut B,
 }
 
-impl<'a, L: Lanes, P: Purpose<'a>> Task<L> for RunCell<'_, '_, '_, 'a, P> {
+impl<'a, V: Simd, B: BackupKernel<'a>> Routine<V> for BackUpCell<'_, '_, '_, 'a, B> {
     type Output = ();
 
     #[inline(always)]
     fn run(self) {
-        self.work.run_cell_here(self.turn, self.lanes, self.waits, self.purpose)
+        self.work.back_up_cell_inline(self.turn, self.lanes, self.pass_weights, self.backup)
     }
 }
 
-impl<'a> Work<'a> {
+impl<'a> PairKernel<'a> {
     #[inline(always)]
-    pub(super) fn run_cell<L: Lanes>(
+    pub(super) fn back_up_cell<V: Simd>(
         &self,
         turn: &Turn<'_, 'a>,
         lanes: [u32; 2],
-        waits: &mut Waits,
-        purpose: &mut impl Purpose<'a>,
+        pass_weights: &mut PassWeights,
+        backup: &mut impl BackupKernel<'a>,
     ) {
-        L::call(RunCell { work: self, turn, lanes, waits, purpose })
+        V::call(BackUpCell { work: self, turn, lanes, pass_weights, backup })
     }
 
     /// One position: the mover's arrangement in its block, and the other side's in its own.
     #[inline(always)]
-    pub(super) fn run_cell_here(
+    pub(super) fn back_up_cell_inline(
         &self,
         turn: &Turn<'_, 'a>,
         [own, other]: [u32; 2],
-        waits: &mut Waits,
-        purpose: &mut impl Purpose<'a>,
+        pass_weights: &mut PassWeights,
+        backup: &mut impl BackupKernel<'a>,
     ) {
         let cell = self.cell(turn, [own, other]);
         if !self.plan.allows_all_arrangements() && !self.plan.allows_arrangement(&cell.position) {
             return;
         }
-        let arrangement = turn.part.arrangement(own);
-        let waiting = match (arrangement.unusual, self.is_held(arrangement)) {
-            (true, true) => self.rescue(turn, &cell, own, purpose),
-            (true, false) => self.slowly(turn.half, &cell.position, purpose),
-            (false, _) => self.backup_cell(turn, &cell, own, purpose),
+        let configuration = turn.part.configuration(own);
+        let waiting = match (configuration.is_special, self.is_held(configuration)) {
+            (true, true) => self.rescue(turn, &cell, own, backup),
+            (true, false) => self.back_up_generically(turn.stratum_view, &cell.position, backup),
+            (false, _) => self.consider_cell_moves(turn, &cell, own, backup),
         };
-        let back = waits.note([own, other], turn.sides, waiting);
+        let back = pass_weights.note([own, other], turn.sides, waiting);
         if back > 0 {
-            self.wait(turn.half, [waiting, back], cell.passed(), purpose);
+            self.note_mutual_pass(turn.stratum_view, [waiting, back], cell.passed(), backup);
         }
-        purpose.end(cell.number);
+        backup.finish(cell.number);
     }
 
     /// The backup of a position; the weight of the throws that do nothing but pass the turn.
     #[inline(always)]
-    fn backup_cell(
+    fn consider_cell_moves(
         &self,
         turn: &Turn<'_, 'a>,
         cell: &Cell<'_, 'a>,
         lane: u32,
-        purpose: &mut impl Purpose<'a>,
+        backup: &mut impl BackupKernel<'a>,
     ) -> u32 {
         let plan = self.plan;
-        let (part, arrangement) = (turn.part, turn.part.arrangement(lane));
-        let [own, other] = [arrangement.squares, cell.other];
+        let (part, configuration) = (turn.part, turn.part.configuration(lane));
+        let [own, other] = [configuration.squares, cell.other];
         let position = cell.position;
-        purpose.begin(turn.half.level);
+        backup.begin(turn.stratum_view.level);
         let protected = protected_squares(self.plan, own, other);
         let mut waiting = 0;
-        for (which, (throw, weight)) in part.book.throws.iter().enumerate() {
-            let ways = arrangement.ways(Course::Forward, which);
+        for (throw_index, (throw, weight)) in part.move_table.throws.iter().enumerate() {
+            let moves = configuration.moves(MoveClass::Forward, throw_index);
             let blockaded = blockaded_squares(self.plan, other, *throw);
             let (mut best, mut left, mut passes) = (0, 1, 0);
-            if arrangement.depends(which) {
-                (best, passes) = self.all_moves(&position, *throw, best, purpose);
+            if configuration.is_unlisted(throw_index) {
+                (best, passes) = self.consider_generated_moves(&position, *throw, best, backup);
             } else {
-                let water = arrangement.ways(Course::IntoWater, which);
-                (best, left) = self.go(cell, ways, *throw, [protected, blockaded], best, purpose);
+                let water = configuration.moves(MoveClass::IntoWater, throw_index);
+                (best, left) = self.go(cell, moves, *throw, [protected, blockaded], best, backup);
                 if left == 0 && plan.water_is_last_choice() {
-                    (best, left) = self.go(cell, water, *throw, [protected, blockaded], best, purpose);
+                    (best, left) = self.go(cell, water, *throw, [protected, blockaded], best, backup);
                 }
             }
             if left == 0 {
-                let back = arrangement.ways(Course::Backward, which);
-                (best, passes) = self.stuck(cell, back, *throw, [protected, best], purpose);
+                let back = configuration.moves(MoveClass::Backward, throw_index);
+                (best, passes) = self.stuck(cell, back, *throw, [protected, best], backup);
             }
             waiting += passes * weight;
-            purpose.thrown(best, *weight);
+            backup.finish_throw(best, *weight);
         }
-        purpose.averaged(plan.chances().total());
+        backup.average(plan.chances().total());
         waiting
     }
 
     /// Whether all that an arrangement can do is to rescue a piece from the water, and nothing else happens then.
     #[inline(always)]
-    fn is_held(&self, arrangement: &Arrangement) -> bool {
+    fn is_held(&self, configuration: &Configuration) -> bool {
         let plan = self.plan;
-        let is_held = arrangement.squares.mask() & plan.holding_squares().mask() != 0;
-        is_held && plan.allows_all_arrangements() && !arrangement.depends_at_all()
+        let is_held = configuration.squares.mask() & plan.holding_squares().mask() != 0;
+        is_held && plan.allows_all_arrangements() && !configuration.has_unlisted_throws()
     }
 
     /// The backup of a position in which a piece is held in the water; the weight of the throws that do nothing but pass the turn, 0 if the piece may be moved instead of throwing.
@@ -126,49 +126,49 @@ impl<'a> Work<'a> {
         turn: &Turn<'_, 'a>,
         cell: &Cell<'_, 'a>,
         lane: u32,
-        purpose: &mut impl Purpose<'a>,
+        backup: &mut impl BackupKernel<'a>,
     ) -> u32 {
         let plan = self.plan;
-        let (part, arrangement) = (turn.part, turn.part.arrangement(lane));
+        let (part, configuration) = (turn.part, turn.part.configuration(lane));
         let mut waiting = 0;
-        purpose.begin(turn.half.level);
-        for (which, (throw, weight)) in part.book.throws.iter().enumerate() {
-            let ways = arrangement.ways(Course::Forward, which);
+        backup.begin(turn.stratum_view.level);
+        for (throw_index, (throw, weight)) in part.move_table.throws.iter().enumerate() {
+            let moves = configuration.moves(MoveClass::Forward, throw_index);
             // Nothing keeps a piece in the water that has thrown its way out.
-            let (mut best, left) = self.go(cell, ways, *throw, [0, 0], 0, purpose);
+            let (mut best, left) = self.go(cell, moves, *throw, [0, 0], 0, backup);
             if left == 0 {
-                best = purpose.consider(best, 1, cell.pass(plan, *throw));
+                best = backup.consider(best, 1, cell.pass(plan, *throw));
                 waiting += u32::from(!plan.throws_again_when_stuck(*throw)) * weight;
             }
-            purpose.thrown(best, *weight);
+            backup.finish_throw(best, *weight);
         }
-        purpose.averaged(plan.chances().total());
-        if (arrangement.squares.mask() | cell.other.mask()) & Square::REBIRTH.bit() != 0 {
+        backup.average(plan.chances().total());
+        if (configuration.squares.mask() | cell.other.mask()) & Square::REBIRTH.bit() != 0 {
             return waiting;
         }
-        purpose.instead(cell.rescued());
+        backup.consider_alternative(cell.rescued());
         0
     }
 
     #[inline(always)]
     pub(super) fn cell<'b>(&self, turn: &Turn<'b, 'a>, [own, other]: [u32; 2]) -> Cell<'b, 'a> {
-        let Turn { half, prepared, part, against, .. } = *turn;
-        let arrangement = part.arrangement(own);
-        let (squares, others) = (arrangement.squares, against.arrangement(other));
-        let all = arrangement.all_ways();
-        let first = part.arrangement(0).all_ways().start;
+        let Turn { stratum_view, pair_offsets, part, against, .. } = *turn;
+        let configuration = part.configuration(own);
+        let (squares, others) = (configuration.squares, against.configuration(other));
+        let all = configuration.all_moves();
+        let first = part.configuration(0).all_moves().start;
         Cell {
-            half,
-            position: assemble(&half.level.index, squares, others.squares),
-            number: prepared.number(arrangement.places, other),
-            book_ways: &part.book.ways[all.clone()],
-            sums: &prepared.sums[all.start - first..all.end - first],
-            prepared,
-            taken: against.across().taken(),
-            before: against.block.marker.before,
+            stratum_view,
+            position: assemble(&stratum_view.level.index, squares, others.squares),
+            number: pair_offsets.number(configuration.places, other),
+            table_moves: &part.move_table.moves[all.clone()],
+            sums: &pair_offsets.sums[all.start - first..all.end - first],
+            pair_offsets,
+            taken: against.masks().occupied_places(),
+            before: against.block.anchor.before,
             other: others.squares,
             other_places: others.places,
-            own_places: arrangement.places,
+            own_places: configuration.places,
             lanes: [own, other],
         }
     }
@@ -178,33 +178,33 @@ impl<'a> Work<'a> {
     fn go(
         &self,
         cell: &Cell<'_, 'a>,
-        ways: Range<usize>,
+        moves: Range<usize>,
         throw: Throw,
         [barred, blockaded]: [u32; 2],
         mut best: u32,
-        purpose: &mut impl Purpose<'a>,
+        backup: &mut impl BackupKernel<'a>,
     ) -> (u32, u32) {
         let mut left = 0;
-        for (way, sum) in cell.book_ways[ways.clone()].iter().zip(&cell.sums[ways]) {
-            let open = !(barred >> way.to | blockaded >> way.from) & 1;
-            let odd = (cell.other.mask() >> way.ends | way.ends_with.held_by(cell.other.mask())) & open;
-            left |= open << way.from;
+        for (mv, sum) in cell.table_moves[moves.clone()].iter().zip(&cell.sums[moves]) {
+            let open = !(barred >> mv.to | blockaded >> mv.from) & 1;
+            let odd = (cell.other.mask() >> mv.end_square | mv.wins_if.held_by(cell.other.mask())) & open;
+            left |= open << mv.from;
             if odd != 0 {
-                best = purpose.consider(best, 1, self.odd(cell, way, throw));
+                best = backup.consider(best, 1, self.odd(cell, mv, throw));
             }
             // Rather look up in vain than have the processor guess.
-            best = purpose.consider(best, open & !odd, cell.quiet(way, *sum));
+            best = backup.consider(best, open & !odd, cell.quiet(mv, *sum));
         }
         (best, left)
     }
 
     /// Where a hit leads, or a move whose end depends on the other side.
     #[inline(always)]
-    pub(super) fn odd(&self, cell: &Cell<'_, 'a>, way: &WayOut, throw: Throw) -> Successor<'a> {
-        let hit = if way.is_hit() { cell.hit(way) } else { None };
+    pub(super) fn odd(&self, cell: &Cell<'_, 'a>, mv: &PrecomputedMove, throw: Throw) -> Successor<'a> {
+        let hit = if mv.is_hit() { cell.hit(mv) } else { None };
         match hit {
             Some(successor) => successor,
-            None => self.follow(&cell.position, apply(self.plan, &cell.position, throw, way.mv)),
+            None => self.successor(&cell.position, apply(self.plan, &cell.position, throw, mv.rules_move)),
         }
     }
 
@@ -216,11 +216,11 @@ impl<'a> Work<'a> {
         back: Range<usize>,
         throw: Throw,
         [protected, best]: [u32; 2],
-        purpose: &mut impl Purpose<'a>,
+        backup: &mut impl BackupKernel<'a>,
     ) -> (u32, u32) {
         let plan = self.plan;
         if plan.fall_origins().mask() & cell.position.mover().0.mask() != 0 {
-            return self.all_moves(&cell.position, throw, best, purpose);
+            return self.consider_generated_moves(&cell.position, throw, best, backup);
         }
         let barred = match plan.backward_rule() {
             Backward::Never => 0,
@@ -231,42 +231,42 @@ impl<'a> Work<'a> {
             Backward::Never => (best, 0),
             Backward::ToEmpty | Backward::MayHit => {
                 let blockaded = blockaded_backward_squares(self.plan, cell.other, throw);
-                self.go(cell, back, throw, [barred, blockaded], best, purpose)
+                self.go(cell, back, throw, [barred, blockaded], best, backup)
             }
         };
         if left & !plan.may_decline().mask() != 0 {
             return (best, 0);
         }
         let passes = u32::from(left == 0 && !plan.throws_again_when_stuck(throw));
-        (purpose.consider(best, 1, cell.pass(plan, throw)), passes)
+        (backup.consider(best, 1, cell.pass(plan, throw)), passes)
     }
 }
 
 /// A position, and what is known of its successors.
 pub(super) struct Cell<'b, 'a> {
-    half: &'b Half<'a>,
+    stratum_view: &'b StratumView<'a>,
     position: Position,
     number: usize,
     /// The ways of the arrangement, as they were written down, and what is known of them here.
-    book_ways: &'b [WayOut],
+    table_moves: &'b [PrecomputedMove],
     sums: &'b [u32],
-    prepared: &'b Prepared,
+    pair_offsets: &'b PairOffsets,
     other: SquareSet,
     other_places: u32,
     own_places: u32,
     /// The lanes of both arrangements in their blocks. In that of the other side, where the pieces of all stand, and which lanes come before the marker.
     lanes: [u32; 2],
-    taken: &'b LanesBySquare,
-    before: LaneSet,
+    taken: &'b SquareMasks,
+    before: LaneMask,
 }
 
 impl<'a> Cell<'_, 'a> {
     #[inline(always)]
     fn pass(&self, plan: &Plan, throw: Throw) -> Successor<'a> {
         if plan.throws_again_when_stuck(throw) {
-            self.half.leads.successor(Lead::Again, self.number as u64)
+            self.stratum_view.transitions.successor(Transition::Repeat, self.number as u64)
         } else {
-            self.half.leads.successor(Lead::Passes, self.passed() as u64)
+            self.stratum_view.transitions.successor(Transition::Pass, self.passed() as u64)
         }
     }
 
@@ -274,51 +274,51 @@ impl<'a> Cell<'_, 'a> {
     #[inline(always)]
     fn passed(&self) -> usize {
         let [own, other] = self.lanes;
-        self.prepared.passed(own, other, [keeping_off(self.taken, self.own_places), self.before])
+        self.pair_offsets.passed(own, other, [lanes_avoiding(self.taken, self.own_places), self.before])
     }
 
     /// Where it leads to move the piece in the water instead of throwing.
     #[inline(always)]
     fn rescued(&self) -> Successor<'a> {
-        let index = &self.half.leads.level(Lead::Passes).index;
+        let index = &self.stratum_view.transitions.level(Transition::Pass).index;
         let moved = Square::WATER.bit() | Square::REBIRTH.bit();
         let own = SquareSet::from_mask(self.position.mover().0.mask() ^ moved);
         let number = index.number_of(self.other, own);
-        self.half.leads.successor(Lead::Passes, number)
+        self.stratum_view.transitions.successor(Transition::Pass, number)
     }
 
     /// Where a quiet move leads.
     #[inline(always)]
-    fn quiet(&self, way: &WayOut, sum: u32) -> Successor<'a> {
-        let there = match way.lead.passes() {
-            Passes::Yes => keeping_off(self.taken, way.places),
-            Passes::No => 0,
+    fn quiet(&self, mv: &PrecomputedMove, sum: u32) -> Successor<'a> {
+        let present = match mv.transition.side_to_move() {
+            SideToMove::Other => lanes_avoiding(self.taken, mv.places),
+            SideToMove::Same => 0,
         };
-        self.prepared.quiet(self.half, way, sum, [there, self.before], self.lanes[1])
+        self.pair_offsets.quiet(self.stratum_view, mv, sum, [present, self.before], self.lanes[1])
     }
 
     /// Where a hit leads, unless it is of a kind that the generator must look at.
     #[inline(always)]
-    fn hit(&self, way: &WayOut) -> Option<Successor<'a>> {
-        let hit = way.lands;
-        let others = match way.hit_destination {
-            HitDestination::MoverOrigin => self.other_places ^ hit ^ way.leaves,
+    fn hit(&self, mv: &PrecomputedMove) -> Option<Successor<'a>> {
+        let hit = mv.to_place;
+        let others = match mv.hit_destination {
+            HitDestination::MoverOrigin => self.other_places ^ hit ^ mv.from_place,
             HitDestination::Hand => self.other_places ^ hit,
-            HitDestination::SquareBelow if (way.places | self.other_places) & hit >> 1 != 0 => return None,
+            HitDestination::SquareBelow if (mv.places | self.other_places) & hit >> 1 != 0 => return None,
             HitDestination::SquareBelow => self.other_places ^ hit ^ hit >> 1,
             HitDestination::PositionDependent => return None,
         };
-        let counts = (way.places.count_ones(), others.count_ones());
-        let index = &self.half.leads.level(way.lead).index;
-        let number = match way.lead.passes() {
-            Passes::Yes => {
-                way.row + u64::from(index.column(counts.0, counts.1) + rank_among(others, way.places))
+        let counts = (mv.places.count_ones(), others.count_ones());
+        let index = &self.stratum_view.transitions.level(mv.transition).index;
+        let number = match mv.transition.side_to_move() {
+            SideToMove::Other => {
+                mv.row + u64::from(index.column(counts.0, counts.1) + rank_among(others, mv.places))
             }
-            Passes::No => {
+            SideToMove::Same => {
                 let row = index.row(counts.1, rank(others));
-                row + u64::from(index.column(counts.1, counts.0) + rank_among(way.places, others))
+                row + u64::from(index.column(counts.1, counts.0) + rank_among(mv.places, others))
             }
         };
-        Some(self.half.leads.successor(way.lead, number))
+        Some(self.stratum_view.transitions.successor(mv.transition, number))
     }
 }

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::Book;
-use crate::pass::{Need, Queue};
+use super::MoveTable;
+use crate::scheduler::{Need, Queue};
 
 /// A tile has a block in so many of either side, within limits: what its positions lead to should stay in the processor's caches, and
 /// threads should not wait for each other long.
@@ -23,7 +23,7 @@ pub(crate) struct Patch {
 
 /// The few blocks of a shell.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Narrow {
+pub(crate) struct ShellBlocks {
     /// Whose they are: 0 for the first book, 1 for the last.
     pub(super) side: usize,
     pub(super) blocks: Range<usize>,
@@ -56,23 +56,23 @@ pub(crate) struct Order {
     /// Whether both sides have the same blocks: each pair of blocks comes once.
     is_own_twin: bool,
     shells: Vec<Vec<Tile>>,
-    narrows: Vec<Narrow>,
+    narrows: Vec<ShellBlocks>,
     queues: Vec<Queue>,
     /// The last shells of either direction.
-    latest: [Option<(usize, Along)>; 2],
+    latest: [Option<(usize, Axis)>; 2],
 }
 
 impl Order {
     /// The order for a stratum and its twin, by their books; if it is its own twin there is one book, and each pair of blocks comes once.
-    pub(crate) fn new(books: &[Book]) -> Order {
-        let [first, last] =
-            [books.first(), books.last()].map(|book| book.map_or(0, |book| book.blocks.len()));
+    pub(crate) fn new(move_tables: &[MoveTable]) -> Order {
+        let [first, last] = [move_tables.first(), move_tables.last()]
+            .map(|move_table| move_table.map_or(0, |move_table| move_table.blocks.len()));
         let one_in = |blocks: usize, parts: usize, limits: std::ops::RangeInclusive<usize>| {
             (blocks / parts).clamp(*limits.start(), *limits.end())
         };
         let tile = [first, last].map(|blocks| one_in(blocks, TILES, TILE));
         let patch = one_in(first.max(last), PATCHES, PATCH);
-        let is_own_twin = books.len() == 1;
+        let is_own_twin = move_tables.len() == 1;
         let mut order = Order {
             tile,
             patch,
@@ -87,17 +87,17 @@ impl Order {
         let (mut one, mut other) = (first, last);
         if is_own_twin {
             while one > 0 {
-                order.add(behind_one(one)..one, 0..one, Along::Last, [first, last]);
+                order.add(behind_one(one)..one, 0..one, Axis::Last, [first, last]);
                 one = behind_one(one);
             }
             return order;
         }
         while one > 0 || other > 0 {
             if one * last >= other * first {
-                order.add(behind_one(one)..one, 0..other, Along::Last, [first, last]);
+                order.add(behind_one(one)..one, 0..other, Axis::Last, [first, last]);
                 one = behind_one(one);
             } else {
-                order.add(0..one, behind_other(other)..other, Along::First, [first, last]);
+                order.add(0..one, behind_other(other)..other, Axis::First, [first, last]);
                 other = behind_other(other);
             }
         }
@@ -110,7 +110,7 @@ impl Order {
     }
 
     /// The few blocks of each shell.
-    pub(crate) fn narrows(&self) -> &[Narrow] {
+    pub(crate) fn narrows(&self) -> &[ShellBlocks] {
         &self.narrows
     }
 
@@ -129,17 +129,15 @@ impl Order {
 
     /// Adds a shell. Pieces of one side move at a time, so that its tiles need what stands further on in the shell before, and in the one
     /// before that goes the other way; all others they need were needed by these.
-    fn add(&mut self, first: Range<usize>, last: Range<usize>, along: Along, all: [usize; 2]) {
+    fn add(&mut self, first: Range<usize>, last: Range<usize>, along: Axis, all: [usize; 2]) {
         let part = |range: &Range<usize>, all: usize| range.end as f64 / all as f64;
         self.narrows.push(match along {
-            Along::First => Narrow { side: 1, blocks: last.clone(), across: part(&first, all[0]) },
-            Along::Last => Narrow { side: 0, blocks: first.clone(), across: part(&last, all[1]) },
+            Axis::First => ShellBlocks { side: 1, blocks: last.clone(), across: part(&first, all[0]) },
+            Axis::Last => ShellBlocks { side: 0, blocks: first.clone(), across: part(&last, all[1]) },
         });
         let tiles: Vec<Tile> = match along {
-            Along::First => {
-                cut(first, self.tile[0]).map(|first| Tile { first, last: last.clone() }).collect()
-            }
-            Along::Last => cut(last, self.tile[1]).map(|last| Tile { first: first.clone(), last }).collect(),
+            Axis::First => cut(first, self.tile[0]).map(|first| Tile { first, last: last.clone() }).collect(),
+            Axis::Last => cut(last, self.tile[1]).map(|last| Tile { first: first.clone(), last }).collect(),
         };
         let needs =
             |tile: &Tile| self.latest.iter().flatten().map(|latest| self.need(tile, *latest)).collect();
@@ -149,7 +147,7 @@ impl Order {
     }
 
     /// So much of an earlier shell as stands across from a tile.
-    fn need(&self, tile: &Tile, (shell, along): (usize, Along)) -> Need {
+    fn need(&self, tile: &Tile, (shell, along): (usize, Axis)) -> Need {
         let reaches = |done: &Tile| along.of(done).start <= along.of(tile).start;
         let tasks = self.shells[shell].iter().position(reaches).map_or(0, |last| last + 1);
         Need { shell, tasks }
@@ -158,16 +156,16 @@ impl Order {
 
 /// Which blocks change along a shell, those of the first book or of the last.
 #[derive(Clone, Copy, Debug)]
-enum Along {
+enum Axis {
     First,
     Last,
 }
 
-impl Along {
+impl Axis {
     fn of(self, tile: &Tile) -> &Range<usize> {
         match self {
-            Along::First => &tile.first,
-            Along::Last => &tile.last,
+            Axis::First => &tile.first,
+            Axis::Last => &tile.last,
         }
     }
 }
@@ -186,7 +184,7 @@ mod tests {
     use senet_table::Stratum;
 
     use super::*;
-    use crate::kernel::books;
+    use crate::kernel::build_move_tables;
     use crate::level::{Level, Levels};
 
     fn order(preset: Preset, stratum: Stratum) -> (Order, [usize; 2]) {
@@ -198,9 +196,10 @@ mod tests {
                 levels.insert(Level::even(rules.plan(), Stratum { mover, other }));
             }
         }
-        let books = books(rules.plan(), &levels, stratum);
-        let blocks = [books.first(), books.last()].map(|book| book.map_or(0, |book| book.blocks.len()));
-        (Order::new(&books), blocks)
+        let move_tables = build_move_tables(rules.plan(), &levels, stratum);
+        let blocks = [move_tables.first(), move_tables.last()]
+            .map(|move_table| move_table.map_or(0, |move_table| move_table.blocks.len()));
+        (Order::new(&move_tables), blocks)
     }
 
     #[test]

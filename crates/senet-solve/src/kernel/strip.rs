@@ -2,207 +2,232 @@
 //!
 //! What the mover could do is the same in all of them. If the turn passes, their successors are neighbours in one row; if the mover throws
 //! again they stand in one column of neighbouring rows. Moves are considered in `going.rs`, those that hit a piece in `odd.rs`. What is left, one lane at a
-//! time, goes as in [`run_cell`](Work::run_cell).
+//! time, goes as in [`back_up_cell`](PairKernel::back_up_cell).
 
 use senet::Throw;
 use senet::points::Backward;
 
-use super::across::{AcrossStrip, LanesBySquare, lanes_at};
-use super::block::{Notes, Turn};
-use super::book::{Arrangement, Course, Standing, THROWS};
-use super::displaced::DisplacedBlock;
-use super::going::{Blockaded, Going, Thrown};
-use super::kept::{KeptThrow, When};
-use super::leads::{Lead, Passes};
-use super::line::{Column, Own, Row};
-use super::{Purpose, Work, assemble};
-use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, lanes_of, slot};
+use super::block_pair::{PairNotes, Turn};
+use super::deferred::{DeferredThrow, Timing};
+use super::hit_effects::BlockDisplacements;
+use super::move_table::{Configuration, MoveClass, THROWS, Validity};
+use super::moves::{Blockades, MoveFilter, ThrowState};
+use super::opponent::{BlockMasks, SquareMasks, lanes_at};
+use super::successors::{ColumnPositions, RowPositions, StripPositions};
+use super::transitions::{SideToMove, Transition};
+use super::{BackupKernel, PairKernel, assemble};
+use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, iter_lanes, lane_index};
 
 /// The positions of a strip.
-pub(super) struct Strip<'t, 'b, 'a, L> {
+pub(super) struct Strip<'t, 'b, 'a, V> {
     pub(super) turn: &'t Turn<'b, 'a>,
-    pub(super) arrangement: &'b Arrangement,
+    pub(super) configuration: &'b Configuration,
     /// Its lane in its own block.
-    pub(super) own: u32,
+    pub(super) own_lane: u32,
     /// The lanes in which the other side keeps off the mover's places, and those of them that are gone through.
-    pub(super) there: LaneSet,
-    pub(super) lanes: LaneSet,
+    pub(super) present: LaneMask,
+    pub(super) lanes: LaneMask,
     /// What the other side's pieces are to the mover; where they stand, by square and by place.
-    across: AcrossStrip<'b>,
-    pub(super) held: &'b LanesBySquare,
-    pub(super) taken: &'b LanesBySquare,
+    masks: BlockMasks<'b>,
+    pub(super) occupied: &'b SquareMasks,
+    pub(super) occupied_places: &'b SquareMasks,
     /// What becomes of them when they are hit.
-    pub(super) displaced: DisplacedBlock<'b>,
+    pub(super) displacements: BlockDisplacements<'b>,
     /// The lanes in which they stand on none of the mover's places but one, by which that is; the last for all.
-    pub(super) beside: ByLane,
+    pub(super) avoiding: LaneArray,
     /// The ranks of the mover's places.
-    pub(super) rank: L,
-    pub(super) when: When,
+    pub(super) rank: V,
+    pub(super) timing: Timing,
 }
 
-impl<'a, L: Lanes> Strip<'_, '_, 'a, L> {
+impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
     /// Those lanes of a row in which it has the marker under this number.
     #[inline(always)]
-    pub(super) fn row(&self, lead: Lead, marker: u64, lanes: LaneSet) -> Row<'a> {
-        let before = (lanes & self.turn.against.block.marker.before).count_ones();
+    pub(super) fn row(&self, transition: Transition, marker: u64, lanes: LaneMask) -> RowPositions<'a> {
+        let before = (lanes & self.turn.against.block.anchor.before).count_ones();
         let first = marker.wrapping_sub(before.into()) as usize;
-        Row { target: self.turn.half.leads.target(lead), first, lanes, turned: u32::MAX }
+        RowPositions {
+            view: self.turn.stratum_view.transitions.view(transition),
+            first,
+            lanes,
+            complement: u32::MAX,
+        }
     }
 
     /// The mover's places, so many, have these ranks, and it throws again.
     #[inline(always)]
-    pub(super) fn column(&self, lead: Lead, ranks: L, pieces: u32, lanes: LaneSet) -> Column<'a, L> {
-        let prepared = self.turn.prepared;
-        let offsets = L::from_array(prepared.row_offsets[lead as usize].0).add(ranks);
-        let first = prepared.rows[lead as usize] + u64::from(prepared.start(lead, pieces));
-        Column { target: self.turn.half.leads.target(lead), first: first as usize, offsets, lanes, turned: 0 }
+    pub(super) fn column(
+        &self,
+        transition: Transition,
+        ranks: V,
+        pieces: u32,
+        lanes: LaneMask,
+    ) -> ColumnPositions<'a, V> {
+        let pair_offsets = self.turn.pair_offsets;
+        let offsets = V::from_array(pair_offsets.row_offsets[transition as usize].0).add(ranks);
+        let first =
+            pair_offsets.rows[transition as usize] + u64::from(pair_offsets.start(transition, pieces));
+        ColumnPositions {
+            view: self.turn.stratum_view.transitions.view(transition),
+            first: first as usize,
+            offsets,
+            lanes,
+            complement: 0,
+        }
     }
 
     /// The positions that are gone through.
     #[inline(always)]
-    fn own(&self) -> Column<'a, L> {
+    fn own(&self) -> ColumnPositions<'a, V> {
         self.positions(self.lanes)
     }
 
     /// The positions of these lanes.
     #[inline(always)]
-    fn positions(&self, lanes: LaneSet) -> Column<'a, L> {
-        self.column(Lead::Again, self.rank, self.arrangement.places.count_ones(), lanes)
+    fn positions(&self, lanes: LaneMask) -> ColumnPositions<'a, V> {
+        self.column(Transition::Repeat, self.rank, self.configuration.places.count_ones(), lanes)
     }
 
     /// The same with the other side to throw.
     #[inline(always)]
-    fn passed(&self) -> Row<'a> {
-        self.row(Lead::Passes, self.turn.prepared.passes[self.own as usize], self.there)
+    fn passed(&self) -> RowPositions<'a> {
+        self.row(Transition::Pass, self.turn.pair_offsets.passes[self.own_lane as usize], self.present)
     }
 }
 
-impl<'a> Work<'a> {
+impl<'a> PairKernel<'a> {
     /// Positions in which the mover has the arrangement of one lane, and the other side any of its block.
     #[inline(always)]
-    pub(super) fn run_strip<L: Lanes>(
+    pub(super) fn back_up_strip<V: Simd>(
         &self,
         turn: &Turn<'_, 'a>,
         own: u32,
-        when: When,
-        notes: &mut Notes,
-        purpose: &mut impl Purpose<'a>,
+        timing: Timing,
+        notes: &mut PairNotes,
+        backup: &mut impl BackupKernel<'a>,
     ) {
         let (plan, against) = (self.plan, turn.against);
-        let (arrangement, index) = (turn.part.arrangement(own), &turn.half.level.index);
-        let across = against.across();
-        let (held, taken) = (across.held(), across.taken());
+        let (configuration, index) = (turn.part.configuration(own), &turn.stratum_view.level.index);
+        let masks = against.masks();
+        let (occupied, occupied_places) = (masks.occupied(), masks.occupied_places());
         let mut strip = Strip {
             turn,
-            arrangement,
-            own,
-            there: 0,
+            configuration,
+            own_lane: own,
+            present: 0,
             lanes: 0,
-            across,
-            held,
-            taken,
-            displaced: against.book.displaced(against.block),
-            beside: [0; COUNT],
-            rank: turn.prepared.ranks.of::<L>(arrangement.places),
-            when,
+            masks,
+            occupied,
+            occupied_places,
+            displacements: against.move_table.displacements(against.block),
+            avoiding: [0; LANE_COUNT],
+            rank: turn.pair_offsets.ranks.of::<V>(configuration.places),
+            timing,
         };
         // The lanes in which the other side is on one of the mover's places, and on two.
-        let (mut one, mut two, mut rest) = (0, 0, arrangement.places);
-        for beside in &mut strip.beside {
+        let (mut one, mut two, mut rest) = (0, 0, configuration.places);
+        for beside in &mut strip.avoiding {
             if rest == 0 {
                 break;
             }
-            *beside = lanes_at(taken, rest.trailing_zeros() as u8);
+            *beside = lanes_at(occupied_places, rest.trailing_zeros() as u8);
             rest &= rest - 1;
             two |= one & *beside;
             one |= *beside;
         }
-        let all = against.block.all() & !two;
-        strip.beside = L::splat(all).without(L::splat(one).without(L::from_array(strip.beside))).array();
-        strip.there = all & !one;
-        strip.lanes = strip.there;
+        let all = against.block.all_lanes() & !two;
+        strip.avoiding =
+            V::splat(all).and_not(V::splat(one).and_not(V::from_array(strip.avoiding))).to_array();
+        strip.present = all & !one;
+        strip.lanes = strip.present;
         if !plan.allows_all_arrangements() {
-            let depends = match arrangement.standing {
-                Standing::Always => against.block.depends,
-                Standing::Depends => LaneSet::MAX,
-                Standing::Never => return,
+            let depends = match configuration.validity {
+                Validity::Always => against.block.validity_depends,
+                Validity::DependsOnOpponent => LaneMask::MAX,
+                Validity::Never => return,
             };
             strip.lanes &= against.block.allows_arrangement;
-            for lane in lanes_of(strip.lanes & depends) {
-                let position = assemble(index, arrangement.squares, against.arrangement(lane).squares);
-                strip.lanes &= !(LaneSet::from(!plan.allows_arrangement(&position)) << lane);
+            for lane in iter_lanes(strip.lanes & depends) {
+                let position = assemble(index, configuration.squares, against.configuration(lane).squares);
+                strip.lanes &= !(LaneMask::from(!plan.allows_arrangement(&position)) << lane);
             }
         }
         // In a pair of a block with itself these are done: they were kept when the other side's arrangement was that at hand.
         let mut done = 0;
         if turn.is_against_itself() {
-            let further = self.further_on(own);
+            let further = self.lanes_ahead(own);
             done = strip.lanes & further;
-            strip.lanes = match when {
-                When::Later => done,
-                When::AtOnce => strip.lanes & !further,
+            strip.lanes = match timing {
+                Timing::Deferred => done,
+                Timing::Immediate => strip.lanes & !further,
             };
         }
         let mut single = strip.lanes;
-        if !arrangement.unusual && strip.lanes != 0 {
-            single = self.run_lanes(&strip, notes, purpose);
+        if !configuration.is_special && strip.lanes != 0 {
+            single = self.back_up_lanes(&strip, notes, backup);
         }
-        if when == When::Later {
-            return notes.kept.leave(own, single);
+        if timing == Timing::Deferred {
+            return notes.deferred.defer_cells(own, single);
         }
-        for lane in lanes_of(single) {
-            self.run_cell::<L>(turn, [own, lane], &mut notes.waits, purpose);
-            notes.kept.know(Passes::Yes, lane, purpose.ended());
+        for lane in iter_lanes(single) {
+            self.back_up_cell::<V>(turn, [own, lane], &mut notes.pass_weights, backup);
+            notes.deferred.record(SideToMove::Other, lane, backup.result());
         }
         if done != 0 {
-            let there = strip.positions(done);
-            let was = purpose.as_it_was(turn.half.level, &there);
-            notes.kept.know_some::<L>(Passes::Yes, was, done, purpose.doubts());
+            let present = strip.positions(done);
+            let was = backup.read_strip(turn.stratum_view.level, &present);
+            notes.deferred.record_some::<V>(SideToMove::Other, was, done, backup.bound_tracking());
         }
     }
 
     /// All lanes together. Those that were left out.
     #[inline(always)]
-    fn run_lanes<L: Lanes>(
+    fn back_up_lanes<V: Simd>(
         &self,
-        strip: &Strip<'_, '_, 'a, L>,
-        notes: &mut Notes,
-        purpose: &mut impl Purpose<'a>,
-    ) -> LaneSet {
-        let (plan, book) = (self.plan, strip.turn.part.book);
-        let (arrangement, across) = (strip.arrangement, strip.across);
-        if arrangement.depends_at_all() {
+        strip: &Strip<'_, '_, 'a, V>,
+        notes: &mut PairNotes,
+        backup: &mut impl BackupKernel<'a>,
+    ) -> LaneMask {
+        let (plan, move_table) = (self.plan, strip.turn.part.move_table);
+        let (configuration, masks) = (strip.configuration, strip.masks);
+        if configuration.has_unlisted_throws() {
             return strip.lanes;
         }
-        let protected = across.protected(arrangement.squares);
-        let (mut thrown, mut waiting, mut left_out) = (Thrown::default(), L::splat(0), 0);
-        purpose.begin_strip();
-        let blockaded = if across.is_open() { Blockaded::Nowhere } else { Blockaded::ByThrow(across) };
-        let going = Going { course: Course::Forward, lanes: strip.lanes, barred: protected, blockaded };
-        let moves = arrangement.all_throws(Course::Forward);
-        self.go_lanes(strip, going, moves, &mut thrown, notes, purpose);
-        self.end_runs(strip, &mut notes.runs, purpose);
-        for (which, (throw, weight)) in book.throws.iter().enumerate() {
-            let stuck = strip.lanes & !thrown.moves[which % THROWS];
+        let protected = masks.protected(configuration.squares);
+        let (mut thrown, mut waiting, mut left_out) = (ThrowState::default(), V::splat(0), 0);
+        backup.begin_strip();
+        let blockaded = if masks.is_open() { Blockades::None } else { Blockades::ByThrow(masks) };
+        let going =
+            MoveFilter { course: MoveClass::Forward, lanes: strip.lanes, barred: protected, blockaded };
+        let moves = configuration.moves_of_class(MoveClass::Forward);
+        self.consider_moves(strip, going, moves, &mut thrown, notes, backup);
+        self.consider_runs(strip, &mut notes.runs, backup);
+        for (throw_index, (throw, weight)) in move_table.throws.iter().enumerate() {
+            let stuck = strip.lanes & !thrown.moves[throw_index % THROWS];
             if stuck != 0 {
-                let waits = self.stuck_lanes(strip, (which, *throw), stuck, &mut thrown, notes, purpose);
-                match waits {
-                    Ok(waits) => waiting = waiting.add(L::splat(*weight).only(waits)),
+                let pass_weights =
+                    self.consider_stuck(strip, (throw_index, *throw), stuck, &mut thrown, notes, backup);
+                match pass_weights {
+                    Ok(pass_weights) => waiting = waiting.add(V::splat(*weight).mask(pass_weights)),
                     Err(lanes) => left_out |= lanes,
                 }
             }
-            match strip.when {
-                When::AtOnce => purpose.thrown_strip::<L>(which, *weight),
-                When::Later => purpose.keep::<L>(which, strip.own, notes.kept.throw(which)),
+            match strip.timing {
+                Timing::Immediate => backup.finish_strip_throw::<V>(throw_index, *weight),
+                Timing::Deferred => backup.defer_throw::<V>(
+                    throw_index,
+                    strip.own_lane,
+                    notes.deferred.throw_mut(throw_index),
+                ),
             }
         }
         let lanes = strip.lanes & !left_out;
-        match strip.when {
-            When::AtOnce => {
-                purpose.averaged_strip::<L>(plan.chances().total());
-                self.end_lanes(strip, lanes, waiting.array(), notes, purpose);
+        match strip.timing {
+            Timing::Immediate => {
+                backup.average_strip::<V>(plan.chances().total());
+                self.finish_lanes(strip, lanes, waiting.to_array(), notes, backup);
             }
-            When::Later => notes.kept.begin(strip.own, lanes, waiting.array()),
+            Timing::Deferred => notes.deferred.defer_strip(strip.own_lane, lanes, waiting.to_array()),
         }
         left_out
     }
@@ -210,93 +235,105 @@ impl<'a> Work<'a> {
     /// Lanes in which nothing can move forward with a throw: into the water, back, or the turn passes. Those in which the throw does nothing but pass it;
     /// or those that the generator has to look at.
     #[inline(always)]
-    fn stuck_lanes<L: Lanes>(
+    fn consider_stuck<V: Simd>(
         &self,
-        strip: &Strip<'_, '_, 'a, L>,
-        (which, throw): (usize, Throw),
-        mut stuck: LaneSet,
-        thrown: &mut Thrown,
-        notes: &mut Notes,
-        purpose: &mut impl Purpose<'a>,
-    ) -> Result<LaneSet, LaneSet> {
-        let (plan, arrangement, across) = (self.plan, strip.arrangement, strip.across);
-        let protected = across.protected(arrangement.squares);
+        strip: &Strip<'_, '_, 'a, V>,
+        (throw_index, throw): (usize, Throw),
+        mut stuck: LaneMask,
+        thrown: &mut ThrowState,
+        notes: &mut PairNotes,
+        backup: &mut impl BackupKernel<'a>,
+    ) -> Result<LaneMask, LaneMask> {
+        let (plan, configuration, masks) = (self.plan, strip.configuration, strip.masks);
+        let protected = masks.protected(configuration.squares);
         if plan.water_is_last_choice() {
-            let (course, blockaded) = (Course::IntoWater, Blockaded::From(across.blockaded(which)));
-            let going = Going { course, lanes: stuck, barred: protected, blockaded };
-            let moves = arrangement.ways(course, which);
-            self.go_lanes(strip, going, moves, thrown, notes, purpose);
-            self.end_runs(strip, &mut notes.runs, purpose);
-            stuck = strip.lanes & !thrown.moves[which % THROWS];
+            let (course, blockaded) = (MoveClass::IntoWater, Blockades::Fixed(masks.blockaded(throw_index)));
+            let going = MoveFilter { course, lanes: stuck, barred: protected, blockaded };
+            let moves = configuration.moves(course, throw_index);
+            self.consider_moves(strip, going, moves, thrown, notes, backup);
+            self.consider_runs(strip, &mut notes.runs, backup);
+            stuck = strip.lanes & !thrown.moves[throw_index % THROWS];
         }
-        if plan.fall_origins().mask() & arrangement.squares.mask() != 0 {
+        if plan.fall_origins().mask() & configuration.squares.mask() != 0 {
             return Err(stuck);
         }
         if stuck == 0 {
             return Ok(0);
         }
-        thrown.moves[which % THROWS] = 0;
+        thrown.moves[throw_index % THROWS] = 0;
         let barred = match plan.backward_rule() {
             Backward::Never => None,
-            Backward::ToEmpty => Some(strip.held),
+            Backward::ToEmpty => Some(strip.occupied),
             Backward::MayHit => Some(protected),
         };
         if let Some(barred) = barred {
             let (course, blockaded) =
-                (Course::Backward, Blockaded::From(across.blockaded_backward_squares(throw)));
-            let going = Going { course, lanes: stuck, barred, blockaded };
-            let moves = arrangement.ways(course, which);
-            self.go_lanes(strip, going, moves, thrown, notes, purpose);
-            self.end_runs(strip, &mut notes.runs, purpose);
+                (MoveClass::Backward, Blockades::Fixed(masks.blockaded_backward_squares(throw)));
+            let going = MoveFilter { course, lanes: stuck, barred, blockaded };
+            let moves = configuration.moves(course, throw_index);
+            self.consider_moves(strip, going, moves, thrown, notes, backup);
+            self.consider_runs(strip, &mut notes.runs, backup);
         }
-        Ok(self.pass_lanes(strip, (which, throw), stuck, thrown, notes.kept.throw(which), purpose))
+        Ok(self.consider_pass(
+            strip,
+            (throw_index, throw),
+            stuck,
+            thrown,
+            notes.deferred.throw_mut(throw_index),
+            backup,
+        ))
     }
 
     /// Lanes in which nothing can move forward, and what can move back has been considered. Those in which the throw does nothing but pass the turn.
     #[inline(always)]
-    fn pass_lanes<L: Lanes>(
+    fn consider_pass<V: Simd>(
         &self,
-        strip: &Strip<'_, '_, 'a, L>,
-        (which, throw): (usize, Throw),
-        stuck: LaneSet,
-        thrown: &Thrown,
-        kept: &mut KeptThrow,
-        purpose: &mut impl Purpose<'a>,
-    ) -> LaneSet {
-        let may_pass = stuck & !thrown.must[which % THROWS];
+        strip: &Strip<'_, '_, 'a, V>,
+        (throw_index, throw): (usize, Throw),
+        stuck: LaneMask,
+        thrown: &ThrowState,
+        deferred: &mut DeferredThrow,
+        backup: &mut impl BackupKernel<'a>,
+    ) -> LaneMask {
+        let may_pass = stuck & !thrown.must[throw_index % THROWS];
         if self.plan.throws_again_when_stuck(throw) {
-            purpose.consider_strip(which, may_pass, &strip.own());
+            backup.consider_strip(throw_index, may_pass, &strip.own());
             return 0;
         }
-        match strip.when {
-            When::AtOnce => purpose.consider_strip::<L>(which, may_pass, &strip.passed()),
-            When::Later => kept.passes(strip.own, may_pass),
+        match strip.timing {
+            Timing::Immediate => backup.consider_strip::<V>(throw_index, may_pass, &strip.passed()),
+            Timing::Deferred => deferred.allow_pass(strip.own_lane, may_pass),
         }
-        stuck & !thrown.moves[which % THROWS]
+        stuck & !thrown.moves[throw_index % THROWS]
     }
 
     /// Hands what was found in each lane to the purpose.
     #[inline(always)]
-    fn end_lanes<L: Lanes>(
+    fn finish_lanes<V: Simd>(
         &self,
-        strip: &Strip<'_, '_, 'a, L>,
-        lanes: LaneSet,
-        waiting: ByLane,
-        notes: &mut Notes,
-        purpose: &mut impl Purpose<'a>,
+        strip: &Strip<'_, '_, 'a, V>,
+        lanes: LaneMask,
+        waiting: LaneArray,
+        notes: &mut PairNotes,
+        backup: &mut impl BackupKernel<'a>,
     ) {
         let (own, turn) = (strip.own(), strip.turn);
-        let back = notes.waits.note_strip::<L>(strip.own, turn.sides, waiting);
-        let waits = self.waiting_lanes::<L>(waiting, back) & lanes;
-        let ended = purpose.end_strip(turn.half.level, &own, lanes & !waits);
-        notes.kept.know_lanes(ended);
-        for lane in lanes_of(waits) {
-            purpose.take(turn.half.level, slot(lane));
-            let lanes = [strip.there, turn.against.block.marker.before];
-            let passed = turn.prepared.passed(strip.own, lane, lanes);
-            self.wait(turn.half, [waiting[slot(lane)], back[slot(lane)]], passed, purpose);
-            purpose.end(Own::<L>::number(&own, lane));
-            notes.kept.know(Passes::Yes, lane, purpose.ended());
+        let back = notes.pass_weights.note_strip::<V>(strip.own_lane, turn.sides, waiting);
+        let pass_weights = self.mutual_pass_lanes::<V>(waiting, back) & lanes;
+        let ended = backup.finish_strip(turn.stratum_view.level, &own, lanes & !pass_weights);
+        notes.deferred.record_lanes(ended);
+        for lane in iter_lanes(pass_weights) {
+            backup.load_lane(turn.stratum_view.level, lane_index(lane));
+            let lanes = [strip.present, turn.against.block.anchor.before];
+            let passed = turn.pair_offsets.passed(strip.own_lane, lane, lanes);
+            self.note_mutual_pass(
+                turn.stratum_view,
+                [waiting[lane_index(lane)], back[lane_index(lane)]],
+                passed,
+                backup,
+            );
+            backup.finish(StripPositions::<V>::number(&own, lane));
+            notes.deferred.record(SideToMove::Other, lane, backup.result());
         }
     }
 }

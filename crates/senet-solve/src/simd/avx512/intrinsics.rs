@@ -38,7 +38,7 @@ pub(super) unsafe fn load(first: *const AtomicU32, lanes: u16) -> __m512i {
 /// As for [`load`], of all lanes.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-pub(super) unsafe fn load_sixteen(first: *const AtomicU32) -> __m512i {
+pub(super) unsafe fn load_full(first: *const AtomicU32) -> __m512i {
     let numbers: __m512i;
     // SAFETY: as in `load`.
     unsafe {
@@ -58,7 +58,7 @@ pub(super) unsafe fn load_sixteen(first: *const AtomicU32) -> __m512i {
 /// As for [`load`].
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-pub(super) unsafe fn load_short(first: *const AtomicU16, lanes: u16) -> __m512i {
+pub(super) unsafe fn load_u16(first: *const AtomicU16, lanes: u16) -> __m512i {
     let numbers: __m256i;
     // SAFETY: as in `load`.
     unsafe {
@@ -78,7 +78,7 @@ pub(super) unsafe fn load_short(first: *const AtomicU16, lanes: u16) -> __m512i 
 /// As for [`load`].
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-pub(super) unsafe fn load_bytes(first: *const AtomicU8, lanes: u16) -> __m512i {
+pub(super) unsafe fn load_u8(first: *const AtomicU8, lanes: u16) -> __m512i {
     let numbers: __m128i;
     // SAFETY: as in `load`.
     unsafe {
@@ -154,7 +154,7 @@ pub(super) unsafe fn store(first: *const AtomicU32, numbers: __m512i, lanes: u16
 /// As for [`store`].
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-pub(super) unsafe fn store_short(first: *const AtomicU16, numbers: __m512i, lanes: u16) {
+pub(super) unsafe fn store_u16(first: *const AtomicU16, numbers: __m512i, lanes: u16) {
     let numbers = _mm512_cvtepi32_epi16(numbers);
     // SAFETY: as in `store`.
     unsafe {
@@ -197,7 +197,7 @@ pub(super) fn compress(lanes: u16, numbers: __m512i) -> __m512i {
 /// The upper halves of products.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-pub(super) fn high_products(numbers: __m512i, factor: __m512i) -> __m512i {
+pub(super) fn mul_high(numbers: __m512i, factor: __m512i) -> __m512i {
     let even = _mm512_srli_epi64::<32>(_mm512_mul_epu32(numbers, factor));
     let odd = _mm512_mul_epu32(_mm512_srli_epi64::<32>(numbers), factor);
     _mm512_mask_mov_epi32(even, 0xaaaa, odd)

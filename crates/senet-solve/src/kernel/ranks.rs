@@ -2,43 +2,43 @@
 
 use senet_table::binomial::binomial;
 
-use super::across::LanesBySquare;
-use super::path;
-use super::step::Step;
-use crate::lanes::{ByLane, COUNT, LaneSet, Lanes, first_lanes, slot};
+use super::opponent::SquareMasks;
+use super::piece_path;
+use super::piece_step::PieceStep;
+use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, first_lanes, lane_index};
 
 /// Places on the board, rounded up, and as many lanes: sums by place are found in lanes.
-pub(super) const PLACES: usize = COUNT;
+pub(super) const PLACES: usize = LANE_COUNT;
 /// More pieces than a side has; a power of two, so that numbers are easily kept below it.
 const PIECES: usize = 16;
 
 /// A number for each lane, as they are in registers.
 #[derive(Clone, Copy, Default, Debug)]
 #[repr(align(64))]
-pub(super) struct PerLane(pub(super) ByLane);
+pub(super) struct AlignedLanes(pub(super) LaneArray);
 
 /// Where a block begins, in a way that is easy to count up to. One of its arrangements is the first of those that have the same highest pieces:
 /// all others stand on the lowest places that there are. However many of the places are taken by others, it is known how many
 /// arrangements come before that one; and what stands between it and the first of the block are lanes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Marker {
+pub(super) struct RankAnchor {
     /// The lowest of those highest pieces and the rest, in this order.
     places: u32,
     /// How many there are up to the lowest of them, itself included.
     chosen: u32,
     /// The lanes before it.
-    pub(super) before: LaneSet,
+    pub(super) before: LaneMask,
 }
 
-impl Marker {
+impl RankAnchor {
     /// Of arrangements that follow each other.
-    pub(super) fn of(arrangements: &[u32]) -> Marker {
-        let mut best = Marker { places: 0, chosen: 0, before: 0 };
-        for (lane, places) in arrangements.iter().enumerate() {
+    pub(super) fn of(configurations: &[u32]) -> RankAnchor {
+        let mut best = RankAnchor { places: 0, chosen: 0, before: 0 };
+        for (lane, places) in configurations.iter().enumerate() {
             let packed = places.trailing_ones().min(places.count_ones().saturating_sub(1));
             if packed + 1 > best.chosen {
                 let places = places & (u32::MAX << packed);
-                best = Marker { places, chosen: packed + 1, before: first_lanes(lane as u32) };
+                best = RankAnchor { places, chosen: packed + 1, before: first_lanes(lane as u32) };
             }
         }
         best
@@ -64,26 +64,26 @@ impl Marker {
     }
 }
 
-/// What a [marker's](Marker) rank among the places that the mover leaves changes by when one of the mover's pieces goes elsewhere:
+/// What a [marker's](RankAnchor) rank among the places that the mover leaves changes by when one of the mover's pieces goes elsewhere:
 /// those that it passes have one free place more below them, or one less.
-pub(super) struct Shifts<L> {
+pub(super) struct RankDeltas<V> {
     rank: u32,
     /// By place, for going up and for going down: what all pieces not above it add.
-    up: L,
-    down: L,
+    up: V,
+    down: V,
 }
 
-impl<L: Lanes> Shifts<L> {
+impl<V: Simd> RankDeltas<V> {
     #[inline(always)]
-    pub(super) fn new(marker: &Marker, mover: u32) -> Self {
-        let mut shifts = Shifts { rank: 0, up: L::splat(0), down: L::splat(0) };
+    pub(super) fn new(marker: &RankAnchor, mover: u32) -> Self {
+        let mut shifts = RankDeltas { rank: 0, up: V::splat(0), down: V::splat(0) };
         for (place, chosen) in marker.terms() {
             let free = place - below(mover, place);
             shifts.rank += binomial(free, chosen);
             let (more, less) = (binomial(free, chosen - 1), binomial(free.wrapping_sub(1), chosen - 1));
-            let from = LaneSet::MAX << place;
-            shifts.up = shifts.up.add(L::splat(more).only(from));
-            shifts.down = shifts.down.add(L::splat(less).only(from));
+            let from = LaneMask::MAX << place;
+            shifts.up = shifts.up.add(V::splat(more).mask(from));
+            shifts.down = shifts.down.add(V::splat(less).mask(from));
         }
         shifts
     }
@@ -96,47 +96,47 @@ impl<L: Lanes> Shifts<L> {
 
     /// The rank when a piece has gone along each of these paths.
     #[inline(always)]
-    pub(super) fn along(&self, paths: L) -> L {
+    pub(super) fn along(&self, paths: V) -> V {
         // Pieces that no legal move can pass add what means nothing, and is taken away again.
-        let (left, stands, up) = (path::left(paths), path::stands(paths), path::up(paths));
-        let change = |sums: L| sums.at(stands).minus(sums.at(left));
-        L::splat(self.rank).add(change(self.up).only(up)).add(change(self.down).only(!up))
+        let (left, stands, up) = (piece_path::left(paths), piece_path::stands(paths), piece_path::up(paths));
+        let change = |sums: V| sums.permute(stands).sub(sums.permute(left));
+        V::splat(self.rank).add(change(self.up).mask(up)).add(change(self.down).mask(!up))
     }
 }
 
 /// What the mover's pieces add to the rank of its places among those that the other side leaves, in each of the lanes of the other side's block.
 #[derive(Default)]
-pub(super) struct Ranks {
+pub(super) struct MoverRanks {
     /// By place, the free ones below it.
-    free: Vec<PerLane>,
+    free: Vec<AlignedLanes>,
     /// By how many of the mover's pieces there are up to one, itself included, and where it stands.
-    added: Vec<[PerLane; PLACES]>,
+    added: Vec<[AlignedLanes; PLACES]>,
 }
 
-impl Ranks {
+impl MoverRanks {
     /// For a block whose pieces stand on these places, and up to so many pieces of the mover.
     #[inline(always)]
-    pub(super) fn find<L: Lanes>(&mut self, taken: &LanesBySquare, pieces: u32) {
-        self.free.resize(PLACES, PerLane::default());
-        self.added.resize(pieces as usize, [PerLane::default(); PLACES]);
-        let mut free = L::splat(0);
+    pub(super) fn find<V: Simd>(&mut self, taken: &SquareMasks, pieces: u32) {
+        self.free.resize(PLACES, AlignedLanes::default());
+        self.added.resize(pieces as usize, [AlignedLanes::default(); PLACES]);
+        let mut free = V::splat(0);
         for (numbers, taken) in self.free.iter_mut().zip(taken) {
-            numbers.0 = free.array();
-            free = free.add(L::splat(1).only(!taken));
+            numbers.0 = free.to_array();
+            free = free.add(V::splat(1).mask(!taken));
         }
         for (added, chosen) in self.added.iter_mut().zip(1..) {
-            let combinations = combinations::<L>(chosen);
+            let combinations = combinations::<V>(chosen);
             for (numbers, free) in added.iter_mut().zip(&self.free) {
-                numbers.0 = combinations.at(L::from_array(free.0)).array();
+                numbers.0 = combinations.permute(V::from_array(free.0)).to_array();
             }
             // A piece off the board adds nothing.
-            added[path::OFF as usize] = PerLane::default();
+            added[piece_path::OFF as usize] = AlignedLanes::default();
         }
     }
 
     /// What each of some pieces of the mover adds.
     #[inline(always)]
-    fn of_each(&self, mut places: u32) -> impl Iterator<Item = &ByLane> {
+    fn of_each(&self, mut places: u32) -> impl Iterator<Item = &LaneArray> {
         self.added.iter().map_while(move |added| {
             let place = places.trailing_zeros() as usize;
             places &= places.wrapping_sub(1);
@@ -146,19 +146,19 @@ impl Ranks {
 
     /// The rank of places in each lane in which the other side stands on none of them.
     #[inline(always)]
-    pub(super) fn of<L: Lanes>(&self, places: u32) -> L {
-        self.of_each(places).fold(L::splat(0), |rank, added| rank.add(L::from_array(*added)))
+    pub(super) fn of<V: Simd>(&self, places: u32) -> V {
+        self.of_each(places).fold(V::splat(0), |rank, added| rank.add(V::from_array(*added)))
     }
 
     /// The rank after a step, by that before it.
     #[inline(always)]
-    pub(super) fn after<L: Lanes>(&self, before: L, step: Step) -> L {
+    pub(super) fn after<V: Simd>(&self, before: V, step: PieceStep) -> V {
         let added = step.goes().and_then(|[piece, left, stands]| {
             let added = self.added.get(usize::from(piece))?;
             Some([left, stands].map(|place| &added[usize::from(place) % PLACES].0))
         });
         match added {
-            Some([left, stands]) => before.minus(L::from_array(*left)).add(L::from_array(*stands)),
+            Some([left, stands]) => before.sub(V::from_array(*left)).add(V::from_array(*stands)),
             None => self.of(step.places()),
         }
     }
@@ -166,21 +166,21 @@ impl Ranks {
     /// The same in one lane.
     #[inline(always)]
     pub(super) fn of_lane(&self, places: u32, lane: u32) -> u32 {
-        self.of_each(places).map(|added| added[slot(lane)]).sum()
+        self.of_each(places).map(|added| added[lane_index(lane)]).sum()
     }
 
     /// The rank if the other side's pieces had left the places `lost` in all lanes, and taken those `gained`.
     #[inline(always)]
-    pub(super) fn without<L: Lanes>(&self, mut places: u32, [lost, gained]: [u32; 2]) -> L {
-        let (mut rank, mut chosen) = (L::splat(0), 0);
+    pub(super) fn without<V: Simd>(&self, mut places: u32, [lost, gained]: [u32; 2]) -> V {
+        let (mut rank, mut chosen) = (V::splat(0), 0);
         while places != 0 {
             let piece = places & places.wrapping_neg();
             chosen += 1;
             let [more, less] = [lost, gained].map(|places| (places & (piece - 1)).count_ones());
             let more = more.wrapping_sub(less);
             let free =
-                L::from_array(self.free[piece.trailing_zeros() as usize % PLACES].0).add(L::splat(more));
-            rank = rank.add(combinations::<L>(chosen).at(free));
+                V::from_array(self.free[piece.trailing_zeros() as usize % PLACES].0).add(V::splat(more));
+            rank = rank.add(combinations::<V>(chosen).permute(free));
             places ^= piece;
         }
         rank
@@ -188,8 +188,8 @@ impl Ranks {
 }
 
 /// Ways to choose so many, by out of how many.
-static COMBINATIONS: [PerLane; PIECES] = {
-    let mut table = [PerLane([0; PLACES]); PIECES];
+static COMBINATIONS: [AlignedLanes; PIECES] = {
+    let mut table = [AlignedLanes([0; PLACES]); PIECES];
     let mut chosen = 0;
     while chosen < PIECES {
         let mut of = 0;
@@ -203,17 +203,17 @@ static COMBINATIONS: [PerLane; PIECES] = {
 };
 
 #[inline(always)]
-fn combinations<L: Lanes>(chosen: usize) -> L {
-    L::from_array(COMBINATIONS[chosen % PIECES].0)
+fn combinations<V: Simd>(chosen: usize) -> V {
+    V::from_array(COMBINATIONS[chosen % PIECES].0)
 }
 
 /// By place, how many below it are free of these.
 #[inline(always)]
-pub(super) fn free_beside<L: Lanes>(mut places: u32) -> L {
-    let mut free = L::counting();
+pub(super) fn free_beside<V: Simd>(mut places: u32) -> V {
+    let mut free = V::lane_indices();
     while places != 0 {
         let above = u32::MAX << 1 << places.trailing_zeros();
-        free = free.minus(L::splat(1).only(above));
+        free = free.sub(V::splat(1).mask(above));
         places &= places - 1;
     }
     free
@@ -221,12 +221,12 @@ pub(super) fn free_beside<L: Lanes>(mut places: u32) -> L {
 
 /// The ranks of so many places in each lane, a bit for each of them, where so many are free below each.
 #[inline(always)]
-pub(super) fn ranks<L: Lanes>(mut places: L, count: u32, free: L) -> L {
-    let mut ranks = L::splat(0);
+pub(super) fn ranks<V: Simd>(mut places: V, count: u32, free: V) -> V {
+    let mut ranks = V::splat(0);
     for chosen in 1..=count as usize {
-        let lowest = places.lowest_bit();
-        ranks = ranks.add(combinations::<L>(chosen).at(free.at(lowest)));
-        places = places.without_lowest_bit();
+        let lowest = places.trailing_zeros();
+        ranks = ranks.add(combinations::<V>(chosen).permute(free.permute(lowest)));
+        places = places.clear_lowest_bit();
     }
     ranks
 }
@@ -242,11 +242,11 @@ mod tests {
     use senet_table::binomial::{rank_among, unrank};
 
     use super::*;
-    use crate::lanes::Plain;
+    use crate::simd::Scalar;
 
     fn blocks(pieces: u32) -> impl Iterator<Item = Vec<u32>> {
         let all: Vec<u32> = (0..binomial(12, pieces)).map(|rank| unrank(rank, pieces)).collect();
-        all.chunks(COUNT).map(<[u32]>::to_vec).collect::<Vec<_>>().into_iter()
+        all.chunks(LANE_COUNT).map(<[u32]>::to_vec).collect::<Vec<_>>().into_iter()
     }
 
     /// The arrangements of a block that keep off others' places follow each other, from where the marker says.
@@ -254,16 +254,16 @@ mod tests {
     fn markers_tell_where_a_block_begins() {
         for pieces in 1..=4 {
             for block in blocks(pieces) {
-                let marker = Marker::of(&block);
+                let marker = RankAnchor::of(&block);
                 for others in 0..1 << 12 {
-                    let there = |lanes: LaneSet| {
+                    let present = |lanes: LaneMask| {
                         let keeps_off = |lane: &usize| block[*lane] & others == 0 && lanes >> lane & 1 != 0;
                         (0..block.len()).filter(keeps_off).collect::<Vec<_>>()
                     };
-                    let first = Shifts::<Plain>::new(&marker, others)
+                    let first = RankDeltas::<Scalar>::new(&marker, others)
                         .rank()
-                        .wrapping_sub(there(marker.before).len() as u32);
-                    for (lane, number) in there(LaneSet::MAX).into_iter().zip(first..) {
+                        .wrapping_sub(present(marker.before).len() as u32);
+                    for (lane, number) in present(LaneMask::MAX).into_iter().zip(first..) {
                         assert_eq!(
                             number,
                             rank_among(block[lane], others),

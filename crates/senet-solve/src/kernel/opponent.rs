@@ -4,24 +4,24 @@ use std::collections::HashMap;
 
 use senet::{Square, SquareSet, Throw};
 
-use super::book::THROWS;
-use crate::lanes::{COUNT, LaneSet};
+use super::move_table::THROWS;
+use crate::simd::{LANE_COUNT, LaneMask};
 
 /// By square, the lanes of a strip in which something is so.
-pub(super) type LanesBySquare = [LaneSet; SQUARES];
+pub(super) type SquareMasks = [LaneMask; SQUARES];
 
 /// The lanes in which it is so of a square.
 #[inline(always)]
-pub(super) fn lanes_at(table: &LanesBySquare, square: u8) -> LaneSet {
+pub(super) fn lanes_at(table: &SquareMasks, square: u8) -> LaneMask {
     table[usize::from(square) % table.len()]
 }
 
 /// Squares, and as many lanes: a table by square is one of lanes.
-const SQUARES: usize = COUNT;
+const SQUARES: usize = LANE_COUNT;
 
 /// The lanes that keep off some places, by where the pieces of all stand.
 #[inline(always)]
-pub(super) fn keeping_off(taken: &LanesBySquare, mut places: u32) -> LaneSet {
+pub(super) fn lanes_avoiding(taken: &SquareMasks, mut places: u32) -> LaneMask {
     let mut lanes = 0;
     while places != 0 {
         lanes |= lanes_at(taken, places.trailing_zeros() as u8);
@@ -32,7 +32,7 @@ pub(super) fn keeping_off(taken: &LanesBySquare, mut places: u32) -> LaneSet {
 
 /// What is known of an arrangement: a bit for each square.
 #[derive(Default)]
-pub(super) struct Facts {
+pub(super) struct ConfigurationMasks {
     pub(super) held: u32,
     /// The places, which are the squares as they are numbered in a table.
     pub(super) taken: u32,
@@ -44,8 +44,8 @@ pub(super) struct Facts {
     pub(super) blockaded_backward_squares: [u32; THROWS],
 }
 
-impl Facts {
-    /// All of it in one order, in which [`Across`] finds it.
+impl ConfigurationMasks {
+    /// All of it in one order, in which [`OpponentMasks`] finds it.
     fn all(&self) -> impl Iterator<Item = u32> + use<'_> {
         let first = [self.held, self.taken, self.protected[0], self.protected[1]];
         first.into_iter().chain(self.blockaded_backward_squares).chain(self.blockaded.iter().copied())
@@ -58,9 +58,9 @@ const BLOCKADED: usize = BLOCKADED_FROM_ABOVE + THROWS;
 
 /// The same for the strips of a book.
 #[derive(Default, Debug)]
-pub(super) struct Across {
+pub(super) struct OpponentMasks {
     /// Those that differ: most are the same, since most rows wall nothing off.
-    tables: Vec<LanesBySquare>,
+    tables: Vec<SquareMasks>,
     /// By strip, the number of the table of each fact.
     numbers: Vec<u32>,
     /// By strip, whether no throw is walled off anywhere on the way on.
@@ -70,24 +70,24 @@ pub(super) struct Across {
 
 /// What the arrangements of one strip are to the other side.
 #[derive(Clone, Copy)]
-pub(super) struct AcrossStrip<'b> {
-    tables: &'b [LanesBySquare],
+pub(super) struct BlockMasks<'b> {
+    tables: &'b [SquareMasks],
     numbers: &'b [u32],
     open: bool,
 }
 
 /// Finds tables that are there already.
-pub(super) type TableNumbers = HashMap<LanesBySquare, u32>;
+pub(super) type MaskNumbers = HashMap<SquareMasks, u32>;
 
-impl Across {
+impl OpponentMasks {
     /// Adds the arrangements of a block, of which it is the next.
-    pub(super) fn add(&mut self, arrangements: &[Facts], known: &mut TableNumbers) {
-        self.facts = arrangements.first().map_or(BLOCKADED, |facts| facts.all().count());
+    pub(super) fn add(&mut self, configurations: &[ConfigurationMasks], known: &mut MaskNumbers) {
+        self.facts = configurations.first().map_or(BLOCKADED, |facts| facts.all().count());
         let mut tables = vec![[0; SQUARES]; self.facts];
-        for (lane, facts) in arrangements.iter().enumerate() {
+        for (lane, facts) in configurations.iter().enumerate() {
             for (table, squares) in tables.iter_mut().zip(facts.all()) {
                 for (square, lanes) in table.iter_mut().enumerate() {
-                    *lanes |= ((squares >> square & 1) as LaneSet) << lane;
+                    *lanes |= ((squares >> square & 1) as LaneMask) << lane;
                 }
             }
         }
@@ -103,9 +103,9 @@ impl Across {
 
     /// What the block is that was added under this number, counted from 0.
     #[inline(always)]
-    pub(super) fn strip(&self, number: u32) -> AcrossStrip<'_> {
+    pub(super) fn strip(&self, number: u32) -> BlockMasks<'_> {
         let first = number as usize * self.facts;
-        AcrossStrip {
+        BlockMasks {
             tables: &self.tables,
             numbers: &self.numbers[first..first + self.facts],
             open: self.open[number as usize],
@@ -113,27 +113,27 @@ impl Across {
     }
 }
 
-impl<'b> AcrossStrip<'b> {
+impl<'b> BlockMasks<'b> {
     #[inline(always)]
-    fn table(&self, fact: usize) -> &'b LanesBySquare {
+    fn table(&self, fact: usize) -> &'b SquareMasks {
         &self.tables[self.numbers[fact] as usize]
     }
 
     /// Where the other side stands.
     #[inline(always)]
-    pub(super) fn held(&self) -> &'b LanesBySquare {
+    pub(super) fn occupied(&self) -> &'b SquareMasks {
         self.table(0)
     }
 
     /// The same by place.
     #[inline(always)]
-    pub(super) fn taken(&self) -> &'b LanesBySquare {
+    pub(super) fn occupied_places(&self) -> &'b SquareMasks {
         self.table(1)
     }
 
     /// The squares on which it cannot be hit by a side that stands so: it has a say only in who has claimed square 1.
     #[inline(always)]
-    pub(super) fn protected(&self, mover: SquareSet) -> &'b LanesBySquare {
+    pub(super) fn protected(&self, mover: SquareSet) -> &'b SquareMasks {
         self.table(PROTECTED + usize::from(mover.mask() & Square::at(1).bit() != 0))
     }
 
@@ -145,13 +145,13 @@ impl<'b> AcrossStrip<'b> {
 
     /// The squares from which one throw cannot pass it.
     #[inline(always)]
-    pub(super) fn blockaded(&self, which: usize) -> &'b LanesBySquare {
-        self.table(BLOCKADED + which)
+    pub(super) fn blockaded(&self, throw_index: usize) -> &'b SquareMasks {
+        self.table(BLOCKADED + throw_index)
     }
 
     /// The squares from which one throw cannot pass it on the way back.
     #[inline(always)]
-    pub(super) fn blockaded_backward_squares(&self, throw: Throw) -> &'b LanesBySquare {
+    pub(super) fn blockaded_backward_squares(&self, throw: Throw) -> &'b SquareMasks {
         self.table(BLOCKADED_FROM_ABOVE + usize::from(throw.value()) % THROWS)
     }
 }
@@ -163,8 +163,8 @@ mod tests {
     /// Each lane has what its own arrangement has.
     #[test]
     fn lanes_have_the_facts_of_their_arrangements() {
-        let facts: Vec<Facts> = (0..16u32)
-            .map(|number| Facts {
+        let facts: Vec<ConfigurationMasks> = (0..16u32)
+            .map(|number| ConfigurationMasks {
                 held: 1 << number,
                 taken: 2 << number,
                 protected: [number, !number],
@@ -172,20 +172,20 @@ mod tests {
                 blockaded_backward_squares: std::array::from_fn(|value| number << value),
             })
             .collect();
-        let (mut across, mut known) = (Across::default(), TableNumbers::default());
+        let (mut across, mut known) = (OpponentMasks::default(), MaskNumbers::default());
         across.add(&facts[..3], &mut known);
         across.add(&facts, &mut known);
         let throw = Throw::new(3).expect("a throw");
         for (number, facts) in facts.iter().enumerate() {
             let strip = across.strip(1);
-            let of = |table: &LanesBySquare| {
+            let of = |table: &SquareMasks| {
                 (0..32).fold(0u32, |squares, square| squares | (table[square] >> number & 1) << square)
             };
-            assert_eq!(of(strip.held()), facts.held);
-            assert_eq!(of(strip.taken()), facts.taken);
+            assert_eq!(of(strip.occupied()), facts.held);
+            assert_eq!(of(strip.occupied_places()), facts.taken);
             assert_eq!(of(strip.protected(SquareSet::EMPTY)), facts.protected[0]);
             assert_eq!(of(strip.protected(SquareSet::of(&[1, 5]))), facts.protected[1]);
-            assert_eq!([0, 1].map(|which| of(strip.blockaded(which))), facts.blockaded[..]);
+            assert_eq!([0, 1].map(|throw_index| of(strip.blockaded(throw_index))), facts.blockaded[..]);
             assert_eq!(of(strip.blockaded_backward_squares(throw)), facts.blockaded_backward_squares[3]);
         }
         // The second of the two blockades is nowhere in any strip: one table does for all.

@@ -6,13 +6,13 @@
 
 use senet::{Plan, PushDestination, Square, SquareSet};
 
-use super::across::{LanesBySquare, lanes_at};
-use crate::lanes::LaneSet;
+use super::opponent::{SquareMasks, lanes_at};
+use crate::simd::LaneMask;
 
 /// What becomes of the pieces on the board where in some lanes the same are pushed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Pushed {
-    pub(super) lanes: LaneSet,
+pub(super) struct PushOutcome {
+    pub(super) lanes: LaneMask,
     /// The mover's.
     pub(super) own: SquareSet,
     /// The squares that the other side leaves, and to which it comes.
@@ -22,16 +22,16 @@ pub(super) struct Pushed {
 
 /// Whose pieces are pushed.
 #[derive(Clone, Copy)]
-enum Whose {
-    Own,
+enum Owner {
+    StripPositions,
     Other,
 }
 
-impl Pushed {
+impl PushOutcome {
     /// In some of these lanes: a piece of the other side's comes to a square, unless that is the hand.
-    fn to(self, lanes: LaneSet, gained: Option<u32>) -> Pushed {
+    fn to(self, lanes: LaneMask, gained: Option<u32>) -> PushOutcome {
         let gained = SquareSet::from_mask(self.gained.mask() | gained.unwrap_or(0));
-        Pushed { lanes, gained, ..self }
+        PushOutcome { lanes, gained, ..self }
     }
 
     fn leaves(&mut self, square: u32) {
@@ -53,14 +53,14 @@ impl Pushed {
 #[inline(always)]
 pub(super) fn push(
     plan: &Plan,
-    held: &LanesBySquare,
+    held: &SquareMasks,
     own: SquareSet,
     mut square: u8,
-    lanes: LaneSet,
-    mut hand_over: impl FnMut(Pushed),
+    lanes: LaneMask,
+    mut hand_over: impl FnMut(PushOutcome),
 ) {
     let none = SquareSet::EMPTY;
-    let (mut pushed, mut whose) = (Pushed { lanes, own, left: none, gained: none }, Whose::Other);
+    let (mut pushed, mut whose) = (PushOutcome { lanes, own, left: none, gained: none }, Owner::Other);
     pushed.leaves(1 << square);
     // From the top down: all that are pushed follow each other without a gap, so that only where one side's end the other's have changed.
     while pushed.lanes != 0 {
@@ -72,20 +72,20 @@ pub(super) fn push(
         let (here, theirs) = (1 << square, pushed.lanes & lanes_at(held, square));
         let is_own = pushed.own.mask() & here != 0;
         match whose {
-            Whose::Other if is_own => {
+            Owner::Other if is_own => {
                 pushed.comes_to(here);
                 pushed.own_changes(here);
-                whose = Whose::Own;
+                whose = Owner::StripPositions;
             }
-            Whose::Other => {
+            Owner::Other => {
                 let last = pushed.lanes & !theirs;
                 if last != 0 {
                     hand_over(pushed.to(last, Some(here)));
                 }
                 pushed.lanes = theirs;
             }
-            Whose::Own if is_own => {}
-            Whose::Own => {
+            Owner::StripPositions if is_own => {}
+            Owner::StripPositions => {
                 pushed.own_changes(here);
                 let last = pushed.lanes & !theirs;
                 if last != 0 {
@@ -93,7 +93,7 @@ pub(super) fn push(
                 }
                 pushed.lanes = theirs;
                 pushed.leaves(here);
-                whose = Whose::Other;
+                whose = Owner::Other;
             }
         }
     }
@@ -101,27 +101,32 @@ pub(super) fn push(
 
 /// The last that is pushed goes through the water to 15, and whoever stands there to the hand.
 #[inline(always)]
-fn push_off(held: &LanesBySquare, mut pushed: Pushed, whose: Whose, mut hand_over: impl FnMut(Pushed)) {
+fn push_off(
+    held: &SquareMasks,
+    mut pushed: PushOutcome,
+    whose: Owner,
+    mut hand_over: impl FnMut(PushOutcome),
+) {
     let rebirth = Square::REBIRTH.bit();
     let is_own = pushed.own.mask() & rebirth != 0;
     let theirs = pushed.lanes & lanes_at(held, Square::REBIRTH.number());
-    let mut some = |pushed: Pushed| {
+    let mut some = |pushed: PushOutcome| {
         if pushed.lanes != 0 {
             hand_over(pushed);
         }
     };
     match whose {
         // One of the same side's stands there afterwards as before.
-        Whose::Own if is_own => some(pushed),
-        Whose::Other if is_own => {
+        Owner::StripPositions if is_own => some(pushed),
+        Owner::Other if is_own => {
             pushed.own_changes(rebirth);
             some(pushed.to(pushed.lanes, Some(rebirth)));
         }
-        Whose::Other => {
+        Owner::Other => {
             some(pushed.to(theirs, None));
             some(pushed.to(pushed.lanes & !theirs, Some(rebirth)));
         }
-        Whose::Own => {
+        Owner::StripPositions => {
             pushed.own_changes(rebirth);
             some(pushed.to(pushed.lanes & !theirs, None));
             pushed.leaves(rebirth);
@@ -173,7 +178,7 @@ mod tests {
                         if squares[1].mask() & ends.bit() == 0 {
                             continue;
                         }
-                        let mut held = LanesBySquare::default();
+                        let mut held = SquareMasks::default();
                         squares[1].iter().for_each(|square| held[usize::from(square.number())] = 1);
                         let mut found = Vec::new();
                         push(plan, &held, own, ends.number(), 1, |pushed| found.push(pushed));
@@ -198,13 +203,13 @@ mod tests {
     #[test]
     fn lanes_part_where_the_last_piece_is_another() {
         let rules = Ruleset::preset(Preset::SenetRa);
-        let mut held = LanesBySquare::default();
+        let mut held = SquareMasks::default();
         // On 9 in all three; on 7 in the second and third, and on 6 in the third.
         (held[9], held[7], held[6]) = (0b111, 0b110, 0b100);
         let own = SquareSet::of(&[9, 8]);
         let mut found = Vec::new();
         push(rules.plan(), &held, own, 9, 0b111, |pushed| found.push(pushed));
-        let pushed = |lanes, left: &[u8], gained: &[u8]| Pushed {
+        let pushed = |lanes, left: &[u8], gained: &[u8]| PushOutcome {
             lanes,
             own: SquareSet::of(&[9, 7]),
             left: SquareSet::of(left),

@@ -5,13 +5,13 @@ use std::arch::asm;
 use std::arch::x86_64::*;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
-use super::{EIGHT, REGISTERS};
-use crate::lanes::{COUNT, LaneSet};
+use super::{LANES_PER_REGISTER, REGISTERS};
+use crate::simd::{LANE_COUNT, LaneMask};
 
 /// The numbers put into other lanes.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn rearranged(numbers: __m256i, sources: &[u8; EIGHT]) -> __m256i {
+pub(super) fn permute_bytes(numbers: __m256i, sources: &[u8; LANES_PER_REGISTER]) -> __m256i {
     _mm256_permutevar8x32_epi32(
         numbers,
         _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(i64::from_le_bytes(*sources))),
@@ -21,7 +21,7 @@ pub(super) fn rearranged(numbers: __m256i, sources: &[u8; EIGHT]) -> __m256i {
 /// All bits in some lanes, and none in the others.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn mask(lanes: u8) -> __m256i {
+fn lane_mask(lanes: u8) -> __m256i {
     let bits = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
     _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32(lanes.into()), bits), bits)
 }
@@ -29,7 +29,7 @@ fn mask(lanes: u8) -> __m256i {
 /// The same for the lanes of all registers.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn masks(lanes: LaneSet) -> [__m256i; REGISTERS] {
+pub(super) fn full_masks(lanes: LaneMask) -> [__m256i; REGISTERS] {
     let all = _mm256_set1_epi32(lanes as i32);
     let bit = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
     let of = |bits| _mm256_cmpeq_epi32(_mm256_and_si256(all, bits), bits);
@@ -44,14 +44,14 @@ pub(super) fn masks(lanes: LaneSet) -> [__m256i; REGISTERS] {
 /// The lanes whose highest bit is set.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn negative(numbers: __m256i) -> u8 {
+pub(super) fn sign_mask(numbers: __m256i) -> u8 {
     _mm256_movemask_ps(_mm256_castsi256_ps(numbers)) as u8
 }
 
 /// These in lanes in which the highest bit of a choice is not set, and those in which it is.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn either(these: __m256i, those: __m256i, choice: __m256i) -> __m256i {
+pub(super) fn blend(these: __m256i, those: __m256i, choice: __m256i) -> __m256i {
     let [these, those] = [_mm256_castsi256_ps(these), _mm256_castsi256_ps(those)];
     _mm256_castps_si256(_mm256_blendv_ps(these, those, _mm256_castsi256_ps(choice)))
 }
@@ -59,17 +59,17 @@ pub(super) fn either(these: __m256i, those: __m256i, choice: __m256i) -> __m256i
 /// Those numbers of a table that some are the places of, up to multiples of its length.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn of_table(table: [__m256i; REGISTERS], places: __m256i) -> __m256i {
+pub(super) fn permute32(table: [__m256i; REGISTERS], places: __m256i) -> __m256i {
     let of = |part| _mm256_permutevar8x32_epi32(part, places);
     let [first, second, third, fourth] = [of(table[0]), of(table[1]), of(table[2]), of(table[3])];
     let odd = _mm256_slli_epi32::<28>(places);
-    either(either(first, second, odd), either(third, fourth, odd), _mm256_slli_epi32::<27>(places))
+    blend(blend(first, second, odd), blend(third, fourth, odd), _mm256_slli_epi32::<27>(places))
 }
 
 /// The upper halves of products.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn high_products(numbers: __m256i, factor: __m256i) -> __m256i {
+pub(super) fn mul_high(numbers: __m256i, factor: __m256i) -> __m256i {
     let even = _mm256_srli_epi64::<32>(_mm256_mul_epu32(numbers, factor));
     let odd = _mm256_mul_epu32(_mm256_srli_epi64::<32>(numbers), factor);
     _mm256_blend_epi32::<0b1010_1010>(even, odd)
@@ -78,7 +78,7 @@ pub(super) fn high_products(numbers: __m256i, factor: __m256i) -> __m256i {
 /// The least of the numbers of a register.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn least_of(numbers: __m256i) -> u32 {
+pub(super) fn min_of(numbers: __m256i) -> u32 {
     let four = _mm_min_epu32(_mm256_castsi256_si128(numbers), _mm256_extracti128_si256::<1>(numbers));
     let two = _mm_min_epu32(four, _mm_shuffle_epi32::<0b00_00_11_10>(four));
     let one = _mm_min_epu32(two, _mm_shuffle_epi32::<0b01>(two));
@@ -88,7 +88,7 @@ pub(super) fn least_of(numbers: __m256i) -> u32 {
 /// The lowest bytes of the numbers of all registers.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn lowest_bytes(numbers: [__m256i; REGISTERS]) -> __m256i {
+pub(super) fn pack_low_bytes(numbers: [__m256i; REGISTERS]) -> __m256i {
     let [first, second, third, fourth] = numbers;
     let low = |numbers| _mm256_and_si256(numbers, _mm256_set1_epi32(0xff));
     let lower = _mm256_packus_epi32(low(first), low(second));
@@ -101,7 +101,7 @@ pub(super) fn lowest_bytes(numbers: [__m256i; REGISTERS]) -> __m256i {
 /// The lower halves of the numbers of a register.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn lower_halves(numbers: __m256i) -> __m128i {
+fn pack_u16(numbers: __m256i) -> __m128i {
     let numbers = _mm256_and_si256(numbers, _mm256_set1_epi32(0xffff));
     let packed = _mm256_packus_epi32(numbers, numbers);
     _mm256_castsi256_si128(_mm256_permute4x64_epi64::<0b10_00>(packed))
@@ -114,9 +114,9 @@ fn lower_halves(numbers: __m256i) -> __m128i {
 /// They must be there, and no other thread may know of them.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn parts_of_rows(first: *const u32) -> [__m256i; EIGHT] {
+pub(super) unsafe fn load_tile(first: *const u32) -> [__m256i; LANES_PER_REGISTER] {
     // SAFETY: by the caller; the instruction reads from anywhere.
-    let row = |row| unsafe { _mm256_loadu_si256(first.add(row * COUNT).cast()) };
+    let row = |row| unsafe { _mm256_loadu_si256(first.add(row * LANE_COUNT).cast()) };
     [row(0), row(1), row(2), row(3), row(4), row(5), row(6), row(7)]
 }
 
@@ -124,20 +124,22 @@ pub(super) unsafe fn parts_of_rows(first: *const u32) -> [__m256i; EIGHT] {
 ///
 /// # Safety
 ///
-/// As for [`parts_of_rows`].
+/// As for [`load_tile`].
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn put_parts_of_rows(first: *mut u32, rows: [__m256i; EIGHT]) {
+pub(super) unsafe fn store_tile(first: *mut u32, rows: [__m256i; LANES_PER_REGISTER]) {
     for (number, row) in rows.into_iter().enumerate() {
         // SAFETY: by the caller; the instruction writes anywhere.
-        unsafe { _mm256_storeu_si256(first.add(number * COUNT).cast(), row) };
+        unsafe { _mm256_storeu_si256(first.add(number * LANE_COUNT).cast(), row) };
     }
 }
 
 /// Eight rows of eight numbers, become columns.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn transposed([a, b, c, d, e, f, g, h]: [__m256i; EIGHT]) -> [__m256i; EIGHT] {
+pub(super) fn transpose8(
+    [a, b, c, d, e, f, g, h]: [__m256i; LANES_PER_REGISTER],
+) -> [__m256i; LANES_PER_REGISTER] {
     let twos = |a, b| [_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b)];
     let fours = |[lower, upper]: [__m256i; 2], [more, and_more]: [__m256i; 2]| {
         [
@@ -158,7 +160,7 @@ pub(super) fn transposed([a, b, c, d, e, f, g, h]: [__m256i; EIGHT]) -> [__m256i
 /// The bits of bytes, the lowest of all first.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn bits_of_bytes(mut bytes: __m256i, bits: &mut [u32]) {
+pub(super) fn sign_bits(mut bytes: __m256i, bits: &mut [u32]) {
     for bit in bits.iter_mut().rev() {
         *bit = _mm256_movemask_epi8(bytes) as u32;
         bytes = _mm256_add_epi8(bytes, bytes);
@@ -193,7 +195,7 @@ pub(super) unsafe fn load(first: *const AtomicU32) -> __m256i {
 /// As for [`load`].
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn load_short(first: *const AtomicU16) -> __m256i {
+pub(super) unsafe fn load_u16(first: *const AtomicU16) -> __m256i {
     let numbers: __m256i;
     // SAFETY: as in `load`.
     unsafe {
@@ -213,7 +215,7 @@ pub(super) unsafe fn load_short(first: *const AtomicU16) -> __m256i {
 /// As for [`load`].
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn load_bytes(first: *const AtomicU8) -> __m256i {
+pub(super) unsafe fn load_u8(first: *const AtomicU8) -> __m256i {
     let numbers: __m256i;
     // SAFETY: as in `load`.
     unsafe {
@@ -234,7 +236,7 @@ pub(super) unsafe fn load_bytes(first: *const AtomicU8) -> __m256i {
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn gather<const SIZE: u8>(first: *const u8, offsets: __m256i, lanes: u8) -> __m256i {
-    let (mut numbers, named) = (_mm256_setzero_si256(), mask(lanes));
+    let (mut numbers, named) = (_mm256_setzero_si256(), lane_mask(lanes));
     // Processors take a step or more for each lane that there is, named or not.
     if lanes < 1 << 4 {
         // SAFETY: as in `load`; the instruction also clears the mask that it is given.
@@ -283,7 +285,7 @@ pub(super) unsafe fn store(first: *const AtomicU32, numbers: __m256i, lanes: u8)
         unsafe {
             asm!(
                 "vpmaskmovd [{first}], {named}, {numbers}",
-                numbers = in(ymm_reg) numbers, named = in(ymm_reg) mask(lanes), first = in(reg) first,
+                numbers = in(ymm_reg) numbers, named = in(ymm_reg) lane_mask(lanes), first = in(reg) first,
                 options(nostack, preserves_flags)
             );
         }
@@ -297,8 +299,8 @@ pub(super) unsafe fn store(first: *const AtomicU32, numbers: __m256i, lanes: u8)
 /// As for [`store`], of all of them.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) unsafe fn store_short(first: *const AtomicU16, numbers: __m256i) {
-    let numbers = lower_halves(numbers);
+pub(super) unsafe fn store_u16(first: *const AtomicU16, numbers: __m256i) {
+    let numbers = pack_u16(numbers);
     // SAFETY: as in `store`.
     unsafe {
         asm!(

@@ -6,12 +6,12 @@
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
-use crate::lanes::{Broad, Wide, broad, wide};
-use crate::lanes::{Lanes, Plain, Task};
+use crate::simd::{Avx2, Avx512, avx2, avx512};
+use crate::simd::{Routine, Scalar, Simd};
 
 /// Asks the processor to have an element of a slice at hand soon; whether there is such an element does not matter.
 #[inline(always)]
-pub(crate) fn fetch<T>(slice: &[T], number: usize) {
+pub(crate) fn prefetch<T>(slice: &[T], number: usize) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: every x86-64 processor has the instruction. It is a hint: it reads nothing that a program can see, and an address at which
     // nothing lies is ignored.
@@ -25,28 +25,32 @@ pub(crate) fn fetch<T>(slice: &[T], number: usize) {
 }
 
 /// Work whose code may be compiled for a newer processor; mark its `run` `#[inline(always)]`.
-pub(crate) trait Work {
+pub(crate) trait SimdTask {
     type Output;
-    fn run<L: Lanes>(self) -> Self::Output;
+    fn run<V: Simd>(self) -> Self::Output;
 }
 
 /// Does work with what this processor has.
-pub(crate) fn run<W: Work>(work: W) -> W::Output {
+pub(crate) fn run<T: SimdTask>(task: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
-    if broad::is_there() {
-        return if wide::is_there() { Wide::call(Whole(work)) } else { Broad::call(Whole(work)) };
+    if avx2::is_available() {
+        return if avx512::is_available() {
+            Avx512::call(AsRoutine(task))
+        } else {
+            Avx2::call(AsRoutine(task))
+        };
     }
-    Plain::call(Whole(work))
+    Scalar::call(AsRoutine(task))
 }
 
 /// Work as a task for any lanes.
-struct Whole<W>(W);
+struct AsRoutine<T>(T);
 
-impl<L: Lanes, W: Work> Task<L> for Whole<W> {
-    type Output = W::Output;
+impl<V: Simd, T: SimdTask> Routine<V> for AsRoutine<T> {
+    type Output = T::Output;
 
     #[inline(always)]
-    fn run(self) -> W::Output {
-        self.0.run::<L>()
+    fn run(self) -> T::Output {
+        self.0.run::<V>()
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Condvar, Mutex};
 const POSITIONS_EACH: u64 = 200_000;
 
 /// How many threads are worth while.
-pub(crate) fn worthwhile(threads: usize, positions: u64) -> usize {
+pub(crate) fn useful_threads(threads: usize, positions: u64) -> usize {
     threads.min(usize::try_from(positions / POSITIONS_EACH).unwrap_or(threads)).max(1)
 }
 
@@ -23,7 +23,7 @@ pub(crate) type Queue = Vec<Vec<Need>>;
 /// Does `work` for every task of each shell, on `threads` threads: the tasks of a shell one after the other, each when what it waits for is
 /// done. A thread stays with its shell while it can; where it would have to wait it goes on with the first shell in which there is something
 /// to do. `start` gives each thread what it works with, which is returned.
-pub(crate) fn over_shells<S: Send>(
+pub(crate) fn run_shells<S: Send>(
     shells: &[Queue],
     threads: usize,
     start: impl Fn() -> S + Sync,
@@ -125,12 +125,12 @@ impl<'q> Board<'q> {
 }
 
 /// Does `work` for so many parts that do not wait for each other.
-pub(crate) fn over_parts<S: Send>(
+pub(crate) fn run_parts<S: Send>(
     parts: usize,
     threads: usize,
     start: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, usize) + Sync,
 ) -> Vec<S> {
     let alone: Vec<Queue> = vec![vec![Vec::new()]; parts];
-    over_shells(&alone, threads, start, |state, part, _| work(state, part))
+    run_shells(&alone, threads, start, |state, part, _| work(state, part))
 }

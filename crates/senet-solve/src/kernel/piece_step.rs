@@ -1,14 +1,14 @@
 //! What a move changes of the mover's places.
 
-use super::path;
-use super::places::{PLACES, below};
+use super::piece_path;
+use super::ranks::{PLACES, below};
 
 /// How the mover's places change with a move, if no piece passes another of its own side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Step {
+pub(super) struct PieceStep {
     /// The places after the move.
     places: u32,
-    /// Which piece goes, the lowest being 0, and whence and whereto; [`path::OFF`] if that is off the board. `None` if others are not the pieces
+    /// Which piece goes, the lowest being 0, and whence and whereto; [`piece_path::OFF`] if that is off the board. `None` if others are not the pieces
     /// by number that they were.
     goes: Option<[u8; 3]>,
 }
@@ -16,17 +16,17 @@ pub(super) struct Step {
 /// In a packed step: nothing is known but the places.
 const ALL_CHANGE: u64 = 1 << 63;
 
-impl Step {
+impl PieceStep {
     /// By the places before and after.
-    pub(super) fn new(before: u32, places: u32) -> Step {
+    pub(super) fn new(before: u32, places: u32) -> PieceStep {
         let (left, stands) = (before & !places, places & !before);
         let stay_in_order = (0..PLACES as u32)
             .filter(|place| before & places & 1 << place != 0)
             .all(|place| below(before, place) == below(places, place));
-        let piece = below(before, left.trailing_zeros().min(path::OFF));
+        let piece = below(before, left.trailing_zeros().min(piece_path::OFF));
         let is_one = left.is_power_of_two() && stands.count_ones() <= 1 && stay_in_order;
-        let goes = [piece, left.trailing_zeros(), stands.trailing_zeros().min(path::OFF)];
-        Step { places, goes: is_one.then(|| goes.map(|number| number as u8)) }
+        let goes = [piece, left.trailing_zeros(), stands.trailing_zeros().min(piece_path::OFF)];
+        PieceStep { places, goes: is_one.then(|| goes.map(|number| number as u8)) }
     }
 
     /// As one number.
@@ -41,9 +41,9 @@ impl Step {
     }
 
     #[inline(always)]
-    pub(super) fn unpacked(packed: u64) -> Step {
+    pub(super) fn unpacked(packed: u64) -> PieceStep {
         let goes = [packed >> 32, packed >> 40, packed >> 48].map(|number| number as u8);
-        Step { places: packed as u32, goes: (packed & ALL_CHANGE == 0).then_some(goes) }
+        PieceStep { places: packed as u32, goes: (packed & ALL_CHANGE == 0).then_some(goes) }
     }
 
     /// The places after it.
@@ -68,9 +68,9 @@ impl Step {
 mod tests {
     use senet_table::binomial::unrank;
 
-    use super::super::places::Ranks;
+    use super::super::ranks::MoverRanks;
     use super::*;
-    use crate::lanes::{LaneSet, Plain};
+    use crate::simd::{LaneMask, Scalar};
 
     /// The ranks after a step are those of the places after it.
     #[test]
@@ -81,20 +81,20 @@ mod tests {
             *lanes = block
                 .iter()
                 .zip(0..)
-                .fold(0, |lanes, (places, lane)| lanes | ((places >> place & 1) as LaneSet) << lane);
+                .fold(0, |lanes, (places, lane)| lanes | ((places >> place & 1) as LaneMask) << lane);
         }
-        let mut ranks = Ranks::default();
-        ranks.find::<Plain>(&taken, 4);
+        let mut ranks = MoverRanks::default();
+        ranks.find::<Scalar>(&taken, 4);
         let mut steps = 0;
         for before in 0..1u32 << 10 {
             for after in (0..1u32 << 10).filter(|after| (after ^ before).count_ones() <= 3 && *after != 0) {
                 if before.count_ones() > 4 || after.count_ones() > 4 {
                     continue;
                 }
-                let step = Step::new(before, after);
-                assert_eq!(Step::unpacked(step.packed()), step);
+                let step = PieceStep::new(before, after);
+                assert_eq!(PieceStep::unpacked(step.packed()), step);
                 steps += usize::from(step.goes().is_some());
-                let found = ranks.after(ranks.of::<Plain>(before), step);
+                let found = ranks.after(ranks.of::<Scalar>(before), step);
                 assert_eq!(found, ranks.of(after), "{before:b} to {after:b}");
             }
         }

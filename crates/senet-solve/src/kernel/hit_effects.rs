@@ -6,44 +6,46 @@ use std::collections::HashMap;
 use senet::HitDestination;
 use senet_table::binomial::rank;
 
-use crate::lanes::{COUNT, COUNTING, LaneSet};
+use crate::simd::{LANE_COUNT, LANE_INDICES, LaneMask};
 
 /// A piece is hit, and goes somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Blow(u8);
+pub(super) struct HitEffect(u8);
 
 /// Places below one to which its piece may go, from the next on; one more stands for its side's hand, and 0 for all else.
 const HAND: u32 = 7;
 const WAYS: u32 = HAND + 1;
 const BLOWS: usize = 256;
 
-impl Blow {
+impl HitEffect {
     /// None of which anything is written down.
-    pub(super) const OTHER: Blow = Blow(0);
+    pub(super) const OTHER: HitEffect = HitEffect(0);
 
     /// Of a piece on the place `lands`, by one that leaves the place `leaves` and whose side then has the places `own`; all of them masks.
-    pub(super) fn of(hit_destination: HitDestination, [leaves, lands]: [u32; 2], own: u32) -> Blow {
+    pub(super) fn of(hit_destination: HitDestination, [leaves, lands]: [u32; 2], own: u32) -> HitEffect {
         let gained = match hit_destination {
             HitDestination::MoverOrigin => leaves,
             // Where that is not free the piece goes on.
             HitDestination::SquareBelow if own & lands >> 1 == 0 => lands >> 1,
-            HitDestination::Hand if lands != 0 => return Blow((lands.trailing_zeros() * WAYS + HAND) as u8),
+            HitDestination::Hand if lands != 0 => {
+                return HitEffect((lands.trailing_zeros() * WAYS + HAND) as u8);
+            }
             HitDestination::SquareBelow | HitDestination::Hand | HitDestination::PositionDependent => {
-                return Blow::OTHER;
+                return HitEffect::OTHER;
             }
         };
-        Blow::between([lands, gained])
+        HitEffect::between([lands, gained])
     }
 
     /// By which one piece goes down from a place to another, if these are one each.
     #[inline(always)]
-    pub(super) fn between([left, gained]: [u32; 2]) -> Blow {
+    pub(super) fn between([left, gained]: [u32; 2]) -> HitEffect {
         if !left.is_power_of_two() || !gained.is_power_of_two() {
-            return Blow::OTHER;
+            return HitEffect::OTHER;
         }
         match left.trailing_zeros().wrapping_sub(gained.trailing_zeros()) {
-            down @ 1..HAND => Blow((left.trailing_zeros() * WAYS + down) as u8),
-            _ => Blow::OTHER,
+            down @ 1..HAND => HitEffect((left.trailing_zeros() * WAYS + down) as u8),
+            _ => HitEffect::OTHER,
         }
     }
 
@@ -54,8 +56,8 @@ impl Blow {
     }
 
     #[inline(always)]
-    pub(super) fn numbered(number: u8) -> Blow {
-        Blow(number)
+    pub(super) fn numbered(number: u8) -> HitEffect {
+        HitEffect(number)
     }
 
     /// The place that is left, and that which is gained, as masks; 0 for the hand.
@@ -73,33 +75,33 @@ impl Blow {
 /// What becomes of the arrangements of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(align(64))]
-pub(super) struct Displaced {
+pub(super) struct BlockDisplacement {
     /// The lanes whose arrangement becomes another one of the block, and for each of these, and all that are not hit, the lane of that.
-    pub(super) within: LaneSet,
+    pub(super) within: LaneMask,
     /// Lanes whose arrangements become such as follow each other.
-    pub(super) run: LaneSet,
-    pub(super) sources: [u8; COUNT],
+    pub(super) run: LaneMask,
+    pub(super) sources: [u8; LANE_COUNT],
 }
 
-impl Displaced {
+impl BlockDisplacement {
     /// All stay where they are, and each lane is its own source.
-    fn none() -> Displaced {
-        Displaced { within: 0, run: 0, sources: COUNTING.map(|lane| lane as u8) }
+    fn none() -> BlockDisplacement {
+        BlockDisplacement { within: 0, run: 0, sources: LANE_INDICES.map(|lane| lane as u8) }
     }
 
     /// Of arrangements that follow each other by rank.
-    fn of(arrangements: &[u32], [left, gained]: [u32; 2]) -> Displaced {
-        let mut displaced = Displaced::none();
-        let first = rank(arrangements[0]);
-        let mut run = Run::default();
-        for (lane, places) in arrangements.iter().enumerate() {
+    fn of(configurations: &[u32], [left, gained]: [u32; 2]) -> BlockDisplacement {
+        let mut displaced = BlockDisplacement::none();
+        let first = rank(configurations[0]);
+        let mut run = RankRun::default();
+        for (lane, places) in configurations.iter().enumerate() {
             if places & left == 0 || places & gained != 0 {
                 continue;
             }
             let after = rank(places ^ left ^ gained);
             match after
                 .checked_sub(first)
-                .filter(|source| gained != 0 && (*source as usize) < arrangements.len())
+                .filter(|source| gained != 0 && (*source as usize) < configurations.len())
             {
                 Some(source) => {
                     displaced.within |= 1 << lane;
@@ -115,13 +117,13 @@ impl Displaced {
 
 /// Lanes whose ranks follow each other.
 #[derive(Default)]
-struct Run {
-    lanes: LaneSet,
+struct RankRun {
+    lanes: LaneMask,
     next: u32,
-    longest: LaneSet,
+    longest: LaneMask,
 }
 
-impl Run {
+impl RankRun {
     fn add(&mut self, lane: usize, rank: u32) {
         if rank != self.next {
             self.longest = self.longest();
@@ -131,31 +133,31 @@ impl Run {
         self.next = rank + 1;
     }
 
-    fn longest(&self) -> LaneSet {
+    fn longest(&self) -> LaneMask {
         if self.lanes.count_ones() > self.longest.count_ones() { self.lanes } else { self.longest }
     }
 }
 
 /// The same for all blocks of a book.
 #[derive(Default, Debug)]
-pub(super) struct Displacements {
+pub(super) struct DisplacementTable {
     /// Those that differ.
-    found: Vec<Displaced>,
+    found: Vec<BlockDisplacement>,
     /// By block and blow, which it is.
     numbers: Vec<u32>,
 }
 
 /// Finds those that are there already.
-pub(super) type Known = HashMap<Displaced, u32>;
+pub(super) type Numbers = HashMap<BlockDisplacement, u32>;
 
-impl Displacements {
+impl DisplacementTable {
     /// Adds the next block's arrangements.
-    pub(super) fn add(&mut self, arrangements: &[u32], known: &mut Known) {
-        let any = arrangements.iter().fold(0, |any, places| any | places);
-        for blow in 0..=u8::MAX {
-            let displaced = match Blow(blow).places() {
-                Some(places) if any & places[0] != 0 => Displaced::of(arrangements, places),
-                _ => Displaced::none(),
+    pub(super) fn add(&mut self, configurations: &[u32], known: &mut Numbers) {
+        let any = configurations.iter().fold(0, |any, places| any | places);
+        for hit_effect in 0..=u8::MAX {
+            let displaced = match HitEffect(hit_effect).places() {
+                Some(places) if any & places[0] != 0 => BlockDisplacement::of(configurations, places),
+                _ => BlockDisplacement::none(),
             };
             let found = &mut self.found;
             self.numbers.push(*known.entry(displaced).or_insert_with(|| {
@@ -167,24 +169,24 @@ impl Displacements {
 
     /// Those of the block that was added under this number.
     #[inline(always)]
-    pub(super) fn of_block(&self, number: u32) -> DisplacedBlock<'_> {
+    pub(super) fn of_block(&self, number: u32) -> BlockDisplacements<'_> {
         let first = number as usize * BLOWS;
         let numbers = self.numbers[first..first + BLOWS].try_into().expect("there are as many");
-        DisplacedBlock { found: &self.found, numbers }
+        BlockDisplacements { found: &self.found, numbers }
     }
 }
 
 /// What becomes of one block.
 #[derive(Clone, Copy)]
-pub(super) struct DisplacedBlock<'b> {
-    found: &'b [Displaced],
+pub(super) struct BlockDisplacements<'b> {
+    found: &'b [BlockDisplacement],
     numbers: &'b [u32; BLOWS],
 }
 
-impl<'b> DisplacedBlock<'b> {
+impl<'b> BlockDisplacements<'b> {
     #[inline(always)]
-    pub(super) fn by(&self, blow: Blow) -> &'b Displaced {
-        &self.found[self.numbers[usize::from(blow.0)] as usize]
+    pub(super) fn by(&self, hit_effect: HitEffect) -> &'b BlockDisplacement {
+        &self.found[self.numbers[usize::from(hit_effect.0)] as usize]
     }
 }
 
@@ -197,29 +199,33 @@ mod tests {
     /// Each lane that is in a run or within its block is where it is said to be, and no lane is that was not hit.
     #[test]
     fn arrangements_are_found_where_a_hit_takes_them() {
-        let mut displacements = Displacements::default();
-        let mut known = Known::new();
+        let mut displacements = DisplacementTable::default();
+        let mut known = Numbers::new();
         let all: Vec<u32> = (0..binomial(14, 3)).map(|rank| unrank(rank, 3)).collect();
         let (mut within, mut runs) = (0, 0);
-        for (number, block) in all.chunks(COUNT).enumerate() {
+        for (number, block) in all.chunks(LANE_COUNT).enumerate() {
             displacements.add(block, &mut known);
-            for blow in (0..=u8::MAX).map(Blow) {
-                let displaced = displacements.of_block(number as u32).by(blow);
-                let Some([left, gained]) = blow.places() else {
-                    assert_eq!(*displaced, Displaced::none());
+            for hit_effect in (0..=u8::MAX).map(HitEffect) {
+                let displaced = displacements.of_block(number as u32).by(hit_effect);
+                let Some([left, gained]) = hit_effect.places() else {
+                    assert_eq!(*displaced, BlockDisplacement::none());
                     continue;
                 };
                 let mut next = None;
                 assert_eq!(displaced.within & displaced.run, 0);
                 for (lane, places) in block.iter().enumerate() {
-                    let is_in = |lanes: LaneSet| lanes >> lane & 1 != 0;
+                    let is_in = |lanes: LaneMask| lanes >> lane & 1 != 0;
                     let is_hit = places & left != 0 && places & gained == 0;
                     let after = places ^ left ^ gained;
-                    assert!(is_hit || !is_in(displaced.within | displaced.run), "{blow:?} {places:b}");
+                    assert!(is_hit || !is_in(displaced.within | displaced.run), "{hit_effect:?} {places:b}");
                     let source = usize::from(displaced.sources[lane]);
                     assert!(if is_in(displaced.within) { block[source] == after } else { source == lane });
                     if is_in(displaced.run) {
-                        assert_eq!(rank(after), *next.get_or_insert(rank(after)), "{blow:?} {places:b}");
+                        assert_eq!(
+                            rank(after),
+                            *next.get_or_insert(rank(after)),
+                            "{hit_effect:?} {places:b}"
+                        );
                         next = next.map(|next| next + 1);
                     }
                 }
@@ -233,8 +239,9 @@ mod tests {
 
     #[test]
     fn blows_tell_whence_and_whereto() {
-        let of =
-            |hit_destination, leaves: u32, own| Blow::of(hit_destination, [leaves, 1 << 9], own).places();
+        let of = |hit_destination, leaves: u32, own| {
+            HitEffect::of(hit_destination, [leaves, 1 << 9], own).places()
+        };
         assert_eq!(of(HitDestination::MoverOrigin, 1 << 6, 0), Some([1 << 9, 1 << 6]));
         assert_eq!(of(HitDestination::SquareBelow, 1 << 6, 0), Some([1 << 9, 1 << 8]));
         assert_eq!(of(HitDestination::SquareBelow, 1 << 6, 1 << 8), None);
@@ -245,7 +252,7 @@ mod tests {
         assert_eq!(of(HitDestination::MoverOrigin, 1 << 2, 0), None);
         assert_eq!(of(HitDestination::PositionDependent, 1 << 6, 0), None);
         // One piece each, no more and no fewer.
-        let between = |left, gained| Blow::between([left, gained]).places();
+        let between = |left, gained| HitEffect::between([left, gained]).places();
         assert_eq!(between(1 << 9, 1 << 8), Some([1 << 9, 1 << 8]));
         assert_eq!(
             [between(3 << 8, 1 << 7), between(1 << 9, 3 << 7), between(1 << 9, 0), between(0, 1)],

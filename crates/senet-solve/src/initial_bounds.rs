@@ -9,7 +9,7 @@ use senet::{Plan, Position, SquareSet};
 use senet_table::Stratum;
 
 use crate::level::Level;
-use crate::pass::{over_parts, worthwhile};
+use crate::scheduler::{run_parts, useful_threads};
 
 /// Squares of the board.
 const SQUARES: u32 = 30;
@@ -18,12 +18,12 @@ const SEVERAL: u64 = 1 << 16;
 
 /// From how much to how much doubts fall, in units, with the squares that pieces have come: from where none has come anywhere to where all have come to the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Slope {
+pub(crate) struct BoundProfile {
     pub(crate) from: u32,
     pub(crate) to: u32,
 }
 
-impl Slope {
+impl BoundProfile {
     /// The doubt once pieces have come so many squares of all.
     fn after(self, squares: u32, all: u32) -> u32 {
         self.from - (self.from - self.to) * squares.min(all) / all
@@ -31,8 +31,8 @@ impl Slope {
 }
 
 /// Takes the values of a level to be off by less, the further pieces have come.
-pub(crate) fn take(level: &Level, plan: &Plan, slope: Slope, threads: usize) {
-    let Some(doubts) = &level.doubts else { return };
+pub(crate) fn take(level: &Level, plan: &Plan, slope: BoundProfile, threads: usize) {
+    let Some(bounds) = &level.bounds else { return };
     let Stratum { mover, other } = level.index.stratum();
     let all = SQUARES * u32::from(mover + other);
     let count = level.index.len();
@@ -42,11 +42,11 @@ pub(crate) fn take(level: &Level, plan: &Plan, slope: Slope, threads: usize) {
         for (number, position) in level.index.descending(first..count.min(first + SEVERAL)) {
             let slot = number as usize;
             let value = level.values[slot].load(Ordering::Relaxed);
-            let doubt = slope.after(squares_come(plan, &position), all);
-            doubts.keep(slot, doubt, value, &level.values);
+            let bound = slope.after(squares_come(plan, &position), all);
+            bounds.store(slot, bound, value, &level.values);
         }
     };
-    over_parts(parts, worthwhile(threads, count), || (), part);
+    run_parts(parts, useful_threads(threads, count), || (), part);
 }
 
 /// The squares that the pieces of both sides have come, each from before the first to where it stands.
@@ -68,12 +68,12 @@ fn of_side(plan: &Plan, squares: SquareSet) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::doubts::ValueWidth;
+    use crate::error_bounds::BoundWidth;
     use crate::level::Levels;
     use senet::{Preset, Ruleset};
 
     const LARGEST: u32 = 600;
-    const TO_HALF: Slope = Slope { from: LARGEST, to: LARGEST / 2 };
+    const TO_HALF: BoundProfile = BoundProfile { from: LARGEST, to: LARGEST / 2 };
 
     fn with_pieces(preset: Preset, pieces: u8) -> Ruleset {
         let option = format!("pieces={pieces}");
@@ -82,14 +82,14 @@ mod tests {
     }
 
     /// What the value of each position of a stratum is first taken to be off by.
-    fn taken(rules: &Ruleset, stratum: Stratum, width: ValueWidth, threads: usize) -> Vec<(Position, u32)> {
+    fn taken(rules: &Ruleset, stratum: Stratum, width: BoundWidth, threads: usize) -> Vec<(Position, u32)> {
         let mut levels = Levels::default();
         levels.insert(Level::even(rules.plan(), stratum));
-        levels.count_doubts(stratum, width, LARGEST, None).expect("in memory");
+        levels.start_bounds(stratum, width, LARGEST, None).expect("in memory");
         let level = levels.level(stratum).expect("it was put there");
         take(level, rules.plan(), TO_HALF, threads);
-        let doubts = level.doubts.as_ref().expect("they are counted");
-        let of = |number| doubts.read().of(number as usize, &level.values);
+        let bounds = level.bounds.as_ref().expect("they are counted");
+        let of = |number| bounds.reader().get(number as usize, &level.values);
         (0..level.index.len()).map(|number| (level.index.position(number), of(number))).collect()
     }
 
@@ -100,13 +100,13 @@ mod tests {
         let down = |square: u32| 31 - square;
         for (preset, come) in [(Preset::SenetRa, up as fn(u32) -> u32), (Preset::Bell, down)] {
             let rules = with_pieces(preset, 1);
-            for (position, doubt) in taken(&rules, Stratum { mover: 1, other: 1 }, ValueWidth::Wide, 1) {
+            for (position, bound) in taken(&rules, Stratum { mover: 1, other: 1 }, BoundWidth::TwoBytes, 1) {
                 let squares = |squares: SquareSet| {
                     squares.iter().next().map_or(0, |square| come(square.number().into()))
                 };
                 let both = squares(position.mover().0) + squares(position.other().0);
                 // Half of 600 units for 60 squares.
-                assert_eq!(doubt, LARGEST - 5 * both, "{preset:?} {position:?}");
+                assert_eq!(bound, LARGEST - 5 * both, "{preset:?} {position:?}");
             }
         }
     }
@@ -115,12 +115,12 @@ mod tests {
     #[test]
     fn it_is_the_same_in_any_width_and_by_any_number_of_threads() {
         let (rules, stratum) = (with_pieces(Preset::SenetRa, 2), Stratum { mover: 2, other: 2 });
-        let alone = taken(&rules, stratum, ValueWidth::Wide, 1);
+        let alone = taken(&rules, stratum, BoundWidth::TwoBytes, 1);
         assert!(alone.len() as u64 > 2 * SEVERAL, "there is something for two threads");
-        assert_eq!(alone, taken(&rules, stratum, ValueWidth::Wide, 2));
-        assert_eq!(alone, taken(&rules, stratum, ValueWidth::Narrow, 3));
-        let at_most = alone.iter().filter(|(_, doubt)| *doubt == LARGEST).count();
+        assert_eq!(alone, taken(&rules, stratum, BoundWidth::TwoBytes, 2));
+        assert_eq!(alone, taken(&rules, stratum, BoundWidth::OneByte, 3));
+        let at_most = alone.iter().filter(|(_, bound)| *bound == LARGEST).count();
         assert_eq!(at_most, 1, "nobody has come anywhere in one position");
-        assert!(alone.iter().all(|(_, doubt)| *doubt > LARGEST / 2));
+        assert!(alone.iter().all(|(_, bound)| *bound > LARGEST / 2));
     }
 }

@@ -1,0 +1,232 @@
+//! Moves of a strip's arrangement, considered in all lanes: as many are looked at at once as there are lanes, where each is open and what it meets.
+
+use std::ops::Range;
+
+use super::block_pair::PairNotes;
+use super::deferred::{DeferredBackups, MAX_IN_PAIR_MOVES, Timing};
+use super::move_table::{MoveClass, THROWS};
+use super::opponent::{BlockMasks, SquareMasks};
+use super::packed_move::MoveTarget;
+use super::piece_step::PieceStep;
+use super::strip::Strip;
+use super::transitions::SideToMove;
+use super::{BackupKernel, PairKernel, packed_move, piece_path};
+use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Routine, Simd, first_lanes, iter_lanes, lane_index};
+
+/// How moves go that are considered together.
+pub(super) struct MoveFilter<'b> {
+    pub(super) course: MoveClass,
+    /// The lanes in which they are considered.
+    pub(super) lanes: LaneMask,
+    /// Where they cannot land, and whence they cannot go.
+    pub(super) barred: &'b SquareMasks,
+    pub(super) blockaded: Blockades<'b>,
+}
+
+/// Whence rows keep pieces from going.
+#[derive(Clone, Copy)]
+pub(super) enum Blockades<'b> {
+    None,
+    /// With the throw at hand.
+    Fixed(&'b SquareMasks),
+    /// With each throw, on the way on.
+    ByThrow(BlockMasks<'b>),
+}
+
+/// How far the lanes have come, by throw.
+#[derive(Default)]
+pub(super) struct ThrowState {
+    /// The lanes in which something can move; and those in which something can that must, on the way back.
+    pub(super) moves: [LaneMask; THROWS],
+    pub(super) must: [LaneMask; THROWS],
+    /// How many ways were left for later: those to positions of the same pair of blocks.
+    left: [u8; THROWS],
+}
+
+struct ConsiderMoves<'w, 's, 't, 'b, 'a, V, B> {
+    work: &'w PairKernel<'a>,
+    strip: &'s Strip<'t, 'b, 'a, V>,
+    going: MoveFilter<'s>,
+    moves: Range<usize>,
+    thrown: &'s mut ThrowState,
+    notes: &'s mut PairNotes,
+    backup: &'s mut B,
+}
+
+impl<'a, V: Simd, B: BackupKernel<'a>> Routine<V> for ConsiderMoves<'_, '_, '_, '_, 'a, V, B> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        self.work.consider_moves_inline(
+            self.strip,
+            self.going,
+            self.moves,
+            self.thrown,
+            self.notes,
+            self.backup,
+        )
+    }
+}
+
+impl<'a> PairKernel<'a> {
+    #[inline(always)]
+    pub(super) fn consider_moves<V: Simd>(
+        &self,
+        strip: &Strip<'_, '_, 'a, V>,
+        going: MoveFilter<'_>,
+        moves: Range<usize>,
+        thrown: &mut ThrowState,
+        notes: &mut PairNotes,
+        backup: &mut impl BackupKernel<'a>,
+    ) {
+        V::call(ConsiderMoves { work: self, strip, going, moves, thrown, notes, backup })
+    }
+
+    /// Considers those of some moves that are open: all in which nothing of the other side's stands where they end, and one by one the others.
+    #[inline(always)]
+    pub(super) fn consider_moves_inline<V: Simd>(
+        &self,
+        strip: &Strip<'_, '_, 'a, V>,
+        going: MoveFilter<'_>,
+        moves: Range<usize>,
+        thrown: &mut ThrowState,
+        notes: &mut PairNotes,
+        backup: &mut impl BackupKernel<'a>,
+    ) {
+        let (move_table, pair_offsets) = (strip.turn.part.move_table, strip.turn.pair_offsets);
+        let first_of_block = strip.turn.part.configuration(0).all_moves().start;
+        let first_move = strip.configuration.all_moves().start;
+        let (barred, occupied) = (V::from_array(*going.barred), V::from_array(*strip.occupied));
+        let occupied_places = V::from_array(*strip.occupied_places);
+        for first in moves.clone().step_by(LANE_COUNT) {
+            let count = (moves.end - first).min(LANE_COUNT);
+            let these = first_move + first..first_move + first + count;
+            let (paths, squares) =
+                (move_table.packed.paths::<V>(these.start), move_table.packed.squares::<V>(these.start));
+            let moves_of = |throw_index| {
+                let moves = strip.configuration.moves(going.course, throw_index);
+                [moves.start, moves.end].map(|mv| mv.saturating_sub(first).min(count))
+            };
+            let mut open = V::splat(going.lanes).and_not(barred.permute(packed_move::to(squares)));
+            match going.blockaded {
+                Blockades::None => (),
+                Blockades::Fixed(blockaded) => {
+                    open = open.and_not(V::from_array(*blockaded).permute(packed_move::from(squares)));
+                }
+                Blockades::ByThrow(masks) => {
+                    for throw_index in 0..move_table.throws.len() {
+                        let [start, end] = moves_of(throw_index).map(|mv| first_lanes(mv as u32));
+                        let blockaded =
+                            V::from_array(*masks.blockaded(throw_index)).permute(packed_move::from(squares));
+                        open = open.and_not(blockaded.mask(end & !start));
+                    }
+                }
+            }
+            let odd = occupied.permute(packed_move::ends(squares)).and(open);
+            let present = V::from_array(strip.avoiding)
+                .permute(packed_move::piece(paths))
+                .and_not(occupied_places.permute(piece_path::stands(paths)))
+                .to_array();
+            let inside = first_lanes(count as u32);
+            let (open_lanes, odd_lanes) = (open.to_array(), odd.to_array());
+            let mut quiet = open.and_not(odd).to_array();
+            let sums = &pair_offsets.sums[these.start - first_of_block..];
+            let may_end = packed_move::may_end(paths) & inside;
+            let stays = match strip.timing {
+                Timing::Immediate => 0,
+                Timing::Deferred => packed_move::stays(paths) & inside,
+            };
+            for lane in iter_lanes((odd.any(u32::MAX) & inside) | may_end) {
+                let (place, number) = (lane_index(lane), these.start + lane as usize);
+                let mut odd = odd_lanes[place];
+                if may_end >> lane & 1 != 0 {
+                    odd |= move_table.moves[number].wins_if.held_in(strip.occupied) & open_lanes[place];
+                    quiet[place] = open_lanes[place] & !odd;
+                }
+                if odd != 0 {
+                    // Moves that are left for later take no others with them.
+                    let beside = if stays >> lane & 1 == 0 { std::mem::take(&mut quiet[place]) } else { 0 };
+                    let (to, lanes) = ([sums[place], present[place]], [odd, beside]);
+                    quiet[place] |= self.odd_lanes(strip, number, to, lanes, &mut notes.runs, backup);
+                }
+            }
+            if stays != 0 {
+                self.defer_moves(strip, these.start, stays, &mut quiet, thrown, &mut notes.deferred);
+            }
+            for throw_index in 0..move_table.throws.len() {
+                let [start, end] = moves_of(throw_index);
+                for open in &open_lanes[start..end] {
+                    thrown.moves[throw_index % THROWS] |= *open;
+                }
+            }
+            let are_left = V::from_array(quiet).any(u32::MAX) & inside;
+            for (place, number) in
+                iter_lanes(are_left).map(|lane| (lane_index(lane), these.start + lane as usize))
+            {
+                let (MoveTarget { throw_index, transition }, row) = move_table.packed.leading_of(number);
+                match transition.side_to_move() {
+                    SideToMove::Other => {
+                        let row = strip.row(transition, row + u64::from(sums[place]), present[place]);
+                        backup.consider_strip::<V>(throw_index, quiet[place], &row);
+                    }
+                    SideToMove::Same => {
+                        let ranks = pair_offsets.ranks.after(strip.rank, PieceStep::unpacked(row));
+                        let pieces = PieceStep::unpacked(row).pieces();
+                        let column = strip.column(transition, ranks, pieces, quiet[place]);
+                        backup.consider_strip(throw_index, quiet[place], &column);
+                    }
+                }
+            }
+            if going.course == MoveClass::Backward {
+                self.note_forced_moves(
+                    strip,
+                    first_move + first..first_move + first + count,
+                    &open_lanes,
+                    thrown,
+                );
+            }
+        }
+    }
+
+    /// Takes note of some quiet moves, from `first` on, that lead to positions of the same pair of blocks which are done before this one ends, as far as there is room.
+    #[inline(always)]
+    fn defer_moves<V: Simd>(
+        &self,
+        strip: &Strip<'_, '_, 'a, V>,
+        first: usize,
+        moves: LaneMask,
+        quiet: &mut LaneArray,
+        thrown: &mut ThrowState,
+        deferred: &mut DeferredBackups,
+    ) {
+        let move_table = strip.turn.part.move_table;
+        for place in iter_lanes(moves).map(lane_index) {
+            let throw_index = move_table.packed.throw_index(first + place);
+            let left = &mut thrown.left[throw_index];
+            if quiet[place] != 0 && usize::from(*left) < MAX_IN_PAIR_MOVES {
+                let mv = &move_table.moves[first + place];
+                deferred.throw_mut(throw_index).add_move((*left).into(), mv, strip.own_lane, quiet[place]);
+                *left += 1;
+                quiet[place] = 0;
+            }
+        }
+    }
+
+    /// Notes in which lanes a piece can go back that must.
+    #[inline(always)]
+    fn note_forced_moves<V: Simd>(
+        &self,
+        strip: &Strip<'_, '_, 'a, V>,
+        moves: Range<usize>,
+        open: &LaneArray,
+        thrown: &mut ThrowState,
+    ) {
+        let move_table = strip.turn.part.move_table;
+        for (number, open) in moves.zip(open) {
+            if self.plan.may_decline().mask() >> move_table.moves[number].from & 1 == 0 {
+                thrown.must[move_table.packed.throw_index(number)] |= *open;
+            }
+        }
+    }
+}

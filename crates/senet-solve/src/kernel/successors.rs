@@ -1,0 +1,190 @@
+//! Positions of a table in lanes: neighbours in a row, those of a column, or any.
+
+use super::transitions::Successor;
+use crate::error_bounds::ErrorBounds;
+use crate::level::LevelView;
+use crate::simd::{LaneArray, LaneMask, Simd, lane_index};
+
+/// What a move leads to, by lane.
+pub(crate) trait Successors<V> {
+    /// The chance of the side that made the move; anything in lanes in which it is not open.
+    fn values(&self) -> V;
+    /// How far their values may be off, in units.
+    fn bounds(&self) -> V;
+}
+
+/// The positions of a strip themselves, by lane.
+pub(crate) trait StripPositions<V> {
+    /// Their values as they are.
+    fn stored_values(&self) -> V;
+    /// Gives them values, in some of their lanes.
+    fn store_values(&self, values: V, lanes: LaneMask);
+    /// How far the value of each may be off, in units.
+    fn stored_bounds(&self) -> V;
+    /// Gives them lengths, and with these the values they have then, in some of their lanes; the values.
+    fn store_bounds(&self, error_bounds: &ErrorBounds, bounds: V, values: V, lanes: LaneMask) -> V;
+    /// The number of one.
+    fn number(&self, lane: u32) -> usize;
+}
+
+/// Neighbours in a row, for the lanes named, the lowest first.
+pub(super) struct RowPositions<'a> {
+    pub(super) view: LevelView<'a>,
+    pub(super) first: usize,
+    pub(super) lanes: LaneMask,
+    pub(super) complement: u32,
+}
+
+impl<V: Simd> StripPositions<V> for RowPositions<'_> {
+    #[inline(always)]
+    fn stored_values(&self) -> V {
+        V::expand_load(self.view.values, self.first, self.lanes)
+    }
+
+    #[inline(always)]
+    fn store_values(&self, values: V, lanes: LaneMask) {
+        values.compress_store(self.view.values, self.first, [self.lanes, lanes]);
+    }
+
+    #[inline(always)]
+    fn stored_bounds(&self) -> V {
+        Successors::bounds(self)
+    }
+
+    #[inline(always)]
+    fn store_bounds(&self, error_bounds: &ErrorBounds, bounds: V, values: V, lanes: LaneMask) -> V {
+        let values = error_bounds.store_row(self.first, [self.lanes, lanes], bounds, values);
+        if error_bounds.width().noise() > 0 {
+            StripPositions::<V>::store_values(self, values, lanes);
+        }
+        values
+    }
+
+    #[inline(always)]
+    fn number(&self, lane: u32) -> usize {
+        self.first + (self.lanes & ((1 << lane) - 1)).count_ones() as usize
+    }
+}
+
+impl<V: Simd> Successors<V> for RowPositions<'_> {
+    #[inline(always)]
+    fn values(&self) -> V {
+        V::expand_load(self.view.values, self.first, self.lanes).xor(V::splat(self.complement))
+    }
+
+    #[inline(always)]
+    fn bounds(&self) -> V {
+        self.view.bounds.load_row(self.first, self.lanes, self.view.values)
+    }
+}
+
+/// Those of a row, in other lanes: each has what stands in the lane that is its source.
+pub(super) struct PermutedRow<'a, V> {
+    pub(super) row: RowPositions<'a>,
+    pub(super) sources: V,
+}
+
+impl<V: Simd> Successors<V> for PermutedRow<'_, V> {
+    #[inline(always)]
+    fn values(&self) -> V {
+        Successors::<V>::values(&self.row).permute(self.sources)
+    }
+
+    #[inline(always)]
+    fn bounds(&self) -> V {
+        Successors::<V>::bounds(&self.row).permute(self.sources)
+    }
+}
+
+/// Positions at offsets from one.
+pub(super) struct ColumnPositions<'a, V> {
+    pub(super) view: LevelView<'a>,
+    pub(super) first: usize,
+    pub(super) offsets: V,
+    pub(super) lanes: LaneMask,
+    pub(super) complement: u32,
+}
+
+impl<V: Simd> Successors<V> for ColumnPositions<'_, V> {
+    #[inline(always)]
+    fn values(&self) -> V {
+        V::gather(self.view.values, self.first, self.offsets, self.lanes).xor(V::splat(self.complement))
+    }
+
+    #[inline(always)]
+    fn bounds(&self) -> V {
+        self.view.bounds.gather(self.first, self.offsets, self.lanes, self.view.values)
+    }
+}
+
+impl<V: Simd> StripPositions<V> for ColumnPositions<'_, V> {
+    #[inline(always)]
+    fn stored_values(&self) -> V {
+        V::gather(self.view.values, self.first, self.offsets, self.lanes)
+    }
+
+    #[inline(always)]
+    fn store_values(&self, values: V, lanes: LaneMask) {
+        values.scatter(self.view.values, self.first, self.offsets, lanes);
+    }
+
+    #[inline(always)]
+    fn stored_bounds(&self) -> V {
+        Successors::bounds(self)
+    }
+
+    #[inline(always)]
+    fn store_bounds(&self, error_bounds: &ErrorBounds, bounds: V, values: V, lanes: LaneMask) -> V {
+        let values = error_bounds.scatter(self.first, self.offsets, lanes, bounds, values);
+        if error_bounds.width().noise() > 0 {
+            StripPositions::<V>::store_values(self, values, lanes);
+        }
+        values
+    }
+
+    #[inline(always)]
+    fn number(&self, lane: u32) -> usize {
+        self.first + self.offsets.to_array()[lane_index(lane)] as usize
+    }
+}
+
+/// Positions that have nothing to do with each other.
+#[derive(Default)]
+#[repr(align(64))]
+pub(super) struct IndividualPositions {
+    values: LaneArray,
+    bounds: LaneArray,
+}
+
+impl IndividualPositions {
+    #[inline(always)]
+    pub(super) fn put(&mut self, lane: u32, successor: &Successor<'_>) {
+        self.values[lane_index(lane)] = successor.value();
+        self.bounds[lane_index(lane)] = successor.bound();
+    }
+}
+
+impl<V: Simd> Successors<V> for IndividualPositions {
+    #[inline(always)]
+    fn values(&self) -> V {
+        V::from_array(self.values)
+    }
+
+    #[inline(always)]
+    fn bounds(&self) -> V {
+        V::from_array(self.bounds)
+    }
+}
+
+/// One position for all lanes.
+impl<V: Simd> Successors<V> for Successor<'_> {
+    #[inline(always)]
+    fn values(&self) -> V {
+        V::splat(self.value())
+    }
+
+    #[inline(always)]
+    fn bounds(&self) -> V {
+        V::splat(self.bound())
+    }
+}

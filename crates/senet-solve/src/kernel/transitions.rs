@@ -1,0 +1,161 @@
+//! Where the moves of a stratum lead.
+
+use senet_table::Stratum;
+
+use crate::level::{Level, LevelView, Levels};
+
+/// Where a move leads that does not end the game: whether the turn passes, and whether a piece is borne off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Transition {
+    Pass,
+    PassBearingOff,
+    Repeat,
+    RepeatBearingOff,
+}
+
+impl Transition {
+    pub(super) fn new(passes: SideToMove, bears_off: bool) -> Transition {
+        match (passes, bears_off) {
+            (SideToMove::Other, false) => Transition::Pass,
+            (SideToMove::Other, true) => Transition::PassBearingOff,
+            (SideToMove::Same, false) => Transition::Repeat,
+            (SideToMove::Same, true) => Transition::RepeatBearingOff,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn side_to_move(self) -> SideToMove {
+        match self {
+            Transition::Pass | Transition::PassBearingOff => SideToMove::Other,
+            Transition::Repeat | Transition::RepeatBearingOff => SideToMove::Same,
+        }
+    }
+}
+
+/// Whether the turn has passed to the other side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SideToMove {
+    Other,
+    Same,
+}
+
+/// The levels that the moves of a stratum lead to.
+pub(crate) struct Transitions<'a> {
+    levels: [&'a Level; 4],
+    views: [LevelView<'a>; 4],
+}
+
+impl<'a> Transitions<'a> {
+    /// `None` if a level is missing.
+    pub(super) fn new(levels: &'a Levels, stratum: Stratum) -> Option<Transitions<'a>> {
+        let own = levels.level(stratum)?;
+        let twin = levels.level(stratum.twin())?;
+        // The last piece borne off ends the game, and in a game without bearing off there are no lower levels.
+        let below = stratum.mover.checked_sub(1).filter(|left| *left > 0).and_then(|left| {
+            let again = Stratum { mover: left, other: stratum.other };
+            Some((levels.level(again.twin())?, levels.level(again)?))
+        });
+        let (passes_below, again_below) = below.unwrap_or((twin, own));
+        let levels = [twin, passes_below, own, again_below];
+        Some(Transitions { levels, views: levels.map(Level::view) })
+    }
+
+    #[inline(always)]
+    pub(super) fn level(&self, transition: Transition) -> &'a Level {
+        self.levels[transition as usize]
+    }
+
+    /// The lengths of the rows in which the other side has so many pieces on the board; 0 where it is not the other any more.
+    #[inline(always)]
+    pub(super) fn row_lengths(&self, others: u32) -> [u64; 4] {
+        let length = |transition: Transition| self.level(transition).index.row_length(others);
+        [0, 0, length(Transition::Repeat), length(Transition::RepeatBearingOff)]
+    }
+
+    /// If the mover throws again, the rows in which the other side has so many pieces on the board, which have this rank.
+    #[inline(always)]
+    pub(super) fn rows(&self, others: u32, rank: u32) -> [u64; 4] {
+        let row = |transition: Transition| self.level(transition).index.row(others, rank);
+        [0, 0, row(Transition::Repeat), row(Transition::RepeatBearingOff)]
+    }
+
+    /// Where in a row the columns begin of what these leads lead to, by how many pieces the mover has on the board then: it had `count`, and may have one more
+    /// or fewer; the other side has `others`.
+    #[inline(always)]
+    pub(super) fn starts(&self, transitions: [Transition; 2], count: u32, others: u32) -> [[u32; 16]; 2] {
+        transitions.map(|transition| {
+            let index = &self.level(transition).index;
+            let stratum = index.stratum();
+            let mut starts = [0; 16];
+            let most = match transition.side_to_move() {
+                SideToMove::Other => stratum.other,
+                SideToMove::Same => stratum.mover,
+            };
+            for count in count.saturating_sub(1)..=(count + 1).min(most.into()) {
+                starts[count as usize % 16] = match transition.side_to_move() {
+                    SideToMove::Other => index.column(count, others),
+                    SideToMove::Same => index.column(others, count),
+                };
+            }
+            starts
+        })
+    }
+
+    #[inline(always)]
+    pub(super) fn view(&self, transition: Transition) -> LevelView<'a> {
+        self.views[transition as usize]
+    }
+
+    /// Has the values of some numbers in a row looked up soon.
+    #[inline(always)]
+    pub(super) fn prefetch(&self, transition: Transition, number: u64, row: usize) {
+        self.views[transition as usize].prefetch(number as usize, row);
+    }
+
+    /// The position with a number in the level that a move leads to.
+    #[inline(always)]
+    pub(super) fn successor(&self, transition: Transition, number: u64) -> Successor<'a> {
+        Successor::position(self.views[transition as usize], number as usize, transition.side_to_move())
+    }
+}
+
+/// What a move leads to.
+#[derive(Clone, Copy)]
+pub(crate) struct Successor<'a> {
+    view: LevelView<'a>,
+    number: usize,
+    /// All ones if the chance is that of the other side: taken from certain, every bit of a chance is turned.
+    complement: u32,
+}
+
+impl<'a> Successor<'a> {
+    /// In place of one that is not there.
+    pub(crate) const NONE: Successor<'a> = Successor { view: LevelView::LOST, number: 0, complement: 0 };
+
+    #[inline(always)]
+    pub(crate) fn position(view: LevelView<'a>, number: usize, passes: SideToMove) -> Successor<'a> {
+        let complement = match passes {
+            SideToMove::Other => u32::MAX,
+            SideToMove::Same => 0,
+        };
+        Successor { view, number, complement }
+    }
+
+    /// The end of the game, won by the side that made the move or by the other.
+    #[inline(always)]
+    pub(crate) fn over(won: SideToMove) -> Successor<'a> {
+        Successor::position(LevelView::LOST, 0, won)
+    }
+
+    /// The chance of the side that made the move; 0 if there is no such number.
+    #[inline(always)]
+    pub(crate) fn value(&self) -> u32 {
+        self.view.value(self.number).map_or(0, |value| value ^ self.complement)
+    }
+
+    /// How far its value may be off, in units; not at all in a lower stratum, where all is settled.
+    #[inline(always)]
+    pub(crate) fn bound(&self) -> u32 {
+        self.view.bound(self.number)
+    }
+}

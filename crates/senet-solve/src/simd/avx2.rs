@@ -1,0 +1,457 @@
+//! Lanes in four registers of a processor with AVX2, eight in each.
+//!
+//! Whoever makes a [`Avx2`] has found the processor to have what [`is_available`] asks for: only [`run`](crate::dispatch::run) does, and all code
+//! that has one is inlined into a function that is compiled with them.
+#![allow(unsafe_code)]
+
+mod intrinsics;
+
+use std::arch::x86_64::*;
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
+
+use self::intrinsics::{
+    blend, full_masks, gather, load, load_tile, load_u8, load_u16, min_of, mul_high, pack_low_bytes,
+    permute_bytes, permute32, sign_bits, sign_mask, store, store_tile, store_u16, transpose8,
+};
+use super::{
+    LANE_COUNT, LaneArray, LaneMask, Number, Routine, Simd, bounded, compress_store_one_by_one,
+    expand_load_one_by_one, gather_one_by_one, scatter_one_by_one,
+};
+
+/// Whether this processor has what the code here is compiled with.
+pub(crate) fn is_available() -> bool {
+    std::is_x86_feature_detected!("avx2")
+        && std::is_x86_feature_detected!("popcnt")
+        && std::is_x86_feature_detected!("bmi1")
+        && std::is_x86_feature_detected!("bmi2")
+        && std::is_x86_feature_detected!("lzcnt")
+}
+
+/// The numbers of eight lanes in each register, those of the lowest in the first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx2([__m256i; REGISTERS]);
+
+const REGISTERS: usize = 4;
+/// The lanes of one register.
+const LANES_PER_REGISTER: usize = LANE_COUNT / REGISTERS;
+
+/// The sets of the lanes of each register.
+#[inline(always)]
+fn split(lanes: LaneMask) -> [u8; REGISTERS] {
+    lanes.to_le_bytes()
+}
+
+/// All of them in one set.
+#[inline(always)]
+fn joined(parts: [u8; REGISTERS]) -> LaneMask {
+    LaneMask::from_le_bytes(parts)
+}
+
+/// A function of the processor, wrapped: the safety of all is that of the module.
+macro_rules! simd {
+    ($features_are_there:expr) => {{
+        // SAFETY: a `Avx2` is made only where the processor has the features.
+        unsafe { $features_are_there }
+    }};
+}
+
+/// By set of eight lanes, which of some consecutive numbers each has.
+static EXPAND_INDICES: [[u8; LANES_PER_REGISTER]; 1 << LANES_PER_REGISTER] = {
+    let (mut table, mut lanes) = ([[0; LANES_PER_REGISTER]; 1 << LANES_PER_REGISTER], 0);
+    while lanes < table.len() {
+        let mut lane = 0;
+        while lane < LANES_PER_REGISTER {
+            table[lanes][lane] = (lanes & ((1 << lane) - 1)).count_ones() as u8;
+            lane += 1;
+        }
+        lanes += 1;
+    }
+    table
+};
+
+/// By set of eight lanes, the lanes one after the other.
+static COMPRESS_INDICES: [[u8; LANES_PER_REGISTER]; 1 << LANES_PER_REGISTER] = {
+    let (mut table, mut lanes) = ([[0; LANES_PER_REGISTER]; 1 << LANES_PER_REGISTER], 0);
+    while lanes < table.len() {
+        let (mut lane, mut place) = (0, 0);
+        while lane < LANES_PER_REGISTER {
+            if lanes >> lane & 1 != 0 {
+                table[lanes][place] = lane as u8;
+                place += 1;
+            }
+            lane += 1;
+        }
+        lanes += 1;
+    }
+    table
+};
+
+/// Does a task by code compiled with these features.
+#[inline(never)]
+#[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2")]
+fn call<T: Routine<Avx2>>(task: T) -> T::Output {
+    task.run()
+}
+
+impl Avx2 {
+    #[inline(always)]
+    fn map(self, change: impl Fn(__m256i) -> __m256i) -> Avx2 {
+        let [first, second, third, fourth] = self.0;
+        Avx2([change(first), change(second), change(third), change(fourth)])
+    }
+
+    #[inline(always)]
+    fn join(self, other: Avx2, join: impl Fn(__m256i, __m256i) -> __m256i) -> Avx2 {
+        let ([first, second, third, fourth], other) = (self.0, other.0);
+        Avx2([join(first, other[0]), join(second, other[1]), join(third, other[2]), join(fourth, other[3])])
+    }
+
+    /// The lanes in which something is true of the numbers, found for each register.
+    #[inline(always)]
+    fn those(self, which: impl Fn(__m256i) -> u8) -> LaneMask {
+        let [first, second, third, fourth] = self.0;
+        joined([which(first), which(second), which(third), which(fourth)])
+    }
+
+    /// What is found for each register, with its set of lanes; 0 without looking where that is empty.
+    #[inline(always)]
+    fn in_lanes(lanes: LaneMask, offsets: Avx2, find: impl Fn(__m256i, u8) -> __m256i) -> Avx2 {
+        let (lanes, offsets) = (split(lanes), offsets.0);
+        let found = |register: usize| match lanes[register] {
+            0 => simd!(_mm256_setzero_si256()),
+            some => find(offsets[register], some),
+        };
+        Avx2([found(0), found(1), found(2), found(3)])
+    }
+
+    /// A row of so many numbers as there are lanes, by what reads eight numbers from an address on. As many as there are lanes in all must be
+    /// there.
+    #[inline(always)]
+    fn of_row<T>(row: &[T], lanes: LaneMask, read: impl Fn(*const T) -> __m256i) -> Avx2 {
+        let (mut before, lanes) = (0, split(lanes));
+        let mut found = |register: usize| {
+            let first = row[before..].as_ptr();
+            before += lanes[register].count_ones() as usize;
+            simd!(permute_bytes(read(first), &EXPAND_INDICES[usize::from(lanes[register])]))
+        };
+        Avx2([found(0), found(1), found(2), found(3)])
+    }
+}
+
+/// For the lanes named, the numbers that stand so much after `first`, each with what stands after it up to four bytes in all; 0 where there is
+/// none.
+///
+/// # Safety
+///
+/// Each must have `SIZE` bytes, and be read whole where four bytes are read from its address on.
+#[inline(always)]
+unsafe fn gather_small<const SIZE: u8>(
+    numbers: &[impl Number],
+    first: usize,
+    offsets: Avx2,
+    lanes: LaneMask,
+) -> Avx2 {
+    let last = numbers.len().saturating_sub(4 / usize::from(SIZE) - 1);
+    let (with_more, there) = bounded(&numbers[..last], first, offsets, lanes);
+    if there != lanes {
+        return Avx2::from_array(gather_one_by_one(numbers, first, &offsets.to_array(), lanes));
+    }
+    let first = with_more.as_ptr().cast();
+    // SAFETY: the numbers of all lanes are there, each with as many after it as lie in four bytes, and are atomic; by the caller they are read whole.
+    Avx2::in_lanes(lanes, offsets, |offsets, lanes| simd!(gather::<SIZE>(first, offsets, lanes)))
+}
+
+/// Puts a row, by what puts eight numbers at an address: those brought together that are in lanes that are there, of which only some are to be
+/// put, named by bits.
+#[inline(always)]
+fn compress_store_to<T>(
+    row: &[T],
+    [there, lanes]: [LaneMask; 2],
+    new: Avx2,
+    put: impl Fn(&[T], __m256i, u8),
+) {
+    let (mut before, there, lanes) = (0, split(there), split(lanes));
+    for (register, numbers) in new.0.into_iter().enumerate() {
+        let there = there[register];
+        if lanes[register] != 0 {
+            let together = simd!(permute_bytes(numbers, &COMPRESS_INDICES[usize::from(there)]));
+            let named = simd!(_pext_u32(lanes[register].into(), there.into())) as u8;
+            put(&row[before..], together, named);
+        }
+        before += there.count_ones() as usize;
+    }
+}
+
+impl Simd for Avx2 {
+    #[inline(always)]
+    fn call<T: Routine<Self>>(task: T) -> T::Output {
+        simd!(call(task))
+    }
+
+    #[inline(always)]
+    fn splat(number: u32) -> Self {
+        Avx2([simd!(_mm256_set1_epi32(number as i32)); REGISTERS])
+    }
+
+    #[inline(always)]
+    fn from_array(numbers: LaneArray) -> Self {
+        let first = numbers.as_ptr().cast::<__m256i>();
+        // SAFETY: as above; the array has the size of all registers, and the instructions read from anywhere.
+        let register = |register| unsafe { _mm256_loadu_si256(first.add(register)) };
+        Avx2([register(0), register(1), register(2), register(3)])
+    }
+
+    #[inline(always)]
+    fn from_bytes(numbers: [u8; LANE_COUNT]) -> Self {
+        let first = numbers.as_ptr();
+        // SAFETY: as above; the array has the size of a quarter of all registers, and the instructions read from anywhere.
+        let register = |register: usize| unsafe {
+            _mm256_cvtepu8_epi32(_mm_loadl_epi64(first.add(register * LANES_PER_REGISTER).cast()))
+        };
+        Avx2([register(0), register(1), register(2), register(3)])
+    }
+
+    #[inline(always)]
+    fn to_low_bytes(self) -> [u8; LANE_COUNT] {
+        let mut bytes = [0u8; LANE_COUNT];
+        let lowest = simd!(pack_low_bytes(self.0));
+        // SAFETY: as above; the array has the size of the register, and the instruction writes anywhere.
+        unsafe { _mm256_storeu_si256(bytes.as_mut_ptr().cast(), lowest) };
+        bytes
+    }
+
+    #[inline(always)]
+    fn transpose(table: &mut [LaneArray; LANE_COUNT]) {
+        let first = table.as_flattened_mut().as_mut_ptr();
+        for [row, column] in (0..REGISTERS).flat_map(|row| (0..=row).map(move |column| [row, column])) {
+            // Eight parts of rows, and those on the other side of the diagonal.
+            let at = |row: usize, column: usize| {
+                first.wrapping_add(LANES_PER_REGISTER * (LANE_COUNT * row + column))
+            };
+            let (these, others) = (at(row, column), at(column, row));
+            // SAFETY: as above; each address has eight parts of rows of the table, and the instructions read and write anywhere.
+            unsafe {
+                let turned = transpose8(load_tile(these));
+                if row != column {
+                    store_tile(these, transpose8(load_tile(others)));
+                }
+                store_tile(others, turned);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn transpose_bits(rows: &LaneArray) -> LaneArray {
+        let mut columns = [0; LANE_COUNT];
+        for (columns, first) in
+            columns.chunks_exact_mut(u8::BITS as usize).zip((0..).step_by(u8::BITS as usize))
+        {
+            let bytes = simd!(pack_low_bytes(Self::from_array(*rows).shr(first).0));
+            simd!(sign_bits(bytes, columns));
+        }
+        columns
+    }
+
+    #[inline(always)]
+    fn to_array(self) -> LaneArray {
+        let mut numbers = [0u32; LANE_COUNT];
+        let first = numbers.as_mut_ptr().cast::<__m256i>();
+        // SAFETY: as above; the array has the size of all registers, and the instructions write anywhere.
+        unsafe {
+            _mm256_storeu_si256(first, self.0[0]);
+            _mm256_storeu_si256(first.add(1), self.0[1]);
+            _mm256_storeu_si256(first.add(2), self.0[2]);
+            _mm256_storeu_si256(first.add(3), self.0[3]);
+        }
+        numbers
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.join(other, |one, other| simd!(_mm256_add_epi32(one, other)))
+    }
+
+    #[inline(always)]
+    fn mul(self, factor: u32) -> Self {
+        self.join(Self::splat(factor), |one, factor| simd!(_mm256_mullo_epi32(one, factor)))
+    }
+
+    #[inline(always)]
+    fn mul_high(self, factor: u32) -> Self {
+        self.join(Self::splat(factor), |one, factor| simd!(mul_high(one, factor)))
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.join(other, |one, other| simd!(_mm256_xor_si256(one, other)))
+    }
+
+    #[inline(always)]
+    fn and_bits(self, bits: u32) -> Self {
+        self.and(Self::splat(bits))
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.join(other, |one, other| simd!(_mm256_and_si256(one, other)))
+    }
+
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        self.join(other, |one, other| simd!(_mm256_andnot_si256(other, one)))
+    }
+
+    #[inline(always)]
+    fn shr(self, bits: u32) -> Self {
+        let bits = simd!(_mm_cvtsi32_si128(bits as i32));
+        self.map(|numbers| simd!(_mm256_srl_epi32(numbers, bits)))
+    }
+
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        self.join(other, |one, other| simd!(_mm256_max_epu32(one, other)))
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        self.join(other, |one, other| simd!(_mm256_min_epu32(one, other)))
+    }
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.join(other, |one, other| simd!(_mm256_sub_epi32(one, other)))
+    }
+
+    #[inline(always)]
+    fn trailing_zeros(self) -> Self {
+        let lowest = self.and(Self::splat(0).sub(self));
+        // A power of two as a number with an exponent, which is 127 more than the power.
+        let exponent =
+            |lowest| simd!(_mm256_srli_epi32::<23>(_mm256_castps_si256(_mm256_cvtepi32_ps(lowest))));
+        lowest.map(exponent).sub(Self::splat(127))
+    }
+
+    #[inline(always)]
+    fn clear_lowest_bit(self) -> Self {
+        self.and(self.sub(Self::splat(1)))
+    }
+
+    #[inline(always)]
+    fn reduce_min(self, lanes: LaneMask) -> u32 {
+        let others = Avx2(simd!(full_masks(!lanes)));
+        let [first, second, third, fourth] =
+            self.join(others, |one, other| simd!(_mm256_or_si256(one, other))).0;
+        simd!(min_of(_mm256_min_epu32(_mm256_min_epu32(first, second), _mm256_min_epu32(third, fourth))))
+    }
+
+    #[inline(always)]
+    fn mask(self, lanes: LaneMask) -> Self {
+        self.and(Avx2(simd!(full_masks(lanes))))
+    }
+
+    #[inline(always)]
+    fn any(self, bits: u32) -> LaneMask {
+        let (bits, nothing) = simd!((_mm256_set1_epi32(bits as i32), _mm256_setzero_si256()));
+        !self.those(|numbers| simd!(sign_mask(_mm256_cmpeq_epi32(_mm256_and_si256(numbers, bits), nothing))))
+    }
+
+    #[inline(always)]
+    fn ge(self, other: Self) -> LaneMask {
+        let at_least = |one, least| simd!(_mm256_cmpeq_epi32(_mm256_max_epu32(one, least), one));
+        self.join(other, at_least).those(|which| simd!(sign_mask(which)))
+    }
+
+    #[inline(always)]
+    fn permute(self, sources: Self) -> Self {
+        sources.map(|sources| simd!(permute32(self.0, sources)))
+    }
+
+    #[inline(always)]
+    fn permute2(self, [lower, upper]: [Self; 2]) -> Self {
+        self.map(|places| {
+            simd!(blend(
+                permute32(lower.0, places),
+                permute32(upper.0, places),
+                _mm256_slli_epi32::<26>(places)
+            ))
+        })
+    }
+
+    #[inline(always)]
+    fn expand_load(numbers: &[AtomicU32], first: usize, lanes: LaneMask) -> Self {
+        match numbers.get(first..first + LANE_COUNT) {
+            // SAFETY: eight numbers are there from any address on, since no more than 24 come before it, and are atomic.
+            Some(row) => Avx2::of_row(row, lanes, |first| simd!(load(first))),
+            None => Avx2::from_array(expand_load_one_by_one(numbers, first, lanes)),
+        }
+    }
+
+    #[inline(always)]
+    fn expand_load_u16(numbers: &[AtomicU16], first: usize, lanes: LaneMask) -> Self {
+        match numbers.get(first..first + LANE_COUNT) {
+            // SAFETY: as in `row`.
+            Some(row) => Avx2::of_row(row, lanes, |first| simd!(load_u16(first))),
+            None => Avx2::from_array(expand_load_one_by_one(numbers, first, lanes)),
+        }
+    }
+
+    #[inline(always)]
+    fn expand_load_u8(numbers: &[AtomicU8], first: usize, lanes: LaneMask) -> Self {
+        match numbers.get(first..first + LANE_COUNT) {
+            // SAFETY: as in `row`.
+            Some(row) => Avx2::of_row(row, lanes, |first| simd!(load_u8(first))),
+            None => Avx2::from_array(expand_load_one_by_one(numbers, first, lanes)),
+        }
+    }
+
+    #[inline(always)]
+    fn gather(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneMask) -> Self {
+        let (numbers, lanes) = bounded(numbers, first, offsets, lanes);
+        // SAFETY: the numbers of the lanes that are left are there, and are atomic.
+        Avx2::in_lanes(lanes, offsets, |offsets, lanes| {
+            simd!(gather::<4>(numbers.as_ptr().cast(), offsets, lanes))
+        })
+    }
+
+    #[inline(always)]
+    fn gather_u16(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: LaneMask) -> Self {
+        // SAFETY: numbers of two bytes lie within one word of memory each, so that the instruction reads them whole.
+        simd!(gather_small::<2>(numbers, first, offsets, lanes)).and_bits(u16::MAX.into())
+    }
+
+    #[inline(always)]
+    fn gather_u8(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: LaneMask) -> Self {
+        // SAFETY: bytes cannot be read by halves.
+        simd!(gather_small::<1>(numbers, first, offsets, lanes)).and_bits(u8::MAX.into())
+    }
+
+    #[inline(always)]
+    fn compress_store(self, numbers: &[AtomicU32], first: usize, lanes: [LaneMask; 2]) {
+        let Some(row) = numbers.get(first..first + lanes[0].count_ones() as usize) else { return };
+        // SAFETY: the numbers that are named are there, one for each lane, and are atomic.
+        compress_store_to(row, lanes, self, |row, new, named| simd!(store(row.as_ptr(), new, named)));
+    }
+
+    #[inline(always)]
+    fn compress_store_u16(self, numbers: &[AtomicU16], first: usize, lanes: [LaneMask; 2]) {
+        let Some(row) = numbers.get(first..first + lanes[0].count_ones() as usize) else { return };
+        compress_store_to(row, lanes, self, |row, new, named| match named {
+            // SAFETY: all eight numbers are there, and are atomic.
+            u8::MAX => simd!(store_u16(row.as_ptr(), new)),
+            _ => {
+                let new = Avx2([new; REGISTERS]).to_array();
+                compress_store_one_by_one(
+                    row,
+                    0,
+                    [(1 << row.len().min(LANES_PER_REGISTER)) - 1, named.into()],
+                    &new,
+                );
+            }
+        });
+    }
+
+    #[inline(always)]
+    fn scatter(self, numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneMask) {
+        scatter_one_by_one(numbers, first, &offsets.to_array(), lanes, &self.to_array());
+    }
+}
