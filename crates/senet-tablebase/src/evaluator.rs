@@ -108,8 +108,8 @@ impl PositionEvaluator {
 /// An analyst with the exact values that are available now, and the probe it uses.
 fn current_analyst(tablebase: &OnDemandTablebase, limits: Limits) -> (Arc<TrackingProbe>, Analyst) {
     let probe = Arc::new(TrackingProbe::new(tablebase.exact_values()));
-    let endings: Arc<dyn Tablebase> = Arc::clone(&probe) as Arc<dyn Tablebase>;
-    let analyst = Analyst::new(tablebase.rules(), Some(endings), limits);
+    let values: Arc<dyn Tablebase> = Arc::clone(&probe) as Arc<dyn Tablebase>;
+    let analyst = Analyst::new(tablebase.rules(), Some(values), limits);
     (probe, analyst)
 }
 

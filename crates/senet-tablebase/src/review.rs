@@ -48,15 +48,15 @@ pub fn tablebase_for_review(
     Ok(tablebase.snapshot())
 }
 
-/// Reviews a game with a search of `depth` plies where `endings` has no values.
+/// Reviews a game with a search of `depth` plies where `values` has no values.
 pub fn review_to_depth<'a>(
     record: &'a Record,
-    endings: &Arc<dyn Tablebase>,
+    values: &Arc<dyn Tablebase>,
     threads: usize,
     depth: u32,
 ) -> ReviewedGame<'a> {
     let game = &record.game;
-    let analyst = || Analyst::new(game.rules(), Some(endings.clone()), Limits::depth(depth));
+    let analyst = || Analyst::new(game.rules(), Some(values.clone()), Limits::depth(depth));
     let analysts: Vec<Analyst> = iter::repeat_with(analyst).take(threads).collect();
     ReviewedGame { record, review: review(game, &analysts), depth }
 }
@@ -64,19 +64,19 @@ pub fn review_to_depth<'a>(
 /// Reviews a game to the greatest depth that fits into `time`, and to one ply at least.
 pub fn review_within_time<'a>(
     record: &'a Record,
-    endings: &Arc<dyn Tablebase>,
+    values: &Arc<dyn Tablebase>,
     threads: usize,
     time: Duration,
 ) -> ReviewedGame<'a> {
     let started = Instant::now();
-    let mut reviewed = review_to_depth(record, endings, threads, 1);
+    let mut reviewed = review_to_depth(record, values, threads, 1);
     let mut last_took = started.elapsed();
     while !reviewed.review.is_exact()
         && reviewed.depth < MAX_DEPTH
         && another_ply_fits(last_took, started.elapsed(), time)
     {
         let before = Instant::now();
-        reviewed = review_to_depth(record, endings, threads, reviewed.depth + 1);
+        reviewed = review_to_depth(record, values, threads, reviewed.depth + 1);
         last_took = before.elapsed();
     }
     reviewed

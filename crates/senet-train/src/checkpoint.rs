@@ -1,173 +1,189 @@
-//! Training that was broken off, as a file: everything that the next round needs, so that the weights come out the same as if it
-//! had never been.
+//! Checkpoint files of a training run. A run that resumes from one gives the same weights as a run without a break.
 //!
-//! All numbers are little-endian: a mark, the version, what is trained and how as text, counts, the rounds, weights, what Adam remembers, the
-//! lessons, and the CRC-32 of all of it.
+//! The format, with little-endian numbers: a magic number, the version, the description of the run as text, counts, the
+//! statistics of the rounds, the weights, the state of Adam, the replay buffer, and the CRC-32 of all of these.
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use senet::{Duty, Position, Side, SquareSet};
 
 use crate::adam::Adam;
-use crate::lesson::{Lesson, Memory};
-use crate::training::{Round, Training};
+use crate::sample::{ReplayBuffer, TrainingSample};
+use crate::training::{RoundStats, Training};
 use crate::weights::{WEIGHTS, Weights};
 
-const MARK: &[u8; 8] = b"SENETTRN";
+const MAGIC: &[u8; 8] = b"SENETTRN";
 const VERSION: u32 = 1;
 
-/// Why training cannot be taken up where it was broken off.
+/// Why a checkpoint cannot be read or written.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CheckpointError {
     /// The file cannot be read or written.
-    #[error("the unfinished training in '{}' cannot be read or written: {error}", path.display())]
-    Unreadable {
-        /// Which file.
-        path: std::path::PathBuf,
-        /// Why not.
+    #[error("cannot read or write the checkpoint '{}': {error}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// The cause.
         error: io::Error,
     },
-    /// The file is none, or damaged.
-    #[error("'{}' is no unfinished training that this program can go on with, or is damaged: delete it to begin anew", path.display())]
+    /// The file is not a checkpoint of this version, or is damaged.
+    #[error(
+        "'{}' is damaged or not a checkpoint of this program's version; delete it to start anew",
+        path.display()
+    )]
     Damaged {
-        /// Which file.
-        path: std::path::PathBuf,
+        /// The file.
+        path: PathBuf,
     },
-    /// It was begun differently.
-    #[error("'{}' was begun with {found}, and not with {wanted}: ask for that, or delete it to begin anew", path.display())]
-    Other {
-        /// Which file.
-        path: std::path::PathBuf,
-        /// What it was begun with.
+    /// The checkpoint belongs to a run with another ruleset, configuration or set of tables.
+    #[error(
+        "the checkpoint '{}' was started with {found}, not with {expected}; use those settings, or delete it to \
+         start anew",
+        path.display()
+    )]
+    OtherRun {
+        /// The file.
+        path: PathBuf,
+        /// The description of the run in the checkpoint.
         found: String,
-        /// What was asked for.
-        wanted: String,
+        /// The description of this run.
+        expected: String,
     },
 }
 
 impl Training {
-    /// Writes all that the next round needs, beside the file and then in its place.
+    /// Writes a checkpoint, atomically: see [`write_atomically`].
     ///
     /// # Errors
     ///
-    /// [`CheckpointError::Unreadable`] if it cannot be written.
-    pub fn keep(&self, path: &Path) -> Result<(), CheckpointError> {
-        let unreadable = |error| CheckpointError::Unreadable { path: path.to_owned(), error };
-        write_beside(path, &self.to_bytes()).map_err(unreadable)
+    /// [`CheckpointError::Io`] if the file cannot be written.
+    pub fn save_checkpoint(&self, path: &Path) -> Result<(), CheckpointError> {
+        let failed = |error| CheckpointError::Io { path: path.to_owned(), error };
+        write_atomically(path, &self.to_bytes()).map_err(failed)
     }
 
-    /// Goes on where the training in this file was broken off. Whether there was one.
+    /// Continues from a checkpoint. Returns whether the file exists.
     ///
     /// # Errors
     ///
-    /// [`CheckpointError`] if it cannot be read, is damaged, or was begun with something else.
-    pub fn take_up(&mut self, path: &Path) -> Result<bool, CheckpointError> {
+    /// [`CheckpointError`] if the file cannot be read, is damaged, or belongs to another run.
+    pub fn resume(&mut self, path: &Path) -> Result<bool, CheckpointError> {
         let bytes = match fs::read(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
-            Err(error) => return Err(CheckpointError::Unreadable { path: path.to_owned(), error }),
+            Err(error) => return Err(CheckpointError::Io { path: path.to_owned(), error }),
             Ok(bytes) => bytes,
         };
         let damaged = || CheckpointError::Damaged { path: path.to_owned() };
         let mut fields = Fields::of(&bytes).ok_or_else(damaged)?;
-        let (found, wanted) = (fields.text().ok_or_else(damaged)?, self.description());
-        if found != wanted {
-            return Err(CheckpointError::Other { path: path.to_owned(), found, wanted });
+        let (found, expected) = (fields.text().ok_or_else(damaged)?, self.description());
+        if found != expected {
+            return Err(CheckpointError::OtherRun { path: path.to_owned(), found, expected });
         }
-        let kept = Kept::read(&mut fields).ok_or_else(damaged)?;
-        self.games = kept.games;
-        self.rounds = kept.rounds;
-        self.weights = kept.weights;
-        self.adam = kept.adam;
-        self.memory = Memory { lessons: kept.lessons, oldest: kept.oldest, room: self.schedule.memory };
+        let state = SavedState::read(&mut fields).ok_or_else(damaged)?;
+        self.games = state.games;
+        self.rounds = state.rounds;
+        self.weights = state.weights;
+        self.adam = state.adam;
+        let capacity = self.config.buffer_size;
+        self.buffer = ReplayBuffer { samples: state.samples, oldest: state.oldest, capacity };
         Ok(true)
     }
 
     fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MARK.to_vec();
+        let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         let description = self.description();
         bytes.extend((description.len() as u32).to_le_bytes());
         bytes.extend(description.as_bytes());
-        let counts = [self.games, self.memory.oldest as u64, self.rounds.len() as u64];
+        let counts = [self.games, self.buffer.oldest as u64, self.rounds.len() as u64];
         bytes.extend(counts.iter().flat_map(|count| count.to_le_bytes()));
         for round in &self.rounds {
-            bytes.extend(round.lessons.to_le_bytes());
-            let nothing = f64::NAN;
-            let held_out = [round.held_out_exact.unwrap_or(nothing), round.held_out_found.unwrap_or(nothing)];
+            bytes.extend(round.samples.to_le_bytes());
+            let missing = f64::NAN;
+            let held_out =
+                [round.held_out_exact.unwrap_or(missing), round.held_out_searched.unwrap_or(missing)];
             let numbers = [round.error].into_iter().chain(held_out).chain(round.seconds);
             bytes.extend(numbers.flat_map(f64::to_le_bytes));
         }
-        for weights in [&self.weights, &self.adam.mean, &self.adam.square] {
+        for weights in [&self.weights, &self.adam.first_moment, &self.adam.second_moment] {
             bytes.extend(weights.numbers().iter().flat_map(|number| number.to_le_bytes()));
         }
-        bytes.extend(self.adam.missing.iter().flat_map(|number| number.to_le_bytes()));
-        self.memory.lessons().iter().for_each(|lesson| write_lesson(&mut bytes, lesson));
+        bytes.extend(self.adam.beta_powers.iter().flat_map(|number| number.to_le_bytes()));
+        self.buffer.samples().iter().for_each(|sample| write_sample(&mut bytes, sample));
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes
     }
 }
 
-/// Writes a file beside its place, and then puts it there, so that it is never half there.
+/// Writes a file under a temporary name and renames it, so that `path` never holds an incomplete file.
 ///
 /// # Errors
 ///
-/// If it cannot be written.
-pub fn write_beside(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
-    fs::write(&beside, bytes)?;
-    fs::rename(&beside, path)
+/// The error of the file system if the file cannot be written or renamed.
+pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut temporary = path.as_os_str().to_owned();
+    temporary.push(".new");
+    fs::write(&temporary, bytes)?;
+    fs::rename(&temporary, path)
 }
 
-/// What is kept of a training.
-struct Kept {
+/// The state of a run in a checkpoint.
+struct SavedState {
     games: u64,
     oldest: usize,
-    rounds: Vec<Round>,
+    rounds: Vec<RoundStats>,
     weights: Weights,
     adam: Adam,
-    lessons: Vec<Lesson>,
+    samples: Vec<TrainingSample>,
 }
 
-impl Kept {
-    fn read(fields: &mut Fields<'_>) -> Option<Kept> {
+impl SavedState {
+    fn read(fields: &mut Fields<'_>) -> Option<SavedState> {
         let games = fields.count()?;
         let oldest = usize::try_from(fields.count()?).ok()?;
         let rounds = u32::try_from(fields.count()?).ok()?;
         let rounds = (1..=rounds).map(|number| fields.round(number)).collect::<Option<_>>()?;
         let weights = fields.weights()?;
-        let (mean, square) = (fields.weights()?, fields.weights()?);
-        let adam = Adam { mean, square, missing: [fields.real()?, fields.real()?] };
-        let mut lessons = Vec::new();
+        let (first_moment, second_moment) = (fields.weights()?, fields.weights()?);
+        let adam = Adam { first_moment, second_moment, beta_powers: [fields.real()?, fields.real()?] };
+        let mut samples = Vec::new();
         while !fields.0.is_empty() {
-            lessons.push(fields.lesson()?);
+            samples.push(fields.sample()?);
         }
-        (oldest < lessons.len().max(1)).then_some(Kept { games, oldest, rounds, weights, adam, lessons })
+        (oldest < samples.len().max(1)).then_some(SavedState {
+            games,
+            oldest,
+            rounds,
+            weights,
+            adam,
+            samples,
+        })
     }
 }
 
-fn write_lesson(bytes: &mut Vec<u8>, lesson: &Lesson) {
-    let ((own, own_hand), (other, other_hand)) = (lesson.position.mover(), lesson.position.other());
+fn write_sample(bytes: &mut Vec<u8>, sample: &TrainingSample) {
+    let ((own, own_hand), (other, other_hand)) = (sample.position.mover(), sample.position.other());
     bytes.extend(own.mask().to_le_bytes());
     bytes.extend(other.mask().to_le_bytes());
     bytes.extend([own_hand, other_hand]);
-    bytes.extend(lesson.win.to_le_bytes());
+    bytes.extend(sample.win.to_le_bytes());
 }
 
-/// Bytes that are still to be read.
+/// A reader of fields; holds the bytes that are not yet read.
 struct Fields<'a>(&'a [u8]);
 
 impl<'a> Fields<'a> {
-    /// What stands between the head and the checksum, if both are right.
+    /// The fields between version and checksum; `None` if magic number, version or checksum are wrong.
     fn of(bytes: &'a [u8]) -> Option<Fields<'a>> {
         let (body, checksum) = bytes.split_last_chunk::<4>()?;
         let mut fields = Fields(body);
-        let right = fields.take::<8>()? == *MARK
+        let is_valid = fields.take::<8>()? == *MAGIC
             && fields.take()? == VERSION.to_le_bytes()
             && crc32fast::hash(body).to_le_bytes() == *checksum;
-        right.then_some(fields)
+        is_valid.then_some(fields)
     }
 
     fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
@@ -195,24 +211,24 @@ impl<'a> Fields<'a> {
         self.take().map(f64::from_le_bytes)
     }
 
-    fn round(&mut self, round: u32) -> Option<Round> {
-        let lessons = self.count()?;
+    fn round(&mut self, round: u32) -> Option<RoundStats> {
+        let samples = self.count()?;
         let error = self.number()?;
         let mut held_out = || self.number().map(|error| (!error.is_nan()).then_some(error));
-        let (held_out_exact, held_out_found) = (held_out()?, held_out()?);
+        let (held_out_exact, held_out_searched) = (held_out()?, held_out()?);
         let seconds = [self.number()?, self.number()?];
-        Some(Round { round, lessons, error, held_out_exact, held_out_found, seconds })
+        Some(RoundStats { round, samples, error, held_out_exact, held_out_searched, seconds })
     }
 
     fn weights(&mut self) -> Option<Weights> {
         Weights::from_numbers((0..WEIGHTS).map(|_| self.real()).collect::<Option<_>>()?)
     }
 
-    fn lesson(&mut self) -> Option<Lesson> {
+    fn sample(&mut self) -> Option<TrainingSample> {
         let mut squares = || self.take().map(|mask| SquareSet::from_mask(u32::from_le_bytes(mask)));
         let boards = [squares()?, squares()?];
         let hands = self.take::<2>()?;
         let position = Position::new_unchecked(boards, hands, Side::Cones, Duty::NONE);
-        Some(Lesson { position, win: self.real()? })
+        Some(TrainingSample { position, win: self.real()? })
     }
 }

@@ -1,42 +1,42 @@
-//! What the network makes of a lesson, and which way its weights would have to move to make it better.
+//! The gradient of the loss with respect to the weights, by backpropagation. `training` uses it.
 
 use senet_play::network::{FEATURES, FIRST_LAYER, Features, SECOND_LAYER, logistic};
 
-use crate::lesson::Lesson;
-use crate::weights::{View, ViewMut, Weights};
+use crate::sample::TrainingSample;
+use crate::weights::{LayerView, LayerViewMut, Weights};
 
-/// The gradient of the loss by all weights, summed over some lessons.
+/// The gradient of the loss with respect to all weights, summed over samples.
 ///
-/// The loss of a lesson is the cross entropy between its win chance and the one the network gives: its gradient by the log odds
-/// is simply how much too high the chance is.
+/// The loss of a sample is the cross entropy between its win chance and the network's. Its derivative with respect to
+/// the log odds is the network's win chance minus the sample's.
 pub(crate) struct Gradient {
     sum: Weights,
-    /// The second layer's weights, by unit of the second layer: for the way back.
-    backward: [[f32; FIRST_LAYER]; SECOND_LAYER],
+    /// The weights of the second layer, transposed for backpropagation.
+    second_transposed: [[f32; FIRST_LAYER]; SECOND_LAYER],
 }
 
-/// What came of some lessons.
+/// The squared error of the network over samples.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) struct Score {
-    /// How many.
-    pub(crate) lessons: u64,
-    /// The sum of the squared differences between the network's win chances and the right ones.
-    pub(crate) squares: f64,
+pub(crate) struct SquaredError {
+    /// The number of samples.
+    pub(crate) samples: u64,
+    /// The sum of the squared differences between the network's win chances and the targets.
+    pub(crate) sum: f64,
 }
 
-impl Score {
-    /// The root of the mean squared difference.
-    pub(crate) fn error(&self) -> f64 {
-        (self.squares / self.lessons.max(1) as f64).sqrt()
+impl SquaredError {
+    /// The root mean square error.
+    pub(crate) fn root_mean(&self) -> f64 {
+        (self.sum / self.samples.max(1) as f64).sqrt()
     }
 
-    pub(crate) fn add(&mut self, other: Score) {
-        self.lessons += other.lessons;
-        self.squares += other.squares;
+    pub(crate) fn add(&mut self, other: SquaredError) {
+        self.samples += other.samples;
+        self.sum += other.sum;
     }
 }
 
-/// The layers of one position.
+/// The activations of the layers for one position.
 struct Forward {
     features: Features,
     first: [f32; FIRST_LAYER],
@@ -45,32 +45,32 @@ struct Forward {
 }
 
 impl Gradient {
-    /// Of no lessons.
+    /// A gradient of zero.
     pub(crate) fn new() -> Gradient {
-        Gradient { sum: Weights::zero(), backward: [[0.0; FIRST_LAYER]; SECOND_LAYER] }
+        Gradient { sum: Weights::zero(), second_transposed: [[0.0; FIRST_LAYER]; SECOND_LAYER] }
     }
 
-    /// Sums the gradients of these lessons, one after the other.
-    pub(crate) fn take(&mut self, weights: &Weights, lessons: &[Lesson]) -> Score {
+    /// Replaces the gradient by the sum of the gradients of `samples`, and returns the error.
+    pub(crate) fn compute(&mut self, weights: &Weights, samples: &[TrainingSample]) -> SquaredError {
         self.sum.numbers_mut().fill(0.0);
         let view = weights.view();
-        for (unit, row) in self.backward.iter_mut().enumerate() {
+        for (unit, row) in self.second_transposed.iter_mut().enumerate() {
             for (weight, column) in row.iter_mut().zip(view.second) {
                 *weight = column[unit];
             }
         }
         let mut sum = self.sum.view_mut();
-        let mut score = Score::default();
-        for lesson in lessons {
-            let forward = Forward::of(&view, lesson);
-            let wrong = forward.win - f64::from(lesson.win);
-            score.add(Score { lessons: 1, squares: wrong * wrong });
-            backward(&mut sum, &view, &self.backward, &forward, wrong as f32);
+        let mut error = SquaredError::default();
+        for sample in samples {
+            let forward = Forward::of(&view, sample);
+            let difference = forward.win - f64::from(sample.win);
+            error.add(SquaredError { samples: 1, sum: difference * difference });
+            backward(&mut sum, &view, &self.second_transposed, &forward, difference as f32);
         }
-        score
+        error
     }
 
-    /// The sum.
+    /// The gradient.
     pub(crate) fn sum(&self) -> &Weights {
         &self.sum
     }
@@ -82,21 +82,21 @@ impl Default for Gradient {
     }
 }
 
-/// How well the weights do in some lessons.
-pub(crate) fn score(weights: &Weights, lessons: &[Lesson]) -> Score {
+/// The error of the weights over samples.
+pub(crate) fn squared_error(weights: &Weights, samples: &[TrainingSample]) -> SquaredError {
     let view = weights.view();
-    let mut score = Score::default();
-    for lesson in lessons {
-        let wrong = Forward::of(&view, lesson).win - f64::from(lesson.win);
-        score.add(Score { lessons: 1, squares: wrong * wrong });
+    let mut error = SquaredError::default();
+    for sample in samples {
+        let difference = Forward::of(&view, sample).win - f64::from(sample.win);
+        error.add(SquaredError { samples: 1, sum: difference * difference });
     }
-    score
+    error
 }
 
 impl Forward {
     #[inline]
-    fn of(view: &View<'_>, lesson: &Lesson) -> Forward {
-        let features = Features::of(&lesson.position);
+    fn of(view: &LayerView<'_>, sample: &TrainingSample) -> Forward {
+        let features = Features::of(&sample.position);
         let columns = &view.columns[..FEATURES];
         let mut first = *view.bias;
         let (fours, rest) = features.numbers().as_chunks::<4>();
@@ -127,26 +127,27 @@ impl Forward {
     }
 }
 
+/// Adds the gradient of one sample to `sum`. `difference` is the network's win chance minus the target.
 #[inline]
 fn backward(
-    sum: &mut ViewMut<'_>,
-    view: &View<'_>,
-    back: &[[f32; FIRST_LAYER]; SECOND_LAYER],
+    sum: &mut LayerViewMut<'_>,
+    view: &LayerView<'_>,
+    second_transposed: &[[f32; FIRST_LAYER]; SECOND_LAYER],
     forward: &Forward,
-    wrong: f32,
+    difference: f32,
 ) {
-    *sum.output_bias += wrong;
+    *sum.output_bias += difference;
     let mut by_second = [0.0; SECOND_LAYER];
     let units = by_second.iter_mut().zip(forward.second).zip(view.output);
     for (((slope, unit), weight), by_weight) in units.zip(sum.output.iter_mut()) {
-        *by_weight += wrong * unit;
-        *slope = if unit > 0.0 { wrong * weight } else { 0.0 };
+        *by_weight += difference * unit;
+        *slope = if unit > 0.0 { difference * weight } else { 0.0 };
     }
     for (sum, slope) in sum.second_bias.iter_mut().zip(by_second) {
         *sum += slope;
     }
     let mut by_first = [0.0; FIRST_LAYER];
-    for (weights, slope) in back.iter().zip(by_second) {
+    for (weights, slope) in second_transposed.iter().zip(by_second) {
         for (sum, weight) in by_first.iter_mut().zip(weights) {
             *sum += slope * weight;
         }
@@ -179,21 +180,24 @@ mod tests {
     use super::*;
     use crate::weights::WEIGHTS;
 
-    fn lessons() -> Vec<Lesson> {
+    fn samples() -> Vec<TrainingSample> {
         let rules = Ruleset::preset(Preset::Modern);
-        let mut lessons = vec![Lesson { position: rules.start(), win: 0.9 }];
+        let mut samples = vec![TrainingSample { position: rules.start(), win: 0.9 }];
         for throw in [1, 2, 3, 5, 4, 2] {
-            let last = lessons[lessons.len() - 1];
+            let last = samples[samples.len() - 1];
             let turn = rules.turn(&last.position, Throw::of(throw)).unwrap();
             let mv = turn.moves().last().unwrap();
-            lessons.push(Lesson { position: turn.play(mv).unwrap().position, win: 1.0 - last.win * 0.8 });
+            samples.push(TrainingSample {
+                position: turn.play(mv).unwrap().position,
+                win: 1.0 - last.win * 0.8,
+            });
         }
-        lessons
+        samples
     }
 
     fn weights() -> Weights {
         let mut weights = Weights::random(&mut stream(3, 0));
-        // Pairs count too.
+        // Give weight to pairs of pieces too.
         let mut words = stream(4, 0);
         for weight in weights.numbers_mut() {
             *weight += 0.02 * (rand_core::Rng::next_u32(&mut words) as f32 / u32::MAX as f32 - 0.5);
@@ -203,11 +207,11 @@ mod tests {
 
     const STEP: f32 = 1e-4;
 
-    /// The loss, from the network written down plainly.
-    fn loss(weights: &Weights, lessons: &[Lesson]) -> f64 {
+    /// The loss, from a direct implementation of the network.
+    fn loss(weights: &Weights, samples: &[TrainingSample]) -> f64 {
         let view = weights.view();
-        let loss_of = |lesson: &Lesson| {
-            let features = Features::of(&lesson.position);
+        let loss_of = |sample: &TrainingSample| {
+            let features = Features::of(&sample.position);
             let first: Vec<f64> = (0..FIRST_LAYER)
                 .map(|unit| {
                     let columns = features
@@ -224,17 +228,17 @@ mod tests {
             };
             let odds: f64 = (0..SECOND_LAYER).map(|unit| second(unit) * f64::from(view.output[unit])).sum();
             let win = 1.0 / (1.0 + (-odds - f64::from(view.output_bias)).exp());
-            let wanted = f64::from(lesson.win);
+            let wanted = f64::from(sample.win);
             -wanted * win.ln() - (1.0 - wanted) * (1.0 - win).ln()
         };
-        lessons.iter().map(loss_of).sum()
+        samples.iter().map(loss_of).sum()
     }
 
     #[test]
-    fn the_gradient_is_that_of_the_loss() {
-        let (weights, lessons) = (weights(), lessons());
+    fn gradient_agrees_with_finite_differences() {
+        let (weights, samples) = (weights(), samples());
         let mut gradient = Gradient::new();
-        gradient.take(&weights, &lessons);
+        gradient.compute(&weights, &samples);
         let slopes = gradient.sum().numbers();
         let seen = slopes.iter().enumerate().filter(|(_, slope)| **slope != 0.0);
         let (mut checked, mut kinks) = (0, 0);
@@ -242,12 +246,12 @@ mod tests {
             let at = |step: f32| {
                 let mut moved = weights.clone();
                 moved.numbers_mut()[place] += step;
-                loss(&moved, &lessons)
+                loss(&moved, &samples)
             };
             let (up, here, down) = (at(STEP), at(0.0), at(-STEP));
             checked += 1;
             if ((up - here) - (here - down)).abs() > 1e-7 {
-                // Here a unit begins to count: the slopes differ on both sides.
+                // A unit becomes active here: the loss is not differentiable.
                 kinks += 1;
                 continue;
             }
@@ -261,12 +265,12 @@ mod tests {
     }
 
     #[test]
-    fn the_network_says_what_the_weights_say() {
+    fn network_agrees_with_weights() {
         let weights = weights();
         let network = Network::from_layers("modern", &weights.layers(), 0.01);
-        for lesson in lessons() {
-            let taught = Lesson { win: network.win_chance(&lesson.position) as f32, ..lesson };
-            assert!(score(&weights, &[taught]).error() < 2e-3, "{}", lesson.position);
+        for sample in samples() {
+            let target = TrainingSample { win: network.win_chance(&sample.position) as f32, ..sample };
+            assert!(squared_error(&weights, &[target]).root_mean() < 2e-3, "{}", sample.position);
         }
     }
 }

@@ -1,46 +1,53 @@
-//! Training of the networks that guess win chances, and the measure of players: how much win chance they give away.
+//! Training of the networks that estimate win chances, and the measurement of players by regret.
 //!
-//! - A [`Training`] goes in rounds. In each the network plays games against itself, with the ruleset's own number of pieces and with
-//!   fewer, and then learns: positions that tables know have their exact values, others are valued by looking one ply ahead, with
-//!   what the rest of the game showed. The same [`Schedule`] gives the same weights, to the last bit, on any machine and any number of
-//!   threads.
-//! - Broken off, it is taken up again: [`Training::keep`], [`Training::take_up`].
-//! - [`regret`] asks a player for its moves in positions of solved games, and tells what they give away. [`Lookahead`] is the
-//!   plainest of players with an evaluator.
+//! A [`Training`] runs in rounds. In each round the network plays games against itself, and gradient steps then fit it
+//! to the values that the games give. Equal [configurations](TrainingConfig) give equal weights, to the last bit, on any
+//! machine and with any number of threads. [`measure_regret`] measures the win chance that a player gives away.
 //!
 //! ```
 //! use std::path::Path;
 //! use senet::{Preset, Ruleset};
-//! use senet_train::{Schedule, Training};
-//! let schedule = Schedule { rounds: 1, positions: 500, batches: 2, batch: 64, ..Schedule::default() };
-//! let mut training = Training::begin(&Ruleset::preset(Preset::Tait), Path::new("no tables"), schedule)?;
+//! use senet_train::{Training, TrainingConfig};
+//! let config = TrainingConfig { rounds: 1, positions: 500, batches: 2, batch_size: 64, ..Default::default() };
+//! let mut training = Training::new(&Ruleset::preset(Preset::Tait), Path::new("no tables"), config)?;
 //! while !training.is_done() {
-//!     let round = training.round(1);
-//!     println!("{} lessons, error {:.4}", round.lessons, round.error);
+//!     let round = training.run_round(1);
+//!     println!("{} samples, error {:.4}", round.samples, round.error);
 //! }
 //! assert_eq!(training.network().rules(), "tait");
-//! # Ok::<(), senet_train::CourseError>(())
+//! # Ok::<(), senet_train::SetupError>(())
 //! ```
+//!
+//! Modules, in the order in which data meets them:
+//!
+//! - `config` has [`TrainingConfig`]; `variants` has the games to play, the ruleset with different numbers of pieces.
+//! - `random` draws throws and games; `lookahead` finds the best move of each throw by one-ply search.
+//! - `self_play` plays games, with weaker `opponents` in some and `stall` to end those that go nowhere.
+//! - `targets` turns a game into training samples by TD(λ); `sample` buffers them.
+//! - `weights`, `gradient` and `adam` are the network's weights, backpropagation and the optimiser.
+//! - `training` has [`Training`]; `checkpoint` saves and resumes it.
+//! - `regret` and `lookahead_player` measure players: [`measure_regret`], [`LookaheadPlayer`].
 
 mod adam;
-mod backup;
-mod chance;
 mod checkpoint;
-mod company;
-mod course;
+mod config;
 mod gradient;
-mod lesson;
 mod lookahead;
+mod lookahead_player;
+mod opponents;
+mod random;
 mod regret;
-mod schedule;
-mod selfplay;
-mod stillness;
+mod sample;
+mod self_play;
+mod stall;
+mod targets;
 mod training;
+mod variants;
 mod weights;
 
-pub use checkpoint::{CheckpointError, write_beside};
-pub use course::CourseError;
-pub use lookahead::Lookahead;
-pub use regret::{Exact, Regret, Unknown, regret};
-pub use schedule::Schedule;
-pub use training::{Round, Training};
+pub use checkpoint::{CheckpointError, write_atomically};
+pub use config::TrainingConfig;
+pub use lookahead_player::LookaheadPlayer;
+pub use regret::{ExactValue, Regret, UnsolvedPosition, measure_regret};
+pub use training::{RoundStats, Training};
+pub use variants::SetupError;

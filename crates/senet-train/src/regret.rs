@@ -1,7 +1,7 @@
-//! Regret: how much win chance a player gives away.
+//! Regret: the win chance that a player gives away per decision. `senet regret` measures it.
 //!
-//! The positions come from games that perfect players play with each other, so that all players are asked the same, and are asked
-//! what comes up in good games. The exact values judge what they answer; the players do not see them.
+//! The positions come from games between perfect players, so that every player gets the same decisions, and decisions
+//! that occur in good games. Exact values judge the player's choices; the player does not see them.
 
 use senet::apply::apply;
 use senet::dice::stream;
@@ -9,135 +9,135 @@ use senet::movegen::generate;
 use senet::{Next, Outcome, Position, Ruleset, Turn};
 use senet_play::{Player, ThrowDecision};
 
-use crate::backup::{best, instead, throwing, worth};
-use crate::chance::throw;
+use crate::lookahead::{best_move, move_instead, outcome_win_chance, win_chance_of_throwing};
+use crate::random::random_throw;
 
-/// Games are broken off after so many plies.
-const LONGEST: usize = 10_000;
+/// The number of plies after which a game is broken off.
+const MAX_PLIES: usize = 10_000;
 
-/// A game in which nobody has had a choice after so many games has none.
-const FRUITLESS: usize = 1000;
+/// If this number of games has no unforced decision, the ruleset is taken to have none.
+const MAX_GAMES_WITHOUT_DECISION: usize = 1000;
 
-/// How much win chance a player gives away in a decision: with the same seed, players are asked the same.
+/// The regret of a player. With the same seed, every player gets the same decisions.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Regret {
-    /// Unforced decisions: those with at least two moves that lead to different positions, and whether to throw or to
-    /// make the move that may be made instead.
+    /// The number of unforced decisions: those between moves to different positions, and those between throwing and
+    /// the move that replaces the throw.
     pub decisions: u64,
-    /// The games that they come from.
+    /// The number of games that they come from.
     pub games: u64,
-    /// The mean over all decisions of how much less the chosen move wins than the best one.
+    /// The mean difference between the win chances of the best move and the chosen one.
     pub mean: f64,
-    /// Half of the width of its 95% interval.
+    /// Half the width of the 95% confidence interval of the mean.
     pub interval: f64,
-    /// The part of the decisions in which something is given away.
-    pub slips: f64,
-    /// The most that is given away.
+    /// The share of decisions in which the chosen move is not the best.
+    pub slip_rate: f64,
+    /// The largest difference.
     pub worst: f64,
 }
 
-/// The tables do not know a position that came up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Unknown(
+/// The exact value of a position that occurred is unknown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "regret needs exact values, and the tables have none for {0}; ask for fewer pieces, or build larger tables with \
+     `senet solve` first"
+)]
+pub struct UnsolvedPosition(
     /// The position.
     pub Position,
 );
 
-impl std::fmt::Display for Unknown {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "the tables do not know {}: regret is measured in games that are solved; ask for fewer pieces, or run `senet solve` first",
-            self.0
-        )
-    }
-}
+/// Returns the exact win chance of the side to throw in a position, or `None` if it is unknown.
+pub type ExactValue<'a> = dyn Fn(&Position) -> Option<f64> + 'a;
 
-impl std::error::Error for Unknown {}
-
-/// Knows the exact win chances of positions, before the throw: all that can come up, or it is [`Unknown`].
-pub type Exact<'a> = dyn Fn(&Position) -> Option<f64> + 'a;
-
-/// Asks players, the first with the cones, for at least so many unforced decisions, and judges them by the exact values. None are
-/// asked for in games that have none, as most with one piece a side.
+/// Measures the regret of two players, the cones first, over at least `decisions` unforced decisions.
+///
+/// Rulesets without unforced decisions, such as most with one piece a side, give a regret of 0 over 0 decisions.
 ///
 /// # Errors
 ///
-/// [`Unknown`] if the exact values do not reach the start of this ruleset, and everything that may come of it.
-pub fn regret(
+/// [`UnsolvedPosition`] if the exact value of the start or of a position that can follow is unknown.
+pub fn measure_regret(
     rules: &Ruleset,
-    exact: &Exact<'_>,
+    exact: &ExactValue<'_>,
     players: &mut [Box<dyn Player>; 2],
     decisions: u64,
     seed: u64,
-) -> Result<Regret, Unknown> {
-    let mut games: Vec<Sums> = Vec::new();
-    let mut asked = 0;
-    while asked < decisions && (asked > 0 || games.len() < FRUITLESS) {
-        let sums = Examination { rules, exact }.game(players, seed, games.len() as u64)?;
-        asked += sums.decisions;
-        games.push(sums);
+) -> Result<Regret, UnsolvedPosition> {
+    let mut games: Vec<GameRegret> = Vec::new();
+    let mut decided = 0;
+    while decided < decisions && (decided > 0 || games.len() < MAX_GAMES_WITHOUT_DECISION) {
+        let game = PerfectGame { rules, exact }.play(players, seed, games.len() as u64)?;
+        decided += game.decisions;
+        games.push(game);
     }
     Ok(summary(&games))
 }
 
 /// Sums over the decisions of a game.
 #[derive(Clone, Copy, Default)]
-struct Sums {
+struct GameRegret {
     decisions: u64,
-    given_away: f64,
+    loss: f64,
     slips: u64,
     worst: f64,
 }
 
-impl Sums {
-    /// One more decision, which gave away so much.
+impl GameRegret {
+    /// Adds a decision.
     fn add(&mut self, loss: f64) {
         self.decisions += 1;
-        self.given_away += loss;
+        self.loss += loss;
         self.slips += u64::from(loss > 0.0);
         self.worst = self.worst.max(loss);
     }
 }
 
-/// The mean with its interval: decisions of one game have much in common, so that it is the games that count as independent.
-fn summary(games: &[Sums]) -> Regret {
+/// The mean over all games and its interval. Decisions of one game are correlated, so the games are the independent
+/// samples.
+fn summary(games: &[GameRegret]) -> Regret {
     let decisions: u64 = games.iter().map(|game| game.decisions).sum();
     let count = decisions.max(1) as f64;
-    let mean = games.iter().map(|game| game.given_away).sum::<f64>() / count;
-    let deviations = games.iter().map(|game| (game.given_away - mean * game.decisions as f64).powi(2));
+    let mean = games.iter().map(|game| game.loss).sum::<f64>() / count;
+    let deviations = games.iter().map(|game| (game.loss - mean * game.decisions as f64).powi(2));
     Regret {
         decisions,
         games: games.len() as u64,
         mean,
         interval: 1.96 * deviations.sum::<f64>().sqrt() / count,
-        slips: games.iter().map(|game| game.slips).sum::<u64>() as f64 / count,
+        slip_rate: games.iter().map(|game| game.slips).sum::<u64>() as f64 / count,
         worst: games.iter().map(|game| game.worst).fold(0.0, f64::max),
     }
 }
 
-struct Examination<'a> {
+/// A game between perfect players, in which the measured players are asked for their choices.
+struct PerfectGame<'a> {
     rules: &'a Ruleset,
-    exact: &'a Exact<'a>,
+    exact: &'a ExactValue<'a>,
 }
 
-impl Examination<'_> {
-    /// One game between perfect players, in which others are asked at every unforced decision of their side.
-    fn game(&self, players: &mut [Box<dyn Player>; 2], seed: u64, game: u64) -> Result<Sums, Unknown> {
+impl PerfectGame<'_> {
+    /// Plays the game and asks the measured player at every unforced decision of its side.
+    fn play(
+        &self,
+        players: &mut [Box<dyn Player>; 2],
+        seed: u64,
+        game: u64,
+    ) -> Result<GameRegret, UnsolvedPosition> {
         let mut words = stream(seed, game);
-        let mut sums = Sums::default();
+        let mut regret = GameRegret::default();
         let mut position = self.rules.start();
-        for _ in 0..LONGEST {
-            // What follows from a known position is known.
-            (self.exact)(&position).ok_or(Unknown(position))?;
+        for _ in 0..MAX_PLIES {
+            // If a position is solved, so are those that follow it.
+            (self.exact)(&position).ok_or(UnsolvedPosition(position))?;
             let player = &mut *players[position.side().index()];
-            let outcome = match self.rescue(player, &position, &mut sums) {
+            let outcome = match self.decide_before_throw(player, &position, &mut regret) {
                 Some(outcome) => outcome,
                 None => {
-                    let throw = throw(&mut words, &self.rules.chances(&position));
-                    let turn = self.rules.turn(&position, throw).expect("it was thrown");
-                    self.ask(player, &turn, &mut sums);
-                    best(self.rules, &position, throw, &|next: &Position| self.value(next)).outcome
+                    let throw = random_throw(&mut words, &self.rules.chances(&position));
+                    let turn = self.rules.turn(&position, throw).expect("the throw can occur");
+                    self.decide_move(player, &turn, &mut regret);
+                    best_move(self.rules, &position, throw, &|next: &Position| self.value(next)).outcome
                 }
             };
             position = outcome.position;
@@ -145,29 +145,35 @@ impl Examination<'_> {
                 break;
             }
         }
-        Ok(sums)
+        Ok(regret)
     }
 
-    /// The value of what follows from a known position.
+    /// The value of a position that follows a solved one.
     fn value(&self, position: &Position) -> f64 {
         (self.exact)(position).unwrap_or(f64::NAN)
     }
 
-    /// Where a move may be made instead of throwing, asks the player whether to make it; what it leads to, if it is best.
-    fn rescue(&self, player: &mut dyn Player, position: &Position, sums: &mut Sums) -> Option<Outcome> {
+    /// Asks the player whether to make the move that replaces the throw, if there is one. Returns the outcome of that
+    /// move if it is the best choice.
+    fn decide_before_throw(
+        &self,
+        player: &mut dyn Player,
+        position: &Position,
+        regret: &mut GameRegret,
+    ) -> Option<Outcome> {
         let exact = |next: &Position| self.value(next);
-        let instead = instead(self.rules, position, &exact)?;
-        let thrown = throwing(self.rules, position, &exact);
+        let instead = move_instead(self.rules, position, &exact)?;
+        let throwing = win_chance_of_throwing(self.rules, position, &exact);
         let chosen = match player.decide_throw(self.rules, position) {
-            ThrowDecision::Throw => thrown,
+            ThrowDecision::Throw => throwing,
             ThrowDecision::MoveInstead => instead.win,
         };
-        sums.add(thrown.max(instead.win) - chosen);
-        (instead.win > thrown).then_some(instead.outcome)
+        regret.add(throwing.max(instead.win) - chosen);
+        (instead.win > throwing).then_some(instead.outcome)
     }
 
-    /// Asks the player, if it matters what it answers.
-    fn ask(&self, player: &mut dyn Player, turn: &Turn<'_>, sums: &mut Sums) {
+    /// Asks the player for a move, unless all moves have the same outcome.
+    fn decide_move(&self, player: &mut dyn Player, turn: &Turn<'_>, regret: &mut GameRegret) {
         let (plan, position, throw) = (self.rules.plan(), turn.position(), turn.throw());
         let moves = generate(plan, position, throw);
         let outcomes: Vec<Outcome> = moves.iter(plan).map(|mv| apply(plan, position, throw, mv)).collect();
@@ -176,6 +182,7 @@ impl Examination<'_> {
         }
         let exact = |next: &Position| self.value(next);
         let chosen = apply(plan, position, throw, player.choose(turn));
-        sums.add(best(self.rules, position, throw, &exact).win - worth(position, &chosen, &exact));
+        let best = best_move(self.rules, position, throw, &exact).win;
+        regret.add(best - outcome_win_chance(position, &chosen, &exact));
     }
 }

@@ -1,4 +1,4 @@
-//! Training: rounds of playing and learning.
+//! A training run: rounds of self-play and gradient steps. `senet train` drives it.
 
 use std::path::Path;
 use std::thread;
@@ -10,165 +10,169 @@ use senet::{Preset, Ruleset};
 use senet_play::Network;
 
 use crate::adam::Adam;
-use crate::chance::{below, happens};
-use crate::course::{CourseError, Courses};
-use crate::gradient::{Gradient, Score, score};
-use crate::lesson::{Lesson, Memory};
-use crate::schedule::Schedule;
-use crate::selfplay::{Lessons, play};
+use crate::config::TrainingConfig;
+use crate::gradient::{Gradient, SquaredError, squared_error};
+use crate::random::{random_below, random_bool};
+use crate::sample::{ReplayBuffer, TrainingSample};
+use crate::self_play::play;
+use crate::targets::GameSamples;
+use crate::variants::{SetupError, VariantMix};
 use crate::weights::Weights;
 
-/// A batch is learned in so many parts, whatever the number of threads, so that the sums come out the same.
+/// The number of parts of a batch. It is independent of the number of threads, so that sums are too.
 const PARTS: usize = 2;
-/// So many games are played before it is counted what they gave.
-const GAMES: u64 = 32;
-/// Every so manieth game is not learned from: it shows how well positions are judged that were never seen.
+/// The number of games that are played before their positions are counted.
+const GAMES_AT_ONCE: u64 = 32;
+/// One in this number of games is held out from training, to measure the error on unseen positions.
 const HELD_OUT: u64 = 40;
-/// So many lessons are held out at most.
-const MOST_HELD_OUT: usize = 20_000;
-/// So many rounds say how good the network is.
-const LAST: usize = 10;
+/// The largest number of held-out samples that are evaluated.
+const MAX_HELD_OUT: usize = 20_000;
+/// The number of last rounds that the typical error of the network is measured over.
+const ERROR_ROUNDS: usize = 10;
 
-/// What a round came to.
+/// The statistics of a round.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Round {
-    /// Its number, from 1.
+pub struct RoundStats {
+    /// The number of the round, from 1.
     pub round: u32,
-    /// Lessons learned from so far, each as often as it was.
-    pub lessons: u64,
-    /// The root mean square difference between what the network said and what it was taught, before each step.
+    /// The number of samples in all batches so far, counted with repetition.
+    pub samples: u64,
+    /// The root mean square difference between the network's win chances and the targets, before each step.
     pub error: f64,
-    /// The same in positions of games held out, of which tables know; if there are any.
+    /// The same for exact values in held-out games; `None` if there are none.
     pub held_out_exact: Option<f64>,
-    /// The same in positions of games held out that only looking ahead values.
-    pub held_out_found: Option<f64>,
-    /// Seconds of playing, and of learning.
+    /// The same for values from lookahead in held-out games; `None` if there are none.
+    pub held_out_searched: Option<f64>,
+    /// The seconds of self-play and of gradient steps.
     pub seconds: [f64; 2],
 }
 
-/// Training under way.
+/// A training run in progress.
 pub struct Training {
     preset: Preset,
-    /// The ruleset with its options.
+    /// The name of the ruleset with its options.
     name: String,
-    courses: Courses,
-    pub(crate) schedule: Schedule,
+    variants: VariantMix,
+    pub(crate) config: TrainingConfig,
     pub(crate) weights: Weights,
     pub(crate) adam: Adam,
-    pub(crate) memory: Memory,
-    pub(crate) rounds: Vec<Round>,
+    pub(crate) buffer: ReplayBuffer,
+    pub(crate) rounds: Vec<RoundStats>,
     pub(crate) games: u64,
     gradients: [Gradient; PARTS],
 }
 
-/// Streams of random words: games have those from 0.
-const LEARNING: u64 = 1 << 62;
-const BEGINNING: u64 = LEARNING - 1;
+/// The first random stream of batches. Games use the streams from 0.
+const BATCH_STREAM: u64 = 1 << 62;
+/// The random stream of the initial weights.
+const WEIGHTS_STREAM: u64 = BATCH_STREAM - 1;
 
 impl Training {
-    /// Begins to train a network for a preset; exact values come from the tables in a directory.
+    /// Starts to train a network for a preset with its options. Exact values come from the tables in a directory.
     ///
     /// # Errors
     ///
-    /// [`CourseError`] if the ruleset is no preset, or a table cannot be used.
-    pub fn begin(rules: &Ruleset, tables: &Path, schedule: Schedule) -> Result<Training, CourseError> {
+    /// [`SetupError`] if the ruleset is not a preset or a table cannot be used.
+    pub fn new(rules: &Ruleset, tables: &Path, config: TrainingConfig) -> Result<Training, SetupError> {
         let name = rules.spec().full_name();
-        let Some(preset) = Network::base_preset(rules) else { return Err(CourseError::NotAPreset(name)) };
+        let Some(preset) = Network::base_preset(rules) else { return Err(SetupError::NotAPreset(name)) };
         Ok(Training {
             preset,
             name,
-            courses: Courses::of(rules, tables)?,
-            schedule,
-            weights: Weights::random(&mut stream(schedule.seed, BEGINNING)),
+            variants: VariantMix::of(rules, tables)?,
+            config,
+            weights: Weights::random(&mut stream(config.seed, WEIGHTS_STREAM)),
             adam: Adam::new(),
-            memory: Memory::new(schedule.memory),
+            buffer: ReplayBuffer::new(config.buffer_size),
             rounds: Vec::new(),
             games: 0,
             gradients: Default::default(),
         })
     }
 
-    /// What is trained and how, and which tables help, in a line.
+    /// The ruleset, configuration and tables as one line, which a checkpoint must agree with.
     pub(crate) fn description(&self) -> String {
-        format!("{} {:?} with tables {}", self.name, self.schedule, self.courses.tables_in_words())
+        let (config, tables) = (self.config.describe(), self.variants.describe_tables());
+        format!("{} {config} with tables {tables}", self.name)
     }
 
-    /// The network as it is now.
+    /// The network with the current weights.
     pub fn network(&self) -> Network {
         Network::from_layers(self.preset.name(), &self.weights.layers(), self.typical_error())
     }
 
-    /// The root mean square of what held-out positions beyond the tables were found to be off by, over the last rounds.
+    /// The root mean square error on held-out positions beyond the tables over the last rounds.
     fn typical_error(&self) -> f32 {
-        let last = &self.rounds[self.rounds.len().saturating_sub(LAST)..];
+        let last = &self.rounds[self.rounds.len().saturating_sub(ERROR_ROUNDS)..];
         let squares: Vec<f64> =
-            last.iter().filter_map(|round| round.held_out_found).map(|error| error * error).collect();
+            last.iter().filter_map(|round| round.held_out_searched).map(|error| error * error).collect();
         (squares.iter().sum::<f64>() / squares.len() as f64).sqrt() as f32
     }
 
     /// The rounds so far.
-    pub fn rounds(&self) -> &[Round] {
+    pub fn rounds(&self) -> &[RoundStats] {
         &self.rounds
     }
 
     /// Whether all rounds are done.
     pub fn is_done(&self) -> bool {
-        self.rounds.len() as u32 >= self.schedule.rounds
+        self.rounds.len() as u32 >= self.config.rounds
     }
 
-    /// Plays and learns for one round on so many threads. The weights do not depend on how many.
-    pub fn round(&mut self, threads: usize) -> Round {
+    /// Runs one round of self-play and gradient steps. The weights do not depend on the number of threads.
+    pub fn run_round(&mut self, threads: usize) -> RoundStats {
         let started = Instant::now();
-        let held_out = self.play(threads);
+        let held_out = self.self_play(threads);
         let played = started.elapsed().as_secs_f64();
-        let learned = self.learn(threads);
-        let error = |lessons: &[Lesson]| {
-            (!lessons.is_empty())
-                .then(|| score(&self.weights, &lessons[..lessons.len().min(MOST_HELD_OUT)]).error())
+        let trained = self.train(threads);
+        let error = |samples: &[TrainingSample]| {
+            (!samples.is_empty()).then(|| {
+                squared_error(&self.weights, &samples[..samples.len().min(MAX_HELD_OUT)]).root_mean()
+            })
         };
-        let round = Round {
+        let round = RoundStats {
             round: self.rounds.len() as u32 + 1,
-            lessons: self.rounds.last().map_or(0, |last| last.lessons) + learned.lessons,
-            error: learned.error(),
+            samples: self.rounds.last().map_or(0, |last| last.samples) + trained.samples,
+            error: trained.root_mean(),
             held_out_exact: error(&held_out.exact),
-            held_out_found: error(&held_out.found),
+            held_out_searched: error(&held_out.searched),
             seconds: [played, started.elapsed().as_secs_f64() - played],
         };
         self.rounds.push(round);
         round
     }
 
-    /// Plays games and remembers their lessons; those of games held out are returned instead.
-    fn play(&mut self, threads: usize) -> Lessons {
+    /// Plays games and adds their samples to the buffer. Returns the samples of held-out games.
+    fn self_play(&mut self, threads: usize) -> GameSamples {
         let network = self.network();
-        let mut held_out = Lessons::default();
+        let mut held_out = GameSamples::default();
         let mut positions = 0;
-        while positions < self.schedule.positions {
-            let games = self.games..self.games + GAMES;
+        while positions < self.config.positions {
+            let games = self.games..self.games + GAMES_AT_ONCE;
             self.games = games.end;
-            for (game, lessons) in games.clone().zip(self.play_games(&network, games, threads)) {
-                positions += lessons.exact.len() + lessons.found.len();
+            for (game, samples) in games.clone().zip(self.play_games(&network, games, threads)) {
+                positions += samples.exact.len() + samples.searched.len();
                 if game % HELD_OUT == 0 {
-                    held_out.exact.extend(lessons.exact);
-                    held_out.found.extend(lessons.found);
+                    held_out.exact.extend(samples.exact);
+                    held_out.searched.extend(samples.searched);
                 } else {
-                    lessons
+                    samples
                         .exact
                         .into_iter()
-                        .chain(lessons.found)
-                        .for_each(|lesson| self.memory.remember(lesson));
+                        .chain(samples.searched)
+                        .for_each(|sample| self.buffer.push(sample));
                 }
             }
         }
         held_out
     }
 
-    /// Plays these games, each from its own stream of random words.
-    fn play_games(&self, network: &Network, games: std::ops::Range<u64>, threads: usize) -> Vec<Lessons> {
-        let manner = self.schedule.manner(self.rounds.len());
+    /// Plays games, each with its own stream of random words.
+    fn play_games(&self, network: &Network, games: std::ops::Range<u64>, threads: usize) -> Vec<GameSamples> {
+        let config = self.config.self_play(self.rounds.len());
         let play_one = |game: u64| {
-            let mut words = stream(self.schedule.seed, game);
-            play(self.courses.draw(&mut words), network, manner, &mut words)
+            let mut words = stream(self.config.seed, game);
+            play(self.variants.draw(&mut words), network, config, &mut words)
         };
         let numbers: Vec<u64> = games.collect();
         let share = numbers.len().div_ceil(threads.max(1));
@@ -176,49 +180,54 @@ impl Training {
             let play_some = |games: &[u64]| games.iter().copied().map(play_one).collect::<Vec<_>>();
             let helpers: Vec<_> =
                 numbers.chunks(share).map(|games| scope.spawn(move || play_some(games))).collect();
-            helpers.into_iter().flat_map(|helper| helper.join().expect("playing does not panic")).collect()
+            helpers.into_iter().flat_map(|helper| helper.join().expect("self-play does not panic")).collect()
         })
     }
 
-    /// Learns from batches of lessons drawn from memory and from the tables.
-    fn learn(&mut self, threads: usize) -> Score {
-        let mut words = stream(self.schedule.seed, LEARNING + self.rounds.len() as u64);
-        let mut total = Score::default();
-        for batch in 0..self.schedule.batches {
-            let lessons = self.draw(&mut words);
-            total.add(self.learn_from(&lessons, threads));
-            let size = self.schedule.step_size(self.rounds.len(), batch);
+    /// Makes the gradient steps of a round.
+    fn train(&mut self, threads: usize) -> SquaredError {
+        let mut words = stream(self.config.seed, BATCH_STREAM + self.rounds.len() as u64);
+        let mut total = SquaredError::default();
+        for batch in 0..self.config.batches {
+            let samples = self.draw_batch(&mut words);
+            total.add(self.compute_gradients(&samples, threads));
+            let size = self.config.step_size(self.rounds.len(), batch);
             let gradients = self.gradients.each_ref().map(Gradient::sum);
-            self.adam.step(&mut self.weights, &gradients, lessons.len(), size);
+            self.adam.step(&mut self.weights, &gradients, samples.len(), size);
         }
         total
     }
 
-    fn draw(&self, words: &mut impl Rng) -> Vec<Lesson> {
-        let remembered = self.memory.lessons();
+    /// Draws a batch from the buffer and the tables.
+    fn draw_batch(&self, words: &mut impl Rng) -> Vec<TrainingSample> {
+        let buffered = self.buffer.samples();
         let draw = |_| {
-            let drawn =
-                if happens(words, self.schedule.drawn) { self.courses.draw_exact(words) } else { None };
-            drawn.unwrap_or_else(|| remembered[below(words, remembered.len() as u32) as usize])
+            let exact = if random_bool(words, self.config.exact_share) {
+                self.variants.draw_exact(words)
+            } else {
+                None
+            };
+            exact.unwrap_or_else(|| buffered[random_below(words, buffered.len() as u32) as usize])
         };
-        (0..self.schedule.batch).map(draw).collect()
+        (0..self.config.batch_size).map(draw).collect()
     }
 
-    /// The gradients of a batch, in parts.
-    fn learn_from(&mut self, lessons: &[Lesson], threads: usize) -> Score {
-        let (weights, share) = (&self.weights, lessons.len().div_ceil(PARTS));
-        let mut parts = self.gradients.iter_mut().zip(lessons.chunks(share));
-        let scores: Vec<Score> = if threads > 1 {
+    /// Computes the gradients of the parts of a batch.
+    fn compute_gradients(&mut self, samples: &[TrainingSample], threads: usize) -> SquaredError {
+        let (weights, share) = (&self.weights, samples.len().div_ceil(PARTS));
+        let mut parts = self.gradients.iter_mut().zip(samples.chunks(share));
+        let errors: Vec<SquaredError> = if threads > 1 {
             thread::scope(|scope| {
-                let helpers: Vec<_> =
-                    parts.map(|(gradient, part)| scope.spawn(move || gradient.take(weights, part))).collect();
-                helpers.into_iter().map(|helper| helper.join().expect("learning does not panic")).collect()
+                let helpers: Vec<_> = parts
+                    .map(|(gradient, part)| scope.spawn(move || gradient.compute(weights, part)))
+                    .collect();
+                helpers.into_iter().map(|helper| helper.join().expect("training does not panic")).collect()
             })
         } else {
-            parts.by_ref().map(|(gradient, part)| gradient.take(weights, part)).collect()
+            parts.by_ref().map(|(gradient, part)| gradient.compute(weights, part)).collect()
         };
-        let mut total = Score::default();
-        scores.into_iter().for_each(|score| total.add(score));
+        let mut total = SquaredError::default();
+        errors.into_iter().for_each(|error| total.add(error));
         total
     }
 }

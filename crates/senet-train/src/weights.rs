@@ -1,4 +1,4 @@
-//! The weights while they are learned: one long row of numbers, so that a step along the gradient is one loop.
+//! The weights during training: one array of numbers, so that a gradient step is one loop.
 
 use rand_core::Rng;
 use senet_play::network::{FEATURES, FIRST_LAYER, Layers, SECOND_LAYER};
@@ -9,15 +9,15 @@ const SECOND_BIAS: usize = UNITS + FIRST_LAYER * SECOND_LAYER;
 const OUTPUT: usize = SECOND_BIAS + SECOND_LAYER;
 const OUTPUT_BIAS: usize = OUTPUT + SECOND_LAYER;
 
-/// How many weights there are.
+/// The number of weights.
 pub(crate) const WEIGHTS: usize = OUTPUT_BIAS + 1;
 
-/// Weights, or the gradient of a loss by them.
+/// The weights of a network, or the gradient of a loss with respect to them.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Weights(Vec<f32>);
 
-/// Weights, layer by layer.
-pub(crate) struct View<'a> {
+/// Weights by layer.
+pub(crate) struct LayerView<'a> {
     pub(crate) columns: &'a [[f32; FIRST_LAYER]],
     pub(crate) bias: &'a [f32; FIRST_LAYER],
     pub(crate) second: &'a [[f32; SECOND_LAYER]],
@@ -26,8 +26,8 @@ pub(crate) struct View<'a> {
     pub(crate) output_bias: f32,
 }
 
-/// Weights to be changed, layer by layer.
-pub(crate) struct ViewMut<'a> {
+/// Mutable weights by layer.
+pub(crate) struct LayerViewMut<'a> {
     pub(crate) columns: &'a mut [[f32; FIRST_LAYER]],
     pub(crate) bias: &'a mut [f32; FIRST_LAYER],
     pub(crate) second: &'a mut [[f32; SECOND_LAYER]],
@@ -36,7 +36,8 @@ pub(crate) struct ViewMut<'a> {
     pub(crate) output_bias: &'a mut f32,
 }
 
-const FITS: &str = "there are as many weights as the layers have";
+/// The reason why splitting the weights into layers cannot fail.
+const FITS: &str = "the number of weights is the sum of the layer sizes";
 
 impl Weights {
     /// All zero.
@@ -44,13 +45,14 @@ impl Weights {
         Weights(vec![0.0; WEIGHTS])
     }
 
-    /// Drawn at random to begin with: small, and those of pairs, rows and numbers zero, so that the pieces themselves come first.
+    /// Random initial weights. Those of features other than a piece on a square are zero, so that training begins with
+    /// the pieces themselves.
     pub(crate) fn random(words: &mut impl Rng) -> Weights {
         let mut weights = Weights::zero();
         let view = weights.view_mut();
         let mut draw = |weights: &mut [f32], size: f32| {
             for weight in weights {
-                // 24 random bits, from −1 to 1.
+                // A number from −1 to 1 with 24 random bits.
                 *weight = size * ((words.next_u32() >> 8) as f32 / (1 << 23) as f32 - 1.0);
             }
         };
@@ -61,7 +63,7 @@ impl Weights {
         weights
     }
 
-    /// From numbers, if there are as many as weights.
+    /// The weights with these values; `None` if their number is wrong.
     pub(crate) fn from_numbers(numbers: Vec<f32>) -> Option<Weights> {
         (numbers.len() == WEIGHTS).then_some(Weights(numbers))
     }
@@ -74,7 +76,7 @@ impl Weights {
         &mut self.0
     }
 
-    /// Layer by layer, for a network.
+    /// The weights as the layers of a network.
     pub(crate) fn layers(&self) -> Layers {
         let view = self.view();
         Layers {
@@ -87,13 +89,13 @@ impl Weights {
         }
     }
 
-    pub(crate) fn view(&self) -> View<'_> {
+    pub(crate) fn view(&self) -> LayerView<'_> {
         let (columns, rest) = self.0.split_at(BIAS);
         let (bias, rest) = rest.split_first_chunk().expect(FITS);
         let (second, rest) = rest.split_at(FIRST_LAYER * SECOND_LAYER);
         let (second_bias, rest) = rest.split_first_chunk().expect(FITS);
         let (output, rest) = rest.split_first_chunk().expect(FITS);
-        View {
+        LayerView {
             columns: columns.as_chunks().0,
             bias,
             second: second.as_chunks().0,
@@ -103,13 +105,13 @@ impl Weights {
         }
     }
 
-    pub(crate) fn view_mut(&mut self) -> ViewMut<'_> {
+    pub(crate) fn view_mut(&mut self) -> LayerViewMut<'_> {
         let (columns, rest) = self.0.split_at_mut(BIAS);
         let (bias, rest) = rest.split_first_chunk_mut().expect(FITS);
         let (second, rest) = rest.split_at_mut(FIRST_LAYER * SECOND_LAYER);
         let (second_bias, rest) = rest.split_first_chunk_mut().expect(FITS);
         let (output, rest) = rest.split_first_chunk_mut().expect(FITS);
-        ViewMut {
+        LayerViewMut {
             columns: columns.as_chunks_mut().0,
             bias,
             second: second.as_chunks_mut().0,
@@ -120,5 +122,5 @@ impl Weights {
     }
 }
 
-/// The features that are a piece on a square come first.
+/// The number of features for a piece on a square. They come first.
 const PIECES_ON_SQUARES: usize = 60;

@@ -1,4 +1,4 @@
-//! Regret: none for perfect players, more for worse ones.
+//! Regret is zero for perfect players and larger for weaker ones.
 
 use std::sync::Arc;
 
@@ -6,60 +6,61 @@ use senet::{Position, Preset, Ruleset};
 use senet_play::{Evaluator, Level, Player};
 use senet_solve::{Solution, SolveOptions, solve};
 use senet_table::value_with_duties;
-use senet_train::{Lookahead, Unknown, regret};
+use senet_train::{LookaheadPlayer, UnsolvedPosition, measure_regret};
 
-fn solved(preset: Preset) -> Arc<Truth> {
+fn solved(preset: Preset) -> Arc<SolvedGame> {
     let rules = Ruleset::new(preset.spec().with_options(["pieces=2"]).expect("an option")).expect("rules");
-    let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ()).expect("it is small");
-    Arc::new(Truth(Arc::new(rules), solution))
+    let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ()).expect("a small game");
+    Arc::new(SolvedGame(Arc::new(rules), solution))
 }
 
-/// Knows the right answers.
-struct Truth(Arc<Ruleset>, Solution);
+/// An evaluator with exact values.
+struct SolvedGame(Arc<Ruleset>, Solution);
 
-impl Truth {
+impl SolvedGame {
     fn value(&self, position: &Position) -> Option<f64> {
         value_with_duties(&self.0, &|free| self.1.value(free), position).map(|value| value.win)
     }
 }
 
-impl Evaluator for Truth {
+impl Evaluator for SolvedGame {
     fn win_chance(&self, position: &Position) -> f64 {
-        self.value(position).expect("all is solved")
+        self.value(position).expect("every position is solved")
     }
 }
 
-/// Two players who look so many plies ahead, and know the truth there.
-fn knowing(truth: &Arc<Truth>, plies: u32) -> [Box<dyn Player>; 2] {
-    [(); 2].map(|()| Box::new(Lookahead::new(&truth.0, truth.clone(), plies)) as Box<dyn Player>)
+/// Two players that search a number of plies with exact values.
+fn searching(game: &Arc<SolvedGame>, plies: u32) -> [Box<dyn Player>; 2] {
+    [(); 2].map(|()| Box::new(LookaheadPlayer::new(&game.0, game.clone(), plies)) as Box<dyn Player>)
 }
 
-fn two(level: Level, rules: &Arc<Ruleset>) -> [Box<dyn Player>; 2] {
+fn two_of(level: Level, rules: &Arc<Ruleset>) -> [Box<dyn Player>; 2] {
     [1, 2].map(|seed| level.player(rules, seed, None))
 }
 
 #[test]
-fn perfect_players_regret_nothing_and_worse_ones_more() {
-    let truth = solved(Preset::Kendall);
-    let rules = truth.0.clone();
-    let exact = |position: &Position| truth.value(position);
-    let perfect = regret(&rules, &exact, &mut knowing(&truth, 1), 150, 5).unwrap();
-    assert_eq!((perfect.mean, perfect.slips, perfect.worst), (0.0, 0.0, 0.0));
+fn perfect_players_have_no_regret_and_weaker_ones_more() {
+    let game = solved(Preset::Kendall);
+    let rules = game.0.clone();
+    let exact = |position: &Position| game.value(position);
+    let perfect = measure_regret(&rules, &exact, &mut searching(&game, 1), 150, 5).unwrap();
+    assert_eq!((perfect.mean, perfect.slip_rate, perfect.worst), (0.0, 0.0, 0.0));
     assert!(perfect.decisions >= 150);
-    // The values are exact but for a gap, so that looking ahead may prefer another of two equal moves.
-    let ahead = regret(&rules, &exact, &mut knowing(&truth, 2), 40, 5).unwrap();
-    assert!(ahead.mean < 1e-5, "{ahead:?}");
-    let of = |level: Level| regret(&rules, &exact, &mut two(level, &rules), 150, 5).unwrap();
+    // The values are exact within a gap, so a deeper search may prefer another of two equal moves.
+    let deeper = measure_regret(&rules, &exact, &mut searching(&game, 2), 40, 5).unwrap();
+    assert!(deeper.mean < 1e-5, "{deeper:?}");
+    let of = |level: Level| measure_regret(&rules, &exact, &mut two_of(level, &rules), 150, 5).unwrap();
     let (random, average) = (of(Level::Random), of(Level::Average));
-    assert_eq!((random.decisions, random.games), (perfect.decisions, perfect.games), "the same questions");
+    assert_eq!((random.decisions, random.games), (perfect.decisions, perfect.games), "the same decisions");
     assert!(random.mean - random.interval > average.mean + average.interval, "{random:?} {average:?}");
     assert!(average.mean > 0.0 && random.worst <= 1.0);
 }
 
 #[test]
-fn games_that_are_not_solved_are_refused() {
+fn rejects_unsolved_games() {
     let rules = Ruleset::preset(Preset::Tait);
-    let nothing = |_: &Position| None;
-    let refused = regret(&rules, &nothing, &mut two(Level::Random, &Arc::new(rules.clone())), 1, 1);
-    assert_eq!(refused, Err(Unknown(rules.start())));
+    let unknown = |_: &Position| None;
+    let refused =
+        measure_regret(&rules, &unknown, &mut two_of(Level::Random, &Arc::new(rules.clone())), 1, 1);
+    assert_eq!(refused, Err(UnsolvedPosition(rules.start())));
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::ValueHint;
 use senet_play::Level;
-use senet_train::Schedule;
+use senet_train::TrainingConfig;
 
 use super::{Format, LongWork, RulesChoice, level};
 
@@ -23,23 +23,23 @@ pub(crate) struct Train {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
     /// How many rounds of playing and learning
-    #[arg(long, value_name = "N", default_value_t = Schedule::default().rounds)]
+    #[arg(long, value_name = "N", default_value_t = TrainingConfig::default().rounds)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) rounds: u32,
     /// How many positions of its own games the network sees in a round
-    #[arg(long, value_name = "N", default_value_t = Schedule::default().positions as u32)]
+    #[arg(long, value_name = "N", default_value_t = TrainingConfig::default().positions as u32)]
     #[arg(value_parser = clap::value_parser!(u32).range(100..=100_000_000))]
     pub(crate) positions: u32,
     /// How many batches of lessons it learns in a round
-    #[arg(long, value_name = "N", default_value_t = Schedule::default().batches as u32)]
+    #[arg(long, value_name = "N", default_value_t = TrainingConfig::default().batches as u32)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) batches: u32,
     /// The part of its games, from 0 to 1, in which weaker players have a side, or both, for a while
-    #[arg(long, value_name = "PART", default_value_t = Schedule::default().guests, value_parser = part)]
+    #[arg(long, value_name = "PART", default_value_t = TrainingConfig::default().opponent_share, value_parser = part)]
     pub(crate) guests: f64,
     /// After so many plies in which no piece leaves the board, sides begin to give up some win chance to get on; without
     /// it, never
-    #[arg(long, value_name = "PLIES", default_value_t = Schedule::default().patience, hide_default_value = true)]
+    #[arg(long, value_name = "PLIES", default_value_t = TrainingConfig::default().stall_patience, hide_default_value = true)]
     pub(crate) patience: u32,
     /// How much of what later positions showed goes into earlier ones (the λ of TD(λ)), in the first round and in the last
     /// [default: 0.95,0.7]

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use senet::{Position, Ruleset};
 use senet_play::{Network, Player};
 use senet_tablebase::{OnDemandTablebase, tables_directory};
-use senet_train::Lookahead;
+use senet_train::{LookaheadPlayer, measure_regret};
 use senet_wire::Options;
 
 use crate::arguments::{Format, Regret};
@@ -26,7 +26,7 @@ pub(super) fn run(asked: &Regret) -> Result<()> {
     let exact = |position: &Position| endings.value(position).map(|value| value.win);
     let mut players = players(asked, &rules)?;
     let started = Instant::now();
-    let measured = senet_train::regret(&rules, &exact, &mut players, asked.decisions, asked.seed)?;
+    let measured = measure_regret(&rules, &exact, &mut players, asked.decisions, asked.seed)?;
     let answer = wire::Regret {
         rules: &asked.rules.rules,
         options: &Options::from_arguments(&asked.rules.options.given),
@@ -38,7 +38,7 @@ pub(super) fn run(asked: &Regret) -> Result<()> {
         games: measured.games,
         mean: measured.mean,
         interval: measured.interval,
-        slips: measured.slips,
+        slips: measured.slip_rate,
         worst: measured.worst,
         seconds: started.elapsed().as_secs_f64(),
     };
@@ -57,7 +57,7 @@ fn players(asked: &Regret, rules: &Arc<Ruleset>) -> Result<[Box<dyn Player>; 2]>
     }
     let network = Arc::new(network(rules, asked.weights.as_deref())?);
     let plies = asked.depth.unwrap_or(1);
-    Ok([(); 2].map(|()| Box::new(Lookahead::new(rules, network.clone(), plies)) as Box<dyn Player>))
+    Ok([(); 2].map(|()| Box::new(LookaheadPlayer::new(rules, network.clone(), plies)) as Box<dyn Player>))
 }
 
 /// The network in a file, or else the one that is built in.

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use senet_tablebase::tables_directory;
-use senet_train::{Round, Schedule, Training, write_beside};
+use senet_train::{RoundStats, Training, TrainingConfig, write_atomically};
 use senet_wire::Options;
 
 use crate::arguments::{Format, Train};
@@ -19,13 +19,13 @@ pub(super) fn run(asked: &Train) -> Result<()> {
     let rules = ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?;
     let tables = tables_directory(asked.tables.as_deref())?;
     let threads = asked.work.threads();
-    let mut training = Training::begin(&rules, &tables, schedule(asked))?;
+    let mut training = Training::new(&rules, &tables, config(asked))?;
     let unfinished = unfinished(&asked.out);
-    if training.take_up(&unfinished)? && !asked.work.quiet {
+    if training.resume(&unfinished)? && !asked.work.quiet {
         tell(&format!("going on after round {}", training.rounds().len()));
     }
     train(&mut training, &unfinished, threads, asked)?;
-    write_beside(&asked.out, &training.network().to_bytes())
+    write_atomically(&asked.out, &training.network().to_bytes())
         .with_context(|| format!("the weights cannot be written to '{}'", asked.out.display()))?;
     // What is left of it does no harm, but is of no use.
     let _ = fs::remove_file(&unfinished);
@@ -47,16 +47,16 @@ pub(super) fn run(asked: &Train) -> Result<()> {
     output.flush()
 }
 
-fn schedule(asked: &Train) -> Schedule {
-    Schedule {
+fn config(asked: &Train) -> TrainingConfig {
+    TrainingConfig {
         seed: asked.seed,
         rounds: asked.rounds,
         positions: asked.positions as usize,
         batches: asked.batches as usize,
-        guests: asked.guests,
-        patience: asked.patience,
-        trace: asked.trace.unwrap_or(Schedule::DEFAULT.trace),
-        ..Schedule::default()
+        opponent_share: asked.guests,
+        stall_patience: asked.patience,
+        lambda: asked.trace.unwrap_or(TrainingConfig::DEFAULT.lambda),
+        ..TrainingConfig::default()
     }
 }
 
@@ -72,25 +72,25 @@ fn train(training: &mut Training, unfinished: &Path, threads: usize, asked: &Tra
     let every = asked.work.checkpoint();
     let mut kept = Instant::now();
     while !training.is_done() {
-        let round = training.round(threads);
+        let round = training.run_round(threads);
         if !asked.work.quiet {
             tell(&line(&round, asked.rounds));
         }
         if kept.elapsed() >= every {
-            training.keep(unfinished)?;
+            training.save_checkpoint(unfinished)?;
             kept = Instant::now();
         }
     }
     Ok(())
 }
 
-fn line(round: &Round, rounds: u32) -> String {
+fn line(round: &RoundStats, rounds: u32) -> String {
     format!(
         "round {} of {rounds}: error {:.5}, held out {} from exact values and {} from what looking ahead finds, {:.1} s",
         round.round,
         round.error,
         error(round.held_out_exact),
-        error(round.held_out_found),
+        error(round.held_out_searched),
         round.seconds.iter().sum::<f64>()
     )
 }
@@ -99,13 +99,13 @@ fn error(error: Option<f64>) -> String {
     error.map_or("-".to_owned(), |error| format!("{error:.5}"))
 }
 
-fn round(round: &Round) -> wire::Round {
+fn round(round: &RoundStats) -> wire::Round {
     wire::Round {
         round: round.round,
-        lessons: round.lessons,
+        lessons: round.samples,
         error: round.error,
         held_out_exact: round.held_out_exact,
-        held_out_found: round.held_out_found,
+        held_out_found: round.held_out_searched,
         seconds: round.seconds.iter().sum(),
     }
 }
