@@ -17,13 +17,13 @@ pub(crate) struct End {
     pub(crate) plies: u64,
 }
 
-/// Plays a game by these dice before a spectator, `players[0]` with the cones. `None` if it is to stop.
+/// Plays a game by these dice before a observer, `players[0]` with the cones. `None` if it is to stop.
 pub(crate) fn play(
     rules: &Ruleset,
     players: &mut [Box<dyn Player>; 2],
     dice: Dice,
     run: RunOptions<'_>,
-    spectator: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Option<End> {
     let mut position = rules.start();
     let mut throws = 0;
@@ -35,7 +35,7 @@ pub(crate) fn play(
         let before = position;
         let outcome = match instead(rules, &before, player) {
             Some(InsteadOfThrow { mv, outcome }) => {
-                spectator.see(ObservedMove {
+                observer.observe(ObservedMove {
                     before: &before,
                     throw: None,
                     choices: 2,
@@ -48,7 +48,7 @@ pub(crate) fn play(
                 let throw = thrown(rules, &before, dice, throws);
                 throws += 1;
                 let turn = rules.turn(&before, throw).expect("the dice throw what can be thrown");
-                moved(&turn, player, spectator)
+                moved(&turn, player, observer)
             }
         };
         position = outcome.position;
@@ -64,12 +64,12 @@ fn instead(rules: &Ruleset, position: &Position, player: &mut dyn Player) -> Opt
     (player.decide_throw(rules, position) == ThrowDecision::MoveInstead).then_some(instead)
 }
 
-fn moved(turn: &Turn<'_>, player: &mut dyn Player, spectator: &mut impl Observer) -> Outcome {
+fn moved(turn: &Turn<'_>, player: &mut dyn Player, observer: &mut impl Observer) -> Outcome {
     let choices = turn.move_set().count(turn.rules().plan());
     let mv: Move = turn.forced().unwrap_or_else(|| player.choose(turn));
     let outcome = turn.play(mv).expect("players choose legal moves");
     let throw = Some(turn.throw());
-    spectator.see(ObservedMove { before: turn.position(), throw, choices, mv, outcome: &outcome });
+    observer.observe(ObservedMove { before: turn.position(), throw, choices, mv, outcome: &outcome });
     outcome
 }
 

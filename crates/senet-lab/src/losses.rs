@@ -37,7 +37,7 @@ impl<'a> LossMeter<'a> {
 }
 
 impl Observer for LossMeter<'_> {
-    fn see(&mut self, seen: ObservedMove<'_>) {
+    fn observe(&mut self, seen: ObservedMove<'_>) {
         let ObservedMove { before, throw, outcome, choices, .. } = seen;
         let value =
             |position: &Position| self.tablebase.value(position).expect("what follows is known too").win;

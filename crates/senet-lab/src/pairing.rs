@@ -188,9 +188,9 @@ impl<'a> Meter<'a> {
 }
 
 impl Observer for Meter<'_> {
-    fn see(&mut self, seen: ObservedMove<'_>) {
+    fn observe(&mut self, seen: ObservedMove<'_>) {
         match self {
-            Meter::Losses(losses) => losses.see(seen),
+            Meter::Losses(losses) => losses.observe(seen),
             Meter::Luck(meter) => meter.see(&seen),
             Meter::Nothing => {}
         }

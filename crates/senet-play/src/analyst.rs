@@ -1,19 +1,20 @@
-//! What positions and moves are worth, as well as can be told.
+//! The analyst: evaluations of positions and moves, exact where tables reach and searched elsewhere.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use senet::{Move, Next, Outcome, Position, Ruleset, Turn};
 use senet_table::BoundedValue;
 
+use crate::best_evaluator::best_evaluator;
 use crate::evaluation::{Evaluation, RankedMove, Source};
-use crate::evaluator::{Evaluator, best_evaluator};
-use crate::level::ThrowDecision;
+use crate::evaluator::Evaluator;
 use crate::limits::Limits;
+use crate::player::ThrowDecision;
 use crate::search::Search;
 use crate::tablebase::Tablebase;
 
-/// Looks at positions of a ruleset with the best there is: exact values where they are known, else a search on the ruleset's best
-/// evaluator.
+/// Evaluates positions and moves of a ruleset: by the tablebase where it knows the value, otherwise by a
+/// search with an evaluator.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -35,12 +36,12 @@ pub struct Analyst {
 }
 
 impl Analyst {
-    /// An analyst of a ruleset's positions, who knows these endings, and thinks so long about each question.
+    /// Creates an analyst with the best evaluator of a ruleset. The limits hold for each question.
     pub fn new(rules: &Arc<Ruleset>, tablebase: Option<Arc<dyn Tablebase>>, limits: Limits) -> Analyst {
         Analyst::with_evaluator(rules, best_evaluator(rules), tablebase, limits)
     }
 
-    /// An analyst who relies on this evaluator.
+    /// Creates an analyst with this evaluator.
     pub fn with_evaluator(
         rules: &Arc<Ruleset>,
         evaluator: Arc<dyn Evaluator>,
@@ -51,76 +52,77 @@ impl Analyst {
         Analyst { rules: rules.clone(), tablebase, evaluator, search: Mutex::new(search) }
     }
 
-    /// What a position is worth to the side to throw, before it throws.
+    /// Evaluates a position for the side to throw, before its throw.
     pub fn evaluate(&self, position: &Position) -> Evaluation {
-        self.known(position).unwrap_or_else(|| self.estimated(self.search().evaluate(position)))
+        self.exact(position).unwrap_or_else(|| self.estimated(self.search().evaluate(position)))
     }
 
-    /// All legal moves of a turn, best first; equal ones in the order of generation.
+    /// Evaluates all legal moves of a turn, best first. Equal moves keep the order of generation.
     pub fn rank(&self, turn: &Turn<'_>) -> Vec<RankedMove> {
-        let known = self.known_moves(turn);
-        let mut ranked: Vec<RankedMove> = if known.iter().all(|(_, evaluation)| evaluation.is_some()) {
-            known
+        let exact = self.exact_moves(turn);
+        let mut ranked: Vec<RankedMove> = if exact.iter().all(|(_, evaluation)| evaluation.is_some()) {
+            exact
                 .iter()
                 .filter_map(|(mv, evaluation)| Some(RankedMove { mv: *mv, evaluation: (*evaluation)? }))
                 .collect()
         } else {
             let searched = self.search().rank(turn).into_iter();
-            let known =
-                |wanted| known.iter().find(|(mv, _)| *mv == wanted).and_then(|(_, evaluation)| *evaluation);
-            let evaluation = |mv, win| known(mv).unwrap_or_else(|| self.estimated(win));
+            let exact =
+                |wanted| exact.iter().find(|(mv, _)| *mv == wanted).and_then(|(_, evaluation)| *evaluation);
+            let evaluation = |mv, win| exact(mv).unwrap_or_else(|| self.estimated(win));
             searched.map(|(mv, win)| RankedMove { mv, evaluation: evaluation(mv, win) }).collect()
         };
         ranked.sort_by(|one, other| other.evaluation.win.total_cmp(&one.evaluation.win));
         ranked
     }
 
-    /// The best move of a turn. It takes less than to rank all.
+    /// The best move of a turn. It is faster than [`rank`](Analyst::rank).
     pub fn best(&self, turn: &Turn<'_>) -> RankedMove {
-        let known = self.known_moves(turn);
-        if known.iter().all(|(_, evaluation)| evaluation.is_some()) {
+        let exact = self.exact_moves(turn);
+        if exact.iter().all(|(_, evaluation)| evaluation.is_some()) {
             return self.rank(turn)[0];
         }
         let (mv, win) = self.search().best(turn);
-        let known = known.into_iter().find(|(known, _)| *known == mv).and_then(|(_, evaluation)| evaluation);
-        RankedMove { mv, evaluation: known.unwrap_or_else(|| self.estimated(win)) }
+        let exact = exact.into_iter().find(|(exact, _)| *exact == mv).and_then(|(_, evaluation)| evaluation);
+        RankedMove { mv, evaluation: exact.unwrap_or_else(|| self.estimated(win)) }
     }
 
-    /// What a turn is worth to the side that moves, with its best move.
+    /// Evaluates a turn for the side that moves: by its best move.
     pub fn evaluate_turn(&self, turn: &Turn<'_>) -> Evaluation {
         Evaluation::best(self.rank(turn).into_iter().map(|ranked| ranked.evaluation))
     }
 
-    /// Whether the side to throw does better to throw, or to make the move that it may make instead, if there is one.
+    /// Decides whether the side to throw does better to throw or to make the move that the rules offer
+    /// instead.
     pub fn throw_decision(&self, position: &Position) -> ThrowDecision {
-        let Some(moved) = self.evaluate_instead_of_throw(position) else { return ThrowDecision::Throw };
-        if moved.win > self.evaluate_throwing(position).win {
+        let Some(instead) = self.evaluate_instead_of_throw(position) else { return ThrowDecision::Throw };
+        if instead.win > self.evaluate_throwing(position).win {
             ThrowDecision::MoveInstead
         } else {
             ThrowDecision::Throw
         }
     }
 
-    /// What the move is worth that may be made instead of throwing, if there is one.
+    /// Evaluates the move instead of throwing, if the rules offer one.
     pub fn evaluate_instead_of_throw(&self, position: &Position) -> Option<Evaluation> {
         let outcome = self.rules.instead_of_throwing(position)?.outcome;
         Some(self.outcome(position, &outcome))
     }
 
-    /// What a position is worth to the side to throw, if it throws though it may make a move instead.
+    /// Evaluates a position for the side to throw if it throws, even where it may make a move instead.
     pub fn evaluate_throwing(&self, position: &Position) -> Evaluation {
-        let exact = self.known_throwing(position);
+        let exact = self.exact_throwing(position);
         exact.unwrap_or_else(|| self.estimated(self.search().evaluate_throwing(position)))
     }
 
-    /// The value of throwing, from what is known of all that follows.
-    fn known_throwing(&self, position: &Position) -> Option<Evaluation> {
-        self.known(position)?;
+    /// The exact value of throwing, if the values of all moves of all throws are known.
+    fn exact_throwing(&self, position: &Position) -> Option<Evaluation> {
+        self.exact(position)?;
         let chances = self.rules.chances(position);
         let mut sum = BoundedValue { win: 0.0, lower: 0.0, upper: 0.0 };
         for (throw, weight) in chances.iter() {
             let turn = self.rules.turn(position, throw).expect("the throw can occur");
-            let moves = self.known_moves(&turn).into_iter();
+            let moves = self.exact_moves(&turn).into_iter();
             let evaluations = moves.map(|(_, evaluation)| evaluation).collect::<Option<Vec<Evaluation>>>()?;
             let best = Evaluation::best(evaluations);
             let Source::Exact { lower, upper } = best.source else { return None };
@@ -132,32 +134,32 @@ impl Analyst {
         Some(Evaluation::from(sum))
     }
 
-    /// The moves of a turn with their values, as far as these are known.
-    fn known_moves(&self, turn: &Turn<'_>) -> Vec<(Move, Option<Evaluation>)> {
+    /// The moves of a turn with their exact values where these are known.
+    fn exact_moves(&self, turn: &Turn<'_>) -> Vec<(Move, Option<Evaluation>)> {
         let outcome = |mv| turn.play(mv).expect("the turn lists this move");
-        turn.moves().map(|mv| (mv, self.known_outcome(turn.position(), &outcome(mv)))).collect()
+        turn.moves().map(|mv| (mv, self.exact_outcome(turn.position(), &outcome(mv)))).collect()
     }
 
-    /// What an outcome is worth to the side that moved.
+    /// Evaluates an outcome for the side that moved.
     fn outcome(&self, before: &Position, outcome: &Outcome) -> Evaluation {
-        self.known_outcome(before, outcome).unwrap_or_else(|| match outcome.next {
+        self.exact_outcome(before, outcome).unwrap_or_else(|| match outcome.next {
             Next::TurnPasses => self.evaluate(&outcome.position).of_other_side(),
             Next::ThrowsAgain | Next::Won(_) => self.evaluate(&outcome.position),
         })
     }
 
-    /// What an outcome is worth to the side that moved, if that is known.
-    fn known_outcome(&self, before: &Position, outcome: &Outcome) -> Option<Evaluation> {
+    /// The exact value of an outcome for the side that moved, if it is known.
+    fn exact_outcome(&self, before: &Position, outcome: &Outcome) -> Option<Evaluation> {
         match outcome.next {
             Next::Won(winner) => {
                 Some(if winner == before.side() { Evaluation::WON } else { Evaluation::LOST })
             }
-            Next::ThrowsAgain => self.known(&outcome.position),
-            Next::TurnPasses => self.known(&outcome.position).map(Evaluation::of_other_side),
+            Next::ThrowsAgain => self.exact(&outcome.position),
+            Next::TurnPasses => self.exact(&outcome.position).map(Evaluation::of_other_side),
         }
     }
 
-    fn known(&self, position: &Position) -> Option<Evaluation> {
+    fn exact(&self, position: &Position) -> Option<Evaluation> {
         self.tablebase.as_ref()?.value(position).map(Evaluation::from)
     }
 
@@ -166,7 +168,7 @@ impl Analyst {
     }
 
     fn search(&self) -> MutexGuard<'_, Search<dyn Evaluator>> {
-        // Whatever another question left behind is forgotten before the next.
+        // A search clears its table before each question, so that a poisoned one is as good as new.
         self.search.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,60 +1,60 @@
-//! Win chances, and where they come from.
+//! Evaluations: win chances with their source, exact or estimated.
 
 use senet::Move;
 use senet_table::BoundedValue;
 
-/// A win chance, and where it comes from.
+/// A win chance with its source.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Evaluation {
     /// The chance of winning, from 0 to 1.
     pub win: f64,
-    /// Where it comes from.
+    /// Where the win chance comes from.
     pub source: Source,
 }
 
 /// Where a win chance comes from.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Source {
-    /// It is known, but for what lies between proven bounds.
+    /// From an exact table; the true value lies between proven bounds.
     Exact {
-        /// It is not less than this.
+        /// The proven lower bound.
         lower: f64,
-        /// It is not more than this.
+        /// The proven upper bound.
         upper: f64,
     },
-    /// It is a guess.
+    /// From an evaluator.
     Estimated {
-        /// The typical error (root mean square) of such a guess, if that was measured.
+        /// The typical error (root mean square) of the evaluator, if it was measured.
         error: Option<f64>,
     },
 }
 
-/// A legal move, and what it is worth to the side that makes it.
+/// A legal move with its evaluation for the side that makes it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RankedMove {
     /// The move.
     pub mv: Move,
-    /// Its worth.
+    /// The evaluation after the move.
     pub evaluation: Evaluation,
 }
 
 impl Evaluation {
-    /// The game is won.
+    /// A won game.
     pub const WON: Evaluation = Evaluation { win: 1.0, source: Source::Exact { lower: 1.0, upper: 1.0 } };
-    /// The game is lost.
+    /// A lost game.
     pub const LOST: Evaluation = Evaluation { win: 0.0, source: Source::Exact { lower: 0.0, upper: 0.0 } };
 
-    /// An estimate whose typical error nobody has measured.
+    /// An estimate whose typical error is unknown.
     pub const fn estimated(win: f64) -> Evaluation {
         Evaluation { win, source: Source::Estimated { error: None } }
     }
 
-    /// Whether it is known, and not a guess.
+    /// Returns `true` if the win chance is exact.
     pub const fn is_exact(&self) -> bool {
         matches!(self.source, Source::Exact { .. })
     }
 
-    /// The typical error of the number: none if nobody has measured it, nothing if it is exact.
+    /// The typical error: 0 if the win chance is exact, `None` if it is unknown.
     pub const fn error(&self) -> Option<f64> {
         match self.source {
             Source::Exact { .. } => Some(0.0),
@@ -62,7 +62,7 @@ impl Evaluation {
         }
     }
 
-    /// What it is worth to the other side.
+    /// The evaluation for the other side.
     #[must_use]
     pub fn of_other_side(self) -> Evaluation {
         let source = match self.source {
@@ -72,8 +72,9 @@ impl Evaluation {
         Evaluation { win: 1.0 - self.win, source }
     }
 
-    /// What the best of these is worth to the side that chooses among them. It is exact if all are, or if one is as good as can
-    /// be.
+    /// The evaluation of a choice: that of the best of its alternatives.
+    ///
+    /// It is exact if all alternatives are exact, or if one of them is certain to win.
     ///
     /// ```
     /// use senet_play::Evaluation;
@@ -90,15 +91,15 @@ impl Evaluation {
             (Source::Exact { lower, upper }, Source::Exact { lower: least, upper: most }) => {
                 Source::Exact { lower: lower.max(least), upper: upper.max(most) }
             }
-            (known @ Source::Exact { lower, .. }, _) | (_, known @ Source::Exact { lower, .. })
+            (exact @ Source::Exact { lower, .. }, _) | (_, exact @ Source::Exact { lower, .. })
                 if lower >= 1.0 =>
             {
-                known
+                exact
             }
             (Source::Estimated { error }, Source::Estimated { error: another }) => {
                 Source::Estimated { error: error.zip(another).map(|(one, other)| one.max(other)) }
             }
-            (guess @ Source::Estimated { .. }, _) | (_, guess) => guess,
+            (estimated @ Source::Estimated { .. }, _) | (_, estimated) => estimated,
         };
         Evaluation { win, source }
     }

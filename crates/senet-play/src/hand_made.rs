@@ -1,23 +1,60 @@
-//! A hand-made evaluation: who needs fewer moves, and whose pieces stand in danger.
+//! The hand-made evaluator: which side needs fewer moves, and whose pieces are in danger.
 
 use senet::points::{Goal, Hit, RowsOfThree, RowsOfTwo, RulePoints};
 use senet::{Position, Ruleset, Side, Square, SquareSet, Throw};
 
-use crate::effort::Effort;
 use crate::evaluator::Evaluator;
+use crate::expected_moves::ExpectedMoves;
 
-/// A piece on a safe square can wait there for its throw while others move, which saves its side about so many moves. Found by the
-/// regret of a player who looks two plies ahead, in the solved games with three pieces a side.
-const REST: f64 = 2.0;
+/// The constants of the evaluation, in moves unless another unit is given.
+///
+/// Doubling a bonus or penalty makes the evaluator seek or avoid that feature at the cost of progress;
+/// halving it makes the evaluator more of a pure race count.
+struct Tuning {
+    /// Bonus for a piece on a safe square, where it can wait for its throw while others move. Chosen by the
+    /// regret of a player that searches two plies, in solved games with three pieces a side.
+    safe_square: f64,
+    /// The weight of dangers to the side to throw, which may still save its pieces. Dangers to the other side
+    /// count fully.
+    own_danger: f64,
+    /// Bonus of a blockade for each opposing piece up to six squares behind it.
+    blockade: f64,
+    /// Bonus of the side to throw.
+    tempo: f64,
+    /// The spread of the lead for a race of no length, and its growth with the root of the moves that both
+    /// sides need.
+    ///
+    /// Doubling both makes win chances less extreme; halving both makes them more extreme.
+    spread: [f64; 2],
+    /// The slope of the logistic function, per spread of lead.
+    slope: f64,
+    /// Penalty, in games that line pieces up, for a piece that has not reached its place.
+    out_of_line: f64,
+    /// The weight, in games that line pieces up, of the danger to be hit.
+    line_danger: f64,
+    /// Penalty, in games that line pieces up, for a piece in hand.
+    line_hand: f64,
+}
 
-/// Guesses the chance of winning from the moves both sides still need and from the dangers their pieces stand in.
+const TUNING: Tuning = Tuning {
+    safe_square: 2.0,
+    own_danger: 0.5,
+    blockade: 0.4,
+    tempo: 0.5,
+    spread: [0.8, 0.55],
+    slope: 1.7,
+    out_of_line: 0.8,
+    line_danger: 0.4,
+    line_hand: 1.0,
+};
+
+/// Estimates win chances from the moves that both sides still need and from the dangers to their pieces.
 pub(crate) struct HandMade {
     points: RulePoints,
-    effort: Effort,
+    expected_moves: ExpectedMoves,
     /// The chance of each throw.
     chances: [f64; 7],
-    /// The mean throw.
-    pace: f64,
+    mean_throw: f64,
 }
 
 impl HandMade {
@@ -28,61 +65,61 @@ impl HandMade {
         for (throw, weight) in weights.iter() {
             chances[usize::from(throw.value())] = f64::from(weight) / f64::from(weights.total());
         }
-        let pace = chances.iter().zip(0u32..).map(|(chance, throw)| chance * f64::from(throw)).sum();
-        HandMade { points, effort: Effort::new(&points), chances, pace }
+        let mean_throw = chances.iter().zip(0u32..).map(|(chance, throw)| chance * f64::from(throw)).sum();
+        HandMade { points, expected_moves: ExpectedMoves::new(&points), chances, mean_throw }
     }
 
-    /// The moves a side still needs, with what its dangers and strengths are worth.
+    /// The moves that a side needs, with dangers and strengths counted as moves.
     fn moves_needed(&self, position: &Position, side: Side) -> f64 {
         match self.points.goal {
-            Goal::BearOff => self.bearing_off(position, side),
-            Goal::LineUp => self.lining_up(position, side),
+            Goal::BearOff => self.moves_to_bear_off(position, side),
+            Goal::LineUp => self.moves_to_line_up(position, side),
         }
     }
 
-    fn bearing_off(&self, position: &Position, side: Side) -> f64 {
+    fn moves_to_bear_off(&self, position: &Position, side: Side) -> f64 {
         let own = position.squares(side);
         let enemy = position.squares(side.other());
-        // The side to throw may yet save its pieces; those of the other side are in danger now.
-        let alarm = if side == position.side() { 0.5 } else { 1.0 };
-        let mut needed = f64::from(position.hand(side)) * self.effort.entering();
+        let danger_weight = if side == position.side() { TUNING.own_danger } else { 1.0 };
+        let mut needed = f64::from(position.hand(side)) * self.expected_moves.from_hand();
         for square in own.iter() {
-            needed += self.effort.from(square) + alarm * self.danger(own, enemy, square);
-            needed -= if self.is_refuge(square) { REST } else { 0.0 };
+            needed += self.expected_moves.from(square) + danger_weight * self.danger(own, enemy, square);
+            needed -= if self.is_waiting_square(square) { TUNING.safe_square } else { 0.0 };
         }
-        needed - self.blockades(own, enemy)
+        needed - self.blockade_bonus(own, enemy)
     }
 
-    /// Whether a piece can wait here in safety while its side has other moves. On 30 it only keeps others out.
-    fn is_refuge(&self, square: Square) -> bool {
+    /// Returns `true` if a piece can wait here in safety while its side has other moves. A piece on 30 only
+    /// keeps others out.
+    fn is_waiting_square(&self, square: Square) -> bool {
         square != Square::HORUS && self.points.safe.contains(square)
     }
 
-    /// The moves that a piece loses on average to an enemy's next throw.
+    /// The moves that a piece loses on average to the opponent's next throw.
     fn danger(&self, own: SquareSet, enemy: SquareSet, square: Square) -> f64 {
-        let covered = self.points.rows_of_two == RowsOfTwo::Protected && own.row_through(square).len() > 1;
-        if covered || self.points.safe.contains(square) {
+        let in_row = self.points.rows_of_two == RowsOfTwo::Protected && own.row_through(square).len() > 1;
+        if in_row || self.points.safe.contains(square) {
             return 0.0;
         }
-        let here = self.effort.from(square);
+        let here = self.expected_moves.from(square);
         (1..=Throw::MAX)
             .filter_map(|throw| Some((throw, Square::new(square.number().checked_sub(throw)?)?)))
             .filter(|(_, from)| enemy.contains(*from))
             .map(|(throw, from)| {
-                let sent_to = match self.points.hit {
-                    Hit::Swap => self.effort.from(from),
-                    Hit::ToHand => self.effort.entering(),
+                let after_hit = match self.points.hit {
+                    Hit::Swap => self.expected_moves.from(from),
+                    Hit::ToHand => self.expected_moves.from_hand(),
                     Hit::PushBack => {
-                        Square::new(square.number() - 1).map_or(here, |back| self.effort.from(back))
+                        Square::new(square.number() - 1).map_or(here, |back| self.expected_moves.from(back))
                     }
                 };
-                self.chances[usize::from(throw)] * (sent_to - here).max(0.0)
+                self.chances[usize::from(throw)] * (after_hit - here).max(0.0)
             })
             .sum()
     }
 
-    /// What a side's blockades are worth: more with more enemies close behind them.
-    fn blockades(&self, own: SquareSet, enemy: SquareSet) -> f64 {
+    /// The bonus of a side's blockades: more with more opposing pieces close behind them.
+    fn blockade_bonus(&self, own: SquareSet, enemy: SquareSet) -> f64 {
         if self.points.rows_of_three == RowsOfThree::Passable {
             return 0.0;
         }
@@ -92,10 +129,10 @@ impl HandMade {
             let low = end.number().saturating_sub(6).max(1);
             enemy.intersection(SquareSet::range(low, end.number())).len()
         };
-        ends.iter().map(|end| 0.4 * f64::from(behind(end))).sum()
+        ends.iter().map(|end| TUNING.blockade * f64::from(behind(end))).sum()
     }
 
-    fn lining_up(&self, position: &Position, side: Side) -> f64 {
+    fn moves_to_line_up(&self, position: &Position, side: Side) -> f64 {
         let own = position.squares(side);
         let enemy = position.squares(side.other());
         let first = Square::at(1);
@@ -103,17 +140,18 @@ impl HandMade {
         let mut needed = 0.0;
         let mut place = low;
         for square in own.iter() {
-            let way = f64::from(square.number().saturating_sub(place));
-            needed += way / self.pace + if way > 0.0 { 0.8 } else { 0.0 };
-            if way > 0.0 && !self.points.safe.contains(square) {
-                needed +=
-                    0.4 * self.chance_of_hit_from_above(enemy, square) * f64::from(31 - square.number())
-                        / self.pace;
+            let distance = f64::from(square.number().saturating_sub(place));
+            needed += distance / self.mean_throw + if distance > 0.0 { TUNING.out_of_line } else { 0.0 };
+            if distance > 0.0 && !self.points.safe.contains(square) {
+                needed += TUNING.line_danger
+                    * self.chance_of_hit_from_above(enemy, square)
+                    * f64::from(31 - square.number())
+                    / self.mean_throw;
             }
             place += 2;
         }
         for _ in 0..position.hand(side) {
-            needed += f64::from(31u8.saturating_sub(place)) / self.pace + 1.0;
+            needed += f64::from(31u8.saturating_sub(place)) / self.mean_throw + TUNING.line_hand;
             place += 2;
         }
         needed
@@ -131,8 +169,8 @@ impl Evaluator for HandMade {
     fn win_chance(&self, position: &Position) -> f64 {
         let side = position.side();
         let [own, enemy] = [side, side.other()].map(|side| self.moves_needed(position, side));
-        let lead = enemy - own + 0.5;
-        let spread = 0.8 + 0.55 * (own + enemy).max(0.0).sqrt();
-        1.0 / (1.0 + (-lead / spread * 1.7).exp())
+        let lead = enemy - own + TUNING.tempo;
+        let spread = TUNING.spread[0] + TUNING.spread[1] * (own + enemy).max(0.0).sqrt();
+        1.0 / (1.0 + (-lead / spread * TUNING.slope).exp())
     }
 }

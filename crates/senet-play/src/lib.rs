@@ -1,50 +1,70 @@
-//! Players of Senet, what positions and moves are worth, and uniformly random games by the million.
+//! Players of Senet: evaluation, search, reviews of games, puzzles, rollouts and random playouts.
 //!
-//! - [`Level`] names how well a computer plays, and makes a [`Player`] of that level.
-//! - An [`Analyst`] says what positions and moves are worth: exactly where [`Tablebase`] are known, else by search on an
-//!   [`Evaluator`]: for every preset a learned [`Network`]. A [`Evaluation`] says which of the two it is.
-//! - [`review`] says of a whole game what every decision lost and how lucky every throw was; [`explain`] says in words what a move
-//!   does.
-//! - A [`Rollout`] plays positions to their end many times, and counts who wins, luck taken out.
+//! In the order in which a decision passes through them:
+//!
+//! - [`Level`] names how well a computer plays, and creates a [`Player`] of that level. The files under
+//!   `players` hold one player each; their `registry` ties them to the levels.
+//! - An [`Analyst`] evaluates positions and moves: exactly where a [`Tablebase`] knows the value, otherwise
+//!   by a [`Search`] within [`Limits`]. An [`Evaluation`] is a win chance with its source.
+//! - [`Search`] is expectiminimax with Star1 and Star2 pruning. At its leaves stands an [`Evaluator`]: the
+//!   [`Network`] of a preset, or for other rulesets a hand-made one ([`best_evaluator`]).
 //! - [`play_game`] plays a whole game between two players.
-//! - [`playouts`] plays uniformly random games, each from its own stream of random words, so that the same seed gives
-//!   the same games on any number of threads. A [`Observer`] can watch them.
+//! - [`review`] finds the equity loss of every decision of a game and the luck of every throw; [`explain`]
+//!   says in words what a move does.
+//! - [`search_puzzles`] finds positions with one clear best move. A [`Rollout`] plays positions to their end
+//!   many times.
+//! - [`playouts`] plays uniformly random games, millions of moves per second. An [`Observer`] can count what
+//!   happens in them.
 //!
-//! Inside: `effort` (how many moves a piece still needs from each square), `hand_made` (what a position looks like),
-//! `search` (looking ahead), and a file for each level.
+//! Everything random comes from a seed, and no result depends on the number of threads.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use senet::{Dice, Preset, Ruleset};
+//! use senet_play::{Analyst, Level, Limits, play_game, review};
+//! let rules = Arc::new(Ruleset::preset(Preset::Tait));
+//! let mut players = [Level::Average.player(&rules, 1, None), Level::Novice.player(&rules, 2, None)];
+//! let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
+//! let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
+//! assert_eq!(review.plies.len(), game.plies().len());
+//! # Ok::<(), senet_play::NotFinished>(())
+//! ```
 
 mod analyst;
-mod average;
-mod duel;
-mod effort;
+mod best_evaluator;
 mod evaluation;
 mod evaluator;
+mod expected_moves;
 mod explain;
 mod hand_made;
 mod level;
 mod limits;
 pub mod network;
-mod novice;
-mod perfect;
+mod observer;
+mod play_game;
+mod player;
+mod players;
 mod playout;
 mod puzzle;
-mod random;
 mod review;
 mod rollout;
 mod search;
 mod tablebase;
 
 pub use analyst::Analyst;
-pub use duel::{NotFinished, play_game, play_ply};
+pub use best_evaluator::best_evaluator;
 pub use evaluation::{Evaluation, RankedMove, Source};
-pub use evaluator::{Evaluator, best_evaluator};
+pub use evaluator::Evaluator;
 pub use explain::{
     Effect, effects_text, explain, explain_instead_of_throw, instead_of_throw_effects, move_effects,
 };
-pub use level::{Level, Player, ThrowDecision};
+pub use level::Level;
 pub use limits::Limits;
 pub use network::Network;
-pub use playout::{MAX_PLAYOUT_MOVES, ObservedMove, Observer, Playouts, RandomGames, playouts};
+pub use observer::{ObservedMove, Observer};
+pub use play_game::{NotFinished, play_game, play_ply};
+pub use player::{Player, ThrowDecision};
+pub use playout::{MAX_PLAYOUT_MOVES, Playouts, RandomGames, playouts};
 pub use puzzle::{Difficulty, Puzzle, PuzzleSearch, search_puzzles};
 pub use review::{
     Choice, Decision, EvaluatedChoice, ExplainedPly, Mark, Rating, Review, ReviewedPly, ReviewedThrow,

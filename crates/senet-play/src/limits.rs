@@ -1,33 +1,54 @@
-//! How long to think.
+//! Limits of a search.
 
 use std::time::Duration;
 
-/// How far a search may go. It ends at whichever limit it meets first; without any it looks two plies ahead.
+/// The depth of a search without any limit, in plies.
+const DEFAULT_DEPTH: u32 = 2;
+/// The largest depth of a search, in plies.
+const MAX_DEPTH: u32 = 64;
+
+/// Limits of a search. The search ends at the first limit it reaches; without limits it looks two plies
+/// ahead.
 ///
-/// Limits of depth and nodes give the same answer every time; a limit of time does not.
+/// Searches that are limited by depth and nodes give the same answer every time and read no clock, so that
+/// they also run where there is none (`wasm32-unknown-unknown`). A limit of time depends on the speed of the
+/// machine.
+///
+/// ```
+/// use std::time::Duration;
+/// use senet_play::Limits;
+/// let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::depth(4) };
+/// assert_eq!(limits.depth, Some(4));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
-    /// So many plies: a throw with its move, or a move made instead of throwing.
+    /// The number of plies. A ply is a throw with its move, or a move made instead of throwing.
     pub depth: Option<u32>,
-    /// About so many positions.
+    /// The number of positions.
     pub nodes: Option<u64>,
-    /// About so long, for each question.
+    /// The time for each question.
     pub time: Option<Duration>,
 }
 
 impl Limits {
-    /// So many plies, however long that takes.
+    /// A limit of depth alone.
     pub const fn depth(plies: u32) -> Limits {
         Limits { depth: Some(plies), nodes: None, time: None }
     }
 
-    /// About so many positions.
+    /// A limit of nodes alone.
     pub const fn nodes(nodes: u64) -> Limits {
         Limits { depth: None, nodes: Some(nodes), time: None }
     }
 
-    /// About so long.
+    /// A limit of time alone.
     pub const fn time(time: Duration) -> Limits {
         Limits { depth: None, nodes: None, time: Some(time) }
+    }
+
+    /// The largest depth that these limits allow, at least 1.
+    pub(crate) fn max_depth(&self) -> u32 {
+        let open_ended = self.nodes.is_some() || self.time.is_some();
+        self.depth.unwrap_or(if open_ended { MAX_DEPTH } else { DEFAULT_DEPTH }).clamp(1, MAX_DEPTH)
     }
 }

@@ -1,11 +1,11 @@
-//! Uniformly random games, as many and as fast as can be.
+//! Playouts: uniformly random games, millions of moves per second.
 //!
-//! Every game has its own stream of random words, named by (seed, game), so that the same seed gives the same games whatever
-//! the number of threads. Each ply takes one word: the low half throws, the high half chooses among the legal moves.
+//! Each game has its own stream of random words, which its seed and number select. So the same seed gives the
+//! same games on any number of threads. Each ply takes one word: the low half throws, the high half chooses
+//! among the legal moves.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
 
 use rand_core::Rng;
 use senet::dice::stream;
@@ -14,33 +14,29 @@ use senet::{
     Chances, Move, Next, Outcome, Plan, Position, Rules, RulesTask, Ruleset, Side, Square, Throw, apply,
 };
 
-/// What a run of random games came to.
+use crate::observer::{ObservedMove, Observer};
+
+/// The totals of a run of random games.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Playouts {
-    /// Games played.
+    /// The number of games.
     pub games: u64,
-    /// Moves in all of them: throws with their moves, forced passes included, and moves made instead of throwing.
+    /// The moves of all games: throws with their moves, forced passes included, and moves made instead of
+    /// throwing.
     pub moves: u64,
     /// Games won by the side to throw first.
     pub first_player_wins: u64,
-    /// Games broken off after [`MAX_PLAYOUT_MOVES`] moves; they are won by nobody.
+    /// Games stopped after [`MAX_PLAYOUT_MOVES`] moves, without a winner.
     pub unfinished: u64,
-    /// The time they took, in seconds.
-    pub seconds: f64,
 }
 
-/// A game is broken off after this many moves. No game of the eight reconstructions comes near.
+/// The number of moves after which a playout is stopped. Games of the eight presets are far shorter.
 pub const MAX_PLAYOUT_MOVES: u64 = 100_000_000;
 
 impl Playouts {
-    /// Moves per game.
+    /// The mean number of moves in a game.
     pub fn mean_length(&self) -> f64 {
         self.moves as f64 / self.games.max(1) as f64
-    }
-
-    /// Moves per second, all threads together.
-    pub fn moves_per_second(&self) -> f64 {
-        self.moves as f64 / self.seconds.max(f64::MIN_POSITIVE)
     }
 
     fn add(&mut self, other: &Playouts) {
@@ -53,7 +49,8 @@ impl Playouts {
 
 /// Plays `games` uniformly random games from the start of a ruleset on `threads` threads (at least one).
 ///
-/// A side that may move instead of throwing does so every other time.
+/// A side that may move instead of throwing does so with a chance of one half. The totals do not depend on
+/// the number of threads.
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
@@ -63,9 +60,8 @@ impl Playouts {
 /// assert_eq!((one.moves, one.first_player_wins), (two.moves, two.first_player_wins));
 /// ```
 pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playouts {
-    let started = Instant::now();
     let next = AtomicU64::new(0);
-    // Small enough that threads end together, large enough that the counter is not fought over.
+    // Small enough that threads end together, large enough that they rarely contend for the counter.
     let batch = (games / (threads.max(1) as u64 * 16)).clamp(1, 1024);
     let work = || {
         let mut total = Playouts::default();
@@ -86,11 +82,10 @@ pub fn playouts(rules: &Ruleset, games: u64, seed: u64, threads: usize) -> Playo
             total.add(&helper.join().expect("a playout does not panic"));
         }
     });
-    total.seconds = started.elapsed().as_secs_f64();
     total
 }
 
-/// Some of the games, as work that is compiled for each preset.
+/// A range of the games, compiled for each preset.
 struct Batch<'a> {
     games: Range<u64>,
     seed: u64,
@@ -115,70 +110,37 @@ impl RulesTask for Batch<'_> {
     }
 }
 
-/// Somebody who watches a game, move by move.
-pub trait Observer {
-    /// A move was made.
-    fn see(&mut self, seen: ObservedMove<'_>);
-}
-
-/// What a spectator sees of a move.
-#[derive(Clone, Copy, Debug)]
-pub struct ObservedMove<'a> {
-    /// The position before the throw.
-    pub before: &'a Position,
-    /// The throw; `None` if the move was made instead of throwing.
-    pub throw: Option<Throw>,
-    /// Among how many the move was chosen, a pass included: a move made instead of throwing among two, that and to throw.
-    pub choices: u32,
-    /// The move.
-    pub mv: Move,
-    /// What it led to.
-    pub outcome: &'a Outcome,
-}
-
-/// Nobody watches.
-impl Observer for () {
-    #[inline(always)]
-    fn see(&mut self, _: ObservedMove<'_>) {}
-}
-
-/// Somebody watches, or nobody does.
-impl<S: Observer> Observer for Option<S> {
-    fn see(&mut self, seen: ObservedMove<'_>) {
-        if let Some(spectator) = self {
-            spectator.see(seen);
-        }
-    }
-}
-
-/// Uniformly random games, one for each number, as [`playouts`] plays them.
+/// The uniformly random games of a seed, by number. [`playouts`] plays these games.
 #[derive(Debug)]
 pub struct RandomGames<'a> {
     rules: &'a Ruleset,
     throws: ThrowTable,
     seed: u64,
-    longest: u64,
+    max_moves: u64,
 }
 
 impl<'a> RandomGames<'a> {
-    /// Games under these rules, broken off after so many moves.
-    pub fn new(rules: &'a Ruleset, seed: u64, longest: u64) -> RandomGames<'a> {
-        RandomGames { rules, throws: ThrowTable::new(&rules.plan().chances()), seed, longest }
+    /// The games of a ruleset and a seed, each stopped after `max_moves` moves.
+    pub fn new(rules: &'a Ruleset, seed: u64, max_moves: u64) -> RandomGames<'a> {
+        RandomGames { rules, throws: ThrowTable::new(&rules.plan().chances()), seed, max_moves }
     }
 
-    /// Plays the game with this number before a spectator: the winner, if it was not broken off, and the number of moves. `rules` are
-    /// the same rules, perhaps compiled for another number of pieces; opening moves, which depend on it, go by the ruleset's own.
+    /// Plays the game with this number before an observer. Returns the winner, or `None` if the game was
+    /// stopped, and the number of moves.
+    ///
+    /// `rules` are the ruleset's, perhaps compiled for another number of pieces. Opening duties depend on
+    /// that number and are played by the ruleset's own plan.
     #[inline(always)]
-    pub fn play<R: Rules>(&self, rules: R, game: u64, spectator: &mut impl Observer) -> (Option<Side>, u64) {
+    pub fn play<R: Rules>(&self, rules: R, game: u64, observer: &mut impl Observer) -> (Option<Side>, u64) {
         let words = &mut stream(self.seed, game);
         let mut position = self.rules.start();
         let mut moves = 0;
-        while moves < self.longest {
+        while moves < self.max_moves {
             moves += 1;
             let outcome = if position.duty().is_none() {
-                play_ply(rules, &self.throws, &position, words, spectator)
+                play_ply(rules, &self.throws, &position, words, observer)
             } else {
-                open(self.rules.plan(), &self.throws, &position, words, spectator)
+                play_opening_ply(self.rules.plan(), &self.throws, &position, words, observer)
             };
             position = outcome.position;
             if let Next::Won(winner) = outcome.next {
@@ -189,32 +151,32 @@ impl<'a> RandomGames<'a> {
     }
 }
 
-/// A ply in which an opening move is still owed.
+/// A ply in which an opening move is owed.
 #[cold]
-fn open(
+fn play_opening_ply(
     plan: &Plan,
     throws: &ThrowTable,
     position: &Position,
     words: &mut impl Rng,
-    spectator: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Outcome {
-    play_ply(plan, throws, position, words, spectator)
+    play_ply(plan, throws, position, words, observer)
 }
 
-/// A throw with a random move, or the move made instead.
+/// A ply: a random throw with a random move, or the move instead of throwing.
 #[inline(always)]
 fn play_ply<R: Rules>(
     rules: R,
     throws: &ThrowTable,
     position: &Position,
     words: &mut impl Rng,
-    spectator: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Outcome {
     let word = words.next_u64();
     let (low, high) = (word as u32, (word >> 32) as u32);
     if let Some(outcome) = random_instead_of_throwing(rules, position, high) {
         let mv = Move::Step { from: Square::WATER, to: Square::REBIRTH };
-        spectator.see(ObservedMove { before: position, throw: None, choices: 2, mv, outcome: &outcome });
+        observer.observe(ObservedMove { before: position, throw: None, choices: 2, mv, outcome: &outcome });
         return outcome;
     }
     let throw = match rules.plan().certain_throw(position) {
@@ -225,17 +187,17 @@ fn play_ply<R: Rules>(
     let choices = legal.count(rules.plan());
     let mv = legal.nth(rules.plan(), scaled(high, choices));
     let outcome = apply::apply(rules, position, throw, mv);
-    spectator.see(ObservedMove { before: position, throw: Some(throw), choices, mv, outcome: &outcome });
+    observer.observe(ObservedMove { before: position, throw: Some(throw), choices, mv, outcome: &outcome });
     outcome
 }
 
-/// A number from 0 to `count` − 1: the product's high half. With at most 64 moves no choice is favoured by more than 2⁻²⁶.
+/// Scales a random word to a number from 0 to `count` − 1. With at most 64 moves the bias is below 2⁻²⁶.
 #[inline(always)]
 fn scaled(word: u32, count: u32) -> u32 {
     ((u64::from(word) * u64::from(count)) >> 32) as u32
 }
 
-/// The throws, each as often as its weight says.
+/// A list of throws in which each occurs as often as its weight says.
 #[derive(Debug)]
 struct ThrowTable {
     throws: [Throw; 64],
@@ -252,7 +214,8 @@ impl ThrowTable {
         ThrowTable { throws, total: chances.total() }
     }
 
-    /// The throw of a random word. The low half of the product is uniform but for the few words that are drawn again.
+    /// The throw of a random word. Few words are rejected and drawn again, so that the choice has no bias
+    /// (Lemire 2019).
     #[inline(always)]
     fn throw(&self, mut word: u32, words: &mut impl Rng) -> Throw {
         loop {
@@ -270,9 +233,9 @@ mod tests {
     use super::*;
     use senet::Preset;
 
-    /// The opening moves of some rulesets depend on the number of pieces, which compiled plans do not know.
+    /// The opening duties of some rulesets depend on the number of pieces, which compiled plans do not know.
     #[test]
-    fn compiled_games_are_those_of_the_ruleset_with_any_number_of_pieces() {
+    fn compiled_rules_play_the_same_games_with_any_number_of_pieces() {
         for (preset, pieces) in
             Preset::ALL.into_iter().flat_map(|preset| [2, 3, 7].map(|pieces| (preset, pieces)))
         {

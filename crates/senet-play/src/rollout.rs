@@ -1,4 +1,8 @@
-//! Rollouts: what a position is worth, from games that are played on from it.
+//! Rollouts: win chances from games that are played on from a position.
+//!
+//! The luck of the dice is taken out of each result (a control variate): a throw's luck is the estimated win
+//! chance with it less the mean over all throws. Its expectation is zero whatever the evaluator says, so that
+//! the mean result stays unbiased, and the better the evaluator, the more variance goes with it.
 
 mod game;
 
@@ -8,51 +12,53 @@ use std::thread;
 
 use senet::{Dice, Move, Next, Position, Ruleset, Turn};
 
-use crate::evaluator::{Evaluator, best_evaluator};
+use crate::best_evaluator::best_evaluator;
+use crate::evaluator::Evaluator;
 use crate::limits::Limits;
 use crate::search::Search;
 use crate::tablebase::Tablebase;
-use game::{Roller, Sample};
+use game::{GamePlayer, Sample};
 
-/// So many games are played before anybody asks whether they are enough.
-const ROUND: u64 = 36;
-/// The standard errors to both sides of a mean between which the truth is found 19 times out of 20.
-const SURE: f64 = 1.96;
+/// The number of games between two looks at the standard error. Doubling it plays up to twice as many games
+/// too many; halving it makes the early standard errors less reliable.
+const GAMES_PER_ROUND: u64 = 36;
+/// The half width of a 95 % confidence interval, in standard errors.
+const Z95: f64 = 1.96;
 
-/// How to roll out.
+/// How to play a rollout.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RolloutPlan {
-    /// At most so many games.
+    /// The largest number of games.
     pub games: u64,
-    /// No more games once the standard error is as small as this; 0 for all of them.
+    /// The standard error at which the rollout stops early. With 0 it plays all games.
     pub standard_error: f64,
-    /// The seed of the dice. The games of every move have the same dice.
+    /// The seed of the dice. Rollouts of different moves use the same dice.
     pub seed: u64,
-    /// So many threads play; the result does not depend on it.
+    /// The number of threads. The result does not depend on it.
     pub threads: usize,
-    /// How many plies both sides look ahead.
+    /// The search depth of both sides, in plies.
     pub depth: u32,
 }
 
-/// What came of a rollout, for the side that threw first in its games.
+/// The result of a rollout, for the side that throws first in its games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RolloutResult {
-    /// How many games were played.
+    /// The number of games played.
     pub games: u64,
-    /// The share of them that was won, luck taken out.
+    /// The win chance with luck taken out.
     pub win: f64,
-    /// The standard error of this.
+    /// The standard error of `win`.
     pub standard_error: f64,
-    /// The interval in which the truth about such games lies 19 times out of 20.
+    /// The 95 % confidence interval of `win`, for games between these players.
     pub interval: [f64; 2],
-    /// The share that was won, as it was.
+    /// The share of games won, with luck.
     pub unadjusted: f64,
-    /// The standard error of that.
+    /// The standard error of `unadjusted`.
     pub unadjusted_error: f64,
 }
 
 impl RolloutResult {
-    /// Nothing had to be played.
+    /// The result where no game has to be played.
     const fn certain(win: f64) -> RolloutResult {
         RolloutResult {
             games: 0,
@@ -64,7 +70,7 @@ impl RolloutResult {
         }
     }
 
-    /// The same for the other side.
+    /// The result for the other side.
     #[must_use]
     pub fn of_other_side(self) -> RolloutResult {
         let [lower, upper] = self.interval;
@@ -74,20 +80,20 @@ impl RolloutResult {
 
     fn of(samples: &[Sample]) -> RolloutResult {
         let results = samples.iter().map(|sample| sample.result);
-        let share = share_of_luck(samples);
+        let share = luck_coefficient(samples);
         let (win, standard_error) = mean(samples.iter().map(|sample| sample.result - share * sample.luck));
         let (unadjusted, unadjusted_error) = mean(results);
-        let doubt = samples.iter().map(|sample| sample.doubt).fold(0.0, f64::max);
-        let (win, reach) = (win.clamp(0.0, 1.0), SURE * standard_error + doubt);
+        let value_error = samples.iter().map(|sample| sample.value_error).fold(0.0, f64::max);
+        let (win, reach) = (win.clamp(0.0, 1.0), Z95 * standard_error + value_error);
         let interval = [(win - reach).max(0.0), (win + reach).min(1.0)];
         let games = samples.len() as u64;
         RolloutResult { games, win, standard_error, interval, unadjusted, unadjusted_error }
     }
 }
 
-/// How much of the luck that the evaluator sees shows in the results: 1 where it sees rightly, less where it is carried away. So much
-/// of it is taken out, which leaves the least chance.
-fn share_of_luck(samples: &[Sample]) -> f64 {
+/// The coefficient of the control variate that leaves the least variance: the regression of results on luck,
+/// from 0 to 1. It is near 1 where the evaluator is right, and less where it exaggerates.
+fn luck_coefficient(samples: &[Sample]) -> f64 {
     let (result, _) = mean(samples.iter().map(|sample| sample.result));
     let (luck, _) = mean(samples.iter().map(|sample| sample.luck));
     let both: f64 = samples.iter().map(|sample| (sample.result - result) * (sample.luck - luck)).sum();
@@ -95,7 +101,7 @@ fn share_of_luck(samples: &[Sample]) -> f64 {
     if own > 0.0 { (both / own).clamp(0.0, 1.0) } else { 0.0 }
 }
 
-/// The mean of some numbers, and its standard error.
+/// The mean of numbers and its standard error.
 fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     let count = numbers.clone().count().max(1) as f64;
     let mean = numbers.clone().sum::<f64>() / count;
@@ -103,11 +109,9 @@ fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     (mean, (squares / (count - 1.0).max(1.0) / count).sqrt())
 }
 
-/// Rolls positions out: plays them to their end many times, and counts who wins.
+/// Plays positions to their end many times, and counts the wins.
 ///
-/// Both sides play by the same search. What their throws were better or worse than throws are on average (their *luck*, as the
-/// evaluator sees it) is taken out of each result (it is a control variate): it is zero in the mean, so that nothing is distorted, and
-/// the better the evaluator, the more of the chance goes with it. A game is at its end where its value is known.
+/// Both sides play by the same search. A game ends early where the tablebase knows its value.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -127,12 +131,12 @@ pub struct Rollout {
 }
 
 impl Rollout {
-    /// Rollouts on the best evaluator of a ruleset, which end where these endings are known.
+    /// Creates rollouts with the best evaluator of a ruleset.
     pub fn new(rules: &Arc<Ruleset>, tablebase: Option<Arc<dyn Tablebase>>, plan: RolloutPlan) -> Rollout {
         Rollout::with_evaluator(rules, best_evaluator(rules), tablebase, plan)
     }
 
-    /// Rollouts on this evaluator.
+    /// Creates rollouts with this evaluator.
     pub fn with_evaluator(
         rules: &Arc<Ruleset>,
         evaluator: Arc<dyn Evaluator>,
@@ -142,12 +146,12 @@ impl Rollout {
         Rollout { rules: rules.clone(), evaluator, tablebase, plan }
     }
 
-    /// Rolls out a position before a throw, for the side to throw.
+    /// Rolls out a position before its throw, for the side to throw.
     pub fn evaluate(&self, position: &Position) -> RolloutResult {
         let mut samples = Vec::new();
         while (samples.len() as u64) < self.plan.games {
             let first = samples.len() as u64;
-            samples.extend(self.round(position, first, self.plan.games.min(first + ROUND)));
+            samples.extend(self.play_games(position, first, self.plan.games.min(first + GAMES_PER_ROUND)));
             let rolled = RolloutResult::of(&samples);
             if rolled.standard_error <= self.plan.standard_error {
                 return rolled;
@@ -156,7 +160,7 @@ impl Rollout {
         RolloutResult::of(&samples)
     }
 
-    /// Rolls out every move of a turn, for the side that moves; the best first.
+    /// Rolls out every move of a turn, for the side that moves. The best move comes first.
     pub fn rank(&self, turn: &Turn<'_>) -> Vec<(Move, RolloutResult)> {
         let side = turn.position().side();
         let roll = |mv| {
@@ -172,15 +176,15 @@ impl Rollout {
         ranked
     }
 
-    /// The games with these numbers, in their order.
-    fn round(&self, position: &Position, first: u64, end: u64) -> Vec<Sample> {
+    /// Plays the games with these numbers. The samples are in the order of the numbers.
+    fn play_games(&self, position: &Position, first: u64, end: u64) -> Vec<Sample> {
         let games: Vec<u64> = (first..end).collect();
         let next = AtomicUsize::new(0);
         let work = || {
-            let mut roller = self.roller();
+            let mut player = self.game_player();
             let mut samples = Vec::new();
             while let Some(game) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
-                samples.push((*game, roller.play(position, Dice::new(self.plan.seed, *game))));
+                samples.push((*game, player.play(position, Dice::new(self.plan.seed, *game))));
             }
             samples
         };
@@ -194,10 +198,10 @@ impl Rollout {
         samples.into_iter().map(|(_, sample)| sample).collect()
     }
 
-    fn roller(&self) -> Roller<'_> {
+    fn game_player(&self) -> GamePlayer<'_> {
         let limits = Limits::depth(self.plan.depth);
         let search = || Search::new(&self.rules, self.evaluator.clone(), self.tablebase.clone(), limits);
-        Roller {
+        GamePlayer {
             rules: &self.rules,
             evaluator: &*self.evaluator,
             tablebase: self.tablebase.as_deref(),

@@ -1,30 +1,55 @@
-//! Looking ahead: every throw, its best move, and so on, as deep as there is time for.
+//! Search: expectiminimax with Star1 and Star2 pruning, deepened ply by ply.
+//!
+//! A position before a throw is a *chance node*: its value is the mean, over the possible throws, of the
+//! value of each throw's best move. A move leads to the next chance node. Values are win chances from 0 to 1
+//! of the side to throw, so that a node of the other side counts as one minus its value. At the leaves stands
+//! an exact value of the tablebase, or an estimate of the evaluator.
+//!
+//! - Input: a position or a turn, an [`Evaluator`], perhaps a [`Tablebase`], and [`Limits`].
+//! - Output: the win chance of the position, or of each of the turn's moves, at the largest depth that was
+//!   completed.
+//!
+//! Invariants:
+//!
+//! - A completed depth gives the values of plain full-width expectiminimax of that depth. Pruning, move
+//!   ordering and the transposition table change the number of nodes and no value. `tests/search.rs` compares
+//!   with a plain implementation.
+//! - Depth 1 is always completed. A depth that a limit interrupts is discarded as a whole.
+//! - Without a limit of time no clock is read, and the same question has the same answer and the same number
+//!   of nodes.
+//!
+//! [`tree`] is the recursion, [`chance_node`] and [`window`] hold its bounds, [`transposition`] its table of
+//! positions, and [`budget`] what it may spend.
 
-mod memory;
+mod budget;
+mod chance_node;
+mod transposition;
 mod tree;
+mod window;
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use senet::{Move, Outcome, Position, Rules, RulesTask, Ruleset, Throw, Turn};
 
 use crate::evaluator::Evaluator;
 use crate::limits::Limits;
 use crate::tablebase::Tablebase;
-use memory::Memory;
-use tree::{Patience, Tree, Window};
+use budget::{NodeForecast, SearchBudget, Stopwatch};
+use transposition::TranspositionTable;
+use tree::Tree;
+use window::Window;
 
-/// Two to this power of positions have room in the memory, twice: in searches of one ply, of two, of more.
-const MEMORY: [u32; 3] = [6, 10, 15];
-/// No search goes deeper.
-const DEEPEST: u32 = 64;
-/// So deep it looks if nothing else is asked for.
-const USUAL: u32 = 2;
-
-/// Looks ahead in the games of a ruleset, over throws and moves (expectiminimax), one ply deeper each time as long as the limits let
-/// it. At the leaves it takes exact values where they are known, else what the evaluator says.
+/// The size of the transposition table for searches of one ply, of two plies, and of more: the base-two
+/// logarithm of the number of slots, each of which holds two positions.
 ///
-/// A move made now is the first ply. What is found depends on nothing but the question, the evaluator, the endings and the limits.
+/// One more doubles the memory (about 80 bytes a position) and saves little time; one less makes deep
+/// searches slower.
+const TABLE_SIZES: [u32; 3] = [6, 10, 15];
+
+/// A searcher in the games of one ruleset.
+///
+/// Each question is searched one ply deeper at a time until a limit ends it. A move made now is the first
+/// ply. The answer depends on the question, the evaluator, the tablebase and the limits alone.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -42,14 +67,15 @@ pub struct Search<E: ?Sized> {
     evaluator: Arc<E>,
     tablebase: Option<Arc<dyn Tablebase>>,
     limits: Limits,
-    memory: Memory,
+    table: TranspositionTable,
+    /// The possible throws with their chances when no opening move is owed, likeliest first.
     throws: Vec<(Throw, f64)>,
     nodes: u64,
     depth: u32,
 }
 
 impl<E: Evaluator + ?Sized> Search<E> {
-    /// A search among the positions of a ruleset.
+    /// Creates a searcher for a ruleset.
     pub fn new(
         rules: &Arc<Ruleset>,
         evaluator: Arc<E>,
@@ -61,53 +87,56 @@ impl<E: Evaluator + ?Sized> Search<E> {
         let mut throws: Vec<(Throw, f64)> =
             chances.iter().map(|(throw, weight)| (throw, f64::from(weight) / total)).collect();
         throws.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        let memory = Memory::new(limits.memory());
-        Search { rules: rules.clone(), evaluator, tablebase, limits, memory, throws, nodes: 0, depth: 0 }
+        let size = TABLE_SIZES[limits.max_depth().min(TABLE_SIZES.len() as u32) as usize - 1];
+        let table = TranspositionTable::new(size);
+        Search { rules: rules.clone(), evaluator, tablebase, limits, table, throws, nodes: 0, depth: 0 }
     }
 
     /// The win chance of the side to throw, before its throw.
     pub fn evaluate(&mut self, position: &Position) -> f64 {
-        self.answer(position, Asked::ThrowDecision)[0].1
+        self.answer(position, Question::Position)[0].1
     }
 
-    /// The win chance of the side to throw if it throws, though it may make a move instead.
+    /// The win chance of the side to throw if it throws, even where it may make a move instead.
     pub fn evaluate_throwing(&mut self, position: &Position) -> f64 {
-        self.answer(position, Asked::Throwing)[0].1
+        self.answer(position, Question::Throwing)[0].1
     }
 
-    /// All legal moves of a turn with their win chances, best first; equal ones in the order of generation.
+    /// All legal moves of a turn with their win chances, best first. Equal moves keep the order of
+    /// generation.
     pub fn rank(&mut self, turn: &Turn<'_>) -> Vec<(Move, f64)> {
         let moves: Vec<(Move, Outcome)> = outcomes(turn).collect();
-        let found = self.answer(turn.position(), Asked::EveryMove(&moves));
+        let values = self.answer(turn.position(), Question::AllMoves(&moves));
         let mut ranked: Vec<(Move, f64)> =
-            found.into_iter().map(|(number, win)| (moves[number].0, win)).collect();
+            values.into_iter().map(|(index, win)| (moves[index].0, win)).collect();
         ranked.sort_by(|(_, one), (_, other)| other.total_cmp(one));
         ranked
     }
 
-    /// The best move of a turn with its win chance. It takes less than to rank all.
+    /// The best move of a turn with its win chance. It is faster than [`rank`](Search::rank), since moves
+    /// that cannot be best are pruned.
     pub fn best(&mut self, turn: &Turn<'_>) -> (Move, f64) {
         let moves: Vec<(Move, Outcome)> = outcomes(turn).collect();
-        let found = self.answer(turn.position(), Asked::BestMove(&moves));
-        let (number, win) = found[0];
-        (moves[number].0, win)
+        let values = self.answer(turn.position(), Question::BestMove(&moves));
+        let (index, win) = values[0];
+        (moves[index].0, win)
     }
 
-    /// How many positions the last answer took.
+    /// The number of positions that the last answer took.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// How many plies deep the last answer is.
+    /// The depth of the last answer, in plies.
     pub fn depth(&self) -> u32 {
         self.depth
     }
 
-    fn answer(&mut self, position: &Position, asked: Asked<'_>) -> Vec<(usize, f64)> {
-        self.memory.forget();
+    fn answer(&mut self, position: &Position, question: Question<'_>) -> Vec<(usize, f64)> {
+        self.table.clear();
         let rules = self.rules.clone();
-        let deepening = Deepening { search: self, position, asked };
-        // Where something is owed the rules depend on the number of pieces, which rules made into constants do not know.
+        let deepening = IterativeDeepening { search: self, position, question };
+        // An opening duty depends on the number of pieces, which compiled rules do not know.
         if position.duty().is_none() {
             rules.with_compiled_rules(deepening)
         } else {
@@ -116,124 +145,94 @@ impl<E: Evaluator + ?Sized> Search<E> {
     }
 }
 
-/// The legal moves of a turn, and what they lead to.
+/// The legal moves of a turn with their outcomes.
 fn outcomes(turn: &Turn<'_>) -> impl Iterator<Item = (Move, Outcome)> {
     turn.moves().map(|mv| (mv, turn.play(mv).expect("the turn lists this move")))
 }
 
-/// What is asked. Answers are numbers of moves with win chances; of a position as a whole there is one answer, with number 0.
+/// A question to the search. The answer is a list of indices of moves with win chances; for a position it has
+/// one entry, of index 0.
 #[derive(Clone, Copy)]
-enum Asked<'a> {
-    ThrowDecision,
+enum Question<'a> {
+    /// The value of the position for the side to throw.
+    Position,
+    /// The value of the position if the side throws.
     Throwing,
-    EveryMove(&'a [(Move, Outcome)]),
+    /// The value of every move.
+    AllMoves(&'a [(Move, Outcome)]),
+    /// The best move with its value; other moves may have bounds in place of values.
     BestMove(&'a [(Move, Outcome)]),
 }
 
-/// A question, as work that is compiled for each preset.
-struct Deepening<'s, E: ?Sized> {
+/// The search of a question with increasing depth, compiled for each preset.
+struct IterativeDeepening<'s, E: ?Sized> {
     search: &'s mut Search<E>,
     position: &'s Position,
-    asked: Asked<'s>,
+    question: Question<'s>,
 }
 
-impl<E: Evaluator + ?Sized> RulesTask for Deepening<'_, E> {
+impl<E: Evaluator + ?Sized> RulesTask for IterativeDeepening<'_, E> {
     type Output = Vec<(usize, f64)>;
 
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Vec<(usize, f64)> {
-        let Deepening { search, position, asked } = self;
+        let IterativeDeepening { search, position, question } = self;
         let limits = search.limits;
-        let begun = Instant::now();
-        let boundless = Patience { nodes: u64::MAX, until: None };
-        let (memory, throws) = (&mut search.memory, &search.throws);
+        let stopwatch = Stopwatch::start(limits.time);
+        let (table, throws) = (&mut search.table, &search.throws);
         let tablebase = search.tablebase.as_deref();
-        let mut tree = Tree::new(rules, &*search.evaluator, tablebase, memory, throws, boundless);
-        let mut found = Vec::new();
-        let mut pace = Pace::default();
-        for depth in 1..=limits.deepest() {
-            if depth > 1 && !pace.allows_more(&limits, tree.nodes, begun) {
+        let mut tree = Tree::new(rules, &*search.evaluator, tablebase, table, throws);
+        let mut answer = Vec::new();
+        let mut forecast = NodeForecast::default();
+        for depth in 1..=limits.max_depth() {
+            if depth > 1 && !forecast.allows_next_depth(limits.nodes, &stopwatch, tree.nodes) {
                 break;
             }
             let before = tree.nodes;
-            let deeper = look(&mut tree, position, asked, depth, &found);
+            let deeper = search_to_depth(&mut tree, position, question, depth, &answer);
             if tree.stopped {
                 break;
             }
-            (found, search.depth) = (deeper, depth);
-            pace.note(tree.nodes - before);
-            // One ply is always looked at.
-            tree.patience = Patience {
-                nodes: limits.nodes.unwrap_or(u64::MAX),
-                until: limits.time.and_then(|time| begun.checked_add(time)),
-            };
+            (answer, search.depth) = (deeper, depth);
+            forecast.record_depth(tree.nodes - before);
+            // The first ply has no limits, so that there is always an answer.
+            tree.budget =
+                SearchBudget { max_nodes: limits.nodes.unwrap_or(u64::MAX), deadline: stopwatch.deadline() };
         }
         search.nodes = tree.nodes;
-        found
+        answer
     }
 }
 
-/// Answers to a depth, given the answers to the depth before.
-fn look<R: Rules, E: Evaluator + ?Sized>(
+/// Answers a question at one depth. Moves are searched in the order of the answer at the previous depth.
+fn search_to_depth<R: Rules, E: Evaluator + ?Sized>(
     tree: &mut Tree<'_, R, E>,
     position: &Position,
-    asked: Asked<'_>,
+    question: Question<'_>,
     depth: u32,
-    before: &[(usize, f64)],
+    previous: &[(usize, f64)],
 ) -> Vec<(usize, f64)> {
-    let (moves, is_best_enough) = match asked {
-        Asked::ThrowDecision => return vec![(0, tree.value(position, depth, Window::OPEN))],
-        Asked::Throwing => return vec![(0, tree.throwing(position, depth, Window::OPEN))],
-        Asked::EveryMove(moves) => (moves, false),
-        Asked::BestMove(moves) => (moves, true),
+    let (moves, only_best) = match question {
+        Question::Position => return vec![(0, tree.value(position, depth, Window::OPEN))],
+        Question::Throwing => return vec![(0, tree.value_of_throwing(position, depth, Window::OPEN))],
+        Question::AllMoves(moves) => (moves, false),
+        Question::BestMove(moves) => (moves, true),
     };
-    let mut order: Vec<usize> = before.iter().map(|(number, _)| *number).collect();
+    let mut order: Vec<usize> = previous.iter().map(|(index, _)| *index).collect();
     if order.is_empty() {
         order = (0..moves.len()).collect();
     }
     let mut window = Window::OPEN;
-    let mut found = Vec::with_capacity(moves.len());
-    for number in order {
-        let win = tree.after(position, moves[number].1, depth - 1, window);
-        found.push((number, win));
-        if is_best_enough {
-            window = window.above(win);
+    let mut values = Vec::with_capacity(moves.len());
+    for index in order {
+        let win = tree.value_after(position, moves[index].1, depth - 1, window);
+        values.push((index, win));
+        if only_best {
+            window = window.at_least(win);
         }
     }
-    if is_best_enough {
-        // A move that was found to be no better than one before may only be said to be as good.
-        found.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    if only_best {
+        // The sort is stable: a move whose upper bound equals the value of an earlier one stays behind it.
+        values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     }
-    found
-}
-
-/// How the work grows from ply to ply.
-#[derive(Default)]
-struct Pace {
-    last: u64,
-    growth: f64,
-}
-
-impl Pace {
-    fn note(&mut self, nodes: u64) {
-        self.growth = nodes as f64 / self.last.max(1) as f64;
-        self.last = nodes;
-    }
-
-    /// Whether one more ply is likely to be finished within the limits.
-    fn allows_more(&self, limits: &Limits, nodes: u64, begun: Instant) -> bool {
-        let share = 1.0 + self.last as f64 * self.growth.max(2.0) / nodes.max(1) as f64;
-        limits.nodes.is_none_or(|most| nodes as f64 * share <= most as f64)
-            && limits.time.is_none_or(|time| begun.elapsed().mul_f64(share) <= time)
-    }
-}
-
-impl Limits {
-    fn memory(&self) -> u32 {
-        MEMORY[self.deepest().min(MEMORY.len() as u32) as usize - 1]
-    }
-
-    fn deepest(&self) -> u32 {
-        let open_ended = self.nodes.is_some() || self.time.is_some();
-        self.depth.unwrap_or(if open_ended { DEEPEST } else { USUAL }).clamp(1, DEEPEST)
-    }
+    values
 }

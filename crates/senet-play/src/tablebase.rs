@@ -1,15 +1,27 @@
-//! Positions whose value is known exactly.
+//! The interface of a tablebase: exact values of some positions.
 
 use senet::Position;
 use senet_table::{BoundedValue, TableSet, value_with_duties};
 
-/// Knows the exact values of some positions of a ruleset: mostly its endings.
+/// Exact values of some positions of a ruleset, mostly of its endings.
+///
+/// ```
+/// use senet::Position;
+/// use senet_play::Tablebase;
+/// use senet_table::BoundedValue;
+/// /// A tablebase without tables.
+/// struct Empty;
+/// impl Tablebase for Empty {
+///     fn value(&self, _: &Position) -> Option<BoundedValue> { None }
+/// }
+/// ```
 pub trait Tablebase: Send + Sync {
-    /// The win chance of the side to throw, before its throw, with its proven bounds; none if it is not known.
+    /// The win chance of the side to throw, before its throw, with proven bounds. `None` if it is unknown.
     fn value(&self, position: &Position) -> Option<BoundedValue>;
 }
 
-/// What the tables hold, and positions that still owe an opening move where the tables hold all that follows.
+/// Probes the tables. A position that still owes an opening move gets its value from the positions that
+/// follow, if the tables hold all of them.
 impl Tablebase for TableSet {
     fn value(&self, position: &Position) -> Option<BoundedValue> {
         if position.duty().is_none() {

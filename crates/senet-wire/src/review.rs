@@ -239,7 +239,7 @@ impl ReviewedSide {
                 very_bad: summary.marked(Mark::VeryBad),
             },
             revaluation: summary.revaluation,
-            given_up: summary.given_up,
+            given_up: summary.resignation,
             luck_adjusted: review.luck_adjusted(side),
         }
     }

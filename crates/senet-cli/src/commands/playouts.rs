@@ -1,5 +1,7 @@
 //! `senet playouts`: uniformly random games.
 
+use std::time::Instant;
+
 use anyhow::Result;
 use senet_wire::Options;
 
@@ -10,7 +12,9 @@ use crate::{ruleset, wire};
 pub(super) fn run(asked: &Playouts) -> Result<()> {
     let rules = ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?;
     let threads = asked.threads.count();
+    let started = Instant::now();
     let played = senet_play::playouts(&rules, asked.games, asked.seed, threads);
+    let seconds = started.elapsed().as_secs_f64();
     let answer = wire::Playouts {
         rules: &asked.rules.rules,
         options: &Options::from_arguments(&asked.rules.options.given),
@@ -18,8 +22,8 @@ pub(super) fn run(asked: &Playouts) -> Result<()> {
         threads,
         games: played.games,
         moves: played.moves,
-        seconds: played.seconds,
-        moves_per_second: played.moves_per_second(),
+        seconds,
+        moves_per_second: played.moves as f64 / seconds.max(f64::MIN_POSITIVE),
         first_player_wins: played.first_player_wins,
         unfinished: played.unfinished,
         mean_length: played.mean_length(),

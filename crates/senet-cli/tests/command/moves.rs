@@ -37,9 +37,7 @@ fn without_a_throw_the_moves_made_instead_of_throwing_are_listed() {
         "it is not the spools' piece that is in the water"
     );
     let text = |position| senet(["moves", "--rules", "kendall", "--position", position]).done();
-    assert!(
-        text("10/10/s5c3 c - -").contains("27/15  rescues the piece from the water, instead of throwing")
-    );
+    assert!(text("10/10/s5c3 c - -").contains("27/15  rescues the piece from the water instead of throwing"));
     assert!(text("10/10/s5c3 s - -").contains("No move may be made instead of throwing."));
 }
 

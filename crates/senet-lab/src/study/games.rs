@@ -97,33 +97,28 @@ impl Pairing {
         if self.levels[0] == self.levels[1] { 0 } else { (game % 2) as u8 }
     }
 
-    /// Plays games before a spectator, and tells of each who won. `None` if it is to stop.
+    /// Plays games before a observer, and tells of each who won. `None` if it is to stop.
     fn play<S: Observer>(
         &self,
         games: Range<u64>,
         run: RunOptions<'_>,
-        spectator: &mut S,
+        observer: &mut S,
         mut tell: impl FnMut(&mut S, u64, Option<Side>),
     ) -> Option<()> {
         if self.levels == [Level::Random; 2] {
             let rules = &self.context.rules;
             let random = RandomGames::new(rules, self.seed, MAX_PLIES);
-            return rules.with_compiled_rules(RandomRun { random, games, run, spectator, tell });
+            return rules.with_compiled_rules(RandomRun { random, games, run, observer, tell });
         }
         for game in games {
-            let winner = self.play_one(game, run, spectator)?;
-            tell(spectator, game, winner);
+            let winner = self.play_one(game, run, observer)?;
+            tell(observer, game, winner);
         }
         Some(())
     }
 
     /// Plays a game between players. Both games of a pair have the same dice, if the levels differ.
-    fn play_one(
-        &self,
-        game: u64,
-        run: RunOptions<'_>,
-        spectator: &mut impl Observer,
-    ) -> Option<Option<Side>> {
+    fn play_one(&self, game: u64, run: RunOptions<'_>, observer: &mut impl Observer) -> Option<Option<Side>> {
         let rules = &self.context.rules;
         let first = usize::from(self.first_level(game));
         let mut players = Side::BOTH.map(|side| {
@@ -131,7 +126,7 @@ impl Pairing {
             self.context.player(self.levels[level], seed_of(self.seed, game, side.index() as u64))
         });
         let stream = if self.levels[0] == self.levels[1] { game } else { game / 2 };
-        play(rules, &mut players, Dice::new(self.seed, stream), run, spectator).map(|end| end.winner)
+        play(rules, &mut players, Dice::new(self.seed, stream), run, observer).map(|end| end.winner)
     }
 }
 
@@ -140,7 +135,7 @@ struct RandomRun<'a, S, T> {
     random: RandomGames<'a>,
     games: Range<u64>,
     run: RunOptions<'a>,
-    spectator: &'a mut S,
+    observer: &'a mut S,
     tell: T,
 }
 
@@ -152,8 +147,8 @@ impl<S: Observer, T: FnMut(&mut S, u64, Option<Side>)> RulesTask for RandomRun<'
             if self.run.stopped() {
                 return None;
             }
-            let (winner, _) = self.random.play(rules, game, self.spectator);
-            (self.tell)(self.spectator, game, winner);
+            let (winner, _) = self.random.play(rules, game, self.observer);
+            (self.tell)(self.observer, game, winner);
         }
         Some(())
     }

@@ -65,7 +65,7 @@ impl Recount<'_> {
 }
 
 impl Observer for Recount<'_> {
-    fn see(&mut self, seen: ObservedMove<'_>) {
+    fn observe(&mut self, seen: ObservedMove<'_>) {
         self.count_position(seen.before);
         self.sides.push(seen.before.side());
         self.row.plies += 1;
@@ -95,9 +95,9 @@ impl Observer for Recount<'_> {
 struct Both<'a, 'b>(&'a mut Watch<'b>, &'a mut Recount<'b>);
 
 impl Observer for Both<'_, '_> {
-    fn see(&mut self, seen: ObservedMove<'_>) {
-        self.0.see(seen);
-        self.1.see(seen);
+    fn observe(&mut self, seen: ObservedMove<'_>) {
+        self.0.observe(seen);
+        self.1.observe(seen);
     }
 }
 

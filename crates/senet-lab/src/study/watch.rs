@@ -252,7 +252,7 @@ impl<'a> Watch<'a> {
 
 impl Observer for Watch<'_> {
     #[inline(always)]
-    fn see(&mut self, seen: ObservedMove<'_>) {
+    fn observe(&mut self, seen: ObservedMove<'_>) {
         let side = seen.before.side();
         let own_way = self.way.of(seen.before.mover());
         let chance = self.yardstick.chance(own_way, self.way.of(seen.before.other()));

@@ -151,7 +151,7 @@ impl<'a> Sampler<'a> {
 }
 
 impl Observer for Sampler<'_> {
-    fn see(&mut self, seen: ObservedMove<'_>) {
+    fn observe(&mut self, seen: ObservedMove<'_>) {
         self.plies += 1;
         if self.plies.is_multiple_of(EVERY) {
             self.take(seen.before);

@@ -1,11 +1,11 @@
-//! What happens on the board when a move is made.
+//! The effects of a move on the board and on the turn.
 
 use senet::points::Hit;
-use senet::{Direction, Effects, Move, Next, Outcome, Place, Turn};
+use senet::{Direction, Effects, ExtraThrow, Move, Next, Outcome, Place, Turn};
 
-use super::Effect;
+use super::effect::Effect;
 
-/// What a legal move does to pieces and to the turn.
+/// The effects of a legal move on the pieces and on the turn.
 pub fn move_effects(turn: &Turn<'_>, mv: Move) -> Vec<Effect> {
     let applied = turn.effects(mv);
     let mut effects = Vec::new();
@@ -19,36 +19,37 @@ pub fn move_effects(turn: &Turn<'_>, mv: Move) -> Vec<Effect> {
     if applied.into_water() {
         effects.extend(applied.path.last().map(|place| Effect::FallsIntoWater(*place)));
     }
-    effects.extend(fates(turn, &applied));
+    effects.extend(displacements(turn, &applied));
     if applied.bears_off() {
         effects.push(Effect::BearsOff);
     }
     if effects.is_empty() {
         effects.push(Effect::MovesOn);
     }
-    effects.extend(goes_on(&applied.outcome, applied.extra_throw));
+    effects.extend(end_of_move(&applied.outcome, applied.extra_throw));
     effects
 }
 
-/// What the move does that is made instead of throwing.
+/// The effects of the move that is made instead of throwing.
 pub fn instead_of_throw_effects(outcome: &Outcome) -> Vec<Effect> {
-    std::iter::once(Effect::Rescues).chain(goes_on(outcome, None)).collect()
+    std::iter::once(Effect::Rescues).chain(end_of_move(outcome, None)).collect()
 }
 
-/// What becomes of the other pieces.
-fn fates(turn: &Turn<'_>, applied: &Effects) -> impl Iterator<Item = Effect> {
+/// The effects on other pieces.
+fn displacements(turn: &Turn<'_>, applied: &Effects) -> impl Iterator<Item = Effect> {
     let hit = turn.rules().spec().points.hit;
-    applied.displacements.iter().map(move |carried| match (carried.to, hit) {
-        (Place::Off, _) => Effect::Releases(*carried),
-        (_, Hit::PushBack) => Effect::Pushes(*carried),
-        (_, Hit::Swap | Hit::ToHand) => Effect::Hits(*carried),
+    applied.displacements.iter().map(move |displaced| match (displaced.to, hit) {
+        (Place::Off, _) => Effect::Releases(*displaced),
+        (_, Hit::PushBack) => Effect::Pushes(*displaced),
+        (_, Hit::Swap | Hit::ToHand) => Effect::Hits(*displaced),
     })
 }
 
-fn goes_on(outcome: &Outcome, again: Option<senet::ExtraThrow>) -> Option<Effect> {
+/// How the turn goes on. `None` if it passes.
+fn end_of_move(outcome: &Outcome, extra_throw: Option<ExtraThrow>) -> Option<Effect> {
     match outcome.next {
         Next::Won(side) => Some(Effect::Wins(side)),
-        Next::ThrowsAgain => Some(Effect::ThrowsAgain(again)),
+        Next::ThrowsAgain => Some(Effect::ThrowsAgain(extra_throw)),
         Next::TurnPasses => None,
     }
 }

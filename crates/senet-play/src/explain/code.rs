@@ -1,11 +1,11 @@
-//! Deeds as codes with their details: for those who say them in another language.
+//! Effects as codes with details, for translations and other programs.
 
 use senet::{Detail, Details, Displacement, ExtraThrow, Place, Square, SquareSet, ThrowSet};
 
-use super::Effect;
+use super::effect::Effect;
 
 impl Effect {
-    /// Every code there is.
+    /// All codes.
     pub const CODES: &[&str] = &[
         "must-pass",
         "passes",
@@ -43,7 +43,7 @@ impl Effect {
         "leaves-open",
     ];
 
-    /// A code that stays the same for good, one for each way in which it is said.
+    /// The code of this effect. Codes never change; each stands for one form of words.
     ///
     /// ```
     /// use senet::{Detail, Square};
@@ -93,13 +93,13 @@ impl Effect {
         }
     }
 
-    /// What its words name. `count` is how many squares or throws there are.
+    /// The values that the words of this effect name. `count` is the number of squares or throws.
     pub fn details(&self) -> Details {
         match *self {
             Effect::FallsIntoWater(to @ Place::On(square)) if square != Square::WATER => {
                 vec![("to", Detail::Place(to))]
             }
-            Effect::Hits(carried) | Effect::Pushes(carried) => details_of(carried),
+            Effect::Hits(displaced) | Effect::Pushes(displaced) => details_of(displaced),
             Effect::Releases(Displacement { side, from, .. }) => {
                 vec![("piece", Detail::Piece(side)), ("from", Detail::Place(from))]
             }
@@ -137,7 +137,8 @@ impl Effect {
     }
 }
 
-/// A piece that is carried: back to the hand the code says, any other place the details.
+/// The details of a displaced piece. The code says that a piece goes to the hand; the details name any other
+/// place.
 fn details_of(Displacement { side, from, to }: Displacement) -> Details {
     let to = (to != Place::Hand).then_some(("to", Detail::Place(to)));
     [("piece", Detail::Piece(side)), ("from", Detail::Place(from))].into_iter().chain(to).collect()

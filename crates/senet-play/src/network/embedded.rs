@@ -1,9 +1,13 @@
-//! The weights that are part of the program.
+//! The weights that are part of the program, and the choice of a network for a ruleset.
 
-use senet::Preset;
+use std::sync::OnceLock;
 
-/// The weights for a preset, as a file.
-pub(super) fn weights(preset: Preset) -> &'static [u8] {
+use senet::{Preset, Ruleset};
+
+use super::inference::Network;
+
+/// The weights file of a preset.
+fn weights(preset: Preset) -> &'static [u8] {
     match preset {
         Preset::Modern => include_bytes!("../../weights/modern.bin"),
         Preset::Jequier => include_bytes!("../../weights/jequier.bin"),
@@ -13,5 +17,39 @@ pub(super) fn weights(preset: Preset) -> &'static [u8] {
         Preset::Bell => include_bytes!("../../weights/bell.bin"),
         Preset::Basics => include_bytes!("../../weights/basics.bin"),
         Preset::SenetRa => include_bytes!("../../weights/senet-ra.bin"),
+    }
+}
+
+impl Network {
+    /// The network for a ruleset: that of its preset, whatever the options and the number of pieces. `None`
+    /// if the ruleset is not based on a preset.
+    ///
+    /// With options other than the number of pieces the network estimates a game for which it was not
+    /// trained.
+    ///
+    /// # Panics
+    ///
+    /// If the embedded weights are damaged.
+    pub fn for_rules(rules: &Ruleset) -> Option<&'static Network> {
+        static NETWORKS: [OnceLock<Network>; Preset::ALL.len()] =
+            [const { OnceLock::new() }; Preset::ALL.len()];
+        let preset = Network::base_preset(rules)?;
+        let network = NETWORKS[preset as usize].get_or_init(|| {
+            Network::from_bytes(weights(preset), preset.name())
+                .expect("the embedded weights are those of the preset")
+        });
+        Some(network)
+    }
+
+    /// The preset whose rules a ruleset has, apart from options. `None` if there is no such preset.
+    pub fn base_preset(rules: &Ruleset) -> Option<Preset> {
+        let spec = rules.spec();
+        let preset = spec.preset()?;
+        let options = preset
+            .offered_options()
+            .iter()
+            .map(|key| format!("{}={}", key.name(), key.value_in(&spec.points)));
+        let same = preset.spec().with_options(options).ok()?;
+        (same.points == spec.points).then_some(preset)
     }
 }

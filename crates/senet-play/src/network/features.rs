@@ -1,13 +1,13 @@
-//! What the network sees of a position.
+//! The features of a position: the input of the network.
 
 use senet::Position;
 
-/// Pieces on squares: the mover's on 1 to 30, then the other side's.
+/// A piece of a side on a square: the mover's on 1 to 30, then the other side's.
 const PLACES: usize = 60;
 const PAIRS: usize = PLACES * (PLACES - 1) / 2;
-/// Where a row of three may begin.
+/// The squares on which a row of three may begin.
 const ROWS: usize = 28;
-/// The most pieces of a side.
+/// The largest number of pieces of a side.
 const PIECES: usize = 10;
 
 const FIRST_PAIR: usize = PLACES;
@@ -15,14 +15,16 @@ const FIRST_ROW: usize = FIRST_PAIR + PAIRS;
 const FIRST_HAND: usize = FIRST_ROW + 2 * ROWS;
 const FIRST_LEFT: usize = FIRST_HAND + 2 * PIECES;
 
-/// How many features there are.
+/// The number of features.
 pub const FEATURES: usize = FIRST_LEFT + PIECES * PIECES;
 
-/// With ten pieces a side there are at most 20 pieces, 190 pairs, 16 rows of three, two hands and one pair of numbers.
-const MOST: usize = 256;
+/// The largest number of features of one position: with ten pieces a side at most 20 pieces, 190 pairs, 16
+/// rows of three, two hands and one pair of numbers, rounded up.
+const MAX_PRESENT: usize = 256;
 
-/// The features that a position has, from the view of the side to throw: its pieces and the other side's, by square; every pair of
-/// pieces on the board; rows of three; pieces in hand; how many pieces both have left. What is owed at the opening is not seen.
+/// The features that are present in a position, from the view of the side to throw: the pieces of both sides
+/// by square, every pair of pieces on the board, rows of three, the number of pieces in hand, and the numbers
+/// of pieces left. Opening duties are left out.
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
@@ -33,7 +35,7 @@ const MOST: usize = 256;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Features {
-    numbers: [u16; MOST],
+    numbers: [u16; MAX_PRESENT],
     count: usize,
 }
 
@@ -41,7 +43,7 @@ impl Features {
     /// The features of a position.
     #[inline]
     pub fn of(position: &Position) -> Features {
-        let mut features = Features { numbers: [0; MOST], count: 0 };
+        let mut features = Features { numbers: [0; MAX_PRESENT], count: 0 };
         let ((own, own_hand), (other, other_hand)) = (position.mover(), position.other());
         features.add_pieces(own.mask(), other.mask());
         for (mask, first) in [(own.mask(), FIRST_ROW), (other.mask(), FIRST_ROW + ROWS)] {
@@ -57,13 +59,13 @@ impl Features {
         features
     }
 
-    /// Their numbers, each below [`FEATURES`].
+    /// The numbers of the features, each below [`FEATURES`].
     #[inline]
     pub fn numbers(&self) -> &[u16] {
         &self.numbers[..self.count]
     }
 
-    /// The pieces, and every pair of them.
+    /// Adds the pieces and every pair of them.
     #[inline]
     fn add_pieces(&mut self, own: u32, other: u32) {
         let (mut places, mut count) = ([0; 32], 0);
@@ -81,7 +83,7 @@ impl Features {
         }
     }
 
-    /// Adds one; what no ruleset could leave on a board may be too much, and is left out.
+    /// Adds a feature. Positions that no ruleset allows may have too many; the rest is left out.
     #[inline]
     fn add(&mut self, feature: usize) {
         if let Some(number) = self.numbers.get_mut(self.count) {
@@ -117,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_of_places_have_numbers_of_their_own() {
+    fn each_pair_of_pieces_has_its_own_number() {
         let mut seen = BTreeSet::new();
         for one in 1..=30 {
             for two in one + 1..=30 {
@@ -136,12 +138,12 @@ mod tests {
                 }
             }
         }
-        // A square holds one piece, so that a place and the same place of the other side make no pair.
+        // A square holds one piece, so that two sides on the same square make no pair.
         assert_eq!(seen.len(), PAIRS - 30);
     }
 
     #[test]
-    fn rows_hands_and_numbers_are_told_apart_by_whose_they_are() {
+    fn features_distinguish_the_sides() {
         let row = [5, 6, 7];
         assert_ne!(features(&row, &[], [0, 2]), features(&[], &row, [2, 0]));
         assert_ne!(features(&row, &[], [0, 2]), features(&row, &[], [2, 0]));
@@ -149,11 +151,11 @@ mod tests {
     }
 
     #[test]
-    fn ten_pieces_a_side_and_even_a_full_board_fit() {
+    fn features_fit_for_ten_pieces_a_side_and_a_full_board() {
         let ten: Vec<u8> = (1..=10).collect();
         let others: Vec<u8> = (11..=20).collect();
         assert_eq!(features(&ten, &others, [0, 0]).len(), 20 + 190 + 16 + 1);
         let all: Vec<u8> = Square::all().map(Square::number).collect();
-        assert_eq!(features(&all, &[], [0, 0]).len(), MOST);
+        assert_eq!(features(&all, &[], [0, 0]).len(), MAX_PRESENT);
     }
 }

@@ -1,72 +1,85 @@
-//! Weights as a file: a header that says whose they are and of which shape, the weights, and a checksum.
+//! The file format of weights. All numbers are little-endian.
 //!
-//! All numbers are little-endian. `SENETNET`, the version of the format (4 bytes), the length of the ruleset's name (1 byte), the
-//! name, the numbers of features, of units of the first and of the second layer (4 bytes each), the weights, the
-//! typical error, and the CRC-32 of all of it.
+//! | bytes | field |
+//! |---|---|
+//! | 8 | `SENETNET` |
+//! | 4 | format version |
+//! | 1 + n | length and text of the ruleset's name |
+//! | 3 × 4 | number of features, width of the first and of the second layer |
+//! | … | first layer in `i16`, second layer and output in `f32` |
+//! | 4 | typical error, `f32` |
+//! | 4 | CRC-32 of all bytes before |
 
 use super::features::FEATURES;
-use super::layers::{FIRST_LAYER, Network, SECOND_LAYER};
+use super::inference::Network;
+use super::layers::{FIRST_LAYER, SECOND_LAYER};
 
-/// The version of the format, and of what the features mean: weights of another are of no use.
+/// The version of the file format and of the features. Weights of another version cannot be used.
 pub const WEIGHTS_FORMAT_VERSION: u32 = 1;
 
-const MARK: &[u8; 8] = b"SENETNET";
+const MAGIC: &[u8; 8] = b"SENETNET";
 const SHAPE: [u32; 3] = [FEATURES as u32, FIRST_LAYER as u32, SECOND_LAYER as u32];
 const CHECKSUM: usize = 4;
 
-/// Why weights cannot be used.
+/// The reason why a weights file cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NetworkError {
-    /// It is not a file of weights.
-    #[error("this is no file of weights; `senet train` writes one")]
+    /// The file is not a weights file.
+    #[error("this is not a weights file; `senet train` writes one")]
     NotWeights,
-    /// Of another version of the format.
+    /// The file has another format version.
     #[error(
-        "the weights are of format {found}, and this program reads {WEIGHTS_FORMAT_VERSION}: train them anew"
+        "the weights file has format version {found}, but this program reads version {WEIGHTS_FORMAT_VERSION}; \
+         train the network again"
     )]
     OtherVersion {
-        /// Which.
+        /// The version of the file.
         found: u32,
     },
-    /// Of a network of another shape.
+    /// The network has another shape.
     #[error(
-        "the weights are of a network of shape {found:?}, and this program has {SHAPE:?}: train them anew"
+        "the weights are for a network of shape {found:?}, but this program uses {SHAPE:?}; \
+         train the network again"
     )]
     OtherShape {
-        /// Features, units of the first layer, and of the second.
+        /// The number of features and the widths of the first and the second layer.
         found: [u32; 3],
     },
-    /// Cut off, or with something added.
-    #[error("the weights take {expected} bytes and the file has {found}: get it anew, or train it anew")]
+    /// The file is truncated or too long.
+    #[error(
+        "the weights file has {found} bytes instead of {expected}; copy it again or train the network again"
+    )]
     WrongLength {
-        /// How many bytes there should be.
+        /// The right length in bytes.
         expected: usize,
-        /// How many there are.
+        /// The length of the file in bytes.
         found: usize,
     },
-    /// Changed since it was written.
-    #[error("the weights are damaged: their checksum does not fit; get them anew, or train them anew")]
+    /// The checksum does not match.
+    #[error(
+        "the weights file is damaged: its checksum does not match; copy it again or train the network again"
+    )]
     Damaged,
-    /// Learned for another ruleset.
-    #[error("the weights were learned for {found}, not for {wanted}")]
+    /// The network was trained for another ruleset.
+    #[error("the weights are for the ruleset {found}, not for {wanted}; use weights trained for {wanted}")]
     OtherRules {
-        /// The ruleset they were learned for.
+        /// The ruleset of the file.
         found: String,
-        /// The one that is played.
+        /// The ruleset that was asked for.
         wanted: String,
     },
 }
 
 impl Network {
-    /// The network as a file.
+    /// The contents of a weights file for this network.
     ///
     /// # Panics
     ///
     /// If the ruleset's name is longer than 255 bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MARK.to_vec();
+        let mut bytes = MAGIC.to_vec();
         bytes.extend(WEIGHTS_FORMAT_VERSION.to_le_bytes());
-        bytes.push(u8::try_from(self.rules.len()).expect("names of rulesets are short"));
+        bytes.push(u8::try_from(self.rules.len()).expect("names of rulesets have at most 255 bytes"));
         bytes.extend(self.rules.as_bytes());
         bytes.extend(SHAPE.iter().flat_map(|number| number.to_le_bytes()));
         let whole = self.columns.iter().flatten().chain(&self.bias);
@@ -78,20 +91,21 @@ impl Network {
         bytes
     }
 
-    /// Reads the network for the ruleset of this name from a file.
+    /// Reads a network from the contents of a weights file. `rules` is the name of the ruleset that it must
+    /// be for.
     ///
     /// # Errors
     ///
-    /// [`NetworkError`] if it is no such file, of another version or shape, cut off, damaged, or for another ruleset.
+    /// [`NetworkError`] if the file is not a weights file, has another version or shape, is truncated or
+    /// damaged, or is for another ruleset.
     pub fn from_bytes(bytes: &[u8], rules: &str) -> Result<Network, NetworkError> {
         read(bytes, rules)
     }
 }
 
-/// [`Network::from_bytes`].
-pub(super) fn read(bytes: &[u8], wanted: &str) -> Result<Network, NetworkError> {
+fn read(bytes: &[u8], wanted: &str) -> Result<Network, NetworkError> {
     let mut fields = Fields(bytes);
-    if fields.take::<8>() != Some(*MARK) {
+    if fields.take::<8>() != Some(*MAGIC) {
         return Err(NetworkError::NotWeights);
     }
     let version = fields.number().ok_or(NetworkError::NotWeights)?;
@@ -122,7 +136,7 @@ pub(super) fn read(bytes: &[u8], wanted: &str) -> Result<Network, NetworkError> 
     fields.network(name).ok_or(NetworkError::Damaged)
 }
 
-/// Bytes that are still to be read.
+/// The bytes that have not been read.
 struct Fields<'a>(&'a [u8]);
 
 impl Fields<'_> {
@@ -159,7 +173,7 @@ impl Fields<'_> {
         Some(weights)
     }
 
-    /// The weights, in the order in which they are written.
+    /// Reads the weights, in the order in which they are written.
     fn network(mut self, rules: String) -> Option<Network> {
         let columns = (0..FEATURES).map(|_| self.whole()).collect::<Option<Vec<_>>>()?;
         let bias = self.whole()?;

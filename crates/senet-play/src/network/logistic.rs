@@ -1,4 +1,4 @@
-//! The logistic function, in plain arithmetic.
+//! The logistic function, in basic arithmetic.
 
 /// ln 2 to the power of *k*, divided by *k*!.
 const SERIES: [f64; 12] = [
@@ -16,8 +16,10 @@ const SERIES: [f64; 12] = [
     4.445_538_271_870_81e-10,
 ];
 
-/// 1 / (1 + e⁻ˣ), by additions, multiplications and a division alone: the system's `exp` is not the same everywhere, to the
-/// last bit, and this is.
+/// The logistic function 1 / (1 + e⁻ˣ).
+///
+/// It uses additions, multiplications and a division alone, so that it gives the same result to the last bit
+/// on every machine. The `exp` of the system's mathematical library does not.
 ///
 /// ```
 /// use senet_play::network::logistic;
@@ -25,7 +27,7 @@ const SERIES: [f64; 12] = [
 /// ```
 #[inline]
 pub fn logistic(x: f32) -> f64 {
-    // Beyond this the smaller chance is less than 10⁻¹³. Not a number counts as an even chance.
+    // Beyond 30 the smaller chance is below 10⁻¹³. NaN counts as an even chance.
     let size = f64::from(x.abs()).min(30.0);
     let power = size * std::f64::consts::LOG2_E;
     let whole = power as u64;
@@ -42,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_the_logistic_function() {
+    fn approximates_the_logistic_function() {
         for step in -4000..=4000 {
             let x = step as f32 / 100.0;
             let wanted = 1.0 / (1.0 + (-f64::from(x)).exp());

@@ -1,14 +1,14 @@
-//! A decision: what could be chosen, what was, and what that lost.
+//! A decision: its choices, the one that was made, and its equity loss.
 
 use senet::Move;
 
 use super::mark::Mark;
 use crate::evaluation::Evaluation;
 
-/// Something that a side can choose.
+/// A choice that a side has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Choice {
-    /// To throw, where a move may be made instead.
+    /// To throw where a move may be made instead.
     Throw,
     /// To make the move that may be made instead of throwing.
     MoveInstead(Move),
@@ -16,69 +16,69 @@ pub enum Choice {
     Move(Move),
 }
 
-/// A choice, and what it is worth to the side that has it.
+/// A choice with its evaluation for the side that has it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct EvaluatedChoice {
     /// The choice.
     pub choice: Choice,
-    /// Its worth.
+    /// The evaluation after the choice.
     pub evaluation: Evaluation,
 }
 
 impl EvaluatedChoice {
-    /// Whether its worth is known, and not a guess.
+    /// Returns `true` if the evaluation is exact.
     pub fn is_exact(&self) -> bool {
         self.evaluation.is_exact()
     }
 }
 
-/// A decision, with everything that could be chosen. There is at least one choice.
+/// A decision with all its choices, of which there is at least one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision {
-    /// What could be chosen, best first.
+    /// The choices, best first.
     pub choices: Vec<EvaluatedChoice>,
-    /// The number of the choice that was made.
+    /// The index of the choice that was made.
     chosen: usize,
 }
 
 impl Decision {
-    /// The decision among these, of which one was made.
+    /// The decision among these choices.
     ///
     /// # Panics
     ///
-    /// If it is not among them.
+    /// If the choice `made` is not among them.
     pub(super) fn new(mut choices: Vec<EvaluatedChoice>, made: Choice) -> Decision {
         choices.sort_by(|one, other| other.evaluation.win.total_cmp(&one.evaluation.win));
         let chosen = choices.iter().position(|evaluated| evaluated.choice == made);
-        Decision { chosen: chosen.expect("what was played is among the legal moves"), choices }
+        Decision { chosen: chosen.expect("the move played is among the legal moves"), choices }
     }
 
-    /// What was chosen.
+    /// The choice that was made.
     pub fn chosen(&self) -> &EvaluatedChoice {
         &self.choices[self.chosen]
     }
 
-    /// What is best; the choice that was made, if nothing is better.
+    /// The best choice: the one that was made, if no other is better.
     pub fn best(&self) -> &EvaluatedChoice {
         if self.loss() > 0.0 { &self.choices[0] } else { self.chosen() }
     }
 
-    /// The place of what was chosen among all choices, from 1.
+    /// The rank of the choice that was made, counted from 1.
     pub fn place(&self) -> usize {
         self.chosen + 1
     }
 
-    /// Whether there was nothing to choose.
+    /// Returns `true` if there was only one choice.
     pub fn is_forced(&self) -> bool {
         self.choices.len() == 1
     }
 
-    /// The win chance that the choice lost against the best one.
+    /// The equity loss: the win chance of the best choice less that of the one that was made.
     pub fn loss(&self) -> f64 {
         self.choices[0].evaluation.win - self.chosen().evaluation.win
     }
 
-    /// How bad that is, if it is worth a mark.
+    /// The mark for the equity loss, if it is large enough for one.
     pub fn mark(&self) -> Option<Mark> {
         Mark::of_loss(self.loss())
     }

@@ -1,26 +1,28 @@
-//! The plies of a reviewed game with what can be said about their choices.
+//! The plies of a reviewed game with explanations of their choices.
 
 use senet::{Game, MoveText, Position, Throw, Turn};
 
-use super::{Choice, Review, ReviewedPly};
+use super::decision::Choice;
+use super::game_review::Review;
+use super::ply::ReviewedPly;
 use crate::explain::{Effect, effects_text, explain, explain_instead_of_throw};
 
-/// A ply of a reviewed game.
+/// A ply of a reviewed game with what is needed to explain its choices.
 pub struct ExplainedPly<'a> {
-    /// Counted from 1.
+    /// The number of the ply, counted from 1.
     pub number: usize,
     /// The game.
     pub game: &'a Game,
-    /// The position before it.
+    /// The position before the ply.
     pub position: &'a Position,
-    /// The throw; none if the move was made instead.
+    /// The throw. `None` if the move was made instead.
     pub throw: Option<Throw>,
-    /// What the review says of it.
+    /// The review of the ply.
     pub ply: &'a ReviewedPly,
 }
 
 impl Review {
-    /// The plies of the reviewed game in order; the last may be a throw that waits for its move.
+    /// The plies of the reviewed game in order. The last may be a throw that waits for its move.
     pub fn explained_plies<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = ExplainedPly<'a>> {
         self.plies.iter().enumerate().map(move |(index, ply)| ExplainedPly {
             number: index + 1,
@@ -33,7 +35,7 @@ impl Review {
 }
 
 impl<'a> ExplainedPly<'a> {
-    /// A choice as it is written in records; `throw` for throwing.
+    /// The notation of a choice, as in records. It is `throw` for throwing.
     pub fn text(&self, choice: Choice) -> String {
         match (choice, self.turn()) {
             (Choice::MoveInstead(mv), _) => MoveText::before_throw(mv).to_string(),
@@ -42,7 +44,7 @@ impl<'a> ExplainedPly<'a> {
         }
     }
 
-    /// What a choice does, and is good for.
+    /// The effects of a choice.
     pub fn effects(&self, choice: Choice) -> Vec<Effect> {
         let instead = self.game.rules().instead_of_throwing(self.position);
         match (choice, self.turn(), instead) {
@@ -54,7 +56,7 @@ impl<'a> ExplainedPly<'a> {
         }
     }
 
-    /// The same in words.
+    /// The effects of a choice in English.
     pub fn explanation(&self, choice: Choice) -> String {
         effects_text(&self.effects(choice))
     }

@@ -1,11 +1,11 @@
-//! Marks of decisions that lose much.
+//! Marks for decisions with a large equity loss.
 
 use std::fmt;
 
-/// How bad a decision is, by the win chance that it loses.
+/// A mark for a bad decision, by its equity loss.
 ///
-/// The thresholds are those of GNU Backgammon, 0.03, 0.06 and 0.12, halved: its equities go from −1 to 1 where win chances go from 0
-/// to 1.
+/// The thresholds are half of GNU Backgammon's 0.03, 0.06 and 0.12, since its equities range from −1 to 1 and
+/// win chances from 0 to 1.
 ///
 /// ```
 /// use senet_play::Mark;
@@ -14,24 +14,24 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Mark {
-    /// It loses at least 0.015.
+    /// The decision loses at least 0.015.
     Doubtful,
-    /// It loses at least 0.03.
+    /// The decision loses at least 0.03.
     Bad,
-    /// It loses at least 0.06.
+    /// The decision loses at least 0.06.
     VeryBad,
 }
 
 impl Mark {
-    /// All marks, the mildest first.
+    /// All marks, mildest first.
     pub const ALL: [Mark; 3] = [Mark::Doubtful, Mark::Bad, Mark::VeryBad];
 
-    /// The mark of a decision that loses so much win chance.
+    /// The mark for an equity loss. `None` if the loss is below all thresholds.
     pub fn of_loss(loss: f64) -> Option<Mark> {
         Mark::ALL.into_iter().rev().find(|mark| loss >= mark.threshold())
     }
 
-    /// The least loss that gets it.
+    /// The least equity loss that gets this mark.
     pub const fn threshold(self) -> f64 {
         match self {
             Mark::Doubtful => 0.015,
@@ -40,7 +40,7 @@ impl Mark {
         }
     }
 
-    /// Its sign after a move.
+    /// The sign after a move: `?!`, `?` or `??`.
     pub const fn sign(self) -> &'static str {
         match self {
             Mark::Doubtful => "?!",
@@ -49,7 +49,7 @@ impl Mark {
         }
     }
 
-    /// Its name: `doubtful`, `bad`, `very bad`.
+    /// The name: `doubtful`, `bad` or `very bad`.
     pub const fn name(self) -> &'static str {
         match self {
             Mark::Doubtful => "doubtful",
@@ -58,7 +58,7 @@ impl Mark {
         }
     }
 
-    /// 0 for doubtful, 1 for bad, 2 for very bad.
+    /// The index in [`ALL`](Mark::ALL).
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -1,11 +1,12 @@
-//! Play in a word.
+//! Ratings of play.
 
 use std::fmt;
 
-/// How well a side played, by the mean win chance that its unforced decisions lost.
+/// A rating of a side's play, by the mean equity loss of its unforced decisions.
 ///
-/// The thresholds are those of GNU Backgammon, halved for win chances as those of the [`Mark`](crate::Mark)s. They say how much a
-/// side gave away and not how hard that was to avoid: where a ruleset leaves little to skill, everybody is rated well.
+/// The thresholds are half of GNU Backgammon's, as those of the [`Mark`](crate::Mark)s. A rating says how
+/// much a side lost and not how hard that was to avoid: in rulesets with little skill all players are rated
+/// well.
 ///
 /// ```
 /// use senet_play::Rating;
@@ -28,12 +29,12 @@ pub enum Rating {
     Casual,
     /// Below 0.0175.
     Careless,
-    /// From 0.0175 on.
+    /// 0.0175 and above.
     Reckless,
 }
 
 impl Rating {
-    /// All ratings, the best first.
+    /// All ratings, best first.
     pub const ALL: [Rating; 8] = [
         Rating::Flawless,
         Rating::Masterly,
@@ -45,12 +46,12 @@ impl Rating {
         Rating::Reckless,
     ];
 
-    /// The rating of a side that lost so much in the mean of its unforced decisions.
+    /// The rating for a mean equity loss.
     pub fn of_mean_loss(loss: f64) -> Rating {
         Rating::ALL.into_iter().find(|rating| loss < rating.below()).unwrap_or(Rating::Reckless)
     }
 
-    /// It is given to mean losses below this.
+    /// The mean equity loss below which this rating is given.
     pub const fn below(self) -> f64 {
         match self {
             Rating::Flawless => 0.001,
@@ -64,7 +65,7 @@ impl Rating {
         }
     }
 
-    /// The word.
+    /// The name, in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Rating::Flawless => "flawless",

@@ -1,39 +1,41 @@
-//! What the throws and decisions of a side came to.
+//! The totals of a side over a reviewed game.
 
+use super::decision::Decision;
+use super::mark::Mark;
+use super::ply::ReviewedPly;
 use super::rating::Rating;
-use super::{Decision, Mark, ReviewedPly};
 
-/// What the throws and decisions of a side came to. Chances are its own.
+/// The totals of a side over a reviewed game. All win chances are those of this side.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct SideSummary {
-    /// Throws it made.
+    /// The number of throws.
     pub throws: usize,
-    /// The luck of all of them.
+    /// The luck of all throws.
     pub luck: f64,
-    /// Decisions in which it had a choice.
+    /// The number of unforced decisions.
     pub decisions: usize,
-    /// What all decisions lost.
+    /// The equity loss of all decisions.
     pub loss: f64,
-    /// How many decisions got each mark, the mildest first.
+    /// The number of decisions with each mark, mildest first.
     pub marks: [usize; 3],
-    /// How much its estimates changed when positions were looked at anew.
+    /// The sum of the revaluations.
     pub revaluation: f64,
-    /// The win chance that it gave away by resigning.
-    pub given_up: f64,
+    /// The win chance that the side had when it resigned. 0 if it did not.
+    pub resignation: f64,
 }
 
 impl SideSummary {
-    pub(super) fn of<'a>(plies: impl Iterator<Item = &'a ReviewedPly>, given_up: f64) -> SideSummary {
-        let mut account = SideSummary { given_up, ..SideSummary::default() };
+    pub(super) fn of<'a>(plies: impl Iterator<Item = &'a ReviewedPly>, resignation: f64) -> SideSummary {
+        let mut summary = SideSummary { resignation, ..SideSummary::default() };
         for ply in plies {
-            account.throws += usize::from(ply.thrown.is_some());
-            account.luck += ply.luck().unwrap_or_default();
-            account.revaluation += ply.revaluation;
+            summary.throws += usize::from(ply.thrown.is_some());
+            summary.luck += ply.luck().unwrap_or_default();
+            summary.revaluation += ply.revaluation;
             for decision in ply.decisions().filter(|decision| !decision.is_forced()) {
-                account.add(decision);
+                summary.add(decision);
             }
         }
-        account
+        summary
     }
 
     fn add(&mut self, decision: &Decision) {
@@ -44,17 +46,17 @@ impl SideSummary {
         }
     }
 
-    /// How many decisions got this mark.
+    /// The number of decisions with this mark.
     pub fn marked(&self, mark: Mark) -> usize {
         self.marks[mark.index()]
     }
 
-    /// The mean loss of its unforced decisions; none if it had no choice.
+    /// The mean equity loss of the unforced decisions. `None` if there were none.
     pub fn mean_loss(&self) -> Option<f64> {
         (self.decisions > 0).then(|| self.loss / self.decisions as f64)
     }
 
-    /// How well it played, in a word; none if it had no choice.
+    /// The rating of the play. `None` if there were no unforced decisions.
     pub fn rating(&self) -> Option<Rating> {
         self.mean_loss().map(Rating::of_mean_loss)
     }

@@ -1,4 +1,4 @@
-//! One game of a rollout, with its luck.
+//! A single game of a rollout, with its luck.
 
 use senet::apply::apply;
 use senet::movegen::generate;
@@ -8,45 +8,45 @@ use crate::evaluator::Evaluator;
 use crate::search::Search;
 use crate::tablebase::Tablebase;
 
-/// A game is broken off after so many plies, and then worth what the evaluator says.
+/// The number of plies after which a game is stopped. Its result is then the estimate of its last position.
 const MAX_PLIES: u64 = 10_000;
 
-/// What a game came to, for the side that threw first.
+/// The result and the luck of a game, for the side that threw first.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Sample {
-    /// The chance of winning where it ended: 1 or 0, or the exact value of the position that was reached.
+    /// 1 if the side won, 0 if it lost, or the exact value of the position at which the game ended early.
     pub(super) result: f64,
-    /// How much luck the throws brought.
+    /// The sum of the luck of all throws.
     pub(super) luck: f64,
-    /// How far the exact value may be wrong.
-    pub(super) doubt: f64,
+    /// Half the width of the bounds of the exact value.
+    pub(super) value_error: f64,
 }
 
-/// Plays the games of a rollout.
-pub(super) struct Roller<'a> {
+/// Plays games of a rollout.
+pub(super) struct GamePlayer<'a> {
     pub(super) rules: &'a Ruleset,
     pub(super) evaluator: &'a dyn Evaluator,
     pub(super) tablebase: Option<&'a dyn Tablebase>,
-    /// Chooses the moves, if that takes more than a look at what they lead to.
+    /// Chooses the moves if the depth is more than one ply.
     pub(super) search: Option<Search<dyn Evaluator>>,
 }
 
-/// A throw, with what a look at its moves says of the best.
-struct Prospect {
+/// A throw with its best move at a depth of one ply.
+struct ThrowEstimate {
     throw: Throw,
     chance: f64,
     best: Outcome,
-    evaluation: f64,
+    value: f64,
 }
 
-impl Roller<'_> {
+impl GamePlayer<'_> {
     /// Plays from a position to a result.
     pub(super) fn play(&mut self, start: &Position, dice: Dice) -> Sample {
         let (mut position, mut luck) = (*start, 0.0);
         for number in 0..MAX_PLIES {
-            if let Some(known) = self.tablebase.and_then(|tablebase| tablebase.value(&position)) {
-                let result = to_first(start.side(), position.side(), known.win);
-                return Sample { result, luck, doubt: (known.upper - known.lower) / 2.0 };
+            if let Some(exact) = self.tablebase.and_then(|tablebase| tablebase.value(&position)) {
+                let result = for_first(start.side(), position.side(), exact.win);
+                return Sample { result, luck, value_error: (exact.upper - exact.lower) / 2.0 };
             }
             let outcome = match self.instead(&position) {
                 Some(instead) => instead,
@@ -57,68 +57,74 @@ impl Roller<'_> {
                 }
             };
             if let Next::Won(winner) = outcome.next {
-                return Sample { result: f64::from(u8::from(winner == start.side())), luck, doubt: 0.0 };
+                return Sample {
+                    result: f64::from(u8::from(winner == start.side())),
+                    luck,
+                    value_error: 0.0,
+                };
             }
             position = outcome.position;
         }
         let guess = self.evaluator.win_chance(&position);
-        Sample { result: to_first(start.side(), position.side(), guess), luck, doubt: 0.0 }
+        Sample { result: for_first(start.side(), position.side(), guess), luck, value_error: 0.0 }
     }
 
-    /// What the move leads to that is made instead of throwing, if there is one and it is better.
+    /// The outcome of the move instead of throwing, if the rules offer one and it is better than throwing.
     fn instead(&mut self, position: &Position) -> Option<Outcome> {
         let outcome = self.rules.instead_of_throwing(position)?.outcome;
-        let throwing = expected(&self.prospects(position));
-        (self.evaluation(position, &outcome) > throwing).then_some(outcome)
+        let throwing = expected(&self.estimates(position));
+        (self.value_of(position, &outcome) > throwing).then_some(outcome)
     }
 
-    /// Throws and moves: what that leads to, and the luck of the throw to the side that throws. Luck is how much better the throw is than
-    /// throws are on average; it is zero in the mean, whatever the evaluator says.
+    /// Throws and moves. Returns the outcome and the luck of the throw for the side that throws.
     fn throw(&mut self, position: &Position, dice: Dice, number: u64) -> (Outcome, f64) {
         let throwing = &self.rules.spec().points.throwing;
         let throw = match self.rules.plan().certain_throw(position) {
             Some(certain) => certain,
             None => dice.roll(throwing, number).throw,
         };
-        let prospects = self.prospects(position);
-        let cast = prospects.iter().find(|prospect| prospect.throw == throw);
-        let cast = cast.expect("dice throw only what can occur");
-        let luck = cast.evaluation - expected(&prospects);
+        let estimates = self.estimates(position);
+        let thrown = estimates.iter().find(|estimate| estimate.throw == throw);
+        let thrown = thrown.expect("the dice give only possible throws");
+        let luck = thrown.value - expected(&estimates);
         let outcome = match &mut self.search {
-            None => cast.best,
+            None => thrown.best,
             Some(search) => {
-                let turn = self.rules.turn(position, throw).expect("dice throw only what can occur");
+                let turn = self.rules.turn(position, throw).expect("the dice give only possible throws");
                 turn.play(search.best(&turn).0).expect("the best move is legal")
             }
         };
         (outcome, luck)
     }
 
-    fn prospects(&self, position: &Position) -> Vec<Prospect> {
+    /// The possible throws of a position with their best moves.
+    fn estimates(&self, position: &Position) -> Vec<ThrowEstimate> {
         let chances = self.rules.chances(position);
         let total = f64::from(chances.total());
-        let prospect = |(throw, weight)| {
-            let (best, evaluation) = self.best(position, throw);
-            Prospect { throw, chance: f64::from(weight) / total, best, evaluation }
+        let estimate = |(throw, weight)| {
+            let (best, value) = self.best(position, throw);
+            ThrowEstimate { throw, chance: f64::from(weight) / total, best, value }
         };
-        chances.iter().map(prospect).collect()
+        chances.iter().map(estimate).collect()
     }
 
-    /// The move that looks best, and what it looks worth.
+    /// The best outcome of a throw at a depth of one ply, with its value for the side that moves.
     fn best(&self, position: &Position, throw: Throw) -> (Outcome, f64) {
         let plan = self.rules.plan();
         let moves = generate(plan, position, throw);
         let outcomes = moves.iter(plan).map(|mv| apply(plan, position, throw, mv));
-        let valued = outcomes.map(|outcome| (outcome, self.evaluation(position, &outcome)));
-        valued.reduce(|best, next| if next.1 > best.1 { next } else { best }).expect("there is always a move")
+        let valued = outcomes.map(|outcome| (outcome, self.value_of(position, &outcome)));
+        valued
+            .reduce(|best, next| if next.1 > best.1 { next } else { best })
+            .expect("a turn has at least one move")
     }
 
-    /// What an outcome looks worth to the side that moved.
-    fn evaluation(&self, before: &Position, outcome: &Outcome) -> f64 {
+    /// The value of an outcome for the side that moved: exact if it is known, otherwise estimated.
+    fn value_of(&self, before: &Position, outcome: &Outcome) -> f64 {
         let after = &outcome.position;
         let value = || {
-            let known = self.tablebase.and_then(|tablebase| tablebase.value(after));
-            known.map_or_else(|| self.evaluator.win_chance(after), |known| known.win)
+            let exact = self.tablebase.and_then(|tablebase| tablebase.value(after));
+            exact.map_or_else(|| self.evaluator.win_chance(after), |exact| exact.win)
         };
         match outcome.next {
             Next::Won(winner) => f64::from(u8::from(winner == before.side())),
@@ -128,12 +134,12 @@ impl Roller<'_> {
     }
 }
 
-/// What throws are worth on average.
-fn expected(prospects: &[Prospect]) -> f64 {
-    prospects.iter().map(|prospect| prospect.chance * prospect.evaluation).sum()
+/// The mean value of the throws.
+fn expected(estimates: &[ThrowEstimate]) -> f64 {
+    estimates.iter().map(|estimate| estimate.chance * estimate.value).sum()
 }
 
-/// The chance of the side that threw first, from that of the side to throw.
-fn to_first(first: Side, side: Side, win: f64) -> f64 {
+/// The win chance of the side that threw first, from that of the side to throw.
+fn for_first(first: Side, side: Side, win: f64) -> f64 {
     if first == side { win } else { 1.0 - win }
 }

@@ -139,8 +139,8 @@ pub(super) fn account_rows(reviewed: &ReviewedGame<'_>) -> Vec<(&'static str, [S
     if !review.is_exact() {
         rows.push(("estimates revised by", of(&|summary| change(summary.revaluation))));
     }
-    if review.given_up.is_some() {
-        rows.push(("given up", of(&|summary| format!("{about}{}", part(summary.given_up)))));
+    if review.resignation.is_some() {
+        rows.push(("given up", of(&|summary| format!("{about}{}", part(summary.resignation)))));
     }
     rows.push(("result", sides(&|side| chance(&review.end_of(side)))));
     rows.push((

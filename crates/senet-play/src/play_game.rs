@@ -1,27 +1,28 @@
 //! Whole games between two players.
 
-use senet::{Dice, Game, Next, Ruleset, Side, Stage};
 use std::sync::Arc;
 
-use crate::level::{Player, ThrowDecision};
+use senet::{Dice, Game, Next, Ruleset, Side, Stage};
 
-/// A game that did not end within the moves it was given.
+use crate::player::{Player, ThrowDecision};
+
+/// The game did not end within the given number of plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotFinished;
 
 impl std::fmt::Display for NotFinished {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("the game did not end within the moves it was given")
+        f.write_str("the game did not end within the given number of plies")
     }
 }
 
 impl std::error::Error for NotFinished {}
 
-/// Plays a whole game between two players, `players[0]` with the cones, by these dice.
+/// Plays a whole game with these dice between two players. `players[0]` has the cones.
 ///
 /// # Errors
 ///
-/// [`NotFinished`] if it takes more than `longest` plies.
+/// [`NotFinished`] if the game takes more than `max_plies` plies.
 ///
 /// ```
 /// use senet::{Dice, Preset, Ruleset};
@@ -36,12 +37,12 @@ pub fn play_game(
     rules: &Arc<Ruleset>,
     players: &mut [Box<dyn Player>; 2],
     dice: Dice,
-    longest: usize,
+    max_plies: usize,
 ) -> Result<Game, NotFinished> {
     let mut game = Game::new(rules.clone());
-    while game.plies().len() < longest {
-        if let Some(outcome) = play_ply(&mut game, players, dice)
-            && matches!(outcome, Next::Won(_))
+    while game.plies().len() < max_plies {
+        if let Some(next) = play_ply(&mut game, players, dice)
+            && matches!(next, Next::Won(_))
         {
             return Ok(game);
         }
@@ -49,25 +50,36 @@ pub fn play_game(
     Err(NotFinished)
 }
 
-/// The side to throw throws and moves, or moves instead. `None` if the game is over.
+/// Plays one ply: the side to throw throws and moves, or moves instead of throwing. `None` if the game is
+/// over.
+///
+/// ```
+/// use senet::{Dice, Game, Preset, Ruleset};
+/// use senet_play::{Level, play_ply};
+/// let rules = std::sync::Arc::new(Ruleset::preset(Preset::Tait));
+/// let mut players = [1, 2].map(|seed| Level::Random.player(&rules, seed, None));
+/// let mut game = Game::new(rules);
+/// assert!(play_ply(&mut game, &mut players, Dice::new(3, 0)).is_some());
+/// assert_eq!(game.plies().len(), 1);
+/// ```
 pub fn play_ply(game: &mut Game, players: &mut [Box<dyn Player>; 2], dice: Dice) -> Option<Next> {
     let rules = game.rules().clone();
     let player = &mut players[Side::index(game.side())];
-    let instead = game.instead_of_throwing().is_some()
+    let moves_instead = game.instead_of_throwing().is_some()
         && player.decide_throw(&rules, game.position()) == ThrowDecision::MoveInstead;
     let number = game.throws_made();
     let to_move = match game.stage() {
         Stage::Over(_) => return None,
-        Stage::ToThrow(to_throw) if instead => {
+        Stage::ToThrow(to_throw) if moves_instead => {
             return to_throw.move_instead_of_throwing().map(|outcome| outcome.next);
         }
         Stage::ToThrow(to_throw) => {
             let throwing = &rules.spec().points.throwing;
-            let cast = match rules.plan().certain_throw(to_throw.game().position()) {
+            let roll = match rules.plan().certain_throw(to_throw.game().position()) {
                 Some(certain) => dice.roll_until(throwing, certain, number),
                 None => dice.roll(throwing, number),
             };
-            to_throw.throw(cast.throw).expect("the dice throw what can be thrown")
+            to_throw.throw(roll.throw).expect("the dice give only possible throws")
         }
         Stage::ToMove(to_move) => to_move,
     };

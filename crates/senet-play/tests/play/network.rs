@@ -1,11 +1,11 @@
-//! The network: what it computes, its files, and the weights that are built in.
+//! The network: its arithmetic, its files, and the embedded weights.
 
 use senet::dice::stream;
 use senet::{Preset, RuleSpec, Ruleset, Throw};
 use senet_play::network::{FEATURES, FIRST_LAYER, Features, Layers, NetworkError, SECOND_LAYER};
 use senet_play::{Evaluator, Network};
 
-/// Weights of no use, but all different: small whole numbers of parts of 2048.
+/// Pseudo-random weights, in the first layer multiples of 1/2048.
 fn layers() -> Layers {
     let mut state = 12345u32;
     let mut weight = |size: f32| {
@@ -13,16 +13,20 @@ fn layers() -> Layers {
         size * ((state >> 20) as f32 - 2048.0) / 2048.0
     };
     let mut layers = Layers::zero();
-    layers.columns.iter_mut().flatten().for_each(|place| *place = (weight(512.0) / 1.0).round() / 2048.0);
-    layers.bias.iter_mut().for_each(|place| *place = weight(512.0).round() / 2048.0);
-    layers.second.iter_mut().flatten().for_each(|place| *place = weight(0.25));
-    layers.second_bias.iter_mut().for_each(|place| *place = weight(0.25));
-    layers.output.iter_mut().for_each(|place| *place = weight(0.25));
+    layers
+        .columns
+        .iter_mut()
+        .flatten()
+        .for_each(|weight_slot| *weight_slot = (weight(512.0) / 1.0).round() / 2048.0);
+    layers.bias.iter_mut().for_each(|weight_slot| *weight_slot = weight(512.0).round() / 2048.0);
+    layers.second.iter_mut().flatten().for_each(|weight_slot| *weight_slot = weight(0.25));
+    layers.second_bias.iter_mut().for_each(|weight_slot| *weight_slot = weight(0.25));
+    layers.output.iter_mut().for_each(|weight_slot| *weight_slot = weight(0.25));
     layers.output_bias = weight(0.25);
     layers
 }
 
-/// The same network, written down plainly.
+/// A plain implementation of the network in `f64`.
 fn reference(layers: &Layers, features: &Features) -> f64 {
     let rectified = |sum: f64| sum.max(0.0);
     let first: Vec<f64> = (0..FIRST_LAYER)
@@ -65,33 +69,33 @@ fn positions() -> Vec<senet::Position> {
 }
 
 #[test]
-fn it_computes_what_is_written_down_plainly() {
+fn network_agrees_with_a_plain_implementation() {
     let layers = layers();
     let network = Network::from_layers("modern", &layers, 0.01);
     let positions = positions();
     assert!(positions.len() > 800);
     let mut chances = Vec::new();
     for position in positions {
-        let (found, wanted) = (network.win_chance(&position), reference(&layers, &Features::of(&position)));
-        assert!((found - wanted).abs() < 1e-5, "{position}: {found} {wanted}");
+        let (found, expected) = (network.win_chance(&position), reference(&layers, &Features::of(&position)));
+        assert!((found - expected).abs() < 1e-5, "{position}: {found}, not {expected}");
         chances.push(found);
     }
     chances.sort_by(f64::total_cmp);
-    assert!(chances[chances.len() - 1] - chances[0] > 0.2, "they tell positions apart");
+    assert!(chances[chances.len() - 1] - chances[0] > 0.2, "values differ between positions");
 }
 
 #[test]
-fn a_value_is_the_same_to_the_last_bit_everywhere() {
+fn values_are_bit_identical_on_every_machine() {
     let network = Network::from_layers("modern", &layers(), 0.01);
     let bits = |preset| network.win_chance(&Ruleset::preset(preset).start()).to_bits();
     assert_eq!([Preset::Modern, Preset::Kendall, Preset::Bell].map(bits), PINNED);
 }
 
-/// Found on a machine with 64-bit x86.
+/// Measured on 64-bit x86.
 const PINNED: [u64; 3] = [4_600_040_279_528_166_342, 4_602_946_627_022_577_201, 4_602_801_463_492_152_622];
 
 #[test]
-fn every_preset_has_a_network_whatever_its_options() {
+fn every_preset_has_a_network_with_any_options() {
     for preset in Preset::ALL {
         let network = Network::for_rules(&Ruleset::preset(preset)).unwrap();
         assert_eq!(network.rules(), preset.name());
@@ -104,7 +108,7 @@ fn every_preset_has_a_network_whatever_its_options() {
 }
 
 #[test]
-fn a_ruleset_of_its_own_has_none_even_if_it_takes_a_presets_name() {
+fn custom_rulesets_have_no_network_even_with_a_presets_name() {
     let toml = Preset::Tait.spec().to_toml();
     let same = RuleSpec::from_toml(&toml).unwrap();
     assert!(Network::for_rules(&Ruleset::new(same).unwrap()).is_some());
@@ -117,36 +121,39 @@ fn a_ruleset_of_its_own_has_none_even_if_it_takes_a_presets_name() {
 }
 
 #[test]
-fn weights_come_back_from_their_file() {
+fn weights_files_round_trip() {
     let network = Network::from_layers("tait", &layers(), 0.01);
     assert_eq!(Network::from_bytes(&network.to_bytes(), "tait"), Ok(network));
 }
 
 #[test]
-fn damaged_and_foreign_weights_are_refused() {
+fn rejects_damaged_and_foreign_weights() {
     let bytes = Network::from_layers("tait", &layers(), 0.01).to_bytes();
-    let refused = |bytes: &[u8]| Network::from_bytes(bytes, "tait").unwrap_err();
+    let rejected = |bytes: &[u8]| Network::from_bytes(bytes, "tait").unwrap_err();
     for length in [0, 5, 11, 14, 20] {
-        assert_eq!(refused(&bytes[..length]), NetworkError::NotWeights, "{length} bytes");
+        assert_eq!(rejected(&bytes[..length]), NetworkError::NotWeights, "{length} bytes");
     }
     assert_eq!(
-        refused(&bytes[..bytes.len() - 1]),
+        rejected(&bytes[..bytes.len() - 1]),
         NetworkError::WrongLength { expected: bytes.len(), found: bytes.len() - 1 }
     );
     for place in [100, bytes.len() / 2, bytes.len() - 1] {
         let mut damaged = bytes.clone();
         damaged[place] ^= 4;
-        assert_eq!(refused(&damaged), NetworkError::Damaged, "byte {place}");
+        assert_eq!(rejected(&damaged), NetworkError::Damaged, "byte {place}");
     }
     let mut newer = bytes.clone();
     newer[8] = 9;
-    assert_eq!(refused(&newer), NetworkError::OtherVersion { found: 9 });
+    assert_eq!(rejected(&newer), NetworkError::OtherVersion { found: 9 });
     let mut wider = bytes.clone();
     wider[17] ^= 1;
     assert_eq!(
-        refused(&wider),
+        rejected(&wider),
         NetworkError::OtherShape { found: [FEATURES as u32 ^ 1, FIRST_LAYER as u32, SECOND_LAYER as u32] }
     );
     let other = Network::from_bytes(&bytes, "bell").unwrap_err();
-    assert_eq!(other.to_string(), "the weights were learned for tait, not for bell");
+    assert_eq!(
+        other.to_string(),
+        "the weights are for the ruleset tait, not for bell; use weights trained for bell"
+    );
 }

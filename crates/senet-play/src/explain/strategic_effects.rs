@@ -1,13 +1,13 @@
-//! What a move is good for, and what it costs.
+//! The effects of a move on the prospects of its side: what it gains and what it costs.
 
 use senet::movegen::protected_squares;
 use senet::points::{Goal, RowsOfTwo, Water};
 use senet::{Move, Next, Outcome, Place, Position, Ruleset, Side, Square, SquareSet, Throw, ThrowSet, Turn};
 
-use super::Effect;
-use super::danger::{Danger, passed_on};
+use super::effect::Effect;
+use super::threats::{Threats, with_side_swapped};
 
-/// What a legal move of a throw is good for, and what it costs. Nothing is said of a move that ends the game.
+/// The gains and then the costs of a legal move. Empty if the move ends the game.
 pub(super) fn of_move(turn: &Turn<'_>, mv: Move) -> Vec<Effect> {
     let applied = turn.effects(mv);
     if matches!(applied.outcome.next, Next::Won(_)) || mv == Move::Pass {
@@ -22,36 +22,36 @@ pub(super) fn of_move(turn: &Turn<'_>, mv: Move) -> Vec<Effect> {
     );
     let mut effects = change.effects();
     let water = turn.rules().spec().points.water != Water::Ordinary;
-    let drowns = |other: Move| turn.effects(other).into_water();
-    if water && !applied.into_water() && turn.moves().any(drowns) {
+    let falls_in = |other: Move| turn.effects(other).into_water();
+    if water && !applied.into_water() && turn.moves().any(falls_in) {
         let costs = effects.iter().position(Effect::is_a_cost).unwrap_or(effects.len());
         effects.insert(costs, Effect::AvoidsWater);
     }
     effects
 }
 
-/// What the move is good for, and costs, that is made instead of throwing.
+/// The gains and then the costs of the move that is made instead of throwing.
 pub(super) fn of_rescue(rules: &Ruleset, position: &Position, outcome: &Outcome) -> Vec<Effect> {
     let places = [Square::WATER, Square::REBIRTH].map(Place::On);
     Change::new(rules, position, outcome, Some(&places[0]), Some(&places[1])).effects()
 }
 
 impl Effect {
-    /// Whether it speaks against the move.
+    /// Returns `true` if the effect is a cost of the move.
     fn is_a_cost(&self) -> bool {
         matches!(self, Effect::BreaksRow(_) | Effect::Unblocks(_) | Effect::LeavesOpen { .. })
     }
 }
 
-/// What a move changes for the side that makes it.
+/// The change that a move makes for its side.
 struct Change<'a> {
     rules: &'a Ruleset,
     side: Side,
     next: Next,
-    /// Before and after, with the enemy to throw.
+    /// The positions before and after the move, each with the opponent to throw.
     positions: [Position; 2],
-    dangers: [Danger; 2],
-    /// The squares where the moved piece stood and stands, if it did and does.
+    threats: [Threats; 2],
+    /// The square of the moved piece before and after the move, if it is on the board then.
     from: Option<Square>,
     to: Option<Square>,
 }
@@ -66,14 +66,14 @@ impl<'a> Change<'a> {
     ) -> Change<'a> {
         let side = before.side();
         let enemy_throws = |position: &Position| {
-            if position.side() == side { passed_on(position) } else { *position }
+            if position.side() == side { with_side_swapped(position) } else { *position }
         };
         let positions = [enemy_throws(before), enemy_throws(&outcome.position)];
         Change {
             rules,
             side,
             next: outcome.next,
-            dangers: positions.map(|position| Danger::from_the_side_to_throw(rules, &position)),
+            threats: positions.map(|position| Threats::of_side_to_throw(rules, &position)),
             positions,
             from: from.and_then(|place| place.square()),
             to: to.and_then(|place| place.square()),
@@ -82,14 +82,14 @@ impl<'a> Change<'a> {
 
     fn effects(&self) -> Vec<Effect> {
         let mut effects = Vec::new();
-        self.arriving(&mut effects);
-        self.gaining(&mut effects);
-        self.costing(&mut effects);
+        self.add_arrival(&mut effects);
+        self.add_gains(&mut effects);
+        self.add_costs(&mut effects);
         effects
     }
 
-    /// What the piece comes to.
-    fn arriving(&self, effects: &mut Vec<Effect>) {
+    /// Adds what the piece gains on its new square.
+    fn add_arrival(&self, effects: &mut Vec<Effect>) {
         let Some(to) = self.to else { return };
         let spec = self.rules.spec();
         if let Some(house) = spec.house_name(to).filter(|_| to != Square::WATER) {
@@ -98,9 +98,9 @@ impl<'a> Change<'a> {
         if spec.points.safe.contains(to) && spec.points.goal == Goal::BearOff {
             effects.push(Effect::IsSafe(to));
         }
-        let leaving = self.leaving(to);
-        if !leaving.is_empty() {
-            effects.push(Effect::CanLeave(leaving));
+        let exits = self.exits(to);
+        if !exits.is_empty() {
+            effects.push(Effect::CanLeave(exits));
         }
         if spec.points.goal == Goal::LineUp {
             let first = Square::at(1);
@@ -108,13 +108,13 @@ impl<'a> Change<'a> {
                 effects.push(Effect::Claims);
             }
             let [before, after] = [0, 1].map(|when| self.protected(when).without(spec.points.safe));
-            effects.extend(some(after.without(before), Effect::Arrives));
+            effects.extend(on_squares(after.without(before), Effect::Arrives));
         }
     }
 
     /// The throws that bear off the piece on this square.
-    fn leaving(&self, from: Square) -> ThrowSet {
-        let own = passed_on(&self.positions[1]);
+    fn exits(&self, from: Square) -> ThrowSet {
+        let own = with_side_swapped(&self.positions[1]);
         let leaves = |throw: &Throw| {
             let turn = self.rules.turn(&own, *throw).expect("the ruleset says that this throw can occur");
             turn.is_legal(Move::BearOff { from })
@@ -122,18 +122,18 @@ impl<'a> Change<'a> {
         self.rules.chances(&own).possible().iter().filter(leaves).collect()
     }
 
-    /// What the side wins by it.
-    fn gaining(&self, effects: &mut Vec<Effect>) {
+    /// Adds what the side gains.
+    fn add_gains(&self, effects: &mut Vec<Effect>) {
         let row = self.row();
-        effects.extend(some(row, |row| Effect::MakesRow { row }));
-        let [before, after] = &self.dangers;
+        effects.extend(on_squares(row, |row| Effect::MakesRow { row }));
+        let [before, after] = &self.threats;
         let covered =
             |square: &Square| !before.hits_on(*square).is_empty() && after.hits_on(*square).is_empty();
-        effects.extend(some(
-            self.staying().iter().filter(covered).collect::<SquareSet>().without(row),
+        effects.extend(on_squares(
+            self.unmoved().iter().filter(covered).collect::<SquareSet>().without(row),
             Effect::Protects,
         ));
-        effects.extend(some(after.stopped_beyond(before), Effect::Blocks));
+        effects.extend(on_squares(after.newly_stopped(before), Effect::Blocks));
         if let (Some(from), Some(to)) = (self.from, self.to)
             && after.hits_on(to).is_empty()
             && !before.hits_on(from).is_empty()
@@ -142,15 +142,18 @@ impl<'a> Change<'a> {
         }
     }
 
-    /// What it costs the side. Dangers are told only if the enemy throws next: who throws again may mend them.
-    fn costing(&self, effects: &mut Vec<Effect>) {
-        let [before, after] = &self.dangers;
+    /// Adds what the move costs the side. Exposed pieces count only if the opponent throws next, since a side
+    /// that throws again may still save them.
+    fn add_costs(&self, effects: &mut Vec<Effect>) {
+        let [before, after] = &self.threats;
         if self.rows_protect() {
             let [was, is] = [0, 1].map(|when| self.protected(when));
-            effects.extend(some(self.staying().intersection(was).without(is), Effect::BreaksRow));
+            effects.extend(on_squares(self.unmoved().intersection(was).without(is), Effect::BreaksRow));
         }
-        effects
-            .extend(some(before.stopped_beyond(after).intersection(self.enemies_left()), Effect::Unblocks));
+        effects.extend(on_squares(
+            before.newly_stopped(after).intersection(self.unmoved_enemies()),
+            Effect::Unblocks,
+        ));
         if self.next != Next::TurnPasses {
             return;
         }
@@ -164,21 +167,21 @@ impl<'a> Change<'a> {
         }
     }
 
-    /// The squares on which the side stood before and stands after, the moved piece's aside.
-    fn staying(&self) -> SquareSet {
+    /// The squares of the side's pieces that do not move.
+    fn unmoved(&self) -> SquareSet {
         let [before, after] = &self.positions;
-        let staying = before.squares(self.side).intersection(after.squares(self.side));
-        staying.without(self.to.into_iter().collect())
+        let unmoved = before.squares(self.side).intersection(after.squares(self.side));
+        unmoved.without(self.to.into_iter().collect())
     }
 
-    /// Enemy pieces that stand where they stood.
-    fn enemies_left(&self) -> SquareSet {
+    /// The squares of the opponent's pieces that do not move.
+    fn unmoved_enemies(&self) -> SquareSet {
         let [before, after] = &self.positions;
         let enemy = self.side.other();
         before.squares(enemy).intersection(after.squares(enemy))
     }
 
-    /// The side's pieces on which the enemy may not land, before (0) or after (1).
+    /// The side's pieces on which the opponent may not land, before (0) or after (1) the move.
     fn protected(&self, when: usize) -> SquareSet {
         let position = &self.positions[when];
         let mask = protected_squares(
@@ -193,7 +196,7 @@ impl<'a> Change<'a> {
         self.rules.spec().points.rows_of_two == RowsOfTwo::Protected
     }
 
-    /// The row that the moved piece joins and that protects it; empty if there is none.
+    /// The protecting row that the moved piece joins. Empty if there is none.
     fn row(&self) -> SquareSet {
         let own = self.positions[1].squares(self.side);
         match self.to {
@@ -206,7 +209,7 @@ impl<'a> Change<'a> {
     }
 }
 
-/// The deed on these squares, if there are any.
-fn some(squares: SquareSet, effect: impl Fn(SquareSet) -> Effect) -> Option<Effect> {
+/// The effect on these squares. `None` if there are none.
+fn on_squares(squares: SquareSet, effect: impl Fn(SquareSet) -> Effect) -> Option<Effect> {
     (!squares.is_empty()).then(|| effect(squares))
 }

@@ -1,28 +1,30 @@
-//! What a position promises before its throw, with every throw, and with every move of the throw that was made.
+//! The evaluations that a review needs of a position: of throwing, of the move instead, and of every move of
+//! the throw made.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use senet::{Chances, Game, Move, Next, Position, Ruleset, Throw};
 
-use super::ReviewedThrow;
 use super::decision::{Choice, Decision, EvaluatedChoice};
+use super::ply::ReviewedThrow;
 use crate::analyst::Analyst;
 use crate::evaluation::{Evaluation, RankedMove, Source};
 
-/// What every position of a game promises: those before each ply, and the last one if nobody has won on the board.
-pub(super) fn all(game: &Game, analysts: &[Analyst]) -> Vec<Outlook> {
-    let (first, others) = analysts.split_first().expect("somebody looks at the game");
-    let mut asked: Vec<_> = game.plies().iter().map(|ply| (ply.before, ply.throw)).collect();
+/// Evaluates the positions before each ply of a game, and the last position if the game was not won on the
+/// board.
+pub(super) fn evaluate_game(game: &Game, analysts: &[Analyst]) -> Vec<EvaluatedPosition> {
+    let (first, others) = analysts.split_first().expect("there is at least one analyst");
+    let mut questions: Vec<_> = game.plies().iter().map(|ply| (ply.before, ply.throw)).collect();
     let is_won = game.plies().last().is_some_and(|ply| matches!(ply.outcome.next, Next::Won(_)));
     if !is_won {
-        asked.push((*game.position(), game.throw()));
+        questions.push((*game.position(), game.throw()));
     }
-    let found: Vec<OnceLock<Outlook>> = asked.iter().map(|_| OnceLock::new()).collect();
+    let results: Vec<OnceLock<EvaluatedPosition>> = questions.iter().map(|_| OnceLock::new()).collect();
     let next = AtomicUsize::new(0);
     let work = |analyst: &Analyst| {
-        while let Some((place, (position, throw))) = take(&next, &found, &asked) {
-            place.get_or_init(|| Outlook::of(analyst, game.rules(), position, *throw));
+        while let Some((place, (position, throw))) = claim(&next, &results, &questions) {
+            place.get_or_init(|| EvaluatedPosition::of(analyst, game.rules(), position, *throw));
         }
     };
     std::thread::scope(|scope| {
@@ -31,37 +33,38 @@ pub(super) fn all(game: &Game, analysts: &[Analyst]) -> Vec<Outlook> {
         }
         work(first);
     });
-    found.into_iter().filter_map(OnceLock::into_inner).collect()
+    results.into_iter().filter_map(OnceLock::into_inner).collect()
 }
 
-/// The next of the positions that nobody looks at yet, with the place for what is found.
-fn take<'a, Found, Asked>(
+/// Claims the next position that no analyst has claimed, with the place for its result.
+fn claim<'a, Result, Question>(
     next: &AtomicUsize,
-    found: &'a [Found],
-    asked: &'a [Asked],
-) -> Option<(&'a Found, &'a Asked)> {
+    results: &'a [Result],
+    questions: &'a [Question],
+) -> Option<(&'a Result, &'a Question)> {
     let number = next.fetch_add(1, Ordering::Relaxed);
-    found.get(number).zip(asked.get(number))
+    results.get(number).zip(questions.get(number))
 }
 
-/// What a position promises to the side to throw. All its throws are valued alike, so that luck is nothing on average.
-pub(super) struct Outlook {
-    /// The move that may be made instead of throwing, if there is one.
+/// The evaluations of a position for the side to throw. All throws are evaluated alike, so that luck is zero
+/// on average.
+pub(super) struct EvaluatedPosition {
+    /// The move instead of throwing, if the rules offer one.
     instead: Option<(Move, Evaluation)>,
-    /// What it is worth to throw.
+    /// The evaluation of throwing.
     throwing: Evaluation,
-    /// The moves of the throw that was made, best first; empty if none was.
+    /// The moves of the throw that was made, best first. Empty if there was no throw.
     ranked: Vec<RankedMove>,
 }
 
-impl Outlook {
-    /// What a position promises, and the moves of the throw that was made in it.
+impl EvaluatedPosition {
+    /// Evaluates a position, and the moves of the throw that was made in it.
     pub(super) fn of(
         analyst: &Analyst,
         rules: &Ruleset,
         position: &Position,
         made: Option<Throw>,
-    ) -> Outlook {
+    ) -> EvaluatedPosition {
         let mut ranked = Vec::new();
         let chances = rules.chances(position);
         let mut with_throw = |throw| {
@@ -76,42 +79,42 @@ impl Outlook {
             chances.iter().map(|(throw, weight)| (weight, with_throw(throw))).collect();
         let mv = rules.instead_of_throwing(position).map(|instead| instead.mv);
         let instead = mv.zip(analyst.evaluate_instead_of_throw(position));
-        Outlook { instead, throwing: mean(&chances, &evaluations), ranked }
+        EvaluatedPosition { instead, throwing: mean(&chances, &evaluations), ranked }
     }
 
-    /// Before anything was decided.
+    /// The evaluation before any decision.
     pub(super) fn evaluation(&self) -> Evaluation {
         Evaluation::best([self.throwing].into_iter().chain(self.instead.map(|(_, evaluation)| evaluation)))
     }
 
-    /// With the throw that was made, and the best move.
+    /// The evaluation with the throw that was made and its best move.
     pub(super) fn with_throw(&self) -> Evaluation {
         best(&self.ranked)
     }
 
-    /// The throw that was made.
+    /// The review of the throw that was made.
     pub(super) fn thrown(&self, throw: Throw) -> ReviewedThrow {
         ReviewedThrow { throw, expected: self.throwing, evaluation: self.with_throw() }
     }
 
-    /// The decision whether to throw, if there was one: it threw if it has a throw.
+    /// The decision whether to throw, if the rules offered a move instead.
     pub(super) fn throw_decision(&self, threw: Option<Throw>) -> Option<Decision> {
         let (mv, evaluation) = self.instead?;
         let instead = Choice::MoveInstead(mv);
-        let weighed = vec![
+        let choices = vec![
             EvaluatedChoice { choice: Choice::Throw, evaluation: self.throwing },
             EvaluatedChoice { choice: instead, evaluation },
         ];
-        Some(Decision::new(weighed, if threw.is_some() { Choice::Throw } else { instead }))
+        Some(Decision::new(choices, if threw.is_some() { Choice::Throw } else { instead }))
     }
 
-    /// The choice of this move with the throw that was made.
+    /// The decision for this move with the throw that was made.
     pub(super) fn choice(&self, mv: Move) -> Decision {
-        let weigh = |ranked: &RankedMove| EvaluatedChoice {
+        let evaluated = |ranked: &RankedMove| EvaluatedChoice {
             choice: Choice::Move(ranked.mv),
             evaluation: ranked.evaluation,
         };
-        Decision::new(self.ranked.iter().map(weigh).collect(), Choice::Move(mv))
+        Decision::new(self.ranked.iter().map(evaluated).collect(), Choice::Move(mv))
     }
 }
 
@@ -119,8 +122,8 @@ fn best(ranked: &[RankedMove]) -> Evaluation {
     Evaluation::best(ranked.iter().map(|ranked| ranked.evaluation))
 }
 
-/// The mean over the throws. Estimates may all err to the same side, so their typical errors are averaged too, not taken as
-/// independent; that of an exact value is nothing.
+/// The mean over the throws. Its typical error is the mean of their errors, since estimates may all err to
+/// the same side; the error of an exact value is 0.
 fn mean(chances: &Chances, evaluations: &[(u32, Evaluation)]) -> Evaluation {
     let total = f64::from(chances.total());
     let mean_of = |of: &dyn Fn(&Evaluation) -> f64| {

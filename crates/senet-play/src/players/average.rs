@@ -1,4 +1,4 @@
-//! The player who looks two plies ahead.
+//! The average player, who searches two plies deep with a half-trained evaluator.
 
 use std::sync::Arc;
 
@@ -7,17 +7,18 @@ use senet::{Move, Position, Ruleset, Turn};
 use crate::analyst::Analyst;
 use crate::evaluator::Evaluator;
 use crate::hand_made::HandMade;
-use crate::level::{Player, ThrowDecision};
 use crate::limits::Limits;
 use crate::network::Network;
+use crate::player::{Player, ThrowDecision};
 
-pub(crate) struct Average(Analyst);
+/// Plays the best move of a two-ply search.
+pub(super) struct Average(Analyst);
 
 impl Average {
-    pub(crate) fn new(rules: &Arc<Ruleset>) -> Average {
+    pub(super) fn new(rules: &Arc<Ruleset>) -> Average {
         let hand_made = HandMade::new(rules);
         let evaluator: Arc<dyn Evaluator> = match Network::for_rules(rules) {
-            Some(network) => Arc::new(HalfTaught { hand_made, network }),
+            Some(network) => Arc::new(Blend { hand_made, network }),
             None => Arc::new(hand_made),
         };
         Average(Analyst::with_evaluator(rules, evaluator, None, Limits::depth(2)))
@@ -37,18 +38,19 @@ impl Player for Average {
     }
 }
 
-/// Half way, in odds, between the evaluation made by hand and what the network has learned: its errors are those of the hand, halved, always
-/// the same in the same position, as those of a player who has learned some things and not others. (Errors drawn anew for each move would
-/// cost far more than their size says.)
-struct HalfTaught {
+/// The geometric mean, in odds, of the hand-made evaluator and the network.
+///
+/// Its errors are those of the hand-made evaluator halved. The same position always gets the same error, as
+/// from a player who has learned some things and not others. Errors drawn anew for each move would cost far
+/// more than their size suggests, since the moves of a turn differ little in value.
+struct Blend {
     hand_made: HandMade,
     network: &'static Network,
 }
 
-impl Evaluator for HalfTaught {
+impl Evaluator for Blend {
     fn win_chance(&self, position: &Position) -> f64 {
         let chances = [self.hand_made.win_chance(position), self.network.win_chance(position)];
-        // The geometric mean of the odds.
         let [wins, loses] = [chances[0] * chances[1], (1.0 - chances[0]) * (1.0 - chances[1])].map(f64::sqrt);
         if wins + loses > 0.0 { wins / (wins + loses) } else { 0.5 }
     }

@@ -1,18 +1,19 @@
-//! The player who takes any legal move.
+//! The random player, who takes any legal move.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 use senet::{Move, Position, Ruleset, Turn};
 
-use crate::level::{Player, ThrowDecision};
+use crate::player::{Player, ThrowDecision, random_stream};
 
-pub(crate) struct Random {
+/// Chooses uniformly among the legal moves.
+pub(super) struct Random {
     words: ChaCha8Rng,
 }
 
 impl Random {
-    pub(crate) fn new(seed: u64) -> Random {
-        Random { words: crate::level::own_stream(seed) }
+    pub(super) fn new(seed: u64) -> Random {
+        Random { words: random_stream(seed) }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Reviews of seeded games: what adds up, what counts as a decision, and luck.
+//! Reviews of seeded games: the sum of their terms, decisions, luck and marks.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use senet_play::{
 use senet_solve::{Solution, SolveOptions, solve};
 use senet_table::{BoundedValue, value_with_duties};
 
-/// The values of a game that was solved in memory.
+/// A tablebase of a game that was solved in memory.
 struct Solved(Arc<Ruleset>, Solution);
 
 impl Tablebase for Solved {
@@ -21,7 +21,7 @@ impl Tablebase for Solved {
 fn rules(preset: Preset, pieces: u8) -> Arc<Ruleset> {
     let spec =
         preset.spec().with_options([format!("pieces={pieces}")]).expect("every ruleset has this option");
-    Arc::new(Ruleset::new(spec).expect("its points go together"))
+    Arc::new(Ruleset::new(spec).expect("the rules have no conflicts"))
 }
 
 fn analyst(rules: &Arc<Ruleset>) -> Analyst {
@@ -29,33 +29,37 @@ fn analyst(rules: &Arc<Ruleset>) -> Analyst {
 }
 
 fn exact_analyst(rules: &Arc<Ruleset>) -> Analyst {
-    let solution = solve(rules, SolveOptions { gap: 1e-5, threads: 1 }, |_| ()).expect("it is small");
+    let solution = solve(rules, SolveOptions { gap: 1e-5, threads: 1 }, |_| ()).expect("the game is small");
     Analyst::new(rules, Some(Arc::new(Solved(rules.clone(), solution))), Limits::depth(1))
 }
 
-/// A game of a novice with the cones against random play.
+/// A game of a novice, who has the cones, against a random player.
 fn game(rules: &Arc<Ruleset>, seed: u64) -> Game {
     let mut players = [Level::Novice, Level::Random].map(|level| level.player(rules, seed, None));
-    play_game(rules, &mut players, Dice::new(seed, 0), 100_000).expect("it ends")
+    play_game(rules, &mut players, Dice::new(seed, 0), 100_000).expect("the game ends")
 }
 
-fn look(game: &Game, analyst: &Analyst) -> Review {
+fn review_with(game: &Game, analyst: &Analyst) -> Review {
     review(game, std::slice::from_ref(analyst))
 }
 
-/// What the throws, decisions and so on of both sides add up to, for the cones.
-fn moved(review: &Review) -> f64 {
+/// The sum of luck, losses, revaluations and resignation of both sides, for the cones.
+fn sum_of_terms(review: &Review) -> f64 {
     let [cones, spools] = Side::BOTH.map(|side| {
-        let account = review.summary(side);
-        account.luck - account.loss + account.revaluation - account.given_up
+        let summary = review.summary(side);
+        summary.luck - summary.loss + summary.revaluation - summary.resignation
     });
     cones - spools
 }
 
 #[track_caller]
-fn adds_up(review: &Review) {
+fn assert_adds_up(review: &Review) {
     let (start, end) = (review.start_of(Side::Cones).win, review.end_of(Side::Cones).win);
-    assert!((end - start - moved(review)).abs() < 1e-9, "from {start} to {end} is not {}", moved(review));
+    assert!(
+        (end - start - sum_of_terms(review)).abs() < 1e-9,
+        "from {start} to {end} is not {}",
+        sum_of_terms(review)
+    );
 }
 
 #[test]
@@ -65,9 +69,9 @@ fn luck_losses_and_revaluations_add_up_to_the_result() {
         let analyst = analyst(&rules);
         for seed in 1..=3 {
             let game = game(&rules, seed);
-            let review = look(&game, &analyst);
-            adds_up(&review);
-            let winner = game.result().expect("it ended").winner;
+            let review = review_with(&game, &analyst);
+            assert_adds_up(&review);
+            let winner = game.result().expect("the game ended").winner;
             assert_eq!((review.end_of(winner).win, review.end_of(winner.other()).win), (1.0, 0.0));
             assert_eq!(review.plies.len(), game.plies().len());
         }
@@ -75,9 +79,9 @@ fn luck_losses_and_revaluations_add_up_to_the_result() {
 }
 
 #[test]
-fn every_ply_begins_where_the_one_before_ended() {
+fn each_ply_starts_at_the_evaluation_where_the_last_ended() {
     let rules = rules(Preset::Kendall, 3);
-    let review = look(&game(&rules, 5), &analyst(&rules));
+    let review = review_with(&game(&rules, 5), &analyst(&rules));
     for pair in review.plies.windows(2) {
         let [ply, next] = pair else { unreachable!() };
         let next = if next.side == ply.side { next.before.win } else { 1.0 - next.before.win };
@@ -88,17 +92,17 @@ fn every_ply_begins_where_the_one_before_ended() {
 }
 
 #[test]
-fn exact_values_need_no_revaluation() {
+fn exact_values_have_no_revaluation() {
     for preset in Preset::ALL {
         let rules = rules(preset, 1);
-        let review = look(&game(&rules, 2), &exact_analyst(&rules));
+        let review = review_with(&game(&rules, 2), &exact_analyst(&rules));
         assert!(review.is_exact(), "{}", preset.name());
-        adds_up(&review);
+        assert_adds_up(&review);
         for ply in &review.plies {
             assert!(ply.revaluation.abs() < 1e-4, "{}: {}", preset.name(), ply.revaluation);
         }
         assert!(
-            !look(&game(&rules, 2), &analyst(&rules)).is_exact(),
+            !review_with(&game(&rules, 2), &analyst(&rules)).is_exact(),
             "{}: estimates are not exact",
             preset.name()
         );
@@ -106,15 +110,15 @@ fn exact_values_need_no_revaluation() {
 }
 
 #[test]
-fn luck_is_nothing_on_average() {
+fn luck_is_zero_on_average() {
     for preset in [Preset::Modern, Preset::Kendall, Preset::Tait] {
         let rules = rules(preset, 1);
         let analyst = analyst(&rules);
-        let lucks: Vec<f64> =
-            (0..300).map(|seed| look(&game(&rules, seed), &analyst).net_luck(Side::Cones)).collect();
-        let count = lucks.len() as f64;
-        let mean = lucks.iter().sum::<f64>() / count;
-        let variance = lucks.iter().map(|luck| (luck - mean).powi(2)).sum::<f64>() / (count - 1.0);
+        let luck: Vec<f64> =
+            (0..300).map(|seed| review_with(&game(&rules, seed), &analyst).net_luck(Side::Cones)).collect();
+        let count = luck.len() as f64;
+        let mean = luck.iter().sum::<f64>() / count;
+        let variance = luck.iter().map(|luck| (luck - mean).powi(2)).sum::<f64>() / (count - 1.0);
         let error = (variance / count).sqrt();
         assert!(variance > 0.01, "{}: games differ in luck", preset.name());
         assert!(mean.abs() < 3.0 * error, "{}: the mean luck is {mean} ± {error}", preset.name());
@@ -122,11 +126,11 @@ fn luck_is_nothing_on_average() {
 }
 
 #[test]
-fn what_is_forced_is_no_decision() {
+fn forced_moves_are_not_decisions() {
     for preset in [Preset::Basics, Preset::Kendall, Preset::Bell] {
         let rules = rules(preset, 2);
         let game = game(&rules, 4);
-        let review = look(&game, &analyst(&rules));
+        let review = review_with(&game, &analyst(&rules));
         for side in Side::BOTH {
             let plies = game.plies().iter().filter(|ply| ply.before.side() == side);
             let choices = plies.map(|ply| {
@@ -139,10 +143,10 @@ fn what_is_forced_is_no_decision() {
     }
 }
 
-/// Rescues its piece from the water, or never does, and else plays any move.
-struct Bather(ThrowDecision, Box<dyn Player>);
+/// Always or never moves instead of throwing; its moves are random.
+struct FixedThrowDecision(ThrowDecision, Box<dyn Player>);
 
-impl Player for Bather {
+impl Player for FixedThrowDecision {
     fn decide_throw(&mut self, _: &Ruleset, _: &Position) -> ThrowDecision {
         self.0
     }
@@ -153,49 +157,50 @@ impl Player for Bather {
 }
 
 #[test]
-fn to_throw_or_to_be_rescued_is_a_decision() {
+fn moving_instead_of_throwing_is_a_decision() {
     let rules = rules(Preset::Kendall, 2);
     let analyst = analyst(&rules);
     let mut chosen = [0, 0];
     for seed in 0..20 {
         let mut players: [Box<dyn Player>; 2] =
             [ThrowDecision::Throw, ThrowDecision::MoveInstead].map(|always| {
-                Box::new(Bather(always, Level::Random.player(&rules, seed, None))) as Box<dyn Player>
+                Box::new(FixedThrowDecision(always, Level::Random.player(&rules, seed, None)))
+                    as Box<dyn Player>
             });
-        let game = play_game(&rules, &mut players, Dice::new(seed, 0), 100_000).expect("it ends");
-        let review = look(&game, &analyst);
-        adds_up(&review);
+        let game = play_game(&rules, &mut players, Dice::new(seed, 0), 100_000).expect("the game ends");
+        let review = review_with(&game, &analyst);
+        assert_adds_up(&review);
         for (ply, reviewed) in game.plies().iter().zip(&review.plies) {
             let Some(instead) = rules.instead_of_throwing(&ply.before) else {
                 assert_eq!(reviewed.before_throw, None);
                 continue;
             };
-            let decision = reviewed.before_throw.as_ref().expect("there was a choice");
+            let decision = reviewed.before_throw.as_ref().expect("the rules offered a choice");
             assert_eq!(decision.choices.len(), 2);
             let expected = match ply.before.side() {
                 Side::Cones => Choice::Throw,
                 Side::Spools => Choice::MoveInstead(instead.mv),
             };
             assert_eq!(decision.chosen().choice, expected);
-            assert_eq!(reviewed.thrown.is_some(), expected == Choice::Throw, "who moves instead has no luck");
+            assert_eq!(reviewed.thrown.is_some(), expected == Choice::Throw, "only a throw has luck");
             chosen[ply.before.side().index()] += 1;
         }
     }
-    assert!(chosen.iter().all(|times| *times > 0), "both were chosen: {chosen:?}");
+    assert!(chosen.iter().all(|times| *times > 0), "each was chosen: {chosen:?}");
 }
 
 /// The first plies of a game.
 fn beginning(game: &Game, plies: usize) -> Game {
     let mut beginning = Game::new(game.rules().clone());
     for ply in &game.plies()[..plies] {
-        let Stage::ToThrow(to_throw) = beginning.stage() else { panic!("it is not over") };
+        let Stage::ToThrow(to_throw) = beginning.stage() else { panic!("the game is not over") };
         match ply.throw {
             None => {
-                to_throw.move_instead_of_throwing().expect("it was made");
+                to_throw.move_instead_of_throwing().expect("the recorded game did so");
             }
             Some(throw) => {
-                let to_move = to_throw.throw(throw).expect("it was thrown");
-                to_move.play(ply.mv).expect("it was played");
+                let to_move = to_throw.throw(throw).expect("the recorded game has this throw");
+                to_move.play(ply.mv).expect("the recorded game has this move");
             }
         }
     }
@@ -203,23 +208,25 @@ fn beginning(game: &Game, plies: usize) -> Game {
 }
 
 #[test]
-fn an_unfinished_game_ends_with_what_its_position_is_worth() {
+fn unfinished_games_end_with_the_evaluation_of_their_position() {
     let rules = rules(Preset::Modern, 2);
     let analyst = analyst(&rules);
     let whole = game(&rules, 1);
     for plies in [0, 1, 8] {
         let mut game = beginning(&whole, plies);
-        let review = look(&game, &analyst);
-        adds_up(&review);
-        assert_eq!((review.plies.len(), review.given_up), (plies, None));
+        let review = review_with(&game, &analyst);
+        assert_adds_up(&review);
+        assert_eq!((review.plies.len(), review.resignation), (plies, None));
         let before = review.end_of(game.side()).win;
         assert!(0.0 < before && before < 1.0);
 
-        let Stage::ToThrow(to_throw) = game.stage() else { panic!("it is not over") };
-        let to_move = to_throw.throw(whole.plies()[plies].throw.expect("nobody is rescued here")).unwrap();
+        let Stage::ToThrow(to_throw) = game.stage() else { panic!("the game is not over") };
+        let to_move = to_throw
+            .throw(whole.plies()[plies].throw.expect("modern has no move instead of a throw"))
+            .unwrap();
         let with_throw = analyst.evaluate_turn(&to_move.turn()).win;
-        let review = look(&game, &analyst);
-        adds_up(&review);
+        let review = review_with(&game, &analyst);
+        assert_adds_up(&review);
         let last = review.plies.last().expect("the throw that waits");
         assert_eq!((review.plies.len(), &last.decision), (plies + 1, &None));
         assert!((review.end_of(game.side()).win - with_throw).abs() < 1e-12);
@@ -228,42 +235,42 @@ fn an_unfinished_game_ends_with_what_its_position_is_worth() {
 }
 
 #[test]
-fn who_resigns_gives_away_what_the_position_was_worth() {
+fn resigning_costs_the_win_chance_of_the_position() {
     let rules = rules(Preset::Tait, 2);
     let analyst = analyst(&rules);
     let mut game = beginning(&game(&rules, 1), 9);
     for loser in Side::BOTH {
-        let evaluation = look(&game, &analyst).end_of(loser).win;
+        let evaluation = review_with(&game, &analyst).end_of(loser).win;
         let mut resigned = game.clone();
-        resigned.resign(loser).expect("nobody has won");
-        let review = look(&resigned, &analyst);
-        adds_up(&review);
-        let (side, given_up) = review.given_up.expect("it was given up");
+        resigned.resign(loser).expect("the game is not over");
+        let review = review_with(&resigned, &analyst);
+        assert_adds_up(&review);
+        let (side, win_chance) = review.resignation.expect("the game was resigned");
         assert_eq!((side, review.end_of(loser).win), (loser, 0.0));
-        assert!((given_up - evaluation).abs() < 1e-12 && given_up > 0.0);
-        assert_eq!(review.summary(loser.other()).given_up, 0.0);
+        assert!((win_chance - evaluation).abs() < 1e-12 && win_chance > 0.0);
+        assert_eq!(review.summary(loser.other()).resignation, 0.0);
     }
-    assert!(game.undo(), "the game itself goes on");
+    assert!(game.undo(), "the game itself was not resigned");
 }
 
 #[test]
-fn the_number_of_threads_changes_nothing() {
+fn review_does_not_depend_on_the_number_of_analysts() {
     let rules = rules(Preset::Grunfeld, 3);
     let game = game(&rules, 7);
     let three = [(); 3].map(|()| analyst(&rules));
-    assert_eq!(review(&game, &three), look(&game, &three[0]));
+    assert_eq!(review(&game, &three), review_with(&game, &three[0]));
 }
 
 #[test]
-fn the_best_move_has_no_loss_and_marks_begin_at_their_thresholds() {
+fn losses_count_from_the_best_move_and_marks_start_at_their_thresholds() {
     let rules = rules(Preset::Jequier, 3);
-    let review = look(&game(&rules, 3), &analyst(&rules));
+    let review = review_with(&game(&rules, 3), &analyst(&rules));
     let mut marked = 0;
     for decision in review.plies.iter().flat_map(|ply| ply.decisions()) {
-        let most = decision.choices.iter().map(|weighed| weighed.evaluation.win).fold(0.0, f64::max);
-        let loss = most - decision.chosen().evaluation.win;
+        let best = decision.choices.iter().map(|evaluated| evaluated.evaluation.win).fold(0.0, f64::max);
+        let loss = best - decision.chosen().evaluation.win;
         assert_eq!(decision.loss(), loss);
-        assert_eq!(decision.best().evaluation.win, most);
+        assert_eq!(decision.best().evaluation.win, best);
         marked += usize::from(decision.mark().is_some());
     }
     assert_eq!(

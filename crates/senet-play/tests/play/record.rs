@@ -1,19 +1,17 @@
-//! A game between two who think: the same for good.
-
-mod common;
+//! A recorded game between two searching players, which must never change.
 
 use std::sync::Arc;
 
-use common::Race;
+use crate::common::RaceEvaluator;
 use senet::{Dice, Move, Position, Preset, Record, Ruleset, Turn};
 use senet_play::{Analyst, Limits, Player, ThrowDecision, play_game};
 
-/// Plays as an analyst says who knows nothing but who is ahead.
+/// Plays the best move of a search with the race evaluator.
 struct Racer(Analyst);
 
 impl Racer {
     fn new(rules: &Arc<Ruleset>, limits: Limits) -> Racer {
-        Racer(Analyst::with_evaluator(rules, Arc::new(Race), None, limits))
+        Racer(Analyst::with_evaluator(rules, Arc::new(RaceEvaluator), None, limits))
     }
 }
 
@@ -28,10 +26,10 @@ impl Player for Racer {
 }
 
 #[test]
-fn a_game_by_depth_against_nodes_is_the_same_for_good() {
+fn depth_against_nodes_game_is_unchanged() {
     let rules = Arc::new(Ruleset::preset(Preset::Kendall));
     let limits = [Limits::depth(3), Limits::nodes(3000)];
     let mut players = limits.map(|limits| Box::new(Racer::new(&rules, limits)) as Box<dyn Player>);
-    let game = play_game(&rules, &mut players, Dice::new(2026, 0), 2000).expect("it ends");
+    let game = play_game(&rules, &mut players, Dice::new(2026, 0), 2000).expect("the game ends");
     insta::assert_snapshot!(Record::new(game));
 }

@@ -1,4 +1,4 @@
-//! Levels of play, over games with fixed seeds. (`senet-lab` has more, with luck taken out.)
+//! The strength of the levels in games with fixed seeds. `senet-lab` has more of it, with luck taken out.
 
 use std::sync::Arc;
 
@@ -15,33 +15,34 @@ fn wins(preset: Preset, better: Level, worse: Level, games: u64) -> u64 {
             let level = if seat == side { better } else { worse };
             level.player(&rules, 2 * game + seat.index() as u64, None)
         });
-        let played = play_game(&rules, &mut players, Dice::new(11, game / 2), 100_000).expect("it ends");
+        let played =
+            play_game(&rules, &mut players, Dice::new(11, game / 2), 100_000).expect("the game ends");
         wins += u64::from(played.result().map(|result| result.winner) == Some(side));
     }
     wins
 }
 
 #[test]
-fn a_novice_beats_random_play_under_every_ruleset() {
+fn novice_beats_random_in_every_ruleset() {
     for preset in Preset::ALL {
         let won = wins(preset, Level::Novice, Level::Random, 200);
-        assert!(won >= 115, "{}: a novice won {won} of 200 against random play", preset.name());
+        assert!(won >= 115, "{}: novice won {won} of 200 games against random", preset.name());
     }
 }
 
 #[test]
-fn the_same_seeds_give_the_same_game() {
+fn same_seeds_give_the_same_game() {
     let rules = Arc::new(Ruleset::preset(Preset::Kendall));
     let play = || {
         let mut players = [Level::Novice.player(&rules, 1, None), Level::Random.player(&rules, 2, None)];
-        play_game(&rules, &mut players, Dice::new(3, 4), 100_000).expect("it ends")
+        play_game(&rules, &mut players, Dice::new(3, 4), 100_000).expect("the game ends")
     };
     assert_eq!(play(), play());
 }
 
-/// What an expert guesses can be the same for ever, with a beginner who lets it wait: it has to get on all the same.
+/// The expert's estimates can stay the same for ever against an opponent who lets it wait.
 #[test]
-fn an_expert_brings_its_games_to_an_end() {
+fn expert_ends_its_games() {
     for (preset, game) in [(Preset::Jequier, 0), (Preset::Jequier, 1), (Preset::Grunfeld, 0)] {
         let rules = Arc::new(Ruleset::preset(preset));
         let mut players = [Level::Expert.player(&rules, 1, None), Level::Novice.player(&rules, 2, None)];

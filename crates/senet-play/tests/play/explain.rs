@@ -1,4 +1,4 @@
-//! Explanations are true of the positions they are about: held against the rules in random games under every ruleset.
+//! Explanations are checked against the rules in random games of every ruleset.
 
 use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
@@ -13,7 +13,7 @@ use senet_play::{Effect, Level, effects_text, explain, explain_instead_of_throw,
 
 fn rules(preset: Preset, option: &str) -> Arc<Ruleset> {
     let spec = preset.spec().with_options([option]).expect("the ruleset has this option");
-    Arc::new(Ruleset::new(spec).expect("its points go together"))
+    Arc::new(Ruleset::new(spec).expect("the rules have no conflicts"))
 }
 
 /// The same position with the enemy of `side` to throw.
@@ -24,7 +24,7 @@ fn enemy_to_throw(position: &Position, side: Side) -> Position {
 }
 
 fn turn_of<'a>(rules: &'a Ruleset, position: &Position, throw: Throw) -> Turn<'a> {
-    rules.turn(position, throw).expect("only throws that can occur are asked about")
+    rules.turn(position, throw).expect("the throw can occur")
 }
 
 /// The throws with which the side to throw has a move onto a square.
@@ -45,7 +45,7 @@ fn blocked(rules: &Ruleset, position: &Position, square: Square) -> ThrowSet {
     rules.chances(position).possible().iter().filter(stops).collect()
 }
 
-/// One move with what can be asked about it.
+/// A move with the positions around it.
 struct Case<'a> {
     rules: &'a Ruleset,
     turn: &'a Turn<'a>,
@@ -73,7 +73,7 @@ impl<'a> Case<'a> {
         self.after.occupant(square) == Some(self.side)
     }
 
-    /// Where the moved piece stands in the end.
+    /// The square of the moved piece after the move.
     fn end(&self) -> Option<Square> {
         self.turn.effects(self.mv).path.last().and_then(|place| place.square())
     }
@@ -130,7 +130,7 @@ impl<'a> Case<'a> {
                     self.after.squares(self.side).row_through(row.iter().next().expect("a row has squares"));
                 row.len() > 1
                     && row.without(whole).is_empty()
-                    && row.contains(self.end().expect("a piece came to stand"))
+                    && row.contains(self.end().expect("the piece is on the board"))
                     && row.iter().all(|square| hit_after(square).is_empty())
             }
             Effect::Protects(squares) => squares.iter().all(|square| {
@@ -148,8 +148,8 @@ impl<'a> Case<'a> {
             Effect::Escapes(throws) => {
                 self.pushes() || {
                     let (from, end) = (
-                        self.mv.from().expect("it stood on the board"),
-                        self.end().expect("a piece came to stand"),
+                        self.mv.from().expect("the piece was on the board"),
+                        self.end().expect("the piece is on the board"),
                     );
                     hit_before(from) == throws && hit_after(end).is_empty()
                 }
@@ -170,20 +170,20 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// Whether the moved piece is said to be open exactly when the enemy, who throws next, can land on it.
-    fn says_what_is_open(&self, effects: &[Effect]) -> bool {
+    /// Returns `true` if the moved piece is called exposed exactly when the opponent, who throws next, can land on it.
+    fn names_exposure(&self, effects: &[Effect]) -> bool {
         let Some(end) = self.end().filter(|_| self.outcome.next == Next::TurnPasses && !self.pushes()) else {
             return true;
         };
-        let said = effects
+        let is_named = effects
             .iter()
             .any(|effect| matches!(effect, Effect::LeavesOpen { square, .. } if *square == end));
-        said != landing(self.rules, &self.outcome.position, end).is_empty()
+        is_named != landing(self.rules, &self.outcome.position, end).is_empty()
     }
 }
 
 #[test]
-fn explanations_are_true_and_every_kind_occurs() {
+fn explanations_are_true_and_cover_every_effect() {
     let mut kinds: HashSet<Discriminant<Effect>> = HashSet::new();
     let mut codes: HashSet<&str> = HashSet::new();
     for (number, preset) in Preset::ALL.into_iter().enumerate() {
@@ -210,43 +210,43 @@ fn explanations_are_true_and_every_kind_occurs() {
                         kinds.insert(discriminant(effect));
                         codes.insert(effect.code());
                     }
-                    assert!(case.says_what_is_open(&effects), "{place}: {}", effects_text(&effects));
-                    assert!(!effects.is_empty(), "{place}: something is said of every move");
+                    assert!(case.names_exposure(&effects), "{place}: {}", effects_text(&effects));
+                    assert!(!effects.is_empty(), "{place}: every move has an effect");
                 }
             }
         }
     }
     // Every variant of `Effect`.
-    assert!(kinds.len() == 26, "{} kinds of deeds were met", kinds.len());
+    assert!(kinds.len() == 26, "{} kinds of effects occurred", kinds.len());
     let listed: HashSet<&str> = Effect::CODES.iter().copied().collect();
-    // To throw is no move; and nobody throws again without a reason in the eight rulesets.
+    // A throw is not a move, and in the presets every extra throw has a reason.
     codes.extend(["throws", "throws-again"]);
-    assert_eq!(listed, codes, "the codes that are listed, and those that were met");
+    assert_eq!(listed, codes, "the listed codes and those that occurred");
 }
 
-/// What is said of a move.
+/// The explanation of a move.
 #[track_caller]
-fn said(preset: Preset, position: &str, throw: u8, mv: &str) -> Vec<String> {
+fn explained(preset: Preset, position: &str, throw: u8, mv: &str) -> Vec<String> {
     let rules = Ruleset::preset(preset);
-    let position = Position::parse(position, &rules).expect("it is a position");
-    let turn = rules.turn(&position, Throw::of(throw)).expect("it can be thrown");
+    let position = Position::parse(position, &rules).expect("the position is valid");
+    let turn = rules.turn(&position, Throw::of(throw)).expect("the throw can occur");
     let found: Result<Move, MoveError> = turn.find(mv);
-    explain(&turn, found.expect("it is legal")).iter().map(Effect::to_string).collect()
+    explain(&turn, found.expect("the move is legal")).iter().map(Effect::to_string).collect()
 }
 
 #[test]
-fn explanations_read_well() {
-    assert_eq!(said(Preset::Modern, "4c1s3/10/10 s - -", 5, "7/12"), ["gets away from a throw of 2"]);
+fn explanations_in_english() {
+    assert_eq!(explained(Preset::Modern, "4c1s3/10/10 s - -", 5, "7/12"), ["escapes from a throw of 2"]);
     assert_eq!(
-        said(Preset::Modern, "4c1s3/10/10 s - -", 1, "7/8"),
-        ["leaves the piece on 8 open to a throw of 3"]
+        explained(Preset::Modern, "4c1s3/10/10 s - -", 1, "7/8"),
+        ["leaves the piece on 8 exposed to a throw of 3"]
     );
     assert_eq!(
-        said(Preset::Modern, "10/1s8/3c6 c - -", 2, "24/26"),
+        explained(Preset::Modern, "10/1s8/3c6 c - -", 2, "24/26"),
         ["reaches the House of Happiness", "is safe on 26", "can leave from there with a throw of 5"]
     );
     assert_eq!(
-        said(Preset::SenetRa, "cs8/10/10 c - -", 1, "1/2*"),
-        ["pushes the spool on 2 back to 1", "leaves the piece on 2 open to a throw of 1"]
+        explained(Preset::SenetRa, "cs8/10/10 c - -", 1, "1/2*"),
+        ["pushes the spool on 2 back to 1", "leaves the piece on 2 exposed to a throw of 1"]
     );
 }

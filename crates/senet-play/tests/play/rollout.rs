@@ -1,10 +1,8 @@
-//! Rollouts: what they say is true as often as they claim, and does not depend on who counts.
-
-mod common;
+//! Rollouts: their intervals cover the truth as often as they claim, and results do not depend on threads.
 
 use std::sync::Arc;
 
-use common::{random_turns, whim, with_pieces};
+use crate::common::{hash_chance, random_turns, with_pieces};
 use senet::{Position, Preset, Ruleset};
 use senet_play::{Evaluator, Rollout, RolloutPlan, RolloutResult, Tablebase};
 use senet_solve::{Solution, SolveOptions, solve};
@@ -12,13 +10,14 @@ use senet_table::{BoundedValue, value_with_duties};
 
 const PLAN: RolloutPlan = RolloutPlan { games: 180, standard_error: 0.0, seed: 5, threads: 2, depth: 1 };
 
-/// A solved game.
+/// A tablebase of a solved game.
 #[derive(Clone)]
 struct Solved(Arc<Ruleset>, Arc<Solution>);
 
 impl Solved {
     fn new(rules: &Arc<Ruleset>) -> Solved {
-        let solution = solve(rules, SolveOptions { gap: 1e-4, threads: 2 }, |_| ()).expect("it is small");
+        let solution =
+            solve(rules, SolveOptions { gap: 1e-4, threads: 2 }, |_| ()).expect("the game is small");
         Solved(rules.clone(), Arc::new(solution))
     }
 }
@@ -29,13 +28,13 @@ impl Tablebase for Solved {
     }
 }
 
-/// Guesses well, but not exactly: up to two thousandths too much or too little, by whim.
-struct Guess(Solved);
+/// Estimates with a pseudo-random error of up to 0.002.
+struct NearlyExact(Solved);
 
-impl Evaluator for Guess {
+impl Evaluator for NearlyExact {
     fn win_chance(&self, position: &Position) -> f64 {
-        let exact = self.0.value(position).expect("it is solved").win;
-        exact + 0.004 * (whim(position, 0) - 0.5)
+        let exact = self.0.value(position).expect("the game is solved").win;
+        exact + 0.004 * (hash_chance(position, 0) - 0.5)
     }
 }
 
@@ -46,9 +45,9 @@ fn intervals_cover_exact_values_as_often_as_they_claim() {
         let rules = with_pieces(preset, 2);
         let solved = Solved::new(&rules);
         let plan = RolloutPlan { games: 36, ..PLAN };
-        let rollout = Rollout::with_evaluator(&rules, Arc::new(Guess(solved.clone())), None, plan);
+        let rollout = Rollout::with_evaluator(&rules, Arc::new(NearlyExact(solved.clone())), None, plan);
         for (position, _) in random_turns(&rules, 21, 50, 3) {
-            let exact = solved.value(&position).expect("it is solved");
+            let exact = solved.value(&position).expect("the game is solved");
             let RolloutResult { standard_error, unadjusted_error, interval, .. } =
                 rollout.evaluate(&position);
             asked += 1;
@@ -56,13 +55,13 @@ fn intervals_cover_exact_values_as_often_as_they_claim() {
             errors = [errors[0] + standard_error, errors[1] + unadjusted_error];
         }
     }
-    // 95 in 100 of 200 are 190; fewer than 181 or more than 198 would come up about once in two hundred times.
+    // 95 % of 200 are 190. Fewer than 181 or more than 198 would occur about once in two hundred runs.
     assert!((181..=198).contains(&covered), "{covered} of {asked}");
-    assert!(errors[0] < 0.3 * errors[1], "a good evaluator sees most of the luck: {errors:?}");
+    assert!(errors[0] < 0.3 * errors[1], "a good evaluator accounts for most of the luck: {errors:?}");
 }
 
 #[test]
-fn taking_luck_out_never_makes_errors_larger_and_shifts_nothing() {
+fn luck_adjustment_never_enlarges_errors_and_has_no_bias() {
     let mut shift = 0.0;
     for preset in Preset::ALL {
         let rules = Arc::new(Ruleset::preset(preset));
@@ -77,20 +76,20 @@ fn taking_luck_out_never_makes_errors_larger_and_shifts_nothing() {
 }
 
 #[test]
-fn a_rollout_does_not_depend_on_the_number_of_threads() {
+fn rollout_does_not_depend_on_the_number_of_threads() {
     let rules = Arc::new(Ruleset::preset(Preset::Kendall));
-    let turn = rules.turn(&rules.start(), senet::Throw::of(2)).expect("it can occur");
+    let turn = rules.turn(&rules.start(), senet::Throw::of(2)).expect("the throw can occur");
     let ranked = |threads| {
         let plan = RolloutPlan { games: 50, threads, ..PLAN };
         Rollout::new(&rules, None, plan).rank(&turn)
     };
     let one = ranked(1);
     assert_eq!(one, ranked(3));
-    assert!(one.is_sorted_by(|(_, one), (_, other)| one.win >= other.win), "the best come first");
+    assert!(one.is_sorted_by(|(_, one), (_, other)| one.win >= other.win), "the moves are sorted");
 }
 
 #[test]
-fn a_rollout_stops_when_it_is_sure_enough() {
+fn rollout_stops_at_its_standard_error() {
     let rules = Arc::new(Ruleset::preset(Preset::Modern));
     let plan = RolloutPlan { games: 5000, standard_error: 0.03, ..PLAN };
     let rolled = Rollout::new(&rules, None, plan).evaluate(&rules.start());
@@ -100,10 +99,10 @@ fn a_rollout_stops_when_it_is_sure_enough() {
 }
 
 #[test]
-fn where_the_value_is_known_nothing_is_played() {
+fn rollout_plays_no_games_where_the_value_is_known() {
     let rules = with_pieces(Preset::Tait, 2);
     let solved: Arc<dyn Tablebase> = Arc::new(Solved::new(&rules));
-    let exact = solved.value(&rules.start()).expect("it is solved");
+    let exact = solved.value(&rules.start()).expect("the game is solved");
     let rolled = Rollout::new(&rules, Some(solved), PLAN).evaluate(&rules.start());
     assert!((rolled.win - exact.win).abs() < 1e-12 && rolled.standard_error < 1e-12, "{rolled:?}");
     assert!(rolled.interval[0] <= exact.lower + 1e-12 && exact.upper - 1e-12 <= rolled.interval[1]);

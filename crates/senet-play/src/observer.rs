@@ -1,0 +1,40 @@
+//! The interface of an observer: called after each move of a game, to count and record.
+
+use senet::{Move, Outcome, Position, Throw};
+
+/// Observes games move by move.
+pub trait Observer {
+    /// Called after each move.
+    fn observe(&mut self, observed: ObservedMove<'_>);
+}
+
+/// A move as an [`Observer`] gets it.
+#[derive(Clone, Copy, Debug)]
+pub struct ObservedMove<'a> {
+    /// The position before the throw.
+    pub before: &'a Position,
+    /// The throw. `None` if the move was made instead of throwing.
+    pub throw: Option<Throw>,
+    /// The number of choices, a pass included. It is 2 for a move made instead of throwing: that move and a
+    /// throw.
+    pub choices: u32,
+    /// The move.
+    pub mv: Move,
+    /// The outcome of the move.
+    pub outcome: &'a Outcome,
+}
+
+/// Observes nothing.
+impl Observer for () {
+    #[inline(always)]
+    fn observe(&mut self, _: ObservedMove<'_>) {}
+}
+
+/// Passes moves on to an observer if there is one.
+impl<O: Observer> Observer for Option<O> {
+    fn observe(&mut self, observed: ObservedMove<'_>) {
+        if let Some(observer) = self {
+            observer.observe(observed);
+        }
+    }
+}

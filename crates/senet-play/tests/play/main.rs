@@ -1,0 +1,10 @@
+//! The public interface of the players.
+
+mod common;
+mod explain;
+mod levels;
+mod network;
+mod record;
+mod review;
+mod rollout;
+mod search;
