@@ -3,9 +3,9 @@
 // A test that cannot go on stops where it is.
 #![allow(clippy::unwrap_used)]
 
-#[path = "../../senet-server/tests/common/client.rs"]
+#[path = "../../senet-server/tests/it/common/client.rs"]
 mod client;
-#[path = "../../senet-server/tests/common/postgres.rs"]
+#[path = "../../senet-server/tests/it/common/postgres.rs"]
 mod postgres;
 
 use std::fs::{self, File};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use client::{Client, are_whole, next_deed};
+use client::{Client, are_complete, next_command};
 use postgres::Postgres;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -124,14 +124,14 @@ async fn play(
     while !is_over(&events) {
         let address = server.wait_for(Option::is_some).await.unwrap().clone().unwrap();
         let after = events.len() as u64;
-        let Ok(mut client) = Client::enter(&address, &game, &[&secret], after).await else {
+        let Ok(mut client) = Client::join(&address, &game, &[&secret], after).await else {
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
         let news = std::mem::replace(&mut client.events, std::mem::take(&mut events));
         client.events.extend(news);
         while !is_over(&client.events) {
-            let went_on = match next_deed(&client.events) {
+            let went_on = match next_command(&client.events) {
                 Some((acting, mut deed)) if acting == side && is_there(&client.events) => {
                     deed["id"] = json!(format!("{side} {}", client.seq()));
                     command(&mut client, deed, &done).await
@@ -209,7 +209,7 @@ async fn come_back_with_all(games: usize, folder: &Path, database: &str) {
     for pair in played.chunks(2) {
         let [(game, one), (same, other)] = pair else { panic!("two players a game") };
         assert_eq!(game, same);
-        assert!(are_whole(one), "{game}: nothing is missing, nothing came twice");
+        assert!(are_complete(one), "{game}: nothing is missing, nothing came twice");
         assert_eq!(one, other, "{game}: both saw the same");
     }
     let log = fs::read_to_string(folder.join("log")).expect("it writes a log");

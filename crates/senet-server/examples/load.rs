@@ -1,13 +1,15 @@
-//! A load for a server: many live games with two players each, at one move a second and game.
+//! A load test: many live games with two players each, at one move per second and game.
 //!
 //! ```sh
 //! cargo run --release -- serve --address 127.0.0.1:8090 --database sqlite:/tmp/load.sqlite \
-//!   --limit requests_per_second=100000 --limit new_games_per_minute=1000000 --limit connections_per_address=100000
+//!   --limit requests_per_second=100000 --limit new_games_per_minute=1000000 \
+//!   --limit connections_per_address=100000
 //! cargo run --release -p senet-server --example load -- 127.0.0.1:8090 1000 60 $(pgrep -n senet)
 //! ```
 //!
-//! The arguments: address, games, seconds, and the server's process, whose memory is told. With 0 seconds nobody plays, so that the
-//! memory of idle games is told.
+//! The arguments are the server's address, the number of games, the seconds to play, and the id of the
+//! server's process, whose memory is measured. With 0 seconds the games stay idle, which measures the memory of
+//! idle games. Linux only, since the memory is read from `/proc`.
 
 use std::error::Error;
 use std::fs;
@@ -26,11 +28,13 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type Failure = Box<dyn Error + Send + Sync>;
 
-/// A move every so often in each game.
+/// The time between two moves of a game.
 const PACE: Duration = Duration::from_secs(1);
+/// The time allowed to create and join one game.
+const SETUP_TIME: Duration = Duration::from_millis(20);
 
-/// How long something took, from the command to its answer.
-enum Took {
+/// The time from a command to its answer.
+enum Latency {
     Throw(Duration),
     Move(Duration),
 }
@@ -39,51 +43,63 @@ enum Took {
 async fn main() -> Result<(), Failure> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [address, games, seconds, process] = arguments.as_slice() else {
-        return Err("say ADDRESS GAMES SECONDS PROCESS".into());
+        return Err("the arguments are ADDRESS GAMES SECONDS PROCESS".into());
     };
-    let (games, seconds): (u64, u64) = (games.parse()?, seconds.parse()?);
-    let before = memory(process)?;
-    let (took, mut times) = mpsc::unbounded_channel();
-    let end = Instant::now() + Duration::from_secs(seconds) + Duration::from_millis(20 * games);
-    let mut players = Vec::new();
-    for number in 0..games {
-        let game = Game::open(address).await?;
-        players.push(tokio::spawn(game.play(
-            PACE.mul_f64(number as f64 / games as f64),
-            end,
-            seconds > 0,
-            took.clone(),
-        )));
-    }
-    drop(took);
+    let (games, seconds): (u32, u64) = (games.parse()?, seconds.parse()?);
     if seconds == 0 {
-        sleep(Duration::from_secs(2)).await;
-        let after = memory(process)?;
-        println!("{games} idle games with two connections each: {} KiB a game", (after - before) / games);
-        return Ok(());
+        measure_idle_games(address, games, process).await
+    } else {
+        measure_play(address, games, Duration::from_secs(seconds), process).await
     }
+}
+
+/// Prints the memory of games that are joined by both players and then left idle.
+async fn measure_idle_games(address: &str, games: u32, process: &str) -> Result<(), Failure> {
+    let before = memory(process)?;
+    let mut idle = Vec::new();
+    for _ in 0..games {
+        idle.push(Game::create(address).await?);
+    }
+    sleep(Duration::from_secs(2)).await;
+    let memory = memory(process)? - before;
+    println!("{games} idle games with two connections each: {} KiB per game", memory / u64::from(games));
+    Ok(())
+}
+
+/// Plays games for some time, and prints the latencies and the memory of the server.
+async fn measure_play(address: &str, games: u32, time: Duration, process: &str) -> Result<(), Failure> {
+    let before = memory(process)?;
+    let (sender, mut latencies) = mpsc::unbounded_channel();
+    let end = Instant::now() + time + SETUP_TIME * games;
+    let mut tasks = Vec::new();
+    for number in 0..games {
+        let game = Game::create(address).await?;
+        let delay = PACE.mul_f64(f64::from(number) / f64::from(games));
+        tasks.push(tokio::spawn(game.play(delay, end, sender.clone())));
+    }
+    drop(sender);
     let (mut throws, mut moves) = (Vec::new(), Vec::new());
-    while let Some(time) = times.recv().await {
-        match time {
-            Took::Throw(time) => throws.push(time),
-            Took::Move(time) => moves.push(time),
+    while let Some(latency) = latencies.recv().await {
+        match latency {
+            Latency::Throw(time) => throws.push(time),
+            Latency::Move(time) => moves.push(time),
         }
     }
-    for player in players {
-        player.await??;
+    for task in tasks {
+        task.await??;
     }
     println!("{games} games, {} throws and {} moves", throws.len(), moves.len());
-    tell("throw", &mut throws);
-    tell("move", &mut moves);
+    print_latencies("throw", &mut throws);
+    print_latencies("move", &mut moves);
     println!("memory of the server: {} MiB before, {} MiB after", before >> 10, memory(process)? >> 10);
     Ok(())
 }
 
-fn tell(what: &str, times: &mut [Duration]) {
+fn print_latencies(name: &str, times: &mut [Duration]) {
     times.sort_unstable();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
     println!(
-        "{what}: median {:.2} ms, 90 % {:.2} ms, 99 % {:.2} ms, 99.9 % {:.2} ms, longest {:.2} ms",
+        "{name}: median {:.2} ms, 90 % {:.2} ms, 99 % {:.2} ms, 99.9 % {:.2} ms, longest {:.2} ms",
         at(0.5),
         at(0.9),
         at(0.99),
@@ -92,117 +108,113 @@ fn tell(what: &str, times: &mut [Duration]) {
     );
 }
 
-/// The memory of a process, in KiB.
+/// The resident memory of a process, in KiB.
 fn memory(process: &str) -> Result<u64, Failure> {
     let status = fs::read_to_string(format!("/proc/{process}/status"))?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no such process")?;
     Ok(line.trim().trim_end_matches(" kB").parse()?)
 }
 
-/// A game with both its players.
+/// A game with the connections of both players.
 struct Game {
     players: [Socket; 2],
-    /// Whose turn it is, and what to do.
+    /// The player to act and the command.
     next: Option<(usize, Value)>,
+    /// The number of commands so far.
     commands: u64,
 }
 
 impl Game {
-    async fn open(address: &str) -> Result<Game, Failure> {
+    async fn create(address: &str) -> Result<Game, Failure> {
         let person = json!({ "kind": "person" });
-        let made = post(address, &json!({ "rules": "kendall", "cones": person, "spools": person })).await?;
-        let game = made["game"].as_str().ok_or_else(|| format!("no game: {made}"))?;
-        let enter = async |side: &str| -> Result<(Socket, Value), Failure> {
-            let line = format!("ws://{address}/api/v1/games/{game}/live").into_client_request()?;
-            let (mut socket, _) = connect_async(line).await?;
-            let hello = json!({ "hello": { "seats": [made["seats"][side]] } });
+        let created =
+            post(address, &json!({ "rules": "kendall", "cones": person, "spools": person })).await?;
+        let game = created["game"].as_str().ok_or_else(|| format!("no game: {created}"))?;
+        let join = async |side: &str| -> Result<(Socket, Value), Failure> {
+            let request = format!("ws://{address}/api/v1/games/{game}/live").into_client_request()?;
+            let (mut socket, _) = connect_async(request).await?;
+            let hello = json!({ "hello": { "seats": [created["seats"][side]] } });
             socket.send(Message::text(hello.to_string())).await?;
-            let welcome = hear(&mut socket).await?;
+            let welcome = receive(&mut socket).await?;
             Ok((socket, welcome["welcome"]["snapshot"].clone()))
         };
-        let ((cones, snapshot), (spools, _)) = (enter("cones").await?, enter("spools").await?);
+        let ((cones, snapshot), (spools, _)) = (join("cones").await?, join("spools").await?);
         let first = usize::from(snapshot["side_to_throw"] == "spools");
-        Ok(Game {
-            players: [cones, spools],
-            next: Some((first, json!({ "do": "throw", "at": 0 }))),
-            commands: 0,
-        })
+        let next = Some((first, json!({ "do": "throw", "at": 0 })));
+        Ok(Game { players: [cones, spools], next, commands: 0 })
     }
 
-    /// Plays at its pace until the end, or just stays there.
+    /// Plays at `PACE`, after a delay, until `end` or the end of the game.
     async fn play(
         mut self,
-        wait: Duration,
+        delay: Duration,
         end: Instant,
-        plays: bool,
-        took: mpsc::UnboundedSender<Took>,
+        latencies: mpsc::UnboundedSender<Latency>,
     ) -> Result<(), Failure> {
-        if !plays {
-            std::future::pending::<()>().await;
-        }
-        let mut ticks = interval_at(Instant::now() + wait, PACE);
+        let mut ticks = interval_at(Instant::now() + delay, PACE);
         while Instant::now() < end {
             ticks.tick().await;
-            // A throw with its move; both players hear of both.
+            // A throw and its move.
             for _ in 0..2 {
-                let Some((side, deed)) = self.next.take() else { return Ok(()) };
-                let throws = deed["do"] == "throw";
-                let time = self.act(side, deed).await?;
-                took.send(if throws { Took::Throw(time) } else { Took::Move(time) })?;
+                let Some((side, command)) = self.next.take() else { return Ok(()) };
+                let is_throw = command["do"] == "throw";
+                let time = self.execute(side, command).await?;
+                latencies.send(if is_throw { Latency::Throw(time) } else { Latency::Move(time) })?;
             }
         }
         Ok(())
     }
 
-    /// One command, until it is answered and both players have heard what it led to.
-    async fn act(&mut self, side: usize, mut deed: Value) -> Result<Duration, Failure> {
+    /// Sends a command and waits until it is answered and both players have received its events.
+    async fn execute(&mut self, side: usize, mut command: Value) -> Result<Duration, Failure> {
         self.commands += 1;
-        deed["id"] = json!(self.commands.to_string());
-        let since = Instant::now();
-        let command = json!({ "command": deed });
-        self.players[side].send(Message::text(command.to_string())).await?;
-        let mut time = None;
-        for place in [side, 1 - side] {
-            let mut heard = false;
-            while !(heard && (place != side || time.is_some())) {
-                let frame = hear(&mut self.players[place]).await?;
-                if frame.get("refused").is_some() {
-                    return Err(format!("refused: {frame}").into());
+        command["id"] = json!(self.commands.to_string());
+        let sent = Instant::now();
+        let message = json!({ "command": command });
+        self.players[side].send(Message::text(message.to_string())).await?;
+        let mut latency = None;
+        for player in [side, 1 - side] {
+            let mut has_event = false;
+            while !(has_event && (player != side || latency.is_some())) {
+                let message = receive(&mut self.players[player]).await?;
+                if message.get("refused").is_some() {
+                    return Err(format!("refused: {message}").into());
                 }
-                if frame.get("done").is_some() {
-                    time = Some(since.elapsed());
+                if message.get("done").is_some() {
+                    latency = Some(sent.elapsed());
                 }
-                if let Some(event) = frame.get("event").filter(|event| event["seq"].is_u64()) {
-                    heard = true;
-                    self.next = next(event).or(self.next.take());
+                if let Some(event) = message.get("event").filter(|event| event["seq"].is_u64()) {
+                    has_event = true;
+                    self.next = next_command(event).or(self.next.take());
                 }
             }
         }
-        time.ok_or_else(|| "no answer".into())
+        latency.ok_or_else(|| "no answer".into())
     }
 }
 
-fn next(event: &Value) -> Option<(usize, Value)> {
-    let number = |side: &Value| usize::from(side == "spools");
+/// The player to act after an event, and the command. `None` if the event allows no command.
+fn next_command(event: &Value) -> Option<(usize, Value)> {
+    let player = |side: &Value| usize::from(side == "spools");
     match event["kind"].as_str()? {
         "thrown" => {
-            let deed = json!({ "do": "move", "move": event["moves"][0]["move"], "at": event["at"] });
-            Some((number(&event["side"]), deed))
+            let command = json!({ "do": "move", "move": event["moves"][0]["move"], "at": event["at"] });
+            Some((player(&event["side"]), command))
         }
         "moved" => {
-            // Nobody throws when the game is won.
+            // There is no side to throw after a winning move.
             event["side_to_throw"].as_str()?;
-            Some((number(&event["side_to_throw"]), json!({ "do": "throw", "at": event["at"] })))
+            Some((player(&event["side_to_throw"]), json!({ "do": "throw", "at": event["at"] })))
         }
         _ => None,
     }
 }
 
-async fn hear(socket: &mut Socket) -> Result<Value, Failure> {
+async fn receive(socket: &mut Socket) -> Result<Value, Failure> {
     loop {
-        match socket.next().await.ok_or("the line is closed")?? {
+        match socket.next().await.ok_or("the connection is closed")?? {
             Message::Text(text) => return Ok(serde_json::from_str(&text)?),
-            Message::Close(frame) => return Err(format!("the line is closed: {frame:?}").into()),
+            Message::Close(frame) => return Err(format!("the connection is closed: {frame:?}").into()),
             _ => {}
         }
     }
@@ -212,8 +224,8 @@ async fn post(address: &str, body: &Value) -> Result<Value, Failure> {
     let body = body.to_string();
     let mut stream = TcpStream::connect(address).await?;
     let head = format!(
-        "POST /api/v1/games HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\n\r\n",
+        "POST /api/v1/games HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
         body.len()
     );
     stream.write_all((head + &body).as_bytes()).await?;

@@ -1,9 +1,9 @@
 //! The rules of a served game: who may do what, what follows from it, and what has happened.
 //!
-//! [`GameState`] is a pure state machine. It does no input or output and has no clock and no source of entropy.
-//! [`GameState::decide`] turns a [`Command`] into [`GameEvent`]s without changing anything; [`GameState::apply`] changes
-//! the state by events. Applying all events of a game in order to a new state gives the same state again, which is how
-//! games are read from the database.
+//! [`GameState`] is a pure state machine. It does no input or output and has no clock and no source of
+//! entropy. [`GameState::decide`] turns a [`Command`] into [`GameEvent`]s without changing anything;
+//! [`GameState::apply`] changes the state by events. Applying all events of a game in order to a new state
+//! gives the same state again, which is how games are read from the database.
 //!
 //! Used by `session`, which adds locking, storage and clients, and by `store`, which reads and writes games.
 

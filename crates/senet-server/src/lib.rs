@@ -1,7 +1,7 @@
 //! Senet in the browser: a server that holds games, throws the sticks, and serves the pages.
 //!
-//! [`Server::open`] opens the database and listens; [`Server::run`] serves until it is asked to stop. [`serve`] does both
-//! on a runtime of its own, until the program is interrupted.
+//! [`Server::open`] opens the database and listens; [`Server::run`] serves until it is asked to stop.
+//! [`serve`] does both on a runtime of its own, until the program is interrupted.
 //!
 //! ```no_run
 //! use senet_server::{Settings, serve};
@@ -13,16 +13,17 @@
 //!
 //! In the order in which a request meets them:
 //!
-//! - `server`: listens, maintains games, and stops. `settings`, [`Limits`] and `log` configure it, `shutdown` waits for
-//!   the signal to stop, and `services` and `resources` hold what its parts share.
-//! - `router`: routes and middleware. `rate_limits` refuses clients that ask for too much; `headers` adds security
-//!   headers; `problem` is the form of every error; `metrics` counts.
+//! - `server`: listens, maintains games, and stops. `settings`, [`Limits`] and `log` configure it, `shutdown`
+//!   waits for the signal to stop, and `services` and `resources` hold what its parts share.
+//! - `router`: routes and middleware. `rate_limits` refuses clients that ask for too much; `headers` adds
+//!   security headers; `problem` is the form of every error; `metrics` counts.
 //! - `pages`: the pages and their files, embedded in the program.
 //! - `api`: the JSON interface, of which most is stateless. Long computations run on the `compute_pool`, and
 //!   `answer_cache` keeps their answers.
 //! - `live`: the WebSocket of a game. `wire` has the JSON of games and their messages.
 //! - `registry`: the games in memory; it loads, creates and evicts them.
-//! - `session`: one game in memory. It decides a command, writes the events, applies them, and tells all clients.
+//! - `session`: one game in memory. It decides a command, writes the events, applies them, and tells all
+//!   clients.
 //! - `game`: the rules of a served game, as a pure state machine.
 //! - `store`: the events of games in SQLite or PostgreSQL.
 //! - [`fair`]: the commitment to a game's throws, and its verification.

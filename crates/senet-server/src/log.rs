@@ -16,7 +16,8 @@ pub enum LogFormat {
     Json,
 }
 
-/// Starts the log at this level: `error`, `warn`, `info` or `debug`. A log that was started before stays as it is.
+/// Starts the log at this level: `error`, `warn`, `info` or `debug`. A log that was started before stays as
+/// it is.
 pub fn init_log(format: LogFormat, level: &str) {
     // Libraries log only warnings and errors; their other messages do not help an operator.
     let filter = EnvFilter::new(format!("warn,senet_server={level}"));

@@ -1,5 +1,5 @@
-//! The pages and their files, embedded in the program. Debug builds read them from `assets/` at each request, so that a
-//! change shows at the next load.
+//! The pages and their files, embedded in the program. Debug builds read them from `assets/` at each request,
+//! so that a change shows at the next load.
 
 use std::borrow::Cow;
 
@@ -48,7 +48,8 @@ fn file_for(path: &str) -> Option<String> {
 
 fn file_response(name: &str, file: EmbeddedFile, request: &HeaderMap) -> Response {
     let tag = tag(&file);
-    // Browsers may keep a copy but ask whether it is current, so that a new version of the program shows at once.
+    // Browsers may keep a copy but ask whether it is current, so that a new version of the program shows at
+    // once.
     let cache_headers = [(CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag.clone())];
     if request.get(IF_NONE_MATCH).is_some_and(|cached| cached.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, cache_headers).into_response();

@@ -59,7 +59,8 @@ impl RateLimits {
         self.new_games.check_key(&address).is_ok()
     }
 
-    /// Counts a connection until the permit is dropped. `None` if there are too many, from this address or in all.
+    /// Counts a connection until the permit is dropped. `None` if there are too many, from this address or in
+    /// all.
     pub(crate) fn connect(&self, address: IpAddr) -> Option<ConnectionPermit> {
         let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
         let all: u32 = connections.values().sum();
@@ -112,8 +113,9 @@ impl Drop for ConnectionPermit {
 
 /// The address that a request counts for.
 ///
-/// Behind a proxy, that is if the settings have a public URL, it is the last entry of `X-Forwarded-For`, which the proxy
-/// writes. Of an IPv6 address only the network (the first 64 bits) counts, since its owner has all addresses in it.
+/// Behind a proxy, that is if the settings have a public URL, it is the last entry of `X-Forwarded-For`,
+/// which the proxy writes. Of an IPv6 address only the network (the first 64 bits) counts, since its owner
+/// has all addresses in it.
 pub(crate) fn client_address(settings: &Settings, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
     let forwarded = || {
         let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;

@@ -1,4 +1,5 @@
-//! The games in memory. It loads games from the database, creates new ones, and removes those that are not in use.
+//! The games in memory. It loads games from the database, creates new ones, and removes those that are not in
+//! use.
 
 mod create;
 mod rulesets;
@@ -28,8 +29,8 @@ pub(crate) struct GameRegistry {
     rulesets: RulesetPool,
 }
 
-/// The place of a game in memory. It is empty while the game is being loaded, so that a game is loaded only once even
-/// if several clients ask for it.
+/// The place of a game in memory. It is empty while the game is being loaded, so that a game is loaded only
+/// once even if several clients ask for it.
 type Slot = Arc<OnceCell<Arc<GameSession>>>;
 
 /// Why a game cannot be opened.
@@ -130,14 +131,14 @@ impl GameRegistry {
         self.rulesets.prune();
     }
 
-    /// Deletes up to `max` games without an event for `days_kept` from the database, and returns their number. Games in
-    /// memory are not deleted.
+    /// Deletes up to `max` games without an event for `days_kept` from the database, and returns their
+    /// number. Games in memory are not deleted.
     pub(crate) async fn delete_expired(&self, max: i64) -> usize {
         let oldest = unix_time() - i64::from(self.resources.limits.days_kept) * SECONDS_PER_DAY;
         let expired = match self.resources.store.inactive_since(oldest, max).await {
             Ok(expired) => expired,
             Err(error) => {
-                tracing::warn!(%error, "expired games cannot be listed; trying again at the next maintenance");
+                tracing::warn!(%error, "expired games cannot be listed; the next maintenance tries again");
                 return 0;
             }
         };
@@ -148,7 +149,7 @@ impl GameRegistry {
         match self.resources.store.write(writes).await {
             Ok(()) => number,
             Err(error) => {
-                tracing::warn!(%error, "expired games cannot be deleted; trying again at the next maintenance");
+                tracing::warn!(%error, "expired games cannot be deleted; the next maintenance tries again");
                 0
             }
         }

@@ -52,7 +52,8 @@ impl Server {
         self.address
     }
 
-    /// Serves until `stop` completes. Then it closes the connections to live games and finishes open requests.
+    /// Serves until `stop` completes. Then it closes the connections to live games and finishes open
+    /// requests.
     ///
     /// # Errors
     ///
@@ -99,8 +100,8 @@ async fn maintain(services: AppState) {
     }
 }
 
-/// Serves until the program is interrupted (Ctrl-C) or asked to end (SIGTERM). Calls `ready` with the address once the
-/// server listens.
+/// Serves until the program is interrupted (Ctrl-C) or asked to end (SIGTERM). Calls `ready` with the address
+/// once the server listens.
 ///
 /// # Errors
 ///

@@ -60,8 +60,8 @@ impl Services {
     }
 }
 
-/// The tablebases in the directory of the settings or the usual one. If neither is known, small tables are built in the
-/// temporary directory.
+/// The tablebases in the directory of the settings or the usual one. If neither is known, small tables are
+/// built in the temporary directory.
 fn tablebases(settings: &Settings) -> TablebaseCache {
     let directory = tables_directory(settings.tables.as_deref());
     let directory = directory.unwrap_or_else(|_| std::env::temp_dir().join("senet-tables"));

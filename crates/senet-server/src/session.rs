@@ -1,25 +1,27 @@
 //! A game in memory, shared by all clients that are connected to it.
 //!
-//! Every change of a game, whether a client's command or a computer's action, passes four steps in this order:
+//! Every change of a game, whether a client's command or a computer's action, passes four steps in this
+//! order:
 //!
-//! 1. **Decide.** [`GameState`] checks the command and returns the events that it leads to. Nothing changes yet.
+//! 1. **Decide.** [`GameState`] checks the command and returns the events that it leads to. Nothing changes
+//!    yet.
 //! 2. **Write.** The events are written to the database. The step ends when they are durable.
 //! 3. **Apply.** The events change the state in memory.
 //! 4. **Tell.** The events are sent to all connected clients.
 //!
-//! If the write fails, the command is refused and nothing has happened. Clients therefore never see an event that a
-//! crash could lose.
+//! If the write fails, the command is refused and nothing has happened. Clients therefore never see an event
+//! that a crash could lose.
 //!
 //! A session has three locks:
 //!
-//! - `state` is held through all four steps, so the commands of one game are carried out one after another. Other games
-//!   are not affected: each has its own session, and the store writes for many at once.
-//! - `computers` is held while computers play, and is always taken before `state`. `state` is free while a computer is
-//!   choosing its move.
+//! - `state` is held through all four steps, so the commands of one game are carried out one after another.
+//!   Other games are not affected: each has its own session, and the store writes for many at once.
+//! - `computers` is held while computers play, and is always taken before `state`. `state` is free while a
+//!   computer is choosing its move.
 //! - [`Audience`] locks its counters for a few instructions at a time.
 //!
-//! [`GameRegistry`](crate::registry::GameRegistry) creates sessions; [`live`](crate::live) and the HTTP interface use
-//! them.
+//! [`GameRegistry`](crate::registry::GameRegistry) creates sessions; [`live`](crate::live) and the HTTP
+//! interface use them.
 
 mod audience;
 mod computer;
@@ -137,7 +139,8 @@ impl GameSession {
         Snapshot::of(&state, self.audience.presence())
     }
 
-    /// Admits a client that presents these secrets. With `after`, the welcome contains all events after that number.
+    /// Admits a client that presents these secrets. With `after`, the welcome contains all events after that
+    /// number.
     ///
     /// # Errors
     ///
@@ -206,7 +209,8 @@ impl GameSession {
         Ok(DescribedMove::of(&turn, mv))
     }
 
-    /// Writes decided events, applies them, and tells all clients: steps 2 to 4. The caller holds the lock of `state`.
+    /// Writes decided events, applies them, and tells all clients: steps 2 to 4. The caller holds the lock of
+    /// `state`.
     async fn commit(
         &self,
         state: &mut GameState,
@@ -257,8 +261,8 @@ impl GameSession {
         Ok(())
     }
 
-    /// Starts a task that plays for the computers as long as it is their turn. A game between two computers waits for
-    /// [`Self::step`] instead.
+    /// Starts a task that plays for the computers as long as it is their turn. A game between two computers
+    /// waits for [`Self::step`] instead.
     fn start_computers(self: &Arc<GameSession>, state: &GameState) {
         if state.computer_to_act().is_some() && !state.setup().is_between_computers() {
             let session = self.clone();
@@ -274,7 +278,7 @@ impl GameSession {
                 Ok(TurnOutcome::Continues | TurnOutcome::Moved) => retries = 0,
                 Ok(TurnOutcome::NotComputersTurn) => return,
                 Err(error) if retries == MAX_RETRIES => {
-                    tracing::warn!(game = %self.id, %error, "the computer player gave up after {retries} retries");
+                    tracing::warn!(game = %self.id, %error, "the computer player gives up");
                     return;
                 }
                 Err(_) => {
@@ -285,7 +289,8 @@ impl GameSession {
         }
     }
 
-    /// Plays one move of a game between computers, with the throw before it, and returns the number of its last event.
+    /// Plays one move of a game between computers, with the throw before it, and returns the number of its
+    /// last event.
     ///
     /// # Errors
     ///
@@ -306,7 +311,8 @@ impl GameSession {
         Ok(self.state().await.seq())
     }
 
-    /// Lets the computer whose turn it is throw or move. `command` is recorded as carried out once it has moved.
+    /// Lets the computer whose turn it is throw or move. `command` is recorded as carried out once it has
+    /// moved.
     async fn play_computer(
         &self,
         computers: &mut ComputerPlayers,

@@ -12,7 +12,8 @@ pub struct Settings {
     pub listen: Listen,
     /// The URL by which browsers reach the server if it is behind a proxy, such as `https://senet.example`.
     pub public_url: Option<String>,
-    /// The database: `sqlite:FILE` or `postgres://USER@HOST/NAME`. Without one, an SQLite file in the user's data folder.
+    /// The database: `sqlite:FILE` or `postgres://USER@HOST/NAME`. Without one, an SQLite file in the user's
+    /// data folder.
     pub database: Option<String>,
     /// The folder of the exact tables. Without one, the usual folder of the user.
     pub tables: Option<PathBuf>,

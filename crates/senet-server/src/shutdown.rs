@@ -21,7 +21,8 @@ pub(crate) fn requested() -> io::Result<impl Future<Output = ()> + Send + 'stati
     })
 }
 
-/// A future that completes when the program is interrupted (Ctrl-C), its window is closed, or the system shuts down.
+/// A future that completes when the program is interrupted (Ctrl-C), its window is closed, or the system
+/// shuts down.
 ///
 /// # Errors
 ///

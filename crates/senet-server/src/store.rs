@@ -1,7 +1,8 @@
 //! Games in a database, SQLite or PostgreSQL, with the same SQL for both.
 //!
-//! The games are stored as events: `store` writes them as they happen and reads a game by applying all of them. What
-//! [`Store::write`] has written is durable when it returns. Games that write at the same moment share a transaction.
+//! The games are stored as events: `store` writes them as they happen and reads a game by applying all of
+//! them. What [`Store::write`] has written is durable when it returns. Games that write at the same moment
+//! share a transaction.
 
 mod database;
 mod error;
@@ -63,7 +64,8 @@ impl Store {
         written.await.map_err(|_| closed())?
     }
 
-    /// Reads a game; `None` if there is no such game. `share` replaces the ruleset by an equal one that is in use.
+    /// Reads a game; `None` if there is no such game. `share` replaces the ruleset by an equal one that is in
+    /// use.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
 //! The JSON of live games: what clients send and what the server answers.
 //!
-//! These types are a public interface: fields may be added, but are never renamed or removed. The `game` module does not
-//! know them.
+//! These types are a public interface: fields may be added, but are never renamed or removed. The `game`
+//! module does not know them.
 
 mod error;
 mod event;

@@ -1,7 +1,7 @@
 //! Example positions for the rules pages, each of which shows one rule at work.
 //!
-//! The positions are set up by hand. The engine then plays the example move, and an example is shown only if the move
-//! has the expected effect under the ruleset.
+//! The positions are set up by hand. The engine then plays the example move, and an example is shown only if
+//! the move has the expected effect under the ruleset.
 
 use senet::points::Goal;
 use senet::{MoveError, Place, Position, Ruleset, Setup, Side, Square, Throw};
@@ -196,8 +196,8 @@ impl Scene {
         }
     }
 
-    /// The position of the scene. Pieces that are not on the board are in hand if the game has a hand for them, and
-    /// borne off otherwise.
+    /// The position of the scene. Pieces that are not on the board are in hand if the game has a hand for
+    /// them, and borne off otherwise.
     fn position(&self, rules: &Ruleset) -> Option<Position> {
         let mut setup = Setup::empty(Side::Spools);
         for (side, squares) in [(Side::Cones, self.cones), (Side::Spools, self.spools)] {

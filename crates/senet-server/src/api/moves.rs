@@ -24,7 +24,8 @@ pub(super) struct Moves {
     moves: Vec<DescribedMove>,
 }
 
-/// Answers with the moves of a position and throw, or without a throw with those that may be made instead of throwing.
+/// Answers with the moves of a position and throw, or without a throw with those that may be made instead of
+/// throwing.
 pub(super) async fn moves(Body(question): Body<PositionQuery>) -> Result<Json<Moves>, Problem> {
     let ResolvedQuery { named, position, throw } = ResolvedQuery::parse(question)?;
     let NamedRules { name, options, rules } = named;

@@ -71,7 +71,8 @@ fn no_such_sheet(count: usize) -> Problem {
     Problem::not_found("no-such-sheet", format!("'sheet' must be a number from 1 to {count}"))
 }
 
-/// The ruleset's part of a file name. The name of a client's own rules may contain anything, so it is not used.
+/// The ruleset's part of a file name. The name of a client's own rules may contain anything, so it is not
+/// used.
 fn file_name(named: &NamedRules) -> &'static str {
     named.rules.spec().preset().map_or("own-rules", senet::Preset::name)
 }

@@ -17,7 +17,8 @@ const MAX_PUZZLES: u64 = 20;
 pub(super) async fn puzzles(State(services): State<AppState>, query: UrlQuery) -> Result<Answer, Problem> {
     let named = NamedRules::from_url(&query)?;
     if named.rules.spec().preset().is_none() {
-        let message = "the server has puzzles for the built-in rulesets only; `senet puzzles` makes some for other rules";
+        let message = "the server has puzzles for the built-in rulesets only; \
+                       `senet puzzles` finds puzzles for other rules";
         return Err(Problem::not_found("no-puzzles", message));
     }
     let seed = query.number("seed", 1, 0..=u64::MAX)?;

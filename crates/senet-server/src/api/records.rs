@@ -46,7 +46,8 @@ fn compute_review(services: &Services, text: &str) -> Result<Answer, Problem> {
     let plies = record.game.plies().len();
     if plies > MAX_PLIES {
         let message = format!(
-            "the game has {plies} moves, too many to review on the server; `senet review` on your own machine reviews it"
+            "the game has {plies} moves, too many to review on the server; \
+             `senet review` on your own machine can review it"
         );
         return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-long", message));
     }

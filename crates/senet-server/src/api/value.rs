@@ -66,7 +66,8 @@ fn compute(services: &Services, query: &ResolvedQuery, limits: Limits) -> Result
     let ResolvedQuery { named, position, throw } = query;
     let tablebase = services.resources.tablebases.get(&named.rules)?;
     let mut evaluator = PositionEvaluator::new(&tablebase, limits);
-    // Tables are built for presets only: a client's own rules are seldom asked about twice, and tables stay on disk.
+    // Tables are built for presets only: a client's own rules are seldom asked about twice, and tables stay
+    // on disk.
     let valued = match named.rules.spec().preset() {
         Some(_) => evaluator.evaluate(position, *throw)?,
         None => evaluator.evaluate_without_building(position, *throw)?,

@@ -54,9 +54,11 @@ pub enum FairnessError {
     },
 }
 
-/// Verifies that the server committed to the seed of a recorded game, and that every throw comes from that seed.
+/// Verifies that the server committed to the seed of a recorded game, and that every throw comes from that
+/// seed.
 ///
-/// `expected` is the commitment that a player noted before the game. Without it, the commitment in the record is used.
+/// `expected` is the commitment that a player noted before the game. Without it, the commitment in the record
+/// is used.
 ///
 /// # Errors
 ///

@@ -4,8 +4,8 @@ use senet::{ParseMoveError, Refusal, Side};
 
 use super::id::GameId;
 
-/// Why a command is not carried out. The displayed sentence is sent to the client; `wire::error` gives each variant a
-/// stable code.
+/// Why a command is not carried out. The displayed sentence is sent to the client; `wire::error` gives each
+/// variant a stable code.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum CommandError {
     /// The client does not hold the seat.

@@ -33,7 +33,8 @@ pub(crate) enum GameEvent {
 }
 
 impl GameEvent {
-    /// Whether this event starts a new revision of the board, so that commands made for the old one are stale.
+    /// Whether this event starts a new revision of the board, so that commands made for the old one are
+    /// stale.
     pub(crate) const fn changes_board(self) -> bool {
         match self {
             GameEvent::Thrown(_)

@@ -1,4 +1,5 @@
-//! Identifiers of games, secrets of seats, and seeds of dice. All are random bytes, written in lower-case hexadecimal.
+//! Identifiers of games, secrets of seats, and seeds of dice. All are random bytes, written in lower-case
+//! hexadecimal.
 
 use std::fmt;
 
@@ -8,7 +9,8 @@ use sha2::{Digest as _, Sha256};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct GameId(pub(crate) [u8; 10]);
 
-/// The secret of a seat. A client that presents it plays there. The server sends it once and stores only its digest.
+/// The secret of a seat. A client that presents it plays there. The server sends it once and stores only its
+/// digest.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Secret(pub(crate) [u8; 16]);
 

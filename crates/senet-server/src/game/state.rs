@@ -157,8 +157,8 @@ impl GameState {
         Ok(Decision::Events(events))
     }
 
-    /// Checks whether a client with these seats may step through a game between computers. Returns the number of the last
-    /// event if this step was carried out before.
+    /// Checks whether a client with these seats may step through a game between computers. Returns the number
+    /// of the last event if this step was carried out before.
     ///
     /// # Errors
     ///
@@ -187,7 +187,8 @@ impl GameState {
         Ok(None)
     }
 
-    /// The legal move from one place to another, or, without a target, the one that the throw allows from there.
+    /// The legal move from one place to another, or, without a target, the one that the throw allows from
+    /// there.
     ///
     /// # Errors
     ///

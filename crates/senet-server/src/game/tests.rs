@@ -167,7 +167,8 @@ proptest! {
                     prop_assert!(!answered.contains_key(&command.id), "a command is carried out once");
                     prop_assert!(command.at.is_none_or(|at| at == revision), "only at the revision it names");
                     for event in events {
-                        prop_assert!(may_cause(message.seats, side, event), "{event:?} by {:?}", message.seats);
+                        let seats = message.seats;
+                        prop_assert!(may_cause(seats, side, event), "{event:?} by {seats:?}");
                     }
                     answered.insert(command.id, state.seq());
                 }
@@ -183,9 +184,13 @@ proptest! {
         prop_assert_eq!(replayed.revision(), state.revision());
     }
 
-    /// Clients repeat commands until they are answered, over a connection that loses, repeats and delays them.
+    /// Clients repeat commands until they are answered, over a connection that loses, repeats and delays
+    /// them.
     #[test]
-    fn unreliable_connection_changes_nothing(fates in prop::collection::vec(0..4_u8, 400), preset in 0..Preset::ALL.len()) {
+    fn unreliable_connection_changes_nothing(
+        fates in prop::collection::vec(0..4_u8, 400),
+        preset in 0..Preset::ALL.len(),
+    ) {
         let mut expected = shared_board(Preset::ALL[preset]);
         play_until(&mut expected, 60);
         let mut state = shared_board(Preset::ALL[preset]);

@@ -7,13 +7,13 @@ use super::event::GameEvent;
 use super::seat::Occupant;
 use super::setup::GameSetup;
 
-/// The event that takes back the last decision of a person. Against a computer that is the person's own last decision;
-/// if two people share one board it is the last decision of either.
+/// The event that takes back the last decision of a person. Against a computer that is the person's own last
+/// decision; if two people share one board it is the last decision of either.
 ///
 /// # Errors
 ///
-/// [`CommandError::UndoByLink`] in a game with an invited player; [`CommandError::NothingToUndo`] if no person has made
-/// a decision yet.
+/// [`CommandError::UndoByLink`] in a game with an invited player; [`CommandError::NothingToUndo`] if no
+/// person has made a decision yet.
 pub(super) fn undo_event(setup: &GameSetup, game: &Game) -> Result<GameEvent, CommandError> {
     if setup.seats.iter().any(|seat| seat.occupant == Occupant::Guest) {
         return Err(CommandError::UndoByLink);

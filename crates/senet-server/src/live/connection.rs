@@ -39,7 +39,8 @@ struct Disconnected;
 /// Why the server closes a connection.
 #[derive(Clone, Copy)]
 enum CloseReason {
-    /// The server stops, the game left memory, or the client was silent too long. The client may connect again.
+    /// The server stops, the game left memory, or the client was silent too long. The client may connect
+    /// again.
     GoingAway,
     /// The client broke the protocol.
     ProtocolError,

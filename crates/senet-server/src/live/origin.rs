@@ -7,7 +7,8 @@ use crate::settings::Settings;
 
 /// Whether the page that opens a WebSocket is from this server.
 ///
-/// A request without an origin is allowed: it comes from a program that is not a browser and acts for its own user only.
+/// A request without an origin is allowed: it comes from a program that is not a browser and acts for its own
+/// user only.
 pub(super) fn is_allowed(settings: &Settings, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };

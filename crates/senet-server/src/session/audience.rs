@@ -1,4 +1,4 @@
-//! The clients that are connected to a game: who is present, and how all of them are told something.
+//! The clients that are connected to a game: who is present, and how updates reach all of them.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,8 +10,8 @@ use crate::game::SeatSet;
 use crate::system::unix_time;
 use crate::wire::{SeatPresence, ServerEvent, ServerMessage};
 
-/// The number of updates that wait for a slow client. A client that falls further behind gets the missed events from
-/// the state instead.
+/// The number of updates that wait for a slow client. A client that falls further behind gets the missed
+/// events from the state instead.
 const BACKLOG: usize = 32;
 
 /// The clients of one game.
@@ -87,7 +87,8 @@ impl Audience {
         SeatPresence(self.counts().seats.map(|number| number > 0))
     }
 
-    /// Counts a client with these seats as present; `None` if it holds no seat and there are `max_spectators` already.
+    /// Counts a client with these seats as present; `None` if it holds no seat and there are `max_spectators`
+    /// already.
     pub(super) fn enter(self: &Arc<Audience>, seats: SeatSet, max_spectators: u32) -> Option<Presence> {
         let mut counts = self.counts();
         if seats == SeatSet::NONE && counts.spectators >= max_spectators {

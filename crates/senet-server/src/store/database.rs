@@ -11,13 +11,14 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 
 use super::error::DatabaseError;
 
-/// Settings of every SQLite connection: readers work beside the writer, and a commit returns once it is on the disk.
+/// Settings of every SQLite connection: readers work beside the writer, and a commit returns once it is on
+/// the disk.
 const SQLITE_PRAGMAS: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000";
 /// The number of connections: one writes, the others read.
 const CONNECTIONS: u32 = 4;
-/// The longest wait for a connection. It is generous because a busy machine is slow to make one, and a player would
-/// rather wait than see an error.
+/// The longest wait for a connection. It is generous because a busy machine is slow to make one, and a player
+/// would rather wait than see an error.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A database to connect to.

@@ -17,7 +17,8 @@ pub enum DatabaseError {
     PostgresMissing,
     /// The user's data folder is not known.
     #[error(
-        "the data folder is not known (neither XDG_DATA_HOME nor HOME is set); name a database with --database sqlite:FILE"
+        "the data folder is not known because neither XDG_DATA_HOME nor HOME is set; \
+         name a database with --database sqlite:FILE"
     )]
     NoFolder,
     /// The folder of the database file cannot be created.
@@ -30,7 +31,8 @@ pub enum DatabaseError {
     },
     /// The database cannot be connected to, read or written.
     #[error(
-        "cannot use the database {name}; check that it is running and can be written, or name another with --database"
+        "cannot use the database {name}; \
+         check that it is running and can be written, or name another with --database"
     )]
     Unusable {
         /// The database, without its password.

@@ -1,11 +1,13 @@
-//! Brings the tables of a database up to date. A released migration never changes; new ones are added at the end.
+//! Brings the tables of a database up to date. A released migration never changes; new ones are added at the
+//! end.
 
 use sqlx::{AnyPool, Row};
 
 /// The migrations in order. They use only BIGINT and TEXT, so that the same SQL works in both databases.
 const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/1_games.sql")];
 
-/// Runs the migrations that have not run yet, in one transaction. Also checks that the database can be written.
+/// Runs the migrations that have not run yet, in one transaction. Also checks that the database can be
+/// written.
 ///
 /// # Errors
 ///

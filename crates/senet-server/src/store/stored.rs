@@ -166,7 +166,8 @@ impl StoredEvent {
     }
 }
 
-/// The text of a move: from where to where the throw takes the piece. The effects of houses follow from the rules.
+/// The text of a move: from where to where the throw takes the piece. The effects of houses follow from the
+/// rules.
 fn move_text(mv: Move) -> String {
     match mv {
         Move::Pass => "pass".to_owned(),

@@ -1,7 +1,7 @@
 //! Tests of the store, on both databases.
 
 #[cfg(all(unix, feature = "postgres"))]
-#[path = "../../tests/common/postgres.rs"]
+#[path = "../../tests/it/common/postgres.rs"]
 mod postgres;
 
 use std::fs;

@@ -1,4 +1,5 @@
-//! The task that writes to the database. It takes all jobs that are waiting and writes them in one transaction.
+//! The task that writes to the database. It takes all jobs that are waiting and writes them in one
+//! transaction.
 
 use std::mem;
 
@@ -46,7 +47,8 @@ pub(super) fn start(pool: AnyPool) -> mpsc::Sender<Job> {
     jobs
 }
 
-/// Writes jobs in one transaction. If that fails, each is written in its own, so that only the faulty one fails.
+/// Writes jobs in one transaction. If that fails, each is written in its own, so that only the faulty one
+/// fails.
 async fn write_batch(pool: &AnyPool, mut jobs: Vec<Job>) {
     let all: Vec<&WriteOp> = jobs.iter().flat_map(|job| &job.writes).collect();
     match write(pool, &all).await {
@@ -91,7 +93,8 @@ async fn write(pool: &AnyPool, writes: &[&WriteOp]) -> Result<(), sqlx::Error> {
     transaction.commit().await
 }
 
-/// Inserts events with few statements. Their lengths are powers of two, so that few different ones are prepared.
+/// Inserts events with few statements. Their lengths are powers of two, so that few different ones are
+/// prepared.
 async fn insert_events(connection: &mut AnyConnection, mut events: &[&WriteOp]) -> Result<(), sqlx::Error> {
     while !events.is_empty() {
         let rows = MAX_ROWS.min(1 << events.len().ilog2());

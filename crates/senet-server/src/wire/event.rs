@@ -7,8 +7,8 @@ use serde::Serialize;
 use super::snapshot::{ScoreView, ThrownFaces, TurnView};
 use crate::game::{GameEvent, GameState};
 
-/// An event as clients see it: a [`GameEvent`] with what is needed to show it, or a message that is not part of the
-/// game's history.
+/// An event as clients see it: a [`GameEvent`] with what is needed to show it, or a message that is not part
+/// of the game's history.
 #[derive(Serialize, Debug)]
 pub(crate) struct ServerEvent {
     /// The event's number; `None` if it is not part of the history.

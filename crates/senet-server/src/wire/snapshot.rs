@@ -216,7 +216,8 @@ impl TurnView {
         }
     }
 
-    /// The legal moves, or before a throw those that may be made instead of throwing. None once the game is over.
+    /// The legal moves, or before a throw those that may be made instead of throwing. None once the game is
+    /// over.
     pub(crate) fn moves_of(game: &Game) -> Vec<DescribedMove> {
         if game.result().is_some() {
             return Vec::new();

@@ -1,16 +1,16 @@
-//! Holds JSON to the schemas of the description: as much of JSON Schema as that uses, and stricter in one thing: what is not described must
-//! not be there.
+//! Checks JSON against the schemas of the description. It supports the part of JSON Schema that the
+//! description uses, and is stricter in one point: fields that are not described are errors.
 
 use serde_json::Value;
 
-/// What does not fit, with the place.
-pub(crate) fn misfits(description: &Value, schema: &Value, value: &Value) -> Vec<String> {
-    let mut checker = Checker { description, misfits: Vec::new() };
+/// The differences between a value and a schema, each with its place in the value.
+pub(crate) fn schema_errors(description: &Value, schema: &Value, value: &Value) -> Vec<String> {
+    let mut checker = Checker { description, errors: Vec::new() };
     checker.check(schema, value, "answer");
-    checker.misfits
+    checker.errors
 }
 
-/// The words that schemas may use; others would be passed over in silence.
+/// The keywords that schemas may use. Others would be ignored without notice, so they are errors.
 const KNOWN: &[&str] = &[
     "$ref",
     "additionalProperties",
@@ -32,7 +32,7 @@ const KNOWN: &[&str] = &[
 
 struct Checker<'a> {
     description: &'a Value,
-    misfits: Vec<String>,
+    errors: Vec<String>,
 }
 
 impl Checker<'_> {
@@ -41,15 +41,19 @@ impl Checker<'_> {
             assert!(KNOWN.contains(&word.as_str()), "'{word}' in a schema is not checked");
         }
         if let Some(name) = schema["$ref"].as_str() {
-            let pointer = name.strip_prefix('#').expect("everything is in the description");
-            let meant = self.description.pointer(pointer).unwrap_or_else(|| panic!("there is no {name}"));
-            return self.check(meant, value, place);
+            let pointer = name.strip_prefix('#').expect("references are local");
+            let target = self.description.pointer(pointer).unwrap_or_else(|| panic!("there is no {name}"));
+            return self.check(target, value, place);
         }
         if let Some(choices) = schema["anyOf"].as_array() {
-            let fits = |choice: &Value| misfits(self.description, choice, value).is_empty();
+            let fits = |choice: &Value| schema_errors(self.description, choice, value).is_empty();
             return self.hold(choices.iter().any(fits), place, &format!("{value} is none of the choices"));
         }
-        self.hold(is_of_type(&schema["type"], value), place, &format!("{value} is no {}", schema["type"]));
+        self.hold(
+            is_of_type(&schema["type"], value),
+            place,
+            &format!("{value} is not of type {}", schema["type"]),
+        );
         if let Some(choices) = schema["enum"].as_array() {
             self.hold(choices.contains(value), place, &format!("{value} is none of {choices:?}"));
         }
@@ -90,14 +94,14 @@ impl Checker<'_> {
                 (Some(described), _) => self.check(described, field, &place),
                 (None, Some(Value::Bool(true))) => {}
                 (None, Some(others)) => self.check(others, field, &place),
-                (None, None) => self.misfits.push(format!("{place} is not described")),
+                (None, None) => self.errors.push(format!("{place} is not described")),
             }
         }
     }
 
     fn hold(&mut self, fits: bool, place: &str, otherwise: &str) {
         if !fits {
-            self.misfits.push(format!("{place}: {otherwise}"));
+            self.errors.push(format!("{place}: {otherwise}"));
         }
     }
 }

@@ -1,6 +1,5 @@
-//! A client of a live game, as a test plays it.
+//! A client of live games. Tests of the program use it too, and only a part of it.
 
-// Not every test asks for everything.
 #![allow(dead_code)]
 
 use std::time::Duration;
@@ -13,50 +12,45 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Nothing takes so long that goes well.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The longest wait for a message.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A client of a live game.
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// The game as it was on entering.
+    /// The game when the client joined.
     pub(crate) snapshot: Value,
-    /// The sides held.
+    /// The client's sides.
     pub(crate) you: Vec<String>,
-    /// All events, in order.
+    /// All numbered events, in order.
     pub(crate) events: Vec<Value>,
 }
 
 impl Client {
-    /// Opens a line without a word.
+    /// Opens a WebSocket without sending anything.
     pub(crate) async fn open(address: &str, game: &str) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
         let request = format!("ws://{address}/api/v1/games/{game}/live").into_client_request().unwrap();
         connect_async(request).await.unwrap().0
     }
 
-    /// Comes in, with these secrets, knowing what happened up to `after`.
-    pub(crate) async fn enter(
-        address: &str,
-        game: &str,
-        seats: &[&str],
-        after: u64,
-    ) -> Result<Client, Error> {
+    /// Joins with these secrets, and asks for the events after this number.
+    pub(crate) async fn join(address: &str, game: &str, seats: &[&str], after: u64) -> Result<Client, Error> {
         let request = format!("ws://{address}/api/v1/games/{game}/live").into_client_request()?;
         let (mut socket, _) = connect_async(request).await?;
         let hello = json!({ "hello": { "seats": seats, "after": after } });
         socket.send(Message::text(hello.to_string())).await?;
         let mut client = Client { socket, snapshot: Value::Null, you: Vec::new(), events: Vec::new() };
-        let welcome = client.hear().await?["welcome"].take();
+        let welcome = client.receive().await?["welcome"].take();
         client.you = serde_json::from_value(welcome["you"].clone()).unwrap();
         client.events = welcome["events"].as_array().unwrap().clone();
         client.snapshot = welcome["snapshot"].clone();
         Ok(client)
     }
 
-    /// The next frame.
-    pub(crate) async fn hear(&mut self) -> Result<Value, Error> {
+    /// Receives the next message.
+    pub(crate) async fn receive(&mut self) -> Result<Value, Error> {
         loop {
-            match timeout(PATIENCE, self.socket.next()).await.expect("the server says something") {
+            match timeout(TIMEOUT, self.socket.next()).await.expect("the server sends a message") {
                 Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).expect("JSON")),
                 Some(Ok(Message::Close(_))) | None => return Err(Error::ConnectionClosed),
                 Some(Ok(_)) => {}
@@ -70,27 +64,27 @@ impl Client {
         self.socket.send(Message::text(json!({ "command": command }).to_string())).await
     }
 
-    /// Sends a command; its answer, `done` or `refused`. Events on the way are kept.
+    /// Sends a command and returns its answer. Keeps the events that arrive before it.
     pub(crate) async fn command(&mut self, command: Value) -> Result<Value, Error> {
         let id = command["id"].clone();
         self.send(command).await?;
         loop {
-            let frame = self.hear().await?;
-            if let Some(event) = frame.get("event") {
+            let message = self.receive().await?;
+            if let Some(event) = message.get("event") {
                 self.keep(event);
             }
             let answers = ["done", "refused", "try"];
-            if answers.iter().any(|answer| frame.get(answer).is_some_and(|answer| answer["id"] == id)) {
-                return Ok(frame);
+            if answers.iter().any(|answer| message.get(answer).is_some_and(|answer| answer["id"] == id)) {
+                return Ok(message);
             }
         }
     }
 
-    /// Hears events until it has the one with this number.
+    /// Receives events up to the one with this number.
     pub(crate) async fn catch_up(&mut self, seq: u64) -> Result<(), Error> {
         while self.seq() < seq {
-            let frame = self.hear().await?;
-            if let Some(event) = frame.get("event") {
+            let message = self.receive().await?;
+            if let Some(event) = message.get("event") {
                 self.keep(event);
             }
         }
@@ -103,7 +97,7 @@ impl Client {
         }
     }
 
-    /// The number of the last event it has.
+    /// The number of the last event; 0 before the first.
     pub(crate) fn seq(&self) -> u64 {
         self.events.last().map_or(0, |event| event["seq"].as_u64().unwrap())
     }
@@ -113,18 +107,18 @@ impl Client {
         self.events.iter().rev().find(|event| event["kind"] == kind)
     }
 
-    /// The game's clock, as the events have it.
+    /// The revision of the board after the last event.
     pub(crate) fn at(&self) -> u64 {
         self.events.last().map_or(0, |event| event["at"].as_u64().unwrap())
     }
 }
 
-/// What the side to act would do next, by the last event that says so: the side, and the command without its name.
-pub(crate) fn next_deed(events: &[Value]) -> Option<(String, Value)> {
-    let tells = |event: &&Value| {
+/// The side to act and a command for it, without a name, by the last event that allows one.
+pub(crate) fn next_command(events: &[Value]) -> Option<(String, Value)> {
+    let is_relevant = |event: &&Value| {
         ["started", "thrown", "moved", "undone", "over"].iter().any(|kind| event["kind"] == *kind)
     };
-    let event = events.iter().rev().find(tells)?;
+    let event = events.iter().rev().find(is_relevant)?;
     let at = event["at"].clone();
     match event["kind"].as_str()? {
         "thrown" => {
@@ -140,7 +134,7 @@ pub(crate) fn next_deed(events: &[Value]) -> Option<(String, Value)> {
     }
 }
 
-/// Whether all events are there, each once and in order.
-pub(crate) fn are_whole(events: &[Value]) -> bool {
+/// Whether the events are numbered from 1 without gaps or repetitions.
+pub(crate) fn are_complete(events: &[Value]) -> bool {
     events.iter().zip(1..).all(|(event, number)| event["seq"] == number)
 }

@@ -1,7 +1,4 @@
-//! A server for tests: in this process, with a database of its own.
-
-// Not every test asks for everything.
-#![allow(dead_code)]
+//! A server for tests, in this process and with its own database.
 
 use std::env;
 use std::fs;
@@ -14,12 +11,12 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 
-/// Limits that nobody reaches by being quick.
-pub(crate) fn unhurried() -> Limits {
+/// Limits that no test reaches.
+pub(crate) fn generous_limits() -> Limits {
     Limits { requests_per_second: 100_000, commands_per_second: 100_000, ..Limits::default() }
 }
 
-/// A server; it ends with this.
+/// A server. Dropping it stops the server and deletes its folder.
 pub(crate) struct TestServer {
     pub(crate) address: String,
     folder: PathBuf,
@@ -27,12 +24,12 @@ pub(crate) struct TestServer {
 }
 
 impl TestServer {
-    /// A server that a test may ask as often as it likes.
+    /// A server with generous limits.
     pub(crate) async fn start() -> TestServer {
-        TestServer::with(unhurried(), None).await
+        TestServer::with(generous_limits(), None).await
     }
 
-    /// A server with these limits, and this database, or one of its own.
+    /// A server with these limits, and this database or an SQLite database of its own.
     pub(crate) async fn with(limits: Limits, database: Option<&str>) -> TestServer {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -53,37 +50,40 @@ impl TestServer {
         TestServer { address, folder, _stop: stop }
     }
 
-    /// Opens a game.
-    pub(crate) async fn open_game(&self, asked: &Value) -> Value {
-        let (status, answer) = self.post("/api/v1/games", asked).await;
+    /// Creates a game.
+    pub(crate) async fn create_game(&self, request: &Value) -> Value {
+        let (status, answer) = self.post("/api/v1/games", request).await;
         assert_eq!(status, 201, "{answer}");
         serde_json::from_str(&answer).unwrap()
     }
 
-    /// Status and body of what is there.
+    /// Sends a GET request, and returns the status and body of the response.
     pub(crate) async fn get(&self, path: &str) -> (u16, String) {
-        self.ask(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address)).await
+        self.request(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address))
+            .await
     }
 
-    /// Status and body of the answer.
+    /// Sends a POST request with a JSON body, and returns the status and body of the response.
     pub(crate) async fn post(&self, path: &str, body: &Value) -> (u16, String) {
         let body = body.to_string();
-        self.ask(&format!(
-            "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        self.request(&format!(
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
             self.address,
             body.len()
         ))
         .await
     }
 
-    async fn ask(&self, request: &str) -> (u16, String) {
+    async fn request(&self, request: &str) -> (u16, String) {
         let mut stream = TcpStream::connect(&self.address).await.unwrap();
-        // Whoever says too much may be answered, and hung up on, before all of it is said.
+        // The server may answer a request that is too large, and close the connection, before it has read all
+        // of it.
         let _ = stream.write_all(request.as_bytes()).await;
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;
         let answer = String::from_utf8_lossy(&answer);
-        let (head, body) = answer.split_once("\r\n\r\n").expect("an answer, with head and body");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a response with head and body");
         (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
     }
 }

@@ -1,4 +1,4 @@
-//! The words of the pages: every language says the same things, and everything that pages ask for is said.
+//! The message catalogues of the pages: complete in every language, with all messages that pages use.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -6,21 +6,22 @@ use std::path::{Path, PathBuf};
 
 const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
 
-/// What a text needs to be told: the `{names}` in it.
-type Needs = BTreeSet<String>;
-/// The texts of one part of the site.
-type Texts = BTreeMap<String, Needs>;
+/// The parameters of a message: the `{names}` in it.
+type Parameters = BTreeSet<String>;
+/// The messages of one part of the site.
+type Messages = BTreeMap<String, Parameters>;
 
 fn assets() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")
 }
 
-/// The parts that stand in every language. What the engine says comes from it in English.
-fn shared(catalogue: BTreeMap<String, Texts>) -> BTreeMap<String, Texts> {
+/// The parts that exist in every language. The engine's messages exist in other languages only; their English
+/// comes from it.
+fn shared(catalogue: BTreeMap<String, Messages>) -> BTreeMap<String, Messages> {
     catalogue.into_iter().filter(|(part, _)| part != "engine" && part != "summaries").collect()
 }
 
-/// Every file below a folder whose name ends so.
+/// The files below a folder whose names have this ending.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the folder can be read");
     entries
@@ -30,31 +31,31 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The parts of a catalogue, such as `play`, each with its texts.
-fn catalogue(language: &str) -> BTreeMap<String, Texts> {
+/// The parts of a catalogue, such as `play`, with their messages.
+fn catalogue(language: &str) -> BTreeMap<String, Messages> {
     let part = |path: PathBuf| {
         let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
-        (name, texts(&fs::read_to_string(&path).expect("a catalogue can be read")))
+        (name, messages(&fs::read_to_string(&path).expect("a catalogue can be read")))
     };
     files(&assets().join("i18n").join(language), ".js").into_iter().map(part).collect()
 }
 
-/// The keys of a part with what their texts need. A key stands at the beginning of its line.
-fn texts(source: &str) -> Texts {
-    let mut texts = Texts::new();
+/// The keys of a part with the parameters of their messages. Each key is at the beginning of a line.
+fn messages(source: &str) -> Messages {
+    let mut messages = Messages::new();
     let mut last = None;
     for line in source.lines() {
         let entry = line.strip_prefix("  \"").and_then(|rest| rest.split_once("\":"));
         if let Some((key, _)) = entry {
-            let twice = texts.insert(key.to_owned(), Needs::new());
-            assert!(twice.is_none(), "'{key}' stands twice");
+            let twice = messages.insert(key.to_owned(), Parameters::new());
+            assert!(twice.is_none(), "'{key}' is defined twice");
             last = Some(key.to_owned());
         }
-        if let Some(needs) = last.as_ref().and_then(|key| texts.get_mut(key)) {
-            needs.extend(names(entry.map_or(line, |(_, text)| text)));
+        if let Some(parameters) = last.as_ref().and_then(|key| messages.get_mut(key)) {
+            parameters.extend(names(entry.map_or(line, |(_, text)| text)));
         }
     }
-    texts
+    messages
 }
 
 /// The `{names}` in a text.
@@ -67,22 +68,22 @@ fn names(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// Keys that pages and scripts ask for in so many words.
-fn asked_for() -> BTreeSet<String> {
+/// The keys that pages and scripts contain literally.
+fn used_keys() -> BTreeSet<String> {
     let in_pages =
         ["data-t=\"", "data-t-label=\"", "data-t-title=\"", "data-t-placeholder=\"", "data-title=\""];
     let in_scripts = ["t(\""];
-    let mut asked = BTreeSet::new();
+    let mut used = BTreeSet::new();
     for (ending, openings) in [(".html", &in_pages[..]), (".js", &in_scripts[..])] {
         for path in files(&assets(), ending) {
             let source = fs::read_to_string(&path).expect("a page can be read");
-            asked.extend(openings.iter().flat_map(|opening| quoted_after(&source, opening)));
+            used.extend(openings.iter().flat_map(|opening| quoted_after(&source, opening)));
         }
     }
-    asked
+    used
 }
 
-/// What stands in quotation marks after each opening that is not the end of a longer word.
+/// The quoted messages after each opening that is not the end of a longer word.
 fn quoted_after(source: &str, opening: &str) -> Vec<String> {
     let is_word = |before: char| before.is_alphanumeric() || before == '.' || before == '-';
     source
@@ -94,7 +95,7 @@ fn quoted_after(source: &str, opening: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_language_has_the_same_texts() {
+fn languages_have_the_same_messages() {
     let english = shared(catalogue("en"));
     for language in LANGUAGES {
         let other = shared(catalogue(language));
@@ -103,23 +104,23 @@ fn every_language_has_the_same_texts() {
             english.keys().collect::<Vec<_>>(),
             "the parts of '{language}'"
         );
-        for (part, texts) in &english {
-            let (have, want) = (other[part].keys().collect::<Vec<_>>(), texts.keys().collect::<Vec<_>>());
+        for (part, messages) in &english {
+            let (have, want) = (other[part].keys().collect::<Vec<_>>(), messages.keys().collect::<Vec<_>>());
             assert_eq!(have, want, "the keys of '{part}' in '{language}'");
         }
     }
 }
 
 #[test]
-fn a_translation_needs_nothing_that_the_english_text_does_not() {
+fn translations_use_only_parameters_of_the_english_message() {
     let english = catalogue("en");
     for language in LANGUAGES {
-        for (part, texts) in shared(catalogue(language)) {
-            for (key, needs) in texts {
-                let told = &english[&part][&key];
+        for (part, messages) in shared(catalogue(language)) {
+            for (key, parameters) in messages {
+                let available = &english[&part][&key];
                 assert!(
-                    needs.is_subset(told),
-                    "'{key}' of '{part}' in '{language}' needs {needs:?} and is told {told:?}"
+                    parameters.is_subset(available),
+                    "'{key}' of '{part}' in '{language}' uses {parameters:?}, but has only {available:?}"
                 );
             }
         }
@@ -127,73 +128,76 @@ fn a_translation_needs_nothing_that_the_english_text_does_not() {
 }
 
 #[test]
-fn every_text_that_is_asked_for_is_there() {
+fn catalogues_have_every_key_that_pages_use() {
     let english = catalogue("en");
     let known: BTreeSet<&String> = english.values().flat_map(BTreeMap::keys).collect();
-    let asked = asked_for();
-    assert!(asked.len() > 100, "the scan finds too little: {asked:?}");
-    let missing: Vec<_> = asked.iter().filter(|key| !known.contains(key)).collect();
+    let used = used_keys();
+    assert!(used.len() > 100, "the scan found too few keys: {used:?}");
+    let missing: Vec<_> = used.iter().filter(|key| !known.contains(key)).collect();
     assert!(missing.is_empty(), "no catalogue has {missing:?}");
 }
 
 #[test]
-fn what_the_engine_says_is_said_in_every_other_language() {
+fn engine_messages_are_translated() {
     let refusals = senet::Refusal::CODES.iter().map(|code| format!("refusal.{code}"));
     let deeds = senet_play::Effect::CODES.iter().map(|code| format!("effect.{code}"));
     let codes: BTreeSet<String> = refusals.chain(deeds).collect();
     for language in LANGUAGES.iter().filter(|language| **language != "en") {
-        let texts = &catalogue(language)["engine"];
-        let missing: Vec<_> = codes.iter().filter(|code| !texts.contains_key(*code)).collect();
+        let messages = &catalogue(language)["engine"];
+        let missing: Vec<_> = codes.iter().filter(|code| !messages.contains_key(*code)).collect();
         assert!(missing.is_empty(), "'{language}' has no text for {missing:?}");
         let unknown: Vec<_> =
-            texts.keys().filter(|key| key.starts_with("effect.") && !codes.contains(*key)).collect();
-        assert!(unknown.is_empty(), "the engine never says what '{language}' has for {unknown:?}");
+            messages.keys().filter(|key| key.starts_with("effect.") && !codes.contains(*key)).collect();
+        assert!(unknown.is_empty(), "the engine has no message for {unknown:?} of '{language}'");
     }
 }
 
-/// What a ruleset calls its houses.
+/// The names of a ruleset's houses.
 fn house_names(preset: senet::Preset) -> Vec<&'static str> {
     let spec = preset.spec();
     senet::Square::all().filter_map(|square| spec.house_name(square)).collect()
 }
 
 #[test]
-fn every_ruleset_has_a_summary_in_every_other_language() {
+fn ruleset_summaries_are_translated() {
     let names: BTreeSet<String> =
         senet::Preset::ALL.into_iter().map(|preset| format!("summary.{}", preset.name())).collect();
     for language in LANGUAGES.iter().filter(|language| **language != "en") {
-        let said: BTreeSet<String> = catalogue(language)["summaries"].keys().cloned().collect();
-        assert_eq!(said, names, "in '{language}'");
+        let translated: BTreeSet<String> = catalogue(language)["summaries"].keys().cloned().collect();
+        assert_eq!(translated, names, "in '{language}'");
     }
 }
 
 #[test]
-fn every_ruleset_has_its_title_in_every_other_language() {
+fn ruleset_titles_are_translated() {
     let names: BTreeSet<String> =
         senet::Preset::ALL.into_iter().map(|preset| format!("title.{}", preset.name())).collect();
     for language in LANGUAGES.iter().filter(|language| **language != "en") {
-        let texts = catalogue(language)["engine"].keys().cloned().collect::<BTreeSet<String>>();
-        let said: BTreeSet<String> = texts.into_iter().filter(|key| key.starts_with("title.")).collect();
-        assert_eq!(said, names, "in '{language}'");
+        let messages = catalogue(language)["engine"].keys().cloned().collect::<BTreeSet<String>>();
+        let translated: BTreeSet<String> =
+            messages.into_iter().filter(|key| key.starts_with("title.")).collect();
+        assert_eq!(translated, names, "in '{language}'");
     }
 }
 
 #[test]
-fn every_house_has_a_name_in_every_other_language() {
+fn house_names_are_translated() {
     let houses = senet::Preset::ALL.into_iter().flat_map(house_names);
     let names: BTreeSet<String> = houses.map(|name| format!("house.{name}")).collect();
     for language in LANGUAGES.iter().filter(|language| **language != "en") {
-        let texts = &catalogue(language)["engine"];
-        let missing: Vec<_> = names.iter().filter(|name| !texts.contains_key(*name)).collect();
+        let messages = &catalogue(language)["engine"];
+        let missing: Vec<_> = names.iter().filter(|name| !messages.contains_key(*name)).collect();
         assert!(missing.is_empty(), "'{language}' has no text for {missing:?}");
     }
 }
 
 #[test]
-fn the_scan_reads_keys_plurals_and_names() {
-    let source = "export default {\n  \"one\": \"a {b}\",\n  \"two.three\":\n    \"{c} d\",\n  \"e\": { one: \"{count} f\", other: \"{count} g\" },\n};\n";
-    let needs = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Needs>();
-    let expected = [("one", needs(&["b"])), ("two.three", needs(&["c"])), ("e", needs(&["count"]))];
-    assert_eq!(texts(source), expected.map(|(key, needs)| (key.to_owned(), needs)).into());
+fn scan_reads_keys_plurals_and_parameters() {
+    let source = "export default {\n  \"one\": \"a {b}\",\n  \"two.three\":\n    \"{c} d\",\n  \
+                  \"e\": { one: \"{count} f\", other: \"{count} g\" },\n};\n";
+    let parameters = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Parameters>();
+    let expected =
+        [("one", parameters(&["b"])), ("two.three", parameters(&["c"])), ("e", parameters(&["count"]))];
+    assert_eq!(messages(source), expected.map(|(key, parameters)| (key.to_owned(), parameters)).into());
     assert_eq!(quoted_after("t(\"a\") + start(\"b\") + at(\"c\", t(\"d\"))", "t(\""), ["a", "d"]);
 }

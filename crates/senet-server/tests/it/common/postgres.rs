@@ -1,4 +1,5 @@
-//! A PostgreSQL for tests: the one that `SENET_TEST_POSTGRES` names (a database that may be filled), or a cluster of its own.
+//! PostgreSQL for tests: the database in `SENET_TEST_POSTGRES`, to which tests add games, or a temporary
+//! cluster.
 
 use std::env;
 use std::fs;
@@ -7,7 +8,7 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// A PostgreSQL; if it is a cluster of its own, it ends with this.
+/// A PostgreSQL database. Dropping it stops a temporary cluster.
 pub(crate) struct Postgres {
     pub(crate) url: String,
     cluster: Option<Cluster>,
@@ -20,7 +21,8 @@ struct Cluster {
 }
 
 impl Postgres {
-    /// A PostgreSQL; `None` where there is none, unless `SENET_REQUIRE_POSTGRES` is set.
+    /// A database. Returns `None` if PostgreSQL is missing; panics in that case if `SENET_REQUIRE_POSTGRES`
+    /// is set.
     pub(crate) fn start(test: &str) -> Option<Postgres> {
         if let Ok(url) = env::var("SENET_TEST_POSTGRES") {
             return Some(Postgres { url, cluster: None });
@@ -30,9 +32,9 @@ impl Postgres {
             Err(reason) => {
                 assert!(
                     env::var_os("SENET_REQUIRE_POSTGRES").is_none(),
-                    "PostgreSQL must be there: {reason}"
+                    "PostgreSQL cannot be used: {reason}"
                 );
-                eprintln!("skipped on PostgreSQL: {reason}");
+                eprintln!("skipped: PostgreSQL cannot be used: {reason}");
                 None
             }
         }
@@ -51,7 +53,7 @@ impl Drop for Postgres {
 
 impl Cluster {
     fn start(test: &str) -> Result<Cluster, String> {
-        let programs = programs().ok_or("there is no initdb; install the package postgresql")?;
+        let programs = programs().ok_or("initdb is missing; install the package postgresql")?;
         let folder = env::temp_dir().join(format!("senet-{test}-{}", std::process::id()));
         fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
         let cluster = Cluster { programs, folder, user: other_user()? };
@@ -68,7 +70,7 @@ impl Cluster {
         Ok(cluster)
     }
 
-    /// By its socket.
+    /// The URL of the cluster's socket.
     fn url(&self) -> String {
         let folder = text(&self.folder).replace('/', "%2F");
         format!("postgres://postgres@localhost/postgres?host={folder}")
@@ -80,7 +82,7 @@ impl Cluster {
         if let Some((user, group)) = self.user {
             command.uid(user).gid(group);
         }
-        // What the server inherits it keeps open: nothing of the test's may be among it.
+        // The server keeps inherited files open, so it must not inherit the test's output.
         let log = fs::File::create(env::temp_dir().join(format!("senet-{program}-{}", std::process::id())));
         let log = log.map_err(|error| error.to_string())?;
         let (out, error) = (log.try_clone().map_err(|error| error.to_string())?, log);
@@ -93,7 +95,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("UTF-8")
 }
 
-/// Where the programs are: on the path, or where Debian keeps them.
+/// The folder of the programs: on the path, or where Debian installs them.
 fn programs() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
@@ -103,7 +105,7 @@ fn programs() -> Option<PathBuf> {
         .find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists())
 }
 
-/// PostgreSQL does not run as root: then it runs as somebody else.
+/// The user to run as. PostgreSQL refuses to run as root, so root needs another user.
 fn other_user() -> Result<Option<(u32, u32)>, String> {
     let number = |arguments: &[&str]| -> Option<u32> {
         let Output { status, stdout, .. } = Command::new("id").args(arguments).output().ok()?;
@@ -113,5 +115,9 @@ fn other_user() -> Result<Option<(u32, u32)>, String> {
         return Ok(None);
     }
     let ids = |user| Some((number(&["-u", user])?, number(&["-g", user])?));
-    ["postgres", "nobody"].into_iter().find_map(ids).map(Some).ok_or("nobody but root is there".to_owned())
+    ["postgres", "nobody"]
+        .into_iter()
+        .find_map(ids)
+        .map(Some)
+        .ok_or("no user other than root was found".to_owned())
 }

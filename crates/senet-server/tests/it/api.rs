@@ -1,13 +1,7 @@
-//! The JSON interface, held to its own description: every described path is called, and every answer fits its schema.
+//! The JSON interface, checked against its OpenAPI description: every path is called, and every answer fits
+//! its schema.
 
-// A test that cannot go on stops where it is.
-#![allow(clippy::unwrap_used)]
-#![allow(unreachable_pub)]
-
-#[path = "api/schema.rs"]
 mod schema;
-#[path = "common/server.rs"]
-mod server;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,10 +11,10 @@ use senet_play::Analyst;
 use senet_server::Limits;
 use serde_json::{Value, json};
 
-use schema::misfits;
-use server::{TestServer, unhurried};
+use crate::common::server::{TestServer, generous_limits};
+use schema::schema_errors;
 
-/// The interface with its description, and what was called so far.
+/// The interface with its description, and the paths that were called.
 struct Interface {
     server: TestServer,
     description: Value,
@@ -34,50 +28,58 @@ impl Interface {
         Interface { server, description: serde_json::from_str(&text).unwrap(), called: BTreeSet::new() }
     }
 
-    /// Asks a described path; the answer must have this status, and be as it is described.
+    /// Asserts that an answer has this status and fits its schema.
     #[track_caller]
-    fn fits(&mut self, described: &str, method: &str, (status, body): (u16, String), wanted: u16) -> Value {
+    fn fits(&mut self, described: &str, method: &str, (status, body): (u16, String), expected: u16) -> Value {
         self.called.insert(described.to_owned());
-        assert_eq!(status, wanted, "{described}: {body}");
+        assert_eq!(status, expected, "{described}: {body}");
         let answers = &self.description["paths"][described][method]["responses"];
-        let content = &answers[wanted.to_string()]["content"];
+        let content = &answers[expected.to_string()]["content"];
         let schema = &content["application/json"]["schema"];
         if schema.is_null() {
-            assert!(content.is_object(), "{method} {described} has no answer {wanted}");
+            assert!(content.is_object(), "{method} {described} has no answer {expected}");
             return Value::String(body);
         }
         let answer =
             serde_json::from_str(&body).unwrap_or_else(|error| panic!("{described}: {error}: {body}"));
-        assert_eq!(misfits(&self.description, schema, &answer), Vec::<String>::new(), "{described}: {body}");
+        assert_eq!(
+            schema_errors(&self.description, schema, &answer),
+            Vec::<String>::new(),
+            "{described}: {body}"
+        );
         answer
     }
 
-    async fn get(&mut self, described: &str, path: &str, wanted: u16) -> Value {
+    async fn get(&mut self, described: &str, path: &str, expected: u16) -> Value {
         let answer = self.server.get(&format!("/api/v1{path}")).await;
-        self.fits(described, "get", answer, wanted)
+        self.fits(described, "get", answer, expected)
     }
 
-    /// Asks with a body, which must be as it is described if it is to be answered.
-    async fn post(&mut self, path: &str, body: Value, wanted: u16) -> Value {
-        if wanted < 400 {
-            let asked = &self.description["paths"][path]["post"]["requestBody"];
-            let schema = &asked["content"]["application/json"]["schema"];
-            assert_eq!(misfits(&self.description, schema, &body), Vec::<String>::new(), "{path}: {body}");
+    /// Sends a body, which must fit its schema if an answer without an error is expected.
+    async fn post(&mut self, path: &str, body: Value, expected: u16) -> Value {
+        if expected < 400 {
+            let request = &self.description["paths"][path]["post"]["requestBody"];
+            let schema = &request["content"]["application/json"]["schema"];
+            assert_eq!(
+                schema_errors(&self.description, schema, &body),
+                Vec::<String>::new(),
+                "{path}: {body}"
+            );
         }
         let answer = self.server.post(&format!("/api/v1{path}"), &body).await;
-        self.fits(path, "post", answer, wanted)
+        self.fits(path, "post", answer, expected)
     }
 
-    /// Asks what makes no sense; the code of the answer.
-    async fn refused(&mut self, path: &str, body: Value, wanted: u16) -> String {
-        let answer = self.post(path, body, wanted).await;
+    /// Sends a body that must be refused, and returns the code of the error.
+    async fn refused(&mut self, path: &str, body: Value, expected: u16) -> String {
+        let answer = self.post(path, body, expected).await;
         let sentence = answer["error"].as_str().unwrap();
         assert!(!sentence.contains('\n') && sentence.len() > 10, "{sentence}");
         answer["code"].as_str().unwrap().to_owned()
     }
 }
 
-/// A record of a whole game, the first move always.
+/// The record of a whole game in which the first legal move is always made.
 fn record() -> String {
     let mut game = Game::new(Ruleset::preset(Preset::Kendall));
     let (dice, throwing) = (Dice::new(5, 0), Preset::Kendall.points().throwing);
@@ -97,7 +99,7 @@ fn record() -> String {
 }
 
 #[tokio::test]
-async fn every_described_path_answers_as_it_is_described() {
+async fn every_path_answers_as_described() {
     let mut it = Interface::start().await;
     rules(&mut it).await;
     positions(&mut it).await;
@@ -105,7 +107,7 @@ async fn every_described_path_answers_as_it_is_described() {
     sheets(&mut it).await;
     games(&mut it).await;
     it.get("/openapi.json", "/openapi.json", 200).await;
-    // The line to a game is a WebSocket; other tests speak over it.
+    // The WebSocket has tests of its own in `live`.
     it.called.insert("/games/{id}/live".to_owned());
     let described: BTreeSet<String> = it.description["paths"].as_object().unwrap().keys().cloned().collect();
     assert_eq!(it.called, described);
@@ -171,18 +173,24 @@ async fn sheets(it: &mut Interface) {
 
 async fn games(it: &mut Interface) {
     let link = json!({ "rules": "bell", "cones": { "kind": "person" }, "spools": { "kind": "link" } });
-    let opened = it.post("/games", link, 201).await;
-    let path = format!("/games/{}", opened["game"].as_str().unwrap());
+    let created = it.post("/games", link, 201).await;
+    let path = format!("/games/{}", created["game"].as_str().unwrap());
     it.get("/games/{id}", &path, 200).await;
     it.get("/games/{id}/record", &format!("{path}/record"), 200).await;
     it.get("/games/{id}/fair", &format!("{path}/fair"), 200).await;
     it.get("/games/{id}", "/games/none", 404).await;
 }
 
+const START: &str = "cscscscscs/10/10 c - -";
+
+/// A question about a move from the start position.
+fn move_question(throw: Value, from: Value, to: Value) -> Value {
+    json!({ "rules": "modern", "position": START, "throw": throw, "from": from, "to": to })
+}
+
 #[tokio::test]
-async fn what_makes_no_sense_is_answered_with_what_is_wrong() {
+async fn refuses_invalid_questions_with_codes() {
     let mut it = Interface::start().await;
-    let start = "cscscscscs/10/10 c - -";
     let questions = [
         (json!({}), "no-rules"),
         (json!({ "rules": "chess" }), "no-such-ruleset"),
@@ -190,9 +198,9 @@ async fn what_makes_no_sense_is_answered_with_what_is_wrong() {
         (json!({ "rules": "modern", "options": { "depth": 3 } }), "bad-option"),
         (json!({ "rules": "modern", "position": "x" }), "bad-position"),
         (json!({ "rules": "modern", "position": "c".repeat(500) }), "bad-position"),
-        (json!({ "rules": "modern", "position": start, "throw": 6 }), "bad-throw"),
-        (json!({ "rules": "modern", "position": start, "throw": -1 }), "bad-throw"),
-        (json!({ "rules": "modern", "position": start, "throw": 1.5 }), "bad-throw"),
+        (json!({ "rules": "modern", "position": START, "throw": 6 }), "bad-throw"),
+        (json!({ "rules": "modern", "position": START, "throw": -1 }), "bad-throw"),
+        (json!({ "rules": "modern", "position": START, "throw": 1.5 }), "bad-throw"),
         (json!({ "rules": 7 }), "bad-json"),
         (json!([]), "bad-json"),
     ];
@@ -201,19 +209,18 @@ async fn what_makes_no_sense_is_answered_with_what_is_wrong() {
             assert_eq!(it.refused(path, question.clone(), 400).await, code, "{path}: {question}");
         }
     }
-    let wanted = |throw: Value, from: Value, to: Value| json!({ "rules": "modern", "position": start, "throw": throw, "from": from, "to": to });
-    for (question, code) in [
-        (wanted(json!(null), json!(9), json!(11)), "no-throw"),
-        (wanted(json!(2), json!(9), json!(11)), "legal"),
-        (wanted(json!(2), json!("off"), json!(11)), "bad-move"),
-        (wanted(json!(2), json!(31), json!(11)), "bad-json"),
+    for (body, code) in [
+        (move_question(json!(null), json!(9), json!(11)), "no-throw"),
+        (move_question(json!(2), json!(9), json!(11)), "legal"),
+        (move_question(json!(2), json!("off"), json!(11)), "bad-move"),
+        (move_question(json!(2), json!(31), json!(11)), "bad-json"),
     ] {
-        assert_eq!(it.refused("/refusal", question.clone(), 400).await, code, "{question}");
+        assert_eq!(it.refused("/refusal", body.clone(), 400).await, code, "{body}");
     }
 }
 
 #[tokio::test]
-async fn what_is_not_there_and_what_is_asked_otherwise_is_answered_in_the_same_form() {
+async fn unknown_paths_and_methods_are_problems() {
     let server = TestServer::start().await;
     let (status, body) = server.get("/api/v1/chess").await;
     assert_eq!((status, body.contains("\"code\":\"no-such-path\"")), (404, true), "{body}");
@@ -223,21 +230,21 @@ async fn what_is_not_there_and_what_is_asked_otherwise_is_answered_in_the_same_f
     assert_eq!((status, body.contains("\"code\":\"too-large\"")), (413, true), "{body}");
 }
 
-/// The win chance with a throw at the beginning of a game, from a server that looks ahead as far as it does at most, for so long.
-async fn deep_answer(thinking_milliseconds: u32) -> f64 {
-    let server = TestServer::with(Limits { thinking_milliseconds, ..unhurried() }, None).await;
-    let asked = json!({ "rules": "modern", "throw": 5, "deep": true });
-    let (status, answer) = server.post("/api/v1/value", &asked).await;
+/// The win chance of a start position and throw, by a deep search of at most this time.
+async fn deep_win_chance(thinking_milliseconds: u32) -> f64 {
+    let server = TestServer::with(Limits { thinking_milliseconds, ..generous_limits() }, None).await;
+    let question = json!({ "rules": "modern", "throw": 5, "deep": true });
+    let (status, answer) = server.post("/api/v1/value", &question).await;
     assert_eq!(status, 200, "{answer}");
     serde_json::from_str::<Value>(&answer).unwrap()["win"].as_f64().unwrap()
 }
 
 #[tokio::test]
-async fn thinking_ends_when_its_time_is_up() {
+async fn deep_search_stops_at_its_time_limit() {
     let rules = Arc::new(Ruleset::preset(Preset::Modern));
     let turn = rules.turn(&rules.start(), Throw::of(5)).unwrap();
     let four_plies = Analyst::new(&rules, None, senet_play::Limits::depth(4)).evaluate_turn(&turn).win;
     let is_as_deep = |win: f64| (win - four_plies).abs() < 1e-9;
-    assert!(is_as_deep(deep_answer(60_000).await), "there is time enough");
-    assert!(!is_as_deep(deep_answer(1).await), "nobody looks so far within a millisecond");
+    assert!(is_as_deep(deep_win_chance(60_000).await), "the search completes four plies");
+    assert!(!is_as_deep(deep_win_chance(1).await), "the search cannot complete four plies in a millisecond");
 }

@@ -1,4 +1,4 @@
-//! Files that a page gives to keep.
+//! Downloads of a page.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,34 +7,35 @@ use std::time::Instant;
 use serde_json::json;
 
 use super::page::Page;
-use super::protocol::PATIENCE;
+use super::protocol::TIMEOUT;
 
-/// Where somebody keeps the files that pages give; it ends with this.
+/// The download folder of a page. Dropping it deletes the folder.
 pub(crate) struct Downloads<'a> {
     page: &'a Page<'a>,
     folder: PathBuf,
 }
 
 impl<'a> Downloads<'a> {
-    /// Whoever sees this page keeps what they are given.
+    /// Accepts the downloads of a page.
     pub(crate) async fn of(page: &'a Page<'a>) -> Downloads<'a> {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("downloads-{}", page.visitor));
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("downloads-{}", page.context));
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
-        let asked = json!({ "behavior": "allow", "downloadPath": folder, "browserContextId": page.visitor });
-        page.protocol.ask(None, "Browser.setDownloadBehavior", asked).await;
+        let params = json!({ "behavior": "allow", "downloadPath": folder, "browserContextId": page.context });
+        page.protocol.send(None, "Browser.setDownloadBehavior", params).await;
         Downloads { page, folder }
     }
 
-    /// The text of the file with this name, as soon as it is there; until it is whole it has another name.
+    /// Waits for a download with this name and returns its text. The browser renames a file once it is
+    /// complete.
     pub(crate) async fn text(&self, name: &str) -> String {
-        let begun = Instant::now();
+        let started = Instant::now();
         loop {
             if let Ok(text) = fs::read_to_string(self.folder.join(name)) {
                 return text;
             }
-            assert!(begun.elapsed() < PATIENCE, "{name} never came");
-            self.page.rest().await;
+            assert!(started.elapsed() < TIMEOUT, "timeout waiting for {name}");
+            self.page.pause().await;
         }
     }
 }

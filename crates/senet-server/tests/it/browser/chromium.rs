@@ -1,4 +1,4 @@
-//! A Chromium without a window, as tests drive it: the one that `SENET_TEST_CHROMIUM` names, or one that is on the path.
+//! A headless Chromium: the program in `SENET_TEST_CHROMIUM`, or one on the path.
 
 use std::env;
 use std::fs;
@@ -15,7 +15,8 @@ use super::protocol::Protocol;
 
 const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
-/// `--no-sandbox`: in containers and as root there is none to be had, and nothing but our own pages is opened.
+/// The arguments of the program. The sandbox does not work in containers or as root, and only our own pages
+/// are opened.
 const ARGUMENTS: [&str; 10] = [
     "--headless=new",
     "--no-sandbox",
@@ -29,7 +30,7 @@ const ARGUMENTS: [&str; 10] = [
     "--remote-debugging-port=0",
 ];
 
-/// A browser; it ends with this.
+/// A browser. Dropping it ends the process.
 pub(crate) struct Chromium {
     pub(crate) protocol: Protocol,
     process: Process,
@@ -41,33 +42,33 @@ struct Process {
 }
 
 impl Chromium {
-    /// A browser; `None` where there is none, unless `SENET_REQUIRE_CHROMIUM` is set.
+    /// Starts a browser. Returns `None` if there is none; panics in that case if `SENET_REQUIRE_CHROMIUM` is
+    /// set.
     pub(crate) async fn start() -> Option<Chromium> {
         let Some(program) = program() else {
             let required = env::var_os("SENET_REQUIRE_CHROMIUM").is_some();
-            assert!(!required, "Chromium must be there; install the package chromium");
-            eprintln!("skipped: there is no Chromium; install the package chromium");
+            assert!(!required, "Chromium is missing; install the package chromium");
+            eprintln!("skipped: Chromium is missing; install the package chromium");
             return None;
         };
         let (process, address) = Process::start(&program);
         Some(Chromium { protocol: Protocol::connect(&address).await, process })
     }
 
-    /// An empty page of somebody else's: it shares nothing with those before.
-    pub(crate) async fn visitor(&self) -> Page<'_> {
-        let context = self.protocol.ask(None, "Target.createBrowserContext", json!({})).await;
-        let asked = json!({ "url": "about:blank", "browserContextId": context["browserContextId"] });
-        let target = self.protocol.ask(None, "Target.createTarget", asked).await;
-        let asked = json!({ "targetId": target["targetId"], "flatten": true });
-        let attached = self.protocol.ask(None, "Target.attachToTarget", asked).await;
+    /// An empty page in a browser context of its own, which shares no storage with other pages.
+    pub(crate) async fn new_page(&self) -> Page<'_> {
+        let context = self.protocol.send(None, "Target.createBrowserContext", json!({})).await;
+        let params = json!({ "url": "about:blank", "browserContextId": context["browserContextId"] });
+        let target = self.protocol.send(None, "Target.createTarget", params).await;
+        let params = json!({ "targetId": target["targetId"], "flatten": true });
+        let attached = self.protocol.send(None, "Target.attachToTarget", params).await;
         let text = |value: &Value| value.as_str().expect("a name").to_owned();
-        Page::enter(&self.protocol, text(&attached["sessionId"]), text(&context["browserContextId"])).await
+        Page::attach(&self.protocol, text(&attached["sessionId"]), text(&context["browserContextId"])).await
     }
 }
 
 impl Drop for Chromium {
     fn drop(&mut self) {
-        // Its helpers end when it does.
         let _ = self.process.child.kill();
         let _ = self.process.child.wait();
         let _ = fs::remove_dir_all(&self.process.folder);
@@ -75,7 +76,7 @@ impl Drop for Chromium {
 }
 
 impl Process {
-    /// Starts the program; it says on its standard error where it is to be reached.
+    /// Starts the program, and reads its address from its standard error.
     fn start(program: &PathBuf) -> (Process, String) {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -90,8 +91,8 @@ impl Process {
         let mut lines =
             BufReader::new(child.stderr.take().expect("it is piped")).lines().map_while(Result::ok);
         let address = lines.find_map(|line| line.strip_prefix("DevTools listening on ").map(str::to_owned));
-        let address = address.expect("Chromium says where it listens");
-        // What it says later is of no use, but must go somewhere.
+        let address = address.expect("Chromium prints its address");
+        // The rest of its output is discarded, but must be read.
         thread::spawn(move || lines.for_each(drop));
         (Process { child, folder }, address)
     }

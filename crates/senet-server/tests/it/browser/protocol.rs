@@ -1,4 +1,5 @@
-//! The protocol by which Chromium is driven: JSON over a WebSocket, <https://chromedevtools.github.io/devtools-protocol/>.
+//! The Chrome DevTools protocol: JSON over a WebSocket,
+//! <https://chromedevtools.github.io/devtools-protocol/>.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,50 +14,50 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Nothing takes so long that goes well.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
+/// The longest wait for an answer.
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(90);
 
-/// The line to a browser.
+/// A connection to a browser.
 pub(crate) struct Protocol {
     outgoing: mpsc::UnboundedSender<Message>,
     number: AtomicU64,
-    heard: Arc<Mutex<Heard>>,
+    inbox: Arc<Mutex<Inbox>>,
 }
 
-/// What has come, and who waits for what.
+/// Received messages, and the senders of commands that wait for an answer.
 #[derive(Default)]
-struct Heard {
+struct Inbox {
     waiting: HashMap<u64, oneshot::Sender<Value>>,
-    /// What pages complained of: their session, and the complaint.
-    complaints: Vec<(String, String)>,
+    /// The errors of pages, with their session.
+    errors: Vec<(String, String)>,
 }
 
 impl Protocol {
-    /// Connects to the browser that listens there.
+    /// Connects to the browser at this address.
     pub(crate) async fn connect(address: &str) -> Protocol {
-        let (socket, _) = connect_async(address).await.expect("Chromium lets itself be driven");
+        let (socket, _) = connect_async(address).await.expect("Chromium accepts the connection");
         let (outgoing, commands) = mpsc::unbounded_channel();
-        let heard = Arc::default();
-        tokio::spawn(carry(socket, commands, Arc::clone(&heard)));
-        Protocol { outgoing, number: AtomicU64::new(0), heard }
+        let inbox = Arc::default();
+        tokio::spawn(run(socket, commands, Arc::clone(&inbox)));
+        Protocol { outgoing, number: AtomicU64::new(0), inbox }
     }
 
-    /// Sends a command to a page, or to the browser itself; its answer.
+    /// Sends a command to a page or to the browser, and returns its answer.
     ///
     /// # Panics
     ///
-    /// If the browser refuses it or does not answer.
-    pub(crate) async fn ask(&self, session: Option<&str>, method: &str, params: Value) -> Value {
-        self.try_to_ask(session, method, params).await.unwrap_or_else(|refusal| panic!("{method}: {refusal}"))
+    /// If the browser refuses the command or does not answer.
+    pub(crate) async fn send(&self, session: Option<&str>, method: &str, params: Value) -> Value {
+        self.try_send(session, method, params).await.unwrap_or_else(|refusal| panic!("{method}: {refusal}"))
     }
 
-    /// Sends a command to a page, or to the browser itself; its answer, or why the browser refuses it, as where the page it is meant
-    /// for has just given way to another.
+    /// Sends a command to a page or to the browser. Returns an error if the browser refuses it, as while a
+    /// page is replaced by another.
     ///
     /// # Panics
     ///
     /// If the browser does not answer.
-    pub(crate) async fn try_to_ask(
+    pub(crate) async fn try_send(
         &self,
         session: Option<&str>,
         method: &str,
@@ -64,33 +65,33 @@ impl Protocol {
     ) -> Result<Value, String> {
         let id = self.number.fetch_add(1, Ordering::Relaxed);
         let (sender, receiver) = oneshot::channel();
-        self.heard.lock().unwrap().waiting.insert(id, sender);
+        self.inbox.lock().unwrap().waiting.insert(id, sender);
         let mut command = json!({ "id": id, "method": method, "params": params });
         if let Some(session) = session {
             command["sessionId"] = json!(session);
         }
-        self.outgoing.send(Message::text(command.to_string())).expect("the browser is there");
-        let answer = timeout(PATIENCE, receiver).await;
+        self.outgoing.send(Message::text(command.to_string())).expect("the browser is running");
+        let answer = timeout(TIMEOUT, receiver).await;
         let mut answer =
-            answer.unwrap_or_else(|_| panic!("{method}: no answer")).expect("the browser is there");
+            answer.unwrap_or_else(|_| panic!("{method}: no answer")).expect("the browser is running");
         match answer.get("error") {
             Some(refusal) => Err(refusal.to_string()),
             None => Ok(answer["result"].take()),
         }
     }
 
-    /// What a page has complained of so far.
-    pub(crate) fn complaints(&self, session: &str) -> Vec<String> {
-        let heard = self.heard.lock().unwrap();
-        heard.complaints.iter().filter(|(of, _)| of == session).map(|(_, text)| text.clone()).collect()
+    /// The errors of a page so far.
+    pub(crate) fn errors(&self, session: &str) -> Vec<String> {
+        let inbox = self.inbox.lock().unwrap();
+        inbox.errors.iter().filter(|(of, _)| of == session).map(|(_, text)| text.clone()).collect()
     }
 }
 
-/// Carries commands out and answers in, until either side is gone.
-async fn carry(
+/// Sends commands and receives answers until either side closes.
+async fn run(
     mut socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     mut commands: mpsc::UnboundedReceiver<Message>,
-    heard: Arc<Mutex<Heard>>,
+    inbox: Arc<Mutex<Inbox>>,
 ) {
     loop {
         tokio::select! {
@@ -101,7 +102,10 @@ async fn carry(
                 }
             }
             message = socket.next() => match message {
-                Some(Ok(Message::Text(text))) => heard.lock().unwrap().take(serde_json::from_str(&text).expect("JSON")),
+                Some(Ok(Message::Text(text))) => {
+                    let message = serde_json::from_str(&text).expect("JSON");
+                    inbox.lock().unwrap().take(message);
+                }
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => return,
             },
@@ -109,20 +113,20 @@ async fn carry(
     }
 }
 
-impl Heard {
+impl Inbox {
     fn take(&mut self, message: Value) {
         if let Some(waiting) = message["id"].as_u64().and_then(|id| self.waiting.remove(&id)) {
-            // Whoever asked may have lost patience.
+            // The sender may have stopped waiting.
             let _ = waiting.send(message);
-        } else if let Some(complaint) = complaint(&message) {
-            self.complaints.push((message["sessionId"].as_str().unwrap_or_default().to_owned(), complaint));
+        } else if let Some(error) = page_error(&message) {
+            self.errors.push((message["sessionId"].as_str().unwrap_or_default().to_owned(), error));
         }
     }
 }
 
-/// An error of a script, one that was written to the console, something that could not be fetched, or something that the
-/// content policy forbids.
-fn complaint(message: &Value) -> Option<String> {
+/// The error that a message reports: of a script, on the console, a failed request, or a violation of the
+/// content policy.
+fn page_error(message: &Value) -> Option<String> {
     let params = &message["params"];
     match message["method"].as_str()? {
         "Runtime.exceptionThrown" => Some(params["exceptionDetails"].to_string()),

@@ -1,11 +1,11 @@
-//! What the pages weigh, and what is not in them.
+//! The size and structure of the pages.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
-const MOST_BYTES: u64 = 200_000;
+const MAX_BYTES: u64 = 200_000;
 
 fn assets() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")
@@ -21,73 +21,72 @@ fn source(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{} cannot be read: {error}", path.display()))
 }
 
-/// What stands between an opening and the closing mark after it, wherever the opening is.
+/// The texts between each opening and the next closing character.
 fn between<'a>(source: &'a str, opening: &'a str, closing: char) -> impl Iterator<Item = &'a str> {
     source.split(opening).skip(1).filter_map(move |rest| rest.split(closing).next())
 }
 
-/// A path without `..`, as a browser asks for it.
-fn plain(path: &Path) -> PathBuf {
-    path.components().fold(PathBuf::new(), |mut plain, component| {
+/// A path without `..`, as browsers request it.
+fn normalized(path: &Path) -> PathBuf {
+    path.components().fold(PathBuf::new(), |mut path, component| {
         match component {
-            Component::ParentDir => drop(plain.pop()),
-            other => plain.push(other),
+            Component::ParentDir => drop(path.pop()),
+            other => path.push(other),
         }
-        plain
+        path
     })
 }
 
-/// The files that a file brings with it: what it links, imports or draws with, and its words in a language.
-fn brought_by(path: &Path, language: &str) -> Vec<PathBuf> {
+/// The files that a file loads: links, imports, pictures, and its message catalogues in a language.
+fn loaded_by(path: &Path, language: &str) -> Vec<PathBuf> {
     let here = path.parent().expect("a file lies in a folder");
     let text = source(path);
     let quoted =
         ["\"/assets/", "url(\"/assets/"].into_iter().flat_map(|opening| between(&text, opening, '"'));
-    let mut brought: Vec<PathBuf> = quoted.map(|name| assets().join(name)).collect();
+    let mut loaded: Vec<PathBuf> = quoted.map(|name| assets().join(name)).collect();
     let beside = ["from \"./", "from \"../", "new URL(\"../../"];
     for (opening, folder) in beside.into_iter().zip([".", "..", "../.."]) {
-        brought.extend(between(&text, opening, '"').map(|name| plain(&here.join(folder).join(name))));
+        loaded.extend(between(&text, opening, '"').map(|name| normalized(&here.join(folder).join(name))));
     }
-    brought.extend(catalogues(&text, language));
-    brought.retain(|path| path.is_file());
-    brought
+    loaded.extend(catalogues(&text, language));
+    loaded.retain(|path| path.is_file());
+    loaded
 }
 
-/// The catalogues that a script uses, each named where it calls for them.
+/// The catalogues that a script uses.
 fn catalogues(text: &str, language: &str) -> Vec<PathBuf> {
     let calls = text.lines().filter(|line| line.contains("useCatalogue"));
     let names = calls.flat_map(|line| line.split('"').skip(1).step_by(2));
     names.map(|name| assets().join("i18n").join(language).join(format!("{name}.js"))).collect()
 }
 
-/// Everything that a page brings, itself included.
-fn all_of(page: &Path, language: &str) -> BTreeSet<PathBuf> {
+/// All files of a page, itself included.
+fn all_files(page: &Path, language: &str) -> BTreeSet<PathBuf> {
     let mut all = BTreeSet::new();
     let mut waiting = vec![page.to_owned()];
     while let Some(path) = waiting.pop() {
         let is_text = path.extension().is_some_and(|ending| ending != "woff2");
         if all.insert(path.clone()) && is_text {
-            waiting.extend(brought_by(&path, language));
+            waiting.extend(loaded_by(&path, language));
         }
     }
     all
 }
 
 #[test]
-fn a_page_with_all_it_brings_is_under_200_kilobytes() {
+fn pages_with_all_files_are_under_200_kilobytes() {
     for page in pages() {
         for language in LANGUAGES {
-            let all = all_of(&page, language);
-            let weight: u64 =
-                all.iter().map(|path| fs::metadata(path).expect("a file has a size").len()).sum();
-            assert!(all.len() > 8, "the scan finds too little: {all:?}");
-            assert!(weight < MOST_BYTES, "{} weighs {weight} bytes in '{language}'", page.display());
+            let all = all_files(&page, language);
+            let size: u64 = all.iter().map(|path| fs::metadata(path).expect("a file has a size").len()).sum();
+            assert!(all.len() > 8, "the scan found too few files: {all:?}");
+            assert!(size < MAX_BYTES, "{} has {size} bytes in '{language}'", page.display());
         }
     }
 }
 
 #[test]
-fn no_page_has_a_script_or_a_style_in_it() {
+fn pages_have_no_inline_script_or_style() {
     for page in pages() {
         let text = source(&page);
         for tag in between(&text, "<script", '>') {
@@ -102,7 +101,7 @@ fn no_page_has_a_script_or_a_style_in_it() {
 }
 
 #[test]
-fn every_page_has_a_name_a_heading_and_its_parts() {
+fn pages_have_title_heading_and_landmarks() {
     for page in pages() {
         let text = source(&page);
         for needed in [

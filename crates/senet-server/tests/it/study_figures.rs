@@ -1,4 +1,4 @@
-//! The figures that the comparison page shows are those of the study that the documents quote.
+//! The figures of the comparison page, which must be those of the study document.
 
 use std::fs;
 use std::path::Path;
@@ -17,13 +17,13 @@ fn rows<'a>(document: &'a str, name: &str) -> Vec<Vec<&'a str>> {
     rows.map(|row| row.split('|').map(str::trim).collect()).collect()
 }
 
-/// What stands before the interval: `149.8 ± 0.3`, `48.8 (47.8 – 49.7)`.
+/// The number before the interval, as in `149.8 ± 0.3` and `48.8 (47.8 – 49.7)`.
 fn first_number(cell: &str) -> &str {
     cell.split(' ').next().expect("a text has a first word")
 }
 
 #[test]
-fn the_comparison_page_shows_what_the_study_says() {
+fn comparison_page_shows_the_figures_of_the_study() {
     let document = file("../../docs/study.md");
     let study: Value = serde_json::from_str(&file("assets/data/study.json")).expect("the figures are JSON");
     let rulesets = study["rulesets"].as_array().expect("there are rulesets");

@@ -1,0 +1,22 @@
+//! Tests of the server through its public interface: one binary, a module per subject.
+//!
+//! - `api`: the JSON interface, checked against its OpenAPI description.
+//! - `live`: the WebSockets of games.
+//! - `pages`: the pages in Chromium, driven by `browser`.
+//! - `catalogues`, `page_size`, `signs`, `study_figures`: the files of the pages.
+//!
+//! Tests for PostgreSQL and Chromium are skipped where these are missing, unless `SENET_REQUIRE_POSTGRES` or
+//! `SENET_REQUIRE_CHROMIUM` is set.
+
+// A failed `unwrap` fails the test, as it should.
+#![allow(clippy::unwrap_used)]
+
+mod api;
+mod browser;
+mod catalogues;
+mod common;
+mod live;
+mod page_size;
+mod pages;
+mod signs;
+mod study_figures;

@@ -1,0 +1,401 @@
+//! The pages in Chromium: whole games by mouse and keyboard, over a connection that breaks, and the other
+//! pages.
+//!
+//! Screenshots are saved in `target/tmp/pictures`.
+
+mod lesson;
+mod play;
+
+use std::time::Duration;
+
+use crate::browser::chromium::Chromium;
+use crate::browser::page::{ColorScheme, Page};
+use crate::browser::player::{Input, act_if_possible, cell, play_to_end};
+use crate::browser::proxy::Proxy;
+use crate::common::server::TestServer;
+use serde_json::{Value, json};
+use tokio::time::timeout;
+
+/// JavaScript for the moves in the list of moves.
+const MOVES: &str =
+    "[...document.querySelectorAll('#record [data-ply]')].map((entry) => entry.dataset.ply).join(', ')";
+/// JavaScript for the squares with pieces, by their accessible names.
+const PIECES: &str = "[...document.querySelectorAll('#board .cell.occupied')]
+    .map((cell) => `${cell.dataset.place} ${/cone|spool/i.exec(cell.getAttribute('aria-label'))}`)
+    .join('; ')";
+/// The longest wait until two pages show the same.
+const TIMEOUT: Duration = Duration::from_secs(60);
+
+/// JavaScript that is true once the first page shows the rulesets and their options.
+const SETUP_READY: &str =
+    "document.querySelector('#rulesets input') && document.querySelector('#option-fields select')";
+
+/// A game with one piece a side against the weakest computer, short enough for a test.
+fn short_game() -> Value {
+    json!({
+        "rules": "kendall",
+        "options": { "pieces": "1" },
+        "cones": { "kind": "person" },
+        "spools": { "kind": "computer", "level": "random" },
+        "guidelines": true,
+    })
+}
+
+/// The address of a seat of a game.
+fn seat(address: &str, game: &Value, side: &str) -> String {
+    let secret = game["seats"][side].as_str().expect("the secret of the seat");
+    format!("http://{address}/play/{}#seat={secret}", game["game"].as_str().expect("a game"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plays_a_game_by_mouse_and_reviews_it() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/", server.address)).await;
+    page.wait_for(SETUP_READY).await;
+    page.click("label:has(input[name=rules][value=kendall])").await;
+    page.click("#options summary").await;
+    page.select_option("#option-fields select[name=pieces]", "1").await;
+    page.select_option("#level-choice", "random").await;
+    page.click("label:has(input[name=side][value=cones])").await;
+    page.click("#setup button[type=submit]").await;
+    page.wait_for("location.pathname.startsWith('/play/')").await;
+    play_to_end(&page, Input::Mouse).await;
+    page.wait_for("document.querySelector('dialog[open] h2')?.textContent").await;
+    page.screenshot("play-over").await;
+    page.click("dialog a[href^='/review']").await;
+    page.wait_for("document.querySelector('#curve svg')").await;
+    let first = page.text("#step").await;
+    page.click("#forward").await;
+    page.wait_for(&format!("document.querySelector('#step').textContent !== {}", json!(first))).await;
+    page.screenshot("review").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plays_a_game_by_keyboard() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = server.create_game(&short_game()).await;
+    let page = chromium.new_page().await;
+    page.goto(&seat(&server.address, &game, "cones")).await;
+    play_to_end(&page, Input::Keyboard).await;
+    let heading = page.wait_for("document.querySelector('dialog[open] h2')?.textContent").await;
+    let (_, snapshot) = server.get(&format!("/api/v1/games/{}", game["game"].as_str().unwrap())).await;
+    let snapshot: Value = serde_json::from_str(&snapshot).unwrap();
+    assert_eq!(heading.as_str().unwrap().starts_with("You"), snapshot["winner"] == "cones", "{heading}");
+    page.press("Escape").await;
+    page.wait_for("!document.querySelector('dialog')").await;
+    page.press("[").await;
+    page.wait_for(
+        "/^After/.test(document.querySelector('#status').textContent)
+            || document.querySelector('#record [data-ply]:nth-last-child(2) [aria-current]')",
+    )
+    .await;
+    page.assert_no_errors();
+}
+
+/// Creates a game by link on the first page, and returns the invitation's address.
+async fn invite(page: &Page<'_>, address: &str) -> String {
+    page.goto(&format!("http://{address}/")).await;
+    page.wait_for(SETUP_READY).await;
+    page.click("label:has(input[name=opponent][value=link])").await;
+    page.click("label:has(input[name=side][value=cones])").await;
+    page.click("#setup button[type=submit]").await;
+    let invitation = page
+        .wait_for(
+            "location.pathname.startsWith('/play/') && document.querySelector('dialog[open] input')?.value",
+        )
+        .await;
+    page.press("Escape").await;
+    page.wait_for("!document.querySelector('dialog')").await;
+    invitation.as_str().expect("an address").to_owned()
+}
+
+/// Waits until both pages show the same game.
+async fn wait_until_equal(pages: [&Page<'_>; 2]) {
+    let same = async {
+        for shown in [MOVES, PIECES] {
+            while pages[0].evaluate(shown).await != pages[1].evaluate(shown).await {
+                pages[0].pause().await;
+            }
+        }
+    };
+    timeout(TIMEOUT, same).await.expect("both pages show the same moves and pieces");
+}
+
+/// Plays on both pages until both show at least this many moves.
+async fn play_by_link(pages: [&Page<'_>; 2], moves: usize) {
+    let enough = format!("document.querySelectorAll('#record [data-ply]').length >= {moves}");
+    while pages[0].evaluate(&enough).await != true || pages[1].evaluate(&enough).await != true {
+        for page in pages {
+            act_if_possible(page, Input::Mouse).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn game_by_link_goes_on_after_disconnection() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let proxy = Proxy::to(&server.address).await;
+    let (host, guest) = (chromium.new_page().await, chromium.new_page().await);
+    let invitation = invite(&host, &server.address).await;
+    guest.goto(&invitation.replace(&server.address, &proxy.address)).await;
+    guest.wait_for("document.querySelector('#throw')").await;
+    play_by_link([&host, &guest], 4).await;
+    wait_until_equal([&host, &guest]).await;
+    guest.screenshot("play-by-link").await;
+    proxy.cut();
+    guest.wait_for("document.querySelector('#connection').hidden === false").await;
+    host.wait_for("document.querySelector('#theirs .presence.offline')").await;
+    host.screenshot("play-opponent-away").await;
+    guest.screenshot("play-cut-off").await;
+    // The player who is still connected throws if it is their turn.
+    if host.evaluate("document.querySelector('#throw').disabled").await == json!(false) {
+        host.click("#throw").await;
+    }
+    proxy.restore();
+    guest.wait_for("document.querySelector('#connection').hidden").await;
+    play_by_link([&host, &guest], 8).await;
+    wait_until_equal([&host, &guest]).await;
+    guest.click("#tools button:has([data-tool=resign]), #tools button[data-tool=resign]").await;
+    guest.click("dialog[open] button.primary").await;
+    for page in [&host, &guest] {
+        page.wait_for("document.querySelector('#again')?.hidden === false").await;
+    }
+    host.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn shows_why_a_move_is_not_legal() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = server.create_game(&short_game()).await;
+    let page = chromium.new_page().await;
+    page.goto(&seat(&server.address, &game, "cones")).await;
+    // No throw moves a piece from the first row to square 30.
+    let chosen =
+        "document.querySelector('#board .cell.targets') && document.querySelector('#board .cell.selected')";
+    while page.evaluate(&format!("Boolean({chosen})")).await != true {
+        act_if_possible(&page, Input::Mouse).await;
+    }
+    let before = page.evaluate(MOVES).await;
+    page.click(&cell("30")).await;
+    let reason = "/^The throw is \\d, which takes this piece to \\d+/
+        .test(document.querySelector('#status').textContent)";
+    page.wait_for(reason).await;
+    page.hover(&cell("28")).await;
+    assert_eq!(page.evaluate(reason).await, true, "the reason stays when the mouse moves");
+    assert_eq!(page.evaluate(MOVES).await, before, "no move was made");
+    page.screenshot("play-refused").await;
+    while page.evaluate(MOVES).await == before {
+        act_if_possible(&page, Input::Mouse).await;
+    }
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn analyses_a_position() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.goto(&format!(
+        "http://{}/analyse#rules=kendall&option=pieces=2&position=10/3c5s/4s3c1 c - -&throw=2",
+        server.address
+    ))
+    .await;
+    let moves = page.wait_for("document.querySelectorAll('#worth tbody button.move').length").await;
+    assert_eq!(moves, 2, "two cones can move two squares");
+    let chances = page
+        .evaluate(
+            "[...document.querySelectorAll('#worth tbody tr')].every((row) => /\\d%/.test(row.textContent))",
+        )
+        .await;
+    assert_eq!(chances, true, "every move has a win chance");
+    let before = page.evaluate("location.hash").await;
+    page.click("#worth tbody button.move").await;
+    page.wait_for(&format!("location.hash !== {before}")).await;
+    page.wait_for("document.querySelectorAll('#line li').length > 0").await;
+    page.screenshot("analyse").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn solves_a_puzzle() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/puzzles#rules=tait", server.address)).await;
+    page.wait_for("document.querySelectorAll('#moves button').length > 1").await;
+    page.screenshot("puzzle").await;
+    page.click("#moves button").await;
+    page.wait_for("document.querySelector('#said.done, #said.wrong')?.textContent").await;
+    page.wait_for("document.querySelector('#answer table, #answer ul, #answer p')").await;
+    page.screenshot("puzzle-solved").await;
+    let number = page.text("#number").await;
+    page.click("#next").await;
+    page.wait_for(&format!("document.querySelector('#number').textContent !== {}", json!(number))).await;
+    page.assert_no_errors();
+}
+
+/// Every page, with a selector of something that it shows once it is ready.
+const PAGES: [(&str, &str); 13] = [
+    ("/", "#rulesets input[name=rules]"),
+    ("/play/{game}", "#throw:not([disabled])"),
+    ("/watch", "#rules option"),
+    ("/analyse", "#worth .verdict"),
+    ("/review", "#record textarea"),
+    ("/learn", "#board svg"),
+    ("/rules", "main a[href^='/rules/']"),
+    ("/rules/kendall", "main svg"),
+    ("/compare", "main table"),
+    ("/history", "main h2"),
+    ("/puzzles#rules=tait", "#moves button"),
+    ("/fair", "main textarea, main input"),
+    ("/nowhere", "main a"),
+];
+
+/// JavaScript for the message keys that the page shows because the catalogue has no text for them.
+const UNTRANSLATED: &str = "(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.data.trim());
+    return texts.filter((text) => /^[a-z]+(-[a-z]+)*(\\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(text)).join(', ');
+})()";
+
+/// JavaScript for the elements that are wider than the window, except in scrollable parts and visually hidden
+/// elements.
+const TOO_WIDE: &str = "(() => {
+    const ancestors = function* (element) {
+        let outer = element.parentElement;
+        for (; outer && outer !== document.body; outer = outer.parentElement) yield outer;
+    };
+    const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const allowed = (element) => element.closest('.visually-hidden') || [...ancestors(element)].some(scrolls);
+    const outside = ({ left, right, width }) => width > 0 && (left < -0.5 || right > innerWidth + 0.5);
+    const wide = [...document.querySelectorAll('body *')]
+        .filter((element) => outside(element.getBoundingClientRect()) && !allowed(element));
+    const name = (element) => `${element.tagName}#${element.id}.${element.getAttribute('class')}`;
+    return wide.map(name).join(' > ');
+})()";
+
+/// JavaScript for the controls without an accessible name.
+const NAMELESS: &str = "(() => {
+    const name = (element) => element.getAttribute('aria-label') || element.textContent.trim()
+        || element.title || element.placeholder
+        || [...(element.labels ?? [])].map((label) => label.textContent.trim()).join('')
+        || element.querySelector('[aria-label], title')?.outerHTML;
+    const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, \
+        [role=button], [role=gridcell], [role=region], dialog')];
+    return controls
+        .filter((element) => !element.getAttribute('aria-labelledby') && !name(element))
+        .map((element) => element.outerHTML.slice(0, 100))
+        .join(' > ');
+})()";
+
+/// The name of a page's screenshot.
+fn screenshot_name(path: &str) -> String {
+    let name =
+        path.split('#').next().unwrap_or_default().trim_matches('/').replace("/{game}", "").replace('/', "-");
+    if name.is_empty() { "home".to_owned() } else { name }
+}
+
+/// JavaScript that is true once all images are loaded, including those that are not scrolled into view.
+const IMAGES_LOADED: &str = "[...document.images].every((image) => {
+    image.loading = 'eager';
+    return image.complete && image.naturalWidth > 0;
+})";
+
+/// Opens one of the pages and waits until it is ready.
+async fn visit(page: &Page<'_>, server: &TestServer, game: &Value, (path, ready): (&str, &str)) {
+    let address = match path {
+        "/play/{game}" => seat(&server.address, game, "cones"),
+        path => format!("http://{}{path}", server.address),
+    };
+    page.goto(&address).await;
+    page.wait_for(&format!("document.querySelector({})", json!(ready))).await;
+    page.wait_for(IMAGES_LOADED).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_fits_its_window_and_is_accessible() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = server.create_game(&short_game()).await;
+    let mut faults = Vec::new();
+    for (path, ready) in PAGES {
+        let page = chromium.new_page().await;
+        visit(&page, &server, &game, (path, ready)).await;
+        for (width, light) in [375, 1280]
+            .into_iter()
+            .flat_map(|width| [(width, ColorScheme::Light), (width, ColorScheme::Dark)])
+        {
+            page.emulate(width, light).await;
+            page.screenshot(&format!("{}-{width}-{}", screenshot_name(path), light.name())).await;
+            faults.push((path, format!("wider than {width}"), page.evaluate(TOO_WIDE).await));
+        }
+        faults.push((path, "without a name".to_owned(), page.evaluate(NAMELESS).await));
+        faults.push((path, "untranslated".to_owned(), page.evaluate(UNTRANSLATED).await));
+        // The status 404 of this page is itself logged as an error.
+        let errors = if path == "/nowhere" { Vec::new() } else { page.errors() };
+        faults.push((path, "errors".to_owned(), json!(errors.join("\n"))));
+    }
+    faults.retain(|(_, _, fault)| fault != "");
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plays_by_rules_from_a_file() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    let mine = senet::Preset::Tait
+        .spec()
+        .to_toml()
+        .replace("\"tait\"", "\"mine\"")
+        .replace("\"Tait\"", "\"My rules\"");
+    page.goto(&format!("http://{}/", server.address)).await;
+    page.wait_for(SETUP_READY).await;
+    page.set_input_file("#own", "broken.toml", "name = \"mine\"\n").await;
+    page.wait_for(
+        "document.querySelector('#problem').hidden === false && document.querySelector('#problem').textContent",
+    )
+    .await;
+    page.set_input_file("#own", "mine.toml", &mine).await;
+    page.wait_for(
+        "document.querySelector('[data-own] input:checked') && document.querySelector('#problem').hidden",
+    )
+    .await;
+    page.click("#setup button[type=submit]").await;
+    page.wait_for("location.pathname.startsWith('/play/')").await;
+    page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    assert_eq!(page.text("#title").await, "A game of Senet, My rules");
+    page.click("[data-tool=share]").await;
+    let commitment =
+        "[...document.querySelectorAll('dialog input')].some(({ value }) => /^[0-9a-f]{64}$/.test(value))";
+    assert_eq!(page.wait_for(commitment).await, true, "the dialog shows the commitment to the throws");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_is_laid_out_from_right_to_left() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = server.create_game(&short_game()).await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/", server.address)).await;
+    assert_eq!(page.evaluate("document.documentElement.dir").await, "ltr");
+    page.select_option("select.language", "ar").await;
+    page.wait_for("document.documentElement.dir === 'rtl' && document.documentElement.lang === 'ar'").await;
+    page.wait_for("document.querySelector('#rulesets input')").await;
+    page.screenshot("home-arabic").await;
+    page.emulate(375, ColorScheme::Light).await;
+    for (path, ready) in PAGES {
+        visit(&page, &server, &game, (path, ready)).await;
+        assert_eq!(page.evaluate("document.documentElement.dir").await, "rtl", "{path}");
+        assert_eq!(page.evaluate(UNTRANSLATED).await, "", "{path}");
+        assert_eq!(page.evaluate(TOO_WIDE).await, "", "{path}");
+        page.screenshot(&format!("{}-arabic", screenshot_name(path))).await;
+    }
+}

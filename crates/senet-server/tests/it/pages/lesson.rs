@@ -1,0 +1,115 @@
+//! The lesson page.
+
+use serde_json::json;
+
+use crate::browser::chromium::Chromium;
+use crate::browser::page::Page;
+use crate::browser::player::cell;
+use crate::common::server::TestServer;
+
+/// The places to click for each task of each step. A task without places has a button.
+const STEPS: [&[&[&str]]; 12] = [
+    &[&["8", "12"]],
+    &[&[], &["9", "11"]],
+    &[&["5"], &["7", "11"]],
+    &[&["13", "16"]],
+    &[&["13", "16"], &["2", "5"]],
+    &[&["9", "12"]],
+    &[&["14", "19"], &["4", "9"]],
+    &[&["24", "27"], &["5", "8"]],
+    &[&["26", "27"]],
+    &[&["28", "off"]],
+    &[&[]],
+    &[&["23", "26"]],
+];
+
+/// Waits for the next task and does it. Returns the text of the task.
+async fn do_task(page: &Page<'_>, places: &[&str], before: &str) -> String {
+    let text = "document.querySelector('#task').textContent";
+    let task = page.wait_for(&format!("[{}, ''].includes({text}) ? '' : {text}", json!(before))).await;
+    if places.is_empty() {
+        page.click("#actions button").await;
+    }
+    for place in places {
+        page.click(&cell(place)).await;
+    }
+    task.as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn completes_the_lesson() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/learn", server.address)).await;
+    for (step, tasks) in (1..).zip(STEPS) {
+        page.wait_for(&format!("document.querySelector('#place').textContent === 'Step {step} of 12'")).await;
+        let mut task = String::new();
+        for places in tasks {
+            task = do_task(&page, places, &task).await;
+        }
+        page.wait_for(
+            "document.querySelector('#next.primary') && document.querySelector('#said.done')?.textContent",
+        )
+        .await;
+        if step == STEPS.len() {
+            page.wait_for("document.querySelector('#actions table')").await;
+            page.screenshot("learn-end").await;
+        }
+        page.click("#next").await;
+    }
+    page.wait_for(
+        "location.pathname === '/' && document.querySelector('#rulesets input:checked')?.value === 'modern'",
+    )
+    .await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refuses_a_legal_move_that_the_task_does_not_ask_for() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/learn#row", server.address)).await;
+    page.wait_for("document.querySelectorAll('#board .cell.legal').length > 1").await;
+    let drawn = "[...document.querySelectorAll('#board .pieces > *')]
+        .map((piece) => piece.getAttribute('transform')).sort().join()";
+    let before = page.evaluate(drawn).await;
+    page.drag(&cell("13"), &cell("16")).await;
+    page.wait_for("document.querySelector('#said.wrong')?.textContent").await;
+    assert_eq!(page.evaluate(drawn).await, before);
+    page.drag(&cell("9"), &cell("12")).await;
+    page.wait_for("document.querySelector('#said.done')").await;
+    page.assert_no_errors();
+}
+
+/// JavaScript that holds responses back until the test releases them.
+const HOLD_RESPONSES: &str = "(() => {
+    const { fetch } = window;
+    window.held = [];
+    window.fetch = (...request) => new Promise((answer) => window.held.push(() => answer(fetch(...request))));
+    window.stopHolding = () => { window.fetch = fetch; };
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ignores_a_late_response_for_an_earlier_step() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/learn", server.address)).await;
+    page.wait_for("document.querySelector('#task').textContent").await;
+    page.evaluate(HOLD_RESPONSES).await;
+    page.click("#next").await;
+    page.click("#next").await;
+    page.wait_for("window.held.length === 2").await;
+    page.evaluate("window.stopHolding()").await;
+    page.evaluate("window.held[1]()").await;
+    page.wait_for("document.querySelector('#task').textContent").await;
+    page.evaluate("window.held[0]()").await;
+    let mut task = String::new();
+    for places in STEPS[2] {
+        task = do_task(&page, places, &task).await;
+    }
+    page.wait_for("document.querySelector('#next.primary')").await;
+    page.assert_no_errors();
+}

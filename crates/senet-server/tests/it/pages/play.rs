@@ -1,0 +1,273 @@
+//! The playing page beyond throwing and moving: undo, rematch, dragging, touch, sound, history, and
+//! downloads.
+
+use senet::{EndReason, GameResult, Record, Side};
+use serde_json::{Value, json};
+
+use super::{MOVES, PIECES, seat, short_game};
+use crate::browser::chromium::Chromium;
+use crate::browser::download::Downloads;
+use crate::browser::page::{ColorScheme, Page};
+use crate::browser::player::{Input, act_if_possible, cell, play_until_choosing};
+use crate::common::server::TestServer;
+
+/// A game with choices.
+fn game() -> Value {
+    let mut game = short_game();
+    game["options"]["pieces"] = json!("3");
+    game
+}
+
+/// Opens a game on the seat of the cones, and returns its name.
+async fn open_seat(page: &Page<'_>, server: &TestServer) -> String {
+    let game = server.create_game(&game()).await;
+    page.goto(&seat(&server.address, &game, "cones")).await;
+    page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    game["game"].as_str().unwrap().to_owned()
+}
+
+/// JavaScript that is true once an expression has another value than now.
+async fn changed(page: &Page<'_>, expression: &str) -> String {
+    format!("({expression}) !== {}", page.evaluate(expression).await)
+}
+
+/// Waits for a move and asserts that the cones made it from this place.
+async fn assert_moved(page: &Page<'_>, from: &str, before: &Value) {
+    page.wait_for(&format!("({MOVES}) !== {before}")).await;
+    let moves = page.evaluate(MOVES).await;
+    let (before, moves) = (before.as_str().unwrap(), moves.as_str().unwrap());
+    let made = moves.strip_prefix(before).unwrap().trim_start_matches(", ").split(", ").next().unwrap();
+    let text = made.split(' ').next_back().unwrap();
+    assert!(made.starts_with("cones ") && text.starts_with(&format!("{from}/")), "{made}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn undo_takes_back_own_decision_and_computer_moves() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    open_seat(&page, &server).await;
+    let place = play_until_choosing(&page, 2).await;
+    let before = [page.evaluate(MOVES).await, page.evaluate(PIECES).await];
+    let status = page.text("#status").await;
+    let moved = changed(&page, MOVES).await;
+    page.click(&cell(&place)).await;
+    page.click("#board .cell.targets").await;
+    page.wait_for(&moved).await;
+    page.wait_for(
+        "document.querySelector('#throw:not([disabled])') || document.querySelector('#board .cell.legal')",
+    )
+    .await;
+    page.click("[data-tool=undo]").await;
+    page.wait_for(&format!("({MOVES}) === {}", before[0])).await;
+    page.wait_for("document.querySelectorAll('#board .cell.legal').length > 1").await;
+    assert_eq!([page.evaluate(MOVES).await, page.evaluate(PIECES).await], before);
+    assert_eq!(page.text("#status").await, status, "the throw stays");
+    page.click(&cell(&place)).await;
+    page.click("#board .cell.targets").await;
+    page.wait_for(&moved).await;
+    page.assert_no_errors();
+}
+
+/// Resigns and waits for the result.
+async fn resign(page: &Page<'_>) {
+    page.click("[data-tool=resign]").await;
+    page.click("dialog[open] button.primary").await;
+    page.wait_for("document.querySelector('dialog[open] .series')").await;
+}
+
+/// The selector of the button for another game.
+const AGAIN: &str = "dialog[open]:has(.series) button.primary";
+
+/// Waits for the next game of the series. Returns the own side, and the scores of both players.
+async fn wait_for_next_game(page: &Page<'_>, before: &str) -> [String; 3] {
+    let next = format!(
+        "location.pathname !== {} && document.querySelector('#mine .score')
+            && document.querySelector('#mine').dataset.side",
+        json!(format!("/play/{before}"))
+    );
+    let side = page.wait_for(&next).await;
+    [side.as_str().unwrap().to_owned(), page.text("#mine .score").await, page.text("#theirs .score").await]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rematch_swaps_sides_and_keeps_score() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    let game = open_seat(&page, &server).await;
+    resign(&page).await;
+    assert_eq!(page.text(".series").await, "Series score: cones 0, spools 1.");
+    page.click(AGAIN).await;
+    assert_eq!(wait_for_next_game(&page, &game).await, ["spools", "0", "1"]);
+    // The computer now has the cones and begins.
+    play_until_choosing(&page, 1).await;
+    page.screenshot("play-rematch").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rematch_by_link_needs_both_players() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let mut request = game();
+    request["spools"] = json!({ "kind": "link" });
+    let game = server.create_game(&request).await;
+    let name = game["game"].as_str().unwrap();
+    let (host, guest) = (chromium.new_page().await, chromium.new_page().await);
+    host.goto(&seat(&server.address, &game, "cones")).await;
+    let invitation = game["invitation"]["secret"].as_str().unwrap();
+    guest.goto(&format!("http://{}/play/{name}#seat={invitation}", server.address)).await;
+    host.wait_for("document.querySelector('#theirs .presence.online')").await;
+    resign(&host).await;
+    guest.click(AGAIN).await;
+    host.wait_for("document.querySelector('#again').textContent === 'Accept the rematch'").await;
+    assert_eq!(
+        host.evaluate("location.pathname").await,
+        json!(format!("/play/{name}")),
+        "one player is not enough"
+    );
+    host.click(AGAIN).await;
+    assert_eq!(wait_for_next_game(&host, name).await, ["spools", "0", "1"]);
+    assert_eq!(wait_for_next_game(&guest, name).await, ["cones", "1", "0"]);
+    host.assert_no_errors();
+    guest.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn drags_a_piece_with_the_mouse() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    open_seat(&page, &server).await;
+    let place = play_until_choosing(&page, 1).await;
+    let before = page.evaluate(MOVES).await;
+    page.drag(&cell(&place), "#board .cell.targets").await;
+    assert_moved(&page, &place, &before).await;
+    page.assert_no_errors();
+}
+
+/// JavaScript for the positions of the drawn pieces.
+const DRAWN: &str = "[...document.querySelectorAll('#board .pieces > *')]
+    .map((piece) => piece.getAttribute('transform')).sort().join()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn piece_dragged_to_illegal_square_goes_back() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    open_seat(&page, &server).await;
+    let place = play_until_choosing(&page, 1).await;
+    let before = [page.evaluate(MOVES).await, page.evaluate(DRAWN).await];
+    page.drag(&cell(&place), &cell("30")).await;
+    page.wait_for("/^The throw is \\d/.test(document.querySelector('#status').textContent)").await;
+    assert_eq!([page.evaluate(MOVES).await, page.evaluate(DRAWN).await], before);
+    page.assert_no_errors();
+}
+
+/// Emulates a phone.
+async fn emulate_phone(page: &Page<'_>) {
+    page.emulate(375, ColorScheme::Light).await;
+    page.emulate_touch().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_a_piece_by_two_taps() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    emulate_phone(&page).await;
+    open_seat(&page, &server).await;
+    let place = play_until_choosing(&page, 1).await;
+    let before = page.evaluate(MOVES).await;
+    page.tap(&cell(&place)).await;
+    page.tap("#board .cell.targets").await;
+    assert_moved(&page, &place, &before).await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn remembers_that_sound_is_off() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    let game = open_seat(&page, &server).await;
+    // The module of sounds is loaded with the first sound.
+    let sound_loaded =
+        "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/parts/sounds.js'))";
+    page.click("button[aria-label='Turn sound off']").await;
+    page.wait_for("document.querySelector('button[aria-label=\"Turn sound on\"]')").await;
+    let moved = changed(&page, MOVES).await;
+    while page.evaluate(&moved).await != true {
+        act_if_possible(&page, Input::Mouse).await;
+    }
+    assert_eq!(page.evaluate(sound_loaded).await, false);
+    page.goto("about:blank").await;
+    page.goto(&format!("http://{}/play/{game}", server.address)).await;
+    play_until_choosing(&page, 1).await;
+    assert_eq!(page.evaluate(sound_loaded).await, false, "sound is still off on the next visit");
+    page.click("button[aria-label='Turn sound on']").await;
+    page.click("#board .cell.legal").await;
+    page.click("#board .cell.targets").await;
+    page.wait_for(sound_loaded).await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn steps_back_and_forward_through_the_moves() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    open_seat(&page, &server).await;
+    let made = "document.querySelectorAll('#record [data-ply]').length";
+    while page.evaluate(made).await.as_u64() < Some(4) {
+        act_if_possible(&page, Input::Mouse).await;
+    }
+    play_until_choosing(&page, 1).await;
+    let all = page.evaluate(made).await.as_u64().unwrap();
+    let mut back = vec![page.evaluate(PIECES).await];
+    for plies in (0..all).rev() {
+        page.click("#record [aria-label='One move back']").await;
+        let shown =
+            format!("document.querySelector('#status').textContent === 'After move {plies} of {all}.'");
+        page.wait_for(&shown).await;
+        back.push(page.evaluate(PIECES).await);
+    }
+    let start = back.last().unwrap().clone();
+    assert_ne!(start, back[0], "pieces have moved since");
+    assert_eq!(
+        page.evaluate("document.querySelector('#board .cell.legal')").await,
+        Value::Null,
+        "no piece can be moved in an earlier position"
+    );
+    let mut forth = vec![start];
+    for plies in 1..=all {
+        page.click("#record [aria-label='One move forward']").await;
+        page.wait_for(&format!(
+            "document.querySelector('#record [data-ply]:nth-child({plies}) [aria-current]')"
+        ))
+        .await;
+        forth.push(page.evaluate(PIECES).await);
+    }
+    back.reverse();
+    assert_eq!(forth, back);
+    page.wait_for("document.querySelector('#board .cell.legal')").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn downloads_the_record() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    let downloads = Downloads::of(&page).await;
+    let game = open_seat(&page, &server).await;
+    play_until_choosing(&page, 2).await;
+    let moves = page.evaluate("document.querySelectorAll('#record [data-ply]').length").await;
+    resign(&page).await;
+    page.click("dialog[open] a[download]").await;
+    let record: Record = downloads.text(&format!("senet-{game}.txt")).await.parse().unwrap();
+    assert_eq!(json!(record.game.plies().len()), moves);
+    assert_eq!(record.game.result(), Some(GameResult { winner: Side::Spools, reason: EndReason::Resigned }));
+    page.assert_no_errors();
+}
