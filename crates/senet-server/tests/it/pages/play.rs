@@ -194,7 +194,7 @@ async fn remembers_that_sound_is_off() {
     let game = open_seat(&page, &server).await;
     // The module of sounds is loaded with the first sound.
     let sound_loaded =
-        "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/parts/sounds.js'))";
+        "performance.getEntriesByType('resource').some(({ name }) => name.includes('/parts/sound-effects'))";
     page.click("button[aria-label='Turn sound off']").await;
     page.wait_for("document.querySelector('button[aria-label=\"Turn sound on\"]')").await;
     let moved = changed(&page, MOVES).await;
