@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::Result;
 use senet_lab::GameContext;
 use senet_play::{Level, Tablebase};
-use senet_table::TableSet;
+use senet_table::map::trusted::map_tables;
 use senet_tablebase::tables_directory;
 
 use crate::ruleset;
@@ -21,7 +21,7 @@ pub(crate) fn game_context(
 ) -> Result<GameContext> {
     let mut context = GameContext::new(ruleset::ruleset(name, options)?);
     if directory.is_some() || levels.contains(&Level::Perfect) {
-        let tables = TableSet::open(&tables_directory(directory)?, &context.rules)?;
+        let tables = map_tables(&tables_directory(directory)?, &context.rules)?;
         context.tablebase = Some(Arc::new(tables) as Arc<dyn Tablebase>);
     }
     Ok(context)

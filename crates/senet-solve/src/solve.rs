@@ -6,6 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use senet::{Position, Ruleset};
+use senet_table::map::trusted::map_tables;
 use senet_table::{BoundedValue, Proof, Stratum, TableError, TableSet, WriteError};
 
 use crate::certificate::{Certificate, with_twin};
@@ -182,7 +183,7 @@ pub fn solve_into(
         strata.push(solved);
     }
     let Solver { store, .. } = solver;
-    let tables = TableSet::open(&store_options.directory, rules)?;
+    let tables = map_tables(&store_options.directory, rules)?;
     drop(store);
     Ok(SolvedTables { strata, tables })
 }

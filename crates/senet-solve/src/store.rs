@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use senet::Ruleset;
 use senet_table::{
-    Header, Proof, SolveProgress, Stratum, StratumIndex, TableError, TableWriter, ValueWidth, WorkingTable,
+    Header, Proof, SolveProgress, Stratum, StratumIndex, TableWriter, ValueWidth, WorkingTable,
     count_unused_numbers, read_values, table_path, tables_folder, unfinished_path, working_path,
 };
 
@@ -205,7 +205,7 @@ impl Store {
         }
         let length = length_of(rules, stratum);
         let file = File::open(&path).map_err(|error| self.failed(error))?;
-        let values = SharedArray::in_file(&file, header.first(), length, Changes::Lost);
+        let values = SharedArray::in_file(&file, header.values_offset(), length, Changes::Lost);
         let values = values.map_err(|error| self.failed(error))?;
         Ok(Some(Level::new(rules.plan(), stratum, values, header.proof.error)))
     }
@@ -214,8 +214,12 @@ impl Store {
     fn work_on_disk(&mut self, rules: &Ruleset, stratum: Stratum) -> Result<Level, SolveError> {
         let header = Header::new(rules, stratum, 0, ValueWidth::Four, Proof::NONE);
         let table = WorkingTable::open(&working_path(&self.folder, stratum), &header, PROBABILITY_ONE / 2)?;
-        let values =
-            SharedArray::in_file(table.file(), table.first(), length_of(rules, stratum), Changes::Kept);
+        let values = SharedArray::in_file(
+            table.file(),
+            table.values_offset(),
+            length_of(rules, stratum),
+            Changes::Kept,
+        );
         let values = values.map_err(|error| self.failed(error))?;
         self.working.push((stratum, table));
         Ok(Level::new(rules.plan(), stratum, values, PROBABILITY_ONE))
@@ -313,8 +317,10 @@ pub(crate) fn kept(folder: &Path, rules: &Ruleset, stratum: Stratum, gap: f64) -
     let allowed = error_budget(rules, stratum, gap);
     let mut worst: Option<Proof> = None;
     for twin in with_twin(stratum) {
-        let proof =
-            header(folder, rules, twin).ok().filter(|header| u64::from(header.proof.error) <= allowed)?.proof;
+        let proof = Header::read_expected(&table_path(folder, twin), rules, twin)
+            .ok()
+            .filter(|header| u64::from(header.proof.error) <= allowed)?
+            .proof;
         worst = worst.filter(|worst| worst.error >= proof.error).or(Some(proof));
     }
     let proof = worst?;
@@ -330,12 +336,6 @@ pub(crate) fn kept(folder: &Path, rules: &Ruleset, stratum: Stratum, gap: f64) -
         seconds: 0.0,
         origin: PairOrigin::ExistingTable,
     })
-}
-
-/// The header of a table, if the file is as long as it should be.
-fn header(folder: &Path, rules: &Ruleset, stratum: Stratum) -> Result<Header, TableError> {
-    let table = senet_table::Table::open_stratum(&table_path(folder, stratum), rules, stratum)?;
-    Ok(table.header().clone())
 }
 
 fn length_of(rules: &Ruleset, stratum: Stratum) -> usize {

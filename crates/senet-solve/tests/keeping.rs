@@ -123,7 +123,7 @@ fn a_damaged_table_is_built_anew_and_told() {
         told[0].contains("1x1.senet is damaged") && told[1].contains("2x2.senet is not a table"),
         "{told:?}"
     );
-    for table in TableSet::open(directory.path(), &rules).unwrap().iter() {
+    for table in TableSet::read(directory.path(), &rules).unwrap().iter() {
         table.verify().unwrap();
     }
 }
@@ -340,7 +340,7 @@ fn tables_stand_an_audit_and_false_ones_do_not() {
         (rules(Preset::Modern, &["pieces=1", "traps=on"]), rules(Preset::Modern, &["pieces=1"]));
     solve_into(&plain, within(1e-4), &store_options(directory.path()), |_| ()).unwrap();
     let stratum = Stratum { mover: 1, other: 1 };
-    let tables = TableSet::open(directory.path(), &plain).unwrap();
+    let tables = TableSet::read(directory.path(), &plain).unwrap();
     let (table, folder) = (tables.table(stratum).unwrap(), tables_folder(directory.path(), &houses));
     let header =
         senet_table::Header::new(&houses, stratum, 0, senet_table::ValueWidth::Four, table.header().proof);
@@ -348,7 +348,7 @@ fn tables_stand_an_audit_and_false_ones_do_not() {
     let mut writer = senet_table::TableWriter::create(&table_path(&folder, stratum), &header).unwrap();
     (0..header.value_count).for_each(|number| writer.push(table.value(number)).unwrap());
     writer.finish().unwrap();
-    let tables = TableSet::open(directory.path(), &houses).unwrap();
+    let tables = TableSet::read(directory.path(), &houses).unwrap();
     let found = audit(&tables, stratum, AuditScope::All, 2).unwrap();
     assert!(!found.is_sound() && found.residual > 1e-3, "{found:?}");
     assert!(found.at.is_some());

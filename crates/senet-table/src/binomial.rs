@@ -1,18 +1,20 @@
-//! Binomial coefficients, and the ranks of combinations.
+//! Binomial coefficients and the ranks of combinations. The index and the solver use them.
+//!
+//! A combination is a mask whose bits are the chosen elements.
 
-/// The most squares that a combination can be chosen from.
-const SQUARES: usize = 31;
-/// The most squares that a combination can have.
-pub(crate) const CHOSEN: usize = 15;
+/// The largest number of elements to choose from.
+const MAX_N: usize = 31;
+/// The largest number of chosen elements.
+const MAX_K: usize = 15;
 
-/// `BINOMIAL[n][k]` ways to choose *k* of *n*.
-static BINOMIAL: [[u32; CHOSEN + 1]; SQUARES + 1] = {
-    let mut table = [[0; CHOSEN + 1]; SQUARES + 1];
+/// `BINOMIAL[n][k]` is the number of ways to choose *k* of *n* elements.
+static BINOMIAL: [[u32; MAX_K + 1]; MAX_N + 1] = {
+    let mut table = [[0; MAX_K + 1]; MAX_N + 1];
     let mut n = 0;
-    while n <= SQUARES {
+    while n <= MAX_N {
         table[n][0] = 1;
         let mut k = 1;
-        while k <= CHOSEN {
+        while k <= MAX_K {
             table[n][k] = if n == 0 { 0 } else { table[n - 1][k - 1] + table[n - 1][k] };
             k += 1;
         }
@@ -21,13 +23,13 @@ static BINOMIAL: [[u32; CHOSEN + 1]; SQUARES + 1] = {
     table
 };
 
-/// Ways to choose `k` of `n`, for `n` up to 31 and `k` up to 15.
+/// The number of ways to choose `k` of `n` elements, for `n` up to 31 and `k` up to 15.
 #[inline(always)]
 pub const fn binomial(n: u32, k: u32) -> u32 {
-    BINOMIAL[n as usize & SQUARES][k as usize & CHOSEN]
+    BINOMIAL[n as usize & MAX_N][k as usize & MAX_K]
 }
 
-/// The rank of a combination, given as a mask, among those with as many elements: in the order of the masks as numbers.
+/// The rank of a combination among those of the same size, in the numeric order of the masks.
 #[inline(always)]
 pub fn rank(mut mask: u32) -> u32 {
     let (mut rank, mut chosen) = (0, 0);
@@ -39,21 +41,21 @@ pub fn rank(mut mask: u32) -> u32 {
     rank
 }
 
-/// The combination of `chosen` elements with this rank.
+/// The combination of `chosen` elements with this rank: the inverse of [`rank`].
 pub fn unrank(mut rank: u32, chosen: u32) -> u32 {
     let mut mask = 0;
     for left in (1..=chosen).rev() {
-        let mut place = left - 1;
-        while binomial(place + 1, left) <= rank {
-            place += 1;
+        let mut element = left - 1;
+        while binomial(element + 1, left) <= rank {
+            element += 1;
         }
-        rank -= binomial(place, left);
-        mask |= 1 << place;
+        rank -= binomial(element, left);
+        mask |= 1 << element;
     }
     mask
 }
 
-/// The next lower mask with as many bits; `None` after the lowest.
+/// The next lower mask with the same number of bits; `None` after the lowest.
 #[inline(always)]
 pub fn previous_combination(mask: u32) -> Option<u32> {
     let ones = mask.trailing_ones();
@@ -61,11 +63,11 @@ pub fn previous_combination(mask: u32) -> Option<u32> {
     if rest == 0 {
         return None;
     }
-    let place = rest.trailing_zeros();
-    Some((rest & (rest - 1)) | (((1u32 << (ones + 1)) - 1) << (place - ones - 1)))
+    let lowest = rest.trailing_zeros();
+    Some((rest & (rest - 1)) | (((1u32 << (ones + 1)) - 1) << (lowest - ones - 1)))
 }
 
-/// Places among the squares that `taken` leaves, as squares.
+/// Converts elements of the complement of `taken`, numbered from 0, to elements of the whole set.
 #[inline(always)]
 pub fn expand(mut mask: u32, mut taken: u32) -> u32 {
     while taken != 0 {
@@ -76,14 +78,14 @@ pub fn expand(mut mask: u32, mut taken: u32) -> u32 {
     mask
 }
 
-/// The rank of a combination among those with as many elements, chosen from the squares that `taken` leaves.
+/// The rank of a combination among those of the same size chosen from the complement of `taken`.
 #[inline(always)]
 pub fn rank_among(mut mask: u32, taken: u32) -> u32 {
     let (mut rank, mut chosen) = (0, 0);
     while mask != 0 {
-        let place = mask.trailing_zeros();
+        let element = mask.trailing_zeros();
         chosen += 1;
-        rank += binomial(place - (taken & ((1 << place) - 1)).count_ones(), chosen);
+        rank += binomial(element - (taken & ((1 << element) - 1)).count_ones(), chosen);
         mask &= mask - 1;
     }
     rank
@@ -94,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranks_count_the_masks_in_order() {
+    fn ranks_follow_the_order_of_masks() {
         for chosen in 0..=4u32 {
             let masks = (0u32..1 << 13).filter(|mask| mask.count_ones() == chosen);
             for (number, mask) in masks.enumerate() {
@@ -106,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn walking_down_passes_every_mask() {
+    fn previous_combination_visits_every_mask() {
         let mut mask = 0b111 << 10;
         let mut passed = vec![mask];
         while let Some(next) = previous_combination(mask) {

@@ -1,26 +1,35 @@
-//! Positions that still owe an opening move, which no table holds.
+//! Values of positions with duties: sides that still owe the opening move of their ruleset. No table contains them.
 //!
-//! A duty is over after the first throw of the side that owes it. As long as the other side throws again it stands, so that
-//! positions which owe the same can follow each other (`grunfeld`'s cones wait while the spools throw again and again). They are
-//! found from the position in question, as far as they matter, and are a small system of equations of their own.
+//! A duty ends with the first throw of the side that owes it. It stands while the other side throws again, so positions
+//! with the same duties can follow each other: `grunfeld`'s cones wait while the spools throw again and again. The
+//! positions that can follow a given one form a small system of equations, which is expanded as far as it matters.
 //!
-//! What a duty takes away are choices of the side that owes it, and nothing else. So where only the other side owes something,
-//! the side to throw has at least the chance that it would have in the same position without duties. From there the lower bound of
-//! a position that is not looked into; its upper bound is certainty. Another throw of the same side is not likely, so that a
-//! few levels of them do, and moves that are worse than others for certain need not be looked into at all.
+//! A duty only takes choices from the side that owes it. If only the other side has a duty, the mover's win chance is
+//! therefore at least that of the same position without duties. This is the lower bound of a position that is not
+//! expanded; its upper bound is 1. Extra throws of the same side are unlikely, so a few levels suffice, and moves that
+//! are certainly worse than others are not expanded at all.
 
 use std::collections::HashMap;
 
-use crate::table_set::BoundedValue;
 use senet::{Duty, Next, Outcome, Position, Ruleset};
 
-/// Knows the values of positions that owe nothing: all, or some.
+use crate::table_set::BoundedValue;
+
+/// Returns the value of a position without duties, or `None` if it is unknown.
 pub type ValueSource<'a> = dyn Fn(&Position) -> Option<BoundedValue> + 'a;
 
-/// The win chance of the side to throw in a position that may owe opening moves, with bounds, given a source of the values of
-/// positions that owe none. None if the source does not know all that are needed.
+/// Returns the win chance of the side to throw in a position with or without duties, from the values of positions without
+/// duties. `None` if a value that is needed is unknown.
 ///
-/// The bounds are those of the source and, where a turn can go on in very many ways, about 1e-5 beyond.
+/// The bounds are as tight as those of the source, or about 1e-5 wider if very many positions can follow.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{BoundedValue, value_with_duties};
+/// let rules = Ruleset::preset(Preset::Tait);
+/// let even = BoundedValue { win: 0.5, lower: 0.5, upper: 0.5 };
+/// assert_eq!(value_with_duties(&rules, &|_| Some(even), &rules.start()), Some(even));
+/// ```
 pub fn value_with_duties(
     rules: &Ruleset,
     source: &ValueSource<'_>,
@@ -29,69 +38,71 @@ pub fn value_with_duties(
     if position.duty().is_none() {
         return source(position);
     }
-    let mut system = System { rules, source, nodes: Vec::new(), numbers: HashMap::new() };
+    let mut system = DutySystem { rules, source, nodes: Vec::new(), numbers: HashMap::new() };
     let root = system.add(*position)?;
     system.expand(root)?;
     loop {
-        system.settle(2);
-        let open = system.open(root);
-        let Some((_, most)) = open.first().copied() else { break };
-        let enough = if system.nodes.len() < FEW { ENOUGH[0] } else { ENOUGH[1] };
-        if open.iter().map(|(_, weight)| weight).sum::<f64>() < enough || system.nodes.len() > MOST {
+        system.sweep(2);
+        let frontier = system.frontier(root);
+        let Some((_, largest)) = frontier.first().copied() else { break };
+        let tolerance = if system.nodes.len() < SMALL { TOLERANCES[0] } else { TOLERANCES[1] };
+        let uncertainty = frontier.iter().map(|(_, uncertainty)| uncertainty).sum::<f64>();
+        if uncertainty < tolerance || system.nodes.len() > MAX_NODES {
             break;
         }
-        for (number, _) in open.into_iter().take_while(|(_, weight)| *weight >= most / 8.0) {
+        for (number, _) in frontier.into_iter().take_while(|(_, uncertainty)| *uncertainty >= largest / 8.0) {
             system.expand(number)?;
         }
     }
-    system.settle(usize::MAX);
+    system.sweep(usize::MAX);
     Some(system.nodes[root].value)
 }
 
-/// So many positions are few.
-const FEW: usize = 20_000;
-/// What the open ends may matter at most, with few positions and with many.
-const ENOUGH: [f64; 2] = [1e-9, 1e-5];
-/// Positions after which no more are looked into.
-const MOST: usize = 1_000_000;
+/// The number of positions up to which the smaller tolerance applies.
+const SMALL: usize = 20_000;
+/// The total uncertainty of unexpanded positions at which expansion stops, for small and for large systems.
+const TOLERANCES: [f64; 2] = [1e-9, 1e-5];
+/// The number of positions at which expansion stops.
+const MAX_NODES: usize = 1_000_000;
 
-struct System<'a> {
+/// The positions with duties that can follow a position, and the equations between their values.
+struct DutySystem<'a> {
     rules: &'a Ruleset,
     source: &'a ValueSource<'a>,
     nodes: Vec<Node>,
     numbers: HashMap<Position, usize>,
 }
 
-/// A position that owes something.
+/// A position with duties.
 struct Node {
     position: Position,
     value: BoundedValue,
-    /// What every throw leads to; empty until it is looked into.
+    /// For each throw its probability and the results of its moves; empty until the position is expanded.
     throws: Vec<(f64, Vec<Branch>)>,
     instead: Option<Branch>,
 }
 
-/// What a move leads to.
+/// The result of a move.
 #[derive(Clone, Copy)]
 enum Branch {
-    /// A value that does not change: the mover's.
+    /// A final value for the mover.
     Known(BoundedValue),
-    /// A position that owes something, with the same side to throw.
-    Again(usize),
-    /// A position that owes something, with the other side to throw.
-    Passes(usize),
+    /// A position with duties and the same side to throw.
+    ThrowsAgain(usize),
+    /// A position with duties and the other side to throw.
+    TurnPasses(usize),
 }
 
 const WON: BoundedValue = BoundedValue { win: 1.0, lower: 1.0, upper: 1.0 };
 const LOST: BoundedValue = BoundedValue { win: 0.0, lower: 0.0, upper: 0.0 };
 
-impl System<'_> {
+impl DutySystem<'_> {
     fn add(&mut self, position: Position) -> Option<usize> {
         if let Some(number) = self.numbers.get(&position) {
             return Some(*number);
         }
-        let mover_owes = position.duty().owed_by(position.side());
-        let value = if mover_owes {
+        let mover_has_duty = position.duty().owed_by(position.side());
+        let value = if mover_has_duty {
             BoundedValue { win: 0.5, lower: 0.0, upper: 1.0 }
         } else {
             let (mover, other) = (position.mover(), position.other());
@@ -102,8 +113,8 @@ impl System<'_> {
         let number = self.nodes.len();
         self.nodes.push(Node { position, value, throws: Vec::new(), instead: None });
         self.numbers.insert(position, number);
-        if mover_owes {
-            // Its duty is over after this throw, so this goes no deeper than the duties do.
+        if mover_has_duty {
+            // The duty ends with this throw, so this recursion is at most two levels deep.
             self.expand(number)?;
         }
         Some(number)
@@ -137,11 +148,11 @@ impl System<'_> {
 
     fn branch(&mut self, before: &Position, outcome: &Outcome) -> Option<Branch> {
         let after = &outcome.position;
-        let owes = !after.duty().is_none();
+        let has_duty = !after.duty().is_none();
         Some(match outcome.next {
             Next::Won(side) => Branch::Known(if side == before.side() { WON } else { LOST }),
-            Next::ThrowsAgain if owes => Branch::Again(self.add(*after)?),
-            Next::TurnPasses if owes => Branch::Passes(self.add(*after)?),
+            Next::ThrowsAgain if has_duty => Branch::ThrowsAgain(self.add(*after)?),
+            Next::TurnPasses if has_duty => Branch::TurnPasses(self.add(*after)?),
             Next::ThrowsAgain => Branch::Known((self.source)(after)?),
             Next::TurnPasses => Branch::Known((self.source)(after)?.of_other_side()),
         })
@@ -150,22 +161,22 @@ impl System<'_> {
     fn value(&self, branch: Branch) -> BoundedValue {
         match branch {
             Branch::Known(value) => value,
-            Branch::Again(number) => self.nodes[number].value,
-            Branch::Passes(number) => self.nodes[number].value.of_other_side(),
+            Branch::ThrowsAgain(number) => self.nodes[number].value,
+            Branch::TurnPasses(number) => self.nodes[number].value.of_other_side(),
         }
     }
 
-    /// Goes through the positions that were looked into until no bound moves any more, at most so many times: bounds hold at any
-    /// time. What is found last comes first, so that little remains to be done again.
-    fn settle(&mut self, times: usize) {
-        for _ in 0..times {
+    /// Updates the values of all expanded positions until they converge, at most `sweeps` times. The bounds hold at any time.
+    /// Later positions come first, since earlier ones depend on them.
+    fn sweep(&mut self, sweeps: usize) {
+        for _ in 0..sweeps {
             let mut change: f64 = 0.0;
             for number in (0..self.nodes.len()).rev() {
                 if self.nodes[number].throws.is_empty() {
                     continue;
                 }
                 let (old, new) = (self.nodes[number].value, self.backup(number));
-                // Both old and new bounds hold.
+                // The old and the new bounds both hold.
                 let (lower, upper) = (old.lower.max(new.lower), old.upper.min(new.upper));
                 let win = new.win.clamp(lower.min(upper), upper.max(lower));
                 self.nodes[number].value = BoundedValue { win, lower, upper };
@@ -180,49 +191,52 @@ impl System<'_> {
     fn backup(&self, number: usize) -> BoundedValue {
         let node = &self.nodes[number];
         let best = |branches: &[Branch]| branches.iter().map(|branch| self.value(*branch)).fold(LOST, better);
-        let mut thrown = LOST;
+        let mut throwing = LOST;
         for (chance, branches) in &node.throws {
             let best = best(branches);
-            thrown.win += chance * best.win;
-            thrown.lower += chance * best.lower;
-            thrown.upper += chance * best.upper;
+            throwing.win += chance * best.win;
+            throwing.lower += chance * best.lower;
+            throwing.upper += chance * best.upper;
         }
-        node.instead.map_or(thrown, |instead| better(thrown, self.value(instead)))
+        node.instead.map_or(throwing, |instead| better(throwing, self.value(instead)))
     }
 
-    /// The positions that were not looked into and may matter, with how much they may at most: first those that matter most.
-    fn open(&self, root: usize) -> Vec<(usize, f64)> {
+    /// The unexpanded positions that can influence the root, each with the uncertainty of the root that it can cause, the
+    /// largest first.
+    fn frontier(&self, root: usize) -> Vec<(usize, f64)> {
         let mut weights = vec![0.0_f64; self.nodes.len()];
-        let mut waiting = vec![(root, 1.0)];
-        while let Some((number, weight)) = waiting.pop() {
-            // Less than this does not matter, and going round in circles ends with it.
-            if weight <= weights[number] || weight < ENOUGH[0] * 1e-4 {
+        let mut stack = vec![(root, 1.0)];
+        while let Some((number, weight)) = stack.pop() {
+            // Smaller weights are negligible; skipping them also ends cycles.
+            if weight <= weights[number] || weight < TOLERANCES[0] * 1e-4 {
                 continue;
             }
             weights[number] = weight;
             for (chance, branches) in &self.nodes[number].throws {
-                let least = branches.iter().map(|branch| self.value(*branch).lower).fold(0.0, f64::max);
-                for branch in branches.iter().filter(|branch| self.value(**branch).upper >= least) {
+                let best_lower = branches.iter().map(|branch| self.value(*branch).lower).fold(0.0, f64::max);
+                for branch in branches.iter().filter(|branch| self.value(**branch).upper >= best_lower) {
                     match branch {
-                        Branch::Again(after) | Branch::Passes(after) => {
-                            waiting.push((*after, weight * chance))
+                        Branch::ThrowsAgain(after) | Branch::TurnPasses(after) => {
+                            stack.push((*after, weight * chance))
                         }
                         Branch::Known(_) => {}
                     }
                 }
             }
         }
-        let is_open = |number: &usize| self.nodes[*number].throws.is_empty() && weights[*number] > 0.0;
-        let matters = |number: usize| {
+        let is_unexpanded = |number: &usize| self.nodes[*number].throws.is_empty() && weights[*number] > 0.0;
+        let uncertainty = |number: usize| {
             let value = self.nodes[number].value;
             (number, weights[number] * (value.upper - value.lower))
         };
-        let mut open: Vec<(usize, f64)> = (0..self.nodes.len()).filter(is_open).map(matters).collect();
-        open.sort_by(|(first, one), (second, other)| other.total_cmp(one).then(first.cmp(second)));
-        open
+        let mut frontier: Vec<(usize, f64)> =
+            (0..self.nodes.len()).filter(is_unexpanded).map(uncertainty).collect();
+        frontier.sort_by(|(first, one), (second, other)| other.total_cmp(one).then(first.cmp(second)));
+        frontier
     }
 }
 
+/// The componentwise maximum: the value of a choice between both.
 fn better(one: BoundedValue, other: BoundedValue) -> BoundedValue {
     BoundedValue {
         win: one.win.max(other.win),

@@ -1,88 +1,92 @@
-//! Why a file is not the table that is wanted.
+//! The errors of opening and reading tables.
 
 use std::io;
 use std::path::PathBuf;
 
 use crate::index::Stratum;
 
-/// Why a file is not the table that is wanted, and what to do.
+/// Why a table cannot be used. Its message says what to do.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TableError {
-    /// It cannot be opened or read.
+    /// The file cannot be opened or read.
     #[error("cannot read the table {}: {error}", path.display())]
-    Unreadable {
+    Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         error: io::Error,
     },
-    /// It is something else.
+    /// The file is not a table.
     #[error("{} is not a table of Senet; name a file that `senet solve` has written", path.display())]
     NotATable {
         /// The file.
         path: PathBuf,
     },
-    /// It is in another version of the format.
+    /// The table is in another version of the format.
     #[error(
-        "the table {} is in version {found} of the format, and this program reads version {}; use the program that wrote it, \
-         or move it away and build it again with `senet solve`",
+        "the table {} is in version {found} of the format, and this program reads version {}; use the program that \
+         wrote it, or move it away and build it again with `senet solve`",
         path.display(), crate::FORMAT_VERSION
     )]
     UnsupportedVersion {
         /// The file.
         path: PathBuf,
-        /// Its version.
+        /// The version of the file.
         found: u32,
     },
-    /// Its header is damaged.
-    #[error("the header of the table {} is damaged; delete it and build it again with `senet solve`", path.display())]
+    /// The header is damaged.
+    #[error(
+        "the header of the table {} is damaged; delete it and build it again with `senet solve`",
+        path.display()
+    )]
     DamagedHeader {
         /// The file.
         path: PathBuf,
     },
-    /// It is too short, or too long.
+    /// The file is too short or too long.
     #[error(
-        "the table {} has {found} bytes and should have {expected}: it was cut off or added to; delete it and build it again \
-         with `senet solve`",
+        "the table {} has {found} bytes and should have {expected}: it was cut off or added to; delete it and build it \
+         again with `senet solve`",
         path.display()
     )]
     WrongLength {
         /// The file.
         path: PathBuf,
-        /// How many bytes it should have.
+        /// The number of bytes that the header calls for.
         expected: u64,
-        /// How many it has.
+        /// The number of bytes of the file.
         found: u64,
     },
-    /// It holds values of another ruleset.
+    /// The table is of another ruleset.
     #[error(
-        "the table {} is for {found}, not for {wanted}; name the ruleset and options it was built for, or build one for \
-         {wanted} with `senet solve`",
+        "the table {} is for {found}, not for {expected}; name the ruleset and options it was built for, or build one \
+         for {expected} with `senet solve`",
         path.display()
     )]
     WrongRuleset {
         /// The file.
         path: PathBuf,
-        /// Its ruleset.
+        /// The name of the table's ruleset with its options.
         found: String,
-        /// The ruleset that is wanted.
-        wanted: String,
+        /// The name of the expected ruleset with its options.
+        expected: String,
     },
-    /// It holds another stratum.
+    /// The table is of another stratum.
     #[error(
-        "the table {} is for {} against {} pieces, not {} against {}; give the file its right name back, or delete it and \
-         build it again with `senet solve`",
-        path.display(), found.mover, found.other, wanted.mover, wanted.other
+        "the table {} is for {} against {} pieces, not {} against {}; rename the file to what it contains, or delete \
+         it and build it again with `senet solve`",
+        path.display(), found.mover, found.other, expected.mover, expected.other
     )]
     WrongStratum {
         /// The file.
         path: PathBuf,
-        /// Its stratum.
+        /// The table's stratum.
         found: Stratum,
-        /// The stratum that is wanted.
-        wanted: Stratum,
+        /// The expected stratum.
+        expected: Stratum,
     },
-    /// Its values, or their checksums, are damaged.
+    /// The values or their checksums are damaged.
     #[error(
         "the table {} is damaged from byte {byte} on; delete it and build it again with `senet solve`",
         path.display()
@@ -90,13 +94,14 @@ pub enum TableError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// Where the damaged block begins.
+        /// The offset of the first damaged block.
         byte: u64,
     },
 }
 
 impl TableError {
-    /// Whether the file is no good to anybody, so that it may be overwritten: it is damaged, cut off, or no table.
+    /// Whether the file holds no usable values, so that it may be overwritten: it is damaged, of a wrong length, or not a
+    /// table.
     pub fn is_damaged(&self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! Where tables lie: a folder for each ruleset, in it a file for each stratum.
+//! The names of files and folders: a folder for each ruleset, and in it a file for each stratum.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -11,15 +11,17 @@ use crate::error::TableError;
 use crate::header::Header;
 use crate::index::Stratum;
 
-/// How the name of a finished table ends.
+/// The extension of finished tables.
 const TABLE: &str = "senet";
-/// How the name of one that is still being solved ends.
+/// The extension of checkpoints of tables that are being solved in memory.
 const UNFINISHED: &str = "unfinished";
-/// How the name of one ends that is solved where it lies.
+/// The extension of tables that are being solved in the file.
 const WORKING: &str = "working";
 
-/// The number of the family of rulesets that have their tables in common: those that differ at most in the number of pieces,
-/// where pieces leave the board, so that a game with few pieces is an ending of one with more.
+/// The fingerprint of the family of rulesets that share tables.
+///
+/// If pieces are borne off, a game with fewer pieces is an ending of one with more: such rulesets share tables if they
+/// differ only in the number of pieces. Other rulesets share tables only if they are equal.
 ///
 /// ```
 /// use senet::Preset;
@@ -36,34 +38,34 @@ pub fn family_fingerprint(spec: &RuleSpec) -> u64 {
     spec.fingerprint()
 }
 
-/// The folder in a directory of tables that holds those of a ruleset: `modern-0123456789abcdef`.
+/// The folder below `directory` with the tables of a ruleset: `modern-0123456789abcdef`.
 pub fn tables_folder(directory: &Path, rules: &Ruleset) -> PathBuf {
-    let plain = |letter: char| if letter.is_ascii_alphanumeric() || letter == '-' { letter } else { '-' };
-    let name: String = rules.spec().name.chars().take(RuleSpec::LONGEST_NAME).map(plain).collect();
+    let sanitised = |letter: char| if letter.is_ascii_alphanumeric() || letter == '-' { letter } else { '-' };
+    let name: String = rules.spec().name.chars().take(RuleSpec::LONGEST_NAME).map(sanitised).collect();
     directory.join(format!("{name}-{:016x}", family_fingerprint(rules.spec())))
 }
 
-/// The file of a stratum, named by the pieces left to the side to throw and to the other: `3x2.senet`.
+/// The table file of a stratum, named by the pieces left to the side to throw and to the other side: `3x2.senet`.
 pub fn table_path(folder: &Path, stratum: Stratum) -> PathBuf {
     folder.join(format!("{}x{}.{TABLE}", stratum.mover, stratum.other))
 }
 
-/// The file that keeps the values of a stratum while it is being solved: `3x2.unfinished`.
+/// The checkpoint of a stratum that is being solved in memory: `3x2.unfinished`.
 pub fn unfinished_path(folder: &Path, stratum: Stratum) -> PathBuf {
     table_path(folder, stratum).with_extension(UNFINISHED)
 }
 
-/// The file in which the values of a stratum are changed where they lie, if they are too many for the memory: `3x2.working`.
+/// The file of a stratum that is being solved in the file because it does not fit into memory: `3x2.working`.
 pub fn working_path(folder: &Path, stratum: Stratum) -> PathBuf {
     table_path(folder, stratum).with_extension(WORKING)
 }
 
-/// The tables in a directory, of all rulesets, by name, with their headers or what is wrong with them. None if there is no such
-/// directory.
+/// Lists the tables of all rulesets below `directory`, sorted by path, each with its header or the error of reading it.
+/// The list is empty if the directory does not exist.
 ///
 /// # Errors
 ///
-/// If the directory, or one of its folders, cannot be read.
+/// The error of the file system if the directory or one of its folders cannot be read.
 pub fn list_tables(directory: &Path) -> io::Result<Vec<(PathBuf, Result<Header, TableError>)>> {
     let mut files = Vec::new();
     for folder in entries(directory)?.into_iter().filter(|path| path.is_dir()) {

@@ -1,4 +1,4 @@
-//! What a table says of itself before its values.
+//! The header of a table file: what the values are of, how they are stored, and what is proved of them.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -12,16 +12,16 @@ use crate::index::{Stratum, StratumIndex};
 use crate::value_width::ValueWidth;
 use crate::{BLOCK_LEN, PROBABILITY_ONE};
 
-/// The version of the format.
+/// The version of the file format.
 pub const FORMAT_VERSION: u32 = 1;
 
-const MARK: [u8; 8] = *b"SENETTAB";
-/// Mark, version and length.
-const PREFIX: usize = 16;
-/// Headers end at multiples of this, so that the values lie on pages of memory.
-const PAGE: usize = 4096;
-/// A longer header is none: rulesets are at most 64 KiB as text.
-const LONGEST: usize = 256 * 1024;
+const MAGIC: [u8; 8] = *b"SENETTAB";
+/// The size of magic number, version and header length.
+const PREFIX_SIZE: usize = 16;
+/// The size of a header is a multiple of this, so that values begin at a page of memory.
+const PAGE_SIZE: usize = 4096;
+/// The largest size of a header. Rulesets are at most 64 KiB as text.
+const MAX_SIZE: usize = 256 * 1024;
 
 /// The proven error of a table's values, and the work that produced them.
 ///
@@ -74,31 +74,31 @@ impl Proof {
     }
 }
 
-/// What a table says of itself.
+/// The header of a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Header {
     /// The pieces left on both sides.
     pub stratum: Stratum,
-    /// How many values there are: the numbers of the [`StratumIndex`].
+    /// The number of values: one for each number of the [`StratumIndex`].
     pub value_count: u64,
-    /// How many of these numbers belong to no position that can stand; their values mean nothing.
+    /// The number of values that belong to no position of the ruleset. They have no meaning.
     pub unused: u64,
     /// How values are stored.
     pub width: ValueWidth,
-    /// What was proved of the values, as they are stored.
+    /// The proven error of the values as they are stored.
     pub proof: Proof,
     /// The [`family_fingerprint`] of the ruleset.
     pub family_fingerprint: u64,
     /// The name of the ruleset with its options.
     pub name: String,
-    /// The ruleset, as a ruleset file.
+    /// The ruleset as a ruleset file.
     pub rules: String,
-    /// The program that wrote the table.
+    /// The name and version of the program that wrote the table.
     pub program: String,
 }
 
 impl Header {
-    /// The header of a table of this ruleset. `proof` is that of the values before they are packed.
+    /// The header of a table of `rules`. `proof` is that of the values before they are rounded to `width`.
     pub fn new(rules: &Ruleset, stratum: Stratum, unused: u64, width: ValueWidth, proof: Proof) -> Header {
         let error = proof.error.saturating_add(width.rounding_error());
         Header {
@@ -114,50 +114,64 @@ impl Header {
         }
     }
 
-    /// Reads the header of a table, and nothing else.
+    /// Reads the header of a table file.
     ///
     /// # Errors
     ///
-    /// [`TableError`] if the file cannot be read, is no table, is of another version, or has a damaged header.
+    /// [`TableError`] if the file cannot be read, is not a table of this version, or its header is damaged.
     pub fn read(path: &Path) -> Result<Header, TableError> {
-        let unreadable = |error| TableError::Unreadable { path: path.to_owned(), error };
-        let mut file = File::open(path).map_err(unreadable)?;
+        let mut file = File::open(path).map_err(|error| TableError::Io { path: path.to_owned(), error })?;
         Header::read_from(&mut file, path).map(|(header, _)| header)
     }
 
-    /// Reads the header from a file that is at its beginning; the header, and how many bytes it takes.
-    pub(crate) fn read_from(file: &mut File, path: &Path) -> Result<(Header, usize), TableError> {
-        let path_of = || path.to_owned();
-        let read = |file: &mut File, bytes: &mut [u8]| match file.read_exact(bytes) {
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
-            Err(error) => Err(TableError::Unreadable { path: path_of(), error }),
-            Ok(()) => Ok(true),
-        };
-        let mut bytes = vec![0; PREFIX];
-        if !read(file, &mut bytes)? || bytes[..8] != MARK {
-            return Err(TableError::NotATable { path: path_of() });
-        }
-        let mut fields = Fields(&bytes[8..]);
-        let (Some(version), Some(length)) = (fields.number::<4>(), fields.number::<4>()) else {
-            return Err(TableError::DamagedHeader { path: path_of() });
-        };
-        if version != u64::from(FORMAT_VERSION) {
-            return Err(TableError::UnsupportedVersion { path: path_of(), found: version as u32 });
-        }
-        let length = length as usize;
-        if !length.is_multiple_of(PAGE) || length == 0 || length > LONGEST {
-            return Err(TableError::DamagedHeader { path: path_of() });
-        }
-        bytes.resize(length, 0);
-        if !read(file, &mut bytes[PREFIX..])? {
-            return Err(TableError::DamagedHeader { path: path_of() });
-        }
-        let header = Header::decode(&bytes).ok_or_else(|| TableError::DamagedHeader { path: path_of() })?;
-        Ok((header, length))
+    /// Reads the header of the table file of `stratum`, and checks that the file is of that ruleset and stratum and has
+    /// the right length.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] as for [`read`](Header::read), and if one of these differs.
+    pub fn read_expected(path: &Path, rules: &Ruleset, stratum: Stratum) -> Result<Header, TableError> {
+        let failed = |error| TableError::Io { path: path.to_owned(), error };
+        let mut file = File::open(path).map_err(failed)?;
+        let (header, values_offset) = Header::read_from(&mut file, path)?;
+        header.check(path, rules, stratum)?;
+        header.check_length(values_offset, file.metadata().map_err(failed)?.len(), path)?;
+        Ok(header)
     }
 
-    /// The byte of the file at which the values begin: a multiple of 4096.
-    pub fn first(&self) -> u64 {
+    /// Reads the header from the start of a table file. Returns the header and its size in bytes.
+    pub(crate) fn read_from(reader: &mut impl Read, path: &Path) -> Result<(Header, usize), TableError> {
+        let damaged = || TableError::DamagedHeader { path: path.to_owned() };
+        let mut read = |bytes: &mut [u8]| match reader.read_exact(bytes) {
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
+            Err(error) => Err(TableError::Io { path: path.to_owned(), error }),
+            Ok(()) => Ok(true),
+        };
+        let mut bytes = vec![0; PREFIX_SIZE];
+        if !read(&mut bytes)? || bytes[..8] != MAGIC {
+            return Err(TableError::NotATable { path: path.to_owned() });
+        }
+        let mut fields = Fields(&bytes[8..]);
+        let (Some(version), Some(size)) = (fields.number::<4>(), fields.number::<4>()) else {
+            return Err(damaged());
+        };
+        if version != u64::from(FORMAT_VERSION) {
+            return Err(TableError::UnsupportedVersion { path: path.to_owned(), found: version as u32 });
+        }
+        let size = size as usize;
+        if !size.is_multiple_of(PAGE_SIZE) || size == 0 || size > MAX_SIZE {
+            return Err(damaged());
+        }
+        bytes.resize(size, 0);
+        if !read(&mut bytes[PREFIX_SIZE..])? {
+            return Err(damaged());
+        }
+        let header = Header::decode(&bytes).ok_or_else(damaged)?;
+        Ok((header, size))
+    }
+
+    /// The offset of the values in the file in bytes: a multiple of 4096.
+    pub fn values_offset(&self) -> u64 {
         self.encode().len() as u64
     }
 
@@ -165,35 +179,63 @@ impl Header {
     ///
     /// # Errors
     ///
-    /// A message if the header's ruleset cannot be understood.
+    /// A message if the ruleset in the header is invalid.
     pub fn ruleset(&self) -> Result<Ruleset, String> {
         let spec = RuleSpec::from_toml(&self.rules).map_err(|error| error.to_string())?;
         let rules = Ruleset::new(spec).map_err(|conflicts| conflicts.to_string())?;
         if family_fingerprint(rules.spec()) == self.family_fingerprint {
             Ok(rules)
         } else {
-            Err("its fingerprint is another".to_owned())
+            Err("its fingerprint differs from the one in the header".to_owned())
         }
     }
 
-    /// How many checksums follow the values.
-    pub(crate) fn blocks(&self) -> u64 {
-        self.value_count.div_ceil(u64::from(BLOCK_LEN))
+    /// Checks that the header is of this ruleset and stratum.
+    pub(crate) fn check(&self, path: &Path, rules: &Ruleset, expected: Stratum) -> Result<(), TableError> {
+        let path = || path.to_owned();
+        if self.family_fingerprint != family_fingerprint(rules.spec()) {
+            let (found, expected) = (self.name.clone(), rules.spec().full_name());
+            return Err(TableError::WrongRuleset { path: path(), found, expected });
+        }
+        if self.stratum != expected {
+            return Err(TableError::WrongStratum { path: path(), found: self.stratum, expected });
+        }
+        if self.value_count != StratumIndex::new(rules.plan(), expected).len() {
+            return Err(TableError::DamagedHeader { path: path() });
+        }
+        Ok(())
     }
 
-    /// How many bytes the values take.
-    pub(crate) fn value_bytes(&self) -> u64 {
+    /// Checks the length of the file in bytes.
+    pub(crate) fn check_length(
+        &self,
+        values_offset: usize,
+        found: u64,
+        path: &Path,
+    ) -> Result<(), TableError> {
+        let expected = self.file_size(values_offset);
+        if found == expected {
+            Ok(())
+        } else {
+            Err(TableError::WrongLength { path: path.to_owned(), expected, found })
+        }
+    }
+
+    /// The size of the values in bytes.
+    pub(crate) fn values_size(&self) -> u64 {
         self.value_count.saturating_mul(u64::from(self.width.bytes()))
     }
 
-    /// How many bytes follow the header: values, their checksums, and the checksum of these.
-    pub(crate) fn body(&self) -> u64 {
-        self.value_bytes().saturating_add(4 * self.blocks() + 4)
+    /// The size of the file in bytes: header, values, their checksums, and the checksum of these.
+    pub(crate) fn file_size(&self, values_offset: usize) -> u64 {
+        let checksums = self.value_count.div_ceil(u64::from(BLOCK_LEN));
+        let body = self.values_size().saturating_add(4 * checksums + 4);
+        body.saturating_add(values_offset as u64)
     }
 
     pub(crate) fn encode(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(2 * PAGE);
-        bytes.extend(MARK);
+        let mut bytes = Vec::with_capacity(2 * PAGE_SIZE);
+        bytes.extend(MAGIC);
         bytes.extend(FORMAT_VERSION.to_le_bytes());
         bytes.extend([0; 4]);
         bytes.extend([self.stratum.mover, self.stratum.other, self.width.bytes(), 0]);
@@ -209,32 +251,33 @@ impl Header {
             bytes.extend((text.len() as u32).to_le_bytes());
             bytes.extend(text.as_bytes());
         }
-        let length = (bytes.len() + 4).next_multiple_of(PAGE);
-        bytes[12..PREFIX].copy_from_slice(&(length as u32).to_le_bytes());
-        bytes.resize(length - 4, 0);
-        let check = crc32fast::hash(&bytes);
-        bytes.extend(check.to_le_bytes());
+        let size = (bytes.len() + 4).next_multiple_of(PAGE_SIZE);
+        bytes[12..PREFIX_SIZE].copy_from_slice(&(size as u32).to_le_bytes());
+        bytes.resize(size - 4, 0);
+        let checksum = crc32fast::hash(&bytes);
+        bytes.extend(checksum.to_le_bytes());
         bytes
     }
 
     fn decode(bytes: &[u8]) -> Option<Header> {
-        let (content, check) = bytes.split_last_chunk::<4>()?;
-        if crc32fast::hash(content) != u32::from_le_bytes(*check) {
+        let (content, checksum) = bytes.split_last_chunk::<4>()?;
+        if crc32fast::hash(content) != u32::from_le_bytes(*checksum) {
             return None;
         }
-        let mut fields = Fields(content.get(PREFIX..)?);
+        let mut fields = Fields(content.get(PREFIX_SIZE..)?);
         let [mover, other, width, _] = fields.bytes::<4>()?;
-        if fields.number::<4>()? != u64::from(BLOCK_LEN) {
+        let stratum = Stratum { mover, other };
+        if !stratum.is_valid() || fields.number::<4>()? != u64::from(BLOCK_LEN) {
             return None;
         }
-        let [family_fingerprint, value_count, unused] =
-            [fields.number::<8>()?, fields.number::<8>()?, fields.number::<8>()?];
-        let mut number = || fields.number::<4>().map(|number| number as u32);
-        let [error, residual, sweeps, passes] = [number()?, number()?, number()?, number()?];
+        let mut long = || fields.number::<8>();
+        let [family_fingerprint, value_count, unused] = [long()?, long()?, long()?];
+        let mut short = || fields.number::<4>().map(|number| number as u32);
+        let [error, residual, sweeps, passes] = [short()?, short()?, short()?, short()?];
         let horizon = f64::from_bits(fields.number::<8>()?);
         let [program, name, rules] = [fields.text()?, fields.text()?, fields.text()?];
         Some(Header {
-            stratum: Stratum { mover, other },
+            stratum,
             value_count,
             unused,
             width: ValueWidth::from_byte_count(width)?,
@@ -247,7 +290,7 @@ impl Header {
     }
 }
 
-/// Reads field after field.
+/// A reader of fields; holds the bytes that are not yet read.
 struct Fields<'a>(&'a [u8]);
 
 impl Fields<'_> {
@@ -257,7 +300,7 @@ impl Fields<'_> {
         Some(*first)
     }
 
-    /// A number of so many bytes, at most 8.
+    /// A little-endian number of `COUNT` bytes, at most 8.
     fn number<const COUNT: usize>(&mut self) -> Option<u64> {
         let bytes = self.bytes::<COUNT>()?;
         Some(bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte)))
@@ -269,25 +312,4 @@ impl Fields<'_> {
         self.0 = rest;
         String::from_utf8(text.to_owned()).ok()
     }
-}
-
-/// Whether a header is that of the table that is wanted.
-pub(crate) fn check(
-    header: &Header,
-    path: &Path,
-    rules: &Ruleset,
-    wanted: Stratum,
-) -> Result<(), TableError> {
-    let path = || path.to_owned();
-    if header.family_fingerprint != family_fingerprint(rules.spec()) {
-        let (found, wanted) = (header.name.clone(), rules.spec().full_name());
-        return Err(TableError::WrongRuleset { path: path(), found, wanted });
-    }
-    if header.stratum != wanted {
-        return Err(TableError::WrongStratum { path: path(), found: header.stratum, wanted });
-    }
-    if header.value_count != StratumIndex::new(rules.plan(), wanted).len() {
-        return Err(TableError::DamagedHeader { path: path() });
-    }
-    Ok(())
 }

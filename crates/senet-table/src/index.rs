@@ -1,18 +1,21 @@
-//! The index: every position of a stratum has a number, computed from where the pieces stand.
+//! The index: numbers every position of a stratum by its pieces, so that tables need no keys.
 
 use senet::{Duty, Plan, Position, Side, SquareSet};
 
 use crate::binomial::{binomial, expand, previous_combination, rank, rank_among, unrank};
 
-/// A stratum: how many pieces the side to throw has left, and how many the other.
+/// The largest number of pieces a side.
+const MAX_PIECES: u8 = 10;
+
+/// A stratum: all positions with given numbers of pieces left to the side to throw and to the other side.
 ///
-/// Pieces that were borne off never come back, so that a stratum leads only to itself, to its twin with the sides changed, and to
-/// lower ones.
+/// Pieces that were borne off never return. A stratum therefore only leads to itself, to its twin with the sides swapped,
+/// and to lower strata.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Stratum {
-    /// Pieces left to the side to throw.
+    /// The number of pieces left to the side to throw.
     pub mover: u8,
-    /// Pieces left to the other side.
+    /// The number of pieces left to the other side.
     pub other: u8,
 }
 
@@ -23,19 +26,24 @@ impl Stratum {
         Stratum { mover: position.pieces_left(side), other: position.pieces_left(side.other()) }
     }
 
-    /// The stratum seen from the other side.
+    /// The stratum with the sides swapped.
     #[must_use]
     pub const fn twin(self) -> Stratum {
         Stratum { mover: self.other, other: self.mover }
     }
+
+    /// Whether both numbers are possible: a header with other ones is damaged.
+    pub(crate) const fn is_valid(self) -> bool {
+        self.mover <= MAX_PIECES && self.other <= MAX_PIECES
+    }
 }
 
-/// The numbering of a stratum's positions: dense, without keys.
+/// The numbering of the positions of a stratum, from 0 without gaps.
 ///
-/// A position is first sorted by how many pieces the other side has on the board (the rest are in hand), then by where these
-/// stand, then by how many pieces the side to throw has on the board, then by where these stand among the squares that are left.
-/// Places are numbered in the order of their masks, so that within a group higher numbers are more advanced where pieces travel up.
-/// Squares on which the ruleset never leaves a piece are not counted.
+/// Positions are ordered by the number of the other side's pieces on the board (the rest are in hand), then by their
+/// squares, then by the number of the mover's pieces on the board, then by their squares among those left free. Sets of
+/// squares are in the numeric order of their masks, so higher numbers are more advanced. Squares on which the ruleset
+/// never leaves a piece are left out.
 ///
 /// ```
 /// use senet::{Plan, Position, Preset, Ruleset};
@@ -50,26 +58,29 @@ impl Stratum {
 pub struct StratumIndex {
     stratum: Stratum,
     squares: Packing,
-    /// By how many pieces the other side has on the board.
+    /// Indexed by the number of the other side's pieces on the board.
     rows: Vec<Rows>,
     length: u64,
 }
 
-/// The positions in which the other side has the same number of pieces on the board.
+/// The positions with a given number of the other side's pieces on the board: a row for each set of their squares.
 #[derive(Clone, Debug)]
 pub(crate) struct Rows {
+    /// The number of the first position.
     first: u64,
+    /// The number of positions in a row.
     length: u64,
-    /// Where the positions begin, within a row, in which the side to throw has this many pieces on the board.
+    /// Indexed by the number of the mover's pieces on the board: the place in a row at which these positions begin.
     columns: [u32; 12],
 }
 
-/// Squares without the one or two that are never held, so that the rest are numbered 0 to n−1.
+/// Numbers the squares on which pieces can stand from 0, without the one or two on which they cannot.
 #[derive(Clone, Copy, Debug)]
 struct Packing {
     count: u32,
-    /// Packed squares below the hole at 27, if there is one.
+    /// The packed squares below the unusable square 27, if there is one.
     below: u32,
+    /// 1 if there is an unusable square 27, else 0.
     hole: u32,
 }
 
@@ -77,7 +88,7 @@ impl Packing {
     fn new(usable: SquareSet) -> Packing {
         let mask = usable.mask() >> 1;
         let run = mask.trailing_ones();
-        // Beyond the first run of usable squares there is at most one hole, the water; 30 may be missing at the end.
+        // At most two squares are unusable: the water, and 30 at the end.
         let hole = u32::from(mask >> run != 0);
         Packing { count: mask.count_ones(), below: (1 << run) - 1, hole }
     }
@@ -95,7 +106,7 @@ impl Packing {
 }
 
 impl StratumIndex {
-    /// The numbering of a stratum under a ruleset.
+    /// The numbering of a stratum of a ruleset.
     pub fn new(plan: &Plan, stratum: Stratum) -> StratumIndex {
         let squares = Packing::new(plan.usable_squares());
         let on_board =
@@ -124,7 +135,7 @@ impl StratumIndex {
         self.stratum
     }
 
-    /// How many numbers there are.
+    /// The number of positions.
     pub fn len(&self) -> u64 {
         self.length
     }
@@ -134,13 +145,13 @@ impl StratumIndex {
         self.length == 0
     }
 
-    /// The number of a position of this stratum.
+    /// Returns the number of a position of this stratum.
     #[inline(always)]
     pub fn number(&self, position: &Position) -> u64 {
         self.number_of(position.mover().0, position.other().0)
     }
 
-    /// The number of the position with these squares held by the side to throw, and by the other.
+    /// Returns the number of the position with these squares of the side to throw and of the other side.
     #[inline(always)]
     pub fn number_of(&self, mover: SquareSet, other: SquareSet) -> u64 {
         let (mover, other) = (self.squares.pack(mover), self.squares.pack(other));
@@ -149,58 +160,58 @@ impl StratumIndex {
         rows.first + u64::from(rank(other)) * rows.length + u64::from(column)
     }
 
-    /// The number of the first position of the row in which the other side's pieces, `others` of them on the board, have this
-    /// rank among all places.
+    /// Returns the number of the first position of a row: `others` is the number of the other side's pieces on the board, and
+    /// `rank` the rank of their squares.
     #[inline(always)]
     pub fn row(&self, others: u32, rank: u32) -> u64 {
         let rows = &self.rows[others as usize];
         rows.first + u64::from(rank) * rows.length
     }
 
-    /// How many positions such a row has.
+    /// Returns the number of positions in such a row.
     #[inline(always)]
     pub fn row_length(&self, others: u32) -> u64 {
         self.rows[others as usize].length
     }
 
-    /// Where in such a row the positions begin in which the side to throw has `movers` pieces on the board.
+    /// Returns the place in such a row at which the positions with `movers` pieces of the mover on the board begin.
     #[inline(always)]
     pub fn column(&self, others: u32, movers: u32) -> u32 {
         self.rows[others as usize].columns[movers as usize]
     }
 
-    /// How many squares are numbered.
+    /// The number of squares on which pieces can stand.
     pub fn squares(&self) -> u32 {
         self.squares.count
     }
 
-    /// Squares as their numbers: bit *n* is the square with number *n*, lowest first.
+    /// Packs a set of squares: bit *n* is the *n*th square on which pieces can stand.
     #[inline(always)]
     pub fn pack(&self, squares: SquareSet) -> u32 {
         self.squares.pack(squares)
     }
 
-    /// Squares from their numbers.
+    /// Unpacks a set of squares: the inverse of [`pack`](StratumIndex::pack).
     #[inline(always)]
-    pub fn unpack(&self, numbers: u32) -> SquareSet {
-        self.squares.unpack(numbers)
+    pub fn unpack(&self, packed: u32) -> SquareSet {
+        self.squares.unpack(packed)
     }
 
-    /// The position with this number, with cones to throw and no duty.
+    /// Returns the position with this number, with the cones to throw and without duties.
     ///
     /// # Panics
     ///
-    /// If there are not that many.
+    /// Panics if `number` is not less than [`len`](StratumIndex::len).
     pub fn position(&self, number: u64) -> Position {
         let (mover, other) = self.squares_of(number);
         self.assemble(mover, other)
     }
 
-    /// The squares held by the side to throw and by the other in the position with this number.
+    /// The packed squares of the side to throw and of the other side in the position with this number.
     fn squares_of(&self, number: u64) -> (u32, u32) {
         assert!(number < self.length, "{number} is not below {}", self.length);
         let others = self.rows.iter().rposition(|rows| rows.length > 0 && rows.first <= number);
-        let others = others.expect("some group holds every number");
+        let others = others.expect("the rows contain every number");
         let rows = &self.rows[others];
         let (row, column) =
             ((number - rows.first) / rows.length, ((number - rows.first) % rows.length) as u32);
@@ -225,7 +236,7 @@ impl StratumIndex {
         Position::new_unchecked(boards, hands, Side::Cones, Duty::NONE)
     }
 
-    /// The positions with numbers from `range`, highest first.
+    /// Iterates over the positions with numbers in `range`, from the highest number to the lowest.
     pub fn descending(&self, range: std::ops::Range<u64>) -> DescendingPositions<'_> {
         DescendingPositions {
             index: self,
@@ -240,21 +251,21 @@ impl StratumIndex {
     }
 }
 
-/// Walks positions by falling numbers, without finding each anew.
+/// An iterator over positions by descending numbers. It is much faster than [`StratumIndex::position`] for each.
 #[derive(Debug)]
 pub struct DescendingPositions<'a> {
     index: &'a StratumIndex,
-    /// One above the number of the next position.
+    /// The number of the next position plus 1.
     next: u64,
     end: u64,
     other: u32,
-    /// Pieces the side to throw has on the board.
+    /// The number of the mover's pieces on the board.
     group: u32,
-    /// Positions left in this group of this row, the next included.
+    /// The number of positions left with this number of pieces in this row, including the next.
     left: u32,
-    /// The mover's places among the squares that are left, of the next position.
+    /// The mover's squares in the next position, among the squares that the other side leaves free.
     mover: u32,
-    /// The squares left by the other side, as steps for [`expand`].
+    /// For each piece of the other side, the mask of the squares below it: [`expand`] in steps.
     steps: [u32; 12],
 }
 
@@ -298,7 +309,7 @@ impl DescendingPositions<'_> {
     }
 }
 
-/// Squares that `other` leaves, as places among them.
+/// Converts squares to their numbers among those that `other` leaves free: the inverse of [`expand`].
 fn compress(mut mask: u32, mut other: u32) -> u32 {
     while other != 0 {
         let highest = 31 - other.leading_zeros();
@@ -319,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_names_one_position_and_back() {
+    fn numbers_and_positions_are_inverse() {
         for rules in rulesets() {
             for (mover, other) in [(1, 1), (2, 1), (1, 2), (2, 2)] {
                 let index = StratumIndex::new(rules.plan(), Stratum { mover, other });
@@ -333,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn walking_down_visits_every_position() {
+    fn descending_visits_every_position() {
         for rules in rulesets() {
             for (mover, other) in [(1, 2), (3, 1), (2, 2)] {
                 let index = StratumIndex::new(rules.plan(), Stratum { mover, other });

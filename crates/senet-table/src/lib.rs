@@ -1,12 +1,34 @@
-//! Tables of exact values: the dense index, the files that hold the values, and probing them.
+//! Tables of exact values of Senet: a dense index of positions, the file format, and probing.
 //!
-//! - [`StratumIndex`] numbers the positions of a [`Stratum`]: no keys are stored.
-//! - A table is a file with a [`Header`] (the complete ruleset, the stratum, the proven error) and a value for every number.
-//!   [`TableWriter`] writes it, value by value; [`read_values`] reads it so; a [`Table`] maps it into memory, and is probed.
-//! - [`TableSet`] are all tables of a ruleset in a directory. [`TableSet::probe`] gives the win chance of a position with its bounds.
-//! - [`value_with_duties`] values positions that still owe an opening move, which no table holds.
+//! ```
+//! use senet::{Preset, Ruleset};
+//! use senet_table::{Header, Proof, Stratum, Table, TableWriter, ValueWidth};
 //!
-//! A value is the chance that the side to throw wins, in parts of [`PROBABILITY_ONE`].
+//! let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+//! let header = Header::new(&rules, Stratum { mover: 1, other: 1 }, 0, ValueWidth::Four, Proof::NONE);
+//! let folder = tempfile::tempdir()?;
+//! let path = folder.path().join("1x1.senet");
+//! let mut writer = TableWriter::create(&path, &header)?;
+//! (0..header.value_count).try_for_each(|number| writer.push(number as u32))?;
+//! writer.finish()?;
+//!
+//! let table = Table::read(&path, &rules)?;
+//! let position = table.index().position(42);
+//! assert_eq!(table.value_of(&position), 42);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A value is the probability that the side to throw wins, as an integer in units of 1 / [`PROBABILITY_ONE`]. Modules, in
+//! the order in which data meets them:
+//!
+//! - `binomial` ranks combinations; `index` has [`StratumIndex`], which numbers the positions of a [`Stratum`] without
+//!   keys; `unused` counts numbers without a position.
+//! - `value_width` and `header` are the parts of the file format; `folder` has the names of files and folders.
+//! - `write` has [`TableWriter`] for values in order; `working` has [`WorkingTable`] for values that a solver changes in
+//!   the file; `read` has [`read_values`], which reads a file from start to end.
+//! - `table` has [`Table`] with its random access; `map` maps table files into memory, the only `unsafe` code.
+//! - `table_set` has [`TableSet`], all tables of a ruleset; [`TableSet::probe`] gives a [`BoundedValue`].
+//! - `duties` has [`value_with_duties`] for positions that still owe an opening move, which no table contains.
 
 pub mod binomial;
 mod duties;
@@ -14,7 +36,7 @@ mod error;
 mod folder;
 mod header;
 mod index;
-mod map;
+pub mod map;
 mod read;
 mod table;
 mod table_set;
@@ -36,8 +58,8 @@ pub use value_width::ValueWidth;
 pub use working::WorkingTable;
 pub use write::{TableWriter, WriteError};
 
-/// The chance that is certain. A chance is a number of parts of this.
+/// The integer that stands for probability 1.
 pub const PROBABILITY_ONE: u32 = u32::MAX;
 
-/// How many values each checksum covers.
+/// The number of values that each checksum covers.
 pub const BLOCK_LEN: u32 = 1 << 16;

@@ -1,4 +1,4 @@
-//! Reading a table from end to end, without mapping it.
+//! Reads a table file from start to end with little memory. The solver loads tables with it.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -8,57 +8,55 @@ use senet::Ruleset;
 
 use crate::BLOCK_LEN;
 use crate::error::TableError;
-use crate::header::{Header, check};
+use crate::header::Header;
 use crate::index::Stratum;
 
-/// Reads the table of a stratum from end to end and hands on the values from number 0 up, comparing all checksums. They stand
-/// at the end: after an error, what was handed on before is of no use.
+/// Reads the table of a stratum, verifies all checksums, and calls `on_value` with each value in the order of the numbers.
+///
+/// The checksums are at the end of the file: after an error, the values that were passed on are not verified.
 ///
 /// # Errors
 ///
-/// [`TableError`] if the file is not the table that is wanted, or is damaged anywhere.
+/// [`TableError`] if the file is not the expected table, or is damaged anywhere.
 pub fn read_values(
     path: &Path,
     rules: &Ruleset,
     stratum: Stratum,
-    mut each: impl FnMut(u32),
+    mut on_value: impl FnMut(u32),
 ) -> Result<Header, TableError> {
-    let unreadable = |error| TableError::Unreadable { path: path.to_owned(), error };
-    let mut file = File::open(path).map_err(unreadable)?;
-    let (header, first) = Header::read_from(&mut file, path)?;
-    check(&header, path, rules, stratum)?;
-    let found = file.metadata().map_err(unreadable)?.len();
-    let expected = header.body().saturating_add(first as u64);
-    if found != expected {
-        return Err(TableError::WrongLength { path: path.to_owned(), expected, found });
-    }
+    let failed = |error| TableError::Io { path: path.to_owned(), error };
+    let mut file = File::open(path).map_err(failed)?;
+    let (header, values_offset) = Header::read_from(&mut file, path)?;
+    header.check(path, rules, stratum)?;
+    header.check_length(values_offset, file.metadata().map_err(failed)?.len(), path)?;
     let read = |file: &mut File, bytes: &mut [u8]| match file.read_exact(bytes) {
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
-            Err(TableError::WrongLength { path: path.to_owned(), expected, found: first as u64 })
+            let expected = header.file_size(values_offset);
+            Err(TableError::WrongLength { path: path.to_owned(), expected, found: values_offset as u64 })
         }
-        other => other.map_err(unreadable),
+        other => other.map_err(failed),
     };
-    let step = usize::from(header.width.bytes());
-    let mut left = header.value_bytes();
-    let mut checks = Vec::new();
-    let mut block = vec![0; BLOCK_LEN as usize * step];
+    let width = usize::from(header.width.bytes());
+    let mut left = header.values_size();
+    let mut checksums = Vec::new();
+    let mut block = vec![0; BLOCK_LEN as usize * width];
     while left > 0 {
         let length = block.len().min(usize::try_from(left).unwrap_or(usize::MAX));
         read(&mut file, &mut block[..length])?;
-        checks.push(crc32fast::hash(&block[..length]));
-        block[..length].chunks_exact(step).for_each(|bytes| each(header.width.read(bytes)));
+        checksums.push(crc32fast::hash(&block[..length]));
+        block[..length].chunks_exact(width).for_each(|bytes| on_value(header.width.read(bytes)));
         left -= length as u64;
     }
-    let mut end = vec![0; 4 * checks.len() + 4];
+    let mut end = vec![0; 4 * checksums.len() + 4];
     read(&mut file, &mut end)?;
-    let expected: Vec<u8> = checks.iter().flat_map(|check| check.to_le_bytes()).collect();
-    let (stored, check) = end.split_at(4 * checks.len());
+    let expected: Vec<u8> = checksums.iter().flat_map(|checksum| checksum.to_le_bytes()).collect();
+    let (stored, checksum) = end.split_at(4 * checksums.len());
     let damaged = |byte: u64| TableError::Damaged { path: path.to_owned(), byte };
-    if crc32fast::hash(stored).to_le_bytes() != check {
-        return Err(damaged(first as u64 + header.value_bytes()));
+    if crc32fast::hash(stored).to_le_bytes() != checksum {
+        return Err(damaged(values_offset as u64 + header.values_size()));
     }
     match expected.chunks(4).zip(stored.chunks(4)).position(|(expected, stored)| expected != stored) {
-        Some(place) => Err(damaged(first as u64 + place as u64 * block.len() as u64)),
+        Some(place) => Err(damaged(values_offset as u64 + place as u64 * block.len() as u64)),
         None => Ok(header),
     }
 }

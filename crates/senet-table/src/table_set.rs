@@ -1,4 +1,4 @@
-//! All tables of a ruleset.
+//! All tables of a ruleset, and the values that probing them gives.
 
 use std::path::Path;
 
@@ -10,19 +10,19 @@ use crate::folder::{table_path, tables_folder};
 use crate::index::Stratum;
 use crate::table::Table;
 
-/// A win chance with its bounds: numbers from 0 to 1.
+/// A win chance with proven bounds, each from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BoundedValue {
-    /// The chance that the side to throw wins.
+    /// The win chance of the side to throw.
     pub win: f64,
-    /// It is not less than this.
+    /// The lower bound.
     pub lower: f64,
-    /// It is not more than this.
+    /// The upper bound.
     pub upper: f64,
 }
 
 impl BoundedValue {
-    /// A value with its error, in parts of [`PROBABILITY_ONE`].
+    /// A value with its error, both in units of 1 / [`PROBABILITY_ONE`].
     pub fn from_parts(value: u32, error: u32) -> BoundedValue {
         let fraction = |parts: u32| f64::from(parts) / f64::from(PROBABILITY_ONE);
         BoundedValue {
@@ -32,14 +32,24 @@ impl BoundedValue {
         }
     }
 
-    /// The chance of the other side.
+    /// The value for the other side.
     #[must_use]
     pub fn of_other_side(self) -> BoundedValue {
         BoundedValue { win: 1.0 - self.win, lower: 1.0 - self.upper, upper: 1.0 - self.lower }
     }
 }
 
-/// All tables of a ruleset in a directory.
+/// All tables of a ruleset.
+///
+/// ```
+/// use std::path::Path;
+/// use senet::{Preset, Ruleset};
+/// use senet_table::TableSet;
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let tables = TableSet::read(Path::new("directory without tables"), &rules)?;
+/// assert_eq!(tables.probe(&rules.start()), None);
+/// # Ok::<(), senet_table::TableError>(())
+/// ```
 #[derive(Debug)]
 pub struct TableSet {
     tables: [[Option<Table>; 11]; 11],
@@ -47,22 +57,34 @@ pub struct TableSet {
 }
 
 impl TableSet {
-    /// Opens the tables of a ruleset that are in a directory: as many as there are, perhaps none.
-    ///
-    /// # Errors
-    ///
-    /// [`TableError`] of the first that is not what its name says.
-    pub fn open(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
-        TableSet::open_folder(&tables_folder(directory, rules), rules)
+    /// A set without tables.
+    pub fn empty(rules: &Ruleset) -> TableSet {
+        TableSet { tables: Default::default(), rules: rules.clone() }
     }
 
-    /// Opens the tables of a ruleset that are in this very folder.
+    /// Reads the existing tables of `rules` below `directory` into memory. There may be none.
     ///
     /// # Errors
     ///
-    /// [`TableError`] of the first that is not what its name says.
-    pub fn open_folder(folder: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
-        let mut tables = TableSet { tables: Default::default(), rules: rules.clone() };
+    /// [`TableError`] of the first table that cannot be read or does not match its name.
+    pub fn read(directory: &Path, rules: &Ruleset) -> Result<TableSet, TableError> {
+        TableSet::open_with(directory, rules, |path| Table::read(path, rules))
+    }
+
+    pub(crate) fn open_with(
+        directory: &Path,
+        rules: &Ruleset,
+        open: impl Fn(&Path) -> Result<Table, TableError>,
+    ) -> Result<TableSet, TableError> {
+        TableSet::open_folder_with(&tables_folder(directory, rules), rules, open)
+    }
+
+    pub(crate) fn open_folder_with(
+        folder: &Path,
+        rules: &Ruleset,
+        open: impl Fn(&Path) -> Result<Table, TableError>,
+    ) -> Result<TableSet, TableError> {
+        let mut tables = TableSet::empty(rules);
         let pieces = rules.plan().pieces();
         let least = if rules.plan().bears_off() { 1 } else { pieces };
         for mover in least..=pieces {
@@ -70,12 +92,23 @@ impl TableSet {
                 let stratum = Stratum { mover, other };
                 let path = table_path(folder, stratum);
                 if path.exists() {
-                    let table = Table::open_stratum(&path, rules, stratum)?;
-                    tables.tables[usize::from(mover)][usize::from(other)] = Some(table);
+                    tables.insert(open(&path)?.expect_stratum(stratum)?)?;
                 }
             }
         }
         Ok(tables)
+    }
+
+    /// Adds a table, and replaces an earlier one of the same stratum.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::WrongRuleset`] if the table is of another ruleset.
+    pub fn insert(&mut self, table: Table) -> Result<(), TableError> {
+        let stratum @ Stratum { mover, other } = table.header().stratum;
+        table.header().check(table.path(), &self.rules, stratum)?;
+        self.tables[usize::from(mover)][usize::from(other)] = Some(table);
+        Ok(())
     }
 
     /// The ruleset.
@@ -89,7 +122,7 @@ impl TableSet {
         self.tables.get(usize::from(stratum.mover))?.get(usize::from(stratum.other))?.as_ref()
     }
 
-    /// The tables there are, those with the fewest pieces first.
+    /// All tables, those with the fewest pieces first.
     pub fn iter(&self) -> impl Iterator<Item = &Table> {
         let mut tables: Vec<&Table> = self.tables.iter().flatten().flatten().collect();
         tables.sort_by_key(|table| {
@@ -99,7 +132,8 @@ impl TableSet {
         tables.into_iter()
     }
 
-    /// The value of a position of this ruleset that owes no opening move, if there is a table for it.
+    /// Returns the value of a position of this ruleset. `None` if there is no table for it or the position has duties; for
+    /// those see [`value_with_duties`](crate::value_with_duties).
     #[inline]
     pub fn probe(&self, position: &Position) -> Option<BoundedValue> {
         if !position.duty().is_none() {

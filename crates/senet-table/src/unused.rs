@@ -1,4 +1,4 @@
-//! Numbers that belong to no position.
+//! Numbers of the index that belong to no position of the ruleset.
 
 use std::ops::Range;
 
@@ -7,15 +7,15 @@ use senet::points::{Goal, LastSquare};
 
 use crate::index::StratumIndex;
 
-/// How many of these numbers belong to no position that the ruleset could leave: a piece would wait on 30 in vain, or stand
-/// beyond its place, or the game would be over. Most rulesets have none, and are not counted through.
+/// Counts the numbers in `range` that belong to no position of the ruleset: a piece waits on 30 although it can leave,
+/// stands beyond its final square, or the game is over. Most rulesets have none, and then the range is not searched.
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
 /// use senet_table::{Stratum, StratumIndex, count_unused_numbers};
 /// let rules = Ruleset::preset(Preset::Grunfeld);
 /// let index = StratumIndex::new(rules.plan(), Stratum { mover: 1, other: 1 });
-/// // Wherever one piece stands on 30 and the other anywhere: 30 would have been left.
+/// // One piece on 30 and the other anywhere: the piece on 30 would have left the board.
 /// assert_eq!(count_unused_numbers(&rules, &index, 0..index.len()), 28 + 28);
 /// ```
 pub fn count_unused_numbers(rules: &Ruleset, index: &StratumIndex, range: Range<u64>) -> u64 {

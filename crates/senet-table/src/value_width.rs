@@ -1,8 +1,8 @@
-//! How many bytes a value takes in a file.
+//! The number of bytes of a value in a file.
 
 use crate::PROBABILITY_ONE;
 
-/// How many bytes a value takes in a file.
+/// The number of bytes of a value in a file.
 ///
 /// ```
 /// use senet_table::ValueWidth;
@@ -11,13 +11,13 @@ use crate::PROBABILITY_ONE;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueWidth {
-    /// Half the precision in half the space: chances in steps of 1/65535.
+    /// Two bytes: values are rounded to multiples of 1/65535.
     Two,
-    /// Values as they were computed.
+    /// Four bytes: values are stored without rounding.
     Four,
 }
 
-/// What a step of a two-byte value is worth: 65535 steps make [`PROBABILITY_ONE`] exactly.
+/// The step of two-byte values. 65535 steps are exactly [`PROBABILITY_ONE`].
 const STEP: u32 = PROBABILITY_ONE / u16::MAX as u32;
 
 impl ValueWidth {
@@ -29,7 +29,7 @@ impl ValueWidth {
         }
     }
 
-    /// The width of so many bytes, if there is one.
+    /// The width with this number of bytes, if there is one.
     pub const fn from_byte_count(bytes: u8) -> Option<ValueWidth> {
         match bytes {
             2 => Some(ValueWidth::Two),
@@ -38,7 +38,7 @@ impl ValueWidth {
         }
     }
 
-    /// How far a value that was packed can be from what it was, in parts.
+    /// The largest rounding error, in units of 1 / [`PROBABILITY_ONE`].
     pub const fn rounding_error(self) -> u32 {
         match self {
             ValueWidth::Two => STEP / 2,
@@ -46,7 +46,7 @@ impl ValueWidth {
         }
     }
 
-    /// A value as it is stored.
+    /// Converts a value to its stored form.
     #[inline]
     pub const fn pack(self, value: u32) -> u32 {
         match self {
@@ -55,7 +55,7 @@ impl ValueWidth {
         }
     }
 
-    /// The value that is stored like this.
+    /// Converts a stored value back.
     #[inline]
     pub const fn unpack(self, stored: u32) -> u32 {
         match self {
@@ -64,7 +64,7 @@ impl ValueWidth {
         }
     }
 
-    /// The value at the beginning of these bytes, as the chance it stands for.
+    /// Reads the value at the start of `bytes`.
     #[inline]
     pub(crate) fn read(self, bytes: &[u8]) -> u32 {
         match self {
@@ -81,7 +81,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn packing_moves_a_value_by_no_more_than_it_says(value: u32) {
+        fn rounding_error_is_bounded(value: u32) {
             for width in [ValueWidth::Two, ValueWidth::Four] {
                 let packed = width.pack(value);
                 prop_assert!(u64::from(packed) < 1 << (8 * width.bytes()));
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_and_certainty_are_packed_exactly() {
+    fn zero_and_one_are_stored_exactly() {
         for width in [ValueWidth::Two, ValueWidth::Four] {
             for value in [0, PROBABILITY_ONE] {
                 assert_eq!(width.unpack(width.pack(value)), value);

@@ -1,4 +1,4 @@
-//! A table that is made where it lies.
+//! A table file whose values the solver changes in place, for strata that do not fit into memory.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -7,85 +7,84 @@ use std::path::{Path, PathBuf};
 use crate::BLOCK_LEN;
 use crate::header::{Header, Proof, SolveProgress};
 use crate::value_width::ValueWidth;
-use crate::write::{WriteError, beside, sync_folder};
+use crate::write::{WriteError, sync_folder, temporary_path};
 
-/// A file with the header and the values of a table, but no checksums yet: for values that are too many for the memory, which are changed
-/// where they lie until the table is whole.
+/// A file with the header and the values of a table but without checksums. The solver maps it and changes its values.
 ///
-/// Whoever is interrupted finds the values again as they were; a header says after how many sweeps they were noted last.
+/// The values of an interrupted run stay in the file; its header records the progress.
 #[derive(Debug)]
 pub struct WorkingTable {
     path: PathBuf,
     file: File,
     header: Header,
-    first: u64,
+    values_offset: u64,
 }
 
 impl WorkingTable {
-    /// Opens what an interrupted run left at `path`, if it is of the same stratum of the same ruleset; else begins anew, with `value`
-    /// everywhere. Values take four bytes.
+    /// Opens the file of an interrupted run if it is of the same ruleset and stratum; else creates one in which all values
+    /// are `value`. Values have four bytes.
     ///
     /// # Errors
     ///
-    /// [`WriteError`] if the file cannot be made.
+    /// [`WriteError::Io`] if the file cannot be created.
     pub fn open(path: &Path, header: &Header, value: u32) -> Result<WorkingTable, WriteError> {
         let header = Header { width: ValueWidth::Four, proof: Proof::NONE, ..header.clone() };
-        let opened = match WorkingTable::left(path, &header) {
-            Some(left) => Ok(left),
-            None => WorkingTable::begun(path, header, value),
+        let opened = match WorkingTable::existing(path, &header) {
+            Some(existing) => Ok(existing),
+            None => WorkingTable::create(path, header, value),
         };
-        opened.map_err(|error| WriteError::File { path: path.to_owned(), error })
+        opened.map_err(|error| WriteError::Io { path: path.to_owned(), error })
     }
 
-    fn left(path: &Path, header: &Header) -> Option<WorkingTable> {
+    fn existing(path: &Path, header: &Header) -> Option<WorkingTable> {
         let mut file = OpenOptions::new().read(true).write(true).open(path).ok()?;
-        let (found, first) = Header::read_from(&mut file, path).ok()?;
+        let (found, values_offset) = Header::read_from(&mut file, path).ok()?;
         let is_same = found.family_fingerprint == header.family_fingerprint
             && found.stratum == header.stratum
             && found.value_count == header.value_count
             && found.width == ValueWidth::Four;
-        let end = first as u64 + header.value_bytes();
+        let end = values_offset as u64 + header.values_size();
         if !is_same || file.metadata().ok()?.len() < end {
             return None;
         }
-        // Checksums of a run that was interrupted at its very end.
+        // Cut off the checksums of a run that was interrupted while it completed the table.
         file.set_len(end).ok()?;
-        Some(WorkingTable { path: path.to_owned(), file, header: found, first: first as u64 })
+        Some(WorkingTable { path: path.to_owned(), file, header: found, values_offset: values_offset as u64 })
     }
 
-    fn begun(path: &Path, header: Header, value: u32) -> io::Result<WorkingTable> {
-        let beside = beside(path);
+    fn create(path: &Path, header: Header, value: u32) -> io::Result<WorkingTable> {
+        let temporary = temporary_path(path);
         let encoded = header.encode();
-        let mut writer = BufWriter::with_capacity(1 << 20, File::create(&beside)?);
+        let mut writer = BufWriter::with_capacity(1 << 20, File::create(&temporary)?);
         let filled = (|| {
             writer.write_all(&encoded)?;
             let block = value.to_le_bytes().repeat(BLOCK_LEN as usize);
-            let mut left = header.value_bytes();
+            let mut left = header.values_size();
             while left > 0 {
                 let length = left.min(block.len() as u64);
                 writer.write_all(&block[..length as usize])?;
                 left -= length;
             }
             writer.flush()?;
-            fs::rename(&beside, path)
+            fs::rename(&temporary, path)
         })();
         if let Err(error) = filled {
-            // Half a file is of no use to anybody.
-            let _ = fs::remove_file(&beside);
+            // An incomplete file is useless.
+            let _ = fs::remove_file(&temporary);
             return Err(error);
         }
         let file = OpenOptions::new().read(true).write(true).open(path)?;
-        Ok(WorkingTable { path: path.to_owned(), file, header, first: encoded.len() as u64 })
+        Ok(WorkingTable { path: path.to_owned(), file, header, values_offset: encoded.len() as u64 })
     }
 
-    /// The file, to be mapped.
+    /// The file, for mapping.
     pub fn file(&self) -> &File {
         &self.file
     }
 
-    /// The byte of the file at which the values begin, four bytes each, the least significant first: a multiple of 4096.
-    pub fn first(&self) -> u64 {
-        self.first
+    /// The offset of the values in the file in bytes: a multiple of 4096. Values are little-endian with four bytes.
+    pub fn values_offset(&self) -> u64 {
+        self.values_offset
     }
 
     /// The progress that was recorded last.
@@ -97,35 +96,35 @@ impl WorkingTable {
     ///
     /// # Errors
     ///
-    /// [`WriteError`] if the header cannot be written.
+    /// [`WriteError::Io`] if the header cannot be written.
     pub fn record_progress(&mut self, progress: SolveProgress) -> Result<(), WriteError> {
         self.header.proof = Proof::unfinished(progress);
         let header = self.header.clone();
         self.write_header(&header).map_err(|error| self.failed(error))
     }
 
-    /// Makes the table whole, with this header, and puts it in its place.
+    /// Completes the table with checksums and this header, and renames it to `path`.
     ///
     /// # Errors
     ///
-    /// [`WriteError`] if that cannot be written.
+    /// [`WriteError::Io`] if the file cannot be written or renamed.
     pub fn finish(mut self, path: &Path, header: &Header) -> Result<(), WriteError> {
         self.complete(path, header).map_err(|error| self.failed(error))
     }
 
     fn complete(&mut self, path: &Path, header: &Header) -> io::Result<()> {
-        let mut checks = Vec::new();
+        let mut checksums = Vec::new();
         let mut block = vec![0; 4 * BLOCK_LEN as usize];
-        let mut left = header.value_bytes();
-        self.file.seek(SeekFrom::Start(self.first))?;
+        let mut left = header.values_size();
+        self.file.seek(SeekFrom::Start(self.values_offset))?;
         while left > 0 {
             let length = block.len().min(usize::try_from(left).unwrap_or(usize::MAX));
             self.file.read_exact(&mut block[..length])?;
-            checks.extend(crc32fast::hash(&block[..length]).to_le_bytes());
+            checksums.extend(crc32fast::hash(&block[..length]).to_le_bytes());
             left -= length as u64;
         }
-        checks.extend(crc32fast::hash(&checks).to_le_bytes());
-        self.file.write_all(&checks)?;
+        checksums.extend(crc32fast::hash(&checksums).to_le_bytes());
+        self.file.write_all(&checksums)?;
         self.file.sync_all()?;
         self.write_header(header)?;
         self.file.sync_all()?;
@@ -133,18 +132,18 @@ impl WorkingTable {
         sync_folder(path)
     }
 
-    /// All headers of a stratum are of one length: what differs has a fixed size.
+    /// Replaces the header. All headers of a stratum have the same size, since the fields that differ have.
     fn write_header(&mut self, header: &Header) -> io::Result<()> {
         let encoded = header.encode();
-        if encoded.len() as u64 != self.first {
-            return Err(io::Error::other("the header has another length than the one there"));
+        if encoded.len() as u64 != self.values_offset {
+            return Err(io::Error::other("the new header has a different size than the old one"));
         }
         self.file.seek(SeekFrom::Start(0))?;
         self.file.write_all(&encoded)
     }
 
     fn failed(&self, error: io::Error) -> WriteError {
-        WriteError::File { path: self.path.clone(), error }
+        WriteError::Io { path: self.path.clone(), error }
     }
 }
 
@@ -157,7 +156,7 @@ mod tests {
     const PROGRESS: SolveProgress = SolveProgress { sweeps: 12, expected_plies: 400.0 };
 
     #[test]
-    fn what_was_left_is_found_again_and_becomes_a_table() {
+    fn reopens_and_completes_a_table() {
         let rules = Ruleset::preset(Preset::Modern);
         let stratum = Stratum { mover: 2, other: 1 };
         let header = Header::new(&rules, stratum, 0, ValueWidth::Four, Proof::NONE);
@@ -167,11 +166,11 @@ mod tests {
         let mut table = WorkingTable::open(&working, &header, 7).expect("room");
         table.record_progress(PROGRESS).expect("room");
         let number = 1_234;
-        table.file.seek(SeekFrom::Start(table.first() + 4 * number)).expect("it is long enough");
+        table.file.seek(SeekFrom::Start(table.values_offset() + 4 * number)).expect("a long file");
         table.file.write_all(&99u32.to_le_bytes()).expect("room");
         drop(table);
 
-        let table = WorkingTable::open(&working, &header, 8).expect("it is there");
+        let table = WorkingTable::open(&working, &header, 8).expect("a file");
         assert_eq!(table.header.proof, Proof::unfinished(PROGRESS));
         assert_eq!(table.progress(), PROGRESS);
         let proof = Proof { error: 5, horizon: 200.0, sweeps: 13, ..Proof::NONE };
@@ -183,11 +182,11 @@ mod tests {
         let read = crate::read_values(&whole, &rules, stratum, |value| values.push(value)).expect("whole");
         assert_eq!(read, header);
         assert!(values.iter().enumerate().all(|(at, value)| *value == if at == 1_234 { 99 } else { 7 }));
-        assert!(Table::open_stratum(&whole, &rules, stratum).is_ok());
+        assert!(Table::read(&whole, &rules).and_then(|table| table.expect_stratum(stratum)).is_ok());
     }
 
     #[test]
-    fn what_is_of_something_else_is_begun_anew() {
+    fn starts_anew_for_another_stratum_or_damage() {
         let rules = Ruleset::preset(Preset::Modern);
         let header =
             |mover| Header::new(&rules, Stratum { mover, other: 1 }, 0, ValueWidth::Four, Proof::NONE);

@@ -1,4 +1,4 @@
-//! Writing a table, value by value.
+//! Writes a table value by value. The solver saves finished tables and checkpoints with it.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -10,31 +10,36 @@ use crate::BLOCK_LEN;
 use crate::header::Header;
 use crate::value_width::ValueWidth;
 
-/// A table could not be written. What was there before is as it was.
+/// Why a table cannot be written. An earlier file of that name is left unchanged.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum WriteError {
-    /// The file could not be written or renamed.
-    #[error("cannot write the table {}: {error}; make room there or choose another directory, and start again", path.display())]
-    File {
+    /// The file cannot be written or renamed.
+    #[error(
+        "cannot write the table {}: {error}; free space there or choose another directory, and start again",
+        path.display()
+    )]
+    Io {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         error: io::Error,
     },
-    /// There were more or fewer values than the header says.
-    #[error("the table {} was given {given} values and should have {expected}", path.display())]
-    Count {
+    /// The number of values differs from the header's.
+    #[error("the table {} got {given} values and should have {expected}", path.display())]
+    WrongCount {
         /// The file.
         path: PathBuf,
-        /// How many it was given.
+        /// The number of values that were written.
         given: u64,
-        /// How many the header says.
+        /// The number of values in the header.
         expected: u64,
     },
 }
 
-/// Writes a table beside its place, value by value from number 0 up, and puts it there when it is whole. Dropped before, it
-/// leaves nothing.
+/// Writes a table value by value, in the order of the numbers, to a temporary file beside `path`.
+///
+/// [`finish`](TableWriter::finish) renames the file to `path`. A writer that is dropped before deletes it.
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
@@ -53,7 +58,7 @@ pub enum WriteError {
 ///     writer.push(number as u32)?;
 /// }
 /// writer.sync()?;
-/// assert!(!path.exists(), "it is written beside its place");
+/// assert!(!path.exists(), "the table has a temporary name until it is complete");
 /// writer.finish()?;
 ///
 /// let mut values = Vec::new();
@@ -64,44 +69,44 @@ pub enum WriteError {
 #[derive(Debug)]
 pub struct TableWriter {
     path: PathBuf,
-    beside: PathBuf,
+    temporary: PathBuf,
     file: Option<BufWriter<File>>,
     width: ValueWidth,
     expected: u64,
     given: u64,
-    /// Values of the block that is being filled, as bytes.
+    /// The bytes of the current block.
     block: Vec<u8>,
-    checks: Vec<u8>,
+    checksums: Vec<u8>,
 }
 
 impl TableWriter {
-    /// Begins to write a table.
+    /// Creates the temporary file and writes the header.
     ///
     /// # Errors
     ///
-    /// [`WriteError`] if the file cannot be made.
+    /// [`WriteError::Io`] if the file cannot be created or written.
     pub fn create(path: &Path, header: &Header) -> Result<TableWriter, WriteError> {
         let mut writer = TableWriter {
             path: path.to_owned(),
-            beside: beside(path),
+            temporary: temporary_path(path),
             file: None,
             width: header.width,
             expected: header.value_count,
             given: 0,
             block: Vec::with_capacity(4 * BLOCK_LEN as usize),
-            checks: Vec::new(),
+            checksums: Vec::new(),
         };
-        let file = File::create(&writer.beside).map_err(|error| writer.failed(error))?;
+        let file = File::create(&writer.temporary).map_err(|error| writer.failed(error))?;
         writer.file = Some(BufWriter::with_capacity(1 << 20, file));
         writer.write(&header.encode())?;
         Ok(writer)
     }
 
-    /// Writes the next value, in parts of [`PROBABILITY_ONE`](crate::PROBABILITY_ONE).
+    /// Writes the next value, in units of 1 / [`PROBABILITY_ONE`](crate::PROBABILITY_ONE).
     ///
     /// # Errors
     ///
-    /// [`WriteError`] if it cannot be written.
+    /// [`WriteError::Io`] if the file cannot be written.
     #[inline]
     pub fn push(&mut self, value: u32) -> Result<(), WriteError> {
         let stored = self.width.pack(value).to_le_bytes();
@@ -110,26 +115,26 @@ impl TableWriter {
         if self.given.is_multiple_of(u64::from(BLOCK_LEN)) { self.end_block() } else { Ok(()) }
     }
 
-    /// Has what was written so far put on the disk, so that there is little to wait for when the table is complete: see
-    /// [`TableWriter`] for an example.
+    /// Flushes to the disk what was written, so that [`finish`](TableWriter::finish) is quick.
     ///
     /// # Errors
     ///
-    /// [`WriteError`] if it cannot be written.
+    /// [`WriteError::Io`] if the file cannot be written.
     pub fn sync(&mut self) -> Result<(), WriteError> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let synced = file.flush().and_then(|()| file.get_ref().sync_data());
         synced.map_err(|error| self.failed(error))
     }
 
-    /// Completes the table and puts it in its place.
+    /// Completes the table and renames it to its path.
     ///
     /// # Errors
     ///
-    /// [`WriteError`] if it cannot be written, or if there were not as many values as the header says.
+    /// [`WriteError::WrongCount`] if the number of values differs from the header's, [`WriteError::Io`] if the file cannot
+    /// be written or renamed.
     pub fn finish(mut self) -> Result<(), WriteError> {
         if self.given != self.expected {
-            return Err(WriteError::Count {
+            return Err(WriteError::WrongCount {
                 path: self.path.clone(),
                 given: self.given,
                 expected: self.expected,
@@ -138,23 +143,23 @@ impl TableWriter {
         if !self.block.is_empty() {
             self.end_block()?;
         }
-        let checks = std::mem::take(&mut self.checks);
-        self.write(&checks)?;
-        self.write(&crc32fast::hash(&checks).to_le_bytes())?;
+        let checksums = std::mem::take(&mut self.checksums);
+        self.write(&checksums)?;
+        self.write(&crc32fast::hash(&checksums).to_le_bytes())?;
         let Some(file) = self.file.take() else { return Ok(()) };
-        let placed = file.into_inner().map_err(io::IntoInnerError::into_error).and_then(|file| {
+        let renamed = file.into_inner().map_err(io::IntoInnerError::into_error).and_then(|file| {
             file.sync_all()?;
-            fs::rename(&self.beside, &self.path)?;
+            fs::rename(&self.temporary, &self.path)?;
             sync_folder(&self.path)
         });
-        placed.map_err(|error| self.failed(error))
+        renamed.map_err(|error| self.failed(error))
     }
 
     fn end_block(&mut self) -> Result<(), WriteError> {
         let mut block = std::mem::take(&mut self.block);
         let mut hasher = Hasher::new();
         hasher.update(&block);
-        self.checks.extend(hasher.finalize().to_le_bytes());
+        self.checksums.extend(hasher.finalize().to_le_bytes());
         self.write(&block)?;
         block.clear();
         self.block = block;
@@ -167,27 +172,27 @@ impl TableWriter {
     }
 
     fn failed(&self, error: io::Error) -> WriteError {
-        WriteError::File { path: self.path.clone(), error }
+        WriteError::Io { path: self.path.clone(), error }
     }
 }
 
 impl Drop for TableWriter {
     fn drop(&mut self) {
-        if self.file.is_some() || self.beside.exists() {
-            // What could not be finished is of no use to anybody, and nobody can be told that it is still there.
-            let _ = fs::remove_file(&self.beside);
+        if self.file.is_some() || self.temporary.exists() {
+            // An incomplete file is useless, and drop cannot report that it is still there.
+            let _ = fs::remove_file(&self.temporary);
         }
     }
 }
 
-/// Where a file is written before it is put in its place.
-pub(crate) fn beside(path: &Path) -> PathBuf {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
-    beside.into()
+/// The path of a file until it is complete.
+pub(crate) fn temporary_path(path: &Path) -> PathBuf {
+    let mut temporary = path.as_os_str().to_owned();
+    temporary.push(".new");
+    temporary.into()
 }
 
-/// Makes a renaming last through a power cut, where folders can be opened.
+/// Makes a renaming durable, on systems where folders can be opened.
 pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
     match path.parent() {
         Some(folder) if cfg!(unix) && !folder.as_os_str().is_empty() => File::open(folder)?.sync_all(),

@@ -1,6 +1,7 @@
-//! Tables as files: what was written is read, and nothing else passes for a table.
+//! Table files: written tables are read back, and anything else is refused.
 
-use std::fs;
+use std::fs::{self, OpenOptions};
+use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use senet::{Duty, Position, Preset, Ruleset, Setup, Side, Square};
@@ -14,10 +15,10 @@ use tempfile::TempDir;
 const PROOF: Proof = Proof { error: 1234, residual: 5, horizon: 61.5, sweeps: 57, passes: 31 };
 
 fn rules(preset: Preset, options: &[&str]) -> Ruleset {
-    Ruleset::new(preset.spec().with_options(options).expect("it has these options")).expect("no conflicts")
+    Ruleset::new(preset.spec().with_options(options).expect("options")).expect("no conflicts")
 }
 
-/// A value for a number that no other number nearby has.
+/// A value that differs from those of nearby numbers.
 fn value(number: u64) -> u32 {
     (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32
 }
@@ -26,13 +27,13 @@ fn write(path: &Path, rules: &Ruleset, stratum: Stratum, width: ValueWidth) -> H
     let index = StratumIndex::new(rules.plan(), stratum);
     let unused = count_unused_numbers(rules, &index, 0..index.len());
     let header = Header::new(rules, stratum, unused, width, PROOF);
-    let mut writer = TableWriter::create(path, &header).expect("it can be made");
-    (0..index.len()).for_each(|number| writer.push(value(number)).expect("it can be written"));
-    writer.finish().expect("it is whole");
+    let mut writer = TableWriter::create(path, &header).expect("a new file");
+    (0..index.len()).for_each(|number| writer.push(value(number)).expect("room"));
+    writer.finish().expect("all values");
     header
 }
 
-/// A small table in a folder of its own.
+/// A small table in a temporary folder.
 fn small(width: ValueWidth) -> (TempDir, PathBuf, Ruleset) {
     let folder = tempfile::tempdir().expect("a folder");
     let rules = rules(Preset::Modern, &["pieces=1"]);
@@ -42,16 +43,16 @@ fn small(width: ValueWidth) -> (TempDir, PathBuf, Ruleset) {
 }
 
 #[test]
-fn what_was_written_is_read() {
+fn reads_written_tables() {
     let folder = tempfile::tempdir().unwrap();
     let rules = rules(Preset::Tait, &["pieces=2"]);
-    // Two against two in tait are more positions than a block has values.
+    // Two pieces against two in tait have more positions than a block has values.
     for (mover, other) in [(1, 1), (2, 1), (2, 2)] {
         for width in [ValueWidth::Two, ValueWidth::Four] {
             let stratum = Stratum { mover, other };
             let path = folder.path().join("table");
             let header = write(&path, &rules, stratum, width);
-            let table = Table::open(&path, &rules).unwrap();
+            let table = Table::read(&path, &rules).unwrap();
             table.verify().unwrap();
             assert_eq!(table.header(), &header);
             assert_eq!(header.proof.error, PROOF.error + width.rounding_error());
@@ -70,54 +71,63 @@ fn what_was_written_is_read() {
 }
 
 #[test]
-fn every_flipped_bit_is_found() {
+fn detects_every_flipped_bit() {
     for width in [ValueWidth::Two, ValueWidth::Four] {
         let (_folder, path, rules) = small(width);
         let good = fs::read(&path).unwrap();
-        // One bit of each byte, and all eight of some.
+        let mut file = OpenOptions::new().write(true).open(&path).unwrap();
+        let mut write_byte = |place: usize, byte: u8| {
+            file.seek(SeekFrom::Start(place as u64)).unwrap();
+            file.write_all(&[byte]).unwrap();
+        };
+        // One bit of each byte, and all eight bits of some.
         for place in 0..good.len() {
             let bits = if place % 97 == 0 || place < 64 { 0..8 } else { place % 8..place % 8 + 1 };
             for bit in bits {
                 let mut bytes = good.clone();
                 bytes[place] ^= 1 << bit;
-                fs::write(&path, &bytes).unwrap();
-                let found = Table::open(&path, &rules).and_then(|table| table.verify());
+                write_byte(place, bytes[place]);
+                let found = Table::from_bytes(bytes, &rules).and_then(|table| table.verify());
+                assert!(found.is_err(), "bit {bit} of byte {place} is flipped");
+                let found = Table::read(&path, &rules).and_then(|table| table.verify());
                 assert!(found.is_err(), "bit {bit} of byte {place} is flipped");
                 let read = read_values(&path, &rules, Stratum { mover: 1, other: 1 }, |_| ());
                 assert!(read.is_err(), "bit {bit} of byte {place} is flipped");
             }
+            write_byte(place, good[place]);
         }
-        fs::write(&path, &good).unwrap();
-        Table::open(&path, &rules).unwrap().verify().unwrap();
+        Table::read(&path, &rules).unwrap().verify().unwrap();
     }
 }
 
 #[test]
-fn every_table_that_was_cut_off_or_added_to_is_refused() {
+fn rejects_tables_of_wrong_length() {
     let (_folder, path, rules) = small(ValueWidth::Four);
     let good = fs::read(&path).unwrap();
-    for length in 0..good.len() {
-        fs::write(&path, &good[..length]).unwrap();
-        let refused = Table::open(&path, &rules).unwrap_err();
+    let file = OpenOptions::new().write(true).open(&path).unwrap();
+    for length in (0..good.len()).rev() {
+        file.set_len(length as u64).unwrap();
+        let refused = Table::read(&path, &rules).unwrap_err();
         assert!(refused.is_damaged(), "{length} bytes: {refused}");
+        assert!(Table::from_bytes(&good[..length], &rules).unwrap_err().is_damaged());
         assert!(read_values(&path, &rules, Stratum { mover: 1, other: 1 }, |_| ()).is_err());
     }
     fs::write(&path, [&good[..], b"x"].concat()).unwrap();
-    let refused = Table::open(&path, &rules).unwrap_err();
+    let refused = Table::read(&path, &rules).unwrap_err();
     assert!(matches!(refused, TableError::WrongLength { .. }), "{refused}");
 }
 
 #[test]
-fn what_is_not_the_table_that_is_wanted_is_refused_for_what_it_is() {
+fn rejects_other_files_with_their_reason() {
     let (folder, path, one) = small(ValueWidth::Four);
-    let open = |rules: &Ruleset| Table::open(&path, rules).unwrap_err();
-    // Three pieces have the same endings as one; traps do not.
-    Table::open(&path, &rules(Preset::Modern, &["pieces=3"])).unwrap();
+    let open = |rules: &Ruleset| Table::read(&path, rules).unwrap_err();
+    // A game with three pieces has the same endings as one with one piece; a game with traps has not.
+    Table::read(&path, &rules(Preset::Modern, &["pieces=3"])).unwrap();
     let other = open(&rules(Preset::Modern, &["traps=on"]));
     assert!(matches!(other, TableError::WrongRuleset { .. }), "{other}");
     assert!(other.to_string().contains("is for modern (pieces=1), not for modern (traps=on)"), "{other}");
     let wanted = Stratum { mover: 2, other: 1 };
-    let stratum = Table::open_stratum(&path, &one, wanted).unwrap_err();
+    let stratum = Table::read(&path, &one).and_then(|table| table.expect_stratum(wanted)).unwrap_err();
     assert!(matches!(stratum, TableError::WrongStratum { .. }), "{stratum}");
 
     let good = fs::read(&path).unwrap();
@@ -126,48 +136,48 @@ fn what_is_not_the_table_that_is_wanted_is_refused_for_what_it_is() {
     fs::write(&path, &newer).unwrap();
     let version = open(&one);
     assert!(matches!(version, TableError::UnsupportedVersion { found: 2, .. }), "{version}");
-    assert!(!version.is_damaged(), "a newer program's tables are not to be overwritten");
+    assert!(!version.is_damaged(), "tables of newer programs must not be overwritten");
     fs::write(&path, "something else, and long enough to be read").unwrap();
     assert!(matches!(open(&one), TableError::NotATable { .. }));
-    let missing = Table::open(&folder.path().join("nowhere"), &one).unwrap_err();
-    assert!(matches!(missing, TableError::Unreadable { .. }), "{missing}");
+    let missing = Table::read(&folder.path().join("nowhere"), &one).unwrap_err();
+    assert!(matches!(missing, TableError::Io { .. }), "{missing}");
 }
 
 #[test]
-fn lined_up_games_share_tables_only_with_the_same_number_of_pieces() {
+fn line_up_games_share_tables_only_with_equal_pieces() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table");
     write(&path, &rules(Preset::Bell, &["pieces=1"]), Stratum { mover: 1, other: 1 }, ValueWidth::Four);
-    let refused = Table::open(&path, &rules(Preset::Bell, &["pieces=2"])).unwrap_err();
+    let refused = Table::read(&path, &rules(Preset::Bell, &["pieces=2"])).unwrap_err();
     assert!(matches!(refused, TableError::WrongRuleset { .. }), "{refused}");
 }
 
 #[test]
-fn an_unfinished_table_leaves_what_was_there() {
+fn incomplete_table_leaves_the_old_file() {
     let (folder, path, rules) = small(ValueWidth::Four);
     let good = fs::read(&path).unwrap();
     let header = Header::read(&path).unwrap();
     let mut writer = TableWriter::create(&path, &header).unwrap();
     writer.push(1).unwrap();
     let refused = writer.finish().unwrap_err();
-    assert!(matches!(refused, WriteError::Count { given: 1, expected: 812, .. }), "{refused}");
+    assert!(matches!(refused, WriteError::WrongCount { given: 1, expected: 812, .. }), "{refused}");
     assert_eq!(fs::read(&path).unwrap(), good);
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left beside it");
-    Table::open(&path, &rules).unwrap();
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "the temporary file is deleted");
+    Table::read(&path, &rules).unwrap();
 }
 
 #[test]
-fn probing_finds_the_value_of_any_position_that_there_is_a_table_for() {
+fn probes_positions_with_tables() {
     let directory = tempfile::tempdir().unwrap();
     let rules = rules(Preset::Kendall, &["pieces=2"]);
     let folder = tables_folder(directory.path(), &rules);
-    assert_eq!(TableSet::open(directory.path(), &rules).unwrap().iter().count(), 0);
+    assert_eq!(TableSet::read(directory.path(), &rules).unwrap().iter().count(), 0);
     fs::create_dir_all(&folder).unwrap();
     for (mover, other) in [(1, 1), (2, 1)] {
         let stratum = Stratum { mover, other };
         write(&table_path(&folder, stratum), &rules, stratum, ValueWidth::Four);
     }
-    let tables = TableSet::open(directory.path(), &rules).unwrap();
+    let tables = TableSet::read(directory.path(), &rules).unwrap();
     assert_eq!(tables.iter().count(), 2);
     let index = StratumIndex::new(rules.plan(), Stratum { mover: 2, other: 1 });
     for number in (0..index.len()).step_by(37) {
@@ -178,7 +188,7 @@ fn probing_finds_the_value_of_any_position_that_there_is_a_table_for() {
         assert!((probe.upper - (probe.win + error).min(1.0)).abs() < 1e-12);
         assert!((probe.lower - (probe.win - error).max(0.0)).abs() < 1e-12);
     }
-    assert_eq!(tables.probe(&rules.start()), None, "nobody has written two against two");
+    assert_eq!(tables.probe(&rules.start()), None, "there is no table of two pieces against two");
     let mut owing = Setup::empty(Side::Spools);
     owing.place(Side::Cones, Square::at(1));
     owing.place(Side::Spools, Square::at(2));
@@ -200,6 +210,6 @@ fn probing_finds_the_value_of_any_position_that_there_is_a_table_for() {
         table_path(&folder, Stratum { mover: 1, other: 2 }),
     )
     .unwrap();
-    let refused = TableSet::open(directory.path(), &rules).unwrap_err();
+    let refused = TableSet::read(directory.path(), &rules).unwrap_err();
     assert!(matches!(refused, TableError::WrongStratum { .. }), "{refused}");
 }

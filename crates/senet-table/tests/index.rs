@@ -1,23 +1,23 @@
-//! The numbering of large strata.
+//! The index of large strata.
 
 use proptest::prelude::*;
 use senet::{Duty, Position, Preset, Ruleset, Side, SquareSet};
 use senet_table::{Stratum, StratumIndex};
 
-/// Every preset with five pieces, and with as many as it can have.
+/// Every preset with five pieces and with its largest number of pieces.
 fn rulesets() -> Vec<Ruleset> {
     let mut rulesets = Vec::new();
     for preset in Preset::ALL {
         let most = preset.points().max_pieces();
         for pieces in [5, most] {
-            let spec = preset.spec().with_options([format!("pieces={pieces}")]).expect("it has pieces");
+            let spec = preset.spec().with_options([format!("pieces={pieces}")]).expect("an option");
             rulesets.push(Ruleset::new(spec).expect("no conflicts"));
         }
     }
     rulesets
 }
 
-/// Takes so many of these squares, as `choice` says.
+/// Removes `count` squares from `squares`, selected by `choice`.
 fn take(squares: &mut Vec<u8>, count: usize, mut choice: u64) -> SquareSet {
     let mut taken = Vec::new();
     for _ in 0..count {
@@ -30,7 +30,7 @@ fn take(squares: &mut Vec<u8>, count: usize, mut choice: u64) -> SquareSet {
 
 proptest! {
     #[test]
-    fn a_number_names_a_position_that_has_this_number(which in 0..16usize, choice: u64, mover in 1..=10u8, other in 1..=10u8) {
+    fn number_of_position_is_the_number(which in 0..16usize, choice: u64, mover in 1..=10u8, other in 1..=10u8) {
         let rules = &rulesets()[which];
         let pieces = rules.plan().pieces();
         for stratum in [Stratum { mover: 5, other: 5 }, Stratum { mover: mover.min(pieces), other: other.min(pieces) }] {
@@ -44,7 +44,7 @@ proptest! {
     }
 
     #[test]
-    fn a_position_has_a_number_of_its_own(which in 0..16usize, one: u64, two: u64, hands in 0..36usize) {
+    fn position_of_number_is_the_position(which in 0..16usize, one: u64, two: u64, hands in 0..36usize) {
         let rules = &rulesets()[which];
         let stratum = Stratum { mover: 5, other: 5 };
         let index = StratumIndex::new(rules.plan(), stratum);
@@ -59,12 +59,12 @@ proptest! {
 }
 
 #[test]
-fn the_numbers_are_as_many_as_the_ways_to_place_the_pieces() {
+fn length_is_the_number_of_arrangements() {
     let places = |preset: Preset| {
         let rules = Ruleset::new(preset.spec().with_options(["pieces=5"]).unwrap()).unwrap();
         StratumIndex::new(rules.plan(), Stratum { mover: 5, other: 5 }).len()
     };
-    // Five of 29 squares, then five of the 24 that are left; in kendall 27 can be held too, in basics 30 cannot.
+    // Five of 29 squares, then five of the 24 left free. In kendall pieces can stand on 27 too, in basics not on 30.
     assert_eq!(places(Preset::Modern), 118_755 * 42_504);
     assert_eq!(places(Preset::Kendall), 142_506 * 53_130);
     assert_eq!(places(Preset::Basics), 98_280 * 33_649);

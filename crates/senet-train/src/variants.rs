@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rand_core::Rng;
 use senet::{OptionError, Position, Ruleset};
 use senet_play::{Evaluator, Network};
+use senet_table::map::trusted::map_tables;
 use senet_table::{Table, TableError, TableSet};
 
 use crate::random::random_below;
@@ -55,7 +56,7 @@ impl VariantMix {
         let variant = |pieces: u8| -> Result<Variant, SetupError> {
             let spec = rules.spec().clone().with_options([format!("pieces={pieces}")])?;
             let rules = Arc::new(Ruleset::new(spec)?);
-            let tables = TableSet::open(tables, &rules)?;
+            let tables = map_tables(tables, &rules)?;
             let weight = match pieces {
                 _ if pieces == own_pieces => 6,
                 3 | 4 => 2,

@@ -5,7 +5,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 use senet_solve::{AuditScope, as_fraction, audit};
-use senet_table::{FORMAT_VERSION, Header, TableSet, list_tables, table_path};
+use senet_table::map::trusted::map_folder;
+use senet_table::{FORMAT_VERSION, Header, list_tables, table_path};
 use senet_tablebase::tables_directory;
 
 use crate::arguments::{Format, TableCommand};
@@ -153,7 +154,7 @@ fn verify(file: &Path, sample: Option<u64>, seed: u64, threads: usize, format: F
             "the table {shown} can only be checked under the name {name}, in a folder with those it leads to"
         );
     }
-    let tables = TableSet::open_folder(&folder, &rules)?;
+    let tables = map_folder(&folder, &rules)?;
     let table = tables.table(header.stratum).with_context(|| format!("the table {shown} is gone"))?;
     table.verify()?;
     let scope = match sample {

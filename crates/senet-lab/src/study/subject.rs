@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use senet::{RuleSpec, Ruleset};
 use senet_play::Tablebase;
-use senet_table::{BoundedValue, Header, PROBABILITY_ONE, TableError, TableSet};
+use senet_table::map::trusted::map_tables;
+use senet_table::{BoundedValue, Header, PROBABILITY_ONE, TableError};
 
 use crate::game_context::GameContext;
 
@@ -41,12 +42,12 @@ impl Subject {
     ///
     /// [`TableError`] of the first table that is not what its name says.
     pub fn with_tables(rules: Ruleset, directory: &Path) -> Result<Subject, TableError> {
-        let tables = TableSet::open(directory, &rules)?;
+        let tables = map_tables(directory, &rules)?;
         let known = tables.iter().map(|table| name_of(table.header())).collect();
         let mut starts = Vec::new();
         for pieces in 1..=rules.plan().pieces() {
             let Some(ending) = with_pieces(rules.spec(), pieces) else { continue };
-            let value = TableSet::open(directory, &ending)?.value(&ending.start());
+            let value = map_tables(directory, &ending)?.value(&ending.start());
             starts.extend(value.map(|value| (pieces, value)));
         }
         let tablebase: Arc<dyn Tablebase> = Arc::new(tables);
