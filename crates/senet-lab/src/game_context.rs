@@ -1,26 +1,26 @@
-//! What players play by.
+//! The context of games: a ruleset with its tablebase.
 
 use std::sync::Arc;
 
 use senet::Ruleset;
 use senet_play::{Level, Player, Tablebase};
 
-/// The rules of games, and what players know of them.
+/// A ruleset with the tablebase that players may probe.
 #[derive(Clone)]
 pub struct GameContext {
-    /// The rules.
+    /// The ruleset.
     pub rules: Arc<Ruleset>,
-    /// The endings that perfect players know.
+    /// The tablebase, which only perfect players probe.
     pub tablebase: Option<Arc<dyn Tablebase>>,
 }
 
 impl GameContext {
-    /// The rules, of which nobody knows any ending.
+    /// A ruleset without a tablebase.
     pub fn new(rules: Ruleset) -> GameContext {
         GameContext { rules: Arc::new(rules), tablebase: None }
     }
 
-    /// A player of a level. What it leaves to chance comes from the seed.
+    /// Creates a player of a level. Its random choices come from the seed.
     pub(crate) fn player(&self, level: Level, seed: u64) -> Box<dyn Player> {
         level.player(&self.rules, seed, self.tablebase.clone())
     }

@@ -1,22 +1,23 @@
-//! Intervals of confidence.
+//! Confidence intervals.
 
-/// The quantile of the normal distribution that leaves 2.5 % above it.
+/// The 97.5 % quantile of the standard normal distribution.
 pub(crate) const Z95: f64 = 1.959_963_984_540_054;
 
-/// An interval in which the truth lies with 95 % confidence.
+/// A 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
-    /// Its lower end.
+    /// The lower end.
     pub lower: f64,
-    /// Its upper end.
+    /// The upper end.
     pub upper: f64,
 }
 
 impl Interval {
-    /// Wilson's score interval of a share that was measured on so many independent trials, whole or not.
+    /// Wilson's score interval for a share of `trials` independent trials. The number of trials need not be
+    /// whole.
     ///
-    /// Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of the American
-    /// Statistical Association 22 (1927).
+    /// Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal
+    /// of the American Statistical Association 22 (1927).
     ///
     /// ```
     /// use senet_lab::Interval;
@@ -32,14 +33,15 @@ impl Interval {
         Interval { lower: (centre - reach).max(0.0), upper: (centre + reach).min(1.0) }
     }
 
-    /// The interval of a mean with this standard error.
+    /// The normal interval for a mean with this standard error.
     pub fn normal(mean: f64, standard_error: f64) -> Interval {
         Interval { lower: mean - Z95 * standard_error, upper: mean + Z95 * standard_error }
     }
 
-    /// The interval of a correlation that was measured on so many independent pairs of numbers: Fisher's.
+    /// Fisher's interval for a correlation of `pairs` independent pairs of numbers.
     ///
-    /// Source: R. A. Fisher, "On the 'probable error' of a coefficient of correlation deduced from a small sample", Metron 1 (1921).
+    /// Source: R. A. Fisher, "On the 'probable error' of a coefficient of correlation deduced from a small
+    /// sample", Metron 1 (1921).
     ///
     /// ```
     /// use senet_lab::Interval;
@@ -52,7 +54,7 @@ impl Interval {
         Interval { lower: (centre - reach).tanh(), upper: (centre + reach).tanh() }
     }
 
-    /// Whether a number lies in it.
+    /// Returns `true` if a number lies in the interval.
     pub fn contains(&self, number: f64) -> bool {
         self.lower <= number && number <= self.upper
     }

@@ -1,34 +1,34 @@
-//! Every level against the one below it.
+//! A ladder: every level against the one below it.
 
 use senet_play::Level;
 
 use crate::game_context::GameContext;
-use crate::pairing::{Match, MatchResult};
+use crate::paired_match::{Match, MatchResult};
 use crate::workers::RunOptions;
 
-/// Matches of every level against the one below, under several rulesets.
+/// Matches of every level against the one below, in several rulesets.
 #[derive(Clone, Debug)]
 pub struct Ladder {
     /// The rulesets.
     pub contexts: Vec<GameContext>,
     /// The levels, weakest first.
     pub levels: Vec<Level>,
-    /// The games of each match.
+    /// The number of games in each match.
     pub games: u64,
     /// The seed of all matches.
     pub seed: u64,
 }
 
-/// One match of a ladder.
+/// A match of a ladder with its result.
 #[derive(Clone, Debug)]
 pub struct LadderMatch {
-    /// The match: the better level first.
+    /// The match. The better level comes first.
     pub contest: Match,
-    /// What was played of it.
+    /// Its result.
     pub played: MatchResult,
 }
 
-/// Pairs of neighbouring levels, the better one first, weakest pair first.
+/// The pairs of neighbouring levels, weakest pair first. In each pair the better level comes first.
 ///
 /// ```
 /// use senet_play::Level;
@@ -40,20 +40,26 @@ pub fn ladder_pairs(levels: &[Level]) -> Vec<[Level; 2]> {
 }
 
 impl Ladder {
-    /// Plays all matches. `tell` hears now and then which match is played, and how far it is. If it is to stop, the last rung may be
-    /// short of games, and those after it are missing.
-    pub fn play(&self, run: RunOptions<'_>, mut tell: impl FnMut(&Match, &MatchResult)) -> Vec<LadderMatch> {
-        let mut climbed = Vec::new();
+    /// Plays all matches.
+    ///
+    /// `progress` is called after each pair of games, with the match and its result so far. If the run is
+    /// stopped, the last match has fewer games and the ones after it are missing.
+    pub fn play(
+        &self,
+        run: RunOptions<'_>,
+        mut progress: impl FnMut(&Match, &MatchResult),
+    ) -> Vec<LadderMatch> {
+        let mut matches = Vec::new();
         for context in &self.contexts {
             for levels in ladder_pairs(&self.levels) {
                 if run.stopped() {
-                    return climbed;
+                    return matches;
                 }
                 let contest = Match { context: context.clone(), levels, games: self.games, seed: self.seed };
-                let played = contest.play(run, |played| tell(&contest, played));
-                climbed.push(LadderMatch { contest, played });
+                let played = contest.play(run, |played| progress(&contest, played));
+                matches.push(LadderMatch { contest, played });
             }
         }
-        climbed
+        matches
     }
 }

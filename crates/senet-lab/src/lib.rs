@@ -1,34 +1,50 @@
-//! The laboratory: how strong players are, and what rulesets are like as games.
+//! Measurements of Senet: matches between levels of play, and studies of rulesets as games.
 //!
-//! - A [`Match`] sets two levels against each other with paired dice: each pair of games has the same throws and the seats
-//!   swapped. Its [`Score`] has an interval whose units are the pairs; so has [`LuckAdjustedScore`], what it comes to with luck taken out, which is
-//!   much narrower.
-//! - A [`Ladder`] sets every level against the one below it.
-//! - A [`Study`] plays thousands or millions of games under some rulesets, measures each of them, and writes a report, a row for each
-//!   game, and all figures. [`VariedPoint`] makes the variants of a ruleset in one rule point.
+//! In the order in which a measurement passes through them:
 //!
-//! Everything is a function of its seed: neither the number of threads nor their speed shows in a result.
+//! - A [`GameContext`] is a ruleset with the tablebase that players may probe.
+//! - [`RunOptions`] say on how many threads the work runs, and stop it.
+//! - A [`Match`] plays two levels against each other with paired dice: each pair of games has the same
+//!   throws, with the seats swapped. Its [`Score`] has a confidence interval over the pairs.
+//!   [`LuckAdjustedScore`] is the score with luck taken out, whose interval is much narrower.
+//! - A [`Ladder`] plays every level against the one below it.
+//! - A [`Study`] plays thousands or millions of games under some rulesets ([`Subject`]), measures each game,
+//!   and writes a report, a row for each game, and all figures. A [`VariedPoint`] makes the variants of a
+//!   ruleset in one rule point.
+//!
+//! Every result is a function of its seed. Neither the number of threads nor their speed changes it.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use senet::{Preset, Ruleset};
+//! use senet_lab::{GameContext, Match, RunOptions};
+//! use senet_play::Level;
+//! let context = GameContext::new(Ruleset::preset(Preset::Tait));
+//! let contest = Match { context, levels: [Level::Novice, Level::Random], games: 100, seed: 1 };
+//! let result = contest.play(RunOptions { threads: 2, stop: &AtomicBool::new(false) }, |_| ());
+//! assert!(result.tally.score().is_some_and(|score| score.share > 0.5));
+//! ```
 
-mod adjusted;
-mod course;
 mod game_context;
+mod game_loop;
 mod interval;
 mod ladder;
-mod losses;
-mod luck;
-mod pairing;
-mod prospect;
+mod lookahead;
+mod loss_meter;
+mod luck_adjusted;
+mod luck_meter;
+mod paired_match;
 mod score;
 mod seeds;
 mod study;
 mod workers;
 
-pub use adjusted::{LuckAdjustedScore, LuckAdjustedTally};
-pub use course::MAX_PLIES;
 pub use game_context::GameContext;
+pub use game_loop::MAX_PLIES;
 pub use interval::Interval;
 pub use ladder::{Ladder, LadderMatch, ladder_pairs};
-pub use pairing::{Match, MatchResult};
+pub use luck_adjusted::{LuckAdjustedScore, LuckAdjustedTally};
+pub use paired_match::{Match, MatchResult};
 pub use score::{Score, Tally};
 pub use study::{DecisionTable, Study, StudyError, StudyOutcome, Subject, Variant, VariedPoint, VaryError};
 pub use workers::RunOptions;

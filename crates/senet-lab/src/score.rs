@@ -1,24 +1,24 @@
-//! What a match came to, with an interval that respects the pairs.
+//! Scores with confidence intervals over pairs of games.
 
 use serde::{Deserialize, Serialize};
 
 use crate::interval::{Interval, Z95};
 
-/// Points out of games that were played in units: pairs with the same dice, or single games.
+/// The points of a player over games that were played in units: pairs with the same dice, or single games.
 ///
-/// A win is two half points, a game that nobody won is one for each side. All sums are whole, so that it does not matter in which
-/// order they were made.
+/// A win counts two half points, and a game without a winner one for each side. The sums are integers, so
+/// that their order does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Tally {
     units: u64,
     games: u64,
     half_points: u64,
-    /// Sums over the units: half points squared, half points times games, games squared.
+    /// Sums over the units of half points², half points × games, and games².
     squares: [u64; 3],
 }
 
 impl Tally {
-    /// Adds a unit of so many games with so many half points.
+    /// Adds a unit with its games and half points.
     pub fn add_unit(&mut self, games: u64, half_points: u64) {
         self.units += 1;
         self.games += games;
@@ -39,23 +39,23 @@ impl Tally {
         }
     }
 
-    /// Units: what is independent of each other.
+    /// The number of units, which are independent of each other.
     pub fn units(&self) -> u64 {
         self.units
     }
 
-    /// Games in all units.
+    /// The number of games in all units.
     pub fn games(&self) -> u64 {
         self.games
     }
 
-    /// The score with its interval; `None` before the first game.
+    /// The score with its interval. `None` before the first game.
     pub fn score(&self) -> Option<Score> {
         if self.games == 0 {
             return None;
         }
         let share = self.share();
-        let games = self.with_doubt().effective_games();
+        let games = self.with_prior_units().effective_games();
         let per_game = self.games as f64 / games;
         let deviation = (share * (1.0 - share) * per_game).sqrt();
         Some(Score { share, interval: Interval::wilson(share, games), deviation })
@@ -65,15 +65,16 @@ impl Tally {
         self.half_points as f64 / (2 * self.games) as f64
     }
 
-    /// The tally with a unit that was won and one that was lost. It makes next to no difference, but where all units came out alike
-    /// their spread would be 0, and so would be the doubt.
-    fn with_doubt(mut self) -> Tally {
+    /// The tally with one more unit won and one more lost. They hardly change the interval, but keep its
+    /// width from being 0 where all units have the same result.
+    fn with_prior_units(mut self) -> Tally {
         self.add_unit(2, 0);
         self.add_unit(2, 4);
         self
     }
 
-    /// So many independent games would tell as much: the variance of a game over that of the share, units being what is drawn.
+    /// The number of independent games with the same information: the variance of a game divided by that of
+    /// the share over units.
     fn effective_games(&self) -> f64 {
         let share = self.share();
         let [points, mixed, games] = self.squares.map(|sum| sum as f64);
@@ -85,32 +86,33 @@ impl Tally {
     }
 }
 
-/// The share of the points that a player got.
+/// The share of the points that a player scored.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Score {
-    /// From 0 to 1.
+    /// The share, from 0 to 1.
     pub share: f64,
-    /// The interval of 95 % confidence: Wilson's, for as many independent games as tell as much as these units did.
+    /// Wilson's 95 % confidence interval, for the effective number of independent games.
     pub interval: Interval,
-    /// The standard deviation of a game's result as these units have it: that of the share times the root of the games.
+    /// The standard deviation of a game's result within these units: that of the share times the square root
+    /// of the games.
     deviation: f64,
 }
 
-/// Leaves 10 % of a normal distribution above it.
+/// The 90 % quantile of the standard normal distribution.
 const Z90: f64 = 1.281_551_565_544_600_5;
 
 impl Score {
-    /// So many games, in the same units, show with 90 % chance that the score differs from a half (5 % error, two-sided), if the share
-    /// is the truth. `None` if the interval holds a half, so that it is not known to differ.
+    /// The number of games, in the same units, that show with 90 % power that the score differs from one half
+    /// (at 5 % error, two-sided), if the share is the truth. `None` if the interval contains one half.
     ///
     /// ```
     /// use senet_lab::Tally;
     /// let mut tally = Tally::default();
     /// (0..1000u64).for_each(|game| tally.add_unit(1, 2 * u64::from(game % 5 < 3)));
-    /// let games = tally.score().unwrap().games_to_tell().unwrap();
+    /// let games = tally.score().unwrap().games_needed().unwrap();
     /// assert!((250.0..260.0).contains(&games), "(1.96 + 1.28)² · 0.6 · 0.4 / 0.1² is {games}");
     /// ```
-    pub fn games_to_tell(&self) -> Option<f64> {
+    pub fn games_needed(&self) -> Option<f64> {
         let lead = self.share - 0.5;
         let needed = ((Z95 + Z90) * self.deviation / lead).powi(2);
         (!self.interval.contains(0.5)).then_some(needed.max(1.0))
@@ -139,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_that_split_tell_more_and_pairs_won_together_less() {
+    fn split_pairs_narrow_the_interval_and_won_pairs_widen_it() {
         let width = |wins| {
             let interval = pairs(wins).score().unwrap().interval;
             interval.upper - interval.lower
@@ -149,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_doubt_even_where_all_pairs_came_out_alike() {
+    fn interval_has_a_width_even_for_equal_pairs() {
         for wins in [[20, 0, 0], [0, 20, 0], [0, 0, 20]] {
             let Score { share, interval, .. } = pairs(wins).score().unwrap();
             assert!(interval.upper - interval.lower > 0.02, "{interval:?}");
@@ -162,7 +164,8 @@ mod tests {
         assert_eq!(Tally::default().score(), None);
     }
 
-    /// Pairs in which the dice decide half of the time: both games go to the same seat, so that the pair splits.
+    /// Simulates pairs in which the dice decide half of the time. Then both games go to the same seat and the
+    /// pair splits.
     #[test]
     fn intervals_cover_the_truth_as_often_as_they_claim() {
         use rand_core::Rng;
@@ -182,7 +185,7 @@ mod tests {
                 tally.score().unwrap().interval.contains(CHANCE)
             })
             .count();
-        // A little more often: the doubt that is added errs on the careful side.
+        // A little more than 95 %, since the prior units widen the interval.
         assert!((1880..=1940).contains(&covered), "{covered} of 2000");
     }
 }

@@ -1,30 +1,30 @@
-//! Numbered pieces of work on several threads, whose results are taken in the order of their numbers.
+//! Numbered pieces of work on several threads, with results in the order of the numbers.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
-/// How work is to be done: on how many threads, and whether it is to stop.
+/// The options of a run: its threads, and a flag that stops it.
 #[derive(Clone, Copy, Debug)]
 pub struct RunOptions<'a> {
-    /// The number of threads; at least one works.
+    /// The number of threads. 0 counts as 1.
     pub threads: usize,
-    /// Set when the work is to stop as soon as it can.
+    /// Stops the run as soon as possible when set.
     pub stop: &'a AtomicBool,
 }
 
 impl RunOptions<'_> {
-    /// Whether the work is to stop.
+    /// Returns `true` if the run has been stopped.
     pub fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 }
 
-/// Does the pieces of work with these numbers, and takes their results one after the other, lowest number first, on the thread that
-/// asked.
+/// Does the pieces of work with these numbers on worker threads, and passes the results to `take` on the
+/// calling thread, lowest number first.
 ///
-/// A piece that gives nothing ends the work: no result after it is taken. `take` may end it too, by returning nothing. What was taken is
-/// therefore always the first so many pieces, whatever the number of threads.
+/// A piece that returns `None` ends the work, and `take` can end it by returning `None`. No later result is
+/// taken. So the results taken are always those of the first pieces, whatever the number of threads.
 pub(crate) fn in_order<T: Send>(
     pieces: std::ops::Range<u64>,
     run: RunOptions<'_>,
@@ -48,12 +48,12 @@ pub(crate) fn in_order<T: Send>(
             scope.spawn(move || worker(sender));
         }
         drop(sender);
-        let mut wanted = pieces.start;
-        let mut early = BTreeMap::new();
+        let mut next_result = pieces.start;
+        let mut waiting = BTreeMap::new();
         for (piece, result) in receiver {
-            early.insert(piece, result);
-            while let Some(result) = early.remove(&wanted) {
-                wanted += 1;
+            waiting.insert(piece, result);
+            while let Some(result) = waiting.remove(&next_result) {
+                next_result += 1;
                 if result.and_then(&mut take).is_none() {
                     over.store(true, Ordering::Relaxed);
                     return;
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn results_come_in_order_whatever_the_number_of_threads() {
+    fn results_come_in_order_on_any_number_of_threads() {
         for threads in [0, 1, 2, 7] {
             let slow_ones_first = |piece: u64| {
                 std::thread::sleep(std::time::Duration::from_micros(50 * (50 - piece)));
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_taken_after_a_piece_that_gave_nothing() {
+    fn no_result_is_taken_after_a_piece_without_one() {
         for threads in [1, 4] {
             let taken = taken(threads, |piece| (piece != 20).then_some(piece));
             assert_eq!(taken, (3..20).collect::<Vec<_>>());

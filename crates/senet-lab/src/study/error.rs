@@ -1,42 +1,42 @@
-//! Why a study was not done.
+//! Errors of studies.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why a study was not done, and what to do.
+/// The reason why a study was not completed.
 #[derive(Debug, thiserror::Error)]
 pub enum StudyError {
     /// A file or folder could not be read or written.
-    #[error("cannot write {}: {error}; mend that, and the same command goes on from what is there", path.display())]
+    #[error("cannot write {}: {error}; once this is fixed, the same command continues the study", path.display())]
     File {
         /// The file or folder.
         path: PathBuf,
-        /// Why.
+        /// The error of the system.
         error: io::Error,
     },
-    /// The folder holds something else.
-    #[error("the folder {} is not empty and holds no study; name another one with --out", folder.display())]
+    /// The folder holds files other than a study.
+    #[error("the folder {} is not empty and holds no study; choose another one with --out", folder.display())]
     NotEmpty {
         /// The folder.
         folder: PathBuf,
     },
-    /// The folder holds a study that asks something else.
+    /// The folder holds a study with another configuration.
     #[error(
-        "the folder {} holds another study (its question.json says which); name another folder with --out, or delete that one",
+        "the folder {} holds another study (see its question.json); choose another folder with --out or delete that one",
         folder.display()
     )]
     OtherStudy {
         /// The folder.
         folder: PathBuf,
     },
-    /// Another run is at work in the folder.
-    #[error("another run is at work in the folder {}; wait for it, or name another folder with --out", folder.display())]
+    /// Another process is working in the folder.
+    #[error("another process is working in the folder {}; wait for it or choose another folder with --out", folder.display())]
     Busy {
         /// The folder.
         folder: PathBuf,
     },
-    /// It was told to stop.
-    #[error("interrupted; the same command goes on from what is done")]
+    /// The run was stopped.
+    #[error("interrupted; the same command continues the study")]
     Interrupted,
 }
 

@@ -1,4 +1,4 @@
-//! The folder of a study: files that are whole or not there, and parts that a later run goes on from.
+//! The folder of a study: files that are written atomically, and parts from which a later run continues.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
@@ -9,33 +9,38 @@ use serde::de::DeserializeOwned;
 
 use super::error::StudyError;
 
-/// The file that says what a folder's study asks.
-const QUESTION: &str = "question.json";
-/// The last file that a study writes.
-const ANSWER: &str = "study.json";
+/// The file with the configuration of the study.
+const CONFIG: &str = "question.json";
+/// The file with the results. It is written last.
+const RESULTS: &str = "study.json";
 const PARTS: &str = "parts";
 
-/// The folder of a study, locked for as long as this lives.
+/// The folder of a study. It is locked while this value lives.
 pub(crate) struct Folder {
     path: PathBuf,
     _lock: File,
 }
 
-/// How far an earlier run came.
+/// The state in which an earlier run left a folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Found {
-    /// There is work to do.
+pub(crate) enum FolderState {
+    /// Some of the work remains.
     Unfinished,
-    /// Everything is there.
+    /// The study is complete.
     Complete,
 }
 
 impl Folder {
-    /// Takes a folder for a study that asks this: a new one, an empty one, or one that holds the same study.
-    pub(crate) fn open(path: &Path, question: &impl Serialize) -> Result<(Folder, Found), StudyError> {
+    /// Opens a folder for a study with this configuration: a new one, an empty one, or one with the same
+    /// study.
+    ///
+    /// # Errors
+    ///
+    /// [`StudyError`] if the folder holds something else, is in use, or cannot be read or written.
+    pub(crate) fn open(path: &Path, config: &impl Serialize) -> Result<(Folder, FolderState), StudyError> {
         let failed = |error| StudyError::file(path, error);
-        let asked = path.join(QUESTION);
-        if !asked.exists() && path.exists() {
+        let config_path = path.join(CONFIG);
+        if !config_path.exists() && path.exists() {
             let mut entries = fs::read_dir(path).map_err(failed)?;
             if entries.any(|entry| entry.is_ok_and(|entry| entry.file_name() != PARTS)) {
                 return Err(StudyError::NotEmpty { folder: path.to_owned() });
@@ -44,69 +49,71 @@ impl Folder {
         let parts = path.join(PARTS);
         fs::create_dir_all(&parts).map_err(failed)?;
         let folder = Folder { path: path.to_owned(), _lock: lock(path, &parts.join("lock"))? };
-        let question = serde_json::to_string_pretty(question).map_err(|error| failed(error.into()))? + "\n";
-        if !asked.exists() {
-            folder.put(QUESTION, |file| file.write_all(question.as_bytes()))?;
-        } else if fs::read_to_string(&asked).map_err(|error| StudyError::file(&asked, error))? != question {
+        let config = serde_json::to_string_pretty(config).map_err(|error| failed(error.into()))? + "\n";
+        if !config_path.exists() {
+            folder.write(CONFIG, |file| file.write_all(config.as_bytes()))?;
+        } else if fs::read_to_string(&config_path).map_err(|error| StudyError::file(&config_path, error))?
+            != config
+        {
             return Err(StudyError::OtherStudy { folder: path.to_owned() });
         }
-        let complete = path.join(ANSWER).exists();
-        Ok((folder, if complete { Found::Complete } else { Found::Unfinished }))
+        let complete = path.join(RESULTS).exists();
+        Ok((folder, if complete { FolderState::Complete } else { FolderState::Unfinished }))
     }
 
-    /// Writes a file beside its place, and puts it there when it is whole.
-    pub(crate) fn put(
+    /// Writes a file atomically: under a temporary name first, which is replaced when the file is complete.
+    pub(crate) fn write(
         &self,
         name: &str,
-        write: impl FnOnce(&mut File) -> io::Result<()>,
+        contents: impl FnOnce(&mut File) -> io::Result<()>,
     ) -> Result<(), StudyError> {
         let path = self.path.join(name);
-        let beside = self.path.join(format!("{name}.new"));
-        let put = || {
-            let mut file = File::create(&beside)?;
-            write(&mut file)?;
+        let temporary = self.path.join(format!("{name}.new"));
+        let write_file = || {
+            let mut file = File::create(&temporary)?;
+            contents(&mut file)?;
             file.sync_all()?;
-            fs::rename(&beside, &path)
+            fs::rename(&temporary, &path)
         };
-        put().map_err(|error| {
-            // It is of no use, and nobody can be told that it is still there.
-            let _ = fs::remove_file(&beside);
+        write_file().map_err(|error| {
+            // The first error is the one to report.
+            let _ = fs::remove_file(&temporary);
             StudyError::file(&path, error)
         })
     }
 
-    /// Keeps a part of the work.
-    pub(crate) fn keep(&self, name: &str, part: &impl Serialize) -> Result<(), StudyError> {
+    /// Stores a part of the work.
+    pub(crate) fn store_part(&self, name: &str, part: &impl Serialize) -> Result<(), StudyError> {
         let text = serde_json::to_vec(part).map_err(|error| StudyError::file(&self.path, error.into()))?;
-        self.put(&part_file(name), |file| file.write_all(&text))
+        self.write(&part_file(name), |file| file.write_all(&text))
     }
 
-    /// A part that was kept; none if there is none, or it cannot be read.
-    pub(crate) fn kept<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
+    /// Loads a part. `None` if there is no such part or it cannot be read.
+    pub(crate) fn load_part<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
         let text = fs::read(self.path.join(part_file(name))).ok()?;
         serde_json::from_slice(&text).ok()
     }
 
-    /// The rows of a part, as a name for [`put`](Folder::put).
-    pub(crate) fn rows(part: &str, table: &str) -> String {
+    /// The name of the file with the rows of a part, for [`write`](Folder::write).
+    pub(crate) fn rows_file(part: &str, table: &str) -> String {
         format!("{PARTS}/{part}.{table}.parquet")
     }
 
-    /// Where a file of this name is.
+    /// The path of the file with this name.
     pub(crate) fn path_of(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }
 
-    /// Writes the answer, which ends the study, and takes the parts away.
-    pub(crate) fn finish(&self, answer: &impl Serialize) -> Result<(), StudyError> {
-        let text = serde_json::to_string_pretty(answer)
+    /// Writes the results, which completes the study, and removes the parts.
+    pub(crate) fn finish(&self, results: &impl Serialize) -> Result<(), StudyError> {
+        let text = serde_json::to_string_pretty(results)
             .map_err(|error| StudyError::file(&self.path, error.into()))?;
-        self.put(ANSWER, |file| file.write_all(text.as_bytes()).and_then(|()| file.write_all(b"\n")))?;
-        self.tidy()
+        self.write(RESULTS, |file| file.write_all(text.as_bytes()).and_then(|()| file.write_all(b"\n")))?;
+        self.remove_parts()
     }
 
-    /// Takes the parts of a complete study away.
-    pub(crate) fn tidy(&self) -> Result<(), StudyError> {
+    /// Removes the parts of a complete study.
+    pub(crate) fn remove_parts(&self) -> Result<(), StudyError> {
         let parts = self.path.join(PARTS);
         fs::remove_dir_all(&parts).map_err(|error| StudyError::file(&parts, error))
     }
@@ -120,7 +127,7 @@ fn lock(folder: &Path, path: &Path) -> Result<File, StudyError> {
     let file = File::options().create(true).append(true).open(path);
     let file = file.map_err(|error| StudyError::file(path, error))?;
     match file.try_lock() {
-        // Where files cannot be locked, nobody is kept out.
+        // On file systems without locks, concurrent runs cannot be detected.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StudyError::Busy { folder: folder.to_owned() }),
     }

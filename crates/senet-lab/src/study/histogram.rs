@@ -1,19 +1,19 @@
-//! Counting whole numbers in bounded room.
+//! Histograms of whole numbers in bounded memory.
 
 use serde::{Deserialize, Serialize};
 
-/// How often numbers occurred: each for itself up to 255, larger ones in bins that are less than a hundredth of them wide. Mean and
-/// standard deviation are exact.
+/// A histogram of whole numbers. Numbers up to 255 have their own bins; the bins of larger numbers are
+/// narrower than 1 % of the number. Mean and standard deviation are exact.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub(crate) struct Histogram {
-    /// How many numbers fell into each bin.
+    /// The number of entries in each bin.
     bins: Vec<u64>,
     count: u64,
     sum: u64,
     sum_of_squares: u64,
 }
 
-/// Bins to each doubling, from 256 on.
+/// The bins in each doubling, from 256 on.
 const FINE: u64 = 128;
 
 fn bin_of(number: u64) -> usize {
@@ -24,7 +24,7 @@ fn bin_of(number: u64) -> usize {
     (u64::from(doublings) * FINE + (number >> doublings)) as usize
 }
 
-/// The smallest number that falls into a bin.
+/// The smallest number of a bin.
 fn smallest_in(bin: usize) -> u64 {
     let bin = bin as u64;
     if bin < 2 * FINE {
@@ -58,38 +58,40 @@ impl Histogram {
         self.sum_of_squares += other.sum_of_squares;
     }
 
-    /// Their mean; 0 if there are none.
+    /// The mean. 0 without entries.
     pub(crate) fn mean(&self) -> f64 {
         self.sum as f64 / self.count.max(1) as f64
     }
 
-    /// Their standard deviation.
+    /// The standard deviation. 0 without entries.
     pub(crate) fn deviation(&self) -> f64 {
         let variance = self.sum_of_squares as f64 / self.count.max(1) as f64 - self.mean() * self.mean();
         let spread = self.count.max(2) as f64;
         (variance.max(0.0) * spread / (spread - 1.0)).sqrt()
     }
 
-    /// The smallest number such that this share of all numbers is not larger; where bins are wide, the bin's middle.
+    /// The quantile: the smallest number such that this share of all entries is not larger. In a wide bin it
+    /// is the middle of the bin.
     pub(crate) fn quantile(&self, share: f64) -> f64 {
-        let wanted = (share * self.count as f64).ceil().max(1.0) as u64;
+        let target = (share * self.count as f64).ceil().max(1.0) as u64;
         let mut passed = 0;
         for (bin, count) in self.bins.iter().enumerate() {
             passed += count;
-            if passed >= wanted {
+            if passed >= target {
                 return (smallest_in(bin) + smallest_in(bin + 1) - 1) as f64 / 2.0;
             }
         }
         0.0
     }
 
-    /// The share of the numbers that are less than this one, if a bin begins with it.
+    /// The share of entries below this number, which must be the smallest of a bin.
     pub(crate) fn share_below(&self, number: u64) -> f64 {
         let below: u64 = self.bins.iter().take(bin_of(number)).sum();
         below as f64 / self.count.max(1) as f64
     }
 
-    /// The bins that are not empty: the smallest number of each, the smallest of the next one, and how many fell into it.
+    /// The non-empty bins: the smallest number of each, the smallest of the next bin, and the number of
+    /// entries.
     pub(crate) fn filled(&self) -> impl Iterator<Item = (u64, u64, u64)> {
         let bins = self.bins.iter().enumerate().filter(|(_, count)| **count > 0);
         bins.map(|(bin, count)| (smallest_in(bin), smallest_in(bin + 1), *count))
@@ -101,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_number_lies_in_its_bin_and_bins_are_narrow() {
+    fn numbers_lie_in_their_narrow_bins() {
         for number in (0..5000).chain([65_535, 1 << 40, (1 << 40) + 12_345]) {
             let bin = bin_of(number);
             let (smallest, next) = (smallest_in(bin), smallest_in(bin + 1));
@@ -111,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn mean_deviation_and_quantiles_are_those_of_the_numbers() {
+    fn mean_deviation_and_quantiles_are_correct() {
         let mut all = Histogram::default();
         let mut odd = Histogram::default();
         for number in 1..=200 {
@@ -125,8 +127,8 @@ mod tests {
     }
 
     #[test]
-    fn nothing_has_no_spread() {
-        let nothing = Histogram::default();
-        assert_eq!((nothing.mean(), nothing.deviation(), nothing.quantile(0.5)), (0.0, 0.0, 0.0));
+    fn empty_histogram_has_zero_statistics() {
+        let empty = Histogram::default();
+        assert_eq!((empty.mean(), empty.deviation(), empty.quantile(0.5)), (0.0, 0.0, 0.0));
     }
 }

@@ -1,24 +1,23 @@
-//! The pieces of work of a study, none of which takes long.
+//! The jobs of a study. Each takes seconds to minutes, and a run can be stopped between them.
 
 use std::ops::Range;
 
 use senet_play::Level;
 
-use super::Study;
-use super::findings::Pairs;
-use super::games::DecisionTable;
+use super::definition::{DecisionTable, Study};
+use super::statistics::Pairing;
 
-/// A piece of work. Its result is kept as a part.
+/// A job. Its result is stored as a part.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Job {
-    /// Some of the games of a ruleset.
+    /// Games of a ruleset.
     Games { subject: usize, games: Range<u64> },
-    /// Some of the pairs of games of a match.
+    /// Pairs of games of a match.
     Match { subject: usize, levels: [Level; 2], units: Range<u64> },
 }
 
 impl Job {
-    /// The name of its part.
+    /// The name of the part.
     pub(crate) fn name(&self) -> String {
         match self {
             Job::Games { subject, games } => format!("games-{subject:03}-{:012}", games.start),
@@ -28,7 +27,7 @@ impl Job {
         }
     }
 
-    /// How many games it plays.
+    /// The number of games.
     pub(crate) fn games(&self) -> u64 {
         match self {
             Job::Games { games, .. } => games.end - games.start,
@@ -38,22 +37,22 @@ impl Job {
 }
 
 impl Study {
-    /// All pieces of work, in the order in which they are begun.
+    /// All jobs in the order in which they start.
     pub(crate) fn jobs(&self) -> Vec<Job> {
         let mut jobs = Vec::new();
         for subject in 0..self.subjects.len() {
-            let at_once = self.games_at_once(self.players);
-            jobs.extend(pieces(self.games, at_once).map(|games| Job::Games { subject, games }));
+            let per_job = self.games_per_job(self.players);
+            jobs.extend(ranges(self.games, per_job).map(|games| Job::Games { subject, games }));
             for levels in self.matches() {
-                let at_once = games_at_once(levels, DecisionTable::Omitted) / 2;
-                let units = pieces(self.match_games.div_ceil(2), at_once);
+                let per_job = usual_games_per_job(levels, DecisionTable::Omitted) / 2;
+                let units = ranges(self.match_games.div_ceil(2), per_job);
                 jobs.extend(units.map(|units| Job::Match { subject, levels, units }));
             }
         }
         jobs
     }
 
-    /// Every level against every weaker one.
+    /// The matches: every level against every weaker one.
     pub(crate) fn matches(&self) -> Vec<[Level; 2]> {
         if self.match_games == 0 {
             return Vec::new();
@@ -62,27 +61,29 @@ impl Study {
         better.flat_map(|(rank, better)| self.levels[..rank].iter().map(|worse| [*better, *worse])).collect()
     }
 
-    /// Whether games belong together in pairs.
-    pub(crate) fn pairs(&self) -> Pairs {
-        if self.players[0] == self.players[1] { Pairs::None } else { Pairs::SameDice }
+    /// How games are paired.
+    pub(crate) fn game_pairing(&self) -> Pairing {
+        if self.players[0] == self.players[1] { Pairing::Single } else { Pairing::SameDice }
     }
 
-    /// So many games make a piece of work: what is noted of them stays in memory until they are written.
-    fn games_at_once(&self, levels: [Level; 2]) -> u64 {
-        let usual = games_at_once(levels, self.decisions);
+    /// The number of games in a job. Their rows stay in memory until the job ends.
+    fn games_per_job(&self, levels: [Level; 2]) -> u64 {
+        let usual = usual_games_per_job(levels, self.decisions);
         match self.decisions {
             DecisionTable::Written => usual,
-            DecisionTable::Omitted => usual.max(2 * (self.games / (2 * MOST_PIECES))).min(MOST_AT_ONCE),
+            DecisionTable::Omitted => usual.max(2 * (self.games / (2 * MAX_JOBS))).min(MAX_GAMES_PER_JOB),
         }
     }
 }
 
-/// Studies with very many games have larger pieces of work rather than more.
-const MOST_PIECES: u64 = 2_000;
-const MOST_AT_ONCE: u64 = 500_000;
+/// The number of jobs above which jobs get larger instead. Doubling it makes large studies write more and
+/// smaller parts.
+const MAX_JOBS: u64 = 2_000;
+/// The largest number of games in a job. Doubling it doubles the memory of a worker.
+const MAX_GAMES_PER_JOB: u64 = 500_000;
 
-/// An even number, so that pairs stay together.
-fn games_at_once(levels: [Level; 2], decisions: DecisionTable) -> u64 {
+/// The usual number of games in a job. It is even, so that pairs stay together.
+fn usual_games_per_job(levels: [Level; 2], decisions: DecisionTable) -> u64 {
     let of_level = |level| match level {
         Level::Random => 10_000,
         Level::Novice => 2_000,
@@ -93,6 +94,6 @@ fn games_at_once(levels: [Level; 2], decisions: DecisionTable) -> u64 {
     if decisions == DecisionTable::Written { (games / 20).max(2) } else { games }
 }
 
-fn pieces(whole: u64, at_once: u64) -> impl Iterator<Item = Range<u64>> {
-    (0..whole.div_ceil(at_once)).map(move |piece| piece * at_once..((piece + 1) * at_once).min(whole))
+fn ranges(whole: u64, per_job: u64) -> impl Iterator<Item = Range<u64>> {
+    (0..whole.div_ceil(per_job)).map(move |job| job * per_job..((job + 1) * per_job).min(whole))
 }

@@ -1,170 +1,134 @@
-//! The report: one page that stands alone, and its main plots as files.
+//! The report of a study: one page that stands alone, and its main plots as files.
 
-mod board;
-mod columns;
+mod axis;
+mod board_map;
 mod figures;
-mod html;
-mod rows;
-mod scale;
+mod histogram_plot;
+mod page;
+mod row_plot;
 mod svg;
 mod tables;
-mod words;
+mod text;
 
-use self::html::{escaped, figure, gallery};
-use super::answer::Answer;
+use askama::Template;
+
+use self::page::{Block, Page, Section};
 use super::measures::{MEASURES, index_of};
-use super::question::Question;
+use super::results::{RulesetResults, StudyResults};
 
-/// The page, in HTML.
-pub(crate) fn page(answer: &Answer) -> String {
-    let sections = [
-        head(&answer.question),
-        overview(answer),
-        length(answer),
-        first(answer),
-        choices(answer),
-        drama(answer),
-        squares(answer),
-        skill(answer),
-        definitions(answer),
-        rulesets(&answer.question),
-    ];
-    let title = escaped(&words::title(&answer.question));
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-         <style>\n{}{}</style>\n</head>\n<body><main>\n{}</main></body>\n</html>\n",
-        include_str!("report/page.css"),
-        include_str!("report/plot.css"),
-        sections.concat(),
-    )
+/// The page as HTML.
+pub(crate) fn page(results: &StudyResults) -> String {
+    let config = &results.config;
+    let page = Page {
+        title: text::title(config),
+        games: axis::short(config.games as f64),
+        players: config.players,
+        program: &config.program,
+        seed: config.seed,
+        varied: config.varied.as_ref(),
+        command: config.command.replace(" --", " \\\n  --"),
+        citation: text::citation(config),
+        sections: vec![
+            overview(results),
+            length(results),
+            first_throw(results),
+            choices(results),
+            drama(results),
+            squares(results),
+            skill(results),
+            definitions(results),
+            rules(results),
+        ],
+    };
+    page.render().expect("the template writes to memory")
 }
 
-/// The plots that are written as files too: their names and the pictures.
-pub(crate) fn pictures(answer: &Answer) -> Vec<(&'static str, String)> {
-    let mut pictures = vec![("length.svg", figures::length(answer).file(words::LENGTH))];
-    if let Some(skill) = figures::matches(answer) {
-        pictures.push(("skill.svg", skill.file(words::MATCHES)));
+/// The plots that are written as files too, with their names.
+pub(crate) fn pictures(results: &StudyResults) -> Vec<(&'static str, String)> {
+    let mut pictures = vec![("length.svg", figures::length(results).file(text::LENGTH))];
+    if let Some(skill) = figures::matches(results) {
+        pictures.push(("skill.svg", skill.file(text::MATCHES)));
     }
     pictures
 }
 
-fn head(question: &Question) -> String {
-    let Question { program, seed, players: [a, b], .. } = question;
-    let games = scale::short(question.games as f64);
-    let title = escaped(&words::title(question));
-    let command = escaped(&question.command.replace(" --", " \\\n  --"));
-    let varied = question.varied.as_ref().map_or(String::new(), words::varied);
-    format!(
-        "<h1>{title}</h1>\n<p>{games} games under each ruleset between the levels <b>{a}</b> and <b>{b}</b> of the program \
-         <b>{program}</b>, with seed {seed}. {}</p>\n{varied}<p>The same command gives the same page, byte for byte:</p>\n\
-         <pre>{command}</pre>\n<p>{}</p>\n",
-        escaped(words::WHAT_NUMBERS_ARE),
-        escaped(&words::citation(question)),
-    )
+fn overview(results: &StudyResults) -> Section<'_> {
+    let table = Block::Table(tables::overview(results));
+    Section { title: "Overview", blocks: vec![table, Block::paragraph(text::OVERVIEW)] }
 }
 
-fn section(title: &str, body: &[String]) -> String {
-    format!("<h2>{}</h2>\n{}", escaped(title), body.concat())
+fn length(results: &StudyResults) -> Section<'_> {
+    let seconds = results.config.seconds_per_move;
+    let blocks = vec![
+        Block::Figure { picture: figures::length(results).inline(text::LENGTH), caption: text::LENGTH },
+        Block::Gallery { pictures: histograms(results, "moves"), caption: text::LENGTHS },
+        Block::Table(tables::length(results)),
+        Block::paragraph(format!("Minutes assume {seconds} seconds for each move, throw included.")),
+    ];
+    Section { title: "Length of games", blocks }
 }
 
-fn paragraph(text: &str) -> String {
-    format!("<p>{}</p>\n", escaped(text))
-}
-
-fn overview(answer: &Answer) -> String {
-    section("At a glance", &[tables::overview(answer), paragraph(words::OVERVIEW)])
-}
-
-fn length(answer: &Answer) -> String {
-    let seconds = answer.question.seconds_per_move;
-    let moves = index_of("moves");
-    let each: Vec<String> = answer
-        .groups
-        .iter()
-        .map(|group| columns::plot(&group.label, &group.measures[moves]).inline(&group.label))
-        .collect();
-    section(
-        "How long games are",
-        &[
-            figure(&figures::length(answer).inline(words::LENGTH), words::LENGTH),
-            gallery(&each, words::LENGTHS),
-            tables::length(answer),
-            paragraph(&format!("Minutes are moves of {seconds} seconds each, throw included.")),
-        ],
-    )
-}
-
-fn first(answer: &Answer) -> String {
-    section(
-        "Who throws first",
-        &[figure(&figures::first(answer).inline(words::FIRST), words::FIRST), tables::exact(answer)],
-    )
-}
-
-fn choices(answer: &Answer) -> String {
-    section(
-        "What there is to decide",
-        &[figure(&figures::choices(answer).inline(words::CHOICES), words::CHOICES), tables::events(answer)],
-    )
-}
-
-fn drama(answer: &Answer) -> String {
-    let lowest = index_of("lowest");
-    let each: Vec<String> = answer
-        .groups
-        .iter()
-        .map(|group| columns::plot(&group.label, &group.measures[lowest]).inline(&group.label))
-        .collect();
-    section(
-        "Who leads, and for how long",
-        &[
-            tables::drama(answer),
-            paragraph(words::YARDSTICK),
-            gallery(&each, words::LOWEST),
-            figure(&figures::decided(answer).inline(words::DECIDED), words::DECIDED),
-        ],
-    )
-}
-
-fn squares(answer: &Answer) -> String {
-    let survival: Vec<String> = answer.groups.iter().map(figures::survival).collect();
-    let held: Vec<String> = answer.groups.iter().map(figures::held).collect();
-    section("The squares", &[gallery(&survival, words::SURVIVAL), gallery(&held, words::HELD)])
-}
-
-fn skill(answer: &Answer) -> String {
-    let mut body = vec![tables::luck(answer), paragraph(words::LUCK)];
-    if let Some(matches) = figures::matches(answer) {
-        body.push(figure(&matches.inline(words::MATCHES), words::MATCHES));
-        body.push(tables::matches(answer));
+fn first_throw(results: &StudyResults) -> Section<'_> {
+    let picture = figures::first(results).inline(text::FIRST);
+    let mut blocks = vec![Block::Figure { picture, caption: text::FIRST }];
+    if let Some(table) = tables::exact(results) {
+        blocks.extend([Block::paragraph(text::EXACT), Block::Table(table)]);
     }
-    section("Skill against luck", &body)
+    Section { title: "Advantage of the first throw", blocks }
 }
 
-fn definitions(answer: &Answer) -> String {
-    let mut list = "<dl>\n".to_owned();
-    for measure in &MEASURES {
-        list.push_str(&format!(
-            "<dt>{}</dt><dd>{}</dd>\n",
-            escaped(measure.title),
-            escaped(measure.definition)
-        ));
-    }
-    for (title, definition) in words::DEFINITIONS {
-        list.push_str(&format!("<dt>{}</dt><dd>{}</dd>\n", escaped(title), escaped(definition)));
-    }
-    section("Definitions", &[list, "</dl>\n".to_owned(), tables::yardsticks(answer)])
+fn choices(results: &StudyResults) -> Section<'_> {
+    let blocks = vec![
+        Block::Figure { picture: figures::choices(results).inline(text::CHOICES), caption: text::CHOICES },
+        Block::Table(tables::events(results)),
+    ];
+    Section { title: "Choices", blocks }
 }
 
-fn rulesets(question: &Question) -> String {
-    let rules = question.rulesets.iter().map(|rules| {
-        format!(
-            "<details><summary>{} (fingerprint {})</summary><pre>{}</pre></details>\n",
-            escaped(&rules.name),
-            rules.fingerprint,
-            escaped(&rules.toml)
-        )
-    });
-    section("The rules, in full", &[paragraph(words::RULES), rules.collect()])
+fn drama(results: &StudyResults) -> Section<'_> {
+    let blocks = vec![
+        Block::Table(tables::drama(results)),
+        Block::paragraph(text::LEAD_ESTIMATOR),
+        Block::Gallery { pictures: histograms(results, "lowest"), caption: text::LOWEST },
+        Block::Figure { picture: figures::decided(results).inline(text::DECIDED), caption: text::DECIDED },
+    ];
+    Section { title: "Lead and drama", blocks }
+}
+
+fn squares(results: &StudyResults) -> Section<'_> {
+    let maps = |map: fn(&RulesetResults) -> String| results.groups.iter().map(map).collect();
+    let blocks = vec![
+        Block::Gallery { pictures: maps(figures::survival), caption: text::SURVIVAL },
+        Block::Gallery { pictures: maps(figures::held), caption: text::HELD },
+    ];
+    Section { title: "Squares", blocks }
+}
+
+fn skill(results: &StudyResults) -> Section<'_> {
+    let mut blocks: Vec<Block<'_>> = tables::luck(results).map(Block::Table).into_iter().collect();
+    blocks.push(Block::paragraph(text::LUCK));
+    if let Some(matches) = figures::matches(results) {
+        blocks.push(Block::Figure { picture: matches.inline(text::MATCHES), caption: text::MATCHES });
+        blocks.push(Block::Table(tables::matches(results)));
+    }
+    Section { title: "Skill and luck", blocks }
+}
+
+fn definitions(results: &StudyResults) -> Section<'_> {
+    let measures = MEASURES.iter().map(|measure| (measure.title, measure.definition));
+    let definitions = measures.chain(text::DEFINITIONS).collect();
+    let table = Block::Table(tables::lead_estimators(results));
+    Section { title: "Definitions", blocks: vec![Block::Definitions(definitions), table] }
+}
+
+fn rules(results: &StudyResults) -> Section<'_> {
+    let rulesets = Block::Rulesets(&results.config.rulesets);
+    Section { title: "Rules in full", blocks: vec![Block::paragraph(text::RULES), rulesets] }
+}
+
+/// The histogram of a measure in each ruleset.
+fn histograms(results: &StudyResults, key: &str) -> Vec<String> {
+    let measure = index_of(key);
+    let plot = |group: &RulesetResults| histogram_plot::plot(&group.label, &group.measures[measure]);
+    results.groups.iter().map(|group| plot(group).inline(&group.label)).collect()
 }

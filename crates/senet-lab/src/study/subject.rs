@@ -1,4 +1,4 @@
-//! What a study looks at: a ruleset, and what is known of it exactly.
+//! The subject of a study: a ruleset with its exact tables.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,59 +10,61 @@ use senet_table::{BoundedValue, Header, PROBABILITY_ONE, TableError};
 
 use crate::game_context::GameContext;
 
-/// A ruleset that is studied.
+/// A ruleset of a study, with its exact tables.
 #[derive(Clone, Debug)]
 pub struct Subject {
-    /// What tells it from the others: the ruleset's name, or what the varied point says.
+    /// The label in the report: the ruleset's name, or the value of the varied point.
     pub(crate) label: String,
-    /// The rules, with the endings that are known.
+    /// The ruleset with its tablebase.
     pub(crate) context: GameContext,
-    /// The tables there are, by the pieces left, with the proven error of their values: `3x2 (1.0e-5)`.
-    pub(crate) known: Vec<String>,
-    /// The exact value of the start for the side that throws first, by the number of pieces, where tables reach.
-    pub(crate) starts: Vec<(u8, BoundedValue)>,
+    /// The tables by the pieces left, with the proven error of their values, such as `3x2 (1.0e-5)`.
+    pub(crate) tables: Vec<String>,
+    /// The exact value of the start for the side that throws first, by the number of pieces, where it is
+    /// tables.
+    pub(crate) start_values: Vec<(u8, BoundedValue)>,
 }
 
 impl Subject {
-    /// A ruleset of which nothing is known.
+    /// A ruleset without tables.
     pub fn new(rules: Ruleset) -> Subject {
         let label = rules.spec().full_name();
-        Subject { label, context: GameContext::new(rules), known: Vec::new(), starts: Vec::new() }
+        Subject { label, context: GameContext::new(rules), tables: Vec::new(), start_values: Vec::new() }
     }
 
-    /// The same under another label.
+    /// The subject with another label.
     #[must_use]
     pub fn labelled(self, label: String) -> Subject {
         Subject { label, ..self }
     }
 
-    /// A ruleset, with what the tables in a directory know of it.
+    /// A ruleset with its tables in a directory.
     ///
     /// # Errors
     ///
-    /// [`TableError`] of the first table that is not what its name says.
+    /// [`TableError`] for the first table that cannot be used.
     pub fn with_tables(rules: Ruleset, directory: &Path) -> Result<Subject, TableError> {
-        let tables = map_tables(directory, &rules)?;
-        let known = tables.iter().map(|table| name_of(table.header())).collect();
-        let mut starts = Vec::new();
+        let set = map_tables(directory, &rules)?;
+        let tables = set.iter().map(|table| name_of(table.header())).collect();
+        let mut start_values = Vec::new();
         for pieces in 1..=rules.plan().pieces() {
             let Some(ending) = with_pieces(rules.spec(), pieces) else { continue };
             let value = map_tables(directory, &ending)?.value(&ending.start());
-            starts.extend(value.map(|value| (pieces, value)));
+            start_values.extend(value.map(|value| (pieces, value)));
         }
-        let tablebase: Arc<dyn Tablebase> = Arc::new(tables);
+        let tablebase: Arc<dyn Tablebase> = Arc::new(set);
         let label = rules.spec().full_name();
         let context = GameContext { rules: Arc::new(rules), tablebase: Some(tablebase) };
-        Ok(Subject { label, context, known, starts })
+        Ok(Subject { label, context, tables, start_values })
     }
 }
 
+/// The strata of a table with the proven error of its values.
 fn name_of(header: &Header) -> String {
     let error = f64::from(header.proof.error) / f64::from(PROBABILITY_ONE);
     format!("{}x{} ({error:.1e})", header.stratum.mover, header.stratum.other)
 }
 
-/// The same rules with so many pieces a side.
+/// The ruleset with another number of pieces a side.
 fn with_pieces(spec: &RuleSpec, pieces: u8) -> Option<Ruleset> {
     let mut spec = spec.clone();
     spec.set_option("pieces", &pieces.to_string()).ok()?;

@@ -1,17 +1,16 @@
-//! Drawing: a picture as SVG, in the words of plots.
+//! SVG pictures for plots: lines, rectangles, dots and text.
 
 use std::fmt::{Display, Write};
 
-use super::html::escaped;
-
-/// A picture that is being drawn. Coordinates are in pixels from the upper left corner; how things look the style sheet says, by class.
+/// A picture. Coordinates are in pixels from the upper left corner. Colours and strokes come from the style
+/// sheet, by class.
 pub(crate) struct Svg {
     width: f64,
     height: f64,
     body: String,
 }
 
-/// To which side of its point a text stands.
+/// The side of its point on which a text starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
     Start,
@@ -25,7 +24,7 @@ impl Svg {
     }
 
     fn push(&mut self, element: impl Display) {
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(self.body, "{element}");
     }
 
@@ -35,12 +34,12 @@ impl Svg {
         ));
     }
 
-    /// A rectangle with what is said when somebody points at it.
+    /// A rectangle with the text that is shown when the pointer rests on it.
     pub(crate) fn rect(&mut self, [x, y]: [f64; 2], [width, height]: [f64; 2], class: &str, title: &str) {
         self.rect_faded([x, y], [width, height], class, 1.0, title);
     }
 
-    /// The same, so much of its colour: from 0 to 1.
+    /// A rectangle with an opacity from 0 to 1.
     pub(crate) fn rect_faded(
         &mut self,
         [x, y]: [f64; 2],
@@ -76,7 +75,7 @@ impl Svg {
         ));
     }
 
-    /// The picture, to stand in a page: `about` says what it shows to whoever cannot see it.
+    /// The picture for a page. `about` describes it for screen readers.
     pub(crate) fn inline(&self, about: &str) -> String {
         let Svg { width, height, body } = self;
         let about = escaped(about);
@@ -85,14 +84,19 @@ impl Svg {
         )
     }
 
-    /// The picture as a file of its own.
+    /// The picture as a file.
     pub(crate) fn file(&self, about: &str) -> String {
         let Svg { width, height, body } = self;
-        let (about, style) = (escaped(about), include_str!("plot.css"));
+        let (about, style) = (escaped(about), include_str!("../../../templates/study_plot.css"));
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
              height=\"{height:.0}\">\n<title>{about}</title>\n<style>\n{style}</style>\n\
              <rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n{body}</svg>\n"
         )
     }
+}
+
+/// Escapes text for SVG.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,59 +1,55 @@
-//! The tables of the report.
+//! The tables of the report. Each has a row for each ruleset.
 
+use super::axis::short;
 use super::figures::names;
-use super::html::{escaped, table, with_interval};
-use super::scale::short;
-use crate::study::answer::{Answer, Group, Measured, Share};
+use super::page::{Cell, Heading, Row, Table};
 use crate::study::measures::{MEASURES, index_of};
+use crate::study::results::{Measured, RulesetResults, Share, StudyResults};
 
-/// One row for each ruleset, with what matters most.
-pub(crate) fn overview(answer: &Answer) -> String {
+/// The main figures.
+pub(crate) fn overview(results: &StudyResults) -> Table {
     let headings = [
         ("ruleset", ""),
-        ("moves", "mean length, with its interval"),
-        ("9 in 10 games", "moves: the quantiles 5 % and 95 %"),
-        ("minutes", "mean time at the table"),
+        ("moves", "mean length"),
+        ("9 in 10 games", "moves: the 5 % and 95 % quantiles"),
+        ("minutes", "mean time at a real board"),
         ("first side wins", "share of games won by the side that throws first"),
-        ("no move", "share of moves on which nothing could be moved"),
-        ("forced", "share of moves that were the only legal one"),
+        ("forced passes", "share of moves"),
+        ("forced moves", "share of moves that were the only legal move"),
         ("choices", "legal moves where there were two or more"),
-        ("hits", "enemy pieces landed on, in a game"),
-        ("water", "visits to the water, in a game"),
+        ("hits", "in a game"),
+        ("water", "visits to the water in a game"),
         ("lead changes", "in a game"),
         ("drama", "mean deficit of the winner in win chance"),
         ("comebacks", "games won from a win chance below 10 %"),
-        ("throws explain", "share of the result's variance that the throws explain"),
+        ("explained by throws", "share of the result's variance"),
     ];
-    let rows: Vec<Vec<String>> = answer.groups.iter().map(overview_row).collect();
-    table(&headings, &rows)
-}
-
-fn overview_row(group: &Group) -> Vec<String> {
-    let of = |key| &group.measures[index_of(key)];
-    let [least, .., most] = of("moves").quantiles.map(short);
-    vec![
-        escaped(&group.label),
-        mean(of("moves")),
-        format!("{least} – {most}"),
-        format!("{:.0}", group.minutes.mean),
-        share(group.first_wins),
-        format!("{:.1} %", of("impossible").mean),
-        format!("{:.1} %", of("forced").mean),
-        format!("{:.2}", of("choices").mean),
-        format!("{:.1}", of("hits").mean),
-        format!("{:.1}", of("water").mean),
-        format!("{:.1}", of("lead_changes").mean),
-        format!("{:.1} %", of("drama").mean),
-        format!("{:.1} %", 100.0 * group.comebacks[1]),
-        group
-            .luck
-            .as_ref()
-            .map_or_else(|| "–".to_owned(), |luck| percent_with(luck.explained, luck.explained_ci95, 0)),
-    ]
+    table(&headings, results, |group| {
+        let of = |key| &group.measures[index_of(key)];
+        let [least, .., most] = of("moves").quantiles.map(short);
+        vec![
+            mean(of("moves")),
+            Cell::plain(format!("{least} – {most}")),
+            Cell::plain(format!("{:.0}", group.minutes.mean)),
+            share(group.first_wins),
+            Cell::plain(format!("{:.1} %", of("impossible").mean)),
+            Cell::plain(format!("{:.1} %", of("forced").mean)),
+            Cell::plain(format!("{:.2}", of("choices").mean)),
+            Cell::plain(format!("{:.1}", of("hits").mean)),
+            Cell::plain(format!("{:.1}", of("water").mean)),
+            Cell::plain(format!("{:.1}", of("lead_changes").mean)),
+            Cell::plain(format!("{:.1} %", of("drama").mean)),
+            Cell::plain(format!("{:.1} %", 100.0 * group.comebacks[1])),
+            group
+                .luck
+                .as_ref()
+                .map_or_else(|| Cell::plain("–"), |luck| percent(luck.explained, luck.explained_ci95, 0)),
+        ]
+    })
 }
 
 /// Length in moves, turns and minutes.
-pub(crate) fn length(answer: &Answer) -> String {
+pub(crate) fn length(results: &StudyResults) -> Table {
     let headings = [
         ("ruleset", ""),
         ("moves", ""),
@@ -62,31 +58,25 @@ pub(crate) fn length(answer: &Answer) -> String {
         ("turns", ""),
         ("minutes", ""),
         ("5 % – 95 %", "minutes"),
-        ("broken off", ""),
+        ("stopped", "games that were too long"),
     ];
-    let rows: Vec<Vec<String>> = answer
-        .groups
-        .iter()
-        .map(|group| {
-            let of = |key| &group.measures[index_of(key)];
-            let ends = |quantiles: [f64; 5]| format!("{} – {}", short(quantiles[0]), short(quantiles[4]));
-            vec![
-                escaped(&group.label),
-                mean(of("moves")),
-                short(of("moves").quantiles[2]),
-                ends(of("moves").quantiles),
-                mean(of("turns")),
-                format!("{:.1}", group.minutes.mean),
-                ends(group.minutes.quantiles),
-                group.unfinished.to_string(),
-            ]
-        })
-        .collect();
-    table(&headings, &rows)
+    table(&headings, results, |group| {
+        let of = |key| &group.measures[index_of(key)];
+        let ends = |quantiles: [f64; 5]| format!("{} – {}", short(quantiles[0]), short(quantiles[4]));
+        vec![
+            mean(of("moves")),
+            Cell::plain(short(of("moves").quantiles[2])),
+            Cell::plain(ends(of("moves").quantiles)),
+            mean(of("turns")),
+            Cell::plain(format!("{:.1}", group.minutes.mean)),
+            Cell::plain(ends(group.minutes.quantiles)),
+            Cell::plain(group.unfinished.to_string()),
+        ]
+    })
 }
 
-/// Forced and impossible moves, choices, hits and the water.
-pub(crate) fn events(answer: &Answer) -> String {
+/// Forced moves and passes, choices, hits and the water.
+pub(crate) fn events(results: &StudyResults) -> Table {
     let keys = ["forced", "impossible", "choices", "hits", "water", "water_squares", "water_moves"];
     let mut headings = vec![("ruleset", "")];
     headings.extend(keys.map(|key| {
@@ -94,22 +84,16 @@ pub(crate) fn events(answer: &Answer) -> String {
         (measure.title, measure.definition)
     }));
     headings
-        .push(("Throws lost to the water", "squares lost by the mean throw, and moves spent in the water"));
-    let rows: Vec<Vec<String>> = answer
-        .groups
-        .iter()
-        .map(|group| {
-            let mut row = vec![escaped(&group.label)];
-            row.extend(keys.map(|key| mean(&group.measures[index_of(key)])));
-            row.push(format!("{:.1}", group.throws_lost_to_water));
-            row
-        })
-        .collect();
-    table(&headings, &rows)
+        .push(("Throws lost to the water", "squares lost divided by the mean throw, and moves spent in it"));
+    table(&headings, results, |group| {
+        let mut cells: Vec<Cell> = keys.iter().map(|key| mean(&group.measures[index_of(key)])).collect();
+        cells.push(Cell::plain(format!("{:.1}", group.throws_lost_to_water)));
+        cells
+    })
 }
 
-/// Who leads.
-pub(crate) fn drama(answer: &Answer) -> String {
+/// Lead changes, drama and comebacks.
+pub(crate) fn drama(results: &StudyResults) -> Table {
     let headings = [
         ("ruleset", ""),
         ("lead changes", "in a game"),
@@ -119,130 +103,118 @@ pub(crate) fn drama(answer: &Answer) -> String {
         ("won from below 10 %", "share of games"),
         ("decided after", "share of the game"),
     ];
-    let rows: Vec<Vec<String>> = answer
-        .groups
-        .iter()
-        .map(|group| {
-            let of = |key| &group.measures[index_of(key)];
-            let [quarter, tenth] = group.comebacks.map(|share| format!("{:.1} %", 100.0 * share));
-            vec![
-                escaped(&group.label),
-                mean(of("lead_changes")),
-                format!("{:.1}", 100.0 * of("lead_changes").mean / of("moves").mean),
-                mean(of("drama")),
-                quarter,
-                tenth,
-                mean(of("decided")),
-            ]
-        })
-        .collect();
-    table(&headings, &rows)
+    table(&headings, results, |group| {
+        let of = |key| &group.measures[index_of(key)];
+        let [quarter, tenth] = group.comebacks.map(|share| format!("{:.1} %", 100.0 * share));
+        let per_100_moves = 100.0 * of("lead_changes").mean / of("moves").mean;
+        vec![
+            mean(of("lead_changes")),
+            Cell::plain(format!("{per_100_moves:.1}")),
+            mean(of("drama")),
+            Cell::plain(quarter),
+            Cell::plain(tenth),
+            mean(of("decided")),
+        ]
+    })
 }
 
-/// How much the throws explain.
-pub(crate) fn luck(answer: &Answer) -> String {
+/// The share of the result that the throws explain. `None` if luck was not measured.
+pub(crate) fn luck(results: &StudyResults) -> Option<Table> {
     let headings = [
         ("ruleset", ""),
-        ("games", "whose luck was looked at"),
-        ("throws explain", "share of the result's variance"),
-        ("mean luck", "of the side that throws first: nothing, but for chance"),
-        ("score of the player named first", ""),
+        ("games", "whose luck was measured"),
+        ("explained by throws", "share of the result's variance"),
+        ("mean luck", "of the side that throws first; its expectation is 0"),
+        ("score of the first player", ""),
     ];
-    let rows: Vec<Vec<String>> = answer
-        .groups
-        .iter()
-        .filter_map(|group| {
-            let luck = group.luck.as_ref()?;
-            Some(vec![
-                escaped(&group.label),
-                luck.games.to_string(),
-                percent_with(luck.explained, luck.explained_ci95, 1),
-                percent_with(luck.mean, luck.mean_ci95, 2),
-                share(group.score),
-            ])
-        })
-        .collect();
-    if rows.is_empty() { String::new() } else { table(&headings, &rows) }
+    let mut table = table(&headings, results, |group| {
+        let Some(luck) = &group.luck else { return Vec::new() };
+        vec![
+            Cell::plain(luck.games.to_string()),
+            percent(luck.explained, luck.explained_ci95, 1),
+            percent(luck.mean, luck.mean_ci95, 2),
+            share(group.score),
+        ]
+    });
+    table.rows.retain(|row| !row.cells.is_empty());
+    (!table.rows.is_empty()).then_some(table)
 }
 
 /// The scores of levels against each other.
-pub(crate) fn matches(answer: &Answer) -> String {
-    let Some(group) = answer.groups.first() else { return String::new() };
-    let titles: Vec<String> = group.matches.iter().map(names).collect();
+pub(crate) fn matches(results: &StudyResults) -> Table {
+    let titles: Vec<String> =
+        results.groups.first().map_or_else(Vec::new, |group| group.matches.iter().map(names).collect());
     let mut headings = vec![("ruleset", "")];
     for title in &titles {
-        headings.push((title, "score, with its interval"));
-        headings.push(("games to tell", "games that show with 90 % chance which level is better"));
+        headings.push((title, "score of the better level"));
+        headings.push(("games needed", "games that show with 90 % power which level is better"));
     }
-    let rows: Vec<Vec<String>> = answer
-        .groups
-        .iter()
-        .map(|group| {
-            let mut row = vec![escaped(&group.label)];
-            for found in &group.matches {
-                row.push(share(found.score));
-                row.push(
-                    found.games_to_tell.map_or_else(|| "not told".to_owned(), |games| short(games.ceil())),
-                );
-            }
-            row
-        })
-        .collect();
-    table(&headings, &rows)
+    table(&headings, results, |group| {
+        let cells = group.matches.iter().flat_map(|result| {
+            let needed = result.games_needed.map(|games| short(games.ceil()));
+            [share(result.score), Cell::plain(needed.unwrap_or_else(|| "not significant".to_owned()))]
+        });
+        cells.collect()
+    })
 }
 
-/// Exact start values; nothing if there are none.
-pub(crate) fn exact(answer: &Answer) -> String {
-    let most = answer.groups.iter().flat_map(|group| &group.exact).map(|exact| exact.pieces).max();
-    let Some(most) = most else { return String::new() };
+/// Exact start values. `None` if there are none.
+pub(crate) fn exact(results: &StudyResults) -> Option<Table> {
+    let most = results.groups.iter().flat_map(|group| &group.exact).map(|exact| exact.pieces).max()?;
     let titles: Vec<String> = (1..=most).map(|pieces| format!("{pieces} pieces")).collect();
     let mut headings = vec![("ruleset", "")];
     headings.extend(titles.iter().map(|title| (title.as_str(), "a side")));
-    let rows: Vec<Vec<String>> = answer
-        .groups
-        .iter()
-        .map(|group| {
-            let value = |pieces: u8| group.exact.iter().find(|exact| exact.pieces == pieces);
-            let cell = |pieces| {
-                value(pieces).map_or_else(
-                    || "–".to_owned(),
-                    |exact| percent_with(exact.win, [exact.lower, exact.upper], 3),
-                )
-            };
-            std::iter::once(escaped(&group.label)).chain((1..=most).map(cell)).collect()
-        })
-        .collect();
-    format!("<p>{}</p>\n{}", super::words::EXACT, table(&headings, &rows))
+    let table = table(&headings, results, |group| {
+        let cell = |pieces| {
+            group
+                .exact
+                .iter()
+                .find(|exact| exact.pieces == pieces)
+                .map_or_else(|| Cell::plain("–"), |exact| percent(exact.win, [exact.lower, exact.upper], 3))
+        };
+        (1..=most).map(cell).collect()
+    });
+    Some(table)
 }
 
-/// The yardsticks and their errors.
-pub(crate) fn yardsticks(answer: &Answer) -> String {
-    let headings =
-        [("ruleset", ""), ("a", ""), ("b", ""), ("c", ""), ("mean squared error", "0.25: it knows nothing")];
-    let rows: Vec<Vec<String>> = answer
-        .groups
-        .iter()
-        .map(|group| {
-            let mut row = vec![escaped(&group.label)];
-            row.extend(group.yardstick.weights.map(|weight| format!("{weight:.4}")));
-            row.push(format!("{:.4}", group.yardstick.squared_error));
-            row
-        })
-        .collect();
-    table(&headings, &rows)
+/// The lead estimators with their errors.
+pub(crate) fn lead_estimators(results: &StudyResults) -> Table {
+    let headings = [
+        ("ruleset", ""),
+        ("a", ""),
+        ("b", ""),
+        ("c", ""),
+        ("mean squared error", "0.25 without any information"),
+    ];
+    table(&headings, results, |group| {
+        let estimator = &group.lead_estimator;
+        let weights = estimator.weights.iter().map(|weight| Cell::plain(format!("{weight:.4}")));
+        weights.chain([Cell::plain(format!("{:.4}", estimator.squared_error))]).collect()
+    })
 }
 
-fn mean(measured: &Measured) -> String {
+/// A table with these headings, and with the cells of each ruleset.
+fn table(
+    headings: &[(&str, &'static str)],
+    results: &StudyResults,
+    cells: impl Fn(&RulesetResults) -> Vec<Cell>,
+) -> Table {
+    let heading = |(text, about): &(&str, &'static str)| Heading { text: (*text).to_owned(), about };
+    let row = |group: &RulesetResults| Row { name: group.label.clone(), cells: cells(group) };
+    Table { headings: headings.iter().map(heading).collect(), rows: results.groups.iter().map(row).collect() }
+}
+
+fn mean(measured: &Measured) -> Cell {
     let digits = if measured.mean >= 100.0 { 1 } else { 2 };
-    let number = |number: f64| format!("{number:.digits$}");
-    with_interval(&number(measured.mean), measured.ci95.map(number))
+    let text = |number: f64| format!("{number:.digits$}");
+    Cell { number: text(measured.mean), interval: Some(measured.ci95.map(text)) }
 }
 
-fn share(share: Share) -> String {
-    percent_with(share.share, share.ci95, 1)
+fn share(share: Share) -> Cell {
+    percent(share.share, share.ci95, 1)
 }
 
-fn percent_with(share: f64, ends: [f64; 2], digits: usize) -> String {
-    let percent = |share: f64| format!("{:.digits$}", 100.0 * share);
-    with_interval(&format!("{} %", percent(share)), ends.map(percent))
+fn percent(share: f64, ends: [f64; 2], digits: usize) -> Cell {
+    let text = |share: f64| format!("{:.digits$}", 100.0 * share);
+    Cell { number: format!("{} %", text(share)), interval: Some(ends.map(text)) }
 }

@@ -1,0 +1,222 @@
+//! Matches in pairs of games with the same dice and the seats swapped.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use senet::{Dice, Side};
+use senet_play::{Evaluator, Level, ObservedMove, Observer, best_evaluator};
+use serde::{Deserialize, Serialize};
+
+use crate::game_context::GameContext;
+use crate::game_loop::{GameEnd, play};
+use crate::loss_meter::LossMeter;
+use crate::luck_adjusted::{LuckAdjustedGame, LuckAdjustedTally};
+use crate::luck_meter::LuckMeter;
+use crate::score::Tally;
+use crate::seeds::seed_of;
+use crate::workers::{RunOptions, in_order};
+
+/// A match between two levels.
+///
+/// Games 2*n* and 2*n* + 1 are a pair with the same throws in the same order. The first level throws first in
+/// the first game of a pair, and second in the other. If the number of games is odd, the last game stands
+/// alone.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// The ruleset with its tablebase.
+    pub context: GameContext,
+    /// The levels that play.
+    pub levels: [Level; 2],
+    /// The number of games.
+    pub games: u64,
+    /// The seed of the dice and of the players' random choices.
+    pub seed: u64,
+}
+
+/// The result of a match, or of the games of it that were played.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct MatchResult {
+    /// The score of the first level.
+    pub tally: Tally,
+    /// The score with luck taken out. Empty if luck was not measured.
+    #[serde(skip)]
+    pub adjusted: LuckAdjustedTally,
+    /// The games won by each level.
+    pub wins: [u64; 2],
+    /// The games won by the side that threw first.
+    pub first_wins: u64,
+    /// The games stopped after [`MAX_PLIES`](crate::MAX_PLIES) plies.
+    pub unfinished: u64,
+    /// The plies of all games.
+    pub plies: u64,
+}
+
+impl MatchResult {
+    /// The mean number of plies in a game.
+    pub fn mean_length(&self) -> f64 {
+        self.plies as f64 / self.tally.games().max(1) as f64
+    }
+
+    /// Adds other games of the same match.
+    pub(crate) fn merge(&mut self, other: &MatchResult) {
+        self.tally.merge(&other.tally);
+        self.adjusted.merge(&other.adjusted);
+        for (wins, more) in self.wins.iter_mut().zip(other.wins) {
+            *wins += more;
+        }
+        self.first_wins += other.first_wins;
+        self.unfinished += other.unfinished;
+        self.plies += other.plies;
+    }
+
+    fn add(&mut self, unit: &Unit) {
+        let half_points = unit.0.iter().map(|game| game.half_points(0)).sum();
+        self.tally.add_unit(unit.0.len() as u64, half_points);
+        if let Some(adjusted) = unit.0.iter().map(|game| game.luck_adjusted).collect::<Option<Vec<_>>>() {
+            self.adjusted.add_unit(&adjusted);
+        }
+        for game in &unit.0 {
+            for (level, wins) in self.wins.iter_mut().enumerate() {
+                *wins += u64::from(game.half_points(level) == 2);
+            }
+            self.first_wins += u64::from(game.end.winner == Some(game.first));
+            self.unfinished += u64::from(game.end.winner.is_none());
+            self.plies += game.end.plies;
+        }
+    }
+}
+
+impl Match {
+    /// Plays the match.
+    ///
+    /// `progress` is called after each pair with the result so far. If the run is stopped, the result has the
+    /// first games of the match.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_lab::{Match, RunOptions, GameContext};
+    /// use senet_play::Level;
+    /// let context = GameContext::new(Ruleset::preset(Preset::Tait));
+    /// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 20, seed: 1 };
+    /// let stop = AtomicBool::new(false);
+    /// let [one, two] = [1, 2].map(|threads| contest.play(RunOptions { threads, stop: &stop }, |_| ()));
+    /// assert_eq!(one, two);
+    /// assert_eq!(one.tally.games(), 20);
+    /// ```
+    pub fn play(&self, run: RunOptions<'_>, mut progress: impl FnMut(&MatchResult)) -> MatchResult {
+        let mut played = MatchResult::default();
+        let units = self.games.div_ceil(2);
+        let luck = Luck::TakenOut(best_evaluator(&self.context.rules));
+        in_order(
+            0..units,
+            run,
+            |unit| self.unit(unit, &luck, run),
+            |unit| {
+                played.add(&unit);
+                progress(&played);
+                Some(())
+            },
+        );
+        played
+    }
+
+    /// Plays the pairs with these numbers, without measuring luck. `None` if the run was stopped.
+    pub(crate) fn play_units(&self, units: Range<u64>, run: RunOptions<'_>) -> Option<MatchResult> {
+        let mut played = MatchResult::default();
+        for unit in units {
+            played.add(&self.unit(unit, &Luck::Included, run)?);
+        }
+        Some(played)
+    }
+
+    fn unit(&self, pair: u64, luck: &Luck, run: RunOptions<'_>) -> Option<Unit> {
+        let first = self.context.rules.start().side();
+        let games = (self.games - 2 * pair).min(2);
+        let seats = [first, first.other()].into_iter().take(games as usize);
+        seats.map(|seat| self.game(pair, seat, luck, run)).collect::<Option<_>>().map(Unit)
+    }
+
+    /// Plays the game of a pair in which the first level has this side.
+    fn game(&self, pair: u64, seat: Side, luck: &Luck, run: RunOptions<'_>) -> Option<Game> {
+        let mut players = Side::BOTH.map(|side| {
+            let level = self.levels[usize::from(side != seat)];
+            self.context.player(level, seed_of(self.seed, pair, (2 * seat.index() + side.index()) as u64))
+        });
+        let mut meter = Meter::new(&self.context, seat, luck);
+        let end = play(&self.context.rules, &mut players, Dice::new(self.seed, pair), run, &mut meter)?;
+        let luck_adjusted = meter.luck_adjusted(seat, end.winner);
+        Some(Game { end, luck_adjusted, seat, first: self.context.rules.start().side() })
+    }
+}
+
+/// Whether luck is taken out of games.
+enum Luck {
+    /// By exact values where the start is known, otherwise by the estimates of this evaluator.
+    TakenOut(Arc<dyn Evaluator>),
+    /// Luck is not measured.
+    Included,
+}
+
+/// What is measured while a game is played.
+enum Meter<'a> {
+    Losses(LossMeter<'a>),
+    Luck(LuckMeter),
+    Nothing,
+}
+
+impl<'a> Meter<'a> {
+    /// A meter for the first level, which has this side.
+    fn new(context: &'a GameContext, seat: Side, luck: &Luck) -> Meter<'a> {
+        let Luck::TakenOut(evaluator) = luck else { return Meter::Nothing };
+        match LossMeter::new(context) {
+            Some(losses) => Meter::Losses(losses),
+            None => Meter::Luck(LuckMeter::for_side(context, seat, evaluator.clone())),
+        }
+    }
+
+    /// The game with luck taken out, for this side.
+    fn luck_adjusted(&self, seat: Side, winner: Option<Side>) -> Option<LuckAdjustedGame> {
+        match self {
+            Meter::Losses(losses) => Some(LuckAdjustedGame {
+                score: losses.adjusted(seat),
+                lost: Some([losses.lost(seat), losses.lost(seat.other())]),
+            }),
+            Meter::Luck(meter) => {
+                let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == seat)));
+                Some(LuckAdjustedGame { score: result - meter.luck(), lost: None })
+            }
+            Meter::Nothing => None,
+        }
+    }
+}
+
+impl Observer for Meter<'_> {
+    fn observe(&mut self, observed: ObservedMove<'_>) {
+        match self {
+            Meter::Losses(losses) => losses.observe(observed),
+            Meter::Luck(meter) => meter.observe(&observed),
+            Meter::Nothing => {}
+        }
+    }
+}
+
+/// Games with the same dice.
+struct Unit(Vec<Game>);
+
+struct Game {
+    end: GameEnd,
+    /// The game with luck taken out, if that was measured.
+    luck_adjusted: Option<LuckAdjustedGame>,
+    /// The side of the first level.
+    seat: Side,
+    /// The side that threw first.
+    first: Side,
+}
+
+impl Game {
+    fn half_points(&self, level: usize) -> u64 {
+        let side = if level == 0 { self.seat } else { self.seat.other() };
+        self.end.winner.map_or(1, |winner| 2 * u64::from(winner == side))
+    }
+}

@@ -1,0 +1,247 @@
+//! The run of a study: fits the lead estimators, does the jobs, and joins their parts into the files.
+//!
+//! Each job stores its part in the folder. A later run skips the jobs whose parts are there.
+
+use std::io::{self, Write};
+use std::ops::Range;
+use std::path::Path;
+
+use senet_play::Level;
+use serde::{Deserialize, Serialize};
+
+use super::config::StudyConfig;
+use super::definition::{DecisionTable, Study, StudyOutcome};
+use super::error::StudyError;
+use super::folder::{Folder, FolderState};
+use super::jobs::Job;
+use super::lead_estimator::{LeadEstimator, Weights};
+use super::matchup::{BatchRecord, BatchRequest, Matchup};
+use super::pip_count::PipCount;
+use super::prepared::PreparedSubject;
+use super::results::StudyResults;
+use super::statistics::Statistics;
+use super::{parquet_table, report, table_columns};
+use crate::paired_match::{Match, MatchResult};
+use crate::workers::{RunOptions, in_order};
+
+/// The part of a job that plays games. That of a job of a match is a [`MatchResult`].
+#[derive(Serialize, Deserialize)]
+struct GamesPart {
+    statistics: Statistics,
+}
+
+/// Weights as bits, since JSON may round numbers.
+#[derive(Serialize, Deserialize)]
+struct WeightBits([u64; 3]);
+
+/// The name of the table of games.
+const GAMES: &str = "games";
+/// The name of the table of decisions.
+const DECISIONS: &str = "decisions";
+
+impl Study {
+    /// Does the study in a folder.
+    ///
+    /// It writes `games.parquet`, `decisions.parquet` if requested, the main plots as `length.svg` and
+    /// `skill.svg`, `report.html`, and at last `study.json`. The run continues what an interrupted run left
+    /// in the folder, and leaves a complete study as it is. The files depend on the configuration alone, and
+    /// not on threads or interruptions.
+    ///
+    /// `progress` is called with the number of games played and the number of all games.
+    ///
+    /// # Errors
+    ///
+    /// [`StudyError`] if the folder cannot be used or written, or the run was stopped. No incomplete file has
+    /// a final name.
+    ///
+    /// ```no_run
+    /// use std::path::Path;
+    /// use std::sync::atomic::AtomicBool;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_lab::{DecisionTable, RunOptions, Study, Subject};
+    /// use senet_play::Level;
+    /// let study = Study {
+    ///     subjects: vec![Subject::new(Ruleset::preset(Preset::Modern))],
+    ///     varied: None,
+    ///     players: [Level::Average; 2],
+    ///     games: 10_000,
+    ///     seed: 1,
+    ///     luck_games: 1_000,
+    ///     levels: vec![Level::Random, Level::Novice, Level::Average],
+    ///     match_games: 1_000,
+    ///     seconds_per_move: 10.0,
+    ///     decisions: DecisionTable::Omitted,
+    ///     command: "my study".to_owned(),
+    /// };
+    /// let options = RunOptions { threads: 4, stop: &AtomicBool::new(false) };
+    /// study.run(Path::new("study"), options, |played, all| println!("{played} of {all} games"))?;
+    /// # Ok::<(), senet_lab::StudyError>(())
+    /// ```
+    pub fn run(
+        &self,
+        folder: &Path,
+        options: RunOptions<'_>,
+        mut progress: impl FnMut(u64, u64),
+    ) -> Result<StudyOutcome, StudyError> {
+        let config = StudyConfig::of(self);
+        let (folder, state) = Folder::open(folder, &config)?;
+        if state == FolderState::Complete {
+            folder.remove_parts()?;
+            return Ok(StudyOutcome::AlreadyComplete);
+        }
+        let prepared = self.prepare(&folder, options)?;
+        let jobs = self.jobs();
+        let all = jobs.iter().map(Job::games).sum();
+        let mut played = 0;
+        let work = |job: u64| self.do_job(&jobs[job as usize], &prepared, &folder, options);
+        let mut done = jobs.iter();
+        each(0..jobs.len() as u64, options, work, |()| {
+            played += done.next().map_or(0, Job::games);
+            progress(played, all);
+        })?;
+        self.join_parts(&folder, &jobs, config, &prepared)?;
+        Ok(StudyOutcome::Completed)
+    }
+
+    /// Fits the lead estimators, or loads their weights if an earlier run has stored them.
+    fn prepare(&self, folder: &Folder, options: RunOptions<'_>) -> Result<Vec<PreparedSubject>, StudyError> {
+        let fit = |subject: u64| {
+            let name = format!("lead-estimator-{subject:03}");
+            let context = self.subjects[subject as usize].context.clone();
+            let matchup = Matchup { context, levels: self.players, seed: self.seed };
+            let pip_count = PipCount::new(&matchup.context.rules);
+            let weights = match folder.load_part(&name) {
+                Some(WeightBits(weights)) => weights.map(f64::from_bits),
+                None => {
+                    let weights: Weights = matchup.fit(&pip_count, self.games, options)?;
+                    if let Err(error) = folder.store_part(&name, &WeightBits(weights.map(f64::to_bits))) {
+                        return Some(Err(error));
+                    }
+                    weights
+                }
+            };
+            let lead_estimator = LeadEstimator::new(&pip_count, weights);
+            Some(Ok(PreparedSubject { matchup, pip_count, lead_estimator }))
+        };
+        let mut prepared = Vec::new();
+        each(0..self.subjects.len() as u64, options, fit, |subject| prepared.push(subject))?;
+        Ok(prepared)
+    }
+
+    /// Does a job and stores its part, unless the part is there. `None` if the run was stopped.
+    fn do_job(
+        &self,
+        job: &Job,
+        prepared: &[PreparedSubject],
+        folder: &Folder,
+        options: RunOptions<'_>,
+    ) -> Option<Result<(), StudyError>> {
+        let name = job.name();
+        match job {
+            Job::Games { .. } if folder.load_part::<GamesPart>(&name).is_some() => Some(Ok(())),
+            Job::Match { .. } if folder.load_part::<MatchResult>(&name).is_some() => Some(Ok(())),
+            Job::Games { subject, games } => {
+                let PreparedSubject { matchup, pip_count, lead_estimator } = &prepared[*subject];
+                let request =
+                    BatchRequest { games: games.clone(), luck: self.luck_games, decisions: self.decisions };
+                let batch = matchup.play_batch(&request, pip_count, lead_estimator, options)?;
+                Some(self.store_batch(folder, &name, matchup, &batch))
+            }
+            Job::Match { subject, levels, units } => {
+                let result = self.match_of(*subject, *levels).play_units(units.clone(), options)?;
+                Some(folder.store_part(&name, &result))
+            }
+        }
+    }
+
+    fn match_of(&self, subject: usize, levels: [Level; 2]) -> Match {
+        let context = self.subjects[subject].context.clone();
+        Match { context, levels, games: self.match_games, seed: self.seed }
+    }
+
+    /// Stores a batch: its rows first, so that every stored part has its rows.
+    fn store_batch(
+        &self,
+        folder: &Folder,
+        name: &str,
+        matchup: &Matchup,
+        batch: &BatchRecord,
+    ) -> Result<(), StudyError> {
+        let games = table_columns::of_games(matchup, &batch.rows);
+        folder.write(&Folder::rows_file(name, GAMES), |file| parquet_table::write(file, &games))?;
+        if self.decisions == DecisionTable::Written {
+            let decisions = table_columns::of_decisions(matchup, &batch.decisions);
+            folder
+                .write(&Folder::rows_file(name, DECISIONS), |file| parquet_table::write(file, &decisions))?;
+        }
+        folder.store_part(name, &GamesPart { statistics: Statistics::of(batch, self.game_pairing()) })
+    }
+
+    /// Joins the parts into the files of the study.
+    fn join_parts(
+        &self,
+        folder: &Folder,
+        jobs: &[Job],
+        config: StudyConfig,
+        prepared: &[PreparedSubject],
+    ) -> Result<(), StudyError> {
+        let mut all_statistics = vec![Statistics::default(); self.subjects.len()];
+        let mut match_results = vec![vec![MatchResult::default(); self.matches().len()]; self.subjects.len()];
+        let mut parts = Vec::new();
+        for job in jobs {
+            let name = job.name();
+            let missing = || StudyError::file(&folder.path_of(&name), io::ErrorKind::NotFound.into());
+            match job {
+                Job::Games { subject, .. } => {
+                    let GamesPart { statistics } = folder.load_part(&name).ok_or_else(missing)?;
+                    all_statistics[*subject].merge(&statistics);
+                    parts.push(name);
+                }
+                Job::Match { subject, levels, .. } => {
+                    let number = self.matches().iter().position(|pair| pair == levels).ok_or_else(missing)?;
+                    match_results[*subject][number].merge(&folder.load_part(&name).ok_or_else(missing)?);
+                }
+            }
+        }
+        let decisions = (self.decisions == DecisionTable::Written).then_some(DECISIONS);
+        for table in [GAMES].into_iter().chain(decisions) {
+            let rows_of = |part: &String| folder.path_of(&Folder::rows_file(part, table));
+            let files: Vec<_> = parts.iter().map(rows_of).collect();
+            folder.write(&format!("{table}.parquet"), |file| parquet_table::join(file, &files))?;
+        }
+        let results = StudyResults::new(self, config, prepared, &all_statistics, &match_results);
+        for (name, picture) in report::pictures(&results) {
+            folder.write(name, |file| file.write_all(picture.as_bytes()))?;
+        }
+        let page = report::page(&results);
+        folder.write("report.html", |file| file.write_all(page.as_bytes()))?;
+        folder.finish(&results)
+    }
+}
+
+/// Does pieces of work in order until one fails or the run is stopped.
+fn each<T: Send>(
+    pieces: Range<u64>,
+    options: RunOptions<'_>,
+    work: impl Fn(u64) -> Option<Result<T, StudyError>> + Sync,
+    mut take: impl FnMut(T),
+) -> Result<(), StudyError> {
+    let (mut taken, mut failed) = (0, None);
+    let all = pieces.end - pieces.start;
+    in_order(pieces, options, work, |result| match result {
+        Ok(result) => {
+            taken += 1;
+            take(result);
+            Some(())
+        }
+        Err(error) => {
+            failed = Some(error);
+            None
+        }
+    });
+    match failed {
+        Some(error) => Err(error),
+        None if taken < all => Err(StudyError::Interrupted),
+        None => Ok(()),
+    }
+}

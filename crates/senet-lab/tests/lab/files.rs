@@ -1,0 +1,110 @@
+//! The files of a study: the same bytes on any number of threads and after interruptions, and no incomplete
+//! files.
+
+use std::fs;
+
+use senet::Preset;
+use senet_lab::{DecisionTable, Study, StudyError, StudyOutcome};
+use senet_play::Level;
+
+use crate::common::{complete, files, folder, results, rules, stop_after, study};
+
+/// A study with all measurements, in several jobs.
+fn full_study() -> Study {
+    Study {
+        players: [Level::Novice, Level::Random],
+        luck_games: 30,
+        match_games: 30,
+        decisions: DecisionTable::Written,
+        ..study([rules(Preset::Tait, 2), rules(Preset::Kendall, 1)], Level::Random, 250)
+    }
+}
+
+#[test]
+fn same_study_gives_the_same_bytes_on_any_number_of_threads() {
+    let [one, three] = ["one-thread", "three-threads"].map(folder);
+    assert_eq!(complete(&full_study(), &one, 1).expect("the study is complete"), StudyOutcome::Completed);
+    complete(&full_study(), &three, 3).expect("the study is complete");
+    let names: Vec<String> = files(&one).iter().map(|(path, _)| path.display().to_string()).collect();
+    let expected = [
+        "decisions.parquet",
+        "games.parquet",
+        "length.svg",
+        "question.json",
+        "report.html",
+        "skill.svg",
+        "study.json",
+    ];
+    assert_eq!(names, expected, "and no other files");
+    assert_eq!(files(&one), files(&three));
+    let other = folder("other-seed");
+    complete(&Study { seed: 4, ..full_study() }, &other, 2).expect("the study is complete");
+    assert_ne!(results(&one)["groups"], results(&other)["groups"]);
+}
+
+#[test]
+fn interrupted_study_ends_with_the_same_files() {
+    let [through, stopping] = ["through", "stopping"].map(folder);
+    complete(&full_study(), &through, 2).expect("the study is complete");
+    let mut stops = 0;
+    while let Err(error) = stop_after(&full_study(), &stopping, 3 + stops) {
+        assert!(matches!(error, StudyError::Interrupted), "{error}");
+        assert!(!stopping.join("study.json").exists() && !stopping.join("games.parquet").exists());
+        stops += 1;
+    }
+    assert!(stops >= 2, "the study was stopped {stops} times");
+    assert_eq!(files(&through), files(&stopping));
+    assert_eq!(
+        complete(&full_study(), &stopping, 1).expect("the study is complete"),
+        StudyOutcome::AlreadyComplete
+    );
+    assert_eq!(files(&through), files(&stopping), "a complete study stays as it is");
+}
+
+#[test]
+fn damaged_parts_are_done_again() {
+    let [whole, damaged] = ["whole", "damaged"].map(folder);
+    complete(&full_study(), &whole, 2).expect("the study is complete");
+    stop_after(&full_study(), &damaged, 6).expect_err("the run is stopped");
+    let parts =
+        fs::read_dir(damaged.join("parts")).expect("parts").map(|entry| entry.expect("an entry").path());
+    let cut: Vec<_> = parts.filter(|path| path.extension().is_some_and(|kind| kind == "json")).collect();
+    assert!(cut.len() >= 3, "{cut:?}");
+    for part in cut {
+        fs::write(part, b"{\"statistics\":").expect("the part can be truncated");
+    }
+    complete(&full_study(), &damaged, 2).expect("the study is complete");
+    assert_eq!(files(&whole), files(&damaged));
+}
+
+#[test]
+fn rejects_folders_with_other_contents() {
+    let small = || study([rules(Preset::Tait, 1)], Level::Random, 10);
+    let folder = folder("rejected");
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join("letter.txt"), "dear").expect("a file");
+    let rejected = complete(&small(), &folder, 1).expect_err("the folder is not empty").to_string();
+    assert!(rejected.contains("not empty"), "{rejected}");
+    assert_eq!(files(&folder).len(), 1);
+    fs::remove_file(folder.join("letter.txt")).expect("the file can be removed");
+    complete(&small(), &folder, 1).expect("an empty folder is accepted");
+    let other = Study { games: 11, ..small() };
+    let rejected = complete(&other, &folder, 1).expect_err("the folder holds another study").to_string();
+    assert!(rejected.contains("another study"), "{rejected}");
+    assert_eq!(results(&folder)["question"]["games"], 10);
+}
+
+#[test]
+fn luck_has_mean_zero_and_explains_part_of_the_result() {
+    let folder = folder("luck");
+    let study = Study { luck_games: 400, ..study([rules(Preset::Modern, 1)], Level::Average, 400) };
+    complete(&study, &folder, 2).expect("the study is complete");
+    let luck = &results(&folder)["groups"][0]["luck"];
+    let number = |value: &serde_json::Value| value.as_f64().expect("a number");
+    assert_eq!(luck["games"], 400);
+    let [lower, upper] = [0, 1].map(|end| number(&luck["mean_ci95"][end]));
+    let reach = (upper - lower) / 2.0;
+    assert!(number(&luck["mean"]).abs() < 2.0 * reach, "{luck}");
+    let explained = number(&luck["explained"]);
+    assert!(explained > 0.2 && explained <= 1.0, "{luck}");
+}
