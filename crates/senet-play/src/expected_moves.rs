@@ -37,12 +37,12 @@ impl ExpectedMoves {
     }
 
     /// The expected moves from a square.
-    pub(crate) fn from(&self, square: Square) -> f64 {
+    pub(crate) fn at(&self, square: Square) -> f64 {
         self.from[usize::from(square.number())]
     }
 
     /// The expected moves of a piece in hand.
-    pub(crate) fn from_hand(&self) -> f64 {
+    pub(crate) fn in_hand(&self) -> f64 {
         self.from[0]
     }
 

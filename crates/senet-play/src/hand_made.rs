@@ -81,9 +81,9 @@ impl HandMade {
         let own = position.squares(side);
         let enemy = position.squares(side.other());
         let danger_weight = if side == position.side() { TUNING.own_danger } else { 1.0 };
-        let mut needed = f64::from(position.hand(side)) * self.expected_moves.from_hand();
+        let mut needed = f64::from(position.hand(side)) * self.expected_moves.in_hand();
         for square in own.iter() {
-            needed += self.expected_moves.from(square) + danger_weight * self.danger(own, enemy, square);
+            needed += self.expected_moves.at(square) + danger_weight * self.danger(own, enemy, square);
             needed -= if self.is_waiting_square(square) { TUNING.safe_square } else { 0.0 };
         }
         needed - self.blockade_bonus(own, enemy)
@@ -101,16 +101,16 @@ impl HandMade {
         if in_row || self.points.safe.contains(square) {
             return 0.0;
         }
-        let here = self.expected_moves.from(square);
+        let here = self.expected_moves.at(square);
         (1..=Throw::MAX)
             .filter_map(|throw| Some((throw, Square::new(square.number().checked_sub(throw)?)?)))
             .filter(|(_, from)| enemy.contains(*from))
             .map(|(throw, from)| {
                 let after_hit = match self.points.hit {
-                    Hit::Swap => self.expected_moves.from(from),
-                    Hit::ToHand => self.expected_moves.from_hand(),
+                    Hit::Swap => self.expected_moves.at(from),
+                    Hit::ToHand => self.expected_moves.in_hand(),
                     Hit::PushBack => {
-                        Square::new(square.number() - 1).map_or(here, |back| self.expected_moves.from(back))
+                        Square::new(square.number() - 1).map_or(here, |back| self.expected_moves.at(back))
                     }
                 };
                 self.chances[usize::from(throw)] * (after_hit - here).max(0.0)

@@ -128,7 +128,7 @@ pub struct PuzzleSearch {
     pub exact_decisions: u64,
 }
 
-/// Plays games between novices until `wanted` puzzles are found or `games` games are played. The same seed
+/// Plays games between novices until `count` puzzles are found or `max_games` games are played. The same seed
 /// finds the same puzzles.
 ///
 /// Only turns whose position has a known exact value count. Each game gives the puzzle with the largest gap,
@@ -150,14 +150,14 @@ pub struct PuzzleSearch {
 pub fn search_puzzles(
     rules: &Arc<Ruleset>,
     tablebase: Arc<dyn Tablebase>,
-    wanted: usize,
+    count: usize,
     seed: u64,
-    games: u64,
+    max_games: u64,
 ) -> PuzzleSearch {
     let analyst = Analyst::new(rules, Some(tablebase.clone()), Limits::depth(1));
     let mut search = PuzzleSearch { puzzles: Vec::new(), games: 0, exact_decisions: 0 };
     let mut seen = HashSet::new();
-    while search.puzzles.len() < wanted && search.games < games {
+    while search.puzzles.len() < count && search.games < max_games {
         let game = novice_game(rules, seed, search.games);
         search.games += 1;
         let mut clearest: Option<Puzzle> = None;

@@ -52,7 +52,7 @@ fn a_study_has_its_command_its_rules_and_its_definitions_in_its_report() {
     assert!(run.contains("report.html"), "{run}");
     let page = fs::read_to_string(out.join("report.html")).expect("a report");
     for part in
-        ["--seed 7", "<svg", "fingerprint", "goal = &quot;bear-off&quot;", "prefers-color-scheme", "Drama"]
+        ["--seed 7", "<svg", "fingerprint", "goal = &#34;bear-off&#34;", "prefers-color-scheme", "Drama"]
     {
         assert!(page.contains(part), "{part}");
     }
@@ -199,7 +199,7 @@ fn on_a_full_disk_nothing_half_written_has_a_final_name() {
     let out = disk.0.join("out");
     let asked = ["study", "--players", "random,random", "--games", "3000", "--match-games", "0", "--out"];
     let refused = senet(asked.into_iter().chain([text(&out)])).refused();
-    assert!(refused.contains("No space left") && refused.contains("goes on"), "{refused}");
+    assert!(refused.contains("No space left") && refused.contains("continues the study"), "{refused}");
     let names: Vec<String> = files(&out).iter().map(|path| path.display().to_string()).collect();
     assert!(!names.iter().any(|name| name.ends_with(".new")), "{names:?}");
     for table in ["games.parquet", "report.html", "study.json"] {

@@ -22,7 +22,8 @@ pub enum StudyError {
     },
     /// The folder holds a study with another configuration.
     #[error(
-        "the folder {} holds another study (see its question.json); choose another folder with --out or delete that one",
+        "the folder {} holds another study (see its question.json); \
+         choose another folder with --out or delete that one",
         folder.display()
     )]
     OtherStudy {
@@ -30,7 +31,8 @@ pub enum StudyError {
         folder: PathBuf,
     },
     /// Another process is working in the folder.
-    #[error("another process is working in the folder {}; wait for it or choose another folder with --out", folder.display())]
+    #[error("another process is working in the folder {}; \
+         wait for it or choose another folder with --out", folder.display())]
     Busy {
         /// The folder.
         folder: PathBuf,

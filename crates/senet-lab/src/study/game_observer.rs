@@ -47,7 +47,7 @@ pub(crate) struct GameObserver<'a> {
     lead_estimator: &'a LeadEstimator,
     water: Water,
     hit: Hit,
-    /// SquareCounts that pieces may leave without being hit or moved: 30, if pieces wait there.
+    /// Squares that pieces may leave without being hit or moved: 30, if pieces wait there.
     released: u32,
     pieces: u8,
     /// Counts by square, in all games.
@@ -279,8 +279,8 @@ impl Observer for GameObserver<'_> {
                 &observed,
             );
         }
-        let nothing = observed.mv == Move::Pass && observed.choices == 1;
-        let choices = if nothing { 0 } else { observed.choices as usize & MAX_CHOICES };
+        let is_forced_pass = observed.mv == Move::Pass && observed.choices == 1;
+        let choices = if is_forced_pass { 0 } else { observed.choices as usize & MAX_CHOICES };
         self.game.choices[choices] += 1;
         let to = observed.mv.to().map_or(0, Square::bit);
         self.game.hits[side.index()] += u32::from(observed.before.other().0.mask() & to != 0);

@@ -26,7 +26,8 @@ pub(crate) const MEASURES: [Measure; 13] = [
         key: "moves",
         title: "Length in moves",
         unit: "moves",
-        definition: "Throws with their moves, forced passes included, and moves made instead of throwing.",
+        definition: "Throws with their moves, forced passes included, and moves made instead of \
+                     throwing.",
         scale: 1.0,
         of: |row| u64::from(row.plies),
     },
@@ -66,7 +67,8 @@ pub(crate) const MEASURES: [Measure; 13] = [
         key: "hits",
         title: "Hits",
         unit: "hits",
-        definition: "Opposing pieces that were hit: swapped, sent to the hand or pushed back, depending on the ruleset.",
+        definition: "Opposing pieces that were hit: swapped, sent to the hand or pushed back, \
+                     depending on the ruleset.",
         scale: 1.0,
         of: |row| u64::from(row.hits[0] + row.hits[1]),
     },
@@ -74,7 +76,8 @@ pub(crate) const MEASURES: [Measure; 13] = [
         key: "water",
         title: "Visits to the water",
         unit: "visits",
-        definition: "Pieces that reached square 27 by a move, a push or a hit, in rulesets where the water affects them.",
+        definition: "Pieces that reached square 27 by a move, a push or a hit, in rulesets where \
+                     the water affects them.",
         scale: 1.0,
         of: |row| u64::from(row.water[0] + row.water[1]),
     },
@@ -82,7 +85,8 @@ pub(crate) const MEASURES: [Measure; 13] = [
         key: "water_squares",
         title: "Squares lost to the water",
         unit: "squares",
-        definition: "Squares by which the water threw pieces back, or by which pieces moved back to leave it.",
+        definition: "Squares by which the water threw pieces back, or by which pieces moved back to \
+                     leave it.",
         scale: 1.0,
         of: |row| u64::from(row.water_squares),
     },
@@ -90,7 +94,8 @@ pub(crate) const MEASURES: [Measure; 13] = [
         key: "water_moves",
         title: "Moves spent in the water",
         unit: "moves",
-        definition: "Moves of a side while the water held one of its pieces, the move out of the water included.",
+        definition: "Moves of a side while the water held one of its pieces, the move out of the \
+                     water included.",
         scale: 1.0,
         of: |row| u64::from(row.water_plies),
     },
@@ -98,8 +103,8 @@ pub(crate) const MEASURES: [Measure; 13] = [
         key: "lead_changes",
         title: "Lead changes",
         unit: "changes",
-        definition: "How often the side with the better win chance changed. Ludii's LeadChange is this number divided by the number \
-                     of moves.",
+        definition: "How often the side with the better win chance changed. Ludii's LeadChange is \
+                     this number divided by the number of moves.",
         scale: 1.0,
         of: |row| u64::from(row.lead_changes),
     },
@@ -107,8 +112,9 @@ pub(crate) const MEASURES: [Measure; 13] = [
         key: "drama",
         title: "Drama",
         unit: "% win chance",
-        definition: "How far the winner's win chance was below the loser's, averaged over all moves; moves at which the winner \
-                     led count 0. This is Ludii's DramaAverage with win chances as evaluations.",
+        definition: "How far the winner's win chance was below the loser's, averaged over all \
+                     moves; moves at which the winner led count 0. This is Ludii's DramaAverage \
+                     with win chances as evaluations.",
         scale: 10.0,
         of: |row| per_mille(row.deficits as f64 / f64::from(PROBABILITY_ONE) / f64::from(row.plies.max(1))),
     },
@@ -116,7 +122,8 @@ pub(crate) const MEASURES: [Measure; 13] = [
         key: "lowest",
         title: "The winner's lowest win chance",
         unit: "% win chance",
-        definition: "The winner's win chance at the worst moment. A game won from below 25 % or 10 % is a comeback.",
+        definition: "The winner's win chance at the worst moment. A game won from below 25 % or 10 \
+                     % is a comeback.",
         scale: 10.0,
         of: |row| per_mille(f64::from(row.lowest) / f64::from(PROBABILITY_ONE)),
     },
@@ -124,8 +131,9 @@ pub(crate) const MEASURES: [Measure; 13] = [
         key: "decided",
         title: "When it was decided",
         unit: "% of the game",
-        definition: "The share of the game after which the winner had a better win chance than the loser ever had. This is Ludii's \
-                     DecisivenessMoves with win chances as evaluations.",
+        definition: "The share of the game after which the winner had a better win chance than the \
+                     loser ever had. This is Ludii's DecisivenessMoves with win chances as \
+                     evaluations.",
         scale: 10.0,
         of: |row| share(row.undecided, row.plies),
     },

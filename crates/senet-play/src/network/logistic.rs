@@ -47,8 +47,8 @@ mod tests {
     fn approximates_the_logistic_function() {
         for step in -4000..=4000 {
             let x = step as f32 / 100.0;
-            let wanted = 1.0 / (1.0 + (-f64::from(x)).exp());
-            assert!((logistic(x) - wanted).abs() < 1e-10, "{x}: {} {wanted}", logistic(x));
+            let expected = 1.0 / (1.0 + (-f64::from(x)).exp());
+            assert!((logistic(x) - expected).abs() < 1e-10, "{x}: {} {expected}", logistic(x));
             assert!((logistic(x) + logistic(-x) - 1.0).abs() < 1e-15);
         }
         assert!((0.0..=1.0).contains(&logistic(f32::INFINITY)));

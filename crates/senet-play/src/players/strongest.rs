@@ -82,7 +82,7 @@ impl Strongest {
     }
 
     /// Counts a decision, and returns the win chance that may be given up in it. It is 0 where pieces never
-    /// leave the board, since stalls cannot be told from progress there.
+    /// leave the board, since stalls cannot be distinguished from progress there.
     fn margin(&mut self, turn: &Turn<'_>) -> f64 {
         if !turn.rules().plan().bears_off() {
             return 0.0;

@@ -52,7 +52,8 @@ impl Svg {
         let title =
             if title.is_empty() { String::new() } else { format!("<title>{}</title>", escaped(title)) };
         self.push(format_args!(
-            r#"<rect class="{class}" x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}"{faded}>{title}</rect>"#
+            "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\"\
+             {faded}>{title}</rect>"
         ));
     }
 
@@ -80,7 +81,8 @@ impl Svg {
         let Svg { width, height, body } = self;
         let about = escaped(about);
         format!(
-            "<svg viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" role=\"img\" aria-label=\"{about}\">\n{body}</svg>\n"
+            "<svg viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" role=\"img\" \
+             aria-label=\"{about}\">\n{body}</svg>\n"
         )
     }
 
