@@ -75,8 +75,8 @@ function show() {
   const { node } = line;
   try {
     board.show(node.position);
-  } catch (problem) {
-    return failed(problem);
+  } catch {
+    return failed(new Error(t("analyse.bad-position")));
   }
   setup.take(node.position);
   history.replaceState(null, "", queryFragment(question()));

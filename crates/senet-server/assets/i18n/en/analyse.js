@@ -49,4 +49,5 @@ export default {
   "analyse.record": "Load a game",
   "analyse.record-shown": { one: "Game loaded: {count} throw. Step through it with the arrow keys.", other: "Game loaded: {count} throws. Step through it with the arrow keys." },
   "analyse.keys": "Keys: ← and → step through the moves, 1 to 6 choose a throw, 0 clears it.",
+  "analyse.bad-position": "This is not a position: it must describe all thirty squares, as explained below the field.",
 };
