@@ -16,7 +16,7 @@ import { percent, ltr, t } from "./i18n.js";
 /** @param {Evaluation} worth */
 export function winChanceText({ win, exact }) {
   if (exact) return percent(win, win === 0 || win === 1 ? 0 : 2);
-  return ltr(`≈ ${percent(win, 1)}`);
+  return ltr(`≈\u00a0${percent(win, 1)}`);
 }
 
 /**

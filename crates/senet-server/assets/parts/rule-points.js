@@ -72,7 +72,7 @@ const ROWS = [
     (points) => {
       const { entry } = points.moving;
       return entry.length
-        ? { value: squares(entry), text: t("point.entry-with", { throws: squares(entry) }) }
+        ? { value: squares(entry), text: t("point.entry-with", { throws: entry }) }
         : phrase("no-hand", []);
     },
   ],

@@ -61,7 +61,7 @@ export default {
   "refusal.not-saved": "لا يستطيع الخادم حفظ المباراة الآن. حاول مرة أخرى بعد قليل.",
 
   "effect.must-pass": "لا بد من تمرير الدور",
-  "effect.passes": "تمرير الدور، وهو مسموح هنا",
+  "effect.passes": "تمرير الدور مع إمكان النقل",
   "effect.throws": "رمي مع ترك القطعة في الماء",
   "effect.rescues": "إنقاذ القطعة من الماء بدلًا من الرمي",
   "effect.enters": "تدخل اللوح",

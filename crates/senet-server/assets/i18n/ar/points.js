@@ -37,7 +37,7 @@ export default {
   "point.again-off": "عند إخراج قطعة",
   "point.never": "لا تُمنح",
   "point.no-hand": "تبدأ كل القطع على اللوح",
-  "point.entry-with": "بالرمية {throws}",
+  "point.entry-with": "بالرمية {throws:or}",
   "point.hit.swap": "تتبادل المكان مع القطعة التي ضربتها",
   "point.hit.to-hand": "تعود إلى الاحتياط",
   "point.hit.push-back": "تُدفع مربعًا إلى الوراء، لك كانت أو لخصمك",

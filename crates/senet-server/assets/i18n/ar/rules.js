@@ -39,7 +39,7 @@ export default {
   "rules.reading": "قراءتنا",
   "rules.alternative": "البديل",
   "rules.print": "للطباعة",
-  "rules.print-about": "أوراق بالحجم الحقيقي لهذه القواعد والخيارات. اطبعها بنسبة 100% من دون تغيير الحجم.",
+  "rules.print-about": "أوراق بالحجم الحقيقي لهذه القواعد والخيارات. اطبعها بنسبة \u2066100%\u2069 من دون تغيير الحجم.",
   "rules.paper": "الورق",
   "rules.paper.a4": "A4",
   "rules.paper.letter": "Letter",

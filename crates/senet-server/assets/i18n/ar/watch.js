@@ -4,7 +4,7 @@ export default {
   "watch.cones": "المخاريط",
   "watch.spools": "البكرات",
   "watch.new": "مباراة جديدة",
-  "watch.pause": "إيقاف مؤقت",
+  "watch.pause": "إيقاف",
   "watch.resume": "متابعة",
   "watch.step": "نقلة واحدة",
   "watch.speed": "السرعة",

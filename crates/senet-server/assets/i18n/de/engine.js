@@ -61,7 +61,7 @@ export default {
   "refusal.not-saved": "Der Server kann die Partie gerade nicht speichern. Versuchen Sie es gleich noch einmal.",
 
   "effect.must-pass": "muss passen",
-  "effect.passes": "passt; das ist hier erlaubt",
+  "effect.passes": "passt, obwohl ein Zug möglich wäre",
   "effect.throws": "wirft und lässt die Figur im Wasser",
   "effect.rescues": "rettet die Figur aus dem Wasser, statt zu werfen",
   "effect.enters": "kommt aufs Brett",

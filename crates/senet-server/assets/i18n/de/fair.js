@@ -10,7 +10,7 @@ export default {
   "fair.shows-text": "Die Prüfung beweist, dass nach Beginn der Partie kein Wurf geändert wurde. Sie beweist nicht, dass der Startwert zufällig gezogen wurde. Dafür müssen Sie dem Server vertrauen oder die Festlegungen vieler Partien vorher speichern und alle prüfen.",
   "fair.check": "Eine Partie prüfen",
   "fair.check-text": "Fügen Sie die Aufzeichnung einer beendeten Partie ein oder öffnen Sie ihre Datei. Ihr Browser berechnet die Festlegung und jeden Wurf selbst. Der Server liest nur die Aufzeichnung.",
-  "fair.noted": "Die Festlegung, die Sie vor der Partie gespeichert haben (freiwillig)",
+  "fair.noted": "Die Festlegung, die Sie vor der Partie gespeichert haben (optional)",
   "fair.command": "Dieselbe Prüfung auf der Befehlszeile:",
   "fair.passed": "Die Würfe sind fair.",
   "fair.failed": "Die Prüfung ist fehlgeschlagen.",

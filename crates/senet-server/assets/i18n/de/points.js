@@ -37,7 +37,7 @@ export default {
   "point.again-off": "wenn eine Figur das Brett verlässt",
   "point.never": "nie",
   "point.no-hand": "alle Figuren beginnen auf dem Brett",
-  "point.entry-with": "mit {throws}",
+  "point.entry-with": "mit {throws:or}",
   "point.hit.swap": "tauscht den Platz mit der Figur, die sie schlägt",
   "point.hit.to-hand": "kommt zurück in den Vorrat",
   "point.hit.push-back": "jede Figur wird ein Feld zurückgeschoben, eigene wie gegnerische",

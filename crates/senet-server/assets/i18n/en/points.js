@@ -37,7 +37,7 @@ export default {
   "point.again-off": "for bearing off a piece",
   "point.never": "never",
   "point.no-hand": "all pieces start on the board",
-  "point.entry-with": "with {throws}",
+  "point.entry-with": "with {throws:or}",
   "point.hit.swap": "changes places with the piece that hits it",
   "point.hit.to-hand": "goes back to the hand",
   "point.hit.push-back": "any piece landed on is pushed back one square, friend or enemy",
