@@ -113,11 +113,26 @@ impl Database {
     }
 }
 
-/// The file in the user's data folder, by the XDG base directories. A relative path in a variable is ignored.
+/// The file in the user's data folder.
 fn default_file() -> Option<PathBuf> {
-    let variable = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let data = variable("XDG_DATA_HOME").or_else(|| Some(variable("HOME")?.join(".local").join("share")))?;
-    Some(data.join("senet").join("games.sqlite"))
+    Some(data_folder()?.join("senet").join("games.sqlite"))
+}
+
+/// The user's data folder by the XDG base directories.
+#[cfg(not(windows))]
+fn data_folder() -> Option<PathBuf> {
+    absolute_path("XDG_DATA_HOME").or_else(|| Some(absolute_path("HOME")?.join(".local").join("share")))
+}
+
+/// The user's folder for local data of applications.
+#[cfg(windows)]
+fn data_folder() -> Option<PathBuf> {
+    absolute_path("LOCALAPPDATA")
+}
+
+/// The path in an environment variable. A relative path is ignored.
+fn absolute_path(variable: &str) -> Option<PathBuf> {
+    env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute())
 }
 
 #[cfg(test)]

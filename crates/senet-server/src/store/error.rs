@@ -17,7 +17,7 @@ pub enum DatabaseError {
     PostgresMissing,
     /// The user's data folder is not known.
     #[error(
-        "the data folder is not known because neither XDG_DATA_HOME nor HOME is set; \
+        "the user's data folder is not known (environment variables XDG_DATA_HOME and HOME, or LOCALAPPDATA); \
          name a database with --database sqlite:FILE"
     )]
     NoFolder,

@@ -1,6 +1,6 @@
 //! What the tests share: a server, a client of live games, and a PostgreSQL cluster.
 
 pub(crate) mod client;
-#[cfg(unix)]
+#[cfg(all(unix, feature = "postgres"))]
 pub(crate) mod postgres;
 pub(crate) mod server;
