@@ -1,4 +1,5 @@
-//! Keeping the values of an unfinished pair: a part of them while each sweep goes on, so that no sweep waits for the disk.
+//! Writes checkpoints of a pair of strata, a part during each sweep, so that no sweep waits for the
+//! disk.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -6,43 +7,44 @@ use senet_table::{Stratum, TableWriter, WriteError};
 
 use crate::level::Levels;
 
-/// So many values are written, and put on the disk, before it is looked whether the sweep is over.
-const AT_ONCE: usize = 1 << 24;
+/// The number of values that are written and synced before checking whether the sweep has ended.
+const CHUNK: usize = 1 << 24;
 
-/// Files that are being written. Some of the values are from before a sweep, some from after it, and some from after the next: they are as good a start as any.
-pub(crate) struct Save {
+/// Files that are being written. The values come from different sweeps, which makes them no worse as a
+/// start.
+pub(crate) struct CheckpointWriter {
     parts: Vec<Part>,
-    at_once: usize,
+    chunk: usize,
 }
 
-/// A stratum, and how many of its values were written.
+/// A stratum, and the number of its values written so far.
 struct Part {
     stratum: Stratum,
     writer: TableWriter,
     written: usize,
 }
 
-impl Save {
-    /// Begins with these files.
-    pub(crate) fn begin(files: impl IntoIterator<Item = (Stratum, TableWriter)>) -> Save {
+impl CheckpointWriter {
+    /// Starts writing these files.
+    pub(crate) fn begin(files: impl IntoIterator<Item = (Stratum, TableWriter)>) -> CheckpointWriter {
         let part = |(stratum, writer)| Part { stratum, writer, written: 0 };
-        Save { parts: files.into_iter().map(part).collect(), at_once: AT_ONCE }
+        CheckpointWriter { parts: files.into_iter().map(part).collect(), chunk: CHUNK }
     }
 
-    /// Whether all files are in their places.
+    /// Whether all files are complete.
     pub(crate) fn is_done(&self) -> bool {
         self.parts.is_empty()
     }
 
-    /// Writes on, some values at least, until all are written or the sweep is over.
+    /// Writes at least one chunk, and goes on until all values are written or the sweep has ended.
     ///
     /// # Errors
     ///
     /// [`WriteError`] if a file cannot be written.
-    pub(crate) fn go_on(&mut self, levels: &Levels, is_swept: &AtomicBool) -> Result<(), WriteError> {
+    pub(crate) fn write_some(&mut self, levels: &Levels, is_swept: &AtomicBool) -> Result<(), WriteError> {
         while let Some(Part { stratum, writer, written }) = self.parts.last_mut() {
             let values = levels.level(*stratum).map_or(&[][..], |level| &level.values);
-            let end = values.len().min(*written + self.at_once);
+            let end = values.len().min(*written + self.chunk);
             for value in &values[*written..end] {
                 writer.push(value.load(Ordering::Relaxed))?;
             }
@@ -69,9 +71,8 @@ mod tests {
     use super::*;
     use crate::level::Level;
 
-    /// What does not fit into one sweep is written in the next; only then is the file in its place.
     #[test]
-    fn a_file_is_written_over_several_sweeps() {
+    fn writes_a_file_over_several_sweeps() {
         let rules = Ruleset::preset(Preset::SenetRa);
         let stratum = Stratum { mover: 2, other: 2 };
         let mut levels = Levels::default();
@@ -81,15 +82,15 @@ mod tests {
         let path = folder.path().join("2x2.unfinished");
         let header = Header::new(&rules, stratum, 0, ValueWidth::Four, Proof::NONE);
         let writer = TableWriter::create(&path, &header).expect("there is room");
-        let mut save = Save { at_once: 100_000, ..Save::begin([(stratum, writer)]) };
+        let mut save = CheckpointWriter { chunk: 100_000, ..CheckpointWriter::begin([(stratum, writer)]) };
         let is_swept = AtomicBool::new(true);
         let mut sweeps = 0;
         while !save.is_done() {
             assert!(!path.exists());
-            save.go_on(&levels, &is_swept).expect("there is room");
+            save.write_some(&levels, &is_swept).expect("there is room");
             sweeps += 1;
         }
-        assert_eq!((sweeps, length.div_ceil(save.at_once)), (2, 2));
+        assert_eq!((sweeps, length.div_ceil(save.chunk)), (2, 2));
         assert!(path.exists());
     }
 }

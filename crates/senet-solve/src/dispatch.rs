@@ -1,20 +1,23 @@
-//! The same code, compiled for what the processor can do.
+//! Runs code with the vectors and instructions that the processor has.
 //!
-//! Counting and finding bits is most of what generating and numbering positions does, and the oldest x86-64 processors have no
-//! instructions for it; newer ones can do eight or sixteen sums at once. Code inlined into the functions below is compiled with them;
-//! so no lanes are handed to closures of `map` on arrays or of `for_each`, which may stand as functions of their own without these instructions, and call them one by one.
+//! Generating and numbering positions counts and finds bits most of the time, and the oldest x86-64
+//! processors have no instructions for that. Code is compiled for a processor's features by being
+//! inlined into a function marked with them ([`Simd::call`]). Do not pass vectors to closures of
+//! `array::map` or of `for_each`: these may be compiled as functions of their own, without the features,
+//! and then call each instruction as a function.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{Avx2, Avx512, avx2, avx512};
 use crate::simd::{Routine, Scalar, Simd};
 
-/// Asks the processor to have an element of a slice at hand soon; whether there is such an element does not matter.
+/// Asks the processor to load an element of a slice into its cache. Does nothing if there is no such
+/// element.
 #[inline(always)]
 pub(crate) fn prefetch<T>(slice: &[T], number: usize) {
     #[cfg(target_arch = "x86_64")]
-    // SAFETY: every x86-64 processor has the instruction. It is a hint: it reads nothing that a program can see, and an address at which
-    // nothing lies is ignored.
+    // SAFETY: every x86-64 processor has the instruction. It is a hint: it changes nothing that a
+    // program can observe, and ignores an invalid address.
     unsafe {
         std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T0 }>(
             slice.as_ptr().wrapping_add(number).cast(),
@@ -24,13 +27,13 @@ pub(crate) fn prefetch<T>(slice: &[T], number: usize) {
     let _ = (slice, number);
 }
 
-/// Work whose code may be compiled for a newer processor; mark its `run` `#[inline(always)]`.
+/// Work that is generic over the vector type. Mark its `run` `#[inline(always)]`.
 pub(crate) trait SimdTask {
     type Output;
     fn run<V: Simd>(self) -> Self::Output;
 }
 
-/// Does work with what this processor has.
+/// Runs work with the best vector type that the processor has.
 pub(crate) fn run<T: SimdTask>(task: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
     if avx2::is_available() {
@@ -43,7 +46,7 @@ pub(crate) fn run<T: SimdTask>(task: T) -> T::Output {
     Scalar::call(AsRoutine(task))
 }
 
-/// Work as a task for any lanes.
+/// Adapts [`SimdTask`] to [`Routine`].
 struct AsRoutine<T>(T);
 
 impl<V: Simd, T: SimdTask> Routine<V> for AsRoutine<T> {

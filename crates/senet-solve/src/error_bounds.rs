@@ -1,4 +1,4 @@
-//! How far the value of each position of a level may be from the truth, in units, while that is being found.
+//! The error bounds of a level's values, while they are being found.
 
 use std::io;
 use std::path::Path;
@@ -10,51 +10,52 @@ use crate::dispatch::prefetch;
 use crate::memory::SharedArray;
 use crate::simd::{LaneMask, Simd, scatter_one_by_one};
 
-/// How much room a doubt has.
+/// How a bound is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum BoundWidth {
-    /// Two bytes.
+    /// In two bytes.
     TwoBytes,
-    /// One byte, and the lowest bits of the position's value. That value is another then, by so little that the proof, which asks
-    /// only what values are, can do with it.
+    /// In one byte and the lowest bits of the value. That changes the value a little, which the proof
+    /// covers: it holds for values as they are stored.
     OneByte,
 }
 
-/// The lowest bits of a value in which a narrow doubt has its own.
+/// The number of bits of a bound that the value holds.
 const LOW_BITS: u32 = 5;
 const LOW_MASK: u32 = (1 << LOW_BITS) - 1;
 
-/// A pair of more positions than this, if it is all of a game, is too large for two bytes beside each value.
-const MANY: u64 = 300_000_000;
-/// Plies for which the error of a pair may add up what values hold besides.
+/// If a stratum with more positions than this is the whole game, two bytes a position are too many.
+const LARGE_STRATUM: u64 = 300_000_000;
+/// The number of plies over which the embedded bits may add to the error.
 const PLIES: u64 = 2_000;
 
 impl BoundWidth {
-    /// What there is room for in a pair of so many positions, whose error may be `share` parts.
+    /// The width for a pair of this many positions, whose error may be `share` parts.
     ///
-    /// Where a game has many strata, most of it is not in the pair that is being solved, and five bytes a position are enough for two there.
+    /// In a game with several strata, most positions are not in the pair being solved, and there is room
+    /// for two bytes.
     pub(crate) fn of(rules: &Ruleset, positions: u64, share: u64) -> BoundWidth {
         let is_all = !rules.plan().bears_off();
-        match is_all && positions > MANY && share > PLIES * u64::from(LOW_MASK + 1) {
+        match is_all && positions > LARGE_STRATUM && share > PLIES * u64::from(LOW_MASK + 1) {
             true => BoundWidth::OneByte,
             false => BoundWidth::TwoBytes,
         }
     }
 
-    /// The largest doubt there is room for, in units.
-    pub(crate) fn most(self) -> u32 {
+    /// The largest bound that can be stored, in units.
+    pub(crate) fn max(self) -> u32 {
         match self {
             BoundWidth::TwoBytes => u16::MAX.into(),
             BoundWidth::OneByte => (1 << (u8::BITS + LOW_BITS)) - 1,
         }
     }
 
-    /// In how many units it is counted how far values may be from the truth: there is room for doubts to grow beyond that.
+    /// The bound to allow, in units. It leaves room for bounds to grow beyond it.
     pub(crate) fn allowed(self) -> u32 {
-        self.most() / 4 * 3
+        self.max() / 4 * 3
     }
 
-    /// Bytes for each position, beyond its value.
+    /// Bytes for each position besides its value.
     pub(crate) fn bytes(self) -> u64 {
         match self {
             BoundWidth::TwoBytes => 2,
@@ -62,7 +63,7 @@ impl BoundWidth {
         }
     }
 
-    /// How far, in parts, a value can be from what it should be, because it holds a part of a doubt.
+    /// How far embedded bits can change a value, in parts.
     pub(crate) fn noise(self) -> u32 {
         match self {
             BoundWidth::TwoBytes => 0,
@@ -71,21 +72,21 @@ impl BoundWidth {
     }
 }
 
-/// Doubts by the number of the position.
+/// The bounds by position number.
 #[derive(Debug)]
 pub(crate) enum ErrorBounds {
     TwoBytes(SharedArray<AtomicU16>),
     OneByte(SharedArray<AtomicU8>),
 }
 
-/// A value that holds the lowest bits of a doubt, as near as can be to another.
+/// The value nearest to `value` whose lowest bits are those of the bound.
 #[inline(always)]
 fn embed_low_bits(value: u32, bound: u32) -> u32 {
     let lowest = bound & LOW_MASK;
     (value.saturating_sub(lowest).saturating_add(1 << (LOW_BITS - 1)) & !LOW_MASK) | lowest
 }
 
-/// The same in lanes.
+/// As [`embed_low_bits`], by lane.
 #[inline(always)]
 fn embed_low_bits_in_lanes<V: Simd>(values: V, bound: V) -> V {
     let (lowest, half) = (bound.and_bits(LOW_MASK), 1 << (LOW_BITS - 1));
@@ -94,22 +95,22 @@ fn embed_low_bits_in_lanes<V: Simd>(values: V, bound: V) -> V {
 }
 
 impl ErrorBounds {
-    /// Everywhere about this doubt, in memory or in a file in this folder.
+    /// Creates bounds that are all about this large, in memory, or in a file of the folder.
     pub(crate) fn new(
         width: BoundWidth,
         count: usize,
         bound: u32,
         folder: Option<&Path>,
     ) -> io::Result<ErrorBounds> {
-        let wide = bound.min(BoundWidth::TwoBytes.most()) as u16;
-        // What the lowest bits of values are makes it a little longer.
+        let wide = bound.min(BoundWidth::TwoBytes.max()) as u16;
+        // The lowest bits of the values add to the bounds.
         let narrow = (bound.div_ceil(1 << LOW_BITS)).min(u8::MAX.into()) as u8;
         Ok(match (width, folder) {
             (BoundWidth::TwoBytes, Some(folder)) => {
-                ErrorBounds::TwoBytes(SharedArray::on_disk(folder, count, &wide.to_ne_bytes())?)
+                ErrorBounds::TwoBytes(SharedArray::in_temp_file(folder, count, &wide.to_ne_bytes())?)
             }
             (BoundWidth::OneByte, Some(folder)) => {
-                ErrorBounds::OneByte(SharedArray::on_disk(folder, count, &[narrow])?)
+                ErrorBounds::OneByte(SharedArray::in_temp_file(folder, count, &[narrow])?)
             }
             (BoundWidth::TwoBytes, None) => {
                 let slots: SharedArray<AtomicU16> = SharedArray::zero(count);
@@ -131,12 +132,12 @@ impl ErrorBounds {
         }
     }
 
-    /// The bits of values that are not theirs, but a part of a doubt.
+    /// The bits of values that belong to bounds.
     pub(crate) fn low_mask(&self) -> u32 {
         self.width().noise()
     }
 
-    /// Those of these positions are read into memory, if they lie in a file.
+    /// Reads the bounds of these positions into memory, if they are in a file.
     pub(crate) fn prefetch(&self, numbers: std::ops::Range<usize>) {
         match self {
             ErrorBounds::TwoBytes(slots) => slots.prefetch(numbers),
@@ -144,10 +145,10 @@ impl ErrorBounds {
         }
     }
 
-    /// Keeps the doubt of a position that has this value; what the value is then.
+    /// Stores the bound of a position that has this value. Returns the value after that.
     #[inline(always)]
     pub(crate) fn store(&self, number: usize, bound: u32, value: u32, values: &[AtomicU32]) -> u32 {
-        let bound = bound.min(self.width().most());
+        let bound = bound.min(self.width().max());
         match self {
             ErrorBounds::TwoBytes(slots) => {
                 slots[number].store(bound as u16, Ordering::Relaxed);
@@ -162,8 +163,8 @@ impl ErrorBounds {
         }
     }
 
-    /// Keeps the doubts, none larger than there is room for, of positions that are neighbours in a row, in the lanes named last, as
-    /// [`Simd::put_row`] does; what their values are then, which is not put anywhere.
+    /// Stores the bounds of consecutive positions as [`Simd::compress_store`] does. No bound may exceed
+    /// what can be stored. Returns the values after that, without storing them.
     #[inline(always)]
     pub(crate) fn store_row<V: Simd>(&self, first: usize, lanes: [LaneMask; 2], bound: V, values: V) -> V {
         match self {
@@ -178,7 +179,8 @@ impl ErrorBounds {
         }
     }
 
-    /// The same of positions that stand so much after the first.
+    /// Stores the bounds of positions at offsets as [`Simd::scatter`] does. Returns the values after
+    /// that, without storing them.
     #[inline(always)]
     pub(crate) fn scatter<V: Simd>(
         &self,
@@ -201,7 +203,7 @@ impl ErrorBounds {
         }
     }
 
-    /// For looking them up.
+    /// A reader of the bounds.
     #[inline(always)]
     pub(crate) fn reader(&self) -> BoundReader<'_> {
         match self {
@@ -211,7 +213,7 @@ impl ErrorBounds {
     }
 }
 
-/// Where doubts are looked up: nowhere, in their slots, or in these and the values of the same positions, which are always given.
+/// Reads bounds. The values of the same positions are passed in, since they may hold bits of the bounds.
 #[derive(Clone, Copy)]
 pub(crate) enum BoundReader<'a> {
     Nothing,
@@ -220,7 +222,7 @@ pub(crate) enum BoundReader<'a> {
 }
 
 impl BoundReader<'_> {
-    /// The doubt of a position; 0 if there is none.
+    /// The bound of a position; 0 if there is none.
     #[inline(always)]
     pub(crate) fn get(self, number: usize, values: &[AtomicU32]) -> u32 {
         match self {
@@ -238,7 +240,7 @@ impl BoundReader<'_> {
         }
     }
 
-    /// Those of neighbours in a row, for the lanes named.
+    /// The bounds of consecutive positions, for the lanes of the mask.
     #[inline(always)]
     pub(crate) fn load_row<V: Simd>(self, first: usize, lanes: LaneMask, values: &[AtomicU32]) -> V {
         match self {
@@ -251,7 +253,7 @@ impl BoundReader<'_> {
         }
     }
 
-    /// Those of positions that stand so much after the first.
+    /// The bounds of positions at offsets from `first`.
     #[inline(always)]
     pub(crate) fn gather<V: Simd>(
         self,
@@ -270,7 +272,7 @@ impl BoundReader<'_> {
         }
     }
 
-    /// Has those of a row looked up soon, from its first number to its last.
+    /// Prefetches the first and the last bound of a row.
     #[inline(always)]
     pub(crate) fn prefetch(self, first: usize, last: usize) {
         match self {
@@ -293,13 +295,12 @@ mod tests {
 
     const WIDTHS: [BoundWidth; 2] = [BoundWidth::TwoBytes, BoundWidth::OneByte];
 
-    /// Values hold the same, whether it is put there one by one or in lanes.
     #[test]
-    fn lanes_hold_what_single_values_do() {
+    fn embeds_bits_alike_in_lanes() {
         let near = [0, 1, 14, 15, 16, 17, 31, 32, 33, 47, 48];
         let values = near.into_iter().flat_map(|value| [value, 1 << 31 | value, u32::MAX - value]);
         for value in values {
-            for bound in [0, 1, 15, 16, 31, 32, 5_000, BoundWidth::OneByte.most()] {
+            for bound in [0, 1, 15, 16, 31, 32, 5_000, BoundWidth::OneByte.max()] {
                 let lanes = embed_low_bits_in_lanes(Scalar::splat(value), Scalar::splat(bound));
                 assert_eq!(
                     lanes.to_array(),
@@ -311,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn doubts_are_narrow_where_a_large_game_is_one_stratum() {
+    fn uses_one_byte_for_large_games_of_one_stratum() {
         let rules = |preset| Ruleset::preset(preset);
         let (many, share) = (600_000_000, 200_000);
         assert_eq!(BoundWidth::of(&rules(Preset::Bell), many, share), BoundWidth::OneByte);
@@ -333,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn a_doubt_is_read_as_it_was_kept_and_hardly_changes_the_value() {
+    fn reads_bounds_as_stored() {
         let folder = tempfile::tempdir().expect("a folder");
         let levels = [0, 1, 5, 31, 32, 1 << 20, u32::MAX / 2, u32::MAX - 31, u32::MAX - 1, u32::MAX];
         for width in WIDTHS {
@@ -344,11 +345,11 @@ mod tests {
                     let begun = bounds.reader().get(number, &values);
                     assert!((350..350 + 2 * 31).contains(&begun), "{width:?} {begun}");
                 }
-                for bound in [0, 1, 31, 32, 1000, width.most(), width.most() + 1] {
+                for bound in [0, 1, 31, 32, 1000, width.max(), width.max() + 1] {
                     for (number, value) in levels.into_iter().enumerate() {
                         let kept = bounds.store(number, bound, value, &values);
                         let reader = bounds.reader();
-                        assert_eq!(reader.get(number, &values), bound.min(width.most()));
+                        assert_eq!(reader.get(number, &values), bound.min(width.max()));
                         assert!(kept.abs_diff(value) <= width.noise(), "{width:?} {value} {kept}");
                         if width == BoundWidth::OneByte {
                             assert_eq!(values[number].load(Ordering::Relaxed), kept);
@@ -360,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_and_columns_of_doubts_are_those_of_their_positions() {
+    fn reads_rows_and_columns_of_bounds() {
         for width in WIDTHS {
             let values: Vec<AtomicU32> =
                 (0..200u32).map(|n| AtomicU32::new(n.wrapping_mul(2_654_435_761))).collect();

@@ -1,42 +1,45 @@
-//! Extrapolation: where sweeps bring all values nearer to the end by the same part each time, the rest of the way can be gone at once.
+//! Extrapolation: where sweeps bring all values nearer to the end by the same part each time, the rest of
+//! the way can be gone at once.
 //!
-//! After some sweeps what is left of the error has few shapes, each of which a sweep shrinks by a factor *λ* of its own and does not change. If a
-//! sweep has changed the values by *d* of one shape, the rest adds up to *d*·(*λ* + *λ*² + …) = *d*·*λ*/(1 − *λ*). Values may be put wherever one likes: the
-//! proof of the bounds asks only what they are in the end. So they are [mixed](crate::mixing) after every few sweeps.
+//! After some sweeps what is left of the error has few shapes, each of which a sweep shrinks by a factor
+//! *λ* of its own and does not change. If a sweep has changed the values by *d* of one shape, the rest adds
+//! up to *d*·(*λ* + *λ*² + …) = *d*·*λ*/(1 − *λ*). Values may be put wherever one likes: the proof of the
+//! bounds asks only what they are in the end. So they are [mixed](crate::anderson) after every few sweeps.
 
 use senet_table::Stratum;
 
+use crate::anderson::{Anderson, Extrapolated};
 use crate::certificate::ROUNDED_TO;
+use crate::history::HistoryBudget;
 use crate::level::Levels;
-use crate::mixing::{Mixing, Went};
-use crate::place::HistoryBudget;
-use crate::play::Player;
-use crate::watch::Watch;
+use crate::rollout::RolloutSampler;
+use crate::sample::Sample;
 
 /// The first sweeps are left to themselves.
 const FIRST: u32 = 3;
-/// After values were mixed so often sweeps are left to themselves, so that they come to an end whatever mixing does.
+/// After values were mixed so often sweeps are left to themselves, so that they come to an end whatever
+/// mixing does.
 const MIXED: u32 = 1_000;
 
 /// When values are extrapolated.
 pub(crate) struct Extrapolation {
     beside: HistoryBudget,
-    watch: Watch,
-    mixing: Option<Mixing>,
+    watch: Sample,
+    mixing: Option<Anderson>,
     sweeps: u32,
     /// How often values were mixed.
     mixed: u32,
     /// A few values have changed since they were looked at.
     is_overtaken: bool,
     /// Who plays, where that is quick.
-    player: Option<Player>,
+    player: Option<RolloutSampler>,
     plies: f64,
 }
 
 impl Extrapolation {
     /// `beside` is what there is beside values.
     pub(crate) fn new(stratum: Stratum, levels: &Levels, beside: HistoryBudget) -> Extrapolation {
-        let watch = Watch::new(stratum, levels);
+        let watch = Sample::new(stratum, levels);
         Extrapolation {
             beside,
             watch,
@@ -50,7 +53,7 @@ impl Extrapolation {
     }
 
     /// With somebody who plays by the values.
-    pub(crate) fn with(self, player: Option<Player>) -> Extrapolation {
+    pub(crate) fn with(self, player: Option<RolloutSampler>) -> Extrapolation {
         Extrapolation { player, ..self }
     }
 
@@ -67,20 +70,27 @@ impl Extrapolation {
         if !self.leads_on(change) {
             self.mixing = None;
         } else if self.mixing.is_none() && self.sweeps >= FIRST {
-            self.mixing = Some(Mixing::new(self.beside.clone()));
+            self.mixing = Some(Anderson::new(self.beside.clone()));
         }
     }
 
-    /// After a sweep, which changed values by `change` at most, which is to be no more than `target` in the end.
-    pub(crate) fn swept(&mut self, levels: &Levels, change: u32, target: f64, threads: usize) -> Went {
+    /// After a sweep, which changed values by `change` at most, which is to be no more than `target` in the
+    /// end.
+    pub(crate) fn swept(
+        &mut self,
+        levels: &Levels,
+        change: u32,
+        target: f64,
+        threads: usize,
+    ) -> Extrapolated {
         self.sweeps += 1;
         self.watch.look(levels);
         let leads_on = self.leads_on(change);
-        let Some(mixing) = self.mixing.as_mut().filter(|_| leads_on) else { return Went::Nowhere };
+        let Some(mixing) = self.mixing.as_mut().filter(|_| leads_on) else { return Extrapolated::Nowhere };
         match mixing.swept(&mut self.watch, self.player.as_mut(), levels, change, target, threads) {
             Ok(went) => {
                 self.plies = mixing.plies();
-                self.mixed += u32::from(went == Went::Elsewhere);
+                self.mixed += u32::from(went == Extrapolated::Elsewhere);
                 went
             }
             Err(_) => self.give_up(levels),
@@ -93,11 +103,12 @@ impl Extrapolation {
         self.mixing.iter_mut().for_each(|mixing| mixing.swept_locally(change));
     }
 
-    /// Without room for what was before, sweeps are left to themselves. Some of the values were put elsewhere, and nothing is known of which.
-    fn give_up(&mut self, levels: &Levels) -> Went {
+    /// Without room for what was before, sweeps are left to themselves. Some of the values were put
+    /// elsewhere, and nothing is known of which.
+    fn give_up(&mut self, levels: &Levels) -> Extrapolated {
         self.watch.begin(levels);
         (self.mixing, self.mixed) = (None, MIXED);
-        Went::Elsewhere
+        Extrapolated::Elsewhere
     }
 
     /// Whether what sweeps change by so many parts is more than what is rounded, and may be gone on with.
@@ -117,18 +128,18 @@ mod tests {
     use std::path::Path;
     use std::sync::atomic::Ordering;
 
-    use crate::certificate::with_twin;
+    use crate::coefficients::dot;
     use crate::error_bounds::BoundWidth;
+    use crate::history::HISTORY_LENGTH;
     use crate::level::Level;
-    use crate::place::PLACES;
-    use crate::snapshot::Kept;
-    use crate::way::product;
+    use crate::snapshot::SnapshotStorage;
+    use crate::strata::with_twin;
     use senet::{Preset, Ruleset};
 
     const PAIR: Stratum = Stratum { mover: 2, other: 1 };
 
     fn beside(width: BoundWidth) -> HistoryBudget {
-        HistoryBudget { width, kept: Kept::InMemory, places: PLACES }
+        HistoryBudget { width, kept: SnapshotStorage::InMemory, places: HISTORY_LENGTH }
     }
 
     /// Values of a pair that are off by so much each, in shapes of their own.
@@ -176,7 +187,8 @@ mod tests {
         }
     }
 
-    /// Where sweeps change all values by nearly the same little, and by less than in proportion near the end, the end is found in few.
+    /// Where sweeps change all values by nearly the same little, and by less than in proportion near the
+    /// end, the end is found in few.
     #[test]
     fn what_hardly_shrinks_is_gone_on_with() {
         let spoilt = Spoilt::new();
@@ -196,7 +208,7 @@ mod tests {
         spoilt: &Spoilt,
         extrapolation: &mut Extrapolation,
         error: &mut f64,
-    ) -> Went {
+    ) -> Extrapolated {
         let fall = *error / 200.0 * (1.0 + error.abs() / 2e7);
         let change = (1.1 * fall.abs()) as u32 + 1;
         extrapolation.prepare(&spoilt.levels, change);
@@ -215,8 +227,8 @@ mod tests {
         };
         let shapes = [shape(1e4, 0.0), shape(0.0, 1e4)];
         let equation = |one: &Vec<f64>| {
-            let [left, right] = [0, 1].map(|other| product(one, &shapes[other]));
-            [left, right, product(one, &errors)]
+            let [left, right] = [0, 1].map(|other| dot(one, &shapes[other]));
+            [left, right, dot(one, &errors)]
         };
         let [[a, b, e], [c, d, f]] = [0, 1].map(|which| equation(&shapes[which]));
         let determinant = a * d - b * c;
@@ -237,7 +249,7 @@ mod tests {
             let change = (0.0012 * even.abs()) as u32 + 1;
             extrapolation.prepare(&spoilt.levels, change);
             spoilt.put(0.0, even);
-            if extrapolation.swept(&spoilt.levels, change, 1.0, 2) != Went::Nowhere {
+            if extrapolation.swept(&spoilt.levels, change, 1.0, 2) != Extrapolated::Nowhere {
                 even = spoilt.even_part() / 1.05;
             }
             sweeps += 1;
@@ -250,13 +262,13 @@ mod tests {
         spoilt: &Spoilt,
         extrapolation: &mut Extrapolation,
         [uneven, even]: [f64; 2],
-    ) -> (Went, [f64; 2]) {
+    ) -> (Extrapolated, [f64; 2]) {
         let change = (5.0 * uneven.abs() * 0.2 + 1.1 * even.abs() * 0.05) as u32 + 1;
         extrapolation.prepare(&spoilt.levels, change);
         let [uneven, even] = [uneven * 0.8, even * 0.95];
         spoilt.put(uneven, even);
         let went = extrapolation.swept(&spoilt.levels, change, 1.0, 2);
-        if went == Went::Nowhere {
+        if went == Extrapolated::Nowhere {
             return (went, [uneven, even]);
         }
         let [uneven, even] = parts(spoilt);
@@ -283,7 +295,11 @@ mod tests {
     }
 
     fn in_files(folder: &Path) -> HistoryBudget {
-        HistoryBudget { width: BoundWidth::TwoBytes, kept: Kept::InFiles(folder.to_owned()), places: PLACES }
+        HistoryBudget {
+            width: BoundWidth::TwoBytes,
+            kept: SnapshotStorage::InFiles(folder.to_owned()),
+            places: HISTORY_LENGTH,
+        }
     }
 
     /// Several shapes go away together, in memory and with files.
@@ -318,7 +334,7 @@ mod tests {
                 extrapolation.prepare(&spoilt.levels, change);
                 error *= 0.9;
                 spoilt.put(error, 0.0);
-                extrapolation.swept(&spoilt.levels, change, 1.0, 2) != Went::Nowhere
+                extrapolation.swept(&spoilt.levels, change, 1.0, 2) != Extrapolated::Nowhere
             })
         };
         for width in [BoundWidth::TwoBytes, BoundWidth::OneByte] {
@@ -332,14 +348,14 @@ mod tests {
     fn mixing_comes_to_an_end() {
         let spoilt = Spoilt::new();
         let mut extrapolation = Extrapolation::new(PAIR, &spoilt.levels, beside(BoundWidth::TwoBytes));
-        let (mut mixed, mut parts, mut went) = (0, [1e7; 2], Went::Nowhere);
+        let (mut mixed, mut parts, mut went) = (0, [1e7; 2], Extrapolated::Nowhere);
         for _ in 0..5 * MIXED {
             if are_small(parts) {
                 parts = [1e7; 2];
             }
             (went, parts) = sweep_of_two_shapes(&spoilt, &mut extrapolation, parts);
-            mixed += u32::from(went == Went::Elsewhere);
+            mixed += u32::from(went == Extrapolated::Elsewhere);
         }
-        assert_eq!((mixed, went), (MIXED, Went::Nowhere));
+        assert_eq!((mixed, went), (MIXED, Extrapolated::Nowhere));
     }
 }

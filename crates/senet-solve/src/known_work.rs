@@ -1,11 +1,13 @@
-//! How many backups a position takes, as it was in games that were solved.
+//! The work of games that have been solved, to estimate the work of the next.
 //!
-//! How slowly play comes to its end shows only with many pieces: `grunfeld` takes four times as many backups a position with four pieces a side
-//! as with three. Small games, which are quickly solved, do not tell it.
+//! How long play lasts shows only with many pieces: `grunfeld` takes four times as many backups a
+//! position with four pieces a side as with three. Small games, which are solved in a moment, do not
+//! show it.
 
 use senet::{Preset, Ruleset};
 
-/// Backups for each position of the game and its endings, with one to four pieces a side: the column *work* of the table in `docs/solving.md`.
+/// Backups for each position of the game and its endings, with one to four pieces a side: the column
+/// *work* of the table in `docs/solving.md`.
 const fn solved(preset: Preset) -> [f64; 4] {
     match preset {
         Preset::Modern => [13.0, 16.2, 20.4, 23.5],
@@ -19,19 +21,21 @@ const fn solved(preset: Preset) -> [f64; 4] {
     }
 }
 
-/// The gap to which they were solved;
+/// The gap of these games.
 const GAP: f64 = 1e-4;
-/// sweeps change values by less by about so many powers of ten then than the first does: with a gap narrower by another, they are as many more as one of these takes.
+/// Sweeps reduce changes by about this many powers of ten. With a gap that is narrower by one power,
+/// there are more of them in proportion.
 const POWERS: f64 = 8.0;
 
-/// How many backups a position of this game takes, if a ruleset of the same name was solved, whatever its options. With more than four pieces
-/// as if each piece made as many times more of them as the fourth did, if that made more.
+/// The expected backups for each position, if a preset of this name has been solved, whatever the
+/// options. With more than four pieces, each further piece multiplies them as the fourth did, if that is
+/// an increase.
 pub(crate) fn expected(rules: &Ruleset, gap: f64) -> Option<f64> {
     let narrower = (GAP / gap).log10() / POWERS;
     Some(to_the_gap(rules)? * (1.0 + narrower).max(0.5))
 }
 
-/// To the gap to which they were solved.
+/// For the gap of the known games.
 fn to_the_gap(rules: &Ruleset) -> Option<f64> {
     let pieces = usize::from(rules.plan().pieces());
     let [one, two, three, four] = solved(rules.spec().preset()?);
@@ -49,9 +53,8 @@ fn to_the_gap(rules: &Ruleset) -> Option<f64> {
 mod tests {
     use super::*;
 
-    /// The document tells which games they are, and how it was measured.
     #[test]
-    fn the_work_is_that_of_the_document() {
+    fn matches_the_table_in_the_document() {
         let document = include_str!("../../../docs/solving.md");
         for preset in Preset::ALL {
             for (pieces, work) in (1..).zip(solved(preset)) {
@@ -63,15 +66,14 @@ mod tests {
         }
     }
 
-    /// What is expected of so many pieces.
+    /// The expected backups with this number of pieces.
     fn expected_of(preset: Preset, pieces: u8) -> Option<f64> {
         let spec = preset.spec().with_options([format!("pieces={pieces}")]).expect("offered");
         expected(&Ruleset::new(spec).expect("no conflicts"), 1e-4)
     }
 
-    /// With a fifth piece it is no less than with four, and nothing is known of rulesets that were not solved.
     #[test]
-    fn more_pieces_take_no_less_work() {
+    fn more_pieces_take_more_work() {
         for preset in Preset::ALL {
             let [three, four] = [3, 4].map(|pieces| expected_of(preset, pieces).expect("it was solved"));
             let five = expected_of(preset, 5).expect("it is known from four");
@@ -82,9 +84,8 @@ mod tests {
         assert_eq!(expected(&Ruleset::new(own).expect("no conflicts"), 1e-4), None);
     }
 
-    /// Ten times narrower, by an eighth.
     #[test]
-    fn a_narrower_gap_takes_more_work() {
+    fn narrower_gaps_take_more_work() {
         let rules = Ruleset::preset(Preset::Modern);
         let [wide, narrow] = [1e-4, 1e-5].map(|gap| expected(&rules, gap).expect("it was solved"));
         assert!(

@@ -1,4 +1,4 @@
-//! The values of a stratum while it is solved.
+//! A level: the values of a stratum while it is solved.
 
 use std::io;
 use std::path::Path;
@@ -13,20 +13,20 @@ use crate::error_bounds::{BoundReader, BoundWidth, ErrorBounds};
 use crate::kernel::{SideToMove, Successor};
 use crate::memory::SharedArray;
 
-/// A stratum with the values of its positions.
+/// The values of a stratum, with their error bounds.
 #[derive(Debug)]
 pub(crate) struct Level {
     pub(crate) index: StratumIndex,
-    /// By number, the chance that the side to throw wins, in parts of [`PROBABILITY_ONE`].
+    /// By position number, the win chance of the side to throw, in parts of [`PROBABILITY_ONE`].
     pub(crate) values: SharedArray<AtomicU32>,
-    /// By number, how far values may be from the truth, while that is being found.
+    /// By position number, the error bounds, while they are being found.
     pub(crate) bounds: Option<ErrorBounds>,
-    /// How far a value can be from the truth, in the same parts.
+    /// How far a value can be from the truth, in parts.
     pub(crate) error: u32,
 }
 
 impl Level {
-    /// A stratum in which every position is even.
+    /// A stratum in which every value is one half.
     pub(crate) fn even(plan: &Plan, stratum: Stratum) -> Level {
         let index = StratumIndex::new(plan, stratum);
         let length = usize::try_from(index.len()).expect("checked against the memory before");
@@ -40,7 +40,7 @@ impl Level {
         Level { index: StratumIndex::new(plan, stratum), values, bounds: None, error }
     }
 
-    /// Has so many positions from this number on read into memory, if they lie in a file.
+    /// Reads the numbers of a range of positions into memory, if they are in a file.
     pub(crate) fn prefetch(&self, first: u64, length: u64) {
         let numbers = first as usize..(first + length) as usize;
         self.values.prefetch(numbers.clone());
@@ -49,12 +49,12 @@ impl Level {
         }
     }
 
-    /// Has a value read into memory, if they lie in a file.
+    /// Reads the value of a position into memory, if it is in a file.
     pub(crate) fn prefetch_value(&self, number: usize) {
         self.values.prefetch(number..number + 1);
     }
 
-    /// What is looked up of its positions.
+    /// What moves to this level read.
     pub(crate) fn view(&self) -> LevelView<'_> {
         let bounds = self.bounds.as_ref().map_or(BoundReader::Nothing, ErrorBounds::reader);
         LevelView { values: &self.values, bounds }
@@ -66,20 +66,20 @@ impl Level {
     }
 }
 
-/// The numbers of the positions of a level, or of the end of the game.
+/// The numbers that successors are read from: a level, or the end of the game.
 #[derive(Clone, Copy)]
 pub(crate) struct LevelView<'a> {
     pub(crate) values: &'a [AtomicU32],
     pub(crate) bounds: BoundReader<'a>,
 }
 
-/// Values in a line of the processor's caches.
+/// Values in a cache line.
 const LINE: usize = 16;
 
 static NOTHING: [AtomicU32; 1] = [AtomicU32::new(0)];
 
 impl<'a> LevelView<'a> {
-    /// The end of the game, for the side that lost it: its only number is 0.
+    /// The end of the game for the side that lost, as a level with a single value of 0.
     pub(crate) const LOST: LevelView<'a> = LevelView { values: &NOTHING, bounds: BoundReader::Nothing };
 
     #[inline(always)]
@@ -87,7 +87,7 @@ impl<'a> LevelView<'a> {
         self.values.get(number).map(|value| value.load(Ordering::Relaxed))
     }
 
-    /// Has the values of some numbers in a row looked up soon, two lines of the processor's caches at most and what a third has of them.
+    /// Prefetches a row of values, at most three cache lines of it, and bounds at both ends.
     #[inline(always)]
     pub(crate) fn prefetch(&self, number: usize, row: usize) {
         let last = number.wrapping_add(row.saturating_sub(1));
@@ -105,7 +105,7 @@ impl<'a> LevelView<'a> {
     }
 }
 
-/// The levels that are known or being solved, by the pieces left to both sides.
+/// The levels that are solved or being solved, by the pieces left to both sides.
 #[derive(Debug, Default)]
 pub(crate) struct Levels([[Option<Level>; 11]; 11]);
 
@@ -115,7 +115,7 @@ impl Levels {
         self.0[usize::from(mover)][usize::from(other)] = Some(level);
     }
 
-    /// Leaves only these.
+    /// Drops the levels that are not needed any more.
     pub(crate) fn retain(&mut self, is_needed: impl Fn(Stratum) -> bool) {
         for level in self.0.iter_mut().flatten() {
             *level = level.take().filter(|level| is_needed(level.index.stratum()));
@@ -130,7 +130,7 @@ impl Levels {
         self.0.get_mut(usize::from(stratum.mover))?.get_mut(usize::from(stratum.other))?.as_mut()
     }
 
-    /// Begins to count how far the values of a stratum may be off: everywhere so many units at first. In memory, or in a file in this folder.
+    /// Creates error bounds for a stratum, all about this large, in memory or in a file of the folder.
     pub(crate) fn start_bounds(
         &mut self,
         stratum: Stratum,
@@ -143,7 +143,7 @@ impl Levels {
         Ok(())
     }
 
-    /// Ends it.
+    /// Drops the error bounds of a stratum.
     pub(crate) fn drop_bounds(&mut self, stratum: Stratum) {
         if let Some(level) = self.level_mut(stratum) {
             level.bounds = None;
@@ -156,7 +156,7 @@ impl Levels {
         level.as_ref().expect("a stratum leads to itself, its twin and lower ones, which are there")
     }
 
-    /// Where a move leads.
+    /// The position that a move leads to, or the end of the game.
     #[inline(always)]
     pub(crate) fn successor(&self, before: &Position, outcome: &Outcome) -> Successor<'_> {
         let passes = match outcome.next {

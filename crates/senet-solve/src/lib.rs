@@ -1,59 +1,90 @@
-//! Exact play of Senet: the chance of winning from every position, with proven bounds.
+//! Exact play of Senet: the win chance of every position, with proven bounds.
 //!
-//! - [`solve`] solves a game in memory; [`solve_into`] keeps the values as tables in a directory, goes on where an interrupted
-//!   run ended, and refuses what does not fit ([`Requirements`], [`AvailableSpace`]). [`Estimate`] says beforehand what it will take.
-//! - [`audit`] holds tables against the rules: every value against the values of what follows.
+//! - [`solve`] solves a game in memory. [`solve_into`] saves the values as tables in a directory and
+//!   continues interrupted runs.
+//! - [`Estimate`] says beforehand how long that takes, [`Requirements`] how much memory and disk space it
+//!   needs.
+//! - [`audit`] checks tables: it backs up every value again, by the move generator alone.
 //!
 //! ```
 //! use senet::{Preset, Ruleset};
-//! use senet_solve::{Demand, solve};
+//! use senet_solve::{SolveOptions, solve};
 //! let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
-//! let solution = solve(&rules, Demand { gap: 1e-4, threads: 1 }, |_| ())?;
+//! let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ())?;
 //! let start = solution.value(&rules.start()).expect("it is a position of the game");
 //! assert!(start.lower <= 0.50309 && 0.50309 <= start.upper && start.upper - start.lower <= 1e-4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # How it works
+//!
+//! `docs/solving.md` explains the method and proves the bounds. The modules, in the order in which data
+//! meets them:
+//!
+//! 1. `solve` is the entry point. `strata` says in which order pairs of strata are solved; `requirements`,
+//!    `space` and `store` find out what fits and what exists already.
+//! 2. `solver` solves one pair. `level` holds its values, in a `memory` array or a file; `checkpoint` saves
+//!    them.
+//! 3. `sweep` runs passes over a pair: `scheduler` distributes the tiles over threads, `residuals` says
+//!    which patches to skip, and the `kernel` backs up positions, with vectors from `simd` chosen by
+//!    `dispatch`.
+//! 4. `pair_solver` decides after each sweep what comes next. `extrapolation` speeds sweeps up: `anderson`
+//!    mixes earlier values (`history`, `snapshot`, `sample`, `coefficients`), `slow_mode` extrapolates a
+//!    dominant mode with the help of rollouts (`rollout`, `rollout_estimate`).
+//! 5. `bound_search` finds error bounds, from `initial_bounds` by passes with `bound_backup`; `certificate`
+//!    turns the result into a proof.
+//! 6. `audit` reads the finished tables again.
 
-mod audit;
-mod bound_backup;
-mod certificate;
-mod chance;
-mod dispatch;
-mod distance;
-mod drift;
-mod error_bounds;
-mod estimate;
-mod extrapolation;
-mod growth;
-mod initial_bounds;
-mod kernel;
-mod known_work;
-mod level;
-mod memory;
-mod mixing;
-mod pace;
-mod place;
-mod play;
-mod progress;
-mod scheduler;
-mod simd;
-
-mod checkpoint;
-mod residuals;
-mod settle;
-mod snapshot;
 mod solve;
+mod strata;
+
+mod estimate;
+mod known_work;
+mod progress;
+mod requirements;
 mod space;
 mod store;
-mod sweep;
+
+mod checkpoint;
+mod level;
+mod memory;
+mod solver;
 mod temp_files;
-mod watch;
-mod way;
+
+mod dispatch;
+mod kernel;
+mod residuals;
+mod scheduler;
+mod simd;
+mod sweep;
+mod value_backup;
+
+mod anderson;
+mod coefficients;
+mod extrapolation;
+mod history;
+mod pair_solver;
+mod rollout;
+mod rollout_estimate;
+mod sample;
+mod slow_mode;
+mod snapshot;
+mod stagnation;
+
+mod bound_backup;
+mod bound_search;
+mod certificate;
+mod chance;
+mod error_bounds;
+mod initial_bounds;
+
+mod audit;
 
 pub use audit::{Audit, AuditScope, MissingTable, audit};
 pub use chance::{PROBABILITY_ONE, as_fraction};
-pub use estimate::{AvailableSpace, Estimate, InsufficientSpace, Requirements, Storage, format_bytes};
+pub use estimate::Estimate;
 pub use progress::{PairOrigin, PairSummary, Progress, SweepProgress};
-pub use solve::{
-    Solution, SolveError, SolveOptions, SolvedTables, StoreOptions, solve, solve_into, solve_order,
-};
+pub use requirements::{AvailableSpace, InsufficientSpace, Requirements, Storage, format_bytes};
+pub use solve::{Solution, SolveError, SolveOptions, SolvedTables, solve, solve_into};
+pub use store::StoreOptions;
+pub use strata::solve_order;

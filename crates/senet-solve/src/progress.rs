@@ -1,85 +1,88 @@
-//! What a solver tells while it works.
+//! Progress reports of a solver.
 
 use std::time::Duration;
 
 use senet_table::{Stratum, TableError};
 
-/// What a solver tells while it works.
+/// A progress report of a solver.
 #[derive(Debug)]
 pub enum Progress<'a> {
-    /// It went through a pair of strata once.
+    /// A sweep over a pair of strata has ended.
     Sweep(SweepProgress),
-    /// It begins to prove the bounds of a pair.
+    /// The pass that verifies the error bounds of a pair begins.
     Certifying {
-        /// The stratum; its twin goes with it.
+        /// The stratum; its twin is part of the pair.
         stratum: Stratum,
-        /// Sweeps through the pair so far.
+        /// The number of sweeps over the pair so far.
         sweeps: u32,
-        /// Time since it began with this pair.
+        /// The time since work on the pair began.
         elapsed: Duration,
     },
-    /// A pair is solved, or was found solved.
+    /// A pair is solved, or has been solved before.
     PairSolved(&'a PairSummary),
-    /// It goes on where an earlier run was interrupted.
+    /// The solver continues from a checkpoint.
     Resumed {
         /// The stratum.
         stratum: Stratum,
-        /// Sweeps that were made before.
+        /// The number of sweeps before the checkpoint.
         sweeps: u32,
     },
-    /// A table is damaged and will be built anew.
+    /// A table is damaged and will be built again.
     DamagedTable(&'a TableError),
 }
 
-/// One time through a pair of strata.
+/// A sweep over a pair of strata.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SweepProgress {
-    /// The stratum; its twin goes with it.
+    /// The stratum; its twin is part of the pair.
     pub stratum: Stratum,
-    /// Positions in the pair.
+    /// The number of positions of the pair.
     pub positions: u64,
-    /// The number of the sweep, from 1; those of earlier runs count.
+    /// The number of the sweep, from 1, including those of earlier runs.
     pub sweep: u32,
-    /// The largest change of a value, as a chance.
+    /// The largest change of a value, as a probability.
     pub change: f64,
-    /// The change at which a proof is tried, as a chance.
+    /// The largest change at which the solver begins to find error bounds, as a probability.
     pub target: f64,
-    /// Backups per second, of those that were made.
+    /// Backups per second.
     pub backups_per_second: f64,
-    /// Time since it began with this pair.
+    /// The time since work on the pair began.
     pub elapsed: Duration,
 }
 
-/// Whether a pair of strata was solved by this run.
+/// Where the values of a pair of strata come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PairOrigin {
-    /// By this run, or finished by it.
+    /// This run solved the pair.
     SolvedNow,
-    /// Its tables were there.
+    /// The tables existed before.
     ExistingTable,
 }
 
-/// What solving a pair of strata took.
+/// How a pair of strata was solved.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PairSummary {
-    /// The stratum; its twin was solved with it.
+    /// The stratum; its twin is part of the pair.
     pub stratum: Stratum,
-    /// Positions in the pair.
+    /// The number of positions of the pair.
     pub positions: u64,
-    /// Sweeps through the pair, those of earlier runs included; the later ones leave out what is settled.
+    /// The number of sweeps over the pair, including those of earlier runs. Sweeps may skip positions
+    /// that hardly change.
     pub sweeps: u32,
-    /// Passes through the pair to prove the bounds.
+    /// The number of passes that verified error bounds.
     pub passes: u32,
-    /// Backups of this run: a sweep or pass makes one for each position that it does not leave out.
+    /// The number of backups of this run. A sweep or pass makes one for each position that it does not
+    /// skip.
     pub backups: u64,
-    /// The largest residual, as a chance.
+    /// The largest residual, as a probability.
     pub residual: f64,
-    /// In how many plies that lose the largest residual each the error adds up that the pair has besides that of lower ones.
+    /// The number of plies over which the largest residual adds up to the error of the pair, apart from
+    /// the error of lower strata.
     pub horizon: f64,
-    /// No value is further from the truth than this.
+    /// No value is further from the truth than this, as a probability.
     pub error: f64,
-    /// Seconds that this run took for it.
+    /// The seconds that this run spent on the pair.
     pub seconds: f64,
-    /// Whether it was solved by this run.
+    /// Where the values come from.
     pub origin: PairOrigin,
 }

@@ -1,26 +1,27 @@
-//! What is settled need not be done again.
+//! What each patch changed the last time, so that sweeps can skip patches.
 //!
-//! In the later sweeps most of a pair hardly changes any more, and waits for a small part of it in which the news goes round slowly. So a
-//! sweep leaves out the patches that changed next to nothing the last time. This needs no proof of its own: the pass that proves the
-//! bounds leaves out nothing.
+//! In later sweeps most of a pair hardly changes. A sweep may therefore skip patches that changed next
+//! to nothing the last time. That needs no proof of its own: the pass that verifies the bounds skips
+//! nothing.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::sweep::PassStats;
 
-/// What is worth doing in a pass.
+/// Which patches a pass backs up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SweepFilter {
-    /// Everything.
+    /// All patches.
     Whole,
-    /// What changed a value by at least so many parts the last time, or found a doubt too small by more than so many units.
+    /// Patches that changed a value by at least `change` parts the last time, or found a bound too small
+    /// by more than `violation` units.
     Above { change: u32, violation: u32 },
 }
 
-/// What a patch is taken to have found that was not done yet.
+/// The statistics of a patch that was never backed up.
 const UNKNOWN: u32 = u32::MAX;
 
-/// What each patch of a pair found the last time, by shell and tile.
+/// The last statistics of each patch of a pair, by shell and tile.
 #[derive(Debug)]
 pub(crate) struct PatchResiduals {
     shells: Vec<Vec<Box<[Last]>>>,
@@ -33,21 +34,21 @@ struct Last {
     bound: AtomicU32,
 }
 
-/// How unevenly a sweep changed values, patch by patch.
+/// How unevenly a sweep changed values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ResidualSpread {
-    /// The most that any patch changed a value by.
+    /// The largest change of all patches, in parts.
     pub(crate) most: u32,
-    /// The most in all patches but the few that changed them more.
+    /// The largest change of the patches that are not set aside, in parts.
     pub(crate) rest: u32,
 }
 
-/// What the patches of a tile found the last time.
+/// The last statistics of the patches of a tile.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TileResiduals<'a>(&'a [Last]);
 
 impl PatchResiduals {
-    /// Shells of tiles of so many patches, of which nothing is known.
+    /// Creates unknown statistics, given the number of patches of each tile.
     pub(crate) fn new(shells: impl Iterator<Item = Vec<usize>>) -> PatchResiduals {
         let unknown = |_| {
             let [change, violation, bound] = [UNKNOWN, UNKNOWN, 0].map(AtomicU32::new);
@@ -61,21 +62,22 @@ impl PatchResiduals {
         TileResiduals(&self.shells[shell][tile])
     }
 
-    /// How unevenly values were changed the last time; few is no more than this part of the patches that were ever done.
-    pub(crate) fn spread(&self, few: f64) -> ResidualSpread {
+    /// How unevenly values were changed the last time, setting aside at most this fraction of the
+    /// patches that were ever backed up.
+    pub(crate) fn spread(&self, fraction: f64) -> ResidualSpread {
         let patches = self.shells.iter().flatten().flatten();
         let changes = patches.map(|last| last.change.load(Ordering::Relaxed));
         let mut changes: Vec<u32> = changes.filter(|change| *change != UNKNOWN).collect();
-        let few = (changes.len() as f64 * few) as usize;
-        if few >= changes.len() {
+        let fraction = (changes.len() as f64 * fraction) as usize;
+        if fraction >= changes.len() {
             return ResidualSpread { most: 0, rest: 0 };
         }
-        let (more, rest, _) = changes.select_nth_unstable_by(few, |one, other| other.cmp(one));
+        let (more, rest, _) = changes.select_nth_unstable_by(fraction, |one, other| other.cmp(one));
         let rest = *rest;
         ResidualSpread { most: more.iter().copied().fold(rest, u32::max), rest }
     }
 
-    /// The most that a patch changed a value by the last time, in the mean of those that were ever done.
+    /// The mean over the patches that were ever backed up of their largest change, in parts.
     pub(crate) fn mean(&self) -> f64 {
         let patches = self.shells.iter().flatten().flatten();
         let changes =
@@ -85,40 +87,40 @@ impl PatchResiduals {
         sum / f64::from(count.max(1))
     }
 
-    /// Doubts are known nowhere yet.
-    pub(crate) fn start_bounds(&self) {
+    /// Forgets what was found about error bounds.
+    pub(crate) fn reset_violations(&self) {
         let patches = self.shells.iter().flatten().flatten();
         patches.for_each(|last| last.violation.store(UNKNOWN, Ordering::Relaxed));
     }
 }
 
 impl TileResiduals<'_> {
-    /// How many patches the tile has.
+    /// The number of patches of the tile.
     pub(crate) fn patches(self) -> usize {
         self.0.len()
     }
 
-    /// What a patch found the last time, if it is left out now.
+    /// The last statistics of a patch, if the filter skips it.
     #[inline]
-    pub(crate) fn left_out(self, patch: usize, attention: SweepFilter) -> Option<PassStats> {
-        let SweepFilter::Above { change, violation } = attention else { return None };
+    pub(crate) fn skipped(self, patch: usize, filter: SweepFilter) -> Option<PassStats> {
+        let SweepFilter::Above { change, violation } = filter else { return None };
         let last = &self.0[patch];
-        let found = PassStats {
+        let stats = PassStats {
             change: last.change.load(Ordering::Relaxed),
             violation: last.violation.load(Ordering::Relaxed),
             bound: last.bound.load(Ordering::Relaxed),
             backups: 0,
         };
-        (found.change < change && found.violation <= violation).then_some(found)
+        (stats.change < change && stats.violation <= violation).then_some(stats)
     }
 
-    /// Notes what a patch found.
+    /// Records the statistics of a patch.
     #[inline]
-    pub(crate) fn note(self, patch: usize, found: PassStats) {
+    pub(crate) fn record(self, patch: usize, stats: PassStats) {
         let last = &self.0[patch];
-        last.change.store(found.change, Ordering::Relaxed);
-        last.violation.store(found.violation, Ordering::Relaxed);
-        last.bound.store(found.bound, Ordering::Relaxed);
+        last.change.store(stats.change, Ordering::Relaxed);
+        last.violation.store(stats.violation, Ordering::Relaxed);
+        last.bound.store(stats.bound, Ordering::Relaxed);
     }
 }
 
@@ -126,38 +128,41 @@ impl TileResiduals<'_> {
 mod tests {
     use super::*;
 
-    fn found(change: u32, violation: u32) -> PassStats {
+    fn stats(change: u32, violation: u32) -> PassStats {
         PassStats { change, violation, bound: 7, backups: 100 }
     }
 
     #[test]
     fn what_hardly_changed_is_left_out() {
-        let unrest = PatchResiduals::new([vec![1], vec![1, 2]].into_iter());
+        let residuals = PatchResiduals::new([vec![1], vec![1, 2]].into_iter());
         let above = |change, violation| SweepFilter::Above { change, violation };
-        assert_eq!(unrest.of(1, 1).left_out(1, above(u32::MAX, u32::MAX)), None, "nothing is known of it");
-        unrest.of(1, 1).note(1, found(50, 3));
-        assert_eq!(unrest.of(1, 1).left_out(1, SweepFilter::Whole), None);
-        assert_eq!(unrest.of(1, 1).left_out(1, above(50, 3)), None, "it changed by as much");
-        assert_eq!(unrest.of(1, 1).left_out(1, above(51, 2)), None, "it was too small by more");
-        assert_eq!(unrest.of(1, 1).left_out(1, above(51, 3)), Some(PassStats { backups: 0, ..found(50, 3) }));
-        assert_eq!(unrest.of(1, 1).left_out(0, above(51, 3)), None, "that is another");
-        unrest.start_bounds();
-        assert_eq!(unrest.of(1, 1).left_out(1, above(51, 3)), None, "doubts are not known");
+        assert_eq!(residuals.of(1, 1).skipped(1, above(u32::MAX, u32::MAX)), None, "nothing is known of it");
+        residuals.of(1, 1).record(1, stats(50, 3));
+        assert_eq!(residuals.of(1, 1).skipped(1, SweepFilter::Whole), None);
+        assert_eq!(residuals.of(1, 1).skipped(1, above(50, 3)), None, "it changed by as much");
+        assert_eq!(residuals.of(1, 1).skipped(1, above(51, 2)), None, "it was too small by more");
+        assert_eq!(
+            residuals.of(1, 1).skipped(1, above(51, 3)),
+            Some(PassStats { backups: 0, ..stats(50, 3) })
+        );
+        assert_eq!(residuals.of(1, 1).skipped(0, above(51, 3)), None, "that is another");
+        residuals.reset_violations();
+        assert_eq!(residuals.of(1, 1).skipped(1, above(51, 3)), None, "doubts are not known");
     }
 
-    /// Patches that were never done, since nothing can stand there, do not count.
+    /// Patches without valid positions are never backed up, and do not count.
     #[test]
-    fn a_few_patches_may_change_far_more_than_the_rest() {
-        let unrest = PatchResiduals::new([vec![4], vec![4, 4]].into_iter());
-        assert_eq!(unrest.spread(0.1), ResidualSpread { most: 0, rest: 0 });
+    fn measures_uneven_changes() {
+        let residuals = PatchResiduals::new([vec![4], vec![4, 4]].into_iter());
+        assert_eq!(residuals.spread(0.1), ResidualSpread { most: 0, rest: 0 });
         for (patch, change) in [900, 5, 7, 6].into_iter().enumerate() {
-            unrest.of(0, 0).note(patch, found(change, 0));
-            unrest.of(1, 0).note(patch, found(4, 0));
+            residuals.of(0, 0).record(patch, stats(change, 0));
+            residuals.of(1, 0).record(patch, stats(4, 0));
         }
-        assert_eq!(unrest.spread(0.1), ResidualSpread { most: 900, rest: 900 }, "no patch is few enough");
-        assert_eq!(unrest.spread(0.125), ResidualSpread { most: 900, rest: 7 });
-        assert_eq!(unrest.spread(0.5), ResidualSpread { most: 900, rest: 4 });
-        assert_eq!(unrest.mean(), (900 + 5 + 7 + 6 + 4 * 4) as f64 / 8.0);
-        assert_eq!(unrest.spread(1.0), ResidualSpread { most: 0, rest: 0 });
+        assert_eq!(residuals.spread(0.1), ResidualSpread { most: 900, rest: 900 }, "no patch is few enough");
+        assert_eq!(residuals.spread(0.125), ResidualSpread { most: 900, rest: 7 });
+        assert_eq!(residuals.spread(0.5), ResidualSpread { most: 900, rest: 4 });
+        assert_eq!(residuals.mean(), (900 + 5 + 7 + 6 + 4 * 4) as f64 / 8.0);
+        assert_eq!(residuals.spread(1.0), ResidualSpread { most: 0, rest: 0 });
     }
 }

@@ -1,35 +1,38 @@
-//! Going through a pair of strata once, on all threads.
+//! Runs the tasks of a pass on several threads, each task after the tasks that it depends on.
 
 use std::sync::{Condvar, Mutex};
 
-/// With fewer positions for each, threads wait for each other more than they work.
+/// With fewer positions for each thread, waiting costs more than the thread gains.
 const POSITIONS_EACH: u64 = 200_000;
 
-/// How many threads are worth while.
+/// The number of threads that are worth using.
 pub(crate) fn useful_threads(threads: usize, positions: u64) -> usize {
     threads.min(usize::try_from(positions / POSITIONS_EACH).unwrap_or(threads)).max(1)
 }
 
-/// What a task of a shell waits for: so many tasks of an earlier shell.
+/// A dependency on the first `tasks` tasks of an earlier shell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Need {
+pub(crate) struct Dependency {
     pub(crate) shell: usize,
     pub(crate) tasks: usize,
 }
 
-/// The tasks of a shell in their order, each with what it waits for.
-pub(crate) type Queue = Vec<Vec<Need>>;
+/// The tasks of a shell in their order, each with its dependencies.
+pub(crate) type TaskQueue = Vec<Vec<Dependency>>;
 
-/// Does `work` for every task of each shell, on `threads` threads: the tasks of a shell one after the other, each when what it waits for is
-/// done. A thread stays with its shell while it can; where it would have to wait it goes on with the first shell in which there is something
-/// to do. `start` gives each thread what it works with, which is returned.
+/// Runs `work` for every task of every shell on `threads` threads. The tasks of a shell run one after
+/// the other, each once its dependencies are finished. A thread stays with its shell while it can;
+/// otherwise it takes the first shell that has a task ready. `start` creates the state of each thread;
+/// the states are returned.
+///
+/// So any number of threads computes the same as one.
 pub(crate) fn run_shells<S: Send>(
-    shells: &[Queue],
+    shells: &[TaskQueue],
     threads: usize,
     start: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, usize, usize) + Sync,
 ) -> Vec<S> {
-    let board = Mutex::new(Board::new(shells));
+    let board = Mutex::new(TaskBoard::new(shells));
     let changed = Condvar::new();
     let locked = || board.lock().expect("nothing panics while it has the board");
     let go = || {
@@ -59,46 +62,46 @@ pub(crate) fn run_shells<S: Send>(
     })
 }
 
-/// Which tasks are done, and which are somebody's.
-struct Board<'q> {
-    shells: &'q [Queue],
+/// The tasks that are finished or running.
+struct TaskBoard<'q> {
+    shells: &'q [TaskQueue],
     /// By shell.
-    progress: Vec<Done>,
-    /// All shells before this one are done, or their last task is somebody's.
+    progress: Vec<ShellProgress>,
+    /// In all earlier shells, every task is finished or running.
     first: usize,
 }
 
-/// How far a shell is.
+/// The progress of a shell.
 #[derive(Clone, Copy, Default)]
-struct Done {
+struct ShellProgress {
     tasks: usize,
-    /// One more while somebody is at the next.
-    taken: usize,
+    /// One more than `tasks` while a thread runs the next task.
+    started: usize,
 }
 
-impl<'q> Board<'q> {
-    fn new(shells: &'q [Queue]) -> Board<'q> {
-        Board { shells, progress: vec![Done::default(); shells.len()], first: 0 }
+impl<'q> TaskBoard<'q> {
+    fn new(shells: &'q [TaskQueue]) -> TaskBoard<'q> {
+        TaskBoard { shells, progress: vec![ShellProgress::default(); shells.len()], first: 0 }
     }
 
-    /// A task for a thread that was at the shell `own`.
+    /// A task for a thread whose last shell was `own`.
     fn take(&mut self, own: Option<usize>) -> Option<(usize, usize)> {
         while self.first < self.shells.len()
-            && self.progress[self.first].taken == self.shells[self.first].len()
+            && self.progress[self.first].started == self.shells[self.first].len()
         {
             self.first += 1;
         }
         let shell = own.filter(|own| self.is_ready(*own)).or_else(|| self.first_ready())?;
         let progress = &mut self.progress[shell];
-        progress.taken += 1;
-        Some((shell, progress.taken - 1))
+        progress.started += 1;
+        Some((shell, progress.started - 1))
     }
 
     fn finish(&mut self, shell: usize) {
         self.progress[shell].tasks += 1;
     }
 
-    /// Whether there is nothing left to take.
+    /// Whether every task is finished or running.
     fn is_empty(&self) -> bool {
         self.first == self.shells.len()
     }
@@ -108,29 +111,31 @@ impl<'q> Board<'q> {
             if self.is_ready(shell) {
                 return Some(shell);
             }
-            // If the first that nobody has begun has to wait, so do those after it.
-            if self.progress[shell].taken == 0 {
+            // If the first shell that is not started has to wait, so do those after it.
+            if self.progress[shell].started == 0 {
                 return None;
             }
         }
         None
     }
 
-    /// Whether nobody is at the shell, and its next task has nothing to wait for.
+    /// Whether no thread runs the shell, and its next task has no unfinished dependency.
     fn is_ready(&self, shell: usize) -> bool {
-        let Done { tasks, taken } = self.progress[shell];
-        let next = self.shells[shell].get(taken).filter(|_| taken == tasks);
-        next.is_some_and(|needs| needs.iter().all(|need| self.progress[need.shell].tasks >= need.tasks))
+        let ShellProgress { tasks, started } = self.progress[shell];
+        let next = self.shells[shell].get(started).filter(|_| started == tasks);
+        next.is_some_and(|dependencies| {
+            dependencies.iter().all(|dependency| self.progress[dependency.shell].tasks >= dependency.tasks)
+        })
     }
 }
 
-/// Does `work` for so many parts that do not wait for each other.
+/// Runs `work` for parts that do not depend on each other.
 pub(crate) fn run_parts<S: Send>(
     parts: usize,
     threads: usize,
     start: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, usize) + Sync,
 ) -> Vec<S> {
-    let alone: Vec<Queue> = vec![vec![Vec::new()]; parts];
+    let alone: Vec<TaskQueue> = vec![vec![Vec::new()]; parts];
     run_shells(&alone, threads, start, |state, part, _| work(state, part))
 }

@@ -12,7 +12,7 @@ use crate::level::{Level, Levels};
 use crate::memory::SharedArray;
 use crate::scheduler::run_parts;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, first_lanes};
-use crate::temp_files::Stripes;
+use crate::temp_files::StripedFiles;
 
 /// Numbers that are gone through at once.
 const SEVERAL: usize = 1 << 14;
@@ -34,7 +34,7 @@ pub(crate) struct Snapshot {
 
 /// Where snapshots are kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Kept {
+pub(crate) enum SnapshotStorage {
     InMemory,
     /// In files of this folder that have no name.
     InFiles(PathBuf),
@@ -42,10 +42,11 @@ pub(crate) enum Kept {
 
 /// How far values may go.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Rein {
+pub(crate) enum StepLimit {
     Loose,
-    /// Each no further than so many times what would be left of its own way, if sweeps went on to shrink what they change there to the part to which the last did. That is told by
-    /// the last two snapshots, of which each is from after a sweep, with another sweep after the last.
+    /// Each no further than so many times what would be left of its own way, if sweeps went on to shrink
+    /// what they change there to the part to which the last did. That is told by the last two snapshots, of
+    /// which each is from after a sweep, with another sweep after the last.
     Tight(f32),
     /// None further than so many parts.
     Within(f32),
@@ -54,9 +55,10 @@ pub(crate) enum Rein {
 /// No value is taken to need more sweeps than if each shrank what it changes to this part.
 const SLOWEST: f32 = 0.97;
 
-/// Some numbers at hand, in rows of as many as there are lanes: values, bits that are or were kept of them, and where they go.
+/// Some numbers at hand, in rows of as many as there are lanes: values, bits that are or were kept of them,
+/// and where they go.
 #[derive(Default)]
-struct Desk {
+struct ChunkBuffer {
     /// In so many lanes of the last row there is something.
     last: u32,
     values: Vec<LaneArray>,
@@ -68,7 +70,7 @@ struct Desk {
     bytes: Vec<u8>,
 }
 
-impl Desk {
+impl ChunkBuffer {
     /// The first number of each row, and the lanes in which there is something.
     fn rows(&self) -> impl Iterator<Item = (usize, LaneMask)> + use<> {
         let (count, last) = (self.values.len(), first_lanes(self.last));
@@ -102,7 +104,8 @@ impl Desk {
         furthest.into_iter().fold(0.0, f32::max).ceil() as u32
     }
 
-    /// Puts them where they go: to the nearest part, or the nearest that a chance can have; but for these bits, which stay as they are.
+    /// Puts them where they go: to the nearest part, or the nearest that a chance can have; but for these
+    /// bits, which stay as they are.
     #[inline(always)]
     fn put<V: Simd>(&self, slots: &[AtomicU32], stay: u32) {
         for ((first, lanes), (values, ways)) in self.rows().zip(self.values.iter().zip(&self.ways)) {
@@ -116,7 +119,8 @@ impl Desk {
         }
     }
 
-    /// Adds `times` what values have changed since another snapshot, of which all but so many of the lowest bits were kept, to where they go.
+    /// Adds `times` what values have changed since another snapshot, of which all but so many of the lowest
+    /// bits were kept, to where they go.
     #[inline(always)]
     fn add_ways(&mut self, snapshot: usize, shift: u32, times: f64) {
         let (times, before) = (times as f32, &self.before[snapshot]);
@@ -127,7 +131,8 @@ impl Desk {
         }
     }
 
-    /// Has none go further than `often` times what would be left of its own way, by the snapshots before the last sweep and before that.
+    /// Has none go further than `often` times what would be left of its own way, by the snapshots before
+    /// the last sweep and before that.
     #[inline(always)]
     fn rein_in(&mut self, [last, before]: [(usize, u32); 2], often: f32) {
         let step = (1u32 << last.1.max(before.1)) as f32;
@@ -167,8 +172,8 @@ impl Desk {
     }
 }
 
-/// How far a value has gone since all but so many of its lowest bits were kept. Of both, the same is left out: what has not changed stays. It is right even where the bits above those kept
-/// have changed.
+/// How far a value has gone since all but so many of its lowest bits were kept. Of both, the same is left
+/// out: what has not changed stays. It is right even where the bits above those kept have changed.
 #[inline(always)]
 fn since(value: u32, kept: u16, shift: u32) -> f32 {
     let (cut, above) = (u32::MAX << shift, u32::BITS - BITS - shift);
@@ -179,13 +184,13 @@ fn since(value: u32, kept: u16, shift: u32) -> f32 {
 /// What is done with some values.
 trait Task: Sync {
     /// Does it with those from a number on.
-    fn run<V: Simd>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()>;
+    fn run<V: Simd>(&self, desk: &mut ChunkBuffer, first: usize, slots: &[AtomicU32]) -> io::Result<()>;
 }
 
 /// A task with the values that it is done with.
 struct Part<'p, T> {
     task: &'p T,
-    desk: &'p mut Desk,
+    desk: &'p mut ChunkBuffer,
     first: usize,
     slots: &'p [AtomicU32],
 }
@@ -207,7 +212,7 @@ struct Keep<'k> {
 
 impl Task for Keep<'_> {
     #[inline(always)]
-    fn run<V: Simd>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()> {
+    fn run<V: Simd>(&self, desk: &mut ChunkBuffer, first: usize, slots: &[AtomicU32]) -> io::Result<()> {
         desk.take::<V>(slots);
         desk.keep::<V>(self.bits, first, self.shift)
     }
@@ -217,13 +222,15 @@ impl Task for Keep<'_> {
 #[derive(Clone, Copy)]
 enum Held {
     Loose,
-    /// By so many times what is left of a value's own way, by the last two snapshots, from before the last sweep and before that.
+    /// By so many times what is left of a value's own way, by the last two snapshots, from before the last
+    /// sweep and before that.
     ByOwnWay(f32),
     /// By so many parts.
     Within(f32),
 }
 
-/// A snapshot from which values go on: its bits, how many it has not below them, and how many times what values have changed since.
+/// A snapshot from which values go on: its bits, how many it has not below them, and how many times what
+/// values have changed since.
 type Way<'g> = (&'g Bits, u32, f64);
 
 /// To go on with ways, so many times with each, and to keep bits of where they were before.
@@ -239,7 +246,7 @@ struct GoOn<'g> {
 
 impl Task for GoOn<'_> {
     #[inline(always)]
-    fn run<V: Simd>(&self, desk: &mut Desk, first: usize, slots: &[AtomicU32]) -> io::Result<()> {
+    fn run<V: Simd>(&self, desk: &mut ChunkBuffer, first: usize, slots: &[AtomicU32]) -> io::Result<()> {
         desk.take::<V>(slots);
         desk.stay();
         for (snapshot, (bits, shift, times)) in self.ways.iter().enumerate() {
@@ -265,7 +272,7 @@ impl Task for GoOn<'_> {
 
 impl Snapshot {
     /// Room for the values, of which nothing is kept yet: it can be told of none how far it has changed.
-    pub(crate) fn room(strata: &[Stratum], levels: &Levels, kept: &Kept) -> io::Result<Snapshot> {
+    pub(crate) fn room(strata: &[Stratum], levels: &Levels, kept: &SnapshotStorage) -> io::Result<Snapshot> {
         let room = |(stratum, level): (Stratum, &Level)| Ok((stratum, Bits::new(kept, level.values.len())?));
         let levels = strata.iter().filter_map(|stratum| Some((*stratum, levels.level(*stratum)?)));
         Ok(Snapshot { values: levels.map(room).collect::<io::Result<_>>()?, shift: 0 })
@@ -281,9 +288,10 @@ impl Snapshot {
         f64::from(1u32 << (BITS + self.shift - 1))
     }
 
-    /// Goes `times` on with the way from here to the values as they are, and so many times with those from other snapshots of the same strata, the oldest first. What comes back are the
-    /// values before that, where this was kept, and how far any value went at most, in parts; it can be told how far they change as long as that is no more than
-    /// `reach`.
+    /// Goes `times` on with the way from here to the values as they are, and so many times with those from
+    /// other snapshots of the same strata, the oldest first. What comes back are the values before that,
+    /// where this was kept, and how far any value went at most, in parts; it can be told how far they
+    /// change as long as that is no more than `reach`.
     ///
     /// # Errors
     ///
@@ -292,7 +300,7 @@ impl Snapshot {
         mut self,
         times: f64,
         others: &[(&Snapshot, f64)],
-        rein: Rein,
+        rein: StepLimit,
         reach: f64,
         levels: &Levels,
         threads: usize,
@@ -324,21 +332,21 @@ impl Snapshot {
     }
 }
 
-impl Rein {
+impl StepLimit {
     /// How many of so many other snapshots, the last of them, it looks at.
     fn looks_at(self, others: usize) -> usize {
         match self {
-            Rein::Tight(_) if others >= 2 => 2,
-            Rein::Loose | Rein::Tight(_) | Rein::Within(_) => 0,
+            StepLimit::Tight(_) if others >= 2 => 2,
+            StepLimit::Loose | StepLimit::Tight(_) | StepLimit::Within(_) => 0,
         }
     }
 
     /// By what values are held, where there are so many other snapshots.
     fn holds(self, others: usize) -> Held {
         match self {
-            Rein::Tight(often) if self.looks_at(others) > 0 => Held::ByOwnWay(often),
-            Rein::Within(most) => Held::Within(most),
-            Rein::Loose | Rein::Tight(_) => Held::Loose,
+            StepLimit::Tight(often) if self.looks_at(others) > 0 => Held::ByOwnWay(often),
+            StepLimit::Within(most) => Held::Within(most),
+            StepLimit::Loose | StepLimit::Tight(_) => Held::Loose,
         }
     }
 }
@@ -352,25 +360,27 @@ fn shift(reach: f64) -> u32 {
 /// Some bits of each value, the higher ones left out.
 enum Bits {
     InMemory(SharedArray<AtomicU16>),
-    InFiles(Stripes),
+    InFiles(StripedFiles),
 }
 
 impl Bits {
-    fn new(kept: &Kept, length: usize) -> io::Result<Bits> {
+    fn new(kept: &SnapshotStorage, length: usize) -> io::Result<Bits> {
         Ok(match kept {
-            Kept::InMemory => Bits::InMemory(SharedArray::zero(length)),
-            Kept::InFiles(folder) => Bits::InFiles(Stripes::new(folder, (BYTES * SEVERAL) as u64)?),
+            SnapshotStorage::InMemory => Bits::InMemory(SharedArray::zero(length)),
+            SnapshotStorage::InFiles(folder) => {
+                Bits::InFiles(StripedFiles::new(folder, (BYTES * SEVERAL) as u64)?)
+            }
         })
     }
 
     /// Puts those from this number on at hand, as those of this snapshot.
     #[inline(always)]
-    fn read<V: Simd>(&self, first: usize, desk: &mut Desk, snapshot: usize) -> io::Result<()> {
+    fn read<V: Simd>(&self, first: usize, desk: &mut ChunkBuffer, snapshot: usize) -> io::Result<()> {
         let (rows, count) = (desk.rows(), desk.count());
         if desk.before.len() <= snapshot {
             desk.before.resize(snapshot + 1, Vec::new());
         }
-        let Desk { before, bytes, values, .. } = desk;
+        let ChunkBuffer { before, bytes, values, .. } = desk;
         let before = &mut before[snapshot];
         before.resize(values.len(), [0; LANE_COUNT]);
         // Where there is nothing nothing has changed.
@@ -394,7 +404,7 @@ impl Bits {
 
     /// Puts those at hand where they stand from this number on.
     #[inline(always)]
-    fn write<V: Simd>(&self, first: usize, desk: &mut Desk) -> io::Result<()> {
+    fn write<V: Simd>(&self, first: usize, desk: &mut ChunkBuffer) -> io::Result<()> {
         match self {
             Bits::InMemory(bits) => {
                 for ((row, lanes), kept) in desk.rows().zip(&desk.kept) {
@@ -403,7 +413,7 @@ impl Bits {
             }
             Bits::InFiles(files) => {
                 let count = desk.count();
-                let Desk { kept, bytes, .. } = desk;
+                let ChunkBuffer { kept, bytes, .. } = desk;
                 bytes.resize(BYTES * count, 0);
                 let pairs = bytes.as_chunks_mut().0.iter_mut().zip(kept.as_flattened());
                 pairs.for_each(|(pair, kept)| *pair = kept.to_ne_bytes());
@@ -417,7 +427,7 @@ impl Bits {
 /// Does a task with the values of a level, several at once.
 fn in_parts(slots: &SharedArray<AtomicU32>, threads: usize, task: &impl Task) -> io::Result<()> {
     let parts: Vec<&[AtomicU32]> = slots.chunks(SEVERAL).collect();
-    let work = |(desk, done): &mut (Desk, io::Result<()>), part: usize| {
+    let work = |(desk, done): &mut (ChunkBuffer, io::Result<()>), part: usize| {
         // What lies in a file is read while others are gone through.
         let ahead = (part + AHEAD) * SEVERAL;
         slots.prefetch(ahead..ahead + SEVERAL);
@@ -425,16 +435,16 @@ fn in_parts(slots: &SharedArray<AtomicU32>, threads: usize, task: &impl Task) ->
             *done = dispatch::run(Part { task, desk, first: part * SEVERAL, slots: parts[part] });
         }
     };
-    let done = run_parts(parts.len(), threads, || (Desk::default(), Ok(())), work);
+    let done = run_parts(parts.len(), threads, || (ChunkBuffer::default(), Ok(())), work);
     done.into_iter().try_for_each(|(_, done)| done)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::certificate::with_twin;
     use crate::error_bounds::BoundWidth;
     use crate::level::Level;
+    use crate::strata::with_twin;
     use senet::{Preset, Ruleset};
 
     /// These strata, in which every position is even.
@@ -445,21 +455,22 @@ mod tests {
         levels
     }
 
-    /// The values as they are. It can be told how far they change from here as long as that is no more than `reach`.
-    fn snapshot(strata: &[Stratum], levels: &Levels, kept: &Kept, reach: f64) -> Snapshot {
+    /// The values as they are. It can be told how far they change from here as long as that is no more than
+    /// `reach`.
+    fn snapshot(strata: &[Stratum], levels: &Levels, kept: &SnapshotStorage, reach: f64) -> Snapshot {
         let room = Snapshot::room(strata, levels, kept).expect("there is room");
-        room.go_on(0.0, &[], Rein::Loose, reach, levels, 2).expect("there is room").0
+        room.go_on(0.0, &[], StepLimit::Loose, reach, levels, 2).expect("there is room").0
     }
 
-    /// Values go on with the way from one snapshot or two, either way, up to what is left out of a snapshot, and stay where they have not changed; what comes back is where they
-    /// were.
+    /// Values go on with the way from one snapshot or two, either way, up to what is left out of a
+    /// snapshot, and stay where they have not changed; what comes back is where they were.
     #[test]
     fn values_go_on_with_what_they_have_changed() {
         // More than are gone through at once, and not as many as fill all lanes.
         let strata = with_twin(Stratum { mover: 3, other: 1 });
         let folder = tempfile::tempdir().expect("a folder");
-        let in_files = Kept::InFiles(folder.path().to_owned());
-        for kept in [Kept::InMemory, in_files] {
+        let in_files = SnapshotStorage::InFiles(folder.path().to_owned());
+        for kept in [SnapshotStorage::InMemory, in_files] {
             let levels = even(&strata);
             let slots =
                 || strata.iter().filter_map(|twin| levels.level(*twin)).flat_map(|level| level.values.iter());
@@ -480,8 +491,9 @@ mod tests {
             add(&second);
             assert!(far.reach() >= reach && near.reach() < 4.0 * reach);
             let before = values();
-            let (back, furthest) =
-                far.go_on(2.0, &[(&near, -0.5)], Rein::Loose, 80_000.0, &levels, 2).expect("there is room");
+            let (back, furthest) = far
+                .go_on(2.0, &[(&near, -0.5)], StepLimit::Loose, 80_000.0, &levels, 2)
+                .expect("there is room");
             let step = 2 << near.shift;
             for (number, (now, then)) in (0..).zip(values().into_iter().zip(&before)) {
                 let expected = then + 2 * (first(number) + second(number)) - second(number) / 2;
@@ -493,13 +505,14 @@ mod tests {
             let went = values().into_iter().zip(&before).map(|(now, then)| now.abs_diff(*then)).max();
             let went = went.expect("there are values") as f64;
             assert!((went..went + 1.0).contains(&furthest), "{furthest} is not how far any went: {went}");
-            let _ = back.go_on(-1.0, &[], Rein::Loose, reach, &levels, 2).expect("there is room");
+            let _ = back.go_on(-1.0, &[], StepLimit::Loose, reach, &levels, 2).expect("there is room");
             let left = values().into_iter().zip(&before).map(|(now, then)| (now - then).abs()).max();
             assert!(left <= Some(4 * step), "{left:?}");
         }
     }
 
-    /// What the last sweep changed by much less than the one before does not go far on a way that others go to the end.
+    /// What the last sweep changed by much less than the one before does not go far on a way that others go
+    /// to the end.
     #[test]
     fn what_shrinks_fast_is_reined_in() {
         let strata = with_twin(Stratum { mover: 2, other: 1 });
@@ -511,7 +524,7 @@ mod tests {
                 slot.fetch_add(change[number % 2], Ordering::Relaxed);
             }
         };
-        let here = || snapshot(&strata, &levels, &Kept::InMemory, 30_000.0);
+        let here = || snapshot(&strata, &levels, &SnapshotStorage::InMemory, 30_000.0);
         let oldest = here();
         add([10_000, 10_000]);
         let before = here();
@@ -520,7 +533,8 @@ mod tests {
         add([400, 950]);
         let there: Vec<u32> = slots().map(|slot| slot.load(Ordering::Relaxed)).collect();
         let others = [(&before, 0.0), (&last, 0.0)];
-        let gone = oldest.go_on(1.0, &others, Rein::Tight(1.5), 30_000.0, &levels, 2).expect("there is room");
+        let gone =
+            oldest.go_on(1.0, &others, StepLimit::Tight(1.5), 30_000.0, &levels, 2).expect("there is room");
         assert!(gone.1 >= 11_900.0, "{}", gone.1);
         for (number, (slot, there)) in slots().zip(there).enumerate() {
             let went = slot.load(Ordering::Relaxed) - there;
@@ -537,12 +551,12 @@ mod tests {
         let levels = even(&strata);
         let slots =
             || strata.iter().filter_map(|twin| levels.level(*twin)).flat_map(|level| level.values.iter());
-        let here = snapshot(&strata, &levels, &Kept::InMemory, 30_000.0);
+        let here = snapshot(&strata, &levels, &SnapshotStorage::InMemory, 30_000.0);
         let change = |number: usize| if number.is_multiple_of(5) { 10_000 } else { 1_000 };
         slots().enumerate().for_each(|(number, slot)| _ = slot.fetch_add(change(number), Ordering::Relaxed));
         let there: Vec<u32> = slots().map(|slot| slot.load(Ordering::Relaxed)).collect();
         let (_, furthest) =
-            here.go_on(2.0, &[], Rein::Within(3_000.0), 30_000.0, &levels, 2).expect("there is room");
+            here.go_on(2.0, &[], StepLimit::Within(3_000.0), 30_000.0, &levels, 2).expect("there is room");
         assert_eq!(furthest, 3_000.0);
         for (number, (slot, there)) in slots().zip(there).enumerate() {
             let expected = if number.is_multiple_of(5) { 3_000 } else { 2_000 };
@@ -555,7 +569,7 @@ mod tests {
     fn lengths_stay_as_they_are() {
         let strata = with_twin(Stratum { mover: 2, other: 1 });
         let mut levels = even(&strata);
-        let far = snapshot(&strata, &levels, &Kept::InMemory, 20_000.0);
+        let far = snapshot(&strata, &levels, &SnapshotStorage::InMemory, 20_000.0);
         for twin in &strata {
             levels.start_bounds(*twin, BoundWidth::OneByte, 350, None).expect("there is room");
             let level = levels.level(*twin).expect("it was put there");
@@ -566,7 +580,7 @@ mod tests {
                 slot.store(value, Ordering::Relaxed);
             }
         }
-        let _ = far.go_on(2.0, &[], Rein::Loose, 20_000.0, &levels, 2).expect("there is room");
+        let _ = far.go_on(2.0, &[], StepLimit::Loose, 20_000.0, &levels, 2).expect("there is room");
         for twin in &strata {
             let level = levels.level(*twin).expect("it was put there");
             for number in 0..level.values.len() {

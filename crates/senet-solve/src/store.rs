@@ -1,4 +1,4 @@
-//! Keeping what was solved: tables of finished strata, and values of those that are not.
+//! The tables of solved strata on disk, and the checkpoints of unsolved ones.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -11,30 +11,32 @@ use senet_table::{
     count_unused_numbers, read_values, table_path, tables_folder, unfinished_path, working_path,
 };
 
-use crate::certificate::with_twin;
 use crate::chance::{PROBABILITY_ONE, as_fraction};
 use crate::error_bounds;
-use crate::estimate::Storage;
+use crate::history::HistoryBudget;
 use crate::level::Level;
-use crate::memory::{Changes, SharedArray};
-use crate::place::HistoryBudget;
+use crate::memory::{Mapping, SharedArray};
 use crate::progress::{PairOrigin, PairSummary, Progress};
+use crate::requirements::Storage;
 use crate::scheduler::run_parts;
-use crate::solve::{SolveError, error_budget, positions_of};
+use crate::solve::SolveError;
+use crate::strata::with_twin;
+use crate::strata::{error_budget, positions_of};
 
-/// Where tables are kept, and how often unfinished ones.
+/// Where tables are saved, and how often checkpoints.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreOptions {
-    /// The directory; each family of rulesets has a folder in it.
+    /// The directory. Each family of rulesets has a folder in it.
     pub directory: PathBuf,
     /// How often the values of a stratum are saved while it is being solved.
     pub checkpoint_interval: Duration,
-    /// No more bytes of memory than this are taken for values, if a limit is given: what does not fit stays on the disk.
+    /// The limit of the memory for values, in bytes, if there is one. Values that do not fit stay on
+    /// disk.
     pub memory_limit: Option<u64>,
 }
 
 impl StoreOptions {
-    /// In this directory, with a checkpoint every three minutes, and as much memory as there is.
+    /// Tables in this directory, a checkpoint every three minutes, and no memory limit.
     pub fn in_directory(directory: impl Into<PathBuf>) -> StoreOptions {
         StoreOptions {
             directory: directory.into(),
@@ -44,45 +46,45 @@ impl StoreOptions {
     }
 }
 
-/// What an interrupted run left of a pair besides its values.
+/// What an interrupted run saved of a pair besides its values.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
-pub(crate) struct Left {
-    /// Sweeps that were made.
+pub(crate) struct Checkpoint {
+    /// The number of sweeps.
     pub(crate) sweeps: u32,
-    /// Plies for which play was taken to last in the pair; 0 if that is not known.
-    pub(crate) plies: f64,
+    /// The expected number of plies that play lasts in the pair; 0 if unknown.
+    pub(crate) expected_plies: f64,
 }
 
-impl Left {
-    fn noted(progress: SolveProgress) -> Left {
+impl Checkpoint {
+    fn from_progress(progress: SolveProgress) -> Checkpoint {
         let SolveProgress { sweeps, expected_plies } = progress;
-        let plies = if expected_plies.is_finite() { expected_plies } else { 0.0 };
-        Left { sweeps, plies }
+        let expected_plies = if expected_plies.is_finite() { expected_plies } else { 0.0 };
+        Checkpoint { sweeps, expected_plies }
     }
 
     fn progress(self) -> SolveProgress {
-        SolveProgress { sweeps: self.sweeps, expected_plies: self.plies }
+        SolveProgress { sweeps: self.sweeps, expected_plies: self.expected_plies }
     }
 
-    /// What was left of both strata of a pair.
-    fn of_both(strata: impl IntoIterator<Item = Left>) -> Left {
-        let both = |one: Left, other: Left| Left {
+    /// Combines the checkpoints of a stratum and its twin.
+    fn of_pair(strata: impl IntoIterator<Item = Checkpoint>) -> Checkpoint {
+        let both = |one: Checkpoint, other: Checkpoint| Checkpoint {
             sweeps: one.sweeps.min(other.sweeps),
-            plies: one.plies.max(other.plies),
+            expected_plies: one.expected_plies.max(other.expected_plies),
         };
         strata.into_iter().reduce(both).unwrap_or_default()
     }
 }
 
-/// The folder of a ruleset's tables, locked for as long as this lives.
+/// The folder of a ruleset's tables, locked as long as this value lives.
 #[derive(Debug)]
 pub(crate) struct Store {
     folder: PathBuf,
     checkpoint_interval: Duration,
     storage: Storage,
-    /// Bytes on the disk that nothing else needs.
-    spare: u64,
-    /// What is being solved where it lies.
+    /// Bytes on disk that nothing else needs.
+    spare_disk: u64,
+    /// The strata that are being solved in files.
     working: Vec<(Stratum, WorkingTable)>,
     _lock: File,
 }
@@ -102,19 +104,20 @@ impl Store {
             folder,
             checkpoint_interval: store_options.checkpoint_interval,
             storage: Storage::Memory,
-            spare: 0,
+            spare_disk: 0,
             working: Vec::new(),
             _lock: lock,
         })
     }
 
-    /// Where the values are from here on, and how many bytes on the disk nothing else needs.
-    pub(crate) fn reside(&mut self, storage: Storage, spare: u64) {
-        (self.storage, self.spare) = (storage, spare);
+    /// Chooses the storage, and says how many bytes on disk nothing else needs.
+    pub(crate) fn set_storage(&mut self, storage: Storage, spare_disk: u64) {
+        (self.storage, self.spare_disk) = (storage, spare_disk);
     }
 
-    /// What there is beside the values of a pair; `None` if they are on the disk, and there is no room for where they have been.
-    pub(crate) fn beside(
+    /// The space for snapshots of a pair's earlier values; `None` if values are on disk and there is
+    /// none.
+    pub(crate) fn history_budget(
         &self,
         rules: &Ruleset,
         stratum: Stratum,
@@ -123,12 +126,12 @@ impl Store {
         match self.storage {
             Storage::Memory => Some(HistoryBudget::in_memory(rules, stratum, width, Some(&self.folder))),
             Storage::Disk | Storage::AllOnDisk => {
-                HistoryBudget::on_disk(positions_of(rules, stratum), width, &self.folder, self.spare)
+                HistoryBudget::on_disk(positions_of(rules, stratum), width, &self.folder, self.spare_disk)
             }
         }
     }
 
-    /// The folder for doubts, if they are too large for the memory.
+    /// The folder for error bounds, if they do not fit into memory.
     pub(crate) fn bounds_folder(&self) -> Option<&Path> {
         Some(self.folder.as_path()).filter(|_| self.storage == Storage::AllOnDisk)
     }
@@ -141,47 +144,48 @@ impl Store {
         self.checkpoint_interval
     }
 
-    /// What the tables of a pair say of themselves, if both are there and their bounds are narrow enough.
-    pub(crate) fn kept(&self, rules: &Ruleset, stratum: Stratum, gap: f64) -> Option<PairSummary> {
-        kept(&self.folder, rules, stratum, gap)
+    /// The summary of a pair from its tables, if both exist and their bounds are narrow enough.
+    pub(crate) fn existing_pair(&self, rules: &Ruleset, stratum: Stratum, gap: f64) -> Option<PairSummary> {
+        existing_pair(&self.folder, rules, stratum, gap)
     }
 
-    /// What is kept of a pair of strata, with what an interrupted run left besides. With the values on the disk, tables
-    /// are changed by nobody, and used only if both are as near to the truth as is allowed.
+    /// Loads a pair, and what its checkpoint says besides. With values on disk, finished tables are
+    /// opened read-only, and used only if both are within the allowed error.
     pub(crate) fn load_pair(
         &mut self,
         rules: &Ruleset,
         stratum: Stratum,
         allowed: u64,
         progress: &mut dyn FnMut(&Progress<'_>),
-    ) -> Result<(Vec<Level>, Left), SolveError> {
+    ) -> Result<(Vec<Level>, Checkpoint), SolveError> {
         let strata = with_twin(stratum);
         if self.storage == Storage::Memory {
             let loaded: Vec<_> =
                 strata.into_iter().map(|twin| self.load(rules, twin, progress)).collect::<Result<_, _>>()?;
-            let (levels, left): (Vec<_>, Vec<_>) = loaded.into_iter().unzip();
-            return Ok((levels, Left::of_both(left)));
+            let (levels, checkpoint): (Vec<_>, Vec<_>) = loaded.into_iter().unzip();
+            return Ok((levels, Checkpoint::of_pair(checkpoint)));
         }
         let mut tables = Vec::new();
         for twin in &strata {
-            tables.extend(self.table_on_disk(rules, *twin, allowed, progress)?);
+            tables.extend(self.open_finished_table(rules, *twin, allowed, progress)?);
         }
         if tables.len() == strata.len() {
-            return Ok((tables, Left::default()));
+            return Ok((tables, Checkpoint::default()));
         }
         drop(tables);
         let levels =
-            strata.iter().map(|twin| self.work_on_disk(rules, *twin)).collect::<Result<Vec<_>, _>>()?;
+            strata.iter().map(|twin| self.open_working_table(rules, *twin)).collect::<Result<Vec<_>, _>>()?;
         let working = self.working.iter().filter(|(twin, _)| strata.contains(twin));
-        let left = Left::of_both(working.map(|(_, table)| Left::noted(table.progress())));
-        if left.sweeps > 0 {
-            progress(&Progress::Resumed { stratum, sweeps: left.sweeps });
+        let checkpoint =
+            Checkpoint::of_pair(working.map(|(_, table)| Checkpoint::from_progress(table.progress())));
+        if checkpoint.sweeps > 0 {
+            progress(&Progress::Resumed { stratum, sweeps: checkpoint.sweeps });
         }
-        Ok((levels, left))
+        Ok((levels, checkpoint))
     }
 
-    /// The finished table of a stratum, mapped, if it is whole and as near to the truth as is allowed.
-    fn table_on_disk(
+    /// Maps the finished table of a stratum, if it is intact and within the allowed error.
+    fn open_finished_table(
         &self,
         rules: &Ruleset,
         stratum: Stratum,
@@ -203,22 +207,22 @@ impl Store {
         if header.width != ValueWidth::Four || u64::from(header.proof.error) > allowed {
             return Ok(None);
         }
-        let length = length_of(rules, stratum);
+        let length = value_count(rules, stratum);
         let file = File::open(&path).map_err(|error| self.failed(error))?;
-        let values = SharedArray::in_file(&file, header.values_offset(), length, Changes::Lost);
+        let values = SharedArray::in_file(&file, header.values_offset(), length, Mapping::Private);
         let values = values.map_err(|error| self.failed(error))?;
         Ok(Some(Level::new(rules.plan(), stratum, values, header.proof.error)))
     }
 
-    /// The values of a stratum, to be changed where they lie.
-    fn work_on_disk(&mut self, rules: &Ruleset, stratum: Stratum) -> Result<Level, SolveError> {
+    /// Maps the working file of a stratum, to be changed in place.
+    fn open_working_table(&mut self, rules: &Ruleset, stratum: Stratum) -> Result<Level, SolveError> {
         let header = Header::new(rules, stratum, 0, ValueWidth::Four, Proof::NONE);
         let table = WorkingTable::open(&working_path(&self.folder, stratum), &header, PROBABILITY_ONE / 2)?;
         let values = SharedArray::in_file(
             table.file(),
             table.values_offset(),
-            length_of(rules, stratum),
-            Changes::Kept,
+            value_count(rules, stratum),
+            Mapping::Shared,
         );
         let values = values.map_err(|error| self.failed(error))?;
         self.working.push((stratum, table));
@@ -229,41 +233,43 @@ impl Store {
         SolveError::Directory { folder: self.folder.clone(), error }
     }
 
-    /// What is kept of a stratum, best first: its table, the values of an interrupted run, even chances. With what that run left
-    /// besides.
+    /// Loads the best that exists of a stratum: its table, its checkpoint, or one half for every value.
     fn load(
         &self,
         rules: &Ruleset,
         stratum: Stratum,
         progress: &mut dyn FnMut(&Progress<'_>),
-    ) -> Result<(Level, Left), SolveError> {
+    ) -> Result<(Level, Checkpoint), SolveError> {
         for (path, unfinished) in
             [(table_path(&self.folder, stratum), false), (unfinished_path(&self.folder, stratum), true)]
         {
             if !path.exists() {
                 continue;
             }
-            let values: SharedArray<AtomicU32> = SharedArray::zero(length_of(rules, stratum));
+            let values: SharedArray<AtomicU32> = SharedArray::zero(value_count(rules, stratum));
             let mut slots = values.iter();
             let put = |value| slots.next().into_iter().for_each(|slot| slot.store(value, Ordering::Relaxed));
             match read_values(&path, rules, stratum, put) {
                 Ok(header) => {
-                    let left =
-                        if unfinished { Left::noted(header.proof.progress()) } else { Left::default() };
+                    let checkpoint = if unfinished {
+                        Checkpoint::from_progress(header.proof.progress())
+                    } else {
+                        Checkpoint::default()
+                    };
                     if unfinished {
-                        progress(&Progress::Resumed { stratum, sweeps: left.sweeps });
+                        progress(&Progress::Resumed { stratum, sweeps: checkpoint.sweeps });
                     }
-                    return Ok((Level::new(rules.plan(), stratum, values, header.proof.error), left));
+                    return Ok((Level::new(rules.plan(), stratum, values, header.proof.error), checkpoint));
                 }
                 Err(error) if error.is_damaged() => progress(&Progress::DamagedTable(&error)),
                 Err(error) => return Err(error.into()),
             }
         }
-        Ok((Level::even(rules.plan(), stratum), Left::default()))
+        Ok((Level::even(rules.plan(), stratum), Checkpoint::default()))
     }
 
     /// Writes the table of a solved stratum.
-    pub(crate) fn save(
+    pub(crate) fn save_table(
         &mut self,
         rules: &Ruleset,
         level: &Level,
@@ -280,40 +286,45 @@ impl Store {
         let path = table_path(&self.folder, stratum);
         match self.working.iter().position(|(working, _)| *working == stratum) {
             Some(working) => Ok(self.working.swap_remove(working).1.finish(&path, &header)?),
-            None => write(&path, &header, level),
+            None => write_table(&path, &header, level),
         }
     }
 
-    /// Begins to write the values of a stratum that is being solved, unless they are where they are kept.
-    pub(crate) fn begin_unfinished(
+    /// Starts a checkpoint of a stratum, unless its values are in a file anyway.
+    pub(crate) fn begin_checkpoint(
         &mut self,
         rules: &Ruleset,
         stratum: Stratum,
-        left: Left,
+        checkpoint: Checkpoint,
     ) -> Result<Option<TableWriter>, SolveError> {
-        // Values on the disk are there already.
+        // Values on disk are in the working file already.
         if let Some((_, table)) = self.working.iter_mut().find(|(working, _)| *working == stratum) {
-            table.record_progress(left.progress())?;
+            table.record_progress(checkpoint.progress())?;
             return Ok(None);
         }
-        let proof = Proof::unfinished(left.progress());
+        let proof = Proof::unfinished(checkpoint.progress());
         let header = Header::new(rules, stratum, 0, ValueWidth::Four, proof);
         Ok(Some(TableWriter::create(&unfinished_path(&self.folder, stratum), &header)?))
     }
 
-    /// Removes the values of a stratum that is now solved. If that fails it is only a waste of space.
-    pub(crate) fn forget_unfinished(&self, stratum: Stratum) {
+    /// Removes the checkpoint and the working file of a solved stratum. A failure only wastes space.
+    pub(crate) fn remove_unfinished(&self, stratum: Stratum) {
         for path in [unfinished_path(&self.folder, stratum), working_path(&self.folder, stratum)] {
             let _ = fs::remove_file(path);
         }
     }
 }
 
-/// Parts in which the numbers of a stratum are counted.
+/// The number of sections in which unused numbers are counted.
 const PARTS: usize = 256;
 
-/// What the tables of a pair in a folder say of themselves, if both are there and their bounds are narrow enough.
-pub(crate) fn kept(folder: &Path, rules: &Ruleset, stratum: Stratum, gap: f64) -> Option<PairSummary> {
+/// The summary of a pair from the tables of a folder, if both exist and their bounds are narrow enough.
+pub(crate) fn existing_pair(
+    folder: &Path,
+    rules: &Ruleset,
+    stratum: Stratum,
+    gap: f64,
+) -> Option<PairSummary> {
     let allowed = error_budget(rules, stratum, gap);
     let mut worst: Option<Proof> = None;
     for twin in with_twin(stratum) {
@@ -338,12 +349,12 @@ pub(crate) fn kept(folder: &Path, rules: &Ruleset, stratum: Stratum, gap: f64) -
     })
 }
 
-fn length_of(rules: &Ruleset, stratum: Stratum) -> usize {
+fn value_count(rules: &Ruleset, stratum: Stratum) -> usize {
     let length = StratumIndex::new(rules.plan(), stratum).len();
     usize::try_from(length).expect("checked against the memory before")
 }
 
-fn write(path: &Path, header: &Header, level: &Level) -> Result<(), SolveError> {
+fn write_table(path: &Path, header: &Header, level: &Level) -> Result<(), SolveError> {
     let mut writer = TableWriter::create(path, header)?;
     for value in level.values.iter() {
         writer.push(value.load(Ordering::Relaxed))?;

@@ -1,43 +1,43 @@
-//! A file without a name that is gone when nobody has it any more, of which threads read and write parts.
+//! Nameless temporary files that several threads read and write. They vanish with the process.
 
 use std::fs::File;
 use std::io;
 use std::path::Path;
 
-/// The file. Where the system can, threads read and write their parts all at once, elsewhere one after the other.
+/// A temporary file. On Unix, threads read and write in parallel, elsewhere one after the other.
 #[derive(Debug)]
-pub(crate) struct Scratch {
+pub(crate) struct TempFile {
     #[cfg(unix)]
     file: File,
     #[cfg(not(unix))]
     file: std::sync::Mutex<File>,
 }
 
-impl Scratch {
-    /// An empty one in this folder.
-    pub(crate) fn new(folder: &Path) -> io::Result<Scratch> {
+impl TempFile {
+    /// Creates an empty file in the folder.
+    pub(crate) fn new(folder: &Path) -> io::Result<TempFile> {
         let file = tempfile::tempfile_in(folder)?;
         #[cfg(not(unix))]
         let file = std::sync::Mutex::new(file);
-        Ok(Scratch { file })
+        Ok(TempFile { file })
     }
 }
 
 #[cfg(unix)]
-impl Scratch {
-    /// Reads as many bytes as there is room for, from the byte `first` on.
+impl TempFile {
+    /// Fills `bytes` from the byte `first` of the file on.
     pub(crate) fn read(&self, bytes: &mut [u8], first: u64) -> io::Result<()> {
         std::os::unix::fs::FileExt::read_exact_at(&self.file, bytes, first)
     }
 
-    /// Writes these bytes where the byte `first` is.
+    /// Writes the bytes from the byte `first` of the file on.
     pub(crate) fn write(&self, bytes: &[u8], first: u64) -> io::Result<()> {
         std::os::unix::fs::FileExt::write_all_at(&self.file, bytes, first)
     }
 }
 
 #[cfg(not(unix))]
-impl Scratch {
+impl TempFile {
     pub(crate) fn read(&self, bytes: &mut [u8], first: u64) -> io::Result<()> {
         self.at(first, |file| io::Read::read_exact(file, bytes))
     }
@@ -47,44 +47,45 @@ impl Scratch {
     }
 
     fn at(&self, first: u64, work: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-        // A thread that died left nothing half done that the next does not do anew.
+        // After a panic the next access seeks anew, so a poisoned lock does no harm.
         let mut file = self.file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         io::Seek::seek(&mut *file, io::SeekFrom::Start(first))?;
         work(&mut file)
     }
 }
 
-/// So many files take turns.
+/// The number of files.
 const STRIPES: usize = 8;
 
-/// Files without names in which stretches of as many bytes lie by turns. A system may let only one thread write to a file at a time: those that are at neighbouring stretches write to files of their own.
+/// Temporary files that hold stretches of bytes in turn. A system may let only one thread write to a
+/// file at a time; threads at neighbouring stretches write to different files.
 #[derive(Debug)]
-pub(crate) struct Stripes {
-    files: Vec<Scratch>,
+pub(crate) struct StripedFiles {
+    files: Vec<TempFile>,
     stretch: u64,
 }
 
-impl Stripes {
-    /// Empty ones in this folder.
-    pub(crate) fn new(folder: &Path, stretch: u64) -> io::Result<Stripes> {
-        let files = (0..STRIPES).map(|_| Scratch::new(folder)).collect::<io::Result<_>>()?;
-        Ok(Stripes { files, stretch })
+impl StripedFiles {
+    /// Creates empty files in the folder.
+    pub(crate) fn new(folder: &Path, stretch: u64) -> io::Result<StripedFiles> {
+        let files = (0..STRIPES).map(|_| TempFile::new(folder)).collect::<io::Result<_>>()?;
+        Ok(StripedFiles { files, stretch })
     }
 
-    /// Reads as many bytes as there is room for, from the byte `first` on, all of one stretch.
+    /// Fills `bytes` from the byte `first` on. All of them must belong to one stretch.
     pub(crate) fn read(&self, bytes: &mut [u8], first: u64) -> io::Result<()> {
-        let (file, first) = self.place(bytes.len(), first);
+        let (file, first) = self.locate(bytes.len(), first);
         file.read(bytes, first)
     }
 
-    /// Writes these bytes, all of one stretch, where the byte `first` is.
+    /// Writes the bytes from the byte `first` on. All of them must belong to one stretch.
     pub(crate) fn write(&self, bytes: &[u8], first: u64) -> io::Result<()> {
-        let (file, first) = self.place(bytes.len(), first);
+        let (file, first) = self.locate(bytes.len(), first);
         file.write(bytes, first)
     }
 
-    /// The file in which so many bytes lie, and where there.
-    fn place(&self, length: usize, first: u64) -> (&Scratch, u64) {
+    /// The file that holds these bytes, and where in it they begin.
+    fn locate(&self, length: usize, first: u64) -> (&TempFile, u64) {
         let (stretch, within) = (first / self.stretch, first % self.stretch);
         debug_assert!(within + length as u64 <= self.stretch, "they are of one stretch");
         let files = self.files.len() as u64;
@@ -96,12 +97,11 @@ impl Stripes {
 mod tests {
     use super::*;
 
-    /// Each stretch has a place of its own.
     #[test]
-    fn what_is_written_to_stripes_is_read_from_them() {
+    fn reads_stripes_as_written() {
         const STRETCH: usize = 10;
         let folder = tempfile::tempdir().expect("a folder");
-        let stripes = Stripes::new(folder.path(), STRETCH as u64).expect("room");
+        let stripes = StripedFiles::new(folder.path(), STRETCH as u64).expect("room");
         let stretches = 3 * STRIPES + 1;
         let content = |stretch: usize| [stretch as u8; STRETCH];
         for stretch in (0..stretches).rev() {
@@ -121,12 +121,11 @@ mod tests {
         assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "they have no names");
     }
 
-    /// Threads that read and write each a part of their own do not get into each other's way.
     #[test]
-    fn threads_have_parts_of_their_own() {
+    fn threads_access_a_file_in_parallel() {
         const PART: usize = 1_000;
         let folder = tempfile::tempdir().expect("a folder");
-        let scratch = Scratch::new(folder.path()).expect("room");
+        let scratch = TempFile::new(folder.path()).expect("room");
         std::thread::scope(|scope| {
             for thread in 0..4u8 {
                 let scratch = &scratch;

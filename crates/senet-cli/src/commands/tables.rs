@@ -163,14 +163,14 @@ fn verify(file: &Path, sample: Option<u64>, seed: u64, threads: usize, format: F
         None => AuditScope::All,
     };
     let found = audit(&tables, header.stratum, scope, threads)?;
-    let at = found.at.map(|position| position.to_string());
+    let at = found.worst_position.map(|position| position.to_string());
     if !found.is_sound() {
         bail!(
             "the table {shown} is wrong: at {} the value differs by {:.2e} from what its successors give, and the stated \
              bounds explain at most {:.2e}; delete it and build it again with `senet solve`",
             at.unwrap_or_default(),
             found.residual,
-            found.explained
+            found.tolerance
         );
     }
     let answer = wire::Verified {
@@ -180,7 +180,7 @@ fn verify(file: &Path, sample: Option<u64>, seed: u64, threads: usize, format: F
         positions: header.value_count - header.unused,
         largest_residual: found.residual,
         at,
-        explained: found.explained,
+        explained: found.tolerance,
         seconds: started.elapsed().as_secs_f64(),
     };
     let mut output = Output::open();

@@ -1,4 +1,5 @@
-//! A pair of blocks: all positions in which either side has an arrangement of one of its blocks.
+//! A pair of blocks: all positions in which each side has a configuration of one block. The entry point
+//! of the kernel.
 
 use std::ops::Range;
 
@@ -13,7 +14,8 @@ use super::{BackupKernel, PairKernel, StratumView, assemble};
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, lane_index};
 use crate::sweep::PassStats;
 
-/// Sums that hold for a pair of blocks: one set for each side as the one to throw. Kept between pairs, so that its room is.
+/// Buffers of a thread, kept between pairs of blocks. Offsets are held for two pairs: the current one
+/// and the next, whose values are prefetched meanwhile.
 #[derive(Default)]
 pub(crate) struct PairScratch {
     now: [PairOffsets; 2],
@@ -21,7 +23,7 @@ pub(crate) struct PairScratch {
     notes: PairNotes,
 }
 
-/// What the positions of a pair of blocks have to know of each other.
+/// What the positions of a pair of blocks share.
 #[derive(Default)]
 pub(super) struct PairNotes {
     pub(super) pass_weights: PassWeights,
@@ -29,8 +31,8 @@ pub(super) struct PairNotes {
     pub(super) runs: PendingRuns,
 }
 
-/// For the positions of a pair of blocks, either side to throw, the weight of the throws that do nothing but pass the turn; 0 for those that
-/// were not done yet.
+/// For each position of a pair of blocks, with either side to throw, the total weight of the throws that
+/// can only pass the turn; 0 if the position has not been backed up yet.
 #[derive(Default)]
 pub(super) struct PassWeights([[[u8; LANE_COUNT]; LANE_COUNT]; 2]);
 
@@ -39,18 +41,17 @@ impl PassWeights {
         self.0 = [[[0; LANE_COUNT]; LANE_COUNT]; 2];
     }
 
-    /// Notes the weight of a position; that of the same with the other side to throw.
+    /// Records the weight of a position. Returns that of the position with the other side to throw.
     #[inline(always)]
-    pub(super) fn note(&mut self, cell: [u32; 2], [mover, other]: [usize; 2], weight: u32) -> u32 {
+    pub(super) fn record(&mut self, cell: [u32; 2], [mover, other]: [usize; 2], weight: u32) -> u32 {
         let [own, others] = cell.map(lane_index);
         self.0[mover][own][others] = weight as u8;
         self.0[other][others][own].into()
     }
 
-    /// Notes the weights of a strip of positions; those of the same with the other side
-    /// to throw.
+    /// Records the weights of a strip. Returns those of the positions with the other side to throw.
     #[inline(always)]
-    pub(super) fn note_strip<V: Simd>(
+    pub(super) fn record_strip<V: Simd>(
         &mut self,
         own: u32,
         [mover, other]: [usize; 2],
@@ -58,45 +59,46 @@ impl PassWeights {
     ) -> LaneArray {
         let own = lane_index(own);
         self.0[mover][own] = V::from_array(weights).to_low_bytes();
-        // Of two different sides the one whose strips are ended comes first.
-        if mover == other { self.across(other, own) } else { [0; LANE_COUNT] }
+        // If the sides differ, the side whose strips are finished at once comes second; its twins are
+        // still deferred.
+        if mover == other { self.opponent_column(other, own) } else { [0; LANE_COUNT] }
     }
 
-    /// Those of a side whose pair of blocks is of one block with itself.
+    /// The weights of one opponent configuration, for a block against itself.
     #[inline(never)]
-    fn across(&self, side: usize, own: usize) -> LaneArray {
+    fn opponent_column(&self, side: usize, own: usize) -> LaneArray {
         self.0[side].map(|weights| weights[own].into())
     }
 
-    /// Those of positions with the other side's arrangement of one lane, with that side to throw.
+    /// The weights of the positions with the other side to throw, for one configuration of that side.
     #[inline(always)]
-    pub(super) fn back<V: Simd>(&self, other: u32, [_, others]: [usize; 2]) -> LaneArray {
+    pub(super) fn opponent_row<V: Simd>(&self, other: u32, [_, others]: [usize; 2]) -> LaneArray {
         V::from_bytes(self.0[others][lane_index(other)]).to_array()
     }
 }
 
-/// A side in a pair of blocks.
+/// One side of a pair of blocks.
 #[derive(Clone, Copy)]
 pub(super) struct BlockSide<'b> {
     pub(super) move_table: &'b MoveTable,
     pub(super) block: &'b Block,
 }
 
-/// A side's turn in a pair of blocks.
+/// A pair of blocks with one of its sides to throw.
 pub(super) struct Turn<'b, 'a> {
     pub(super) stratum_view: &'b StratumView<'a>,
     pub(super) pair_offsets: &'b PairOffsets,
-    pub(super) part: BlockSide<'b>,
-    pub(super) against: BlockSide<'b>,
-    /// The side to throw, and the other, in [`PassWeights`].
-    pub(super) sides: [usize; 2],
+    pub(super) mover: BlockSide<'b>,
+    pub(super) opponent: BlockSide<'b>,
+    /// The indices of the mover and of the opponent in [`PassWeights`].
+    pub(super) side_indices: [usize; 2],
 }
 
 impl Turn<'_, '_> {
-    /// Whether both sides' arrangements are those of the same block.
+    /// Whether both sides have the same block.
     #[inline(always)]
     pub(super) fn is_against_itself(&self) -> bool {
-        self.sides[0] == self.sides[1]
+        self.side_indices[0] == self.side_indices[1]
     }
 }
 
@@ -106,13 +108,13 @@ impl<'b> BlockSide<'b> {
         &self.move_table.configurations[(self.block.first + lane) as usize]
     }
 
-    /// What they are to the other side.
+    /// The block as its opponent sees it.
     #[inline(always)]
     pub(super) fn masks(&self) -> BlockMasks<'b> {
         self.move_table.masks(self.block)
     }
 
-    /// The places of each lane's.
+    /// The places of each configuration, by lane.
     #[inline(always)]
     pub(super) fn places(&self) -> &'b LaneArray {
         self.move_table.places(self.block)
@@ -120,9 +122,10 @@ impl<'b> BlockSide<'b> {
 }
 
 impl<'a> PairKernel<'a> {
-    /// All positions of some patches, which come with their numbers; what was found in each is noted.
+    /// Backs up all positions of some patches. Calls `note` with the number and the statistics of each
+    /// patch.
     #[inline(always)]
-    pub(crate) fn run<V: Simd>(
+    pub(crate) fn back_up_patches<V: Simd>(
         &self,
         patches: &[(usize, Patch)],
         scratch: &mut PairScratch,
@@ -131,7 +134,7 @@ impl<'a> PairKernel<'a> {
     ) {
         let (Some(first), Some(last)) = (self.move_tables.first(), self.move_tables.last()) else { return };
         let mut ready: Option<(usize, [BlockSide<'_>; 2])> = None;
-        // The patch to which belongs what was found and not noted yet.
+        // The patch whose statistics have not been reported yet.
         let mut begun = None;
         let mut begin = |patch: Option<usize>, backup: &mut _| {
             if begun != patch
@@ -140,7 +143,8 @@ impl<'a> PairKernel<'a> {
                 note(begun, BackupKernel::take_stats(backup));
             }
         };
-        // After the last pair nothing comes, and the last is gone through: in one place, since its code is long.
+        // An extra step at the end processes the last pair, so that the long code of `back_up_pair`
+        // stands here only once.
         let pairs = patches.iter().flat_map(|(number, patch)| patch.pairs().map(|pair| (*number, pair)));
         for next in pairs.map(Some).chain([None]) {
             let next = next.map(|(number, (one, other))| {
@@ -153,46 +157,46 @@ impl<'a> PairKernel<'a> {
                     ],
                 )
             });
-            let on_board = next.filter(|(_, parts)| parts.iter().all(|part| part.block.count > 0));
+            let on_board = next.filter(|(_, sides)| sides.iter().all(|part| part.block.count > 0));
             if let Some((_, [one, other])) = next
                 && one.block.common & other.block.common != 0
             {
                 continue;
             }
-            if let Some((_, parts)) = on_board {
-                // While one pair is gone through, what the next will look up is on its way.
-                self.prepare::<V>(parts, &mut scratch.next);
+            if let Some((_, sides)) = on_board {
+                // Prefetch what the next pair reads while the current pair is processed.
+                self.prepare::<V>(sides, &mut scratch.next);
             }
-            if let Some((patch, parts)) = ready.take() {
+            if let Some((patch, sides)) = ready.take() {
                 begin(Some(patch), backup);
-                self.back_up_pair::<V>(parts, &scratch.now, &mut scratch.notes, backup);
+                self.back_up_pair::<V>(sides, &scratch.now, &mut scratch.notes, backup);
             }
             if on_board.is_some() {
                 ready = on_board;
                 std::mem::swap(&mut scratch.now, &mut scratch.next);
-            } else if let Some((patch, parts)) = next {
+            } else if let Some((patch, sides)) = next {
                 begin(Some(patch), backup);
-                self.back_up_empty_board(parts, backup);
+                self.back_up_empty_board(sides, backup);
             }
         }
         begin(None, backup);
     }
 
-    /// Places, those furthest on first.
+    /// The numbers of a range, most advanced first.
     #[inline(always)]
     pub(super) fn in_progress_order(&self, mut range: Range<u32>) -> impl Iterator<Item = u32> + use<> {
         let up = self.plan.bears_off();
         std::iter::from_fn(move || if up { range.next_back() } else { range.next() })
     }
 
-    /// The lanes of a block whose arrangements are further on than that of one.
+    /// The lanes of a block whose configurations are further advanced than that of `lane`.
     #[inline(always)]
     pub(super) fn lanes_ahead(&self, lane: u32) -> LaneMask {
         let up = self.plan.bears_off();
         if up { LaneMask::MAX << lane << 1 } else { (1 << lane) - 1 }
     }
 
-    /// The lanes of a set, those furthest on first.
+    /// The lanes of a mask, most advanced first.
     #[inline(always)]
     pub(super) fn lanes_in_progress_order(&self, mut lanes: LaneMask) -> impl Iterator<Item = u32> + use<> {
         let up = self.plan.bears_off();
@@ -206,54 +210,56 @@ impl<'a> PairKernel<'a> {
         })
     }
 
-    /// In a pair of a block with itself both sides are one.
+    /// The number of sides that differ: a block against itself has one.
     #[inline(always)]
-    fn sides(&self, [one, other]: [BlockSide<'_>; 2]) -> usize {
+    fn side_count(&self, [one, other]: [BlockSide<'_>; 2]) -> usize {
         if self.move_tables.len() == 1 && one.block.first == other.block.first { 1 } else { 2 }
     }
 
     #[inline(always)]
-    fn stratum_view(&self, mover: usize) -> &StratumView<'a> {
+    fn stratum(&self, mover: usize) -> &StratumView<'a> {
         &self.strata[mover.min(self.strata.len() - 1)]
     }
 
     #[inline(always)]
-    fn prepare<V: Simd>(&self, parts: [BlockSide<'_>; 2], pair_offsets: &mut [PairOffsets; 2]) {
-        for mover in 0..self.sides(parts) {
-            pair_offsets[mover].prepare::<V>(self.stratum_view(mover), parts[mover], parts[1 - mover]);
+    fn prepare<V: Simd>(&self, sides: [BlockSide<'_>; 2], pair_offsets: &mut [PairOffsets; 2]) {
+        for mover in 0..self.side_count(sides) {
+            pair_offsets[mover].prepare::<V>(self.stratum(mover), sides[mover], sides[1 - mover]);
         }
     }
 
-    /// All positions of a pair of blocks, either side to throw.
+    /// Backs up all positions of a pair of blocks, with either side to throw.
     #[inline(always)]
     fn back_up_pair<V: Simd>(
         &self,
-        parts: [BlockSide<'_>; 2],
+        sides: [BlockSide<'_>; 2],
         pair_offsets: &[PairOffsets; 2],
         notes: &mut PairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
-        let sides = self.sides(parts);
+        let side_count = self.side_count(sides);
         notes.pass_weights.clear();
-        // A pair of a block with itself has one side.
+        // A block against itself has one side.
         let turn = |mover: usize| Turn {
-            stratum_view: self.stratum_view(mover),
+            stratum_view: self.stratum(mover),
             pair_offsets: &pair_offsets[mover],
-            part: parts[mover],
-            against: parts[1 - mover],
-            sides: [mover, (1 - mover).min(sides - 1)],
+            mover: sides[mover],
+            opponent: sides[1 - mover],
+            side_indices: [mover, (1 - mover).min(side_count - 1)],
         };
-        notes.deferred.clear(parts[0].move_table.throws.len());
-        let turns = [turn(0), turn(sides - 1)];
-        // A move of a low piece leads to a position of the pair itself, with the other side to throw, whose own low pieces lead back here.
-        // So what one side's positions lead to elsewhere is found first, in strips, and kept. Then, from the other side's arrangement
-        // furthest on, come the strips of the other side, and what was kept for this arrangement is ended. In a pair of a block with itself
-        // either turn has the positions in which its side is the one that is less far on, or further.
+        notes.deferred.clear(sides[0].move_table.throws.len());
+        let turns = [turn(0), turn(side_count - 1)];
+        // A move of a low piece often leads to the same pair of blocks with the other side to throw, and
+        // from there a move of the other side leads back. So the first side's strips are backed up
+        // without these moves and deferred. Then the second side's strips are backed up, most advanced
+        // first, and after each of them the deferred positions with its configuration are finished. For
+        // a block against itself, the first turn takes the positions in which the mover is less
+        // advanced, the second turn the others.
         for (turn, when) in turns.iter().zip([Timing::Deferred, Timing::Immediate]) {
             if when == Timing::Immediate {
-                notes.deferred.transpose::<V>(parts[0].move_table.throws.len(), backup.bound_tracking());
+                notes.deferred.transpose::<V>(sides[0].move_table.throws.len(), backup.bound_tracking());
             }
-            for lane in self.lanes(turn) {
+            for lane in self.configuration_lanes(turn) {
                 self.back_up_strip::<V>(turn, lane, when, notes, backup);
                 if when == Timing::Immediate {
                     self.finish_deferred::<V>([&turns[0], turn], lane, notes, backup);
@@ -262,19 +268,20 @@ impl<'a> PairKernel<'a> {
         }
     }
 
-    /// The mover's arrangements that the other side leaves room for, those furthest on first.
+    /// The mover's configurations that leave room for the opponent's block, most advanced first.
     #[inline(always)]
-    pub(super) fn lanes(&self, turn: &Turn<'_, 'a>) -> impl Iterator<Item = u32> + use<'a> {
-        let (taken, places) = (turn.against.block.common, *turn.part.places());
-        self.in_progress_order(0..turn.part.block.lanes)
+    pub(super) fn configuration_lanes(&self, turn: &Turn<'_, 'a>) -> impl Iterator<Item = u32> + use<'a> {
+        let (taken, places) = (turn.opponent.block.common, *turn.mover.places());
+        self.in_progress_order(0..turn.mover.block.lanes)
             .filter(move |lane| places[lane_index(*lane)] & taken == 0)
     }
 
-    /// A side has nothing on the board.
+    /// Backs up a pair of blocks in which a side has no piece on the board.
     #[inline(never)]
-    fn back_up_empty_board(&self, parts: [BlockSide<'_>; 2], backup: &mut impl BackupKernel<'a>) {
-        let [one, other] = parts;
-        // Whoever has nothing on the board often only waits for what the other does, which is to be known before.
+    fn back_up_empty_board(&self, sides: [BlockSide<'_>; 2], backup: &mut impl BackupKernel<'a>) {
+        let [one, other] = sides;
+        // A side without pieces on the board often has to wait for the other, so its positions come
+        // second.
         let mut movers = [0, 1];
         if one.block.count == 0 {
             movers.reverse();
@@ -287,8 +294,8 @@ impl<'a> PairKernel<'a> {
             if !squares[0].intersection(squares[1]).is_empty() {
                 continue;
             }
-            for mover in movers.into_iter().filter(|mover| *mover < self.sides(parts)) {
-                let stratum_view = self.stratum_view(mover);
+            for mover in movers.into_iter().filter(|mover| *mover < self.side_count(sides)) {
+                let stratum_view = self.stratum(mover);
                 let position = assemble(&stratum_view.level.index, squares[mover], squares[1 - mover]);
                 if self.plan.allows_arrangement(&position) {
                     let own = self.back_up_generically(stratum_view, &position, backup);

@@ -1,9 +1,10 @@
-//! Moves of a strip's arrangement that end where something of the other side's stands.
+//! Moves of a strip's configuration that meet a piece of the opponent.
 //!
-//! What becomes of the other side's arrangements when the piece there is hit is known for each block (`displaced.rs`): some become others of the same
-//! block, or such as follow each other, and what is looked up are neighbours in one row. Of the rest each lane has a rank of its own, which all lanes find at
-//! once. Pushes change the mover's arrangement too, in some lanes otherwise than in others (`pushed.rs`); where they change it alike, it is as with hits. What else
-//! there is goes through the generator.
+//! The effect of a hit on the opponent's block is tabulated (`hit_effects.rs`): some configurations
+//! become others of the block, some become a run of consecutive configurations, and both are read from
+//! one row. For the rest, the ranks of all lanes are computed together. A push changes the mover's
+//! configuration too, in some lanes differently than in others (`pushes.rs`); lanes with the same change
+//! are treated like hits. Everything else goes through the move generator.
 
 use senet::HitDestination;
 use senet_table::StratumIndex;
@@ -11,121 +12,127 @@ use senet_table::binomial::{rank, rank_among};
 
 use super::block_pair::Turn;
 use super::hit_effects::HitEffect;
-use super::move_table::PrecomputedMove;
 use super::opponent::lanes_avoiding;
 use super::packed_move::MoveTarget;
+use super::precomputed_move::PrecomputedMove;
 use super::pushes::{PushOutcome, push};
-use super::ranks::{free_beside, ranks};
+use super::ranks::{free_around, ranks};
 use super::strip::Strip;
 use super::successors::{ColumnPositions, IndividualPositions, PermutedRow, RowPositions};
 use super::transitions::{SideToMove, Transition};
 use super::{BackupKernel, PairKernel};
 use crate::simd::{LANE_COUNT, LaneMask, Simd, iter_lanes, lane_index};
 
-/// Neighbours in a row to which hits lead, that were asked for and are to be considered: with which throw, and in which lanes.
+/// Runs of a row that were prefetched and are still to be considered, with the throw and the lanes; and
+/// a buffer.
 #[derive(Default)]
 pub(super) struct PendingRuns {
-    asked_for: Vec<(usize, LaneMask, Run)>,
-    /// What becomes of the pieces with the move at hand, where it pushes some.
+    requested: Vec<(usize, LaneMask, Run)>,
+    /// The outcomes of the current push.
     pushed: Vec<PushOutcome>,
 }
 
-/// Neighbours in a row that is named by where it lies, from the first on, for lanes that are there.
+/// Consecutive positions of a row, one for each lane that is present.
 struct Run {
     transition: Transition,
     first: usize,
     present: LaneMask,
 }
 
-/// How both sides stand after a move, in lanes in which it changes the other side's arrangements alike.
+/// How a move changes both sides, in lanes in which it changes the opponent's configuration alike.
 #[derive(Clone, Copy)]
 struct Displacement {
     transition: Transition,
-    /// The mover's places.
+    /// The mover's places after the move.
     own: u32,
-    /// If the turn passes, where the row of these begins in the level that it leads to.
+    /// If the turn passes, where the row of these places begins in the stratum that the move leads to.
     row: u64,
-    /// The places that the other side leaves, and those to which it comes: as many, but for pieces that go to its hand.
-    left: u32,
-    gained: u32,
+    /// The places that the opponent leaves and those that it enters. As many, unless pieces go to its
+    /// hand.
+    vacated: u32,
+    entered: u32,
 }
 
 impl Displacement {
-    /// After a move by which a piece of the other side's goes from the place `left` to the place `gained`, 0 for its hand.
+    /// After a hit that moves a piece of the opponent from the place `vacated` to the place `entered`,
+    /// or to its hand if that is 0.
     #[inline(always)]
-    fn by(mv: &PrecomputedMove, [left, gained]: [u32; 2]) -> Displacement {
-        Displacement { transition: mv.transition, own: mv.places, row: mv.row, left, gained }
+    fn of_hit(mv: &PrecomputedMove, [vacated, entered]: [u32; 2]) -> Displacement {
+        Displacement { transition: mv.transition, own: mv.places, row: mv.row, vacated, entered }
     }
 
     /// After a move that pushes pieces.
     #[inline(always)]
-    fn pushed(transition: Transition, index: &StratumIndex, pushed: PushOutcome) -> Displacement {
-        let [own, left, gained] = [pushed.own, pushed.left, pushed.gained].map(|squares| index.pack(squares));
+    fn of_push(transition: Transition, index: &StratumIndex, pushed: PushOutcome) -> Displacement {
+        let [own, vacated, entered] =
+            [pushed.own, pushed.vacated, pushed.entered].map(|squares| index.pack(squares));
         let row = match transition.side_to_move() {
             SideToMove::Other => index.row(own.count_ones(), rank(own)),
             SideToMove::Same => 0,
         };
-        Displacement { transition, own, row, left, gained }
+        Displacement { transition, own, row, vacated, entered }
     }
 }
 
 impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
-    /// How many pieces the other side has on the board then.
+    /// The number of the opponent's pieces on the board after the move.
     #[inline(always)]
-    fn others(&self, changed: &Displacement) -> u32 {
-        self.turn.against.block.count + changed.gained.count_ones() - changed.left.count_ones()
+    fn opponent_count(&self, displacement: &Displacement) -> u32 {
+        self.turn.opponent.block.count + displacement.entered.count_ones() - displacement.vacated.count_ones()
     }
 
-    /// Where a move leads after which the turn passes, in lanes whose arrangements become such as follow each other and keep off the mover's places.
+    /// The successors of a move that passes the turn, in lanes whose configurations become consecutive
+    /// ones.
     #[inline(always)]
-    fn run(&self, changed: &Displacement, lanes: LaneMask) -> Run {
-        let Turn { stratum_view, against, pair_offsets, .. } = self.turn;
-        let Displacement { transition, own, row, left, gained } = *changed;
-        let places = against.places()[lane_index(lanes.trailing_zeros())] ^ left ^ gained;
-        let start = match gained {
+    fn run(&self, displacement: &Displacement, lanes: LaneMask) -> Run {
+        let Turn { stratum_view, opponent, pair_offsets, .. } = self.turn;
+        let Displacement { transition, own, row, vacated, entered } = *displacement;
+        let places = opponent.places()[lane_index(lanes.trailing_zeros())] ^ vacated ^ entered;
+        let start = match entered {
             0 => stratum_view
                 .transitions
                 .level(transition)
                 .index
-                .column(own.count_ones(), self.others(changed)),
-            _ => pair_offsets.start_passing(transition, own.count_ones()),
+                .column(own.count_ones(), self.opponent_count(displacement)),
+            _ => pair_offsets.pass_start(transition, own.count_ones()),
         };
         let column = start + rank_among(places, own);
         Run { transition, first: (row + u64::from(column)) as usize, present: lanes }
     }
 
-    /// Where it leads, in lanes whose arrangements become others of the same block, which these are.
+    /// The successors in lanes whose configurations become others of the same block, namely those of the
+    /// lanes `sources`.
     #[inline(always)]
-    fn within(&self, changed: &Displacement, sources: V) -> PermutedRow<'a, V> {
-        let Turn { against, pair_offsets, .. } = self.turn;
-        let Displacement { transition, own, row, .. } = *changed;
+    fn in_block(&self, displacement: &Displacement, sources: V) -> PermutedRow<'a, V> {
+        let Turn { opponent, pair_offsets, .. } = self.turn;
+        let Displacement { transition, own, row, .. } = *displacement;
         let column =
-            pair_offsets.start_passing(transition, own.count_ones()) + against.block.anchor.rank_beside(own);
-        let present = against.block.all_lanes() & lanes_avoiding(self.occupied_places, own);
+            pair_offsets.pass_start(transition, own.count_ones()) + opponent.block.anchor.rank_around(own);
+        let present = opponent.block.all_lanes() & lanes_avoiding(self.occupied_places, own);
         let row = self.row(transition, row + u64::from(column), present);
         PermutedRow { row, sources }
     }
 
-    /// Where it leads in any lanes.
+    /// The successors in any lanes.
     #[inline(always)]
-    fn changed(&self, changed: &Displacement, lanes: LaneMask) -> ColumnPositions<'a, V> {
-        let Turn { stratum_view, against, pair_offsets, .. } = self.turn;
-        let Displacement { transition, own, row, left, gained } = *changed;
+    fn positions_after(&self, displacement: &Displacement, lanes: LaneMask) -> ColumnPositions<'a, V> {
+        let Turn { stratum_view, opponent, pair_offsets, .. } = self.turn;
+        let Displacement { transition, own, row, vacated, entered } = *displacement;
         let (view, index) =
             (stratum_view.transitions.view(transition), &stratum_view.transitions.level(transition).index);
-        let (count, others) = (own.count_ones(), self.others(changed));
-        let places = V::from_array(*against.places()).xor(V::splat(left | gained));
+        let (count, others) = (own.count_ones(), self.opponent_count(displacement));
+        let places = V::from_array(*opponent.places()).xor(V::splat(vacated | entered));
         match transition.side_to_move() {
             SideToMove::Other => {
-                let offsets = ranks(places, others, free_beside(own));
+                let offsets = ranks(places, others, free_around(own));
                 let first = (row + u64::from(index.column(count, others))) as usize;
                 ColumnPositions { view, first, offsets, lanes, complement: u32::MAX }
             }
             SideToMove::Same => {
-                // Rows are counted from the least, so that the offsets stay small.
-                let rows = ranks(places, others, free_beside(0));
+                // Count rows from the lowest one, so that the offsets stay small.
+                let rows = ranks(places, others, free_around(0));
                 let least = rows.reduce_min(lanes);
-                let columns = pair_offsets.ranks.without::<V>(own, [left, gained]);
+                let columns = pair_offsets.ranks.without::<V>(own, [vacated, entered]);
                 let offsets = rows.sub(V::splat(least)).mul(index.row_length(others) as u32).add(columns);
                 let first = index.row(others, least) + u64::from(index.column(others, count));
                 ColumnPositions { view, first: first as usize, offsets, lanes, complement: 0 }
@@ -135,114 +142,123 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
 }
 
 impl<'a> PairKernel<'a> {
-    /// Considers a move in lanes in which something of the other side's stands where it ends; and with them, if that is as quick, those in which
-    /// nothing does, which are named last; those of them that are left. If it is quiet and passes the turn, it leads to the row of the marker under its row and the sum, in the lanes `present`.
+    /// Considers a move in the lanes `contact`, in which it meets a piece of the opponent, and in the
+    /// lanes `quiet_rest`, in which it does not, where both can be read together. Returns the lanes of
+    /// `quiet_rest` that were not considered. The quiet move leads to the row of the opponent's rank
+    /// anchor, at the move's row plus `sum`, in the lanes `present`.
     #[inline(always)]
-    pub(super) fn odd_lanes<V: Simd>(
+    pub(super) fn consider_contacts<V: Simd>(
         &self,
         strip: &Strip<'_, '_, 'a, V>,
         number: usize,
         [sum, present]: [u32; 2],
-        [mut odd, mut beside]: [LaneMask; 2],
+        [mut contact, mut quiet_rest]: [LaneMask; 2],
         runs: &mut PendingRuns,
         backup: &mut impl BackupKernel<'a>,
     ) -> LaneMask {
-        let move_table = strip.turn.part.move_table;
-        let (MoveTarget { throw_index, transition }, row) = move_table.packed.leading_of(number);
+        let move_table = strip.turn.mover.move_table;
+        let (MoveTarget { throw_index, transition }, row) = move_table.packed.target_of(number);
         let hit_effect = move_table.packed.hit_effect(number);
         let displaced = strip.displacements.by(hit_effect);
-        let within = odd & displaced.within;
-        if within != 0 {
+        let in_block = contact & displaced.in_block;
+        if in_block != 0 {
             let sources = V::from_bytes(displaced.sources);
             match transition.side_to_move() {
                 SideToMove::Other => {
                     let row = strip.row(transition, row + u64::from(sum), present);
-                    // Lanes in which nothing is hit are their own sources.
-                    let open = within | std::mem::take(&mut beside);
+                    // Lanes without a hit are their own sources.
+                    let open = in_block | std::mem::take(&mut quiet_rest);
                     backup.consider_strip(throw_index, open, &PermutedRow { row, sources });
                 }
                 SideToMove::Same => {
                     let mv = &move_table.moves[number];
                     let ranks = strip.turn.pair_offsets.ranks.of(mv.places);
-                    let mut column = strip.column(transition, ranks, mv.places.count_ones(), within);
+                    let mut column = strip.column(transition, ranks, mv.places.count_ones(), in_block);
                     column.offsets = column.offsets.permute(sources);
-                    backup.consider_strip(throw_index, within, &column);
+                    backup.consider_strip(throw_index, in_block, &column);
                 }
             }
-            odd &= !within;
+            contact &= !in_block;
         }
-        if odd == 0 {
-            return beside;
+        if contact == 0 {
+            return quiet_rest;
         }
         let mv = &move_table.moves[number];
-        let run = odd & displaced.run;
+        let run = contact & displaced.run;
         if run != 0
             && transition.side_to_move() == SideToMove::Other
             && let Some(places) = hit_effect.places()
         {
             let present = displaced.run & strip.avoiding[usize::from(mv.piece) % LANE_COUNT];
-            self.ask_for(strip, throw_index, run, strip.run(&Displacement::by(mv, places), present), runs);
-            odd &= !run;
+            self.request_run(
+                strip,
+                throw_index,
+                run,
+                strip.run(&Displacement::of_hit(mv, places), present),
+                runs,
+            );
+            contact &= !run;
         }
-        if odd != 0 && mv.pushes(self.plan) {
+        if contact != 0 && mv.pushes(self.plan) {
             let index = &strip.turn.stratum_view.transitions.level(transition).index;
             let mut all = std::mem::take(&mut runs.pushed);
-            push(self.plan, strip.occupied, index.unpack(mv.places), mv.end_square, odd, |some| {
+            push(self.plan, strip.occupied, index.unpack(mv.places), mv.end_square, contact, |some| {
                 all.push(some)
             });
             for pushed in all.drain(..) {
-                let changed = Displacement::pushed(transition, index, pushed);
-                self.consider_pushes(strip, throw_index, &changed, pushed.lanes, runs, backup);
+                let displacement = Displacement::of_push(transition, index, pushed);
+                self.consider_pushes(strip, throw_index, &displacement, pushed.lanes, runs, backup);
             }
-            (runs.pushed, odd) = (all, 0);
+            (runs.pushed, contact) = (all, 0);
         }
-        if odd != 0 && mv.is_hit() {
-            odd = self.consider_hits(strip, (throw_index, mv), odd, backup);
+        if contact != 0 && mv.is_hit() {
+            contact = self.consider_hits(strip, (throw_index, mv), contact, backup);
         }
-        if odd != 0 {
+        if contact != 0 {
             let (mut each, throw) = (IndividualPositions::default(), move_table.throws[throw_index].0);
-            for lane in iter_lanes(odd) {
+            for lane in iter_lanes(contact) {
                 let cell = self.cell(strip.turn, [strip.own_lane, lane]);
-                each.put(lane, &self.odd(&cell, mv, throw));
+                each.put(lane, &self.contact_successor(&cell, mv, throw));
             }
-            backup.consider_strip::<V>(throw_index, odd, &each);
+            backup.consider_strip::<V>(throw_index, contact, &each);
         }
-        beside
+        quiet_rest
     }
 
-    /// Considers a move that pushes the same pieces in these lanes.
+    /// Considers a move that pushes the same pieces in all of these lanes.
     #[inline(always)]
     fn consider_pushes<V: Simd>(
         &self,
         strip: &Strip<'_, '_, 'a, V>,
         throw_index: usize,
-        changed: &Displacement,
+        displacement: &Displacement,
         mut lanes: LaneMask,
         runs: &mut PendingRuns,
         backup: &mut impl BackupKernel<'a>,
     ) {
-        if changed.transition.side_to_move() == SideToMove::Other {
-            let displaced = strip.displacements.by(HitEffect::between([changed.left, changed.gained]));
-            let (within, run) = (lanes & displaced.within, lanes & displaced.run);
-            if within != 0 {
-                let present = strip.within(changed, V::from_bytes(displaced.sources));
-                backup.consider_strip(throw_index, within, &present);
+        if displacement.transition.side_to_move() == SideToMove::Other {
+            let displaced =
+                strip.displacements.by(HitEffect::between([displacement.vacated, displacement.entered]));
+            let (in_block, run) = (lanes & displaced.in_block, lanes & displaced.run);
+            if in_block != 0 {
+                let present = strip.in_block(displacement, V::from_bytes(displaced.sources));
+                backup.consider_strip(throw_index, in_block, &present);
             }
             if run != 0 {
-                let present =
-                    displaced.run & lanes_avoiding(strip.occupied_places, changed.own & !changed.left);
-                self.ask_for(strip, throw_index, run, strip.run(changed, present), runs);
+                let present = displaced.run
+                    & lanes_avoiding(strip.occupied_places, displacement.own & !displacement.vacated);
+                self.request_run(strip, throw_index, run, strip.run(displacement, present), runs);
             }
-            lanes &= !(within | run);
+            lanes &= !(in_block | run);
         }
         if lanes != 0 {
-            backup.consider_strip(throw_index, lanes, &strip.changed(changed, lanes));
+            backup.consider_strip(throw_index, lanes, &strip.positions_after(displacement, lanes));
         }
     }
 
-    /// Asks for neighbours in a row, which are to be considered later in some lanes.
+    /// Prefetches a run, to be considered in these lanes later.
     #[inline(always)]
-    fn ask_for<V: Simd>(
+    fn request_run<V: Simd>(
         &self,
         strip: &Strip<'_, '_, 'a, V>,
         throw_index: usize,
@@ -251,10 +267,10 @@ impl<'a> PairKernel<'a> {
         runs: &mut PendingRuns,
     ) {
         strip.turn.stratum_view.transitions.prefetch(run.transition, run.first as u64, LANE_COUNT);
-        runs.asked_for.push((throw_index, lanes, run));
+        runs.requested.push((throw_index, lanes, run));
     }
 
-    /// Considers what was asked for.
+    /// Considers the runs that were requested.
     #[inline(always)]
     pub(super) fn consider_runs<V: Simd>(
         &self,
@@ -262,14 +278,14 @@ impl<'a> PairKernel<'a> {
         runs: &mut PendingRuns,
         backup: &mut impl BackupKernel<'a>,
     ) {
-        for (throw_index, open, Run { transition, first, present }) in runs.asked_for.drain(..) {
+        for (throw_index, open, Run { transition, first, present }) in runs.requested.drain(..) {
             let view = strip.turn.stratum_view.transitions.view(transition);
             let row = RowPositions { view, first, lanes: present, complement: u32::MAX };
             backup.consider_strip::<V>(throw_index, open, &row);
         }
     }
 
-    /// Considers a way that hits a piece in these lanes. Those of them in which the generator must say where it leads.
+    /// Considers a hit in these lanes. Returns the lanes that need the move generator.
     #[inline(always)]
     fn consider_hits<V: Simd>(
         &self,
@@ -278,13 +294,13 @@ impl<'a> PairKernel<'a> {
         lanes: LaneMask,
         backup: &mut impl BackupKernel<'a>,
     ) -> LaneMask {
-        let gained = match self.plan.hit_destination(mv.from, mv.to) {
+        let entered = match self.plan.hit_destination(mv.from, mv.to) {
             HitDestination::MoverOrigin => mv.from_place,
             HitDestination::Hand => 0,
             HitDestination::SquareBelow | HitDestination::PositionDependent => return lanes,
         };
-        let changed = Displacement::by(mv, [mv.to_place, gained]);
-        backup.consider_strip(throw_index, lanes, &strip.changed(&changed, lanes));
+        let displacement = Displacement::of_hit(mv, [mv.to_place, entered]);
+        backup.consider_strip(throw_index, lanes, &strip.positions_after(&displacement, lanes));
         0
     }
 }

@@ -1,4 +1,4 @@
-//! One position after the other, where a strip is not worth while or something in it is unusual.
+//! Single positions of a pair of blocks, where a strip does not fit.
 
 use std::ops::Range;
 
@@ -9,9 +9,10 @@ use senet::{HitDestination, Plan, Position, Square, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
 
 use super::block_pair::{PassWeights, Turn};
-use super::move_table::{Configuration, MoveClass, PrecomputedMove};
+use super::move_table::Configuration;
 use super::opponent::{SquareMasks, lanes_avoiding};
 use super::pair_offsets::PairOffsets;
+use super::precomputed_move::{MoveClass, PrecomputedMove};
 use super::transitions::{SideToMove, Successor, Transition};
 use super::{BackupKernel, PairKernel, StratumView, assemble};
 use crate::simd::{LaneMask, Routine, Simd};
@@ -45,7 +46,7 @@ impl<'a> PairKernel<'a> {
         V::call(BackUpCell { work: self, turn, lanes, pass_weights, backup })
     }
 
-    /// One position: the mover's arrangement in its block, and the other side's in its own.
+    /// Backs up one position, given the lanes of the mover's and of the opponent's configuration.
     #[inline(always)]
     pub(super) fn back_up_cell_inline(
         &self,
@@ -58,20 +59,21 @@ impl<'a> PairKernel<'a> {
         if !self.plan.allows_all_arrangements() && !self.plan.allows_arrangement(&cell.position) {
             return;
         }
-        let configuration = turn.part.configuration(own);
-        let waiting = match (configuration.is_special, self.is_held(configuration)) {
-            (true, true) => self.rescue(turn, &cell, own, backup),
+        let configuration = turn.mover.configuration(own);
+        let pass_weight = match (configuration.is_special, self.is_held(configuration)) {
+            (true, true) => self.back_up_rescue(turn, &cell, own, backup),
             (true, false) => self.back_up_generically(turn.stratum_view, &cell.position, backup),
             (false, _) => self.consider_cell_moves(turn, &cell, own, backup),
         };
-        let back = pass_weights.note([own, other], turn.sides, waiting);
+        let back = pass_weights.record([own, other], turn.side_indices, pass_weight);
         if back > 0 {
-            self.note_mutual_pass(turn.stratum_view, [waiting, back], cell.passed(), backup);
+            self.note_mutual_pass(turn.stratum_view, [pass_weight, back], cell.passed_number(), backup);
         }
         backup.finish(cell.number);
     }
 
-    /// The backup of a position; the weight of the throws that do nothing but pass the turn.
+    /// Backs up a position without special cases, up to its mean. Returns the total weight of the throws
+    /// that can only pass the turn.
     #[inline(always)]
     fn consider_cell_moves(
         &self,
@@ -81,13 +83,13 @@ impl<'a> PairKernel<'a> {
         backup: &mut impl BackupKernel<'a>,
     ) -> u32 {
         let plan = self.plan;
-        let (part, configuration) = (turn.part, turn.part.configuration(lane));
+        let (mover, configuration) = (turn.mover, turn.mover.configuration(lane));
         let [own, other] = [configuration.squares, cell.other];
         let position = cell.position;
         backup.begin(turn.stratum_view.level);
         let protected = protected_squares(self.plan, own, other);
-        let mut waiting = 0;
-        for (throw_index, (throw, weight)) in part.move_table.throws.iter().enumerate() {
+        let mut pass_weight = 0;
+        for (throw_index, (throw, weight)) in mover.move_table.throws.iter().enumerate() {
             let moves = configuration.moves(MoveClass::Forward, throw_index);
             let blockaded = blockaded_squares(self.plan, other, *throw);
             let (mut best, mut left, mut passes) = (0, 1, 0);
@@ -95,23 +97,24 @@ impl<'a> PairKernel<'a> {
                 (best, passes) = self.consider_generated_moves(&position, *throw, best, backup);
             } else {
                 let water = configuration.moves(MoveClass::IntoWater, throw_index);
-                (best, left) = self.go(cell, moves, *throw, [protected, blockaded], best, backup);
+                (best, left) = self.consider_list(cell, moves, *throw, [protected, blockaded], best, backup);
                 if left == 0 && plan.water_is_last_choice() {
-                    (best, left) = self.go(cell, water, *throw, [protected, blockaded], best, backup);
+                    (best, left) =
+                        self.consider_list(cell, water, *throw, [protected, blockaded], best, backup);
                 }
             }
             if left == 0 {
                 let back = configuration.moves(MoveClass::Backward, throw_index);
-                (best, passes) = self.stuck(cell, back, *throw, [protected, best], backup);
+                (best, passes) = self.consider_stuck_cell(cell, back, *throw, [protected, best], backup);
             }
-            waiting += passes * weight;
+            pass_weight += passes * weight;
             backup.finish_throw(best, *weight);
         }
         backup.average(plan.chances().total());
-        waiting
+        pass_weight
     }
 
-    /// Whether all that an arrangement can do is to rescue a piece from the water, and nothing else happens then.
+    /// Whether a piece of the configuration is held in the water, and rescuing it is all that it can do.
     #[inline(always)]
     fn is_held(&self, configuration: &Configuration) -> bool {
         let plan = self.plan;
@@ -119,9 +122,11 @@ impl<'a> PairKernel<'a> {
         is_held && plan.allows_all_arrangements() && !configuration.has_unlisted_throws()
     }
 
-    /// The backup of a position in which a piece is held in the water; the weight of the throws that do nothing but pass the turn, 0 if the piece may be moved instead of throwing.
+    /// Backs up a position in which a piece is held in the water, up to its mean. Returns the total
+    /// weight of the throws that can only pass the turn, or 0 if the piece may be moved instead of
+    /// throwing.
     #[inline(always)]
-    fn rescue(
+    fn back_up_rescue(
         &self,
         turn: &Turn<'_, 'a>,
         cell: &Cell<'_, 'a>,
@@ -129,43 +134,43 @@ impl<'a> PairKernel<'a> {
         backup: &mut impl BackupKernel<'a>,
     ) -> u32 {
         let plan = self.plan;
-        let (part, configuration) = (turn.part, turn.part.configuration(lane));
-        let mut waiting = 0;
+        let (mover, configuration) = (turn.mover, turn.mover.configuration(lane));
+        let mut pass_weight = 0;
         backup.begin(turn.stratum_view.level);
-        for (throw_index, (throw, weight)) in part.move_table.throws.iter().enumerate() {
+        for (throw_index, (throw, weight)) in mover.move_table.throws.iter().enumerate() {
             let moves = configuration.moves(MoveClass::Forward, throw_index);
-            // Nothing keeps a piece in the water that has thrown its way out.
-            let (mut best, left) = self.go(cell, moves, *throw, [0, 0], 0, backup);
+            // A piece whose throw releases it from the water is neither barred nor blocked.
+            let (mut best, left) = self.consider_list(cell, moves, *throw, [0, 0], 0, backup);
             if left == 0 {
-                best = backup.consider(best, 1, cell.pass(plan, *throw));
-                waiting += u32::from(!plan.throws_again_when_stuck(*throw)) * weight;
+                best = backup.consider(best, 1, cell.pass_successor(plan, *throw));
+                pass_weight += u32::from(!plan.throws_again_when_stuck(*throw)) * weight;
             }
             backup.finish_throw(best, *weight);
         }
         backup.average(plan.chances().total());
         if (configuration.squares.mask() | cell.other.mask()) & Square::REBIRTH.bit() != 0 {
-            return waiting;
+            return pass_weight;
         }
-        backup.consider_alternative(cell.rescued());
+        backup.consider_alternative(cell.rescue_successor());
         0
     }
 
     #[inline(always)]
     pub(super) fn cell<'b>(&self, turn: &Turn<'b, 'a>, [own, other]: [u32; 2]) -> Cell<'b, 'a> {
-        let Turn { stratum_view, pair_offsets, part, against, .. } = *turn;
-        let configuration = part.configuration(own);
-        let (squares, others) = (configuration.squares, against.configuration(other));
+        let Turn { stratum_view, pair_offsets, mover, opponent, .. } = *turn;
+        let configuration = mover.configuration(own);
+        let (squares, others) = (configuration.squares, opponent.configuration(other));
         let all = configuration.all_moves();
-        let first = part.configuration(0).all_moves().start;
+        let first = mover.configuration(0).all_moves().start;
         Cell {
             stratum_view,
             position: assemble(&stratum_view.level.index, squares, others.squares),
             number: pair_offsets.number(configuration.places, other),
-            table_moves: &part.move_table.moves[all.clone()],
+            table_moves: &mover.move_table.moves[all.clone()],
             sums: &pair_offsets.sums[all.start - first..all.end - first],
             pair_offsets,
-            taken: against.masks().occupied_places(),
-            before: against.block.anchor.before,
+            taken: opponent.masks().occupied_places(),
+            before: opponent.block.anchor.before,
             other: others.squares,
             other_places: others.places,
             own_places: configuration.places,
@@ -173,9 +178,10 @@ impl<'a> PairKernel<'a> {
         }
     }
 
-    /// Considers those of some ways that are open; the best chance, and the squares that they leave, 0 if none is.
+    /// Considers the moves of a range that are open. Returns the best win chance, and the mask of the
+    /// squares that they start from.
     #[inline(always)]
-    fn go(
+    fn consider_list(
         &self,
         cell: &Cell<'_, 'a>,
         moves: Range<usize>,
@@ -187,30 +193,36 @@ impl<'a> PairKernel<'a> {
         let mut left = 0;
         for (mv, sum) in cell.table_moves[moves.clone()].iter().zip(&cell.sums[moves]) {
             let open = !(barred >> mv.to | blockaded >> mv.from) & 1;
-            let odd = (cell.other.mask() >> mv.end_square | mv.wins_if.held_by(cell.other.mask())) & open;
+            let contact = (cell.other.mask() >> mv.end_square | mv.wins_if.met_by(cell.other.mask())) & open;
             left |= open << mv.from;
-            if odd != 0 {
-                best = backup.consider(best, 1, self.odd(cell, mv, throw));
+            if contact != 0 {
+                best = backup.consider(best, 1, self.contact_successor(cell, mv, throw));
             }
-            // Rather look up in vain than have the processor guess.
-            best = backup.consider(best, open & !odd, cell.quiet(mv, *sum));
+            // A wasted read is cheaper than a branch that the processor mispredicts.
+            best = backup.consider(best, open & !contact, cell.quiet_successor(mv, *sum));
         }
         (best, left)
     }
 
-    /// Where a hit leads, or a move whose end depends on the other side.
+    /// The successor of a hit, or of a move whose end depends on the opponent.
     #[inline(always)]
-    pub(super) fn odd(&self, cell: &Cell<'_, 'a>, mv: &PrecomputedMove, throw: Throw) -> Successor<'a> {
-        let hit = if mv.is_hit() { cell.hit(mv) } else { None };
+    pub(super) fn contact_successor(
+        &self,
+        cell: &Cell<'_, 'a>,
+        mv: &PrecomputedMove,
+        throw: Throw,
+    ) -> Successor<'a> {
+        let hit = if mv.is_hit() { cell.hit_successor(mv) } else { None };
         match hit {
             Some(successor) => successor,
             None => self.successor(&cell.position, apply(self.plan, &cell.position, throw, mv.rules_move)),
         }
     }
 
-    /// Nothing can move forward. The best chance, and a 1 if the throw does nothing but pass the turn.
+    /// Considers a throw that moves nothing forward. Returns the best win chance, and 1 if the throw can
+    /// only pass the turn.
     #[inline(always)]
-    fn stuck(
+    fn consider_stuck_cell(
         &self,
         cell: &Cell<'_, 'a>,
         back: Range<usize>,
@@ -231,30 +243,32 @@ impl<'a> PairKernel<'a> {
             Backward::Never => (best, 0),
             Backward::ToEmpty | Backward::MayHit => {
                 let blockaded = blockaded_backward_squares(self.plan, cell.other, throw);
-                self.go(cell, back, throw, [barred, blockaded], best, backup)
+                self.consider_list(cell, back, throw, [barred, blockaded], best, backup)
             }
         };
         if left & !plan.may_decline().mask() != 0 {
             return (best, 0);
         }
         let passes = u32::from(left == 0 && !plan.throws_again_when_stuck(throw));
-        (backup.consider(best, 1, cell.pass(plan, throw)), passes)
+        (backup.consider(best, 1, cell.pass_successor(plan, throw)), passes)
     }
 }
 
-/// A position, and what is known of its successors.
+/// A position, with what is known of its successors.
 pub(super) struct Cell<'b, 'a> {
     stratum_view: &'b StratumView<'a>,
     position: Position,
     number: usize,
-    /// The ways of the arrangement, as they were written down, and what is known of them here.
+    /// The moves of the configuration from the move table, and their column offsets for this pair of
+    /// blocks.
     table_moves: &'b [PrecomputedMove],
     sums: &'b [u32],
     pair_offsets: &'b PairOffsets,
     other: SquareSet,
     other_places: u32,
     own_places: u32,
-    /// The lanes of both arrangements in their blocks. In that of the other side, where the pieces of all stand, and which lanes come before the marker.
+    /// The lanes of both configurations; by place, the lanes in which the opponent occupies it; the
+    /// lanes before the opponent's rank anchor.
     lanes: [u32; 2],
     taken: &'b SquareMasks,
     before: LaneMask,
@@ -262,24 +276,28 @@ pub(super) struct Cell<'b, 'a> {
 
 impl<'a> Cell<'_, 'a> {
     #[inline(always)]
-    fn pass(&self, plan: &Plan, throw: Throw) -> Successor<'a> {
+    fn pass_successor(&self, plan: &Plan, throw: Throw) -> Successor<'a> {
         if plan.throws_again_when_stuck(throw) {
             self.stratum_view.transitions.successor(Transition::Repeat, self.number as u64)
         } else {
-            self.stratum_view.transitions.successor(Transition::Pass, self.passed() as u64)
+            self.stratum_view.transitions.successor(Transition::Pass, self.passed_number() as u64)
         }
     }
 
     /// The number of the position with the other side to throw.
     #[inline(always)]
-    fn passed(&self) -> usize {
+    fn passed_number(&self) -> usize {
         let [own, other] = self.lanes;
-        self.pair_offsets.passed(own, other, [lanes_avoiding(self.taken, self.own_places), self.before])
+        self.pair_offsets.passed_number(
+            own,
+            other,
+            [lanes_avoiding(self.taken, self.own_places), self.before],
+        )
     }
 
-    /// Where it leads to move the piece in the water instead of throwing.
+    /// The successor of moving the piece in the water instead of throwing.
     #[inline(always)]
-    fn rescued(&self) -> Successor<'a> {
+    fn rescue_successor(&self) -> Successor<'a> {
         let index = &self.stratum_view.transitions.level(Transition::Pass).index;
         let moved = Square::WATER.bit() | Square::REBIRTH.bit();
         let own = SquareSet::from_mask(self.position.mover().0.mask() ^ moved);
@@ -287,9 +305,9 @@ impl<'a> Cell<'_, 'a> {
         self.stratum_view.transitions.successor(Transition::Pass, number)
     }
 
-    /// Where a quiet move leads.
+    /// The successor of a quiet move.
     #[inline(always)]
-    fn quiet(&self, mv: &PrecomputedMove, sum: u32) -> Successor<'a> {
+    fn quiet_successor(&self, mv: &PrecomputedMove, sum: u32) -> Successor<'a> {
         let present = match mv.transition.side_to_move() {
             SideToMove::Other => lanes_avoiding(self.taken, mv.places),
             SideToMove::Same => 0,
@@ -297,9 +315,9 @@ impl<'a> Cell<'_, 'a> {
         self.pair_offsets.quiet(self.stratum_view, mv, sum, [present, self.before], self.lanes[1])
     }
 
-    /// Where a hit leads, unless it is of a kind that the generator must look at.
+    /// The successor of a hit, or `None` if it needs the move generator.
     #[inline(always)]
-    fn hit(&self, mv: &PrecomputedMove) -> Option<Successor<'a>> {
+    fn hit_successor(&self, mv: &PrecomputedMove) -> Option<Successor<'a>> {
         let hit = mv.to_place;
         let others = match mv.hit_destination {
             HitDestination::MoverOrigin => self.other_places ^ hit ^ mv.from_place,

@@ -1,35 +1,37 @@
 //! Positions that wait for others of their pair of blocks.
+//!
+//! The first side's strips are backed up without the moves that lead to the same pair of blocks. What
+//! they have come to is stored here, by the side's own configuration with one lane for each opponent
+//! configuration. Then it is transposed, and after each strip of the second side the positions with its
+//! configuration are finished.
 
-use super::block_pair::{PairNotes, Turn};
-use super::move_table::{PrecomputedMove, THROWS};
-use super::opponent::lanes_avoiding;
-use super::successors::{RowPositions, StripPositions, Successors};
-use super::transitions::{SideToMove, Transition};
-use super::{BackupKernel, BoundTracking, PairKernel};
-use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Routine, Simd, lane_index};
+use super::BoundTracking;
+use super::move_table::THROWS;
+use super::precomputed_move::PrecomputedMove;
+use super::successors::Successors;
+use super::transitions::SideToMove;
+use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, lane_index};
 
-/// Of so many ways of a throw that lead to a position of the same pair of blocks note is taken; what others lead to is as the last sweep left it.
+/// The number of moves of a throw within the pair of blocks that are deferred. Other moves read what the
+/// last sweep left.
 pub(super) const MAX_IN_PAIR_MOVES: usize = 3;
 
-/// So many times what positions that lead to each other would come to is found before they end.
-const INNER_ITERATIONS: u32 = 2;
-
-/// When positions get what is found for them.
+/// When positions are finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Timing {
     Immediate,
-    /// When what they lead to in their pair of blocks is done.
+    /// Once the positions of the pair of blocks that they lead to are finished.
     Deferred,
 }
 
-/// What a position has come to: the chance of the side to throw, and how far that may be off, in units.
+/// The result of a backup: the value for the side to throw, and its error bound in units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PositionResult {
     pub(crate) value: u32,
     pub(crate) bound: u32,
 }
 
-/// The same in all lanes.
+/// As [`PositionResult`], by lane.
 #[derive(Clone, Copy)]
 pub(crate) struct StripResult<V> {
     pub(crate) values: V,
@@ -48,46 +50,47 @@ impl<V: Simd> Successors<V> for StripResult<V> {
     }
 }
 
-/// What was found for the positions of a side without what they lead to in their pair of blocks. It is put by the side's own arrangement, a lane for each of
-/// the other side's; and once it is [turned over](DeferredBackups::transpose) looked up by the other side's, a lane for each of its own.
+/// What the first side's positions have come to, without moves within the pair of blocks. Indexed by the
+/// side's own configuration, with a lane for each opponent configuration; the other way round once it is
+/// [transposed](DeferredBackups::transpose).
 pub(super) struct DeferredBackups {
-    /// The positions of which something is kept, and those of which nothing is.
-    strips: PositionSet,
-    cells: PositionSet,
-    /// The weight of the throws that do nothing but pass the turn.
-    pass_weights: Table,
-    throws: [DeferredThrow; THROWS],
-    known: KnownResults,
+    /// The positions backed up in strips so far, and those to back up as cells.
+    pub(super) strips: PositionSet,
+    pub(super) cells: PositionSet,
+    /// The total weight of the throws that can only pass the turn.
+    pub(super) pass_weights: Table,
+    pub(super) throws: [DeferredThrow; THROWS],
+    pub(super) known: KnownResults,
 }
 
-/// What was kept for one throw.
+/// What one throw has come to.
 pub(crate) struct DeferredThrow {
-    best: Table,
-    /// How far the chance may be off on account of one of the moves, less what it loses, in units.
-    bound: Table,
-    /// Ways to positions of the pair of blocks.
-    moves: [InPairMoves; MAX_IN_PAIR_MOVES],
+    pub(super) best: Table,
+    /// The largest error bound among the moves, less what the move loses, in units.
+    pub(super) bound: Table,
+    /// The moves within the pair of blocks.
+    pub(super) moves: [InPairMoves; MAX_IN_PAIR_MOVES],
     /// Where the turn may pass without a move.
-    pass_open: PositionSet,
-    /// Whether the mover may throw again in its pair of blocks, and whether the turn may pass to it.
-    repeats: bool,
-    passes_turn: bool,
+    pub(super) pass_open: PositionSet,
+    /// Whether a deferred move lets the mover throw again, and whether one passes the turn.
+    pub(super) repeats: bool,
+    pub(super) passes_turn: bool,
 }
 
 #[derive(Clone, Copy, Default)]
-struct InPairMoves {
-    /// By the side's own arrangement, among what is known [`KnownResults`].
-    targets: LaneArray,
-    /// Where it is open.
-    open: PositionSet,
+pub(super) struct InPairMoves {
+    /// By the side's own configuration, the index of the successor in [`KnownResults`].
+    pub(super) targets: LaneArray,
+    /// Where the move is possible.
+    pub(super) open: PositionSet,
 }
 
-/// Numbers for all positions of a pair of blocks.
-type Table = Box<[LaneArray; LANE_COUNT]>;
+/// A number for each position of a pair of blocks.
+pub(super) type Table = Box<[LaneArray; LANE_COUNT]>;
 
-/// Positions of a pair of blocks, a bit for each.
+/// A set of positions of a pair of blocks.
 #[derive(Clone, Copy, Default)]
-struct PositionSet(LaneArray);
+pub(super) struct PositionSet(LaneArray);
 
 impl PositionSet {
     #[inline(always)]
@@ -107,16 +110,16 @@ impl PositionSet {
         V::from_array(self.0).any(u32::MAX) == 0
     }
 
-    /// Those with an arrangement of the other side, turned over.
+    /// The positions with this opponent configuration, once transposed.
     #[inline(always)]
-    fn with(&self, other: u32) -> LaneMask {
+    pub(super) fn lanes_with(&self, other: u32) -> LaneMask {
         self.0[lane_index(other)]
     }
 }
 
-/// What is known of the positions with the arrangement at hand of the other side, by the lane of the side's own: with the
-/// side itself to throw, and after these with the other.
-struct KnownResults {
+/// The results of the positions with the current opponent configuration, by the lane of the side's own:
+/// first with the side itself to throw, then with the opponent to throw.
+pub(super) struct KnownResults {
     values: [LaneArray; 2],
     bounds: [LaneArray; 2],
 }
@@ -124,14 +127,14 @@ struct KnownResults {
 impl KnownResults {
     #[inline(always)]
     fn put(&mut self, place: usize, known: PositionResult) {
-        let [whose, lane] = [place / LANE_COUNT % 2, place % LANE_COUNT];
-        self.values[whose][lane] = known.value;
-        self.bounds[whose][lane] = known.bound;
+        let [side_index, lane] = [place / LANE_COUNT % 2, place % LANE_COUNT];
+        self.values[side_index][lane] = known.value;
+        self.bounds[side_index][lane] = known.bound;
     }
 
-    /// The same when the turn passed, as the side that is kept sees it.
+    /// The results with the opponent to throw, as the side sees them.
     #[inline(always)]
-    fn passed<V: Simd>(&self) -> StripResult<V> {
+    pub(super) fn passed<V: Simd>(&self) -> StripResult<V> {
         StripResult {
             values: V::from_array(self.values[1]).xor(V::splat(u32::MAX)),
             bounds: V::from_array(self.bounds[1]),
@@ -139,11 +142,11 @@ impl KnownResults {
     }
 }
 
-/// What is known at some places, as the side that is kept sees it.
-struct KnownSuccessors<'h, V> {
-    known: &'h KnownResults,
-    places: V,
-    throw: &'h DeferredThrow,
+/// Results at some indices, as the side sees them.
+pub(super) struct KnownSuccessors<'h, V> {
+    pub(super) known: &'h KnownResults,
+    pub(super) places: V,
+    pub(super) throw: &'h DeferredThrow,
 }
 
 impl<V: Simd> KnownSuccessors<'_, V> {
@@ -193,7 +196,7 @@ impl Default for DeferredBackups {
 }
 
 impl DeferredBackups {
-    /// Forgets what was kept for so many throws.
+    /// Forgets everything about the first `throws` throws.
     pub(super) fn clear(&mut self, throws: usize) {
         (self.strips, self.cells) = Default::default();
         for throw in self.throws.iter_mut().take(throws) {
@@ -203,7 +206,7 @@ impl DeferredBackups {
         }
     }
 
-    /// Nothing more comes to what was kept for so many throws: from now on it is looked up by the other side's arrangement.
+    /// Transposes everything, once all strips of the side are deferred.
     #[inline(always)]
     pub(super) fn transpose<V: Simd>(&mut self, throws: usize, bounds: BoundTracking) {
         self.strips.transpose::<V>();
@@ -224,47 +227,47 @@ impl DeferredBackups {
         }
     }
 
-    /// What a position has come to, with the side that is kept to throw, or the other.
+    /// Records the result of a position, with the side itself or the opponent to throw.
     #[inline(always)]
-    pub(super) fn record(&mut self, passes: SideToMove, own: u32, known: PositionResult) {
-        self.known.put(known_index(passes, own), known);
+    pub(super) fn record(&mut self, side: SideToMove, own: u32, known: PositionResult) {
+        self.known.put(known_index(side, own), known);
     }
 
-    /// What the positions of a strip have come to, with the other side to throw.
+    /// Records the results of a strip with the opponent to throw.
     #[inline(always)]
     pub(super) fn record_lanes<V: Simd>(&mut self, known: StripResult<V>) {
         self.known.values[1] = known.values.to_array();
         self.known.bounds[1] = known.bounds.to_array();
     }
 
-    /// What some positions were, have come to or may come to, with the side that is kept to throw, or the other.
+    /// Records results in some lanes, with the side itself or the opponent to throw.
     #[inline(always)]
     pub(super) fn record_some<V: Simd>(
         &mut self,
-        passes: SideToMove,
+        side: SideToMove,
         known: StripResult<V>,
         lanes: LaneMask,
         bounds: BoundTracking,
     ) {
-        let whose = usize::from(passes == SideToMove::Other);
+        let side_index = usize::from(side == SideToMove::Other);
         let in_lanes = |numbers: &mut LaneArray, known: V| {
             let old = V::from_array(*numbers);
             *numbers = old.xor(old.xor(known).mask(lanes)).to_array();
         };
-        in_lanes(&mut self.known.values[whose], known.values);
+        in_lanes(&mut self.known.values[side_index], known.values);
         if bounds == BoundTracking::Enabled {
-            in_lanes(&mut self.known.bounds[whose], known.bounds);
+            in_lanes(&mut self.known.bounds[side_index], known.bounds);
         }
     }
 
-    /// Of these positions of a strip something is kept, and with throws of these weights they can only pass the turn.
+    /// Defers the positions of a strip in these lanes.
     #[inline(always)]
-    pub(super) fn defer_strip(&mut self, own: u32, lanes: LaneMask, waiting: LaneArray) {
+    pub(super) fn defer_strip(&mut self, own: u32, lanes: LaneMask, pass_weights: LaneArray) {
         self.strips.put(own, lanes);
-        self.pass_weights[lane_index(own)] = waiting;
+        self.pass_weights[lane_index(own)] = pass_weights;
     }
 
-    /// Of these nothing is.
+    /// Leaves these positions to be backed up as cells.
     #[inline(always)]
     pub(super) fn defer_cells(&mut self, own: u32, lanes: LaneMask) {
         self.cells.put(own, lanes);
@@ -277,7 +280,7 @@ impl DeferredBackups {
 }
 
 impl DeferredThrow {
-    /// In these positions of a strip a piece can go this way.
+    /// Adds a move of a strip, possible in these lanes.
     #[inline(always)]
     pub(super) fn add_move(&mut self, place: usize, mv: &PrecomputedMove, own: u32, lanes: LaneMask) {
         let Some(within) = mv.lane_in_block else { return };
@@ -290,27 +293,27 @@ impl DeferredThrow {
         }
     }
 
-    /// In these the turn may pass.
+    /// Lets the turn pass in these lanes.
     #[inline(always)]
     pub(super) fn allow_pass(&mut self, own: u32, lanes: LaneMask) {
         self.pass_open.put(own, lanes);
     }
 
-    /// The best chances of a strip.
+    /// Sets the best win chances of a strip.
     #[inline(always)]
     pub(crate) fn set_best(&mut self, own: u32, best: LaneArray) {
         self.best[lane_index(own)] = best;
     }
 
-    /// How far a chance may be off on account of these moves, less what they lose.
+    /// Sets the largest reduced error bounds of a strip.
     #[inline(always)]
     pub(crate) fn set_bounds(&mut self, own: u32, bound: LaneArray) {
         self.bound[lane_index(own)] = bound;
     }
 
-    /// The best with an arrangement of the other side, turned over.
+    /// The best win chances and bounds with this opponent configuration, once transposed.
     #[inline(always)]
-    fn row<V: Simd>(&self, other: u32) -> StripResult<V> {
+    pub(super) fn row<V: Simd>(&self, other: u32) -> StripResult<V> {
         StripResult {
             values: V::from_array(self.best[lane_index(other)]),
             bounds: V::from_array(self.bound[lane_index(other)]),
@@ -318,206 +321,8 @@ impl DeferredThrow {
     }
 }
 
-/// Some of the throws.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum ThrowSubset {
-    All,
-    /// Those with which the turn passes in all ways of which note was taken.
-    Passing,
-    Repeating,
-}
-
-impl ThrowSubset {
-    #[inline(always)]
-    fn include(self, throw: &DeferredThrow) -> bool {
-        match self {
-            ThrowSubset::All => true,
-            ThrowSubset::Passing => !throw.repeats,
-            ThrowSubset::Repeating => throw.repeats,
-        }
-    }
-}
-
-/// The positions that were kept with an arrangement of the other side: those of the side's own lanes in which something was.
-#[derive(Clone, Copy)]
-struct ColumnContext<'t, 'b, 'a> {
-    turn: &'t Turn<'b, 'a>,
-    other: u32,
-    deferred: LaneMask,
-}
-
-/// Where in what is known here a position stands.
+/// The index of a position in [`KnownResults`].
 #[inline(always)]
-fn known_index(passes: SideToMove, own: u32) -> usize {
-    lane_index(own) + if passes == SideToMove::Other { LANE_COUNT } else { 0 }
-}
-
-struct FinishThrows<'w, 't, 'b, 'a, B> {
-    work: &'w PairKernel<'a>,
-    column: ColumnContext<'t, 'b, 'a>,
-    subset: ThrowSubset,
-    notes: &'t PairNotes,
-    backup: &'t mut B,
-}
-
-impl<'a, V: Simd, B: BackupKernel<'a>> Routine<V> for FinishThrows<'_, '_, '_, 'a, B> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        self.work.finish_throws_inline::<V>(self.column, self.subset, self.notes, self.backup)
-    }
-}
-
-impl<'a> PairKernel<'a> {
-    /// Ends the positions that were kept with this arrangement of the other side, whose turn it was: what they lead to in their pair of blocks is
-    /// done.
-    #[inline(always)]
-    pub(super) fn finish_deferred<V: Simd>(
-        &self,
-        [turn, others]: [&Turn<'_, 'a>; 2],
-        other: u32,
-        notes: &mut PairNotes,
-        backup: &mut impl BackupKernel<'a>,
-    ) {
-        let block = turn.part.block;
-        let present =
-            lanes_avoiding(turn.part.masks().occupied_places(), others.part.configuration(other).places)
-                & block.all_lanes();
-        let before = (present & block.anchor.before).count_ones();
-        let first = others.pair_offsets.passes[other as usize].wrapping_sub(before.into()) as usize;
-        let own = RowPositions { view: turn.stratum_view.level.view(), first, lanes: present, complement: 0 };
-        let deferred = notes.deferred.strips.with(other) & present;
-        let cells = notes.deferred.cells.with(other) & present;
-        let throws = turn.part.move_table.throws.len().min(THROWS);
-        let waiting = notes.deferred.pass_weights[lane_index(other)];
-        let back = notes.pass_weights.back::<V>(other, turn.sides);
-        let pass_weights = self.mutual_pass_lanes::<V>(waiting, back) & deferred;
-        let repeats = (0..throws).any(|throw_index| notes.deferred.throws[throw_index].repeats);
-        if repeats {
-            let was = backup.read_strip(turn.stratum_view.level, &own);
-            notes.deferred.record_some::<V>(SideToMove::Same, was, present, backup.bound_tracking());
-        }
-        for lane in self.lanes_in_progress_order(cells) {
-            self.back_up_cell::<V>(turn, [lane, other], &mut notes.pass_weights, backup);
-            notes.deferred.record(SideToMove::Same, lane, backup.result());
-        }
-        if deferred == 0 {
-            return;
-        }
-        // One such position may lead to another, and that to a third. So what they would come to is found first, from what they were. Only throws after which
-        // the mover may throw again find anything new then.
-        let (column, mut subset) = (ColumnContext { turn, other, deferred }, ThrowSubset::All);
-        if repeats {
-            backup.begin_strip();
-            self.finish_throws::<V>(column, ThrowSubset::Passing, notes, backup);
-            backup.save_strip();
-            subset = ThrowSubset::Repeating;
-        }
-        for _ in 0..if repeats { INNER_ITERATIONS } else { 0 } {
-            self.finish_deferred_strip::<V>(column, subset, notes, backup);
-            let would_be = backup.preview_strip(turn.stratum_view.level, &own);
-            notes.deferred.record_some::<V>(SideToMove::Same, would_be, deferred, backup.bound_tracking());
-        }
-        for lane in self.lanes_in_progress_order(pass_weights) {
-            self.finish_deferred_strip::<V>(column, subset, notes, backup);
-            backup.load_lane(turn.stratum_view.level, lane as usize);
-            let lanes = [lanes_present(turn, lane), turn.against.block.anchor.before];
-            let passed = turn.pair_offsets.passed(lane, other, lanes);
-            self.note_mutual_pass(
-                turn.stratum_view,
-                [waiting, back].map(|weights| weights[lane_index(lane)]),
-                passed,
-                backup,
-            );
-            backup.finish(StripPositions::<V>::number(&own, lane));
-            notes.deferred.record(SideToMove::Same, lane, backup.result());
-            // Whoever waits for this one has another value now.
-            let twin = turn.stratum_view.transitions.successor(Transition::Pass, passed as u64);
-            notes.deferred.record(
-                SideToMove::Other,
-                lane,
-                PositionResult { value: !twin.value(), bound: twin.bound() },
-            );
-            subset = ThrowSubset::All;
-        }
-        self.finish_deferred_strip::<V>(column, subset, notes, backup);
-        backup.finish_strip::<V>(turn.stratum_view.level, &own, deferred & !pass_weights);
-    }
-
-    /// All throws, in all lanes in which something was kept: these, and those held.
-    #[inline(always)]
-    fn finish_deferred_strip<V: Simd>(
-        &self,
-        column: ColumnContext<'_, '_, 'a>,
-        subset: ThrowSubset,
-        notes: &PairNotes,
-        backup: &mut impl BackupKernel<'a>,
-    ) {
-        match subset {
-            ThrowSubset::Repeating => backup.restore_strip(),
-            ThrowSubset::All | ThrowSubset::Passing => backup.begin_strip(),
-        }
-        self.finish_throws::<V>(column, subset, notes, backup);
-        backup.average_strip::<V>(self.plan.chances().total());
-    }
-
-    #[inline(always)]
-    fn finish_throws<V: Simd>(
-        &self,
-        column: ColumnContext<'_, '_, 'a>,
-        subset: ThrowSubset,
-        notes: &PairNotes,
-        backup: &mut impl BackupKernel<'a>,
-    ) {
-        V::call(FinishThrows { work: self, column, subset, notes, backup })
-    }
-
-    /// These throws, in the same lanes.
-    #[inline(always)]
-    fn finish_throws_inline<V: Simd>(
-        &self,
-        column: ColumnContext<'_, '_, 'a>,
-        subset: ThrowSubset,
-        notes: &PairNotes,
-        backup: &mut impl BackupKernel<'a>,
-    ) {
-        for throw_index in 0..column.turn.part.move_table.throws.len().min(THROWS) {
-            if subset.include(&notes.deferred.throws[throw_index]) {
-                self.finish_throw_lanes::<V>(column, throw_index, notes, backup);
-            }
-        }
-    }
-
-    /// A throw in all lanes in which something was kept.
-    #[inline(always)]
-    fn finish_throw_lanes<V: Simd>(
-        &self,
-        ColumnContext { turn, other, deferred }: ColumnContext<'_, '_, 'a>,
-        throw_index: usize,
-        notes: &PairNotes,
-        backup: &mut impl BackupKernel<'a>,
-    ) {
-        let DeferredBackups { throws, known, .. } = &notes.deferred;
-        let throw = &throws[throw_index % THROWS];
-        backup.consider_strip(throw_index, deferred, &throw.row::<V>(other));
-        for moves in &throw.moves {
-            let open = moves.open.with(other) & deferred;
-            if open != 0 {
-                let places = V::from_array(moves.targets);
-                backup.consider_strip(throw_index, open, &KnownSuccessors { known, places, throw });
-            }
-        }
-        let open = throw.pass_open.with(other) & deferred;
-        if open != 0 {
-            backup.consider_strip(throw_index, open, &known.passed::<V>());
-        }
-        backup.finish_strip_throw::<V>(throw_index, turn.part.move_table.throws[throw_index].1);
-    }
-}
-
-/// The lanes in which the other side keeps off the mover's places.
-#[inline(always)]
-fn lanes_present(turn: &Turn<'_, '_>, lane: u32) -> LaneMask {
-    lanes_avoiding(turn.against.masks().occupied_places(), turn.part.configuration(lane).places)
+fn known_index(side: SideToMove, own: u32) -> usize {
+    lane_index(own) + if side == SideToMove::Other { LANE_COUNT } else { 0 }
 }

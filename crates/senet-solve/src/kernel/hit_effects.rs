@@ -1,5 +1,5 @@
-//! What becomes of a block's arrangements when one of their pieces is hit, found once for each block: where the piece was hit, and where it goes,
-//! is all that matters.
+//! What hits do to a block. It depends only on where the piece was hit and where it goes, so it is
+//! tabulated by block.
 
 use std::collections::HashMap;
 
@@ -8,48 +8,51 @@ use senet_table::binomial::rank;
 
 use crate::simd::{LANE_COUNT, LANE_INDICES, LaneMask};
 
-/// A piece is hit, and goes somewhere.
+/// A hit, by the place of the piece and the place that it goes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct HitEffect(u8);
 
-/// Places below one to which its piece may go, from the next on; one more stands for its side's hand, and 0 for all else.
+/// The code of a hit is the place times `CODES`, plus how far down the piece goes: 1 to 6, or `HAND`.
+/// Code 0 stands for all other hits.
 const HAND: u32 = 7;
-const WAYS: u32 = HAND + 1;
+const CODES: u32 = HAND + 1;
 const BLOWS: usize = 256;
 
 impl HitEffect {
-    /// None of which anything is written down.
+    /// A hit that is not tabulated.
     pub(super) const OTHER: HitEffect = HitEffect(0);
 
-    /// Of a piece on the place `lands`, by one that leaves the place `leaves` and whose side then has the places `own`; all of them masks.
+    /// A hit on the place `lands` by a piece that leaves the place `leaves`, whose side then has the
+    /// places `own`; all are masks.
     pub(super) fn of(hit_destination: HitDestination, [leaves, lands]: [u32; 2], own: u32) -> HitEffect {
-        let gained = match hit_destination {
+        let entered = match hit_destination {
             HitDestination::MoverOrigin => leaves,
-            // Where that is not free the piece goes on.
+            // If that square is not free, the piece goes further.
             HitDestination::SquareBelow if own & lands >> 1 == 0 => lands >> 1,
             HitDestination::Hand if lands != 0 => {
-                return HitEffect((lands.trailing_zeros() * WAYS + HAND) as u8);
+                return HitEffect((lands.trailing_zeros() * CODES + HAND) as u8);
             }
             HitDestination::SquareBelow | HitDestination::Hand | HitDestination::PositionDependent => {
                 return HitEffect::OTHER;
             }
         };
-        HitEffect::between([lands, gained])
+        HitEffect::between([lands, entered])
     }
 
-    /// By which one piece goes down from a place to another, if these are one each.
+    /// A hit that moves one piece down from the first place to the second; [`OTHER`](HitEffect::OTHER)
+    /// if these are not one place each, or too far apart.
     #[inline(always)]
-    pub(super) fn between([left, gained]: [u32; 2]) -> HitEffect {
-        if !left.is_power_of_two() || !gained.is_power_of_two() {
+    pub(super) fn between([vacated, entered]: [u32; 2]) -> HitEffect {
+        if !vacated.is_power_of_two() || !entered.is_power_of_two() {
             return HitEffect::OTHER;
         }
-        match left.trailing_zeros().wrapping_sub(gained.trailing_zeros()) {
-            down @ 1..HAND => HitEffect((left.trailing_zeros() * WAYS + down) as u8),
+        match vacated.trailing_zeros().wrapping_sub(entered.trailing_zeros()) {
+            down @ 1..HAND => HitEffect((vacated.trailing_zeros() * CODES + down) as u8),
             _ => HitEffect::OTHER,
         }
     }
 
-    /// As a number, and by it.
+    /// Conversion to a number and back.
     #[inline(always)]
     pub(super) fn number(self) -> u8 {
         self.0
@@ -60,51 +63,51 @@ impl HitEffect {
         HitEffect(number)
     }
 
-    /// The place that is left, and that which is gained, as masks; 0 for the hand.
+    /// The place that is vacated and the place that is entered, as masks; the latter is 0 for the hand.
     #[inline(always)]
     pub(super) fn places(self) -> Option<[u32; 2]> {
-        let (place, way) = (u32::from(self.0) / WAYS, u32::from(self.0) % WAYS);
-        match way {
+        let (place, code) = (u32::from(self.0) / CODES, u32::from(self.0) % CODES);
+        match code {
             0 => None,
             HAND => Some([1 << place, 0]),
-            down => place.checked_sub(down).map(|gained| [1 << place, 1 << gained]),
+            down => place.checked_sub(down).map(|entered| [1 << place, 1 << entered]),
         }
     }
 }
 
-/// What becomes of the arrangements of a block.
+/// What a hit does to the configurations of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(align(64))]
 pub(super) struct BlockDisplacement {
-    /// The lanes whose arrangement becomes another one of the block, and for each of these, and all that are not hit, the lane of that.
-    pub(super) within: LaneMask,
-    /// Lanes whose arrangements become such as follow each other.
+    /// The lanes whose configuration becomes another of the block.
+    pub(super) in_block: LaneMask,
+    /// The longest set of lanes whose configurations become consecutive ones.
     pub(super) run: LaneMask,
     pub(super) sources: [u8; LANE_COUNT],
 }
 
 impl BlockDisplacement {
-    /// All stay where they are, and each lane is its own source.
+    /// No lane is hit; each lane is its own source.
     fn none() -> BlockDisplacement {
-        BlockDisplacement { within: 0, run: 0, sources: LANE_INDICES.map(|lane| lane as u8) }
+        BlockDisplacement { in_block: 0, run: 0, sources: LANE_INDICES.map(|lane| lane as u8) }
     }
 
-    /// Of arrangements that follow each other by rank.
-    fn of(configurations: &[u32], [left, gained]: [u32; 2]) -> BlockDisplacement {
+    /// For configurations with consecutive ranks.
+    fn of(configurations: &[u32], [vacated, entered]: [u32; 2]) -> BlockDisplacement {
         let mut displaced = BlockDisplacement::none();
         let first = rank(configurations[0]);
         let mut run = RankRun::default();
         for (lane, places) in configurations.iter().enumerate() {
-            if places & left == 0 || places & gained != 0 {
+            if places & vacated == 0 || places & entered != 0 {
                 continue;
             }
-            let after = rank(places ^ left ^ gained);
+            let after = rank(places ^ vacated ^ entered);
             match after
                 .checked_sub(first)
-                .filter(|source| gained != 0 && (*source as usize) < configurations.len())
+                .filter(|source| entered != 0 && (*source as usize) < configurations.len())
             {
                 Some(source) => {
-                    displaced.within |= 1 << lane;
+                    displaced.in_block |= 1 << lane;
                     displaced.sources[lane] = source as u8;
                 }
                 None => run.add(lane, after),
@@ -115,7 +118,7 @@ impl BlockDisplacement {
     }
 }
 
-/// Lanes whose ranks follow each other.
+/// Finds the longest run of consecutive ranks.
 #[derive(Default)]
 struct RankRun {
     lanes: LaneMask,
@@ -138,20 +141,20 @@ impl RankRun {
     }
 }
 
-/// The same for all blocks of a book.
+/// What hits do to all blocks of a move table.
 #[derive(Default, Debug)]
 pub(super) struct DisplacementTable {
-    /// Those that differ.
+    /// The distinct entries.
     found: Vec<BlockDisplacement>,
-    /// By block and blow, which it is.
+    /// The number of the entry, by block and hit.
     numbers: Vec<u32>,
 }
 
-/// Finds those that are there already.
+/// The numbers of known entries.
 pub(super) type Numbers = HashMap<BlockDisplacement, u32>;
 
 impl DisplacementTable {
-    /// Adds the next block's arrangements.
+    /// Adds the next block.
     pub(super) fn add(&mut self, configurations: &[u32], known: &mut Numbers) {
         let any = configurations.iter().fold(0, |any, places| any | places);
         for hit_effect in 0..=u8::MAX {
@@ -167,7 +170,7 @@ impl DisplacementTable {
         }
     }
 
-    /// Those of the block that was added under this number.
+    /// The entries of the block with this number.
     #[inline(always)]
     pub(super) fn of_block(&self, number: u32) -> BlockDisplacements<'_> {
         let first = number as usize * BLOWS;
@@ -176,7 +179,7 @@ impl DisplacementTable {
     }
 }
 
-/// What becomes of one block.
+/// The entries of one block.
 #[derive(Clone, Copy)]
 pub(super) struct BlockDisplacements<'b> {
     found: &'b [BlockDisplacement],
@@ -196,30 +199,32 @@ mod tests {
 
     use super::*;
 
-    /// Each lane that is in a run or within its block is where it is said to be, and no lane is that was not hit.
     #[test]
-    fn arrangements_are_found_where_a_hit_takes_them() {
+    fn tabulates_hits_of_every_block() {
         let mut displacements = DisplacementTable::default();
         let mut known = Numbers::new();
         let all: Vec<u32> = (0..binomial(14, 3)).map(|rank| unrank(rank, 3)).collect();
-        let (mut within, mut runs) = (0, 0);
+        let (mut in_block, mut runs) = (0, 0);
         for (number, block) in all.chunks(LANE_COUNT).enumerate() {
             displacements.add(block, &mut known);
             for hit_effect in (0..=u8::MAX).map(HitEffect) {
                 let displaced = displacements.of_block(number as u32).by(hit_effect);
-                let Some([left, gained]) = hit_effect.places() else {
+                let Some([vacated, entered]) = hit_effect.places() else {
                     assert_eq!(*displaced, BlockDisplacement::none());
                     continue;
                 };
                 let mut next = None;
-                assert_eq!(displaced.within & displaced.run, 0);
+                assert_eq!(displaced.in_block & displaced.run, 0);
                 for (lane, places) in block.iter().enumerate() {
                     let is_in = |lanes: LaneMask| lanes >> lane & 1 != 0;
-                    let is_hit = places & left != 0 && places & gained == 0;
-                    let after = places ^ left ^ gained;
-                    assert!(is_hit || !is_in(displaced.within | displaced.run), "{hit_effect:?} {places:b}");
+                    let is_hit = places & vacated != 0 && places & entered == 0;
+                    let after = places ^ vacated ^ entered;
+                    assert!(
+                        is_hit || !is_in(displaced.in_block | displaced.run),
+                        "{hit_effect:?} {places:b}"
+                    );
                     let source = usize::from(displaced.sources[lane]);
-                    assert!(if is_in(displaced.within) { block[source] == after } else { source == lane });
+                    assert!(if is_in(displaced.in_block) { block[source] == after } else { source == lane });
                     if is_in(displaced.run) {
                         assert_eq!(
                             rank(after),
@@ -229,16 +234,16 @@ mod tests {
                         next = next.map(|next| next + 1);
                     }
                 }
-                within += displaced.within.count_ones();
+                in_block += displaced.in_block.count_ones();
                 runs += displaced.run.count_ones();
             }
         }
-        assert!(within > 1_000 && runs > 1_000, "{within} and {runs}");
+        assert!(in_block > 1_000 && runs > 1_000, "{in_block} and {runs}");
         assert!(displacements.found.len() * 4 < displacements.numbers.len());
     }
 
     #[test]
-    fn blows_tell_whence_and_whereto() {
+    fn encodes_hits_by_place() {
         let of = |hit_destination, leaves: u32, own| {
             HitEffect::of(hit_destination, [leaves, 1 << 9], own).places()
         };
@@ -246,13 +251,13 @@ mod tests {
         assert_eq!(of(HitDestination::SquareBelow, 1 << 6, 0), Some([1 << 9, 1 << 8]));
         assert_eq!(of(HitDestination::SquareBelow, 1 << 6, 1 << 8), None);
         assert_eq!(of(HitDestination::Hand, 1 << 6, 0), Some([1 << 9, 0]));
-        // Back from above, from the hand, from too far, and where it depends.
+        // From above, from the hand, from too far, and where it depends.
         assert_eq!(of(HitDestination::MoverOrigin, 1 << 12, 0), None);
         assert_eq!(of(HitDestination::MoverOrigin, 0, 0), None);
         assert_eq!(of(HitDestination::MoverOrigin, 1 << 2, 0), None);
         assert_eq!(of(HitDestination::PositionDependent, 1 << 6, 0), None);
-        // One piece each, no more and no fewer.
-        let between = |left, gained| HitEffect::between([left, gained]).places();
+        // Exactly one piece each.
+        let between = |vacated, entered| HitEffect::between([vacated, entered]).places();
         assert_eq!(between(1 << 9, 1 << 8), Some([1 << 9, 1 << 8]));
         assert_eq!(
             [between(3 << 8, 1 << 7), between(1 << 9, 3 << 7), between(1 << 9, 0), between(0, 1)],

@@ -1,45 +1,48 @@
-//! Moves of a strip's arrangement, considered in all lanes: as many are looked at at once as there are lanes, where each is open and what it meets.
+//! The moves of a strip's configuration, considered in all lanes. A vector holds one move to a lane:
+//! which lanes of the strip each is open in, and what it meets, is found for 32 moves at once.
 
 use std::ops::Range;
 
 use super::block_pair::PairNotes;
 use super::deferred::{DeferredBackups, MAX_IN_PAIR_MOVES, Timing};
-use super::move_table::{MoveClass, THROWS};
+use super::move_table::THROWS;
 use super::opponent::{BlockMasks, SquareMasks};
 use super::packed_move::MoveTarget;
 use super::piece_step::PieceStep;
+use super::precomputed_move::MoveClass;
 use super::strip::Strip;
 use super::transitions::SideToMove;
 use super::{BackupKernel, PairKernel, packed_move, piece_path};
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Routine, Simd, first_lanes, iter_lanes, lane_index};
 
-/// How moves go that are considered together.
+/// Which moves are considered together, and where they are possible.
 pub(super) struct MoveFilter<'b> {
-    pub(super) course: MoveClass,
-    /// The lanes in which they are considered.
+    pub(super) class: MoveClass,
+    /// The lanes of the strip in which they are considered.
     pub(super) lanes: LaneMask,
-    /// Where they cannot land, and whence they cannot go.
+    /// By square, the lanes in which a move cannot land there.
     pub(super) barred: &'b SquareMasks,
     pub(super) blockaded: Blockades<'b>,
 }
 
-/// Whence rows keep pieces from going.
+/// The lanes in which rows of the opponent block moves, by the square they start from.
 #[derive(Clone, Copy)]
 pub(super) enum Blockades<'b> {
     None,
-    /// With the throw at hand.
+    /// The same for all moves considered.
     Fixed(&'b SquareMasks),
-    /// With each throw, on the way on.
+    /// By throw, for moves forward.
     ByThrow(BlockMasks<'b>),
 }
 
-/// How far the lanes have come, by throw.
+/// What was found for each throw of a strip so far.
 #[derive(Default)]
 pub(super) struct ThrowState {
-    /// The lanes in which something can move; and those in which something can that must, on the way back.
+    /// The lanes in which a move is possible; and those in which a move backward is possible that may
+    /// not be declined.
     pub(super) moves: [LaneMask; THROWS],
     pub(super) must: [LaneMask; THROWS],
-    /// How many ways were left for later: those to positions of the same pair of blocks.
+    /// The number of moves that were deferred because they lead to the same pair of blocks.
     left: [u8; THROWS],
 }
 
@@ -83,7 +86,8 @@ impl<'a> PairKernel<'a> {
         V::call(ConsiderMoves { work: self, strip, going, moves, thrown, notes, backup })
     }
 
-    /// Considers those of some moves that are open: all in which nothing of the other side's stands where they end, and one by one the others.
+    /// Considers the moves of a range that are open. In lanes in which no piece of the opponent stands
+    /// where a move ends, all lanes are read together.
     #[inline(always)]
     pub(super) fn consider_moves_inline<V: Simd>(
         &self,
@@ -94,8 +98,8 @@ impl<'a> PairKernel<'a> {
         notes: &mut PairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
-        let (move_table, pair_offsets) = (strip.turn.part.move_table, strip.turn.pair_offsets);
-        let first_of_block = strip.turn.part.configuration(0).all_moves().start;
+        let (move_table, pair_offsets) = (strip.turn.mover.move_table, strip.turn.pair_offsets);
+        let first_of_block = strip.turn.mover.configuration(0).all_moves().start;
         let first_move = strip.configuration.all_moves().start;
         let (barred, occupied) = (V::from_array(*going.barred), V::from_array(*strip.occupied));
         let occupied_places = V::from_array(*strip.occupied_places);
@@ -105,50 +109,51 @@ impl<'a> PairKernel<'a> {
             let (paths, squares) =
                 (move_table.packed.paths::<V>(these.start), move_table.packed.squares::<V>(these.start));
             let moves_of = |throw_index| {
-                let moves = strip.configuration.moves(going.course, throw_index);
+                let moves = strip.configuration.moves(going.class, throw_index);
                 [moves.start, moves.end].map(|mv| mv.saturating_sub(first).min(count))
             };
-            let mut open = V::splat(going.lanes).and_not(barred.permute(packed_move::to(squares)));
+            let mut open = V::splat(going.lanes).and_not(barred.permute(packed_move::to_square(squares)));
             match going.blockaded {
                 Blockades::None => (),
                 Blockades::Fixed(blockaded) => {
-                    open = open.and_not(V::from_array(*blockaded).permute(packed_move::from(squares)));
+                    open = open.and_not(V::from_array(*blockaded).permute(packed_move::from_square(squares)));
                 }
                 Blockades::ByThrow(masks) => {
                     for throw_index in 0..move_table.throws.len() {
                         let [start, end] = moves_of(throw_index).map(|mv| first_lanes(mv as u32));
-                        let blockaded =
-                            V::from_array(*masks.blockaded(throw_index)).permute(packed_move::from(squares));
+                        let blockaded = V::from_array(*masks.blockaded(throw_index))
+                            .permute(packed_move::from_square(squares));
                         open = open.and_not(blockaded.mask(end & !start));
                     }
                 }
             }
-            let odd = occupied.permute(packed_move::ends(squares)).and(open);
+            let contact = occupied.permute(packed_move::end_square(squares)).and(open);
             let present = V::from_array(strip.avoiding)
                 .permute(packed_move::piece(paths))
-                .and_not(occupied_places.permute(piece_path::stands(paths)))
+                .and_not(occupied_places.permute(piece_path::taken(paths)))
                 .to_array();
             let inside = first_lanes(count as u32);
-            let (open_lanes, odd_lanes) = (open.to_array(), odd.to_array());
-            let mut quiet = open.and_not(odd).to_array();
+            let (open_lanes, contact_lanes) = (open.to_array(), contact.to_array());
+            let mut quiet = open.and_not(contact).to_array();
             let sums = &pair_offsets.sums[these.start - first_of_block..];
             let may_end = packed_move::may_end(paths) & inside;
             let stays = match strip.timing {
                 Timing::Immediate => 0,
                 Timing::Deferred => packed_move::stays(paths) & inside,
             };
-            for lane in iter_lanes((odd.any(u32::MAX) & inside) | may_end) {
+            for lane in iter_lanes((contact.any(u32::MAX) & inside) | may_end) {
                 let (place, number) = (lane_index(lane), these.start + lane as usize);
-                let mut odd = odd_lanes[place];
+                let mut contact = contact_lanes[place];
                 if may_end >> lane & 1 != 0 {
-                    odd |= move_table.moves[number].wins_if.held_in(strip.occupied) & open_lanes[place];
-                    quiet[place] = open_lanes[place] & !odd;
+                    contact |= move_table.moves[number].wins_if.lanes_met(strip.occupied) & open_lanes[place];
+                    quiet[place] = open_lanes[place] & !contact;
                 }
-                if odd != 0 {
-                    // Moves that are left for later take no others with them.
-                    let beside = if stays >> lane & 1 == 0 { std::mem::take(&mut quiet[place]) } else { 0 };
-                    let (to, lanes) = ([sums[place], present[place]], [odd, beside]);
-                    quiet[place] |= self.odd_lanes(strip, number, to, lanes, &mut notes.runs, backup);
+                if contact != 0 {
+                    // A deferred move takes no other lanes with it.
+                    let quiet_rest =
+                        if stays >> lane & 1 == 0 { std::mem::take(&mut quiet[place]) } else { 0 };
+                    let (to, lanes) = ([sums[place], present[place]], [contact, quiet_rest]);
+                    quiet[place] |= self.consider_contacts(strip, number, to, lanes, &mut notes.runs, backup);
                 }
             }
             if stays != 0 {
@@ -164,7 +169,7 @@ impl<'a> PairKernel<'a> {
             for (place, number) in
                 iter_lanes(are_left).map(|lane| (lane_index(lane), these.start + lane as usize))
             {
-                let (MoveTarget { throw_index, transition }, row) = move_table.packed.leading_of(number);
+                let (MoveTarget { throw_index, transition }, row) = move_table.packed.target_of(number);
                 match transition.side_to_move() {
                     SideToMove::Other => {
                         let row = strip.row(transition, row + u64::from(sums[place]), present[place]);
@@ -178,7 +183,7 @@ impl<'a> PairKernel<'a> {
                     }
                 }
             }
-            if going.course == MoveClass::Backward {
+            if going.class == MoveClass::Backward {
                 self.note_forced_moves(
                     strip,
                     first_move + first..first_move + first + count,
@@ -189,7 +194,8 @@ impl<'a> PairKernel<'a> {
         }
     }
 
-    /// Takes note of some quiet moves, from `first` on, that lead to positions of the same pair of blocks which are done before this one ends, as far as there is room.
+    /// Defers quiet moves, numbered from `first` on, that lead to positions of the same pair of blocks
+    /// which are finished before this one. Moves for which there is no room stay.
     #[inline(always)]
     fn defer_moves<V: Simd>(
         &self,
@@ -200,7 +206,7 @@ impl<'a> PairKernel<'a> {
         thrown: &mut ThrowState,
         deferred: &mut DeferredBackups,
     ) {
-        let move_table = strip.turn.part.move_table;
+        let move_table = strip.turn.mover.move_table;
         for place in iter_lanes(moves).map(lane_index) {
             let throw_index = move_table.packed.throw_index(first + place);
             let left = &mut thrown.left[throw_index];
@@ -213,7 +219,7 @@ impl<'a> PairKernel<'a> {
         }
     }
 
-    /// Notes in which lanes a piece can go back that must.
+    /// Records the lanes in which a piece can move backward that must.
     #[inline(always)]
     fn note_forced_moves<V: Simd>(
         &self,
@@ -222,7 +228,7 @@ impl<'a> PairKernel<'a> {
         open: &LaneArray,
         thrown: &mut ThrowState,
     ) {
-        let move_table = strip.turn.part.move_table;
+        let move_table = strip.turn.mover.move_table;
         for (number, open) in moves.zip(open) {
             if self.plan.may_decline().mask() >> move_table.moves[number].from & 1 == 0 {
                 thrown.must[move_table.packed.throw_index(number)] |= *open;

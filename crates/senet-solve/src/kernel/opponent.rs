@@ -1,4 +1,5 @@
-//! What a side's pieces are to the other side when that is to throw: the arrangements of a strip at a time.
+//! A block as its opponent sees it: for each square, the lanes in which it is occupied, protected or
+//! blockaded.
 
 use std::collections::HashMap;
 
@@ -7,47 +8,48 @@ use senet::{Square, SquareSet, Throw};
 use super::move_table::THROWS;
 use crate::simd::{LANE_COUNT, LaneMask};
 
-/// By square, the lanes of a strip in which something is so.
+/// By square, a mask of the lanes of a block.
 pub(super) type SquareMasks = [LaneMask; SQUARES];
 
-/// The lanes in which it is so of a square.
+/// The lanes of a square.
 #[inline(always)]
 pub(super) fn lanes_at(table: &SquareMasks, square: u8) -> LaneMask {
     table[usize::from(square) % table.len()]
 }
 
-/// Squares, and as many lanes: a table by square is one of lanes.
+/// Squares, rounded up to the number of lanes, so that a table by square is a vector.
 const SQUARES: usize = LANE_COUNT;
 
-/// The lanes that keep off some places, by where the pieces of all stand.
+/// The lanes in which none of some places is occupied.
 #[inline(always)]
-pub(super) fn lanes_avoiding(taken: &SquareMasks, mut places: u32) -> LaneMask {
+pub(super) fn lanes_avoiding(occupied: &SquareMasks, mut places: u32) -> LaneMask {
     let mut lanes = 0;
     while places != 0 {
-        lanes |= lanes_at(taken, places.trailing_zeros() as u8);
+        lanes |= lanes_at(occupied, places.trailing_zeros() as u8);
         places &= places - 1;
     }
     !lanes
 }
 
-/// What is known of an arrangement: a bit for each square.
+/// Masks of one configuration, with a bit for each square.
 #[derive(Default)]
 pub(super) struct ConfigurationMasks {
-    pub(super) held: u32,
-    /// The places, which are the squares as they are numbered in a table.
-    pub(super) taken: u32,
-    /// Where a piece cannot be hit, by a mover without a piece on square 1 and with one.
+    pub(super) squares: u32,
+    /// The same by place.
+    pub(super) places: u32,
+    /// The squares on which a piece cannot be hit, by a mover without a piece on square 1 and by one
+    /// with it.
     pub(super) protected: [u32; 2],
-    /// By throw as they are numbered, whence its rows cannot be passed.
+    /// By throw index, the squares from which rows block a move.
     pub(super) blockaded: Vec<u32>,
-    /// By the throw's value, whence they cannot on the way back.
+    /// By the throw's value, the squares from which rows block a move backward.
     pub(super) blockaded_backward_squares: [u32; THROWS],
 }
 
 impl ConfigurationMasks {
-    /// All of it in one order, in which [`OpponentMasks`] finds it.
+    /// All masks in the order of the tables.
     fn all(&self) -> impl Iterator<Item = u32> + use<'_> {
-        let first = [self.held, self.taken, self.protected[0], self.protected[1]];
+        let first = [self.squares, self.places, self.protected[0], self.protected[1]];
         first.into_iter().chain(self.blockaded_backward_squares).chain(self.blockaded.iter().copied())
     }
 }
@@ -56,19 +58,19 @@ const PROTECTED: usize = 2;
 const BLOCKADED_FROM_ABOVE: usize = PROTECTED + 2;
 const BLOCKADED: usize = BLOCKADED_FROM_ABOVE + THROWS;
 
-/// The same for the strips of a book.
+/// The masks of all blocks of a move table.
 #[derive(Default, Debug)]
 pub(super) struct OpponentMasks {
-    /// Those that differ: most are the same, since most rows wall nothing off.
+    /// The distinct tables. Most are equal, since few configurations form rows.
     tables: Vec<SquareMasks>,
-    /// By strip, the number of the table of each fact.
+    /// The number of each table, block by block.
     numbers: Vec<u32>,
-    /// By strip, whether no throw is walled off anywhere on the way on.
+    /// By block, whether it blocks no throw.
     open: Vec<bool>,
-    facts: usize,
+    masks: usize,
 }
 
-/// What the arrangements of one strip are to the other side.
+/// The masks of one block.
 #[derive(Clone, Copy)]
 pub(super) struct BlockMasks<'b> {
     tables: &'b [SquareMasks],
@@ -76,16 +78,16 @@ pub(super) struct BlockMasks<'b> {
     open: bool,
 }
 
-/// Finds tables that are there already.
+/// The numbers of known tables.
 pub(super) type MaskNumbers = HashMap<SquareMasks, u32>;
 
 impl OpponentMasks {
-    /// Adds the arrangements of a block, of which it is the next.
+    /// Adds the next block.
     pub(super) fn add(&mut self, configurations: &[ConfigurationMasks], known: &mut MaskNumbers) {
-        self.facts = configurations.first().map_or(BLOCKADED, |facts| facts.all().count());
-        let mut tables = vec![[0; SQUARES]; self.facts];
-        for (lane, facts) in configurations.iter().enumerate() {
-            for (table, squares) in tables.iter_mut().zip(facts.all()) {
+        self.masks = configurations.first().map_or(BLOCKADED, |masks| masks.all().count());
+        let mut tables = vec![[0; SQUARES]; self.masks];
+        for (lane, masks) in configurations.iter().enumerate() {
+            for (table, squares) in tables.iter_mut().zip(masks.all()) {
                 for (square, lanes) in table.iter_mut().enumerate() {
                     *lanes |= ((squares >> square & 1) as LaneMask) << lane;
                 }
@@ -101,13 +103,13 @@ impl OpponentMasks {
         }
     }
 
-    /// What the block is that was added under this number, counted from 0.
+    /// The masks of the block with this number.
     #[inline(always)]
-    pub(super) fn strip(&self, number: u32) -> BlockMasks<'_> {
-        let first = number as usize * self.facts;
+    pub(super) fn of_block(&self, number: u32) -> BlockMasks<'_> {
+        let first = number as usize * self.masks;
         BlockMasks {
             tables: &self.tables,
-            numbers: &self.numbers[first..first + self.facts],
+            numbers: &self.numbers[first..first + self.masks],
             open: self.open[number as usize],
         }
     }
@@ -115,41 +117,42 @@ impl OpponentMasks {
 
 impl<'b> BlockMasks<'b> {
     #[inline(always)]
-    fn table(&self, fact: usize) -> &'b SquareMasks {
-        &self.tables[self.numbers[fact] as usize]
+    fn table(&self, mask: usize) -> &'b SquareMasks {
+        &self.tables[self.numbers[mask] as usize]
     }
 
-    /// Where the other side stands.
+    /// The lanes in which a square is occupied.
     #[inline(always)]
     pub(super) fn occupied(&self) -> &'b SquareMasks {
         self.table(0)
     }
 
-    /// The same by place.
+    /// The lanes in which a place is occupied.
     #[inline(always)]
     pub(super) fn occupied_places(&self) -> &'b SquareMasks {
         self.table(1)
     }
 
-    /// The squares on which it cannot be hit by a side that stands so: it has a say only in who has claimed square 1.
+    /// The lanes in which a piece on a square is protected from this mover. All that matters of the
+    /// mover is whether it occupies square 1.
     #[inline(always)]
     pub(super) fn protected(&self, mover: SquareSet) -> &'b SquareMasks {
         self.table(PROTECTED + usize::from(mover.mask() & Square::at(1).bit() != 0))
     }
 
-    /// Whether no throw is kept from passing it on the way on.
+    /// Whether the block blocks no throw.
     #[inline(always)]
     pub(super) fn is_open(&self) -> bool {
         self.open
     }
 
-    /// The squares from which one throw cannot pass it.
+    /// The lanes in which a throw from a square is blocked.
     #[inline(always)]
     pub(super) fn blockaded(&self, throw_index: usize) -> &'b SquareMasks {
         self.table(BLOCKADED + throw_index)
     }
 
-    /// The squares from which one throw cannot pass it on the way back.
+    /// The lanes in which a throw backward from a square is blocked.
     #[inline(always)]
     pub(super) fn blockaded_backward_squares(&self, throw: Throw) -> &'b SquareMasks {
         self.table(BLOCKADED_FROM_ABOVE + usize::from(throw.value()) % THROWS)
@@ -160,35 +163,34 @@ impl<'b> BlockMasks<'b> {
 mod tests {
     use super::*;
 
-    /// Each lane has what its own arrangement has.
     #[test]
-    fn lanes_have_the_facts_of_their_arrangements() {
-        let facts: Vec<ConfigurationMasks> = (0..16u32)
+    fn transposes_masks_into_lanes() {
+        let masks: Vec<ConfigurationMasks> = (0..16u32)
             .map(|number| ConfigurationMasks {
-                held: 1 << number,
-                taken: 2 << number,
+                squares: 1 << number,
+                places: 2 << number,
                 protected: [number, !number],
                 blockaded: vec![number << 7, 0],
                 blockaded_backward_squares: std::array::from_fn(|value| number << value),
             })
             .collect();
-        let (mut across, mut known) = (OpponentMasks::default(), MaskNumbers::default());
-        across.add(&facts[..3], &mut known);
-        across.add(&facts, &mut known);
+        let (mut opponent_masks, mut known) = (OpponentMasks::default(), MaskNumbers::default());
+        opponent_masks.add(&masks[..3], &mut known);
+        opponent_masks.add(&masks, &mut known);
         let throw = Throw::new(3).expect("a throw");
-        for (number, facts) in facts.iter().enumerate() {
-            let strip = across.strip(1);
+        for (number, masks) in masks.iter().enumerate() {
+            let strip = opponent_masks.of_block(1);
             let of = |table: &SquareMasks| {
                 (0..32).fold(0u32, |squares, square| squares | (table[square] >> number & 1) << square)
             };
-            assert_eq!(of(strip.occupied()), facts.held);
-            assert_eq!(of(strip.occupied_places()), facts.taken);
-            assert_eq!(of(strip.protected(SquareSet::EMPTY)), facts.protected[0]);
-            assert_eq!(of(strip.protected(SquareSet::of(&[1, 5]))), facts.protected[1]);
-            assert_eq!([0, 1].map(|throw_index| of(strip.blockaded(throw_index))), facts.blockaded[..]);
-            assert_eq!(of(strip.blockaded_backward_squares(throw)), facts.blockaded_backward_squares[3]);
+            assert_eq!(of(strip.occupied()), masks.squares);
+            assert_eq!(of(strip.occupied_places()), masks.places);
+            assert_eq!(of(strip.protected(SquareSet::EMPTY)), masks.protected[0]);
+            assert_eq!(of(strip.protected(SquareSet::of(&[1, 5]))), masks.protected[1]);
+            assert_eq!([0, 1].map(|throw_index| of(strip.blockaded(throw_index))), masks.blockaded[..]);
+            assert_eq!(of(strip.blockaded_backward_squares(throw)), masks.blockaded_backward_squares[3]);
         }
-        // The second of the two blockades is nowhere in any strip: one table does for all.
-        assert!(across.tables.len() < across.numbers.len());
+        // The second of the two blockades is empty in every block, so one table is enough.
+        assert!(opponent_masks.tables.len() < opponent_masks.numbers.len());
     }
 }

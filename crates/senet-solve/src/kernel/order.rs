@@ -1,69 +1,77 @@
-//! The order in which pairs of blocks are gone through.
+//! The order in which pairs of blocks are processed: shells, tiles and patches. See the picture in the
+//! [kernel](super).
 
 use std::ops::Range;
 
 use super::MoveTable;
-use crate::scheduler::{Need, Queue};
+use crate::scheduler::{Dependency, TaskQueue};
 
-/// A tile has a block in so many of either side, within limits: what its positions lead to should stay in the processor's caches, and
-/// threads should not wait for each other long.
+/// The number of tiles along a side, which sets the blocks in a tile within the limits of `TILE`. A tile
+/// should be small enough that the values it reads stay in the processor's caches, and that threads do
+/// not wait for each other for long.
 const TILES: usize = 25;
 const TILE: std::ops::RangeInclusive<usize> = 1..=8;
-/// A patch has one block in so many of the other side, within limits: the smaller it is, the more of what is settled can be left out, and the
-/// more there is to note.
+/// The number of patches along a side, which sets the blocks in a patch within the limits of `PATCH`.
+/// Smaller patches let a sweep skip more; they also cost more statistics.
 const PATCHES: usize = 400;
 const PATCH: std::ops::RangeInclusive<usize> = 1..=8;
 
-/// A block of the first book, and some of the last, whose pairs are gone through together.
+/// One block of the first side against some blocks of the last.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Patch {
     first: usize,
     last: Range<usize>,
 }
 
-/// The few blocks of a shell.
+/// The few blocks of a shell, and how much of the other side they stand against.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct ShellBlocks {
-    /// Whose they are: 0 for the first book, 1 for the last.
+    /// The side that the blocks belong to: 0 for the first move table, 1 for the last.
     pub(super) side: usize,
     pub(super) blocks: Range<usize>,
-    /// The part of the other side's blocks that stands across from them.
-    pub(super) across: f64,
+    /// The fraction of the other side's blocks that belong to the shell.
+    pub(super) fraction: f64,
 }
 
 impl Patch {
-    /// The pairs of blocks, those furthest on first.
+    /// The pairs of blocks, most advanced first.
     pub(super) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let first = self.first;
         self.last.clone().rev().map(move |last| (first, last))
     }
 }
 
-/// Patches that one thread goes through.
+/// A section of a shell. One thread processes it, patch by patch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Tile {
     first: Range<usize>,
     last: Range<usize>,
 }
 
-/// Tiles, in shells. A shell is some blocks of one side with all those of the other that are not further on. Within it, too, those furthest on
-/// come first. So a position leads to the same tile, to one gone through before it, or, by what goes against the order, elsewhere.
+/// The shells of a pair of strata, cut into tiles.
+///
+///
+/// A shell is a few blocks of one side against all blocks of the other that are not further advanced.
+/// Tiles of a shell, and pairs of blocks of a tile, come most advanced first. So a position depends on
+/// its own tile, on tiles before it, and on few others.
 #[derive(Debug)]
 pub(crate) struct Order {
-    /// Blocks of either side in a tile, those of the first book first; and of the last book in a patch.
+    /// The number of blocks of either side in a tile, and of the last side in a patch.
     tile: [usize; 2],
     patch: usize,
-    /// Whether both sides have the same blocks: each pair of blocks comes once.
+    /// Whether the stratum is its own twin. Both sides then have the same blocks, and each pair of
+    /// blocks comes once.
     is_own_twin: bool,
     shells: Vec<Vec<Tile>>,
-    narrows: Vec<ShellBlocks>,
-    queues: Vec<Queue>,
-    /// The last shells of either direction.
+    shell_blocks: Vec<ShellBlocks>,
+    task_queues: Vec<TaskQueue>,
+    /// The last shell along either axis.
     latest: [Option<(usize, Axis)>; 2],
 }
 
 impl Order {
-    /// The order for a stratum and its twin, by their books; if it is its own twin there is one book, and each pair of blocks comes once.
+    /// The order for a stratum and its twin, given their move tables: one table if the stratum is its
+    /// own twin, else two.
     pub(crate) fn new(move_tables: &[MoveTable]) -> Order {
         let [first, last] = [move_tables.first(), move_tables.last()]
             .map(|move_table| move_table.map_or(0, |move_table| move_table.blocks.len()));
@@ -78,12 +86,12 @@ impl Order {
             patch,
             is_own_twin,
             shells: Vec::new(),
-            narrows: Vec::new(),
-            queues: Vec::new(),
+            shell_blocks: Vec::new(),
+            task_queues: Vec::new(),
             latest: [None; 2],
         };
         let [behind_one, behind_other] = tile.map(|tile| move |blocks: usize| blocks.saturating_sub(tile));
-        // Those furthest on first, as parts of all blocks of their sides.
+        // Compare how far both sides have come, as fractions of their blocks.
         let (mut one, mut other) = (first, last);
         if is_own_twin {
             while one > 0 {
@@ -104,57 +112,58 @@ impl Order {
         order
     }
 
-    /// The shells, those furthest on first.
+    /// The shells, most advanced first.
     pub(crate) fn shells(&self) -> &[Vec<Tile>] {
         &self.shells
     }
 
     /// The few blocks of each shell.
-    pub(crate) fn narrows(&self) -> &[ShellBlocks] {
-        &self.narrows
+    pub(crate) fn shell_blocks(&self) -> &[ShellBlocks] {
+        &self.shell_blocks
     }
 
-    /// The patches of a tile, those furthest on first.
+    /// The patches of a tile, most advanced first.
     pub(crate) fn patches(&self, tile: &Tile) -> impl Iterator<Item = Patch> + use<> {
         let (patch, is_own_twin, Tile { first, last }) = (self.patch, self.is_own_twin, tile.clone());
-        // Where both sides have the same blocks, the second of a pair is not further on than the first.
+        // If both sides have the same blocks, the second block of a pair is not further advanced than
+        // the first.
         let across = move |one: usize| last.start..if is_own_twin { last.end.min(one + 1) } else { last.end };
         first.rev().flat_map(move |first| cut(across(first), patch).map(move |last| Patch { first, last }))
     }
 
-    /// What each of their tiles waits for.
-    pub(crate) fn queues(&self) -> &[Queue] {
-        &self.queues
+    /// The dependencies of each tile, by shell.
+    pub(crate) fn task_queues(&self) -> &[TaskQueue] {
+        &self.task_queues
     }
 
-    /// Adds a shell. Pieces of one side move at a time, so that its tiles need what stands further on in the shell before, and in the one
-    /// before that goes the other way; all others they need were needed by these.
-    fn add(&mut self, first: Range<usize>, last: Range<usize>, along: Axis, all: [usize; 2]) {
+    /// Adds a shell. A move changes one side's configuration, so its tiles depend on the further
+    /// advanced tiles of the latest shell along either axis; those depend on all earlier ones.
+    fn add(&mut self, first: Range<usize>, last: Range<usize>, axis: Axis, all: [usize; 2]) {
         let part = |range: &Range<usize>, all: usize| range.end as f64 / all as f64;
-        self.narrows.push(match along {
-            Axis::First => ShellBlocks { side: 1, blocks: last.clone(), across: part(&first, all[0]) },
-            Axis::Last => ShellBlocks { side: 0, blocks: first.clone(), across: part(&last, all[1]) },
+        self.shell_blocks.push(match axis {
+            Axis::First => ShellBlocks { side: 1, blocks: last.clone(), fraction: part(&first, all[0]) },
+            Axis::Last => ShellBlocks { side: 0, blocks: first.clone(), fraction: part(&last, all[1]) },
         });
-        let tiles: Vec<Tile> = match along {
+        let tiles: Vec<Tile> = match axis {
             Axis::First => cut(first, self.tile[0]).map(|first| Tile { first, last: last.clone() }).collect(),
             Axis::Last => cut(last, self.tile[1]).map(|last| Tile { first: first.clone(), last }).collect(),
         };
-        let needs =
-            |tile: &Tile| self.latest.iter().flatten().map(|latest| self.need(tile, *latest)).collect();
-        self.queues.push(tiles.iter().map(needs).collect());
-        self.latest[along as usize] = Some((self.shells.len(), along));
+        let dependencies =
+            |tile: &Tile| self.latest.iter().flatten().map(|latest| self.dependency(tile, *latest)).collect();
+        self.task_queues.push(tiles.iter().map(dependencies).collect());
+        self.latest[axis as usize] = Some((self.shells.len(), axis));
         self.shells.push(tiles);
     }
 
-    /// So much of an earlier shell as stands across from a tile.
-    fn need(&self, tile: &Tile, (shell, along): (usize, Axis)) -> Need {
-        let reaches = |done: &Tile| along.of(done).start <= along.of(tile).start;
+    /// The tiles of an earlier shell that stand against this tile or further advanced.
+    fn dependency(&self, tile: &Tile, (shell, axis): (usize, Axis)) -> Dependency {
+        let reaches = |done: &Tile| axis.of(done).start <= axis.of(tile).start;
         let tasks = self.shells[shell].iter().position(reaches).map_or(0, |last| last + 1);
-        Need { shell, tasks }
+        Dependency { shell, tasks }
     }
 }
 
-/// Which blocks change along a shell, those of the first book or of the last.
+/// The side whose blocks vary along a shell.
 #[derive(Clone, Copy, Debug)]
 enum Axis {
     First,
@@ -170,7 +179,7 @@ impl Axis {
     }
 }
 
-/// Parts of a range, those furthest on first, that begin at multiples of their length.
+/// Sections of a range, last first, that start at multiples of their length.
 fn cut(range: Range<usize>, length: usize) -> impl Iterator<Item = Range<usize>> {
     let parts = range.start / length..range.end.div_ceil(length);
     parts.rev().map(move |part| (part * length).max(range.start)..((part + 1) * length).min(range.end))
@@ -203,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pair_of_blocks_comes_once() {
+    fn visits_every_pair_of_blocks_once() {
         for preset in [Preset::Modern, Preset::Tait, Preset::Bell] {
             for (mover, other) in [(3, 3), (3, 2), (2, 1)] {
                 if preset == Preset::Bell && mover != other {
@@ -225,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_cover_a_range_from_its_end() {
+    fn cuts_ranges_from_the_end() {
         assert_eq!(cut(3..17, 5).collect::<Vec<_>>(), [15..17, 10..15, 5..10, 3..5]);
         assert_eq!(cut(0..0, 5).count(), 0);
     }

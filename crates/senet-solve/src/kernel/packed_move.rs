@@ -1,44 +1,46 @@
-//! Moves in brief: what strips ask of all of them, in few numbers, so that many are looked at at once.
+//! Moves packed into a few words, so that a vector can look at 32 of them at once.
 
 use super::hit_effects::HitEffect;
 use super::move_table::THROWS;
 use super::transitions::{SideToMove, Transition};
 use crate::simd::{LANE_COUNT, LaneMask, Simd};
 
-/// What a brief is made of.
+/// The fields of a packed move.
 pub(super) struct MoveFields {
-    /// The [path](super::path), in the lower half.
+    /// The [path](super::piece_path), in the lower half of the word.
     pub(super) path: u32,
-    /// If the turn passes, where the row of the places after the move begins in the level that it leads to; if not, the [step](super::piece_step::PieceStep).
+    /// If the turn passes, where the row of the places after the move begins; else the
+    /// [step](super::piece_step::PieceStep).
     pub(super) row: u64,
-    /// The squares that it leaves, lands on, and ends on.
+    /// The squares that the piece leaves and enters, and the end square.
     pub(super) squares: [u8; 3],
     pub(super) piece: u8,
     pub(super) hit_effect: HitEffect,
-    /// Whether it leads to an arrangement of the same block that is done before.
+    /// Whether it leads to a configuration of the same block that is backed up earlier.
     pub(super) stays: bool,
     /// Whether it may end the game.
     pub(super) may_end: bool,
-    /// With which throw.
+    /// The index of the throw.
     pub(super) throw_index: u8,
     pub(super) transition: Transition,
 }
 
-/// Where in the first number the piece stands, what may happen, and the blow.
+/// The first word: bits of the path, then the piece, two flags, and the hit effect.
 const PIECE: u32 = 16;
 const STAYS: u32 = 1 << 21;
 const MAY_END: u32 = 1 << 22;
 const BLOW: u32 = 24;
-/// Where in the second the squares stand that it ends on and leaves, above that on which it lands, and then the throw and the lead.
+/// The second word: the square entered, the end square, the square left, then the throw and the
+/// transition.
 const ENDS: u32 = 5;
 const FROM: u32 = 10;
 const WHICH: u32 = 15;
 const LEAD: u32 = 18;
 
-/// The moves of a book in brief, by number.
+/// The packed moves of a move table, by number.
 #[derive(Default, Debug)]
 pub(super) struct PackedMoves {
-    /// At the end is room to read as many as there are lanes.
+    /// Padded at the end, so that 32 can be read from any move on.
     paths: Vec<u32>,
     squares: Vec<u32>,
     rows: Vec<u64>,
@@ -63,66 +65,66 @@ impl FromIterator<MoveFields> for PackedMoves {
     }
 }
 
-/// Where some moves lead.
+/// The throw of a move, and where it leads.
 #[derive(Clone, Copy)]
 pub(super) struct MoveTarget {
-    /// The number of the throw.
+    /// The index of the throw.
     pub(super) throw_index: usize,
     pub(super) transition: Transition,
 }
 
 impl PackedMoves {
-    /// With which throw, and where each of some moves leads: if the turn passes, the row of the places after it, if not, the step.
+    /// Where each move of a range leads. The number is the row if the turn passes, else the step.
     #[inline(always)]
-    pub(super) fn leading(&self, moves: std::ops::Range<usize>) -> impl Iterator<Item = (MoveTarget, u64)> {
+    pub(super) fn targets(&self, moves: std::ops::Range<usize>) -> impl Iterator<Item = (MoveTarget, u64)> {
         self.squares[moves.clone()]
             .iter()
             .zip(&self.rows[moves])
-            .map(|(squares, row)| (leading(*squares), *row))
+            .map(|(squares, row)| (target(*squares), *row))
     }
 
-    /// The same of one move.
+    /// Where one move leads.
     #[inline(always)]
-    pub(super) fn leading_of(&self, number: usize) -> (MoveTarget, u64) {
-        (leading(self.squares[number]), self.rows[number])
+    pub(super) fn target_of(&self, number: usize) -> (MoveTarget, u64) {
+        (target(self.squares[number]), self.rows[number])
     }
 
-    /// What it does to a piece that it hits, if all it does is to hit.
+    /// What the move does to the opponent, if all it does is to hit.
     #[inline(always)]
     pub(super) fn hit_effect(&self, number: usize) -> HitEffect {
         HitEffect::numbered((self.paths[number] >> BLOW) as u8)
     }
 
-    /// The number of a move's throw.
+    /// The index of a move's throw.
     #[inline(always)]
     pub(super) fn throw_index(&self, number: usize) -> usize {
         throw_index(self.squares[number])
     }
 
-    /// The first numbers of as many moves as there are lanes.
+    /// The first words of 32 moves.
     #[inline(always)]
     pub(super) fn paths<V: Simd>(&self, first: usize) -> V {
-        as_many(&self.paths, first)
+        load_lanes(&self.paths, first)
     }
 
-    /// The second numbers.
+    /// The second words of 32 moves.
     #[inline(always)]
     pub(super) fn squares<V: Simd>(&self, first: usize) -> V {
-        as_many(&self.squares, first)
+        load_lanes(&self.squares, first)
     }
 }
 
 impl MoveTarget {
-    /// Whether the turn passes.
+    /// Whose turn it is after the move.
     #[inline(always)]
     pub(super) fn side_to_move(self) -> SideToMove {
         self.transition.side_to_move()
     }
 }
 
-/// Where a move leads, by its second number.
+/// Unpacks the throw and the transition from the second word.
 #[inline(always)]
-fn leading(squares: u32) -> MoveTarget {
+fn target(squares: u32) -> MoveTarget {
     let transition = match squares >> LEAD & 3 {
         0 => Transition::Pass,
         1 => Transition::PassBearingOff,
@@ -132,46 +134,47 @@ fn leading(squares: u32) -> MoveTarget {
     MoveTarget { throw_index: throw_index(squares), transition }
 }
 
-/// The number of the throw, by the second number of a move.
+/// Unpacks the index of the throw from the second word.
 #[inline(always)]
 fn throw_index(squares: u32) -> usize {
     (squares >> WHICH) as usize % THROWS
 }
 
 #[inline(always)]
-fn as_many<V: Simd>(numbers: &[u32], first: usize) -> V {
+fn load_lanes<V: Simd>(numbers: &[u32], first: usize) -> V {
     V::from_array(*numbers[first..].first_chunk().expect("there is room for as many more"))
 }
 
-/// By lane, the squares on which moves land, up to what does not matter to a table of 32; on which they end; that they leave.
+/// The squares that the moves enter, in the bits that count for a table of 32; likewise the end squares
+/// and the squares left.
 #[inline(always)]
-pub(super) fn to<V: Simd>(squares: V) -> V {
+pub(super) fn to_square<V: Simd>(squares: V) -> V {
     squares
 }
 
 #[inline(always)]
-pub(super) fn ends<V: Simd>(squares: V) -> V {
+pub(super) fn end_square<V: Simd>(squares: V) -> V {
     squares.shr(ENDS)
 }
 
 #[inline(always)]
-pub(super) fn from<V: Simd>(squares: V) -> V {
+pub(super) fn from_square<V: Simd>(squares: V) -> V {
     squares.shr(FROM)
 }
 
-/// The pieces that move, up to what does not matter to a table of 32.
+/// The pieces that move, in the bits that count for a table of 32.
 #[inline(always)]
 pub(super) fn piece<V: Simd>(paths: V) -> V {
     paths.shr(PIECE)
 }
 
-/// The lanes of moves that lead to an arrangement of the same block that is done before.
+/// The lanes of moves that lead to a configuration of the same block that is backed up earlier.
 #[inline(always)]
 pub(super) fn stays<V: Simd>(paths: V) -> LaneMask {
     paths.any(STAYS)
 }
 
-/// The lanes of moves with which the game may be over.
+/// The lanes of moves that may end the game.
 #[inline(always)]
 pub(super) fn may_end<V: Simd>(paths: V) -> LaneMask {
     paths.any(MAY_END)

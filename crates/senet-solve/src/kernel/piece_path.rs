@@ -1,18 +1,18 @@
-//! How a piece goes, in one number, so that sums for many moves can be found at once.
+//! The path of a piece in one number, so that offsets of 32 moves can be computed at once.
 
 use super::transitions::Transition;
 use crate::simd::{LaneMask, Simd};
 
-/// Off the board, above all places.
+/// Off the board; above all places.
 pub(super) const OFF: u32 = 31;
 
-/// The path of a move that frees the place `left` and takes `stands`, either of which may be off the board, after which the mover has `count`
-/// pieces on the board.
-pub(super) fn of(left: u32, stands: u32, transition: Transition, count: u32) -> u32 {
-    left | stands << 5 | start_of(transition, count) << 10 | u32::from(stands > left) << 15
+/// The path of a move that frees the place `freed` and takes the place `taken`, either of which may be
+/// off the board, after which the mover has `count` pieces on the board.
+pub(super) fn of(freed: u32, taken: u32, transition: Transition, count: u32) -> u32 {
+    freed | taken << 5 | start_of(transition, count) << 10 | u32::from(taken > freed) << 15
 }
 
-/// Where in the table of [`start`] stands what the mover leads to with so many pieces on the board then.
+/// The index in the table of [`start`].
 #[inline(always)]
 pub(super) fn start_of(transition: Transition, count: u32) -> u32 {
     let bears_off = match transition {
@@ -22,31 +22,31 @@ pub(super) fn start_of(transition: Transition, count: u32) -> u32 {
     bears_off << 4 | count
 }
 
-/// Places that are freed, up to what does not matter to a table of 32.
+/// The places that are freed, in the bits that count for a table of 32.
 #[inline(always)]
-pub(super) fn left<V: Simd>(paths: V) -> V {
+pub(super) fn freed<V: Simd>(paths: V) -> V {
     paths
 }
 
-/// Places that are taken, in the same way.
+/// The places that are taken, in the bits that count for a table of 32.
 #[inline(always)]
-pub(super) fn stands<V: Simd>(paths: V) -> V {
+pub(super) fn taken<V: Simd>(paths: V) -> V {
     paths.shr(5)
 }
 
-/// Those on which a piece goes up.
+/// The lanes of paths that lead upward.
 #[inline(always)]
-pub(super) fn up<V: Simd>(paths: V) -> LaneMask {
+pub(super) fn upward<V: Simd>(paths: V) -> LaneMask {
     paths.any(1 << 15)
 }
 
-/// Where in a row the columns begin of what each path leads to, if the turn passes: by whether a piece is borne off, and how many are on the
-/// board then.
+/// Where the columns begin after each path, if the turn passes; looked up by whether a piece is borne
+/// off and by the number of pieces on the board.
 #[inline(always)]
 pub(super) fn start<V: Simd>(paths: V, starts: V) -> V {
     starts.permute(paths.shr(10))
 }
 
-/// Leads by whether a piece is borne off: if the turn passes, for the table of [`start`], and if the mover throws again.
-pub(super) const PASSING: [Transition; 2] = [Transition::Pass, Transition::PassBearingOff];
-pub(super) const AGAIN: [Transition; 2] = [Transition::Repeat, Transition::RepeatBearingOff];
+/// The transitions by whether a piece is borne off: if the turn passes, and if the mover throws again.
+pub(super) const PASS: [Transition; 2] = [Transition::Pass, Transition::PassBearingOff];
+pub(super) const REPEAT: [Transition; 2] = [Transition::Repeat, Transition::RepeatBearingOff];

@@ -1,25 +1,26 @@
-//! What a shell will look up, asked for before it is gone through: for values that lie in files.
+//! Reads rows from the disk ahead of use, when values are in files.
 //!
-//! A shell is some blocks of one side against all of the other that are not further on. When the turn passes after a move of the first side,
-//! the position stands in the row of its new places; and when the other side has moved, in a few columns of all rows. Rows are long and are
-//! asked for; columns are read page by page when they are looked up.
+//! After a move of the first side of a shell the position lies in the row of its new places; after a
+//! move of the other side, in a few columns of all rows. Rows are long, so the rows of the next shell
+//! are requested in advance. Columns are read page by page on use.
 
 use super::order::ShellBlocks;
 use super::transitions::{SideToMove, Transition};
 use super::{PairKernel, StratumView};
 
-/// A little more of each row than stands across from a shell on the whole.
+/// Read a little more of each row than the shell covers on average.
 const MORE: f64 = 0.03;
 
 impl PairKernel<'_> {
-    /// Has the rows read that the positions of a shell lead to.
-    pub(crate) fn prefetch_rows(&self, narrow: &ShellBlocks) {
-        let Some(move_table) = self.move_tables.get(narrow.side.min(self.move_tables.len() - 1)) else {
+    /// Requests the rows that the positions of a shell lead to.
+    pub(crate) fn prefetch_rows(&self, blocks_of_shell: &ShellBlocks) {
+        let Some(move_table) = self.move_tables.get(blocks_of_shell.side.min(self.move_tables.len() - 1))
+        else {
             return;
         };
-        let stratum_view = &self.strata[narrow.side.min(self.strata.len() - 1)];
+        let stratum_view = &self.strata[blocks_of_shell.side.min(self.strata.len() - 1)];
         let mut rows = Vec::new();
-        for block in &move_table.blocks[narrow.blocks.clone()] {
+        for block in &move_table.blocks[blocks_of_shell.blocks.clone()] {
             for number in block.first..block.first + block.lanes {
                 let configuration = &move_table.configurations[number as usize];
                 let own = stratum_view
@@ -39,7 +40,7 @@ impl PairKernel<'_> {
         for (transition, row, others) in rows {
             let level = level(stratum_view, transition);
             let length = level.index.row_length(others);
-            let part = (length as f64 * (narrow.across + MORE).min(1.0)).ceil() as u64;
+            let part = (length as f64 * (blocks_of_shell.fraction + MORE).min(1.0)).ceil() as u64;
             level.prefetch(row, part.min(length));
         }
     }

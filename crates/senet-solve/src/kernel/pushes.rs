@@ -1,55 +1,58 @@
-//! Pieces that are pushed back: which of a strip's lanes come to the same.
+//! The outcomes of pushing pieces back, for all lanes of a strip.
 //!
-//! A piece that is pushed pushes what stands below it, friend or enemy, down to the first square that is free. What the mover's own pieces do is the same in all lanes, so that these
-//! differ only in how far down the other side's fill what the mover leaves. All lanes in which the last to be pushed is the same come to one arrangement of the mover's, and to arrangements of the other
-//! side's that have changed alike.
+//! A piece that is pushed goes one square down and pushes a piece there, of either side, and so on down
+//! to the first free square. The mover's pieces are the same in all lanes, so lanes differ only in how
+//! far down the opponent's pieces fill the gaps. All lanes in which the same piece is pushed last have
+//! one outcome.
 
 use senet::{Plan, PushDestination, Square, SquareSet};
 
 use super::opponent::{SquareMasks, lanes_at};
 use crate::simd::LaneMask;
 
-/// What becomes of the pieces on the board where in some lanes the same are pushed.
+/// What a push does to both sides, in some lanes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PushOutcome {
     pub(super) lanes: LaneMask,
-    /// The mover's.
+    /// The mover's squares afterwards.
     pub(super) own: SquareSet,
-    /// The squares that the other side leaves, and to which it comes.
-    pub(super) left: SquareSet,
-    pub(super) gained: SquareSet,
+    /// The squares that the opponent leaves, and those that it enters.
+    pub(super) vacated: SquareSet,
+    pub(super) entered: SquareSet,
 }
 
-/// Whose pieces are pushed.
+/// The side whose pieces are being pushed.
 #[derive(Clone, Copy)]
 enum Owner {
-    StripPositions,
-    Other,
+    Mover,
+    Opponent,
 }
 
 impl PushOutcome {
-    /// In some of these lanes: a piece of the other side's comes to a square, unless that is the hand.
-    fn to(self, lanes: LaneMask, gained: Option<u32>) -> PushOutcome {
-        let gained = SquareSet::from_mask(self.gained.mask() | gained.unwrap_or(0));
-        PushOutcome { lanes, gained, ..self }
+    /// The outcome in some of the lanes, in which a piece of the opponent enters a square, or goes to
+    /// the hand if that is `None`.
+    fn to(self, lanes: LaneMask, entered: Option<u32>) -> PushOutcome {
+        let entered = SquareSet::from_mask(self.entered.mask() | entered.unwrap_or(0));
+        PushOutcome { lanes, entered, ..self }
     }
 
     fn leaves(&mut self, square: u32) {
-        self.left = SquareSet::from_mask(self.left.mask() | square);
+        self.vacated = SquareSet::from_mask(self.vacated.mask() | square);
     }
 
     fn comes_to(&mut self, square: u32) {
-        self.gained = SquareSet::from_mask(self.gained.mask() | square);
+        self.entered = SquareSet::from_mask(self.entered.mask() | square);
     }
 
-    /// One of the mover's comes to a square, or leaves it.
+    /// A piece of the mover enters a square, or leaves it.
     fn own_changes(&mut self, square: u32) {
         self.own = SquareSet::from_mask(self.own.mask() ^ square);
     }
 }
 
-/// A piece of the other side's is pushed from `square`, in lanes where it stands there (`held` tells in which it stands on any). The mover has the squares `own`, its
-/// move being done. Hands over what becomes of the pieces, lanes by lanes.
+/// Pushes the opponent's piece on `square`, in lanes in which one is there. `held` are the lanes in
+/// which the opponent occupies each square; `own` are the mover's squares after its move. Calls
+/// `hand_over` with each outcome.
 #[inline(always)]
 pub(super) fn push(
     plan: &Plan,
@@ -60,9 +63,10 @@ pub(super) fn push(
     mut hand_over: impl FnMut(PushOutcome),
 ) {
     let none = SquareSet::EMPTY;
-    let (mut pushed, mut whose) = (PushOutcome { lanes, own, left: none, gained: none }, Owner::Other);
+    let (mut pushed, mut whose) = (PushOutcome { lanes, own, vacated: none, entered: none }, Owner::Opponent);
     pushed.leaves(1 << square);
-    // From the top down: all that are pushed follow each other without a gap, so that only where one side's end the other's have changed.
+    // Go down from the top. The pushed pieces follow each other without a gap, so the configurations
+    // change only where the pieces of one side end and those of the other begin.
     while pushed.lanes != 0 {
         match plan.push_destination(square) {
             Some(PushDestination::Below) => square -= 1,
@@ -72,20 +76,20 @@ pub(super) fn push(
         let (here, theirs) = (1 << square, pushed.lanes & lanes_at(held, square));
         let is_own = pushed.own.mask() & here != 0;
         match whose {
-            Owner::Other if is_own => {
+            Owner::Opponent if is_own => {
                 pushed.comes_to(here);
                 pushed.own_changes(here);
-                whose = Owner::StripPositions;
+                whose = Owner::Mover;
             }
-            Owner::Other => {
+            Owner::Opponent => {
                 let last = pushed.lanes & !theirs;
                 if last != 0 {
                     hand_over(pushed.to(last, Some(here)));
                 }
                 pushed.lanes = theirs;
             }
-            Owner::StripPositions if is_own => {}
-            Owner::StripPositions => {
+            Owner::Mover if is_own => {}
+            Owner::Mover => {
                 pushed.own_changes(here);
                 let last = pushed.lanes & !theirs;
                 if last != 0 {
@@ -93,13 +97,13 @@ pub(super) fn push(
                 }
                 pushed.lanes = theirs;
                 pushed.leaves(here);
-                whose = Owner::Other;
+                whose = Owner::Opponent;
             }
         }
     }
 }
 
-/// The last that is pushed goes through the water to 15, and whoever stands there to the hand.
+/// The last pushed piece goes through the water to 15, and a piece on 15 to the hand.
 #[inline(always)]
 fn push_off(
     held: &SquareMasks,
@@ -116,17 +120,17 @@ fn push_off(
         }
     };
     match whose {
-        // One of the same side's stands there afterwards as before.
-        Owner::StripPositions if is_own => some(pushed),
-        Owner::Other if is_own => {
+        // A piece of the same side stands on 15 before and after.
+        Owner::Mover if is_own => some(pushed),
+        Owner::Opponent if is_own => {
             pushed.own_changes(rebirth);
             some(pushed.to(pushed.lanes, Some(rebirth)));
         }
-        Owner::Other => {
+        Owner::Opponent => {
             some(pushed.to(theirs, None));
             some(pushed.to(pushed.lanes & !theirs, Some(rebirth)));
         }
-        Owner::StripPositions => {
+        Owner::Mover => {
             pushed.own_changes(rebirth);
             some(pushed.to(pushed.lanes & !theirs, None));
             pushed.leaves(rebirth);
@@ -143,14 +147,14 @@ mod tests {
 
     use super::*;
 
-    /// What becomes of the pieces is what the rules make of them, wherever some stand close together, and in front of the water.
+    /// Compares outcomes with the rules, for all placements of pieces on eight squares.
     #[test]
-    fn pushed_pieces_stand_where_the_rules_put_them() {
+    fn pushes_agree_with_the_rules() {
         let rules = Ruleset::preset(Preset::SenetRa);
         let plan = rules.plan();
         let (mut chains, mut own_pushed) = (0, 0);
         for low in [1, 4, 11, 14, 18, 23] {
-            // Each of eight squares is empty, or either side's, but never 27.
+            // Each of the eight squares is empty or belongs to either side; 27 stays empty.
             for mut kinds in 0..3u32.pow(8) {
                 let mut squares = [SquareSet::EMPTY; 2];
                 for number in low..low + 8 {
@@ -173,7 +177,8 @@ mod tests {
                             Duty::NONE,
                         );
                         let own = apply(plan, &alone, throw, mv).position.squares(Side::Cones);
-                        // Where the last of its own comes to stand that it pushes, or it itself.
+                        // The square of the last piece of its own that the move pushes, or of the moved
+                        // piece.
                         let Some(ends) = own.without(squares[0]).iter().next() else { continue };
                         if squares[1].mask() & ends.bit() == 0 {
                             continue;
@@ -184,7 +189,7 @@ mod tests {
                         push(plan, &held, own, ends.number(), 1, |pushed| found.push(pushed));
                         let after = apply(plan, &position, throw, mv).position;
                         let [pushed] = found[..] else { panic!("{found:?} in one lane") };
-                        let others = squares[1].without(pushed.left).mask() | pushed.gained.mask();
+                        let others = squares[1].without(pushed.vacated).mask() | pushed.entered.mask();
                         assert_eq!(
                             [pushed.own, SquareSet::from_mask(others)],
                             [Side::Cones, Side::Spools].map(|side| after.squares(side)),
@@ -199,21 +204,20 @@ mod tests {
         assert!(chains > 1_000 && own_pushed > 1_000, "{chains} and {own_pushed}");
     }
 
-    /// Lanes part where the other side's pieces end.
     #[test]
-    fn lanes_part_where_the_last_piece_is_another() {
+    fn splits_lanes_by_last_pushed_piece() {
         let rules = Ruleset::preset(Preset::SenetRa);
         let mut held = SquareMasks::default();
-        // On 9 in all three; on 7 in the second and third, and on 6 in the third.
+        // On 9 in all three lanes, on 7 in the second and third, and on 6 in the third.
         (held[9], held[7], held[6]) = (0b111, 0b110, 0b100);
         let own = SquareSet::of(&[9, 8]);
         let mut found = Vec::new();
         push(rules.plan(), &held, own, 9, 0b111, |pushed| found.push(pushed));
-        let pushed = |lanes, left: &[u8], gained: &[u8]| PushOutcome {
+        let pushed = |lanes, vacated: &[u8], entered: &[u8]| PushOutcome {
             lanes,
             own: SquareSet::of(&[9, 7]),
-            left: SquareSet::of(left),
-            gained: SquareSet::of(gained),
+            vacated: SquareSet::of(vacated),
+            entered: SquareSet::of(entered),
         };
         let expected =
             [pushed(0b001, &[9], &[8]), pushed(0b010, &[9, 7], &[8, 6]), pushed(0b100, &[9, 7], &[8, 5])];

@@ -1,4 +1,9 @@
-//! Sums over places: where in a row the arrangements of a block stand, and which ranks others have beside them.
+//! Ranks of configurations: where those of a block stand in a row, and the columns of the mover's
+//! places.
+//!
+//! The rank of a set of places is a sum over its pieces of binomial coefficients, each counting the free
+//! places below. So it changes by a few terms when one piece moves, or when the other side's pieces take
+//! places away.
 
 use senet_table::binomial::binomial;
 
@@ -7,31 +12,32 @@ use super::piece_path;
 use super::piece_step::PieceStep;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, first_lanes, lane_index};
 
-/// Places on the board, rounded up, and as many lanes: sums by place are found in lanes.
+/// The places on the board, rounded up to the number of lanes, so that a table by place is a vector.
 pub(super) const PLACES: usize = LANE_COUNT;
-/// More pieces than a side has; a power of two, so that numbers are easily kept below it.
+/// More than the pieces of a side; a power of two, so that indices are cheap to bound.
 const PIECES: usize = 16;
 
-/// A number for each lane, as they are in registers.
+/// A number for each lane, aligned like a register.
 #[derive(Clone, Copy, Default, Debug)]
 #[repr(align(64))]
 pub(super) struct AlignedLanes(pub(super) LaneArray);
 
-/// Where a block begins, in a way that is easy to count up to. One of its arrangements is the first of those that have the same highest pieces:
-/// all others stand on the lowest places that there are. However many of the places are taken by others, it is known how many
-/// arrangements come before that one; and what stands between it and the first of the block are lanes.
+/// A configuration of a block whose column is cheap to compute. Apart from its highest pieces, its
+/// pieces occupy the lowest places. So however many places the other side takes, the number of
+/// configurations before it is a sum of few terms; and the configurations between it and the first of
+/// the block are lanes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RankAnchor {
-    /// The lowest of those highest pieces and the rest, in this order.
+    /// The places of its highest pieces.
     places: u32,
-    /// How many there are up to the lowest of them, itself included.
+    /// The number of its pieces up to the lowest of these, inclusive.
     chosen: u32,
     /// The lanes before it.
     pub(super) before: LaneMask,
 }
 
 impl RankAnchor {
-    /// Of arrangements that follow each other.
+    /// The anchor of configurations with consecutive ranks.
     pub(super) fn of(configurations: &[u32]) -> RankAnchor {
         let mut best = RankAnchor { places: 0, chosen: 0, before: 0 };
         for (lane, places) in configurations.iter().enumerate() {
@@ -44,13 +50,13 @@ impl RankAnchor {
         best
     }
 
-    /// Its rank among the places that the mover leaves.
+    /// The anchor's rank among the places that the mover leaves free.
     #[inline(always)]
-    pub(super) fn rank_beside(&self, mover: u32) -> u32 {
+    pub(super) fn rank_around(&self, mover: u32) -> u32 {
         self.terms().map(|(place, chosen)| binomial(place - below(mover, place), chosen)).sum()
     }
 
-    /// Its pieces, each with how many there are up to it.
+    /// The anchor's high pieces, each with the number of pieces up to it.
     #[inline(always)]
     fn terms(&self) -> impl Iterator<Item = (u32, u32)> + use<> {
         let (mut rest, mut chosen) = (self.places, self.chosen);
@@ -64,20 +70,20 @@ impl RankAnchor {
     }
 }
 
-/// What a [marker's](RankAnchor) rank among the places that the mover leaves changes by when one of the mover's pieces goes elsewhere:
-/// those that it passes have one free place more below them, or one less.
+/// How the rank of an [anchor](RankAnchor) changes when one of the mover's pieces moves: each piece of
+/// the anchor that it passes has one free place more below it, or one less.
 pub(super) struct RankDeltas<V> {
     rank: u32,
-    /// By place, for going up and for going down: what all pieces not above it add.
+    /// By place, the sum over the anchor's pieces up to it, for a move upward and for one downward.
     up: V,
     down: V,
 }
 
 impl<V: Simd> RankDeltas<V> {
     #[inline(always)]
-    pub(super) fn new(marker: &RankAnchor, mover: u32) -> Self {
+    pub(super) fn new(anchor: &RankAnchor, mover: u32) -> Self {
         let mut shifts = RankDeltas { rank: 0, up: V::splat(0), down: V::splat(0) };
-        for (place, chosen) in marker.terms() {
+        for (place, chosen) in anchor.terms() {
             let free = place - below(mover, place);
             shifts.rank += binomial(free, chosen);
             let (more, less) = (binomial(free, chosen - 1), binomial(free.wrapping_sub(1), chosen - 1));
@@ -88,41 +94,44 @@ impl<V: Simd> RankDeltas<V> {
         shifts
     }
 
-    /// The rank as it is.
+    /// The rank without a move.
     #[inline(always)]
     pub(super) fn rank(&self) -> u32 {
         self.rank
     }
 
-    /// The rank when a piece has gone along each of these paths.
+    /// The rank after a piece has moved along each of these paths.
     #[inline(always)]
-    pub(super) fn along(&self, paths: V) -> V {
-        // Pieces that no legal move can pass add what means nothing, and is taken away again.
-        let (left, stands, up) = (piece_path::left(paths), piece_path::stands(paths), piece_path::up(paths));
-        let change = |sums: V| sums.permute(stands).sub(sums.permute(left));
+    pub(super) fn after_paths(&self, paths: V) -> V {
+        // Pieces that no legal move can pass contribute to both ends of the path, and cancel out.
+        let (freed, taken, up) =
+            (piece_path::freed(paths), piece_path::taken(paths), piece_path::upward(paths));
+        let change = |sums: V| sums.permute(taken).sub(sums.permute(freed));
         V::splat(self.rank).add(change(self.up).mask(up)).add(change(self.down).mask(!up))
     }
 }
 
-/// What the mover's pieces add to the rank of its places among those that the other side leaves, in each of the lanes of the other side's block.
+/// What each of the mover's pieces adds to the rank of its configuration among the places that the
+/// opponent leaves free, by lane of the opponent's block.
 #[derive(Default)]
 pub(super) struct MoverRanks {
-    /// By place, the free ones below it.
+    /// By place, the number of free places below it.
     free: Vec<AlignedLanes>,
-    /// By how many of the mover's pieces there are up to one, itself included, and where it stands.
+    /// By the number of the mover's pieces up to one, inclusive, and by the place of that one.
     added: Vec<[AlignedLanes; PLACES]>,
 }
 
 impl MoverRanks {
-    /// For a block whose pieces stand on these places, and up to so many pieces of the mover.
+    /// Computes the table for a block that occupies these places, and for up to `pieces` pieces of the
+    /// mover.
     #[inline(always)]
-    pub(super) fn find<V: Simd>(&mut self, taken: &SquareMasks, pieces: u32) {
+    pub(super) fn compute<V: Simd>(&mut self, occupied: &SquareMasks, pieces: u32) {
         self.free.resize(PLACES, AlignedLanes::default());
         self.added.resize(pieces as usize, [AlignedLanes::default(); PLACES]);
         let mut free = V::splat(0);
-        for (numbers, taken) in self.free.iter_mut().zip(taken) {
+        for (numbers, occupied) in self.free.iter_mut().zip(occupied) {
             numbers.0 = free.to_array();
-            free = free.add(V::splat(1).mask(!taken));
+            free = free.add(V::splat(1).mask(!occupied));
         }
         for (added, chosen) in self.added.iter_mut().zip(1..) {
             let combinations = combinations::<V>(chosen);
@@ -134,7 +143,7 @@ impl MoverRanks {
         }
     }
 
-    /// What each of some pieces of the mover adds.
+    /// What each of some pieces adds.
     #[inline(always)]
     fn of_each(&self, mut places: u32) -> impl Iterator<Item = &LaneArray> {
         self.added.iter().map_while(move |added| {
@@ -144,32 +153,32 @@ impl MoverRanks {
         })
     }
 
-    /// The rank of places in each lane in which the other side stands on none of them.
+    /// The ranks of these places, in lanes in which the opponent occupies none of them.
     #[inline(always)]
     pub(super) fn of<V: Simd>(&self, places: u32) -> V {
         self.of_each(places).fold(V::splat(0), |rank, added| rank.add(V::from_array(*added)))
     }
 
-    /// The rank after a step, by that before it.
+    /// The ranks after a step, given those before it.
     #[inline(always)]
     pub(super) fn after<V: Simd>(&self, before: V, step: PieceStep) -> V {
-        let added = step.goes().and_then(|[piece, left, stands]| {
+        let added = step.piece_move().and_then(|[piece, freed, taken]| {
             let added = self.added.get(usize::from(piece))?;
-            Some([left, stands].map(|place| &added[usize::from(place) % PLACES].0))
+            Some([freed, taken].map(|place| &added[usize::from(place) % PLACES].0))
         });
         match added {
-            Some([left, stands]) => before.sub(V::from_array(*left)).add(V::from_array(*stands)),
+            Some([freed, taken]) => before.sub(V::from_array(*freed)).add(V::from_array(*taken)),
             None => self.of(step.places()),
         }
     }
 
-    /// The same in one lane.
+    /// The rank of these places in one lane.
     #[inline(always)]
     pub(super) fn of_lane(&self, places: u32, lane: u32) -> u32 {
         self.of_each(places).map(|added| added[lane_index(lane)]).sum()
     }
 
-    /// The rank if the other side's pieces had left the places `lost` in all lanes, and taken those `gained`.
+    /// The ranks if the opponent had left the places `lost` in all lanes, and taken the places `gained`.
     #[inline(always)]
     pub(super) fn without<V: Simd>(&self, mut places: u32, [lost, gained]: [u32; 2]) -> V {
         let (mut rank, mut chosen) = (V::splat(0), 0);
@@ -187,7 +196,7 @@ impl MoverRanks {
     }
 }
 
-/// Ways to choose so many, by out of how many.
+/// Binomial coefficients, by the number chosen and by the number to choose from.
 static COMBINATIONS: [AlignedLanes; PIECES] = {
     let mut table = [AlignedLanes([0; PLACES]); PIECES];
     let mut chosen = 0;
@@ -207,9 +216,9 @@ fn combinations<V: Simd>(chosen: usize) -> V {
     V::from_array(COMBINATIONS[chosen % PIECES].0)
 }
 
-/// By place, how many below it are free of these.
+/// By place, the number of places below it that are not among these.
 #[inline(always)]
-pub(super) fn free_beside<V: Simd>(mut places: u32) -> V {
+pub(super) fn free_around<V: Simd>(mut places: u32) -> V {
     let mut free = V::lane_indices();
     while places != 0 {
         let above = u32::MAX << 1 << places.trailing_zeros();
@@ -219,7 +228,7 @@ pub(super) fn free_beside<V: Simd>(mut places: u32) -> V {
     free
 }
 
-/// The ranks of so many places in each lane, a bit for each of them, where so many are free below each.
+/// The ranks of `count` places in each lane, given by a mask, if `free` places are free below each.
 #[inline(always)]
 pub(super) fn ranks<V: Simd>(mut places: V, count: u32, free: V) -> V {
     let mut ranks = V::splat(0);
@@ -231,7 +240,7 @@ pub(super) fn ranks<V: Simd>(mut places: V, count: u32, free: V) -> V {
     ranks
 }
 
-/// How many of the places lie below one.
+/// The number of places below one.
 #[inline(always)]
 pub(super) fn below(places: u32, place: u32) -> u32 {
     (places & ((1 << place) - 1)).count_ones()
@@ -249,20 +258,19 @@ mod tests {
         all.chunks(LANE_COUNT).map(<[u32]>::to_vec).collect::<Vec<_>>().into_iter()
     }
 
-    /// The arrangements of a block that keep off others' places follow each other, from where the marker says.
     #[test]
-    fn markers_tell_where_a_block_begins() {
+    fn anchors_locate_blocks() {
         for pieces in 1..=4 {
             for block in blocks(pieces) {
-                let marker = RankAnchor::of(&block);
+                let anchor = RankAnchor::of(&block);
                 for others in 0..1 << 12 {
                     let present = |lanes: LaneMask| {
                         let keeps_off = |lane: &usize| block[*lane] & others == 0 && lanes >> lane & 1 != 0;
                         (0..block.len()).filter(keeps_off).collect::<Vec<_>>()
                     };
-                    let first = RankDeltas::<Scalar>::new(&marker, others)
+                    let first = RankDeltas::<Scalar>::new(&anchor, others)
                         .rank()
-                        .wrapping_sub(present(marker.before).len() as u32);
+                        .wrapping_sub(present(anchor.before).len() as u32);
                     for (lane, number) in present(LaneMask::MAX).into_iter().zip(first..) {
                         assert_eq!(
                             number,

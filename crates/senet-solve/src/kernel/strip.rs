@@ -1,8 +1,9 @@
-//! A strip: many positions at once that differ only in which arrangement of a block the other side has.
+//! A strip: one configuration of the mover against the 32 configurations of a block of the opponent.
 //!
-//! What the mover could do is the same in all of them. If the turn passes, their successors are neighbours in one row; if the mover throws
-//! again they stand in one column of neighbouring rows. Moves are considered in `going.rs`, those that hit a piece in `odd.rs`. What is left, one lane at a
-//! time, goes as in [`back_up_cell`](PairKernel::back_up_cell).
+//! The mover has the same moves in all positions of the strip. If the turn passes, their successors are
+//! consecutive values of one row; if the mover throws again, they lie in one column of consecutive rows.
+//! `moves.rs` considers the moves, `captures.rs` those that meet a piece of the opponent. Lanes that are
+//! left over are backed up as [cells](PairKernel::back_up_cell).
 
 use senet::Throw;
 use senet::points::Backward;
@@ -10,9 +11,10 @@ use senet::points::Backward;
 use super::block_pair::{PairNotes, Turn};
 use super::deferred::{DeferredThrow, Timing};
 use super::hit_effects::BlockDisplacements;
-use super::move_table::{Configuration, MoveClass, THROWS, Validity};
+use super::move_table::{Configuration, THROWS, Validity};
 use super::moves::{Blockades, MoveFilter, ThrowState};
 use super::opponent::{BlockMasks, SquareMasks, lanes_at};
+use super::precomputed_move::MoveClass;
 use super::successors::{ColumnPositions, RowPositions, StripPositions};
 use super::transitions::{SideToMove, Transition};
 use super::{BackupKernel, PairKernel, assemble};
@@ -22,30 +24,33 @@ use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, iter_lanes, lane_index}
 pub(super) struct Strip<'t, 'b, 'a, V> {
     pub(super) turn: &'t Turn<'b, 'a>,
     pub(super) configuration: &'b Configuration,
-    /// Its lane in its own block.
+    /// The lane of the mover's configuration in its block.
     pub(super) own_lane: u32,
-    /// The lanes in which the other side keeps off the mover's places, and those of them that are gone through.
+    /// The lanes in which the opponent stands on none of the mover's places, and those of them to back
+    /// up now.
     pub(super) present: LaneMask,
     pub(super) lanes: LaneMask,
-    /// What the other side's pieces are to the mover; where they stand, by square and by place.
+    /// The opponent's block as the mover sees it; the lanes in which it occupies a square, and a place.
     masks: BlockMasks<'b>,
     pub(super) occupied: &'b SquareMasks,
     pub(super) occupied_places: &'b SquareMasks,
-    /// What becomes of them when they are hit.
+    /// What hits do to the opponent's block.
     pub(super) displacements: BlockDisplacements<'b>,
-    /// The lanes in which they stand on none of the mover's places but one, by which that is; the last for all.
+    /// For each piece of the mover, the lanes in which the opponent occupies none of the mover's places
+    /// but perhaps that of this piece; the last entry is for no piece.
     pub(super) avoiding: LaneArray,
-    /// The ranks of the mover's places.
+    /// The ranks of the mover's places, by lane.
     pub(super) rank: V,
     pub(super) timing: Timing,
 }
 
 impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
-    /// Those lanes of a row in which it has the marker under this number.
+    /// Positions of a row, given the number of the opponent's rank anchor in it and the lanes that are
+    /// present.
     #[inline(always)]
-    pub(super) fn row(&self, transition: Transition, marker: u64, lanes: LaneMask) -> RowPositions<'a> {
-        let before = (lanes & self.turn.against.block.anchor.before).count_ones();
-        let first = marker.wrapping_sub(before.into()) as usize;
+    pub(super) fn row(&self, transition: Transition, anchor: u64, lanes: LaneMask) -> RowPositions<'a> {
+        let before = (lanes & self.turn.opponent.block.anchor.before).count_ones();
+        let first = anchor.wrapping_sub(before.into()) as usize;
         RowPositions {
             view: self.turn.stratum_view.transitions.view(transition),
             first,
@@ -54,7 +59,7 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
         }
     }
 
-    /// The mover's places, so many, have these ranks, and it throws again.
+    /// Positions in which the mover, with `pieces` places of these ranks, throws again.
     #[inline(always)]
     pub(super) fn column(
         &self,
@@ -66,7 +71,7 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
         let pair_offsets = self.turn.pair_offsets;
         let offsets = V::from_array(pair_offsets.row_offsets[transition as usize].0).add(ranks);
         let first =
-            pair_offsets.rows[transition as usize] + u64::from(pair_offsets.start(transition, pieces));
+            pair_offsets.rows[transition as usize] + u64::from(pair_offsets.repeat_start(transition, pieces));
         ColumnPositions {
             view: self.turn.stratum_view.transitions.view(transition),
             first: first as usize,
@@ -76,7 +81,7 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
         }
     }
 
-    /// The positions that are gone through.
+    /// The positions to back up.
     #[inline(always)]
     fn own(&self) -> ColumnPositions<'a, V> {
         self.positions(self.lanes)
@@ -88,15 +93,15 @@ impl<'a, V: Simd> Strip<'_, '_, 'a, V> {
         self.column(Transition::Repeat, self.rank, self.configuration.places.count_ones(), lanes)
     }
 
-    /// The same with the other side to throw.
+    /// The same positions with the other side to throw.
     #[inline(always)]
     fn passed(&self) -> RowPositions<'a> {
-        self.row(Transition::Pass, self.turn.pair_offsets.passes[self.own_lane as usize], self.present)
+        self.row(Transition::Pass, self.turn.pair_offsets.pass_rows[self.own_lane as usize], self.present)
     }
 }
 
 impl<'a> PairKernel<'a> {
-    /// Positions in which the mover has the arrangement of one lane, and the other side any of its block.
+    /// Backs up the positions with the mover's configuration in lane `own`, at once or deferred.
     #[inline(always)]
     pub(super) fn back_up_strip<V: Simd>(
         &self,
@@ -106,9 +111,9 @@ impl<'a> PairKernel<'a> {
         notes: &mut PairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
-        let (plan, against) = (self.plan, turn.against);
-        let (configuration, index) = (turn.part.configuration(own), &turn.stratum_view.level.index);
-        let masks = against.masks();
+        let (plan, opponent) = (self.plan, turn.opponent);
+        let (configuration, index) = (turn.mover.configuration(own), &turn.stratum_view.level.index);
+        let masks = opponent.masks();
         let (occupied, occupied_places) = (masks.occupied(), masks.occupied_places());
         let mut strip = Strip {
             turn,
@@ -119,12 +124,12 @@ impl<'a> PairKernel<'a> {
             masks,
             occupied,
             occupied_places,
-            displacements: against.move_table.displacements(against.block),
+            displacements: opponent.move_table.displacements(opponent.block),
             avoiding: [0; LANE_COUNT],
             rank: turn.pair_offsets.ranks.of::<V>(configuration.places),
             timing,
         };
-        // The lanes in which the other side is on one of the mover's places, and on two.
+        // The lanes in which the opponent occupies one of the mover's places, and two.
         let (mut one, mut two, mut rest) = (0, 0, configuration.places);
         for beside in &mut strip.avoiding {
             if rest == 0 {
@@ -135,24 +140,25 @@ impl<'a> PairKernel<'a> {
             two |= one & *beside;
             one |= *beside;
         }
-        let all = against.block.all_lanes() & !two;
+        let all = opponent.block.all_lanes() & !two;
         strip.avoiding =
             V::splat(all).and_not(V::splat(one).and_not(V::from_array(strip.avoiding))).to_array();
         strip.present = all & !one;
         strip.lanes = strip.present;
         if !plan.allows_all_arrangements() {
             let depends = match configuration.validity {
-                Validity::Always => against.block.validity_depends,
+                Validity::Always => opponent.block.validity_depends,
                 Validity::DependsOnOpponent => LaneMask::MAX,
                 Validity::Never => return,
             };
-            strip.lanes &= against.block.allows_arrangement;
+            strip.lanes &= opponent.block.maybe_valid;
             for lane in iter_lanes(strip.lanes & depends) {
-                let position = assemble(index, configuration.squares, against.configuration(lane).squares);
+                let position = assemble(index, configuration.squares, opponent.configuration(lane).squares);
                 strip.lanes &= !(LaneMask::from(!plan.allows_arrangement(&position)) << lane);
             }
         }
-        // In a pair of a block with itself these are done: they were kept when the other side's arrangement was that at hand.
+        // For a block against itself these lanes were finished when the other side had the current
+        // configuration.
         let mut done = 0;
         if turn.is_against_itself() {
             let further = self.lanes_ahead(own);
@@ -180,7 +186,8 @@ impl<'a> PairKernel<'a> {
         }
     }
 
-    /// All lanes together. Those that were left out.
+    /// Backs up all lanes together. Returns the lanes that are left for
+    /// [cells](PairKernel::back_up_cell).
     #[inline(always)]
     fn back_up_lanes<V: Simd>(
         &self,
@@ -188,27 +195,27 @@ impl<'a> PairKernel<'a> {
         notes: &mut PairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) -> LaneMask {
-        let (plan, move_table) = (self.plan, strip.turn.part.move_table);
+        let (plan, move_table) = (self.plan, strip.turn.mover.move_table);
         let (configuration, masks) = (strip.configuration, strip.masks);
         if configuration.has_unlisted_throws() {
             return strip.lanes;
         }
         let protected = masks.protected(configuration.squares);
-        let (mut thrown, mut waiting, mut left_out) = (ThrowState::default(), V::splat(0), 0);
+        let (mut thrown, mut pass_weight, mut left_out) = (ThrowState::default(), V::splat(0), 0);
         backup.begin_strip();
         let blockaded = if masks.is_open() { Blockades::None } else { Blockades::ByThrow(masks) };
         let going =
-            MoveFilter { course: MoveClass::Forward, lanes: strip.lanes, barred: protected, blockaded };
+            MoveFilter { class: MoveClass::Forward, lanes: strip.lanes, barred: protected, blockaded };
         let moves = configuration.moves_of_class(MoveClass::Forward);
         self.consider_moves(strip, going, moves, &mut thrown, notes, backup);
         self.consider_runs(strip, &mut notes.runs, backup);
         for (throw_index, (throw, weight)) in move_table.throws.iter().enumerate() {
             let stuck = strip.lanes & !thrown.moves[throw_index % THROWS];
             if stuck != 0 {
-                let pass_weights =
+                let passing =
                     self.consider_stuck(strip, (throw_index, *throw), stuck, &mut thrown, notes, backup);
-                match pass_weights {
-                    Ok(pass_weights) => waiting = waiting.add(V::splat(*weight).mask(pass_weights)),
+                match passing {
+                    Ok(passing) => pass_weight = pass_weight.add(V::splat(*weight).mask(passing)),
                     Err(lanes) => left_out |= lanes,
                 }
             }
@@ -225,15 +232,16 @@ impl<'a> PairKernel<'a> {
         match strip.timing {
             Timing::Immediate => {
                 backup.average_strip::<V>(plan.chances().total());
-                self.finish_lanes(strip, lanes, waiting.to_array(), notes, backup);
+                self.finish_lanes(strip, lanes, pass_weight.to_array(), notes, backup);
             }
-            Timing::Deferred => notes.deferred.defer_strip(strip.own_lane, lanes, waiting.to_array()),
+            Timing::Deferred => notes.deferred.defer_strip(strip.own_lane, lanes, pass_weight.to_array()),
         }
         left_out
     }
 
-    /// Lanes in which nothing can move forward with a throw: into the water, back, or the turn passes. Those in which the throw does nothing but pass it;
-    /// or those that the generator has to look at.
+    /// Considers a throw in the lanes in which it moves nothing forward: into the water, backward, or a
+    /// pass. Returns the lanes in which the throw can only pass the turn, or as an error the lanes that
+    /// need the move generator.
     #[inline(always)]
     fn consider_stuck<V: Simd>(
         &self,
@@ -247,9 +255,9 @@ impl<'a> PairKernel<'a> {
         let (plan, configuration, masks) = (self.plan, strip.configuration, strip.masks);
         let protected = masks.protected(configuration.squares);
         if plan.water_is_last_choice() {
-            let (course, blockaded) = (MoveClass::IntoWater, Blockades::Fixed(masks.blockaded(throw_index)));
-            let going = MoveFilter { course, lanes: stuck, barred: protected, blockaded };
-            let moves = configuration.moves(course, throw_index);
+            let (class, blockaded) = (MoveClass::IntoWater, Blockades::Fixed(masks.blockaded(throw_index)));
+            let going = MoveFilter { class, lanes: stuck, barred: protected, blockaded };
+            let moves = configuration.moves(class, throw_index);
             self.consider_moves(strip, going, moves, thrown, notes, backup);
             self.consider_runs(strip, &mut notes.runs, backup);
             stuck = strip.lanes & !thrown.moves[throw_index % THROWS];
@@ -267,10 +275,10 @@ impl<'a> PairKernel<'a> {
             Backward::MayHit => Some(protected),
         };
         if let Some(barred) = barred {
-            let (course, blockaded) =
+            let (class, blockaded) =
                 (MoveClass::Backward, Blockades::Fixed(masks.blockaded_backward_squares(throw)));
-            let going = MoveFilter { course, lanes: stuck, barred, blockaded };
-            let moves = configuration.moves(course, throw_index);
+            let going = MoveFilter { class, lanes: stuck, barred, blockaded };
+            let moves = configuration.moves(class, throw_index);
             self.consider_moves(strip, going, moves, thrown, notes, backup);
             self.consider_runs(strip, &mut notes.runs, backup);
         }
@@ -284,7 +292,8 @@ impl<'a> PairKernel<'a> {
         ))
     }
 
-    /// Lanes in which nothing can move forward, and what can move back has been considered. Those in which the throw does nothing but pass the turn.
+    /// Considers the pass, after moves forward and backward. Returns the lanes in which the throw can
+    /// only pass the turn.
     #[inline(always)]
     fn consider_pass<V: Simd>(
         &self,
@@ -307,28 +316,28 @@ impl<'a> PairKernel<'a> {
         stuck & !thrown.moves[throw_index % THROWS]
     }
 
-    /// Hands what was found in each lane to the purpose.
+    /// Finishes the averaged strip, mutual passes one by one.
     #[inline(always)]
     fn finish_lanes<V: Simd>(
         &self,
         strip: &Strip<'_, '_, 'a, V>,
         lanes: LaneMask,
-        waiting: LaneArray,
+        pass_weight: LaneArray,
         notes: &mut PairNotes,
         backup: &mut impl BackupKernel<'a>,
     ) {
         let (own, turn) = (strip.own(), strip.turn);
-        let back = notes.pass_weights.note_strip::<V>(strip.own_lane, turn.sides, waiting);
-        let pass_weights = self.mutual_pass_lanes::<V>(waiting, back) & lanes;
-        let ended = backup.finish_strip(turn.stratum_view.level, &own, lanes & !pass_weights);
-        notes.deferred.record_lanes(ended);
-        for lane in iter_lanes(pass_weights) {
+        let back = notes.pass_weights.record_strip::<V>(strip.own_lane, turn.side_indices, pass_weight);
+        let mutual = self.mutual_pass_lanes::<V>(pass_weight, back) & lanes;
+        let results = backup.finish_strip(turn.stratum_view.level, &own, lanes & !mutual);
+        notes.deferred.record_lanes(results);
+        for lane in iter_lanes(mutual) {
             backup.load_lane(turn.stratum_view.level, lane_index(lane));
-            let lanes = [strip.present, turn.against.block.anchor.before];
-            let passed = turn.pair_offsets.passed(strip.own_lane, lane, lanes);
+            let lanes = [strip.present, turn.opponent.block.anchor.before];
+            let passed = turn.pair_offsets.passed_number(strip.own_lane, lane, lanes);
             self.note_mutual_pass(
                 turn.stratum_view,
-                [waiting[lane_index(lane)], back[lane_index(lane)]],
+                [pass_weight[lane_index(lane)], back[lane_index(lane)]],
                 passed,
                 backup,
             );

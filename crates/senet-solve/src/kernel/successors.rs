@@ -1,33 +1,35 @@
-//! Positions of a table in lanes: neighbours in a row, those of a column, or any.
+//! Positions by lane: consecutive in a row, in a column, or anywhere. They are read as successors, and
+//! written as the positions of a strip.
 
 use super::transitions::Successor;
 use crate::error_bounds::ErrorBounds;
 use crate::level::LevelView;
 use crate::simd::{LaneArray, LaneMask, Simd, lane_index};
 
-/// What a move leads to, by lane.
+/// The successors of a move, by lane.
 pub(crate) trait Successors<V> {
-    /// The chance of the side that made the move; anything in lanes in which it is not open.
+    /// The win chances of the side that moved; anything in lanes in which the move is not possible.
     fn values(&self) -> V;
-    /// How far their values may be off, in units.
+    /// The error bounds of the values, in units.
     fn bounds(&self) -> V;
 }
 
-/// The positions of a strip themselves, by lane.
+/// The positions of a strip, by lane.
 pub(crate) trait StripPositions<V> {
-    /// Their values as they are.
+    /// The stored values.
     fn stored_values(&self) -> V;
-    /// Gives them values, in some of their lanes.
+    /// Stores values in some lanes.
     fn store_values(&self, values: V, lanes: LaneMask);
-    /// How far the value of each may be off, in units.
+    /// The stored error bounds, in units.
     fn stored_bounds(&self) -> V;
-    /// Gives them lengths, and with these the values they have then, in some of their lanes; the values.
+    /// Stores error bounds in some lanes, and the bits of them that values hold. Returns the values
+    /// after that.
     fn store_bounds(&self, error_bounds: &ErrorBounds, bounds: V, values: V, lanes: LaneMask) -> V;
-    /// The number of one.
+    /// The number of the position in a lane.
     fn number(&self, lane: u32) -> usize;
 }
 
-/// Neighbours in a row, for the lanes named, the lowest first.
+/// Consecutive positions of a row, one for each lane of the mask, the lowest lane first.
 pub(super) struct RowPositions<'a> {
     pub(super) view: LevelView<'a>,
     pub(super) first: usize,
@@ -78,7 +80,7 @@ impl<V: Simd> Successors<V> for RowPositions<'_> {
     }
 }
 
-/// Those of a row, in other lanes: each has what stands in the lane that is its source.
+/// Positions of a row, read into other lanes: each lane takes the position of its source lane.
 pub(super) struct PermutedRow<'a, V> {
     pub(super) row: RowPositions<'a>,
     pub(super) sources: V,
@@ -96,7 +98,7 @@ impl<V: Simd> Successors<V> for PermutedRow<'_, V> {
     }
 }
 
-/// Positions at offsets from one.
+/// Positions at offsets from a first one.
 pub(super) struct ColumnPositions<'a, V> {
     pub(super) view: LevelView<'a>,
     pub(super) first: usize,
@@ -148,7 +150,7 @@ impl<V: Simd> StripPositions<V> for ColumnPositions<'_, V> {
     }
 }
 
-/// Positions that have nothing to do with each other.
+/// Unrelated positions.
 #[derive(Default)]
 #[repr(align(64))]
 pub(super) struct IndividualPositions {
@@ -176,7 +178,7 @@ impl<V: Simd> Successors<V> for IndividualPositions {
     }
 }
 
-/// One position for all lanes.
+/// The same position in all lanes.
 impl<V: Simd> Successors<V> for Successor<'_> {
     #[inline(always)]
     fn values(&self) -> V {

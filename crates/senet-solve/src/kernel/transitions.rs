@@ -1,10 +1,11 @@
-//! Where the moves of a stratum lead.
+//! The strata that the moves of a stratum lead to.
 
 use senet_table::Stratum;
 
 use crate::level::{Level, LevelView, Levels};
 
-/// Where a move leads that does not end the game: whether the turn passes, and whether a piece is borne off.
+/// Where a move leads that does not end the game: whether the turn passes, and whether a piece is borne
+/// off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Transition {
     Pass,
@@ -32,25 +33,25 @@ impl Transition {
     }
 }
 
-/// Whether the turn has passed to the other side.
+/// The side to throw after a move, seen from the side that moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SideToMove {
     Other,
     Same,
 }
 
-/// The levels that the moves of a stratum lead to.
+/// The levels that the moves of a stratum lead to, by [`Transition`].
 pub(crate) struct Transitions<'a> {
     levels: [&'a Level; 4],
     views: [LevelView<'a>; 4],
 }
 
 impl<'a> Transitions<'a> {
-    /// `None` if a level is missing.
+    /// Returns `None` if a level is missing.
     pub(super) fn new(levels: &'a Levels, stratum: Stratum) -> Option<Transitions<'a>> {
         let own = levels.level(stratum)?;
         let twin = levels.level(stratum.twin())?;
-        // The last piece borne off ends the game, and in a game without bearing off there are no lower levels.
+        // Bearing off the last piece ends the game. Without bearing off there are no lower levels.
         let below = stratum.mover.checked_sub(1).filter(|left| *left > 0).and_then(|left| {
             let again = Stratum { mover: left, other: stratum.other };
             Some((levels.level(again.twin())?, levels.level(again)?))
@@ -65,22 +66,23 @@ impl<'a> Transitions<'a> {
         self.levels[transition as usize]
     }
 
-    /// The lengths of the rows in which the other side has so many pieces on the board; 0 where it is not the other any more.
+    /// The row lengths in which the opponent has `others` pieces on the board, if the mover throws
+    /// again; else 0.
     #[inline(always)]
     pub(super) fn row_lengths(&self, others: u32) -> [u64; 4] {
         let length = |transition: Transition| self.level(transition).index.row_length(others);
         [0, 0, length(Transition::Repeat), length(Transition::RepeatBearingOff)]
     }
 
-    /// If the mover throws again, the rows in which the other side has so many pieces on the board, which have this rank.
+    /// The rows of the opponent's configuration with this rank, if the mover throws again; else 0.
     #[inline(always)]
     pub(super) fn rows(&self, others: u32, rank: u32) -> [u64; 4] {
         let row = |transition: Transition| self.level(transition).index.row(others, rank);
         [0, 0, row(Transition::Repeat), row(Transition::RepeatBearingOff)]
     }
 
-    /// Where in a row the columns begin of what these leads lead to, by how many pieces the mover has on the board then: it had `count`, and may have one more
-    /// or fewer; the other side has `others`.
+    /// Where the columns begin in a row, by the number of the mover's pieces on the board after the
+    /// move: `count`, or one more or fewer. The opponent has `others` pieces on the board.
     #[inline(always)]
     pub(super) fn starts(&self, transitions: [Transition; 2], count: u32, others: u32) -> [[u32; 16]; 2] {
         transitions.map(|transition| {
@@ -106,30 +108,31 @@ impl<'a> Transitions<'a> {
         self.views[transition as usize]
     }
 
-    /// Has the values of some numbers in a row looked up soon.
+    /// Prefetches consecutive values.
     #[inline(always)]
     pub(super) fn prefetch(&self, transition: Transition, number: u64, row: usize) {
         self.views[transition as usize].prefetch(number as usize, row);
     }
 
-    /// The position with a number in the level that a move leads to.
+    /// The position with this number in the level that a move leads to.
     #[inline(always)]
     pub(super) fn successor(&self, transition: Transition, number: u64) -> Successor<'a> {
         Successor::position(self.views[transition as usize], number as usize, transition.side_to_move())
     }
 }
 
-/// What a move leads to.
+/// The position that a move leads to, or the end of the game.
 #[derive(Clone, Copy)]
 pub(crate) struct Successor<'a> {
     view: LevelView<'a>,
     number: usize,
-    /// All ones if the chance is that of the other side: taken from certain, every bit of a chance is turned.
+    /// All ones if the value is that of the other side: a complement of all bits turns a win chance into
+    /// the opponent's.
     complement: u32,
 }
 
 impl<'a> Successor<'a> {
-    /// In place of one that is not there.
+    /// A placeholder.
     pub(crate) const NONE: Successor<'a> = Successor { view: LevelView::LOST, number: 0, complement: 0 };
 
     #[inline(always)]
@@ -141,19 +144,19 @@ impl<'a> Successor<'a> {
         Successor { view, number, complement }
     }
 
-    /// The end of the game, won by the side that made the move or by the other.
+    /// The end of the game. [`SideToMove::Other`] means that the side that moved has won.
     #[inline(always)]
     pub(crate) fn over(won: SideToMove) -> Successor<'a> {
         Successor::position(LevelView::LOST, 0, won)
     }
 
-    /// The chance of the side that made the move; 0 if there is no such number.
+    /// The win chance of the side that moved; 0 if there is no such position.
     #[inline(always)]
     pub(crate) fn value(&self) -> u32 {
         self.view.value(self.number).map_or(0, |value| value ^ self.complement)
     }
 
-    /// How far its value may be off, in units; not at all in a lower stratum, where all is settled.
+    /// The error bound of the value, in units; 0 in lower strata, which are solved.
     #[inline(always)]
     pub(crate) fn bound(&self) -> u32 {
         self.view.bound(self.number)

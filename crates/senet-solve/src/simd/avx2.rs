@@ -1,7 +1,8 @@
-//! Lanes in four registers of a processor with AVX2, eight in each.
+//! Vectors for processors with AVX2: four registers of eight numbers.
 //!
-//! Whoever makes a [`Avx2`] has found the processor to have what [`is_available`] asks for: only [`run`](crate::dispatch::run) does, and all code
-//! that has one is inlined into a function that is compiled with them.
+//! Every `unsafe` block here relies on the same fact: [`Avx2`] is used only after [`is_available`]
+//! returned true. [`dispatch::run`](crate::dispatch::run) sees to that, and all code generic over
+//! [`Simd`] is inlined into functions compiled with these features.
 #![allow(unsafe_code)]
 
 mod intrinsics;
@@ -18,7 +19,7 @@ use super::{
     expand_load_one_by_one, gather_one_by_one, scatter_one_by_one,
 };
 
-/// Whether this processor has what the code here is compiled with.
+/// Whether the processor has the features that the code here is compiled with.
 pub(crate) fn is_available() -> bool {
     std::is_x86_feature_detected!("avx2")
         && std::is_x86_feature_detected!("popcnt")
@@ -27,35 +28,35 @@ pub(crate) fn is_available() -> bool {
         && std::is_x86_feature_detected!("lzcnt")
 }
 
-/// The numbers of eight lanes in each register, those of the lowest in the first.
+/// Eight lanes to a register, the lowest in the first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2([__m256i; REGISTERS]);
 
 const REGISTERS: usize = 4;
-/// The lanes of one register.
+/// The lanes of a register.
 const LANES_PER_REGISTER: usize = LANE_COUNT / REGISTERS;
 
-/// The sets of the lanes of each register.
+/// The lanes of each register.
 #[inline(always)]
 fn split(lanes: LaneMask) -> [u8; REGISTERS] {
     lanes.to_le_bytes()
 }
 
-/// All of them in one set.
+/// The lanes of all registers.
 #[inline(always)]
 fn joined(parts: [u8; REGISTERS]) -> LaneMask {
     LaneMask::from_le_bytes(parts)
 }
 
-/// A function of the processor, wrapped: the safety of all is that of the module.
+/// Calls functions that need the processor's features.
 macro_rules! simd {
     ($features_are_there:expr) => {{
-        // SAFETY: a `Avx2` is made only where the processor has the features.
+        // SAFETY: an `Avx2` is used only where the processor has the features.
         unsafe { $features_are_there }
     }};
 }
 
-/// By set of eight lanes, which of some consecutive numbers each has.
+/// By mask of eight lanes, the number of lanes of the mask below each lane.
 static EXPAND_INDICES: [[u8; LANES_PER_REGISTER]; 1 << LANES_PER_REGISTER] = {
     let (mut table, mut lanes) = ([[0; LANES_PER_REGISTER]; 1 << LANES_PER_REGISTER], 0);
     while lanes < table.len() {
@@ -69,7 +70,7 @@ static EXPAND_INDICES: [[u8; LANES_PER_REGISTER]; 1 << LANES_PER_REGISTER] = {
     table
 };
 
-/// By set of eight lanes, the lanes one after the other.
+/// By mask of eight lanes, the lanes of the mask one after the other.
 static COMPRESS_INDICES: [[u8; LANES_PER_REGISTER]; 1 << LANES_PER_REGISTER] = {
     let (mut table, mut lanes) = ([[0; LANES_PER_REGISTER]; 1 << LANES_PER_REGISTER], 0);
     while lanes < table.len() {
@@ -86,7 +87,7 @@ static COMPRESS_INDICES: [[u8; LANES_PER_REGISTER]; 1 << LANES_PER_REGISTER] = {
     table
 };
 
-/// Does a task by code compiled with these features.
+/// Runs a routine compiled with these features.
 #[inline(never)]
 #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2")]
 fn call<T: Routine<Avx2>>(task: T) -> T::Output {
@@ -106,14 +107,14 @@ impl Avx2 {
         Avx2([join(first, other[0]), join(second, other[1]), join(third, other[2]), join(fourth, other[3])])
     }
 
-    /// The lanes in which something is true of the numbers, found for each register.
+    /// The lanes for which a condition holds, given by register.
     #[inline(always)]
     fn those(self, which: impl Fn(__m256i) -> u8) -> LaneMask {
         let [first, second, third, fourth] = self.0;
         joined([which(first), which(second), which(third), which(fourth)])
     }
 
-    /// What is found for each register, with its set of lanes; 0 without looking where that is empty.
+    /// Finds the numbers of each register; 0 without calling `find` if it has no lanes.
     #[inline(always)]
     fn in_lanes(lanes: LaneMask, offsets: Avx2, find: impl Fn(__m256i, u8) -> __m256i) -> Avx2 {
         let (lanes, offsets) = (split(lanes), offsets.0);
@@ -124,8 +125,8 @@ impl Avx2 {
         Avx2([found(0), found(1), found(2), found(3)])
     }
 
-    /// A row of so many numbers as there are lanes, by what reads eight numbers from an address on. As many as there are lanes in all must be
-    /// there.
+    /// Expands a row of numbers, given what reads eight numbers from an address on. The row has as many
+    /// numbers as there are lanes.
     #[inline(always)]
     fn of_row<T>(row: &[T], lanes: LaneMask, read: impl Fn(*const T) -> __m256i) -> Avx2 {
         let (mut before, lanes) = (0, split(lanes));
@@ -138,12 +139,12 @@ impl Avx2 {
     }
 }
 
-/// For the lanes named, the numbers that stand so much after `first`, each with what stands after it up to four bytes in all; 0 where there is
-/// none.
+/// Gathers numbers of less than four bytes, each together with what follows it up to four bytes.
 ///
 /// # Safety
 ///
-/// Each must have `SIZE` bytes, and be read whole where four bytes are read from its address on.
+/// Each number must have `SIZE` bytes, and be read as a whole when the four bytes from its address on
+/// are read.
 #[inline(always)]
 unsafe fn gather_small<const SIZE: u8>(
     numbers: &[impl Number],
@@ -157,12 +158,12 @@ unsafe fn gather_small<const SIZE: u8>(
         return Avx2::from_array(gather_one_by_one(numbers, first, &offsets.to_array(), lanes));
     }
     let first = with_more.as_ptr().cast();
-    // SAFETY: the numbers of all lanes are there, each with as many after it as lie in four bytes, and are atomic; by the caller they are read whole.
+    // SAFETY: each lane's number is there, with as many after it as four bytes hold, and is atomic; by
+    // the caller it is read as a whole.
     Avx2::in_lanes(lanes, offsets, |offsets, lanes| simd!(gather::<SIZE>(first, offsets, lanes)))
 }
 
-/// Puts a row, by what puts eight numbers at an address: those brought together that are in lanes that are there, of which only some are to be
-/// put, named by bits.
+/// Compresses a row of numbers, given what stores eight numbers at an address under a mask.
 #[inline(always)]
 fn compress_store_to<T>(
     row: &[T],
@@ -196,7 +197,8 @@ impl Simd for Avx2 {
     #[inline(always)]
     fn from_array(numbers: LaneArray) -> Self {
         let first = numbers.as_ptr().cast::<__m256i>();
-        // SAFETY: as above; the array has the size of all registers, and the instructions read from anywhere.
+        // SAFETY: as above; the array is as long as all registers, and the instruction reads from any
+        // address.
         let register = |register| unsafe { _mm256_loadu_si256(first.add(register)) };
         Avx2([register(0), register(1), register(2), register(3)])
     }
@@ -204,7 +206,8 @@ impl Simd for Avx2 {
     #[inline(always)]
     fn from_bytes(numbers: [u8; LANE_COUNT]) -> Self {
         let first = numbers.as_ptr();
-        // SAFETY: as above; the array has the size of a quarter of all registers, and the instructions read from anywhere.
+        // SAFETY: as above; the array is a quarter as long as all registers, and the instruction reads
+        // from any address.
         let register = |register: usize| unsafe {
             _mm256_cvtepu8_epi32(_mm_loadl_epi64(first.add(register * LANES_PER_REGISTER).cast()))
         };
@@ -215,7 +218,8 @@ impl Simd for Avx2 {
     fn to_low_bytes(self) -> [u8; LANE_COUNT] {
         let mut bytes = [0u8; LANE_COUNT];
         let lowest = simd!(pack_low_bytes(self.0));
-        // SAFETY: as above; the array has the size of the register, and the instruction writes anywhere.
+        // SAFETY: as above; the array is as long as the register, and the instruction writes to any
+        // address.
         unsafe { _mm256_storeu_si256(bytes.as_mut_ptr().cast(), lowest) };
         bytes
     }
@@ -224,12 +228,13 @@ impl Simd for Avx2 {
     fn transpose(table: &mut [LaneArray; LANE_COUNT]) {
         let first = table.as_flattened_mut().as_mut_ptr();
         for [row, column] in (0..REGISTERS).flat_map(|row| (0..=row).map(move |column| [row, column])) {
-            // Eight parts of rows, and those on the other side of the diagonal.
+            // A tile of eight by eight numbers, and the one on the other side of the diagonal.
             let at = |row: usize, column: usize| {
                 first.wrapping_add(LANES_PER_REGISTER * (LANE_COUNT * row + column))
             };
             let (these, others) = (at(row, column), at(column, row));
-            // SAFETY: as above; each address has eight parts of rows of the table, and the instructions read and write anywhere.
+            // SAFETY: as above; each address is that of a tile of the table, and the instructions read
+            // and write any address.
             unsafe {
                 let turned = transpose8(load_tile(these));
                 if row != column {
@@ -256,7 +261,8 @@ impl Simd for Avx2 {
     fn to_array(self) -> LaneArray {
         let mut numbers = [0u32; LANE_COUNT];
         let first = numbers.as_mut_ptr().cast::<__m256i>();
-        // SAFETY: as above; the array has the size of all registers, and the instructions write anywhere.
+        // SAFETY: as above; the array is as long as all registers, and the instructions write to any
+        // address.
         unsafe {
             _mm256_storeu_si256(first, self.0[0]);
             _mm256_storeu_si256(first.add(1), self.0[1]);
@@ -325,7 +331,7 @@ impl Simd for Avx2 {
     #[inline(always)]
     fn trailing_zeros(self) -> Self {
         let lowest = self.and(Self::splat(0).sub(self));
-        // A power of two as a number with an exponent, which is 127 more than the power.
+        // As a float, a power of two is its exponent plus 127.
         let exponent =
             |lowest| simd!(_mm256_srli_epi32::<23>(_mm256_castps_si256(_mm256_cvtepi32_ps(lowest))));
         lowest.map(exponent).sub(Self::splat(127))
@@ -380,7 +386,8 @@ impl Simd for Avx2 {
     #[inline(always)]
     fn expand_load(numbers: &[AtomicU32], first: usize, lanes: LaneMask) -> Self {
         match numbers.get(first..first + LANE_COUNT) {
-            // SAFETY: eight numbers are there from any address on, since no more than 24 come before it, and are atomic.
+            // SAFETY: eight atomic numbers follow each address, since at most 24 of the 32 come before
+            // it.
             Some(row) => Avx2::of_row(row, lanes, |first| simd!(load(first))),
             None => Avx2::from_array(expand_load_one_by_one(numbers, first, lanes)),
         }
@@ -389,7 +396,7 @@ impl Simd for Avx2 {
     #[inline(always)]
     fn expand_load_u16(numbers: &[AtomicU16], first: usize, lanes: LaneMask) -> Self {
         match numbers.get(first..first + LANE_COUNT) {
-            // SAFETY: as in `row`.
+            // SAFETY: as in `expand_load`.
             Some(row) => Avx2::of_row(row, lanes, |first| simd!(load_u16(first))),
             None => Avx2::from_array(expand_load_one_by_one(numbers, first, lanes)),
         }
@@ -398,7 +405,7 @@ impl Simd for Avx2 {
     #[inline(always)]
     fn expand_load_u8(numbers: &[AtomicU8], first: usize, lanes: LaneMask) -> Self {
         match numbers.get(first..first + LANE_COUNT) {
-            // SAFETY: as in `row`.
+            // SAFETY: as in `expand_load`.
             Some(row) => Avx2::of_row(row, lanes, |first| simd!(load_u8(first))),
             None => Avx2::from_array(expand_load_one_by_one(numbers, first, lanes)),
         }
@@ -407,7 +414,7 @@ impl Simd for Avx2 {
     #[inline(always)]
     fn gather(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneMask) -> Self {
         let (numbers, lanes) = bounded(numbers, first, offsets, lanes);
-        // SAFETY: the numbers of the lanes that are left are there, and are atomic.
+        // SAFETY: the atomic numbers of the remaining lanes are there.
         Avx2::in_lanes(lanes, offsets, |offsets, lanes| {
             simd!(gather::<4>(numbers.as_ptr().cast(), offsets, lanes))
         })
@@ -415,20 +422,21 @@ impl Simd for Avx2 {
 
     #[inline(always)]
     fn gather_u16(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: LaneMask) -> Self {
-        // SAFETY: numbers of two bytes lie within one word of memory each, so that the instruction reads them whole.
+        // SAFETY: a number of two bytes lies within one word of memory, so the instruction reads it as a
+        // whole.
         simd!(gather_small::<2>(numbers, first, offsets, lanes)).and_bits(u16::MAX.into())
     }
 
     #[inline(always)]
     fn gather_u8(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: LaneMask) -> Self {
-        // SAFETY: bytes cannot be read by halves.
+        // SAFETY: a byte is always read as a whole.
         simd!(gather_small::<1>(numbers, first, offsets, lanes)).and_bits(u8::MAX.into())
     }
 
     #[inline(always)]
     fn compress_store(self, numbers: &[AtomicU32], first: usize, lanes: [LaneMask; 2]) {
         let Some(row) = numbers.get(first..first + lanes[0].count_ones() as usize) else { return };
-        // SAFETY: the numbers that are named are there, one for each lane, and are atomic.
+        // SAFETY: the atomic numbers of the lanes of the mask are there.
         compress_store_to(row, lanes, self, |row, new, named| simd!(store(row.as_ptr(), new, named)));
     }
 
@@ -436,7 +444,7 @@ impl Simd for Avx2 {
     fn compress_store_u16(self, numbers: &[AtomicU16], first: usize, lanes: [LaneMask; 2]) {
         let Some(row) = numbers.get(first..first + lanes[0].count_ones() as usize) else { return };
         compress_store_to(row, lanes, self, |row, new, named| match named {
-            // SAFETY: all eight numbers are there, and are atomic.
+            // SAFETY: eight atomic numbers are there.
             u8::MAX => simd!(store_u16(row.as_ptr(), new)),
             _ => {
                 let new = Avx2([new; REGISTERS]).to_array();

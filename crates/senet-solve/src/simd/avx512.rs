@@ -1,7 +1,8 @@
-//! Lanes in two registers of a processor with AVX-512, sixteen in each.
+//! Vectors for processors with AVX-512: two registers of sixteen numbers.
 //!
-//! Whoever makes a [`Avx512`] has found the processor to have what [`is_available`] asks for: only [`run`](crate::dispatch::run) does, and all code
-//! that has one is inlined into a function that is compiled with them.
+//! Every `unsafe` block here relies on the same fact: [`Avx512`] is used only after [`is_available`]
+//! returned true. [`dispatch::run`](crate::dispatch::run) sees to that, and all code generic over
+//! [`Simd`] is inlined into functions compiled with these features.
 #![allow(unsafe_code)]
 
 mod intrinsics;
@@ -16,7 +17,7 @@ use super::{
     Avx2, LANE_COUNT, LANES, LaneArray, LaneMask, Number, Routine, Simd, avx2, bounded, gather_one_by_one,
 };
 
-/// Whether this processor has what the code here is compiled with.
+/// Whether the processor has the features that the code here is compiled with.
 pub(crate) fn is_available() -> bool {
     avx2::is_available()
         && std::is_x86_feature_detected!("avx512f")
@@ -25,40 +26,40 @@ pub(crate) fn is_available() -> bool {
         && std::is_x86_feature_detected!("avx512vl")
 }
 
-/// The numbers of the lower lanes in one register, and those of the upper in another.
+/// The lower lanes in one register, the upper in another.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512([__m512i; 2]);
 
-/// The lanes of one register.
+/// The lanes of a register.
 const HALF: u32 = LANES / 2;
 
-/// The sets of the lower lanes and of the upper.
+/// The lower lanes, and the upper.
 #[inline(always)]
 fn split(lanes: LaneMask) -> [u16; 2] {
     [lanes as u16, (lanes >> HALF) as u16]
 }
 
-/// Both in one set.
+/// Both as one mask.
 #[inline(always)]
 fn joined([lower, upper]: [u16; 2]) -> LaneMask {
     LaneMask::from(lower) | LaneMask::from(upper) << HALF
 }
 
-/// One lane for each number there is.
+/// As many of the lowest lanes as the mask has.
 #[inline(always)]
 fn lowest(lanes: u16) -> u16 {
     ((1u32 << lanes.count_ones()) - 1) as u16
 }
 
-/// A function of the processor, wrapped: the safety of all is that of the module.
+/// Calls functions that need the processor's features.
 macro_rules! simd {
     ($features_are_there:expr) => {{
-        // SAFETY: a `Avx512` is made only where the processor has the features.
+        // SAFETY: an `Avx512` is used only where the processor has the features.
         unsafe { $features_are_there }
     }};
 }
 
-/// Does a task by code compiled with these features.
+/// Runs a routine compiled with these features.
 #[inline(never)]
 #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2,avx512f,avx512bw,avx512dq,avx512vl")]
 fn call<T: Routine<Avx512>>(task: T) -> T::Output {
@@ -78,7 +79,7 @@ impl Avx512 {
         Avx512([join(lower, other_lower), join(upper, other_upper)])
     }
 
-    /// What is found for each register, with its set of lanes; 0 without looking where that is empty.
+    /// Finds the numbers of each register; 0 without calling `find` if it has no lanes.
     #[inline(always)]
     fn in_lanes(lanes: LaneMask, offsets: Avx512, find: impl Fn(__m512i, u16) -> __m512i) -> Avx512 {
         let ([lower, upper], [in_lower, in_upper]) = (offsets.0, split(lanes));
@@ -90,12 +91,12 @@ impl Avx512 {
     }
 }
 
-/// For the lanes named, the numbers that stand so much after `first`, each with what stands after it up to four bytes in all; 0 where there is
-/// none.
+/// Gathers numbers of less than four bytes, each together with what follows it up to four bytes.
 ///
 /// # Safety
 ///
-/// Each must have `SIZE` bytes, and be read whole where four bytes are read from its address on.
+/// Each number must have `SIZE` bytes, and be read as a whole when the four bytes from its address on
+/// are read.
 #[inline(always)]
 unsafe fn gather_small<const SIZE: u8>(
     numbers: &[impl Number],
@@ -109,11 +110,12 @@ unsafe fn gather_small<const SIZE: u8>(
         return Avx512::from_array(gather_one_by_one(numbers, first, &offsets.to_array(), lanes));
     }
     let first = with_more.as_ptr().cast();
-    // SAFETY: the numbers of all lanes are there, each with as many after it as lie in four bytes, and are atomic; by the caller they are read whole.
+    // SAFETY: each lane's number is there, with as many after it as four bytes hold, and is atomic; by
+    // the caller it is read as a whole.
     Avx512::in_lanes(lanes, offsets, |offsets, lanes| simd!(gather::<SIZE>(first, offsets, lanes)))
 }
 
-/// Of lanes that are there, one after the other, those that are named.
+/// The lanes `named` after the lanes `there` have been moved together.
 #[inline(always)]
 fn compressed_mask(named: u16, there: u16) -> u16 {
     if named == there {
@@ -123,7 +125,7 @@ fn compressed_mask(named: u16, there: u16) -> u16 {
     simd!(_mm512_test_epi32_mask(places, places))
 }
 
-/// Reads a row of so many numbers as there are lanes, by what reads those of a register: from an address on, one for each of its lanes.
+/// Expands a row of numbers, given what reads the lanes of a register from an address on.
 #[inline(always)]
 fn expand_load_from<T>(
     numbers: &[T],
@@ -139,7 +141,7 @@ fn expand_load_from<T>(
     Avx512([read(row.as_ptr(), lower), read(more.as_ptr(), upper)])
 }
 
-/// Puts a row, by what puts the numbers of a register: from an address on, one for each of the lanes that are there, those of the lanes named.
+/// Compresses a row of numbers, given what stores the lanes of a register at an address under a mask.
 #[inline(always)]
 fn compress_store_to<T>(
     numbers: &[T],
@@ -171,14 +173,16 @@ impl Simd for Avx512 {
     #[inline(always)]
     fn from_array(numbers: LaneArray) -> Self {
         let first = numbers.as_ptr().cast::<i32>();
-        // SAFETY: as above; the array has the size of both registers, and the instructions read from anywhere.
+        // SAFETY: as above; the array is as long as both registers, and the instruction reads from any
+        // address.
         Avx512(unsafe { [_mm512_loadu_epi32(first), _mm512_loadu_epi32(first.add(LANE_COUNT / 2))] })
     }
 
     #[inline(always)]
     fn from_bytes(numbers: [u8; LANE_COUNT]) -> Self {
         let first = numbers.as_ptr().cast::<i8>();
-        // SAFETY: as above; the array has the size of a quarter of both registers, and the instructions read from anywhere.
+        // SAFETY: as above; the array is a quarter as long as both registers, and the instruction reads
+        // from any address.
         let bytes = unsafe { [_mm_loadu_epi8(first), _mm_loadu_epi8(first.add(LANE_COUNT / 2))] };
         Avx512(simd!([_mm512_cvtepu8_epi32(bytes[0]), _mm512_cvtepu8_epi32(bytes[1])]))
     }
@@ -188,7 +192,7 @@ impl Simd for Avx512 {
         let mut bytes = [0u8; LANE_COUNT];
         let first = bytes.as_mut_ptr().cast::<i8>();
         let [lower, upper] = simd!([_mm512_cvtepi32_epi8(self.0[0]), _mm512_cvtepi32_epi8(self.0[1])]);
-        // SAFETY: as above; the array has the size of both, and the instructions write anywhere.
+        // SAFETY: as above; the array is as long as both, and the instructions write to any address.
         unsafe {
             _mm_storeu_epi8(first, lower);
             _mm_storeu_epi8(first.add(LANE_COUNT / 2), upper);
@@ -210,7 +214,8 @@ impl Simd for Avx512 {
     fn to_array(self) -> LaneArray {
         let mut numbers = [0u32; LANE_COUNT];
         let first = numbers.as_mut_ptr().cast::<i32>();
-        // SAFETY: as above; the array has the size of both registers, and the instructions write anywhere.
+        // SAFETY: as above; the array is as long as both registers, and the instructions write to any
+        // address.
         unsafe {
             _mm512_storeu_epi32(first, self.0[0]);
             _mm512_storeu_epi32(first.add(LANE_COUNT / 2), self.0[1]);
@@ -284,7 +289,7 @@ impl Simd for Avx512 {
     #[inline(always)]
     fn trailing_zeros(self) -> Self {
         let lowest = self.and(Self::splat(0).sub(self));
-        // A power of two as a number with an exponent, which is 127 more than the power.
+        // As a float, a power of two is its exponent plus 127.
         let exponent =
             |lowest| simd!(_mm512_srli_epi32::<23>(_mm512_castps_si512(_mm512_cvtepi32_ps(lowest))));
         lowest.map(exponent).sub(Self::splat(127))
@@ -342,13 +347,14 @@ impl Simd for Avx512 {
         if let Some(row) = numbers.get(first..first + LANE_COUNT) {
             let [lower, upper] = split(lanes);
             let more = &row[lower.count_ones() as usize..];
-            // SAFETY: sixteen numbers are there from either address on, since no more than sixteen come before the second, and are atomic.
+            // SAFETY: sixteen atomic numbers follow either address, since at most sixteen of the 32 come
+            // before the second.
             return Avx512(simd!([
                 expand(lower, load_full(row.as_ptr())),
                 expand(upper, load_full(more.as_ptr())),
             ]));
         }
-        // SAFETY: the numbers of the row, one for each lane, are there, and are atomic.
+        // SAFETY: the atomic numbers of the row, one for each lane, are there.
         expand_load_from(numbers, first, lanes, |first, lanes| {
             simd!(expand(lanes, load(first, lowest(lanes))))
         })
@@ -356,7 +362,7 @@ impl Simd for Avx512 {
 
     #[inline(always)]
     fn expand_load_u16(numbers: &[AtomicU16], first: usize, lanes: LaneMask) -> Self {
-        // SAFETY: as in `row`.
+        // SAFETY: as in `expand_load`.
         expand_load_from(numbers, first, lanes, |first, lanes| {
             simd!(expand(lanes, load_u16(first, lowest(lanes))))
         })
@@ -364,7 +370,7 @@ impl Simd for Avx512 {
 
     #[inline(always)]
     fn expand_load_u8(numbers: &[AtomicU8], first: usize, lanes: LaneMask) -> Self {
-        // SAFETY: as in `row`.
+        // SAFETY: as in `expand_load`.
         expand_load_from(numbers, first, lanes, |first, lanes| {
             simd!(expand(lanes, load_u8(first, lowest(lanes))))
         })
@@ -373,7 +379,7 @@ impl Simd for Avx512 {
     #[inline(always)]
     fn gather(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneMask) -> Self {
         let (numbers, lanes) = bounded(numbers, first, offsets, lanes);
-        // SAFETY: the numbers of the lanes that are left are there, and are atomic.
+        // SAFETY: the atomic numbers of the remaining lanes are there.
         Avx512::in_lanes(lanes, offsets, |offsets, lanes| {
             simd!(gather::<4>(numbers.as_ptr().cast(), offsets, lanes))
         })
@@ -381,19 +387,20 @@ impl Simd for Avx512 {
 
     #[inline(always)]
     fn gather_u16(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: LaneMask) -> Self {
-        // SAFETY: numbers of two bytes lie within one word of memory each, so that the instruction reads them whole.
+        // SAFETY: a number of two bytes lies within one word of memory, so the instruction reads it as a
+        // whole.
         simd!(gather_small::<2>(numbers, first, offsets, lanes)).and_bits(u16::MAX.into())
     }
 
     #[inline(always)]
     fn gather_u8(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: LaneMask) -> Self {
-        // SAFETY: bytes cannot be read by halves.
+        // SAFETY: a byte is always read as a whole.
         simd!(gather_small::<1>(numbers, first, offsets, lanes)).and_bits(u8::MAX.into())
     }
 
     #[inline(always)]
     fn compress_store(self, numbers: &[AtomicU32], first: usize, lanes: [LaneMask; 2]) {
-        // SAFETY: the numbers of the row, one for each lane, are there, and are atomic.
+        // SAFETY: the atomic numbers of the row, one for each lane, are there.
         compress_store_to(numbers, first, lanes, self, |first, new, lanes| simd!(store(first, new, lanes)));
     }
 
@@ -410,7 +417,7 @@ impl Simd for Avx512 {
         let (numbers, lanes) = bounded(numbers, first, offsets, lanes);
         let ([lower, upper], [in_lower, in_upper]) = (offsets.0, split(lanes));
         for (offsets, new, lanes) in [(lower, self.0[0], in_lower), (upper, self.0[1], in_upper)] {
-            // SAFETY: the numbers of the lanes that are left are there, and are atomic.
+            // SAFETY: the atomic numbers of the remaining lanes are there.
             simd!(scatter(numbers.as_ptr(), offsets, new, lanes));
         }
     }

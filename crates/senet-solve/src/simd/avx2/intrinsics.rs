@@ -1,5 +1,5 @@
-//! What is done with one register of eight numbers, or with some: in registers, and between these and memory. Whoever calls it has found the processor to have
-//! AVX2.
+//! Operations on registers of eight numbers, and between these and memory. The caller makes sure that
+//! the processor has AVX2.
 
 use std::arch::asm;
 use std::arch::x86_64::*;
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 use super::{LANES_PER_REGISTER, REGISTERS};
 use crate::simd::{LANE_COUNT, LaneMask};
 
-/// The numbers put into other lanes.
+/// Looks the lanes up by byte indices.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn permute_bytes(numbers: __m256i, sources: &[u8; LANES_PER_REGISTER]) -> __m256i {
@@ -18,7 +18,7 @@ pub(super) fn permute_bytes(numbers: __m256i, sources: &[u8; LANES_PER_REGISTER]
     )
 }
 
-/// All bits in some lanes, and none in the others.
+/// All bits in the lanes of the mask, none in the others.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn lane_mask(lanes: u8) -> __m256i {
@@ -26,7 +26,7 @@ fn lane_mask(lanes: u8) -> __m256i {
     _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32(lanes.into()), bits), bits)
 }
 
-/// The same for the lanes of all registers.
+/// The same for all registers.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn full_masks(lanes: LaneMask) -> [__m256i; REGISTERS] {
@@ -48,7 +48,7 @@ pub(super) fn sign_mask(numbers: __m256i) -> u8 {
     _mm256_movemask_ps(_mm256_castsi256_ps(numbers)) as u8
 }
 
-/// These in lanes in which the highest bit of a choice is not set, and those in which it is.
+/// Takes `these` in lanes in which the highest bit of `choice` is clear, else `those`.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn blend(these: __m256i, those: __m256i, choice: __m256i) -> __m256i {
@@ -56,7 +56,7 @@ pub(super) fn blend(these: __m256i, those: __m256i, choice: __m256i) -> __m256i 
     _mm256_castps_si256(_mm256_blendv_ps(these, those, _mm256_castsi256_ps(choice)))
 }
 
-/// Those numbers of a table that some are the places of, up to multiples of its length.
+/// Looks the lanes up in a table of 32 numbers, modulo 32.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn permute32(table: [__m256i; REGISTERS], places: __m256i) -> __m256i {
@@ -66,7 +66,7 @@ pub(super) fn permute32(table: [__m256i; REGISTERS], places: __m256i) -> __m256i
     blend(blend(first, second, odd), blend(third, fourth, odd), _mm256_slli_epi32::<27>(places))
 }
 
-/// The upper halves of products.
+/// The upper 32 bits of the products.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn mul_high(numbers: __m256i, factor: __m256i) -> __m256i {
@@ -75,7 +75,7 @@ pub(super) fn mul_high(numbers: __m256i, factor: __m256i) -> __m256i {
     _mm256_blend_epi32::<0b1010_1010>(even, odd)
 }
 
-/// The least of the numbers of a register.
+/// The minimum of the eight numbers.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn min_of(numbers: __m256i) -> u32 {
@@ -85,7 +85,7 @@ pub(super) fn min_of(numbers: __m256i) -> u32 {
     _mm_cvtsi128_si32(one) as u32
 }
 
-/// The lowest bytes of the numbers of all registers.
+/// The low bytes of all registers.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn pack_low_bytes(numbers: [__m256i; REGISTERS]) -> __m256i {
@@ -93,12 +93,12 @@ pub(super) fn pack_low_bytes(numbers: [__m256i; REGISTERS]) -> __m256i {
     let low = |numbers| _mm256_and_si256(numbers, _mm256_set1_epi32(0xff));
     let lower = _mm256_packus_epi32(low(first), low(second));
     let upper = _mm256_packus_epi32(low(third), low(fourth));
-    // Packing goes through the halves of registers one by one.
+    // Packing treats the halves of registers separately.
     let order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
     _mm256_permutevar8x32_epi32(_mm256_packus_epi16(lower, upper), order)
 }
 
-/// The lower halves of the numbers of a register.
+/// The lower halves of the numbers.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn pack_u16(numbers: __m256i) -> __m128i {
@@ -107,20 +107,20 @@ fn pack_u16(numbers: __m256i) -> __m128i {
     _mm256_castsi256_si128(_mm256_permute4x64_epi64::<0b10_00>(packed))
 }
 
-/// Eight numbers of each of eight rows of a table with as many columns as there are lanes.
+/// Loads a tile of eight by eight numbers of a table with 32 columns.
 ///
 /// # Safety
 ///
-/// They must be there, and no other thread may know of them.
+/// The tile must lie within the table, and no other thread may access it.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn load_tile(first: *const u32) -> [__m256i; LANES_PER_REGISTER] {
-    // SAFETY: by the caller; the instruction reads from anywhere.
+    // SAFETY: by the caller; the instruction reads from any address.
     let row = |row| unsafe { _mm256_loadu_si256(first.add(row * LANE_COUNT).cast()) };
     [row(0), row(1), row(2), row(3), row(4), row(5), row(6), row(7)]
 }
 
-/// Puts them there.
+/// Stores a tile.
 ///
 /// # Safety
 ///
@@ -129,12 +129,12 @@ pub(super) unsafe fn load_tile(first: *const u32) -> [__m256i; LANES_PER_REGISTE
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn store_tile(first: *mut u32, rows: [__m256i; LANES_PER_REGISTER]) {
     for (number, row) in rows.into_iter().enumerate() {
-        // SAFETY: by the caller; the instruction writes anywhere.
+        // SAFETY: by the caller; the instruction writes to any address.
         unsafe { _mm256_storeu_si256(first.add(number * LANE_COUNT).cast(), row) };
     }
 }
 
-/// Eight rows of eight numbers, become columns.
+/// Transposes a tile.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn transpose8(
@@ -157,7 +157,7 @@ pub(super) fn transpose8(
     [first(p, t), first(q, u), first(r, v), first(s, w), last(p, t), last(q, u), last(r, v), last(s, w)]
 }
 
-/// The bits of bytes, the lowest of all first.
+/// Transposes the bits of 32 bytes, the lowest bits first.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn sign_bits(mut bytes: __m256i, bits: &mut [u32]) {
@@ -167,17 +167,17 @@ pub(super) fn sign_bits(mut bytes: __m256i, bits: &mut [u32]) {
     }
 }
 
-/// Eight numbers from an address on.
+/// Loads eight numbers.
 ///
 /// # Safety
 ///
-/// The addresses must be those of numbers that may be read, and that change only atomically. Each number lies within one word of memory, so
-/// that the instruction reads it whole, as a relaxed load does.
+/// The addresses must be those of readable numbers that change only atomically. Each number lies within
+/// one word of memory, so the instruction reads it as a whole, like a relaxed load.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn load(first: *const AtomicU32) -> __m256i {
     let numbers: __m256i;
-    // SAFETY: by the caller; the instruction reads what it is asked to and changes nothing but its register.
+    // SAFETY: by the caller; the instruction only reads memory.
     unsafe {
         asm!(
             "vmovdqu {numbers}, [{first}]",
@@ -188,7 +188,7 @@ pub(super) unsafe fn load(first: *const AtomicU32) -> __m256i {
     numbers
 }
 
-/// The same for short numbers.
+/// Loads eight numbers of 16 bits.
 ///
 /// # Safety
 ///
@@ -208,7 +208,7 @@ pub(super) unsafe fn load_u16(first: *const AtomicU16) -> __m256i {
     numbers
 }
 
-/// The same for bytes.
+/// Loads eight bytes.
 ///
 /// # Safety
 ///
@@ -228,18 +228,19 @@ pub(super) unsafe fn load_u8(first: *const AtomicU8) -> __m256i {
     numbers
 }
 
-/// The numbers of four bytes at offsets from an address, in units of `SIZE` bytes, for the lanes named; 0 in the others.
+/// Loads four bytes at each offset from an address, in units of `SIZE` bytes, for the lanes of the mask;
+/// 0 in the others.
 ///
 /// # Safety
 ///
-/// As for [`load`], of all that lies in the four bytes, for the lanes named; the addresses of others are not read.
+/// As for [`load`], for all that lies in the four bytes; addresses of other lanes are not read.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn gather<const SIZE: u8>(first: *const u8, offsets: __m256i, lanes: u8) -> __m256i {
     let (mut numbers, named) = (_mm256_setzero_si256(), lane_mask(lanes));
-    // Processors take a step or more for each lane that there is, named or not.
+    // A narrower instruction is cheaper: the processor spends time on each lane, in the mask or not.
     if lanes < 1 << 4 {
-        // SAFETY: as in `load`; the instruction also clears the mask that it is given.
+        // SAFETY: as in `load`; the instruction also clears its mask.
         unsafe {
             asm!(
                 "vpgatherdd {numbers:x}, [{first} + {offsets:x} * {size}], {named:x}",
@@ -262,17 +263,17 @@ pub(super) unsafe fn gather<const SIZE: u8>(first: *const u8, offsets: __m256i, 
     numbers
 }
 
-/// Puts those of eight consecutive numbers at an address that are named; nothing is written in others.
+/// Stores the lanes of the mask at consecutive addresses; other lanes are not written.
 ///
 /// # Safety
 ///
-/// The addresses of the lanes named must be those of numbers that are written to only atomically. Each lies within one word of memory, so
-/// that the instruction writes it whole, as a relaxed store does.
+/// The addresses of the lanes must be those of numbers that are written only atomically. Each lies
+/// within one word of memory, so the instruction writes it as a whole, like a relaxed store.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn store(first: *const AtomicU32, numbers: __m256i, lanes: u8) {
     if lanes == u8::MAX {
-        // SAFETY: by the caller; the instruction writes what it is asked to and changes nothing else.
+        // SAFETY: by the caller; the instruction writes only the lanes of the mask.
         unsafe {
             asm!(
                 "vmovdqu [{first}], {numbers}",
@@ -292,11 +293,11 @@ pub(super) unsafe fn store(first: *const AtomicU32, numbers: __m256i, lanes: u8)
     }
 }
 
-/// Puts eight short numbers, which these are, at an address.
+/// Stores the low 16 bits of eight numbers.
 ///
 /// # Safety
 ///
-/// As for [`store`], of all of them.
+/// As for [`store`], for all lanes.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) unsafe fn store_u16(first: *const AtomicU16, numbers: __m256i) {

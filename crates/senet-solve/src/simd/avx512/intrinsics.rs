@@ -1,4 +1,5 @@
-//! What is done with one register of sixteen numbers: in registers, and between these and memory. Whoever calls it has found the processor to have AVX-512.
+//! Operations on registers of sixteen numbers, and between these and memory. The caller makes sure that
+//! the processor has AVX-512.
 
 use std::arch::asm;
 use std::arch::x86_64::*;
@@ -10,17 +11,17 @@ pub(super) fn expand(lanes: u16, numbers: __m512i) -> __m512i {
     _mm512_maskz_expand_epi32(lanes, numbers)
 }
 
-/// The numbers from an address on, one for each lane named; the addresses of other lanes are not read.
+/// Loads consecutive numbers into the lanes of the mask; addresses of other lanes are not read.
 ///
 /// # Safety
 ///
-/// The addresses of the lanes named must be those of numbers that may be read, and that change only atomically. Each number lies
-/// within one word of memory, so that the instruction reads it whole, as a relaxed load does.
+/// The addresses of the lanes must be those of readable numbers that change only atomically. Each number
+/// lies within one word of memory, so the instruction reads it as a whole, like a relaxed load.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 pub(super) unsafe fn load(first: *const AtomicU32, lanes: u16) -> __m512i {
     let numbers: __m512i;
-    // SAFETY: by the caller; the instruction reads what it is asked to and changes nothing but its register.
+    // SAFETY: by the caller; the instruction only reads memory.
     unsafe {
         asm!(
             "vmovdqu32 {numbers} {{{lanes}}} {{z}}, [{first}]",
@@ -31,11 +32,11 @@ pub(super) unsafe fn load(first: *const AtomicU32, lanes: u16) -> __m512i {
     numbers
 }
 
-/// Sixteen numbers from an address on.
+/// Loads sixteen numbers.
 ///
 /// # Safety
 ///
-/// As for [`load`], of all lanes.
+/// As for [`load`], for all lanes.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 pub(super) unsafe fn load_full(first: *const AtomicU32) -> __m512i {
@@ -51,7 +52,7 @@ pub(super) unsafe fn load_full(first: *const AtomicU32) -> __m512i {
     numbers
 }
 
-/// The same for short numbers.
+/// Loads numbers of 16 bits.
 ///
 /// # Safety
 ///
@@ -71,7 +72,7 @@ pub(super) unsafe fn load_u16(first: *const AtomicU16, lanes: u16) -> __m512i {
     _mm512_cvtepu16_epi32(numbers)
 }
 
-/// The same for bytes.
+/// Loads bytes.
 ///
 /// # Safety
 ///
@@ -91,7 +92,8 @@ pub(super) unsafe fn load_u8(first: *const AtomicU8, lanes: u16) -> __m512i {
     _mm512_cvtepu8_epi32(numbers)
 }
 
-/// In registers of four, eight or sixteen numbers, of as few as will do: processors take a step or more for each lane that there is, named or not.
+/// Emits the instruction for four, eight or sixteen lanes, whichever is enough: the processor spends
+/// time on each lane, in the mask or not.
 macro_rules! in_few_lanes {
     ($lanes:expr, $sixteen:literal, $eight:literal, $four:literal, $($operands:tt)*) => {
         if $lanes < 1 << 4 {
@@ -104,16 +106,16 @@ macro_rules! in_few_lanes {
     };
 }
 
-/// The numbers of four bytes at offsets from an address, in units of `SIZE` bytes, for the lanes named.
+/// Loads four bytes at each offset from an address, in units of `SIZE` bytes, for the lanes of the mask.
 ///
 /// # Safety
 ///
-/// As for [`load`], of all that lies in the four bytes.
+/// As for [`load`], for all that lies in the four bytes.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 pub(super) unsafe fn gather<const SIZE: u8>(first: *const u8, offsets: __m512i, lanes: u16) -> __m512i {
     let mut numbers = _mm512_setzero_si512();
-    // SAFETY: as in `load`; the instruction also clears the mask that it is given.
+    // SAFETY: as in `load`; the instruction also clears its mask.
     unsafe {
         in_few_lanes!(
             lanes,
@@ -128,16 +130,16 @@ pub(super) unsafe fn gather<const SIZE: u8>(first: *const u8, offsets: __m512i, 
     numbers
 }
 
-/// Puts consecutive numbers at an address, one for each lane named, which are the lowest; nothing is written in others.
+/// Stores the lanes of the mask, which are the lowest, at consecutive addresses.
 ///
 /// # Safety
 ///
-/// The addresses of the lanes named must be those of numbers that are written to only atomically. Each lies within one word of memory, so
-/// that the instruction writes it whole, as a relaxed store does.
+/// The addresses of the lanes must be those of numbers that are written only atomically. Each lies
+/// within one word of memory, so the instruction writes it as a whole, like a relaxed store.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 pub(super) unsafe fn store(first: *const AtomicU32, numbers: __m512i, lanes: u16) {
-    // SAFETY: by the caller; the instruction writes what it is asked to and changes nothing else.
+    // SAFETY: by the caller; the instruction writes only the lanes of the mask.
     unsafe {
         asm!(
             "vmovdqu32 [{first}] {{{lanes}}}, {numbers}",
@@ -147,7 +149,7 @@ pub(super) unsafe fn store(first: *const AtomicU32, numbers: __m512i, lanes: u16
     }
 }
 
-/// Puts short numbers, which these are, at an address as [`store`] does.
+/// Stores the low 16 bits of the lanes of the mask.
 ///
 /// # Safety
 ///
@@ -166,7 +168,7 @@ pub(super) unsafe fn store_u16(first: *const AtomicU16, numbers: __m512i, lanes:
     }
 }
 
-/// Puts numbers at offsets from an address, for the lanes named.
+/// Stores each lane of the mask at its offset from an address.
 ///
 /// # Safety
 ///
@@ -174,27 +176,28 @@ pub(super) unsafe fn store_u16(first: *const AtomicU16, numbers: __m512i, lanes:
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 pub(super) unsafe fn scatter(first: *const AtomicU32, offsets: __m512i, numbers: __m512i, lanes: u16) {
-    // SAFETY: as in `store`; the instruction also clears the mask that it is given.
+    // SAFETY: as in `store`; the instruction also clears its mask.
     unsafe {
         in_few_lanes!(
             lanes,
             "vpscatterdd [{first} + {offsets} * 4] {{{lanes}}}, {numbers}",
             "vpscatterdd [{first} + {offsets:y} * 4] {{{lanes}}}, {numbers:y}",
             "vpscatterdd [{first} + {offsets:x} * 4] {{{lanes}}}, {numbers:x}",
-            numbers = in(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first, offsets = in(zmm_reg) offsets,
+            numbers = in(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
+            offsets = in(zmm_reg) offsets,
             options(nostack, preserves_flags)
         );
     }
 }
 
-/// The numbers brought together that are in these lanes.
+/// Moves the lanes of the mask together.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 pub(super) fn compress(lanes: u16, numbers: __m512i) -> __m512i {
     _mm512_maskz_compress_epi32(lanes, numbers)
 }
 
-/// The upper halves of products.
+/// The upper 32 bits of the products.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 pub(super) fn mul_high(numbers: __m512i, factor: __m512i) -> __m512i {

@@ -5,37 +5,41 @@ use std::sync::atomic::Ordering;
 
 use senet_table::Stratum;
 
-use crate::certificate::with_twin;
+use crate::coefficients::{self, Coefficients, add, difference, dot, rms};
 use crate::level::{Level, Levels};
-use crate::way::{self, Way, add, difference, product, size};
+use crate::strata::with_twin;
 
 /// One of so many positions is watched,
 const ONE_OF: usize = 128;
-/// but so many of each stratum at least and at most; and no more than at least in files, where each is a page to be read.
+/// but so many of each stratum at least and at most; and no more than at least in files, where each is a
+/// page to be read.
 const WATCHED: RangeInclusive<usize> = 16_384..=262_144;
 /// What is rounded may change by so many parts with each sweep for long, and leads nowhere.
 pub(crate) const ROUNDED: u32 = 4;
-/// That values go as far along a drift as they are to weighs so many times as much as what the next sweep changes. (Where that is not known so well, as much as the last one changed if they go elsewhere by as much as it may be wrong.)
+/// That values go as far along a drift as they are to weighs so many times as much as what the next sweep
+/// changes. (Where that is not known so well, as much as the last one changed if they go elsewhere by as
+/// much as it may be wrong.)
 const KEPT_TO: f64 = 10.0;
-/// How far values go beside it weighs so many times as much as what the next sweep changes: what would take more sweeps than fifty goes nowhere but with the drift.
+/// How far values go beside it weighs so many times as much as what the next sweep changes: what would take
+/// more sweeps than fifty goes nowhere but with the drift.
 const ASIDE: f64 = 1.0 / 50.0;
 
 /// Some values of a pair, and what the last sweep changed in them.
-pub(crate) struct Watch {
+pub(crate) struct Sample {
     strata: Vec<Stratum>,
-    last: Look,
+    last: SampleState,
 }
 
 /// Where values were, and what the sweep that led there changed.
 #[derive(Clone, Default)]
-pub(crate) struct Look {
+pub(crate) struct SampleState {
     pub(crate) values: Vec<f64>,
     pub(crate) changes: Vec<f64>,
 }
 
 /// Where ways from some places lead together, if they are gone on with.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Leap {
+pub(crate) struct Step {
     /// How many times the way from each place is gone on with.
     pub(crate) further: Vec<f64>,
     /// How far values go, in parts: the root of the mean square, and the furthest of those that are watched.
@@ -47,7 +51,7 @@ pub(crate) struct Leap {
 
 /// How values are to go along a drift.
 #[derive(Clone)]
-pub(crate) struct Course {
+pub(crate) struct ModeStep {
     /// Where they drift, of all that are watched; the squares add up to one.
     pub(crate) direction: Vec<f64>,
     /// How far they are to go there, or back; 0 while what the last way did wrong is smoothed out.
@@ -64,7 +68,7 @@ pub(crate) enum Certainty {
     About { error: f64 },
 }
 
-impl Course {
+impl ModeStep {
     /// Whether values go on with a drift, whatever sweeps change.
     pub(crate) fn is_followed(&self) -> bool {
         self.far != 0.0 && self.most().is_some()
@@ -89,17 +93,17 @@ fn watched(level: &Level) -> impl Iterator<Item = usize> + use<> {
     (0..length).step_by(length / count + 1)
 }
 
-impl Watch {
-    pub(crate) fn new(stratum: Stratum, levels: &Levels) -> Watch {
-        let mut watch = Watch { strata: with_twin(stratum), last: Look::default() };
+impl Sample {
+    pub(crate) fn new(stratum: Stratum, levels: &Levels) -> Sample {
+        let mut watch = Sample { strata: with_twin(stratum), last: SampleState::default() };
         watch.begin(levels);
         watch
     }
 
     /// As if values were there, and the last sweep had changed so much.
     #[cfg(test)]
-    pub(crate) fn at(last: Look) -> Watch {
-        Watch { strata: Vec::new(), last }
+    pub(crate) fn at(last: SampleState) -> Sample {
+        Sample { strata: Vec::new(), last }
     }
 
     /// The stratum and number of each position that is watched.
@@ -119,13 +123,13 @@ impl Watch {
     }
 
     /// Where values are, as far as they are watched.
-    pub(crate) fn last(&self) -> &Look {
+    pub(crate) fn last(&self) -> &SampleState {
         &self.last
     }
 
     /// Begins anew with the values as they are.
     pub(crate) fn begin(&mut self, levels: &Levels) {
-        self.last = Look { values: self.values(levels), changes: Vec::new() };
+        self.last = SampleState { values: self.values(levels), changes: Vec::new() };
     }
 
     /// Values were put elsewhere, from where a sweep had led them.
@@ -135,40 +139,45 @@ impl Watch {
 
     /// What the last sweep changed: the root of the mean square.
     pub(crate) fn changed(&self) -> f64 {
-        size(&self.last.changes)
+        rms(&self.last.changes)
     }
 
-    /// How to go on with all ways from there together, so that sweeps change least, where they change more than what is rounded. Along a drift values go as far as its course says, if that is known
-    /// well, and what sweeps change there does not count; and little beside it. `None` if it cannot be told.
-    pub(crate) fn mixed_from(&self, there: &[&Look], course: Option<&Course>) -> Option<Way> {
+    /// How to go on with all ways from there together, so that sweeps change least, where they change more
+    /// than what is rounded. Along a drift values go as far as its course says, if that is known well, and
+    /// what sweeps change there does not count; and little beside it. `None` if it cannot be told.
+    pub(crate) fn mixed_from(
+        &self,
+        there: &[&SampleState],
+        course: Option<&ModeStep>,
+    ) -> Option<Coefficients> {
         let (mut beginnings, mut end) = self.weighed(there);
-        if let Some(Course { direction, far, certainty }) = course {
+        if let Some(ModeStep { direction, far, certainty }) = course {
             let weight = match certainty {
                 Certainty::Followed { .. } => {
                     beginnings.iter_mut().chain([&mut end]).for_each(|changes| leave_out(changes, direction));
                     KEPT_TO
                 }
-                Certainty::About { error } => way::ratio(product(&end, &end).sqrt(), *error),
+                Certainty::About { error } => coefficients::ratio(dot(&end, &end).sqrt(), *error),
             };
             // A way that is gone on with as far leaves nothing of the last part.
             end.push(weight * far);
             end.resize(end.len() + direction.len(), 0.0);
             for (beginning, look) in beginnings.iter_mut().zip(there) {
                 let gone = self.gone(look);
-                let along = way::along(&gone, direction).far;
+                let along = coefficients::robust_project(&gone, direction).far;
                 beginning.push(weight * (far + along));
                 let aside = gone.iter().zip(direction).map(|(gone, direction)| gone - along * direction);
                 beginning.extend(aside.map(|aside| ASIDE * aside));
             }
         }
-        way::together(&beginnings.iter().map(|changes| &changes[..]).collect::<Vec<_>>(), &end)
+        coefficients::least_squares(&beginnings.iter().map(|changes| &changes[..]).collect::<Vec<_>>(), &end)
     }
 
     /// Looks at the values after a sweep.
     pub(crate) fn look(&mut self, levels: &Levels) {
         let values = self.values(levels);
         let changes = difference(&values, &self.last.values);
-        self.last = Look { values, changes };
+        self.last = SampleState { values, changes };
     }
 
     fn values(&self, levels: &Levels) -> Vec<f64> {
@@ -180,7 +189,7 @@ impl Watch {
     }
 
     /// What sweeps changed there and here, but for what may be rounded.
-    fn weighed(&self, there: &[&Look]) -> (Vec<Vec<f64>>, Vec<f64>) {
+    fn weighed(&self, there: &[&SampleState]) -> (Vec<Vec<f64>>, Vec<f64>) {
         let all: Vec<&[f64]> =
             there.iter().map(|look| &look.changes[..]).chain([&self.last.changes[..]]).collect();
         let weight = |number: usize| {
@@ -195,35 +204,36 @@ impl Watch {
     }
 
     /// Where the way from there leads, if it goes on as it went. `None` if it cannot be told.
-    pub(crate) fn foretold_from(&self, there: &Look) -> Option<Leap> {
+    pub(crate) fn foretold_from(&self, there: &SampleState) -> Option<Step> {
         let fall = difference(&there.changes, &self.last.changes);
-        let further = way::foretold(&self.gone(there), &fall, &self.last.changes)?;
+        let further = coefficients::aitken(&self.gone(there), &fall, &self.last.changes)?;
         Some(self.leap(&[there], vec![further]))
     }
 
-    /// The part of the square of what the last sweep changed that goes on with the way from there; negative if it goes back.
-    pub(crate) fn alike(&self, there: &Look) -> f64 {
-        way::alike(&self.gone(there), &self.last.changes)
+    /// The part of the square of what the last sweep changed that goes on with the way from there; negative
+    /// if it goes back.
+    pub(crate) fn alike(&self, there: &SampleState) -> f64 {
+        coefficients::squared_cosine(&self.gone(there), &self.last.changes)
     }
 
     /// Where the ways from there lead if they are gone on with so many times.
-    pub(crate) fn leap(&self, there: &[&Look], further: Vec<f64>) -> Leap {
+    pub(crate) fn leap(&self, there: &[&SampleState], further: Vec<f64>) -> Step {
         let mut moves = vec![0.0; self.last.values.len()];
         there.iter().zip(&further).for_each(|(look, times)| add(&mut moves, *times, &self.gone(look)));
         let furthest = moves.iter().fold(0.0, |most: f64, far| most.max(far.abs()));
-        let sweeps = product(&moves, &moves) / product(&moves, &self.last.changes);
-        Leap { further, size: size(&moves), furthest, sweeps }
+        let sweeps = dot(&moves, &moves) / dot(&moves, &self.last.changes);
+        Step { further, size: rms(&moves), furthest, sweeps }
     }
 
     /// How far values have gone from there.
-    pub(crate) fn gone(&self, there: &Look) -> Vec<f64> {
+    pub(crate) fn gone(&self, there: &SampleState) -> Vec<f64> {
         difference(&self.last.values, &there.values)
     }
 }
 
 /// Leaves out what goes in a direction.
 fn leave_out(changes: &mut [f64], direction: &[f64]) {
-    let along = way::along(changes, direction).far;
+    let along = coefficients::robust_project(changes, direction).far;
     add(changes, -along, direction);
 }
 
@@ -231,20 +241,20 @@ fn leave_out(changes: &mut [f64], direction: &[f64]) {
 mod tests {
     use super::*;
 
-    /// Values after so many sweeps, and what the last one changed, rounded to whole parts: all fall by a little that shrinks by two thousandths, every
-    /// third beside it by what shrinks to a tenth in ten.
-    fn look(sweeps: i32) -> Look {
+    /// Values after so many sweeps, and what the last one changed, rounded to whole parts: all fall by a
+    /// little that shrinks by two thousandths, every third beside it by what shrinks to a tenth in ten.
+    fn look(sweeps: i32) -> SampleState {
         let left = |number: usize, sweeps: i32| {
             let uneven = if number.is_multiple_of(3) { 1e4 * 0.794f64.powi(sweeps) } else { 0.0 };
             (1e9 + number as f64 * 0.618 + 1e4 * 0.998f64.powi(sweeps) + uneven).round()
         };
         let values: Vec<f64> = (0..16_384).map(|number| left(number, sweeps)).collect();
         let before: Vec<f64> = (0..16_384).map(|number| left(number, sweeps - 1)).collect();
-        Look { changes: difference(&values, &before), values }
+        SampleState { changes: difference(&values, &before), values }
     }
 
-    fn watch(sweeps: i32) -> Watch {
-        Watch::at(look(sweeps))
+    fn watch(sweeps: i32) -> Sample {
+        Sample::at(look(sweeps))
     }
 
     /// What is rounded hides how little changes shrink, but not from where values have gone.
@@ -272,18 +282,20 @@ mod tests {
         assert!(aside.alike(&look(80)).abs() < 0.1, "{}", aside.alike(&look(80)));
     }
 
-    /// How far mixing takes values along the way from the first of two places, if a course says that they are to go so far there.
+    /// How far mixing takes values along the way from the first of two places, if a course says that they
+    /// are to go so far there.
     fn went(far: f64, certainty: Certainty) -> f64 {
         let (watch, there) = (watch(100), [look(80), look(95)]);
-        let there: Vec<&Look> = there.iter().collect();
-        let direction = way::add_up_to_one(&watch.gone(there[0]));
-        let course = Course { direction, far, certainty };
+        let there: Vec<&SampleState> = there.iter().collect();
+        let direction = coefficients::normalize(&watch.gone(there[0]));
+        let course = ModeStep { direction, far, certainty };
         let way = watch.mixed_from(&there, Some(&course)).expect("it can be told");
         let ways = there.iter().zip(&way.further);
-        ways.map(|(look, times)| times * product(&watch.gone(look), &course.direction)).sum()
+        ways.map(|(look, times)| times * dot(&watch.gone(look), &course.direction)).sum()
     }
 
-    /// Along a drift values go as far as they are told to, whatever else is made least; what changes there does not count.
+    /// Along a drift values go as far as they are told to, whatever else is made least; what changes there
+    /// does not count.
     #[test]
     fn along_a_drift_values_go_as_far_as_they_are_to() {
         for far in [0.0, 3e5, -1e5] {
@@ -306,11 +318,11 @@ mod tests {
     /// What sweeps change by a few parts does not count, however many positions it is.
     #[test]
     fn what_is_rounded_weighs_nothing() {
-        let few = |change: f64| Look {
+        let few = |change: f64| SampleState {
             values: Vec::new(),
             changes: (0..1000).map(|number| if number == 7 { change } else { 3.0 }).collect(),
         };
-        let watch = Watch::at(few(50.0));
+        let watch = Sample::at(few(50.0));
         let way = watch.mixed_from(&[&few(100.0)], None).expect("it can be told");
         assert!((way.further[0] - 1.0).abs() < 0.01 && way.saved > 0.99, "{way:?}");
     }

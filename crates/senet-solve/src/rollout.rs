@@ -1,4 +1,5 @@
-//! Play by the values as they are, both sides: what residuals add up to on the way is how far the value is off at which it began, as far as moves stay the best.
+//! Play by the values as they are, both sides: what residuals add up to on the way is how far the value is
+//! off at which it began, as far as moves stay the best.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -8,18 +9,20 @@ use senet::movegen::generate;
 use senet::{Next, Outcome, Position, Ruleset};
 use senet_table::Stratum;
 
-use crate::audit::drawn;
-use crate::certificate::with_twin;
+use crate::audit::random;
 use crate::level::Levels;
+use crate::strata::with_twin;
 
 /// A game is broken off after so many plies in the pair.
 const LONGEST: u64 = 100_000;
 
-/// Play by the best moves is taken to last for so many plies, until a piece is borne off, for each pair of all pieces on the board, each with itself too. (With four pieces of `senet-ra` against four it
-/// is up to 125, with two against two 54.)
+/// Play by the best moves is taken to last for so many plies, until a piece is borne off, for each pair of
+/// all pieces on the board, each with itself too. (With four pieces of `senet-ra` against four it is up to
+/// 125, with two against two 54.)
 const FOR_EACH_PAIR: f64 = 2.0;
 
-/// For how many plies play by the best moves lasts in a stratum in which pieces are not set back time and again.
+/// For how many plies play by the best moves lasts in a stratum in which pieces are not set back time and
+/// again.
 pub(crate) fn usual_plies(stratum: Stratum) -> f64 {
     let pieces = f64::from(stratum.mover + stratum.other);
     FOR_EACH_PAIR * pieces * pieces
@@ -27,7 +30,7 @@ pub(crate) fn usual_plies(stratum: Stratum) -> f64 {
 
 /// What a game came to.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) struct Game {
+pub(crate) struct RolloutSample {
     /// How far the value is off at which it began, in parts, as far as one game tells.
     pub(crate) error: f64,
     /// How many plies it stayed in the pair.
@@ -35,7 +38,7 @@ pub(crate) struct Game {
 }
 
 /// Plays in a pair of strata. Each game has throws of its own, the same in every run.
-pub(crate) struct Player {
+pub(crate) struct RolloutSampler {
     rules: Ruleset,
     strata: Vec<Stratum>,
     /// How far values may be off in the end, in parts.
@@ -43,9 +46,9 @@ pub(crate) struct Player {
     begun: u64,
 }
 
-impl Player {
-    pub(crate) fn new(rules: &Ruleset, stratum: Stratum, share: u64) -> Player {
-        Player { rules: rules.clone(), strata: with_twin(stratum), share, begun: 0 }
+impl RolloutSampler {
+    pub(crate) fn new(rules: &Ruleset, stratum: Stratum, share: u64) -> RolloutSampler {
+        RolloutSampler { rules: rules.clone(), strata: with_twin(stratum), share, begun: 0 }
     }
 
     /// How far values may be off in the end, in parts.
@@ -59,7 +62,12 @@ impl Player {
     }
 
     /// A game from each of some positions of the pair, by stratum and number, until it leaves the pair.
-    pub(crate) fn games(&mut self, levels: &Levels, begin: &[(Stratum, usize)], threads: usize) -> Vec<Game> {
+    pub(crate) fn games(
+        &mut self,
+        levels: &Levels,
+        begin: &[(Stratum, usize)],
+        threads: usize,
+    ) -> Vec<RolloutSample> {
         let (next, first) = (AtomicUsize::new(0), self.begun);
         self.begun += begin.len() as u64;
         let take_part = || {
@@ -78,20 +86,20 @@ impl Player {
             helpers.into_iter().for_each(|helper| all.extend(helper.join().expect("play does not panic")));
             all
         });
-        let mut games = vec![Game::default(); begin.len()];
+        let mut games = vec![RolloutSample::default(); begin.len()];
         all.into_iter().for_each(|(number, game)| games[number] = game);
         games
     }
 
-    fn game(&self, levels: &Levels, mut position: Position, seed: u64) -> Game {
-        let (mut game, mut sign) = (Game::default(), 1.0);
+    fn game(&self, levels: &Levels, mut position: Position, seed: u64) -> RolloutSample {
+        let (mut game, mut sign) = (RolloutSample::default(), 1.0);
         if !self.rules.plan().allows_arrangement(&position) {
             return game;
         }
         while game.plies < LONGEST {
             let stratum = Stratum::of(&position);
             let Some(level) = levels.level(stratum).filter(|_| self.strata.contains(&stratum)) else { break };
-            let (backup, outcome) = self.ply(levels, &position, drawn(seed, game.plies));
+            let (backup, outcome) = self.ply(levels, &position, random(seed, game.plies));
             game.error += sign * (backup - f64::from(level.value(&position)));
             game.plies += 1;
             match outcome.next {
@@ -145,7 +153,8 @@ pub(crate) mod tests {
 
     pub(crate) const PAIR: Stratum = Stratum { mover: 2, other: 1 };
 
-    /// Two pieces against one of a game in which play goes round, solved, and then everywhere off by so many parts: too good for the one side, and so too bad for the other.
+    /// Two pieces against one of a game in which play goes round, solved, and then everywhere off by so
+    /// many parts: too good for the one side, and so too bad for the other.
     pub(crate) fn off_by(parts: i64) -> (Ruleset, Levels) {
         let spec = Preset::Grunfeld.spec().with_options(["pieces=2"]).expect("offered");
         let rules = Ruleset::new(spec).expect("no conflicts");
@@ -172,10 +181,10 @@ pub(crate) mod tests {
     }
 
     /// Games from many positions of the pair.
-    fn games(rules: &Ruleset, levels: &Levels, threads: usize) -> Vec<Game> {
+    fn games(rules: &Ruleset, levels: &Levels, threads: usize) -> Vec<RolloutSample> {
         let length = levels.level(PAIR).expect("it was put there").values.len();
         let begin: Vec<_> = (0..length).step_by(7).map(|number| (PAIR, number)).collect();
-        let mut games = Player::new(rules, PAIR, 1000).games(levels, &begin, threads);
+        let mut games = RolloutSampler::new(rules, PAIR, 1000).games(levels, &begin, threads);
         games.retain(|game| game.plies > 0);
         games
     }

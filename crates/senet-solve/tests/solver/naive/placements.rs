@@ -5,14 +5,14 @@ use std::ops::Range;
 use senet::points::Goal;
 use senet::{Position, Ruleset, Setup, Side, Square};
 
-/// One side's pieces: the squares they hold, and how many are in hand.
+/// One side's pieces: the squares they occupy, and the number in hand.
 struct Placement {
     squares: Vec<Square>,
     hand: u32,
 }
 
-/// All positions with cones to throw and no duty owed, those with the fewest pieces first, and the most advanced first among
-/// them: what follows a position mostly comes before it.
+/// All positions with cones to throw and no opening move owed, those with the fewest pieces first, and
+/// among them the most advanced first: mostly in the order of dependence.
 pub fn all_positions(rules: &Ruleset) -> Vec<Position> {
     let placements = all_placements(rules.spec().points.pieces);
     let mut positions = Vec::new();
@@ -40,7 +40,8 @@ pub fn all_positions(rules: &Ruleset) -> Vec<Position> {
     positions
 }
 
-/// The runs of positions with equally many pieces left. A piece that is borne off never returns, so no run depends on a later one.
+/// The ranges of positions with equally many pieces left. A piece that is borne off never returns, so no
+/// range depends on a later one.
 pub fn strata(positions: &[Position]) -> Vec<Range<usize>> {
     let mut start = 0;
     let runs = positions.chunk_by(|one, next| pieces_left(one) == pieces_left(next));
@@ -51,12 +52,12 @@ pub fn strata(positions: &[Position]) -> Vec<Range<usize>> {
     ranges.collect()
 }
 
-/// How many pieces both sides have left.
+/// The number of pieces left to both sides.
 pub fn pieces_left(position: &Position) -> u8 {
     Side::BOTH.into_iter().map(|side| position.pieces_left(side)).sum()
 }
 
-/// One side's pieces in all ways, from none to `pieces` of them.
+/// All placements of one side with up to `pieces` pieces.
 fn all_placements(pieces: u8) -> Vec<Placement> {
     let mut placements = Vec::new();
     for on_board in 0..=pieces {
@@ -68,7 +69,7 @@ fn all_placements(pieces: u8) -> Vec<Placement> {
     placements
 }
 
-/// All ways to choose so many of these squares.
+/// All ways to choose this many squares.
 fn choices(count: usize, squares: &[Square]) -> Vec<Vec<Square>> {
     if count == 0 {
         return vec![Vec::new()];
@@ -83,7 +84,7 @@ fn choices(count: usize, squares: &[Square]) -> Vec<Vec<Square>> {
     all
 }
 
-/// How many squares all pieces have before them, those in hand the whole way.
+/// The squares that all pieces have before them; pieces in hand have all.
 fn to_go(rules: &Ruleset, position: &Position) -> u32 {
     let before = |square: Square| match rules.spec().points.goal {
         Goal::BearOff => 31 - u32::from(square.number()),

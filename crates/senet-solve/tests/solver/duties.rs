@@ -1,14 +1,12 @@
-//! Positions that owe opening moves, against the plain solver.
+//! Compares positions that owe opening moves with the naive solver.
 
-mod common;
-mod plain;
-
-use common::{rules, within};
+use crate::common::{rules, within};
+use crate::naive;
 use senet::{Position, Preset, Ruleset};
 use senet_solve::solve;
 use senet_table::{BoundedValue, value_with_duties};
 
-/// The start, and what may follow it while something is owed.
+/// The start, and the positions that may follow it while an opening move is owed.
 fn owing(rules: &Ruleset) -> Vec<Position> {
     let mut positions = vec![rules.start()];
     let mut looked_at = 0;
@@ -30,16 +28,16 @@ fn owing(rules: &Ruleset) -> Vec<Position> {
 }
 
 #[test]
-fn what_is_owed_counts() {
+fn values_positions_that_owe_opening_moves() {
     let mut owed_for_long = 0;
     for preset in [Preset::Jequier, Preset::Grunfeld, Preset::Basics] {
         for pieces in ["pieces=1", "pieces=2"] {
             let rules = rules(preset, &[pieces]);
             let solution = solve(&rules, within(1e-5), |_| ()).unwrap();
-            let plain = plain::solve(&rules, 1e-10);
+            let naive = naive::solve(&rules, 1e-10);
             for position in owing(&rules) {
                 let found = value_with_duties(&rules, &|free| solution.value(free), &position).unwrap();
-                let expected = plain::value_with_duties(&rules, &plain, &position);
+                let expected = naive::value_with_duties(&rules, &naive, &position);
                 let name = rules.spec().full_name();
                 assert!((found.win - expected).abs() < 1e-6, "{name}, {position}: {found:?}, {expected}");
                 assert!(
@@ -54,12 +52,12 @@ fn what_is_owed_counts() {
     assert!(owed_for_long > 50, "in grunfeld the cones wait: {owed_for_long}");
 }
 
-/// Without tables, with every position worth the same, so that all depends on how far it is looked.
+/// Without tables: the values of later positions are made up.
 #[test]
-fn the_first_turn_of_a_whole_game_is_within_reach() {
+fn values_the_first_turn_of_a_full_game() {
     let rules = Ruleset::preset(Preset::Grunfeld);
     let even = |position: &Position| {
-        // Not all the same, lest all moves be equally good: the more advanced side is better off.
+        // Values differ, so that moves are not all equally good: the more advanced side is better off.
         let advanced =
             |squares: senet::SquareSet| squares.iter().map(|square| f64::from(square.number())).sum::<f64>();
         let ahead = advanced(position.mover().0) - advanced(position.other().0);

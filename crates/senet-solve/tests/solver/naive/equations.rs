@@ -1,16 +1,17 @@
-//! Values as unknowns, each the best of what follows, and the sweeps that settle them.
+//! Values as unknowns of equations, and the sweeps that solve them.
 
 use std::ops::Range;
 
 use senet::{Next, Outcome, Position, Ruleset};
 
-/// Where a value lies.
+/// The index of a value.
 pub type Slot = u32;
 
-/// The slot that holds the value of a won game, 1.
+/// The slot of a won game, with the value 1.
 const WON: Slot = 0;
 
-/// What a move is worth to the mover: the value in a slot, or 1 less it. The lowest bit tells which, the others are the slot.
+/// The value of a move to the mover: that of a slot, or 1 minus it. The lowest bit tells which; the
+/// others are the slot.
 #[derive(Clone, Copy)]
 struct Worth(u32);
 
@@ -29,13 +30,13 @@ impl Worth {
     }
 }
 
-/// A throw: its chance, and where the worths of its moves end; they begin where those of the throw before it end.
+/// A throw: its chance, and the end of its moves. They begin where those of the throw before end.
 struct Branch {
     chance: f64,
     moves_end: u32,
 }
 
-/// The value of one position, by what follows it.
+/// The equation of a position.
 struct Equation {
     slot: Slot,
     /// The move made instead of throwing.
@@ -44,7 +45,7 @@ struct Equation {
     moves_start: u32,
 }
 
-/// Values, and the equations that some of them must fulfil; the others are given.
+/// Values, and equations for some of them; the others are given.
 pub struct Equations {
     values: Vec<f64>,
     equations: Vec<Equation>,
@@ -57,18 +58,19 @@ impl Equations {
         Equations { values: vec![1.0], equations: Vec::new(), branches: Vec::new(), moves: Vec::new() }
     }
 
-    /// A new slot with this value.
+    /// Adds a value.
     pub fn slot(&mut self, value: f64) -> Slot {
         self.values.push(value);
         count(self.values.len() - 1)
     }
 
-    /// The value in a slot.
+    /// The value of a slot.
     pub fn value(&self, slot: Slot) -> f64 {
         self.values[slot as usize]
     }
 
-    /// Adds the equation of a position, whose value is in `slot`. `slot_of` says where the value of a position that follows it lies.
+    /// Adds the equation of a position whose value is in `slot`. `slot_of` returns the slot of a
+    /// position that follows it.
     pub fn add(
         &mut self,
         rules: &Ruleset,
@@ -117,9 +119,9 @@ impl Equations {
         }
     }
 
-    /// Sweeps over these equations (numbered as they were added) until no value changes by `tolerance` or more. How many sweeps
-    /// it took.
-    pub fn settle(&mut self, which: Range<usize>, tolerance: f64) -> usize {
+    /// Sweeps over these equations, numbered as they were added, until no value changes by `tolerance`
+    /// or more. Returns the number of sweeps.
+    pub fn solve(&mut self, which: Range<usize>, tolerance: f64) -> usize {
         for sweep in 1.. {
             let mut largest_change: f64 = 0.0;
             for equation in &self.equations[which.clone()] {
@@ -135,7 +137,7 @@ impl Equations {
         unreachable!("sweeps have no last number")
     }
 
-    /// How many equations there are.
+    /// The number of equations.
     pub fn len(&self) -> usize {
         self.equations.len()
     }
@@ -154,5 +156,5 @@ impl Equations {
 }
 
 fn count(length: usize) -> u32 {
-    u32::try_from(length).expect("the plain solver is for games of fewer than 2^31 moves")
+    u32::try_from(length).expect("the naive solver is for games of fewer than 2^31 moves")
 }

@@ -1,7 +1,6 @@
-//! Rulesets for the tests.
+//! Rulesets and options for the tests.
 
-// Not every test asks for everything.
-#![allow(dead_code, unreachable_pub)]
+#![allow(unreachable_pub)]
 
 use senet::{OptionKey, Preset, RuleSpec, Ruleset};
 use senet_solve::SolveOptions;
@@ -11,7 +10,7 @@ pub fn rules(preset: Preset, options: &[&str]) -> Ruleset {
     Ruleset::new(preset.spec().with_options(options).expect("it has these options")).expect("no conflicts")
 }
 
-/// Every preset with every combination of its options but the number of pieces, which is this: 26 of them.
+/// Every preset with this number of pieces and every combination of its other options: 26 rulesets.
 pub fn all_combinations(pieces: u8) -> Vec<Ruleset> {
     let mut all = Vec::new();
     for preset in Preset::ALL {
@@ -32,7 +31,7 @@ pub fn all_combinations(pieces: u8) -> Vec<Ruleset> {
     all
 }
 
-/// Bounds as narrow as this, on two threads.
+/// Bounds within this gap, on two threads.
 pub fn within(gap: f64) -> SolveOptions {
     SolveOptions { gap, threads: 2 }
 }

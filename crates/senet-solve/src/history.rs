@@ -6,9 +6,9 @@ use senet::Ruleset;
 use senet_table::Stratum;
 
 use crate::error_bounds::BoundWidth;
-use crate::snapshot::{BYTES, Kept, Snapshot};
-use crate::solve::{positions_of, solve_order};
-use crate::watch::Look;
+use crate::sample::SampleState;
+use crate::snapshot::{BYTES, Snapshot, SnapshotStorage};
+use crate::strata::{positions_of, solve_order};
 
 /// How much room there is beside values.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,30 +16,32 @@ pub(crate) struct HistoryBudget {
     /// For doubts.
     pub(crate) width: BoundWidth,
     /// Where each place is kept.
-    pub(crate) kept: Kept,
+    pub(crate) kept: SnapshotStorage,
     /// How many are, one at least.
     pub(crate) places: usize,
 }
 
 /// So many places are kept at most.
-pub(crate) const PLACES: usize = 4;
+pub(crate) const HISTORY_LENGTH: usize = 4;
 
 /// Values that were kept.
-pub(crate) struct Place {
+pub(crate) struct HistoryEntry {
     pub(crate) snapshot: Snapshot,
-    pub(crate) look: Look,
+    pub(crate) look: SampleState,
     /// Sweeps since then; and no value is further from there than this.
     pub(crate) sweeps: u32,
     travelled: f64,
-    /// A drift was gone on with from here, and its end is not found: the way since is what tells best where it leads.
+    /// A drift was gone on with from here, and its end is not found: the way since is what tells best where
+    /// it leads.
     drifted_from: bool,
 }
 
-/// The last pair of a game, which is the largest, leaves room for places in memory if it has no more positions; those before it always do.
+/// The last pair of a game, which is the largest, leaves room for places in memory if it has no more
+/// positions; those before it always do.
 const FEW: u64 = 24_000_000;
 
 /// Whether there is room for places in memory.
-pub(crate) fn has_room(rules: &Ruleset, stratum: Stratum) -> bool {
+pub(crate) fn fits_in_memory(rules: &Ruleset, stratum: Stratum) -> bool {
     solve_order(rules).last() != Some(&stratum) || positions_of(rules, stratum) <= FEW
 }
 
@@ -51,43 +53,48 @@ impl HistoryBudget {
         width: BoundWidth,
         folder: Option<&Path>,
     ) -> HistoryBudget {
-        let kept = match has_room(rules, stratum) {
-            true => Kept::InMemory,
-            false => Kept::InFiles(folder.map_or_else(std::env::temp_dir, Path::to_owned)),
+        let kept = match fits_in_memory(rules, stratum) {
+            true => SnapshotStorage::InMemory,
+            false => SnapshotStorage::InFiles(folder.map_or_else(std::env::temp_dir, Path::to_owned)),
         };
-        HistoryBudget { width, kept, places: PLACES }
+        HistoryBudget { width, kept, places: HISTORY_LENGTH }
     }
 
-    /// Beside the values of so many positions in files: as many places in this folder as so many bytes have room for, if there is any for one.
+    /// Beside the values of so many positions in files: as many places in this folder as so many bytes have
+    /// room for, if there is any for one.
     pub(crate) fn on_disk(
         positions: u64,
         width: BoundWidth,
         folder: &Path,
         bytes: u64,
     ) -> Option<HistoryBudget> {
-        let places = (bytes / (BYTES as u64 * positions)).min(PLACES as u64) as usize;
-        (places > 0).then(|| HistoryBudget { width, kept: Kept::InFiles(folder.to_owned()), places })
+        let places = (bytes / (BYTES as u64 * positions)).min(HISTORY_LENGTH as u64) as usize;
+        (places > 0).then(|| HistoryBudget {
+            width,
+            kept: SnapshotStorage::InFiles(folder.to_owned()),
+            places,
+        })
     }
 }
 
-impl Place {
+impl HistoryEntry {
     /// Where values were, before they were put so far from there.
-    pub(crate) fn before(snapshot: Snapshot, look: Look, travelled: f64) -> Place {
-        Place { snapshot, look, sweeps: 0, travelled, drifted_from: false }
+    pub(crate) fn before(snapshot: Snapshot, look: SampleState, travelled: f64) -> HistoryEntry {
+        HistoryEntry { snapshot, look, sweeps: 0, travelled, drifted_from: false }
     }
 
     /// From here a drift is gone on with.
-    pub(crate) fn drifts_from_here(self) -> Place {
-        Place { drifted_from: true, ..self }
+    pub(crate) fn drifts_from_here(self) -> HistoryEntry {
+        HistoryEntry { drifted_from: true, ..self }
     }
 
     /// The drift that was gone on with from here is over, or goes on from another place.
-    pub(crate) fn let_go(&mut self) {
+    pub(crate) fn unpin(&mut self) {
         self.drifted_from = false;
     }
 
     /// Whether it makes room for another when it is the oldest.
-    pub(crate) fn makes_room(&self) -> bool {
+    pub(crate) fn is_evictable(&self) -> bool {
         !self.drifted_from
     }
 
@@ -108,8 +115,9 @@ impl Place {
     }
 }
 
-/// What is not kept of values, then and now, as far as it would go if the ways from these places were gone on with so many times: the root of the mean square, in parts.
-pub(crate) fn noise<'a>(places: impl Iterator<Item = &'a Place>, further: &[f64]) -> f64 {
+/// What is not kept of values, then and now, as far as it would go if the ways from these places were gone
+/// on with so many times: the root of the mean square, in parts.
+pub(crate) fn noise<'a>(places: impl Iterator<Item = &'a HistoryEntry>, further: &[f64]) -> f64 {
     let steps: Vec<f64> = places.zip(further).map(|(place, times)| times * place.snapshot.step()).collect();
     // What is not kept of values as they were is of each place; of values as they are, the same for all.
     let (then, now) = (steps.iter().map(|step| step * step).sum::<f64>(), steps.iter().sum::<f64>());
@@ -135,12 +143,16 @@ mod tests {
         };
         for preset in Preset::ALL {
             let [three, four] = [3, 4].map(|pieces| game(preset, pieces));
-            assert_eq!(beside(&three, 3, 3, Some(folder)).kept, Kept::InMemory, "{preset:?}");
+            assert_eq!(beside(&three, 3, 3, Some(folder)).kept, SnapshotStorage::InMemory, "{preset:?}");
             let last = beside(&four, 4, 4, Some(folder));
-            assert_eq!(last.kept, Kept::InFiles(folder.to_owned()), "{preset:?}");
-            assert_eq!(beside(&four, 4, 4, None).kept, Kept::InFiles(std::env::temp_dir()), "{preset:?}");
+            assert_eq!(last.kept, SnapshotStorage::InFiles(folder.to_owned()), "{preset:?}");
+            assert_eq!(
+                beside(&four, 4, 4, None).kept,
+                SnapshotStorage::InFiles(std::env::temp_dir()),
+                "{preset:?}"
+            );
             if four.plan().bears_off() {
-                assert_eq!(beside(&four, 4, 3, Some(folder)).kept, Kept::InMemory, "{preset:?}");
+                assert_eq!(beside(&four, 4, 3, Some(folder)).kept, SnapshotStorage::InMemory, "{preset:?}");
             }
         }
     }

@@ -6,18 +6,19 @@ use crate::certificate;
 const STAGNANT: u32 = 32;
 
 /// What sweeps change values by.
-pub(crate) struct Pace {
+pub(crate) struct Stagnation {
     /// By how much the last sweep changed values.
     pub(crate) change: u32,
     /// Sweeps in a row that changed no more than what is rounded.
     stagnant: u32,
 }
 
-impl Pace {
+impl Stagnation {
     /// Before the first sweep.
-    pub(crate) const UNKNOWN: Pace = Pace { change: u32::MAX, stagnant: 0 };
+    pub(crate) const UNKNOWN: Stagnation = Stagnation { change: u32::MAX, stagnant: 0 };
 
-    /// A sweep, not of a few patches, changed values by so much at most; up to `noise` parts may be by how they are kept.
+    /// A sweep, not of a few patches, changed values by so much at most; up to `noise` parts may be by how
+    /// they are kept.
     pub(crate) fn swept(&mut self, change: u32, noise: u32) {
         self.stagnant = if change <= certificate::ROUNDED_TO + noise { self.stagnant + 1 } else { 0 };
         self.change = change;
@@ -38,8 +39,8 @@ impl Pace {
 mod tests {
     use super::*;
 
-    fn swept(changes: &[u32]) -> Pace {
-        let mut pace = Pace::UNKNOWN;
+    fn swept(changes: &[u32]) -> Stagnation {
+        let mut pace = Stagnation::UNKNOWN;
         changes.iter().for_each(|change| pace.swept(*change, 0));
         pace
     }

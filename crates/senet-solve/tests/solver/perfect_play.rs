@@ -1,18 +1,16 @@
-//! Games between two players who know the values: the side that begins wins as often as its value says.
-
-mod common;
+//! Games between two players who know the values: the first side wins as often as its value says.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use common::{rules, within};
+use crate::common::{rules, within};
 use senet::{Dice, Next, Outcome, Position, Preset, Ruleset, Side};
 use senet_solve::{Solution, solve};
 use senet_table::value_with_duties;
 
 const GAMES: u64 = 5000;
 
-/// Values of positions, those that owe opening moves found once each.
+/// Values of positions, with a cache for those that owe opening moves.
 struct Values<'a> {
     rules: &'a Ruleset,
     solution: &'a Solution,
@@ -42,7 +40,7 @@ impl Values<'_> {
     }
 }
 
-/// Plays a game with these dice; who wins it.
+/// Plays a game with these dice and returns the winner.
 fn winner(values: &Values<'_>, dice: &Dice) -> Side {
     let rules = values.rules;
     let throwing = rules.spec().points.throwing;
@@ -68,7 +66,7 @@ fn winner(values: &Values<'_>, dice: &Dice) -> Side {
 }
 
 #[test]
-fn the_side_that_begins_wins_as_often_as_its_value_says() {
+fn perfect_players_win_as_often_as_the_value_says() {
     let with_one = Preset::ALL.map(|preset| (preset, "pieces=1"));
     let with_two = [Preset::Modern, Preset::Grunfeld, Preset::Kendall].map(|preset| (preset, "pieces=2"));
     for ((preset, pieces), seed) in with_one.into_iter().chain(with_two).zip(2026..) {

@@ -1,12 +1,10 @@
-//! Keeping what was solved: tables in a directory, resumed, tightened, repaired, audited.
-
-mod common;
+//! Tables in a directory: resumed, narrowed, repaired, audited.
 
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use common::{rules, within};
+use crate::common::{rules, within};
 use senet::{Preset, Ruleset};
 use senet_solve::{
     AuditScope, AvailableSpace, Estimate, PairOrigin, Progress, SolveError, SolveOptions, SolvedTables,
@@ -21,7 +19,7 @@ fn store_options(directory: &Path) -> StoreOptions {
     StoreOptions { directory: directory.to_owned(), checkpoint_interval: Duration::ZERO, memory_limit: None }
 }
 
-/// Which pairs this run had to solve.
+/// The pairs of strata that this run had to solve.
 fn solved(rules: &Ruleset, options: SolveOptions, directory: &Path) -> Vec<Stratum> {
     let built = solve_into(rules, options, &store_options(directory), |_| ()).expect("it can be solved");
     assert_eq!(built.strata.iter().map(|solved| solved.stratum).collect::<Vec<_>>(), solve_order(rules));
@@ -34,7 +32,7 @@ fn solved(rules: &Ruleset, options: SolveOptions, directory: &Path) -> Vec<Strat
 }
 
 #[test]
-fn what_is_kept_is_what_solving_in_memory_gives() {
+fn tables_equal_the_solution_in_memory() {
     let directory = tempfile::tempdir().unwrap();
     let rules = rules(Preset::Grunfeld, &["pieces=2"]);
     let options = SolveOptions { gap: 1e-4, threads: 1 };
@@ -60,7 +58,7 @@ fn what_is_kept_is_what_solving_in_memory_gives() {
 }
 
 #[test]
-fn what_is_there_is_used() {
+fn uses_existing_tables() {
     let directory = tempfile::tempdir().unwrap();
     let (one, two) = (rules(Preset::Basics, &["pieces=1"]), rules(Preset::Basics, &["pieces=2"]));
     let pair = |mover, other| Stratum { mover, other };
@@ -84,7 +82,7 @@ fn what_is_there_is_used() {
 }
 
 #[test]
-fn narrowing_takes_fewer_sweeps_than_solving() {
+fn narrows_bounds_in_fewer_sweeps() {
     let directory = tempfile::tempdir().unwrap();
     let rules = rules(Preset::Modern, &["pieces=2"]);
     let sweeps = |gap: f64, directory: &Path| -> u32 {
@@ -97,7 +95,7 @@ fn narrowing_takes_fewer_sweeps_than_solving() {
 }
 
 #[test]
-fn a_damaged_table_is_built_anew_and_told() {
+fn rebuilds_damaged_tables() {
     let directory = tempfile::tempdir().unwrap();
     let rules = rules(Preset::Tait, &["pieces=2"]);
     solved(&rules, within(1e-4), directory.path());
@@ -108,7 +106,7 @@ fn a_damaged_table_is_built_anew_and_told() {
     let middle = bytes.len() - 999;
     bytes[middle] ^= 1;
     fs::write(&path, bytes).unwrap();
-    // Finished tables are not read as long as nothing has to be solved from them.
+    // Finished tables are not read unless something has to be solved from them.
     fs::write(table_path(&folder, upper), b"cut off").unwrap();
     let mut told = Vec::new();
     let built = solve_into(&rules, within(1e-4), &store_options(directory.path()), |progress| {
@@ -129,7 +127,7 @@ fn a_damaged_table_is_built_anew_and_told() {
 }
 
 #[test]
-fn a_newer_programs_table_is_left_alone() {
+fn leaves_tables_of_newer_versions_alone() {
     let directory = tempfile::tempdir().unwrap();
     let rules = rules(Preset::Modern, &["pieces=1"]);
     solved(&rules, within(1e-4), directory.path());
@@ -146,7 +144,7 @@ fn a_newer_programs_table_is_left_alone() {
 }
 
 #[test]
-fn two_cannot_build_in_one_folder_at_a_time() {
+fn locks_the_folder() {
     let directory = tempfile::tempdir().unwrap();
     let rules = rules(Preset::Modern, &["pieces=1"]);
     let mut second = None;
@@ -160,7 +158,7 @@ fn two_cannot_build_in_one_folder_at_a_time() {
     assert!(matches!(refused, SolveError::Busy { .. }), "{refused}");
 }
 
-/// With less memory than all values of the game need, but enough to solve it on the disk.
+/// Options with less memory than the values of the game need, but enough to solve it on disk.
 fn short_of_memory(
     rules: &Ruleset,
     options: SolveOptions,
@@ -174,7 +172,7 @@ fn short_of_memory(
 }
 
 #[test]
-fn on_the_disk_is_found_what_is_found_in_memory() {
+fn solves_alike_on_disk_and_in_memory() {
     for preset in Preset::ALL {
         let rules = rules(preset, &["pieces=2"]);
         let options = SolveOptions { gap: 1e-4, threads: 2 };
@@ -197,7 +195,7 @@ fn on_the_disk_is_found_what_is_found_in_memory() {
         let left = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
         let mut left = left.filter(|path| path.extension().is_some_and(|end| end != "senet"));
         assert_eq!(left.next(), None, "nothing but tables stays");
-        // What was solved so is whole, and is used.
+        // The tables are intact, and are used.
         for stratum in solve_order(&rules) {
             assert!(audit(&on_disk.tables, stratum, AuditScope::All, 2).unwrap().is_sound());
         }
@@ -206,13 +204,13 @@ fn on_the_disk_is_found_what_is_found_in_memory() {
 }
 
 #[test]
-fn a_run_that_ends_in_the_middle_of_a_pair_is_resumed() {
+fn resumes_an_interrupted_run() {
     stopped_and_resumed(Storage::Memory);
     stopped_and_resumed(Storage::Disk);
     stopped_and_resumed(Storage::AllOnDisk);
 }
 
-/// Stops a solver in the middle of a pair, as a power cut would, but that the same process goes on.
+/// Stops a solver in the middle of a pair, like a power cut, but within the same process.
 fn stopped_and_resumed(storage: Storage) {
     let directory = tempfile::tempdir().expect("it can be solved");
     let rules = rules(Preset::Jequier, &["pieces=2"]);
@@ -248,7 +246,7 @@ fn stopped_and_resumed(storage: Storage) {
     assert_eq!(first, Some((top, stopped_at + 1)), "the pairs below were solved, and the sweeps go on");
     assert!(!unfinished_path(&folder, top).exists());
 
-    // What it comes to is as near to the truth as an uninterrupted run.
+    // The result is as close to the truth as that of an uninterrupted run.
     let whole = tempfile::tempdir().expect("it can be solved");
     let uninterrupted =
         solve_into(&rules, options, &store_options(whole.path()), |_| ()).expect("it can be solved");
@@ -263,9 +261,10 @@ fn stopped_and_resumed(storage: Storage) {
     }
 }
 
-/// A run that goes on takes play to last for as long as the one before: it asks for values as near as that needs.
+/// A resumed run expects play to last as long as the run before, and asks for values as precise as that
+/// needs.
 #[test]
-fn how_long_play_lasts_is_remembered() {
+fn resumes_with_the_expected_plies() {
     let rules = rules(Preset::Grunfeld, &["pieces=1"]);
     let stratum = Stratum { mover: 1, other: 1 };
     let [unknown, known] = [None, Some(600.0)].map(|plies| {
@@ -295,13 +294,13 @@ fn how_long_play_lasts_is_remembered() {
         first.unwrap()
     });
     assert_eq!([unknown.0, known.0], [1, 6]);
-    // It is first taken to last for 60 plies, a tenth.
+    // Without a checkpoint, play is expected to last 60 plies, a tenth.
     let part = known.1 / unknown.1;
     assert!((part - 0.1).abs() < 1e-9, "{part}");
 }
 
 #[test]
-fn tables_stand_an_audit_and_false_ones_do_not() {
+fn audits_accept_tables_and_reject_wrong_ones() {
     let with_one = Preset::ALL.map(|preset| (preset, "pieces=1"));
     for (preset, pieces) in
         with_one.into_iter().chain([(Preset::Bell, "pieces=2"), (Preset::SenetRa, "pieces=2")])
@@ -336,22 +335,27 @@ fn tables_stand_an_audit_and_false_ones_do_not() {
 
     // The values of a game without special houses, in the file of one with them.
     let directory = tempfile::tempdir().unwrap();
-    let (plain, houses) =
+    let (without_houses, with_houses) =
         (rules(Preset::Modern, &["pieces=1", "traps=on"]), rules(Preset::Modern, &["pieces=1"]));
-    solve_into(&plain, within(1e-4), &store_options(directory.path()), |_| ()).unwrap();
+    solve_into(&without_houses, within(1e-4), &store_options(directory.path()), |_| ()).unwrap();
     let stratum = Stratum { mover: 1, other: 1 };
-    let tables = TableSet::read(directory.path(), &plain).unwrap();
-    let (table, folder) = (tables.table(stratum).unwrap(), tables_folder(directory.path(), &houses));
-    let header =
-        senet_table::Header::new(&houses, stratum, 0, senet_table::ValueWidth::Four, table.header().proof);
+    let tables = TableSet::read(directory.path(), &without_houses).unwrap();
+    let (table, folder) = (tables.table(stratum).unwrap(), tables_folder(directory.path(), &with_houses));
+    let header = senet_table::Header::new(
+        &with_houses,
+        stratum,
+        0,
+        senet_table::ValueWidth::Four,
+        table.header().proof,
+    );
     fs::create_dir_all(&folder).unwrap();
     let mut writer = senet_table::TableWriter::create(&table_path(&folder, stratum), &header).unwrap();
     (0..header.value_count).for_each(|number| writer.push(table.value(number)).unwrap());
     writer.finish().unwrap();
-    let tables = TableSet::read(directory.path(), &houses).unwrap();
+    let tables = TableSet::read(directory.path(), &with_houses).unwrap();
     let found = audit(&tables, stratum, AuditScope::All, 2).unwrap();
     assert!(!found.is_sound() && found.residual > 1e-3, "{found:?}");
-    assert!(found.at.is_some());
+    assert!(found.worst_position.is_some());
     let missing = audit(&tables, Stratum { mover: 2, other: 1 }, AuditScope::All, 2).unwrap_err();
     assert_eq!(missing.missing, Stratum { mover: 2, other: 1 });
 }

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use senet::{Position, Ruleset};
 
-use super::PlainValues;
+use super::NaiveValues;
 use super::equations::{Equations, Slot};
 
-/// The chance that the side to throw wins, in a position that may still owe opening moves.
-pub fn value_with_duties(rules: &Ruleset, values: &PlainValues, position: &Position) -> f64 {
+/// The win chance of the side to throw in a position that may owe opening moves.
+pub fn value_with_duties(rules: &Ruleset, values: &NaiveValues, position: &Position) -> f64 {
     if position.duty().is_none() {
         values.value(position)
     } else {
@@ -18,11 +18,12 @@ pub fn value_with_duties(rules: &Ruleset, values: &PlainValues, position: &Posit
 
 /// The values of this position and of all that can follow it while opening moves are owed.
 ///
-/// A duty can outlast several throws (`grunfeld`'s cones wait while the spools throw again), so positions that owe the same may
-/// follow each other: they are settled together, as a small system of their own.
+/// A duty can outlast several throws (the cones of `grunfeld` wait while the spools throw again), so
+/// positions that owe the same may follow each other. They are solved together, as a small system of
+/// equations.
 pub fn values_with_duties(
     rules: &Ruleset,
-    values: &PlainValues,
+    values: &NaiveValues,
     position: &Position,
 ) -> HashMap<Position, f64> {
     let mut equations = Equations::new();
@@ -43,6 +44,6 @@ pub fn values_with_duties(
             })
         });
     }
-    equations.settle(0..equations.len(), values.tolerance);
+    equations.solve(0..equations.len(), values.tolerance);
     slots.into_iter().map(|(position, slot)| (position, equations.value(slot))).collect()
 }

@@ -1,40 +1,38 @@
-//! The solver against a slow, plain one that knows nothing of its indices, its bounds or its order: every position.
+//! Compares every position with a slow solver that shares no index, bound or order with the real one.
 
-mod common;
-mod plain;
-
-use common::{all_combinations, rules, within};
+use crate::common::{all_combinations, rules, within};
+use crate::naive;
 use senet::{Preset, Ruleset};
 use senet_solve::solve;
 
-/// Solves a game both ways and compares every position; how many there were.
+/// Solves a game both ways and compares every position. Returns the number of positions.
 fn compare(rules: &Ruleset, gap: f64, difference: f64) -> usize {
     let name = rules.spec().full_name();
     let solution = solve(rules, within(gap), |_| ()).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let plain = plain::solve(rules, 1e-10);
-    for (position, value) in plain.iter() {
+    let naive = naive::solve(rules, 1e-10);
+    for (position, value) in naive.iter() {
         let probe = solution.value(&position).unwrap_or_else(|| panic!("{name}: {position} is in the game"));
         assert!(
             (probe.win - value).abs() <= difference,
-            "{name}, {position}: {} where the plain solver finds {value}",
+            "{name}, {position}: {} where the naive solver finds {value}",
             probe.win
         );
         assert!(
             probe.lower <= value + 1e-9 && value - 1e-9 <= probe.upper && probe.upper - probe.lower <= gap,
-            "{name}, {position}: {probe:?} where the plain solver finds {value}"
+            "{name}, {position}: {probe:?} where the naive solver finds {value}"
         );
     }
-    plain.len()
+    naive.len()
 }
 
 #[test]
-fn with_one_piece_every_position_under_every_option_has_the_same_value() {
+fn agrees_on_every_position_with_one_piece() {
     let positions: usize = all_combinations(1).iter().map(|rules| compare(rules, 2e-6, 1e-6)).sum();
     assert!(positions > 26 * 700, "{positions}");
 }
 
-/// One test for each preset, so that they run side by side.
-macro_rules! with_two_pieces_every_position_has_the_same_value {
+/// One test for each preset, so that they run in parallel.
+macro_rules! agrees_on_every_position_with_two_pieces {
     ($($name:ident: $preset:expr,)*) => {$(
         #[test]
         fn $name() {
@@ -43,7 +41,7 @@ macro_rules! with_two_pieces_every_position_has_the_same_value {
     )*};
 }
 
-with_two_pieces_every_position_has_the_same_value! {
+agrees_on_every_position_with_two_pieces! {
     modern_with_two: Preset::Modern,
     jequier_with_two: Preset::Jequier,
     grunfeld_with_two: Preset::Grunfeld,

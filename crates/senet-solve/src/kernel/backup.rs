@@ -1,0 +1,100 @@
+//! The interface between the kernel, which finds successors, and what a backup does with them.
+
+use super::{DeferredThrow, PositionResult, StripPositions, StripResult, Successor, Successors};
+use crate::kernel::MutualPass;
+use crate::level::Level;
+use crate::simd::{LaneMask, Simd};
+use crate::sweep::PassStats;
+
+/// What a backup does with the successors of a position or of a strip.
+///
+/// The kernel calls the methods in this order:
+///
+/// - single position: `begin`; for each throw `consider` (once for each move) and `finish_throw`;
+///   `average`; optionally `consider_alternative` and `set_mutual_pass`; `finish`; then `result` if the
+///   value is needed at once;
+/// - strip: `begin_strip`; for each throw `consider_strip` and `finish_strip_throw` (or `defer_throw`);
+///   `average_strip`; then `finish_strip`, or for single lanes of it `load_lane` and `finish`.
+pub(crate) trait BackupKernel<'a> {
+    /// Whether this backup computes error bounds besides values.
+    fn bound_tracking(&self) -> BoundTracking;
+
+    /// Starts a position of this level.
+    fn begin(&mut self, level: &'a Level);
+
+    /// Considers a move of the current throw. If `open` is 0 the move is not possible and is ignored; the
+    /// successor may then be any number. Takes and returns the best win chance so far, so that it can stay
+    /// in a register; it is 0 before the first move of a throw.
+    fn consider(&mut self, best: u32, open: u32, successor: Successor<'a>) -> u32;
+
+    /// Ends a throw of this weight, whose best win chance is `best`.
+    fn finish_throw(&mut self, best: u32, weight: u32);
+
+    /// Takes the mean over all throws, whose weights add up to `total`.
+    fn average(&mut self, total: u32);
+
+    /// Considers a move that may be made instead of throwing.
+    fn consider_alternative(&mut self, successor: Successor<'a>);
+
+    /// Notes that both sides can often do nothing but pass in the current position.
+    fn set_mutual_pass(&mut self, pass: MutualPass<'a>);
+
+    /// Stores the result of the current position, which has this number.
+    fn finish(&mut self, number: usize);
+
+    /// The result of the position that was finished last.
+    fn result(&self) -> PositionResult;
+
+    /// Starts a strip.
+    fn begin_strip(&mut self);
+
+    /// Saves the sums of the current strip for [`restore_strip`](BackupKernel::restore_strip).
+    fn save_strip(&mut self);
+
+    /// Starts the strip again from the saved sums.
+    fn restore_strip(&mut self);
+
+    /// Considers a move of a throw in the lanes in which it is `open`.
+    fn consider_strip<V: Simd>(
+        &mut self,
+        throw_index: usize,
+        open: LaneMask,
+        successors: &impl Successors<V>,
+    );
+
+    /// Ends a throw of this weight.
+    fn finish_strip_throw<V: Simd>(&mut self, throw_index: usize, weight: u32);
+
+    /// Stores what a throw has come to so far, without the moves within the pair of blocks.
+    fn defer_throw<V: Simd>(&mut self, throw_index: usize, own: u32, deferred: &mut DeferredThrow);
+
+    /// Takes the mean over all throws, whose weights add up to `total`.
+    fn average_strip<V: Simd>(&mut self, total: u32);
+
+    /// Makes one lane of the averaged strip the current position.
+    fn load_lane(&mut self, level: &'a Level, lane: usize);
+
+    /// The results that the averaged strip would get if it were finished now.
+    fn preview_strip<V: Simd>(&self, level: &'a Level, strip: &impl StripPositions<V>) -> StripResult<V>;
+
+    /// The stored values of a strip, from before its backup.
+    fn read_strip<V: Simd>(&self, level: &'a Level, strip: &impl StripPositions<V>) -> StripResult<V>;
+
+    /// Stores the results of the averaged strip in some lanes, and returns them.
+    fn finish_strip<V: Simd>(
+        &mut self,
+        level: &'a Level,
+        strip: &impl StripPositions<V>,
+        lanes: LaneMask,
+    ) -> StripResult<V>;
+
+    /// Returns the statistics since the last call, and starts new ones.
+    fn take_stats(&mut self) -> PassStats;
+}
+
+/// Whether a backup computes error bounds besides values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum BoundTracking {
+    Enabled,
+    Disabled,
+}

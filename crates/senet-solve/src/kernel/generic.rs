@@ -1,0 +1,68 @@
+//! Backups by the move generator and the index alone: slow, and right for every position.
+
+use senet::apply::apply;
+use senet::movegen::{generate, instead_of_throwing};
+use senet::{Position, Throw};
+
+use super::{BackupKernel, PairKernel, StratumView};
+
+impl<'a> PairKernel<'a> {
+    /// Backs up a position, up to its mean. Returns the total weight of the throws that can only pass the
+    /// turn; 0 if a move may be made instead of throwing.
+    #[inline(never)]
+    pub(super) fn back_up_generically(
+        &self,
+        stratum: &StratumView<'a>,
+        position: &Position,
+        backup: &mut impl BackupKernel<'a>,
+    ) -> u32 {
+        let chances = self.plan.chances();
+        let mut pass_weight = 0;
+        backup.begin(stratum.level);
+        for (throw, weight) in chances.iter() {
+            let (best, passes) = self.consider_generated_moves(position, throw, 0, backup);
+            pass_weight += passes * weight;
+            backup.finish_throw(best, weight);
+        }
+        backup.average(chances.total());
+        match instead_of_throwing(self.plan, position) {
+            None => pass_weight,
+            Some(outcome) => {
+                backup.consider_alternative(self.successor(position, outcome));
+                0
+            }
+        }
+    }
+
+    /// Considers all moves of a throw. Returns the best win chance, and 1 if the throw can only pass the
+    /// turn.
+    #[inline(never)]
+    pub(super) fn consider_generated_moves(
+        &self,
+        position: &Position,
+        throw: Throw,
+        mut best: u32,
+        backup: &mut impl BackupKernel<'a>,
+    ) -> (u32, u32) {
+        let plan = self.plan;
+        let moves = generate(plan, position, throw);
+        for number in 0..moves.count(plan) {
+            let outcome = apply(plan, position, throw, moves.nth(plan, number));
+            best = backup.consider(best, 1, self.successor(position, outcome));
+        }
+        (best, u32::from(moves.direction().is_none() && !plan.throws_again_when_stuck(throw)))
+    }
+
+    /// The total weight of the throws that can only pass the turn.
+    #[inline(never)]
+    pub(super) fn pass_weight(&self, position: &Position) -> u32 {
+        let plan = self.plan;
+        if instead_of_throwing(plan, position).is_some() {
+            return 0;
+        }
+        let passes = |throw| {
+            generate(plan, position, throw).direction().is_none() && !plan.throws_again_when_stuck(throw)
+        };
+        plan.chances().iter().filter(|(throw, _)| passes(*throw)).map(|(_, weight)| weight).sum()
+    }
+}

@@ -1,0 +1,88 @@
+//! Positions in which both sides can often do nothing but pass.
+//!
+//! With a throw that allows no move the turn passes and the pieces stay. The values of such a position and
+//! of the same position with the other side to throw then depend on each other, and plain sweeps would only
+//! shift the turn to and fro. Where that slows sweeps down, the two equations are solved at once.
+
+use super::transitions::Transition;
+use super::{BackupKernel, PairKernel, StratumView};
+use crate::level::Level;
+use crate::simd::{LaneArray, LaneMask, Simd};
+
+/// The position with the other side to throw, and how often either side can only pass.
+#[derive(Clone, Copy)]
+pub(crate) struct MutualPass<'a> {
+    /// The total weight of the throws that pass the turn.
+    pub(crate) weight: u32,
+    /// The total weight of the throws that pass it back.
+    pub(crate) back: u32,
+    /// The level and the number of the position with the other side to throw.
+    pub(crate) twin: (&'a Level, usize),
+}
+
+impl MutualPass<'_> {
+    /// The chances that the turn passes, and that it passes back.
+    pub(crate) fn chances(&self, total: u32) -> [f64; 2] {
+        let total = f64::from(total);
+        [f64::from(self.weight) / total, f64::from(self.back) / total]
+    }
+}
+
+impl<'a> PairKernel<'a> {
+    /// Tells the backup about a mutual pass where solving it helps. Throws of the weight `own` pass the
+    /// turn to the position with the number `passed`; throws of the weight `back` pass it back.
+    #[inline(always)]
+    pub(super) fn note_mutual_pass(
+        &self,
+        stratum: &StratumView<'a>,
+        [own, back]: [u32; 2],
+        passed: usize,
+        backup: &mut impl BackupKernel<'a>,
+    ) {
+        if is_worth_solving(self.plan.chances().total(), own, back) {
+            let twin = (stratum.transitions.level(Transition::Pass), passed);
+            backup.set_mutual_pass(MutualPass { weight: own, back, twin });
+        }
+    }
+
+    /// The lanes in which solving a mutual pass helps.
+    #[inline(always)]
+    pub(super) fn mutual_pass_lanes<V: Simd>(&self, own: LaneArray, back: LaneArray) -> LaneMask {
+        let total = self.plan.chances().total();
+        lanes_worth_solving::<V>(total, V::from_array(own), V::from_array(back))
+    }
+}
+
+/// Whether solving a mutual pass helps: only if one side passes often. If both can do nothing but pass,
+/// there is nothing to solve.
+#[inline(always)]
+fn is_worth_solving(total: u32, own: u32, back: u32) -> bool {
+    back > 0 && own.max(back) * 8 > total && own.min(back) < total
+}
+
+/// As [`is_worth_solving`], by lane.
+#[inline(always)]
+fn lanes_worth_solving<V: Simd>(total: u32, own: V, back: V) -> LaneMask {
+    let is_long = own.max(back).mul(8).ge(V::splat(total + 1));
+    back.ge(V::splat(1)) & is_long & !own.min(back).ge(V::splat(total))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simd::Scalar;
+
+    #[test]
+    fn lanes_and_single_positions_agree_on_mutual_passes() {
+        for total in [4, 6, 16, 24] {
+            for own in 0..=total {
+                let back: LaneArray = std::array::from_fn(|lane| lane as u32 * total / 31);
+                let lanes = lanes_worth_solving(total, Scalar::splat(own), Scalar::from_array(back));
+                for (lane, back) in back.into_iter().enumerate() {
+                    let helps = is_worth_solving(total, own, back);
+                    assert_eq!(lanes >> lane & 1 != 0, helps, "{own} and {back} of {total}");
+                }
+            }
+        }
+    }
+}

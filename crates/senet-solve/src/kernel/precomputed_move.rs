@@ -1,0 +1,201 @@
+//! A move of a configuration, with what can be computed of it without the opponent.
+
+use senet::apply::apply;
+use senet::{HitDestination, Move, Next, Plan, Position, Side, Square, SquareSet, Throw};
+use senet_table::binomial::rank;
+use senet_table::{Stratum, StratumIndex};
+
+use super::hit_effects::HitEffect;
+use super::opponent::{SquareMasks, lanes_at};
+use super::packed_move::MoveFields;
+use super::piece_path;
+use super::piece_step::PieceStep;
+use super::ranks::below;
+use super::transitions::{SideToMove, Transition, Transitions};
+use crate::simd::LaneMask;
+
+/// The class of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum MoveClass {
+    Forward,
+    /// Into the water, where a piece may go there only if no other move forward is possible.
+    IntoWater,
+    Backward,
+}
+
+/// A move of a configuration.
+#[derive(Debug)]
+pub(super) struct PrecomputedMove {
+    /// If the turn passes, where the row of the places after the move begins in the stratum that it
+    /// leads to; else 0.
+    pub(super) row: u64,
+    /// The mask of the places after the move.
+    pub(super) places: u32,
+    pub(super) rules_move: Move,
+    /// The places that the piece leaves and enters, as masks; 0 if off the board.
+    pub(super) from_place: u32,
+    pub(super) to_place: u32,
+    /// The squares that the piece leaves and enters; 31 if off the board, 0 or 31 for the hand.
+    pub(super) from: u8,
+    pub(super) to: u8,
+    /// The square on which the last piece that the move displaces ends up: other than `to` if the water
+    /// carries the piece away, or if it pushes pieces of its own side; 31 if none. The successor is as
+    /// computed only if the opponent does not occupy this square.
+    pub(super) end_square: u8,
+    /// The places that are freed and taken; [`piece_path::OFF`] if none is.
+    freed: u8,
+    pub(super) taken: u8,
+    /// The piece that moves, 0 for the lowest; the number of pieces on the board for one from the hand.
+    pub(super) piece: u8,
+    pub(super) transition: Transition,
+    /// Where a piece that is hit goes.
+    pub(super) hit_destination: HitDestination,
+    /// What the move does to the opponent, if all it does is to hit.
+    pub(super) hit_effect: HitEffect,
+    /// The squares of the opponent with which the move ends the game.
+    pub(super) wins_if: WinCondition,
+    /// The lane of the configuration after the move, if that is of the same block and backed up earlier.
+    pub(super) lane_in_block: Option<u8>,
+}
+
+/// The squares of the opponent with which a move ends the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct WinCondition(u32);
+
+impl WinCondition {
+    const NEVER: WinCondition = WinCondition(u32::MAX);
+    const ALWAYS: WinCondition = WinCondition(0);
+
+    #[inline(always)]
+    pub(super) fn is_never(self) -> bool {
+        self == WinCondition::NEVER
+    }
+
+    /// 1 if the opponent occupies the squares, else 0.
+    #[inline(always)]
+    pub(super) fn met_by(self, others: u32) -> u32 {
+        u32::from(others & self.0 == self.0)
+    }
+
+    /// The lanes in which the opponent occupies the squares.
+    #[inline(always)]
+    pub(super) fn lanes_met(self, held: &SquareMasks) -> LaneMask {
+        SquareSet::from_mask(self.0)
+            .iter()
+            .fold(LaneMask::MAX, |lanes, square| lanes & lanes_at(held, square.number()))
+    }
+}
+
+impl PrecomputedMove {
+    /// Whether all the move does, if the opponent occupies the square `to`, is to hit the piece there.
+    #[inline(always)]
+    pub(super) fn is_hit(&self) -> bool {
+        self.wins_if.is_never() && self.end_square == self.to
+    }
+
+    /// Whether all the move does, if the opponent occupies the square `end_square`, is to push the piece
+    /// there.
+    #[inline(always)]
+    pub(super) fn pushes(&self, plan: &Plan) -> bool {
+        let pushes = plan.push_destination(self.end_square).is_some() && plan.bears_off();
+        pushes && self.wins_if.is_never() && !plan.washes_away(self.to)
+    }
+
+    /// The fields to pack, given the places before the move and the throw.
+    pub(super) fn fields(&self, before: u32, throw_index: u8) -> MoveFields {
+        MoveFields {
+            path: piece_path::of(
+                self.freed.into(),
+                self.taken.into(),
+                self.transition,
+                self.places.count_ones(),
+            ),
+            row: match self.transition.side_to_move() {
+                SideToMove::Other => self.row,
+                SideToMove::Same => PieceStep::new(before, self.places).packed(),
+            },
+            squares: [self.from, self.to, self.end_square],
+            piece: self.piece,
+            hit_effect: self.hit_effect,
+            stays: self.lane_in_block.is_some(),
+            may_end: !self.wins_if.is_never(),
+            throw_index,
+            transition: self.transition,
+        }
+    }
+
+    pub(super) fn new(
+        plan: &Plan,
+        index: &StratumIndex,
+        transitions: &Transitions<'_>,
+        alone: &Position,
+        throw: Throw,
+        mv: Move,
+    ) -> PrecomputedMove {
+        let Stratum { mover, .. } = index.stratum();
+        let outcome = apply(plan, alone, throw, mv);
+        let own = outcome.position.squares(Side::Cones);
+        let bears_off = outcome.position.pieces_left(Side::Cones) < mover;
+        let passes = if outcome.next == Next::ThrowsAgain { SideToMove::Same } else { SideToMove::Other };
+        let transition = Transition::new(passes, bears_off);
+        let wins = matches!(outcome.next, Next::Won(_));
+        let arrived = own.without(alone.mover().0);
+        let claims = !plan.bears_off() && mv.to() == Square::new(1);
+        // In a game of lining up, pieces that stand on all even squares win if the opponent occupies
+        // square 1. And a move that claims square 1 lets the opponent win if that is lined up so.
+        let all_there = own.len() == u32::from(mover);
+        let on_even = own.iter().zip(1u8..).all(|(square, place)| square.number() == 2 * place);
+        let completes = !plan.bears_off() && all_there && on_even;
+        let even = (1..=index.stratum().other).filter_map(|place| Square::new(2 * place));
+        let even = even.fold(0, |squares, square| squares | square.bit());
+        let bit = |square: Option<Square>, none: u8| square.map_or(none, Square::number);
+        let hand = if plan.bears_off() { 0 } else { 31 };
+        let (places, before) = (index.pack(own), index.pack(alone.mover().0));
+        let off_or_place = |places: u32| places.trailing_zeros().min(piece_path::OFF);
+        let place = |square: Option<Square>| {
+            square.map_or(0, |square| index.pack(SquareSet::from_mask(square.bit())))
+        };
+        let (leaves, lands) = (place(mv.from()), place(mv.to()));
+        let hit_destination = plan.hit_destination(bit(mv.from(), hand), bit(mv.to(), 31));
+        let mut mv = PrecomputedMove {
+            row: match transition.side_to_move() {
+                SideToMove::Other if !wins => {
+                    transitions.level(transition).index.row(places.count_ones(), rank(places))
+                }
+                SideToMove::Other | SideToMove::Same => 0,
+            },
+            places,
+            rules_move: mv,
+            from_place: leaves,
+            to_place: lands,
+            hit_effect: HitEffect::OTHER,
+            from: bit(mv.from(), hand),
+            to: bit(mv.to(), 31),
+            end_square: bit(arrived.iter().next(), 31),
+            freed: off_or_place(before & !places) as u8,
+            taken: off_or_place(places & !before) as u8,
+            piece: below(before, off_or_place(before & !places)) as u8,
+            transition,
+            hit_destination,
+            wins_if: if wins {
+                WinCondition::ALWAYS
+            } else if claims {
+                WinCondition(even)
+            } else if completes {
+                WinCondition(Square::at(1).bit())
+            } else {
+                WinCondition::NEVER
+            },
+            lane_in_block: None,
+        };
+        if mv.is_hit() {
+            mv.hit_effect = HitEffect::of(hit_destination, [leaves, lands], places);
+        } else if mv.pushes(plan) {
+            // The last piece of its own side that it pushes hits the opponent's piece in turn.
+            let hit_destination = plan.hit_destination(mv.from, mv.end_square);
+            mv.hit_effect =
+                HitEffect::of(hit_destination, [leaves, place(Square::new(mv.end_square))], places);
+        }
+        mv
+    }
+}

@@ -1,0 +1,307 @@
+//! The memory and disk space that solving a game needs, and whether the machine has them.
+
+use std::path::Path;
+
+use senet::Ruleset;
+use senet_table::table_path;
+
+use crate::error_bounds::BoundWidth;
+use crate::history::{HISTORY_LENGTH, fits_in_memory};
+use crate::snapshot::BYTES;
+use crate::space;
+use crate::store::existing_pair;
+use crate::strata::with_twin;
+use crate::strata::{below, error_budget, positions_of, solve_order};
+
+/// The memory and disk space that solving a game needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Requirements {
+    /// The number of positions of the game and all its endings.
+    pub positions: u64,
+    /// The number of those that are not solved yet.
+    pub unsolved: u64,
+    /// Bytes of memory, with all values in memory.
+    pub memory: u64,
+    /// Bytes on disk besides existing tables, with all values in memory.
+    pub disk: u64,
+    /// The smallest number of bytes of memory, with the values on disk.
+    pub minimum_memory: u64,
+    /// Bytes on disk besides existing tables, with the values on disk.
+    pub disk_with_values: u64,
+    /// Bytes of error bounds, in memory or on disk.
+    pub error_bounds: u64,
+}
+
+/// Where values are stored while a game is solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Storage {
+    /// Values and error bounds are in memory.
+    Memory,
+    /// Values are in mapped files, error bounds in memory. The system keeps as many pages in memory as fit;
+    /// the fewer do, the slower the solver.
+    Disk,
+    /// Values and error bounds are in mapped files.
+    AllOnDisk,
+}
+
+/// With values on disk, at least this fraction of a pair must fit into memory, or the disk would read the
+/// same pages again and again.
+const MINIMUM_FRACTION: u64 = 10;
+/// Bytes of memory for everything that does not grow with the game.
+const BASE: u64 = 64 << 20;
+/// Bytes of a value.
+const VALUE: u64 = 4;
+
+impl Requirements {
+    /// What solving this game needs, given the tables in the folder whose bounds are within `gap`.
+    pub(crate) fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Requirements {
+        let (mut positions, mut unsolved, mut memory, mut disk, mut largest) = (0, 0, 0, 0, 0);
+        let (mut minimum_memory, mut error_bounds, mut snapshots_on_disk) = (0, 0, 0);
+        for stratum in solve_order(rules) {
+            let here = positions_of(rules, stratum);
+            positions += here;
+            if existing_pair(folder, rules, stratum, gap).is_some() {
+                continue;
+            }
+            unsolved += here;
+            largest = largest.max(here);
+            let below = below(stratum);
+            let lower = solve_order(rules).into_iter().filter(|lower| below.contains(lower));
+            let with_lower: u64 = here + lower.map(|lower| positions_of(rules, lower)).sum::<u64>();
+            // All strata that a pair leads to are in memory with it. Besides its values the pair needs
+            // error bounds and snapshots of earlier values; the latter may be on disk.
+            let bound_bytes = BoundWidth::of(rules, here, error_budget(rules, stratum, gap)).bytes();
+            let snapshot_bytes = (HISTORY_LENGTH * BYTES) as u64;
+            let (in_memory, on_disk) =
+                if fits_in_memory(rules, stratum) { (snapshot_bytes, 0) } else { (0, snapshot_bytes) };
+            snapshots_on_disk = snapshots_on_disk.max(on_disk * here);
+            memory = memory.max(VALUE * with_lower + (bound_bytes + in_memory) * here + BASE);
+            error_bounds = error_bounds.max(bound_bytes * here);
+            minimum_memory = VALUE * here / MINIMUM_FRACTION + BASE;
+            let existing = |twin| std::fs::metadata(table_path(folder, twin)).map_or(0, |file| file.len());
+            disk += (VALUE * here).saturating_sub(with_twin(stratum).into_iter().map(existing).sum());
+        }
+        // With values in memory, two checkpoints of the largest pair exist while the second is being
+        // written. Values on disk become the table in place.
+        Requirements {
+            positions,
+            unsolved,
+            memory,
+            disk: disk + VALUE * largest + snapshots_on_disk,
+            minimum_memory,
+            disk_with_values: disk,
+            error_bounds,
+        }
+    }
+
+    /// The smallest number of bytes of memory with this storage.
+    pub fn memory_for(&self, storage: Storage) -> u64 {
+        match storage {
+            Storage::Memory => self.memory,
+            Storage::Disk => self.minimum_memory + self.error_bounds,
+            Storage::AllOnDisk => self.minimum_memory,
+        }
+    }
+
+    /// Bytes on disk besides existing tables, with this storage.
+    pub fn disk_for(&self, storage: Storage) -> u64 {
+        match storage {
+            Storage::Memory => self.disk,
+            Storage::Disk => self.disk_with_values,
+            Storage::AllOnDisk => self.disk_with_values + self.error_bounds,
+        }
+    }
+
+    /// Bytes on disk that remain available besides, with this storage. Unknown space counts as unlimited.
+    pub(crate) fn spare_disk(&self, storage: Storage, space: &AvailableSpace) -> u64 {
+        space.disk.map_or(u64::MAX, |disk| disk.saturating_sub(self.disk_for(storage)))
+    }
+
+    /// The fastest storage that the space allows. Unknown space counts as enough.
+    ///
+    /// # Errors
+    ///
+    /// [`InsufficientSpace`] if no storage fits.
+    pub fn choose_storage(&self, space: &AvailableSpace) -> Result<Storage, InsufficientSpace> {
+        let shortage =
+            |required: u64, available: Option<u64>| available.filter(|available| *available < required);
+        let storage = match shortage(self.memory, space.memory) {
+            None => Storage::Memory,
+            // Mapped files hold values as little-endian bytes.
+            Some(_) if cfg!(target_endian = "little") => {
+                match shortage(self.minimum_memory + self.error_bounds, space.memory) {
+                    None => Storage::Disk,
+                    Some(_) => Storage::AllOnDisk,
+                }
+            }
+            Some(available) => {
+                let (positions, required) = (self.positions, self.memory);
+                return Err(InsufficientSpace::Memory { positions, required, available });
+            }
+        };
+        let positions = self.positions;
+        let [memory, disk] = [self.memory_for(storage), self.disk_for(storage)];
+        if let Some(available) = shortage(memory, space.memory) {
+            return Err(InsufficientSpace::Memory { positions, required: memory, available });
+        }
+        match shortage(disk, space.disk) {
+            Some(available) => Err(InsufficientSpace::Disk { positions, required: disk, available }),
+            None => Ok(storage),
+        }
+    }
+}
+
+/// The memory and disk space that a machine has available.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AvailableSpace {
+    /// Bytes of memory, if known.
+    pub memory: Option<u64>,
+    /// Bytes on disk, if known.
+    pub disk: Option<u64>,
+}
+
+impl AvailableSpace {
+    /// Measures this machine now, and the disk that holds the folder or will hold it.
+    pub fn measure(folder: &Path) -> AvailableSpace {
+        AvailableSpace { memory: space::memory(), disk: space::disk(folder) }
+    }
+
+    /// Lowers the memory to this limit, if there is one.
+    #[must_use]
+    pub fn limited_to(self, memory: Option<u64>) -> AvailableSpace {
+        AvailableSpace { memory: self.memory.into_iter().chain(memory).min(), ..self }
+    }
+}
+
+/// A game does not fit into the machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum InsufficientSpace {
+    /// There is not enough memory.
+    #[error(
+        "{positions} positions need at least {} of memory, and {} are available; solve with fewer pieces, \
+         or free some memory",
+        format_bytes(*required), format_bytes(*available)
+    )]
+    Memory {
+        /// The number of positions of the game.
+        positions: u64,
+        /// Bytes required.
+        required: u64,
+        /// Bytes available.
+        available: u64,
+    },
+    /// There is not enough disk space.
+    #[error(
+        "{positions} positions need {} more on disk, and {} are free; solve with fewer pieces, free some space, \
+         or choose a directory on another disk",
+        format_bytes(*required), format_bytes(*available)
+    )]
+    Disk {
+        /// The number of positions of the game.
+        positions: u64,
+        /// Bytes required.
+        required: u64,
+        /// Bytes available.
+        available: u64,
+    },
+}
+
+/// Formats a number of bytes for people: `1.7 GB`.
+///
+/// ```
+/// assert_eq!(senet_solve::format_bytes(1_700_000_000), "1.7 GB");
+/// ```
+pub fn format_bytes(bytes: u64) -> String {
+    const UNITS: [&str; 5] = ["kB", "MB", "GB", "TB", "PB"];
+    let mut size = bytes as f64 / 1000.0;
+    let mut unit = 0;
+    while size >= 999.95 && unit + 1 < UNITS.len() {
+        size /= 1000.0;
+        unit += 1;
+    }
+    if bytes < 1000 { format!("{bytes} bytes") } else { format!("{size:.1} {}", UNITS[unit]) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use senet::Preset;
+
+    #[test]
+    fn refuses_what_does_not_fit() {
+        let requirements = Requirements::of(&Ruleset::preset(Preset::Kendall), 1e-4, Path::new("nowhere"));
+        assert!(
+            requirements.memory > 4 * requirements.positions
+                && requirements.disk > 4 * requirements.positions,
+            "{requirements:?}"
+        );
+        assert_eq!(requirements.unsolved, requirements.positions);
+        let room = |memory, disk| AvailableSpace { memory: Some(memory), disk: Some(disk) };
+        assert_eq!(
+            requirements.choose_storage(&room(requirements.memory, requirements.disk)),
+            Ok(Storage::Memory)
+        );
+        assert_eq!(
+            requirements.choose_storage(&AvailableSpace { memory: None, disk: None }),
+            Ok(Storage::Memory)
+        );
+        assert_eq!(
+            requirements.choose_storage(&room(requirements.memory - 1, requirements.disk)),
+            Ok(Storage::Disk)
+        );
+        let least = requirements.minimum_memory + requirements.error_bounds;
+        assert_eq!(
+            requirements.choose_storage(&room(least, requirements.disk_with_values)),
+            Ok(Storage::Disk)
+        );
+        assert_eq!(requirements.choose_storage(&room(least - 1, requirements.disk)), Ok(Storage::AllOnDisk));
+        assert!(requirements.disk_with_values + requirements.error_bounds <= requirements.disk);
+        let memory = requirements
+            .choose_storage(&room(requirements.minimum_memory - 1, requirements.disk))
+            .unwrap_err();
+        assert!(
+            matches!(memory, InsufficientSpace::Memory { .. }) && memory.to_string().contains(" GB"),
+            "{memory}"
+        );
+        let disk =
+            requirements.choose_storage(&room(requirements.memory, requirements.disk - 1)).unwrap_err();
+        assert!(matches!(disk, InsufficientSpace::Disk { .. }), "{disk}");
+    }
+
+    fn requirements_of(preset: Preset, pieces: u8) -> Requirements {
+        let spec = preset.spec().with_options([format!("pieces={pieces}").as_str()]).expect("offered");
+        let rules = Ruleset::new(spec).expect("no conflicts");
+        Requirements::of(&rules, 1e-4, Path::new("nowhere"))
+    }
+
+    #[test]
+    fn four_pieces_need_five_bytes_a_position() {
+        for preset in Preset::ALL {
+            let requirements = requirements_of(preset, 4);
+            assert!(
+                requirements.memory <= 5 * requirements.positions + 300_000_000,
+                "{preset:?} {requirements:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn five_pieces_fit_on_a_60_gb_disk() {
+        let room = AvailableSpace { memory: Some(20 << 30), disk: Some(60_000_000_000) };
+        for preset in Preset::ALL {
+            let requirements = requirements_of(preset, 5);
+            let storage =
+                requirements.choose_storage(&room).unwrap_or_else(|none| panic!("{preset:?}: {none}"));
+            assert_ne!(storage, Storage::Memory, "{preset:?}");
+        }
+    }
+
+    #[test]
+    fn formats_bytes_with_units() {
+        let sizes = [0, 999, 1000, 999_940, 999_960, 34_000_000_000];
+        assert_eq!(
+            sizes.map(format_bytes),
+            ["0 bytes", "999 bytes", "1.0 kB", "999.9 kB", "1.0 MB", "34.0 GB"]
+        );
+    }
+}

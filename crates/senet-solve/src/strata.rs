@@ -1,0 +1,72 @@
+//! The strata of a game: in which order they are solved, and how far their values may be from the truth.
+
+use senet::Ruleset;
+use senet_table::{Stratum, StratumIndex};
+
+use crate::chance::PROBABILITY_ONE;
+
+/// The pairs of strata of a game, in the order in which they are solved: each leads only to itself and to
+/// earlier ones.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::solve_order;
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=2"])?)?;
+/// let pairs: Vec<_> = solve_order(&rules).into_iter().map(|pair| (pair.mover, pair.other)).collect();
+/// assert_eq!(pairs, [(1, 1), (2, 1), (2, 2)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve_order(rules: &Ruleset) -> Vec<Stratum> {
+    let pieces = rules.plan().pieces();
+    if !rules.plan().bears_off() {
+        return vec![Stratum { mover: pieces, other: pieces }];
+    }
+    let mut strata: Vec<Stratum> =
+        (1..=pieces).flat_map(|mover| (1..=mover).map(move |other| Stratum { mover, other })).collect();
+    strata.sort_by_key(|stratum| (stratum.mover + stratum.other, stratum.mover));
+    strata
+}
+
+/// A stratum and its twin; one entry if they are the same.
+pub(crate) fn with_twin(stratum: Stratum) -> Vec<Stratum> {
+    let twin = stratum.twin();
+    if twin == stratum { vec![stratum] } else { vec![stratum, twin] }
+}
+
+/// The number of positions of a pair of strata.
+pub(crate) fn positions_of(rules: &Ruleset, stratum: Stratum) -> u64 {
+    with_twin(stratum).into_iter().map(|twin| StratumIndex::new(rules.plan(), twin).len()).sum()
+}
+
+/// The strata that a pair leads to besides itself: with a piece less on either side, or on both.
+pub(crate) fn below(stratum: Stratum) -> Vec<Stratum> {
+    let Stratum { mover, other } = stratum;
+    let below = [
+        Stratum { mover: mover - 1, other },
+        Stratum { mover, other: other - 1 },
+        Stratum { mover: mover - 1, other: other - 1 },
+    ];
+    below.into_iter().flat_map(with_twin).collect()
+}
+
+/// The error budget of the last pairs of strata grows by this factor with each piece.
+const GROWTH_OF_LARGE: f64 = 1.6;
+/// The last pairs are those with at most this many pieces less than all.
+const LARGE: u8 = 2;
+/// The error budget of the earlier pairs grows by this factor with each piece.
+const GROWTH_OF_SMALL: f64 = 3.0;
+
+/// How far the values of a pair may be from the truth, in parts, if the bounds of the game are to be within
+/// `gap`.
+///
+/// Errors add up from pair to pair. The last pairs are by far the largest, so they get most of the budget.
+pub(crate) fn error_budget(rules: &Ruleset, stratum: Stratum, gap: f64) -> u64 {
+    let whole = (gap / 2.0 * f64::from(PROBABILITY_ONE)) as u64;
+    if !rules.plan().bears_off() {
+        return whole;
+    }
+    let missing = 2 * rules.plan().pieces() - (stratum.mover + stratum.other);
+    let small = missing.saturating_sub(LARGE);
+    let large = missing - small;
+    (whole as f64 / (GROWTH_OF_LARGE.powi(large.into()) * GROWTH_OF_SMALL.powi(small.into()))) as u64
+}
