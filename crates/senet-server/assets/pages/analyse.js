@@ -1,155 +1,161 @@
-// Analysis: any position, every move with its win chance, lines to try. What is asked stands in the address.
+// The analysis board: any position, every move with its win chance, lines of play. The address contains the
+// position.
 
 import { announce } from "../parts/announce.js";
 import { allRules, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
+import { find, findAs, html } from "../parts/elements.js";
+import { localized, t, useCatalogue } from "../parts/i18n.js";
 import { MoveInput } from "../parts/move-input.js";
 import { effectsText } from "../parts/move-text.js";
 import { find, html } from "../parts/elements.js";
 import { ltr, t, localized, useCatalogue } from "../parts/i18n.js";
 import { parseMove } from "../parts/notation.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
-import { queryFragment, parseQuery } from "../parts/position-query.js";
+import { parseQuery, queryFragment } from "../parts/position-query.js";
+import { EMPTY } from "../parts/position.js";
 import { recordBox } from "../parts/record-box.js";
 import { mountSite } from "../parts/site.js";
-import { everyThrow, movesOf, together, valueOf } from "./analyse/queries.js";
 import { Line } from "./analyse/line.js";
-import { fillLine, nameOf } from "./analyse/line-list.js";
+import { fillLine, nodeName } from "./analyse/line-list.js";
+import { evaluateThrows, fetchMoves, fetchValue, mergeEvaluations } from "./analyse/queries.js";
 import { Setup } from "./analyse/setup.js";
 import { movesTable, throwsTable, verdict } from "./analyse/tables.js";
 
 /** @typedef {import("../parts/position-query.js").PositionQuery} PositionQuery */
+/** @typedef {import("../parts/position.js").Place} Place */
+/** @typedef {import("./analyse/queries.js").Depth} Depth */
 
 await Promise.all(["analyse", "options", "evaluation", "record", "engine"].map(useCatalogue));
 mountSite();
 
-/** @type {any} the ruleset with its options */
+/** The ruleset with its options. @type {Api.Rules} */
 let rules;
-let line = new Line("10/10/10 c - -");
-let asked = parseQuery(location.hash);
+let line = new Line(EMPTY);
+/** What the address asks for; `query` has the current position. */
+let requested = parseQuery(location.hash);
 let pending = new AbortController();
 
+/** @type {MoveInput<Api.Move>} */
 const moveInput = new MoveInput({
-  onMove: (move) => make(move),
-  onRefused: (from, to) => refuse(from, to),
+  onMove: (move) => play(move),
+  onRefused: (from, to) => explainRefusal(from, to),
   onPreview: (move) => describePreview(move),
 });
 const board = createBoard(find("#board"), {
   ...moveInput.handlers,
-  onChoose: (place) => (settingUp() ? setup.paint(place) : moveInput.choose(place)),
+  onChoose: (place) => (isSettingUp() ? setup.paint(place) : moveInput.choose(place)),
 });
 moveInput.board = board;
 const setup = new Setup(find("#setup"), (position) => start(position, null));
 
 /** @returns {PositionQuery} */
-function question() {
-  return { rules: asked.rules, options: asked.options, position: line.node.position, throw: line.node.throw };
+function query() {
+  const { position, throw: thrown } = line.node;
+  return { rules: requested.rules, options: requested.options, position, throw: thrown };
 }
 
-function settingUp() {
-  return /** @type {HTMLInputElement} */ (find("#mode-setup")).checked;
+function isSettingUp() {
+  return findAs("#mode-setup", HTMLInputElement).checked;
 }
 
 /** @param {string} text */
 function say(text) {
-  find("#said").textContent = text;
+  find("#message").textContent = text;
   announce(text);
 }
 
-/** @param {unknown} problem */
-function failed(problem) {
-  if (problem instanceof DOMException && problem.name === "AbortError") return;
-  find("#problem").textContent = problem instanceof Error ? problem.message : String(problem);
-  find("#worth").replaceChildren();
+/** @param {unknown} error */
+function showError(error) {
+  if (error instanceof DOMException && error.name === "AbortError") return;
+  find("#problem").textContent = error instanceof Error ? error.message : String(error);
+  find("#evaluation").replaceChildren();
   showThrows([]);
 }
 
-/** Begins a new line. @param {string} position @param {number|null} thrown */
+/** Starts a new line. @param {string} position @param {number|null} thrown */
 function start(position, thrown) {
   line = new Line(position, thrown);
   show();
 }
 
-/** Shows where the line stands, and asks what it is worth. */
+/** Shows the current position of the line, and requests its evaluation. */
 function show() {
   const { node } = line;
   try {
     board.show(node.position);
   } catch {
-    return failed(new Error(t("analyse.bad-position")));
+    return showError(new Error(t("analyse.bad-position")));
   }
-  setup.take(node.position);
-  history.replaceState(null, "", queryFragment(question()));
-  /** @type {HTMLInputElement} */ (find("#position")).value = node.position;
+  setup.show(node.position);
+  history.replaceState(null, "", queryFragment(query()));
+  findAs("#position", HTMLInputElement).value = node.position;
   find("#problem").textContent = "";
   showLine();
-  look().catch(failed);
+  evaluate().catch(showError);
 }
 
-/** Asks the server about the position; an older question is given up. @param {"usual"|"deep"} [depth] */
-async function look(depth = "usual") {
+/** Requests moves and win chances of the position. An older request is aborted. @param {Depth} [depth] */
+async function evaluate(depth = "usual") {
   pending.abort();
   pending = new AbortController();
   const { signal } = pending;
   moveInput.offer([]);
   if (line.node.winner) return showEnd(line.node.winner);
-  find("#worth").replaceChildren(html("p", { class: "soft" }, t("analyse.evaluating")));
-  const now = question();
-  const { moves, legal_throws: possible } = await movesOf(now, signal);
+  find("#evaluation").replaceChildren(html("p", { class: "soft" }, t("analyse.evaluating")));
+  const current = query();
+  const { moves, legal_throws: legalThrows } = await fetchMoves(current, signal);
   offer(moves);
-  showThrows(possible);
-  const value = await valueOf(now, signal, depth);
-  showWorth(value, together(moves, value.moves));
-  if (!value.exact && depth === "usual") find("#worth .knowledge").append(deeper());
-  if (now.throw === null) await lookAtThrows(now, possible, signal);
+  showThrows(legalThrows);
+  const value = await fetchValue(current, signal, depth);
+  showValue(value, mergeEvaluations(moves, value.moves));
+  if (!value.exact && depth === "usual") find("#evaluation .accuracy").append(deeperButton());
+  if (current.throw === null) await showThrowValues(current, legalThrows, signal);
 }
 
-/** @param {any[]} moves */
+/** @param {Api.Move[]} moves */
 function offer(moves) {
-  const by = line.node.by;
-  const last = by ? [parseMove(by).from, parseMove(by).to].filter((place) => place !== null) : [];
+  const { from, to } = parseMove(line.node.by ?? "pass");
+  const last = [from, to].filter((place) => place !== null);
   moveInput.offer(moves, { last });
 }
 
-/** Estimates get better when more time is spent on them. */
-function deeper() {
-  return html(
-    "button",
-    { type: "button", class: "quiet", onclick: () => look("deep").catch(failed) },
-    t("analyse.deeper"),
-  );
+/** The button for a deeper search, which makes estimates more accurate. */
+function deeperButton() {
+  const onclick = () => evaluate("deep").catch(showError);
+  return html("button", { type: "button", class: "quiet", onclick }, t("analyse.deeper"));
 }
 
-/** @param {any} value @param {any[]} moves */
-function showWorth(value, moves) {
-  const { throw: thrown } = line.node;
-  const parts = verdict(value, board.position.side, thrown);
-  if (moves.length > 0) parts.push(movesTable(moves, make, (move) => moveInput.preview(move)));
-  find("#worth").replaceChildren(...parts, html("div", { id: "every-throw" }));
+/** @param {Api.Value} value @param {import("./analyse/queries.js").ListedEvaluation[]} moves */
+function showValue(value, moves) {
+  const parts = verdict(value, board.position.side, line.node.throw);
+  if (moves.length > 0) parts.push(movesTable(moves, play, (move) => moveInput.preview(move)));
+  find("#evaluation").replaceChildren(...parts, html("div", { id: "every-throw" }));
 }
 
-/** @param {PositionQuery} now @param {number[]} possible throws @param {AbortSignal} signal */
-async function lookAtThrows(now, possible, signal) {
+/** @param {PositionQuery} current @param {number[]} legalThrows @param {AbortSignal} signal */
+async function showThrowValues(current, legalThrows, signal) {
+  /** @type {Map<number, Api.Value>} */
   const values = new Map();
   const draw = () =>
-    find("#every-throw").replaceChildren(throwsTable(chancesOf(possible), values, chooseThrow));
+    find("#every-throw").replaceChildren(throwsTable(chancesOf(legalThrows), values, chooseThrow));
   draw();
-  await everyThrow(now, possible, signal, (thrown, value) => {
+  await evaluateThrows(current, legalThrows, signal, (thrown, value) => {
     values.set(thrown, value);
     draw();
   });
 }
 
-/** How often each throw comes; a game that begins with a certain one leaves nothing to chance. @param {number[]} possible */
-function chancesOf(possible) {
-  if (possible.length === 1) return [{ throw: possible[0], weight: 1, of: 1 }];
-  return rules.throws.filter((/** @type {{throw: number}} */ chance) => possible.includes(chance.throw));
+/** The chances of the legal throws. Some rulesets prescribe the first throw. @param {number[]} legalThrows */
+function chancesOf(legalThrows) {
+  if (legalThrows.length === 1) return [{ throw: legalThrows[0], weight: 1, of: 1 }];
+  return rules.throws.filter((chance) => legalThrows.includes(chance.throw));
 }
 
 /** @param {string} winner */
 function showEnd(winner) {
   const text = t("analyse.won", { side: winner });
-  find("#worth").replaceChildren(html("p", { class: "verdict" }, text));
+  find("#evaluation").replaceChildren(html("p", { class: "verdict" }, text));
   announce(text);
 }
 
@@ -159,8 +165,8 @@ function chooseThrow(thrown) {
   show();
 }
 
-/** @param {any} move */
-async function make(move) {
+/** @param {Api.Move} move */
+async function play(move) {
   pending.abort();
   const text = effectsText(move);
   await board.travel(move);
@@ -169,124 +175,124 @@ async function make(move) {
   show();
 }
 
-/** @param {import("../parts/position.js").Place} from @param {import("../parts/position.js").Place|null} to */
-async function refuse(from, to) {
+/** Says why a move is not legal. @param {Place} from @param {Place|null} to */
+async function explainRefusal(from, to) {
   if (line.node.throw === null) return;
-  const refusal = await post("refusal", { ...question(), from, to });
-  say(localized("refusal", refusal));
+  say(localized("refusal", await post("refusal", { ...query(), from, to })));
 }
 
-/** @param {any} move */
+/** @param {Api.Move|null} move */
 function describePreview(move) {
   find("#said").textContent = move ? `${ltr(move.move)}: ${effectsText(move)}` : "";
 }
 
-/** @param {number[]} possible throws */
-function showThrows(possible) {
-  const buttons = [null, ...possible].map((thrown) => {
-    const chosen = thrown === line.node.throw;
+/** The buttons that choose a throw. @param {number[]} legalThrows */
+function showThrows(legalThrows) {
+  const buttons = [null, ...legalThrows].map((thrown) => {
     const name = thrown === null ? t("analyse.no-throw") : String(thrown);
-    return html(
-      "button",
-      { type: "button", "aria-pressed": String(chosen), onclick: () => chooseThrow(thrown) },
-      name,
-    );
+    const pressed = String(thrown === line.node.throw);
+    const onclick = () => chooseThrow(thrown);
+    return html("button", { type: "button", "aria-pressed": pressed, onclick }, name);
   });
   find("#throws").replaceChildren(...buttons);
 }
 
 function showLine() {
-  fillLine(find("#line"), line, stepTo);
-  /** @type {HTMLButtonElement} */ (find("#back")).disabled = !line.canGoBack;
-  /** @type {HTMLButtonElement} */ (find("#forward")).disabled = !line.canGoForward;
+  fillLine(find("#line"), line, goTo);
+  findAs("#back", HTMLButtonElement).disabled = !line.canGoBack;
+  findAs("#forward", HTMLButtonElement).disabled = !line.canGoForward;
 }
 
-/** @param {number} place */
-function stepTo(place) {
-  line.goTo(place);
+/** Goes to a position of the line. @param {number} index */
+function goTo(index) {
+  line.goTo(index);
   show();
-  announce(nameOf(line, line.at));
+  announce(nodeName(line, line.at));
 }
 
-/** Takes over another ruleset or other options; a position that is not given is its start. */
-async function useRules() {
-  const [usual, chosen] = await Promise.all([ruleset(asked.rules), ruleset(asked.rules, asked.options)]);
+/** Loads the requested ruleset with its options. */
+async function loadRules() {
+  const { options } = requested;
+  const [plain, chosen] = await Promise.all([ruleset(requested.rules), ruleset(requested.rules, options)]);
   rules = chosen;
-  const pieces = Number(
-    chosen.options.find((/** @type {{key: string}} */ { key }) => key === "pieces")?.value ?? 5,
-  );
+  const pieces = Number(chosen.options.find(({ key }) => key === "pieces")?.value ?? 5);
   board.setup({ houses: chosen.houses, pieces, downwards: chosen.goal === "line-up" });
-  const changed = (/** @type {HTMLElement} */ fields) =>
-    change(asked.rules, chosenOptions(fields, usual.options));
-  find("#options").replaceChildren(optionFields(chosen.options, changed));
-  /** @type {HTMLSelectElement} */ (find("#rules")).value = asked.rules;
+  const onOptions = (/** @type {HTMLElement} */ fields) =>
+    chooseRules(requested.rules, chosenOptions(fields, plain.options));
+  find("#options").replaceChildren(optionFields(chosen.options, onOptions));
+  findAs("#rules", HTMLSelectElement).value = requested.rules;
 }
 
-/** @param {string} name @param {Record<string, string>} options */
-function change(name, options) {
-  asked = { rules: name, options, position: "", throw: null };
-  begin().catch(failed);
+/** @param {string} name @param {Api.Options} options */
+function chooseRules(name, options) {
+  requested = { rules: name, options, position: "", throw: null };
+  begin().catch(showError);
 }
 
-/** Begins with what is asked. */
+/** Shows the requested position, or the start of the ruleset. */
 async function begin() {
-  await useRules();
-  start(asked.position || rules.start, asked.throw);
+  await loadRules();
+  start(requested.position || rules.start, requested.throw);
 }
 
-/** A game becomes the line. @param {string} record */
-async function takeRecord(record) {
+/** Opens the record of a game as a line. @param {string} record */
+async function openRecord(record) {
   const game = await post("replay", { record });
-  asked = { rules: game.rules, options: game.options, position: game.start, throw: null };
-  await useRules();
+  requested = { rules: game.rules, options: game.options, position: game.start, throw: null };
+  await loadRules();
   line = Line.ofGame(game);
   show();
   say(t("analyse.record-shown", { count: game.plies.length }));
 }
 
 function listen() {
-  const on = (/** @type {string} */ selector, /** @type {string} */ event, /** @type {() => void} */ act) =>
-    find(selector).addEventListener(event, act);
-  on("#back", "click", () => stepTo(line.at - 1));
-  on("#forward", "click", () => stepTo(line.at + 1));
+  const on = (
+    /** @type {string} */ selector,
+    /** @type {string} */ event,
+    /** @type {() => void} */ action,
+  ) => find(selector).addEventListener(event, action);
+  on("#back", "click", () => goTo(line.at - 1));
+  on("#forward", "click", () => goTo(line.at + 1));
   on("#from-start", "click", () => start(rules.start, null));
-  on("#show-position", "click", () => start(/** @type {HTMLInputElement} */ (find("#position")).value, null));
-  on("#copy", "click", () =>
-    navigator.clipboard.writeText(location.href).then(() => say(t("analyse.link-copied"))),
-  );
-  on("#rules", "change", () => change(/** @type {HTMLSelectElement} */ (find("#rules")).value, {}));
-  for (const mode of ["try", "setup"])
-    on(`#mode-${mode}`, "change", () => (find("#setup").hidden = !settingUp()));
+  on("#show-position", "click", () => start(findAs("#position", HTMLInputElement).value, null));
+  on("#copy", "click", copyLink);
+  on("#rules", "change", () => chooseRules(findAs("#rules", HTMLSelectElement).value, {}));
+  for (const mode of ["try", "setup"]) {
+    on(`#mode-${mode}`, "change", () => (find("#setup").hidden = !isSettingUp()));
+  }
   addEventListener("hashchange", () => {
-    asked = parseQuery(location.hash);
-    begin().catch(failed);
+    requested = parseQuery(location.hash);
+    begin().catch(showError);
   });
-  document.addEventListener("keydown", keys);
+  document.addEventListener("keydown", onKey);
+}
+
+async function copyLink() {
+  await navigator.clipboard.writeText(location.href);
+  say(t("analyse.link-copied"));
 }
 
 /** @param {KeyboardEvent} event */
-function keys(event) {
+function onKey(event) {
   const target = /** @type {Element} */ (event.target);
-  if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input[type=text], textarea, select"))
-    return;
+  const isModified = event.altKey || event.ctrlKey || event.metaKey;
+  if (isModified || target.closest("input[type=text], textarea, select")) return;
   if (/^[0-6]$/.test(event.key)) return chooseThrowByKey(Number(event.key));
-  // On the board the arrows go from square to square.
+  // On the board the arrow keys move the focus.
   if (target.closest("[data-board]")) return;
-  if (event.key === "ArrowLeft") stepTo(line.at - 1);
-  else if (event.key === "ArrowRight") stepTo(line.at + 1);
+  if (event.key === "ArrowLeft") goTo(line.at - 1);
+  else if (event.key === "ArrowRight") goTo(line.at + 1);
 }
 
-/** @param {number} thrown */
+/** @param {number} thrown 0 for no throw */
 function chooseThrowByKey(thrown) {
-  const button = [...find("#throws").children].find(({ textContent }) => textContent === String(thrown));
-  if (thrown === 0) chooseThrow(null);
-  else if (button) chooseThrow(thrown);
+  if (thrown === 0) return chooseThrow(null);
+  const isLegal = [...find("#throws").children].some(({ textContent }) => textContent === String(thrown));
+  if (isLegal) chooseThrow(thrown);
 }
 
-const names = (await allRules()).map((/** @type {{name: string, title: string}} */ { name, title }) =>
-  html("option", { value: name }, title),
-);
-find("#rules").append(...names);
-find("#record").append(recordBox((record) => takeRecord(record).catch(failed)));
+const entries = await allRules();
+find("#rules").append(...entries.map(({ name, title }) => html("option", { value: name }, title)));
+find("#record").append(recordBox((record) => openRecord(record).catch(showError)));
 listen();
-begin().catch(failed);
+begin().catch(showError);

@@ -1,36 +1,40 @@
-// The reconstructions side by side: their rule points, and what was measured of them.
+// The comparison of the rulesets: their rule points, and measurements of games.
 
 import { allRules, ruleset } from "../parts/api.js";
-import { find, html } from "../parts/elements.js";
+import { find, findAs, html } from "../parts/elements.js";
 import { t, useCatalogue } from "../parts/i18n.js";
 import { describePoints } from "../parts/rule-points.js";
 import { mountSite } from "../parts/site.js";
 import { table } from "../parts/table.js";
-import { measured } from "./compare/measures.js";
+import { fetchStudy, studyTables } from "./compare/measures.js";
 
 await Promise.all(["points", "compare", "engine"].map(useCatalogue));
 
-/** @typedef {{name: string, title: string, source: string, cells: Map<string, import("../parts/rule-points.js").Cell>}} Column */
+/**
+ * @typedef {object} Column
+ * @property {string} name
+ * @property {string} title
+ * @property {Map<string, import("../parts/rule-points.js").Cell>} cells
+ */
 
-/** What is shown, and what the others are compared with. */
-const chosen = { names: /** @type {Set<string>} */ (new Set()), with: "" };
+/** The names of the rulesets shown, and of the one that the others are compared with. */
+const selection = { names: /** @type {Set<string>} */ (new Set()), baseline: "" };
 
 /** @returns {Promise<Column[]>} */
-async function columns() {
+async function fetchColumns() {
   const entries = await allRules();
-  const whole = await Promise.all(entries.map((/** @type {{name: string}} */ { name }) => ruleset(name)));
-  return whole.map(({ name, title, source, points }) => ({
+  const rulesets = await Promise.all(entries.map(({ name }) => ruleset(name)));
+  return rulesets.map(({ name, title, points }) => ({
     name,
     title,
-    source,
     cells: new Map(describePoints(points).map(({ name, cell }) => [name, cell])),
   }));
 }
 
-/** On a narrow page two rulesets are enough to begin with. @param {Column[]} all */
-function atFirst(all) {
-  const narrow = matchMedia("(max-width: 45rem)").matches;
-  return new Set(all.slice(0, narrow ? 2 : all.length).map(({ name }) => name));
+/** The rulesets shown at first: two on a narrow page. @param {Column[]} columns */
+function initialNames(columns) {
+  const isNarrow = matchMedia("(max-width: 45rem)").matches;
+  return new Set(columns.slice(0, isNarrow ? 2 : columns.length).map(({ name }) => name));
 }
 
 /** @param {Column[]} all @param {() => void} changed */
@@ -48,11 +52,9 @@ function offerChoices(all, changed) {
   const options = [{ name: "", title: t("compare.no-baseline") }, ...all].map(({ name, title }) =>
     html("option", { value: name }, title),
   );
-  const select = /** @type {HTMLSelectElement} */ (find("#with"));
-  select.append(...options);
   select.addEventListener("change", () => {
-    chosen.with = select.value;
-    changed();
+    selection.baseline = select.value;
+    onChange();
   });
 }
 
@@ -61,18 +63,18 @@ function heading({ name, title }) {
   return html("a", { href: `/rules/${name}` }, title);
 }
 
-/** @param {Column[]} all */
-function pointsTable(all) {
-  const shown = all.filter(({ name }) => chosen.names.has(name));
-  const model = all.find(({ name }) => name === chosen.with);
+/** @param {Column[]} columns */
+function pointsTable(columns) {
+  const shown = columns.filter(({ name }) => selection.names.has(name));
+  const baseline = columns.find(({ name }) => name === selection.baseline);
   const rows = [...(shown[0]?.cells.keys() ?? [])].map((point) => ({
     head: t(`point.name.${point}`),
-    cells: shown.map((column) => cell(column, point, model)),
+    cells: shown.map((column) => cell(column, point, baseline)),
   }));
   const note = model ? t("compare.legend", { name: model.title }) : "";
   return [
     table({ name: t("compare.points"), corner: t("compare.point"), heads: shown.map(heading), rows }),
-    html("p", { class: "soft small" }, note),
+    html("p", { class: "soft small" }, legend),
   ];
 }
 
@@ -91,9 +93,10 @@ chosen.names = atFirst(all);
 const study = await measured(new Map(all.map(({ name, title }) => [name, title])));
 
 function show() {
-  find("#points").replaceChildren(...pointsTable(all));
-  find("#measures").replaceChildren(...study.shown(chosen.names));
+  const shown = columns.filter(({ name }) => selection.names.has(name));
+  find("#points").replaceChildren(...pointsTable(columns));
+  find("#measures").replaceChildren(...studyTables(study, shown));
 }
 
-offerChoices(all, show);
+offerChoices(columns, show);
 show();

@@ -1,53 +1,61 @@
-// Checking the throws of a game: everything is worked out here in the browser, but for reading the record.
+// The page that checks the throws of a game. Everything is computed in the browser; the server only parses
+// the record.
 
 import { announce } from "../parts/announce.js";
-import { get } from "../parts/api.js";
-import { find, html } from "../parts/elements.js";
+import { fetchRecord } from "../parts/api.js";
+import { find, findAs, html } from "../parts/elements.js";
 import { t, useCatalogue } from "../parts/i18n.js";
 import { recordBox } from "../parts/record-box.js";
 import { mountSite } from "../parts/site.js";
 import { check } from "./fair/check.js";
 
-const SIGNS = { true: "✓", false: "✗", null: "–" };
-const KINDS = { true: "done", false: "wrong", null: "soft" };
+/** @typedef {import("./fair/check.js").Finding} Finding */
 
 await Promise.all(["fair", "record", "engine"].map(useCatalogue));
 mountSite();
 
-/** @param {import("./fair/check.js").Finding} finding */
-function line({ passed, key, parameters }) {
-  const name = /** @type {"true"|"false"|"null"} */ (String(passed));
-  const sign = html("b", { "aria-hidden": "true" }, `${SIGNS[name]} `);
-  return html("li", { class: `said ${KINDS[name]}` }, sign, t(key, parameters));
+/** A sign and a CSS class for a result. @param {Finding["passed"]} passed */
+function signOf(passed) {
+  if (passed === null) return { sign: "–", kind: "soft" };
+  return passed ? { sign: "✓", kind: "done" } : { sign: "✗", kind: "wrong" };
 }
 
-/** @param {string} text */
+/** @param {Finding} finding */
+function findingItem({ passed, key, parameters }) {
+  const { sign, kind } = signOf(passed);
+  const mark = html("b", { "aria-hidden": "true" }, `${sign} `);
+  return html("li", { class: `message ${kind}` }, mark, t(key, parameters));
+}
+
+/** @param {Finding[]} findings */
+function verdictKey(findings) {
+  if (findings.every(({ passed }) => passed)) return "fair.passed";
+  return findings.some(({ passed }) => passed === false) ? "fair.failed" : "fair.incomplete";
+}
+
+/** @param {string} text a record or a fair document */
 async function examine(text) {
   find("#problem").textContent = "";
   find("#verdict").textContent = "";
   find("#findings").replaceChildren();
   if (!globalThis.crypto?.subtle) throw new Error(t("fair.no-crypto"));
-  const noted = /** @type {HTMLInputElement} */ (find("#noted")).value;
-  const findings = await check(text, noted);
-  const verdict = findings.every(({ passed }) => passed)
-    ? "fair.passed"
-    : findings.some(({ passed }) => passed === false)
-      ? "fair.failed"
-      : "fair.incomplete";
-  find("#verdict").textContent = t(verdict);
-  find("#findings").replaceChildren(...findings.map(line));
-  announce(`${t(verdict)} ${find("#findings").textContent}`);
+  const findings = await check(text, findAs("#noted", HTMLInputElement).value);
+  const verdict = t(verdictKey(findings));
+  find("#verdict").textContent = verdict;
+  find("#findings").replaceChildren(...findings.map(findingItem));
+  announce(`${verdict} ${find("#findings").textContent}`);
+}
+
+/** @param {Error} error */
+function showError(error) {
+  find("#problem").textContent = error.message;
 }
 
 /** @param {string} text */
-function take(text) {
-  examine(text).catch((problem) => (find("#problem").textContent = problem.message));
+function open(text) {
+  examine(text).catch(showError);
 }
 
-find("#record").append(recordBox(take));
+find("#record").append(recordBox(open));
 const game = new URLSearchParams(location.search).get("game");
-if (game)
-  get(`games/${encodeURIComponent(game)}/record`).then(
-    take,
-    (problem) => (find("#problem").textContent = problem.message),
-  );
+if (game) fetchRecord(game).then(open, showError);

@@ -1,25 +1,30 @@
-// The home page: a game is one click away, or a few choices.
+// The home page: one button starts a game, or the user chooses rules, opponent and side.
 
 import { ApiError, allRules, isRulesetText, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { emblem } from "../parts/board/pieces.js";
-import { find, html } from "../parts/elements.js";
+import { find, findAs, html } from "../parts/elements.js";
 import { LEVELS, createGame } from "../parts/game/create-game.js";
 import { storedGames } from "../parts/game/stored-games.js";
 import { t, useCatalogue } from "../parts/i18n.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
 import { mountSite } from "../parts/site.js";
+import { load, save } from "../parts/storage.js";
 
 /** @typedef {import("../parts/game/create-game.js").GameSetup} GameSetup */
 
 const OPPONENTS = /** @type {const} */ (["computer", "person", "link"]);
-const CHOICES = "senet.choices";
+const SIDE_CHOICES = /** @type {const} */ (["first", "cones", "spools", "chance"]);
+const STORAGE_KEY = "senet.choices";
 
-/** No ruleset is longer, in kilobytes. */
-const LONGEST = 32;
+/** The server accepts no longer ruleset files. */
+const MAX_RULESET_KILOBYTES = 32;
 
-/** What is played where nothing was chosen. @type {GameSetup} */
-const USUAL = {
+/** The number of unfinished games that the page lists. */
+const MAX_LISTED_GAMES = 4;
+
+/** @type {GameSetup} */
+const DEFAULT_SETUP = {
   rules: "modern",
   options: {},
   opponent: "computer",
@@ -32,25 +37,27 @@ await Promise.all(["home", "options", "engine", "summaries"].map(useCatalogue));
 mountSite();
 
 /** @type {GameSetup} */
-const setup = { ...USUAL, ...keptChoices(), ...askedRules() };
-const form = /** @type {HTMLFormElement} */ (find("#setup"));
+const setup = { ...DEFAULT_SETUP, ...load(STORAGE_KEY, {}), ...rulesInAddress() };
+const form = findAs("#setup", HTMLFormElement);
 const optionHost = find("#option-fields");
-/** @type {import("../parts/options.js").Option[]} */
-let usualOptions = [];
+/** The options of the chosen ruleset, with their defaults. @type {Api.RuleOption[]} */
+let defaultOptions = [];
 
 showHeroBoard();
-showGames();
-find("#play-now").addEventListener("click", () => begin(USUAL));
+listGames();
+find("#play-now").addEventListener("click", () => start(DEFAULT_SETUP));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  keepChoices();
-  begin(setup);
+  save(STORAGE_KEY, setup);
+  start(setup);
 });
 offerChoices();
 showRulesets();
-find("#own").addEventListener("change", (event) => openOwn(/** @type {HTMLInputElement} */ (event.target)));
+find("#own").addEventListener("change", (event) =>
+  openRulesetFile(/** @type {HTMLInputElement} */ (event.target)),
+);
 
-/** A position from the middle of a game, to look at. */
+/** A board with a position from the middle of a game. */
 async function showHeroBoard() {
   const board = createBoard(find("#hero-board"), {
     pieces: 5,
@@ -62,49 +69,23 @@ async function showHeroBoard() {
   board.setup({ houses });
 }
 
-/** Rules that another page asks for in the address. @returns {Partial<GameSetup>} */
-function askedRules() {
+/** The ruleset that a link chooses. @returns {Partial<GameSetup>} */
+function rulesInAddress() {
   const rules = new URLSearchParams(location.search).get("rules");
   return rules ? { rules, options: {} } : {};
 }
 
-/** @returns {Partial<GameSetup>} */
-function keptChoices() {
-  try {
-    return JSON.parse(localStorage.getItem(CHOICES) ?? "{}");
-  } catch {
-    return {};
-  }
-}
-
-function keepChoices() {
-  try {
-    localStorage.setItem(CHOICES, JSON.stringify(setup));
-  } catch {
-    // The choices are kept only where the browser keeps anything.
-  }
-}
-
-/** Games whose seats this browser holds. */
-function showGames() {
+/** Lists unfinished games in which this browser holds seats. */
+function listGames() {
   const games = storedGames()
     .filter(({ over }) => !over)
-    .slice(0, 4);
+    .slice(0, MAX_LISTED_GAMES);
   find("#continue").hidden = games.length === 0;
-  const entry = (
-    /** @type {import("../parts/game/stored-games.js").StoredGame} */ { game, title, opponent },
-  ) =>
-    html(
-      "li",
-      {},
-      html(
-        "a",
-        { href: `/play/${game}`, class: "card" },
-        html("strong", {}, title),
-        html("span", { class: "soft" }, opponent),
-      ),
-    );
-  find("#games").replaceChildren(...games.map(entry));
+  const items = games.map(({ game, title, opponent }) => {
+    const content = [html("strong", {}, title), html("span", { class: "soft" }, opponent)];
+    return html("li", {}, html("a", { href: `/play/${game}`, class: "card" }, ...content));
+  });
+  find("#games").replaceChildren(...items);
 }
 
 function offerChoices() {
@@ -116,37 +97,31 @@ function offerChoices() {
     html("option", { value: level, selected: level === setup.level }, t(`level.${level}`)),
   );
   find("#level-choice").replaceChildren(...levels);
-  const sides = /** @type {const} */ (["first", "cones", "spools", "chance"]);
-  find("#sides").replaceChildren(
-    ...sides.map((side) => choice("side", side, t(`home.side.${side}`), "", side)),
-  );
-  /** @type {HTMLInputElement} */ (find("#guides")).checked = setup.guides;
+  const sides = SIDE_CHOICES.map((side) => choice("side", side, t(`home.side.${side}`), "", side));
+  find("#sides").replaceChildren(...sides);
+  findAs("#guides", HTMLInputElement).checked = setup.guides;
   form.addEventListener("change", readChoices);
   readChoices();
 }
 
 /**
+ * A radio button with a title and a text.
  * @param {"rules"|"opponent"|"side"} name
  * @param {string} value
  * @param {string} title
  * @param {string} about
- * @param {string} [side] whose emblem is shown
+ * @param {string} [side] a side whose emblem is shown
  */
 function choice(name, value, title, about, side) {
   const input = html("input", { type: "radio", name, value, checked: setup[name] === value });
-  const picture = side === "cones" || side === "spools" ? emblem(side) : null;
-  return html(
-    "label",
-    { class: "choice" },
-    input,
-    html(
-      "span",
-      { class: "choice-words" },
-      html("strong", {}, title),
-      about ? html("span", { class: "soft small" }, about) : null,
-    ),
-    picture,
+  const words = html(
+    "span",
+    { class: "choice-words" },
+    html("strong", {}, title),
+    about ? html("span", { class: "soft small" }, about) : null,
   );
+  const picture = side === "cones" || side === "spools" ? emblem(side) : null;
+  return html("label", { class: "choice" }, input, words, picture);
 }
 
 function readChoices() {
@@ -155,8 +130,8 @@ function readChoices() {
   setup.rules = String(data.get("rules") ?? setup.rules);
   setup.opponent = /** @type {GameSetup["opponent"]} */ (data.get("opponent"));
   setup.side = /** @type {GameSetup["side"]} */ (data.get("side"));
-  setup.level = /** @type {HTMLSelectElement} */ (find("#level-choice")).value;
-  setup.guides = /** @type {HTMLInputElement} */ (find("#guides")).checked;
+  setup.level = findAs("#level-choice", HTMLSelectElement).value;
+  setup.guides = findAs("#guides", HTMLInputElement).checked;
   find("#level").hidden = setup.opponent !== "computer";
   if (setup.rules !== before) {
     setup.options = {};
@@ -166,28 +141,24 @@ function readChoices() {
 
 async function showRulesets() {
   try {
-    const entries = await allRules();
-    const cards = entries.map((/** @type {any} */ entry) => rulesetCard(entry));
-    find("#rulesets").replaceChildren(...cards);
-    if (isRulesetText(setup.rules)) await showOwn(setup.rules);
+    find("#rulesets").replaceChildren(...(await allRules()).map(rulesetCard));
+    if (isRulesetText(setup.rules)) await showCustomRuleset(setup.rules);
     await showOptions();
-  } catch (cause) {
-    complain(cause);
+  } catch (error) {
+    showError(error);
   }
 }
 
-/** @param {{name: string, title: string, summary: string, source?: string}} entry */
-function rulesetCard(entry) {
-  const card = choice("rules", entry.name, entry.title, entry.summary);
-  if (entry.source)
-    card
-      .querySelector(".choice-words")
-      ?.append(html("span", { class: "source small", lang: "en", dir: "ltr" }, entry.source));
+/** @param {Api.RulesEntry} entry */
+function rulesetCard({ name, title, summary, source }) {
+  const card = choice("rules", name, title, summary);
+  const reference = html("span", { class: "source small", lang: "en", dir: "ltr" }, source);
+  if (source) find(".choice-words", card).append(reference);
   return card;
 }
 
-/** A ruleset of somebody's own, beside the others. @param {string} text of its file */
-async function showOwn(text) {
+/** Adds a ruleset from a file to the list. @param {string} text of the file */
+async function showCustomRuleset(text) {
   const { title } = await ruleset(text);
   document.querySelector("#rulesets [data-own]")?.remove();
   const card = choice("rules", text, title, t("home.custom-rules.about"));
@@ -196,66 +167,64 @@ async function showOwn(text) {
 }
 
 /** @param {HTMLInputElement} fileInput */
-async function openOwn(fileInput) {
+async function openRulesetFile(fileInput) {
   const [file] = fileInput.files ?? [];
   if (!file) return;
   const size = Math.ceil(file.size / 1024);
-  if (size > LONGEST) return say(t("home.custom-rules.too-long", { size, most: LONGEST }));
+  if (size > MAX_RULESET_KILOBYTES) {
+    return showProblem(t("home.custom-rules.too-long", { size, most: MAX_RULESET_KILOBYTES }));
+  }
   find("#problem").hidden = true;
   try {
     const text = `${await file.text()}\n`;
-    await showOwn(text);
+    await showCustomRuleset(text);
     Object.assign(setup, { rules: text, options: {} });
-    /** @type {HTMLInputElement} */ (find("[data-own] input")).checked = true;
+    findAs("[data-own] input", HTMLInputElement).checked = true;
     await showOptions();
-  } catch (cause) {
-    complain(cause);
+  } catch (error) {
+    showError(error);
   } finally {
-    // The same file may be chosen again, once it is mended.
+    // An empty input reports a change when the same file is chosen again.
     fileInput.value = "";
   }
 }
 
 async function showOptions() {
-  const { name } = { name: setup.rules };
+  const name = setup.rules;
   const { options } = await ruleset(name);
   if (name !== setup.rules) return;
-  usualOptions = options;
-  const current = options.map((/** @type {any} */ option) => ({
-    ...option,
-    value: setup.options[option.key] ?? option.value,
-  }));
+  defaultOptions = options;
+  const current = options.map((option) => ({ ...option, value: setup.options[option.key] ?? option.value }));
   const fields = optionFields(current, () => {
-    setup.options = chosenOptions(fields, usualOptions);
+    setup.options = chosenOptions(fields, defaultOptions);
   });
-  const page = isRulesetText(name)
-    ? []
-    : [html("a", { href: `/rules/${name}`, class: "button quiet" }, t("home.read-rules"))];
-  optionHost.replaceChildren(fields, ...page);
+  const link = html("a", { href: `/rules/${name}`, class: "button quiet" }, t("home.read-rules"));
+  optionHost.replaceChildren(fields, ...(isRulesetText(name) ? [] : [link]));
 }
 
-/** @param {GameSetup} wanted */
-async function begin(wanted) {
+/** @param {GameSetup} chosen */
+async function start(chosen) {
   find("#problem").hidden = true;
   document.body.classList.add("busy");
   try {
-    location.assign(await createGame(wanted));
-  } catch (cause) {
-    complain(cause);
+    location.assign(await createGame(chosen));
+  } catch (error) {
+    showError(error);
   } finally {
     document.body.classList.remove("busy");
   }
 }
 
-/** @param {unknown} cause */
-function complain(cause) {
-  if (!(cause instanceof ApiError)) throw cause;
-  say(cause.message);
+/** @param {unknown} error */
+function showError(error) {
+  if (!(error instanceof ApiError)) throw error;
+  showProblem(error.message);
 }
 
-/** @param {string} problem */
-function say(problem) {
-  find("#problem").textContent = problem;
-  find("#problem").hidden = false;
-  find("#problem").scrollIntoView({ block: "nearest" });
+/** @param {string} text */
+function showProblem(text) {
+  const problem = find("#problem");
+  problem.textContent = text;
+  problem.hidden = false;
+  problem.scrollIntoView({ block: "nearest" });
 }

@@ -1,17 +1,18 @@
-// A short lesson: the learner makes the moves on the board, and the engine answers.
+// The lesson: a position at a time, with tasks to do in it. The engine says what is legal, and why a move is
+// not.
 
 import { announce } from "../parts/announce.js";
 import { ApiError, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
-import { facesOf } from "../parts/throws.js";
+import { createCloth } from "../parts/cloth.js";
+import { find, findAs, html } from "../parts/elements.js";
+import { localized, t, useCatalogue } from "../parts/i18n.js";
+import { moveComparison } from "../parts/move-comparison.js";
 import { MoveInput } from "../parts/move-input.js";
 import { effectsText, moveText } from "../parts/move-text.js";
-import { find, html } from "../parts/elements.js";
-import { t, localized, useCatalogue } from "../parts/i18n.js";
 import { mountSite } from "../parts/site.js";
-import { createCloth } from "../parts/cloth.js";
+import { facesOf } from "../parts/throws.js";
 import { LESSONS, RULES } from "./learn/lessons.js";
-import { comparison } from "../parts/move-comparison.js";
 
 /** @typedef {import("./learn/lessons.js").Task} Task */
 /** @typedef {import("../parts/position.js").Place} Place */
@@ -21,76 +22,77 @@ mountSite();
 
 const { houses, points } = await ruleset(RULES);
 
+/** @type {MoveInput<Api.Move>} */
 const moveInput = new MoveInput({
-  onMove: (move) => chosen(move),
-  onRefused: (from, to) => attempted(from, to),
+  onMove: (move) => onMove(move),
+  onRefused: (from, to) => onRefused(from, to),
 });
 const board = createBoard(find("#board"), moveInput.handlers);
 moveInput.board = board;
 const cloth = createCloth(find("#cloth"));
 
-/** Where the learner is; another place each time a lesson is opened, so that what comes late is known for it. */
-let at = { lesson: 0, task: 0 };
-/** @type {any[]} the legal moves of the lesson's position */
+/**
+ * The lesson and task shown. A new object for each lesson: late answers compare it to learn that they are
+ * outdated.
+ */
+let progress = { lesson: 0, task: 0 };
+/** The legal moves of the lesson's position. @type {Api.Move[]} */
 let moves = [];
 
 function lesson() {
-  return LESSONS[at.lesson];
+  return LESSONS[progress.lesson];
 }
 
 /** @returns {Task|undefined} */
 function task() {
-  return lesson().tasks[at.task];
-}
-
-function question() {
-  return { rules: RULES, options: {}, position: lesson().position, throw: lesson().throw };
+  return lesson().tasks[progress.task];
 }
 
 /**
- * Asks the server about the position of the lesson. There is no answer where something goes wrong, which is said, nor where the
- * learner is elsewhere by then.
- * @param {string} path
- * @param {Record<string, unknown>} [more]
- * @returns {Promise<any>}
+ * Sends a request about the position of the lesson. A problem is shown.
+ * @template {"moves"|"refusal"|"value"} Path
+ * @param {Path} path
+ * @param {Record<string, unknown>} [details]
+ * @returns {Promise<Api.PostAnswers[Path]|null>} null after a problem, or if another lesson is shown by then
  */
-async function answerTo(path, more = {}) {
-  const here = at;
+async function request(path, details = {}) {
+  const before = progress;
+  const { position, throw: thrown } = lesson();
   try {
-    const answer = await post(path, { ...question(), ...more });
-    return here === at ? answer : null;
-  } catch (cause) {
-    if (!(cause instanceof ApiError)) throw cause;
-    if (here === at) say(cause.message, "wrong");
+    const answer = await post(path, { rules: RULES, options: {}, position, throw: thrown, ...details });
+    return before === progress ? answer : null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (before === progress) say(error.message, "wrong");
     return null;
   }
 }
 
 /** @param {string} text @param {"answer"|"wrong"|"done"} kind */
 function say(text, kind = "answer") {
-  const said = find("#said");
-  said.className = `said ${kind}`;
-  said.textContent = text;
+  const message = find("#message");
+  message.className = `message ${kind}`;
+  message.textContent = text;
   announce(text);
 }
 
-/** @param {number} thrown */
-function lay(thrown) {
-  const roll = facesOf(points.throw, thrown);
-  if (roll) cloth.show(roll);
+/** Shows a throw on the cloth. @param {number} thrown */
+function showThrow(thrown) {
+  const faces = facesOf(points.throw, thrown);
+  if (faces) cloth.show(faces);
 }
 
-/** Sticks that wait to be thrown. */
-function layOut() {
-  lay(1);
+/** Shows sticks that are not thrown yet. */
+function showUnthrown() {
+  showThrow(1);
   cloth.rest();
 }
 
-/** Begins a lesson. @param {number} number */
+/** Opens a lesson. @param {number} number */
 async function open(number) {
-  at = { lesson: number, task: 0 };
+  progress = { lesson: number, task: 0 };
   moves = [];
-  const { name, position, throw: thrown } = lesson();
+  const { name, position, throw: thrown, tasks } = lesson();
   history.replaceState(null, "", `#${name}`);
   find("#title").textContent = t(`learn.${name}.title`);
   find("#text").textContent = t(`learn.${name}.text`);
@@ -100,147 +102,139 @@ async function open(number) {
   moveInput.offer([]);
   say("");
   announce(`${t(`learn.${name}.title`)}. ${t(`learn.${name}.text`)}`);
-  showPlace();
-  if (!lesson().tasks.some((each) => "sticks" in each)) lay(thrown);
-  else layOut();
-  const answer = await answerTo("moves");
+  showProgress();
+  if (tasks.some((each) => "sticks" in each)) showUnthrown();
+  else showThrow(thrown);
+  const answer = await request("moves");
   if (!answer) return;
   moves = answer.moves;
-  ask();
+  showTask();
 }
 
-/** Asks for the task at hand, or ends the lesson. */
-function ask() {
-  const now = task();
+/** Shows the current task, or the end of the lesson. */
+function showTask() {
+  const current = task();
   const { name, throw: thrown } = lesson();
-  find("#task").textContent = now ? t(`learn.${name}.task-${at.task + 1}`, { throw: thrown }) : "";
-  find("#actions").replaceChildren(...(now ? actions(now) : []));
-  find("#next").classList.toggle("primary", !now);
-  if (!now) return finish();
-  const waits = "sticks" in now;
-  moveInput.offer(waits ? [] : moves, { guides: !("attempt" in now && now.attempt.to) });
-  announce(find("#task").textContent ?? "");
+  const text = current ? t(`learn.${name}.task-${progress.task + 1}`, { throw: thrown }) : "";
+  find("#task").textContent = text;
+  find("#actions").replaceChildren(...(current ? actions(current) : []));
+  find("#next").classList.toggle("primary", !current);
+  if (!current) return finish();
+  const isMove = !("sticks" in current);
+  moveInput.offer(isMove ? moves : [], { guides: !("attempt" in current && current.attempt.to) });
+  announce(text);
 }
 
-/** @param {Task} now @returns {Node[]} */
-function actions(now) {
-  if ("sticks" in now)
-    return [
-      html(
-        "button",
-        { type: "button", class: "primary", onclick: () => throwSticks(now.sticks) },
-        t("learn.throw-button"),
-      ),
-    ];
+function nextTask() {
+  progress.task++;
+  showTask();
+}
+
+/** The buttons of a task. @param {Task} current @returns {Node[]} */
+function actions(current) {
+  const button = (/** @type {string} */ key, /** @type {() => void} */ onclick) => [
+    html("button", { type: "button", class: "primary", onclick }, t(key)),
+  ];
+  if ("sticks" in current) return button("learn.throw-button", () => throwSticks(current.sticks));
   const pass = moves.find(({ move }) => move === "pass");
-  return pass
-    ? [
-        html(
-          "button",
-          { type: "button", class: "primary", onclick: () => chosen(pass) },
-          t("learn.pass-button"),
-        ),
-      ]
-    : [];
+  return pass ? button("learn.pass-button", () => onMove(pass)) : [];
 }
 
 /** @param {number[]} sticks */
 async function throwSticks(sticks) {
-  const here = at;
+  const before = progress;
   find("#actions").replaceChildren();
   await cloth.roll({ throw: lesson().throw, sticks });
-  if (here !== at) return;
-  at.task++;
-  ask();
+  if (before === progress) nextTask();
 }
 
-/** A legal move was chosen. @param {any} move */
-async function chosen(move) {
-  const now = task();
-  if (!now) return;
-  if ("choose" in now) return choose(move);
-  if (!("play" in now) || !now.play.includes(move.move)) {
+/** Handles a legal move. @param {Api.Move} move */
+async function onMove(move) {
+  const current = task();
+  if (!current) return;
+  if ("choose" in current) return compareChoices(move);
+  if (!("play" in current) || !current.play.includes(move.move)) {
     moveInput.select(null);
     board.putBack();
     return say(t("learn.wrong-move", { move: moveText(move.move), does: effectsText(move) }), "wrong");
   }
-  if (move.move !== "pass" && !(await travelled(move))) return;
-  at.task++;
-  ask();
+  if (move.move === "pass" || (await play(move))) nextTask();
 }
 
-/** Lets a move be seen. Whether the learner is still there when it is made. @param {any} move */
-async function travelled(move) {
-  const here = at;
+/**
+ * Animates a move.
+ * @param {Api.Move} move
+ * @returns {Promise<boolean>} whether the lesson is still shown afterwards
+ */
+async function play(move) {
+  const before = progress;
   moveInput.offer([]);
-  await board.travel(move);
-  if (here !== at) board.show(lesson().position);
-  return here === at;
+  await board.play(move);
+  if (before !== progress) board.show(lesson().position);
+  return before === progress;
 }
 
-/** Every choice is an answer here: the win chances tell how good it was. @param {any} move */
-async function choose(move) {
-  if (!(await travelled(move))) return;
-  at.task++;
-  ask();
-  const value = await answerTo("value");
+/** Compares the win chances of all moves with the chosen one. @param {Api.Move} move */
+async function compareChoices(move) {
+  if (!(await play(move))) return;
+  nextTask();
+  const value = await request("value");
   if (!value) return;
   const best = value.moves[0].move;
-  find("#actions").replaceChildren(comparison(value.moves, moves, move.move));
-  const key = best === move.move ? "learn.choose.best" : "learn.choose.second";
-  say(t(key, { move: moveText(move.move), best: moveText(best) }), best === move.move ? "done" : "wrong");
+  find("#actions").replaceChildren(moveComparison(value.moves, moves, move.move));
+  const isBest = best === move.move;
+  const key = isBest ? "learn.choose.best" : "learn.choose.second";
+  say(t(key, { move: moveText(move.move), best: moveText(best) }), isBest ? "done" : "wrong");
 }
 
-/** Something else was wanted: the engine says why it cannot be. @param {Place} from @param {Place|null} to */
-async function attempted(from, to) {
-  const now = task();
-  if (!now) return;
-  const refusal = await answerTo("refusal", { from, to });
-  if (!refusal || task() !== now) return;
-  const asked = "attempt" in now && now.attempt.from === from && (now.attempt.to ?? null) === to;
+/** Says why a move is not legal: some tasks ask for that. @param {Place} from @param {Place|null} to */
+async function onRefused(from, to) {
+  const current = task();
+  if (!current) return;
+  const refusal = await request("refusal", { from, to });
+  if (!refusal || task() !== current) return;
+  const isTask = "attempt" in current && current.attempt.from === from && (current.attempt.to ?? null) === to;
   moveInput.select(null);
   const why = localized("refusal", refusal);
-  say(asked ? t("learn.refused", { why }) : why, asked ? "done" : "wrong");
-  if (!asked) return;
-  at.task++;
-  ask();
+  if (!isTask) return say(why, "wrong");
+  say(t("learn.refused", { why }), "done");
+  nextTask();
 }
 
 function finish() {
   moveInput.offer([]);
-  const { name } = lesson();
-  if (find("#said").textContent === "" || !lesson().tasks.some((each) => "choose" in each))
-    say(t(`learn.${name}.done`), "done");
+  const { name, tasks } = lesson();
+  const isAnswered = find("#message").textContent !== "" && tasks.some((each) => "choose" in each);
+  if (!isAnswered) say(t(`learn.${name}.done`), "done");
   find("#next").focus({ preventScroll: true });
 }
 
-function showPlace() {
+function showProgress() {
   const steps = LESSONS.map(({ name }, number) => {
-    const current = number === at.lesson ? "step" : null;
-    return html(
-      "li",
-      {},
-      html(
-        "button",
-        { type: "button", class: "quiet", "aria-current": current, onclick: () => open(number) },
-        html("span", {}, t(`learn.${name}.title`)),
-      ),
-    );
+    const current = number === progress.lesson ? "step" : null;
+    const attributes = {
+      type: "button",
+      class: "quiet",
+      "aria-current": current,
+      onclick: () => open(number),
+    };
+    return html("li", {}, html("button", attributes, html("span", {}, t(`learn.${name}.title`))));
   });
+  const isLast = progress.lesson + 1 === LESSONS.length;
   find("#steps").replaceChildren(...steps);
-  find("#place").textContent = t("learn.progress", { number: at.lesson + 1, count: LESSONS.length });
-  find("#next").textContent = t(at.lesson + 1 < LESSONS.length ? "learn.next" : "learn.play");
-  /** @type {HTMLButtonElement} */ (find("#back")).disabled = at.lesson === 0;
+  find("#place").textContent = t("learn.progress", { number: progress.lesson + 1, count: LESSONS.length });
+  find("#next").textContent = t(isLast ? "learn.play" : "learn.next");
+  findAs("#back", HTMLButtonElement).disabled = progress.lesson === 0;
 }
 
-function goOn() {
-  if (at.lesson + 1 < LESSONS.length) open(at.lesson + 1);
+function next() {
+  if (progress.lesson + 1 < LESSONS.length) open(progress.lesson + 1);
   else location.href = `/?rules=${RULES}#setup`;
 }
 
-find("#next").addEventListener("click", goOn);
-find("#back").addEventListener("click", () => open(at.lesson - 1));
-find("#again").addEventListener("click", () => open(at.lesson));
+find("#next").addEventListener("click", next);
+find("#back").addEventListener("click", () => open(progress.lesson - 1));
+find("#restart").addEventListener("click", () => open(progress.lesson));
 board.setup({ houses, showPath: true });
-const wanted = LESSONS.findIndex(({ name }) => `#${name}` === location.hash);
-await open(Math.max(0, wanted));
+const inAddress = LESSONS.findIndex(({ name }) => `#${name}` === location.hash);
+await open(Math.max(0, inAddress));

@@ -1,4 +1,4 @@
-// The page for those who are lost.
+// The page for addresses that do not exist.
 
 import { mountSite } from "../parts/site.js";
 

@@ -1,16 +1,16 @@
-// A game that is played: what the server tells is shown, what the player wants is asked of the server.
+// The page of a live game: shows what the server reports, and sends the user's moves and wishes to it.
 
 import { announce } from "../parts/announce.js";
 import { ApiError, post } from "../parts/api.js";
-import { pause } from "../parts/board/tween.js";
+import { delay } from "../parts/board/tween.js";
 import { find, html } from "../parts/elements.js";
 import { GameController } from "../parts/game/controller.js";
 import { createGameView, lastPlaces } from "../parts/game/game-view.js";
-import { storeNewGame, storeGame, storedGame, loadSeats } from "../parts/game/stored-games.js";
 import { onlyPass, queryOf } from "../parts/game/state.js";
-import { toggleButton, toolButton } from "../parts/game/toolbar.js";
 import { statusText } from "../parts/game/status-text.js";
-import { language, t, localized, useCatalogue } from "../parts/i18n.js";
+import { loadSeats, storeGame, storeNewGame, storedGame } from "../parts/game/stored-games.js";
+import { toggleButton, toolButton } from "../parts/game/toolbar.js";
+import { language, localized, t, useCatalogue } from "../parts/i18n.js";
 import { CommandRefused } from "../parts/live-connection.js";
 import { effectsText, moveText } from "../parts/move-text.js";
 import { parseMove } from "../parts/notation.js";
@@ -19,17 +19,14 @@ import { onPreference, preference } from "../parts/preferences.js";
 import { mountSite } from "../parts/site.js";
 import { sound } from "../parts/sound.js";
 
-/** @typedef {import("../parts/live-connection.js").GameEvent} GameEvent */
-/** @typedef {import("../parts/position.js").Side} Side */
 /** @typedef {import("../parts/position.js").Place} Place */
-/** @typedef {import("../parts/game/state.js").ListedMove} ListedMove */
 
-/** So long a player looks at a throw with which nothing can move, in milliseconds. */
-const LOOK_AT_NOTHING = 1500;
-/** So long at one that leaves only one move, which is made without asking. */
-const LOOK_AT_ONE = 500;
+/** How long a throw without a legal move is shown before the pass, in milliseconds. */
+const PASS_DELAY_MS = 1500;
+/** How long a throw is shown before a forced move is made automatically. */
+const FORCED_MOVE_DELAY_MS = 500;
 
-// What few turns need is fetched when it is first wanted.
+// Modules that few games need are loaded on demand.
 const openKeys = () => import("../parts/game/dialogs.js").then((dialogs) => dialogs.openKeys());
 const openSettings = () => import("../parts/game/settings.js").then((settings) => settings.openSettings());
 
@@ -42,20 +39,22 @@ class PlayPage {
     this.game = game;
     this.seats = loadSeats(game);
     this.guides = true;
-    this.asking = false;
-    /** Whether it is said what a move would do. */
-    this.previewing = false;
+    /** Whether a command is not yet answered. */
+    this.isWaiting = false;
+    /** Whether the status line describes a previewed move. */
+    this.isPreviewing = false;
+    this.isOver = false;
     this.gameView = createGameView(find("#board"), find("#cloth"), {
       onMove: ({ move }) => this.move(move),
-      onRefused: (from, to) => this.refuse(from, to),
-      onPreview: (move) => this.preview(/** @type {ListedMove|null} */ (move)),
+      onRefused: (from, to) => this.explainRefusal(from, to),
+      onPreview: (move) => this.preview(move),
     });
-    this.buttons = this.makeButtons();
+    this.buttons = this.createButtons();
     this.controller = new GameController(game, this.seats, this.gameView, {
       onBegin: (snapshot) => this.begin(snapshot),
-      onSettled: () => this.settle(),
-      onRematch: (event) => this.goOn(event),
-      onUnknown: () => this.giveUp(),
+      onSettled: () => this.update(),
+      onRematch: (event) => this.openRematch(event),
+      onUnknown: () => this.showMissing(),
     });
     find("#cloth").addEventListener("click", () => this.throw());
     document.addEventListener("keydown", (event) => this.key(event));
@@ -65,8 +64,8 @@ class PlayPage {
     });
   }
 
-  /** What this browser remembers of the game, which may be new since a moment. */
-  get kept() {
+  /** What this browser has stored about the game. */
+  get stored() {
     return storedGame(this.game);
   }
 
@@ -78,53 +77,47 @@ class PlayPage {
     return this.controller.you;
   }
 
-  makeButtons() {
+  createButtons() {
+    const primary = { type: "button", class: "primary" };
     const buttons = {
-      throw: /** @type {HTMLButtonElement} */ (
-        html(
-          "button",
-          {
-            type: "button",
-            class: "primary great",
-            id: "throw",
-            disabled: true,
-            onclick: () => this.throw(),
-          },
-          t("action.throw"),
-        )
+      throw: html(
+        "button",
+        { ...primary, class: "primary large", id: "throw", disabled: true, onclick: () => this.throw() },
+        t("action.throw"),
       ),
       pass: html(
         "button",
         { type: "button", id: "pass", hidden: true, onclick: () => this.move("pass") },
         t("action.pass"),
       ),
-      again: html(
+      rematch: html(
         "button",
-        { type: "button", class: "primary", id: "again", hidden: true, onclick: () => this.again() },
+        { ...primary, id: "rematch", hidden: true, onclick: () => this.offerRematch() },
         t("result.rematch"),
       ),
       undo: toolButton("undo", () => this.undo()),
       hint: toolButton("hint", () => this.hint()),
       resign: toolButton("resign", () => this.resign()),
     };
-    find("#act").replaceChildren(buttons.throw, buttons.pass, buttons.again);
-    const shown = [toggleButton("chance", "chance"), toggleButton("path", "path")];
+    find("#act").replaceChildren(buttons.throw, buttons.pass, buttons.rematch);
+    const toggles = [toggleButton("chance", "chance"), toggleButton("path", "path")];
     const share = toolButton("share", () => this.share());
     const help = [toolButton("settings", openSettings), toolButton("keys", openKeys)];
-    find("#tools").replaceChildren(buttons.undo, buttons.hint, ...shown, share, buttons.resign, ...help);
+    find("#tools").replaceChildren(buttons.undo, buttons.hint, ...toggles, share, buttons.resign, ...help);
     return buttons;
   }
 
-  /** @param {Record<string, any>} snapshot */
+  /** @param {Api.Snapshot} snapshot */
   begin(snapshot) {
     if (!this.state) return;
-    this.guides = snapshot.guidelines ?? this.kept?.guides ?? true;
+    this.guides = snapshot.guidelines ?? this.stored?.guides ?? true;
     announce(statusText(this.state, this.you));
-    // Who came by a link finds the game again on the first page.
-    if (this.you.length > 0 && !this.kept?.title)
+    // A player who came by a link finds the game on the home page from now on.
+    if (this.you.length > 0 && !this.stored?.title) {
       storeGame({ game: this.game, title: this.state.rules.title, opponent: t("player.opponent") });
-    const invited = this.kept?.invitation;
-    if (invited && !this.state.seats[/** @type {Side} */ (invited.side)].joined) this.share();
+    }
+    const invitation = this.stored?.invitation;
+    if (invitation && !this.state.seats[invitation.side].joined) this.share();
   }
 
   async share() {
@@ -132,87 +125,86 @@ class PlayPage {
     if (this.state) openShare(this.game, this.state, this.you);
   }
 
-  /** There is no such game. */
-  async giveUp() {
+  async showMissing() {
     const { showMissingGame } = await import("../parts/game/game-dialogs.js");
     this.controller.showStatus(showMissingGame());
   }
 
-  /** The next game of the series; the seats keep their secrets. @param {GameEvent} event */
-  goOn(event) {
-    const { title = "", opponent = "" } = this.kept ?? {};
-    location.assign(
-      storeNewGame({ game: event.game, seats: this.seats, title, opponent, guides: this.guides }),
-    );
+  /** Opens the next game of the series. The seats keep their secrets. @param {Api.Rematch} event */
+  openRematch(event) {
+    const { title = "", opponent = "" } = this.stored ?? {};
+    const { seats, guides } = this;
+    location.assign(storeNewGame({ game: event.game, seats, title, opponent, guides }));
   }
 
-  // What can be done.
+  // Showing what the user can do.
 
-  settle() {
+  update() {
     const { state } = this;
     if (!state) return;
     this.showButtons();
     this.showChance();
     if (this.controller.viewed !== null) return;
     this.controller.showStatus(statusText(state, this.you));
-    this.offer();
-    if (state.stage === "over") this.end();
-    else if (this.controller.mine && onlyPass(state)) this.passSoon();
-    else if (
-      this.controller.mine &&
-      preference("forced") &&
-      state.stage === "to-move" &&
-      state.moves.length === 1
-    )
-      this.moveSoon(state.moves[0].move, LOOK_AT_ONE);
-    else if (document.hidden && this.controller.mine) sound("turn");
+    this.offerMoves();
+    if (state.stage === "over") this.showResult();
+    else if (this.controller.isMyTurn) this.beginTurn(state);
   }
 
-  get mayThrow() {
-    const { mine, viewed, busy } = this.controller;
-    return mine && this.state?.stage === "to-throw" && viewed === null && !busy && !this.asking;
+  /**
+   * Makes a pass or a forced move automatically, or reminds a user who looks at another tab.
+   * @param {import("../parts/game/state.js").GameState} state
+   */
+  beginTurn(state) {
+    const isForced = state.stage === "to-move" && state.moves.length === 1;
+    if (onlyPass(state)) this.passSoon();
+    else if (preference("forced") && isForced) this.moveSoon(state.moves[0].move, FORCED_MOVE_DELAY_MS);
+    else if (document.hidden) sound("turn");
   }
 
-  offer() {
+  get canThrow() {
+    const { isMyTurn, viewed, busy } = this.controller;
+    return isMyTurn && this.state?.stage === "to-throw" && viewed === null && !busy && !this.isWaiting;
+  }
+
+  offerMoves() {
     if (!this.state) return;
-    const moves = this.controller.mine ? this.state.moves : [];
+    const moves = this.controller.isMyTurn ? this.state.moves : [];
     this.gameView.moveInput.offer(moves, { last: lastPlaces(this.state), guides: this.guides });
-    const idle = document.activeElement === document.body || document.activeElement === this.buttons.throw;
-    if (this.mayThrow && idle) this.buttons.throw.focus({ preventScroll: true });
-    else if (moves.length > 0 && idle)
-      this.gameView.board.focus(/** @type {Place} */ (parseMove(moves[0].move).from ?? 1));
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== this.buttons.throw) return;
+    if (this.canThrow) this.buttons.throw.focus({ preventScroll: true });
+    else if (moves.length > 0) this.gameView.board.focus(parseMove(moves[0].move).from ?? 1);
   }
 
   showButtons() {
     if (!this.state) return;
     const { stage, moves, history, seats } = this.state;
-    const plays = this.you.length > 0;
-    const alone = this.you.length > 1 || seats[other(this.you[0] ?? "cones")].kind === "computer";
-    this.buttons.throw.hidden = !plays || stage === "over";
-    this.buttons.throw.disabled = !this.mayThrow;
-    this.buttons.pass.hidden = !(
-      this.controller.mine &&
-      moves.length > 1 &&
-      moves.some(({ move }) => move === "pass")
-    );
-    this.showAgain();
-    this.buttons.undo.disabled = !plays || !alone || stage === "over" || history.length === 0;
-    this.buttons.hint.disabled = !this.controller.mine;
-    this.buttons.resign.disabled = !plays || stage === "over";
+    const isPlayer = this.you.length > 0;
+    const isAlone = this.you.length > 1 || seats[other(this.you[0] ?? "cones")].kind === "computer";
+    const canPass = this.controller.isMyTurn && moves.length > 1 && moves.some(({ move }) => move === "pass");
+    this.buttons.throw.hidden = !isPlayer || stage === "over";
+    this.buttons.throw.disabled = !this.canThrow;
+    this.buttons.pass.hidden = !canPass;
+    this.showRematch();
+    this.buttons.undo.disabled = !isPlayer || !isAlone || stage === "over" || history.length === 0;
+    this.buttons.hint.disabled = !this.controller.isMyTurn;
+    this.buttons.resign.disabled = !isPlayer || stage === "over";
   }
 
-  /** The way to the next game of the series, once this one is over. */
-  showAgain() {
+  /** The button for the next game of the series. */
+  showRematch() {
     if (!this.state) return;
     const { stage, offers } = this.state;
-    const mine = offers.some((side) => this.you.includes(side));
-    const theirs = offers.some((side) => !this.you.includes(side));
-    this.buttons.again.hidden = this.you.length === 0 || stage !== "over";
-    this.buttons.again.toggleAttribute("disabled", mine);
-    this.buttons.again.textContent = t(mine ? "result.offered" : theirs ? "result.accept" : "result.rematch");
+    const isOffered = offers.some((side) => this.you.includes(side));
+    const isOfferedByOpponent = offers.some((side) => !this.you.includes(side));
+    const key = isOffered ? "result.offered" : isOfferedByOpponent ? "result.accept" : "result.rematch";
+    this.buttons.rematch.hidden = this.you.length === 0 || stage !== "over";
+    this.buttons.rematch.disabled = isOffered;
+    this.buttons.rematch.textContent = t(key);
   }
 
-  again() {
+  offerRematch() {
     return this.command("rematch");
   }
 
@@ -222,53 +214,52 @@ class PlayPage {
     if (this.state) showChance(this.state);
   }
 
-  /** @param {ListedMove|null} move */
+  /** Describes a previewed move in the status line. @param {Api.Move|null} move */
   preview(move) {
     if (!this.state || this.controller.viewed !== null || this.controller.busy) return;
-    // What was said otherwise, such as why a move is not allowed, stays until there is something else to say.
-    if (!move && !this.previewing) return;
-    this.previewing = move !== null;
-    const does = move ? effectsText(move) : "";
-    this.controller.showStatus(
-      move ? `${moveText(move.move)}${does ? `: ${does}` : ""}` : statusText(this.state, this.you),
-    );
+    // Another text, such as the reason of a refusal, stays until there is a new one.
+    if (!move && !this.isPreviewing) return;
+    this.isPreviewing = move !== null;
+    this.controller.showStatus(move ? describe(move) : statusText(this.state, this.you));
   }
 
-  async end() {
-    if (!this.state || this.ended) return;
-    this.ended = true;
-    if (this.you.length > 0) storeGame({ game: this.game, over: true });
-    const won = this.state.winner !== null && this.you.includes(this.state.winner);
-    if (this.you.length > 0) sound(won ? "win" : "loss");
+  async showResult() {
+    if (!this.state || this.isOver) return;
+    this.isOver = true;
+    if (this.you.length > 0) {
+      storeGame({ game: this.game, over: true });
+      const isWon = this.state.winner !== null && this.you.includes(this.state.winner);
+      sound(isWon ? "win" : "loss");
+    }
     const { openResult } = await import("../parts/game/game-dialogs.js");
-    openResult(this.game, this.state, this.you, () => this.again());
+    openResult(this.game, this.state, this.you, () => this.offerRematch());
   }
 
-  // What the player wants.
+  // Sending what the user does.
 
   /**
-   * @param {string} deed
+   * @param {string} name
    * @param {Record<string, unknown>} [details]
-   * @returns {Promise<boolean>} whether it was done
+   * @returns {Promise<boolean>} whether the server executed it
    */
-  async command(deed, details) {
-    this.asking = true;
+  async command(name, details) {
+    this.isWaiting = true;
     try {
-      await this.controller.live.command(deed, details);
+      await this.controller.live.command(name, details);
       return true;
-    } catch (cause) {
-      if (!(cause instanceof CommandRefused)) throw cause;
-      if (cause.code !== "stale")
-        this.complain(localized("refusal", { code: cause.code, params: cause.params, text: cause.message }));
+    } catch (error) {
+      if (!(error instanceof CommandRefused)) throw error;
+      const { code, params, message } = error;
+      if (code !== "stale") this.complain(localized("refusal", { code, params, text: message }));
       return false;
     } finally {
-      this.asking = false;
+      this.isWaiting = false;
       this.showButtons();
     }
   }
 
   throw() {
-    if (!this.mayThrow || !this.state) return;
+    if (!this.canThrow || !this.state) return;
     this.buttons.throw.disabled = true;
     this.command("throw", { at: this.state.at });
   }
@@ -276,18 +267,18 @@ class PlayPage {
   /** @param {string} move */
   async move(move) {
     const { state } = this;
-    const done =
-      state && this.controller.mine && !this.asking && (await this.command("move", { move, at: state.at }));
-    if (!done) this.gameView.board.putBack();
+    const isAllowed = state && this.controller.isMyTurn && !this.isWaiting;
+    const isDone = isAllowed && (await this.command("move", { move, at: state.at }));
+    if (!isDone) this.gameView.board.putBack();
   }
 
-  /** After a look at a throw with which nothing can move, the turn passes by itself. */
+  /** Passes automatically, after the user has seen the throw. */
   passSoon() {
     if (!this.state) return;
     const text = t("status.no-move", { throw: this.state.throw });
     this.controller.showStatus(text);
     announce(text);
-    this.moveSoon("pass", LOOK_AT_NOTHING);
+    this.moveSoon("pass", PASS_DELAY_MS);
   }
 
   /**
@@ -296,34 +287,35 @@ class PlayPage {
    */
   async moveSoon(move, wait) {
     const at = this.state?.at;
-    await pause(wait);
+    await delay(wait);
     if (this.state?.at === at) this.move(move);
   }
 
   /**
+   * Says why a move is not legal.
    * @param {Place} from
    * @param {Place|null} to
    */
-  async refuse(from, to) {
+  async explainRefusal(from, to) {
     const { state } = this;
     if (!state || this.controller.viewed !== null) return;
     if (this.you.length === 0) return this.complain(t("refusal.spectator"));
-    if (!this.controller.mine) return this.complain(statusText(state, this.you));
+    if (!this.controller.isMyTurn) return this.complain(statusText(state, this.you));
     if (state.throw === null) return this.complain(t("refusal.throw-first"));
-    const question = { ...queryOf(state), from, ...(to === null ? {} : { to }) };
-    await this.asked(async () => this.complain(localized("refusal", await post("refusal", question))));
+    const query = { ...queryOf(state), from, ...(to === null ? {} : { to }) };
+    await this.attempt(async () => this.complain(localized("refusal", await post("refusal", query))));
   }
 
   /**
-   * Asks the server something; what goes wrong is said.
-   * @param {() => Promise<void>} question
+   * Runs a request; shows the problem if it fails.
+   * @param {() => Promise<void>} request
    */
-  async asked(question) {
+  async attempt(request) {
     try {
-      await question();
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      this.complain(cause.message);
+      await request();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.complain(error.message);
     }
   }
 
@@ -331,19 +323,17 @@ class PlayPage {
   complain(reason) {
     const text = reason.charAt(0).toLocaleUpperCase(language) + reason.slice(1);
     sound("refused");
-    this.previewing = false;
+    this.isPreviewing = false;
     this.controller.showStatus(text);
     announce(text);
-    find("#status").animate(
-      [{ transform: "translateX(-5px)" }, { transform: "translateX(5px)" }, { transform: "none" }],
-      { duration: 180 },
-    );
+    const frames = ["translateX(-5px)", "translateX(5px)", "none"].map((transform) => ({ transform }));
+    find("#status").animate(frames, { duration: 180 });
   }
 
   async hint() {
     const { state } = this;
-    if (!state || !this.controller.mine) return;
-    await this.asked(async () => {
+    if (!state || !this.controller.isMyTurn) return;
+    await this.attempt(async () => {
       const { hintFor } = await import("../parts/game/win-chance.js");
       const { text, places } = await hintFor(state);
       if (this.state !== state) return;
@@ -359,7 +349,7 @@ class PlayPage {
 
   async resign() {
     const { confirmed } = await import("../parts/game/dialogs.js");
-    // Where both sides are played here, it is the one whose turn it is that gives up.
+    // If both sides are played here, the side whose turn it is resigns.
     const side = this.you.length > 1 ? { side: this.state?.side } : {};
     if (await confirmed(t("resign.question"), t("resign.yes"))) await this.command("resign", side);
   }
@@ -367,12 +357,12 @@ class PlayPage {
   /** @param {KeyboardEvent} event */
   key(event) {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog, input, select, textarea"))
-      return;
-    const deed = this.deedOf(event.key, target);
-    if (!deed) return;
+    const isModified = event.ctrlKey || event.metaKey || event.altKey;
+    if (isModified || target.closest("dialog, input, select, textarea")) return;
+    const action = this.actionOf(event.key, target);
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   }
 
   /**
@@ -380,10 +370,10 @@ class PlayPage {
    * @param {Element} target
    * @returns {(() => void)|null}
    */
-  deedOf(key, target) {
-    if (key === " ") return target.closest("button, a, summary") ? null : () => this.space();
+  actionOf(key, target) {
+    if (key === " ") return target.closest("button, a, summary") ? null : () => this.throwOrChoose();
     /** @type {Record<string, () => void>} */
-    const deeds = {
+    const actions = {
       t: () => this.throw(),
       u: () => this.undo(),
       h: () => this.hint(),
@@ -394,14 +384,19 @@ class PlayPage {
       "]": () => this.controller.list.step("next"),
       "?": openKeys,
     };
-    return deeds[key.toLowerCase()] ?? null;
+    return actions[key.toLowerCase()] ?? null;
   }
 
-  /** Throws, or chooses where there is nothing to throw. */
-  space() {
-    if (this.mayThrow) this.throw();
+  throwOrChoose() {
+    if (this.canThrow) this.throw();
     else this.gameView.moveInput.choose(this.gameView.board.focused);
   }
+}
+
+/** A move with its effects. @param {Api.Move} move */
+function describe(move) {
+  const effects = effectsText(move);
+  return `${moveText(move.move)}${effects ? `: ${effects}` : ""}`;
 }
 
 new PlayPage(decodeURIComponent(location.pathname.split("/")[2] ?? ""));

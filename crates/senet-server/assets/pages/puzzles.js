@@ -1,43 +1,36 @@
-// Puzzles: find the best move. Solved on the board, by buttons or by keys.
+// The puzzles: find the best move, on the board, by buttons or by keys.
 
 import { announce } from "../parts/announce.js";
-import { ApiError, allRules, get, post, ruleset } from "../parts/api.js";
+import { ApiError, allRules, fetchPuzzles, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
-import { facesOf } from "../parts/throws.js";
-import { MoveInput } from "../parts/move-input.js";
-import { comparison } from "../parts/move-comparison.js";
-import { effectsText, moveText } from "../parts/move-text.js";
-import { find, html } from "../parts/elements.js";
-import { percent, t, localized, useCatalogue } from "../parts/i18n.js";
-import { addressOf, queryFragment, parseQuery } from "../parts/position-query.js";
-import { mountSite } from "../parts/site.js";
 import { createCloth } from "../parts/cloth.js";
+import { find, findAs, html } from "../parts/elements.js";
+import { localized, percent, t, useCatalogue } from "../parts/i18n.js";
+import { moveComparison } from "../parts/move-comparison.js";
+import { MoveInput } from "../parts/move-input.js";
+import { effectsText, moveText } from "../parts/move-text.js";
+import { parseQuery, queryAddress, queryFragment } from "../parts/position-query.js";
+import { mountSite } from "../parts/site.js";
+import { facesOf } from "../parts/throws.js";
 import { Score } from "./puzzles/score.js";
 
-/** @typedef {import("../parts/evaluation.js").Evaluation & {move: string}} ValuedMove */
+/** @typedef {import("../parts/position.js").Place} Place */
+/** @typedef {Api.Puzzle} Puzzle */
 
-/**
- * @typedef {object} Puzzle as `/api/v1/puzzles` gives it
- * @property {string} position
- * @property {"cones"|"spools"} side
- * @property {number} throw
- * @property {"easy"|"medium"|"hard"} difficulty
- * @property {number} gap
- * @property {string} solution
- * @property {string} tempting
- * @property {ValuedMove[]} moves
- */
-
-const AT_ONCE = 6;
-const FEWER = "2";
+/** The number of puzzles in a request. */
+const BATCH = 6;
+/** The number of pieces a side that is tried if the exact values of the whole game are not known. */
+const FEWER_PIECES = "2";
+/** The keys of the moves. */
 const KEYS = "abcdefghijklmnop";
 
 await Promise.all(["puzzles", "evaluation", "engine"].map(useCatalogue));
 mountSite();
 
+/** @type {MoveInput<Api.Move>} */
 const moveInput = new MoveInput({
   onMove: (move) => answer(move.move),
-  onRefused: (from, to) => refuse(from, to),
+  onRefused: (from, to) => explainRefusal(from, to),
 });
 const board = createBoard(find("#board"), { ...moveInput.handlers, orientation: "wide" });
 moveInput.board = board;
@@ -45,82 +38,80 @@ const cloth = createCloth(find("#cloth"));
 const score = new Score();
 
 let { rules, options } = parseQuery(location.hash);
-/** @type {any} how its throws are made */
+/** How the ruleset throws. @type {Api.ThrowPoints} */
 let throwing;
-/** @type {Puzzle[]} */
-let waiting = [];
+/** Puzzles that are fetched but not shown. @type {Puzzle[]} */
+let queue = [];
 /** @type {Puzzle|null} */
 let puzzle = null;
-/** @type {any[]} the legal moves, with what they do */
+/** The legal moves with their effects. @type {Api.Move[]} */
 let moves = [];
-let solved = false;
+let isAnswered = false;
 
-function question() {
+function query() {
   return { rules, options, position: puzzle?.position ?? "", throw: puzzle?.throw ?? null };
 }
 
 /** @param {string} text @param {string} [kind] */
 function say(text, kind = "") {
-  const said = find("#said");
-  said.className = `said ${kind}`;
-  said.textContent = text;
+  const message = find("#message");
+  message.className = `message ${kind}`;
+  message.textContent = text;
   announce(text);
 }
 
-/** Fetches puzzles of the ruleset; each fetch is a new seed, so that they are others every time. */
-async function fetchMore() {
-  const query = new URLSearchParams({ rules, seed: String(score.nextSeed(rules)), count: String(AT_ONCE) });
-  for (const [key, value] of Object.entries(options)) query.append("option", `${key}=${value}`);
-  waiting = (await get(`puzzles?${query}`)).puzzles;
+/** Fetches puzzles of the ruleset. Each request has a new seed, and so other puzzles. */
+async function fetchBatch() {
+  queue = await fetchPuzzles({ rules, options, seed: score.nextSeed(rules), count: BATCH });
 }
 
-/** Where nothing is known of the whole game, the one with fewer pieces has puzzles too. */
-async function fetchSome() {
+/** Fetches puzzles; of the game with fewer pieces, if the server has none for the whole game. */
+async function fetchAny() {
   try {
-    await fetchMore();
-  } catch (problem) {
-    const isUnknown = problem instanceof ApiError && problem.code === "no-puzzles";
-    if (!isUnknown || options.pieces) throw problem;
-    await prepare(rules, { pieces: FEWER });
-    await fetchMore();
+    await fetchBatch();
+  } catch (error) {
+    const hasNone = error instanceof ApiError && error.code === "no-puzzles";
+    if (!hasNone || options.pieces) throw error;
+    await prepare(rules, { pieces: FEWER_PIECES });
+    await fetchBatch();
   }
 }
 
 async function next() {
-  solved = false;
+  isAnswered = false;
   find("#answer").replaceChildren();
-  if (waiting.length === 0) {
+  if (queue.length === 0) {
     say(t("puzzles.loading"));
-    await fetchSome();
+    await fetchAny();
   }
-  puzzle = waiting.shift() ?? null;
+  puzzle = queue.shift() ?? null;
   if (!puzzle) return say(t("puzzles.none"));
   await show(puzzle);
 }
 
 /** @param {Puzzle} shown */
-async function show(shown) {
-  const { position, side, throw: thrown, difficulty } = shown;
+async function show({ position, side, throw: thrown, difficulty }) {
   board.show(position);
-  moves = (await post("moves", question())).moves;
+  moves = (await post("moves", query())).moves;
   moveInput.offer(moves);
-  const named = [t("puzzles.number", { number: score.tried + 1 }), t(`puzzles.difficulty.${difficulty}`)];
-  if (options.pieces) named.push(t("puzzles.pieces", { count: Number(options.pieces) }));
-  find("#number").textContent = named.join(" · ");
-  find("#ask").textContent = t("puzzles.question", { side, throw: thrown });
-  const roll = facesOf(throwing, thrown);
-  find("#cloth").hidden = !roll;
-  if (roll) cloth.show(roll);
-  find("#moves").replaceChildren(...moves.map(button));
+  const title = [t("puzzles.number", { number: score.tried + 1 }), t(`puzzles.difficulty.${difficulty}`)];
+  if (options.pieces) title.push(t("puzzles.pieces", { count: Number(options.pieces) }));
+  find("#number").textContent = title.join(" · ");
+  const question = t("puzzles.question", { side, throw: thrown });
+  find("#ask").textContent = question;
+  const faces = facesOf(throwing, thrown);
+  find("#cloth").hidden = !faces;
+  if (faces) cloth.show(faces);
+  find("#moves").replaceChildren(...moves.map(moveButton));
   find("#next").classList.remove("primary");
   say("");
-  announce(find("#ask").textContent ?? "");
+  announce(question);
 }
 
-/** @param {any} move @param {number} index */
-function button(move, index) {
-  // Once it is solved the board shows the answer, not what the pointer rests on.
-  const preview = (/** @type {any} */ wanted) => solved || moveInput.preview(wanted);
+/** @param {Api.Move} move @param {number} index */
+function moveButton(move, index) {
+  // After the answer the board shows the solution, and no previews.
+  const preview = (/** @type {Api.Move|null} */ shown) => isAnswered || moveInput.preview(shown);
   const show = () => preview(move);
   const hide = () => preview(null);
   const attributes = {
@@ -132,122 +123,110 @@ function button(move, index) {
     onmouseenter: show,
     onmouseleave: hide,
   };
-  return html(
-    "li",
-    {},
-    html(
-      "button",
-      attributes,
-      html("kbd", { "aria-hidden": "true" }, KEYS[index]),
-      html("span", {}, moveText(move.move)),
-    ),
-  );
+  const key = html("kbd", { "aria-hidden": "true" }, KEYS[index]);
+  return html("li", {}, html("button", attributes, key, html("span", {}, moveText(move.move))));
 }
 
-/** @param {string} text the move's */
+/** @param {string} text of the chosen move */
 async function answer(text) {
-  if (!puzzle || solved) return;
-  solved = true;
+  if (!puzzle || isAnswered) return;
+  isAnswered = true;
   const shown = puzzle;
-  const isRight = text === shown.solution;
-  score.add(isRight);
+  const isCorrect = text === shown.solution;
+  score.add(isCorrect);
   showScore();
-  await board.travel(listed(text));
-  explain(shown, text, isRight);
-  if (!isRight) showSolution(shown);
+  await board.play(listed(text));
+  explain(shown, text, isCorrect);
+  if (!isCorrect) showSolution(shown);
   find("#next").classList.add("primary");
   find("#next").focus({ preventScroll: true });
 }
 
-/** @param {string} text */
+/** The legal move with a text. @param {string} text @returns {Api.Move} */
 function listed(text) {
-  return moves.find(({ move }) => move === text);
+  return moves.find(({ move }) => move === text) ?? { move: text, position: null, winner: null };
 }
 
-/** @param {Puzzle} shown @param {string} made @param {boolean} isRight */
-function explain(shown, made, isRight) {
-  const { solution, tempting, gap, moves: valued } = shown;
+/** @param {Puzzle} shown @param {string} chosen @param {boolean} isCorrect */
+function explain(shown, chosen, isCorrect) {
+  const { solution, tempting, gap, moves: evaluated } = shown;
   const does = effectsText(listed(solution));
-  say(
-    t(isRight ? "puzzles.correct" : "puzzles.wrong", {
-      move: moveText(made),
-      solution: moveText(solution),
-      does,
-    }),
-    isRight ? "done" : "wrong",
-  );
+  const key = isCorrect ? "puzzles.correct" : "puzzles.wrong";
+  say(t(key, { move: moveText(chosen), solution: moveText(solution), does }), isCorrect ? "done" : "wrong");
   const lines = [t("puzzles.margin", { gap: percent(gap, 1) })];
-  if (tempting !== made)
+  if (tempting !== chosen) {
     lines.push(t("puzzles.tempting", { move: moveText(tempting), does: effectsText(listed(tempting)) }));
-  const loss = valued[0].win - (valued.find(({ move }) => move === made)?.win ?? 0);
-  if (!isRight) lines.push(t("puzzles.loss", { loss: percent(loss, 1) }));
-  const link = html("a", { href: addressOf("/analyse", question()) }, t("puzzles.analyse"));
+  }
+  const loss = evaluated[0].win - (evaluated.find(({ move }) => move === chosen)?.win ?? 0);
+  if (!isCorrect) lines.push(t("puzzles.loss", { loss: percent(loss, 1) }));
+  const link = html("a", { href: queryAddress("/analyse", query()) }, t("puzzles.analyse"));
   find("#answer").replaceChildren(
     ...lines.map((line) => html("p", {}, line)),
-    comparison(valued, moves, made),
+    moveComparison(evaluated, moves, chosen),
     html("p", {}, link),
   );
 }
 
-/** After a wrong answer the board shows what would have been right. @param {Puzzle} shown */
+/** Shows the solution on the board. @param {Puzzle} shown */
 function showSolution({ position, solution }) {
   board.show(position);
   board.preview(listed(solution));
 }
 
-/** @param {import("../parts/position.js").Place} from @param {import("../parts/position.js").Place|null} to */
-async function refuse(from, to) {
-  if (solved) return;
-  say(localized("refusal", await post("refusal", { ...question(), from, to })));
+/** Says why a move is not legal. @param {Place} from @param {Place|null} to */
+async function explainRefusal(from, to) {
+  if (isAnswered) return;
+  say(localized("refusal", await post("refusal", { ...query(), from, to })));
 }
 
 function showScore() {
-  find("#score").textContent =
-    `${t("puzzles.score", { right: score.right, tried: score.tried })} · ${t("puzzles.streak", { row: score.row })}`;
+  const { solved, tried, streak } = score;
+  const parts = [t("puzzles.score", { right: solved, tried }), t("puzzles.streak", { row: streak })];
+  find("#score").textContent = parts.join(" · ");
 }
 
-/** Takes over a ruleset. @param {string} name @param {Record<string, string>} [chosen] its options */
+/** Loads a ruleset. @param {string} name @param {Api.Options} [chosen] */
 async function prepare(name, chosen = {}) {
   rules = name;
   options = chosen;
-  waiting = [];
+  queue = [];
   history.replaceState(null, "", queryFragment({ rules, options }));
   const { houses, points, goal } = await ruleset(name, options);
   throwing = points.throw;
   board.setup({ houses, pieces: points.start.pieces, downwards: goal === "line-up" });
 }
 
-/** Begins with puzzles of a ruleset. @param {string} name @param {Record<string, string>} [chosen] its options */
-async function choose(name, chosen) {
+/** Shows the first puzzle of a ruleset. @param {string} name @param {Api.Options} [chosen] */
+async function begin(name, chosen) {
   await prepare(name, chosen);
   await next();
 }
 
-/** @param {() => Promise<void>} act */
-function tell(act) {
+/** Runs an action; shows the problem if it fails. @param {() => Promise<void>} action */
+function attempt(action) {
   find("#problem").textContent = "";
-  act().catch((problem) => {
+  action().catch((error) => {
     say("");
-    find("#problem").textContent = problem.message;
+    find("#problem").textContent = error.message;
   });
 }
 
 /** @param {KeyboardEvent} event */
-function keys(event) {
+function onKey(event) {
   const target = /** @type {Element} */ (event.target);
-  if (event.altKey || event.ctrlKey || event.metaKey || target.closest("select, [data-board]")) return;
+  const isModified = event.altKey || event.ctrlKey || event.metaKey;
+  if (isModified || target.closest("select, [data-board]")) return;
   const move = moves[KEYS.indexOf(event.key)];
-  if (move && !solved) answer(move.move);
+  if (move && !isAnswered) answer(move.move);
 }
 
-const select = /** @type {HTMLSelectElement} */ (find("#rules"));
+const select = findAs("#rules", HTMLSelectElement);
+const entries = await allRules();
 select.append(
-  ...(await allRules()).map((/** @type {any} */ { name, title }) =>
-    html("option", { value: name, selected: name === rules }, title),
-  ),
+  ...entries.map(({ name, title }) => html("option", { value: name, selected: name === rules }, title)),
 );
-select.addEventListener("change", () => tell(() => choose(select.value)));
-find("#next").addEventListener("click", () => tell(next));
-document.addEventListener("keydown", keys);
+select.addEventListener("change", () => attempt(() => begin(select.value)));
+find("#next").addEventListener("click", () => attempt(next));
+document.addEventListener("keydown", onKey);
 showScore();
-tell(() => choose(rules, options));
+attempt(() => begin(rules, options));

@@ -1,7 +1,8 @@
-// The review of a game: how the win chance went, what decisions lost, how lucky the throws were, and the board at every step.
+// The review of a game: the curve of the win chance, losses by decisions, luck of throws, and the board at
+// every step.
 
 import { announce } from "../parts/announce.js";
-import { get, post, ruleset } from "../parts/api.js";
+import { fetchRecord, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { createCurve } from "../parts/win-chance-curve.js";
 import { find, html } from "../parts/elements.js";
@@ -13,51 +14,49 @@ import { table } from "../parts/table.js";
 import { winChanceText } from "../parts/evaluation.js";
 import { SIGNS, accounts, changeText, heading, kindOf, playerName, story, verdict } from "./review/texts.js";
 
-const KEPT = "senet.review";
+/** The record of the last review, for the next visit in this tab. */
+const STORAGE_KEY = "senet.review";
 
 await Promise.all(["review", "evaluation", "record", "engine"].map(useCatalogue));
 mountSite();
 
 const board = createBoard(find("#board"), { orientation: "wide" });
-/** @type {any} */
+/** @type {Api.Review|null} */
 let review = null;
-/** @type {import("../parts/win-chance-curve.js").Curve} */
-let curve;
+/** @type {import("../parts/win-chance-curve.js").Curve|null} */
+let curve = null;
+/** The index of the ply shown; after the last ply the result is shown. */
 let step = 0;
 
-/** @param {any} ply @param {number} win of its side */
-function ofCones(ply, win) {
+/** The win chance of the cones. @param {Api.ReviewedPly} ply @param {number} win of the ply's side */
+function coneChance(ply, win) {
   return ply.side === "cones" ? win : 1 - win;
 }
 
-/** The gravest mark of a ply, if any. @param {any} ply @returns {string|null} */
+/** The worst mark of a ply. @param {Api.ReviewedPly} ply @returns {Api.Mark|null} */
 function markOf({ decisions }) {
   const order = Object.keys(SIGNS);
-  const marks = decisions.map((/** @type {any} */ { mark }) => mark).filter(Boolean);
-  return (
-    marks.sort(
-      (/** @type {string} */ a, /** @type {string} */ b) => order.indexOf(b) - order.indexOf(a),
-    )[0] ?? null
-  );
+  const marks = decisions.flatMap(({ mark }) => mark ?? []);
+  return marks.sort((a, b) => order.indexOf(b) - order.indexOf(a))[0] ?? null;
 }
 
-/** @param {unknown} problem */
-function failed(problem) {
-  find("#problem").textContent = problem instanceof Error ? problem.message : String(problem);
+/** @param {unknown} error */
+function showError(error) {
+  find("#problem").textContent = error instanceof Error ? error.message : String(error);
   find("#waiting").hidden = true;
 }
 
 /** @param {string} record */
-async function take(record) {
+async function open(record) {
   find("#problem").textContent = "";
   find("#waiting").hidden = false;
   announce(t("review.loading"));
   try {
     review = await post("review", { record });
-    sessionStorage.setItem(KEPT, record);
-    await show();
-  } catch (problem) {
-    failed(problem);
+    sessionStorage.setItem(STORAGE_KEY, record);
+    await show(review);
+  } catch (error) {
+    showError(error);
   }
 }
 
@@ -67,7 +66,7 @@ async function show() {
   board.setup({ houses, pieces: points.start.pieces, downwards: goal === "line-up" });
   find("#waiting").hidden = true;
   find("#reviewed").hidden = false;
-  /** @type {HTMLDetailsElement} */ (find("#asking")).open = false;
+  findAs("#asking", HTMLDetailsElement).open = false;
   find("#players").textContent = t("review.players", {
     cones: playerName(headers.Cones, "cones"),
     spools: playerName(headers.Spools, "spools"),
@@ -83,199 +82,171 @@ async function show() {
   find("#players").focus();
 }
 
-function resultText() {
-  const { result } = review;
+/** @param {Api.Review} shown */
+function resultText({ result }) {
   return result ? t(`review.${result.ending}`, { side: result.winner }) : t("review.unfinished");
 }
 
-/** @param {any[]} plies */
-function draw(plies) {
-  const end = plies.length ? ofCones(plies[plies.length - 1], plies[plies.length - 1].after.win) : 0.5;
-  const chances = [
-    ...plies.map((ply) => ofCones(ply, ply.before.win)),
-    review.sides.cones.result?.win ?? end,
-  ];
-  const marks = plies.flatMap((ply, index) => {
-    const mark = markOf(ply);
-    if (!mark) return [];
-    const name = t("review.mark-name", {
-      number: ply.number,
-      side: ply.side,
-      mark: t(`review.mark.${mark}`),
-    });
-    return [
-      {
-        step: index,
-        sign: SIGNS[/** @type {keyof typeof SIGNS} */ (mark)],
-        kind: `${kindOf(mark)} ${ply.side}`,
-        name,
-        go: () => goTo(index),
-      },
-    ];
-  });
+/** @param {Api.Review} shown */
+function drawCurve({ plies, sides }) {
+  const last = plies.at(-1);
+  const end = sides.cones.result?.win ?? (last ? coneChance(last, last.after.win) : 0.5);
+  const chances = [...plies.map((ply) => coneChance(ply, ply.before.win)), end];
   const name = t("review.curve-description", {
     from: percent(chances[0], 0),
-    to: percent(chances[chances.length - 1], 0),
+    to: percent(end, 0),
     low: percent(Math.min(...chances), 0),
     high: percent(Math.max(...chances), 0),
   });
-  curve = createCurve({
-    chances,
-    marks,
-    name,
-    ends: [t("review.cones-win"), t("review.spools-win")],
-    onGo: goTo,
-  });
+  const ends = /** @type {[string, string]} */ ([t("review.cones-win"), t("review.spools-win")]);
+  curve = createCurve({ chances, marks: plies.flatMap(curveMark), name, ends, onGo: goTo });
   find("#curve").replaceChildren(curve.element);
-  const slider = /** @type {HTMLInputElement} */ (find("#slider"));
-  slider.max = String(plies.length);
+  findAs("#slider", HTMLInputElement).max = String(plies.length);
 }
 
-/** @param {any[]} plies */
-function list(plies) {
-  const rows = plies.map((ply, index) => {
-    const decision = ply.decisions.at(-1);
-    const mark = markOf(ply);
-    const go = html(
-      "button",
-      { type: "button", class: "quiet step", onclick: () => goTo(index) },
-      String(ply.number),
-    );
-    const made = decision
-      ? html(
-          "bdi",
-          { dir: "ltr" },
-          `${decision.played.move}${mark ? ` ${SIGNS[/** @type {keyof typeof SIGNS} */ (mark)]}` : ""}`,
-        )
-      : "";
-    const loss = decision && decision.loss > 0 ? percent(decision.loss, 1) : "";
-    const better = loss ? html("bdi", { dir: "ltr" }, decision.best.move) : "";
-    const luck = ply.luck === null ? "" : changeText(ply.luck);
-    return {
-      head: go,
-      cells: [
-        t(`side.${ply.side}`),
-        String(ply.throw ?? "–"),
-        luck,
-        made,
-        winChanceText(decision?.played ?? ply.after),
-        loss,
-        better,
-      ],
-      kind: mark ? kindOf(mark) : undefined,
-    };
-  });
-  const heads = ["side", "throw", "luck", "move", "chance", "loss", "best"].map((name) =>
-    t(`review.column.${name}`),
+/** @param {Api.ReviewedPly} ply @param {number} index */
+function curveMark(ply, index) {
+  const mark = markOf(ply);
+  if (!mark) return [];
+  const { number, side } = ply;
+  const name = t("review.mark-name", { number, side, mark: t(`review.mark.${mark}`) });
+  return [
+    { step: index, sign: SIGNS[mark], kind: `${markClass(mark)} ${side}`, name, go: () => goTo(index) },
+  ];
+}
+
+/** @param {Api.ReviewedPly[]} plies */
+function pliesTable(plies) {
+  const heads = ["side", "throw", "luck", "move", "chance", "loss", "best"].map((column) =>
+    t(`review.column.${column}`),
   );
-  return table({ name: t("review.plies"), corner: t("review.column.number"), heads, rows });
+  const name = t("review.plies");
+  return table({ name, corner: t("review.column.number"), heads, rows: plies.map(plyRow) });
 }
 
-/** @param {number} wanted */
-function goTo(wanted) {
+/** @param {Api.ReviewedPly} ply @param {number} index @returns {import("../parts/table.js").Row} */
+function plyRow(ply, index) {
+  const decision = ply.decisions.at(-1);
+  const mark = markOf(ply);
+  const attributes = { type: "button", class: "quiet step", onclick: () => goTo(index) };
+  const sign = mark ? ` ${SIGNS[mark]}` : "";
+  const loss = decision && decision.loss > 0 ? percent(decision.loss, 1) : "";
+  return {
+    head: html("button", attributes, String(ply.number)),
+    cells: [
+      t(`side.${ply.side}`),
+      String(ply.throw ?? "–"),
+      ply.luck === null ? "" : changeText(ply.luck),
+      decision ? html("bdi", { dir: "ltr" }, `${decision.played.move}${sign}`) : "",
+      winChanceText(decision?.played ?? ply.after),
+      loss,
+      decision && loss ? html("bdi", { dir: "ltr" }, decision.best.move) : "",
+    ],
+    kind: mark ? markClass(mark) : undefined,
+  };
+}
+
+/** Shows a step. @param {number} index is limited to the game */
+function goTo(index) {
+  if (!review) return;
   const { plies } = review;
-  step = Math.max(0, Math.min(plies.length, wanted));
-  /** @type {HTMLInputElement} */ (find("#slider")).value = String(step);
-  curve.goTo(step);
-  if (step === plies.length) return showEnd();
+  step = Math.max(0, Math.min(plies.length, index));
+  const slider = findAs("#slider", HTMLInputElement);
+  slider.value = String(step);
+  curve?.goTo(step);
+  if (step === plies.length) return showEnd(review);
   const ply = plies[step];
-  const played = ply.decisions.at(-1)?.played.move;
   board.show(ply.position);
-  preview(played);
+  preview(ply.decisions.at(-1)?.played.move);
   const title = heading(ply);
   find("#step").textContent = title;
-  /** @type {HTMLInputElement} */ (find("#slider")).setAttribute("aria-valuetext", title);
-  find("#story").replaceChildren(...story(ply), ...choices(ply));
+  slider.setAttribute("aria-valuetext", title);
+  find("#story").replaceChildren(...story(ply), links(review, ply));
   announce(`${title}. ${find("#story").textContent}`);
+}
+
+/** Whether a choice moves a piece. @param {string|undefined} move @returns {move is string} */
+function isBoardMove(move) {
+  return move !== undefined && move !== "pass" && move !== "throw";
 }
 
 /** @param {string|undefined} move */
 function preview(move) {
-  board.preview(move && move !== "pass" && move !== "throw" ? { move } : null);
+  board.preview(isBoardMove(move) ? { move } : null);
 }
 
-/** Buttons that show the move played and the better one, and lead to the analysis. @param {any} ply @returns {Node[]} */
-function choices(ply) {
-  const decision = ply.decisions.at(-1);
-  const question = { rules: review.rules, options: review.options, position: ply.position, throw: ply.throw };
-  const link = html(
-    "a",
-    { class: "button quiet", href: addressOf("/analyse", question) },
-    t("review.analyse"),
-  );
-  if (!decision || decision.loss <= 0) return [html("p", { class: "row" }, link)];
-  const show = (/** @type {string} */ key, /** @type {string} */ move) =>
+/**
+ * Buttons that preview the played and the better move, and the link to the analysis.
+ * @param {Api.Review} shown
+ * @param {Api.ReviewedPly} ply
+ */
+function links({ rules, options }, { position, throw: thrown, decisions }) {
+  const decision = decisions.at(-1);
+  const address = queryAddress("/analyse", { rules, options, position, throw: thrown });
+  const link = html("a", { class: "button quiet", href: address }, t("review.analyse"));
+  const button = (/** @type {string} */ key, /** @type {Api.Choice} */ { move }) =>
     html("button", { type: "button", onclick: () => preview(move) }, t(key));
-  return [
-    html(
-      "p",
-      { class: "row" },
-      show("review.show-played", decision.played.move),
-      show("review.show-better", decision.best.move),
-      link,
-    ),
-  ];
+  const buttons =
+    decision && decision.loss > 0
+      ? [button("review.show-played", decision.played), button("review.show-better", decision.best)]
+      : [];
+  return html("p", { class: "row" }, ...buttons, link);
 }
 
-function showEnd() {
-  const last = review.plies.at(-1);
-  find("#step").textContent = resultText();
+/** Shows the end of the game. @param {Api.Review} shown */
+function showEnd(shown) {
+  const last = shown.plies.at(-1);
+  const text = resultText(shown);
+  find("#step").textContent = text;
   find("#story").replaceChildren();
   const move = last?.decisions.at(-1)?.played.move;
   if (last) board.show(last.position);
-  if (move && move !== "pass" && move !== "throw") board.travel({ move, side: last.side });
-  announce(resultText());
+  if (last && isBoardMove(move)) board.play({ move, side: last.side });
+  announce(text);
 }
 
-/** @param {1|-1} direction */
-function nextMark(direction) {
-  const { plies } = review;
+/** Goes to the next or the previous ply with a mark. @param {1|-1} direction */
+function goToMark(direction) {
+  const plies = review?.plies ?? [];
   for (let index = step + direction; index >= 0 && index < plies.length; index += direction) {
     if (markOf(plies[index])) return goTo(index);
   }
 }
 
 /** @param {KeyboardEvent} event */
-function keys(event) {
+function onKey(event) {
   const target = /** @type {Element} */ (event.target);
-  if (
-    !review ||
-    event.altKey ||
-    event.ctrlKey ||
-    event.metaKey ||
-    target.closest("input, textarea, select, .scrolls")
-  )
-    return;
+  const isModified = event.altKey || event.ctrlKey || event.metaKey;
+  if (!review || isModified || target.closest("input, textarea, select, .scrolls")) return;
+  const { plies } = review;
   /** @type {Record<string, () => void>} */
-  const acts = {
+  const actions = {
     ArrowLeft: () => goTo(step - 1),
     ArrowRight: () => goTo(step + 1),
     Home: () => goTo(0),
-    End: () => goTo(review.plies.length),
-    n: () => nextMark(1),
-    p: () => nextMark(-1),
+    End: () => goTo(plies.length),
+    n: () => goToMark(1),
+    p: () => goToMark(-1),
   };
-  const act = acts[event.key];
-  if (!act) return;
+  const action = actions[event.key];
+  if (!action) return;
   event.preventDefault();
-  act();
+  action();
 }
 
-/** A game of this server whose name stands in the address, or the record of the last visit. */
+/** Opens the game of this server that the address names, or the last record opened in this tab. */
 async function begin() {
   const game = new URLSearchParams(location.search).get("game");
-  const kept = sessionStorage.getItem(KEPT);
-  if (game) await take(await get(`games/${encodeURIComponent(game)}/record`));
-  else if (kept) await take(kept);
+  const stored = sessionStorage.getItem(STORAGE_KEY);
+  if (game) await open(await fetchRecord(game));
+  else if (stored) await open(stored);
 }
 
-find("#record").append(recordBox(take));
+find("#record").append(recordBox(open));
 find("#back").addEventListener("click", () => goTo(step - 1));
 find("#forward").addEventListener("click", () => goTo(step + 1));
-find("#mark-back").addEventListener("click", () => nextMark(-1));
-find("#mark-forward").addEventListener("click", () => nextMark(1));
-find("#slider").addEventListener("input", () =>
-  goTo(Number(/** @type {HTMLInputElement} */ (find("#slider")).value)),
-);
-document.addEventListener("keydown", keys);
-begin().catch(failed);
+find("#mark-back").addEventListener("click", () => goToMark(-1));
+find("#mark-forward").addEventListener("click", () => goToMark(1));
+find("#slider").addEventListener("input", () => goTo(Number(findAs("#slider", HTMLInputElement).value)));
+document.addEventListener("keydown", onKey);
+begin().catch(showError);

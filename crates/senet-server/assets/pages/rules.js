@@ -1,4 +1,4 @@
-// The rules: the list of all rulesets, or the page of the one whose name stands in the address.
+// The rules: the list of all rulesets, or the page of the ruleset that the address names.
 
 import { find } from "../parts/elements.js";
 import { useCatalogue } from "../parts/i18n.js";
@@ -12,6 +12,6 @@ await Promise.all(["rules", "options", "engine", "summaries"].map(useCatalogue))
 mountSite();
 try {
   await (name ? showRuleset(name) : showList());
-} catch (problem) {
-  find("#problem").textContent = problem instanceof Error ? problem.message : String(problem);
+} catch (error) {
+  find("#problem").textContent = error instanceof Error ? error.message : String(error);
 }

@@ -1,33 +1,38 @@
-// Computers play each other, as fast as whoever watches likes.
+// The page that shows a game between two computers, at the speed that the user sets.
 
-import { allRules, post } from "../parts/api.js";
 import { announce } from "../parts/announce.js";
-import { pause } from "../parts/board/tween.js";
-import { find, html } from "../parts/elements.js";
-import { LEVELS } from "../parts/game/create-game.js";
+import { allRules, post } from "../parts/api.js";
+import { delay } from "../parts/board/tween.js";
+import { find, findAs, html } from "../parts/elements.js";
 import { GameController } from "../parts/game/controller.js";
+import { LEVELS } from "../parts/game/create-game.js";
 import { createGameView, lastPlaces } from "../parts/game/game-view.js";
-import { storeGame, loadSeats } from "../parts/game/stored-games.js";
+import { resultText } from "../parts/game/status-text.js";
+import { loadSeats, storeGame } from "../parts/game/stored-games.js";
 import { toggleButton, toolButton } from "../parts/game/toolbar.js";
-import { overText } from "../parts/game/status-text.js";
-import { t, localized, useCatalogue } from "../parts/i18n.js";
+import { localized, t, useCatalogue } from "../parts/i18n.js";
 import { CommandRefused } from "../parts/live-connection.js";
 import { onPreference, prefer, preference } from "../parts/preferences.js";
 import { mountSite } from "../parts/site.js";
 
-/** Milliseconds between moves, at the slow and the fast end. */
-const SLOWEST = 3000;
-const FASTEST = 0;
+/** The range of the pause between moves, in milliseconds. */
+const SLOWEST_MS = 3000;
+const FASTEST_MS = 0;
 
 await Promise.all([useCatalogue("play"), useCatalogue("engine"), useCatalogue("watch")]);
 mountSite();
 
 class WatchPage {
   constructor() {
-    this.running = true;
-    this.stepping = false;
+    /** @type {GameController|null} */
+    this.controller = null;
+    /** Whether moves are made continuously. */
+    this.isRunning = true;
+    /** Whether the next step waits for its pause. */
+    this.isStepping = false;
+    this.isOver = false;
     this.gameView = createGameView(find("#board"), find("#cloth"), { onMove: () => {} });
-    this.playButton = this.makeControls();
+    this.runButton = this.createControls();
     this.showRunning();
     this.offerGames();
     onPreference("chance", (shown) => {
@@ -41,59 +46,48 @@ class WatchPage {
   }
 
   async offerGames() {
-    const level = (/** @type {string} */ chosen) =>
-      LEVELS.map((name) => html("option", { value: name, selected: name === chosen }, t(`computer.${name}`)));
-    find("#cones").replaceChildren(...level("expert"));
-    find("#spools").replaceChildren(...level("average"));
+    const levels = (/** @type {Api.Level} */ selected) =>
+      LEVELS.map((level) =>
+        html("option", { value: level, selected: level === selected }, t(`computer.${level}`)),
+      );
+    find("#cones").replaceChildren(...levels("expert"));
+    find("#spools").replaceChildren(...levels("average"));
     const rules = await allRules();
-    find("#rules").replaceChildren(
-      ...rules.map((/** @type {any} */ entry) => html("option", { value: entry.name }, entry.title)),
-    );
+    find("#rules").replaceChildren(...rules.map(({ name, title }) => html("option", { value: name }, title)));
     const game = new URLSearchParams(location.hash.slice(1)).get("game");
     if (game) this.follow(game);
     else await this.create();
   }
 
-  makeControls() {
-    const playButton = html("button", {
+  createControls() {
+    const runButton = html("button", {
       type: "button",
-      class: "primary great",
+      class: "primary large",
       id: "run",
-      onclick: () => this.run(!this.running),
+      onclick: () => this.run(!this.isRunning),
     });
     const step = html(
       "button",
       { type: "button", id: "step", onclick: () => this.stepOnce() },
       t("watch.step"),
     );
-    const speed = /** @type {HTMLInputElement} */ (
-      html("input", {
-        type: "range",
-        min: FASTEST,
-        max: SLOWEST,
-        step: 100,
-        value: SLOWEST - preference("pace"),
-        "aria-label": t("watch.speed"),
-      })
-    );
-    speed.addEventListener("input", () => prefer("pace", SLOWEST - Number(speed.value)));
-    const faster = html(
-      "label",
-      { class: "speed" },
-      html("span", { class: "small soft" }, t("watch.slow")),
-      speed,
-      html("span", { class: "small soft" }, t("watch.fast")),
-    );
-    find("#act").replaceChildren(playButton, step);
+    const speed = html("input", {
+      type: "range",
+      min: FASTEST_MS,
+      max: SLOWEST_MS,
+      step: 100,
+      value: SLOWEST_MS - preference("pace"),
+      "aria-label": t("watch.speed"),
+    });
+    speed.addEventListener("input", () => prefer("pace", SLOWEST_MS - Number(speed.value)));
+    const label = (/** @type {string} */ key) => html("span", { class: "small soft" }, t(key));
+    const speedField = html("label", { class: "speed" }, label("watch.slow"), speed, label("watch.fast"));
+    find("#act").replaceChildren(runButton, step);
     const share = toolButton("share", () => this.share());
-    find("#tools").replaceChildren(
-      toggleButton("chance", "chance"),
-      toggleButton("path", "path"),
-      share,
-      faster,
-    );
+    const toggles = [toggleButton("chance", "chance"), toggleButton("path", "path")];
+    find("#tools").replaceChildren(...toggles, share, speedField);
     document.addEventListener("keydown", (event) => this.key(event));
-    return playButton;
+    return runButton;
   }
 
   async showChance() {
@@ -110,60 +104,60 @@ class WatchPage {
   /** @param {KeyboardEvent} event */
   key(event) {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog, input, select, button, a"))
-      return;
-    if (event.key === " ") this.run(!this.running);
+    const isModified = event.ctrlKey || event.metaKey || event.altKey;
+    if (isModified || target.closest("dialog, input, select, button, a")) return;
+    if (event.key === " ") this.run(!this.isRunning);
     else if (event.key === ".") this.stepOnce();
     else return;
     event.preventDefault();
   }
 
   async create() {
-    const chosen = (/** @type {string} */ name) => /** @type {HTMLSelectElement} */ (find(`#${name}`)).value;
+    const chosen = (/** @type {string} */ name) => findAs(`#${name}`, HTMLSelectElement).value;
     const seat = (/** @type {string} */ side) => ({ kind: "computer", level: chosen(side) });
     try {
-      const made = await post("games", {
+      const { game, seats } = await post("games", {
         rules: chosen("rules"),
         options: {},
         cones: seat("cones"),
         spools: seat("spools"),
       });
-      storeGame({ game: made.game, seats: [made.seats.watch], over: true });
-      history.replaceState(null, "", `/watch#game=${made.game}`);
-      this.follow(made.game);
-    } catch (cause) {
-      find("#status").textContent = /** @type {Error} */ (cause).message;
+      storeGame({ game, seats: seats.watch ? [seats.watch] : [], over: true });
+      history.replaceState(null, "", `/watch#game=${game}`);
+      this.follow(game);
+    } catch (error) {
+      find("#status").textContent = /** @type {Error} */ (error).message;
     }
   }
 
   /** @param {string} game */
   follow(game) {
     this.controller?.live.close();
-    this.ended = false;
-    this.running = true;
+    this.isOver = false;
+    this.isRunning = true;
     this.showRunning();
     this.controller = new GameController(game, loadSeats(game), this.gameView, {
-      onSettled: () => this.settle(),
+      onSettled: () => this.update(),
       onUnknown: () => this.create(),
     });
   }
 
-  settle() {
-    const state = this.controller?.state;
-    if (!state) return;
+  update() {
+    const { controller } = this;
+    if (!controller?.state) return;
     this.showChance();
-    if (this.controller?.viewed !== null) return;
-    this.gameView.moveInput.offer([], { last: lastPlaces(state) });
-    if (state.stage === "over") this.end();
-    else if (this.running) this.stepSoon();
+    if (controller.viewed !== null) return;
+    this.gameView.moveInput.offer([], { last: lastPlaces(controller.state) });
+    if (controller.state.stage === "over") this.showResult();
+    else if (this.isRunning) this.stepSoon();
   }
 
   async stepSoon() {
-    if (this.stepping) return;
-    this.stepping = true;
-    await pause(preference("pace"));
-    this.stepping = false;
-    if (this.running && this.controller?.viewed === null) await this.step();
+    if (this.isStepping) return;
+    this.isStepping = true;
+    await delay(preference("pace"));
+    this.isStepping = false;
+    if (this.isRunning && this.controller?.viewed === null) await this.step();
   }
 
   async step() {
@@ -171,13 +165,12 @@ class WatchPage {
     if (!state || !live || state.stage === "over") return;
     try {
       await live.command("step", { at: state.at });
-    } catch (cause) {
-      if (!(cause instanceof CommandRefused)) throw cause;
-      if (cause.code === "stale") return;
+    } catch (error) {
+      if (!(error instanceof CommandRefused)) throw error;
+      const { code, params, message } = error;
+      if (code === "stale") return;
       this.run(false);
-      this.controller?.showStatus(
-        localized("refusal", { code: cause.code, params: cause.params, text: cause.message }),
-      );
+      this.controller?.showStatus(localized("refusal", { code, params, text: message }));
     }
   }
 
@@ -187,23 +180,23 @@ class WatchPage {
     else this.controller?.list.step("next");
   }
 
-  /** @param {boolean} running */
-  run(running) {
-    this.running = running;
+  /** @param {boolean} isRunning */
+  run(isRunning) {
+    this.isRunning = isRunning;
     this.showRunning();
-    if (running && this.controller?.viewed !== null) this.controller?.view(Infinity);
-    else if (running) this.settle();
+    if (isRunning && this.controller?.viewed !== null) this.controller?.viewPly(Infinity);
+    else if (isRunning) this.update();
   }
 
   showRunning() {
-    this.playButton.textContent = t(this.running ? "watch.pause" : "watch.resume");
+    this.runButton.textContent = t(this.isRunning ? "watch.pause" : "watch.resume");
   }
 
-  async end() {
+  async showResult() {
     const { controller } = this;
-    if (!controller?.state || this.ended) return;
-    this.ended = true;
-    announce(overText(controller.state, []));
+    if (!controller?.state || this.isOver) return;
+    this.isOver = true;
+    announce(resultText(controller.state, []));
     const { openResult } = await import("../parts/game/game-dialogs.js");
     openResult(controller.game, controller.state, [], async () => false);
   }

@@ -1,35 +1,40 @@
-// Tells those who listen to the page what happened. Several things said in one breath are read one after the other.
+// Announcements for screen readers: texts for a live region. Texts of one moment are read one after the
+// other.
 
 import { html } from "./elements.js";
+
+/** The time in which texts are collected before the region shows them. */
+const DELAY_MS = 60;
 
 /** @type {HTMLElement|null} */
 let region = null;
 /** @type {string[]} */
-let waiting = [];
+let queue = [];
 
 /**
- * Says something in the page's live region.
+ * Announces a text. An empty text is ignored.
  * @param {string} text
  */
 export function announce(text) {
   if (!text) return;
-  waiting.push(text);
-  if (waiting.length === 1) setTimeout(speak, 60);
+  queue.push(text);
+  if (queue.length === 1) setTimeout(flush, DELAY_MS);
 }
 
-function speak() {
-  region ??= /** @type {HTMLElement} */ (
-    document.body.appendChild(
-      html("div", { id: "live-region", class: "visually-hidden", role: "status", "aria-live": "polite" }),
-    )
-  );
-  region.replaceChildren(...waiting.map((text) => html("p", {}, text)));
-  waiting = [];
+function flush() {
+  liveRegion().replaceChildren(...queue.map((text) => html("p", {}, text)));
+  queue = [];
 }
 
-/** Makes the region before it is needed: screen readers heed only regions that were there. */
+/**
+ * Adds the live region to the page: screen readers observe only regions that exist before their text changes.
+ */
 export function prepareAnnouncements() {
-  region ??= document.body.appendChild(
-    html("div", { id: "live-region", class: "visually-hidden", role: "status", "aria-live": "polite" }),
-  );
+  liveRegion();
+}
+
+function liveRegion() {
+  const attributes = { id: "live-region", class: "visually-hidden", role: "status", "aria-live": "polite" };
+  region ??= document.body.appendChild(html("div", attributes));
+  return region;
 }

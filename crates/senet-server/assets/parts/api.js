@@ -1,13 +1,13 @@
-// Questions to the server that need no game: rules, moves, values, records.
+// Requests to the server's JSON interface that need no live game: rulesets, moves, win chances, records.
 
 import { has, localized, ltr, t } from "./i18n.js";
 
-/** What the server said was wrong, in one sentence, with a code that stays. */
+/** A request that failed: a sentence for the user, and a code for programs. */
 export class ApiError extends Error {
   /**
    * @param {string} message
    * @param {string} code
-   * @param {number} status
+   * @param {number} status the HTTP status; 0 if the server was not reached
    */
   constructor(message, code, status) {
     super(message);
@@ -16,12 +16,15 @@ export class ApiError extends Error {
   }
 }
 
-/** @param {Response} response */
-async function answer(response) {
+/**
+ * @param {Response} response
+ * @returns {Promise<any>} the body: parsed JSON, or text
+ */
+async function readBody(response) {
   const type = response.headers.get("content-type") ?? "";
   const body = type.includes("json") ? await response.json() : await response.text();
   if (response.ok) return body;
-  const said =
+  const problem =
     typeof body === "object" && body ? body : { error: t("error.server", { status: response.status }) };
   const code = said.code ?? "unknown";
   const message = localized("problem", { code, text: said.error, params: { details: ltr(said.error) } });
@@ -31,79 +34,113 @@ async function answer(response) {
 /**
  * @param {string} path
  * @param {RequestInit} [options]
+ * @returns {Promise<any>}
  */
-async function ask(path, options) {
+async function request(path, options) {
   let response;
   try {
-    response = await fetch(path, options);
-  } catch (cause) {
-    if (options?.signal?.aborted) throw cause;
+    response = await fetch(`/api/v1/${path}`, options);
+  } catch (error) {
+    if (options?.signal?.aborted) throw error;
     throw new ApiError(t("error.network"), "network", 0);
   }
-  return answer(response);
+  return readBody(response);
 }
 
 /**
- * @param {string} path below `/api/v1/`
- * @param {AbortSignal} [signal]
- */
-export function get(path, signal) {
-  return ask(`/api/v1/${path}`, { signal });
-}
-
-/**
- * @param {string} path below `/api/v1/`
+ * Sends a `POST` request.
+ * @template {keyof Api.PostAnswers} Path
+ * @param {Path} path below `/api/v1/`
  * @param {unknown} body
  * @param {AbortSignal} [signal]
+ * @returns {Promise<Api.PostAnswers[Path]>}
  */
 export function post(path, body, signal) {
   const headers = { "content-type": "application/json" };
-  return ask(`/api/v1/${path}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+  return request(path, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
-/** @type {Map<string, Promise<any>>} */
-const rules = new Map();
+/**
+ * A live game's snapshot.
+ * @param {string} game
+ * @returns {Promise<Api.Snapshot>}
+ */
+export function fetchGame(game) {
+  return request(`games/${encodeURIComponent(game)}`);
+}
 
 /**
- * A ruleset with its title and character in the reader's language, where the catalogue has them.
- * @template {{name: string, title: string, summary: string}} Entry
+ * The record of a game on this server.
+ * @param {string} game
+ * @returns {Promise<string>}
+ */
+export function fetchRecord(game) {
+  return request(`games/${encodeURIComponent(game)}/record`);
+}
+
+/**
+ * Puzzles of a ruleset.
+ * @param {{rules: string, options: Api.Options, seed: number, count: number}} wanted
+ * @returns {Promise<Api.Puzzle[]>}
+ */
+export async function fetchPuzzles({ rules, options, seed, count }) {
+  const query = new URLSearchParams({ rules, seed: String(seed), count: String(count) });
+  for (const [key, value] of Object.entries(options)) query.append("option", `${key}=${value}`);
+  /** @type {Api.Puzzles} */
+  const { puzzles } = await request(`puzzles?${query}`);
+  return puzzles;
+}
+
+/**
+ * A ruleset with its title and summary in the user's language, if the catalogue has them.
+ * @template {Api.RulesEntry} Entry
  * @param {Entry} entry
  * @returns {Entry}
  */
 function localizeRuleset(entry) {
-  const word = (/** @type {string} */ key, /** @type {string} */ english) => (has(key) ? t(key) : english);
+  const text = (/** @type {string} */ key, /** @type {string} */ english) => (has(key) ? t(key) : english);
   return {
     ...entry,
-    title: word(`title.${entry.name}`, entry.title),
-    summary: word(`summary.${entry.name}`, entry.summary),
+    title: text(`title.${entry.name}`, entry.title),
+    summary: text(`summary.${entry.name}`, entry.summary),
   };
 }
 
 /**
- * Whether rules are not named, but given as the text of a file.
+ * Whether rules are given as the text of a ruleset file, and not by name.
  * @param {string} rules
  */
 export function isRulesetText(rules) {
   return rules.includes("\n");
 }
 
-/** Every ruleset with its character and source. */
+/** @returns {Promise<Api.RulesEntry[]>} every ruleset with its summary and source */
 export async function allRules() {
-  return (await get("rules")).map(localizeRuleset);
+  /** @type {Api.RulesEntry[]} */
+  const entries = await request("rules");
+  return entries.map(localizeRuleset);
 }
 
+/** Rulesets requested by this page, by path. @type {Map<string, Promise<Api.Rules>>} */
+const rulesets = new Map();
+
 /**
- * A ruleset with everything about it, asked for once.
- * @param {string} name or the text of a ruleset file
- * @param {Record<string, string>} [options]
+ * A ruleset with everything about it. Each page requests a ruleset once.
+ * @param {string} name a name, or the text of a ruleset file
+ * @param {Api.Options} [options]
+ * @returns {Promise<Api.Rules>}
  */
 export function ruleset(name, options = {}) {
   const query = new URLSearchParams(
     Object.entries(options).map(([key, value]) => ["option", `${key}=${value}`]),
   );
   const path = `rules/${encodeURIComponent(name)}${query.size ? `?${query}` : ""}`;
-  const asked = rules.get(path) ?? get(path).then(isRulesetText(name) ? (own) => own : localizeRuleset);
-  rules.set(path, asked);
-  asked.catch(() => rules.delete(path));
-  return asked;
+  const known = rulesets.get(path);
+  if (known) return known;
+  /** @type {Promise<Api.Rules>} */
+  const answer = request(path);
+  const rules = isRulesetText(name) ? answer : answer.then(localizeRuleset);
+  rulesets.set(path, rules);
+  rules.catch(() => rulesets.delete(path));
+  return rules;
 }

@@ -1,48 +1,59 @@
-// The board: shows positions, marks what can be done, shows what a move will do, lets pieces travel. It holds no rules.
+// The board: it shows positions, marks and previews, animates moves, and takes input. It knows no rules.
 
-import { t } from "./i18n.js";
-import { parseMove } from "./notation.js";
-import { SIDES, formatPosition, parsePosition, piecesLeft } from "./position.js";
+import { animateMove, settlePieces } from "./board/move-animation.js";
 import { cellName } from "./board/cells.js";
 import { destination } from "./board/keyboard.js";
-import { KINDS, movePreview, marksUnder, placesOf } from "./board/marks.js";
+import { KINDS, marksUnder, movePreview, placesOf } from "./board/marks.js";
 import { Picture } from "./board/picture.js";
 import { listenToPointer } from "./board/pointer.js";
-import { glide, go } from "./board/move-animation.js";
+import { t } from "./i18n.js";
+import { parseMove, parsePlace } from "./notation.js";
+import {
+  EMPTY,
+  SIDES,
+  afterWinningMove,
+  formatPosition,
+  parsePosition,
+  piecesLeft,
+  squaresOf,
+} from "./position.js";
 
 /** @typedef {import("./position.js").Place} Place */
 /** @typedef {import("./position.js").Side} Side */
-/** @typedef {import("./board/artwork.js").House} House */
 /** @typedef {import("./board/marks.js").Marks} Marks */
 
 /**
- * A move as the server lists it; the board needs its text and what comes of it.
+ * The fields of a listed move that the board uses.
  * @typedef {object} BoardMove
- * @property {string} move
- * @property {string|null} [position] after it
- * @property {Side} [side] who makes it; the side of the position shown if it is not said
+ * @property {string} move its text
+ * @property {string|null} [position] the position after the move
+ * @property {Side} [side] the moving side; by default the side of the position shown
  */
 
 /**
  * @typedef {object} BoardOptions
- * @property {House[]} [houses]
- * @property {number} [pieces] how many a side has at the start
- * @property {boolean} [downwards] whether pieces travel from 30 to 1
- * @property {"auto"|"wide"|"upright"} [orientation] `auto`: upright where the window is narrow
+ * @property {Api.House[]} [houses]
+ * @property {number} [pieces] the number of pieces of a side at the start
+ * @property {boolean} [downwards] whether pieces move from 30 to 1
+ * @property {"auto"|"wide"|"upright"} [orientation] `auto` is upright in narrow windows
  * @property {boolean} [showPath]
  * @property {string} [label] the board's accessible name
- * @property {(place: Place) => void} [onChoose] a place was clicked, touched or chosen by Enter; without it the board is a picture
- * @property {(from: Place, to: Place|null) => boolean} [onDrop] a piece was dragged; whether it stays there and goes on from there
- * @property {(place: Place|null) => void} [onPoint] the pointer or the keyboard's focus is on a place
+ * @property {(place: Place) => void} [onChoose] a place was clicked, touched or chosen by Enter; without
+ *   this handler the board is a picture
+ * @property {(from: Place, to: Place|null) => boolean} [onDrop] a piece was dragged; returns whether it
+ *   makes a move from there
+ * @property {(place: Place|null) => void} [onPoint] the pointer or the focus is on a place
  * @property {{onStep?: () => void, onLand?: () => void, onWater?: () => void}} [sounds]
  */
 
-/** Where a board that lies would have squares too small for fingers. `style/play.css` has the same. */
+/**
+ * Windows in which the squares of a wide board are too small for touch. `style/play.css` has the same query.
+ */
 const NARROW = matchMedia("(max-width: 559px), (max-width: 640px) and (orientation: portrait)");
 let boards = 0;
 
 /**
- * Makes a board inside `host`.
+ * Creates a board inside `host`.
  * @param {Element} host
  * @param {BoardOptions} [options]
  */
@@ -57,20 +68,21 @@ export class Board {
    */
   constructor(host, options) {
     this.host = host;
+    /** @type {BoardOptions & Required<Pick<BoardOptions, "houses"|"pieces"|"orientation">>} */
     this.options = { houses: [], pieces: 5, orientation: "auto", ...options };
     this.id = `board-${++boards}`;
-    this.position = parsePosition("10/10/10 c - -");
+    this.position = parsePosition(EMPTY);
     /** @type {Marks} */
     this.marks = {};
     /** @type {BoardMove|null} */
     this.previewed = null;
     /** @type {Place} */
     this.focused = 1;
-    /** From where a piece was carried by hand for a move that is still to come. @type {Place|null} */
+    /** The origin of a dragged piece whose move is not yet animated. @type {Place|null} */
     this.dropped = null;
     this.picture = this.draw();
-    this.put();
-    NARROW.addEventListener("change", () => this.options.orientation === "auto" && this.build());
+    this.mount();
+    NARROW.addEventListener("change", () => this.options.orientation === "auto" && this.redraw());
   }
 
   /** Whether places can be chosen. */
@@ -92,22 +104,21 @@ export class Board {
 
   draw() {
     const { orientation, houses, downwards } = this.options;
-    const suited = NARROW.matches ? "upright" : "wide";
-    const chosen = orientation === "wide" || orientation === "upright" ? orientation : suited;
-    return new Picture(this.id, chosen, houses ?? [], {
+    const automatic = NARROW.matches ? "upright" : "wide";
+    return new Picture(this.id, orientation === "auto" ? automatic : orientation, houses, {
       downwards: Boolean(downwards),
       playable: this.playable,
     });
   }
 
-  /** Draws everything anew: when the board is turned, or gets other houses. */
-  build() {
+  /** Draws the board again, after its orientation or its houses have changed. */
+  redraw() {
     this.picture = this.draw();
-    this.put();
+    this.mount();
   }
 
   /** Puts the picture into the page. */
-  put() {
+  mount() {
     this.host.replaceChildren(this.element);
     this.showPath(this.options.showPath ?? false);
     if (this.playable) this.listen();
@@ -133,7 +144,7 @@ export class Board {
       },
       onDrop: (from, to) => {
         this.element.classList.remove("dragging");
-        // The move it is for may begin at once.
+        // `onDrop` may start the move at once.
         this.dropped = from;
         if (!this.options.onDrop?.(from, to)) this.putBack();
       },
@@ -145,7 +156,7 @@ export class Board {
     this.element.addEventListener("keydown", (event) => this.key(event));
     this.element.addEventListener("focusin", (event) => {
       const name = /** @type {Element} */ (event.target).getAttribute("data-place");
-      if (name) this.focused = placeOf(name);
+      if (name) this.focused = parsePlace(name);
     });
   }
 
@@ -167,7 +178,7 @@ export class Board {
   }
 
   /**
-   * Moves the keyboard's focus to a place.
+   * Moves the focus to a place.
    * @param {Place} place
    */
   focus(place) {
@@ -183,16 +194,16 @@ export class Board {
   }
 
   /**
-   * Changes what the board is for: other houses, other numbers of pieces, another direction.
+   * Changes options, such as the houses or the number of pieces, and draws the board again.
    * @param {BoardOptions} options
    */
   setup(options) {
     Object.assign(this.options, options);
-    this.build();
+    this.redraw();
   }
 
   /**
-   * Turns the board.
+   * Sets the orientation.
    * @param {"auto"|"wide"|"upright"} orientation
    */
   turn(orientation) {
@@ -200,12 +211,12 @@ export class Board {
   }
 
   /**
-   * Shows the way the pieces go, or hides it.
+   * Shows or hides the path of the pieces.
    * @param {boolean} shown
    */
   showPath(shown) {
     this.options.showPath = shown;
-    this.picture.way.classList.toggle("shown", shown);
+    this.picture.path.classList.toggle("shown", shown);
   }
 
   /**
@@ -223,14 +234,14 @@ export class Board {
     return formatPosition(this.position);
   }
 
-  /** Pieces borne off by each side. */
+  /** The number of pieces that each side has borne off. */
   get off() {
-    const gone = (/** @type {Side} */ side) =>
-      Math.max(0, (this.options.pieces ?? 5) - piecesLeft(this.position, side));
-    return { cones: gone("cones"), spools: gone("spools") };
+    const count = (/** @type {Side} */ side) =>
+      Math.max(0, this.options.pieces - piecesLeft(this.position, side));
+    return { cones: count("cones"), spools: count("spools") };
   }
 
-  /** Puts a piece back that was carried by hand, but not moved. */
+  /** Puts a dragged piece back to its place. */
   putBack() {
     this.dropped = null;
     this.pieces.settle();
@@ -238,13 +249,13 @@ export class Board {
 
   refresh() {
     this.dropped = null;
-    this.pieces.arrange(this.position, this.options.pieces ?? 5);
+    this.pieces.arrange(this.position, this.options.pieces);
     this.picture.showOccupied();
     this.drawMarks();
   }
 
   /**
-   * Marks places; what is not named is not marked.
+   * Sets the marks. Kinds that are not given have no marks.
    * @param {Marks} marks
    */
   mark(marks) {
@@ -254,19 +265,27 @@ export class Board {
 
   drawMarks() {
     this.picture.under.replaceChildren(marksUnder(this.layout, this.marks));
-    const seen = this.previewed;
-    this.element.classList.toggle("foreseeing", seen !== null);
+    const { previewed } = this;
+    this.element.classList.toggle("previewing", previewed !== null);
     this.picture.over.replaceChildren(
-      ...(seen
-        ? [movePreview(this.layout, this.id, this.sideToMove(seen), seen, Boolean(this.options.downwards))]
+      ...(previewed
+        ? [
+            movePreview(
+              this.layout,
+              this.id,
+              this.withMover(previewed),
+              previewed,
+              Boolean(this.options.downwards),
+            ),
+          ]
         : []),
     );
-    this.pieces.fade(seen?.position ? parsePosition(seen.position) : null);
+    this.pieces.fade(previewed?.position ? parsePosition(previewed.position) : null);
     this.nameCells();
   }
 
-  /** @param {BoardMove} move */
-  sideToMove(move) {
+  /** The position shown, with the side that makes a move as its side to move. @param {BoardMove} move */
+  withMover(move) {
     return { ...this.position, side: move.side ?? this.position.side };
   }
 
@@ -279,7 +298,7 @@ export class Board {
     for (const [place, cell] of this.picture.cells) {
       cell.setAttribute(
         "aria-label",
-        cellName(place, this.position, this.options.houses ?? [], this.marks, this.off),
+        cellName(place, this.position, this.options.houses, this.marks, this.off),
       );
       for (const kind of KINDS) cell.classList.toggle(kind, placesOf(this.marks, kind).includes(place));
       cell.setAttribute("aria-selected", String(placesOf(this.marks, "selected").includes(place)));
@@ -288,7 +307,7 @@ export class Board {
   }
 
   /**
-   * Shows what a move will do, or nothing.
+   * Shows the preview of a move, or none.
    * @param {BoardMove|null} move
    */
   preview(move) {
@@ -297,53 +316,35 @@ export class Board {
   }
 
   /**
-   * Lets a move happen: the piece travels, whatever it displaces glides to its new place; then the position after it is
-   * shown.
+   * Animates a move, then shows the position after it.
    * @param {BoardMove} move
    */
-  async travel(move) {
+  async play(move) {
     const side = move.side ?? this.position.side;
     this.preview(null);
     this.mark({});
-    const carried = this.dropped === parseMove(move.move).from;
+    const parsed = parseMove(move.move);
+    const dragged = this.dropped === parsed.from;
     this.dropped = null;
-    await go(this.pieces, {
+    await animateMove(this.pieces, {
       move: move.move,
       side,
-      carried,
+      dragged,
       downwards: Boolean(this.options.downwards),
       ...this.options.sounds,
     });
-    const after = move.position ? parsePosition(move.position) : this.without(parseMove(move.move), side);
-    this.pieces.assign(after, this.options.pieces ?? 5);
-    await glide(this.pieces);
+    const after = move.position
+      ? parsePosition(move.position)
+      : afterWinningMove(this.position, parsed, side);
+    this.pieces.assign(after, this.options.pieces);
+    await settlePieces(this.pieces);
     this.position = after;
     this.refresh();
   }
-
-  /**
-   * The position after a move that ends the game, which has no text.
-   * @param {import("./notation.js").ParsedMove} way
-   * @param {Side} side
-   */
-  without(way, side) {
-    const after = structuredClone(this.position);
-    if (typeof way.from === "number") after.squares[way.from] = null;
-    if (way.from === "hand") after.hand[side]--;
-    if (typeof way.to === "number") after.squares[way.to] = side;
-    return after;
-  }
-}
-
-/** @param {string} name */
-function placeOf(name) {
-  return name === "hand" || name === "off" ? name : Number(name);
 }
 
 /** @param {import("./position.js").Position} position */
 function pictureName(position) {
-  const squares = (/** @type {Side} */ side) =>
-    position.squares.flatMap((holder, square) => (holder === side ? [square] : []));
-  const [cones, spools] = SIDES.map((side) => squares(side).join(" ") || t("board.no-squares"));
+  const [cones, spools] = SIDES.map((side) => squaresOf(position, side).join(" ") || t("board.no-squares"));
   return t("board.picture", { cones, spools });
 }

@@ -1,22 +1,23 @@
-// Four sticks that are really thrown, and the dice of the rulesets that have dice. The server has thrown already: here it is
-// only seen.
+// The cloth on which sticks or dice are thrown. It shows and animates throws that the server has made.
 
 import { html } from "./elements.js";
 import { list, t } from "./i18n.js";
 import { prefersReducedMotion } from "./preferences.js";
 
+/** @typedef {Api.ThrowFaces} ThrowFaces the throw is 0 if the turn is lost */
+
 /**
- * What a throw shows.
- * @typedef {object} ThrowFaces
- * @property {number} throw 0 where the turn is lost
- * @property {number[]} [sticks] 1 light, 0 dark
- * @property {number[]} [dice]
+ * A stick or a die on the cloth.
+ * @typedef {object} Thing
+ * @property {HTMLElement} element
+ * @property {(value: number) => void} show shows a face at once
+ * @property {(value: number) => Promise<void>} roll resolves when it lies still
  */
 
-const FLIGHT = 950;
+/** How long a stick is in the air, in milliseconds. */
+const FLIGHT_MS = 950;
 
 /**
- * A cloth on which sticks or dice are thrown.
  * @param {Element} host
  * @param {{onLand?: () => void}} [options] `onLand` is called for every stick that lands
  */
@@ -24,56 +25,59 @@ export function createCloth(host, options = {}) {
   const cloth = html("div", { class: "cloth", role: "img" });
   const count = html("span", { class: "cloth-throw", "aria-hidden": "true" });
   host.replaceChildren(cloth);
-  /** @type {{element: HTMLElement, show: (value: number) => void, roll: (value: number) => Promise<void>}[]} */
+  /** @type {Thing[]} */
   let things = [];
 
-  /** Lays out what is thrown. Dice, which few rulesets have, are fetched first. @param {ThrowFaces} roll */
+  /**
+   * Puts sticks or dice on the cloth. Few rulesets have dice: their module is loaded on demand.
+   * @param {ThrowFaces} faces
+   */
   async function lay({ sticks, dice }) {
     const kind = dice ? `dice-${dice.length}` : "sticks";
     if (cloth.dataset.kind === kind) return;
     cloth.dataset.kind = kind;
     things = dice
-      ? await fetchDice(dice.length)
+      ? await createDice(dice.length)
       : (sticks ?? [1, 1, 1, 1]).map((_, index) => createStick(index));
     cloth.replaceChildren(...things.map(({ element }) => element), count);
   }
 
-  /** @param {ThrowFaces} roll */
-  function name(roll) {
-    cloth.setAttribute("aria-label", described(roll));
-    count.textContent = String(roll.throw);
+  /** @param {ThrowFaces} faces */
+  function label(faces) {
+    cloth.setAttribute("aria-label", facesText(faces));
+    count.textContent = String(faces.throw);
   }
 
   return {
     element: cloth,
 
-    /** Lays out what will be thrown: four sticks, or so many dice. @param {number} dice */
+    /** Puts down what the ruleset throws: four sticks, or a number of dice. @param {number} dice */
     async prepare(dice) {
       await lay(dice > 0 ? { throw: 0, dice: Array(dice).fill(1) } : { throw: 0, sticks: [1, 0, 1, 1] });
       this.rest();
     },
 
-    /** Shows a throw that lies there. @param {ThrowFaces} roll */
-    async show(roll) {
-      await lay(roll);
+    /** Shows a throw without animation. @param {ThrowFaces} faces */
+    async show(faces) {
+      await lay(faces);
       cloth.classList.remove("resting");
-      (roll.dice ?? roll.sticks ?? []).forEach((value, index) => things[index].show(value));
-      name(roll);
+      (faces.dice ?? faces.sticks ?? []).forEach((value, index) => things[index].show(value));
+      label(faces);
     },
 
-    /** Throws; resolves when the last has landed. @param {ThrowFaces} roll */
-    async roll(roll) {
-      await lay(roll);
+    /** Animates a throw; resolves when the last stick or die has landed. @param {ThrowFaces} faces */
+    async roll(faces) {
+      await lay(faces);
       cloth.classList.remove("resting");
       count.textContent = "";
-      const values = roll.dice ?? roll.sticks ?? [];
+      const values = faces.dice ?? faces.sticks ?? [];
       await Promise.all(
         values.map((value, index) => things[index].roll(value).then(() => options.onLand?.())),
       );
-      name(roll);
+      label(faces);
     },
 
-    /** Shows that the throw is used up or still to come. */
+    /** Shows that no throw is in play. */
     rest() {
       cloth.classList.add("resting");
       cloth.setAttribute("aria-label", t("throw.none"));
@@ -83,69 +87,61 @@ export function createCloth(host, options = {}) {
 }
 
 /**
- * One die has six sides; of two the second has eight.
+ * A single die has six sides; of two dice the second has eight.
  * @param {number} count
+ * @returns {Promise<Thing[]>}
  */
-async function fetchDice(count) {
+async function createDice(count) {
   const { createDie } = await import("./dice.js");
   return Array.from({ length: count }, (_, index) => createDie(index === 0 ? 6 : 8));
 }
 
 /**
- * A throw in words.
- * @param {ThrowFaces} roll
+ * A throw as a text.
+ * @param {ThrowFaces} faces
  */
-export function described(roll) {
-  if (roll.dice) return t("throw.dice", { dice: list(roll.dice.map(String)), throw: roll.throw });
-  const light = (roll.sticks ?? []).reduce((sum, stick) => sum + stick, 0);
-  const key = roll.throw === 0 ? "throw.turn-lost" : "throw.sticks";
-  return t(key, { light, dark: (roll.sticks ?? []).length - light, throw: roll.throw });
+export function facesText({ throw: thrown, dice, sticks = [] }) {
+  if (dice) return t("throw.dice", { dice: list(dice.map(String)), throw: thrown });
+  const light = sticks.reduce((sum, stick) => sum + stick, 0);
+  const key = thrown === 0 ? "throw.turn-lost" : "throw.sticks";
+  return t(key, { light, dark: sticks.length - light, throw: thrown });
 }
 
-/** @param {number} index */
+/** @param {number} index @returns {Thing} */
 function createStick(index) {
-  const body = html(
-    "div",
-    { class: "stick-body" },
-    html("div", { class: "stick-face light" }),
-    html("div", { class: "stick-face dark" }),
-  );
+  const light = html("div", { class: "stick-face light" });
+  const dark = html("div", { class: "stick-face dark" });
+  const body = html("div", { class: "stick-body" }, light, dark);
   const element = html("div", { class: "stick" }, body);
-  const lean = () => (Math.random() - 0.5) * 16 + (index - 1.5) * 2.5;
-  const pose = (/** @type {number} */ light, /** @type {number} */ angle) =>
-    `rotateZ(${angle}deg) rotateY(${light ? 0 : 180}deg)`;
-  const show = (/** @type {number} */ light) => {
-    body.style.transform = pose(light, lean());
+  const randomAngle = () => (Math.random() - 0.5) * 16 + (index - 1.5) * 2.5;
+  const pose = (/** @type {number} */ value, /** @type {number} */ angle) =>
+    `rotateZ(${angle}deg) rotateY(${value ? 0 : 180}deg)`;
+  const show = (/** @type {number} */ value) => {
+    body.style.transform = pose(value, randomAngle());
   };
   show(index % 2);
   return {
     element,
     show,
-    /** @param {number} light */
-    async roll(light) {
-      const angle = lean();
-      const end = pose(light, angle);
+    async roll(value) {
+      const angle = randomAngle();
       const before = body.style.transform;
-      body.style.transform = end;
+      body.style.transform = pose(value, angle);
       if (prefersReducedMotion() || document.hidden) return;
-      await ended(
-        body.animate(flight(before, light, angle), {
-          duration: FLIGHT + index * 90 + Math.random() * 120,
-          easing: "linear",
-        }),
-      );
+      const duration = FLIGHT_MS + index * 90 + Math.random() * 120;
+      await finished(body.animate(flight(before, value, angle), { duration, easing: "linear" }));
     },
   };
 }
 
 /**
- * Up, over and over, down, and a little bounce.
- * @param {string} before
- * @param {number} light
- * @param {number} angle
+ * The key frames of a stick that flies up, turns over, lands and bounces once.
+ * @param {string} before the transform at the start
+ * @param {number} value 1 light, 0 dark
+ * @param {number} angle at the end
  */
-function flight(before, light, angle) {
-  const turns = 360 * (2 + Math.floor(Math.random() * 2)) + (light ? 0 : 180);
+function flight(before, value, angle) {
+  const turns = 360 * (2 + Math.floor(Math.random() * 2)) + (value ? 0 : 180);
   const tilt = (Math.random() - 0.5) * 240;
   const at = (
     /** @type {number} */ x,
@@ -170,10 +166,11 @@ function flight(before, light, angle) {
 }
 
 /**
- * The end of an animation, or a little after it where the page is not drawn.
+ * Resolves at the end of an animation. Browsers do not finish animations of a page they do not draw: a
+ * timer ends the wait.
  * @param {Animation} animation
  */
-export function ended(animation) {
-  const late = new Promise((resolve) => setTimeout(resolve, FLIGHT + 900));
-  return Promise.race([animation.finished.catch(() => {}), late]).then(() => {});
+function finished(animation) {
+  const timeout = new Promise((resolve) => setTimeout(resolve, FLIGHT_MS + 900));
+  return Promise.race([animation.finished.catch(() => {}), timeout]).then(() => {});
 }

@@ -1,10 +1,10 @@
-// Dice: one with six sides and pips, one with eight sides and a number.
+// Dice: a cube with pips, and an octahedron with numbers.
 
-import { svg, html } from "./elements.js";
+import { delay } from "./board/tween.js";
+import { html, svg } from "./elements.js";
 import { prefersReducedMotion } from "./preferences.js";
-import { pause } from "./board/tween.js";
 
-/** Where pips lie, on a die from 0 to 100. @type {Record<number, [number, number][]>} */
+/** Positions of the pips on a face from 0 to 100. @type {Record<number, [number, number][]>} */
 const PIPS = {
   1: [[50, 50]],
   2: [
@@ -39,6 +39,14 @@ const PIPS = {
   ],
 };
 
+/** The edges of an octahedron, as SVG paths. */
+const OCTAHEDRON_EDGES = [
+  "M 50 14 L 84 70 L 16 70 Z",
+  "M 50 2 L 50 14 M 50 14 L 94 26 M 50 14 L 6 26",
+  "M 94 26 L 84 70 L 94 74 M 6 26 L 16 70 L 6 74 M 84 70 L 50 98 L 16 70",
+];
+
+/** The number of faces shown while a die rolls. */
 const TUMBLES = 9;
 
 /** @param {6|8} sides */
@@ -57,7 +65,7 @@ export function createDie(sides) {
         element.animate(tumble(), { duration: 820, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" });
         for (let turn = 0; turn < TUMBLES; turn++) {
           show(1 + Math.floor(Math.random() * sides));
-          await pause(80);
+          await delay(80);
         }
       }
       show(value);
@@ -85,7 +93,7 @@ function octahedron(value) {
   return [
     svg("path", { d: "M 50 2 L 94 26 L 94 74 L 50 98 L 6 74 L 6 26 Z", class: "die-body" }),
     svg("path", {
-      d: "M 50 14 L 84 70 L 16 70 Z M 50 2 L 50 14 M 94 26 L 84 70 L 94 74 M 6 26 L 16 70 L 6 74 M 84 70 L 50 98 L 16 70 M 50 14 L 94 26 M 50 14 L 6 26",
+      d: OCTAHEDRON_EDGES.join(" "),
       class: "die-edge",
     }),
     svg("text", { x: 50, y: 62, class: "die-number" }, String(value)),

@@ -1,53 +1,76 @@
-// Making elements in few words.
+// Functions that create and find elements of the page.
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * @param {Element} element
- * @param {Record<string, unknown>} attributes `onclick` and the like are listeners; null and false are left out
+ * @template {Element} T
+ * @param {T} element
+ * @param {Record<string, unknown>} attributes `onclick` and the like are listeners; null and false are left
+ *   out
  * @param {(Node|string|null)[]} children
+ * @returns {T}
  */
-function furnish(element, attributes, children) {
+function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (typeof value === "function")
+    if (typeof value === "function") {
       element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-    else element.setAttribute(name, value === true ? "" : String(value));
+    } else {
+      element.setAttribute(name, value === true ? "" : String(value));
+    }
   }
   element.append(...children.filter((child) => child !== null));
   return element;
 }
 
 /**
- * An SVG element.
- * @param {string} name
+ * Creates an SVG element.
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
  * @param {Record<string, unknown>} [attributes]
  * @param {...(Node|string|null)} children
- * @returns {SVGElement}
+ * @returns {SVGElementTagNameMap[Name]}
  */
 export function svg(name, attributes = {}, ...children) {
-  return /** @type {SVGElement} */ (furnish(document.createElementNS(SVG, name), attributes, children));
+  return fill(document.createElementNS(SVG, name), attributes, children);
 }
 
 /**
- * An HTML element.
- * @param {string} name
+ * Creates an HTML element.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
  * @param {Record<string, unknown>} [attributes]
  * @param {...(Node|string|null)} children
- * @returns {HTMLElement}
+ * @returns {HTMLElementTagNameMap[Name]}
  */
 export function html(name, attributes = {}, ...children) {
-  return /** @type {HTMLElement} */ (furnish(document.createElement(name), attributes, children));
+  return fill(document.createElement(name), attributes, children);
 }
 
 /**
- * The element that must be there.
+ * The element for a selector.
  * @param {string} selector
- * @param {ParentNode} [inside]
+ * @param {ParentNode} [root]
  * @returns {HTMLElement}
+ * @throws {Error} if there is none
  */
-export function find(selector, inside = document) {
-  const found = inside.querySelector(selector);
-  if (!found) throw new Error(`the page has no ${selector}`);
-  return /** @type {HTMLElement} */ (found);
+export function find(selector, root = document) {
+  const element = root.querySelector(selector);
+  if (!element) throw new Error(`the page has no ${selector}`);
+  return /** @type {HTMLElement} */ (element);
+}
+
+/**
+ * The element of a certain type for a selector, such as `findAs("#rules", HTMLSelectElement)`.
+ * @template {Element} T
+ * @param {string} selector
+ * @param {new () => T} type
+ * @param {ParentNode} [root]
+ * @returns {T}
+ * @throws {Error} if there is none, or it is of another type
+ */
+export function findAs(selector, type, root = document) {
+  const element = root.querySelector(selector);
+  if (!(element instanceof type)) throw new Error(`the page has no ${type.name} ${selector}`);
+  return element;
 }

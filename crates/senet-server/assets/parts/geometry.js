@@ -1,4 +1,4 @@
-// Where things are: three rows of ten, the path an S, the board lying wide or standing upright.
+// The geometry of the board: three rows of ten squares, an S-shaped path, wide or upright orientation.
 
 /** @typedef {import("./position.js").Place} Place */
 
@@ -14,14 +14,14 @@ const PITCH = TILE + GAP;
 const LONG = 10 * PITCH - GAP;
 const SHORT = 3 * PITCH - GAP;
 
-/** So far around a tray the wood belongs to it, so that a finger finds it. */
+/** The margin around a tray that belongs to it for touches. */
 export const TRAY_REACH = 18;
 
-/** The width of the wood around the bed, and of the trays for pieces beside the board. */
+/** The width of the frame, and of the trays for pieces beside the board. */
 const MEASURES = { wide: { frame: 38, tray: 76 }, upright: { frame: 30, tray: 66 } };
 
 /**
- * Column and row of a square on the wide board, counted from 0 at square 1.
+ * The column and row of a square on the wide board. Square 1 has both 0.
  * @param {number} square
  */
 export function cell(square) {
@@ -31,7 +31,7 @@ export function cell(square) {
 }
 
 /**
- * The square at a column and row of the wide board; 0 beside the board.
+ * The square at a column and row of the wide board; 0 outside of the board.
  * @param {number} column
  * @param {number} row
  */
@@ -40,7 +40,10 @@ export function squareAt(column, row) {
   return row * 10 + 1 + (row === 1 ? 9 - column : column);
 }
 
-/** The measures of a board that lies or stands. Standing, it is turned so that the path climbs from the lower left. */
+/**
+ * The measures of a wide or an upright board. The upright board is turned so that the path begins at the
+ * lower left and runs upwards.
+ */
 export class Layout {
   /** @param {Orientation} orientation */
   constructor(orientation) {
@@ -51,11 +54,11 @@ export class Layout {
     this.box = wide
       ? { x: 0, y: 0, width: LONG + 2 * frame, height: SHORT + 2 * frame + tray }
       : { x: 0, y: 0, width: SHORT + 2 * frame + 2 * tray, height: LONG + 2 * frame };
-    /** The bed in which the squares lie. @type {Rectangle} */
+    /** The area of the squares. @type {Rectangle} */
     this.bed = wide
       ? { x: frame, y: frame, width: LONG, height: SHORT }
       : { x: frame + tray, y: frame, width: SHORT, height: LONG };
-    /** Where the pieces in hand are, and those borne off. @type {{hand: Rectangle, off: Rectangle}} */
+    /** The trays for pieces in hand and pieces borne off. @type {{hand: Rectangle, off: Rectangle}} */
     this.trays = wide ? wideTrays(frame, tray) : uprightTrays(frame, tray);
   }
 
@@ -85,7 +88,8 @@ export class Layout {
   }
 
   /**
-   * Where a piece on a square stands: a little below the middle, so that the square's number and sign are seen.
+   * Where a piece on a square is drawn: a little below the middle, so that the square's number and sign
+   * stay visible.
    * @param {number} square
    * @returns {Point & {scale: number}}
    */
@@ -95,11 +99,11 @@ export class Layout {
   }
 
   /**
-   * Where a piece beside the board stands: each side has half of the tray.
+   * Where a piece in a tray is drawn: each side has half of the tray.
    * @param {"hand"|"off"} tray
    * @param {import("./position.js").Side} side
    * @param {number} index
-   * @param {number} count of places of that side
+   * @param {number} count the number of that side's pieces in the tray
    * @returns {Point & {scale: number}}
    */
   slot(tray, side, index, count) {
@@ -114,7 +118,7 @@ export class Layout {
   }
 
   /**
-   * The place under a point, if any.
+   * The place under a point; null outside of the squares and trays.
    * @param {Point} point
    * @returns {Place|null}
    */
@@ -127,7 +131,7 @@ export class Layout {
   }
 
   /**
-   * The square next to one as the eye sees it; 0 if the board ends there.
+   * The square next to another one on the screen; 0 at the edge of the board.
    * @param {number} square
    * @param {"up"|"down"|"left"|"right"} direction
    */
@@ -139,7 +143,7 @@ export class Layout {
     return squareAt(column + across, row + down);
   }
 
-  /** The line from 1 to 30, as the steps of an SVG path. */
+  /** The path from 1 to 30, as the data of an SVG path. */
   pathLine() {
     const points = Array.from({ length: 30 }, (_, index) => this.centre(index + 1));
     return `M ${points.map(({ x, y }) => `${x} ${y}`).join(" L ")}`;
@@ -147,7 +151,7 @@ export class Layout {
 }
 
 /**
- * Trays in the box's front, as its drawer.
+ * The trays of the wide board, below the squares.
  * @param {number} frame
  * @param {number} tray
  */
@@ -159,7 +163,7 @@ function wideTrays(frame, tray) {
 }
 
 /**
- * Trays on both sides: the hand beside square 1, those borne off beside square 30.
+ * The trays of the upright board: the hand beside square 1, pieces borne off beside square 30.
  * @param {number} frame
  * @param {number} tray
  */
@@ -173,20 +177,20 @@ function uprightTrays(frame, tray) {
 }
 
 /**
- * The squares a piece passes from one place to another, both ends included.
+ * The places that a piece passes on its way, both ends included.
  * @param {Place} from
  * @param {Place} to
  * @param {boolean} downwards whether pieces enter at 30 and travel to 1
  * @returns {Place[]}
  */
-export function squaresPassed(from, to, downwards = false) {
+export function placesPassed(from, to, downwards = false) {
   if (typeof from === "number" && typeof to === "number") {
     const step = Math.sign(to - from) || 1;
     return Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * step);
   }
   if (from === "hand" && typeof to === "number") {
-    return ["hand", ...squaresPassed(downwards ? 30 : 1, to)];
+    return ["hand", ...placesPassed(downwards ? 30 : 1, to)];
   }
-  if (typeof from === "number" && to === "off") return [...squaresPassed(from, 30), "off"];
+  if (typeof from === "number" && to === "off") return [...placesPassed(from, 30), "off"];
   return [from, to];
 }

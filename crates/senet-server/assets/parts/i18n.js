@@ -1,5 +1,6 @@
-// Words in the reader's language. `theme-init.js` has chosen it; catalogues are modules of plain texts, one for each part of
-// the site: `i18n/LANGUAGE/PART.js`. A text may have plural forms: { one: "…", other: "…" }, chosen by `count`.
+// Texts in the user's language. `theme-init.js` sets the language; catalogues are modules of texts, one for
+// each part of the site: `i18n/LANGUAGE/PART.js`. A text may have plural forms: { one: "…", other: "…" },
+// chosen by `count`.
 
 /** @typedef {string | Record<string, string>} Text */
 
@@ -10,25 +11,33 @@ export const language = document.documentElement.lang || "en";
 /** @type {Record<string, Text>} */
 const texts = {};
 
-/** Numbers are written as on the board and in records, in whatever language. */
+/** Numbers have Latin digits in every language, as on the board and in records. */
 const locale = `${language}-u-nu-latn`;
 const plurals = new Intl.PluralRules(language);
 /** British lists have no comma before the last item, like those in the engine's English: "1, 2 and 3". */
 const listLocale = language === "en" ? "en-GB" : language;
 
 /**
- * Adds a catalogue. Pages call it for their part before they use its words.
+ * Loads a catalogue. A page loads the catalogues of its parts before it uses their texts.
  * @param {string} part
  */
 export async function useCatalogue(part) {
   const catalogue = await import(`../i18n/${language}/${part}.js`);
-  Object.assign(texts, catalogue.default);
+  addTexts(catalogue.default);
+}
+
+/**
+ * Adds texts to those that `t` finds.
+ * @param {Record<string, Text>} more
+ */
+export function addTexts(more) {
+  Object.assign(texts, more);
 }
 
 await useCatalogue("common");
 
 /**
- * Whether the catalogue has the key.
+ * Whether a loaded catalogue has the key.
  * @param {string} key
  */
 export function has(key) {
@@ -36,7 +45,8 @@ export function has(key) {
 }
 
 /**
- * The text for a key, with `{name}` replaced by the parameters. Several are joined by "and", with `{name:or}` by "or".
+ * The text for a key, with `{name}` replaced by the parameter of that name. A list is joined by "and";
+ * `{name:or}` joins it by "or". An unknown key is returned as it is.
  * @param {string} key
  * @param {Record<string, unknown>} [parameters]
  * @returns {string}
@@ -46,36 +56,37 @@ export function t(key, parameters = {}) {
   if (entry === undefined) return key;
   const form =
     typeof entry === "string" ? entry : (entry[plurals.select(Number(parameters.count))] ?? entry.other);
-  return form.replace(/\{(\w+)(:or)?\}/g, (whole, name, or) =>
-    name in parameters ? word(parameters[name], or ? "disjunction" : "conjunction") : whole,
+  return form.replace(/\{(\w+)(:or)?\}/g, (placeholder, name, or) =>
+    name in parameters ? formatParameter(parameters[name], or ? "disjunction" : "conjunction") : placeholder,
   );
 }
 
 /**
- * The engine's texts come in English with a code: they are localized by the code where the catalogue knows it.
+ * A text of the engine in the user's language: by its code if the catalogue has it, else as the engine
+ * gives it.
  * @param {string} family such as `refusal` or `effect`
- * @param {{code?: string, params?: Record<string, unknown>, text?: string}} said
+ * @param {Api.Message} message
  * @returns {string}
  */
-export function localized(family, said) {
-  const key = `${family}.${said.code}`;
-  return has(key) && language !== "en"
-    ? t(key, said.params ?? {})
-    : (said.text ?? (has(key) ? t(key, said.params) : ""));
+export function localized(family, message) {
+  const key = `${family}.${message.code}`;
+  if (has(key) && language !== "en") return t(key, message.params ?? {});
+  return message.text ?? (has(key) ? t(key, message.params) : "");
 }
 
 /**
- * A parameter in the reader's language.
+ * A parameter in the user's language.
  * @param {unknown} value
  * @param {"conjunction"|"disjunction"} joined
  * @returns {string}
  */
-function word(value, joined) {
-  if (Array.isArray(value))
+function formatParameter(value, joined) {
+  if (Array.isArray(value)) {
     return list(
-      value.map((item) => word(item, joined)),
+      value.map((item) => formatParameter(item, joined)),
       joined,
     );
+  }
   if (typeof value === "number") return number(value);
   const key = [`word.${value}`, `house.${value}`].find(has);
   return key ? t(key) : String(value);
@@ -98,7 +109,7 @@ export function number(value, options) {
 }
 
 /**
- * A text that keeps its own direction among others.
+ * Isolates a text, so that it keeps its own direction within other text.
  * @param {string} text
  */
 export function isolate(text) {
@@ -106,7 +117,7 @@ export function isolate(text) {
 }
 
 /**
- * Signs and numbers that run from left to right among other writing.
+ * Isolates signs and numbers that run from left to right in every language.
  * @param {string} text
  */
 export function ltr(text) {
@@ -116,27 +127,31 @@ export function ltr(text) {
 /**
  * A chance between 0 and 1 as a percentage.
  * @param {number} chance
- * @param {number} [digits] after the point
+ * @param {number} [digits] after the decimal point
  */
 export function percent(chance, digits = 1) {
   return number(chance, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** The attributes that name a catalogue key, and the attributes they fill. */
+const TRANSLATED_ATTRIBUTES = {
+  "data-t-label": "aria-label",
+  "data-t-title": "title",
+  "data-t-placeholder": "placeholder",
+};
+
 /**
- * Fills the page's own texts: `data-t="key"` is the text, `data-t-label` the accessible name, `data-t-title` the tooltip
- * and `data-t-placeholder` the placeholder. What the page says in English stays until then.
+ * Translates the page's HTML: `data-t="key"` names the text of an element, `data-t-label` its accessible
+ * name, `data-t-title` its tooltip and `data-t-placeholder` its placeholder. The HTML itself is in English.
  * @param {ParentNode} [root]
  */
 export function translatePage(root = document) {
-  for (const element of root.querySelectorAll("[data-t]"))
+  for (const element of root.querySelectorAll("[data-t]")) {
     element.textContent = t(element.getAttribute("data-t") ?? "");
-  const attributes = {
-    "data-t-label": "aria-label",
-    "data-t-title": "title",
-    "data-t-placeholder": "placeholder",
-  };
-  for (const [from, to] of Object.entries(attributes)) {
-    for (const element of root.querySelectorAll(`[${from}]`))
+  }
+  for (const [from, to] of Object.entries(TRANSLATED_ATTRIBUTES)) {
+    for (const element of root.querySelectorAll(`[${from}]`)) {
       element.setAttribute(to, t(element.getAttribute(from) ?? ""));
+    }
   }
 }

@@ -1,35 +1,44 @@
-// The line to a live game. It comes back by itself after any break, goes on where it was, and sends again what was not
-// answered: the server knows a command by its id and does it once.
+// The connection to a live game. It reconnects after every break, resumes with the first missed event, and
+// sends unanswered commands again: the server executes each command id once.
 
-import { ApiError, get } from "./api.js";
+import { ApiError, fetchGame } from "./api.js";
 import { t } from "./i18n.js";
 
-/** @typedef {Record<string, any>} Snapshot */
-/** @typedef {{seq: number|null, kind: string} & Record<string, any>} GameEvent */
+/** @typedef {Api.Snapshot} Snapshot */
+/** @typedef {Api.GameEvent} GameEvent */
 
-/** @typedef {"connecting"|"connected"|"lost"|"closed"} Connection */
+/** @typedef {"connecting"|"connected"|"lost"|"closed"} ConnectionState */
 
-/** The server would not do what was asked. */
+/** The server refused a command. */
 export class CommandRefused extends Error {
-  /** @param {{code: string, text: string, params?: Record<string, unknown>}} answer */
-  constructor(answer) {
-    super(answer.text);
-    this.code = answer.code;
-    this.params = answer.params ?? {};
+  /** @param {{code: string, text: string, params?: Record<string, unknown>}} refusal */
+  constructor({ code, text, params = {} }) {
+    super(text);
+    this.code = code;
+    this.params = params;
   }
 }
 
 /**
  * @typedef {object} LiveHandlers
- * @property {(snapshot: Snapshot, you: string[]) => void} onSnapshot at first, and when too much was missed to be told one by one
- * @property {(event: GameEvent) => void} onEvent each once, in order
- * @property {(connection: Connection) => void} onConnection
+ * @property {(snapshot: Snapshot, you: string[]) => void} onSnapshot the state at the beginning, and after
+ *   a break in which more events were missed than the server sends
+ * @property {(event: GameEvent) => void} onEvent called once for each event, in order
+ * @property {(state: ConnectionState) => void} onConnection
  */
 
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8000;
-/** A line on which nothing is heard for so long, in milliseconds, is asked whether it is still there. */
-const SILENCE = 25000;
+/**
+ * A command without an answer.
+ * @typedef {object} PendingCommand
+ * @property {Record<string, unknown>} command
+ * @property {(answer: {id: string}) => void} resolve
+ * @property {(error: Error) => void} reject
+ */
+
+const FIRST_RETRY_MS = 300;
+const LAST_RETRY_MS = 8000;
+/** If a command is not answered for this time, the connection is presumed dead. */
+const SILENCE_MS = 25000;
 
 export class LiveConnection {
   /**
@@ -41,89 +50,102 @@ export class LiveConnection {
     this.game = game;
     this.seats = seats;
     this.handlers = handlers;
+    /** The number of the last event received. */
     this.seq = 0;
-    this.known = false;
-    this.wait = FIRST_WAIT;
-    /** @type {Map<string, {command: Record<string, unknown>, resolve: (answer: any) => void, reject: (cause: Error) => void}>} */
+    /** Whether a snapshot was received. */
+    this.synced = false;
+    /** Whether the connection is open and the server has answered the greeting. */
+    this.ready = false;
+    this.closed = false;
+    this.retryDelay = FIRST_RETRY_MS;
+    /** Commands by id. @type {Map<string, PendingCommand>} */
     this.pending = new Map();
-    this.online = () => this.again(0);
-    addEventListener("online", this.online);
+    this.onOnline = () => this.reconnect(0);
+    addEventListener("online", this.onOnline);
     this.open();
   }
 
   open() {
-    clearTimeout(this.timer);
+    clearTimeout(this.retryTimer);
     if (this.closed) return;
     this.handlers.onConnection("connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/v1/games/${encodeURIComponent(this.game)}/live`,
-    );
+    const path = `/api/v1/games/${encodeURIComponent(this.game)}/live`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.socket = socket;
-    socket.onopen = () =>
-      socket.send(JSON.stringify({ hello: { seats: this.seats, after: this.known ? this.seq : null } }));
-    socket.onmessage = ({ data }) => socket === this.socket && this.hear(JSON.parse(data));
-    socket.onclose = () => socket === this.socket && this.lose();
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ hello: { seats: this.seats, after: this.synced ? this.seq : null } }));
+    };
+    socket.onmessage = ({ data }) => socket === this.socket && this.receive(JSON.parse(data));
+    socket.onclose = () => socket === this.socket && this.onClose();
   }
 
-  lose() {
+  onClose() {
     this.ready = false;
     if (this.closed) return;
-    if (!this.known) this.doubt();
+    if (!this.synced) this.checkExistence();
     this.handlers.onConnection("lost");
-    this.again(this.wait * (0.7 + 0.6 * Math.random()));
-    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    this.reconnect(this.retryDelay * (0.7 + 0.6 * Math.random()));
+    this.retryDelay = Math.min(LAST_RETRY_MS, this.retryDelay * 2);
   }
 
-  /** A line that never opened may lead to no game; browsers do not tell why it did not open, so that is asked. */
-  async doubt() {
+  /** Browsers do not tell why a WebSocket failed: a request tells whether the game exists. */
+  async checkExistence() {
     try {
-      await get(`games/${encodeURIComponent(this.game)}`);
-    } catch (cause) {
-      if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && cause.status !== 429)
-        this.fail({ code: cause.code, text: cause.message });
+      await fetchGame(this.game);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      const { code, status, message } = error;
+      const isFinal = status >= 400 && status < 500 && status !== 429;
+      if (isFinal) this.fail({ code, text: message });
     }
   }
 
-  /** @param {number} wait in milliseconds */
-  again(wait) {
+  /** @param {number} delay in milliseconds */
+  reconnect(delay) {
     if (this.closed || this.ready) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.open(), wait);
+    clearTimeout(this.retryTimer);
+    this.retryTimer = setTimeout(() => this.open(), delay);
   }
 
-  /** @param {Record<string, any>} message */
-  hear(message) {
-    this.listen();
-    if (message.welcome) this.welcome(message.welcome);
-    else if (message.event) this.take(message.event);
-    else if (message.done) this.settle(message.done.id, (waiting) => waiting.resolve(message.done));
-    else if (message.refused)
-      this.settle(message.refused.id, (waiting) => waiting.reject(new CommandRefused(message.refused)));
-    else if (message.error) this.fail(message.error);
+  /** @param {Api.ServerMessage} message */
+  receive({ welcome, event, done, refused, error }) {
+    this.restartSilenceTimer();
+    if (welcome) this.resume(welcome);
+    else if (event) this.receiveEvent(event);
+    else if (done) this.takePending(done.id)?.resolve(done);
+    else if (refused) this.takePending(refused.id)?.reject(new CommandRefused(refused));
+    else if (error) this.fail(error);
   }
 
-  /** Notices a line that has gone dead without saying so. */
-  listen() {
-    clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.ready && this.pending.size > 0 && this.socket?.close(), SILENCE);
+  /** Closes a connection that is dead without the browser's notice. */
+  restartSilenceTimer() {
+    clearTimeout(this.silenceTimer);
+    const closeIfPending = () => this.ready && this.pending.size > 0 && this.socket?.close();
+    this.silenceTimer = setTimeout(closeIfPending, SILENCE_MS);
   }
 
-  /** @param {{snapshot: Snapshot, you: string[], events?: GameEvent[]}} welcome */
-  welcome({ snapshot, you, events = [] }) {
+  /**
+   * Handles the server's greeting: with the missed events, if the server still has all of them.
+   * @param {Api.Welcome} welcome
+   */
+  resume({ snapshot, you, events = [] }) {
     this.ready = true;
-    this.wait = FIRST_WAIT;
+    this.retryDelay = FIRST_RETRY_MS;
     const missed = events.filter(({ seq }) => seq !== null && seq > this.seq);
-    if (this.known && missed.length === snapshot.seq - this.seq) missed.forEach((event) => this.take(event));
-    else this.handlers.onSnapshot(snapshot, you);
-    this.known = true;
+    if (this.synced && missed.length === snapshot.seq - this.seq) {
+      missed.forEach((event) => this.receiveEvent(event));
+    } else {
+      this.handlers.onSnapshot(snapshot, you);
+    }
+    this.synced = true;
     this.seq = snapshot.seq;
     this.handlers.onConnection("connected");
     for (const { command } of this.pending.values()) this.socket?.send(JSON.stringify({ command }));
   }
 
   /** @param {GameEvent} event */
-  take(event) {
+  receiveEvent(event) {
     if (event.seq !== null && event.seq !== undefined) {
       if (event.seq <= this.seq) return;
       this.seq = event.seq;
@@ -131,35 +153,33 @@ export class LiveConnection {
     this.handlers.onEvent(event);
   }
 
-  /**
-   * @param {string} id
-   * @param {(waiting: {resolve: (answer: any) => void, reject: (cause: Error) => void}) => void} answer
-   */
-  settle(id, answer) {
-    const waiting = this.pending.get(id);
+  /** @param {string} id @returns {PendingCommand|undefined} */
+  takePending(id) {
+    const pending = this.pending.get(id);
     this.pending.delete(id);
-    if (waiting) answer(waiting);
+    return pending;
   }
 
-  /** What is wrong with the line itself: there is no use in trying again. @param {{code?: string, text?: string}|string} error */
+  /**
+   * Closes the connection for good, after an error that a new connection would not solve.
+   * @param {{code?: string, text?: string}|string} error
+   */
   fail(error) {
-    const said =
-      typeof error === "string"
-        ? { code: "unknown", text: error }
-        : { code: error.code ?? "unknown", text: error.text ?? t("error.network") };
+    const { code = "unknown", text = t("error.network") } =
+      typeof error === "string" ? { text: error } : error;
     this.close();
-    for (const { reject } of this.pending.values()) reject(new CommandRefused(said));
+    for (const { reject } of this.pending.values()) reject(new CommandRefused({ code, text }));
     this.handlers.onConnection("closed");
   }
 
   /**
-   * Sends a command; it is sent again after a break until it is answered.
-   * @param {string} deed such as `throw`
+   * Sends a command, and sends it again after a break until it is answered.
+   * @param {string} name such as `throw`
    * @param {Record<string, unknown>} [details]
-   * @returns {Promise<any>} rejects with `CommandRefused`
+   * @returns {Promise<{id: string}>} rejects with `CommandRefused`
    */
-  command(deed, details = {}) {
-    const command = { id: newId(), do: deed, ...details };
+  command(name, details = {}) {
+    const command = { id: randomId(), do: name, ...details };
     return new Promise((resolve, reject) => {
       this.pending.set(command.id, { command, resolve, reject });
       if (this.ready) this.socket?.send(JSON.stringify({ command }));
@@ -168,15 +188,15 @@ export class LiveConnection {
 
   close() {
     this.closed = true;
-    clearTimeout(this.timer);
-    clearTimeout(this.silence);
-    removeEventListener("online", this.online);
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.silenceTimer);
+    removeEventListener("online", this.onOnline);
     this.socket?.close();
   }
 }
 
-/** A command's name, which nobody else has. */
-function newId() {
+/** The id of a command. */
+function randomId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,30 +1,24 @@
-// The win chances of all moves, with the one that was made.
+// A table of all moves with their win chances, in which the move that was made is marked.
 
-import { effectsText, moveText } from "./move-text.js";
-import { html } from "./elements.js";
-import { t } from "./i18n.js";
-import { table } from "./table.js";
 import { winChanceCell } from "./evaluation.js";
+import { t } from "./i18n.js";
+import { effectsText, moveText } from "./move-text.js";
+import { table } from "./table.js";
 
 /**
- * @param {(import("./evaluation.js").Evaluation & {move: string})[]} valued the best first
- * @param {any[]} moves as listed
- * @param {string} made
+ * @param {Api.EvaluatedMove[]} evaluated the best first
+ * @param {Api.Move[]} moves as listed
+ * @param {string} made the text of the move that was made
  */
-export function comparison(valued, moves, made) {
-  const rows = valued.map((worth) => {
-    const listed = moves.find(({ move }) => move === worth.move);
-    const head = moveText(worth.move);
+export function moveComparison(evaluated, moves, made) {
+  const rows = evaluated.map((evaluation) => {
+    const listed = moves.find(({ move }) => move === evaluation.move);
     return {
-      head,
-      cells: [winChanceCell(worth), listed ? effectsText(listed) : ""],
-      kind: worth.move === made ? "made" : undefined,
+      head: moveText(evaluation.move),
+      cells: [winChanceCell(evaluation), listed ? effectsText(listed) : ""],
+      kind: evaluation.move === made ? "made" : undefined,
     };
   });
-  return table({
-    name: t("comparison.name"),
-    corner: t("comparison.move"),
-    heads: [t("comparison.chance"), t("comparison.effects")],
-    rows,
-  });
+  const heads = [t("comparison.chance"), t("comparison.effects")];
+  return table({ name: t("comparison.name"), corner: t("comparison.move"), heads, rows });
 }

@@ -1,25 +1,31 @@
-// Choosing a move on the board: first a piece, then where it goes; or by dragging it there. What is legal the server has said.
+// Entering a move on the board: the user chooses a piece and its target, or drags the piece there. The legal
+// moves come from the server.
 
-import { parseMove } from "./notation.js";
+import { landing, parseMove } from "./notation.js";
 
 /** @typedef {import("./position.js").Place} Place */
 /** @typedef {import("./board.js").BoardMove} BoardMove */
 
 /**
+ * @template {BoardMove} Move
  * @typedef {object} MoveInputOptions
- * @property {(move: BoardMove) => void} onMove a legal move was chosen
- * @property {(from: Place, to: Place|null) => void} [onRefused] a player wanted something else; `to` is null where only a piece was
- *   pointed at
- * @property {(move: BoardMove|null) => void} [onPreview] a move is shown beforehand, or none any more
+ * @property {(move: Move) => void} onMove a legal move was chosen
+ * @property {(from: Place, to: Place|null) => void} [onRefused] the user tried something that is not legal;
+ *   `to` is null if only a piece was chosen
+ * @property {(move: Move|null) => void} [onPreview] a move is previewed, or no longer
  */
 
+/**
+ * The board calls `handlers`; the owner calls `offer` with the legal moves.
+ * @template {BoardMove} [Move=BoardMove]
+ */
 export class MoveInput {
-  /** @param {MoveInputOptions} options */
+  /** @param {MoveInputOptions<Move>} options */
   constructor(options) {
     this.options = options;
     /** @type {import("./board.js").Board|null} */
     this.board = null;
-    /** @type {BoardMove[]} */
+    /** @type {Move[]} */
     this.moves = [];
     /** @type {Place|null} */
     this.selected = null;
@@ -29,7 +35,7 @@ export class MoveInput {
     this.guides = true;
   }
 
-  /** What the board is to be made with. @returns {import("./board.js").BoardOptions} */
+  /** The board's options. @returns {import("./board.js").BoardOptions} */
   get handlers() {
     return {
       onChoose: (place) => this.choose(place),
@@ -39,8 +45,8 @@ export class MoveInput {
   }
 
   /**
-   * Offers the moves of a position. Passes are not chosen on the board.
-   * @param {BoardMove[]} moves
+   * Offers the legal moves of a position. A pass is not entered on the board.
+   * @param {Move[]} moves
    * @param {{last?: Place[], guides?: boolean}} [marks]
    */
   offer(moves, { last = [], guides = true } = {}) {
@@ -54,40 +60,42 @@ export class MoveInput {
   select(place) {
     this.selected = place;
     const legal = this.guides
-      ? [...new Set(this.moves.map(({ move }) => /** @type {Place} */ (parseMove(move).from)))]
+      ? [...new Set(this.moves.flatMap(({ move }) => parseMove(move).from ?? []))]
       : [];
-    const targets = place === null || !this.guides ? [] : this.from(place).map(({ move }) => target(move));
+    const targets =
+      place === null || !this.guides ? [] : this.movesFrom(place).flatMap(({ move }) => target(move) ?? []);
     this.board?.mark({ legal, targets, selected: place, last: this.last });
     this.preview(null);
   }
 
-  /** @param {Place} place @returns {BoardMove[]} */
-  from(place) {
+  /** @param {Place} place @returns {Move[]} */
+  movesFrom(place) {
     return this.moves.filter(({ move }) => parseMove(move).from === place);
   }
 
-  /** @param {Place} place */
+  /** Handles a click, a touch or Enter. @param {Place} place */
   choose(place) {
     const { selected } = this;
-    if (selected === null) return this.lift(place);
+    if (selected === null) return this.choosePiece(place);
     if (selected === place) return this.select(null);
-    const move = this.between(selected, place);
+    const move = this.moveBetween(selected, place);
     if (move) return this.make(move);
-    if (this.from(place).length > 0) return this.select(place);
+    if (this.movesFrom(place).length > 0) return this.select(place);
     this.options.onRefused?.(selected, place);
   }
 
   /** @param {Place} place */
-  lift(place) {
-    if (this.from(place).length > 0) return this.select(place);
-    if (!this.holds(place)) return;
-    // A piece that cannot move may be chosen all the same: where it was to go is asked next, and why it cannot is the answer.
+  choosePiece(place) {
+    if (this.movesFrom(place).length > 0) return this.select(place);
+    if (!this.hasOwnPiece(place)) return;
+    // Without guides the user does not see that the piece cannot move: the answer follows when a target is
+    // chosen.
     if (!this.guides) return this.select(place);
     this.options.onRefused?.(place, null);
   }
 
   /** @param {Place} place */
-  holds(place) {
+  hasOwnPiece(place) {
     const position = this.board?.position;
     if (!position) return false;
     if (place === "hand") return position.hand[position.side] > 0;
@@ -97,48 +105,47 @@ export class MoveInput {
   /**
    * @param {Place} from
    * @param {Place|null} to
-   * @returns {boolean} whether that is a move
+   * @returns {boolean} whether that is a legal move
    */
   drop(from, to) {
     if (to === null || to === from) return false;
-    const move = this.between(from, to);
+    const move = this.moveBetween(from, to);
     if (move) this.make(move);
     else this.options.onRefused?.(from, to);
     return move !== undefined;
   }
 
   /**
-   * The move from one place to another: to where the throw takes the piece, or where it ends.
+   * The move between two places. `to` is the place that the throw leads to, or the place where the move ends.
    * @param {Place} from
    * @param {Place} to
    */
-  between(from, to) {
-    const ends = (/** @type {BoardMove} */ { move }) => target(move) === to || parseMove(move).to === to;
-    return this.from(from).find(ends);
+  moveBetween(from, to) {
+    return this.movesFrom(from).find(({ move }) => target(move) === to || parseMove(move).to === to);
   }
 
-  /** @param {BoardMove} move */
+  /** @param {Move} move */
   make(move) {
     this.select(null);
     this.options.onMove(move);
   }
 
-  /** @param {Place|null} place */
+  /** Previews the move of the place under the pointer. @param {Place|null} place */
   point(place) {
     if (place === null) return this.preview(null);
-    const move = this.selected === null ? this.from(place)[0] : this.between(this.selected, place);
+    const move = this.selected === null ? this.movesFrom(place)[0] : this.moveBetween(this.selected, place);
     this.preview(this.guides ? (move ?? null) : null);
   }
 
-  /** @param {BoardMove|null} move */
+  /** @param {Move|null} move */
   preview(move) {
     this.board?.preview(move);
     this.options.onPreview?.(move);
   }
 }
 
-/** Where the throw itself takes the piece, before water carries it on. @param {string} move @returns {Place} */
+/** The place that the throw leads to, before the water carries the piece on. @param {string} move */
 function target(move) {
-  const { stops, to } = parseMove(move);
-  return stops[1] ?? /** @type {Place} */ (to);
+  const parsed = parseMove(move);
+  return landing(parsed) ?? parsed.to;
 }

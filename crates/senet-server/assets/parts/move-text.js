@@ -1,10 +1,10 @@
-// Moves in the reader's language: where they go, and what they do.
+// Moves and their effects as texts in the user's language.
 
 import { ltr, t, localized } from "./i18n.js";
 import { parseMove } from "./notation.js";
 
 /**
- * A move as it is read: `10 → 14`.
+ * A move for reading: `10 → 14`.
  * @param {string} move
  */
 export function moveText(move) {
@@ -16,13 +16,13 @@ export function moveText(move) {
 }
 
 /**
- * What a move does, in words.
- * @param {{does?: string, deeds?: {code: string, params?: Record<string, unknown>, text?: string}[]}} listed as the server lists it
+ * The effects of a move, as one text.
+ * @param {{does?: string, deeds?: Api.Message[]}} move as the server lists it
  */
-export function effectsText({ deeds, does = "" }) {
-  if (!deeds || deeds.length === 0) return does;
-  return deeds
-    .map((deed) => localized("effect", deed))
+export function effectsText({ deeds: effects, does = "" }) {
+  if (!effects || effects.length === 0) return does;
+  return effects
+    .map((effect) => localized("effect", effect))
     .filter(Boolean)
     .join(t("text.semicolon"));
 }

@@ -1,12 +1,12 @@
-// Moves as they are written: `10/11`, `9/11*` (hit), `hand/4`, `26/off`, `26/27/15` (through the water), `pass`.
+// The notation of moves: `10/11`, `9/11*` (hit), `hand/4`, `26/off`, `26/27/15` (through the water), `pass`.
 
 /** @typedef {import("./position.js").Place} Place */
 
 /**
  * @typedef {object} ParsedMove
  * @property {Place|null} from null for a pass
- * @property {Place|null} to where it ends
- * @property {Place[]} stops every place named, from the first to the last
+ * @property {Place|null} to where the move ends; null for a pass
+ * @property {Place[]} stops every place in the text, in order
  * @property {boolean} hits
  */
 
@@ -16,17 +16,22 @@
  */
 export function parseMove(text) {
   if (text === "pass") return { from: null, to: null, stops: [], hits: false };
-  const stops = text
-    .replaceAll("*", "")
-    .split("/")
-    .map((stop) => (/^\d+$/.test(stop) ? Number(stop) : /** @type {Place} */ (stop)));
+  const stops = text.replaceAll("*", "").split("/").map(parsePlace);
   return { from: stops[0], to: stops[stops.length - 1], stops, hits: text.includes("*") };
 }
 
 /**
- * The place a piece steps to by the throw itself, before water carries it on.
- * @param {ParsedMove} way
+ * @param {string} text a square's number, `hand` or `off`
+ * @returns {Place}
  */
-export function landing(way) {
-  return way.stops[1] ?? null;
+export function parsePlace(text) {
+  return text === "hand" || text === "off" ? text : Number(text);
+}
+
+/**
+ * The place that the throw itself leads to, before the water carries the piece on; null for a pass.
+ * @param {ParsedMove} move
+ */
+export function landing(move) {
+  return move.stops[1] ?? null;
 }

@@ -1,12 +1,10 @@
-// The options of a ruleset as fields of a form. What there is to choose comes from the ruleset.
+// The options of a ruleset as fields of a form. The ruleset itself lists its options and their values.
 
 import { html } from "./elements.js";
 import { has, t } from "./i18n.js";
 
-/** @typedef {{key: string, value: string, values: string, about: string}} Option as `/api/v1/rules/{name}` lists it */
-
 /**
- * The values in words, one by one: `on or off`, `1 to 7`.
+ * The values of an option, of which the server gives one text: `on or off`, `1 to 7`.
  * @param {string} values
  * @returns {string[]}
  */
@@ -17,7 +15,7 @@ export function valuesOf(values) {
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 }
 
-/** @param {Option} option @param {() => void} changed */
+/** @param {Api.RuleOption} option @param {() => void} changed */
 function field({ key, value, values, about }, changed) {
   const label = has(`option.${key}`) ? t(`option.${key}`) : about;
   const named = (/** @type {string} */ choice) =>
@@ -30,9 +28,9 @@ function field({ key, value, values, about }, changed) {
 }
 
 /**
- * A group of fields for options; `changed` hears of every change.
- * @param {Option[]} options
- * @param {(fields: HTMLElement) => void} changed
+ * A group of fields for options.
+ * @param {Api.RuleOption[]} options
+ * @param {(fields: HTMLElement) => void} changed called after each change
  * @returns {HTMLElement}
  */
 export function optionFields(options, changed) {
@@ -42,13 +40,15 @@ export function optionFields(options, changed) {
 }
 
 /**
- * What is chosen in the fields, where it is not what the ruleset has anyway.
+ * The chosen options that differ from the ruleset's defaults.
  * @param {ParentNode} fields
- * @param {Option[]} usual the ruleset's options when none is chosen
- * @returns {Record<string, string>}
+ * @param {Api.RuleOption[]} defaults
+ * @returns {Api.Options}
  */
-export function chosenOptions(fields, usual) {
+export function chosenOptions(fields, defaults) {
   const selects = /** @type {HTMLSelectElement[]} */ ([...fields.querySelectorAll("select[name]")]);
-  const unusual = selects.filter(({ name, value }) => usual.find(({ key }) => key === name)?.value !== value);
-  return Object.fromEntries(unusual.map(({ name, value }) => [name, value]));
+  const changed = selects.filter(
+    ({ name, value }) => defaults.find(({ key }) => key === name)?.value !== value,
+  );
+  return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
 }

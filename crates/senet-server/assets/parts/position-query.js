@@ -1,13 +1,22 @@
-// What a page asks about: a ruleset with options, a position, a throw. It stands in the address behind the `#`, so that a link
-// leads to it and the server does not hear of it.
+// The position that a page is about: a ruleset with options, a position, a throw. It is kept in the address
+// behind the `#`, so that a link leads to it and the server's log does not contain it.
 
 /**
  * @typedef {object} PositionQuery
  * @property {string} rules
- * @property {Record<string, string>} options
- * @property {string} position empty: the ruleset's start
+ * @property {Api.Options} options
+ * @property {string} position empty for the ruleset's start
  * @property {number|null} throw
  */
+
+/**
+ * The options in a query, `option=KEY=VALUE` any number of times.
+ * @param {URLSearchParams} fields
+ * @returns {Api.Options}
+ */
+export function parseOptions(fields) {
+  return Object.fromEntries(fields.getAll("option").map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
+}
 
 /**
  * @param {string} fragment with or without its `#`
@@ -15,18 +24,17 @@
  */
 export function parseQuery(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
-  const options = fields.getAll("option").map((pair) => pair.split(/=(.*)/s).slice(0, 2));
   const thrown = Number(fields.get("throw"));
   return {
     rules: fields.get("rules") || "modern",
-    options: Object.fromEntries(options),
+    options: parseOptions(fields),
     position: fields.get("position") ?? "",
     throw: Number.isInteger(thrown) && thrown > 0 ? thrown : null,
   };
 }
 
 /**
- * @param {Partial<PositionQuery>} question
+ * @param {Partial<PositionQuery>} query
  * @returns {string} with its `#`
  */
 export function queryFragment({ rules = "modern", options = {}, position = "", throw: thrown = null }) {
@@ -34,15 +42,15 @@ export function queryFragment({ rules = "modern", options = {}, position = "", t
   for (const [key, value] of Object.entries(options)) fields.append("option", `${key}=${value}`);
   if (position) fields.set("position", position);
   if (thrown !== null) fields.set("throw", String(thrown));
-  // Positions are read by people too: what need not be escaped in a fragment is not.
+  // A fragment may contain these characters as they are; a position is easier to read then.
   return `#${fields.toString().replaceAll("%2F", "/").replaceAll("%3D", "=")}`;
 }
 
 /**
- * The address of a page that asks this.
+ * The address of a page with a query.
  * @param {string} page such as `/analyse`
- * @param {Partial<PositionQuery>} question
+ * @param {Partial<PositionQuery>} query
  */
-export function addressOf(page, question) {
-  return page + queryFragment(question);
+export function queryAddress(page, query) {
+  return page + queryFragment(query);
 }

@@ -1,17 +1,19 @@
-// What a person prefers, kept in the browser and told to whoever listens.
+// The user's preferences: stored in the browser, with listeners for changes.
+
+import { load, save } from "./storage.js";
 
 /**
  * @typedef {object} Preferences
  * @property {"auto"|"light"|"dark"} theme
- * @property {""|"en"|"de"|"ar"} language empty: the browser's
+ * @property {""|"en"|"de"|"ar"} language empty for the browser's language
  * @property {boolean} sound
- * @property {boolean} path whether the board shows the way the pieces go
+ * @property {boolean} path whether the board shows the path of the pieces
  * @property {boolean} numbers whether the squares show their numbers
- * @property {boolean} forced whether forced moves are made without asking
+ * @property {boolean} forced whether forced moves are made automatically
  * @property {boolean} chance whether the win chance is shown
- * @property {"auto"|"wide"|"upright"} orientation
+ * @property {"auto"|"wide"|"upright"} orientation of the board
  * @property {"grid"|"path"} arrows what the arrow keys follow
- * @property {number} pace of the computers on the watching page, in milliseconds between moves
+ * @property {number} pace of a watched game, in milliseconds between moves
  */
 
 const KEY = "senet.preferences";
@@ -34,16 +36,7 @@ const DEFAULTS = {
 const listeners = new Map();
 
 /** @type {Preferences} */
-const current = { ...DEFAULTS, ...stored() };
-
-/** @returns {Partial<Preferences>} */
-function stored() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
-  } catch {
-    return {};
-  }
-}
+const current = { ...DEFAULTS, ...load(KEY, {}) };
 
 /**
  * @template {keyof Preferences} K
@@ -55,23 +48,19 @@ export function preference(name) {
 }
 
 /**
- * Keeps a preference and tells those who listen for it.
+ * Sets a preference and calls its listeners. If the browser denies storage, it holds until the page is left.
  * @template {keyof Preferences} K
  * @param {K} name
  * @param {Preferences[K]} value
  */
 export function prefer(name, value) {
   current[name] = value;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // Without storage it holds as long as the page does.
-  }
+  save(KEY, current);
   for (const listener of listeners.get(name) ?? []) listener(value);
 }
 
 /**
- * Calls `listener` with the preference now and whenever it changes.
+ * Calls `listener` with the preference now and after each change.
  * @template {keyof Preferences} K
  * @param {K} name
  * @param {(value: Preferences[K]) => void} listener

@@ -1,25 +1,23 @@
-// A box for a record: pasted, opened from a file, or dropped.
+// A box for the record of a game: pasted, opened from a file, or dropped.
 
 import { html } from "./elements.js";
 import { t } from "./i18n.js";
 
-const MOST_KILOBYTES = 256;
+const MAX_KILOBYTES = 256;
 
 /**
- * @param {(text: string) => void} onText what there is to read
+ * @param {(text: string) => void} onText called with the record
  * @returns {HTMLElement}
  */
 export function recordBox(onText) {
   const problem = html("p", { class: "problem", role: "alert" });
-  const area = /** @type {HTMLTextAreaElement} */ (
-    html("textarea", {
-      rows: 6,
-      spellcheck: "false",
-      dir: "ltr",
-      "aria-label": t("record.paste"),
-      placeholder: t("record.paste"),
-    })
-  );
+  const area = html("textarea", {
+    rows: 6,
+    spellcheck: "false",
+    dir: "ltr",
+    "aria-label": t("record.paste"),
+    placeholder: t("record.paste"),
+  });
   const read = () => {
     const text = area.value.trim();
     problem.textContent = text ? "" : t("record.empty");
@@ -28,8 +26,8 @@ export function recordBox(onText) {
   const open = async (/** @type {File|undefined} */ file) => {
     if (!file) return;
     const size = Math.ceil(file.size / 1024);
-    problem.textContent = size > MOST_KILOBYTES ? t("record.too-long", { size, most: MOST_KILOBYTES }) : "";
-    if (size > MOST_KILOBYTES) return;
+    problem.textContent = size > MAX_KILOBYTES ? t("record.too-long", { size, most: MAX_KILOBYTES }) : "";
+    if (size > MAX_KILOBYTES) return;
     area.value = await file.text();
     read();
   };

@@ -1,17 +1,20 @@
-// The rule points of a ruleset in words, for tables: the keywords are those of ruleset files.
+// The rule points of a ruleset as texts for tables. The keywords are those of ruleset files.
 
 import { list, number, t } from "./i18n.js";
 
-/** @typedef {Record<string, Record<string, any>>} Points as `/api/v1/rules/{name}` gives them */
-
-/** @typedef {{value: string, text: string}} Cell what is compared, and how it is said */
+/** @typedef {{value: string, text: string}} Cell a value to compare, and its text */
 
 /** @param {string} point @param {string} keyword @returns {Cell} */
 function choice(point, keyword) {
   return { value: keyword, text: t(`point.${point}.${keyword}`) };
 }
 
-/** @param {string} point @param {unknown} value @param {Record<string, unknown>} [parameters] @returns {Cell} */
+/**
+ * @param {string} point
+ * @param {unknown} value
+ * @param {Record<string, unknown>} [parameters]
+ * @returns {Cell}
+ */
 function phrase(point, value, parameters = {}) {
   return { value: JSON.stringify(value), text: t(`point.${point}`, parameters) };
 }
@@ -21,17 +24,17 @@ function squares(squares) {
   return list(squares.map((square) => number(square)));
 }
 
-/** @param {Points} points @returns {Cell} */
+/** @param {Api.Points} points @returns {Cell} */
 function throwing({ throw: { kind, scores } }) {
-  if (kind !== "sticks") return choice("kind", kind);
+  if (kind !== "sticks" || !scores) return choice("kind", kind);
   const [none, , , , four] = scores;
   const noneText = none ? t("point.none-counts", { score: none }) : t("point.none-loses");
   const text = four === 4 ? noneText : `${noneText}; ${t("point.four-counts", { score: four })}`;
   return { value: JSON.stringify(scores), text };
 }
 
-/** @param {Points} points @returns {Cell} */
-function again({ throw: point }) {
+/** @param {Api.Points} points @returns {Cell} */
+function extraThrows({ throw: point }) {
   const reasons = [];
   if (point.again_on.length) reasons.push(t("point.again-on", { throws: point.again_on }));
   if (point.again_landing.length)
@@ -41,13 +44,13 @@ function again({ throw: point }) {
   return { value: JSON.stringify(rest), text: reasons.join(t("text.semicolon")) || t("point.never") };
 }
 
-/** @param {Points} points @returns {Cell} */
-function safe({ meeting }) {
+/** @param {Api.Points} points @returns {Cell} */
+function safeSquares({ meeting }) {
   if (!meeting.safe.length) return phrase("no-square", []);
   return { value: JSON.stringify(meeting.safe), text: squares(meeting.safe) };
 }
 
-/** @param {Points} points @returns {Cell} */
+/** @param {Api.Points} points @returns {Cell} */
 function leaving({ leaving: point }) {
   if (point.goal === "line-up") return choice("goal", "line-up");
   const exits = Object.entries(point.exits).map(([square, throws]) =>
@@ -58,7 +61,7 @@ function leaving({ leaving: point }) {
   return { value: JSON.stringify([point.exits, point.last_square]), text: ways.join(t("text.semicolon")) };
 }
 
-/** The points in the order in which a reader meets them. @type {[string, (points: Points) => Cell][]} */
+/** The points in the order of a game. @type {[string, (points: Api.Points) => Cell][]} */
 const ROWS = [
   ["pieces", (points) => ({ value: String(points.start.pieces), text: number(points.start.pieces) })],
   ["start", (points) => choice("start", points.start.start)],
@@ -66,7 +69,7 @@ const ROWS = [
   ["opening", (points) => choice("opening", points.start.opening)],
   ["reply", (points) => choice("reply", points.start.reply)],
   ["throwing", throwing],
-  ["again", again],
+  ["again", extraThrows],
   [
     "entry",
     (points) => {
@@ -79,7 +82,7 @@ const ROWS = [
   ["hit", (points) => choice("hit", points.meeting.hit)],
   ["two", (points) => choice("two", points.meeting.rows_of_two)],
   ["three", (points) => choice("three", points.meeting.rows_of_three)],
-  ["safe", safe],
+  ["safe", safeSquares],
   ["backward", (points) => choice("backward", points.moving.backward)],
   ["beauty", (points) => choice("beauty", points.houses.beauty)],
   ["water", (points) => choice("water", points.houses.water)],
@@ -88,8 +91,8 @@ const ROWS = [
 ];
 
 /**
- * The points of a ruleset, one after the other.
- * @param {Points} points
+ * The points of a ruleset, in the order of a game.
+ * @param {Api.Points} points
  * @returns {{name: string, cell: Cell}[]}
  */
 export function describePoints(points) {

@@ -1,4 +1,4 @@
-// What every page has around it: the name, the way to the other pages, language, light and sound.
+// The header and footer of every page: site name, navigation, language, theme and sound.
 
 import { prepareAnnouncements } from "./announce.js";
 import { find, html, svg } from "./elements.js";
@@ -22,7 +22,7 @@ const MORE_PAGES = [
   ["/api/v1/openapi.json", "nav.api"],
 ];
 
-/** Fills the page's `<header>` and `<footer>` and translates its texts. Every page calls it once. */
+/** Fills the page's `<header>` and `<footer>` and translates its HTML. Every page calls it once. */
 export function mountSite() {
   document.body.prepend(html("a", { class: "skip", href: "#main" }, t("site.skip")));
   find("main").id ||= "main";
@@ -113,9 +113,7 @@ function languageChoice() {
   const options = Object.entries(LANGUAGES).map(([tag, name]) =>
     html("option", { value: tag, lang: tag, selected: tag === language }, name),
   );
-  const choice = /** @type {HTMLSelectElement} */ (
-    html("select", { "aria-label": t("site.language"), class: "language" }, ...options)
-  );
+  const choice = html("select", { "aria-label": t("site.language"), class: "language" }, ...options);
   choice.addEventListener("change", () => {
     prefer("language", /** @type {"en"|"de"|"ar"} */ (choice.value));
     location.reload();

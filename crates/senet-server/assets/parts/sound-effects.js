@@ -1,20 +1,20 @@
-// Sounds, made by the browser itself: wood on wood, stone on stone, water, and a few notes of a harp. `sound.js` plays them.
+// Sounds synthesized in the browser: wood, stone, water, and notes of a harp. `sound.js` plays them.
 
 /** @type {AudioContext|null} */
 let context = null;
 /** @type {AudioBuffer|null} */
 let noise = null;
 
-/** The place where sounds are made, if the browser lets them be heard. */
-function stage() {
+/** The audio context; null if the browser has none. */
+function audioContext() {
   if (!("AudioContext" in window)) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
   return context;
 }
 
-/** @param {AudioContext} audio */
-function noiseOf(audio) {
+/** A second of white noise. @param {AudioContext} audio */
+function noiseBuffer(audio) {
   if (noise) return noise;
   noise = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
   const samples = noise.getChannelData(0);
@@ -23,15 +23,15 @@ function noiseOf(audio) {
 }
 
 /**
- * A knock: noise through a narrow filter.
+ * A knock: noise through a narrow filter. Times are in seconds, pitches in hertz.
  * @param {{pitch: number, length: number, loudness: number, narrow?: number, delay?: number}} knock
  */
 function knock({ pitch, length, loudness, narrow = 6, delay = 0 }) {
-  const audio = stage();
+  const audio = audioContext();
   if (!audio) return;
   const at = audio.currentTime + delay;
   const source = audio.createBufferSource();
-  source.buffer = noiseOf(audio);
+  source.buffer = noiseBuffer(audio);
   const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: narrow });
   const gain = fading(audio, loudness, at, length);
   source.connect(filter).connect(gain).connect(audio.destination);
@@ -41,10 +41,11 @@ function knock({ pitch, length, loudness, narrow = 6, delay = 0 }) {
 
 /**
  * A note that fades.
- * @param {{pitch: number, to?: number, length: number, loudness: number, delay?: number, wave?: OscillatorType}} note
+ * @param {{pitch: number, to?: number, length: number, loudness: number, delay?: number, wave?:
+ *   OscillatorType}} note
  */
 function note({ pitch, to = pitch, length, loudness, delay = 0, wave = "triangle" }) {
-  const audio = stage();
+  const audio = audioContext();
   if (!audio) return;
   const at = audio.currentTime + delay;
   const source = new OscillatorNode(audio, { type: wave, frequency: pitch });
@@ -56,6 +57,7 @@ function note({ pitch, to = pitch, length, loudness, delay = 0, wave = "triangle
 }
 
 /**
+ * A gain that rises at once and fades to silence.
  * @param {AudioContext} audio
  * @param {number} loudness
  * @param {number} at
@@ -69,7 +71,7 @@ function fading(audio, loudness, at, length) {
   return gain;
 }
 
-/** A minor pentatonic scale: what a small harp might have had. */
+/** A minor pentatonic scale, in hertz. */
 const HARP = [293.7, 349.2, 392, 440, 523.3, 587.3, 698.5];
 
 export const SOUNDS = {
@@ -82,11 +84,11 @@ export const SOUNDS = {
   step() {
     knock({ pitch: 900 + Math.random() * 150, length: 0.035, loudness: 0.3 });
   },
-  /** A piece is set down. */
+  /** A piece lands. */
   land() {
     knock({ pitch: 620, length: 0.08, loudness: 0.75, narrow: 4 });
   },
-  /** Pieces change places. */
+  /** Two pieces swap places. */
   swap() {
     note({ pitch: 260, to: 390, length: 0.16, loudness: 0.09 });
     knock({ pitch: 500, length: 0.1, loudness: 0.7, delay: 0.12 });
@@ -105,11 +107,11 @@ export const SOUNDS = {
       note({ pitch: HARP[step], length: 0.5, loudness: 0.1, delay: index * 0.09 }),
     );
   },
-  /** Nothing can be done so. */
+  /** A move is refused. */
   refused() {
     note({ pitch: 170, to: 140, length: 0.14, loudness: 0.1 });
   },
-  /** It is one's turn. */
+  /** It is the user's turn. */
   turn() {
     note({ pitch: HARP[3], length: 0.4, loudness: 0.06 });
   },

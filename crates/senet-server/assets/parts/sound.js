@@ -1,4 +1,4 @@
-// Plays sounds, where they are wanted. What they are made of is fetched with the first.
+// Plays sounds if the user wants them. The module with the sounds is loaded with the first one.
 
 import { preference } from "./preferences.js";
 
@@ -6,7 +6,7 @@ import { preference } from "./preferences.js";
 
 /** @param {Sound} name */
 export async function sound(name) {
-  // Browsers let nothing be heard before somebody has touched the page.
+  // Browsers block sound until the user has interacted with the page.
   if (!preference("sound") || navigator.userActivation?.hasBeenActive === false) return;
   const { SOUNDS } = await import("./sound-effects.js");
   SOUNDS[name]();

@@ -1,4 +1,5 @@
-// Tables that may be wider than the page: they scroll in a region of their own, with the head of each row in sight.
+// Tables that may be wider than the page: they scroll in a region of their own, and the head of each row
+// stays visible.
 
 import { html } from "./elements.js";
 
@@ -6,11 +7,15 @@ import { html } from "./elements.js";
  * @typedef {object} Row
  * @property {Node|string} head
  * @property {(Node|string)[]} cells
- * @property {string} [kind] a class of its own
+ * @property {string} [kind] a CSS class
  */
 
 /**
- * @param {{name: string, corner: string, heads: (Node|string)[], rows: Row[]}} shown `name` is for those who listen
+ * @param {object} content
+ * @param {string} content.name the accessible name
+ * @param {string} content.corner the heading of the row heads
+ * @param {(Node|string)[]} content.heads
+ * @param {Row[]} content.rows
  * @returns {HTMLElement}
  */
 export function table({ name, corner, heads, rows }) {
@@ -23,6 +28,6 @@ export function table({ name, corner, heads, rows }) {
       ...cells.map((cell) => html("td", {}, cell)),
     ),
   );
-  const whole = html("table", {}, html("thead", {}, html("tr", {}, ...top)), html("tbody", {}, ...body));
-  return html("div", { class: "scrolls", role: "region", "aria-label": name, tabindex: 0 }, whole);
+  const content = html("table", {}, html("thead", {}, html("tr", {}, ...top)), html("tbody", {}, ...body));
+  return html("div", { class: "scrolls", role: "region", "aria-label": name, tabindex: 0 }, content);
 }

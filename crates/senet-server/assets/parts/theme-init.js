@@ -1,17 +1,19 @@
-// Runs before the page is painted (a plain script, not a module), so that neither theme nor writing direction flickers.
+// Sets theme, language and writing direction before the first paint, so that none of them flickers. A classic
+// script, since modules run later.
 (() => {
   const root = document.documentElement;
   /** @type {{theme?: string, language?: string}} */
-  let kept = {};
+  let preferences = {};
   try {
-    kept = JSON.parse(localStorage.getItem("senet.preferences") || "{}");
+    preferences = JSON.parse(localStorage.getItem("senet.preferences") || "{}");
   } catch {
-    // Nothing is kept, or nothing that can be read.
+    // The browser denies storage, or the stored text is not JSON.
   }
-  if (kept.theme === "light" || kept.theme === "dark") root.dataset.theme = kept.theme;
-  const known = ["en", "de", "ar"];
-  const wanted = [kept.language || "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  const language = wanted.find((tag) => known.includes(tag)) || "en";
+  const { theme } = preferences;
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  const supported = ["en", "de", "ar"];
+  const accepted = [preferences.language || "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const language = accepted.find((tag) => supported.includes(tag)) || "en";
   root.lang = language;
   root.dir = language === "ar" ? "rtl" : "ltr";
 })();

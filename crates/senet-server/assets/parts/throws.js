@@ -1,10 +1,10 @@
-// What lies on the table when a throw is only told as a number.
+// The sticks or the die that show a throw of which only the number is known.
 
 /**
- * Sticks or a die that show the throw; null where many things do, as with two dice.
- * @param {{kind: "sticks"|"die"|"two-dice", scores?: number[]}} throwing as the rule points have it
+ * Sticks or a die that show the throw; null for two dice, where several pairs have the same throw.
+ * @param {Pick<Api.ThrowPoints, "kind"|"scores">} throwing how the ruleset throws
  * @param {number} thrown
- * @returns {import("./cloth.js").ThrowFaces|null}
+ * @returns {Api.ThrowFaces|null}
  */
 export function facesOf({ kind, scores = [] }, thrown) {
   if (kind === "two-dice") return null;

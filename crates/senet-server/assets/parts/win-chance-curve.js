@@ -1,4 +1,4 @@
-// A win chance over a game, as a curve with marks on it. The curve runs from left to right in every language.
+// The win chance over a game, as a curve with marks. The curve runs from left to right in every language.
 
 import { html, svg } from "./elements.js";
 
@@ -7,26 +7,26 @@ const HEIGHT = 200;
 
 /**
  * @typedef {object} Mark
- * @property {number} step where it stands, as an index of the chances
+ * @property {number} step the index of its chance
  * @property {string} sign
- * @property {string} kind a class
- * @property {string} name for those who listen
+ * @property {string} kind CSS classes
+ * @property {string} name the accessible name
  * @property {() => void} go
  */
 
 /**
  * @typedef {object} Curve
  * @property {HTMLElement} element
- * @property {(step: number) => void} goTo shows where the reader is
+ * @property {(step: number) => void} goTo moves the cursor
  */
 
 /**
- * @param {object} drawn
- * @param {number[]} drawn.chances from 0 to 1, one for each step
- * @param {Mark[]} drawn.marks
- * @param {string} drawn.name what the picture shows, in words
- * @param {[string, string]} drawn.ends what the top and the bottom mean
- * @param {(step: number) => void} drawn.onGo a step was pointed at
+ * @param {object} content
+ * @param {number[]} content.chances from 0 to 1, one for each step
+ * @param {Mark[]} content.marks
+ * @param {string} content.name the accessible name of the picture
+ * @param {[string, string]} content.ends labels for the top and the bottom
+ * @param {(step: number) => void} content.onGo called when a step is clicked
  * @returns {Curve}
  */
 export function createCurve({ chances, marks, name, ends, onGo }) {

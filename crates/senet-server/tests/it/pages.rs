@@ -163,7 +163,7 @@ async fn game_by_link_goes_on_after_disconnection() {
     guest.click("#tools button:has([data-tool=resign]), #tools button[data-tool=resign]").await;
     guest.click("dialog[open] button.primary").await;
     for page in [&host, &guest] {
-        page.wait_for("document.querySelector('#again')?.hidden === false").await;
+        page.wait_for("document.querySelector('#rematch')?.hidden === false").await;
     }
     host.assert_no_errors();
 }
@@ -231,7 +231,7 @@ async fn solves_a_puzzle() {
     page.wait_for("document.querySelectorAll('#moves button').length > 1").await;
     page.screenshot("puzzle").await;
     page.click("#moves button").await;
-    page.wait_for("document.querySelector('#said.done, #said.wrong')?.textContent").await;
+    page.wait_for("document.querySelector('#message.done, #message.wrong')?.textContent").await;
     page.wait_for("document.querySelector('#answer table, #answer ul, #answer p')").await;
     page.screenshot("puzzle-solved").await;
     let number = page.text("#number").await;

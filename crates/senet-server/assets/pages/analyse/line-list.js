@@ -1,15 +1,15 @@
-// The line as a list of steps to go to.
+// The list of the positions of a line, for navigation.
 
 import { html } from "../../parts/elements.js";
 import { ltr, t } from "../../parts/i18n.js";
 import { parsePosition } from "../../parts/position.js";
 
 /**
- * What led to a place in the line: `Cones, 3: 9/12`.
+ * The move that led to a position of the line: `Cones, 3: 9/12`.
  * @param {import("./line.js").Line} line
  * @param {number} index
  */
-export function nameOf(line, index) {
+export function nodeName(line, index) {
   const { by } = line.nodes[index];
   if (by === null) return t("analyse.line-start");
   const before = line.nodes[index - 1];
@@ -19,23 +19,19 @@ export function nameOf(line, index) {
 }
 
 /**
- * Fills a list with the steps of the line, and keeps the present one in sight.
+ * Fills the list, and scrolls the current position into view.
  * @param {HTMLElement} list
  * @param {import("./line.js").Line} line
- * @param {(index: number) => void} go
+ * @param {(index: number) => void} onGo
  */
-export function fillLine(list, line, go) {
+export function fillLine(list, line, onGo) {
   const items = line.nodes.map((_, index) => {
     const current = index === line.at ? "step" : null;
-    const name = nameOf(line, index);
+    const attributes = { type: "button", class: "quiet step", "aria-current": current };
     return html(
       "li",
       {},
-      html(
-        "button",
-        { type: "button", class: "quiet step", "aria-current": current, onclick: () => go(index) },
-        name,
-      ),
+      html("button", { ...attributes, onclick: () => onGo(index) }, nodeName(line, index)),
     );
   });
   list.replaceChildren(...items);

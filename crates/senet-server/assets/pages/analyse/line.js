@@ -1,19 +1,20 @@
-// A line of play: positions one after the other, with what led from each to the next. It can be gone through back and forth, and
-// goes another way from wherever a move is made.
+// A line of play: a sequence of positions with a cursor, and the moves between them. A new move at the cursor
+// replaces the rest of the line.
 
 /**
- * @typedef {object} Node
+ * @typedef {object} LineNode
  * @property {string} position
- * @property {number|null} throw that was made or chosen there
- * @property {string|null} by the move that led here
- * @property {string|null} winner who has won by it, if anybody has
+ * @property {number|null} throw made or chosen in the position
+ * @property {string|null} by the move that led to the position; null at the start
+ * @property {string|null} winner the side that the move has won for
  */
 
 export class Line {
   /** @param {string} position @param {number|null} [thrown] */
   constructor(position, thrown = null) {
-    /** @type {Node[]} */
+    /** @type {LineNode[]} */
     this.nodes = [{ position, throw: thrown, by: null, winner: null }];
+    /** The index of the current node. */
     this.at = 0;
   }
 
@@ -29,12 +30,15 @@ export class Line {
     return this.at < this.nodes.length - 1;
   }
 
-  /** @param {number} place */
-  goTo(place) {
-    this.at = Math.max(0, Math.min(this.nodes.length - 1, place));
+  /** @param {number} index is limited to the line */
+  goTo(index) {
+    this.at = Math.max(0, Math.min(this.nodes.length - 1, index));
   }
 
-  /** A throw chosen anew forgets what came after another one. @param {number|null} thrown */
+  /**
+   * Sets the throw in the current position. Another throw removes the rest of the line.
+   * @param {number|null} thrown
+   */
   chooseThrow(thrown) {
     if (this.node.throw === thrown) return;
     this.nodes.length = this.at + 1;
@@ -42,10 +46,10 @@ export class Line {
   }
 
   /**
-   * Goes on with a move. One that is the line's own next move only steps forward.
-   * @param {{move: string, position: string|null, winner: string|null}} made
+   * Makes a move in the current position. The line's own next move keeps the rest of the line.
+   * @param {Pick<Api.Move, "move"|"position"|"winner">} played
    */
-  goOn({ move, position, winner }) {
+  play({ move, position, winner }) {
     const next = this.nodes[this.at + 1];
     if (next?.by !== move) {
       this.nodes.length = this.at + 1;
@@ -55,14 +59,14 @@ export class Line {
   }
 
   /**
-   * The line of a game that was played.
-   * @param {{start: string, plies: {move: string, throw: number|null, position: string|null, winner: string|null}[], throw: number|null}} game
+   * The line of a game, with the cursor at its start.
+   * @param {Pick<Api.Replay, "start"|"plies"|"throw">} game
    */
   static ofGame({ start, plies, throw: waiting }) {
     const line = new Line(start);
     for (const { throw: thrown, ...ply } of plies) {
       line.chooseThrow(thrown);
-      line.goOn(ply);
+      line.play(ply);
     }
     line.node.throw = waiting;
     line.goTo(0);

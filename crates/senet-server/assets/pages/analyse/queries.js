@@ -1,56 +1,50 @@
-// What the server knows of a position: its moves, what they do, and what they are worth.
+// Requests about a position: its moves, and their win chances.
 
 import { post } from "../../parts/api.js";
 
 /** @typedef {import("../../parts/position-query.js").PositionQuery} PositionQuery */
-/** @typedef {import("../../parts/evaluation.js").Evaluation} Evaluation */
 
-/** @typedef {Evaluation & {move: string, does: string, position: string|null, winner: string|null}} EvaluatedMove */
+/** How long the server searches if the exact value is not known. @typedef {"usual"|"deep"} Depth */
 
-/**
- * @typedef {object} Answer
- * @property {string} position as the server writes it
- * @property {EvaluatedMove[]} moves the best first
- * @property {Evaluation} worth
- * @property {number[]} throws that can occur
- */
+/** A listed move with its win chance. @typedef {Api.Move & Api.EvaluatedMove} ListedEvaluation */
 
 /**
- * The legal moves of a question, without what they are worth.
- * @param {PositionQuery} question
+ * @param {PositionQuery} query
  * @param {AbortSignal} signal
  */
-export function movesOf(question, signal) {
-  return post("moves", question, signal);
+export function fetchMoves(query, signal) {
+  return post("moves", query, signal);
 }
 
 /**
- * @param {PositionQuery} question
+ * @param {PositionQuery} query
  * @param {AbortSignal} signal
- * @param {"usual"|"deep"} [depth] how much time is spent where nothing is known exactly
- * @returns {Promise<Evaluation & {moves: (Evaluation & {move: string})[]}>}
+ * @param {Depth} [depth]
  */
-export function valueOf(question, signal, depth = "usual") {
-  return post("value", depth === "deep" ? { ...question, deep: true } : question, signal);
+export function fetchValue(query, signal, depth = "usual") {
+  return post("value", depth === "deep" ? { ...query, deep: true } : query, signal);
 }
 
 /**
- * Moves with their worth.
- * @param {any[]} moves as listed
- * @param {(Evaluation & {move: string})[]} valued the best first
- * @returns {any[]}
+ * Listed moves with their win chances, in the order of the evaluations.
+ * @param {Api.Move[]} moves
+ * @param {Api.EvaluatedMove[]} evaluated
+ * @returns {ListedEvaluation[]}
  */
-export function together(moves, valued) {
-  return valued.map((worth) => ({ ...moves.find(({ move }) => move === worth.move), ...worth }));
+export function mergeEvaluations(moves, evaluated) {
+  return evaluated.map((evaluation) => {
+    const listed = moves.find(({ move }) => move === evaluation.move);
+    return { position: null, winner: null, ...listed, ...evaluation };
+  });
 }
 
 /**
- * The value of a position with every throw in turn, told as each is known.
- * @param {PositionQuery} question
+ * Requests the value of a position with each throw, one after the other.
+ * @param {PositionQuery} query
  * @param {number[]} throws
  * @param {AbortSignal} signal
- * @param {(thrown: number, value: Evaluation & {moves: (Evaluation & {move: string})[]}) => void} tell
+ * @param {(thrown: number, value: Api.Value) => void} onValue
  */
-export async function everyThrow(question, throws, signal, tell) {
-  for (const thrown of throws) tell(thrown, await valueOf({ ...question, throw: thrown }, signal));
+export async function evaluateThrows(query, throws, signal, onValue) {
+  for (const thrown of throws) onValue(thrown, await fetchValue({ ...query, throw: thrown }, signal));
 }

@@ -1,29 +1,29 @@
-// Setting up a position: putting pieces on squares, into hands, and saying who is to throw.
+// Setting up a position: pieces on squares and in hand, the side to throw, opening moves owed.
 
-import { find, html } from "../../parts/elements.js";
+import { findAs, html } from "../../parts/elements.js";
 import { t } from "../../parts/i18n.js";
-import { SIDES, formatPosition, parsePosition } from "../../parts/position.js";
+import { EMPTY, SIDES, formatPosition, parsePosition } from "../../parts/position.js";
 
 /** @typedef {import("../../parts/position.js").Side} Side */
 
 const DUTIES = ["-", "s", "c", "sc"];
-const MOST_IN_HAND = 10;
+const MAX_IN_HAND = 10;
 
 export class Setup {
   /**
    * @param {HTMLElement} host
-   * @param {(position: string) => void} changed
+   * @param {(position: string) => void} onChange
    */
-  constructor(host, changed) {
-    this.changed = changed;
+  constructor(host, onChange) {
+    this.onChange = onChange;
     /** @type {Side|null} */
     this.brush = "cones";
-    this.position = parsePosition("10/10/10 c - -");
-    host.replaceChildren(this.brushes(), ...this.fields(), this.emptying());
+    this.position = parsePosition(EMPTY);
+    host.replaceChildren(this.brushChoices(), ...this.fields(), this.clearButton());
     this.host = host;
   }
 
-  brushes() {
+  brushChoices() {
     const radio = (/** @type {Side|null} */ brush) => {
       const choose = () => (this.brush = brush);
       const input = html("input", {
@@ -40,7 +40,7 @@ export class Setup {
 
   fields() {
     const hands = SIDES.map((side) => {
-      const numbers = Array.from({ length: MOST_IN_HAND + 1 }, (_, count) => String(count));
+      const numbers = Array.from({ length: MAX_IN_HAND + 1 }, (_, count) => String(count));
       return this.select(
         `hand-${side}`,
         t(`analyse.hand.${side}`),
@@ -70,34 +70,32 @@ export class Setup {
    * @param {string} name
    * @param {string} label
    * @param {string[]} values
-   * @param {(value: string) => string} say
+   * @param {(value: string) => string} text of a value
    * @param {(value: string) => void} choose
    */
-  select(name, label, values, say, choose) {
-    const select = /** @type {HTMLSelectElement} */ (
-      html("select", { name }, ...values.map((value) => html("option", { value }, say(value))))
-    );
+  select(name, label, values, text, choose) {
+    const select = html("select", { name }, ...values.map((value) => html("option", { value }, text(value))));
     select.addEventListener("change", () => {
       choose(select.value);
-      this.tell();
+      this.report();
     });
     return html("label", { class: "field" }, html("span", {}, label), select);
   }
 
-  emptying() {
+  clearButton() {
     const empty = () => {
       this.position.squares.fill(null);
-      this.tell();
+      this.report();
     };
     return html("button", { type: "button", onclick: empty }, t("analyse.empty"));
   }
 
-  tell() {
-    this.changed(formatPosition(this.position));
+  report() {
+    this.onChange(formatPosition(this.position));
   }
 
-  /** Takes over a position that was changed elsewhere. @param {string} text */
-  take(text) {
+  /** Shows a position. @param {string} text */
+  show(text) {
     this.position = parsePosition(text);
     const values = {
       side: this.position.side,
@@ -106,18 +104,18 @@ export class Setup {
       "hand-spools": this.position.hand.spools,
     };
     for (const [name, value] of Object.entries(values)) {
-      /** @type {HTMLSelectElement} */ (find(`[name=${name}]`, this.host)).value = String(value);
+      findAs(`[name=${name}]`, HTMLSelectElement, this.host).value = String(value);
     }
   }
 
   /**
-   * Puts on a square what is to be put there; a second time takes it away.
+   * Puts the chosen piece on a square, or removes it if it is there already.
    * @param {import("../../parts/position.js").Place} place
    */
   paint(place) {
     if (typeof place !== "number") return;
     const held = this.position.squares[place];
     this.position.squares[place] = held === this.brush ? null : this.brush;
-    this.tell();
+    this.report();
   }
 }

@@ -1,16 +1,16 @@
-// What a position is worth, as tables: every move of a throw, or every throw with its best move.
+// The evaluation of a position as texts and tables: every move of a throw, or every throw with its best move.
 
 import { html } from "../../parts/elements.js";
-import { percent, ltr, t } from "../../parts/i18n.js";
+import { accuracyText, bar, winChanceCell, winChanceText } from "../../parts/evaluation.js";
+import { ltr, percent, t } from "../../parts/i18n.js";
 import { effectsText } from "../../parts/move-text.js";
 import { table } from "../../parts/table.js";
-import { bar, winChanceCell, winChanceText, accuracyText } from "../../parts/evaluation.js";
 
-/** @typedef {import("../../parts/evaluation.js").Evaluation} Evaluation */
+/** @typedef {import("./queries.js").ListedEvaluation} ListedEvaluation */
 
 /**
- * The win chance of the side to throw or move, and how well it is known.
- * @param {Evaluation} worth
+ * The win chance of the side to throw or to move, and its accuracy.
+ * @param {Api.Evaluation} evaluation
  * @param {import("../../parts/position.js").Side} side
  * @param {number|null} thrown
  */
@@ -21,13 +21,13 @@ export function verdict(worth, side, thrown) {
       ? t("analyse.win-chance-of", { side: t(`side.${side}`), chance })
       : t("analyse.win-chance-of-throw", { side: t(`side.${side}`), throw: thrown, chance });
   return [
-    html("p", { class: "verdict" }, said, " ", bar(worth.win)),
-    html("p", { class: "soft small knowledge" }, accuracyText(worth), " "),
+    html("p", { class: "verdict" }, text, " ", bar(evaluation.win)),
+    html("p", { class: "soft small accuracy" }, accuracyText(evaluation), " "),
   ];
 }
 
 /** @param {string} key @param {HTMLElement} table */
-function named(key, table) {
+function withHeading(key, table) {
   return html("div", {}, html("h3", {}, t(key)), table);
 }
 
@@ -37,58 +37,44 @@ function lossText(loss) {
 }
 
 /**
- * The moves of a throw, the best first.
- * @param {any[]} moves
- * @param {(move: any) => void} make
- * @param {(move: any) => void} preview
+ * @param {ListedEvaluation[]} moves the best first
+ * @param {(move: ListedEvaluation) => void} onPlay
+ * @param {(move: ListedEvaluation|null) => void} onPreview
  */
-export function movesTable(moves, make, preview) {
+export function movesTable(moves, onPlay, onPreview) {
   const rows = moves.map((move) => {
-    const show = () => preview(move);
-    const hide = () => preview(null);
-    const button = html(
-      "button",
-      {
-        type: "button",
-        class: "move",
-        dir: "ltr",
-        onclick: () => make(move),
-        onfocus: show,
-        onblur: hide,
-        onmouseenter: show,
-        onmouseleave: hide,
-      },
-      move.move,
-    );
+    const show = () => onPreview(move);
+    const hide = () => onPreview(null);
+    const listeners = { onfocus: show, onblur: hide, onmouseenter: show, onmouseleave: hide };
+    const attributes = { type: "button", class: "move", dir: "ltr", onclick: () => onPlay(move) };
+    const button = html("button", { ...attributes, ...listeners }, move.move);
     return {
       head: button,
       cells: [winChanceCell(move), lossText(moves[0].win - move.win), effectsText(move)],
     };
   });
   const heads = [t("analyse.win-chance"), t("analyse.loss"), t("analyse.effects")];
-  return named("analyse.moves", table({ name: t("analyse.moves"), corner: t("analyse.move"), heads, rows }));
+  const name = t("analyse.moves");
+  return withHeading("analyse.moves", table({ name, corner: t("analyse.move"), heads, rows }));
 }
 
 /**
- * Every throw with how often it comes and its best move. Rows are filled in as values become known.
- * @param {{throw: number, weight: number, of: number}[]} throws
- * @param {Map<number, Evaluation & {moves: {move: string}[]}>} values
- * @param {(thrown: number) => void} choose
+ * Every throw with its chance and its best move.
+ * @param {Api.ThrowChance[]} throws
+ * @param {Map<number, Api.Value>} values those known so far
+ * @param {(thrown: number) => void} onChoose
  */
-export function throwsTable(throws, values, choose) {
+export function throwsTable(throws, values, onChoose) {
   const rows = throws.map(({ throw: thrown, weight, of }) => {
     const value = values.get(thrown);
-    const button = html(
-      "button",
-      { type: "button", class: "move", onclick: () => choose(thrown) },
-      String(thrown),
-    );
+    const attributes = { type: "button", class: "move", onclick: () => onChoose(thrown) };
     const best = value?.moves[0] ? html("bdi", { dir: "ltr" }, value.moves[0].move) : "…";
-    return { head: button, cells: [percent(weight / of, 1), best, value ? winChanceCell(value) : "…"] };
+    return {
+      head: html("button", attributes, String(thrown)),
+      cells: [percent(weight / of, 1), best, value ? winChanceCell(value) : "…"],
+    };
   });
   const heads = [t("analyse.chance-of-throw"), t("analyse.best"), t("analyse.win-chance")];
-  return named(
-    "analyse.all-throws",
-    table({ name: t("analyse.all-throws"), corner: t("analyse.throw"), heads, rows }),
-  );
+  const name = t("analyse.all-throws");
+  return withHeading("analyse.all-throws", table({ name, corner: t("analyse.throw"), heads, rows }));
 }

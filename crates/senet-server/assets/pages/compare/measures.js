@@ -1,4 +1,4 @@
-// What was measured of the rulesets. The figures are those of a study, as its program wrote them (`data/study.json`).
+// Measurements of the rulesets: the figures of a study, in the format of `senet study` (`data/study.json`).
 
 import { html } from "../../parts/elements.js";
 import { number, percent, t } from "../../parts/i18n.js";
@@ -9,7 +9,8 @@ import { table } from "../../parts/table.js";
 /** @typedef {{a: string, b: string, score: Share}} Match */
 
 /**
- * @typedef {object} Measured a ruleset
+ * The measurements of a ruleset.
+ * @typedef {object} Measured
  * @property {string} name
  * @property {number} minutes
  * @property {Record<string, Measure>} measures
@@ -20,59 +21,66 @@ import { table } from "../../parts/table.js";
  * @property {Match[]} matches
  */
 
-/** @param {number} from @param {number} to @param {(value: number) => string} say */
-function interval(from, to, say) {
-  return html("span", { class: "interval" }, ` (${t("compare.interval", { from: say(from), to: say(to) })})`);
+/**
+ * @typedef {object} Study
+ * @property {Measured[]} rulesets
+ * @property {number} games
+ * @property {string[]} players
+ * @property {number} seed
+ * @property {string} program
+ * @property {string} command
+ */
+
+/** @param {number} from @param {number} to @param {(value: number) => string} format */
+function interval(from, to, format) {
+  const text = t("compare.interval", { from: format(from), to: format(to) });
+  return html("span", { class: "interval" }, ` (${text})`);
 }
 
-/** @param {number} digits */
-function digits(digits) {
+/** @param {number} digits after the decimal point */
+function decimal(digits) {
   return (/** @type {number} */ value) =>
     number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** @param {Measure} measure @param {(value: number) => string} say */
-function mean({ mean, ci95: [from, to] }, say) {
-  return html("span", {}, say(mean), interval(from, to, say));
+/** @param {Measure} measure @param {(value: number) => string} format */
+function mean({ mean, ci95: [from, to] }, format) {
+  return html("span", {}, format(mean), interval(from, to, format));
 }
 
 /** @param {Share} share */
 function share({ share, ci95: [from, to] }) {
-  const say = (/** @type {number} */ value) => percent(value, 0);
-  return html("span", {}, percent(share, 1), interval(from, to, say));
+  const format = (/** @type {number} */ value) => percent(value, 0);
+  return html("span", {}, percent(share, 1), interval(from, to, format));
 }
 
-/** Shares that are counted in hundredths. @param {number} hundredths */
-function hundredths(hundredths) {
-  return percent(hundredths / 100, 1);
+/** The range from the lowest to the highest decile. @param {Measure} measure */
+function range({ quantiles }) {
+  const format = decimal(0);
+  return t("compare.interval", { from: format(quantiles[0]), to: format(quantiles[4]) });
+}
+
+/** The score of the level `average` against `novice`. @param {Match[]} matches */
+function skill(matches) {
+  const match = matches.find(({ a, b }) => a === "average" && b === "novice");
+  return match ? share(match.score) : "–";
 }
 
 /** @type {[string, (ruleset: Measured) => Node|string][]} */
 const ROWS = [
-  ["moves", ({ measures }) => mean(measures.moves, digits(0))],
-  [
-    "range",
-    ({
-      measures: {
-        moves: { quantiles },
-      },
-    }) => t("compare.interval", { from: digits(0)(quantiles[0]), to: digits(0)(quantiles[4]) }),
-  ],
-  ["minutes", ({ minutes }) => t("compare.minutes", { minutes: digits(0)(minutes) })],
+  ["moves", ({ measures }) => mean(measures.moves, decimal(0))],
+  ["range", ({ measures }) => range(measures.moves)],
+  ["minutes", ({ minutes }) => t("compare.minutes", { minutes: decimal(0)(minutes) })],
   ["first", ({ first_wins }) => share(first_wins)],
-  ["impossible", ({ measures }) => hundredths(measures.impossible.mean)],
-  ["forced", ({ measures }) => hundredths(measures.forced.mean)],
-  ["choices", ({ measures }) => digits(2)(measures.choices.mean)],
-  ["hits", ({ measures }) => digits(1)(measures.hits.mean)],
-  ["water", ({ throws_lost_to_water }) => digits(1)(throws_lost_to_water)],
-  ["lead-changes", ({ measures }) => digits(1)(measures.lead_changes.mean)],
+  ["impossible", ({ measures }) => percent(measures.impossible.mean / 100, 1)],
+  ["forced", ({ measures }) => percent(measures.forced.mean / 100, 1)],
+  ["choices", ({ measures }) => decimal(2)(measures.choices.mean)],
+  ["hits", ({ measures }) => decimal(1)(measures.hits.mean)],
+  ["water", ({ throws_lost_to_water }) => decimal(1)(throws_lost_to_water)],
+  ["lead-changes", ({ measures }) => decimal(1)(measures.lead_changes.mean)],
   ["comebacks", ({ comebacks }) => percent(comebacks, 1)],
   ["explained", ({ explained }) => share(explained)],
-  [
-    "skill",
-    ({ matches }) =>
-      share(/** @type {Match} */ (matches.find(({ a, b }) => a === "average" && b === "novice")).score),
-  ],
+  ["skill", ({ matches }) => skill(matches)],
 ];
 
 /**
@@ -98,8 +106,30 @@ export async function measured(titles) {
   };
 }
 
-/** @param {{games: number, players: string[], seed: number, program: string, command: string}} study */
+/**
+ * The table of the measurements, and how they were made.
+ * @param {Study} study
+ * @param {{name: string, title: string}[]} shown the rulesets shown
+ * @returns {Node[]}
+ */
+export function studyTables(study, shown) {
+  const columns = shown.flatMap(({ name, title }) => {
+    const measured = study.rulesets.find((ruleset) => ruleset.name === name);
+    return measured ? [{ title, measured }] : [];
+  });
+  const rows = ROWS.map(([measure, format]) => ({
+    head: t(`compare.measure.${measure}`),
+    cells: columns.map(({ measured }) => format(measured)),
+  }));
+  const heads = columns.map(({ title }) => title);
+  const measures = table({ name: t("compare.measured"), corner: t("compare.measure"), heads, rows });
+  return [measures, ...origin(study)];
+}
+
+/** @param {Study} study */
 function origin({ games, players, seed, program, command }) {
+  const parameters = { games, level: players[0], seed: String(seed), program };
+  const code = html("code", { dir: "ltr" }, command);
   return [
     html(
       "p",

@@ -1,5 +1,5 @@
-// ChaCha with eight rounds, the generator behind the throws: written anew from its description, so that a browser can check throws
-// without trusting the program that made them. https://cr.yp.to/chacha/chacha-20080128.pdf
+// ChaCha with eight rounds, the generator of the throws. It is written from the description, so that a
+// browser can check throws without the program that made them: https://cr.yp.to/chacha/chacha-20080128.pdf
 
 /** "expand 32-byte k" */
 const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
@@ -18,42 +18,37 @@ const DIAGONALS = [
 ];
 
 /** @param {number} word @param {number} bits */
-function rotated(word, bits) {
+function rotateLeft(word, bits) {
   return (word << bits) | (word >>> (32 - bits));
 }
 
-/** @param {Uint32Array} x @param {number[]} places */
+/** @param {Uint32Array} x @param {number[]} indices */
 function quarterRound(x, [a, b, c, d]) {
   x[a] += x[b];
-  x[d] = rotated(x[d] ^ x[a], 16);
+  x[d] = rotateLeft(x[d] ^ x[a], 16);
   x[c] += x[d];
-  x[b] = rotated(x[b] ^ x[c], 12);
+  x[b] = rotateLeft(x[b] ^ x[c], 12);
   x[a] += x[b];
-  x[d] = rotated(x[d] ^ x[a], 8);
+  x[d] = rotateLeft(x[d] ^ x[a], 8);
   x[c] += x[d];
-  x[b] = rotated(x[b] ^ x[c], 7);
+  x[b] = rotateLeft(x[b] ^ x[c], 7);
 }
 
 /**
- * A block of sixteen words.
+ * The block with a number: sixteen words.
  * @param {Uint8Array} key 32 bytes
  * @param {number} number of the block
  * @param {number} [stream]
+ * @param {number} [rounds]
  */
-export function block(key, number, stream = 0) {
+export function block(key, number, stream = 0, rounds = ROUNDS) {
   const view = new DataView(key.buffer, key.byteOffset, key.byteLength);
   const words = Array.from({ length: 8 }, (_, index) => view.getUint32(4 * index, true));
-  const start = Uint32Array.from([
-    ...CONSTANTS,
-    ...words,
-    number,
-    Math.floor(number / 2 ** 32),
-    stream,
-    Math.floor(stream / 2 ** 32),
-  ]);
+  const counter = [number, Math.floor(number / 2 ** 32), stream, Math.floor(stream / 2 ** 32)];
+  const start = Uint32Array.from([...CONSTANTS, ...words, ...counter]);
   const x = Uint32Array.from(start);
-  for (let round = 0; round < ROUNDS; round += 2) {
-    for (const places of [...COLUMNS, ...DIAGONALS]) quarterRound(x, places);
+  for (let round = 0; round < rounds; round += 2) {
+    for (const indices of [...COLUMNS, ...DIAGONALS]) quarterRound(x, indices);
   }
   return x.map((word, index) => word + start[index]);
 }

@@ -1,36 +1,48 @@
-// Whether the throws of a game came from a seed that was bound before it.
+// Checks that the throws of a game follow from a seed to which the server had committed before the game.
 
 import { post, ruleset } from "../../parts/api.js";
 import { t } from "../../parts/i18n.js";
-import { roll } from "./dice.js";
+import { throwAt } from "./dice.js";
 
+/** The prefix of what is hashed. */
 const LABEL = "senet-fair-1";
 
 /**
- * What a game tells of its throws.
- * @typedef {object} Told
+ * @typedef {object} Commitment
  * @property {string} game
  * @property {string} commitment
- * @property {string} seed empty while the game goes on
+ * @property {string} seed empty until the game is over
  */
 
-/** @typedef {{passed: boolean|null, key: string, parameters: Record<string, unknown>}} Finding `passed` is null where nothing can be said */
+/**
+ * The result of one check.
+ * @typedef {object} Finding
+ * @property {boolean|null} passed null if the check was not possible
+ * @property {string} key of the message
+ * @property {Record<string, unknown>} parameters of the message
+ */
 
-/** @param {string} text hexadecimal */
-function bytesOf(text) {
+/**
+ * The bytes of a hexadecimal text; none if it is not hexadecimal.
+ * @param {string} text
+ */
+export function bytesOf(text) {
   const pairs = text.match(/^([0-9a-f]{2})+$/i) ? (text.match(/../g) ?? []) : [];
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
 }
 
-/** What the server bound itself to, made anew here. @param {Told} told */
-async function commitmentOf({ game, seed }) {
+/**
+ * The commitment to a seed: the SHA-256 of label, game and seed.
+ * @param {Pick<Commitment, "game"|"seed">} fair
+ */
+export async function commitmentOf({ game, seed }) {
   const bytes = [...new TextEncoder().encode(LABEL + game), ...bytesOf(seed)];
   const digest = await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** @param {string} text */
-function readDocument(text) {
+function parseDocument(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -41,64 +53,78 @@ function readDocument(text) {
 /**
  * Reads a record or a fair document.
  * @param {string} text
- * @returns {Promise<{told: Told, played: any}>} `played` is null for a document, which has no throws
+ * @returns {Promise<{fair: Commitment, replay: Api.Replay|null}>} a document has no throws, and so no replay
  */
 async function read(text) {
   if (text.trimStart().startsWith("{")) {
-    const { game = "", commitment = "", seed } = readDocument(text);
-    return { told: { game, commitment, seed: seed ?? "" }, played: null };
+    const { game = "", commitment = "", seed } = parseDocument(text);
+    return { fair: { game, commitment, seed: seed ?? "" }, replay: null };
   }
-  const played = await post("replay", { record: text });
-  const header = (/** @type {string} */ name) => String(played.headers[name] ?? "");
-  return {
-    told: { game: header("Fair-Game"), commitment: header("Fair-Commitment"), seed: header("Fair-Seed") },
-    played,
+  const replay = await post("replay", { record: text });
+  const header = (/** @type {string} */ name) => String(replay.headers[name] ?? "");
+  const fair = {
+    game: header("Fair-Game"),
+    commitment: header("Fair-Commitment"),
+    seed: header("Fair-Seed"),
   };
+  return { fair, replay };
 }
 
-/** @param {any} played @param {Uint8Array} seed @returns {Promise<Finding>} */
-async function checkThrows(played, seed) {
-  const { points } = await ruleset(played.rules, played.options);
-  const positions = [played.start, ...played.plies.map((/** @type {any} */ ply) => ply.position)];
-  const thrown = [...played.plies, { throw: played.throw }].map((ply, index) => ({
-    throw: ply.throw,
-    position: positions[index],
-  }));
-  const throws = thrown.filter((ply) => ply.throw !== null);
+/**
+ * Compares the throws of a game with those that follow from the seed.
+ * @param {Pick<Api.Replay, "start"|"plies"|"throw">} replay
+ * @param {Uint8Array} seed
+ * @param {Pick<Api.ThrowPoints, "kind"|"scores">} throwing how the ruleset throws
+ * @returns {Finding}
+ */
+export function checkThrows(replay, seed, throwing) {
+  const positions = [replay.start, ...replay.plies.map(({ position }) => position)];
+  const throws = [...replay.plies, { throw: replay.throw }]
+    .map((ply, index) => ({ throw: ply.throw, position: positions[index] }))
+    .filter((ply) => ply.throw !== null);
   for (const [number, { throw: made, position }] of throws.entries()) {
-    const given = owesFirstThrow(position) ? 1 : roll(seed, points.throw, number);
-    if (given !== made)
+    const given = owesFirstThrow(position ?? "") ? 1 : throwAt(seed, throwing, number);
+    if (given !== made) {
       return { passed: false, key: "fair.throw-differs", parameters: { number: number + 1, made, given } };
+    }
   }
   return { passed: true, key: "fair.throws-match", parameters: { count: throws.length } };
 }
 
-/** Some games begin with a throw of 1 that is not left to chance: the position says so. @param {string} position */
+/** Whether the ruleset prescribes the first throw, a 1, for a position. @param {string} position */
 function owesFirstThrow(position) {
-  return position.split(" ")[3].includes("s");
+  return (position.split(" ")[3] ?? "").includes("s");
 }
 
 /**
- * Checks everything that can be checked, one thing after the other.
- * @param {string} text
- * @param {string} noted the commitment as somebody noted it before the game; empty if nobody did
+ * @param {boolean|null} passed
+ * @param {string} key
+ * @param {Record<string, unknown>} [parameters]
+ * @returns {Finding}
+ */
+function finding(passed, key, parameters = {}) {
+  return { passed, key, parameters };
+}
+
+/**
+ * Runs all checks that are possible, in order.
+ * @param {string} text a record or a fair document
+ * @param {string} noted the commitment that the user noted before the game; may be empty
  * @returns {Promise<Finding[]>}
  */
 export async function check(text, noted) {
-  const { told, played } = await read(text);
-  if (!told.game || !told.commitment) return [{ passed: null, key: "fair.headers-missing", parameters: {} }];
+  const { fair, replay } = await read(text);
+  if (!fair.game || !fair.commitment) return [finding(null, "fair.headers-missing")];
   const findings = [];
-  const same = noted.trim().toLowerCase() === told.commitment;
-  if (noted.trim())
-    findings.push({ passed: same, key: same ? "fair.noted-matches" : "fair.noted-differs", parameters: {} });
-  if (!told.seed) return [...findings, { passed: null, key: "fair.seed-secret", parameters: {} }];
-  const found = await commitmentOf(told);
-  const holds = found === told.commitment;
-  findings.push({
-    passed: holds,
-    key: holds ? "fair.seed-matches" : "fair.seed-differs",
-    parameters: { found },
-  });
-  if (!played) return [...findings, { passed: null, key: "fair.no-throws", parameters: {} }];
-  return [...findings, await checkThrows(played, bytesOf(told.seed))];
+  if (noted.trim()) {
+    const matches = noted.trim().toLowerCase() === fair.commitment;
+    findings.push(finding(matches, matches ? "fair.noted-matches" : "fair.noted-differs"));
+  }
+  if (!fair.seed) return [...findings, finding(null, "fair.seed-secret")];
+  const found = await commitmentOf(fair);
+  const holds = found === fair.commitment;
+  findings.push(finding(holds, holds ? "fair.seed-matches" : "fair.seed-differs", { found }));
+  if (!replay) return [...findings, finding(null, "fair.no-throws")];
+  const { points } = await ruleset(replay.rules, replay.options);
+  return [...findings, checkThrows(replay, bytesOf(fair.seed), points.throw)];
 }

@@ -1,18 +1,18 @@
-// The lesson: positions of the ruleset `modern`, and what the learner is to do in them. What is legal, and why something is not, the
-// engine says; the lesson only knows what it asks for.
+// The lessons: positions of the ruleset `modern`, and the tasks in them. The engine says which moves are
+// legal.
 
 /**
- * Something to do: play one of these moves; try a move that is refused, or only a piece that cannot move; throw; or choose between
- * moves by their win chance.
+ * A task: play one of these moves; try a move that is refused (without `to`: choose a piece that cannot
+ * move); throw these sticks; or choose the move with the best win chance.
  * @typedef {{play: string[]} | {attempt: {from: number, to?: number}} | {sticks: number[]} | {choose: true}} Task
  */
 
 /**
  * @typedef {object} Lesson
- * @property {string} name its texts are `learn.NAME.title`, `.text`, `.task-1` and on, `.done`
+ * @property {string} name its texts are `learn.NAME.title`, `.text`, `.task-1` and so on, `.done`
  * @property {string} position
  * @property {number} throw
- * @property {Task[]} tasks one after the other
+ * @property {Task[]} tasks in order
  */
 
 export const RULES = "modern";

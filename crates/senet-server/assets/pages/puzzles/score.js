@@ -1,40 +1,31 @@
-// How many puzzles were solved, and which were seen: kept in the browser, so that they are others the next time.
+// The score of the puzzles in this visit, and the seeds used so far: they are stored, so that every visit has
+// new puzzles.
 
-const KEY = "senet.puzzles";
+import { load, save } from "../../parts/storage.js";
+
+const STORAGE_KEY = "senet.puzzles";
 
 export class Score {
   constructor() {
-    this.right = 0;
+    this.solved = 0;
     this.tried = 0;
-    this.row = 0;
-    /** @type {Record<string, number>} the last seed for each ruleset */
-    this.seeds = stored();
+    /** The number of puzzles solved since the last mistake. */
+    this.streak = 0;
+    /** The last seed for each ruleset. @type {Record<string, number>} */
+    this.seeds = load(STORAGE_KEY, {});
   }
 
-  /** @param {boolean} isRight */
-  add(isRight) {
+  /** @param {boolean} isCorrect */
+  add(isCorrect) {
     this.tried++;
-    this.right += isRight ? 1 : 0;
-    this.row = isRight ? this.row + 1 : 0;
+    this.solved += isCorrect ? 1 : 0;
+    this.streak = isCorrect ? this.streak + 1 : 0;
   }
 
   /** A seed that was not used before. @param {string} rules */
   nextSeed(rules) {
     this.seeds[rules] = (this.seeds[rules] ?? 0) + 1;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.seeds));
-    } catch {
-      // Without storage the puzzles begin anew with each visit.
-    }
+    save(STORAGE_KEY, this.seeds);
     return this.seeds[rules];
-  }
-}
-
-/** @returns {Record<string, number>} */
-function stored() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
-  } catch {
-    return {};
   }
 }

@@ -1,13 +1,14 @@
-// What a review says, in words.
+// The review of a game as texts and tables.
 
 import { html } from "../../parts/elements.js";
 import { has, isolate, ltr, number, percent, t } from "../../parts/i18n.js";
 import { effectsText } from "../../parts/move-text.js";
+import { SIDES } from "../../parts/position.js";
 import { table } from "../../parts/table.js";
-import { winChanceText, accuracyText } from "../../parts/evaluation.js";
 
 /** @typedef {import("../../parts/position.js").Side} Side */
 
+/** The marks of decisions and their signs, the mildest first. @type {Record<Api.Mark, string>} */
 export const SIGNS = { doubtful: "?!", bad: "?", "very bad": "??" };
 
 /**
@@ -26,14 +27,14 @@ export function changeText(change) {
   return ltr(`${change < 0 ? "−" : "+"}${percent(Math.abs(change), 1)}`);
 }
 
-/** @param {any} side what a side's play came to */
+/** The numbers of marks. @param {Api.ReviewedSide["marks"]} marks */
 function marksText({ doubtful, bad, very_bad }) {
   return ltr(
     [`${doubtful} ${SIGNS.doubtful}`, `${bad} ${SIGNS.bad}`, `${very_bad} ${SIGNS["very bad"]}`].join(" · "),
   );
 }
 
-/** Rows of the table of accounts: what stands in them for a side. @type {[string, (side: any) => string][]} */
+/** Rows of the summary, with the text for a side. @type {[string, (side: Api.ReviewedSide) => string][]} */
 const ROWS = [
   ["start", (side) => winChanceText(side.start)],
   ["result", (side) => winChanceText(side.result)],
@@ -46,12 +47,12 @@ const ROWS = [
   ["rating", (side) => (side.rating ? t(`review.rating.${side.rating}`) : "–")],
 ];
 
-/** @param {{cones: any, spools: any}} sides */
-export function accounts(sides) {
-  const heads = ["cones", "spools"].map((side) => t(`side.${side}`));
-  const rows = ROWS.map(([name, say]) => ({
+/** The totals of both sides. @param {Record<Side, Api.ReviewedSide>} sides */
+export function summaryTable(sides) {
+  const heads = SIDES.map((side) => t(`side.${side}`));
+  const rows = ROWS.map(([name, text]) => ({
     head: t(`review.summary.${name}`),
-    cells: [say(sides.cones), say(sides.spools)],
+    cells: SIDES.map((side) => text(sides[side])),
   }));
   return table({ name: t("review.summary"), corner: "", heads, rows });
 }
@@ -59,53 +60,52 @@ export function accounts(sides) {
 /**
  * A sentence on how a side played.
  * @param {Side} side
- * @param {any} account
+ * @param {Api.ReviewedSide} totals
  */
 export function verdict(side, { rating, mean_loss, luck, luck_adjusted }) {
   if (!rating) return t("review.verdict-none", { side });
-  const lucky = t(luck > 0.02 ? "review.lucky" : luck < -0.02 ? "review.unlucky" : "review.even-luck", {
-    luck: changeText(luck),
-  });
   return t("review.verdict", {
     side,
     rating: t(`review.rating.${rating}`),
-    loss: percent(mean_loss, 2),
-    lucky,
+    loss: percent(mean_loss ?? 0, 2),
+    lucky: t(luckKey(luck), { luck: changeText(luck) }),
     rest: percent(luck_adjusted, 0),
   });
 }
 
-/** @param {any} ply */
+/** @param {number} luck */
+function luckKey(luck) {
+  if (Math.abs(luck) <= EVEN_LUCK) return "review.even-luck";
+  return luck > 0 ? "review.lucky" : "review.unlucky";
+}
+
+/** The heading of a ply. @param {Api.ReviewedPly} ply */
 export function heading({ number, side, throw: thrown }) {
   const key = thrown === null ? "review.step-instead" : "review.step";
   return t(key, { number, side: t(`side.${side}`), throw: thrown });
 }
 
-/** What is said of a ply. @param {any} ply @returns {Node[]} */
+/** What the review says about a ply. @param {Api.ReviewedPly} ply @returns {Node[]} */
 export function story({ luck, decisions, before }) {
   const lines = [html("p", {}, t("review.before", { chance: winChanceText(before) }))];
   if (luck !== null) lines.push(html("p", {}, t("review.luck", { luck: changeText(luck) })));
-  return [...lines, ...decisions.flatMap(decision), html("p", { class: "soft small" }, accuracyText(before))];
+  const accuracy = html("p", { class: "soft small" }, accuracyText(before));
+  return [...lines, ...decisions.flatMap(decisionText), accuracy];
 }
 
-/** @param {any} decision @returns {Node[]} */
-function decision({ played, best, loss, mark, forced }) {
-  const made = html(
-    "p",
-    {},
-    ...markTag(mark),
-    choice(played),
-    forced ? html("span", { class: "soft" }, ` ${t("review.forced")}`) : "",
-  );
+/** @param {Api.Decision} decision @returns {Node[]} */
+function decisionText({ played, best, loss, mark, forced }) {
+  const note = forced ? html("span", { class: "soft" }, ` ${t("review.forced")}`) : "";
+  const made = html("p", {}, ...markTag(mark), choiceText(played), note);
   if (played.move === best.move || loss <= 0) return [made];
   return [
     made,
-    html("p", {}, t("review.better"), " ", choice(best)),
+    html("p", {}, t("review.better"), " ", choiceText(best)),
     html("p", {}, t("review.loss", { loss: percent(loss, 1) })),
   ];
 }
 
-/** @param {string|null} mark @returns {Node[]} */
+/** @param {Api.Mark|null} mark @returns {(Node|string)[]} */
 function markTag(mark) {
   return mark
     ? [
@@ -119,18 +119,14 @@ function markTag(mark) {
     : [];
 }
 
-/** @param {string} mark */
-export function kindOf(mark) {
+/** The CSS class of a mark. @param {Api.Mark} mark */
+export function markClass(mark) {
   return mark.replace(" ", "-");
 }
 
-/** @param {any} chosen */
-function choice(chosen) {
-  const text = chosen.move === "throw" ? t("review.throw-choice") : chosen.move;
-  return html(
-    "span",
-    {},
-    html("b", {}, html("bdi", { dir: "auto" }, text)),
-    ` ${winChanceText(chosen)}: ${effectsText(chosen)}.`,
-  );
+/** @param {Api.Choice} choice */
+function choiceText(choice) {
+  const text = choice.move === "throw" ? t("review.throw-choice") : choice.move;
+  const move = html("b", {}, html("bdi", { dir: "auto" }, text));
+  return html("span", {}, move, ` ${winChanceText(choice)}: ${effectsText(choice)}.`);
 }

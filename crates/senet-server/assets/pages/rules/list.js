@@ -4,9 +4,7 @@ import { allRules } from "../../parts/api.js";
 import { find, html } from "../../parts/elements.js";
 import { t } from "../../parts/i18n.js";
 
-/** @typedef {{name: string, title: string, pieces: number, summary: string, source: string}} Entry */
-
-/** @param {Entry} entry */
+/** @param {Api.RulesEntry} entry */
 function card({ name, title, pieces, summary, source }) {
   return html(
     "li",
@@ -26,7 +24,7 @@ function card({ name, title, pieces, summary, source }) {
 }
 
 /**
- * Where to go from a ruleset.
+ * The links from a ruleset to other pages.
  * @param {string} name
  */
 export function links(name) {

@@ -1,4 +1,4 @@
-// Positions that show a rule at work, worked out by the engine.
+// Examples of the rules: positions with a legal or a refused move, computed by the engine.
 
 import { createBoard } from "../../parts/board.js";
 import { html } from "../../parts/elements.js";
@@ -7,25 +7,12 @@ import { effectsText, moveText } from "../../parts/move-text.js";
 import { parseMove } from "../../parts/notation.js";
 import { parsePosition } from "../../parts/position.js";
 
-/** @typedef {{code: string, text: string, params: Record<string, unknown>}} Said */
+/** How long the position after a move is shown, in milliseconds. */
+const REPLAY_PAUSE_MS = 2200;
 
 /**
- * @typedef {object} Example
- * @property {string} shows the rule that is at work
- * @property {string} position
- * @property {number} throw
- * @property {string|null} move none if one is refused
- * @property {string|null} after the position after it
- * @property {Said[]} deeds
- * @property {(Said & {move: string})|null} refused
- */
-
-/** How long the position after a move is seen, in milliseconds. */
-const REST = 2200;
-
-/**
- * A picture of each example; where it has a move, the move can be seen.
- * @param {any} rules
+ * A picture of each example. If it has a legal move, a button animates it.
+ * @param {Api.Rules} rules
  * @returns {Node[]}
  */
 export function pictures({ examples, houses, goal, points }) {
@@ -35,10 +22,10 @@ export function pictures({ examples, houses, goal, points }) {
     downwards: goal === "line-up",
     orientation: /** @type {const} */ ("wide"),
   };
-  return examples.map((/** @type {Example} */ example) => picture(example, options));
+  return examples.map((example) => picture(example, options));
 }
 
-/** @param {Example} example @param {import("../../parts/board.js").BoardOptions} options */
+/** @param {Api.Example} example @param {import("../../parts/board.js").BoardOptions} options */
 function picture(example, options) {
   const host = html("div", {});
   const board = createBoard(host, { ...options, label: caption(example) });
@@ -54,7 +41,7 @@ function picture(example, options) {
   );
 }
 
-/** @param {import("../../parts/board.js").Board} board @param {Example} example */
+/** @param {import("../../parts/board.js").Board} board @param {Api.Example} example */
 function showBefore(board, { position, move, after, refused }) {
   board.show(position);
   if (move) return board.preview({ move, position: after });
@@ -62,17 +49,17 @@ function showBefore(board, { position, move, after, refused }) {
   board.mark({ selected: from, wrong: to === null ? [] : [to] });
 }
 
-/** @param {import("../../parts/board.js").Board} board @param {Example} example */
+/** @param {import("../../parts/board.js").Board} board @param {Api.Example} example */
 function replay(board, example) {
   const play = async () => {
     board.show(example.position);
-    await board.travel({ move: /** @type {string} */ (example.move), position: example.after });
-    setTimeout(() => showBefore(board, example), REST);
+    await board.play({ move: /** @type {string} */ (example.move), position: example.after });
+    setTimeout(() => showBefore(board, example), REPLAY_PAUSE_MS);
   };
   return html("button", { type: "button", onclick: play }, t("rules.show-move"));
 }
 
-/** @param {Example} example */
+/** @param {Api.Example} example */
 function caption({ position, throw: thrown, move, deeds, refused }) {
   const { side } = parsePosition(position);
   if (move)

@@ -1,25 +1,23 @@
-// The rules of one ruleset, from the data that the engine runs on.
+// The page of a ruleset, made from the data that the engine uses.
 
 import { ruleset } from "../../parts/api.js";
 import { createBoard } from "../../parts/board.js";
 import { find, html } from "../../parts/elements.js";
 import { language, t } from "../../parts/i18n.js";
 import { chosenOptions, optionFields } from "../../parts/options.js";
+import { parseOptions } from "../../parts/position-query.js";
 import { table } from "../../parts/table.js";
 import { bar } from "../../parts/evaluation.js";
 import { links } from "./list.js";
 import { pictures } from "./pictures.js";
 import { sheets } from "./sheets.js";
 
-/** The options in the address. @returns {Record<string, string>} */
+/** The options in the address. */
 function options() {
-  const pairs = new URLSearchParams(location.search)
-    .getAll("option")
-    .map((pair) => pair.split(/=(.*)/s).slice(0, 2));
-  return Object.fromEntries(pairs);
+  return parseOptions(new URLSearchParams(location.search));
 }
 
-/** @param {Record<string, string>} chosen */
+/** @param {Api.Options} chosen */
 function writeOptions(chosen) {
   const query = new URLSearchParams(
     Object.entries(chosen).map(([key, value]) => ["option", `${key}=${value}`]),
@@ -27,7 +25,7 @@ function writeOptions(chosen) {
   history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
 }
 
-/** @param {{heading: string, paragraphs: string[]}} section */
+/** @param {Api.Section} section */
 function section({ heading, paragraphs }) {
   return html(
     "section",
@@ -37,12 +35,12 @@ function section({ heading, paragraphs }) {
   );
 }
 
-/** @param {{square: number, name: string, about: string}} house */
+/** @param {Api.House} house */
 function house({ square, name, about }) {
-  return [html("dt", {}, `${square} · ${name}`), html("dd", {}, about)];
+  return [html("dt", {}, `${square} · ${name}`), html("dd", {}, about ?? "")];
 }
 
-/** @param {{throw: number, weight: number, of: number}[]} throws */
+/** @param {Api.ThrowChance[]} throws */
 function throwsTable(throws) {
   const rows = throws.map(({ throw: number, weight, of }) => ({
     head: number ? String(number) : t("rules.turn-lost"),
@@ -51,7 +49,7 @@ function throwsTable(throws) {
   return table({ name: t("rules.throws"), corner: t("rules.throw"), heads: [t("rules.chance")], rows });
 }
 
-/** @param {{about: string, ours: string, other: string}} reading */
+/** @param {Api.Reading} reading */
 function reading({ about, ours, other }) {
   const side = (/** @type {string} */ key, /** @type {string} */ text) =>
     html("div", {}, html("h4", {}, t(key)), html("p", { lang: "en", dir: "ltr" }, text));
@@ -64,7 +62,7 @@ function reading({ about, ours, other }) {
   );
 }
 
-/** @param {any} rules */
+/** The board with the start position. @param {Api.Rules} rules */
 function showStart({ start, houses, goal, points }) {
   const host = find("#start");
   createBoard(host, { houses, pieces: points.start.pieces, downwards: goal === "line-up" }).show(start);
@@ -75,16 +73,16 @@ function showStart({ start, houses, goal, points }) {
  * @param {string} name
  */
 export async function showRuleset(name) {
-  const usual = await ruleset(name);
-  await show(usual, (chosen) => {
+  const plain = await ruleset(name);
+  await show(plain, (chosen) => {
     writeOptions(chosen);
     showRuleset(name);
   });
 }
 
-/** @param {any} usual @param {(options: Record<string, string>) => void} changed */
-async function show(usual, changed) {
-  const { name } = usual;
+/** @param {Api.Rules} plain without options @param {(options: Api.Options) => void} onChange */
+async function show(plain, onChange) {
+  const { name } = plain;
   const chosen = options();
   const rules = await ruleset(name, chosen);
   find("#ruleset").hidden = false;
@@ -98,7 +96,7 @@ async function show(usual, changed) {
     html("a", { class: "button", href: "/compare" }, t("rules.compare")),
   );
   find("#options").replaceChildren(
-    optionFields(rules.options, (fields) => changed(chosenOptions(fields, usual.options))),
+    optionFields(rules.options, (fields) => onChange(chosenOptions(fields, plain.options))),
   );
   find("#throws").replaceChildren(throwsTable(rules.throws));
   find("#page").replaceChildren(...rules.page.map(section));
@@ -109,7 +107,7 @@ async function show(usual, changed) {
   showSection("pictures", pictures(rules));
 }
 
-/** A section with nothing in it is left out. @param {string} id @param {Node[]} children */
+/** Fills a section, or hides it if it would be empty. @param {string} id @param {Node[]} children */
 function showSection(id, children) {
   find(`#${id}-section`).hidden = children.length === 0;
   find(`#${id}`).replaceChildren(...children);

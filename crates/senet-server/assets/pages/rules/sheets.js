@@ -1,4 +1,4 @@
-// Sheets to print: small pictures of them, and the files.
+// Sheets to print: previews, and links to the files.
 
 import { html } from "../../parts/elements.js";
 import { t } from "../../parts/i18n.js";
@@ -9,7 +9,7 @@ const INKS = ["full", "save"];
 
 /**
  * @param {string} rules
- * @param {Record<string, string>} options
+ * @param {Api.Options} options
  * @returns {Node[]}
  */
 export function sheets(rules, options) {
@@ -18,8 +18,10 @@ export function sheets(rules, options) {
   const draw = () =>
     gallery.replaceChildren(...SHEETS.map((sheet) => preview(sheet, { rules, options, ...chosen })));
   const choice = (/** @type {"paper"|"ink"} */ name, /** @type {string[]} */ values) => {
-    const select = /** @type {HTMLSelectElement} */ (
-      html("select", {}, ...values.map((value) => html("option", { value }, t(`rules.${name}.${value}`))))
+    const select = html(
+      "select",
+      {},
+      ...values.map((value) => html("option", { value }, t(`rules.${name}.${value}`))),
     );
     select.addEventListener("change", () => {
       chosen[name] = select.value;
@@ -37,24 +39,24 @@ export function sheets(rules, options) {
   return [html("div", { class: "row" }, choice("paper", PAPERS), choice("ink", INKS), kit), gallery];
 }
 
-/** @typedef {{rules: string, options: Record<string, string>, paper: string, ink: string}} Wanted */
+/** @typedef {{rules: string, options: Api.Options, paper: string, ink: string}} SheetQuery */
 
-/** @param {string} sheet @param {"svg"|"pdf"} format @param {Wanted} wanted */
+/** @param {string} sheet @param {"svg"|"pdf"} format @param {SheetQuery} query */
 function address(sheet, format, { rules, options, paper, ink }) {
-  const query = new URLSearchParams({ rules, paper, ink, format });
-  for (const [key, value] of Object.entries(options)) query.append("option", `${key}=${value}`);
-  return `/api/v1/print/${sheet}?${query}`;
+  const fields = new URLSearchParams({ rules, paper, ink, format });
+  for (const [key, value] of Object.entries(options)) fields.append("option", `${key}=${value}`);
+  return `/api/v1/print/${sheet}?${fields}`;
 }
 
-/** @param {string} sheet @param {Wanted} wanted */
-function preview(sheet, wanted) {
+/** @param {string} sheet @param {SheetQuery} query */
+function preview(sheet, query) {
   const name = t(`rules.sheet.${sheet}`);
   const picture = html("img", {
-    src: address(sheet, "svg", wanted),
+    src: address(sheet, "svg", query),
     alt: t("rules.preview", { sheet: name }),
     loading: "lazy",
   });
-  const pdf = html("a", { href: address(sheet, "pdf", wanted) }, t("rules.pdf"));
-  const drawing = html("a", { href: address(sheet, "svg", wanted) }, t("rules.svg"));
+  const pdf = html("a", { href: address(sheet, "pdf", query) }, t("rules.pdf"));
+  const drawing = html("a", { href: address(sheet, "svg", query) }, t("rules.svg"));
   return html("figure", {}, picture, html("figcaption", {}, name, " · ", pdf, " · ", drawing));
 }

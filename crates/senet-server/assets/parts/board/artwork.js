@@ -1,4 +1,4 @@
-// The box itself: ebony, gold inlay, faience squares, ivory houses. Nothing here moves.
+// The drawing of the board itself: ebony frame, gold inlay, faience squares, ivory houses, path.
 
 import { svg } from "../elements.js";
 import { TILE } from "../geometry.js";
@@ -7,15 +7,7 @@ import { t } from "../i18n.js";
 /** @typedef {import("../geometry.js").Layout} Layout */
 
 /**
- * @typedef {object} House
- * @property {number} square
- * @property {string} name as the ruleset calls it
- * @property {string|null} sign the sign's name in `signs.svg`
- * @property {string} [about]
- */
-
-/**
- * Colours that run. Every board of a page has its own, since ids must differ.
+ * Colour gradients. Each board has its own, since the ids of a page must be unique.
  * @param {string} id
  */
 export function gradients(id) {
@@ -74,7 +66,7 @@ export function gradients(id) {
 }
 
 /**
- * The box without its squares.
+ * The frame without the squares.
  * @param {Layout} layout
  * @param {string} id
  */
@@ -148,7 +140,7 @@ function tray(layout, name, id) {
 }
 
 /**
- * Lines along the wood, always the same.
+ * The grain of the wood.
  * @param {number} width
  * @param {number} height
  */
@@ -169,7 +161,8 @@ function grain(width, height) {
 }
 
 /**
- * A number between -1 and 1 that looks random and is always the same, so that no square is quite like its neighbour.
+ * A pseudo-random number between -1 and 1, the same for the same seed: grain and squares vary, but not
+ * between visits.
  * @param {number} seed
  */
 function noise(seed) {
@@ -178,10 +171,10 @@ function noise(seed) {
 }
 
 /**
- * One square with its number, and its sign where it is a house.
+ * A square with its number, and with its sign if it is a house.
  * @param {Layout} layout
  * @param {number} square
- * @param {House|undefined} house
+ * @param {Api.House|undefined} house
  * @param {string} id
  */
 export function tile(layout, square, house, id) {
@@ -233,11 +226,11 @@ export function tile(layout, square, house, id) {
 }
 
 /**
- * The way the pieces go, with arrowheads where it turns and ends.
+ * The path of the pieces, with arrowheads where it turns and ends.
  * @param {Layout} layout
  * @param {boolean} downwards
  */
-export function way(layout, downwards) {
+export function pathLine(layout, downwards) {
   const heads = [5, 10, 15, 20, 25, 30].map((square) => {
     const step = downwards ? -1 : 1;
     const from = layout.centre(Math.min(30, Math.max(1, square - step)));
@@ -246,14 +239,14 @@ export function way(layout, downwards) {
     return svg("path", {
       d: "M -13 -10 L 5 0 L -13 10",
       transform: `translate(${to.x} ${to.y}) rotate(${angle})`,
-      class: "way-head",
+      class: "path-arrow",
     });
   });
   return svg(
     "g",
-    { class: "way", "aria-hidden": "true" },
-    svg("path", { d: layout.pathLine(), class: "way-case" }),
-    svg("path", { d: layout.pathLine(), class: "way-line" }),
+    { class: "path", "aria-hidden": "true" },
+    svg("path", { d: layout.pathLine(), class: "path-casing" }),
+    svg("path", { d: layout.pathLine(), class: "path-stroke" }),
     ...heads,
   );
 }

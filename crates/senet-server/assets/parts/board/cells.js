@@ -1,4 +1,5 @@
-// The squares as things that can be reached: by pointer, by keys, and by name for those who listen.
+// The squares and trays as cells of a grid: for the pointer, for the keyboard, and with names for screen
+// readers.
 
 import { svg } from "../elements.js";
 import { TRAY_REACH } from "../geometry.js";
@@ -7,14 +8,13 @@ import { placesOf } from "./marks.js";
 
 /** @typedef {import("../position.js").Place} Place */
 /** @typedef {import("../position.js").Position} Position */
-/** @typedef {import("./artwork.js").House} House */
 
 /**
  * A cell of the board's grid.
  * @param {import("../geometry.js").Layout} layout
  * @param {Place} place
  * @param {SVGElement|null} picture
- * @param {boolean} playable whether it can be reached
+ * @param {boolean} playable whether it can be focused
  */
 export function cell(layout, place, picture, playable) {
   const { x, y, width, height } = layout.rectangle(place);
@@ -33,13 +33,13 @@ export function cell(layout, place, picture, playable) {
     { ...reach, "data-place": place, class: "cell" },
     picture,
     rect("hit", typeof place === "number" ? 3 : TRAY_REACH),
-    rect("focus-case", 2),
+    rect("focus-casing", 2),
     rect("focus", 2),
   );
 }
 
 /**
- * What a house is called in the reader's language.
+ * A house's name in the user's language.
  * @param {string} name in English, as the ruleset has it
  */
 export function houseName(name) {
@@ -47,12 +47,12 @@ export function houseName(name) {
 }
 
 /**
- * A cell's name: its square, its house, who stands there and what can be done.
+ * A cell's accessible name: square, house, piece, and marks.
  * @param {Place} place
  * @param {Position} position
- * @param {House[]} houses
+ * @param {Api.House[]} houses
  * @param {import("./marks.js").Marks} marks
- * @param {{cones: number, spools: number}} off
+ * @param {Record<import("../position.js").Side, number>} off the number of pieces borne off
  */
 export function cellName(place, position, houses, marks, off) {
   const parts =
@@ -66,7 +66,7 @@ export function cellName(place, position, houses, marks, off) {
 /**
  * @param {number} square
  * @param {Position} position
- * @param {House[]} houses
+ * @param {Api.House[]} houses
  */
 function squareParts(square, position, houses) {
   const house = houses.find((house) => house.square === square);
@@ -81,7 +81,7 @@ function squareParts(square, position, houses) {
 /**
  * @param {"hand"|"off"} tray
  * @param {Position} position
- * @param {{cones: number, spools: number}} off
+ * @param {Record<import("../position.js").Side, number>} off the number of pieces borne off
  */
 function trayName(tray, position, off) {
   const { cones, spools } = tray === "hand" ? position.hand : off;

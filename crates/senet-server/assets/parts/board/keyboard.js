@@ -1,4 +1,4 @@
-// The board by keys: arrows follow the rows as they are seen, or the path; Enter chooses.
+// Keyboard navigation on the board: arrow keys follow the rows on the screen, or the path.
 
 import { preference } from "../preferences.js";
 
@@ -8,11 +8,11 @@ import { preference } from "../preferences.js";
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
 /**
- * Where a key leads from a place; null if it leads nowhere.
+ * The place that a key leads to; null if the key does not navigate.
  * @param {string} key
  * @param {Place} place
  * @param {import("../geometry.js").Layout} layout
- * @param {Place[]} marked places that can be chosen, for going from one to the next
+ * @param {Place[]} marked places that can be chosen; `n` goes to the next of them
  * @returns {Place|null}
  */
 export function destination(key, place, layout, marked) {

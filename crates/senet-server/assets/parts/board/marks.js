@@ -1,7 +1,7 @@
-// What is drawn on the squares to show what can be done, what was done last and what a move would do.
+// Marks on the squares: legal moves, the last move, hints, and the preview of a move.
 
 import { svg } from "../elements.js";
-import { squaresPassed } from "../geometry.js";
+import { placesPassed } from "../geometry.js";
 import { landing, parseMove } from "../notation.js";
 import { parsePosition } from "../position.js";
 import { shape } from "./pieces.js";
@@ -11,12 +11,12 @@ import { shape } from "./pieces.js";
 
 /**
  * @typedef {object} Marks
- * @property {Place[]} [legal] places whose piece can be moved
- * @property {Place|null} [selected] the piece that was chosen
- * @property {Place[]} [targets] where it can go
- * @property {Place[]} [last] from where and to where the last move went
- * @property {Place[]} [hint] from where and to where a hint points
- * @property {Place[]} [wrong] places that something is wrong with
+ * @property {Place[]} [legal] places of pieces that can be moved
+ * @property {Place|null} [selected] the place of the chosen piece
+ * @property {Place[]} [targets] places it can move to
+ * @property {Place[]} [last] both ends of the last move
+ * @property {Place[]} [hint] both ends of the move of a hint
+ * @property {Place[]} [wrong] targets of refused moves
  */
 
 /** @type {(keyof Marks)[]} */
@@ -35,7 +35,7 @@ export function placesOf(marks, kind) {
 }
 
 /**
- * Marks that lie under the pieces.
+ * The marks, drawn under the pieces.
  * @param {Layout} layout
  * @param {Marks} marks
  */
@@ -64,27 +64,27 @@ function frame(layout, place, kind) {
   const middle = layout.centre(place);
   const dot =
     kind === "targets" ? svg("circle", { cx: middle.x, cy: middle.y, r: 17, class: "mark-dot" }) : null;
-  return svg("g", { class: `mark mark-${kind}` }, rect("mark-case"), rect("mark-line"), dot);
+  return svg("g", { class: `mark mark-${kind}` }, rect("mark-casing"), rect("mark-line"), dot);
 }
 
 /**
- * What a move would do: its way, and shadows of the pieces where they would be.
+ * The preview of a move: its path, and ghosts of the pieces at their new places.
  * @param {Layout} layout
  * @param {string} id of the board
- * @param {import("../position.js").Position} now
+ * @param {import("../position.js").Position} position before the move
  * @param {{move: string, position?: string|null}} move
  * @param {boolean} downwards
  */
-export function movePreview(layout, id, now, move, downwards) {
-  const way = parseMove(move.move);
-  const land = landing(way);
-  const group = svg("g", { class: "foresight", "aria-hidden": "true" });
-  if (way.from === null || land === null) return group;
-  group.append(...line(layout, squaresPassed(way.from, land, downwards), "foresight-way"));
-  if (way.stops.length > 2 && way.to !== null)
-    group.append(...line(layout, [land, way.to], "foresight-water"));
-  if (way.to !== null) group.append(ghost(layout, id, now.side, way.to));
-  if (move.position) group.append(...displaced(layout, id, now, way, parsePosition(move.position)));
+export function movePreview(layout, id, position, move, downwards) {
+  const parsed = parseMove(move.move);
+  const land = landing(parsed);
+  const group = svg("g", { class: "preview", "aria-hidden": "true" });
+  if (parsed.from === null || land === null) return group;
+  group.append(...line(layout, placesPassed(parsed.from, land, downwards), "preview-path"));
+  if (parsed.stops.length > 2 && parsed.to !== null)
+    group.append(...line(layout, [land, parsed.to], "preview-water"));
+  if (parsed.to !== null) group.append(ghost(layout, id, position.side, parsed.to));
+  if (move.position) group.append(...displaced(layout, id, position, parsed, parsePosition(move.position)));
   return group;
 }
 
@@ -98,7 +98,7 @@ function line(layout, places, name) {
     .map((place) => layout.centre(place))
     .map(({ x, y }) => `${x} ${y}`)
     .join(" L ")}`;
-  return [svg("path", { d, class: `${name} foresight-case` }), svg("path", { d, class: name })];
+  return [svg("path", { d, class: `${name} preview-casing` }), svg("path", { d, class: name })];
 }
 
 /**
@@ -114,16 +114,16 @@ function ghost(layout, id, side, place) {
 }
 
 /**
- * Shadows of the pieces that the move displaces: whoever stands where nobody of that side stood before.
+ * Ghosts of the pieces that the move displaces.
  * @param {Layout} layout
  * @param {string} id
- * @param {import("../position.js").Position} now
- * @param {import("../notation.js").ParsedMove} way
+ * @param {import("../position.js").Position} position
+ * @param {import("../notation.js").ParsedMove} parsed
  * @param {import("../position.js").Position} after
  */
-function displaced(layout, id, now, way, after) {
+function displaced(layout, id, position, parsed, after) {
   return after.squares.flatMap((side, square) => {
-    if (!side || side === now.squares[square] || square === way.to) return [];
+    if (!side || side === position.squares[square] || square === parsed.to) return [];
     return [ghost(layout, id, side, square)];
   });
 }

@@ -1,51 +1,52 @@
-// Pieces on their way: along the path, hop by hop; into the water and out of it; and those that are swapped or pushed.
+// The animation of a move: a piece hops along the path, sinks into the water and rises from it; displaced
+// pieces glide.
 
 import { svg } from "../elements.js";
-import { squaresPassed } from "../geometry.js";
+import { placesPassed } from "../geometry.js";
 import { landing, parseMove } from "../notation.js";
-import { easeInOut, over } from "./tween.js";
+import { animate, easeInOut } from "./tween.js";
 
 /** @typedef {import("./pieces.js").Pieces} Pieces */
 /** @typedef {import("./pieces.js").Piece} Piece */
 /** @typedef {import("../position.js").Place} Place */
 
-const HOP = 115;
-const LONGEST = 950;
+/** The duration of a hop, and the longest duration of all hops, in milliseconds. */
+const HOP_MS = 115;
+const LONGEST_MS = 950;
 const WATER = 27;
 
 /**
- * What travels: a move's text, and the side that makes it.
- * @typedef {object} Journey
- * @property {string} move
+ * @typedef {object} AnimatedMove
+ * @property {string} move its text
  * @property {import("../position.js").Side} side
  * @property {boolean} downwards
- * @property {boolean} carried whether the piece was carried by hand to where the throw takes it
+ * @property {boolean} dragged whether the user has dragged the piece to where the throw leads
  * @property {() => void} [onStep] at every square passed
  * @property {() => void} [onLand]
  * @property {() => void} [onWater]
  */
 
 /**
- * Lets the moved piece travel, up to the place where the throw takes it and through the water if it falls in. The others
- * are not touched.
+ * Animates the moved piece: along the path to where the throw leads, then through the water if it falls in.
+ * Displaced pieces stay; see `settlePieces`.
  * @param {Pieces} pieces
- * @param {Journey} journey
- * @returns {Promise<Piece|undefined>} the piece, which stands where the move ends
+ * @param {AnimatedMove} animated
+ * @returns {Promise<Piece|undefined>} the moved piece
  */
-export async function go(pieces, journey) {
-  const way = parseMove(journey.move);
-  const piece = way.from === null ? undefined : pieces.at(way.from, journey.side);
-  const land = landing(way);
-  if (!piece || way.from === null || land === null) return undefined;
+export async function animateMove(pieces, animated) {
+  const parsed = parseMove(animated.move);
+  const piece = parsed.from === null ? undefined : pieces.at(parsed.from, animated.side);
+  const land = landing(parsed);
+  if (!piece || parsed.from === null || land === null) return undefined;
   pieces.raise(piece);
-  if (journey.carried) pieces.put(piece, resting(pieces, piece, land));
-  else await walk(pieces, piece, squaresPassed(way.from, land, journey.downwards), journey.onStep);
-  journey.onLand?.();
+  if (animated.dragged) pieces.put(piece, restPosition(pieces, piece, land));
+  else await walk(pieces, piece, placesPassed(parsed.from, land, animated.downwards), animated.onStep);
+  animated.onLand?.();
   piece.place = land;
-  if (land === WATER && way.stops.length > 2) {
-    journey.onWater?.();
+  if (land === WATER && parsed.stops.length > 2) {
+    animated.onWater?.();
     await sink(pieces, piece);
-    piece.place = /** @type {Place} */ (way.to);
+    piece.place = /** @type {Place} */ (parsed.to);
     await rise(pieces, piece);
   }
   return piece;
@@ -54,23 +55,23 @@ export async function go(pieces, journey) {
 /**
  * @param {Pieces} pieces
  * @param {Piece} piece
- * @param {Place[]} way
+ * @param {Place[]} places
  * @param {(() => void)|undefined} onStep
  */
-async function walk(pieces, piece, way, onStep) {
-  const hop = Math.min(HOP, LONGEST / (way.length - 1));
-  for (let step = 1; step < way.length; step++) {
+async function walk(pieces, piece, places, onStep) {
+  const hop = Math.min(HOP_MS, LONGEST_MS / (places.length - 1));
+  for (let step = 1; step < places.length; step++) {
     const from = { x: piece.x, y: piece.y, scale: piece.scale };
-    const to = resting(pieces, piece, way[step]);
-    const beside = typeof way[step] !== "number" || typeof way[step - 1] !== "number";
-    await over(beside ? 2.6 * hop : hop, (part) => {
-      const lift = Math.sin(Math.PI * part) * (beside ? 40 : 15);
+    const to = restPosition(pieces, piece, places[step]);
+    const beside = typeof places[step] !== "number" || typeof places[step - 1] !== "number";
+    await animate(beside ? 2.6 * hop : hop, (progress) => {
+      const lift = Math.sin(Math.PI * progress) * (beside ? 40 : 15);
       pieces.put(piece, {
-        ...between(from, to, easeInOut(part)),
-        y: from.y + (to.y - from.y) * easeInOut(part) - lift,
+        ...interpolate(from, to, easeInOut(progress)),
+        y: from.y + (to.y - from.y) * easeInOut(progress) - lift,
       });
     });
-    if (step < way.length - 1) onStep?.();
+    if (step < places.length - 1) onStep?.();
   }
 }
 
@@ -79,7 +80,7 @@ async function walk(pieces, piece, way, onStep) {
  * @param {Piece} piece
  * @param {Place} place
  */
-function resting(pieces, piece, place) {
+function restPosition(pieces, piece, place) {
   const before = piece.place;
   piece.place = place;
   const rest = pieces.rest(piece);
@@ -91,10 +92,10 @@ function resting(pieces, piece, place) {
  * @typedef {{x: number, y: number, scale: number}} Stand
  * @param {Stand} from
  * @param {Stand} to
- * @param {number} part
+ * @param {number} progress
  */
-function between(from, to, part) {
-  const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * part;
+function interpolate(from, to, progress) {
+  const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * progress;
   return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) };
 }
 
@@ -105,13 +106,13 @@ function between(from, to, part) {
 async function sink(pieces, piece) {
   ripples(pieces, piece);
   const from = { x: piece.x, y: piece.y, scale: piece.scale };
-  await over(620, (part) => {
+  await animate(620, (progress) => {
     pieces.put(piece, {
-      x: from.x + 4 * Math.sin(part * 14),
-      y: from.y + 22 * part,
-      scale: from.scale * (1 - 0.55 * part),
+      x: from.x + 4 * Math.sin(progress * 14),
+      y: from.y + 22 * progress,
+      scale: from.scale * (1 - 0.55 * progress),
     });
-    piece.element.setAttribute("opacity", String(1 - easeInOut(part)));
+    piece.element.setAttribute("opacity", String(1 - easeInOut(progress)));
   });
 }
 
@@ -121,19 +122,19 @@ async function sink(pieces, piece) {
  */
 async function rise(pieces, piece) {
   const to = pieces.rest(piece);
-  await over(420, (part) => {
+  await animate(420, (progress) => {
     pieces.put(piece, {
       x: to.x,
-      y: to.y + 22 * (1 - easeInOut(part)),
-      scale: to.scale * (0.5 + 0.5 * easeInOut(part)),
+      y: to.y + 22 * (1 - easeInOut(progress)),
+      scale: to.scale * (0.5 + 0.5 * easeInOut(progress)),
     });
-    piece.element.setAttribute("opacity", String(easeInOut(part)));
+    piece.element.setAttribute("opacity", String(easeInOut(progress)));
   });
   piece.element.removeAttribute("opacity");
 }
 
 /**
- * Rings on the water where a piece falls in.
+ * Rings around a piece that falls into the water.
  * @param {Pieces} pieces
  * @param {Piece} piece
  */
@@ -145,9 +146,9 @@ function ripples(pieces, piece) {
   }));
   group.append(...rings.map(({ ring }) => ring));
   pieces.element.before(group);
-  over(1100, (part) => {
+  animate(1100, (progress) => {
     for (const { delay, ring } of rings) {
-      const age = Math.max(0, Math.min(1, (part - delay) / 0.5));
+      const age = Math.max(0, Math.min(1, (progress - delay) / 0.5));
       ring.setAttribute("rx", String(10 + 40 * age));
       ring.setAttribute("ry", String(4 + 16 * age));
       ring.setAttribute("opacity", String(age > 0 ? 1 - age : 0));
@@ -156,19 +157,19 @@ function ripples(pieces, piece) {
 }
 
 /**
- * Lets every piece glide to where it belongs now: those that were swapped, pushed or sent to the hand.
+ * Glides every piece to its assigned place: pieces that were swapped, pushed or sent to the hand.
  * @param {Pieces} pieces
  */
-export async function glide(pieces) {
+export async function settlePieces(pieces) {
   const moves = pieces.all
     .map((piece) => ({ piece, from: { x: piece.x, y: piece.y, scale: piece.scale }, to: pieces.rest(piece) }))
     .filter(({ from, to }) => Math.hypot(to.x - from.x, to.y - from.y) > 0.5);
   if (moves.length === 0) return;
   const farthest = Math.max(...moves.map(({ from, to }) => Math.hypot(to.x - from.x, to.y - from.y)));
-  await over(Math.min(620, 240 + farthest * 0.6), (part) => {
+  await animate(Math.min(620, 240 + farthest * 0.6), (progress) => {
     for (const { piece, from, to } of moves) {
-      const lift = Math.sin(Math.PI * part) * Math.min(44, 10 + farthest * 0.1);
-      const stand = between(from, to, easeInOut(part));
+      const lift = Math.sin(Math.PI * progress) * Math.min(44, 10 + farthest * 0.1);
+      const stand = interpolate(from, to, easeInOut(progress));
       pieces.put(piece, { ...stand, y: stand.y - lift });
     }
   });

@@ -1,14 +1,14 @@
-// The board as it is drawn, lying or standing: box, squares, way, marks and pieces, one over the other.
+// The SVG of a board: layers of artwork, squares, path, marks and pieces.
 
 import { svg } from "../elements.js";
 import { Layout } from "../geometry.js";
 import { cell } from "./cells.js";
-import { box, gradients, tile, way } from "./artwork.js";
+import { box, gradients, pathLine, tile } from "./artwork.js";
 import { Pieces } from "./pieces.js";
 
 /** @typedef {import("../position.js").Place} Place */
 
-/** @type {Place[][]} The places in rows, as the path has them. */
+/** The places in rows, in path order. @type {Place[][]} */
 const ROWS = [
   ...[1, 11, 21].map((first) => Array.from({ length: 10 }, (_, index) => first + index)),
   ["hand", "off"],
@@ -18,16 +18,16 @@ export class Picture {
   /**
    * @param {string} id of the board
    * @param {import("../geometry.js").Orientation} orientation
-   * @param {import("./artwork.js").House[]} houses
+   * @param {Api.House[]} houses
    * @param {{downwards: boolean, playable: boolean}} kind
    */
   constructor(id, orientation, houses, { downwards, playable }) {
     this.layout = new Layout(orientation);
     this.pieces = new Pieces(this.layout, id);
-    this.way = way(this.layout, downwards);
-    /** What lies under the pieces. */
+    this.path = pathLine(this.layout, downwards);
+    /** The layer under the pieces. */
     this.under = svg("g");
-    /** What lies over them. */
+    /** The layer over the pieces. */
     this.over = svg("g");
     /** @type {Map<Place, SVGElement>} */
     this.cells = new Map(ROWS.flat().map((place) => [place, this.cell(id, place, houses, playable)]));
@@ -44,18 +44,18 @@ export class Picture {
       gradients(id),
       box(this.layout, id),
       ...rows,
-      this.way,
+      this.path,
       this.under,
       this.pieces.element,
       this.over,
     ];
-    this.element = /** @type {SVGSVGElement} */ (svg("svg", frame, ...layers));
+    this.element = svg("svg", frame, ...layers);
   }
 
   /**
    * @param {string} id
    * @param {Place} place
-   * @param {import("./artwork.js").House[]} houses
+   * @param {Api.House[]} houses
    * @param {boolean} playable
    */
   cell(id, place, houses, playable) {
@@ -68,7 +68,7 @@ export class Picture {
     );
   }
 
-  /** Says by classes where pieces are, so that names and signs give way to them. */
+  /** Marks the cells with pieces by a class: CSS hides names and signs there. */
   showOccupied() {
     for (const [place, cell] of this.cells) {
       const occupied = this.pieces.at(place) !== undefined;
@@ -78,7 +78,7 @@ export class Picture {
   }
 
   /**
-   * The point under a pointer, in the picture's own measures.
+   * The point under a pointer, in the units of the picture.
    * @param {PointerEvent} event
    */
   pointOf(event) {

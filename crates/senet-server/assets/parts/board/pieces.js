@@ -1,7 +1,7 @@
-// Cones and spools, drawn in profile as the tomb paintings show them, and where they stand.
+// The pieces: their drawings, in profile as in tomb paintings, and their places on a board.
 
 import { svg } from "../elements.js";
-import { SIDES, piecesLeft } from "../position.js";
+import { SIDES, piecesLeft, squaresOf } from "../position.js";
 
 /** @typedef {import("../position.js").Side} Side */
 /** @typedef {import("../position.js").Place} Place */
@@ -10,9 +10,9 @@ import { SIDES, piecesLeft } from "../position.js";
 /** @typedef {{side: Side, place: Place, element: SVGElement, x: number, y: number, scale: number}} Piece */
 
 /**
- * A piece's picture around (0, 0), as large as a square allows.
+ * The drawing of a piece, centred on (0, 0) and sized for a square.
  * @param {Side} side
- * @param {string} id of the board, for its colours
+ * @param {string} id of the board, whose gradients are used
  */
 export function shape(side, id) {
   return side === "cones" ? cone(id) : spool(id);
@@ -35,6 +35,12 @@ function cone(id) {
   );
 }
 
+/** The outline of a spool, as the parts of an SVG path. */
+const SPOOL_OUTLINE = [
+  "M -26 -24 C -26 -8 -13 -6 -13 5 C -13 16 -28 18 -28 32",
+  "C -16 42 16 42 28 32 C 28 18 13 16 13 5 C 13 -6 26 -8 26 -24 Z",
+];
+
 /** @param {string} id */
 function spool(id) {
   return svg(
@@ -42,7 +48,7 @@ function spool(id) {
     { class: "piece spools" },
     svg("ellipse", { cx: 2, cy: 35, rx: 33, ry: 9, class: "shade" }),
     svg("path", {
-      d: "M -26 -24 C -26 -8 -13 -6 -13 5 C -13 16 -28 18 -28 32 C -16 42 16 42 28 32 C 28 18 13 16 13 5 C 13 -6 26 -8 26 -24 Z",
+      d: SPOOL_OUTLINE.join(" "),
       fill: `url(#${id}-spool)`,
       class: "body",
     }),
@@ -54,7 +60,7 @@ function spool(id) {
 }
 
 /**
- * A small picture of a side's piece, for texts beside the board.
+ * A small picture of a side's piece, for use in text.
  * @param {Side} side
  */
 export function emblem(side) {
@@ -80,9 +86,9 @@ export class Pieces {
   }
 
   /**
-   * Puts the pieces where the position has them.
+   * Moves the pieces to their places in a position at once.
    * @param {Position} position
-   * @param {number} count of pieces a side had at the start
+   * @param {number} count the number of pieces of a side at the start
    */
   arrange(position, count) {
     this.assign(position, count);
@@ -90,9 +96,9 @@ export class Pieces {
   }
 
   /**
-   * Gives the pieces the places of a position without putting them there. Those that stay are the same elements as before.
+   * Assigns the places of a position to the pieces without moving them. A piece that stays keeps its element.
    * @param {Position} position
-   * @param {number} count of pieces a side had at the start
+   * @param {number} count the number of pieces of a side at the start
    */
   assign(position, count) {
     for (const side of SIDES) {
@@ -147,13 +153,13 @@ export class Pieces {
     this.all = this.all.filter((other) => other !== piece);
   }
 
-  /** Moves every piece to its place at once. */
+  /** Draws every piece at its assigned place. */
   settle() {
     for (const piece of this.all) this.put(piece, this.rest(piece));
   }
 
   /**
-   * Where a piece stands when it is at rest.
+   * Where a piece is drawn at its assigned place.
    * @param {Piece} piece
    */
   rest(piece) {
@@ -175,7 +181,7 @@ export class Pieces {
   }
 
   /**
-   * The piece of a side at a place: beside the board, the last in line.
+   * The piece at a place; in a tray, the last one.
    * @param {Place} place
    * @param {Side} [side]
    * @returns {Piece|undefined}
@@ -185,8 +191,8 @@ export class Pieces {
   }
 
   /**
-   * Fades the pieces that would not stand where they stand now.
-   * @param {Position|null} after the position that is shown beforehand, if any
+   * Fades the pieces that a previewed move takes away from their squares.
+   * @param {Position|null} after the position after the previewed move, if there is one
    */
   fade(after) {
     for (const { place, side, element } of this.all) {
@@ -197,7 +203,7 @@ export class Pieces {
     }
   }
 
-  /** Draws a piece over the others. @param {Piece} piece */
+  /** Draws a piece on top of the others. @param {Piece} piece */
   raise(piece) {
     this.element.append(piece.element);
   }
@@ -211,7 +217,10 @@ export class Pieces {
  * @returns {Place[]}
  */
 function places(position, side, count) {
-  const squares = position.squares.flatMap((holder, square) => (holder === side ? [square] : []));
   const off = Math.max(0, count - piecesLeft(position, side));
-  return [...squares, ...Array(position.hand[side]).fill("hand"), ...Array(off).fill("off")];
+  return [
+    ...squaresOf(position, side),
+    ...Array(position.hand[side]).fill("hand"),
+    ...Array(off).fill("off"),
+  ];
 }

@@ -1,4 +1,4 @@
-// Click, touch and drag.
+// Pointer input on a board: click, touch and drag.
 
 /** @typedef {import("../position.js").Place} Place */
 
@@ -6,14 +6,14 @@
  * @typedef {object} PointerHandlers
  * @property {(place: Place) => boolean} canDrag
  * @property {(place: Place) => void} onChoose
- * @property {(place: Place) => void} onLift a piece begins to be dragged
+ * @property {(place: Place) => void} onLift a drag begins
  * @property {(from: Place, point: {x: number, y: number}) => void} onCarry
  * @property {(from: Place, to: Place|null) => void} onDrop
- * @property {(place: Place|null) => void} onPoint the pointer is over a place
+ * @property {(place: Place|null) => void} onPoint the pointer is over a place, or over none
  */
 
-/** How far a pointer goes, in pixels, before a press is a drag. */
-const SLACK = 7;
+/** The distance in pixels from which a press is a drag. */
+const DRAG_DISTANCE = 7;
 
 /**
  * @param {import("./picture.js").Picture} picture
@@ -33,7 +33,7 @@ export function listenToPointer(picture, handlers) {
   root.addEventListener("pointermove", (event) => {
     handlers.onPoint(placeOf(event));
     if (!press) return;
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK;
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_DISTANCE;
     if (!press.dragging && far && handlers.canDrag(press.place)) {
       press.dragging = true;
       root.setPointerCapture(event.pointerId);

@@ -1,66 +1,71 @@
-// Follows a live game: takes what the server tells, one thing after the other, lets it be seen, heard and said, and steps
-// back and forth through what has been.
+// Follows a live game: takes the server's events one at a time, animates and announces them, and steps
+// through the moves of the game.
 
 import { announce } from "../announce.js";
 import { ruleset } from "../api.js";
-import { pause } from "../board/tween.js";
+import { delay } from "../board/tween.js";
 import { find } from "../elements.js";
 import { t } from "../i18n.js";
 import { LiveConnection } from "../live-connection.js";
+import { other } from "../position.js";
+import { lastPlaces } from "./game-view.js";
 import { createMovesList } from "./moves-list.js";
 import { showPlayer } from "./players.js";
-import { lastPlaces } from "./game-view.js";
-import { after, positionAt, stateFromSnapshot } from "./state.js";
-import { movedText, overText, thrownText } from "./status-text.js";
-import { other } from "../position.js";
+import { applyEvent, positionAt, stateFromSnapshot } from "./state.js";
+import { movedText, resultText, thrownText } from "./status-text.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
-/** @typedef {import("../live-connection.js").GameEvent} GameEvent */
+/** @typedef {Api.GameEvent} GameEvent */
 /** @typedef {import("../position.js").Side} Side */
 
-/** So long others seem to look at their throw, in milliseconds. */
-const LOOK = 550;
-/** With more events than that waiting, they are not played but shown. */
-const HURRY = 12;
+/** The pause after an opponent's throw, in milliseconds. */
+const THROW_PAUSE_MS = 550;
+/** If more events wait, they are applied without animation. */
+const MAX_ANIMATED_EVENTS = 12;
+
+/** Events about a player that are announced to the others. */
+const PLAYER_EVENTS = ["seated", "left", "back", "resigned", "rematch_offered"];
 
 /**
  * @typedef {object} GameHandlers
- * @property {(snapshot: Record<string, any>) => void} [onBegin] the game is known, with its rules
- * @property {() => void} onSettled nothing is under way; what can be done may be shown
- * @property {(event: GameEvent) => void} [onRematch]
- * @property {() => void} [onUnknown] there is no such game
+ * @property {(snapshot: Api.Snapshot) => void} [onBegin] the game and its rules are loaded
+ * @property {() => void} onSettled all events are processed; the page may offer moves
+ * @property {(event: Api.Rematch) => void} [onRematch]
+ * @property {() => void} [onUnknown] the game does not exist
  */
 
 export class GameController {
   /**
    * @param {string} game
    * @param {string[]} seats secrets
-   * @param {ReturnType<typeof import("./game-view.js").createGameView>} gameView
+   * @param {import("./game-view.js").GameView} gameView
    * @param {GameHandlers} handlers
    */
   constructor(game, seats, gameView, handlers) {
     this.game = game;
     this.gameView = gameView;
     this.handlers = handlers;
-    /** @type {Side[]} the sides played here */
+    /** The sides played here. @type {Side[]} */
     this.you = [];
     /** @type {GameState|null} */
     this.state = null;
-    /** @type {GameEvent[]} */
+    /** Events that wait for the animation of others. @type {GameEvent[]} */
     this.queue = [];
-    /** How many plies are shown; null follows the game. @type {number|null} */
+    /** The number of plies shown; null for the current position. @type {number|null} */
     this.viewed = null;
     this.busy = false;
-    this.list = createMovesList(find("#record"), (plies) => this.view(plies));
+    this.title = "";
+    this.wasLost = false;
+    this.list = createMovesList(find("#record"), (plies) => this.viewPly(plies));
     this.live = new LiveConnection(game, seats, {
       onSnapshot: (snapshot, you) => this.begin(snapshot, you),
-      onEvent: (event) => this.take(event),
-      onConnection: (connection) => this.connection(connection),
+      onEvent: (event) => this.receive(event),
+      onConnection: (state) => this.showConnection(state),
     });
   }
 
   /**
-   * @param {Record<string, any>} snapshot
+   * @param {Api.Snapshot} snapshot
    * @param {string[]} you
    */
   async begin(snapshot, you) {
@@ -69,51 +74,60 @@ export class GameController {
     const state = stateFromSnapshot(snapshot);
     const rules = await ruleset(state.rules.file ?? state.rules.name, state.rules.options);
     state.start ??= rules.start;
-    this.you = /** @type {Side[]} */ (you.filter((seat) => seat === "cones" || seat === "spools"));
+    this.you = you.filter((seat) => seat === "cones" || seat === "spools");
     this.state = state;
     this.viewed = null;
-    await this.gameView.furnish(rules);
+    await this.gameView.setRules(rules);
     this.gameView.show(state);
     this.title = `${rules.title} · Senet`;
     find("#title").textContent = t("play.heading", { rules: rules.title });
     this.handlers.onBegin?.(snapshot);
-    await this.drain();
+    await this.processQueue();
   }
 
   /** @param {GameEvent} event */
-  async take(event) {
+  async receive(event) {
     this.queue.push(event);
-    if (!this.busy) await this.drain();
+    if (!this.busy) await this.processQueue();
   }
 
-  async drain() {
+  async processQueue() {
     this.busy = true;
-    for (let event = this.queue.shift(); event; event = this.queue.shift()) await this.happen(event);
+    for (let event = this.queue.shift(); event; event = this.queue.shift()) await this.process(event);
     this.busy = false;
     this.settle();
   }
 
   /** @param {GameEvent} event */
-  async happen(event) {
+  async process(event) {
     if (!this.state) return;
-    if (event.kind === "undone") return this.goBack(event);
+    if (event.kind === "undone") return this.undo(event);
     if (event.kind === "rematch") return this.handlers.onRematch?.(event);
-    this.state = after(this.state, event);
+    this.state = applyEvent(this.state, event);
     this.showPlayers();
-    this.say(event);
-    const seen = this.viewed === null && this.queue.length < HURRY;
-    if (seen) await this.gameView.play(event, this.state);
-    // A move that wins leaves no position that could go on; the board knows how it left the pieces.
-    if (seen && event.kind === "moved" && !event.position)
-      this.state = { ...this.state, position: this.gameView.board.text };
-    if (seen && event.kind === "thrown" && !this.you.includes(event.side)) await pause(LOOK);
+    this.announce(event);
+    const isAnimated = this.viewed === null && this.queue.length < MAX_ANIMATED_EVENTS;
+    if (isAnimated) await this.animate(event, this.state);
     this.showMoves();
   }
 
-  /** @param {GameEvent} event */
-  goBack(event) {
+  /**
+   * @param {GameEvent} event
+   * @param {GameState} state after it
+   */
+  async animate(event, state) {
+    await this.gameView.play(event, state);
+    // The server gives no position after a winning move: the board has it.
+    if (event.kind === "moved" && !event.position) {
+      this.state = { ...state, position: this.gameView.board.text };
+    }
+    if (event.kind === "thrown" && !this.you.includes(event.side)) await delay(THROW_PAUSE_MS);
+  }
+
+  /** @param {Api.Undone} event */
+  undo(event) {
     if (!this.state) return;
-    this.state = after(this.state, event);
+    this.state = applyEvent(this.state, event);
     this.viewed = null;
     this.gameView.show(this.state);
     this.showMoves();
@@ -121,34 +135,34 @@ export class GameController {
   }
 
   /** @param {GameEvent} event */
-  say(event) {
-    const text = this.words(event);
+  announce(event) {
+    const text = this.eventText(event);
     if (!text) return;
     this.showStatus(text);
     announce(text);
   }
 
   /** @param {GameEvent} event */
-  words(event) {
+  eventText(event) {
     if (!this.state) return "";
     if (event.kind === "thrown") return thrownText(event, this.you);
     if (event.kind === "moved") return movedText(event, this.you);
-    if (event.kind === "over") return overText(this.state, this.you);
-    const known = ["seated", "left", "back", "resigned", "rematch_offered"].includes(event.kind);
-    return known && !this.you.includes(event.side) ? t(`event.${event.kind}`, { side: event.side }) : "";
+    if (event.kind === "over") return resultText(this.state, this.you);
+    if (!("side" in event) || !PLAYER_EVENTS.includes(event.kind) || this.you.includes(event.side)) return "";
+    return t(`event.${event.kind}`, { side: event.side });
   }
 
   settle() {
     if (!this.state || this.busy) return;
     this.showPlayers();
     this.showMoves();
-    // Whoever looks at another page meanwhile sees whose turn it is.
-    document.title = `${this.mine ? "● " : ""}${this.title}`;
+    // The title of a tab in the background tells whose turn it is.
+    document.title = `${this.isMyTurn ? "● " : ""}${this.title}`;
     this.handlers.onSettled();
   }
 
-  /** Whether somebody here is to throw or to move. */
-  get mine() {
+  /** Whether a side played here is to throw or to move. */
+  get isMyTurn() {
     return this.state !== null && this.state.stage !== "over" && this.you.includes(this.state.side);
   }
 
@@ -169,10 +183,10 @@ export class GameController {
   }
 
   /**
-   * Shows the game as it was after so many plies.
+   * Shows the position after a number of plies.
    * @param {number} plies
    */
-  view(plies) {
+  viewPly(plies) {
     if (!this.state) return;
     const { history } = this.state;
     this.viewed = plies >= history.length ? null : plies;
@@ -188,12 +202,12 @@ export class GameController {
     this.handlers.onSettled();
   }
 
-  /** @param {import("../live-connection.js").Connection} connection */
-  connection(connection) {
+  /** @param {import("../live-connection.js").ConnectionState} state */
+  showConnection(state) {
     const line = find("#connection");
-    this.wasLost = connection === "lost" || (this.wasLost && connection === "connecting");
-    line.hidden = connection === "connected" || (connection === "connecting" && !this.wasLost);
-    line.textContent = line.hidden ? "" : t(`connection.${connection}`);
-    if (connection === "closed" && !this.state) this.handlers.onUnknown?.();
+    this.wasLost = state === "lost" || (this.wasLost && state === "connecting");
+    line.hidden = state === "connected" || (state === "connecting" && !this.wasLost);
+    line.textContent = line.hidden ? "" : t(`connection.${state}`);
+    if (state === "closed" && !this.state) this.handlers.onUnknown?.();
   }
 }

@@ -1,35 +1,33 @@
-// Windows over the page: sharing, keys, a question before something is given up, the end of a game.
+// Dialogs: opening one, confirmation, addresses to copy, and the list of keys.
 
 import { html } from "../elements.js";
 import { t, useCatalogue } from "../i18n.js";
 
 await useCatalogue("dialogs");
 
-// Milliseconds in which a click beside a new dialog was meant for what the dialog covers.
-const UNSEEN = 600;
+/** Clicks outside of a new dialog are ignored for this time: they were meant for what it covers. */
+const IGNORE_CLICKS_MS = 600;
 
 /**
- * Opens a dialog; it leaves the page when it is closed.
+ * Opens a dialog. It is removed from the page when it is closed.
  * @param {string} title
  * @param {(Node|string)[]} content
- * @param {HTMLElement[]} [buttons] beside the one that closes
+ * @param {HTMLElement[]} [buttons] besides the close button
  * @returns {HTMLDialogElement}
  */
 export function openDialog(title, content, buttons = []) {
   const close = html("button", { type: "button", onclick: () => dialog.close() }, t("dialog.close"));
-  const dialog = /** @type {HTMLDialogElement} */ (
-    html(
-      "dialog",
-      { "aria-labelledby": "dialog-title" },
-      html("h2", { id: "dialog-title" }, title),
-      ...content,
-      html("div", { class: "dialog-buttons" }, ...buttons, close),
-    )
+  const dialog = html(
+    "dialog",
+    { "aria-labelledby": "dialog-title" },
+    html("h2", { id: "dialog-title" }, title),
+    ...content,
+    html("div", { class: "dialog-buttons" }, ...buttons, close),
   );
   dialog.addEventListener("close", () => dialog.remove());
   const opened = performance.now();
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog && performance.now() - opened > UNSEEN) dialog.close();
+    if (event.target === dialog && performance.now() - opened > IGNORE_CLICKS_MS) dialog.close();
   });
   document.body.append(dialog);
   dialog.showModal();
@@ -37,7 +35,7 @@ export function openDialog(title, content, buttons = []) {
 }
 
 /**
- * Asks before something that cannot be taken back.
+ * Asks for confirmation of something that cannot be undone.
  * @param {string} question
  * @param {string} yes
  * @returns {Promise<boolean>}
@@ -56,14 +54,12 @@ export function confirmed(question, yes) {
 }
 
 /**
- * A field that holds an address, with a button that copies it.
+ * A field with an address, and a button that copies it.
  * @param {string} label
  * @param {string} address
  */
 export function addressField(label, address) {
-  const field = /** @type {HTMLInputElement} */ (
-    html("input", { type: "text", readonly: true, value: address, dir: "ltr" })
-  );
+  const field = html("input", { type: "text", readonly: true, value: address, dir: "ltr" });
   field.addEventListener("focus", () => field.select());
   const button = html("button", { type: "button" }, t("share.copy"));
   button.addEventListener("click", async () => {
@@ -78,12 +74,12 @@ async function copy(field) {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    // Where the clipboard is closed to pages the address is at least selected.
+    // The browser denies access to the clipboard: the user can copy the selected address.
     field.select();
   }
 }
 
-/** The keys of the playing page. */
+/** The keys of the page of a live game, with the message key of what they do. @type {[string[], string][]} */
 const KEYS = [
   [["T", "␣"], "keys.throw"],
   [["←", "↑", "↓", "→"], "keys.arrows"],
@@ -104,8 +100,8 @@ export function openKeys() {
     html(
       "div",
       { class: "key-row" },
-      html("dt", {}, .../** @type {string[]} */ (keys).map((key) => html("kbd", {}, key))),
-      html("dd", {}, t(/** @type {string} */ (text))),
+      html("dt", {}, ...keys.map((key) => html("kbd", {}, key))),
+      html("dd", {}, t(text)),
     ),
   );
   openDialog(t("keys.title"), [html("dl", { class: "keys" }, ...rows)]);

@@ -1,46 +1,51 @@
-// What leaves the page: links to share, the record to keep, the way to the review, and a game's end with the next one.
+// Dialogs of a live game: sharing it, and its result. Also the page for a game that does not exist.
 
 import { find, html } from "../elements.js";
 import { t } from "../i18n.js";
 import { addressField, openDialog } from "./dialogs.js";
+import { resultText } from "./status-text.js";
 import { storedGame } from "./stored-games.js";
-import { overText } from "./status-text.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
 /** @typedef {import("../position.js").Side} Side */
 
-/** @param {string} game @param {string} [seat] */
-function addressOf(game, seat) {
+/**
+ * The address of a game's page, with the secret of a seat or for spectators.
+ * @param {string} game
+ * @param {string} [seat]
+ */
+function gameAddress(game, seat) {
   return `${location.origin}/play/${game}${seat ? `#seat=${seat}` : ""}`;
 }
 
 /**
+ * Opens the dialog with the links of a game.
  * @param {string} game
  * @param {GameState} state
- * @param {Side[]} you
+ * @param {Side[]} you the sides played here
  */
 export function openShare(game, state, you) {
-  const kept = storedGame(game);
-  const invitation = kept?.invitation;
-  const invited = invitation && !state.seats[/** @type {Side} */ (invitation.side)].joined;
+  const stored = storedGame(game);
+  const invitation = stored?.invitation;
+  const isOpen = invitation && !state.seats[invitation.side].joined;
   const fields = [
-    ...(invited
+    ...(isOpen
       ? [
           html("p", {}, t("share.invite-about")),
-          addressField(t("share.invite"), addressOf(game, invitation.secret)),
+          addressField(t("share.invite"), gameAddress(game, invitation.secret)),
         ]
       : []),
-    addressField(t("share.watch"), addressOf(game)),
-    ...(you.length === 1 && kept?.seats.length === 1
-      ? [addressField(t("share.own-seat"), addressOf(game, kept.seats[0]))]
+    addressField(t("share.watch"), gameAddress(game)),
+    ...(you.length === 1 && stored?.seats.length === 1
+      ? [addressField(t("share.own-seat"), gameAddress(game, stored.seats[0]))]
       : []),
     addressField(t("share.commitment"), state.commitment),
     html("p", { class: "links" }, recordLink(game), reviewLink(game)),
   ];
-  openDialog(t(invited ? "share.invite-title" : "share.title"), fields);
+  openDialog(t(isOpen ? "share.invite-title" : "share.title"), fields);
 }
 
-/** Clears the page of a game that is not there. What is to be said of it. */
+/** Clears the page of a game that does not exist. Returns the text to show. */
 export function showMissingGame() {
   for (const part of ["#connection", "#theirs", "#mine", "#cloth", "#tools", "#record"])
     find(part).hidden = true;
@@ -63,10 +68,11 @@ function reviewLink(game) {
 }
 
 /**
+ * Opens the dialog with the result of a game.
  * @param {string} game
  * @param {GameState} state
- * @param {Side[]} you
- * @param {() => Promise<boolean>} onRematch
+ * @param {Side[]} you the sides played here
+ * @param {() => Promise<boolean>} onRematch returns whether the rematch is offered
  */
 export function openResult(game, state, you, onRematch) {
   const { cones, spools } = state.score;
@@ -79,10 +85,10 @@ export function openResult(game, state, you, onRematch) {
     recordLink(game),
     html("a", { class: "button", href: `/fair?game=${game}` }, t("result.fair")),
   );
-  const again = html("button", { type: "button", class: "primary" }, t("result.rematch"));
-  again.addEventListener("click", async () => {
-    again.setAttribute("disabled", "");
-    if (await onRematch()) again.textContent = t("result.offered");
+  const rematch = html("button", { type: "button", class: "primary" }, t("result.rematch"));
+  rematch.addEventListener("click", async () => {
+    rematch.setAttribute("disabled", "");
+    if (await onRematch()) rematch.textContent = t("result.offered");
   });
-  openDialog(overText(state, you), [series, links], you.length > 0 ? [again] : []);
+  openDialog(resultText(state, you), [series, links], you.length > 0 ? [rematch] : []);
 }

@@ -1,35 +1,35 @@
-// The table as it is seen: the board, the cloth with the sticks, and what they sound like. Events happen one after the other.
+// The view of a live game: the board, the cloth with the sticks, and the sounds. It animates one event at a
+// time.
 
 import { createBoard } from "../board.js";
+import { createCloth } from "../cloth.js";
 import { MoveInput } from "../move-input.js";
 import { parseMove } from "../notation.js";
 import { onPreference, preference } from "../preferences.js";
 import { sound } from "../sound.js";
-import { createCloth } from "../cloth.js";
 
 /** @typedef {import("../position.js").Place} Place */
 /** @typedef {import("./state.js").GameState} GameState */
-/** @typedef {import("../live-connection.js").GameEvent} GameEvent */
+/** @typedef {Api.GameEvent} GameEvent */
+/** @typedef {ReturnType<typeof createGameView>} GameView */
 
-/** How many dice are thrown, by what the ruleset throws. @type {Record<string, number>} */
+/** The number of dice for each way of throwing. @type {Record<Api.ThrowPoints["kind"], number>} */
 const DICE = { sticks: 0, die: 1, "two-dice": 2 };
+
+/** The time from the start of a hit to its sound, in milliseconds. */
+const HIT_SOUND_DELAY_MS = 300;
 
 /**
  * @param {HTMLElement} boardHost
  * @param {HTMLElement} clothHost
- * @param {import("../move-input.js").MoveInputOptions} handlers
+ * @param {import("../move-input.js").MoveInputOptions<Api.Move>} handlers
  */
 export function createGameView(boardHost, clothHost, handlers) {
   const moveInput = new MoveInput(handlers);
-  const boardSounds = {
-    onStep: () => sound("step"),
-    onLand: () => sound("land"),
-    onWater: () => sound("water"),
-  };
   const board = createBoard(boardHost, {
     ...moveInput.handlers,
     pieces: 0,
-    sounds: boardSounds,
+    sounds: { onStep: () => sound("step"), onLand: () => sound("land"), onWater: () => sound("water") },
     orientation: preference("orientation"),
   });
   moveInput.board = board;
@@ -43,8 +43,8 @@ export function createGameView(boardHost, clothHost, handlers) {
     moveInput,
     cloth,
 
-    /** What the rules say about the board. @param {any} rules as `/api/v1/rules/{name}` has them */
-    async furnish({ houses = [], points }) {
+    /** Sets houses, pieces and dice. @param {Api.Rules} rules */
+    async setRules({ houses = [], points }) {
       board.setup({
         houses,
         pieces: points.start.pieces,
@@ -54,36 +54,35 @@ export function createGameView(boardHost, clothHost, handlers) {
       await cloth.prepare(DICE[points.throw.kind] ?? 0);
     },
 
-    /** Shows everything at once. @param {GameState} state */
+    /** Shows a state without animation. @param {GameState} state */
     show(state) {
-      board.show(state.position);
+      const { position, throw: thrown, sticks, dice } = state;
+      board.show(position);
       board.mark({ last: lastPlaces(state) });
-      if (state.throw !== null && (state.sticks || state.dice))
-        cloth.show({ throw: state.throw, sticks: state.sticks, dice: state.dice });
+      if (thrown !== null && (sticks || dice)) cloth.show({ throw: thrown, sticks, dice });
       else cloth.rest();
     },
 
     /**
-     * Lets an event be seen.
+     * Animates an event.
      * @param {GameEvent} event
      * @param {GameState} state after it
      */
     async play(event, state) {
-      if (event.kind === "thrown")
-        await cloth.roll({ throw: event.throw, sticks: event.sticks, dice: event.dice });
-      else if (event.kind === "moved") await this.travel(event, state);
+      if (event.kind === "thrown") await cloth.roll(event);
+      else if (event.kind === "moved") await this.playMove(event, state);
     },
 
     /**
-     * @param {GameEvent} event
+     * @param {Api.Moved} event
      * @param {GameState} state
      */
-    async travel(event, state) {
+    async playMove(event, state) {
       if (event.move !== "pass") {
-        const way = parseMove(event.move);
-        if (way.hits) setTimeout(() => sound("swap"), 300);
-        await board.travel({ move: event.move, position: event.position, side: event.side });
-        if (way.to === "off") sound("off");
+        const { hits, to } = parseMove(event.move);
+        if (hits) setTimeout(() => sound("swap"), HIT_SOUND_DELAY_MS);
+        await board.play(event);
+        if (to === "off") sound("off");
       }
       if (event.position) board.show(event.position);
       board.mark({ last: lastPlaces(state) });
@@ -93,7 +92,7 @@ export function createGameView(boardHost, clothHost, handlers) {
 }
 
 /**
- * From where and to where the last move went.
+ * Both ends of the last move.
  * @param {Pick<GameState, "history">} state
  * @returns {Place[]}
  */

@@ -1,4 +1,4 @@
-// The moves of a game in a list, with buttons to step back and forth.
+// The list of the moves of a game, with buttons to step back and forward.
 
 import { emblem } from "../board/pieces.js";
 import { html, svg } from "../elements.js";
@@ -7,6 +7,7 @@ import { moveText } from "../move-text.js";
 
 /** @typedef {import("./state.js").Ply} Ply */
 
+/** The buttons with their icons. */
 const STEPS = /** @type {const} */ ([
   ["first", "M17 6l-6 6 6 6M7 6v12"],
   ["previous", "M15 6l-6 6 6 6"],
@@ -16,7 +17,7 @@ const STEPS = /** @type {const} */ ([
 
 /**
  * @param {Element} host
- * @param {(plies: number) => void} onView so many plies are to be shown
+ * @param {(plies: number) => void} onView called with the number of plies to show
  */
 export function createMovesList(host, onView) {
   const list = html("ol", { class: "moves", tabindex: 0, "aria-label": t("record.moves") });
@@ -41,7 +42,7 @@ export function createMovesList(host, onView) {
 
     /**
      * @param {Ply[]} history
-     * @param {number} plies shown on the board
+     * @param {number} plies the number of plies shown on the board
      */
     show(history, plies) {
       length = history.length;
@@ -69,7 +70,8 @@ export function createMovesList(host, onView) {
  * @param {() => void} onChoose
  */
 function entry(ply, count, text, onChoose) {
-  const name = `${number(count)}. ${t(`side.${ply.side}`)}, ${ply.throw === null ? t("record.no-throw") : t("record.throw", { throw: ply.throw })}: ${moveText(ply.move)}`;
+  const thrown = ply.throw === null ? t("record.no-throw") : t("record.throw", { throw: ply.throw });
+  const name = `${number(count)}. ${t(`side.${ply.side}`)}, ${thrown}: ${moveText(ply.move)}`;
   return html(
     "li",
     { "data-ply": text },
@@ -103,11 +105,9 @@ function mark(list, plies) {
 function stepButton(name, d, onPress) {
   const icon = svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d }));
   const label = t(`record.${name}`);
-  return /** @type {HTMLButtonElement} */ (
-    html(
-      "button",
-      { type: "button", class: "quiet", "aria-label": label, title: label, onclick: onPress },
-      icon,
-    )
+  return html(
+    "button",
+    { type: "button", class: "quiet", "aria-label": label, title: label, onclick: onPress },
+    icon,
   );
 }

@@ -1,4 +1,4 @@
-// Who plays: name, side, whether they are there, whose turn it is, the score of the series.
+// The players of a game: name, side, presence, turn, and score of the series.
 
 import { emblem } from "../board/pieces.js";
 import { html } from "../elements.js";
@@ -59,7 +59,7 @@ export function playerName(seat, side, you) {
 }
 
 /**
- * The side, and how strong the computer is that plays it.
+ * The side, and the level of the computer if it plays it.
  * @param {GameState["seats"]["cones"]} seat
  * @param {Side} side
  */
@@ -71,11 +71,11 @@ function roleText(seat, side) {
 
 /**
  * @param {GameState["seats"]["cones"]} seat
- * @param {boolean} here
- * @returns {"offline"|"online"|"expected"|null} null where nobody wonders
+ * @param {boolean} isHere whether the seat is held in this browser
+ * @returns {"offline"|"online"|"expected"|null} null if presence is not shown
  */
-function presenceOf(seat, here) {
-  if (here || seat.kind === "computer") return null;
+function presenceOf(seat, isHere) {
+  if (isHere || seat.kind === "computer") return null;
   if (!seat.joined) return "expected";
   return seat.present ? "online" : "offline";
 }

@@ -1,4 +1,4 @@
-// What a person prefers at the board.
+// The dialog with the user's preferences for the board.
 
 import { html } from "../elements.js";
 import { t } from "../i18n.js";
@@ -24,9 +24,7 @@ export function openSettings() {
 
 /** @param {"numbers"|"path"|"forced"|"sound"} name */
 function check(name) {
-  const input = /** @type {HTMLInputElement} */ (
-    html("input", { type: "checkbox", checked: preference(name) })
-  );
+  const input = html("input", { type: "checkbox", checked: preference(name) });
   input.addEventListener("change", () => prefer(name, input.checked));
   return html("label", { class: "check" }, input, html("span", {}, t(`settings.${name}`)));
 }
@@ -40,7 +38,7 @@ function choice(name, values) {
   const options = values.map((value) =>
     html("option", { value, selected: value === preference(name) }, t(`settings.${name}.${value}`)),
   );
-  const select = /** @type {HTMLSelectElement} */ (html("select", {}, ...options));
+  const select = html("select", {}, ...options);
   select.addEventListener("change", () => prefer(name, /** @type {Preferences[K]} */ (select.value)));
   return html("label", { class: "setting" }, html("span", {}, t(`settings.${name}`)), select);
 }

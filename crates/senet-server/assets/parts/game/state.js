@@ -1,50 +1,33 @@
-// What is known of a live game, and how events change it. No drawing, no rules.
+// The state of a live game, and how events change it. No drawing, no rules.
 
-/** @typedef {import("../live-connection.js").GameEvent} GameEvent */
+/** @typedef {Api.GameEvent} GameEvent */
+/** @typedef {Api.Move} ListedMove */
+/** @typedef {Api.Ply} Ply */
 /** @typedef {import("../position.js").Side} Side */
-
-/**
- * A move as the server lists it.
- * @typedef {object} ListedMove
- * @property {string} move
- * @property {string|null} position
- * @property {boolean} throws_again
- * @property {string|null} winner
- * @property {string} [does]
- * @property {{code: string, params?: Record<string, unknown>, text?: string}[]} [deeds]
- */
-
-/**
- * @typedef {object} Ply
- * @property {Side} side
- * @property {number|null} throw
- * @property {string} move
- * @property {string|null} position after it
- */
 
 /**
  * @typedef {object} GameState
  * @property {string} start the position before the first ply
- * @property {{name: string, title: string, options: Record<string, string>, file?: string}} rules `file`: of somebody's own
+ * @property {Api.Snapshot["rules"]} rules with `file` if they come from a ruleset file
  * @property {string} position
- * @property {"to-throw"|"to-move"|"over"} stage
- * @property {Side} side whose turn it is
+ * @property {Api.Stage} stage
+ * @property {Side} side the side to throw or to move
  * @property {number|null} throw
  * @property {number[]|undefined} sticks
  * @property {number[]|undefined} dice
  * @property {ListedMove[]} moves
  * @property {Ply[]} history
- * @property {Record<Side, {kind: string, level?: string, present: boolean, joined: boolean}>} seats
+ * @property {Record<Side, Api.Seat>} seats
  * @property {Record<Side, number>} score of the series
  * @property {string} commitment to the throws
- * @property {number} at
+ * @property {number} at the game's revision, which commands repeat
  * @property {Side|null} winner
  * @property {string|null} ending
  * @property {Side[]} offers sides that offer a rematch
  */
 
 /**
- * @param {Record<string, any>} snapshot
+ * @param {Api.Snapshot} snapshot
  * @returns {GameState}
  */
 export function stateFromSnapshot(snapshot) {
@@ -75,15 +58,43 @@ export function stateFromSnapshot(snapshot) {
  * @param {GameEvent} event
  * @returns {GameState}
  */
-export function after(state, event) {
-  const change = CHANGES[event.kind];
-  const clock = typeof event.at === "number" ? { at: event.at } : {};
-  return change ? { ...state, ...clock, ...change(state, event) } : { ...state, ...clock };
+export function applyEvent(state, event) {
+  const at = typeof event.at === "number" ? event.at : state.at;
+  return { ...state, at, ...changes(state, event) };
 }
 
-/** @type {Record<string, (state: GameState, event: GameEvent) => Partial<GameState>>} */
-const CHANGES = {
-  thrown: (_, { throw: thrown, sticks, dice, moves, position, side }) => ({
+/**
+ * What an event changes.
+ * @param {GameState} state
+ * @param {GameEvent} event
+ * @returns {Partial<GameState>}
+ */
+function changes(state, event) {
+  switch (event.kind) {
+    case "thrown":
+      return afterThrow(event);
+    case "moved":
+      return afterMove(state, event);
+    case "undone":
+      return afterUndo(state, event);
+    case "over":
+      return afterEnd(state, event);
+    case "seated":
+      return { seats: withSeat(state.seats, event.side, { joined: true, present: true }) };
+    case "back":
+      return { seats: withSeat(state.seats, event.side, { present: true }) };
+    case "left":
+      return { seats: withSeat(state.seats, event.side, { present: false }) };
+    case "rematch_offered":
+      return { offers: [...state.offers, event.side] };
+    default:
+      return {};
+  }
+}
+
+/** @param {Api.Thrown} event @returns {Partial<GameState>} */
+function afterThrow({ throw: thrown, sticks, dice, moves, position, side }) {
+  return {
     stage: "to-move",
     throw: thrown,
     sticks: sticks ?? undefined,
@@ -91,16 +102,24 @@ const CHANGES = {
     moves,
     position,
     side,
-  }),
-  moved: ({ history, position: before, throw: thrown }, { side, move, position, side_to_throw, moves }) => ({
+  };
+}
+
+/** @param {GameState} state @param {Api.Moved} event @returns {Partial<GameState>} */
+function afterMove(state, { side, move, position, side_to_throw, moves }) {
+  return {
     stage: "to-throw",
     throw: null,
     moves: moves ?? [],
-    position: position ?? before,
+    position: position ?? state.position,
     side: side_to_throw ?? side,
-    history: [...history, { side, throw: thrown, move, position }],
-  }),
-  undone: ({ history }, { plies, position, stage, side_to_throw, throw: thrown, sticks, dice, moves }) => ({
+    history: [...state.history, { side, throw: state.throw, move, position }],
+  };
+}
+
+/** @param {GameState} state @param {Api.Undone} event @returns {Partial<GameState>} */
+function afterUndo(state, { plies, position, stage, side_to_throw, throw: thrown, sticks, dice, moves }) {
+  return {
     position,
     stage,
     side: side_to_throw,
@@ -108,40 +127,33 @@ const CHANGES = {
     sticks: sticks ?? undefined,
     dice: dice ?? undefined,
     moves,
-    history: history.slice(0, plies),
+    history: state.history.slice(0, plies),
     winner: null,
     ending: null,
-  }),
-  seated: ({ seats }, { side }) => ({ seats: withSeat(seats, side, { joined: true, present: true }) }),
-  back: ({ seats }, { side }) => ({ seats: withSeat(seats, side, { present: true }) }),
-  left: ({ seats }, { side }) => ({ seats: withSeat(seats, side, { present: false }) }),
-  over: (state, { winner, ending, score }) => ({
-    stage: "over",
-    throw: null,
-    moves: [],
-    winner,
-    ending,
-    score: score ?? state.score,
-  }),
-  rematch_offered: ({ offers }, { side }) => ({ offers: [...offers, side] }),
-};
+  };
+}
+
+/** @param {GameState} state @param {Api.GameOver} event @returns {Partial<GameState>} */
+function afterEnd(state, { winner, ending, score }) {
+  return { stage: "over", throw: null, moves: [], winner, ending, score: score ?? state.score };
+}
 
 /**
  * @param {GameState["seats"]} seats
  * @param {Side} side
- * @param {Partial<GameState["seats"]["cones"]>} news
+ * @param {Partial<Api.Seat>} change
  */
-function withSeat(seats, side, news) {
-  return { ...seats, [side]: { ...seats[side], ...news } };
+function withSeat(seats, side, change) {
+  return { ...seats, [side]: { ...seats[side], ...change } };
 }
 
-/** @param {string} position @returns {Side} */
+/** The side to throw in a position. @param {string} position @returns {Side} */
 export function sideIn(position) {
   return position.split(" ")[1] === "s" ? "spools" : "cones";
 }
 
 /**
- * The position after so many plies.
+ * The position after a number of plies.
  * @param {GameState} state
  * @param {number} plies
  */
@@ -151,16 +163,17 @@ export function positionAt(state, plies) {
 }
 
 /**
- * The position with its rules, as questions to the server name them.
+ * The query for the current position, for requests to the server.
  * @param {GameState} state
+ * @returns {Api.PositionQuery}
  */
 export function queryOf({ rules, position, throw: thrown }) {
-  const asked = { rules: rules.file ?? rules.name, options: rules.options ?? {}, position };
-  return thrown === null ? asked : { ...asked, throw: thrown };
+  const query = { rules: rules.file ?? rules.name, options: rules.options ?? {}, position };
+  return thrown === null ? query : { ...query, throw: thrown };
 }
 
 /**
- * Whether a pass is all that can be done.
+ * Whether a pass is the only legal move.
  * @param {GameState} state
  */
 export function onlyPass({ stage, moves }) {

@@ -1,5 +1,7 @@
-// Seats that this browser holds. A seat's secret comes in the address behind the `#`; it is taken out of there and kept, so
-// that an address that is copied leads others to the game as spectators.
+// The games in which this browser holds seats. The secret of a seat comes in the address behind the `#`. It
+// is removed from the address and stored, so that a copied address makes others spectators.
+
+import { load, save } from "../storage.js";
 
 /**
  * @typedef {object} StoredGame
@@ -9,69 +11,59 @@
  * @property {string} opponent
  * @property {boolean} guides
  * @property {boolean} over
- * @property {{side: string, secret: string}|null} invitation for the other seat, while nobody has taken it
+ * @property {{side: import("../position.js").Side, secret: string}|null} invitation for the other seat
  */
 
 const KEY = "senet.games";
-/** So many games are remembered. */
-const MOST = 30;
+/** The number of games that are stored. */
+const MAX_GAMES = 30;
+
+/** @type {Omit<StoredGame, "game">} */
+const DEFAULTS = { seats: [], title: "", opponent: "", guides: true, over: false, invitation: null };
 
 /** @returns {StoredGame[]} the latest first */
 export function storedGames() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
-  } catch {
-    return [];
-  }
+  return load(KEY, /** @type {StoredGame[]} */ ([]));
 }
 
 /** @param {string} game @returns {StoredGame|undefined} */
 export function storedGame(game) {
-  return storedGames().find((kept) => kept.game === game);
+  return storedGames().find((stored) => stored.game === game);
 }
 
 /**
- * Remembers a game, or what is new about it.
- * @param {{game: string} & Partial<StoredGame>} news
- * @returns {boolean} whether it can be remembered
+ * Stores a game, or changes a stored one.
+ * @param {{game: string} & Partial<StoredGame>} change
+ * @returns {boolean} whether the browser stored it
  */
-export function storeGame(news) {
+export function storeGame(change) {
   const games = storedGames();
-  const before = games.find(({ game }) => game === news.game);
-  const fresh = { seats: [], title: "", opponent: "", guides: true, over: false, invitation: null };
-  const kept = { ...fresh, ...before, ...news };
-  try {
-    localStorage.setItem(
-      KEY,
-      JSON.stringify([kept, ...games.filter(({ game }) => game !== news.game)].slice(0, MOST)),
-    );
-    return true;
-  } catch {
-    return false;
-  }
+  const before = games.find(({ game }) => game === change.game);
+  const others = games.filter(({ game }) => game !== change.game);
+  return save(KEY, [{ ...DEFAULTS, ...before, ...change }, ...others].slice(0, MAX_GAMES));
 }
 
 /**
- * Remembers a game that begins, where somebody here has a seat in it.
- * @param {{game: string, seats: string[]} & Partial<StoredGame>} news
- * @returns {string} the address of its page; where nothing can be remembered, with the secrets of the seats
+ * Stores a new game with the seats held here.
+ * @param {{game: string, seats: string[]} & Partial<StoredGame>} game
+ * @returns {string} the address of the game's page; it contains the secrets if the browser denies storage
  */
-export function storeNewGame(news) {
-  const fragment =
-    news.seats.length === 0 || storeGame(news)
-      ? ""
-      : `#${news.seats.map((secret) => `seat=${secret}`).join("&")}`;
-  return `/play/${news.game}${fragment}`;
+export function storeNewGame(game) {
+  const isStored = game.seats.length === 0 || storeGame(game);
+  const fragment = isStored ? "" : `#${game.seats.map((secret) => `seat=${secret}`).join("&")}`;
+  return `/play/${game.game}${fragment}`;
 }
 
 /**
- * The seats held in a game: those of the address, which are then kept and taken out of it, and those kept before.
+ * The seats held in a game: the stored ones, and those in the address, which are stored and removed from it.
  * @param {string} game
  * @returns {string[]}
  */
 export function loadSeats(game) {
   const inAddress = new URLSearchParams(location.hash.slice(1)).getAll("seat");
   const seats = [...new Set([...(storedGame(game)?.seats ?? []), ...inAddress])];
-  if (inAddress.length > 0 && storeGame({ game, seats })) history.replaceState(null, "", location.pathname);
+  if (inAddress.length > 0 && storeGame({ game, seats })) {
+    history.replaceState(null, "", location.pathname);
+  }
   return seats;
 }

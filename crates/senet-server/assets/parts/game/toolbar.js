@@ -1,4 +1,4 @@
-// The buttons beside the board.
+// The buttons next to the board.
 
 import { html, svg } from "../elements.js";
 import { t } from "../i18n.js";
@@ -17,7 +17,7 @@ const ICONS = {
 };
 
 /**
- * A button with a picture and a word.
+ * A button with an icon and a label.
  * @param {string} name
  * @param {() => void} onPress
  * @returns {HTMLButtonElement}
@@ -28,18 +28,16 @@ export function toolButton(name, onPress) {
     { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" },
     svg("path", { d: ICONS[name] }),
   );
-  return /** @type {HTMLButtonElement} */ (
-    html(
-      "button",
-      { type: "button", class: "quiet tool", "data-tool": name, onclick: onPress },
-      icon,
-      html("span", {}, t(`tool.${name}`)),
-    )
+  return html(
+    "button",
+    { type: "button", class: "quiet tool", "data-tool": name, onclick: onPress },
+    icon,
+    html("span", {}, t(`tool.${name}`)),
   );
 }
 
 /**
- * A button that turns a preference on and off.
+ * A button that toggles a preference.
  * @param {string} name
  * @param {"path"|"chance"} preferred
  */

@@ -1,13 +1,12 @@
-// The win chance and hints, for those who ask: exact where tables know it, else estimated, and said which.
+// The win chance of a live game, and hints: exact if the position is in a table, else estimated.
 
 import { post } from "../api.js";
 import { find, html } from "../elements.js";
+import { accuracyText, winChanceText } from "../evaluation.js";
 import { percent, t, useCatalogue } from "../i18n.js";
 import { moveText } from "../move-text.js";
 import { parseMove } from "../notation.js";
-import { other } from "../position.js";
 import { queryOf } from "./state.js";
-import { winChanceText, accuracyText } from "../evaluation.js";
 
 await useCatalogue("evaluation");
 
@@ -15,55 +14,42 @@ await useCatalogue("evaluation");
 /** @typedef {import("../position.js").Place} Place */
 
 /**
- * What the position is worth.
- * @param {GameState} state
- * @param {AbortSignal} [signal]
- */
-export function valueOf(state, signal) {
-  return post("value", queryOf(state), signal);
-}
-
-/**
  * A bar that shows both sides' chances.
  * @param {HTMLElement} host
  */
 function createChanceBar(host) {
   /** @type {AbortController|null} */
-  let asking = null;
+  let pending = null;
   const fill = html("div", { class: "chance-fill" });
   const track = html("div", { class: "chance-track", "aria-hidden": "true" }, fill);
   const words = html("p", { class: "chance-words small" });
   host.replaceChildren(track, words);
 
   return {
-    /** Asks for the chance and shows it. @param {GameState} state */
+    /** Requests the win chance and shows it. @param {GameState} state */
     async show(state) {
-      asking?.abort();
-      asking = new AbortController();
-      const { signal } = asking;
+      pending?.abort();
+      pending = new AbortController();
+      const { signal } = pending;
       try {
-        const worth = state.stage === "over" ? overWorth(state) : await valueOf(state, signal);
-        draw(state, worth);
-      } catch (cause) {
-        if (!signal.aborted) words.textContent = /** @type {Error} */ (cause).message;
+        draw(state, state.stage === "over" ? result(state) : await post("value", queryOf(state), signal));
+      } catch (error) {
+        if (!signal.aborted) words.textContent = /** @type {Error} */ (error).message;
       }
     },
   };
 
   /**
    * @param {GameState} state
-   * @param {any} worth
+   * @param {Api.Evaluation} evaluation for the side to throw or to move
    */
-  function draw(state, worth) {
-    const cones = state.side === "cones" ? worth.win : 1 - worth.win;
+  function draw(state, evaluation) {
+    const cones = state.side === "cones" ? evaluation.win : 1 - evaluation.win;
     fill.style.width = `${(100 * cones).toFixed(2)}%`;
     const side = cones >= 0.5 ? "cones" : "spools";
-    const shown = winChanceText({ ...worth, win: side === "cones" ? cones : 1 - cones });
-    words.replaceChildren(
-      html("strong", {}, `${t(`side.${side}`)} ${shown}`),
-      " · ",
-      state.stage === "over" ? "" : accuracyText(worth),
-    );
+    const chance = winChanceText({ ...evaluation, win: side === "cones" ? cones : 1 - cones });
+    const accuracy = state.stage === "over" ? "" : accuracyText(evaluation);
+    words.replaceChildren(html("strong", {}, `${t(`side.${side}`)} ${chance}`), " · ", accuracy);
   }
 }
 
@@ -71,7 +57,7 @@ function createChanceBar(host) {
 let bar = null;
 
 /**
- * Shows the chance in the page's bar, where it is wanted.
+ * Shows the win chance in the page's bar.
  * @param {GameState} state
  */
 export function showChance(state) {
@@ -79,22 +65,24 @@ export function showChance(state) {
   bar.show(state);
 }
 
-/** @param {GameState} state */
-function overWorth({ winner, side }) {
-  return { win: winner === side ? 1 : winner === other(side) ? 0 : 0.5, exact: true };
+/** The result of a game as a win chance. @param {GameState} state @returns {Api.Evaluation} */
+function result({ winner, side }) {
+  if (winner === null) return { win: 0.5, exact: true };
+  return { win: winner === side ? 1 : 0, exact: true };
 }
 
 /**
- * The best move by what is known, in words, and the places it goes from and to.
+ * The best move as a text, and both ends of it.
  * @param {GameState} state
  * @returns {Promise<{text: string, places: Place[]}>}
  */
 export async function hintFor(state) {
-  const worth = await valueOf(state);
-  const best = worth.moves[0];
+  const value = await post("value", queryOf(state));
+  const best = value.moves[0];
   if (!best) return { text: t("hint.none"), places: [] };
-  const known = t(worth.exact ? "hint.exact" : "hint.estimated");
-  const text = t("hint.move", { move: moveText(best.move), chance: `${percent(best.win, 1)} (${known})` });
+  const accuracy = t(value.exact ? "hint.exact" : "hint.estimated");
+  const chance = `${percent(best.win, 1)} (${accuracy})`;
   const { from, to } = parseMove(best.move);
-  return { text, places: /** @type {Place[]} */ ([from, to].filter((place) => place !== null)) };
+  const places = [from, to].filter((place) => place !== null);
+  return { text: t("hint.move", { move: moveText(best.move), chance }), places };
 }

@@ -7,7 +7,7 @@ use super::page::Page;
 /// JavaScript for the next possible action: `throw`, `choose PLACE` of a piece, `move PLACE` to a target of
 /// the chosen piece, or `over`. Null while others play or an animation runs.
 const NEXT: &str = "(() => {
-    if (document.querySelector('#again')?.hidden === false) return 'over';
+    if (document.querySelector('#rematch')?.hidden === false) return 'over';
     const place = (kind) => document.querySelector(`#board .cell.${kind}`)?.dataset.place;
     const [target, piece] = [place('targets'), place('legal')];
     if (target) return `move ${target}`;

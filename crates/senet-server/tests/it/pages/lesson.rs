@@ -49,7 +49,7 @@ async fn completes_the_lesson() {
             task = do_task(&page, places, &task).await;
         }
         page.wait_for(
-            "document.querySelector('#next.primary') && document.querySelector('#said.done')?.textContent",
+            "document.querySelector('#next.primary') && document.querySelector('#message.done')?.textContent",
         )
         .await;
         if step == STEPS.len() {
@@ -76,10 +76,10 @@ async fn refuses_a_legal_move_that_the_task_does_not_ask_for() {
         .map((piece) => piece.getAttribute('transform')).sort().join()";
     let before = page.evaluate(drawn).await;
     page.drag(&cell("13"), &cell("16")).await;
-    page.wait_for("document.querySelector('#said.wrong')?.textContent").await;
+    page.wait_for("document.querySelector('#message.wrong')?.textContent").await;
     assert_eq!(page.evaluate(drawn).await, before);
     page.drag(&cell("9"), &cell("12")).await;
-    page.wait_for("document.querySelector('#said.done')").await;
+    page.wait_for("document.querySelector('#message.done')").await;
     page.assert_no_errors();
 }
 

@@ -121,7 +121,7 @@ async fn rematch_by_link_needs_both_players() {
     host.wait_for("document.querySelector('#theirs .presence.online')").await;
     resign(&host).await;
     guest.click(AGAIN).await;
-    host.wait_for("document.querySelector('#again').textContent === 'Accept the rematch'").await;
+    host.wait_for("document.querySelector('#rematch').textContent === 'Accept the rematch'").await;
     assert_eq!(
         host.evaluate("location.pathname").await,
         json!(format!("/play/{name}")),

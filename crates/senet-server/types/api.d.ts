@@ -1,0 +1,376 @@
+/**
+ * Types of the server's JSON interface, as the front end reads it: the answers of `/api/v1/` and the messages of a
+ * live game. `src/api/openapi.json` documents the same fields for other programs.
+ */
+declare namespace Api {
+  type Side = "cones" | "spools";
+  /** A square from 1 to 30, or a tray beside the board. */
+  type Place = number | "hand" | "off";
+  type Options = Record<string, string>;
+  type Level = "random" | "novice" | "average" | "expert" | "perfect";
+  type SeatKind = "person" | "link" | "computer";
+
+  /** A text of the engine: English, with a code and parameters by which the front end translates it. */
+  interface Message {
+    code?: string;
+    text?: string;
+    params?: Record<string, unknown>;
+  }
+
+  interface Move {
+    move: string;
+    /** The position after the move; null if the move wins the game. */
+    position: string | null;
+    throws_again?: boolean;
+    winner: Side | null;
+    /** What the move does, in English. */
+    does?: string;
+    /** The effects of the move, for translation. */
+    deeds?: Message[];
+  }
+
+  interface House {
+    square: number;
+    name: string;
+    /** The id of the house's sign in `signs.svg`. */
+    sign: string | null;
+    about?: string;
+  }
+
+  interface RuleOption {
+    key: string;
+    value: string;
+    /** The possible values, such as `on or off` or `1 to 7`. */
+    values: string;
+    about: string;
+  }
+
+  interface ThrowChance {
+    throw: number;
+    weight: number;
+    of: number;
+  }
+
+  interface RulesEntry {
+    name: string;
+    title: string;
+    pieces: number;
+    summary: string;
+    source: string;
+  }
+
+  interface ThrowPoints {
+    kind: "sticks" | "die" | "two-dice";
+    /** The throw for each number of light sticks, or for each sum of two dice. */
+    scores?: number[];
+    again_on: number[];
+    again_landing: number[];
+    after_bearing_off: string;
+  }
+
+  interface Points {
+    start: { pieces: number; start: string; first: string; opening: string; reply: string };
+    throw: ThrowPoints;
+    moving: { entry: number[]; backward: string };
+    meeting: { hit: string; rows_of_two: string; rows_of_three: string; safe: number[] };
+    houses: { beauty: string; water: string };
+    leaving: { goal: string; exits: Record<string, "any" | number[]>; last_square: string; home: string };
+  }
+
+  interface Example {
+    /** The rule that the example shows. */
+    shows: string;
+    position: string;
+    throw: number;
+    /** The legal move of the example; null if a move is refused. */
+    move: string | null;
+    /** The position after `move`. */
+    after: string | null;
+    deeds: Message[];
+    refused: (Message & { move: string }) | null;
+  }
+
+  interface Reading {
+    about: string;
+    ours: string;
+    other: string;
+  }
+
+  interface Section {
+    heading: string;
+    paragraphs: string[];
+  }
+
+  interface Rules extends RulesEntry {
+    options: RuleOption[];
+    points: Points;
+    throws: ThrowChance[];
+    readings: Reading[];
+    start: string;
+    goal: "bear-off" | "line-up";
+    page: Section[];
+    houses: House[];
+    examples: Example[];
+  }
+
+  /** A position under a ruleset, with or without a throw. An empty `position` is the start. */
+  interface PositionQuery {
+    rules: string;
+    options: Options;
+    position: string;
+    throw?: number | null;
+  }
+
+  interface Moves {
+    position: string;
+    legal_throws: number[];
+    moves: Move[];
+  }
+
+  /** A win chance between 0 and 1. */
+  interface Evaluation {
+    win: number;
+    exact: boolean;
+    /** Proven bounds, if the value is exact. */
+    lower?: number | null;
+    upper?: number | null;
+    /** The typical error of an estimate, if it was measured. */
+    typical_error?: number | null;
+    /** The same error, as reviews name it. */
+    error?: number | null;
+  }
+
+  interface EvaluatedMove extends Evaluation {
+    move: string;
+  }
+
+  interface Value extends Evaluation {
+    /** All moves, the best first. */
+    moves: EvaluatedMove[];
+  }
+
+  interface Ply {
+    side: Side;
+    throw: number | null;
+    move: string;
+    /** The position after the move; null if the move won the game. */
+    position: string | null;
+  }
+
+  interface ReplayedPly extends Ply {
+    winner: Side | null;
+  }
+
+  interface Replay {
+    rules: string;
+    options: Options;
+    headers: Record<string, string>;
+    start: string;
+    plies: ReplayedPly[];
+    throw: number | null;
+  }
+
+  type Mark = "doubtful" | "bad" | "very bad";
+
+  interface Choice extends EvaluatedMove {
+    does?: string;
+    deeds?: Message[];
+  }
+
+  interface Decision {
+    played: Choice;
+    best: Choice;
+    loss: number;
+    mark: Mark | null;
+    forced: boolean;
+  }
+
+  interface ReviewedPly {
+    number: number;
+    side: Side;
+    position: string;
+    throw: number | null;
+    before: Evaluation;
+    luck: number | null;
+    decisions: Decision[];
+    after: Evaluation;
+  }
+
+  interface ReviewedSide {
+    start: Evaluation;
+    result: Evaluation;
+    luck: number;
+    decisions: number;
+    loss: number;
+    mean_loss: number | null;
+    rating: string | null;
+    marks: { doubtful: number; bad: number; very_bad: number };
+    luck_adjusted: number;
+  }
+
+  interface Review {
+    rules: string;
+    options: Options;
+    headers: Record<string, string>;
+    result: { winner: Side; ending: "finished" | "resigned" } | null;
+    plies: ReviewedPly[];
+    sides: Record<Side, ReviewedSide>;
+  }
+
+  interface Puzzle {
+    position: string;
+    side: Side;
+    throw: number;
+    difficulty: "easy" | "medium" | "hard";
+    gap: number;
+    solution: string;
+    tempting: string;
+    moves: EvaluatedMove[];
+  }
+
+  interface Puzzles {
+    puzzles: Puzzle[];
+  }
+
+  interface CreatedGame {
+    game: string;
+    /** The secret of each seat; null for seats of others. `watch` is the secret to step a game between computers. */
+    seats: { cones: string | null; spools: string | null; watch?: string };
+    invitation: { side: Side; secret: string } | null;
+    commitment: string;
+  }
+
+  interface Seat {
+    kind: SeatKind;
+    level?: string | null;
+    present: boolean;
+    joined: boolean;
+  }
+
+  type Stage = "to-throw" | "to-move" | "over";
+
+  /** A throw as it lies on the table: sticks (1 light, 0 dark) or dice. */
+  interface ThrowFaces {
+    throw: number;
+    sticks?: number[];
+    dice?: number[];
+  }
+
+  interface Snapshot {
+    game: string;
+    seq: number;
+    at: number;
+    rules: { name: string; title: string; options: Options; file?: string };
+    start: string;
+    position: string;
+    stage: Stage;
+    side_to_throw?: Side;
+    throw?: number | null;
+    sticks?: number[];
+    dice?: number[];
+    moves?: Move[];
+    history?: Ply[];
+    seats: Record<Side, Seat>;
+    score?: Record<Side, number>;
+    guidelines?: boolean;
+    winner?: Side | null;
+    ending?: string | null;
+    commitment?: string;
+    rematch_offered?: Side[];
+  }
+
+  /** `seq` is null for events that the server does not keep; `at` is the game's revision after the event. */
+  interface EventBase {
+    seq: number | null;
+    at?: number;
+  }
+
+  interface Thrown extends EventBase, ThrowFaces {
+    kind: "thrown";
+    side: Side;
+    position: string;
+    moves: Move[];
+  }
+
+  interface Moved extends EventBase {
+    kind: "moved";
+    side: Side;
+    throw: number | null;
+    move: string;
+    position: string | null;
+    does?: string;
+    deeds?: Message[];
+    side_to_throw: Side | null;
+    moves: Move[];
+  }
+
+  interface Undone extends EventBase {
+    kind: "undone";
+    /** The number of plies that are left. */
+    plies: number;
+    position: string;
+    stage: Stage;
+    side_to_throw: Side;
+    throw: number | null;
+    sticks?: number[];
+    dice?: number[];
+    moves: Move[];
+  }
+
+  interface SideEvent extends EventBase {
+    kind: "seated" | "left" | "back" | "thinking" | "resigned" | "rematch_offered";
+    side: Side;
+  }
+
+  interface GameOver extends EventBase {
+    kind: "over";
+    winner: Side;
+    ending: string;
+    score?: Record<Side, number>;
+  }
+
+  interface Rematch extends EventBase {
+    kind: "rematch";
+    game: string;
+  }
+
+  interface Started extends EventBase {
+    kind: "started";
+    position: string;
+  }
+
+  type GameEvent = Thrown | Moved | Undone | SideEvent | GameOver | Rematch | Started;
+
+  interface Welcome {
+    snapshot: Snapshot;
+    /** The seats held by this connection. */
+    you: string[];
+    events?: GameEvent[];
+  }
+
+  interface Refusal {
+    id: string;
+    code: string;
+    text: string;
+    params?: Record<string, unknown>;
+  }
+
+  /** A message from the server; one of the fields is set. */
+  interface ServerMessage {
+    welcome?: Welcome;
+    event?: GameEvent;
+    done?: { id: string };
+    refused?: Refusal;
+    error?: { code?: string; text?: string } | string;
+  }
+
+  /** The answers of `POST` requests, by path below `/api/v1/`. */
+  interface PostAnswers {
+    moves: Moves;
+    refusal: Message;
+    value: Value;
+    replay: Replay;
+    review: Review;
+    games: CreatedGame;
+  }
+}
