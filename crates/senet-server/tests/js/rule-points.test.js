@@ -1,0 +1,57 @@
+import "./environment.js";
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { addTexts } from "../../assets/parts/i18n.js";
+import { describePoints } from "../../assets/parts/rule-points.js";
+
+const { default: texts } = await import("../../assets/i18n/en/points.js");
+addTexts(texts);
+
+/** @type {Api.Points} */
+const POINTS = {
+  start: { pieces: 5, start: "alternating", first: "cones", opening: "fixed", reply: "free" },
+  throw: {
+    kind: "sticks",
+    scores: [5, 1, 2, 3, 4],
+    again_on: [1, 4, 5],
+    again_landing: [],
+    after_bearing_off: "turn-passes",
+  },
+  moving: { entry: [], backward: "never" },
+  meeting: { hit: "swap", rows_of_two: "protected", rows_of_three: "blockade", safe: [15, 26] },
+  houses: { beauty: "compulsory", water: "to-15-or-below" },
+  leaving: { goal: "bear-off", exits: { 28: [3], 30: "any" }, last_square: "leaves", home: "anywhere" },
+};
+
+/** @param {Api.Points} points */
+function cells(points) {
+  return Object.fromEntries(describePoints(points).map(({ name, cell }) => [name, cell]));
+}
+
+test("describes every point in the catalogue's words", () => {
+  const described = describePoints(POINTS);
+  assert.equal(described.length, 17);
+  for (const { name, cell } of described) {
+    assert.ok(`point.name.${name}` in texts, name);
+    assert.ok(cell.text && !cell.text.startsWith("point."), `${name}: ${cell.text}`);
+  }
+});
+
+test("cells of equal points have equal values", () => {
+  const same = cells(structuredClone(POINTS));
+  for (const [name, { value }] of Object.entries(cells(POINTS))) assert.equal(same[name].value, value);
+});
+
+test("cells of different points have different values", () => {
+  const other = structuredClone(POINTS);
+  other.throw.scores = [0, 1, 2, 3, 5];
+  other.throw.again_on = [];
+  other.meeting.safe = [];
+  other.moving.entry = [4];
+  other.leaving.exits = { 30: [1] };
+  const [a, b] = [cells(POINTS), cells(other)];
+  const different = Object.keys(a).filter((name) => a[name].value !== b[name].value);
+  assert.deepEqual(different, ["throwing", "again", "entry", "safe", "leaving"]);
+});

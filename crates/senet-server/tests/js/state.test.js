@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import {
+  applyEvent,
+  onlyPass,
+  positionAt,
+  queryOf,
+  sideIn,
+  stateFromSnapshot,
+} from "../../assets/parts/game/state.js";
+
+const START = "10/10/10 s 1c1s -";
+const AFTER = "3s6/10/10 c 1c -";
+
+/** @type {Api.Seat} */
+const SEAT = { kind: "link", present: false, joined: false };
+
+/** @type {Api.Snapshot} */
+const SNAPSHOT = {
+  game: "00",
+  seq: 1,
+  at: 7,
+  rules: { name: "tait", title: "Tait", options: { pieces: "1" } },
+  start: START,
+  position: START,
+  stage: "to-throw",
+  side_to_throw: "spools",
+  seats: { cones: SEAT, spools: { ...SEAT, kind: "person", present: true, joined: true } },
+};
+
+/** @type {Api.Move} */
+const ENTER = { move: "hand/4", position: AFTER, winner: null };
+
+/** @type {Api.Thrown} */
+const THROWN = {
+  kind: "thrown",
+  seq: 2,
+  at: 8,
+  side: "spools",
+  throw: 4,
+  sticks: [1, 1, 1, 1],
+  position: START,
+  moves: [ENTER],
+};
+
+/** @type {Api.Moved} */
+const MOVED = {
+  kind: "moved",
+  seq: 3,
+  at: 9,
+  side: "spools",
+  throw: 4,
+  move: "hand/4",
+  position: AFTER,
+  side_to_throw: "cones",
+  moves: [],
+};
+
+/** The state after some events. @param {...Api.GameEvent} events */
+function after(...events) {
+  return events.reduce(applyEvent, stateFromSnapshot(SNAPSHOT));
+}
+
+test("fills in what a snapshot leaves out", () => {
+  const state = stateFromSnapshot(SNAPSHOT);
+  assert.deepEqual([state.throw, state.moves, state.history, state.offers], [null, [], [], []]);
+  assert.deepEqual([state.score, state.winner, state.at], [{ cones: 0, spools: 0 }, null, 7]);
+  const { side_to_throw: _, ...without } = SNAPSHOT;
+  assert.equal(stateFromSnapshot(without).side, "spools");
+});
+
+test("a throw offers moves", () => {
+  const state = after(THROWN);
+  assert.deepEqual([state.stage, state.throw, state.moves, state.at], ["to-move", 4, [ENTER], 8]);
+});
+
+test("a move ends the turn and is recorded with its throw", () => {
+  const state = after(THROWN, MOVED);
+  assert.deepEqual(
+    [state.stage, state.throw, state.side, state.position],
+    ["to-throw", null, "cones", AFTER],
+  );
+  assert.deepEqual(state.history, [{ side: "spools", throw: 4, move: "hand/4", position: AFTER }]);
+});
+
+test("a winning move keeps the position before it", () => {
+  const state = after(THROWN, { ...MOVED, position: null, side_to_throw: null });
+  assert.deepEqual([state.position, state.side], [START, "spools"]);
+});
+
+test("an undo removes plies and the result", () => {
+  const over = after(THROWN, MOVED, { kind: "over", seq: 4, winner: "spools", ending: "finished" });
+  assert.deepEqual([over.stage, over.winner, over.ending], ["over", "spools", "finished"]);
+  const state = applyEvent(over, {
+    kind: "undone",
+    seq: 5,
+    plies: 0,
+    position: START,
+    stage: "to-move",
+    side_to_throw: "spools",
+    throw: 4,
+    moves: [ENTER],
+  });
+  assert.deepEqual([state.history, state.winner, state.stage, state.throw], [[], null, "to-move", 4]);
+});
+
+test("the end of a game updates the score of the series", () => {
+  const score = { cones: 0, spools: 1 };
+  assert.deepEqual(after({ kind: "over", seq: 2, winner: "spools", ending: "resigned", score }).score, score);
+  assert.deepEqual(after({ kind: "over", seq: 2, winner: "spools", ending: "resigned" }).score, {
+    cones: 0,
+    spools: 0,
+  });
+});
+
+test("players come and go", () => {
+  const seated = after({ kind: "seated", seq: 2, side: "cones" });
+  assert.deepEqual(seated.seats.cones, { kind: "link", present: true, joined: true });
+  const left = applyEvent(seated, { kind: "left", seq: null, side: "cones" });
+  assert.deepEqual([left.seats.cones.present, left.seats.cones.joined, left.at], [false, true, 7]);
+  assert.equal(applyEvent(left, { kind: "back", seq: null, side: "cones" }).seats.cones.present, true);
+});
+
+test("offers of a rematch are collected, other events change nothing", () => {
+  assert.deepEqual(after({ kind: "rematch_offered", seq: 2, side: "cones" }).offers, ["cones"]);
+  assert.deepEqual(after({ kind: "thinking", seq: null, side: "cones" }), stateFromSnapshot(SNAPSHOT));
+});
+
+test("finds the position after a number of plies", () => {
+  const state = after(THROWN, MOVED);
+  assert.deepEqual([positionAt(state, 0), positionAt(state, 1), positionAt(state, 9)], [START, AFTER, AFTER]);
+});
+
+test("asks about the position with the throw, if there is one", () => {
+  const query = { rules: "tait", options: { pieces: "1" }, position: START };
+  assert.deepEqual(queryOf(after()), query);
+  assert.deepEqual(queryOf(after(THROWN)), { ...query, throw: 4 });
+  const custom = { ...after(), rules: { ...SNAPSHOT.rules, file: 'name = "x"\n' } };
+  assert.equal(queryOf(custom).rules, 'name = "x"\n');
+});
+
+test("recognises a turn in which only a pass is legal", () => {
+  const pass = { move: "pass", position: START, winner: null };
+  assert.equal(onlyPass(after({ ...THROWN, moves: [pass] })), true);
+  assert.equal(onlyPass(after({ ...THROWN, moves: [pass, ENTER] })), false);
+  assert.equal(onlyPass(after(THROWN)), false);
+  assert.equal(sideIn(AFTER), "cones");
+});
