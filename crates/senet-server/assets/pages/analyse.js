@@ -5,11 +5,9 @@ import { announce } from "../parts/announce.js";
 import { allRules, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { find, findAs, html } from "../parts/elements.js";
-import { localized, t, useCatalogue } from "../parts/i18n.js";
+import { localized, ltr, t, useCatalogue } from "../parts/i18n.js";
 import { MoveInput } from "../parts/move-input.js";
 import { effectsText } from "../parts/move-text.js";
-import { find, html } from "../parts/elements.js";
-import { ltr, t, localized, useCatalogue } from "../parts/i18n.js";
 import { parseMove } from "../parts/notation.js";
 import { chosenOptions, optionFields } from "../parts/options.js";
 import { parseQuery, queryFragment } from "../parts/position-query.js";
@@ -169,8 +167,8 @@ function chooseThrow(thrown) {
 async function play(move) {
   pending.abort();
   const text = effectsText(move);
-  await board.travel(move);
-  line.goOn(move);
+  await board.play(move);
+  line.play(move);
   say(`${ltr(move.move)}: ${text}`);
   show();
 }
@@ -183,7 +181,7 @@ async function explainRefusal(from, to) {
 
 /** @param {Api.Move|null} move */
 function describePreview(move) {
-  find("#said").textContent = move ? `${ltr(move.move)}: ${effectsText(move)}` : "";
+  find("#message").textContent = move ? `${ltr(move.move)}: ${effectsText(move)}` : "";
 }
 
 /** The buttons that choose a throw. @param {number[]} legalThrows */

@@ -37,20 +37,23 @@ function initialNames(columns) {
   return new Set(columns.slice(0, isNarrow ? 2 : columns.length).map(({ name }) => name));
 }
 
-/** @param {Column[]} all @param {() => void} changed */
-function offerChoices(all, changed) {
-  const boxes = all.map(({ name, title }) => {
-    const toggle = (/** @type {Event} */ event) => {
-      const { checked } = /** @type {HTMLInputElement} */ (event.target);
-      checked ? chosen.names.add(name) : chosen.names.delete(name);
-      changed();
+/** @param {Column[]} columns @param {() => void} onChange */
+function offerChoices(columns, onChange) {
+  const boxes = columns.map(({ name, title }) => {
+    const toggle = () => {
+      if (box.checked) selection.names.add(name);
+      else selection.names.delete(name);
+      onChange();
     };
-    const box = html("input", { type: "checkbox", checked: chosen.names.has(name), onchange: toggle });
+    const box = html("input", { type: "checkbox", checked: selection.names.has(name) });
+    box.addEventListener("change", toggle);
     return html("label", { class: "check" }, box, ` ${title}`);
   });
   find("#shown").append(...boxes);
-  const options = [{ name: "", title: t("compare.no-baseline") }, ...all].map(({ name, title }) =>
-    html("option", { value: name }, title),
+  const select = findAs("#baseline", HTMLSelectElement);
+  select.append(
+    html("option", { value: "" }, t("compare.no-baseline")),
+    ...columns.map(({ name, title }) => html("option", { value: name }, title)),
   );
   select.addEventListener("change", () => {
     selection.baseline = select.value;
@@ -71,26 +74,27 @@ function pointsTable(columns) {
     head: t(`point.name.${point}`),
     cells: shown.map((column) => cell(column, point, baseline)),
   }));
-  const note = model ? t("compare.legend", { name: model.title }) : "";
+  const legend = baseline ? t("compare.legend", { name: baseline.title }) : "";
   return [
     table({ name: t("compare.points"), corner: t("compare.point"), heads: shown.map(heading), rows }),
     html("p", { class: "soft small" }, legend),
   ];
 }
 
-/** @param {Column} column @param {string} point @param {Column} [model] */
-function cell(column, point, model) {
-  const here = column.cells.get(point);
-  const same = model && model !== column && model.cells.get(point)?.value === here?.value;
-  if (!same) return here?.text ?? "";
-  const mark = html("span", { class: "same", title: t("compare.same", { name: model.title }) }, "＝ ");
-  return html("span", {}, mark, here?.text ?? "");
+/** @param {Column} column @param {string} point @param {Column} [baseline] */
+function cell(column, point, baseline) {
+  const content = column.cells.get(point);
+  const text = content?.text ?? "";
+  const isSame = baseline && baseline !== column && baseline.cells.get(point)?.value === content?.value;
+  if (!isSame) return text;
+  const title = t("compare.same", { name: baseline.title });
+  return html("span", {}, html("span", { class: "same", title }, "＝ "), text);
 }
 
 mountSite();
-const all = await columns();
-chosen.names = atFirst(all);
-const study = await measured(new Map(all.map(({ name, title }) => [name, title])));
+const columns = await fetchColumns();
+selection.names = initialNames(columns);
+const study = await fetchStudy();
 
 function show() {
   const shown = columns.filter(({ name }) => selection.names.has(name));

@@ -4,15 +4,25 @@
 import { announce } from "../parts/announce.js";
 import { fetchRecord, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
-import { createCurve } from "../parts/win-chance-curve.js";
-import { find, html } from "../parts/elements.js";
+import { find, findAs, html } from "../parts/elements.js";
+import { winChanceText } from "../parts/evaluation.js";
 import { percent, t, useCatalogue } from "../parts/i18n.js";
-import { addressOf } from "../parts/position-query.js";
+import { queryAddress } from "../parts/position-query.js";
+import { SIDES } from "../parts/position.js";
 import { recordBox } from "../parts/record-box.js";
 import { mountSite } from "../parts/site.js";
 import { table } from "../parts/table.js";
-import { winChanceText } from "../parts/evaluation.js";
-import { SIGNS, accounts, changeText, heading, kindOf, playerName, story, verdict } from "./review/texts.js";
+import { createCurve } from "../parts/win-chance-curve.js";
+import {
+  SIGNS,
+  changeText,
+  heading,
+  markClass,
+  playerName,
+  story,
+  summaryTable,
+  verdict,
+} from "./review/texts.js";
 
 /** The record of the last review, for the next visit in this tab. */
 const STORAGE_KEY = "senet.review";
@@ -60,9 +70,10 @@ async function open(record) {
   }
 }
 
-async function show() {
-  const { rules, options, headers, sides, plies } = review;
-  const { title, houses, goal, points } = await ruleset(rules, options);
+/** @param {Api.Review} shown */
+async function show(shown) {
+  const { options, headers, sides, plies } = shown;
+  const { title, houses, goal, points } = await ruleset(shown.rules, options);
   board.setup({ houses, pieces: points.start.pieces, downwards: goal === "line-up" });
   find("#waiting").hidden = true;
   find("#reviewed").hidden = false;
@@ -71,13 +82,11 @@ async function show() {
     cones: playerName(headers.Cones, "cones"),
     spools: playerName(headers.Spools, "spools"),
   });
-  find("#state").textContent = [title, headers.Date, resultText()].filter(Boolean).join(" · ");
-  find("#verdicts").replaceChildren(
-    ...["cones", "spools"].map((side) => html("p", {}, verdict(/** @type {any} */ (side), sides[side]))),
-  );
-  find("#accounts").replaceChildren(accounts(sides));
-  find("#plies").replaceChildren(list(plies));
-  draw(plies);
+  find("#state").textContent = [title, headers.Date, resultText(shown)].filter(Boolean).join(" · ");
+  find("#verdicts").replaceChildren(...SIDES.map((side) => html("p", {}, verdict(side, sides[side]))));
+  find("#summary").replaceChildren(summaryTable(sides));
+  find("#plies").replaceChildren(pliesTable(plies));
+  drawCurve(shown);
   goTo(0);
   find("#players").focus();
 }

@@ -26,9 +26,9 @@ async function readBody(response) {
   if (response.ok) return body;
   const problem =
     typeof body === "object" && body ? body : { error: t("error.server", { status: response.status }) };
-  const code = said.code ?? "unknown";
-  const message = localized("problem", { code, text: said.error, params: { details: ltr(said.error) } });
-  throw new ApiError(message, code, response.status);
+  const code = problem.code ?? "unknown";
+  const message = { code, text: problem.error, params: { details: ltr(problem.error) } };
+  throw new ApiError(localized("problem", message), code, response.status);
 }
 
 /**

@@ -14,7 +14,7 @@ const texts = {};
 /** Numbers have Latin digits in every language, as on the board and in records. */
 const locale = `${language}-u-nu-latn`;
 const plurals = new Intl.PluralRules(language);
-/** British lists have no comma before the last item, like those in the engine's English: "1, 2 and 3". */
+/** British lists have no comma before the last item, as in the engine's English texts: "1, 2 and 3". */
 const listLocale = language === "en" ? "en-GB" : language;
 
 /**

@@ -1,6 +1,6 @@
 // Moves and their effects as texts in the user's language.
 
-import { ltr, t, localized } from "./i18n.js";
+import { localized, ltr, t } from "./i18n.js";
 import { parseMove } from "./notation.js";
 
 /**

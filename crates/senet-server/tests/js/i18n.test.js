@@ -26,7 +26,7 @@ test("chooses the plural form by the count", () => {
 });
 
 test("joins lists by and or by or", () => {
-  assert.equal(t("test.list", { throws: [1, 2, 3], squares: [26, 27] }), "with 1, 2, or 3, on 26 and 27");
+  assert.equal(t("test.list", { throws: [1, 2, 3], squares: [26, 27] }), "with 1, 2 or 3, on 26 and 27");
 });
 
 test("translates words of the game", () => {

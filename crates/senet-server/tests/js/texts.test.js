@@ -20,8 +20,8 @@ addTexts({
 });
 
 test("writes moves with arrows", () => {
-  assert.equal(moveText("26/27/15"), "\u206826 → 27 → 15\u2069");
-  assert.equal(moveText("hand/4*"), "\u2068hand → 4\u2069");
+  assert.equal(moveText("26/27/15"), "\u206626 → 27 → 15\u2069");
+  assert.equal(moveText("hand/4*"), "\u2066hand → 4\u2069");
   assert.equal(moveText("pass"), "pass");
 });
 

@@ -14,12 +14,9 @@ import { table } from "../../parts/table.js";
  * @param {import("../../parts/position.js").Side} side
  * @param {number|null} thrown
  */
-export function verdict(worth, side, thrown) {
-  const chance = winChanceText(worth);
-  const said =
-    thrown === null
-      ? t("analyse.win-chance-of", { side: t(`side.${side}`), chance })
-      : t("analyse.win-chance-of-throw", { side: t(`side.${side}`), throw: thrown, chance });
+export function verdict(evaluation, side, thrown) {
+  const key = thrown === null ? "analyse.win-chance-of" : "analyse.win-chance-of-throw";
+  const text = t(key, { side: t(`side.${side}`), throw: thrown, chance: winChanceText(evaluation) });
   return [
     html("p", { class: "verdict" }, text, " ", bar(evaluation.win)),
     html("p", { class: "soft small accuracy" }, accuracyText(evaluation), " "),

@@ -83,27 +83,10 @@ const ROWS = [
   ["skill", ({ matches }) => skill(matches)],
 ];
 
-/**
- * Fetches the figures.
- * @param {Map<string, string>} titles of the rulesets, by name
- */
-export async function measured(titles) {
-  const study = await (await fetch(new URL("../../data/study.json", import.meta.url))).json();
-  return {
-    /** @param {Set<string>} names @returns {Node[]} */
-    shown(names) {
-      const rulesets = study.rulesets.filter((/** @type {Measured} */ { name }) => names.has(name));
-      const rows = ROWS.map(([measure, say]) => ({
-        head: t(`compare.measure.${measure}`),
-        cells: rulesets.map(say),
-      }));
-      const heads = rulesets.map((/** @type {Measured} */ { name }) => titles.get(name) ?? name);
-      return [
-        table({ name: t("compare.measured"), corner: t("compare.measure"), heads, rows }),
-        ...origin(study),
-      ];
-    },
-  };
+/** @returns {Promise<Study>} */
+export async function fetchStudy() {
+  const response = await fetch(new URL("../../data/study.json", import.meta.url));
+  return response.json();
 }
 
 /**
@@ -128,14 +111,10 @@ export function studyTables(study, shown) {
 
 /** @param {Study} study */
 function origin({ games, players, seed, program, command }) {
-  const parameters = { games, level: players[0], seed: String(seed), program };
+  const parameters = { games, level: t(`computer.${players[0]}`), seed: String(seed), program };
   const code = html("code", { dir: "ltr" }, command);
   return [
-    html(
-      "p",
-      { class: "soft small" },
-      t("compare.measured-about", { games, level: t(`computer.${players[0]}`), seed: String(seed), program }),
-    ),
-    html("p", { class: "soft small" }, t("compare.command"), " ", html("code", { dir: "ltr" }, command)),
+    html("p", { class: "soft small" }, t("compare.measured-about", parameters)),
+    html("p", { class: "soft small" }, t("compare.command"), " ", code),
   ];
 }

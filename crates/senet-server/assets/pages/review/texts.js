@@ -1,6 +1,7 @@
 // The review of a game as texts and tables.
 
 import { html } from "../../parts/elements.js";
+import { accuracyText, winChanceText } from "../../parts/evaluation.js";
 import { has, isolate, ltr, number, percent, t } from "../../parts/i18n.js";
 import { effectsText } from "../../parts/move-text.js";
 import { SIDES } from "../../parts/position.js";
@@ -12,7 +13,7 @@ import { table } from "../../parts/table.js";
 export const SIGNS = { doubtful: "?!", bad: "?", "very bad": "??" };
 
 /**
- * The name of a player in a record. Computer players are named in the reader's language.
+ * The name of a player in a record. Computer players are named in the user's language.
  * @param {string|undefined} name such as `Ada` or `computer (average)`
  * @param {Side} side
  */
@@ -22,6 +23,9 @@ export function playerName(name, side) {
   return isolate(name ?? t(`side.${side}`));
 }
 
+/** Luck below this share of win chance is called even. */
+const EVEN_LUCK = 0.02;
+
 /** A change of win chance with its sign. @param {number} change */
 export function changeText(change) {
   return ltr(`${change < 0 ? "−" : "+"}${percent(Math.abs(change), 1)}`);
@@ -29,9 +33,8 @@ export function changeText(change) {
 
 /** The numbers of marks. @param {Api.ReviewedSide["marks"]} marks */
 function marksText({ doubtful, bad, very_bad }) {
-  return ltr(
-    [`${doubtful} ${SIGNS.doubtful}`, `${bad} ${SIGNS.bad}`, `${very_bad} ${SIGNS["very bad"]}`].join(" · "),
-  );
+  const counts = [`${doubtful} ${SIGNS.doubtful}`, `${bad} ${SIGNS.bad}`, `${very_bad} ${SIGNS["very bad"]}`];
+  return ltr(counts.join(" · "));
 }
 
 /** Rows of the summary, with the text for a side. @type {[string, (side: Api.ReviewedSide) => string][]} */
@@ -107,16 +110,9 @@ function decisionText({ played, best, loss, mark, forced }) {
 
 /** @param {Api.Mark|null} mark @returns {(Node|string)[]} */
 function markTag(mark) {
-  return mark
-    ? [
-        html(
-          "b",
-          { class: `tag ${kindOf(mark)}` },
-          `${ltr(SIGNS[/** @type {keyof typeof SIGNS} */ (mark)])} ${t(`review.mark.${mark}`)}`,
-        ),
-        document.createTextNode(" "),
-      ]
-    : [];
+  if (!mark) return [];
+  const text = `${ltr(SIGNS[mark])} ${t(`review.mark.${mark}`)}`;
+  return [html("b", { class: `tag ${markClass(mark)}` }, text), " "];
 }
 
 /** The CSS class of a mark. @param {Api.Mark} mark */
