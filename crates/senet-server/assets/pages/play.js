@@ -1,4 +1,4 @@
-// The page of a live game: shows what the server reports, and sends the user's moves and wishes to it.
+// The page of a live game: shows what the server reports, and sends the user's commands to it.
 
 import { announce } from "../parts/announce.js";
 import { ApiError, post } from "../parts/api.js";

@@ -68,9 +68,9 @@ function menu() {
     html("span", { class: "visually-hidden" }, t("nav.menu")),
   );
   const nav = html("nav", { "aria-label": t("nav.name") }, button, links);
-  const open = (/** @type {boolean} */ wanted) => {
-    nav.classList.toggle("open", wanted);
-    button.setAttribute("aria-expanded", String(wanted));
+  const open = (/** @type {boolean} */ isOpen) => {
+    nav.classList.toggle("open", isOpen);
+    button.setAttribute("aria-expanded", String(isOpen));
   };
   button.addEventListener("click", () => open(!nav.classList.contains("open")));
   nav.addEventListener("keydown", (event) => {
