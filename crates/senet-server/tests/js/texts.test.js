@@ -39,7 +39,7 @@ test("joins effects, and falls back to the engine's text", () => {
 test("writes win chances as exact or estimated", () => {
   assert.equal(winChanceText({ win: 0.52345, exact: true }), "52.35%");
   assert.equal(winChanceText({ win: 1, exact: true }), "100%");
-  assert.equal(winChanceText({ win: 0.52345, exact: false }), "\u2066≈ 52.3%\u2069");
+  assert.equal(winChanceText({ win: 0.52345, exact: false }), "\u2066≈\u00a052.3%\u2069");
 });
 
 test("writes how accurate a win chance is", () => {
