@@ -38,7 +38,7 @@ fn training_for_something_else_does_not_go_on_from_what_was_kept() {
     let folder = folder("train-other");
     file(&folder, "tait.bin.unfinished", "not what it should be");
     let run = senet_in(["train", "--rules", "tait", "--out", "tait.bin", "--rounds", "1"], &folder);
-    assert!(run.refused().contains("delete it to begin anew"));
+    assert!(run.refused().contains("delete it to start anew"));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn what_cannot_be_measured_is_refused_with_what_to_do() {
     };
     assert!(refused(&["--depth", "1", "--tables", "none"]).contains("`senet solve`"));
     let weights = ["--option", "pieces=1", "--depth", "1", "--weights"];
-    assert!(refused(&[&weights[..], &["broken.bin"]].concat()).contains("no file of weights"));
+    assert!(refused(&[&weights[..], &["broken.bin"]].concat()).contains("not a weights file"));
     assert!(refused(&[&weights[..], &["missing.bin"]].concat()).contains("cannot read 'missing.bin'"));
     let both = senet_in(["regret", "--rules", "tait", "--level", "expert", "--weights", "own.bin"], &folder);
     assert_eq!((both.status, both.out.as_str()), (Some(2), ""));
