@@ -1,13 +1,15 @@
-//! Values of positions with duties: sides that still owe the opening move of their ruleset. No table contains them.
+//! Values of positions with duties: sides that still owe the opening move of their ruleset. No table contains
+//! them.
 //!
-//! A duty ends with the first throw of the side that owes it. It stands while the other side throws again, so positions
-//! with the same duties can follow each other: `grunfeld`'s cones wait while the spools throw again and again. The
-//! positions that can follow a given one form a small system of equations, which is expanded as far as it matters.
+//! A duty ends with the first throw of the side that owes it. It stands while the other side throws again, so
+//! positions with the same duties can follow each other: `grunfeld`'s cones wait while the spools throw again
+//! and again. The positions that can follow a given one form a small system of equations, which is expanded
+//! as far as it matters.
 //!
-//! A duty only takes choices from the side that owes it. If only the other side has a duty, the mover's win chance is
-//! therefore at least that of the same position without duties. This is the lower bound of a position that is not
-//! expanded; its upper bound is 1. Extra throws of the same side are unlikely, so a few levels suffice, and moves that
-//! are certainly worse than others are not expanded at all.
+//! A duty only takes choices from the side that owes it. If only the other side has a duty, the mover's win
+//! chance is therefore at least that of the same position without duties. This is the lower bound of a
+//! position that is not expanded; its upper bound is 1. Extra throws of the same side are unlikely, so a few
+//! levels suffice, and moves that are certainly worse than others are not expanded at all.
 
 use std::collections::HashMap;
 
@@ -18,8 +20,8 @@ use crate::table_set::BoundedValue;
 /// Returns the value of a position without duties, or `None` if it is unknown.
 pub type ValueSource<'a> = dyn Fn(&Position) -> Option<BoundedValue> + 'a;
 
-/// Returns the win chance of the side to throw in a position with or without duties, from the values of positions without
-/// duties. `None` if a value that is needed is unknown.
+/// Returns the win chance of the side to throw in a position with or without duties, from the values of
+/// positions without duties. `None` if a value that is needed is unknown.
 ///
 /// The bounds are as tight as those of the source, or about 1e-5 wider if very many positions can follow.
 ///
@@ -166,8 +168,8 @@ impl DutySystem<'_> {
         }
     }
 
-    /// Updates the values of all expanded positions until they converge, at most `sweeps` times. The bounds hold at any time.
-    /// Later positions come first, since earlier ones depend on them.
+    /// Updates the values of all expanded positions until they converge, at most `sweeps` times. The bounds
+    /// hold at any time. Later positions come first, since earlier ones depend on them.
     fn sweep(&mut self, sweeps: usize) {
         for _ in 0..sweeps {
             let mut change: f64 = 0.0;
@@ -201,8 +203,8 @@ impl DutySystem<'_> {
         node.instead.map_or(throwing, |instead| better(throwing, self.value(instead)))
     }
 
-    /// The unexpanded positions that can influence the root, each with the uncertainty of the root that it can cause, the
-    /// largest first.
+    /// The unexpanded positions that can influence the root, each with the uncertainty of the root that it
+    /// can cause, the largest first.
     fn frontier(&self, root: usize) -> Vec<(usize, f64)> {
         let mut weights = vec![0.0_f64; self.nodes.len()];
         let mut stack = vec![(root, 1.0)];

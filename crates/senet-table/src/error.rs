@@ -100,8 +100,8 @@ pub enum TableError {
 }
 
 impl TableError {
-    /// Whether the file holds no usable values, so that it may be overwritten: it is damaged, of a wrong length, or not a
-    /// table.
+    /// Whether the file holds no usable values, so that it may be overwritten: it is damaged, of a wrong
+    /// length, or not a table.
     pub fn is_damaged(&self) -> bool {
         matches!(
             self,

@@ -20,8 +20,8 @@ const WORKING: &str = "working";
 
 /// The fingerprint of the family of rulesets that share tables.
 ///
-/// If pieces are borne off, a game with fewer pieces is an ending of one with more: such rulesets share tables if they
-/// differ only in the number of pieces. Other rulesets share tables only if they are equal.
+/// If pieces are borne off, a game with fewer pieces is an ending of one with more: such rulesets share
+/// tables if they differ only in the number of pieces. Other rulesets share tables only if they are equal.
 ///
 /// ```
 /// use senet::Preset;
@@ -45,7 +45,8 @@ pub fn tables_folder(directory: &Path, rules: &Ruleset) -> PathBuf {
     directory.join(format!("{name}-{:016x}", family_fingerprint(rules.spec())))
 }
 
-/// The table file of a stratum, named by the pieces left to the side to throw and to the other side: `3x2.senet`.
+/// The table file of a stratum, named by the pieces left to the side to throw and to the other side:
+/// `3x2.senet`.
 pub fn table_path(folder: &Path, stratum: Stratum) -> PathBuf {
     folder.join(format!("{}x{}.{TABLE}", stratum.mover, stratum.other))
 }
@@ -60,8 +61,8 @@ pub fn working_path(folder: &Path, stratum: Stratum) -> PathBuf {
     table_path(folder, stratum).with_extension(WORKING)
 }
 
-/// Lists the tables of all rulesets below `directory`, sorted by path, each with its header or the error of reading it.
-/// The list is empty if the directory does not exist.
+/// Lists the tables of all rulesets below `directory`, sorted by path, each with its header or the error of
+/// reading it. The list is empty if the directory does not exist.
 ///
 /// # Errors
 ///

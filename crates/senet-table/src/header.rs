@@ -28,14 +28,16 @@ const MAX_SIZE: usize = 256 * 1024;
 /// Errors and residuals are integers in units of 1 / [`PROBABILITY_ONE`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Proof {
-    /// The largest possible distance of a value from the true win chance; [`PROBABILITY_ONE`] if nothing is proved.
+    /// The largest possible distance of a value from the true win chance; [`PROBABILITY_ONE`] if nothing is
+    /// proved.
     pub error: u32,
     /// The largest distance of a value from the value that its successors give it.
     pub residual: u32,
-    /// The effective horizon in plies: the error that this stratum and its twin add to the errors of lower strata,
-    /// divided by `residual`.
+    /// The effective horizon in plies: the error that this stratum and its twin add to the errors of lower
+    /// strata, divided by `residual`.
     ///
-    /// The header of an unfinished table stores [`SolveProgress::expected_plies`] in the same field of the file.
+    /// The header of an unfinished table stores [`SolveProgress::expected_plies`] in the same field of the
+    /// file.
     pub horizon: f64,
     /// The number of sweeps through the stratum and its twin.
     pub sweeps: u32,
@@ -124,8 +126,8 @@ impl Header {
         Header::read_from(&mut file, path).map(|(header, _)| header)
     }
 
-    /// Reads the header of the table file of `stratum`, and checks that the file is of that ruleset and stratum and has
-    /// the right length.
+    /// Reads the header of the table file of `stratum`, and checks that the file is of that ruleset and
+    /// stratum and has the right length.
     ///
     /// # Errors
     ///

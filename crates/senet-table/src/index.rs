@@ -9,8 +9,8 @@ const MAX_PIECES: u8 = 10;
 
 /// A stratum: all positions with given numbers of pieces left to the side to throw and to the other side.
 ///
-/// Pieces that were borne off never return. A stratum therefore only leads to itself, to its twin with the sides swapped,
-/// and to lower strata.
+/// Pieces that were borne off never return. A stratum therefore only leads to itself, to its twin with the
+/// sides swapped, and to lower strata.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Stratum {
     /// The number of pieces left to the side to throw.
@@ -40,10 +40,10 @@ impl Stratum {
 
 /// The numbering of the positions of a stratum, from 0 without gaps.
 ///
-/// Positions are ordered by the number of the other side's pieces on the board (the rest are in hand), then by their
-/// squares, then by the number of the mover's pieces on the board, then by their squares among those left free. Sets of
-/// squares are in the numeric order of their masks, so higher numbers are more advanced. Squares on which the ruleset
-/// never leaves a piece are left out.
+/// Positions are ordered by the number of the other side's pieces on the board (the rest are in hand), then
+/// by their squares, then by the number of the mover's pieces on the board, then by their squares among those
+/// left free. Sets of squares are in the numeric order of their masks, so higher numbers are more advanced.
+/// Squares on which the ruleset never leaves a piece are left out.
 ///
 /// ```
 /// use senet::{Plan, Position, Preset, Ruleset};
@@ -63,14 +63,16 @@ pub struct StratumIndex {
     length: u64,
 }
 
-/// The positions with a given number of the other side's pieces on the board: a row for each set of their squares.
+/// The positions with a given number of the other side's pieces on the board: a row for each set of their
+/// squares.
 #[derive(Clone, Debug)]
 pub(crate) struct Rows {
     /// The number of the first position.
     first: u64,
     /// The number of positions in a row.
     length: u64,
-    /// Indexed by the number of the mover's pieces on the board: the place in a row at which these positions begin.
+    /// Indexed by the number of the mover's pieces on the board: the place in a row at which these positions
+    /// begin.
     columns: [u32; 12],
 }
 
@@ -160,8 +162,8 @@ impl StratumIndex {
         rows.first + u64::from(rank(other)) * rows.length + u64::from(column)
     }
 
-    /// Returns the number of the first position of a row: `others` is the number of the other side's pieces on the board, and
-    /// `rank` the rank of their squares.
+    /// Returns the number of the first position of a row: `others` is the number of the other side's pieces
+    /// on the board, and `rank` the rank of their squares.
     #[inline(always)]
     pub fn row(&self, others: u32, rank: u32) -> u64 {
         let rows = &self.rows[others as usize];
@@ -174,7 +176,8 @@ impl StratumIndex {
         self.rows[others as usize].length
     }
 
-    /// Returns the place in such a row at which the positions with `movers` pieces of the mover on the board begin.
+    /// Returns the place in such a row at which the positions with `movers` pieces of the mover on the board
+    /// begin.
     #[inline(always)]
     pub fn column(&self, others: u32, movers: u32) -> u32 {
         self.rows[others as usize].columns[movers as usize]
@@ -251,7 +254,8 @@ impl StratumIndex {
     }
 }
 
-/// An iterator over positions by descending numbers. It is much faster than [`StratumIndex::position`] for each.
+/// An iterator over positions by descending numbers. It is much faster than [`StratumIndex::position`] for
+/// each.
 #[derive(Debug)]
 pub struct DescendingPositions<'a> {
     index: &'a StratumIndex,

@@ -18,17 +18,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A value is the probability that the side to throw wins, as an integer in units of 1 / [`PROBABILITY_ONE`]. Modules, in
-//! the order in which data meets them:
+//! A value is the probability that the side to throw wins, as an integer in units of 1 / [`PROBABILITY_ONE`].
+//! Modules, in the order in which data meets them:
 //!
-//! - `binomial` ranks combinations; `index` has [`StratumIndex`], which numbers the positions of a [`Stratum`] without
-//!   keys; `unused` counts numbers without a position.
-//! - `value_width` and `header` are the parts of the file format; `folder` has the names of files and folders.
-//! - `write` has [`TableWriter`] for values in order; `working` has [`WorkingTable`] for values that a solver changes in
-//!   the file; `read` has [`read_values`], which reads a file from start to end.
-//! - `table` has [`Table`] with its random access; `map` maps table files into memory, the only `unsafe` code.
+//! - `binomial` ranks combinations; `index` has [`StratumIndex`], which numbers the positions of a
+//!   [`Stratum`] without keys; `unused` counts numbers without a position.
+//! - `value_width` and `header` are the parts of the file format; `folder` has the names of files and
+//!   folders.
+//! - `write` has [`TableWriter`] for values in order; `working` has [`WorkingTable`] for values that a solver
+//!   changes in the file; `read` has [`read_values`], which reads a file from start to end.
+//! - `table` has [`Table`] with its random access; `map` maps table files into memory, the only `unsafe`
+//!   code.
 //! - `table_set` has [`TableSet`], all tables of a ruleset; [`TableSet::probe`] gives a [`BoundedValue`].
-//! - `duties` has [`value_with_duties`] for positions that still owe an opening move, which no table contains.
+//! - `duties` has [`value_with_duties`] for positions that still owe an opening move, which no table
+//!   contains.
 
 pub mod binomial;
 mod duties;

@@ -1,7 +1,9 @@
-//! Table files mapped into memory: they open at once, and the system reads values from the disk when they are needed.
+//! Table files mapped into memory: they open at once, and the system reads values from the disk when they are
+//! needed.
 //!
-//! The constructors are `unsafe` because another process can change a mapped file. Programs that follow the rule of this
-//! project, which never changes a finished table in place, can use the safe functions of [`trusted`].
+//! The constructors are `unsafe` because another process can change a mapped file. Programs that follow the
+//! rule of this project, which never changes a finished table in place, can use the safe functions of
+//! [`trusted`].
 #![allow(unsafe_code)]
 
 use std::fs::File;
@@ -23,12 +25,13 @@ impl Table {
     ///
     /// # Safety
     ///
-    /// While the table exists, no process may modify or truncate the file. Replacing it by renaming another file is
-    /// allowed: the mapping keeps the old contents. After a modification, reads have undefined behaviour; after a
-    /// truncation, they can also end the process with a signal.
+    /// While the table exists, no process may modify or truncate the file. Replacing it by renaming another
+    /// file is allowed: the mapping keeps the old contents. After a modification, reads have undefined
+    /// behaviour; after a truncation, they can also end the process with a signal.
     pub unsafe fn map(path: &Path, rules: &Ruleset) -> Result<Table, TableError> {
         Table::open_with(path, rules, |file: &File| {
-            // SAFETY: the caller guarantees that the file is neither modified nor truncated while the map exists.
+            // SAFETY: the caller guarantees that the file is neither modified nor truncated while the map
+            // exists.
             unsafe { Mmap::map(file) }.map(Contents::Mapped)
         })
     }
@@ -66,9 +69,10 @@ impl TableSet {
 
 /// Safe mapping for programs whose table files are never changed in place (feature `trusted-files`).
 ///
-/// The programs of this project write each table under a temporary name and rename it when it is complete. A file with a
-/// table's name is therefore never modified or truncated, which is what [`Table::map`] requires. Enable the feature only
-/// in programs whose users keep to that rule too, and use [`TableSet::read`] otherwise.
+/// The programs of this project write each table under a temporary name and rename it when it is complete. A
+/// file with a table's name is therefore never modified or truncated, which is what [`Table::map`] requires.
+/// Enable the feature only in programs whose users keep to that rule too, and use [`TableSet::read`]
+/// otherwise.
 #[cfg(any(test, feature = "trusted-files"))]
 pub mod trusted {
     use super::*;

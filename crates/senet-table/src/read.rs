@@ -11,7 +11,8 @@ use crate::error::TableError;
 use crate::header::Header;
 use crate::index::Stratum;
 
-/// Reads the table of a stratum, verifies all checksums, and calls `on_value` with each value in the order of the numbers.
+/// Reads the table of a stratum, verifies all checksums, and calls `on_value` with each value in the order of
+/// the numbers.
 ///
 /// The checksums are at the end of the file: after an error, the values that were passed on are not verified.
 ///

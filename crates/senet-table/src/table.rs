@@ -16,8 +16,8 @@ use crate::index::{Stratum, StratumIndex};
 
 /// The values of one stratum, for random access.
 ///
-/// [`read`](Table::read) and [`from_bytes`](Table::from_bytes) keep them in memory. [`map`](Table::map) maps the file into
-/// memory, which is quicker to open and shares memory between processes, but is `unsafe`.
+/// [`read`](Table::read) and [`from_bytes`](Table::from_bytes) keep them in memory. [`map`](Table::map) maps
+/// the file into memory, which is quicker to open and shares memory between processes, but is `unsafe`.
 #[derive(Debug)]
 pub struct Table {
     path: PathBuf,
@@ -60,12 +60,13 @@ impl fmt::Debug for Contents {
 const NO_FILE: &str = "<memory>";
 
 impl Table {
-    /// Takes the bytes of a table file. Only the header and the length are checked: see [`verify`](Table::verify).
+    /// Takes the bytes of a table file. Only the header and the length are checked: see
+    /// [`verify`](Table::verify).
     ///
     /// # Errors
     ///
-    /// [`TableError`] if the bytes are not a table of this version, their header is damaged, their length is wrong, or the
-    /// table is of another ruleset. Its path is `<memory>`.
+    /// [`TableError`] if the bytes are not a table of this version, their header is damaged, their length is
+    /// wrong, or the table is of another ruleset. Its path is `<memory>`.
     pub fn from_bytes(bytes: impl Into<Vec<u8>>, rules: &Ruleset) -> Result<Table, TableError> {
         let (bytes, path) = (bytes.into(), Path::new(NO_FILE));
         let (header, values_offset) = Header::read_from(&mut bytes.as_slice(), path)?;
@@ -74,12 +75,13 @@ impl Table {
         Ok(Table::new(path, rules, header, values_offset, Contents::Owned(bytes)))
     }
 
-    /// Reads a whole table file into memory. Only the header and the length are checked: see [`verify`](Table::verify).
+    /// Reads a whole table file into memory. Only the header and the length are checked: see
+    /// [`verify`](Table::verify).
     ///
     /// # Errors
     ///
-    /// [`TableError`] if the file cannot be read, is not a table of this version, its header is damaged, its length is
-    /// wrong, or the table is of another ruleset.
+    /// [`TableError`] if the file cannot be read, is not a table of this version, its header is damaged, its
+    /// length is wrong, or the table is of another ruleset.
     pub fn read(path: &Path, rules: &Ruleset) -> Result<Table, TableError> {
         Table::open_with(path, rules, |mut file: &File| {
             let length = usize::try_from(file.metadata()?.len()).unwrap_or(usize::MAX);

@@ -132,8 +132,8 @@ impl TableSet {
         tables.into_iter()
     }
 
-    /// Returns the value of a position of this ruleset. `None` if there is no table for it or the position has duties; for
-    /// those see [`value_with_duties`](crate::value_with_duties).
+    /// Returns the value of a position of this ruleset. `None` if there is no table for it or the position
+    /// has duties; for those see [`value_with_duties`](crate::value_with_duties).
     #[inline]
     pub fn probe(&self, position: &Position) -> Option<BoundedValue> {
         if !position.duty().is_none() {

@@ -7,8 +7,9 @@ use senet::points::{Goal, LastSquare};
 
 use crate::index::StratumIndex;
 
-/// Counts the numbers in `range` that belong to no position of the ruleset: a piece waits on 30 although it can leave,
-/// stands beyond its final square, or the game is over. Most rulesets have none, and then the range is not searched.
+/// Counts the numbers in `range` that belong to no position of the ruleset: a piece waits on 30 although it
+/// can leave, stands beyond its final square, or the game is over. Most rulesets have none, and then the
+/// range is not searched.
 ///
 /// ```
 /// use senet::{Preset, Ruleset};

@@ -9,7 +9,8 @@ use crate::header::{Header, Proof, SolveProgress};
 use crate::value_width::ValueWidth;
 use crate::write::{WriteError, sync_folder, temporary_path};
 
-/// A file with the header and the values of a table but without checksums. The solver maps it and changes its values.
+/// A file with the header and the values of a table but without checksums. The solver maps it and changes its
+/// values.
 ///
 /// The values of an interrupted run stay in the file; its header records the progress.
 #[derive(Debug)]
@@ -21,8 +22,8 @@ pub struct WorkingTable {
 }
 
 impl WorkingTable {
-    /// Opens the file of an interrupted run if it is of the same ruleset and stratum; else creates one in which all values
-    /// are `value`. Values have four bytes.
+    /// Opens the file of an interrupted run if it is of the same ruleset and stratum; else creates one in
+    /// which all values are `value`. Values have four bytes.
     ///
     /// # Errors
     ///
@@ -82,7 +83,8 @@ impl WorkingTable {
         &self.file
     }
 
-    /// The offset of the values in the file in bytes: a multiple of 4096. Values are little-endian with four bytes.
+    /// The offset of the values in the file in bytes: a multiple of 4096. Values are little-endian with four
+    /// bytes.
     pub fn values_offset(&self) -> u64 {
         self.values_offset
     }

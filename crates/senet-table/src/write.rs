@@ -130,8 +130,8 @@ impl TableWriter {
     ///
     /// # Errors
     ///
-    /// [`WriteError::WrongCount`] if the number of values differs from the header's, [`WriteError::Io`] if the file cannot
-    /// be written or renamed.
+    /// [`WriteError::WrongCount`] if the number of values differs from the header's, [`WriteError::Io`] if
+    /// the file cannot be written or renamed.
     pub fn finish(mut self) -> Result<(), WriteError> {
         if self.given != self.expected {
             return Err(WriteError::WrongCount {

@@ -64,7 +64,8 @@ fn length_is_the_number_of_arrangements() {
         let rules = Ruleset::new(preset.spec().with_options(["pieces=5"]).unwrap()).unwrap();
         StratumIndex::new(rules.plan(), Stratum { mover: 5, other: 5 }).len()
     };
-    // Five of 29 squares, then five of the 24 left free. In kendall pieces can stand on 27 too, in basics not on 30.
+    // Five of 29 squares, then five of the 24 left free. In kendall pieces can stand on 27 too, in basics not
+    // on 30.
     assert_eq!(places(Preset::Modern), 118_755 * 42_504);
     assert_eq!(places(Preset::Kendall), 142_506 * 53_130);
     assert_eq!(places(Preset::Basics), 98_280 * 33_649);

@@ -1,4 +1,5 @@
-//! Building the tables of small games within a few seconds. [`OnDemandTablebase`](crate::OnDemandTablebase) uses it.
+//! Building the tables of small games within a few seconds. [`OnDemandTablebase`](crate::OnDemandTablebase)
+//! uses it.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -64,7 +65,8 @@ pub(crate) fn build(
         .map_or(Built::Nothing, |solution| Built::Unsaved(Box::new(solution))))
 }
 
-/// The ruleset with another number of pieces a side: the game that a game of `rules` becomes when pieces are borne off.
+/// The ruleset with another number of pieces a side: the game that a game of `rules` becomes when pieces are
+/// borne off.
 pub(crate) fn with_pieces(rules: &Ruleset, pieces: u8) -> Option<Ruleset> {
     if pieces == rules.plan().pieces() {
         return Some(rules.clone());

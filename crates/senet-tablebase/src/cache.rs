@@ -28,8 +28,8 @@ impl TablebaseCache {
         TablebaseCache { directory: directory.into(), notifier, opened: Mutex::default() }
     }
 
-    /// Returns the tablebase of a ruleset, and opens it if necessary. If the cache is full, the least recently used
-    /// tablebase is dropped.
+    /// Returns the tablebase of a ruleset, and opens it if necessary. If the cache is full, the least
+    /// recently used tablebase is dropped.
     ///
     /// # Errors
     ///

@@ -22,7 +22,8 @@ pub struct PositionEvaluator {
 pub struct PositionEvaluation {
     /// For the side to throw; with a throw, for the side to move.
     pub evaluation: Evaluation,
-    /// With a throw, its legal moves, best first. Without one, the move that can replace the throw, if there is one.
+    /// With a throw, its legal moves, best first. Without one, the move that can replace the throw, if there
+    /// is one.
     pub moves: Vec<(MoveText, Evaluation)>,
     /// The strata whose exact values were used.
     pub strata: Vec<Stratum>,

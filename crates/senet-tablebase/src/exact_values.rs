@@ -36,7 +36,8 @@ impl ExactValues {
         ExactValues { tables, unsaved, duty_cache: Mutex::default() }
     }
 
-    /// Returns the value of a position, if it is known, and calls `on_stratum` for each stratum that was needed.
+    /// Returns the value of a position, if it is known, and calls `on_stratum` for each stratum that was
+    /// needed.
     fn value_and_strata(&self, position: &Position, on_stratum: impl Fn(Stratum)) -> Option<BoundedValue> {
         if position.duty().is_none() {
             let value = self.value_without_duties(position)?;

@@ -1,5 +1,5 @@
-//! The tablebase of a ruleset: it opens the tables on disk, builds small missing ones on demand, and evaluates
-//! positions beyond them by search.
+//! The tablebase of a ruleset: it opens the tables on disk, builds small missing ones on demand, and
+//! evaluates positions beyond them by search.
 //!
 //! ```no_run
 //! use std::sync::Arc;
@@ -20,10 +20,12 @@
 //! - `directory` finds the directory of the tables, `threads` the number of threads.
 //! - `exact_values` looks up positions in tables and in solutions that could not be saved.
 //! - `building` solves small games within a few seconds.
-//! - `on_demand` has [`OnDemandTablebase`]: the exact values of one ruleset, extended on demand and shared by threads.
+//! - `on_demand` has [`OnDemandTablebase`]: the exact values of one ruleset, extended on demand and shared by
+//!   threads.
 //! - `cache` has [`TablebaseCache`]: the tablebases of the rulesets that were used last.
 //! - `evaluator` has [`PositionEvaluator`]: evaluates a position and its moves for one thread.
-//! - `review` and `puzzles` have the two long computations on top: [`review_within_time`] and [`find_puzzles`].
+//! - `review` and `puzzles` have the two long computations on top: [`review_within_time`] and
+//!   [`find_puzzles`].
 
 mod building;
 mod cache;

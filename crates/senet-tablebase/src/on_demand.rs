@@ -19,7 +19,8 @@ pub struct OnDemandTablebase {
     rules: Arc<Ruleset>,
     directory: PathBuf,
     values: RwLock<Arc<ExactValues>>,
-    /// Whether the game with this number of pieces was built or cannot be built. Locked while a thread builds.
+    /// Whether the game with this number of pieces was built or cannot be built. Locked while a thread
+    /// builds.
     tried: Mutex<[bool; 11]>,
     notifier: Notifier,
 }
@@ -78,8 +79,9 @@ impl OnDemandTablebase {
         self.build_up_to(position.pieces_left(side).max(position.pieces_left(side.other())))
     }
 
-    /// Builds the tables of positions with at most `pieces` pieces left on either side, if that takes a few seconds at
-    /// most. Each number of pieces is tried once. If another thread is building, the call waits for it.
+    /// Builds the tables of positions with at most `pieces` pieces left on either side, if that takes a few
+    /// seconds at most. Each number of pieces is tried once. If another thread is building, the call waits
+    /// for it.
     ///
     /// # Errors
     ///

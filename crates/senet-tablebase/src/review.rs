@@ -28,7 +28,8 @@ pub struct ReviewedGame<'a> {
 
 /// Returns the exact values for a review of `game`.
 ///
-/// The smallest tables are built if the game needs them. Building larger ones would take longer than the review.
+/// The smallest tables are built if the game needs them. Building larger ones would take longer than the
+/// review.
 ///
 /// # Errors
 ///

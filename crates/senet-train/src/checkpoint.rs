@@ -1,7 +1,9 @@
-//! Checkpoint files of a training run. A run that resumes from one gives the same weights as a run without a break.
+//! Checkpoint files of a training run. A run that resumes from one gives the same weights as a run without a
+//! break.
 //!
-//! The format, with little-endian numbers: a magic number, the version, the description of the run as text, counts, the
-//! statistics of the rounds, the weights, the state of Adam, the replay buffer, and the CRC-32 of all of these.
+//! The format, with little-endian numbers: a magic number, the version, the description of the run as text,
+//! counts, the statistics of the rounds, the weights, the state of Adam, the replay buffer, and the CRC-32 of
+//! all of these.
 
 use std::fs;
 use std::io;

@@ -17,8 +17,8 @@ pub struct TrainingConfig {
     pub batch_size: usize,
     /// The share of each batch that is drawn from the tables, each table equally often.
     pub exact_share: f64,
-    /// The capacity of the replay buffer in samples. Old samples slow learning: their targets come from a weaker
-    /// network.
+    /// The capacity of the replay buffer in samples. Old samples slow learning: their targets come from a
+    /// weaker network.
     pub buffer_size: usize,
     /// The step size at the start; it falls to a hundredth at the end.
     pub learning_rate: f32,
@@ -26,10 +26,12 @@ pub struct TrainingConfig {
     pub exploration: f64,
     /// The share of games in which weaker opponents play one side or both for a while.
     pub opponent_share: f64,
-    /// The number of plies without a piece leaving the board after which sides accept worse moves to make progress.
+    /// The number of plies without a piece leaving the board after which sides accept worse moves to make
+    /// progress.
     pub stall_patience: u32,
-    /// The λ of TD(λ) in the first and in the last round: how much of later values goes into earlier targets. A high
-    /// value spreads results quickly; a low one relies on the lookahead of a network that is already good.
+    /// The λ of TD(λ) in the first and in the last round: how much of later values goes into earlier targets.
+    /// A high value spreads results quickly; a low one relies on the lookahead of a network that is already
+    /// good.
     pub lambda: [f64; 2],
 }
 

@@ -7,8 +7,8 @@ use crate::weights::{LayerView, LayerViewMut, Weights};
 
 /// The gradient of the loss with respect to all weights, summed over samples.
 ///
-/// The loss of a sample is the cross entropy between its win chance and the network's. Its derivative with respect to
-/// the log odds is the network's win chance minus the sample's.
+/// The loss of a sample is the cross entropy between its win chance and the network's. Its derivative with
+/// respect to the log odds is the network's win chance minus the sample's.
 pub(crate) struct Gradient {
     sum: Weights,
     /// The weights of the second layer, transposed for backpropagation.

@@ -1,8 +1,9 @@
 //! Training of the networks that estimate win chances, and the measurement of players by regret.
 //!
-//! A [`Training`] runs in rounds. In each round the network plays games against itself, and gradient steps then fit it
-//! to the values that the games give. Equal [configurations](TrainingConfig) give equal weights, to the last bit, on any
-//! machine and with any number of threads. [`measure_regret`] measures the win chance that a player gives away.
+//! A [`Training`] runs in rounds. In each round the network plays games against itself, and gradient steps
+//! then fit it to the values that the games give. Equal [configurations](TrainingConfig) give equal weights,
+//! to the last bit, on any machine and with any number of threads. [`measure_regret`] measures the win chance
+//! that a player gives away.
 //!
 //! ```
 //! use std::path::Path;
@@ -20,7 +21,8 @@
 //!
 //! Modules, in the order in which data meets them:
 //!
-//! - `config` has [`TrainingConfig`]; `variants` has the games to play, the ruleset with different numbers of pieces.
+//! - `config` has [`TrainingConfig`]; `variants` has the games to play, the ruleset with different numbers of
+//!   pieces.
 //! - `random` draws throws and games; `lookahead` finds the best move of each throw by one-ply search.
 //! - `self_play` plays games, with weaker `opponents` in some and `stall` to end those that go nowhere.
 //! - `targets` turns a game into training samples by TD(λ); `sample` buffers them.

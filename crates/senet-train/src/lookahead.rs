@@ -1,4 +1,5 @@
-//! One-ply lookahead: every throw, its best move, and the value of the position after it. Self-play and regret use it.
+//! One-ply lookahead: every throw, its best move, and the value of the position after it. Self-play and
+//! regret use it.
 //!
 //! The parameter `value` gives the win chance of the side to throw in a position.
 

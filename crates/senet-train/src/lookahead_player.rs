@@ -1,12 +1,13 @@
-//! A player that searches a fixed number of plies with an evaluator and no tables. `senet regret` measures it.
+//! A player that searches a fixed number of plies with an evaluator and no tables. `senet regret` measures
+//! it.
 
 use std::sync::Arc;
 
 use senet::{Move, Position, Ruleset, Turn};
 use senet_play::{Evaluator, Limits, Player, Search, ThrowDecision};
 
-/// Searches a fixed number of plies, its own move included. With one ply it takes the move whose position the evaluator
-/// likes best.
+/// Searches a fixed number of plies, its own move included. With one ply it takes the move whose position the
+/// evaluator likes best.
 pub struct LookaheadPlayer<E: Evaluator>(Search<E>);
 
 impl<E: Evaluator> LookaheadPlayer<E> {

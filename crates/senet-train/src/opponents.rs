@@ -1,8 +1,8 @@
 //! Weaker opponents for self-play.
 //!
-//! A network that only meets itself misjudges positions that arise against other players. In a share of the games a
-//! weaker player therefore takes one side, or both, for a part of the game. The training targets are still the values of
-//! the network's own best play.
+//! A network that only meets itself misjudges positions that arise against other players. In a share of the
+//! games a weaker player therefore takes one side, or both, for a part of the game. The training targets are
+//! still the values of the network's own best play.
 
 use std::sync::Arc;
 

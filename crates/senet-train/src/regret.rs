@@ -1,7 +1,7 @@
 //! Regret: the win chance that a player gives away per decision. `senet regret` measures it.
 //!
-//! The positions come from games between perfect players, so that every player gets the same decisions, and decisions
-//! that occur in good games. Exact values judge the player's choices; the player does not see them.
+//! The positions come from games between perfect players, so that every player gets the same decisions, and
+//! decisions that occur in good games. Exact values judge the player's choices; the player does not see them.
 
 use senet::apply::apply;
 use senet::dice::stream;
@@ -21,8 +21,8 @@ const MAX_GAMES_WITHOUT_DECISION: usize = 1000;
 /// The regret of a player. With the same seed, every player gets the same decisions.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Regret {
-    /// The number of unforced decisions: those between moves to different positions, and those between throwing and
-    /// the move that replaces the throw.
+    /// The number of unforced decisions: those between moves to different positions, and those between
+    /// throwing and the move that replaces the throw.
     pub decisions: u64,
     /// The number of games that they come from.
     pub games: u64,
@@ -52,7 +52,8 @@ pub type ExactValue<'a> = dyn Fn(&Position) -> Option<f64> + 'a;
 
 /// Measures the regret of two players, the cones first, over at least `decisions` unforced decisions.
 ///
-/// Rulesets without unforced decisions, such as most with one piece a side, give a regret of 0 over 0 decisions.
+/// Rulesets without unforced decisions, such as most with one piece a side, give a regret of 0 over 0
+/// decisions.
 ///
 /// # Errors
 ///
@@ -93,8 +94,8 @@ impl GameRegret {
     }
 }
 
-/// The mean over all games and its interval. Decisions of one game are correlated, so the games are the independent
-/// samples.
+/// The mean over all games and its interval. Decisions of one game are correlated, so the games are the
+/// independent samples.
 fn summary(games: &[GameRegret]) -> Regret {
     let decisions: u64 = games.iter().map(|game| game.decisions).sum();
     let count = decisions.max(1) as f64;
@@ -153,8 +154,8 @@ impl PerfectGame<'_> {
         (self.exact)(position).unwrap_or(f64::NAN)
     }
 
-    /// Asks the player whether to make the move that replaces the throw, if there is one. Returns the outcome of that
-    /// move if it is the best choice.
+    /// Asks the player whether to make the move that replaces the throw, if there is one. Returns the outcome
+    /// of that move if it is the best choice.
     fn decide_before_throw(
         &self,
         player: &mut dyn Player,

@@ -120,8 +120,8 @@ impl SelfPlayGame<'_> {
         (Step { position: *position, value, sacrifice, next: outcome.next }, outcome)
     }
 
-    /// Makes the move that replaces the throw, if there is one and it is chosen; else throws and moves. `best_moves` is
-    /// empty if no lookahead was done.
+    /// Makes the move that replaces the throw, if there is one and it is chosen; else throws and moves.
+    /// `best_moves` is empty if no lookahead was done.
     fn play(
         &mut self,
         position: &Position,
@@ -150,8 +150,8 @@ impl SelfPlayGame<'_> {
         PlayedMove { sacrifice: played.sacrifice.filter(|_| !instead_is_best), ..played }
     }
 
-    /// Decides whether the side to throw makes the move that replaces the throw. The network takes the better choice,
-    /// or the other one if it explores; an opponent decides for itself.
+    /// Decides whether the side to throw makes the move that replaces the throw. The network takes the better
+    /// choice, or the other one if it explores; an opponent decides for itself.
     fn before_throw(
         &mut self,
         position: &Position,
@@ -168,8 +168,8 @@ impl SelfPlayGame<'_> {
         }
     }
 
-    /// Chooses the opponent's move, if an opponent plays this side; else the best move, or in a stalled game one of the
-    /// moves that are nearly as good.
+    /// Chooses the opponent's move, if an opponent plays this side; else the best move, or in a stalled game
+    /// one of the moves that are nearly as good.
     fn choose(
         &mut self,
         position: &Position,

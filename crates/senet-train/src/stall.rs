@@ -1,9 +1,10 @@
 //! Detects games that stall, so that self-play ends them.
 //!
-//! With blockades and a water house that sends pieces back to the start, both sides can circle and wait for the other to
-//! give way. Win chances do not show how long that lasts: an estimate that waiting is slightly better than giving way
-//! confirms itself, because more waiting follows. Each side therefore accepts worse moves the longer no piece has left
-//! the board. The value of giving way then becomes the training target for waiting.
+//! With blockades and a water house that sends pieces back to the start, both sides can circle and wait for
+//! the other to give way. Win chances do not show how long that lasts: an estimate that waiting is slightly
+//! better than giving way confirms itself, because more waiting follows. Each side therefore accepts worse
+//! moves the longer no piece has left the board. The value of giving way then becomes the training target for
+//! waiting.
 
 use senet::{Position, Ruleset, Side};
 
@@ -27,8 +28,8 @@ impl StallDetector {
         self.pieces_left = pieces_left;
     }
 
-    /// Returns the win chance that the side to throw gives up to make progress: 0 for the first `patience` plies, and
-    /// always 0 if pieces do not leave the board.
+    /// Returns the win chance that the side to throw gives up to make progress: 0 for the first `patience`
+    /// plies, and always 0 if pieces do not leave the board.
     pub(crate) fn tolerance(&self, rules: &Ruleset, patience: u32) -> f64 {
         if !rules.plan().bears_off() {
             return 0.0;

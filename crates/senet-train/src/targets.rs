@@ -1,9 +1,9 @@
 //! Training targets of a self-play game: TD(λ) over one-ply lookahead values. `self_play` records the steps.
 //!
-//! A position without an exact value gets the value of a one-ply lookahead: the mean over all throws of the best move.
-//! To it is added the difference between the next position's target and the network's direct estimate of it, times λ,
-//! and so on along the game. Since each step is compared with the mean over all throws, the luck of the throws cancels:
-//! the targets are those of TD(λ) without the noise of the dice.
+//! A position without an exact value gets the value of a one-ply lookahead: the mean over all throws of the
+//! best move. To it is added the difference between the next position's target and the network's direct
+//! estimate of it, times λ, and so on along the game. Since each step is compared with the mean over all
+//! throws, the luck of the throws cancels: the targets are those of TD(λ) without the noise of the dice.
 
 use senet::{Next, Position};
 
@@ -99,8 +99,8 @@ mod tests {
         ];
         let samples = game_samples(&steps, 0.5);
         assert_eq!(wins(&samples.exact), [0.3]);
-        // The last step before the exact one has a lookahead of 0.8, 0.2 above its direct estimate. For the other side
-        // that is 0.2 less.
+        // The last step before the exact one has a lookahead of 0.8, 0.2 above its direct estimate. For the
+        // other side that is 0.2 less.
         assert_eq!(wins(&samples.searched), [0.8, 0.5 - 0.1, 0.5]);
         let samples = game_samples(&steps, 1.0);
         assert_eq!(wins(&samples.searched), [0.8, 0.5 - 0.2, 0.5 - 0.1]);

@@ -68,7 +68,8 @@ const BATCH_STREAM: u64 = 1 << 62;
 const WEIGHTS_STREAM: u64 = BATCH_STREAM - 1;
 
 impl Training {
-    /// Starts to train a network for a preset with its options. Exact values come from the tables in a directory.
+    /// Starts to train a network for a preset with its options. Exact values come from the tables in a
+    /// directory.
     ///
     /// # Errors
     ///

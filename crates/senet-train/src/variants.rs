@@ -12,7 +12,8 @@ use senet_table::{Table, TableError, TableSet};
 use crate::random::random_below;
 use crate::sample::TrainingSample;
 
-/// The largest number of pieces of a variant that is smaller than this in the ruleset itself: longer games take long.
+/// The largest number of pieces of a variant that is smaller than this in the ruleset itself: longer games
+/// take long.
 const MAX_EXTRA_PIECES: u8 = 7;
 
 /// The ruleset with one number of pieces.
@@ -91,7 +92,8 @@ impl VariantMix {
         self.0.iter().map(of_variant).collect::<Vec<_>>().join("/")
     }
 
-    /// Draws a position from the tables with its exact value. Each table is equally likely. `None` if there are none.
+    /// Draws a position from the tables with its exact value. Each table is equally likely. `None` if there
+    /// are none.
     pub(crate) fn draw_exact(&self, words: &mut impl Rng) -> Option<TrainingSample> {
         // If pieces leave the board, the variant with the most pieces has the tables of all variants.
         let tables: Vec<(&Variant, &Table)> = match self.0.last() {

@@ -45,8 +45,8 @@ impl Weights {
         Weights(vec![0.0; WEIGHTS])
     }
 
-    /// Random initial weights. Those of features other than a piece on a square are zero, so that training begins with
-    /// the pieces themselves.
+    /// Random initial weights. Those of features other than a piece on a square are zero, so that training
+    /// begins with the pieces themselves.
     pub(crate) fn random(words: &mut impl Rng) -> Weights {
         let mut weights = Weights::zero();
         let view = weights.view_mut();

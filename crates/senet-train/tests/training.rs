@@ -1,4 +1,5 @@
-//! Training gives the same weights with any number of threads and after a break, and refuses wrong checkpoints.
+//! Training gives the same weights with any number of threads and after a break, and refuses wrong
+//! checkpoints.
 
 use std::path::Path;
 

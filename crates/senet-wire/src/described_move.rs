@@ -1,4 +1,4 @@
-//! Moves with all that a board needs to show them, and what they do.
+//! Moves with what a board needs to show them. The server sends them to pages.
 
 use senet::points::Goal;
 use senet::{
@@ -11,29 +11,32 @@ use crate::MoveResult;
 use crate::message::LocalizedMessage;
 use crate::place::PlaceText;
 
-/// A move, what it leads to, what it does, and which way its piece goes.
+/// A move with its outcome, its effects and the path of its piece.
 #[derive(Clone, Serialize, Debug)]
 pub struct DescribedMove {
-    /// The move, and what it leads to.
+    /// The move and its outcome.
     #[serde(flatten)]
     pub result: MoveResult,
-    /// What it does, in English.
+    /// The effects of the move in one English sentence.
     pub does: String,
-    /// What it does, thing by thing.
-    pub deeds: Vec<LocalizedMessage>,
-    /// Where the piece stands; none for a pass.
+    /// The effects of the move, one by one. The JSON field is `deeds`.
+    #[serde(rename = "deeds")]
+    pub effects: Vec<LocalizedMessage>,
+    /// Where the piece stands; `None` for a pass.
     pub from: Option<PlaceText>,
-    /// Where it ends; none for a pass.
+    /// Where the move ends; `None` for a pass.
     pub to: Option<PlaceText>,
-    /// The squares it goes over on its way, in order, without those where it begins and ends. Through the water it comes by 27.
+    /// The squares that the piece crosses, in order, without the first and the last. A piece that falls into
+    /// the water crosses 27.
     pub path: Vec<u8>,
-    /// The other pieces that are carried somewhere: hit, pushed, or released from 30.
-    pub taken: Vec<DisplacedPiece>,
+    /// The other pieces that are displaced: hit, pushed, or released from 30. The JSON field is `taken`.
+    #[serde(rename = "taken")]
+    pub displaced: Vec<DisplacedPiece>,
     /// Whether the piece falls into the water.
     pub water: bool,
 }
 
-/// Another piece that a move carries somewhere.
+/// Another piece that a move displaces.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct DisplacedPiece {
     /// Whose piece: `cones` or `spools`.
@@ -45,7 +48,8 @@ pub struct DisplacedPiece {
 }
 
 impl DescribedMove {
-    /// The moves of a position with a throw, or without one those that may be made instead of throwing.
+    /// The legal moves of a position with a throw; without a throw, those that can be made instead of
+    /// throwing.
     ///
     /// # Errors
     ///
@@ -69,51 +73,58 @@ impl DescribedMove {
     /// A legal move of a turn.
     pub fn of(turn: &Turn<'_>, mv: Move) -> DescribedMove {
         let effects = turn.effects(mv);
-        let path = way(turn.rules(), &effects);
-        let carried = effects.displacements.iter();
-        let taken = carried.map(|carried| DisplacedPiece {
-            side: carried.side.name(),
-            from: PlaceText(carried.from),
-            to: PlaceText(carried.to),
+        let path = path(turn.rules(), &effects);
+        let displacements = effects.displacements.iter();
+        let displaced = displacements.map(|displacement| DisplacedPiece {
+            side: displacement.side.name(),
+            from: PlaceText(displacement.from),
+            to: PlaceText(displacement.to),
         });
         DescribedMove {
             from: effects.path.first().copied().map(PlaceText),
             to: effects.path.last().copied().map(PlaceText),
             path,
-            taken: taken.collect(),
+            displaced: displaced.collect(),
             water: effects.into_water(),
-            ..DescribedMove::doing(MoveResult::of(&turn.text(mv), &effects.outcome), &explain(turn, mv))
+            ..DescribedMove::with_effects(
+                MoveResult::of(&turn.text(mv), &effects.outcome),
+                &explain(turn, mv),
+            )
         }
     }
 
-    /// The move that may be made instead of throwing.
+    /// The move that can be made instead of throwing.
     pub fn instead(rules: &Ruleset, position: &Position, instead: &InsteadOfThrow) -> DescribedMove {
         let result = MoveResult::of(&MoveText::before_throw(instead.mv), &instead.outcome);
         let place = |square: Option<Square>| square.map(Place::On).map(PlaceText);
         DescribedMove {
             from: place(instead.mv.from()),
             to: place(instead.mv.to()),
-            ..DescribedMove::doing(result, &explain_instead_of_throw(rules, position, &instead.outcome))
+            ..DescribedMove::with_effects(
+                result,
+                &explain_instead_of_throw(rules, position, &instead.outcome),
+            )
         }
     }
 
-    /// A move that does this, and goes nowhere.
-    fn doing(result: MoveResult, deeds: &[Effect]) -> DescribedMove {
+    /// A move with these effects and no path.
+    fn with_effects(result: MoveResult, effects: &[Effect]) -> DescribedMove {
         DescribedMove {
             result,
-            does: effects_text(deeds),
-            deeds: deeds.iter().map(LocalizedMessage::from).collect(),
+            does: effects_text(effects),
+            effects: effects.iter().map(LocalizedMessage::from).collect(),
             from: None,
             to: None,
             path: Vec::new(),
-            taken: Vec::new(),
+            displaced: Vec::new(),
             water: false,
         }
     }
 }
 
-/// The squares that the piece goes over: step by step to where the throw takes it, and then at once to where the house takes it.
-fn way(rules: &Ruleset, effects: &Effects) -> Vec<u8> {
+/// The squares that the piece crosses: every square up to where the throw takes it, and that square itself if
+/// the house there moves the piece on.
+fn path(rules: &Ruleset, effects: &Effects) -> Vec<u8> {
     let [from, landing, then @ ..] = effects.path.as_slice() else { return Vec::new() };
     let [from, landing_at] = [number(rules, *from), number(rules, *landing)];
     let mut path: Vec<u8> = if from < landing_at {
@@ -127,7 +138,8 @@ fn way(rules: &Ruleset, effects: &Effects) -> Vec<u8> {
     path
 }
 
-/// The number of a place along the way: the hand lies before the first square, and what is off the board behind the last.
+/// The number of a place along the path: the hand comes before the first square, and off the board after the
+/// last; the other way round in games whose goal is to line up.
 fn number(rules: &Ruleset, place: Place) -> u8 {
     match (place, rules.spec().points.goal) {
         (Place::On(square), _) => square.number(),
@@ -151,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_swap_says_which_piece_goes_where() {
+    fn swap_has_displaced_piece() {
         let mv = described(Preset::Modern, "4c1s2c/10/10 s - -", 3, "7/10");
         assert_eq!((&mv["from"], &mv["to"], &mv["path"]), (&json!(7), &json!(10), &json!([8, 9])));
         assert_eq!(mv["taken"], json!([{"side": "cones", "from": 10, "to": 7}]));
@@ -161,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn the_water_is_gone_through() {
+    fn path_leads_through_the_water() {
         let mv = described(Preset::Modern, "10/s9/5c4 c - -", 1, "26/27");
         assert_eq!((&mv["to"], &mv["path"], &mv["water"]), (&json!(15), &json!([27]), &json!(true)));
         let held = described(Preset::Kendall, "10/s9/5c4 c - -", 1, "26/27");
@@ -169,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_come_from_the_hand_and_go_off_the_board() {
+    fn paths_begin_in_hand_and_end_off_the_board() {
         let entering = described(Preset::Tait, "10/10/10 s 5c5s -", 4, "hand/4");
         assert_eq!((&entering["from"], &entering["path"]), (&json!("hand"), &json!([1, 2, 3])));
         let down = described(Preset::Bell, "10/10/10 s 10c10s -", 2, "hand/29");
@@ -181,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_made_instead_of_throwing_is_described_too() {
+    fn describes_moves_instead_of_throwing() {
         let rules = Ruleset::preset(Preset::Kendall);
         let position = Position::parse("cs8/10/6c3 c - -", &rules).unwrap();
         let moves = DescribedMove::all(&rules, &position, None).unwrap();

@@ -1,4 +1,4 @@
-//! The JSON that Senet speaks: what is asked, and what rules, moves, values, games, reviews and puzzles are answered with.
+//! The JSON of Senet: queries of scripts and pages, and the replies of the command line and the server.
 //!
 //! ```
 //! use senet::Preset;
@@ -13,8 +13,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! These types are the interface that scripts, pages and other programs read: fields may be added, never renamed or dropped, and the
-//! engine's own types may change without changing them. Each has a function that fills it from them.
+//! These types are a stable interface: fields may be added but never renamed or removed. They are separate
+//! from the types of the other crates so that those can change. Modules, in the order in which data meets
+//! them:
+//!
+//! - `options`, `ruleset` and [`position`] parse a query: [`Options`], [`find_ruleset`], [`position::parse`].
+//! - `moves` has [`PositionQuery`] and the [`Moves`] of a position.
+//! - `described_move` has [`DescribedMove`], with the effects and the path of a move; `message` and `place`
+//!   are parts of it.
+//! - `value`, `puzzles`, `transcript` and `review` are the replies about values, puzzles and recorded games.
+//! - `ruleset_details` describes rulesets.
 
 mod described_move;
 mod message;

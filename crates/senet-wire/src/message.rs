@@ -1,4 +1,4 @@
-//! What the engine says, in English and as a code with its details, so that it can be said in another language.
+//! Messages in English, with a code and parameters from which pages make the message in another language.
 
 use senet::{Detail, Details};
 use serde::Serialize;
@@ -6,15 +6,15 @@ use serde_json::{Map, Value, json};
 
 use crate::place::PlaceText;
 
-/// Something said: why a move is refused, or a thing that a move does.
+/// The reason why a move is refused, or an effect of a move.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct LocalizedMessage {
-    /// A code that stays the same for good: of a refusal one of [`senet::Refusal::CODES`], of a deed one of
-    /// [`senet_play::Effect::CODES`].
+    /// A stable code: one of [`senet::Refusal::CODES`] for a refusal, one of [`senet_play::Effect::CODES`]
+    /// for an effect.
     pub code: &'static str,
-    /// In English.
+    /// The message in English.
     pub text: String,
-    /// What the sentence names: numbers, lists of numbers, or words such as `cones`.
+    /// The parameters of the message: numbers, lists of numbers, or words such as `cones`.
     pub params: Map<String, Value>,
 }
 
@@ -29,8 +29,8 @@ impl From<&senet::Refusal> for LocalizedMessage {
 }
 
 impl From<&senet_play::Effect> for LocalizedMessage {
-    fn from(deed: &senet_play::Effect) -> LocalizedMessage {
-        LocalizedMessage { code: deed.code(), text: deed.to_string(), params: params(deed.details()) }
+    fn from(effect: &senet_play::Effect) -> LocalizedMessage {
+        LocalizedMessage { code: effect.code(), text: effect.to_string(), params: params(effect.details()) }
     }
 }
 

@@ -1,12 +1,13 @@
-//! Questions for moves, and the answers.
+//! Queries about a position, and the reply with its moves. `senet moves` and the server use them.
 
 use senet::{ImpossibleThrow, MoveText, Next, Outcome, Position, Ruleset, Side, Throw};
 use serde::{Deserialize, Serialize};
 
 use crate::Options;
 
-/// A position of a ruleset, perhaps with a throw. What must be there is checked by whoever answers, so that the message can be a good
-/// one.
+/// A query about a position, with or without a throw.
+///
+/// The fields are optional here so that the program that answers can report what is missing.
 #[derive(Deserialize, Debug)]
 pub struct PositionQuery {
     /// The ruleset.
@@ -20,10 +21,10 @@ pub struct PositionQuery {
     pub throw: Option<serde_json::Number>,
 }
 
-/// The moves of a position with a throw, or those that may be made instead of throwing.
+/// The legal moves of a position with a throw; without a throw, those that can be made instead of throwing.
 #[derive(Serialize, Debug)]
 pub struct Moves<'a> {
-    /// The ruleset, as it was named.
+    /// The ruleset, as the query names it.
     pub rules: &'a str,
     /// Its options.
     pub options: &'a Options,
@@ -35,29 +36,30 @@ pub struct Moves<'a> {
     pub moves: Vec<MoveResult>,
 }
 
-/// A move and what it leads to.
+/// A move and its outcome.
 #[derive(Clone, Serialize, Debug)]
 pub struct MoveResult {
     /// The move.
     #[serde(rename = "move")]
     pub text: String,
-    /// After it, with the side that throws next; none if the game is won.
+    /// The position after the move, with the side that throws next; `None` if the game is won.
     pub position: Option<String>,
     /// Whether the side that moved throws again.
     pub throws_again: bool,
-    /// `cones` or `spools` if the move wins the game.
+    /// The winner, `cones` or `spools`, if the move wins the game.
     pub winner: Option<&'static str>,
 }
 
-/// The answer to a line that cannot be answered.
+/// The reply to a query that cannot be answered.
 #[derive(Serialize, Debug)]
 pub struct ErrorReply {
-    /// What is wrong, and how to mend it.
+    /// What is wrong and how to correct it.
     pub error: String,
 }
 
 impl<'a> Moves<'a> {
-    /// The moves of a position with a throw, or without one those that may be made instead of throwing.
+    /// The legal moves of a position with a throw; without a throw, those that can be made instead of
+    /// throwing.
     ///
     /// # Errors
     ///

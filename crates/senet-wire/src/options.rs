@@ -1,4 +1,4 @@
-//! A ruleset's options: an object whose values are texts.
+//! The options of a ruleset: a JSON object whose values are strings.
 
 use std::fmt;
 
@@ -6,12 +6,12 @@ use senet::RuleSpec;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-/// Options as they were given, in their order. A key given twice has its last value.
+/// Options in the order in which they were given. A key that is given twice has its last value.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Options(Vec<(String, String)>);
 
 impl Options {
-    /// Options given as `KEY=VALUE`. What is not that is left out here: the ruleset refuses it.
+    /// Options given as `KEY=VALUE`. Other arguments are skipped: building the ruleset reports them.
     pub fn from_arguments<T: AsRef<str>>(arguments: impl IntoIterator<Item = T>) -> Options {
         let mut options = Options::default();
         for argument in arguments {
@@ -22,7 +22,7 @@ impl Options {
         options
     }
 
-    /// The options that a ruleset was made with.
+    /// The options that a ruleset was built with.
     pub fn of(spec: &RuleSpec) -> Options {
         let given = spec.options.iter().map(|(key, value)| (key.name().to_owned(), value.clone()));
         Options(given.collect())
@@ -75,7 +75,7 @@ impl<'de> Visitor<'de> for OptionsVisitor {
     }
 }
 
-/// The value of an option: a text; a number is read as its digits, `true` and `false` as `on` and `off`.
+/// The value of an option: a string. Numbers become their digits, `true` and `false` become `on` and `off`.
 struct Value(String);
 
 impl<'de> Deserialize<'de> for Value {
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_texts_whatever_they_come_as() {
+    fn converts_values_to_strings() {
         let options: Options =
             serde_json::from_str(r#"{"pieces":3,"traps":true,"throw":"d6","pieces":4}"#).unwrap();
         let text = serde_json::to_string(&options).unwrap();

@@ -1,9 +1,9 @@
-//! Places as they are written.
+//! Places in JSON.
 
 use senet::{Place, Square};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// A place: a square's number, `"hand"`, or `"off"` for pieces that were borne off.
+/// A place: the number of a square, `"hand"`, or `"off"` for pieces that were borne off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlaceText(pub Place);
 
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_read_as_they_are_written() {
+    fn places_round_trip() {
         for text in ["7", "\"hand\"", "\"off\""] {
             let place: PlaceText = serde_json::from_str(text).unwrap();
             assert_eq!(serde_json::to_string(&place).unwrap(), text);

@@ -1,27 +1,27 @@
-//! Reading a position, and a throw in it, that somebody wrote.
+//! Parses positions and throws of a query, with messages for the user.
 
 use senet::{InvalidPosition, Position, Ruleset, Throw, ThrowSet};
 
-/// No position is written with so many characters, however it is spaced.
-const LONGEST: usize = 200;
+/// The largest number of characters of a position text, spaces included.
+const MAX_LENGTH: usize = 200;
 
-/// A text that is no position of a ruleset.
+/// Why a text is not a position of a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
-    /// It is far too long.
-    #[error("a text of {length} characters is no position; write such as '{start}'")]
+    /// The text is too long.
+    #[error("a text of {length} characters is too long for a position; write one such as '{start}'")]
     TooLong {
-        /// Its length.
+        /// The length of the text in characters.
         length: usize,
         /// The start of the game, as an example.
         start: Position,
     },
-    /// It cannot be read, or the ruleset could not leave it.
+    /// The text cannot be parsed, or the position cannot occur.
     #[error(transparent)]
     Invalid(#[from] InvalidPosition),
 }
 
-/// A number that is no throw of a position.
+/// A number is not a throw that can occur in a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a throw of {number} cannot occur here; possible: {possible}")]
 pub struct ThrowError {
@@ -31,33 +31,33 @@ pub struct ThrowError {
     pub possible: ThrowSet,
 }
 
-/// The position that a text writes.
+/// Parses a position text.
 ///
 /// # Errors
 ///
-/// [`PositionError`] with everything that is wrong with it.
+/// [`PositionError`] with all faults of the text.
 pub fn parse(text: &str, rules: &Ruleset) -> Result<Position, PositionError> {
     let length = text.chars().count();
-    if length > LONGEST {
+    if length > MAX_LENGTH {
         return Err(PositionError::TooLong { length, start: rules.start() });
     }
     Ok(Position::parse(text, rules)?)
 }
 
-/// The position that a text writes, or, without a text, the start of the game.
+/// Parses a position text; without a text, returns the start of the game.
 ///
 /// # Errors
 ///
-/// [`PositionError`] with everything that is wrong with the text.
+/// [`PositionError`] with all faults of the text.
 pub fn parse_or_start(text: Option<&str>, rules: &Ruleset) -> Result<Position, PositionError> {
     text.map_or_else(|| Ok(rules.start()), |text| parse(text, rules))
 }
 
-/// The throw that a number means in a position; none if there is no number.
+/// Returns the throw with this number, or `None` without a number.
 ///
 /// # Errors
 ///
-/// [`ThrowError`] if it cannot occur there.
+/// [`ThrowError`] if the throw cannot occur in the position.
 pub fn checked_throw(
     rules: &Ruleset,
     position: &Position,

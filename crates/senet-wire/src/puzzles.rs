@@ -1,4 +1,4 @@
-//! Puzzles.
+//! Puzzles. `senet puzzles` and the server send them.
 
 use senet::Ruleset;
 use senet_play::{PuzzleSearch, effects_text, explain};
@@ -6,24 +6,24 @@ use serde::Serialize;
 
 use crate::{MoveValue, Options};
 
-/// What was found.
+/// The puzzles that a search found.
 #[derive(Clone, Serialize, Debug)]
 pub struct Puzzles<'a> {
-    /// The ruleset, as it was named.
+    /// The ruleset, as the query names it.
     pub rules: &'a str,
     /// Its options.
     pub options: Options,
     /// The seed of the games they come from.
     pub seed: u64,
-    /// So many games were played to find them.
+    /// The number of games that were searched.
     pub games: u64,
-    /// So many decisions in them could be valued exactly.
+    /// The number of decisions in them with exact values.
     pub decisions: u64,
     /// The puzzles.
     pub puzzles: Vec<Puzzle>,
 }
 
-/// A position with a throw, whose best move is clear and not the first that comes to mind.
+/// A position with a throw whose best move is clear but not obvious.
 #[derive(Clone, Serialize, Debug)]
 pub struct Puzzle {
     /// The position.
@@ -34,22 +34,22 @@ pub struct Puzzle {
     pub throw: u8,
     /// `easy`, `medium` or `hard`.
     pub difficulty: &'static str,
-    /// By so much win chance is the best move better than any other.
+    /// The difference between the win chances of the best and the second-best move.
     pub gap: f64,
     /// The best move.
     pub solution: String,
-    /// What it does, in words.
+    /// The effects of the best move in one English sentence.
     pub does: String,
     /// The move that a beginner makes.
     pub tempting: String,
-    /// What that does, in words.
+    /// The effects of that move in one English sentence.
     pub tempting_does: String,
     /// The legal moves, best first.
     pub moves: Vec<MoveValue>,
 }
 
 impl<'a> Puzzles<'a> {
-    /// What a search found.
+    /// The puzzles of a search.
     pub fn of(
         rules: &Ruleset,
         name: &'a str,

@@ -1,4 +1,7 @@
-//! A game with what every decision lost, and how lucky every throw was. Chances are numbers from 0 to 1.
+//! A reviewed game: the loss of every decision and the luck of every throw. `senet review` and the server
+//! send it.
+//!
+//! Win chances, luck and losses are numbers from 0 to 1 (luck and differences from −1).
 
 use senet::{Side, Throw};
 use senet_play::{Decision, EvaluatedChoice, Evaluation, ExplainedPly, Mark, Rating, Source};
@@ -18,147 +21,150 @@ pub struct Review {
     pub options: Options,
     /// The headers of the record other than those of rules, start and result.
     pub headers: Map<String, Value>,
-    /// None while the game is unfinished.
+    /// `None` while the game is unfinished.
     pub result: Option<GameOutcome>,
     /// Whether all win chances are exact.
     pub exact: bool,
-    /// So many plies were looked ahead where they are not.
+    /// The search depth, in plies, of win chances that are not exact.
     pub depth: u32,
-    /// What happened, in order.
+    /// The plies, in order.
     pub plies: Vec<ReviewedPly>,
-    /// What each side's play came to.
+    /// The summary of each side.
     pub sides: ReviewedSides,
 }
 
-/// A throw with its move, a move made instead of throwing, or a throw that waits for its move. Chances are those of its side.
+/// A throw with its move, a move made instead of throwing, or a last throw without a move. Win chances are
+/// those of its side.
 #[derive(Clone, Serialize, Debug)]
 pub struct ReviewedPly {
-    /// Counted from 1.
+    /// The number of the ply, from 1.
     pub number: usize,
-    /// Whose turn it was.
+    /// The side to throw: `cones` or `spools`.
     pub side: &'static str,
-    /// Before the throw.
+    /// The position before the throw.
     pub position: String,
-    /// The throw; none if the move was made instead.
+    /// The throw; `None` if the move was made instead of throwing.
     pub throw: Option<u8>,
-    /// Before anything was decided.
+    /// The win chance before any decision.
     pub before: ReviewedChance,
-    /// Before the throw, all throws together; none if nothing was thrown.
+    /// The mean win chance over all throws; `None` if nothing was thrown.
     pub expected: Option<ReviewedChance>,
-    /// With the throw and the best move, less what was expected; none if nothing was thrown.
+    /// The win chance with the throw and the best move, less `expected`; `None` if nothing was thrown.
     pub luck: Option<f64>,
-    /// Whether to throw, where a move might be made instead; then the move.
+    /// The decision whether to throw, if there was a choice, and the decision between the moves.
     pub decisions: Vec<ReviewedDecision>,
-    /// After the ply.
+    /// The win chance after the ply.
     pub after: ReviewedChance,
-    /// What the estimate changed by when the position was looked at anew.
+    /// The change of the estimate of this position between the search from the ply before and its own search.
     pub revaluation: f64,
 }
 
 /// A decision.
 #[derive(Clone, Serialize, Debug)]
 pub struct ReviewedDecision {
-    /// What was chosen.
+    /// The choice that was made.
     pub played: ReviewedChoice,
-    /// The one that was played, if none is better.
+    /// The best choice: the one that was made if none is better.
     pub best: ReviewedChoice,
-    /// The win chance that it lost.
+    /// The difference between the win chances of the two.
     pub loss: f64,
-    /// `doubtful`, `bad`, `very bad`, or none.
+    /// The mark of the decision: `doubtful`, `bad`, `very bad` or `None`.
     pub mark: Option<&'static str>,
-    /// Whether there was nothing to choose.
+    /// Whether there was only one choice.
     pub forced: bool,
-    /// How many choices there were.
+    /// The number of choices.
     pub choices: usize,
-    /// The place of what was played among them, from 1.
+    /// The rank of the choice that was made, from 1 for the best.
     pub place: usize,
 }
 
-/// What can be chosen.
+/// A choice in a decision.
 #[derive(Clone, Serialize, Debug)]
 pub struct ReviewedChoice {
-    /// A move, or `throw`.
+    /// The move, or `throw` for the choice to throw.
     #[serde(rename = "move")]
     pub text: String,
-    /// The win chance with it.
+    /// The win chance with this choice.
     #[serde(flatten)]
     pub chance: ReviewedChance,
-    /// What it does, in words.
+    /// The effects of the move in one English sentence.
     pub does: String,
-    /// What it does, thing by thing.
-    pub deeds: Vec<LocalizedMessage>,
+    /// The effects of the move, one by one. The JSON field is `deeds`.
+    #[serde(rename = "deeds")]
+    pub effects: Vec<LocalizedMessage>,
 }
 
-/// A win chance, and how well it is known.
+/// A win chance and how precise it is.
 #[derive(Clone, Serialize, Debug)]
 pub struct ReviewedChance {
-    /// From 0 to 1.
+    /// The win chance, from 0 to 1.
     pub win: f64,
-    /// Whether it is known, and no estimate.
+    /// Whether it is exact; else it is an estimate.
     pub exact: bool,
-    /// Proven bounds, if it is exact.
+    /// The proven lower bound, if it is exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lower: Option<f64>,
-    /// It is not more than this, if it is exact.
+    /// The proven upper bound, if it is exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub upper: Option<f64>,
-    /// The typical error of an estimate (root mean square), if it was measured.
+    /// The typical error (root mean square) of an estimate, if it was measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<f64>,
 }
 
-/// What each side's play came to.
+/// The summaries of both sides.
 #[derive(Clone, Serialize, Debug)]
 pub struct ReviewedSides {
-    /// Of the cones.
+    /// The summary of the cones.
     pub cones: ReviewedSide,
-    /// Of the spools.
+    /// The summary of the spools.
     pub spools: ReviewedSide,
 }
 
-/// What a side's play came to. `result` − `start` is `luck` − `loss` + `revaluation` − `given_up`, less the same of the other
-/// side.
+/// The summary of a side.
+///
+/// `result` − `start` is `luck` − `loss` + `revaluation` − `given_up`, less the same sum of the other side.
 #[derive(Clone, Serialize, Debug)]
 pub struct ReviewedSide {
     /// The win chance before the game.
     pub start: ReviewedChance,
     /// 1 or 0 if the game is over; else the win chance at its end.
     pub result: ReviewedChance,
-    /// How many throws it made.
+    /// The number of throws.
     pub throws: usize,
-    /// The win chance that its throws brought.
+    /// The sum of the luck of its throws.
     pub luck: f64,
-    /// Decisions with a choice.
+    /// The number of decisions with more than one choice.
     pub decisions: usize,
-    /// The win chance that its decisions lost.
+    /// The sum of the losses of its decisions.
     pub loss: f64,
-    /// Of a decision with a choice; none if there was none.
+    /// The mean loss of a decision with more than one choice; `None` if there was none.
     pub mean_loss: Option<f64>,
-    /// A word for the mean loss; none if there was no decision.
+    /// A word for the mean loss; `None` if there was no decision.
     pub rating: Option<&'static str>,
-    /// How many of its decisions got which mark.
+    /// The number of its decisions with each mark.
     pub marks: Marks,
-    /// What its estimates changed by when positions were looked at anew.
+    /// The sum of the revaluations of its plies.
     pub revaluation: f64,
-    /// The win chance that was given away by resigning.
+    /// The win chance that it gave up by resigning.
     pub given_up: f64,
-    /// The result less the luck of the side and plus that of the other.
+    /// The result, less the luck of this side, plus the luck of the other side.
     pub luck_adjusted: f64,
 }
 
-/// How many decisions got which mark.
+/// The number of decisions with each mark.
 #[derive(Clone, Serialize, Debug)]
 pub struct Marks {
-    /// Somewhat worse than the best.
+    /// Decisions that are somewhat worse than the best choice.
     pub doubtful: usize,
-    /// Clearly worse.
+    /// Decisions that are clearly worse.
     pub bad: usize,
-    /// Much worse.
+    /// Decisions that are much worse.
     pub very_bad: usize,
 }
 
 impl Review {
-    /// What was found of a game.
+    /// The review of a game.
     pub fn of(reviewed: &ReviewedGame<'_>) -> Review {
         let (game, review) = (&reviewed.record.game, &reviewed.review);
         let spec = game.rules().spec();
@@ -216,7 +222,7 @@ impl ReviewedChoice {
             text: explained.text(evaluated.choice),
             chance: ReviewedChance::of(&evaluated.evaluation),
             does: explained.explanation(evaluated.choice),
-            deeds: explained.effects(evaluated.choice).iter().map(LocalizedMessage::from).collect(),
+            effects: explained.effects(evaluated.choice).iter().map(LocalizedMessage::from).collect(),
         }
     }
 }

@@ -1,61 +1,62 @@
-//! Finding the ruleset that somebody named.
+//! Finds a ruleset by name or from the text of a ruleset file.
 
 use senet::{Conflicts, OptionError, Preset, RuleSpec, RulesFileError, Ruleset};
 
 use crate::Options;
 
-/// A name that is no ruleset's.
+/// No ruleset has this name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownRuleset {
-    /// What was written, no longer than can be shown.
+    /// The name, shortened and escaped.
     shown: String,
-    /// What may have been meant.
-    meant: Option<&'static str>,
+    /// The ruleset with the most similar name.
+    suggestion: Option<&'static str>,
 }
 
-/// There is no such ruleset.
+/// Why there is no such ruleset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RulesetError {
-    /// Nothing has this name.
+    /// No ruleset has this name.
     #[error("{0}, or the text of a ruleset file (TOML)")]
     Unknown(UnknownRuleset),
-    /// The text of a ruleset file is not one.
-    #[error("no ruleset from this text: {0}")]
+    /// The text is not a valid ruleset file.
+    #[error("the text of the ruleset file is invalid: {0}")]
     File(#[from] RulesFileError),
-    /// The options are not the ruleset's.
+    /// The ruleset does not have an option or its value.
     #[error(transparent)]
     Option(#[from] OptionError),
     /// The rules contradict each other.
-    #[error("the rules of {name} do not go together: {conflicts}")]
+    #[error("the rules of {name} contradict each other: {conflicts}")]
     Conflicts {
         /// The ruleset's name with its options.
         name: String,
-        /// What does not go together.
+        /// The contradictions.
         conflicts: Conflicts,
     },
 }
 
 impl UnknownRuleset {
-    /// This name is no ruleset's.
+    /// The error for this name.
     pub fn new(name: &str) -> UnknownRuleset {
         let shown = name.chars().take(40).flat_map(char::escape_debug).collect();
-        UnknownRuleset { shown, meant: nearest(name) }
+        UnknownRuleset { shown, suggestion: nearest(name) }
     }
 }
 
 impl std::fmt::Display for UnknownRuleset {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let meant = self.meant.map_or(String::new(), |nearest| format!(" did you mean '{nearest}'?"));
+        let suggestion = self.suggestion.map_or(String::new(), |name| format!(" did you mean '{name}'?"));
         let names = Preset::ALL.map(Preset::name).join(", ");
-        write!(f, "there is no ruleset '{}';{meant} write {names}", self.shown)
+        write!(f, "there is no ruleset '{}';{suggestion} write {names}", self.shown)
     }
 }
 
-/// The ruleset with its options, ready to play: a preset by its name, or one of somebody's own by the text of its file (TOML).
+/// Returns a ruleset with options. `name` is the name of a preset or the text of a ruleset file (TOML).
 ///
 /// # Errors
 ///
-/// [`RulesetError`] if there is none, or its options are not its own, or its rules do not go together.
+/// [`RulesetError`] if there is no such ruleset, it does not have the options, or its rules contradict each
+/// other.
 pub fn find_ruleset(name: &str, options: &Options) -> Result<Ruleset, RulesetError> {
     let spec = match Preset::from_name(name) {
         Some(preset) => preset.spec(),
@@ -65,17 +66,17 @@ pub fn find_ruleset(name: &str, options: &Options) -> Result<Ruleset, RulesetErr
     build_ruleset(spec.with_options(options.as_arguments())?)
 }
 
-/// A ruleset ready to play.
+/// Builds a ruleset from its specification.
 ///
 /// # Errors
 ///
-/// [`RulesetError::Conflicts`] if its rules do not go together.
+/// [`RulesetError::Conflicts`] if its rules contradict each other.
 pub fn build_ruleset(spec: RuleSpec) -> Result<Ruleset, RulesetError> {
     let name = spec.full_name();
     Ruleset::new(spec).map_err(|conflicts| RulesetError::Conflicts { name, conflicts })
 }
 
-/// The name closest to a mistyped one, if it is near enough to be meant.
+/// The most similar name to a mistyped one, if it is similar enough.
 fn nearest(typed: &str) -> Option<&'static str> {
     let typed: String = typed.chars().take(40).flat_map(char::to_lowercase).collect();
     let distance = |name: &&str| strsim::damerau_levenshtein(&typed, name);
@@ -88,14 +89,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slip_finds_its_ruleset_and_a_stranger_does_not() {
+    fn suggests_similar_names_only() {
         assert_eq!(nearest("Kendal"), Some("kendall"));
         assert_eq!(nearest("senetra"), Some("senet-ra"));
         assert_eq!(nearest("chess"), None);
     }
 
     #[test]
-    fn a_ruleset_is_found_by_name_or_by_its_file() {
+    fn finds_rulesets_by_name_or_file() {
         let options = Options::from_arguments(["pieces=2"]);
         let named = find_ruleset("tait", &options).unwrap();
         let mine = Preset::Tait.spec().to_toml().replace("\"tait\"", "\"mine\"");
@@ -107,7 +108,10 @@ mod tests {
             "{error}"
         );
         assert!(
-            find_ruleset("name = 3", &options).unwrap_err().to_string().contains("no ruleset from this text")
+            find_ruleset("name = 3", &options)
+                .unwrap_err()
+                .to_string()
+                .contains("the text of the ruleset file is invalid")
         );
     }
 }

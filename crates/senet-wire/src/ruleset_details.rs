@@ -1,94 +1,94 @@
-//! Rulesets.
+//! Descriptions of rulesets. `senet rules` and the server send them.
 
 use senet::points::RulePoint;
 use senet::{OptionDescription, OptionKey, Preset, Reading, RuleSpec, Ruleset};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// A ruleset in the list of all.
+/// A ruleset in the list of presets.
 #[derive(Clone, Serialize, Debug)]
 pub struct RulesetSummary {
-    /// The name it is asked for by.
+    /// The name.
     pub name: &'static str,
-    /// Its title for people.
+    /// The title.
     pub title: String,
-    /// How many pieces a side.
+    /// The number of pieces a side.
     pub pieces: u8,
-    /// The keyword of its goal: `bear-off` or `line-up`.
+    /// The goal: `bear-off` or `line-up`.
     pub goal: &'static str,
-    /// Its character in a line.
+    /// A summary of one line.
     pub summary: String,
-    /// The options it has.
+    /// The options of the ruleset.
     pub options: Vec<&'static str>,
 }
 
-/// A ruleset with everything about it.
+/// A complete description of a ruleset.
 #[derive(Clone, Serialize, Debug)]
 pub struct RulesetDetails {
-    /// The name it is asked for by.
+    /// The name.
     pub name: String,
-    /// Its title for people.
+    /// The title.
     pub title: String,
-    /// Its character in a line.
+    /// A summary of one line.
     pub summary: String,
-    /// Whose reconstruction it is, and where it was published.
+    /// The author of the reconstruction and its publication.
     pub source: String,
-    /// Counts up when its rules change.
+    /// The version of its rules.
     pub version: u32,
-    /// The options it has.
+    /// The options of the ruleset.
     pub options: Vec<OptionEntry>,
-    /// The rule points, grouped and named as in a ruleset file.
+    /// The rule points, with the groups and names of a ruleset file.
     pub points: Map<String, Value>,
-    /// The chances of a throw.
+    /// The throws and their probabilities.
     pub throws: Vec<ThrowEntry>,
-    /// Where its source can be read in more than one way.
+    /// The places where its source is ambiguous.
     pub readings: Vec<ReadingEntry>,
     /// The position before the first throw.
     pub start: String,
 }
 
-/// An option that a ruleset has.
+/// An option of a ruleset.
 #[derive(Clone, Serialize, Debug)]
 pub struct OptionEntry {
-    /// The option.
+    /// The key of the option.
     pub key: &'static str,
-    /// The value it has now.
+    /// The current value.
     pub value: String,
-    /// The values it can have, in words.
+    /// The possible values, as text.
     pub values: String,
-    /// What it changes.
+    /// What the option changes.
     pub about: &'static str,
 }
 
-/// A throw with its chance: `weight` of `of` equally likely outcomes.
+/// A throw and its probability: `weight` of `of` equally likely outcomes.
 #[derive(Clone, Serialize, Debug)]
 pub struct ThrowEntry {
     /// The throw.
     pub throw: u8,
-    /// In so many of them it is thrown.
+    /// The number of outcomes that count as this throw.
     pub weight: u32,
-    /// So many outcomes are equally likely.
+    /// The number of equally likely outcomes.
     pub of: u32,
 }
 
-/// Where a source can be read in more than one way.
+/// A place where a source is ambiguous.
 #[derive(Clone, Serialize, Debug)]
 pub struct ReadingEntry {
-    /// What it is about.
+    /// The subject.
     pub about: String,
-    /// The reading taken here, and why.
+    /// The interpretation of this ruleset and its reason.
     pub ours: String,
-    /// What the other reading would be.
+    /// The other interpretation.
     pub other: String,
 }
 
-/// The points of a ruleset cannot be told: a fault of the program.
+/// The rule points of a ruleset cannot be read from its own file. This is a fault of the program.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the ruleset's own file cannot be read: {0}")]
+#[error("the ruleset cannot be described, which is a fault of the program: {0}")]
 pub struct RulePointsError(String);
 
 impl RulesetSummary {
-    /// The eight that are built in.
+    /// The eight presets.
     pub fn all() -> [RulesetSummary; 8] {
         Preset::ALL.map(|preset| {
             let spec = preset.spec();
@@ -105,15 +105,15 @@ impl RulesetSummary {
 }
 
 impl RulesetDetails {
-    /// Everything about a ruleset.
+    /// The description of a ruleset.
     ///
     /// # Errors
     ///
-    /// [`RulePointsError`] if the program cannot read the file that it writes of the ruleset.
+    /// [`RulePointsError`] if the ruleset file that the program writes cannot be parsed.
     pub fn of(rules: &Ruleset) -> Result<RulesetDetails, RulePointsError> {
         let spec = rules.spec();
         let chances = spec.points.throwing.chances();
-        let thrown = chances.iter();
+        let throws = chances.iter();
         let readings = spec.readings.iter().cloned();
         Ok(RulesetDetails {
             name: spec.name.clone(),
@@ -123,7 +123,7 @@ impl RulesetDetails {
             version: spec.version,
             options: spec.page().options.into_iter().map(OptionEntry::of).collect(),
             points: points(spec)?,
-            throws: thrown
+            throws: throws
                 .map(|(throw, weight)| ThrowEntry { throw: throw.value(), weight, of: chances.total() })
                 .collect(),
             readings: readings
@@ -141,7 +141,7 @@ impl OptionEntry {
     }
 }
 
-/// The rule points as the ruleset's file has them, so that the two cannot disagree.
+/// The rule points from the text of the ruleset file, so that both agree.
 fn points(spec: &RuleSpec) -> Result<Map<String, Value>, RulePointsError> {
     let file: toml::Table =
         spec.to_toml().parse().map_err(|error: toml::de::Error| RulePointsError(error.to_string()))?;

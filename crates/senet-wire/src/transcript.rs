@@ -1,4 +1,4 @@
-//! A game out of a record.
+//! A recorded game with all its plies. `senet replay` and the server send it.
 
 use senet::{Game, Record, Throw};
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::{MoveResult, Options};
 
-/// A game, move by move.
+/// A recorded game with all its plies.
 #[derive(Clone, Serialize, Debug)]
 pub struct GameTranscript {
     /// The ruleset.
@@ -17,41 +17,41 @@ pub struct GameTranscript {
     pub headers: Map<String, Value>,
     /// The position before the first throw.
     pub start: String,
-    /// What happened, in order.
+    /// The plies, in order.
     pub plies: Vec<TranscriptPly>,
-    /// The last position; when the game is won, as the winner left it.
+    /// The last position; after a won game, the position after the last move.
     pub position: String,
-    /// A throw that waits for its move.
+    /// A last throw without a move.
     pub throw: Option<u8>,
-    /// None while the game is unfinished.
+    /// `None` while the game is unfinished.
     pub result: Option<GameOutcome>,
 }
 
 /// A throw with its move.
 #[derive(Clone, Serialize, Debug)]
 pub struct TranscriptPly {
-    /// Counted from 1.
+    /// The number of the ply, from 1.
     pub number: usize,
-    /// Whose turn it was.
+    /// The side to throw: `cones` or `spools`.
     pub side: &'static str,
-    /// None if the move was made instead of throwing.
+    /// The throw; `None` if the move was made instead of throwing.
     pub throw: Option<u8>,
-    /// The move, and what it led to.
+    /// The move and its outcome.
     #[serde(flatten)]
     pub result: MoveResult,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Serialize, Debug)]
 pub struct GameOutcome {
-    /// `cones` or `spools`.
+    /// The winner: `cones` or `spools`.
     pub winner: &'static str,
-    /// `finished` or `resigned`.
+    /// How the game ended: `finished` or `resigned`.
     pub ending: &'static str,
 }
 
 impl GameTranscript {
-    /// The game of a record.
+    /// The transcript of a record.
     pub fn of(record: &Record) -> GameTranscript {
         let game = &record.game;
         let spec = game.rules().spec();
@@ -81,7 +81,7 @@ impl TranscriptPly {
 }
 
 impl GameOutcome {
-    /// How the game ended, if it did.
+    /// The result of the game; `None` while it is unfinished.
     pub fn of(game: &Game) -> Option<GameOutcome> {
         game.result().map(|result| GameOutcome {
             winner: result.winner.name(),
@@ -93,18 +93,18 @@ impl GameOutcome {
     }
 }
 
-/// What a record says of its game, other than its ruleset, start and result.
+/// The headers of a record other than those of ruleset, start and result, as names and values.
 pub fn record_headers(record: &Record) -> Vec<(&str, String)> {
-    let said = &record.headers;
-    let texts = [("Cones", &said.cones), ("Spools", &said.spools), ("Date", &said.date)];
-    let numbers = [("Seed", said.seed), ("Game", said.game)];
+    let headers = &record.headers;
+    let texts = [("Cones", &headers.cones), ("Spools", &headers.spools), ("Date", &headers.date)];
+    let numbers = [("Seed", headers.seed), ("Game", headers.game)];
     let texts = texts.into_iter().filter_map(|(name, value)| Some((name, value.clone()?)));
     let numbers = numbers.into_iter().filter_map(|(name, value)| Some((name, value?.to_string())));
-    let others = said.others.iter().map(|(name, value)| (name.as_str(), value.clone()));
+    let others = headers.others.iter().map(|(name, value)| (name.as_str(), value.clone()));
     texts.chain(numbers).chain(others).collect()
 }
 
-/// The headers of a record as an object.
+/// The headers of a record as a JSON object.
 pub(crate) fn as_json(record: &Record) -> Map<String, Value> {
     record_headers(record).into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect()
 }

@@ -1,6 +1,6 @@
-//! What a position is worth.
+//! The value of a position and of its moves. `senet value` and the server send it.
 //!
-//! An estimate has no proven bounds: it is somewhere from 0 to 1.
+//! An estimate has no proven bounds: its bounds are 0 and 1.
 
 use senet::{Position, Throw};
 use senet_play::{Evaluation, Source};
@@ -9,20 +9,21 @@ use serde::Serialize;
 
 use crate::Options;
 
-/// The win chance of the side to throw, or with a throw of the side to move.
+/// The win chance of the side to throw; with a throw, of the side to move.
 #[derive(Clone, Serialize, Debug)]
 pub struct PositionValue<'a> {
-    /// From 0 to 1.
+    /// The win chance, from 0 to 1.
     pub win: f64,
-    /// It is not less than this.
+    /// The lower bound.
     pub lower: f64,
-    /// It is not more than this.
+    /// The upper bound.
     pub upper: f64,
-    /// Whether it comes from tables alone; else it is an estimate, whose bounds are all that is known.
+    /// Whether the value comes from tables only; else it is an estimate.
     pub exact: bool,
-    /// The legal moves of the throw, best first; without a throw, the move that may be made instead of throwing.
+    /// The legal moves of the throw, best first; without a throw, the move that can be made instead of
+    /// throwing.
     pub moves: Vec<MoveValue>,
-    /// The ruleset, as it was named.
+    /// The ruleset, as the query names it.
     pub rules: &'a str,
     /// Its options.
     pub options: &'a Options,
@@ -30,31 +31,31 @@ pub struct PositionValue<'a> {
     pub position: String,
     /// The throw.
     pub throw: Option<u8>,
-    /// The tables that were looked into, by the pieces left to the side to throw and to the other.
+    /// The tables that were used, by the pieces left to the side to throw and to the other side.
     pub tables: Vec<[u8; 2]>,
     /// The typical error (root mean square) of an estimate like this, if it was measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub typical_error: Option<f64>,
 }
 
-/// A move, and the win chance of the side that makes it.
+/// A move and the win chance of the side that makes it.
 #[derive(Clone, Serialize, Debug)]
 pub struct MoveValue {
     /// The move.
     #[serde(rename = "move")]
     pub text: String,
-    /// From 0 to 1.
+    /// The win chance, from 0 to 1.
     pub win: f64,
-    /// It is not less than this.
+    /// The lower bound.
     pub lower: f64,
-    /// It is not more than this.
+    /// The upper bound.
     pub upper: f64,
-    /// Whether it is known exactly.
+    /// Whether the value is exact.
     pub exact: bool,
 }
 
 impl<'a> PositionValue<'a> {
-    /// What was found of a position.
+    /// The value of a position from its evaluation.
     pub fn of(
         name: &'a str,
         options: &'a Options,
@@ -84,14 +85,14 @@ impl<'a> PositionValue<'a> {
 }
 
 impl MoveValue {
-    /// A move with its worth.
+    /// A move with its evaluation.
     pub(crate) fn of(text: String, evaluation: &Evaluation) -> MoveValue {
         let (lower, upper) = bounds(evaluation);
         MoveValue { text, win: evaluation.win, lower, upper, exact: evaluation.is_exact() }
     }
 }
 
-/// What is proved of a win chance: of an estimate, nothing.
+/// The proven bounds of a win chance: 0 and 1 for an estimate.
 fn bounds(evaluation: &Evaluation) -> (f64, f64) {
     match evaluation.source {
         Source::Exact { lower, upper } => (lower, upper),

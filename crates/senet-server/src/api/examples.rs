@@ -178,11 +178,11 @@ impl Scene {
         let side = position.side();
         match turn.find(&text) {
             Ok(mv) => {
-                let DescribedMove { result, does, deeds, .. } = DescribedMove::of(&turn, mv);
+                let DescribedMove { result, does, effects, .. } = DescribedMove::of(&turn, mv);
                 example.caption = format!("The {side} throw {throw}. {}: {does}.", result.text);
                 example.text = Some(result.text);
                 example.after = result.position;
-                example.deeds = deeds;
+                example.deeds = effects;
                 example.deeds.iter().any(is_expected).then_some(example)
             }
             Err(MoveError::Illegal { refusal, .. }) => {
