@@ -1,4 +1,4 @@
-//! Prints the signs of the houses as they stand in the pages:
+//! Prints the signs of the houses for the web pages:
 //! `cargo run -p senet-print --example signs > crates/senet-server/assets/signs.svg`.
 
 fn main() {

@@ -1,11 +1,11 @@
-//! What can be chosen about printed things: paper, ink, size.
+//! The choices for printing: paper, ink, sizes and shapes. `senet print` and the server fill it.
 
 use thiserror::Error;
 
 use crate::ink::Ink;
 use crate::paper::Paper;
 
-/// How things are to be printed.
+/// How to print a ruleset.
 ///
 /// ```
 /// use senet_print::{Design, Ink, Paper, SquareSide};
@@ -15,15 +15,15 @@ use crate::paper::Paper;
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Design {
-    /// The paper in the printer.
+    /// The paper size.
     pub paper: Paper,
-    /// How much ink to spend.
+    /// The use of ink.
     pub ink: Ink,
-    /// How large the squares of the board are; pieces are as large as fits them.
+    /// The size of the squares of the board. Pieces are scaled to fit.
     pub square: SquareSide,
-    /// Whether the board shows which way the pieces go.
+    /// Whether the board shows the path of the pieces.
     pub path: PathArrows,
-    /// What the pieces are.
+    /// The shape of the pieces.
     pub pieces: PieceShape,
 }
 
@@ -32,28 +32,28 @@ impl Default for Design {
         Design {
             paper: Paper::A4,
             ink: Ink::Colour,
-            square: SquareSide::USUAL,
+            square: SquareSide::DEFAULT,
             path: PathArrows::Shown,
             pieces: PieceShape::Folded,
         }
     }
 }
 
-/// Whether arrows on the board show which way the pieces go.
+/// Whether arrows on the board show the path of the pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathArrows {
-    /// From square to square.
+    /// An arrow from each square to the next.
     Shown,
-    /// The board is as bare as the ancient ones.
+    /// No arrows, as on the ancient boards.
     Hidden,
 }
 
-/// What the pieces to cut out are.
+/// The shape of the pieces to cut out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PieceShape {
-    /// Cones and spools, to be rolled and glued.
+    /// Cones and spools to roll and glue.
     Folded,
-    /// Discs that show a cone or a spool.
+    /// Discs with a picture of a cone or a spool.
     Discs,
 }
 
@@ -61,42 +61,43 @@ pub enum PieceShape {
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 pub struct SquareSide(f64);
 
-/// A square cannot be so small or so large.
+/// The side of a square is out of range.
 #[derive(Clone, Copy, PartialEq, Debug, Error)]
 #[error(
-    "squares of {asked} mm cannot be printed; ask for {} to {} mm, such as {}",
-    SquareSide::LEAST.0,
-    SquareSide::MOST.0,
-    SquareSide::USUAL.0
+    "squares of {requested} mm cannot be printed; ask for {} to {} mm, such as {}",
+    SquareSide::MIN.0,
+    SquareSide::MAX.0,
+    SquareSide::DEFAULT.0
 )]
 pub struct SquareSideError {
-    /// What was asked for, in millimetres.
-    pub asked: f64,
+    /// The requested side in millimetres.
+    pub requested: f64,
 }
 
 impl SquareSide {
-    /// The least: pieces would be too small to fold.
-    pub const LEAST: SquareSide = SquareSide(15.0);
-    /// The most: one square nearly fills a sheet.
-    pub const MOST: SquareSide = SquareSide(100.0);
-    /// 25 mm: the whole board fits a sheet of A4 or letter paper.
-    pub const USUAL: SquareSide = SquareSide(25.0);
+    /// 15 mm. Smaller pieces could not be folded.
+    pub const MIN: SquareSide = SquareSide(15.0);
+    /// 100 mm. One square nearly fills half a sheet.
+    pub const MAX: SquareSide = SquareSide(100.0);
+    /// 25 mm. The whole board fits a sheet of A4 or letter paper.
+    pub const DEFAULT: SquareSide = SquareSide(25.0);
 
-    /// A side of so many millimetres.
+    /// A side in millimetres.
     ///
     /// # Errors
     ///
-    /// If it is less than [`LEAST`](SquareSide::LEAST), more than [`MOST`](SquareSide::MOST), or no number.
+    /// [`SquareSideError`] if it is less than [`MIN`](SquareSide::MIN), more than [`MAX`](SquareSide::MAX),
+    /// or not a number.
     pub fn new(millimetres: f64) -> Result<SquareSide, SquareSideError> {
         let side = SquareSide(millimetres);
-        if side >= SquareSide::LEAST && side <= SquareSide::MOST {
+        if side >= SquareSide::MIN && side <= SquareSide::MAX {
             Ok(side)
         } else {
-            Err(SquareSideError { asked: millimetres })
+            Err(SquareSideError { requested: millimetres })
         }
     }
 
-    /// In millimetres.
+    /// The side in millimetres.
     pub const fn millimetres(self) -> f64 {
         self.0
     }

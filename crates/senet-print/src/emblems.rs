@@ -1,4 +1,4 @@
-//! The signs of the houses, drawn after those of the surviving boards, on a square of 100 by 100.
+//! The signs of the houses, after those of surviving boards. Coordinates are in a square of 100 by 100.
 
 use senet::Emblem;
 
@@ -8,17 +8,17 @@ use crate::sheet::{Drawing, Pen, Stroke};
 
 /// A part of a sign.
 enum Part {
-    /// A shape of the sign's colour.
+    /// A filled shape in the colour of the sign.
     Solid(&'static str),
-    /// A line of the sign's colour, so wide.
+    /// A line of this width in the colour of the sign.
     Line(&'static str, f64),
-    /// A line of the ground's colour, so wide, drawn over the sign.
+    /// A line of this width in the colour of the ground, over the sign.
     Groove(&'static str, f64),
 }
 
 use Part::{Groove, Line, Solid};
 
-/// Draws a sign in the middle of a square: with its centre there, and so large.
+/// Draws a sign of this size around `centre`.
 pub(crate) fn draw(
     drawing: &mut Drawing,
     emblem: Emblem,
@@ -31,7 +31,7 @@ pub(crate) fn draw(
     let corner = centre.shifted(-size / 2.0, -size / 2.0);
     for part in parts(emblem) {
         let (Solid(steps) | Line(steps, _) | Groove(steps, _)) = *part;
-        let outline = Outline::drawn(steps).placed(corner, scale, 0.0);
+        let outline = Outline::parse(steps).placed(corner, scale, 0.0);
         let pen = |colour, width: f64| Pen { colour, width: scale * width, stroke: Stroke::Round };
         match *part {
             Solid(_) => drawing.fill(outline, Some(sign)),
@@ -41,8 +41,10 @@ pub(crate) fn draw(
     }
 }
 
-/// The signs for pages: an SVG file with a `<symbol>` for each, by its [name](Emblem::name), drawn on a square of 100 by 100. They take
-/// the colour of the text around them; what is cut out of them takes the colour `--sign-ground`.
+/// An SVG file with a `<symbol>` for each sign, for web pages. The id is the [name](Emblem::name) of the
+/// sign.
+///
+/// Signs have the colour of the surrounding text, and lines cut out of them the colour `--sign-ground`.
 ///
 /// ```
 /// assert!(senet_print::signs_svg().contains(r#"<symbol id="nefer" viewBox="0 0 100 100">"#));
@@ -73,7 +75,7 @@ impl Part {
     }
 }
 
-/// The side of the square on which the signs are drawn.
+/// The side of the square of the coordinates.
 const SIDE: f64 = 100.0;
 
 fn parts(emblem: Emblem) -> &'static [Part] {
@@ -99,8 +101,8 @@ const ANKH: [Part; 4] = [
 
 const FROG: [Part; 5] = [
     Solid(
-        "M 9 84 C 4 70 10 56 22 47 C 34 38 46 34 56 28 C 60 18 72 14 78 22 C 88 25 96 31 96 38 C 96 46 86 50 76 52 C 76 58 77 64 79 70 \
-         L 83 78 L 92 82 L 92 87 L 72 87 L 66 70 C 60 66 55 65 51 66 C 54 70 57 74 57 78 L 66 82 L 66 87 L 18 87 C 13 87 10 86 9 84 Z",
+        "M 9 84 C 4 70 10 56 22 47 C 34 38 46 34 56 28 C 60 18 72 14 78 22 C 88 25 96 31 96 38 \
+         C 96 46 86 50 76 52 C 76 58 77 64 79 70 L 83 78 L 92 82 L 92 87 L 72 87 L 66 70 C 60 66 55 65 51 66 C 54 70 57 74 57 78 L 66 82 L 66 87 L 18 87 C 13 87 10 86 9 84 Z",
     ),
     Groove("M 22 80 C 18 66 28 56 40 57 C 48 58 52 64 51 70 C 50 75 45 78 38 79", 3.2),
     Groove("M 64 50 C 62 58 63 64 66 70", 3.2),
@@ -167,11 +169,11 @@ mod tests {
     use crate::outline::Segment;
 
     #[test]
-    fn every_sign_can_be_read_and_stays_on_its_square() {
+    fn signs_stay_within_their_square() {
         for emblem in Emblem::ALL {
             for part in parts(emblem) {
                 let (Solid(steps) | Line(steps, _) | Groove(steps, _)) = *part;
-                for segment in Outline::drawn(steps).segments() {
+                for segment in Outline::parse(steps).segments() {
                     let (Segment::Move(to) | Segment::Line(to) | Segment::Curve(_, _, to)) = *segment else {
                         continue;
                     };

@@ -1,46 +1,46 @@
-//! What is printed with: all colours, or as little ink as will do.
+//! The colours of printed things: all colours, or little ink.
 
-/// A colour: red, green, blue.
+/// A colour with red, green and blue parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Colour(pub u8, pub u8, pub u8);
 
 impl Colour {
-    /// As white as the paper.
+    /// White.
     pub const WHITE: Colour = Colour(0xff, 0xff, 0xff);
 }
 
-/// How much ink to spend.
+/// The use of ink.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ink {
-    /// Ebony and ivory, faience and gold.
+    /// Full colours.
     Colour,
-    /// Black lines on white.
+    /// Black lines on white, to save ink.
     Save,
 }
 
-/// The colours that things are drawn in; what has no colour is left as white as the paper.
+/// The colours of the parts of drawings. Parts without a colour are left white.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Palette {
     pub(crate) ink: Ink,
-    /// Text, and the lines that shapes are made of.
+    /// Text and the lines of shapes.
     pub(crate) text: Colour,
-    /// Headings, and what must be found at a glance.
+    /// Headings and bullets.
     pub(crate) accent: Colour,
-    /// Notes: what is not to be read first.
+    /// The numbers of squares and other notes.
     pub(crate) quiet: Colour,
-    /// The lines between squares, and round things.
+    /// The lines between squares and around shapes.
     pub(crate) line: Colour,
-    /// The wood of the box, and the dark side of sticks.
+    /// The frame, and the dark side of sticks.
     pub(crate) ebony: Option<Colour>,
     /// Plain squares, and the light side of sticks.
     pub(crate) ivory: Option<Colour>,
-    /// The marked squares.
+    /// The houses.
     pub(crate) faience: Option<Colour>,
-    /// The water.
+    /// The house of water.
     pub(crate) lapis: Option<Colour>,
     pub(crate) gold: Option<Colour>,
     pub(crate) ochre: Option<Colour>,
-    /// The signs on the marked squares.
+    /// The signs of the houses.
     pub(crate) sign: Colour,
 }
 

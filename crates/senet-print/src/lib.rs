@@ -1,4 +1,5 @@
-//! Senet on paper: boards, sticks or dice, pieces and rules of any ruleset, at true size, to cut out and fold.
+//! Senet on paper: boards, sticks or dice, pieces and rules of any ruleset, at true size, to cut out and
+//! fold.
 //!
 //! ```
 //! use senet::{Preset, Ruleset};
@@ -7,35 +8,45 @@
 //! let kendall = Ruleset::preset(Preset::Kendall);
 //! let design = Design { ink: Ink::Save, ..Design::default() };
 //! let sheets = sheets(&kendall, Part::Board, &design);
-//! assert_eq!(sheets.len(), 1, "squares of 25 mm fit one sheet");
+//! assert_eq!(sheets.len(), 1, "a board with squares of 25 mm fits one sheet");
 //! let document: Vec<u8> = pdf(&sheets);
 //! # assert!(document.len() > 1000);
 //! ```
 //!
-//! Everything is drawn once, in millimetres, on [`Sheet`]s: shapes and lines of text. [`pdf()`] and [`svg()`] write sheets down; they know
-//! nothing of Senet. What is drawn comes from the ruleset: its houses with their signs, what it throws, how many pieces it has, which
-//! way they go, and [`RuleSpec::page`](senet::RuleSpec::page) for its rules in words.
+//! Everything is drawn once, in millimetres, on [`Sheet`]s, and [`pdf()`] and [`svg()`] write them. The
+//! drawings follow the ruleset: its houses with their signs, its throws, the number and the path of its
+//! pieces, and its [page](senet::RuleSpec::page) of rules. The crate uses no files, clocks or random numbers:
+//! equal rulesets and designs give equal bytes. Modules, in the order in which data meets them:
 //!
-//! Deliberately absent: files, clocks, chance. The same ruleset and [`Design`] give the same bytes.
+//! - `design`, `paper` and `ink` are the choices of the user: [`Design`].
+//! - [`outline`], `typeface` and [`mod@sheet`] are geometry, text and drawings; `sheet_builder` adds heading
+//!   and foot.
+//! - `board`, `throwing` (with `sticks` and `dice`), `pieces` and `rules` draw the parts of a game: [`Part`].
+//! - `emblems`, `piece_icons`, `stick_shapes`, `pips`, `throw_legend`, `ornament` and `net` are shapes that
+//!   these share.
+//! - `pdf` and `svg` write sheets.
 
 mod board;
 mod design;
 mod dice;
 mod emblems;
-mod figures;
 mod ink;
-mod leaf;
 mod net;
 mod ornament;
 pub mod outline;
 mod paper;
 mod pdf;
+mod piece_icons;
 mod pieces;
+mod pips;
 mod rules;
 pub mod sheet;
+mod sheet_builder;
+mod stick_shapes;
 mod sticks;
 mod svg;
-mod throws;
+mod throw_legend;
+mod throwing;
 mod typeface;
 
 use senet::Ruleset;
@@ -49,29 +60,29 @@ pub use sheet::Sheet;
 pub use svg::svg;
 pub use typeface::Face;
 
-use leaf::Job;
+use sheet_builder::PrintJob;
 
-/// What can be printed of a ruleset.
+/// A part of a game to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// The board.
     Board,
-    /// The sticks, or the dice if the ruleset throws dice.
+    /// The sticks or dice, whichever the ruleset throws.
     Sticks,
     /// The pieces of both sides.
     Pieces,
     /// The rules.
     Rules,
-    /// All of these.
+    /// All parts.
     Kit,
 }
 
-/// The sheets of a part, in the order in which they are printed; at least one.
+/// The sheets of a part in printing order. There is at least one.
 pub fn sheets(rules: &Ruleset, part: Part, design: &Design) -> Vec<Sheet> {
-    let job = Job { rules, design };
+    let job = PrintJob { rules, design };
     match part {
         Part::Board => board::sheets(&job),
-        Part::Sticks => throws::sheets(&job),
+        Part::Sticks => throwing::sheets(&job),
         Part::Pieces => pieces::sheets(&job),
         Part::Rules => self::rules::sheets(&job),
         Part::Kit => {
@@ -87,16 +98,16 @@ mod tests {
 
     use super::*;
     use crate::outline::{Point, Rect, Segment};
-    use crate::sheet::{Drawing, Mark, Text, Type};
+    use crate::sheet::{Drawing, Element, Text, TextStyle};
 
-    /// The ends of everything drawn; of parts of a drawing, those of the window.
+    /// The end points of all elements; for clipped drawings, the corners of the clip rectangle.
     fn ends(drawing: &Drawing) -> Vec<Point> {
-        let of_mark = |mark: &Mark| match mark {
-            Mark::Shape(outline, _) => outline.segments().iter().filter_map(end).collect(),
-            Mark::Text(text) => vec![text.start, text.start.shifted(width(text), 0.0)],
-            Mark::Window { window, .. } => corners(*window).into(),
+        let of_element = |element: &Element| match element {
+            Element::Shape(outline, _) => outline.segments().iter().filter_map(end).collect(),
+            Element::Text(text) => vec![text.start, text.start.shifted(width(text), 0.0)],
+            Element::Clipped { clip, .. } => corners(*clip).into(),
         };
-        drawing.marks().iter().flat_map(of_mark).collect()
+        drawing.elements().iter().flat_map(of_element).collect()
     }
 
     fn end(segment: &Segment) -> Option<Point> {
@@ -111,7 +122,7 @@ mod tests {
     }
 
     fn width(text: &Text) -> f64 {
-        Type::new(text.face, text.size, text.colour).spaced(text.spacing / text.size).width(&text.text)
+        TextStyle::new(text.face, text.size, text.colour).spaced(text.spacing / text.size).width(&text.text)
     }
 
     fn designs() -> Vec<Design> {
@@ -127,15 +138,15 @@ mod tests {
     }
 
     #[test]
-    fn everything_stays_where_printers_reach() {
-        const UNREACHED: f64 = 5.0;
+    fn drawings_stay_within_the_printable_area() {
+        const UNPRINTABLE: f64 = 5.0;
         for rules in Preset::ALL.map(Ruleset::preset) {
             for design in designs() {
                 for sheet in sheets(&rules, Part::Kit, &design) {
                     for Point { x, y } in ends(&sheet.drawing) {
-                        let is_reached = (UNREACHED..=sheet.width - UNREACHED).contains(&x)
-                            && (UNREACHED..=sheet.height - UNREACHED).contains(&y);
-                        assert!(is_reached, "{} ({design:?}): {x}, {y}", sheet.title());
+                        let is_printable = (UNPRINTABLE..=sheet.width - UNPRINTABLE).contains(&x)
+                            && (UNPRINTABLE..=sheet.height - UNPRINTABLE).contains(&y);
+                        assert!(is_printable, "{} ({design:?}): {x}, {y}", sheet.title());
                     }
                 }
             }
@@ -143,11 +154,11 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_on_one_page_in_type_no_smaller_than_that_of_books() {
+    fn rules_fit_one_page_in_readable_type() {
         for rules in Preset::ALL.map(Ruleset::preset) {
             let [sheet] = &sheets(&rules, Part::Rules, &Design::default())[..] else { panic!("one page") };
-            let sizes = sheet.drawing.marks().iter().filter_map(|mark| match mark {
-                Mark::Text(text) if text.face == Face::Regular && text.spacing == 0.0 => Some(text.size),
+            let sizes = sheet.drawing.elements().iter().filter_map(|element| match element {
+                Element::Text(text) if text.face == Face::Regular && text.spacing == 0.0 => Some(text.size),
                 _ => None,
             });
             let points = sizes.fold(f64::INFINITY, f64::min) * POINTS_PER_MILLIMETRE;

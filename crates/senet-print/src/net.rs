@@ -1,17 +1,17 @@
-//! Nets of solids: faces that hang together along folds, and tabs along edges that are glued.
+//! Nets of solids: faces connected by folds, with tabs along the edges that are glued.
 
-use crate::leaf::Leaf;
 use crate::outline::{Outline, Point};
+use crate::sheet_builder::SheetBuilder;
 
-/// A solid laid flat.
+/// The net of a solid.
 pub(crate) struct Net {
     /// The corners of each face, clockwise.
     pub(crate) faces: Vec<Vec<Point>>,
-    /// The edges with tabs: a face, and which of its edges.
+    /// The edges with tabs: the index of a face and of one of its edges.
     pub(crate) tabs: Vec<(usize, usize)>,
 }
 
-/// What becomes of an edge of a face.
+/// What to do with an edge of a face.
 enum Edge {
     Cut,
     Fold,
@@ -19,11 +19,11 @@ enum Edge {
 }
 
 impl Net {
-    /// Draws the net, its faces still empty.
-    pub(crate) fn draw(&self, leaf: &mut Leaf, depth: f64) {
+    /// Draws the net without the contents of its faces.
+    pub(crate) fn draw(&self, builder: &mut SheetBuilder, depth: f64) {
         for face in &self.faces {
-            let ivory = leaf.palette.ivory;
-            leaf.drawing.fill(Outline::polygon(face), ivory);
+            let ivory = builder.palette.ivory;
+            builder.drawing.fill(Outline::polygon(face), ivory);
         }
         for (index, face) in self.faces.iter().enumerate() {
             for edge in 0..face.len() {
@@ -31,14 +31,14 @@ impl Net {
                 let line = Outline::line(&[from, to]);
                 match self.edge(index, edge) {
                     Edge::Cut => {
-                        let cut = leaf.cut();
-                        leaf.drawing.stroke(line, cut);
+                        let cut = builder.cut();
+                        builder.drawing.stroke(line, cut);
                     }
                     Edge::Fold => {
-                        let fold = leaf.fold();
-                        leaf.drawing.stroke(line, fold);
+                        let fold = builder.fold();
+                        builder.drawing.stroke(line, fold);
                     }
-                    Edge::Tab => tab(leaf, from, to, depth),
+                    Edge::Tab => tab(builder, from, to, depth),
                 }
             }
         }
@@ -67,7 +67,11 @@ impl Net {
         })
     }
 
-    /// How many edges are folded, if none of them has a tab too.
+    /// The number of folds.
+    ///
+    /// # Panics
+    ///
+    /// Panics if a fold has a tab.
     #[cfg(test)]
     pub(crate) fn folds(&self) -> usize {
         assert!(self.tabs.iter().all(|(face, edge)| !self.is_shared(*face, *edge)), "a tab on a fold");
@@ -84,15 +88,16 @@ fn near(one: Point, other: Point) -> bool {
     (one.x - other.x).hypot(one.y - other.y) < 1e-6
 }
 
-/// A tab on the left of the way from one corner to another, so deep: outside of a face whose corners go clockwise.
-pub(crate) fn tab(leaf: &mut Leaf, from: Point, to: Point, depth: f64) {
+/// Draws a tab of this depth on the left of the line between two corners: outside of a face with clockwise
+/// corners.
+pub(crate) fn tab(builder: &mut SheetBuilder, from: Point, to: Point, depth: f64) {
     let length = (to.x - from.x).hypot(to.y - from.y);
     let (along_x, along_y) = ((to.x - from.x) / length, (to.y - from.y) / length);
     let slope = (0.9 * depth).min(0.3 * length);
     let out = |point: Point, back: f64| {
         Point::new(point.x + depth * along_y + back * along_x, point.y - depth * along_x + back * along_y)
     };
-    leaf.tab(&[from, out(from, slope), out(to, -slope), to]);
+    builder.tab(&[from, out(from, slope), out(to, -slope), to]);
 }
 
 #[cfg(test)]
@@ -100,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn edges_that_two_faces_share_are_folds() {
+    fn shared_edges_are_folds() {
         let square = |x: f64| {
             vec![Point::new(x, 0.0), Point::new(x + 1.0, 0.0), Point::new(x + 1.0, 1.0), Point::new(x, 1.0)]
         };

@@ -1,8 +1,8 @@
-//! Outlines: lines and curves, in millimetres from the top left corner of a sheet.
+//! Points, rectangles and outlines of lines and curves, in millimetres from the top left corner of a sheet.
 
 use std::f64::consts::TAU;
 
-/// A place on a sheet: millimetres to the right and down.
+/// A point on a sheet.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
     /// Millimetres from the left edge.
@@ -12,37 +12,37 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point so far to the right and down.
+    /// The point with these coordinates.
     pub const fn new(x: f64, y: f64) -> Point {
         Point { x, y }
     }
 
-    /// The point at a distance in a direction (radians, clockwise from the right, since down is positive).
+    /// The point at a distance in a direction, an angle in radians clockwise from the right.
     pub fn towards(self, angle: f64, distance: f64) -> Point {
         Point::new(self.x + distance * angle.cos(), self.y + distance * angle.sin())
     }
 
-    /// This point shifted.
+    /// This point, shifted to the right and down.
     pub fn shifted(self, x: f64, y: f64) -> Point {
         Point::new(self.x + x, self.y + y)
     }
 
-    /// The point a share of the way to another: 0 is here, 1 is there.
+    /// The point at a share of the way to another: 0 gives this point, 1 the other.
     pub fn part_way(self, to: Point, share: f64) -> Point {
         Point::new(self.x + share * (to.x - self.x), self.y + share * (to.y - self.y))
     }
 }
 
-/// An upright rectangle, in millimetres.
+/// A rectangle with horizontal and vertical sides.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rect {
-    /// Millimetres from the left edge of the sheet.
+    /// The left side: millimetres from the left edge of the sheet.
     pub x: f64,
-    /// Millimetres from its top edge.
+    /// The top side: millimetres from the top edge of the sheet.
     pub y: f64,
-    /// Its width.
+    /// The width in millimetres.
     pub width: f64,
-    /// Its height.
+    /// The height in millimetres.
     pub height: f64,
 }
 
@@ -52,37 +52,37 @@ impl Rect {
         Rect { x, y, width, height }
     }
 
-    /// The point in its middle.
+    /// The centre.
     pub fn centre(&self) -> Point {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// The rectangle with all four sides moved in by so much.
+    /// The rectangle with all four sides moved inwards by `margin`.
     pub fn inside(&self, margin: f64) -> Rect {
         Rect::new(self.x + margin, self.y + margin, self.width - 2.0 * margin, self.height - 2.0 * margin)
     }
 
-    /// Its x on the right.
+    /// The x of the right side.
     pub fn right(&self) -> f64 {
         self.x + self.width
     }
 
-    /// Its y at the bottom.
+    /// The y of the bottom side.
     pub fn bottom(&self) -> f64 {
         self.y + self.height
     }
 }
 
-/// A step of an outline.
+/// A segment of an outline.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {
-    /// Begin here.
+    /// Starts a new line at this point.
     Move(Point),
-    /// A straight line to here.
+    /// A straight line to this point.
     Line(Point),
-    /// A cubic Bézier curve: two control points, and where it ends.
+    /// A cubic Bézier curve: two control points and the end.
     Curve(Point, Point, Point),
-    /// A straight line to where it began.
+    /// A straight line to the start of the line.
     Close,
 }
 
@@ -97,17 +97,17 @@ impl Segment {
     }
 }
 
-/// A chain of segments, or several of them: what is filled, or followed by a pen.
+/// One or more lines of segments, to be filled or stroked.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Outline(Vec<Segment>);
 
 impl Outline {
-    /// Its segments in order.
+    /// The segments in order.
     pub fn segments(&self) -> &[Segment] {
         &self.0
     }
 
-    /// A line through these points, left open.
+    /// An open line through these points.
     pub fn line(points: &[Point]) -> Outline {
         let step = |(index, point): (usize, &Point)| match index {
             0 => Segment::Move(*point),
@@ -116,12 +116,12 @@ impl Outline {
         Outline(points.iter().enumerate().map(step).collect())
     }
 
-    /// The polygon with these corners.
+    /// A polygon with these corners.
     pub fn polygon(corners: &[Point]) -> Outline {
         Outline::line(corners).closed()
     }
 
-    /// An upright rectangle.
+    /// A rectangle.
     pub fn rectangle(rect: Rect) -> Outline {
         let Rect { x, y, .. } = rect;
         let (right, bottom) = (rect.right(), rect.bottom());
@@ -133,7 +133,7 @@ impl Outline {
         ])
     }
 
-    /// A rectangle whose left and right ends are half circles.
+    /// A rectangle whose left and right ends are semicircles.
     pub fn with_round_ends(rect: Rect) -> Outline {
         let radius = rect.height / 2.0;
         let (left, right) = (rect.x + radius, rect.right() - radius);
@@ -148,9 +148,10 @@ impl Outline {
         Outline::arc(centre, radius, 0.0, TAU).closed()
     }
 
-    /// A part of a circle, left open: from an angle on (radians, clockwise from the right), over so much of the round.
+    /// An open arc of a circle from the angle `from` over the angle `sweep`, in radians clockwise from the
+    /// right.
     pub fn arc(centre: Point, radius: f64, from: f64, sweep: f64) -> Outline {
-        // Pieces of at most an eighth of the round are off by less than a millionth of the radius.
+        // The error of a Bézier curve for an eighth of a circle is less than a millionth of the radius.
         let pieces = (sweep.abs() / (TAU / 8.0)).ceil().max(1.0);
         let step = sweep / pieces;
         let handle = 4.0 / 3.0 * (step / 4.0).tan() * radius;
@@ -168,18 +169,18 @@ impl Outline {
         Outline(segments)
     }
 
-    /// The outline that text describes, as SVG writes paths: `M`, `L`, `C` and `Z`, absolute, everything apart by spaces.
+    /// Parses an SVG path with the absolute commands `M`, `L`, `C` and `Z`, with spaces between all words.
     ///
     /// # Panics
     ///
-    /// If the text is anything else: it is for the drawings of this crate.
-    pub(crate) fn drawn(text: &str) -> Outline {
+    /// Panics if the text has another form. It is for the constant drawings of this crate.
+    pub(crate) fn parse(text: &str) -> Outline {
         let mut words = text.split_ascii_whitespace();
         let mut segments = Vec::new();
         while let Some(word) = words.next() {
             let mut number = || -> f64 {
-                let word = words.next().expect("a number follows");
-                word.parse().expect("a coordinate is a number")
+                let word = words.next().expect("a coordinate");
+                word.parse().expect("a number")
             };
             let mut point = || Point::new(number(), number());
             segments.push(match word {
@@ -187,19 +188,19 @@ impl Outline {
                 "L" => Segment::Line(point()),
                 "C" => Segment::Curve(point(), point(), point()),
                 "Z" => Segment::Close,
-                other => panic!("'{other}' is no step of an outline"),
+                other => panic!("'{other}' is not a path command"),
             });
         }
         Outline(segments)
     }
 
-    /// The same, closed by a straight line.
+    /// This outline, closed by a straight line.
     pub fn closed(mut self) -> Outline {
         self.0.push(Segment::Close);
         self
     }
 
-    /// This line and then another, joined by a straight line.
+    /// This line and another one, joined by a straight line.
     pub fn joined(mut self, other: Outline) -> Outline {
         let joint = |segment| match segment {
             Segment::Move(to) => Segment::Line(to),
@@ -209,13 +210,13 @@ impl Outline {
         self
     }
 
-    /// This outline and another as one.
+    /// This outline and another one together.
     pub fn and(mut self, other: Outline) -> Outline {
         self.0.extend(other.0);
         self
     }
 
-    /// The outline made larger from the origin, turned about it (radians, clockwise), and then put at a place.
+    /// The outline, scaled and turned (clockwise, in radians) about the origin, and then moved to `at`.
     pub fn placed(&self, at: Point, scale: f64, turn: f64) -> Outline {
         let (sine, cosine) = turn.sin_cos();
         let map = |point: Point| {
@@ -239,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arc_stays_at_its_distance() {
+    fn arcs_keep_their_radius() {
         let centre = Point::new(3.0, -2.0);
         for end in ends(&Outline::arc(centre, 7.0, 0.4, 4.1)) {
             assert!(((end.x - 3.0).hypot(end.y + 2.0) - 7.0).abs() < 1e-9, "{end:?}");
@@ -247,9 +248,9 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_read_and_placed() {
+    fn parses_and_places_paths() {
         let outline =
-            Outline::drawn("M 0 0 L 1 0 C 1 1 1 1 0 1 Z").placed(Point::new(10.0, 10.0), 2.0, TAU / 4.0);
+            Outline::parse("M 0 0 L 1 0 C 1 1 1 1 0 1 Z").placed(Point::new(10.0, 10.0), 2.0, TAU / 4.0);
         let last = ends(&outline)[2];
         assert!((last.x - 8.0).abs() < 1e-9 && (last.y - 10.0).abs() < 1e-9, "{last:?}");
     }

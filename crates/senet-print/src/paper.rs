@@ -1,6 +1,6 @@
-//! Sizes of paper.
+//! Paper sizes.
 
-/// A size of paper.
+/// A paper size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paper {
     /// 210 by 297 mm.
@@ -9,7 +9,7 @@ pub enum Paper {
     Letter,
 }
 
-/// Which way a sheet is held.
+/// The orientation of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Orientation {
     Portrait,
@@ -17,7 +17,7 @@ pub(crate) enum Orientation {
 }
 
 impl Paper {
-    /// Its shorter and its longer side, in millimetres.
+    /// The shorter and the longer side in millimetres.
     pub const fn sides(self) -> (f64, f64) {
         match self {
             Paper::A4 => (210.0, 297.0),
@@ -25,7 +25,7 @@ impl Paper {
         }
     }
 
-    /// Width and height, held this way.
+    /// The width and the height in this orientation, in millimetres.
     pub(crate) const fn size(self, orientation: Orientation) -> (f64, f64) {
         let (short, long) = self.sides();
         match orientation {

@@ -1,4 +1,4 @@
-//! Sheets as a PDF: a page for each, true to scale, with its fonts inside. No clock and no chance: the same sheets are the same
+//! Writes sheets as a PDF, one page for each, true to scale and with embedded fonts. Equal sheets give equal
 //! bytes.
 
 use std::collections::BTreeMap;
@@ -9,13 +9,13 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect as Box, Ref, Str, Text
 
 use crate::ink::Colour;
 use crate::outline::{Outline, Point, Rect, Segment};
-use crate::sheet::{DASHES, Drawing, Mark, Paint, Pen, Sheet, Stroke, Text};
+use crate::sheet::{DASHES, Drawing, Element, Paint, Pen, Sheet, Stroke, Text};
 use crate::typeface::{self, Face};
 
-/// Points of a PDF to a millimetre.
+/// The number of PDF points in a millimetre.
 pub const POINTS_PER_MILLIMETRE: f64 = 72.0 / 25.4;
 
-/// The sheets as one PDF document. Printers are asked not to scale it.
+/// Writes sheets as one PDF document, which asks printers not to scale it.
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
@@ -24,7 +24,7 @@ pub const POINTS_PER_MILLIMETRE: f64 = 72.0 / 25.4;
 /// assert!(pdf(&sheets).starts_with(b"%PDF-1.7"));
 /// ```
 pub fn pdf(sheets: &[Sheet]) -> Vec<u8> {
-    let mut numbers = Numbers(Ref::new(1));
+    let mut numbers = ObjectNumbers(Ref::new(1));
     let (catalog, pages, info) = (numbers.next(), numbers.next(), numbers.next());
     let fonts = Face::ALL.map(|face| Font::new(face, numbers.next()));
     let mut document = Document { pdf: Pdf::new(), numbers, fonts };
@@ -49,10 +49,10 @@ pub fn pdf(sheets: &[Sheet]) -> Vec<u8> {
     pdf.finish()
 }
 
-/// The numbers of a document's objects.
-struct Numbers(Ref);
+/// The next free object number of a document.
+struct ObjectNumbers(Ref);
 
-impl Numbers {
+impl ObjectNumbers {
     fn next(&mut self) -> Ref {
         self.0.bump()
     }
@@ -60,7 +60,7 @@ impl Numbers {
 
 struct Document {
     pdf: Pdf,
-    numbers: Numbers,
+    numbers: ObjectNumbers,
     fonts: [Font; 2],
 }
 
@@ -87,28 +87,28 @@ impl Document {
     }
 }
 
-/// A page that is being drawn.
+/// A page that is being written.
 struct Canvas<'a> {
     content: Content,
-    /// The drawing's origin: so far from the left and above the bottom of the page.
+    /// The origin of the drawing: its distance from the left and the bottom of the page in millimetres.
     origin: Point,
     fonts: &'a mut [Font; 2],
 }
 
 impl Canvas<'_> {
     fn drawing(&mut self, drawing: &Drawing) {
-        for mark in drawing.marks() {
-            match mark {
-                Mark::Shape(outline, paint) => self.shape(outline, paint),
-                Mark::Text(text) => self.text(text),
-                Mark::Window { window, shift, drawing } => self.window(*window, *shift, drawing),
+        for element in drawing.elements() {
+            match element {
+                Element::Shape(outline, paint) => self.shape(outline, paint),
+                Element::Text(text) => self.text(text),
+                Element::Clipped { clip, shift, drawing } => self.clipped(*clip, *shift, drawing),
             }
         }
     }
 
-    fn window(&mut self, window: Rect, shift: Point, drawing: &Drawing) {
+    fn clipped(&mut self, clip: Rect, shift: Point, drawing: &Drawing) {
         self.content.save_state();
-        self.outline(&Outline::rectangle(window));
+        self.outline(&Outline::rectangle(clip));
         self.content.clip_nonzero().end_path();
         let origin = self.origin;
         self.origin = origin.shifted(shift.x, -shift.y);
@@ -177,7 +177,7 @@ impl Canvas<'_> {
         if text.spacing == 0.0 {
             return self.glyphs(text);
         }
-        // Readers take wide gaps between letters for spaces, unless they are told what is written.
+        // Readers take wide gaps between letters for spaces unless the document gives the text.
         self.content
             .begin_marked_content_with_properties(Name(b"Span"))
             .properties()
@@ -209,16 +209,17 @@ impl Canvas<'_> {
         self.content.end_text();
     }
 
-    /// A place on the page in points, from its bottom left corner.
+    /// A point on the page in PDF points from the bottom left corner.
     fn place(&self, point: Point) -> [f32; 2] {
         [points(self.origin.x + point.x), points(self.origin.y - point.y)]
     }
 }
 
-/// A font of the document, and the glyphs that were used of it: what each stands for, and its width in ems.
+/// A font of the document.
 struct Font {
     face: Face,
     number: Ref,
+    /// The glyphs that are used: the text that each stands for, and its width in ems.
     used: BTreeMap<u16, (String, f64)>,
 }
 
@@ -227,7 +228,7 @@ impl Font {
         Font { face, number, used: BTreeMap::new() }
     }
 
-    /// Its name among the resources of a page.
+    /// The name of the font in the resources of a page.
     fn name(&self) -> Name<'static> {
         match self.face {
             Face::Regular => Name(b"Regular"),
@@ -242,7 +243,7 @@ impl Font {
         }
     }
 
-    fn write(&self, pdf: &mut Pdf, numbers: &mut Numbers) {
+    fn write(&self, pdf: &mut Pdf, numbers: &mut ObjectNumbers) {
         let (descendant, descriptor, unicode, file) =
             (numbers.next(), numbers.next(), numbers.next(), numbers.next());
         pdf.type0_font(self.number)
@@ -294,7 +295,7 @@ impl Font {
             .font_file2(file);
     }
 
-    /// What the glyphs stand for, so that text can be searched and copied.
+    /// The text of the glyphs, so that text can be searched and copied.
     fn unicode(&self) -> UnicodeCmap {
         let mut unicode = UnicodeCmap::new(Name(b"Senet"), IDENTITY);
         for (glyph, (text, _)) in &self.used {
@@ -304,11 +305,12 @@ impl Font {
     }
 }
 
-/// Glyphs are named by their numbers in the font.
+/// Character codes are glyph numbers.
 const IDENTITY: SystemInfo<'_> =
     SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
-/// The width of upright stems in thousandths of an em: the font does not say, and readers only use it if they must stand in.
+/// The width of vertical stems in thousandths of an em. The font does not give it; readers use it only for
+/// substitutes.
 const STEM: f32 = 80.0;
 
 fn points(millimetres: f64) -> f32 {

@@ -1,54 +1,58 @@
-//! The rules of a ruleset on one page, in type as large as the page allows: the same sentences as `senet rules show`.
+//! The rules page: the sentences of `senet rules show` in the largest type that fits one page.
 
-mod column;
+mod columns;
 
 use senet::RulesPage;
 
-use crate::leaf::{Job, Leaf, MARGIN, shortened};
 use crate::ornament::border;
 use crate::outline::{Outline, Point, Rect};
 use crate::paper::Orientation;
-use crate::sheet::{Align, Sheet, Type};
+use crate::sheet::{Align, Sheet, TextStyle};
+use crate::sheet_builder::{MARGIN, PrintJob, SheetBuilder, shortened};
 use crate::typeface::Face;
 
-use column::{Columns, Line, Paragraph, Role};
+use columns::{Columns, Line, Paragraph, Role, wrap};
 
-/// The white around the text, between its columns, and the height of the ornament, in millimetres.
+/// The margin around the text in millimetres.
 const SIDES: f64 = MARGIN + 3.0;
+/// The distance between the columns in millimetres.
 const GUTTER: f64 = 7.0;
+/// The height of the ornament in millimetres.
 const ORNAMENT: f64 = 4.0;
-/// The largest and the smallest type, and the step between the sizes that are tried, in points.
+/// The largest type size in points.
 const LARGEST: f64 = 16.0;
+/// The smallest type size in points.
 const SMALLEST: f64 = 9.0;
+/// The difference between the sizes that are tried, in points.
 const STEP: f64 = 0.25;
 const MILLIMETRES_PER_POINT: f64 = 25.4 / 72.0;
 
-/// The sheets of the rules: one, unless a ruleset needs more words than a page can hold.
-pub(crate) fn sheets(job: &Job<'_>) -> Vec<Sheet> {
+/// The sheets of the rules: one, unless the text of a custom ruleset is too long.
+pub(crate) fn sheets(job: &PrintJob<'_>) -> Vec<Sheet> {
     let page = job.rules.spec().page();
     let paragraphs = paragraphs(&page);
-    let (mut leaf, first) = first_leaf(job, &page);
-    let mut leaves = Vec::new();
-    for (number, columns) in fitted(&paragraphs, first, further(&leaf)).into_iter().enumerate() {
+    let (mut builder, first) = first_page(job, &page);
+    let mut builders = Vec::new();
+    for (number, columns) in fit(&paragraphs, first, further(&builder)).into_iter().enumerate() {
         if number > 0 {
-            let next = Leaf::bare(job, SUBJECT, Orientation::Portrait);
-            leaves.push(std::mem::replace(&mut leaf, next));
+            let next = SheetBuilder::empty(job, SUBJECT, Orientation::Portrait);
+            builders.push(std::mem::replace(&mut builder, next));
         }
-        columns.iter().for_each(|line| set(&mut leaf, line));
+        columns.iter().for_each(|line| draw_line(&mut builder, line));
     }
-    leaves.push(leaf);
-    leaves.into_iter().map(Leaf::finished).collect()
+    builders.push(builder);
+    builders.into_iter().map(SheetBuilder::finish).collect()
 }
 
 const SUBJECT: &str = "rules";
 
-/// The lines of each page, in the largest type in which the first is enough; or in the smallest, over several.
-fn fitted(paragraphs: &[Paragraph], first: Rect, further: Rect) -> Vec<Vec<Line>> {
+/// Lays out the lines of each page, in the largest type in which one page suffices, else in the smallest.
+fn fit(paragraphs: &[Paragraph], first: Rect, further: Rect) -> Vec<Vec<Line>> {
     let columns = Columns { first, further, gutter: GUTTER };
     let steps = ((LARGEST - SMALLEST) / STEP) as u32;
     let sizes = (0..steps).map(|step| LARGEST - f64::from(step) * STEP);
-    let set = |size: f64| columns.set(paragraphs, size * MILLIMETRES_PER_POINT);
-    sizes.map(set).find(|pages| pages.len() == 1).unwrap_or_else(|| set(SMALLEST))
+    let layout = |size: f64| columns.layout(paragraphs, size * MILLIMETRES_PER_POINT);
+    sizes.map(layout).find(|pages| pages.len() == 1).unwrap_or_else(|| layout(SMALLEST))
 }
 
 fn paragraphs(page: &RulesPage) -> Vec<Paragraph> {
@@ -61,78 +65,78 @@ fn paragraphs(page: &RulesPage) -> Vec<Paragraph> {
     page.sections.iter().flat_map(section).collect()
 }
 
-fn set(leaf: &mut Leaf, line: &Line) {
-    let palette = leaf.palette;
+fn draw_line(builder: &mut SheetBuilder, line: &Line) {
+    let palette = builder.palette;
     let colour = if line.role == Role::Heading { palette.accent } else { palette.text };
-    leaf.drawing.text(&line.text, line.start, Align::Left, line.role.set(line.size, colour));
+    builder.drawing.text(&line.text, line.start, Align::Left, line.role.style(line.size, colour));
     if let Some(bullet) = line.bullet {
         let corners = [(-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0)];
         let corner = |(x, y)| bullet.shifted(0.16 * line.size * x, 0.16 * line.size * y);
-        leaf.drawing.fill(Outline::polygon(&corners.map(corner)), Some(palette.accent));
+        builder.drawing.fill(Outline::polygon(&corners.map(corner)), Some(palette.accent));
     }
 }
 
-/// The first page with title and source, and the room between them.
-fn first_leaf(job: &Job<'_>, page: &RulesPage) -> (Leaf, Rect) {
-    let mut leaf = Leaf::bare(job, SUBJECT, Orientation::Portrait);
-    let room = leaf.whole().inside(SIDES);
-    let top = title(&mut leaf, room, page);
-    let bottom = source(&mut leaf, room, page);
+/// The first page with title and source, and the room between the two.
+fn first_page(job: &PrintJob<'_>, page: &RulesPage) -> (SheetBuilder, Rect) {
+    let mut builder = SheetBuilder::empty(job, SUBJECT, Orientation::Portrait);
+    let room = builder.whole().inside(SIDES);
+    let top = title(&mut builder, room, page);
+    let bottom = source(&mut builder, room, page);
     let room = Rect::new(room.x, top, room.width, bottom - top);
-    (leaf, room)
+    (builder, room)
 }
 
-fn further(leaf: &Leaf) -> Rect {
-    leaf.whole().inside(SIDES)
+fn further(builder: &SheetBuilder) -> Rect {
+    builder.whole().inside(SIDES)
 }
 
-/// Sets the title at the top of the room; gives the y below it.
-fn title(leaf: &mut Leaf, room: Rect, page: &RulesPage) -> f64 {
-    let palette = leaf.palette;
+/// Writes the title at the top of the room. Returns the y below it.
+fn title(builder: &mut SheetBuilder, room: Rect, page: &RulesPage) -> f64 {
+    let palette = builder.palette;
     let middle = room.centre().x;
     let title = shortened(&page.title, 80);
-    let set = Type::new(Face::Regular, 11.5, palette.text).fitted(&title, room.width);
+    let style = TextStyle::new(Face::Regular, 11.5, palette.text).fitted(&title, room.width);
     let mut y = room.y + 8.0;
-    leaf.drawing.text(&title, Point::new(middle, y), Align::Centre, set);
+    builder.drawing.text(&title, Point::new(middle, y), Align::Centre, style);
     y += 7.0;
     let mut under = shortened(&page.summary, 200);
     if page.name.contains('(') {
         under = format!("{} – {under}", shortened(&page.name, 80));
     }
-    let set = Type::new(Face::Italic, 5.2, palette.text);
-    for line in column::broken(&under, set, room.width) {
-        leaf.drawing.text(&line, Point::new(middle, y), Align::Centre, set);
+    let style = TextStyle::new(Face::Italic, 5.2, palette.text);
+    for line in wrap(&under, style, room.width) {
+        builder.drawing.text(&line, Point::new(middle, y), Align::Centre, style);
         y += 5.8;
     }
     y -= 3.0;
-    ornament(leaf, Rect::new(room.x, y, room.width, ORNAMENT));
+    ornament(builder, Rect::new(room.x, y, room.width, ORNAMENT));
     y + ORNAMENT + 2.0
 }
 
-/// Sets the source at the bottom of the room; gives the y above it.
-fn source(leaf: &mut Leaf, room: Rect, page: &RulesPage) -> f64 {
-    let set = Type::new(Face::Italic, 3.7, leaf.palette.text);
+/// Writes the source at the bottom of the room. Returns the y above it.
+fn source(builder: &mut SheetBuilder, room: Rect, page: &RulesPage) -> f64 {
+    let style = TextStyle::new(Face::Italic, 3.7, builder.palette.text);
     let mut notes = vec![shortened(&page.source, 400)];
     if !page.readings.is_empty() {
         notes.push(format!(
-            "Where the source leaves it open, this page takes one reading; \"senet rules show {}\" tells the other.",
+            "Where the source is ambiguous, this page follows one reading; \"senet rules show {}\" gives the other.",
             shortened(page.name.split(' ').next().unwrap_or_default(), 40)
         ));
     }
-    let lines: Vec<String> = notes.iter().flat_map(|note| column::broken(note, set, room.width)).collect();
+    let lines: Vec<String> = notes.iter().flat_map(|note| wrap(note, style, room.width)).collect();
     let top = room.bottom() - 4.4 * lines.len() as f64;
     for (index, line) in lines.iter().enumerate() {
         let at = Point::new(room.centre().x, top + 4.4 * (index as f64 + 0.8));
-        leaf.drawing.text(line, at, Align::Centre, set);
+        builder.drawing.text(line, at, Align::Centre, style);
     }
-    ornament(leaf, Rect::new(room.x, top - ORNAMENT - 1.0, room.width, ORNAMENT));
+    ornament(builder, Rect::new(room.x, top - ORNAMENT - 1.0, room.width, ORNAMENT));
     top - ORNAMENT - 2.0
 }
 
-/// A strip of coloured blocks on ebony.
-fn ornament(leaf: &mut Leaf, strip: Rect) {
-    let palette = leaf.palette;
-    leaf.drawing.fill(Outline::rectangle(strip), palette.ebony);
+/// Draws a strip of coloured blocks on ebony.
+fn ornament(builder: &mut SheetBuilder, strip: Rect) {
+    let palette = builder.palette;
+    builder.drawing.fill(Outline::rectangle(strip), palette.ebony);
     let blocks = (strip.width / ORNAMENT / 6.0).round() * 6.0 + 1.0;
-    border(&mut leaf.drawing, &palette, strip, strip.width / blocks);
+    border(&mut builder.drawing, &palette, strip, strip.width / blocks);
 }

@@ -1,43 +1,43 @@
-//! A sheet of paper and what is drawn on it: one description, which the PDF and the SVG are both written from.
+//! A sheet of paper and the drawing on it. `pdf` and `svg` write it.
 
 use crate::ink::Colour;
 use crate::outline::{Outline, Point, Rect};
 use crate::typeface::{self, Face};
 
-/// One sheet of paper, in millimetres.
+/// A sheet of paper.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sheet {
-    /// The game it belongs to: `Senet, kendall`.
+    /// The game: `Senet, kendall`.
     pub game: String,
-    /// What it shows of it: `board`.
+    /// The part of the game on the sheet: `board`.
     pub subject: String,
-    /// Its width.
+    /// The width in millimetres.
     pub width: f64,
-    /// Its height.
+    /// The height in millimetres.
     pub height: f64,
-    /// What is drawn on it, in the order in which it is drawn.
+    /// The drawing.
     pub drawing: Drawing,
 }
 
 impl Sheet {
-    /// Its title: `Senet, kendall: board`.
+    /// The title: `Senet, kendall: board`.
     pub fn title(&self) -> String {
         format!("{}: {}", self.game, self.subject)
     }
 }
 
-/// Something drawn.
+/// An element of a drawing.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Mark {
-    /// A shape, filled and then followed by a pen.
+pub enum Element {
+    /// A shape that is filled, stroked or both.
     Shape(Outline, Paint),
     /// A line of text.
     Text(Text),
-    /// A part of a drawing, seen through a window: `drawing` is shifted by `shift`, and shows only within `window`.
-    Window {
-        /// What is seen, on the sheet.
-        window: Rect,
-        /// How far the drawing's origin lies from the sheet's.
+    /// A drawing that is shifted and clipped to a rectangle.
+    Clipped {
+        /// The rectangle, on the sheet.
+        clip: Rect,
+        /// The position of the drawing's origin on the sheet.
         shift: Point,
         /// The drawing.
         drawing: Drawing,
@@ -47,55 +47,55 @@ pub enum Mark {
 /// How a shape is painted.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Paint {
-    /// What it is filled with; holes are where the outline goes round twice (even-odd).
+    /// The fill colour, by the even-odd rule.
     pub fill: Option<Colour>,
-    /// The pen that follows its outline.
+    /// The pen that strokes the outline.
     pub pen: Option<Pen>,
 }
 
 /// A pen.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pen {
-    /// Its colour.
+    /// The colour.
     pub colour: Colour,
-    /// Its width in millimetres.
+    /// The width in millimetres.
     pub width: f64,
-    /// Whether the line is broken.
+    /// The kind of line.
     pub stroke: Stroke,
 }
 
-/// What sort of line a pen leaves.
+/// The kind of line that a pen draws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
-    /// A whole line, its ends and corners sharp.
+    /// A solid line with sharp ends and corners.
     Solid,
-    /// A whole line, its ends and corners round.
+    /// A solid line with round ends and corners.
     Round,
-    /// Dashes.
+    /// A dashed line.
     Dashed,
 }
 
-/// The lengths of dashes and of gaps in a dashed line, in millimetres.
+/// The lengths of dashes and gaps in dashed lines, in millimetres.
 pub const DASHES: [f64; 2] = [1.6, 1.2];
 
 /// A line of text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Text {
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// Where its baseline begins.
+    /// The start of the baseline.
     pub start: Point,
-    /// The size of the type in millimetres.
+    /// The type size in millimetres.
     pub size: f64,
     /// The face.
     pub face: Face,
-    /// Its colour.
+    /// The colour.
     pub colour: Colour,
-    /// Space put between the letters, in millimetres.
+    /// The extra space between letters in millimetres.
     pub spacing: f64,
 }
 
-/// Where a line of text stands relative to the point that is named for it.
+/// The alignment of a line of text to a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Align {
     Left,
@@ -103,88 +103,88 @@ pub(crate) enum Align {
     Right,
 }
 
-/// How text is set.
+/// A text style.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Type {
+pub(crate) struct TextStyle {
     pub(crate) face: Face,
-    /// In millimetres.
+    /// The type size in millimetres.
     pub(crate) size: f64,
     pub(crate) colour: Colour,
-    /// Space between the letters, in parts of the size.
+    /// The extra space between letters, as a share of the size.
     pub(crate) spacing: f64,
 }
 
-impl Type {
-    pub(crate) const fn new(face: Face, size: f64, colour: Colour) -> Type {
-        Type { face, size, colour, spacing: 0.0 }
+impl TextStyle {
+    pub(crate) const fn new(face: Face, size: f64, colour: Colour) -> TextStyle {
+        TextStyle { face, size, colour, spacing: 0.0 }
     }
 
-    pub(crate) const fn spaced(self, spacing: f64) -> Type {
-        Type { spacing, ..self }
+    pub(crate) const fn spaced(self, spacing: f64) -> TextStyle {
+        TextStyle { spacing, ..self }
     }
 
-    /// How wide a text is, in millimetres.
+    /// The width of a text in millimetres.
     pub(crate) fn width(&self, text: &str) -> f64 {
         self.size * typeface::width(self.face, text, self.spacing)
     }
 
-    /// The same, but small enough for the text to be no wider than this.
-    pub(crate) fn fitted(self, text: &str, width: f64) -> Type {
+    /// The style with a size at which `text` is at most `width` wide.
+    pub(crate) fn fitted(self, text: &str, width: f64) -> TextStyle {
         let natural = self.width(text);
-        if natural <= width { self } else { Type { size: self.size * width / natural, ..self } }
+        if natural <= width { self } else { TextStyle { size: self.size * width / natural, ..self } }
     }
 }
 
-/// What is drawn, in the order in which it is drawn.
+/// A drawing: its elements from back to front.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Drawing(Vec<Mark>);
+pub struct Drawing(Vec<Element>);
 
 impl Drawing {
-    /// Nothing yet.
+    /// An empty drawing.
     pub fn new() -> Drawing {
         Drawing::default()
     }
 
-    /// What is drawn, in order.
-    pub fn marks(&self) -> &[Mark] {
+    /// The elements from back to front.
+    pub fn elements(&self) -> &[Element] {
         &self.0
     }
 
-    pub(crate) fn draw(&mut self, mark: Mark) {
-        self.0.push(mark);
+    pub(crate) fn draw(&mut self, element: Element) {
+        self.0.push(element);
     }
 
-    /// Draws a shape filled; nothing if there is no colour.
+    /// Fills a shape. Does nothing without a colour.
     pub(crate) fn fill(&mut self, outline: Outline, fill: Option<Colour>) {
         if fill.is_some() {
-            self.draw(Mark::Shape(outline, Paint { fill, pen: None }));
+            self.draw(Element::Shape(outline, Paint { fill, pen: None }));
         }
     }
 
-    /// Follows a shape with a pen.
+    /// Strokes a shape.
     pub(crate) fn stroke(&mut self, outline: Outline, pen: Pen) {
-        self.draw(Mark::Shape(outline, Paint { fill: None, pen: Some(pen) }));
+        self.draw(Element::Shape(outline, Paint { fill: None, pen: Some(pen) }));
     }
 
-    /// Draws a shape filled, and follows it with a pen.
+    /// Fills and strokes a shape.
     pub(crate) fn shape(&mut self, outline: Outline, fill: Option<Colour>, pen: Pen) {
-        self.draw(Mark::Shape(outline, Paint { fill, pen: Some(pen) }));
+        self.draw(Element::Shape(outline, Paint { fill, pen: Some(pen) }));
     }
 
-    /// Writes a line of text at a point of its baseline.
-    pub(crate) fn text(&mut self, text: &str, at: Point, align: Align, set: Type) {
+    /// Writes a line of text, aligned to a point of its baseline.
+    pub(crate) fn text(&mut self, text: &str, at: Point, align: Align, style: TextStyle) {
         let back = match align {
             Align::Left => 0.0,
-            Align::Centre => set.width(text) / 2.0,
-            Align::Right => set.width(text),
+            Align::Centre => style.width(text) / 2.0,
+            Align::Right => style.width(text),
         };
-        self.draw(Mark::Text(Text {
+        self.draw(Element::Text(Text {
             text: text.to_owned(),
             start: at.shifted(-back, 0.0),
-            size: set.size,
-            face: set.face,
-            colour: set.colour,
-            spacing: set.spacing * set.size,
+            size: style.size,
+            face: style.face,
+            colour: style.colour,
+            spacing: style.spacing * style.size,
         }));
     }
 }

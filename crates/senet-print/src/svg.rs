@@ -1,16 +1,19 @@
-//! A sheet as an SVG, in millimetres.
+//! Writes a sheet as an SVG in millimetres.
 
 use std::fmt::{self, Display, Write};
 
 use crate::ink::Colour;
 use crate::outline::{Outline, Point, Rect, Segment};
-use crate::sheet::{DASHES, Drawing, Mark, Paint, Pen, Sheet, Stroke, Text, Type};
+use crate::sheet::{DASHES, Drawing, Element, Paint, Pen, Sheet, Stroke, Text, TextStyle};
 use crate::typeface::Face;
 
-/// The typefaces to take, the nearest to the printed pages first: an SVG names its fonts, and does not hold them.
+/// The font family. An SVG names its fonts and does not embed them; the font of the PDF comes first.
 const FONTS: &str = "'EB Garamond 12', 'EB Garamond', Garamond, 'Times New Roman', serif";
 
-/// The sheet as an SVG document whose unit is the millimetre. Its texts are set as wide as they are in the PDF.
+/// The style of all texts.
+const STYLE: &str = "font-variant-numeric: lining-nums";
+
+/// Writes a sheet as an SVG document whose unit is the millimetre. Texts are as wide as in the PDF.
 ///
 /// ```
 /// use senet::{Preset, Ruleset};
@@ -19,15 +22,15 @@ const FONTS: &str = "'EB Garamond 12', 'EB Garamond', Garamond, 'Times New Roman
 /// assert!(svg(&sheets[0]).contains(r#"width="297mm" height="210mm" viewBox="0 0 297 210""#));
 /// ```
 pub fn svg(sheet: &Sheet) -> String {
-    let mut writer = Writer { text: String::new(), windows: 0 };
-    writer.document(sheet).expect("a text can always be written to");
+    let mut writer = Writer { text: String::new(), clips: 0 };
+    writer.document(sheet).expect("writing to a string does not fail");
     writer.text
 }
 
 struct Writer {
     text: String,
-    /// How many windows there are so far, for their names.
-    windows: u32,
+    /// The number of clip paths so far, for their ids.
+    clips: u32,
 }
 
 impl Writer {
@@ -35,7 +38,10 @@ impl Writer {
         let (width, height) = (Number(sheet.width), Number(sheet.height));
         writeln!(
             self.text,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}" font-family="{FONTS}" style="font-variant-numeric: lining-nums" xml:space="preserve">"#
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" {}>"#,
+            format_args!(
+                r#"viewBox="0 0 {width} {height}" font-family="{FONTS}" style="{STYLE}" xml:space="preserve""#
+            )
         )?;
         writeln!(self.text, "<title>{}</title>", Escaped(&sheet.title()))?;
         writeln!(self.text, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##)?;
@@ -44,26 +50,26 @@ impl Writer {
     }
 
     fn drawing(&mut self, drawing: &Drawing) -> fmt::Result {
-        drawing.marks().iter().try_for_each(|mark| match mark {
-            Mark::Shape(outline, paint) => self.shape(outline, paint),
-            Mark::Text(text) => self.line_of_text(text),
-            Mark::Window { window, shift, drawing } => self.window(*window, *shift, drawing),
+        drawing.elements().iter().try_for_each(|element| match element {
+            Element::Shape(outline, paint) => self.shape(outline, paint),
+            Element::Text(text) => self.text_element(text),
+            Element::Clipped { clip, shift, drawing } => self.clipped(*clip, *shift, drawing),
         })
     }
 
-    fn window(&mut self, window: Rect, shift: Point, drawing: &Drawing) -> fmt::Result {
-        self.windows += 1;
-        let name = format!("window{}", self.windows);
-        let outline = Outline::rectangle(window);
-        writeln!(self.text, r#"<clipPath id="{name}"><path d="{}"/></clipPath>"#, Steps(&outline))?;
+    fn clipped(&mut self, clip: Rect, shift: Point, drawing: &Drawing) -> fmt::Result {
+        self.clips += 1;
+        let id = format!("window{}", self.clips);
+        let outline = Outline::rectangle(clip);
+        writeln!(self.text, r#"<clipPath id="{id}"><path d="{}"/></clipPath>"#, PathData(&outline))?;
         let (x, y) = (Number(shift.x), Number(shift.y));
-        writeln!(self.text, r#"<g clip-path="url(#{name})"><g transform="translate({x} {y})">"#)?;
+        writeln!(self.text, r#"<g clip-path="url(#{id})"><g transform="translate({x} {y})">"#)?;
         self.drawing(drawing)?;
         writeln!(self.text, "</g></g>")
     }
 
     fn shape(&mut self, outline: &Outline, paint: &Paint) -> fmt::Result {
-        write!(self.text, r#"<path d="{}""#, Steps(outline))?;
+        write!(self.text, r#"<path d="{}""#, PathData(outline))?;
         match paint.fill {
             Some(colour) => write!(self.text, r#" fill="{}" fill-rule="evenodd""#, Hex(colour))?,
             None => write!(self.text, r#" fill="none""#)?,
@@ -86,10 +92,10 @@ impl Writer {
         }
     }
 
-    fn line_of_text(&mut self, text: &Text) -> fmt::Result {
+    fn text_element(&mut self, text: &Text) -> fmt::Result {
         let (x, y, size) = (Number(text.start.x), Number(text.start.y), Number(text.size));
-        let set = Type::new(text.face, text.size, text.colour).spaced(text.spacing / text.size);
-        let width = Number(set.width(&text.text));
+        let style = TextStyle::new(text.face, text.size, text.colour).spaced(text.spacing / text.size);
+        let width = Number(style.width(&text.text));
         write!(
             self.text,
             r#"<text x="{x}" y="{y}" font-size="{size}" textLength="{width}" fill="{}""#,
@@ -105,7 +111,7 @@ impl Writer {
     }
 }
 
-/// A number to a ten-thousandth of a millimetre, without idle zeros.
+/// A number with at most four decimals and no trailing zeros.
 struct Number(f64);
 
 impl Display for Number {
@@ -125,9 +131,9 @@ impl Display for Hex {
     }
 }
 
-struct Steps<'a>(&'a Outline);
+struct PathData<'a>(&'a Outline);
 
-impl Display for Steps<'_> {
+impl Display for PathData<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place =
             |f: &mut fmt::Formatter<'_>, point: Point| write!(f, "{} {}", Number(point.x), Number(point.y));
@@ -154,7 +160,7 @@ impl Display for Steps<'_> {
     }
 }
 
-/// Text as XML may hold it; what XML cannot hold at all is left out.
+/// Text escaped for XML. Characters that XML does not allow are left out.
 struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {
@@ -175,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_short_and_texts_safe() {
+    fn formats_numbers_and_escapes_texts() {
         let numbers =
             [1.0, 0.25, -0.000_01, 297.0, 100.0, 1.0 / 3.0].map(|number| Number(number).to_string());
         assert_eq!(numbers, ["1", "0.25", "0", "297", "100", "0.3333"]);

@@ -1,4 +1,4 @@
-//! The typeface: which glyphs a text is set in, and how wide they are. Sizes are in ems.
+//! The glyphs of a text and their widths in ems. Drawings and the PDF use them.
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ static REGULAR: LazyLock<Parsed<'static>> = LazyLock::new(|| parsed(Face::Regula
 static ITALIC: LazyLock<Parsed<'static>> = LazyLock::new(|| parsed(Face::Italic));
 
 fn parsed(face: Face) -> Parsed<'static> {
-    Parsed::parse(face.file(), 0).expect("the bundled font is one")
+    Parsed::parse(face.file(), 0).expect("the bundled font is valid")
 }
 
 impl Face {
@@ -44,27 +44,28 @@ impl Face {
 /// A glyph of a line of text.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Glyph {
-    /// Its number in the font.
+    /// The number of the glyph in the font.
     pub(crate) number: u16,
-    /// What it stands for: a character, or those of a ligature.
+    /// The text that it stands for: a character or a ligature.
     pub(crate) text: String,
-    /// How far the next one stands from it, in ems, without kerning.
+    /// The distance to the next glyph in ems, without kerning.
     pub(crate) advance: f64,
-    /// What is added to that because of what comes next, in ems.
+    /// The kerning before the next glyph in ems.
     pub(crate) kerning: f64,
 }
 
-/// Letters that are set as one glyph, the longest first.
+/// Letters that become one glyph, the longest first.
 const LIGATURES: [(&str, char); 5] =
     [("ffi", '\u{fb03}'), ("ffl", '\u{fb04}'), ("ff", '\u{fb00}'), ("fi", '\u{fb01}'), ("fl", '\u{fb02}')];
 
-/// How much wider spaces are than the font has them, in ems: its digits stand close to what is before them.
+/// The extra width of spaces in ems. Digits of this font stand close to the space before them.
 const WIDER_SPACE: f64 = 0.03;
 
-/// What stands for a character that the font does not have.
+/// The replacement for characters that the font does not have.
 const UNKNOWN: char = '?';
 
-/// The glyphs of a line of text; without ligatures where letters are spaced. Quotation marks are curved, and stay plain as text.
+/// The glyphs of a line of text. Spaced letters have no ligatures. Quotation marks are shown curved; their
+/// text stays straight.
 pub(crate) fn glyphs(face: Face, text: &str, spacing: f64) -> Vec<Glyph> {
     let font = face.parsed();
     let em = f64::from(font.units_per_em());
@@ -73,7 +74,7 @@ pub(crate) fn glyphs(face: Face, text: &str, spacing: f64) -> Vec<Glyph> {
     while let Some(first) = rest.chars().next() {
         let ligature = LIGATURES.iter().find(|(letters, _)| spacing == 0.0 && rest.starts_with(letters));
         let (letters, character) =
-            ligature.copied().unwrap_or((&rest[..first.len_utf8()], set(before, first)));
+            ligature.copied().unwrap_or((&rest[..first.len_utf8()], typographic(before, first)));
         rest = &rest[letters.len()..];
         let glyph = font.glyph_index(character).or_else(|| font.glyph_index(UNKNOWN)).unwrap_or_default();
         if let Some(left) = glyphs.last_mut().filter(|_| before != ' ' && first != ' ') {
@@ -87,8 +88,8 @@ pub(crate) fn glyphs(face: Face, text: &str, spacing: f64) -> Vec<Glyph> {
     glyphs
 }
 
-/// The character that is set for one that is written, after another.
-fn set(before: char, written: char) -> char {
+/// The typographic form of a character that follows another: quotation marks are curved.
+fn typographic(before: char, written: char) -> char {
     match written {
         '\'' => '’',
         '"' if before == ' ' || before == '(' => '“',
@@ -97,14 +98,14 @@ fn set(before: char, written: char) -> char {
     }
 }
 
-/// How wide a text is, in ems, with so much space between its letters.
+/// The width of a text in ems with this extra space between letters.
 pub(crate) fn width(face: Face, text: &str, spacing: f64) -> f64 {
     let glyphs = glyphs(face, text, spacing);
     let spaces = spacing * glyphs.len().saturating_sub(1) as f64;
     spaces + glyphs.iter().map(|glyph| glyph.advance + glyph.kerning).sum::<f64>()
 }
 
-/// How much closer two glyphs stand than their advance says, in font units; the fonts have no other positioning.
+/// The kerning of two glyphs in font units. The fonts have no other positioning.
 fn kerning(font: &Parsed<'_>, left: GlyphId, right: GlyphId) -> f64 {
     let lookups = font.tables().gpos.into_iter().flat_map(|gpos| gpos.lookups);
     let mut tables = lookups.flat_map(|lookup| lookup.subtables.into_iter::<PositioningSubtable<'_>>());
@@ -115,7 +116,7 @@ fn kerning(font: &Parsed<'_>, left: GlyphId, right: GlyphId) -> f64 {
     adjusted.map_or(0.0, f64::from)
 }
 
-/// What a table says about a pair; `None` if it does not know it.
+/// The kerning of a pair in a table, if the table has the pair.
 fn adjusted(pair: &PairAdjustment<'_>, left: GlyphId, right: GlyphId) -> Option<i16> {
     match pair {
         PairAdjustment::Format1 { coverage, sets } => {
@@ -135,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pairs_are_kerned_and_letters_joined() {
+    fn applies_kerning_and_ligatures() {
         let one_by_one = width(Face::Regular, "V", 0.0) + width(Face::Regular, "A", 0.0);
         assert!(width(Face::Regular, "VA", 0.0) < one_by_one - 0.02);
         let texts: Vec<String> =
@@ -151,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn quotation_marks_are_curved() {
+    fn curves_quotation_marks() {
         let numbers = |text: &str| -> Vec<u16> {
             glyphs(Face::Regular, text, 0.0).into_iter().map(|glyph| glyph.number).collect()
         };
@@ -160,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_font_lacks_is_a_question_mark_that_keeps_its_text() {
+    fn shows_unknown_characters_as_question_marks() {
         let [glyph] = &glyphs(Face::Regular, "棋", 0.0)[..] else { panic!("one glyph") };
         assert_eq!((glyph.number, glyph.text.as_str()), (glyphs(Face::Regular, "?", 0.0)[0].number, "棋"));
     }

@@ -1,4 +1,4 @@
-//! The header of a table file: what the values are of, how they are stored, and what is proved of them.
+//! The header of a table file: its stratum and ruleset, how values are stored, and their proven error.
 
 use std::fs::File;
 use std::io::{self, Read};

@@ -115,7 +115,7 @@ impl TableWriter {
         if self.given.is_multiple_of(u64::from(BLOCK_LEN)) { self.end_block() } else { Ok(()) }
     }
 
-    /// Flushes to the disk what was written, so that [`finish`](TableWriter::finish) is quick.
+    /// Flushes all written values to the disk, so that [`finish`](TableWriter::finish) is quick.
     ///
     /// # Errors
     ///

@@ -25,7 +25,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(3);
 const POSITION_LIMIT: u64 = 100_000_000;
 /// The width of the proven bounds: the default of `senet solve`.
 const GAP: f64 = 1e-4;
-/// The time after which the user is told about a build.
+/// The time after which the user is notified of a build.
 const NOTIFY_AFTER: Duration = Duration::from_secs(1);
 
 /// The result of [`build`].

@@ -23,7 +23,7 @@ impl TablebaseCache {
     /// The largest number of open tablebases.
     const CAPACITY: usize = 64;
 
-    /// An empty cache for the tables in `directory`. `notifier` is told about builds that take long.
+    /// An empty cache for the tables in `directory`. `notifier` is called for builds that take long.
     pub fn new(directory: impl Into<PathBuf>, notifier: Notifier) -> TablebaseCache {
         TablebaseCache { directory: directory.into(), notifier, opened: Mutex::default() }
     }

@@ -43,7 +43,7 @@ impl OnDemandTablebase {
         })
     }
 
-    /// The same tablebase with a notifier, which is told when building takes longer than a second.
+    /// The same tablebase with a notifier, which is called when building takes longer than a second.
     #[must_use]
     pub fn with_notifier(self, notifier: Notifier) -> OnDemandTablebase {
         OnDemandTablebase { notifier, ..self }

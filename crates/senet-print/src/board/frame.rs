@@ -1,24 +1,22 @@
 //! The frame around the squares.
 
-use super::Board;
-use crate::ink::Ink;
+use crate::ink::{Ink, Palette};
 use crate::ornament::border;
 use crate::outline::{Outline, Rect};
 use crate::sheet::{Drawing, Pen, Stroke};
 
-/// Blocks of the border to a side of a square.
+/// The number of border blocks along the side of a square.
 const BLOCKS: f64 = 5.0;
 
-/// Draws the frame.
-pub(super) fn draw(drawing: &mut Drawing, board: &Board<'_>) {
-    let (whole, field, palette) = (board.whole(), board.field(), &board.palette);
+/// Draws the frame between `field` and `whole`; `side` is the side of a square.
+pub(super) fn draw(drawing: &mut Drawing, palette: &Palette, whole: Rect, field: Rect, side: f64) {
     drawing.fill(Outline::rectangle(whole), palette.ebony);
     if palette.ink == Ink::Save {
-        let pen = Pen { colour: palette.line, width: 0.012 * board.side, stroke: Stroke::Solid };
+        let pen = Pen { colour: palette.line, width: 0.012 * side, stroke: Stroke::Solid };
         drawing.stroke(Outline::rectangle(whole), pen);
     }
     let thickness = field.x - whole.x;
-    let step = board.side / BLOCKS;
+    let step = side / BLOCKS;
     for y in [whole.y, field.bottom()] {
         border(drawing, palette, Rect::new(field.x, y, field.width, thickness), step);
         for x in [whole.x, field.right()] {

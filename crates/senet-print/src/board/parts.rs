@@ -1,19 +1,20 @@
-//! Dividing a board among sheets: along the lines between squares, with tabs to glue the parts together.
+//! Divides a board among sheets along the lines between squares, with tabs to glue the parts together.
 
-use super::{Board, COLUMNS, FRAME, ROWS};
-use crate::leaf::{HEADING, Job, Leaf, Lines};
+use super::drawing::{Board, COLUMNS, FRAME, ROWS};
 use crate::net::tab;
 use crate::outline::{Outline, Point, Rect};
 use crate::paper::Orientation;
-use crate::sheet::{Align, Drawing, Mark, Sheet};
-use crate::throws;
+use crate::sheet::{Align, Drawing, Element, Sheet};
+use crate::sheet_builder::{HEADING, LineKinds, PrintJob, SheetBuilder};
+use crate::throw_legend;
 
 /// The width of a tab that is glued under the next part, in millimetres.
 const TAB: f64 = 8.0;
-/// The room that the throws below a board need.
-const ROOM_FOR_THROWS: f64 = 60.0;
+/// The height that the legend of throws below a board needs, in millimetres.
+const LEGEND_HEIGHT: f64 = 60.0;
 
-/// Where a board is cut: from the left, and from the top, its own edges included.
+/// The positions at which a board is cut, in millimetres from its left and top edges. Both edges are
+/// included.
 struct Cuts {
     orientation: Orientation,
     across: Vec<f64>,
@@ -27,9 +28,9 @@ impl Cuts {
 }
 
 /// The sheets of a board, in reading order.
-pub(super) fn sheets(job: &Job<'_>, board: &Board<'_>) -> Vec<Sheet> {
+pub(super) fn sheets(job: &PrintJob<'_>, board: &Board<'_>) -> Vec<Sheet> {
     let cuts = cuts(job, board);
-    let drawing = board.drawn();
+    let drawing = board.draw();
     let mut sheets = Vec::new();
     for rows in cuts.down.windows(2) {
         for columns in cuts.across.windows(2) {
@@ -40,22 +41,23 @@ pub(super) fn sheets(job: &Job<'_>, board: &Board<'_>) -> Vec<Sheet> {
     sheets
 }
 
-/// The fewest parts that fit the paper, held either way.
-fn cuts(job: &Job<'_>, board: &Board<'_>) -> Cuts {
-    let held = [Orientation::Landscape, Orientation::Portrait].map(|orientation| {
-        let room = Leaf::bare(job, "", orientation).room();
+/// The fewest parts that fit the paper in portrait or landscape.
+fn cuts(job: &PrintJob<'_>, board: &Board<'_>) -> Cuts {
+    let orientations = [Orientation::Landscape, Orientation::Portrait].map(|orientation| {
+        let room = SheetBuilder::empty(job, "", orientation).room();
         Cuts {
             orientation,
-            across: divided(COLUMNS, board.side, room.width),
-            down: divided(ROWS, board.side, room.height),
+            across: divide(COLUMNS, board.side, room.width),
+            down: divide(ROWS, board.side, room.height),
         }
     });
-    let [landscape, portrait] = held;
+    let [landscape, portrait] = orientations;
     if portrait.parts() < landscape.parts() { portrait } else { landscape }
 }
 
-/// Where so many squares with a frame at either end are cut into parts that fit: as few and as equal as can be.
-fn divided(squares: u8, side: f64, room: f64) -> Vec<f64> {
+/// Divides `squares` squares with a frame at each end into the fewest parts that fit `room`, as equal as
+/// possible. Returns the positions of the cuts.
+fn divide(squares: u8, side: f64, room: f64) -> Vec<f64> {
     let whole = (f64::from(squares) + 2.0 * FRAME) * side;
     let edge = |square: u8| match square {
         0 => 0.0,
@@ -74,7 +76,7 @@ fn divided(squares: u8, side: f64, room: f64) -> Vec<f64> {
 }
 
 fn sheet(
-    job: &Job<'_>,
+    job: &PrintJob<'_>,
     board: &Board<'_>,
     cuts: &Cuts,
     part: Rect,
@@ -83,33 +85,33 @@ fn sheet(
 ) -> Sheet {
     let parts = cuts.parts();
     let (subject, lines) = match parts {
-        1 => ("board".to_owned(), Lines::Cut),
-        _ => (format!("board, part {number} of {parts}"), Lines::CutAndFold),
+        1 => ("board".to_owned(), LineKinds::Cut),
+        _ => (format!("board, part {number} of {parts}"), LineKinds::CutAndFold),
     };
-    let mut leaf = Leaf::new(job, &subject, cuts.orientation, lines);
-    let room = leaf.room();
+    let mut builder = SheetBuilder::new(job, &subject, cuts.orientation, lines);
+    let room = builder.room();
     let whole = board.whole();
     let beside = if part.right() < whole.right() { TAB } else { 0.0 };
     let x = room.x + (room.width - part.width - beside) / 2.0;
-    let window = Rect::new(x, room.y, part.width, part.height);
-    leaf.drawing.draw(Mark::Window {
-        window,
-        shift: Point::new(window.x - part.x, window.y - part.y),
+    let place = Rect::new(x, room.y, part.width, part.height);
+    builder.drawing.draw(Element::Clipped {
+        clip: place,
+        shift: Point::new(place.x - part.x, place.y - part.y),
         drawing: drawing.clone(),
     });
-    let cut = leaf.cut();
-    leaf.drawing.stroke(Outline::rectangle(window), cut);
+    let cut = builder.cut();
+    builder.drawing.stroke(Outline::rectangle(place), cut);
     if parts > 1 {
-        tabs(&mut leaf, window, &inner_edges(part, whole));
+        tabs(&mut builder, place, &inner_edges(part, whole));
     }
-    let below = Rect::new(room.x, window.bottom(), room.width, room.bottom() - window.bottom());
-    if parts == 1 && below.height >= ROOM_FOR_THROWS {
-        throws::draw(&mut leaf.drawing, job, below);
+    let below = Rect::new(room.x, place.bottom(), room.width, room.bottom() - place.bottom());
+    if parts == 1 && below.height >= LEGEND_HEIGHT {
+        throw_legend::draw(&mut builder.drawing, job, below);
     }
-    leaf.finished()
+    builder.finish()
 }
 
-/// An edge of a part that lies within the board, and gets a tab.
+/// An edge of a part that lies within the board. It gets a tab.
 #[derive(Clone, Copy)]
 enum Edge {
     Right,
@@ -122,23 +124,19 @@ fn inner_edges(part: Rect, whole: Rect) -> Vec<Edge> {
     right.into_iter().chain(bottom).collect()
 }
 
-/// A tab on each edge of a part that another part is glued to, and what to do with it.
-fn tabs(leaf: &mut Leaf, window: Rect, edges: &[Edge]) {
+/// Draws a tab on each edge that another part is glued to, and a note that explains it.
+fn tabs(builder: &mut SheetBuilder, place: Rect, edges: &[Edge]) {
     for edge in edges {
         let (from, to) = match edge {
-            Edge::Right => {
-                (Point::new(window.right(), window.y), Point::new(window.right(), window.bottom()))
-            }
-            Edge::Bottom => {
-                (Point::new(window.right(), window.bottom()), Point::new(window.x, window.bottom()))
-            }
+            Edge::Right => (Point::new(place.right(), place.y), Point::new(place.right(), place.bottom())),
+            Edge::Bottom => (Point::new(place.right(), place.bottom()), Point::new(place.x, place.bottom())),
         };
-        tab(leaf, from, to, TAB);
+        tab(builder, from, to, TAB);
     }
-    let note = leaf.note();
-    let at = Point::new(leaf.whole().centre().x, HEADING);
-    leaf.drawing.text(
-        "Cut out the parts, and glue the grey tabs under the next ones.",
+    let note = builder.note();
+    let at = Point::new(builder.whole().centre().x, HEADING);
+    builder.drawing.text(
+        "Cut out the parts and glue each grey tab under the neighbouring part.",
         at,
         Align::Centre,
         note,
@@ -150,10 +148,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts_are_as_few_and_as_equal_as_can_be() {
-        let cuts = |squares, side, room| {
-            divided(squares, side, room).into_iter().map(f64::round).collect::<Vec<_>>()
-        };
+    fn divides_into_few_and_equal_parts() {
+        let cuts =
+            |squares, side, room| divide(squares, side, room).into_iter().map(f64::round).collect::<Vec<_>>();
         assert_eq!(cuts(10, 25.0, 260.0), [0.0, 260.0]);
         assert_eq!(cuts(10, 25.0, 259.0), [0.0, 130.0, 260.0]);
         assert_eq!(cuts(3, 100.0, 200.0), [0.0, 120.0, 220.0, 340.0]);

@@ -1,4 +1,4 @@
-//! What is printed of every ruleset: files that can be read, with their fonts, their text, and on as many sheets as they should have.
+//! The documents of every ruleset: valid files with fonts and text on the expected number of sheets.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use senet_print::{Design, Face, Ink, Paper, Part, PieceShape, Sheet, SquareSide,
 
 const PARTS: [Part; 5] = [Part::Board, Part::Sticks, Part::Pieces, Part::Rules, Part::Kit];
 
-/// Every preset, as it is and with each option at each value.
+/// Every preset, without options and with each value of each option.
 fn all_rulesets() -> Vec<Ruleset> {
     let with = |preset: Preset, option: String| preset.spec().with_options([option]).expect("an option");
     let varied = |preset: Preset| -> Vec<RuleSpec> {
@@ -23,7 +23,7 @@ fn all_rulesets() -> Vec<Ruleset> {
         pairs.map(|(key, value)| with(preset, format!("{}={value}", key.name()))).collect()
     };
     let specs = Preset::ALL.into_iter().flat_map(|preset| [vec![preset.spec()], varied(preset)].concat());
-    specs.map(|spec| Ruleset::new(spec).expect("they go together")).collect()
+    specs.map(|spec| Ruleset::new(spec).expect("no conflicts")).collect()
 }
 
 fn without_spaces(text: &str) -> String {
@@ -31,7 +31,7 @@ fn without_spaces(text: &str) -> String {
 }
 
 #[test]
-fn every_part_of_every_ruleset_is_a_file_that_can_be_read() {
+fn every_part_of_every_ruleset_is_a_valid_file() {
     for rules in Preset::ALL.map(Ruleset::preset) {
         for (paper, ink) in [(Paper::A4, Ink::Colour), (Paper::Letter, Ink::Save)] {
             let design = Design { paper, ink, ..Design::default() };
@@ -55,7 +55,7 @@ fn every_part_of_every_ruleset_is_a_file_that_can_be_read() {
 }
 
 #[test]
-fn a_kit_is_a_sheet_for_each_part() {
+fn kit_has_a_sheet_for_each_part() {
     for rules in all_rulesets() {
         let kit = sheets(&rules, Part::Kit, &Design::default());
         let thrown = match rules.spec().points.throwing {
@@ -77,23 +77,23 @@ fn fonts_are_embedded() {
 }
 
 #[test]
-fn the_text_of_the_rules_page_can_be_taken_out_again() {
+fn rules_page_has_extractable_text() {
     for rules in all_rulesets() {
         let document = Document::read(&pdf(&sheets(&rules, Part::Rules, &Design::default())));
         let [page] = &document.pages()[..] else { panic!("{}: one page", rules.spec().full_name()) };
         let text = without_spaces(&document.text(page).concat());
-        let told = rules.spec().page();
-        for sentence in told.sections.iter().flat_map(|section| &section.sentences) {
+        let page_text = rules.spec().page();
+        for sentence in page_text.sections.iter().flat_map(|section| &section.sentences) {
             assert!(text.contains(&without_spaces(sentence)), "{}: {sentence}", rules.spec().full_name());
         }
-        for said in [&told.title, &told.summary, &told.source] {
-            assert!(text.contains(&without_spaces(said)), "{}: {said}", rules.spec().full_name());
+        for expected in [&page_text.title, &page_text.summary, &page_text.source] {
+            assert!(text.contains(&without_spaces(expected)), "{}: {expected}", rules.spec().full_name());
         }
     }
 }
 
 #[test]
-fn houses_have_the_names_of_the_ruleset() {
+fn board_has_the_names_of_the_houses() {
     for rules in Preset::ALL.map(Ruleset::preset) {
         let document = Document::read(&pdf(&sheets(&rules, Part::Board, &Design::default())));
         let text = without_spaces(&document.text(&document.pages()[0]).concat());
@@ -104,7 +104,7 @@ fn houses_have_the_names_of_the_ruleset() {
 }
 
 #[test]
-fn the_throws_are_those_of_the_ruleset() {
+fn legend_has_the_throws_of_the_ruleset() {
     for rules in all_rulesets() {
         let sheets = sheets(&rules, Part::Sticks, &Design::default());
         let document = Document::read(&pdf(&sheets));
@@ -112,8 +112,12 @@ fn the_throws_are_those_of_the_ruleset() {
         let (_, counts) = text.split_at(text.iter().position(|line| line == "THE THROW").expect("a heading"));
         let counts: Vec<&str> = counts.iter().map(String::as_str).collect();
         for (throw, _) in rules.spec().points.throwing.chances().iter() {
-            let said = if throw.value() == 0 { "turn lost".to_owned() } else { throw.to_string() };
-            assert!(counts.contains(&said.as_str()), "{}: {said} in {counts:?}", rules.spec().full_name());
+            let expected = if throw.value() == 0 { "turn lost".to_owned() } else { throw.to_string() };
+            assert!(
+                counts.contains(&expected.as_str()),
+                "{}: {expected} in {counts:?}",
+                rules.spec().full_name()
+            );
         }
         let again = counts.iter().filter(|line| **line == "and throw again").count();
         assert_eq!(again, rules.spec().points.again_on.iter().count(), "{}", rules.spec().full_name());
@@ -121,18 +125,18 @@ fn the_throws_are_those_of_the_ruleset() {
 }
 
 #[test]
-fn the_same_question_gives_the_same_bytes() {
+fn equal_input_gives_equal_bytes() {
     let rules = Ruleset::preset(Preset::SenetRa);
     let document = || pdf(&sheets(&rules, Part::Kit, &Design::default()));
     let first = document();
     assert_eq!(first, document());
-    assert!(!first.windows(5).any(|window| window == b"Date "), "no clock");
+    assert!(!first.windows(5).any(|window| window == b"Date "), "no date");
     let drawn = || sheets(&rules, Part::Kit, &Design::default()).iter().map(svg).collect::<String>();
     assert_eq!(drawn(), drawn());
 }
 
 #[test]
-fn there_are_as_many_pieces_as_the_ruleset_has() {
+fn prints_the_pieces_of_the_ruleset() {
     for (option, pieces) in [("pieces=1", 1), ("pieces=7", 7)] {
         let rules =
             Ruleset::new(Preset::Kendall.spec().with_options([option]).expect("an option")).expect("rules");
@@ -147,7 +151,7 @@ fn there_are_as_many_pieces_as_the_ruleset_has() {
 }
 
 #[test]
-fn words_from_a_file_can_be_of_any_length_and_alphabet() {
+fn accepts_texts_of_any_length_and_alphabet() {
     let mut spec = Preset::Bell.spec();
     spec.name = "é".repeat(200);
     spec.title = format!("{} & <Senet> 棋 \u{1}", "x".repeat(300));
@@ -164,7 +168,7 @@ fn words_from_a_file_can_be_of_any_length_and_alphabet() {
 }
 
 #[test]
-fn large_things_take_more_sheets() {
+fn large_parts_take_more_sheets() {
     let count = |part: Part, side: f64, paper: Paper| {
         let design = Design { paper, square: SquareSide::new(side).expect("a side"), ..Design::default() };
         sheets(&Ruleset::preset(Preset::Bell), part, &design).len()
@@ -175,9 +179,9 @@ fn large_things_take_more_sheets() {
     assert_eq!((count(Part::Pieces, 25.0, Paper::Letter), count(Part::Pieces, 100.0, Paper::A4)), (1, 15));
 }
 
-/// Another reader than ours, if there is one: poppler's.
+/// Checks documents with poppler, if it is installed.
 #[test]
-fn poppler_agrees() {
+fn poppler_reads_documents() {
     let rules = Ruleset::preset(Preset::Kendall);
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let path = folder.join("kit.pdf");
@@ -206,7 +210,7 @@ fn poppler_agrees() {
 }
 
 #[test]
-fn a_title_says_what_is_on_the_sheet() {
+fn titles_name_game_and_part() {
     let titles = |sheets: Vec<Sheet>| sheets.into_iter().map(|sheet| sheet.title()).collect::<Vec<_>>();
     let rules =
         Ruleset::new(Preset::Modern.spec().with_options(["traps=on"]).expect("an option")).expect("rules");

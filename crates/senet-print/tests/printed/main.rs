@@ -1,4 +1,4 @@
-//! What is printed, as another program reads it.
+//! Printed documents, read back by independent readers.
 
 mod documents;
 mod reader;

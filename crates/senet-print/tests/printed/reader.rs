@@ -1,16 +1,16 @@
-//! A small reader of PDF files, written without the writer: as much as the tests ask of one.
+//! A small reader of PDF files for the tests, independent of the writer.
 
 use std::collections::BTreeMap;
 
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 
-/// A document: its objects, found through its cross-reference table.
+/// A document with its objects, found through the cross-reference table.
 pub(crate) struct Document {
     objects: BTreeMap<u32, Object>,
     root: u32,
 }
 
-/// An object: its dictionary (or value) as text, and its stream, decompressed.
+/// An object: its dictionary or value as text, and its decompressed stream.
 pub(crate) struct Object {
     pub(crate) text: String,
     pub(crate) stream: Vec<u8>,
@@ -20,7 +20,7 @@ pub(crate) struct Object {
 pub(crate) struct Page {
     /// Width and height in points.
     pub(crate) size: (f64, f64),
-    /// What is drawn, operator by operator, each with its operands.
+    /// The operators of the content, each with its operands.
     pub(crate) operations: Vec<(String, Vec<String>)>,
 }
 
@@ -29,7 +29,8 @@ impl Document {
     ///
     /// # Panics
     ///
-    /// If it is not as a PDF must be: every offset in its table leads to the object of that number.
+    /// Panics if the document is not a valid PDF; every offset in its table must lead to the object of that
+    /// number.
     pub(crate) fn read(bytes: &[u8]) -> Document {
         assert!(bytes.starts_with(b"%PDF-1."), "a header");
         assert!(bytes.ends_with(b"%%EOF"), "a trailer");
@@ -40,7 +41,7 @@ impl Document {
         assert_eq!(lines.next(), Some("xref"));
         let counts = lines.next().expect("a section");
         let count: usize =
-            counts.strip_prefix("0 ").expect("it begins with 0").trim().parse().expect("a count");
+            counts.strip_prefix("0 ").expect("a first number of 0").trim().parse().expect("a count");
         let mut objects = BTreeMap::new();
         for (number, line) in (0..).zip(lines.by_ref().take(count)) {
             if let Some(offset) = line.trim_end().strip_suffix(" 00000 n") {
@@ -53,12 +54,12 @@ impl Document {
         Document { root: reference(&trailer, "/Root").expect("a root"), objects }
     }
 
-    /// The object of a number.
+    /// The object with this number.
     pub(crate) fn object(&self, number: u32) -> &Object {
         self.objects.get(&number).unwrap_or_else(|| panic!("object {number}"))
     }
 
-    /// The pages in their order.
+    /// The pages, in order.
     pub(crate) fn pages(&self) -> Vec<Page> {
         let pages = &self.object(reference(&self.object(self.root).text, "/Pages").expect("pages")).text;
         let kids = between(pages, "/Kids [", "]").expect("kids");
@@ -79,7 +80,7 @@ impl Document {
         Page { size: (corners[2] - corners[0], corners[3] - corners[1]), operations: operations(content) }
     }
 
-    /// The fonts: for each its program, and what its glyphs stand for.
+    /// The fonts: for each its font file and the text of its glyphs.
     pub(crate) fn fonts(&self) -> Vec<(Vec<u8>, BTreeMap<u16, String>)> {
         let fonts = self.objects.values().filter(|object| object.text.contains("/Subtype /Type0"));
         let font = |font: &Object| {
@@ -88,14 +89,14 @@ impl Document {
             let descriptor =
                 &self.object(reference(descendant, "/FontDescriptor").expect("a descriptor")).text;
             let program =
-                self.object(reference(descriptor, "/FontFile2").expect("it is embedded")).stream.clone();
+                self.object(reference(descriptor, "/FontFile2").expect("an embedded font")).stream.clone();
             let unicode = &self.object(reference(&font.text, "/ToUnicode").expect("a map")).stream;
             (program, meanings(&String::from_utf8_lossy(unicode)))
         };
         fonts.map(font).collect()
     }
 
-    /// All text of a page, in the order in which it is drawn, a line for each text that was set.
+    /// The texts of a page in drawing order.
     pub(crate) fn text(&self, page: &Page) -> Vec<String> {
         let fonts = self.fonts();
         let mut current = 0;
@@ -112,7 +113,7 @@ impl Document {
 }
 
 impl Page {
-    /// The rectangles that are drawn as closed paths: left, bottom, width, height in points.
+    /// The rectangles that are drawn as closed paths: left, bottom, width and height in points.
     pub(crate) fn rectangles(&self) -> Vec<[f64; 4]> {
         let mut found = Vec::new();
         let mut corners: Vec<(f64, f64)> = Vec::new();
@@ -129,7 +130,7 @@ impl Page {
     }
 }
 
-/// The rectangle with these corners, if they are those of an upright one.
+/// The rectangle with these corners, if its sides are horizontal and vertical.
 pub(crate) fn upright(corners: &[(f64, f64)]) -> Option<[f64; 4]> {
     let [a, b, c, d] = *corners else { return None };
     let is_upright = a.1 == b.1 && b.0 == c.0 && c.1 == d.1 && d.0 == a.0;
@@ -138,7 +139,7 @@ pub(crate) fn upright(corners: &[(f64, f64)]) -> Option<[f64; 4]> {
 
 fn object(bytes: &[u8], number: u32) -> Object {
     let head = format!("{number} 0 obj");
-    assert!(bytes.starts_with(head.as_bytes()), "object {number} is where the table says");
+    assert!(bytes.starts_with(head.as_bytes()), "object {number} is at its offset");
     let end = find(bytes, b"endobj").expect("an end");
     let start = find(&bytes[..end], b"stream\n");
     let text = String::from_utf8_lossy(&bytes[head.len()..start.unwrap_or(end)]).into_owned();
@@ -146,16 +147,16 @@ fn object(bytes: &[u8], number: u32) -> Object {
     let start = start + b"stream\n".len();
     let length: usize = value(&text, "/Length").expect("a length").parse().expect("a number");
     let raw = &bytes[start..start + length];
-    assert!(bytes[start + length..].trim_ascii_start().starts_with(b"endstream"), "the length is right");
+    assert!(bytes[start + length..].trim_ascii_start().starts_with(b"endstream"), "a right length");
     let stream = if text.contains("/FlateDecode") {
-        decompress_to_vec_zlib(raw).expect("it can be decompressed")
+        decompress_to_vec_zlib(raw).expect("valid compression")
     } else {
         raw.to_vec()
     };
     Object { text, stream }
 }
 
-/// The operators of a content stream, each with its operands; strings among them are in hexadecimal: `<0041>`.
+/// The operators of a content stream, each with its operands. Strings are converted to hexadecimal: `<0041>`.
 fn operations(content: &[u8]) -> Vec<(String, Vec<String>)> {
     let mut operations = Vec::new();
     let mut operands = Vec::new();
@@ -187,11 +188,11 @@ fn operations(content: &[u8]) -> Vec<(String, Vec<String>)> {
         };
         rest = rest[length..].trim_ascii_start();
     }
-    assert!(operands.is_empty(), "{operands:?} belong to nothing");
+    assert!(operands.is_empty(), "{operands:?} without an operator");
     operations
 }
 
-/// A literal string in hexadecimal, and how many bytes it takes in the stream.
+/// A literal string in hexadecimal, and its length in the stream in bytes.
 fn literal(bytes: &[u8]) -> (String, usize) {
     let mut string = "<".to_owned();
     let (mut at, mut depth) = (1, 1);
@@ -226,7 +227,7 @@ fn literal(bytes: &[u8]) -> (String, usize) {
     }
 }
 
-/// What the glyphs of a font stand for.
+/// The text of the glyphs of a font.
 fn meanings(map: &str) -> BTreeMap<u16, String> {
     let code = |text: &str| u16::from_str_radix(text, 16).expect("a code");
     let mut meanings = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! True scale: a square is exactly as large as was asked for, in the points of a PDF and in the millimetres of an SVG.
+//! True scale: squares have the requested size in the points of a PDF and the millimetres of an SVG.
 
 use crate::reader::{Document, upright};
 use senet::{Preset, Ruleset};
@@ -36,7 +36,7 @@ fn squares(rectangles: &[[f64; 4]], side: f64, within: f64) -> Vec<[f64; 4]> {
 }
 
 #[test]
-fn a_square_is_as_many_points_and_millimetres_as_was_said() {
+fn squares_have_the_requested_size() {
     for (paper, side) in [(Paper::A4, 25.0), (Paper::Letter, 25.4), (Paper::A4, 17.3)] {
         let sheet = board(paper, side);
         let document = Document::read(&pdf(std::slice::from_ref(&sheet)));
@@ -48,7 +48,7 @@ fn a_square_is_as_many_points_and_millimetres_as_was_said() {
 }
 
 #[test]
-fn squares_lie_side_by_side_in_three_rows_of_ten() {
+fn squares_form_three_rows_of_ten() {
     let side = 25.0;
     let mut found = squares(&rectangles(&svg(&board(Paper::A4, side))), side, 2e-4);
     found.sort_by(|a, b| (a[1], a[0]).partial_cmp(&(b[1], b[0])).expect("numbers"));
@@ -63,7 +63,7 @@ fn squares_lie_side_by_side_in_three_rows_of_ten() {
 }
 
 #[test]
-fn a_page_is_a_sheet_of_the_paper() {
+fn pages_have_the_size_of_the_paper() {
     for (paper, size) in [(Paper::A4, (841.89, 595.276)), (Paper::Letter, (792.0, 612.0))] {
         let sheet = board(paper, 25.0);
         let page = &Document::read(&pdf(std::slice::from_ref(&sheet))).pages()[0];
@@ -82,7 +82,7 @@ fn a_page_is_a_sheet_of_the_paper() {
 }
 
 #[test]
-fn the_scale_is_five_centimetres() {
+fn scale_is_five_centimetres_long() {
     let text = svg(&board(Paper::A4, 25.0));
     let document = roxmltree::Document::parse(&text).expect("XML");
     let lines = document.descendants().filter_map(|node| node.attribute("d"));
@@ -95,7 +95,7 @@ fn the_scale_is_five_centimetres() {
 }
 
 #[test]
-fn sides_that_cannot_be_are_refused() {
+fn rejects_sides_out_of_range() {
     for side in [0.0, -25.0, 14.9, 100.1, f64::NAN, f64::INFINITY] {
         let error = SquareSide::new(side).expect_err("no side");
         assert!(error.to_string().contains("ask for 15 to 100 mm"), "{error}");

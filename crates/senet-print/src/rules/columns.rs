@@ -1,11 +1,11 @@
-//! Setting paragraphs in columns.
+//! Lays out paragraphs in two columns. The rules page uses it.
 
 use crate::ink::Colour;
 use crate::outline::{Point, Rect};
-use crate::sheet::Type;
+use crate::sheet::TextStyle;
 use crate::typeface::Face;
 
-/// What a paragraph is.
+/// The role of a paragraph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     Heading,
@@ -13,35 +13,36 @@ pub(super) enum Role {
 }
 
 impl Role {
-    /// How it is set where the text has this size.
-    pub(super) fn set(self, size: f64, colour: Colour) -> Type {
+    /// The text style of the role; `size` is the size of sentences.
+    pub(super) fn style(self, size: f64, colour: Colour) -> TextStyle {
         match self {
-            Role::Heading => Type::new(Face::Regular, 0.8 * size, colour).spaced(0.14),
-            Role::Sentence => Type::new(Face::Regular, size, colour),
+            Role::Heading => TextStyle::new(Face::Regular, 0.8 * size, colour).spaced(0.14),
+            Role::Sentence => TextStyle::new(Face::Regular, size, colour),
         }
     }
 }
 
-/// A paragraph, its words measured once for all sizes.
+/// A paragraph with the widths of its words.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Paragraph {
     role: Role,
-    /// The words, with their widths where the text's size is 1.
+    /// The words and their widths at size 1.
     words: Vec<(String, f64)>,
     space: f64,
 }
 
 impl Paragraph {
     pub(super) fn new(role: Role, text: &str) -> Paragraph {
-        let set = role.set(1.0, Colour(0, 0, 0));
-        let words = text.split_whitespace().map(|word| (word.to_owned(), set.width(word))).collect();
-        // A space between spaced letters has the letters' space on either side.
-        Paragraph { role, words, space: set.width("n n") - set.width("n") - set.width("n") }
+        let style = role.style(1.0, Colour(0, 0, 0));
+        let words = text.split_whitespace().map(|word| (word.to_owned(), style.width(word))).collect();
+        // A space in text with spaced letters has the extra space on both sides.
+        Paragraph { role, words, space: style.width("n n") - style.width("n") - style.width("n") }
     }
 
-    /// Its lines in a column that is so many times as wide as the size of the text.
+    /// The lines of the paragraph in a column of `width` times the type size.
     fn lines(&self, width: f64) -> Vec<String> {
-        let mut lines = Lines { done: Vec::new(), line: String::new(), used: 0.0, width, space: self.space };
+        let mut lines =
+            LineFiller { done: Vec::new(), line: String::new(), used: 0.0, width, space: self.space };
         for (word, width) in &self.words {
             lines.add(word, *width);
         }
@@ -50,8 +51,8 @@ impl Paragraph {
     }
 }
 
-/// Lines that are being filled with words.
-struct Lines {
+/// Fills lines with words.
+struct LineFiller {
     done: Vec<String>,
     line: String,
     used: f64,
@@ -59,7 +60,7 @@ struct Lines {
     space: f64,
 }
 
-impl Lines {
+impl LineFiller {
     fn add(&mut self, word: &str, width: f64) {
         if width > self.width {
             return self.add_broken(word, width);
@@ -76,7 +77,7 @@ impl Lines {
         self.used += width;
     }
 
-    /// Adds a word that no line can hold, in pieces.
+    /// Adds a word that is wider than a line, in pieces.
     fn add_broken(&mut self, word: &str, width: f64) {
         let letters: Vec<char> = word.chars().collect();
         let pieces = (width / self.width).ceil() as usize + 1;
@@ -87,42 +88,42 @@ impl Lines {
     }
 }
 
-/// A text in lines that are no wider than this.
-pub(super) fn broken(text: &str, set: Type, width: f64) -> Vec<String> {
-    let words = text.split_whitespace().map(|word| (word.to_owned(), set.width(word))).collect();
-    Paragraph { role: Role::Sentence, words, space: set.width(" ") }.lines(width)
+/// Wraps a text to lines of this width in millimetres.
+pub(super) fn wrap(text: &str, style: TextStyle, width: f64) -> Vec<String> {
+    let words = text.split_whitespace().map(|word| (word.to_owned(), style.width(word))).collect();
+    Paragraph { role: Role::Sentence, words, space: style.width(" ") }.lines(width)
 }
 
-/// A line of a paragraph in its place.
+/// A line of a paragraph and its place on the page.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Line {
     pub(super) role: Role,
     pub(super) text: String,
     pub(super) start: Point,
-    /// The size of the text around it.
+    /// The type size of sentences in millimetres.
     pub(super) size: f64,
-    /// The middle of the mark that stands before a sentence.
+    /// The centre of the bullet before a sentence.
     pub(super) bullet: Option<Point>,
 }
 
 /// Two columns on each page.
 #[derive(Clone, Copy)]
 pub(super) struct Columns {
-    /// The room on the first page.
+    /// The rectangle for text on the first page.
     pub(super) first: Rect,
-    /// The room on every further one.
+    /// The rectangle for text on further pages.
     pub(super) further: Rect,
     pub(super) gutter: f64,
 }
 
 impl Columns {
-    /// The lines of each page, with text of this size.
-    pub(super) fn set(&self, paragraphs: &[Paragraph], size: f64) -> Vec<Vec<Line>> {
-        let mut pen = Pen { columns: *self, size, pages: vec![Vec::new()], column: 0, y: self.first.y };
+    /// Lays out the lines of each page at this type size in millimetres.
+    pub(super) fn layout(&self, paragraphs: &[Paragraph], size: f64) -> Vec<Vec<Line>> {
+        let mut cursor = Cursor { columns: *self, size, pages: vec![Vec::new()], column: 0, y: self.first.y };
         for paragraph in paragraphs {
-            pen.paragraph(paragraph);
+            cursor.paragraph(paragraph);
         }
-        pen.pages
+        cursor.pages
     }
 
     fn width(&self) -> f64 {
@@ -130,27 +131,27 @@ impl Columns {
     }
 }
 
-/// Distances in parts of the size of the text.
+/// The distance of lines, as a share of the type size, like the following distances.
 const LINE: f64 = 1.13;
 const BETWEEN_SENTENCES: f64 = 0.12;
 const BEFORE_HEADING: f64 = 0.6;
 const INDENT: f64 = 0.85;
 
-/// Where the next line goes.
-struct Pen {
+/// The place of the next line.
+struct Cursor {
     columns: Columns,
     size: f64,
     pages: Vec<Vec<Line>>,
-    /// 0 is on the left, 1 on the right.
+    /// The column: 0 on the left, 1 on the right.
     column: u8,
     /// The top of the line.
     y: f64,
 }
 
-impl Pen {
+impl Cursor {
     fn paragraph(&mut self, paragraph: &Paragraph) {
         let (indent, before, needed) = match paragraph.role {
-            // A heading does not stand at the bottom of a column without its first two lines.
+            // Keep a heading together with the first two lines below it.
             Role::Heading => (0.0, BEFORE_HEADING, 3.0),
             Role::Sentence => (INDENT, BETWEEN_SENTENCES, 1.0),
         };
@@ -204,21 +205,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_line_is_wider_than_its_column() {
-        let set = Type::new(Face::Regular, 4.0, Colour(0, 0, 0));
+    fn lines_fit_the_column() {
+        let style = TextStyle::new(Face::Regular, 4.0, Colour(0, 0, 0));
         let text = format!("A word of {} letters, and the usual ones after it.", "x".repeat(200));
-        for line in broken(&text, set, 40.0) {
-            assert!(set.width(&line) <= 40.5, "{line}");
+        for line in wrap(&text, style, 40.0) {
+            assert!(style.width(&line) <= 40.5, "{line}");
         }
     }
 
     #[test]
-    fn what_does_not_fit_goes_on_over_leaf() {
+    fn continues_on_further_pages() {
         let room = Rect::new(10.0, 10.0, 60.0, 30.0);
         let columns = Columns { first: room, further: room, gutter: 5.0 };
         let paragraphs: Vec<Paragraph> =
             (0..40).map(|number| Paragraph::new(Role::Sentence, &format!("Sentence {number}."))).collect();
-        let pages = columns.set(&paragraphs, 4.0);
+        let pages = columns.layout(&paragraphs, 4.0);
         assert!(pages.len() > 1);
         let texts: Vec<&str> = pages.iter().flatten().map(|line| line.text.as_str()).collect();
         assert_eq!(texts.len(), 40);

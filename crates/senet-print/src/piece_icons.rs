@@ -1,11 +1,11 @@
-//! Small pictures of the pieces: a cone and a spool as they are seen from the side.
+//! Icons of the pieces: a cone and a spool seen from the side.
 
 use senet::Side;
 
 use crate::outline::{Outline, Point};
 
-/// The outline of a side's piece, in a square of this size around its centre.
-pub(crate) fn piece(side: Side, centre: Point, size: f64) -> Outline {
+/// The outline of a piece of `side`, in a square of this size around `centre`.
+pub(crate) fn outline(side: Side, centre: Point, size: f64) -> Outline {
     let steps = match side {
         Side::Cones => {
             "M -0.06 -0.5 C -0.03 -0.53 0.03 -0.53 0.06 -0.5 L 0.36 0.42 C 0.2 0.52 -0.2 0.52 -0.36 0.42 Z"
@@ -15,5 +15,5 @@ pub(crate) fn piece(side: Side, centre: Point, size: f64) -> Outline {
              C -0.14 0.18 -0.14 -0.18 -0.36 -0.28 Z"
         }
     };
-    Outline::drawn(steps).placed(centre, size, 0.0)
+    Outline::parse(steps).placed(centre, size, 0.0)
 }
