@@ -51,42 +51,42 @@ impl Outcome {
 /// ```
 #[inline(always)]
 pub fn apply<R: Rules>(rules: R, position: &Position, throw: Throw, mv: Move) -> Outcome {
-    apply_before(rules, position, throw, mv, &mut Nobody)
+    apply_observed(rules, position, throw, mv, &mut NoObserver)
 }
 
 /// Somebody who is told what a move does to pieces beyond the step itself.
-pub(crate) trait Witness {
+pub(crate) trait Observer {
     /// A piece goes from `from` to `to`, because it was hit, pushed, washed away or released. Each is one bit; 0 as `to` is
     /// the hand, and [`OFF`] is off the board.
-    fn carried(&mut self, whose: Whose, from: u32, to: u32);
+    fn carried(&mut self, whose: Owner, from: u32, to: u32);
 }
 
-/// Off the board, for a [`Witness`].
+/// Off the board, for a [`Observer`].
 pub(crate) const OFF: u32 = 1 << 31;
 
 /// Whose piece: the mover's, or the other side's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Whose {
+pub(crate) enum Owner {
     Mover,
     Other,
 }
 
 /// A witness who does not care.
-struct Nobody;
+struct NoObserver;
 
-impl Witness for Nobody {
+impl Observer for NoObserver {
     #[inline(always)]
-    fn carried(&mut self, _: Whose, _: u32, _: u32) {}
+    fn carried(&mut self, _: Owner, _: u32, _: u32) {}
 }
 
 /// [`apply`] before a witness.
 #[inline(always)]
-pub(crate) fn apply_before<R: Rules, W: Witness>(
+pub(crate) fn apply_observed<R: Rules, W: Observer>(
     rules: R,
     position: &Position,
     throw: Throw,
     mv: Move,
-    witness: &mut W,
+    observer: &mut W,
 ) -> Outcome {
     let plan = rules.plan();
     let mut after = *position;
@@ -98,71 +98,71 @@ pub(crate) fn apply_before<R: Rules, W: Witness>(
         Move::Pass => again = plan.again_stuck.contains(throw),
         Move::Step { from, to } => {
             after.mover ^= from.bit();
-            again |= land(plan, &mut after, from.bit(), to.bit(), witness);
+            again |= land(plan, &mut after, from.bit(), to.bit(), observer);
             again &= !ends_in_water(plan, to);
         }
         Move::Enter { to } => {
             after.mover_hand = after.mover_hand.wrapping_sub(1);
-            again |= land(plan, &mut after, 0, to.bit(), witness);
+            again |= land(plan, &mut after, 0, to.bit(), observer);
         }
         Move::BearOff { from } => {
             after.mover ^= from.bit();
             again |= matches!(plan.after_bearing_off, AfterBearingOff::ThrowsAgain);
         }
     }
-    finish(plan, after, again, witness)
+    finish(plan, after, again, observer)
 }
 
 /// Makes the move that is made instead of throwing: the piece in the water goes to 15, and the turn passes.
-pub(crate) fn apply_instead(plan: &Plan, position: &Position) -> Outcome {
+pub(crate) fn apply_instead_of_throwing(plan: &Plan, position: &Position) -> Outcome {
     let mut after = *position;
     after.mover ^= Square::WATER.bit() | Square::REBIRTH.bit();
-    finish(plan, after, false, &mut Nobody)
+    finish(plan, after, false, &mut NoObserver)
 }
 
 /// The squares between which a piece may be moved instead of throwing, if it may.
 pub(crate) fn instead(plan: &Plan, position: &Position) -> Option<Move> {
     let free = (position.mover | position.other) & Square::REBIRTH.bit() == 0;
-    (position.mover & plan.holds != 0 && free)
+    (position.mover & plan.holding_water != 0 && free)
         .then_some(Move::Step { from: Square::WATER, to: Square::REBIRTH })
 }
 
 /// Whether a piece that comes to this square ends the turn there.
 #[inline(always)]
 fn ends_in_water(plan: &Plan, to: Square) -> bool {
-    plan.holds & to.bit() != 0
+    plan.holding_water & to.bit() != 0
 }
 
 /// The mover's piece, lifted from `from` (0: from the hand), comes down on `to`. Whether that gives another throw.
 #[inline(always)]
-fn land<W: Witness>(plan: &Plan, after: &mut Position, from: u32, to: u32, witness: &mut W) -> bool {
+fn land<W: Observer>(plan: &Plan, after: &mut Position, from: u32, to: u32, observer: &mut W) -> bool {
     let hit = after.other & to;
     match plan.hit {
         Hit::Swap => {
             let refuge = match plan.end_hit {
                 EndHit::AsElsewhere => from,
-                EndHit::IntoWater => end_hit_refuge(after, from, to),
+                EndHit::IntoWater => end_hit_destination(after, from, to),
             };
             after.other ^= if hit != 0 { to | refuge } else { 0 };
             if hit != 0 {
-                witness.carried(Whose::Other, to, refuge);
+                observer.carried(Owner::Other, to, refuge);
             }
         }
         Hit::ToHand => {
             after.other ^= hit;
             after.other_hand += u8::from(hit != 0);
             if hit != 0 {
-                witness.carried(Whose::Other, to, 0);
+                observer.carried(Owner::Other, to, 0);
             }
         }
         Hit::PushBack => {
             if hit | after.mover & to != 0 {
-                push_back(plan, after, to, witness);
+                push_back(plan, after, to, observer);
             }
         }
     }
-    if to & plan.washed_from() != 0 {
-        wash_away(plan, after, witness);
+    if to & plan.displacing_water() != 0 {
+        displace_by_water(plan, after, observer);
     } else {
         after.mover |= to;
     }
@@ -171,7 +171,7 @@ fn land<W: Witness>(plan: &Plan, after: &mut Position, from: u32, to: u32, witne
 
 /// Where a piece goes that is hit on `to` by one from `from`, where hits on 28, 29 and 30 go into the water.
 #[inline(always)]
-fn end_hit_refuge(after: &Position, from: u32, to: u32) -> u32 {
+fn end_hit_destination(after: &Position, from: u32, to: u32) -> u32 {
     if to <= Square::WATER.bit() {
         return from;
     }
@@ -182,69 +182,69 @@ fn end_hit_refuge(after: &Position, from: u32, to: u32) -> u32 {
 /// The piece on `to` goes back one square, and the piece there in turn. Off 1 and off 15 they go to their hands; one that is
 /// pushed into the water goes to 15, pushing off a piece there.
 #[inline(never)]
-fn push_back<W: Witness>(plan: &Plan, after: &mut Position, to: u32, witness: &mut W) {
+fn push_back<W: Observer>(plan: &Plan, after: &mut Position, to: u32, observer: &mut W) {
     let mut square = to;
     let mut pushed = lift(after, square);
     while let Some(whose) = pushed {
         if square == Square::at(1).bit() || square == Square::REBIRTH.bit() {
-            to_hand(after, whose, square, witness);
+            to_hand(after, whose, square, observer);
             return;
         }
         let from = square;
         square >>= 1;
-        if square & plan.drowns != 0 {
+        if square & plan.active_water != 0 {
             square = Square::REBIRTH.bit();
             if let Some(pushed_off) = lift(after, square) {
-                to_hand(after, pushed_off, square, witness);
+                to_hand(after, pushed_off, square, observer);
             }
         }
         pushed = lift(after, square);
         put(after, whose, square);
-        witness.carried(whose, from, square);
+        observer.carried(whose, from, square);
     }
 }
 
-fn lift(after: &mut Position, square: u32) -> Option<Whose> {
+fn lift(after: &mut Position, square: u32) -> Option<Owner> {
     if after.mover & square != 0 {
         after.mover ^= square;
-        Some(Whose::Mover)
+        Some(Owner::Mover)
     } else if after.other & square != 0 {
         after.other ^= square;
-        Some(Whose::Other)
+        Some(Owner::Other)
     } else {
         None
     }
 }
 
-fn put(after: &mut Position, whose: Whose, square: u32) {
+fn put(after: &mut Position, whose: Owner, square: u32) {
     match whose {
-        Whose::Mover => after.mover |= square,
-        Whose::Other => after.other |= square,
+        Owner::Mover => after.mover |= square,
+        Owner::Other => after.other |= square,
     }
 }
 
-fn to_hand<W: Witness>(after: &mut Position, whose: Whose, from: u32, witness: &mut W) {
+fn to_hand<W: Observer>(after: &mut Position, whose: Owner, from: u32, observer: &mut W) {
     match whose {
-        Whose::Mover => after.mover_hand += 1,
-        Whose::Other => after.other_hand += 1,
+        Owner::Mover => after.mover_hand += 1,
+        Owner::Other => after.other_hand += 1,
     }
-    witness.carried(whose, from, 0);
+    observer.carried(whose, from, 0);
 }
 
 /// The mover's piece has come to the water, which carries it away.
 #[inline(never)]
-fn wash_away<W: Witness>(plan: &Plan, after: &mut Position, witness: &mut W) {
+fn displace_by_water<W: Observer>(plan: &Plan, after: &mut Position, observer: &mut W) {
     let rebirth = Square::REBIRTH.bit();
     let empty = SquareSet::BOARD.mask() & !(after.mover | after.other);
     let lowest = empty & empty.wrapping_neg();
     let target = match plan.water {
         Water::ToHand => {
-            to_hand(after, Whose::Mover, Square::WATER.bit(), witness);
+            to_hand(after, Owner::Mover, Square::WATER.bit(), observer);
             return;
         }
         Water::ToRebirthPushing => {
             if let Some(pushed_off) = lift(after, rebirth) {
-                to_hand(after, pushed_off, rebirth, witness);
+                to_hand(after, pushed_off, rebirth, observer);
             }
             rebirth
         }
@@ -257,15 +257,15 @@ fn wash_away<W: Witness>(plan: &Plan, after: &mut Position, witness: &mut W) {
         Water::ToRebirthOrBelow | Water::ToRebirthOrLowest | Water::Ordinary | Water::Held => rebirth,
     };
     after.mover |= target;
-    witness.carried(Whose::Mover, Square::WATER.bit(), target);
+    observer.carried(Owner::Mover, Square::WATER.bit(), target);
 }
 
 /// Releases pieces that wait on 30, finds the winner, and hands on the turn.
 #[inline(always)]
-fn finish<W: Witness>(plan: &Plan, mut after: Position, again: bool, witness: &mut W) -> Outcome {
+fn finish<W: Observer>(plan: &Plan, mut after: Position, again: bool, observer: &mut W) -> Outcome {
     if matches!(plan.last_square, LastSquare::Waits) {
-        release(&mut after.mover, after.mover_hand, Whose::Mover, witness);
-        release(&mut after.other, after.other_hand, Whose::Other, witness);
+        release(&mut after.mover, after.mover_hand, Owner::Mover, observer);
+        release(&mut after.other, after.other_hand, Owner::Other, observer);
     }
     if let Some(winner) = winner(plan, &after) {
         return Outcome { position: after, next: Next::Won(winner) };
@@ -279,11 +279,11 @@ fn finish<W: Witness>(plan: &Plan, mut after: Position, again: bool, witness: &m
 
 /// A piece waiting on 30 leaves once all its side's pieces stand on the last row.
 #[inline(always)]
-fn release<W: Witness>(board: &mut u32, hand: u8, whose: Whose, witness: &mut W) {
+fn release<W: Observer>(board: &mut u32, hand: u8, whose: Owner, observer: &mut W) {
     let horus = Square::HORUS.bit();
     if *board & !SquareSet::LAST_ROW.mask() == 0 && hand == 0 && *board & horus != 0 {
         *board ^= horus;
-        witness.carried(whose, horus, OFF);
+        observer.carried(whose, horus, OFF);
     }
 }
 

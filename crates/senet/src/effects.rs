@@ -1,6 +1,6 @@
 //! What a move does: to other pieces, to the piece itself in the houses, and to the turn.
 
-use crate::apply::{Next, OFF, Outcome, Whose, Witness, apply_before};
+use crate::apply::{Next, OFF, Observer, Outcome, Owner, apply_observed};
 use crate::moves::Move;
 use crate::rules::points::AfterBearingOff;
 use crate::side::Side;
@@ -93,10 +93,10 @@ impl Effects {
 }
 
 #[derive(Default)]
-struct Notes(Vec<(Whose, u32, u32)>);
+struct DisplacementLog(Vec<(Owner, u32, u32)>);
 
-impl Witness for Notes {
-    fn carried(&mut self, whose: Whose, from: u32, to: u32) {
+impl Observer for DisplacementLog {
+    fn carried(&mut self, whose: Owner, from: u32, to: u32) {
         self.0.push((whose, from, to));
     }
 }
@@ -104,9 +104,9 @@ impl Witness for Notes {
 impl Turn<'_> {
     /// What a legal move does. Of a move that is not legal it says what it would do to the pieces.
     pub fn effects(&self, mv: Move) -> Effects {
-        let mut notes = Notes::default();
+        let mut notes = DisplacementLog::default();
         let plan = self.rules().plan();
-        let outcome = apply_before(plan, self.position(), self.throw(), mv, &mut notes);
+        let outcome = apply_observed(plan, self.position(), self.throw(), mv, &mut notes);
         let mut path = match mv {
             Move::Pass => Vec::new(),
             Move::Enter { to } => vec![Place::Hand, Place::On(to)],
@@ -118,15 +118,15 @@ impl Turn<'_> {
         for (whose, from, to) in notes.0 {
             let (from, to) = (Place::of_bit(from), Place::of_bit(to));
             let washed = from == Place::On(Square::WATER) || to == Place::Off;
-            if whose == Whose::Mover && washed && path.last() == Some(&from) {
+            if whose == Owner::Mover && washed && path.last() == Some(&from) {
                 path.push(to);
             } else {
-                let side = if whose == Whose::Mover { side } else { side.other() };
+                let side = if whose == Owner::Mover { side } else { side.other() };
                 displacements.push(Displacement { side, from, to });
             }
         }
         let lands_on_water = path.iter().skip(1).any(|place| *place == Place::On(Square::WATER));
-        let falls = lands_on_water && plan.drowns != 0;
+        let falls = lands_on_water && plan.active_water != 0;
         Effects { path, displacements, extra_throw: self.extra_throw(mv, outcome.next), outcome, falls }
     }
 

@@ -35,7 +35,7 @@ pub(crate) fn sequence(plan: &Plan, own: u32) -> u32 {
 /// Of the moves `along`, those after which no piece stands beyond its place; with them the claim of square 1, found in
 /// `movers`.
 #[inline(always)]
-pub(crate) fn keep_places(
+pub(crate) fn filter_by_place(
     plan: &Plan,
     own: u32,
     enemy: u32,
@@ -83,7 +83,7 @@ fn full_squares(own: u32, odd: u32) -> u32 {
 
 /// Whether no piece of a side stands beyond its place in its sequence.
 #[inline(always)]
-pub(crate) fn within_places(own: u32) -> bool {
+pub(crate) fn respects_places(own: u32) -> bool {
     let mut place = if own & ONE != 0 { 1 } else { 2 };
     let mut pieces = own;
     while pieces != 0 {

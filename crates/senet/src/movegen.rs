@@ -23,16 +23,16 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     let plan = rules.plan();
     let distance = throw.index();
     let (own, enemy) = (position.mover, position.other);
-    if own & plan.holds != 0 {
-        return rescue_throw(plan, throw);
+    if own & plan.holding_water != 0 {
+        return held_piece_moves(plan, throw);
     }
 
     let protected = protected(plan, own, enemy);
     let movers = own | if position.mover_hand > 0 { plan.hand_bit() } else { 0 };
-    let barred = (own & plan.own_bars) | protected;
+    let barred = (own & plan.own_blocks) | protected;
     let mut along = movers & plan.step[distance] & !plan.origins(barred, distance);
     if matches!(plan.goal, Goal::LineUp) {
-        along = crate::lineup::keep_places(
+        along = crate::lineup::filter_by_place(
             plan,
             own,
             enemy,
@@ -49,17 +49,17 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     }
     let mut forward = along | off;
     if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
-        forward &= !barred_by_rows(plan, enemy, distance);
+        forward &= !blockaded_origins(plan, enemy, distance);
     }
     let mut short = [0; 6];
     if matches!(plan.short_throws, ShortThrows::OntoEmpty) {
         short = short_moves(plan, own, enemy, distance);
     }
     if matches!(plan.water, Water::ToHand) {
-        (forward, short) = dry_if_possible(forward, short, distance);
+        (forward, short) = avoid_water(forward, short, distance);
     }
     if !position.duty.is_none() && position.duty.owed_by(position.side) {
-        (forward, short) = prescribed(plan, position, forward, short);
+        (forward, short) = opening_moves(plan, position, forward, short);
     }
     if forward != 0 || short != [0; 6] {
         return MoveSet { from: forward, short, direction: Direction::Forward, throw, may_pass: 0 };
@@ -74,7 +74,7 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
 #[inline(always)]
 pub(crate) fn protected(plan: &Plan, own: u32, enemy: u32) -> u32 {
     let neighbours = (enemy << 1) | (enemy >> 1);
-    let mut protected = enemy & ((neighbours & plan.row_protects) | plan.safe);
+    let mut protected = enemy & ((neighbours & plan.protecting_rows) | plan.safe);
     if matches!(plan.goal, Goal::LineUp) {
         protected |= crate::lineup::arrived(plan, enemy, own);
     }
@@ -83,24 +83,28 @@ pub(crate) fn protected(plan: &Plan, own: u32, enemy: u32) -> u32 {
 
 /// A side with a piece in the water moves nothing but that piece, and only out of the board.
 #[cold]
-fn rescue_throw(plan: &Plan, throw: Throw) -> MoveSet {
-    let from = plan.exit[throw.index()] & plan.holds;
+fn held_piece_moves(plan: &Plan, throw: Throw) -> MoveSet {
+    let from = plan.exit[throw.index()] & plan.holding_water;
     MoveSet { from, may_pass: u32::from(from == 0), ..MoveSet::pass(throw) }
 }
 
 /// From where a forward move of this distance would pass over a whole row of three or more.
 #[inline(always)]
-fn barred_by_rows(plan: &Plan, enemy: u32, distance: usize) -> u32 {
+fn blockaded_origins(plan: &Plan, enemy: u32, distance: usize) -> u32 {
     if distance < 4 {
         return 0;
     }
-    if plan.hand_bit() == 1 { barred_upward(enemy, distance) } else { barred_downward(enemy, distance) }
+    if plan.hand_bit() == 1 {
+        blockaded_origins_up(enemy, distance)
+    } else {
+        blockaded_origins_down(enemy, distance)
+    }
 }
 
 /// From where a move up by this distance would pass over a whole row of three or more: the row's last three squares lie
 /// strictly between. A row that reaches the square landed on is not passed.
 #[inline(always)]
-fn barred_upward(enemy: u32, distance: usize) -> u32 {
+fn blockaded_origins_up(enemy: u32, distance: usize) -> u32 {
     let ends = enemy & (enemy >> 1) & (enemy >> 2) & !(enemy >> 3);
     let mut barred = 0;
     for gap in 1..distance.saturating_sub(2) {
@@ -111,7 +115,7 @@ fn barred_upward(enemy: u32, distance: usize) -> u32 {
 
 /// The same for a move down.
 #[inline(always)]
-fn barred_downward(enemy: u32, distance: usize) -> u32 {
+fn blockaded_origins_down(enemy: u32, distance: usize) -> u32 {
     let ends = enemy & (enemy << 1) & (enemy << 2) & !(enemy << 3);
     let mut barred = 0;
     for gap in 1..distance.saturating_sub(2) {
@@ -123,11 +127,11 @@ fn barred_downward(enemy: u32, distance: usize) -> u32 {
 /// Moves by fewer squares than the throw: onto empty squares only, and not onto a compulsory 26.
 fn short_moves(plan: &Plan, own: u32, enemy: u32, throw: usize) -> [u32; 6] {
     let mut short = [0; 6];
-    let barred = own | enemy | plan.not_short;
+    let barred = own | enemy | plan.no_short_landing;
     for (distance, from) in short.iter_mut().enumerate().take(throw).skip(1) {
         *from = own & plan.step[distance] & !plan.origins(barred, distance);
         if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
-            *from &= !barred_by_rows(plan, enemy, distance);
+            *from &= !blockaded_origins(plan, enemy, distance);
         }
     }
     short
@@ -135,7 +139,7 @@ fn short_moves(plan: &Plan, own: u32, enemy: u32, throw: usize) -> [u32; 6] {
 
 /// Drops the moves into the water unless there is nothing else.
 #[inline(always)]
-fn dry_if_possible(forward: u32, short: [u32; 6], throw: usize) -> (u32, [u32; 6]) {
+fn avoid_water(forward: u32, short: [u32; 6], throw: usize) -> (u32, [u32; 6]) {
     let water = Square::WATER.bit();
     let dry = forward & !(water >> throw);
     let mut dry_short = short;
@@ -147,10 +151,10 @@ fn dry_if_possible(forward: u32, short: [u32; 6], throw: usize) -> (u32, [u32; 6
 
 /// The opening moves that a ruleset prescribes: those of the foremost piece, if it can move forward.
 #[cold]
-fn prescribed(plan: &Plan, position: &Position, forward: u32, short: [u32; 6]) -> (u32, [u32; 6]) {
+fn opening_moves(plan: &Plan, position: &Position, forward: u32, short: [u32; 6]) -> (u32, [u32; 6]) {
     let opens =
         position.side == plan.first && !matches!(plan.opening, Opening::Fixed | Opening::HighestThrow);
-    let lead = plan.leads[position.side.index()].bit();
+    let lead = plan.lead_squares[position.side.index()].bit();
     let (leads, leads_short) = (forward & lead, short.map(|from| from & lead));
     if (opens && matches!(plan.opening, Opening::FirstOneMovesAny)) || (leads == 0 && leads_short == [0; 6]) {
         (forward, short)
@@ -169,7 +173,7 @@ fn backward(plan: &Plan, own: u32, enemy: u32, protected: u32, throw: Throw) -> 
     };
     let mut back = own & plan.retreat[distance] & !(barred << distance);
     if matches!(plan.rows_of_three, RowsOfThree::Blockade) {
-        back &= !barred_downward(enemy, distance);
+        back &= !blockaded_origins_down(enemy, distance);
     }
     if back != 0 {
         let may_pass = u32::from(back & !plan.decline == 0);
@@ -197,7 +201,7 @@ pub fn blockaded_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> 
     let plan = rules.plan();
     match plan.rows_of_three {
         RowsOfThree::Passable => 0,
-        RowsOfThree::Blockade => barred_by_rows(plan, other.mask(), throw.index()),
+        RowsOfThree::Blockade => blockaded_origins(plan, other.mask(), throw.index()),
     }
 }
 
@@ -206,7 +210,7 @@ pub fn blockaded_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> 
 pub fn blockaded_backward_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> u32 {
     match rules.plan().rows_of_three {
         RowsOfThree::Passable => 0,
-        RowsOfThree::Blockade => barred_downward(other.mask(), throw.index()),
+        RowsOfThree::Blockade => blockaded_origins_down(other.mask(), throw.index()),
     }
 }
 
@@ -214,10 +218,10 @@ pub fn blockaded_backward_squares<R: Rules>(rules: R, other: SquareSet, throw: T
 #[inline(always)]
 pub fn instead_of_throwing<R: Rules>(rules: R, position: &Position) -> Option<Outcome> {
     let plan = rules.plan();
-    if plan.holds == 0 || position.mover & plan.holds == 0 {
+    if plan.holding_water == 0 || position.mover & plan.holding_water == 0 {
         return None;
     }
-    crate::apply::instead(plan, position).map(|_| crate::apply::apply_instead(plan, position))
+    crate::apply::instead(plan, position).map(|_| crate::apply::apply_instead_of_throwing(plan, position))
 }
 
 /// For random play: the outcome of the move that is made instead of throwing, if there is one and the lowest bit of a

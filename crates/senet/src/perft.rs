@@ -1,6 +1,6 @@
 //! Counting: how many ways a game can go, ply by ply.
 
-use crate::apply::{Next, Outcome, apply, apply_instead, instead};
+use crate::apply::{Next, Outcome, apply, apply_instead_of_throwing, instead};
 use crate::movegen::generate;
 use crate::position::Position;
 use crate::rules::plan::Plan;
@@ -25,7 +25,7 @@ pub fn perft(plan: &Plan, position: &Position, depth: u32) -> u64 {
     };
     let mut nodes = 0;
     if instead(plan, position).is_some() {
-        nodes += after(apply_instead(plan, position));
+        nodes += after(apply_instead_of_throwing(plan, position));
     }
     for (throw, _) in plan.chances_in(position).iter() {
         let moves = generate(plan, position, throw);

@@ -6,10 +6,10 @@ mod reason;
 use std::fmt;
 
 use crate::effects::Place;
+use crate::english;
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
-use crate::words;
 
 /// Why a move is not legal. Every rule that can refuse a move has its own reason; displayed, it is a sentence for players.
 ///
@@ -170,10 +170,10 @@ impl fmt::Display for Refusal {
             Refusal::MustMove => f.write_str("a piece can be moved, so one must be"),
             Refusal::TurnLost => f.write_str("this throw loses the turn: nothing moves"),
             Refusal::RescueFirst { throws } => {
-                write!(f, "your piece in the water must be rescued first; only {} frees it", words::a_throw(*throws))
+                write!(f, "your piece in the water must be rescued first; only {} frees it", english::a_throw(*throws))
             }
             Refusal::HeldInWater { throws } => {
-                write!(f, "the water holds this piece; it leaves only by being borne off with {}", words::a_throw(*throws))
+                write!(f, "the water holds this piece; it leaves only by being borne off with {}", english::a_throw(*throws))
             }
             Refusal::RescueBeforeThrow => {
                 f.write_str("the rescue from 27 to 15 is made instead of throwing, and you have thrown")
@@ -190,7 +190,7 @@ impl fmt::Display for Refusal {
                 f.write_str("in this ruleset no piece enters from the hand")
             }
             Refusal::NoEntry { throws } => {
-                write!(f, "a piece enters the board only with {}", words::a_throw(*throws))
+                write!(f, "a piece enters the board only with {}", english::a_throw(*throws))
             }
             Refusal::WrongDistance { throw, to: Some(to) } => {
                 write!(f, "the throw is {throw}, which takes this piece to {to}")
@@ -221,11 +221,11 @@ impl fmt::Display for Refusal {
             Refusal::OnlyBearsOff { square, throws } => write!(
                 f,
                 "a piece on {square} does not move on along the board; it is borne off with {}",
-                words::a_throw(*throws)
+                english::a_throw(*throws)
             ),
             Refusal::NoExit(square) => write!(f, "no piece leaves the board from {square}"),
             Refusal::WrongExit { square, throws } => {
-                write!(f, "a piece on {square} leaves the board only with {}", words::a_throw(*throws))
+                write!(f, "a piece on {square} leaves the board only with {}", english::a_throw(*throws))
             }
             Refusal::BeyondBoard { from, throw } => {
                 write!(f, "a throw of {throw} from {from} goes beyond the end of the board")

@@ -237,7 +237,7 @@ impl Setup {
 
     fn house_defects(&self, plan: &Plan, side: Side, defects: &mut Vec<Defect>) {
         let own = self.squares(side);
-        for square in own.intersection(SquareSet::from_mask(plan.never_held)).iter() {
+        for square in own.intersection(SquareSet::from_mask(plan.unusable)).iter() {
             defects.push(Defect::ForbiddenSquare { side, square });
         }
         let all_home = own.without(SquareSet::LAST_ROW).is_empty() && self.hands[side.index()] == 0;

@@ -212,7 +212,7 @@ impl FromIterator<Square> for SquareSet {
 /// In words: `15, 26 and 28`; `none` for the empty set.
 impl fmt::Display for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::words::list(self.iter()))
+        f.write_str(&crate::english::list(self.iter()))
     }
 }
 

@@ -121,7 +121,7 @@ impl FromIterator<Throw> for ThrowSet {
 /// In words: `1, 4 and 6`; `none` for the empty set.
 impl fmt::Display for ThrowSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::words::list(self.iter()))
+        f.write_str(&crate::english::list(self.iter()))
     }
 }
 

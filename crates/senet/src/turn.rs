@@ -1,6 +1,7 @@
 //! A turn: a position with a throw, and what can be done with it.
 
 use crate::apply::{Outcome, apply};
+use crate::english;
 use crate::movegen::generate;
 use crate::moves::{Direction, Move, MoveSet};
 use crate::notation::{MoveText, ParseMoveError};
@@ -8,11 +9,10 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::ruleset::Ruleset;
 use crate::throw::Throw;
-use crate::words;
 
 /// A throw that cannot occur in a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a throw of {throw} cannot occur here; possible: {}", words::list(possible.iter()))]
+#[error("a throw of {throw} cannot occur here; possible: {}", english::list(possible.iter()))]
 pub struct ImpossibleThrow {
     /// The throw.
     pub throw: Throw,
@@ -137,8 +137,8 @@ impl<'a> Turn<'a> {
     pub fn find(&self, text: &str) -> Result<Move, MoveError> {
         let wanted: MoveText = text.parse()?;
         let exact = self.moves().find(|mv| self.text(*mv).names(&wanted));
-        exact.or_else(|| self.moves().find(|mv| self.text(*mv).answers_to(&wanted))).ok_or_else(|| {
-            MoveError::Illegal { text: wanted.to_string(), refusal: self.refusal(wanted.as_asked()) }
+        exact.or_else(|| self.moves().find(|mv| self.text(*mv).is_abbreviated_by(&wanted))).ok_or_else(|| {
+            MoveError::Illegal { text: wanted.to_string(), refusal: self.refusal(wanted.to_move()) }
         })
     }
 }

@@ -4,11 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::effects::Place;
+use crate::english;
 use crate::moves::Move;
 use crate::rules::points::{Home, LastSquare};
 use crate::square::Square;
 use crate::turn::Turn;
-use crate::words;
 
 /// A move as text: `10/11`, `9/11*`, `hand/4`, `26/off`, `26/27/15`, `pass`.
 ///
@@ -53,14 +53,14 @@ impl MoveText {
     }
 
     /// Whether `asked` names this move in short: the same first square, and then where it lands or where it ends.
-    pub(crate) fn answers_to(&self, asked: &MoveText) -> bool {
+    pub(crate) fn is_abbreviated_by(&self, asked: &MoveText) -> bool {
         self.path.first() == asked.path.first()
             && asked.path.len() == 2
             && (self.path.get(1) == asked.path.get(1) || self.path.last() == asked.path.last())
     }
 
     /// The move that was asked for, legal or not.
-    pub(crate) fn as_asked(&self) -> Move {
+    pub(crate) fn to_move(&self) -> Move {
         match *self.path.as_slice() {
             [Place::Hand, Place::On(to), ..] => Move::Enter { to },
             [Place::On(from), Place::On(to), ..] => Move::Step { from, to },
@@ -92,7 +92,7 @@ impl FromStr for MoveText {
     type Err = ParseMoveError;
 
     fn from_str(text: &str) -> Result<MoveText, ParseMoveError> {
-        let unreadable = || ParseMoveError(words::shortened(text));
+        let unreadable = || ParseMoveError(english::excerpt(text));
         let (moved, hits) = match text.strip_suffix('*') {
             Some(moved) => (moved, true),
             None => (text, false),

@@ -99,7 +99,7 @@ fn read_setup(text: &str) -> (Setup, Vec<Defect>) {
             Some(side) => setup.side = side,
             None => defects.push(Defect::Unreadable(format!(
                 "the side to throw is '{}'; write c or s",
-                crate::words::shortened(side)
+                crate::english::excerpt(side)
             ))),
         }
     }
@@ -108,7 +108,7 @@ fn read_setup(text: &str) -> (Setup, Vec<Defect>) {
             Some(hands) => setup.hands = hands,
             None => defects.push(Defect::Unreadable(format!(
                 "the hand is '{}'; write cones first, such as 5c5s or 3s, or '-' for none",
-                crate::words::shortened(hand)
+                crate::english::excerpt(hand)
             ))),
         }
     }
@@ -117,7 +117,7 @@ fn read_setup(text: &str) -> (Setup, Vec<Defect>) {
             Some(duty) => setup.duty = duty,
             None => defects.push(Defect::Unreadable(format!(
                 "the duty is '{}'; write s, c, sc, or '-' for none",
-                crate::words::shortened(duty)
+                crate::english::excerpt(duty)
             ))),
         }
     }
@@ -156,7 +156,7 @@ fn read_row(text: &str, defects: &mut Vec<Defect>) -> Vec<Option<Side>> {
         row.truncate(64);
     }
     if !strangers.is_empty() {
-        let strangers = crate::words::shortened(&strangers);
+        let strangers = crate::english::excerpt(&strangers);
         defects.push(Defect::Unreadable(format!(
             "'{strangers}' in the squares is neither c, s nor a run of empty squares from 1 to 10"
         )));

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::write::{FORMAT, result_text};
 use super::{Comment, Headers, Record};
+use crate::english;
 use crate::game::{Game, Stage};
 use crate::position::Position;
 use crate::rules::presets::Preset;
@@ -12,7 +13,6 @@ use crate::rules::ruleset::Ruleset;
 use crate::rules::spec::RuleSpec;
 use crate::side::Side;
 use crate::throw::Throw;
-use crate::words;
 
 /// The longest record that is read, in bytes.
 const LONGEST: usize = 4 << 20;
@@ -134,7 +134,7 @@ impl FromStr for Record {
         }
         let mut reader = Reader::default();
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line)).peekable();
-        while let Some((line, content)) = lines.next_if(|(_, content)| is_head(content)) {
+        while let Some((line, content)) = lines.next_if(|(_, content)| is_header_line(content)) {
             reader.header(line, content)?;
         }
         let game = reader.game()?;
@@ -157,7 +157,7 @@ fn at(line: usize, problem: RecordProblem) -> RecordError {
 }
 
 /// Whether a line still belongs to the head: headers, comments and empty lines. Moves begin with their number.
-fn is_head(content: &str) -> bool {
+fn is_header_line(content: &str) -> bool {
     let content = content.trim();
     content.is_empty()
         || content.starts_with('#')
@@ -189,7 +189,7 @@ impl Reader {
         let (name, value) = (name.trim(), value.trim().to_owned());
         let number = |name: &'static str| {
             let expected = "a whole number from 0 to 18446744073709551615";
-            let wrong = RecordProblem::BadHeader { name, value: words::shortened(&value), expected };
+            let wrong = RecordProblem::BadHeader { name, value: english::excerpt(&value), expected };
             value.parse::<u64>().map_err(|_| at(line, wrong))
         };
         let again = match name {
@@ -223,7 +223,7 @@ impl Reader {
         let missing = |name| whole(RecordProblem::Missing(name));
         let (line, format) = self.format.as_ref().ok_or_else(|| missing("Format"))?;
         if format != FORMAT {
-            let value = words::shortened(format);
+            let value = english::excerpt(format);
             let problem = RecordProblem::BadHeader { name: "Format", value, expected: FORMAT };
             return Err(at(*line, problem));
         }
@@ -235,7 +235,7 @@ impl Reader {
         let (line, theirs) = self.version.as_ref().ok_or_else(|| missing("Ruleset"))?;
         let ours = format!("{} {:016x}", rules.spec().version, rules.spec().fingerprint());
         if *theirs != ours {
-            let (name, theirs) = (rules.spec().name.clone(), words::shortened(theirs));
+            let (name, theirs) = (rules.spec().name.clone(), english::excerpt(theirs));
             return Err(at(*line, RecordProblem::OtherVersion { name, theirs, ours }));
         }
         match &self.start {
@@ -256,9 +256,9 @@ impl Reader {
             }
             (None, Some(preset)) => preset.spec(),
             (None, None) => {
-                let names = words::list(Preset::ALL.map(Preset::name));
+                let names = english::list(Preset::ALL.map(Preset::name));
                 let reason =
-                    format!("'{}' is none of {names}, and has no 'Rule:' lines", words::shortened(name));
+                    format!("'{}' is none of {names}, and has no 'Rule:' lines", english::excerpt(name));
                 return Err(unusable(*line, reason));
             }
         };
@@ -282,7 +282,7 @@ impl Reader {
         if *said == found {
             return Ok(());
         }
-        Err(at(*line, RecordProblem::WrongResult { said: words::shortened(said), found }))
+        Err(at(*line, RecordProblem::WrongResult { said: english::excerpt(said), found }))
     }
 }
 
@@ -313,8 +313,8 @@ impl Replay {
 
     /// `s3:9/12`, `3:9/12`, `s27/15`, or a last `s3:`.
     fn word(&mut self, word: &str) -> Result<(), RecordProblem> {
-        let unreadable = || RecordProblem::Unreadable(words::shortened(word));
-        let illegal = |reason: String| RecordProblem::Illegal { word: words::shortened(word), reason };
+        let unreadable = || RecordProblem::Unreadable(english::excerpt(word));
+        let illegal = |reason: String| RecordProblem::Illegal { word: english::excerpt(word), reason };
         let named = word.chars().next().and_then(Side::from_letter);
         let rest = if named.is_some() { &word[1..] } else { word };
         let due = self.game.side();
@@ -324,7 +324,7 @@ impl Replay {
             Stage::Over(result) => return Err(RecordProblem::AfterTheEnd(result.winner)),
         };
         if let Some(named) = named.filter(|named| *named != due) {
-            return Err(RecordProblem::WrongSide { word: words::shortened(word), named, due });
+            return Err(RecordProblem::WrongSide { word: english::excerpt(word), named, due });
         }
         let Some((throw, text)) = rest.split_once(':') else {
             let instead = self.game.instead_of_throwing().map(|instead| instead.mv);

@@ -29,7 +29,7 @@ impl Turn<'_> {
         if self.throw().value() == 0 {
             return Refusal::TurnLost;
         }
-        if let Some(refusal) = self.wrong_piece(mv).or_else(|| self.duty_first(mv)) {
+        if let Some(refusal) = self.wrong_piece_refusal(mv).or_else(|| self.prior_duty_refusal(mv)) {
             return refusal;
         }
         match mv {
@@ -63,13 +63,13 @@ impl Turn<'_> {
         let asked = match from {
             Place::Off => return None,
             Place::Hand => Move::Enter { to: self.ahead(None).unwrap_or(Square::at(1)) },
-            Place::On(square) => self.most_natural(square),
+            Place::On(square) => self.likely_move(square),
         };
         Some(self.refusal(asked))
     }
 
     /// The move that a player has in mind who points at a piece.
-    fn most_natural(&self, from: Square) -> Move {
+    fn likely_move(&self, from: Square) -> Move {
         let exits = self.rules().plan().exit[self.throw().index()] & from.bit() != 0;
         let back = Square::new(from.number().wrapping_sub(self.throw().value()));
         match (self.direction(), self.ahead(Some(from)), back) {
@@ -106,7 +106,7 @@ impl Turn<'_> {
         self.position().squares(self.side().other())
     }
 
-    fn wrong_piece(&self, mv: Move) -> Option<Refusal> {
+    fn wrong_piece_refusal(&self, mv: Move) -> Option<Refusal> {
         let Some(from) = mv.from() else {
             return (self.position().hand(self.side()) == 0).then(|| {
                 let entry = self.rules().spec().points.entry;
@@ -121,10 +121,10 @@ impl Turn<'_> {
     }
 
     /// The water and the opening come before everything else.
-    fn duty_first(&self, mv: Move) -> Option<Refusal> {
+    fn prior_duty_refusal(&self, mv: Move) -> Option<Refusal> {
         let plan = self.rules().plan();
         let points = &self.rules().spec().points;
-        if self.position().mover & plan.holds != 0 {
+        if self.position().mover & plan.holding_water != 0 {
             let throws = points.exits.from(Square::WATER);
             return Some(match mv {
                 Move::Step { from: Square::WATER, to: Square::REBIRTH } => Refusal::RescueBeforeThrow,
@@ -134,14 +134,14 @@ impl Turn<'_> {
                 _ => Refusal::RescueFirst { throws },
             });
         }
-        let lead = plan.leads[self.side().index()];
+        let lead = plan.lead_squares[self.side().index()];
         (self.lead_must_move() && mv.from() != Some(lead)).then_some(Refusal::OpeningMove { lead })
     }
 
     /// Whether the ruleset prescribes that the foremost piece moves now.
     fn lead_must_move(&self) -> bool {
         let plan = self.rules().plan();
-        let lead = plan.leads[self.side().index()];
+        let lead = plan.lead_squares[self.side().index()];
         let free_opening = plan.opening == Opening::FirstOneMovesAny && self.side() == plan.first;
         self.position().duty().owed_by(self.side())
             && !free_opening
@@ -157,7 +157,7 @@ impl Turn<'_> {
             return Refusal::NoEntry { throws: entry };
         }
         match self.ahead(None) {
-            Some(ahead) if ahead == to => self.way_refusal(0, to),
+            Some(ahead) if ahead == to => self.path_refusal(0, to),
             ahead => Refusal::WrongDistance { throw: self.throw(), to: ahead },
         }
     }
@@ -184,7 +184,7 @@ impl Turn<'_> {
         let onto_last = self.ahead(Some(from)).filter(|_| points.last_square == LastSquare::Waits);
         onto_last
             .and_then(|to| self.landing_refusal(to))
-            .or_else(|| self.row_between(from.number(), 31))
+            .or_else(|| self.blockade_between(from.number(), 31))
             .or_else(|| self.not_all_home())
             .unwrap_or(Refusal::MustMove)
     }
@@ -247,7 +247,7 @@ impl Turn<'_> {
         {
             return self.exit_refusal(from);
         }
-        self.cannot_advance(from, to).unwrap_or_else(|| self.way_refusal(from.number(), to))
+        self.cannot_advance(from, to).unwrap_or_else(|| self.path_refusal(from.number(), to))
     }
 
     /// The square itself keeps the piece, or 26 does.
@@ -261,7 +261,7 @@ impl Turn<'_> {
     }
 
     /// What is in the way of a forward move, or on the square landed on.
-    fn way_refusal(&self, from: u8, to: Square) -> Refusal {
+    fn path_refusal(&self, from: u8, to: Square) -> Refusal {
         if let Some(refusal) = self.landing_refusal(to) {
             return refusal;
         }
@@ -269,7 +269,7 @@ impl Turn<'_> {
             Travel::Down if from == 0 => 31,
             Travel::Up | Travel::Down => from,
         };
-        if let Some(refusal) = self.row_between(from, to.number()) {
+        if let Some(refusal) = self.blockade_between(from, to.number()) {
             return refusal;
         }
         let points = &self.rules().spec().points;
@@ -287,7 +287,7 @@ impl Turn<'_> {
         let plan = self.rules().plan();
         let holder = self.position().occupant(to)?;
         if holder == self.side() {
-            return (plan.own_bars != 0).then_some(Refusal::OwnPiece(to));
+            return (plan.own_blocks != 0).then_some(Refusal::OwnPiece(to));
         }
         let protected = movegen::protected(plan, self.position().mover, self.position().other);
         if protected & to.bit() == 0 {
@@ -305,7 +305,7 @@ impl Turn<'_> {
     }
 
     /// An enemy blockade that lies whole between two squares.
-    fn row_between(&self, from: u8, to: u8) -> Option<Refusal> {
+    fn blockade_between(&self, from: u8, to: u8) -> Option<Refusal> {
         if self.rules().spec().points.rows_of_three == RowsOfThree::Passable {
             return None;
         }
@@ -356,7 +356,7 @@ impl Turn<'_> {
             return Refusal::BackwardToEmpty(to);
         }
         self.landing_refusal(to)
-            .or_else(|| self.row_between(from.number(), to.number()))
+            .or_else(|| self.blockade_between(from.number(), to.number()))
             .unwrap_or(Refusal::MustMove)
     }
 
@@ -366,7 +366,7 @@ impl Turn<'_> {
         if let Some(refusal) = self.cannot_advance(from, to) {
             return refusal;
         }
-        if plan.not_short & to.bit() != 0 {
+        if plan.no_short_landing & to.bit() != 0 {
             return Refusal::ShortOntoBeauty;
         }
         if to == Square::HORUS && points.last_square == LastSquare::Leaves {
@@ -375,7 +375,7 @@ impl Turn<'_> {
         if self.position().occupant(to).is_some() {
             return Refusal::ShortToEmpty(to);
         }
-        if let Some(refusal) = self.row_between(from.number(), to.number()) {
+        if let Some(refusal) = self.blockade_between(from.number(), to.number()) {
             return refusal;
         }
         if points.water == Water::ToHand && to == Square::WATER {

@@ -30,10 +30,10 @@ impl fmt::Display for Conflicts {
     }
 }
 
-struct Found(Vec<Conflict>);
+struct ConflictList(Vec<Conflict>);
 
-impl Found {
-    fn when(&mut self, wrong: bool, problem: &str, remedy: &str) {
+impl ConflictList {
+    fn add_if(&mut self, wrong: bool, problem: &str, remedy: &str) {
         if wrong {
             self.0.push(Conflict { problem: problem.to_owned(), remedy: remedy.to_owned() });
         }
@@ -54,7 +54,7 @@ impl RulePoints {
     /// assert!(points.validate().unwrap_err().to_string().contains("line-up"));
     /// ```
     pub fn validate(&self) -> Result<(), Conflicts> {
-        let mut found = Found(Vec::new());
+        let mut found = ConflictList(Vec::new());
         self.start_conflicts(&mut found);
         self.throw_conflicts(&mut found);
         self.meeting_conflicts(&mut found);
@@ -66,48 +66,48 @@ impl RulePoints {
         if found.0.is_empty() { Ok(()) } else { Err(Conflicts(found.0)) }
     }
 
-    fn start_conflicts(&self, found: &mut Found) {
+    fn start_conflicts(&self, found: &mut ConflictList) {
         let most = self.max_pieces();
-        found.when(
+        found.add_if(
             self.pieces == 0 || self.pieces > most,
             &format!("{} pieces a side do not fit this start", self.pieces),
             &format!("use pieces = 1 to {most}"),
         );
         let in_hand = self.start == Start::InHand;
-        found.when(
+        found.add_if(
             in_hand && self.entry.is_empty(),
             "pieces start in hand but no throw enters them",
             "name the throws that do in entry, or use start = \"alternating\"",
         );
-        found.when(
+        found.add_if(
             in_hand && self.opening == Opening::FirstOneMovesLead,
             "the opening prescribes a move of the foremost piece, but no piece is on the board",
             "use opening = \"first-one-moves-any\" or another, or start = \"alternating\"",
         );
-        found.when(
+        found.add_if(
             in_hand && self.reply == Reply::LeadMoves,
             "the reply prescribes a move of the foremost piece, but no piece is on the board",
             "use reply = \"free\", or start = \"alternating\"",
         );
-        found.when(
+        found.add_if(
             self.reply == Reply::LeadMoves && self.backward == Backward::MayHit,
             "the foremost piece may be hit by a backward move, and so go forward, before its prescribed first move",
             "use reply = \"free\", or backward = \"if-stuck-to-empty\"",
         );
-        found.when(
+        found.add_if(
             self.reply == Reply::LeadMoves && self.opening == Opening::HighestThrow,
             "either side may begin, so that nobody is the second player",
             "use reply = \"free\", or another opening",
         );
     }
 
-    fn throw_conflicts(&self, found: &mut Found) {
+    fn throw_conflicts(&self, found: &mut ConflictList) {
         let scores: &[u8] = match &self.throwing {
             Throwing::Sticks { scores } => scores,
             Throwing::Die => &[],
             Throwing::TwoDice { scores } => scores,
         };
-        found.when(
+        found.add_if(
             scores.iter().any(|score| *score > Throw::MAX),
             "a throw counts more than 6",
             "use scores from 0 (the turn is lost) to 6",
@@ -117,71 +117,71 @@ impl RulePoints {
         }
         let possible = self.throwing.chances().possible();
         let thrown = |throws: ThrowSet| throws.iter().any(|throw| possible.contains(throw));
-        found.when(
+        found.add_if(
             !thrown(ThrowSet::ANY),
             "no throw ever moves a piece",
             "give the throws scores from 1 to 6",
         );
         let needs_one = matches!(self.opening, Opening::FirstOneMovesAny | Opening::FirstOneMovesLead);
-        found.when(
+        found.add_if(
             needs_one && !possible.contains(Throw::ONE),
             "the opening waits for a 1, which is never thrown",
             "use opening = \"fixed\", or a throw that can be 1",
         );
-        found.when(
+        found.add_if(
             !self.entry.is_empty() && !thrown(self.entry),
             "none of the throws that enter pieces is ever thrown",
             "name others in entry",
         );
         let lost = self.again_on.contains(Throw::LOST) || self.entry.contains(Throw::LOST);
-        found.when(lost, "0 is the lost turn; it moves nothing", "leave 0 out of again_on and entry");
-        found.when(
+        found.add_if(lost, "0 is the lost turn; it moves nothing", "leave 0 out of again_on and entry");
+        found.add_if(
             possible.iter().all(|throw| self.again_on.contains(throw)),
             "every throw gives another throw, so that a turn never ends",
             "leave at least one throw out of again_on",
         );
     }
 
-    fn meeting_conflicts(&self, found: &mut Found) {
+    fn meeting_conflicts(&self, found: &mut ConflictList) {
         let to_hand = self.hit != Hit::Swap || self.water == Water::ToHand;
-        found.when(
+        found.add_if(
             to_hand && self.entry.is_empty(),
             "pieces are sent to the hand, but no throw brings them back",
             "name throws in entry, or use hit = \"swap\" and another water",
         );
-        found.when(
+        found.add_if(
             self.hit == Hit::Swap && !self.entry.is_empty(),
             "a piece that enters from the hand leaves no square to swap to",
             "use hit = \"to-hand\" or \"push-back\", or leave entry empty",
         );
-        found.when(
+        found.add_if(
             self.hit == Hit::PushBack && matches!(self.water, Water::Held),
             "a piece pushed back from 28 would be held in the water",
             "use water = \"to-15-pushing\", or another hit",
         );
-        found.when(
+        found.add_if(
             self.hit == Hit::PushBack && self.backward != Backward::Never,
             "pushing back is defined for forward moves alone",
             "use backward = \"never\", or another hit",
         );
-        found.when(
+        found.add_if(
             self.end_hit == EndHit::IntoWater && (self.hit != Hit::Swap || self.water != Water::Held),
             "pieces hit on the last squares go into the water only where hits swap and the water holds",
             "use end_hit = \"as-elsewhere\", or hit = \"swap\" and water = \"held\"",
         );
-        found.when(
+        found.add_if(
             self.end_hit == EndHit::IntoWater && self.beauty != Beauty::Compulsory,
             "a piece hit on the last squares may need 26, which is empty only if the hit came from there",
             "use beauty = \"compulsory\", or end_hit = \"as-elsewhere\"",
         );
-        found.when(
+        found.add_if(
             self.end_hit == EndHit::IntoWater
                 && !SquareSet::of(&[28, 29]).without(self.no_advance).is_empty(),
             "a piece hit on 29 or 30 may need 26, which is empty only if the hit came from there",
             "name 28 and 29 in no_advance, or use end_hit = \"as-elsewhere\"",
         );
         let stays_on_30 = self.no_retreat.contains(Square::HORUS) || self.always_leaves_30();
-        found.when(
+        found.add_if(
             self.end_hit == EndHit::IntoWater
                 && self.backward == Backward::MayHit
                 && !(self.no_retreat.contains(Square::TWO) && stays_on_30),
@@ -197,64 +197,64 @@ impl RulePoints {
         self.home == Home::Anywhere && moving.into_iter().all(|throw| leaves.contains(throw))
     }
 
-    fn house_conflicts(&self, found: &mut Found) {
-        found.when(
+    fn house_conflicts(&self, found: &mut ConflictList) {
+        found.add_if(
             self.stranded == Stranded::FallIntoWater && self.water != Water::Held,
             "pieces fall back into the water only where it holds them",
             "use stranded = \"stay\", or water = \"held\"",
         );
-        found.when(
+        found.add_if(
             self.stranded == Stranded::FallIntoWater && self.backward == Backward::Never,
             "pieces fall back into the water only where pieces move backward",
             "use stranded = \"stay\", or another backward",
         );
         let above_water = SquareSet::range(28, 30);
-        found.when(
+        found.add_if(
             self.stranded == Stranded::FallIntoWater && self.no_retreat.intersection(above_water).is_empty(),
             "no piece above the water is kept from moving back by the throw, so that none can fall",
             "name 28, 29 or 30 in no_retreat, or use stranded = \"stay\"",
         );
-        found.when(
+        found.add_if(
             self.backward == Backward::Never && !self.may_decline.is_empty(),
             "nothing moves backward, so that nothing can be declined",
             "leave may_decline empty, or use another backward",
         );
-        found.when(
+        found.add_if(
             self.water == Water::Held && self.exits.from(Square::WATER).is_empty(),
             "no throw frees a piece from the water",
             "give square 27 throws in exits, or use another water",
         );
-        found.when(
+        found.add_if(
             self.again_landing.contains(Square::WATER) && self.water != Water::Ordinary,
             "nothing rests on 27, so that coming there cannot give another throw",
             "leave 27 out of again_landing",
         );
-        found.when(
+        found.add_if(
             self.water == Water::ToRebirthPushing && self.hit != Hit::PushBack,
             "the water pushes pieces off 15 only where hits push back",
             "use hit = \"push-back\", or water = \"to-15-or-below\"",
         );
     }
 
-    fn bearing_off_conflicts(&self, found: &mut Found) {
+    fn bearing_off_conflicts(&self, found: &mut ConflictList) {
         let possible = self.reachable_throws();
         let leaves_on_30 = self.last_square != LastSquare::Ordinary;
-        found.when(
+        found.add_if(
             self.exits.is_empty() && !leaves_on_30,
             "pieces are to be borne off, but no square lets them",
             "give squares and throws in exits, or use last_square = \"leaves\"",
         );
-        found.when(
+        found.add_if(
             leaves_on_30 && !self.exits.from(Square::HORUS).is_empty(),
             "30 is left without a throw, but exits gives it throws",
             "take 30 out of exits, or use last_square = \"ordinary\"",
         );
-        found.when(
+        found.add_if(
             self.last_square == LastSquare::Waits && self.home == Home::Anywhere,
             "a piece waits on 30 for its fellows, but need not",
             "use home = \"last-row\", or last_square = \"leaves\"",
         );
-        found.when(
+        found.add_if(
             self.last_square == LastSquare::Ordinary && !thrown(self.exits.from(Square::HORUS), possible),
             "a piece on 30 could never leave",
             "give 30 throws that occur in exits, or use last_square = \"leaves\"",
@@ -262,13 +262,13 @@ impl RulePoints {
         for (square, throws) in self.exits.iter() {
             let least = 31 - square.number();
             for throw in throws.iter().filter(|throw| throw.value() < least) {
-                found.when(
+                found.add_if(
                     true,
                     &format!("a piece on {square} leaves with {throw}, but is {least} from the end"),
                     "use exact throws or larger ones in exits, or last_square = \"leaves\"",
                 );
             }
-            found.when(
+            found.add_if(
                 self.beauty == Beauty::Compulsory && square < Square::BEAUTY,
                 &format!("a piece on {square} would leave the board past 26, which is compulsory"),
                 "take the square out of exits, or use beauty = \"passable\"",
@@ -278,7 +278,7 @@ impl RulePoints {
             let out = thrown(self.exits.from(square), possible);
             let back = self.backward != Backward::Never && !self.no_retreat.contains(square);
             let waits = leaves_on_30 && square == Square::HORUS;
-            found.when(
+            found.add_if(
                 !out && !back && !waits && self.stranded == Stranded::Stay,
                 &format!("a piece on {square} could never move again"),
                 "take the square out of no_advance, or give it throws in exits",
@@ -295,9 +295,9 @@ impl RulePoints {
         if scores_ok { self.throwing.chances().possible() } else { ThrowSet::ANY }
     }
 
-    fn line_up_conflicts(&self, found: &mut Found) {
+    fn line_up_conflicts(&self, found: &mut ConflictList) {
         let mut needs = |wrong: bool, problem: &str, remedy: &str| {
-            found.when(wrong, &format!("with goal = \"line-up\" {problem}"), remedy);
+            found.add_if(wrong, &format!("with goal = \"line-up\" {problem}"), remedy);
         };
         needs(self.start != Start::InHand, "pieces start in hand", "use start = \"in-hand\"");
         needs(self.hit != Hit::ToHand, "a piece that is hit goes to its hand", "use hit = \"to-hand\"");

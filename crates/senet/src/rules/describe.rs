@@ -1,7 +1,7 @@
 //! The rules page: a ruleset in sentences, made from its rule points, so that it says what the engine does.
 
-mod meeting;
-mod playing;
+mod hits_and_goal;
+mod movement;
 mod square;
 mod wrap;
 
@@ -68,8 +68,8 @@ impl RuleSpec {
     /// It may panic if the points [conflict](crate::points::RulePoints::validate): too many pieces, throws above 6. A
     /// [`Ruleset`](crate::Ruleset)'s never do.
     pub fn page(&self) -> RulesPage {
-        let mut sections = playing::sections(self);
-        sections.extend(meeting::sections(self));
+        let mut sections = movement::sections(self);
+        sections.extend(hits_and_goal::sections(self));
         sections.retain(|section| !section.sentences.is_empty());
         RulesPage {
             title: if self.title.is_empty() { self.name.clone() } else { self.title.clone() },
@@ -85,7 +85,7 @@ impl RuleSpec {
     fn option_line(&self, key: OptionKey) -> OptionDescription {
         let values = match key {
             OptionKey::Pieces => format!("1 to {}", self.points.max_pieces()),
-            _ => crate::words::choice(self.values(key)),
+            _ => crate::english::choice(self.values(key)),
         };
         OptionDescription { key, values, current: key.value_in(&self.points), description: key.description() }
     }
@@ -153,17 +153,17 @@ impl Sentences {
         Sentences(Vec::new())
     }
 
-    fn say(&mut self, sentence: impl Into<String>) {
+    fn push(&mut self, sentence: impl Into<String>) {
         self.0.push(sentence.into());
     }
 
-    fn say_if(&mut self, condition: bool, sentence: &str) {
+    fn push_if(&mut self, condition: bool, sentence: &str) {
         if condition {
-            self.say(sentence);
+            self.push(sentence);
         }
     }
 
-    fn under(self, heading: &'static str) -> Section {
+    fn into_section(self, heading: &'static str) -> Section {
         Section { heading, sentences: self.0 }
     }
 }
@@ -244,11 +244,11 @@ mod tests {
         for spec in all_specs() {
             let page = spec.page();
             let chances = spec.points.throwing.chances();
-            let said = &section(&page, "The throw").unwrap().sentences;
+            let sentences = &section(&page, "The throw").unwrap().sentences;
             for (value, weight) in chances.iter() {
                 let name = if value == Throw::LOST { "A lost turn".to_owned() } else { value.to_string() };
                 let chance = format!("{weight} in {}.", chances.total());
-                let named = said.iter().filter(|sentence| sentence.starts_with(&format!("{name} – ")));
+                let named = sentences.iter().filter(|sentence| sentence.starts_with(&format!("{name} – ")));
                 let named: Vec<&String> = named.collect();
                 assert!(
                     matches!(named.as_slice(), [one] if one.ends_with(&chance)),

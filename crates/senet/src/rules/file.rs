@@ -1,7 +1,7 @@
 //! Rulesets as TOML text. Nothing here reads or writes files: text in, text out.
 //!
 //! The points are listed once, in [`points`], in the order of the file. Whoever needs them all (the writer, the reader,
-//! the canonical text) is a [`Clerk`](points::Clerk) who is led through that list.
+//! the canonical text) is a [`PointVisitor`](points::PointVisitor) who is led through that list.
 
 mod canonical;
 mod points;

@@ -3,9 +3,9 @@
 use super::points::{Beauty, Exits, LastSquare, RulePoints, ShortThrows, Throwing, Water};
 use super::presets::Preset;
 use super::spec::RuleSpec;
+use crate::english;
 use crate::square::SquareSet;
 use crate::throw::ThrowSet;
-use crate::words;
 
 /// An option of a ruleset, given as `KEY=VALUE`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -193,7 +193,7 @@ impl RuleSpec {
         for option in options {
             let option = option.as_ref();
             let (key, value) =
-                option.split_once('=').ok_or_else(|| OptionError::Malformed(words::shortened(option)))?;
+                option.split_once('=').ok_or_else(|| OptionError::Malformed(english::excerpt(option)))?;
             spec.set_option(key.trim(), value.trim())?;
         }
         Ok(spec)
@@ -209,15 +209,15 @@ impl RuleSpec {
         let Some(option) = offered else {
             return Err(OptionError::NotOffered {
                 rules: self.name.clone(),
-                key: words::shortened(key),
-                offered: words::list(self.offered_options().iter().map(|key| self.offer(*key))),
+                key: english::excerpt(key),
+                offered: english::list(self.offered_options().iter().map(|key| self.offer(*key))),
             });
         };
         let values = self.values(option);
         let Some(value) = values.iter().find(|known| **known == value) else {
             return Err(OptionError::NoSuchValue {
                 key: option.name(),
-                value: words::shortened(value),
+                value: english::excerpt(value),
                 values: self.values_in_words(option),
             });
         };
@@ -250,7 +250,7 @@ impl RuleSpec {
     fn values_in_words(&self, option: OptionKey) -> String {
         match option {
             OptionKey::Pieces => format!("a number from 1 to {}", self.points.max_pieces()),
-            _ => words::choice(option.values()),
+            _ => english::choice(option.values()),
         }
     }
 

@@ -36,7 +36,7 @@ pub struct Plan {
     pub(crate) first: Side,
     pub(crate) opening: Opening,
     pub(crate) reply: Reply,
-    pub(crate) leads: [Square; 2],
+    pub(crate) lead_squares: [Square; 2],
     pub(crate) chances: Chances,
     /// From where a piece may go this many squares along the board, other pieces aside.
     pub(crate) step: [u32; 8],
@@ -51,21 +51,21 @@ pub struct Plan {
     pub(crate) decline: u32,
     pub(crate) short_throws: ShortThrows,
     /// Squares onto which a piece may not be moved by less than the throw.
-    pub(crate) not_short: u32,
+    pub(crate) no_short_landing: u32,
     /// Squares of a row of two that are protected by it.
-    pub(crate) row_protects: u32,
+    pub(crate) protecting_rows: u32,
     /// Squares that protect whoever stands on them.
     pub(crate) safe: u32,
     /// All ones if a side's own pieces bar its way, zero if they are pushed.
-    pub(crate) own_bars: u32,
+    pub(crate) own_blocks: u32,
     pub(crate) rows_of_three: RowsOfThree,
     pub(crate) hit: Hit,
     pub(crate) end_hit: EndHit,
     pub(crate) water: Water,
     /// Bit 27 where the water does something to who lands on it.
-    pub(crate) drowns: u32,
+    pub(crate) active_water: u32,
     /// Bit 27 where the water holds who stands in it.
-    pub(crate) holds: u32,
+    pub(crate) holding_water: u32,
     pub(crate) home: Home,
     pub(crate) last_square: LastSquare,
     pub(crate) again_on: ThrowSet,
@@ -75,7 +75,7 @@ pub struct Plan {
     /// The squares of the odd and of the even sequence (`bell`).
     pub(crate) sequences: [u32; 2],
     /// Squares on which no piece can stand between moves.
-    pub(crate) never_held: u32,
+    pub(crate) unusable: u32,
 }
 
 /// Something that holds a plan: a reference to one, or a type that stands for a constant one, so that loops which are
@@ -122,8 +122,8 @@ impl Plan {
             throw += 1;
         }
         let water = Square::WATER.bit();
-        let holds = if matches!(points.water, Water::Held) { water } else { 0 };
-        let drowns = if matches!(points.water, Water::Ordinary) { 0 } else { water };
+        let holding_water = if matches!(points.water, Water::Held) { water } else { 0 };
+        let active_water = if matches!(points.water, Water::Ordinary) { 0 } else { water };
         let leaves = if matches!(points.last_square, LastSquare::Leaves) { Square::HORUS.bit() } else { 0 };
         Plan {
             pieces: points.pieces,
@@ -133,7 +133,7 @@ impl Plan {
             first: points.first,
             opening: points.opening,
             reply: points.reply,
-            leads: match points.start {
+            lead_squares: match points.start {
                 Start::Alternating => [points.lead(Side::Cones), points.lead(Side::Spools)],
                 Start::InHand => [Square::at(1); 2],
             },
@@ -148,16 +148,16 @@ impl Plan {
             },
             decline: points.may_decline.mask(),
             short_throws: points.short_throws,
-            not_short: match points.beauty {
+            no_short_landing: match points.beauty {
                 Beauty::Passable => 0,
                 Beauty::Compulsory => Square::BEAUTY.bit(),
             },
-            row_protects: match points.rows_of_two {
+            protecting_rows: match points.rows_of_two {
                 RowsOfTwo::Open => 0,
-                RowsOfTwo::Protected => SquareSet::BOARD.mask() & !holds,
+                RowsOfTwo::Protected => SquareSet::BOARD.mask() & !holding_water,
             },
             safe: points.safe.mask(),
-            own_bars: match points.hit {
+            own_blocks: match points.hit {
                 Hit::Swap | Hit::ToHand => !0,
                 Hit::PushBack => 0,
             },
@@ -165,8 +165,8 @@ impl Plan {
             hit: points.hit,
             end_hit: points.end_hit,
             water: points.water,
-            drowns,
-            holds,
+            active_water,
+            holding_water,
             home: points.home,
             last_square: points.last_square,
             again_on: points.again_on,
@@ -177,7 +177,7 @@ impl Plan {
             again_landing: points.again_landing.mask(),
             after_bearing_off: points.after_bearing_off,
             sequences: [sequence(1, points.pieces), sequence(2, points.pieces)],
-            never_held: (drowns & !holds) | leaves,
+            unusable: (active_water & !holding_water) | leaves,
         }
     }
 

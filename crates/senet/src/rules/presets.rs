@@ -41,7 +41,7 @@ pub enum Preset {
 }
 
 /// What a preset says of itself.
-struct About {
+struct Description {
     title: &'static str,
     summary: &'static str,
     source: &'static str,
@@ -134,16 +134,16 @@ impl Preset {
         }
     }
 
-    const fn about(self) -> &'static About {
+    const fn about(self) -> &'static Description {
         match self {
-            Preset::Modern => &modern::ABOUT,
-            Preset::Jequier => &jequier::ABOUT,
-            Preset::Grunfeld => &grunfeld::ABOUT,
-            Preset::Kendall => &kendall::ABOUT,
-            Preset::Tait => &tait::ABOUT,
-            Preset::Bell => &bell::ABOUT,
-            Preset::Basics => &basics::ABOUT,
-            Preset::SenetRa => &senet_ra::ABOUT,
+            Preset::Modern => &modern::DESCRIPTION,
+            Preset::Jequier => &jequier::DESCRIPTION,
+            Preset::Grunfeld => &grunfeld::DESCRIPTION,
+            Preset::Kendall => &kendall::DESCRIPTION,
+            Preset::Tait => &tait::DESCRIPTION,
+            Preset::Bell => &bell::DESCRIPTION,
+            Preset::Basics => &basics::DESCRIPTION,
+            Preset::SenetRa => &senet_ra::DESCRIPTION,
         }
     }
 }

@@ -5,7 +5,7 @@ use super::plan::Plan;
 use super::points::Opening;
 use super::presets::Preset;
 use super::spec::RuleSpec;
-use crate::apply::{Outcome, apply_instead, instead};
+use crate::apply::{Outcome, apply_instead_of_throwing, instead};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::throw::{Chances, Throw};
@@ -79,7 +79,7 @@ impl Ruleset {
     /// The move that the side to throw may make instead of throwing, if there is one (`kendall`'s rescue: `27/15`).
     pub fn instead_of_throwing(&self, position: &Position) -> Option<InsteadOfThrow> {
         instead(&self.plan, position)
-            .map(|mv| InsteadOfThrow { mv, outcome: apply_instead(&self.plan, position) })
+            .map(|mv| InsteadOfThrow { mv, outcome: apply_instead_of_throwing(&self.plan, position) })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The points as text that never changes.
 
-use super::points::{Clerk, go_through};
+use super::points::{PointVisitor, visit_points};
 use crate::rules::points::{Exits, RulePoint, RulePoints, Throwing};
 use crate::side::Side;
 use crate::square::SquareSet;
@@ -45,7 +45,7 @@ struct Line {
 
 fn lines(points: &RulePoints) -> Vec<Line> {
     let mut canonical = Canonical { table: "", lines: Vec::new() };
-    go_through(&mut { *points }, &mut canonical);
+    visit_points(&mut { *points }, &mut canonical);
     canonical.lines
 }
 
@@ -60,7 +60,7 @@ impl Canonical {
     }
 }
 
-impl Clerk for Canonical {
+impl PointVisitor for Canonical {
     fn table(&mut self, name: &'static str, _: &str) {
         self.table = name;
     }

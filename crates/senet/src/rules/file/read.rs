@@ -3,18 +3,18 @@
 mod options;
 mod points;
 mod prose;
-mod strays;
+mod unknown_keys;
 
 use toml::de::DeTable;
 
 use super::RulesFileError;
 use super::canonical::differences;
-use super::points::go_through;
-use super::report::{Nature, Report};
+use super::points::visit_points;
+use super::report::{ProblemKind, Report};
 use super::values::Entry;
+use crate::english;
 use crate::rules::presets::Preset;
 use crate::rules::spec::RuleSpec;
-use crate::words;
 
 /// The keys before the first table.
 const HEAD: [&str; 6] = ["name", "base", "title", "summary", "source", "version"];
@@ -25,7 +25,7 @@ pub(super) fn ruleset(text: &str) -> Result<RuleSpec, RulesFileError> {
     if text.len() > RuleSpec::LARGEST_FILE {
         let (size, most) = (text.len(), RuleSpec::LARGEST_FILE);
         report.add(
-            Nature::Syntax,
+            ProblemKind::Syntax,
             None,
             None,
             format!("the text has {size} bytes, and a ruleset at most {most}"),
@@ -36,7 +36,7 @@ pub(super) fn ruleset(text: &str) -> Result<RuleSpec, RulesFileError> {
     let (root, errors) = DeTable::parse_recoverable(text);
     for error in errors {
         report.add(
-            Nature::Syntax,
+            ProblemKind::Syntax,
             error.span(),
             None,
             format!("this is no TOML: {}", error.message()),
@@ -48,7 +48,7 @@ pub(super) fn ruleset(text: &str) -> Result<RuleSpec, RulesFileError> {
         report,
         table: "",
         known: Vec::new(),
-        absent: Vec::new(),
+        missing_points: Vec::new(),
         missing: Missing::Wrong,
     };
     match reader.ruleset() {
@@ -74,7 +74,7 @@ struct Reader<'t> {
     /// The tables and keys of rule points, as far as they have been gone through.
     known: Vec<(&'static str, &'static str)>,
     /// The keys of rule points that are not given, with what could stand there.
-    absent: Vec<(&'static str, &'static str, String)>,
+    missing_points: Vec<(&'static str, &'static str, String)>,
     missing: Missing,
 }
 
@@ -95,7 +95,7 @@ impl<'t> Reader<'t> {
             (Some(built_in), Some(_)) => built_in.points,
             _ => Preset::Modern.points(),
         };
-        go_through(&mut points, self);
+        visit_points(&mut points, self);
         self.unknown_keys();
         self.missing_keys();
         let words = self.words(name, built_in.as_ref().filter(|_| named.is_some()));
@@ -105,11 +105,11 @@ impl<'t> Reader<'t> {
         let mut spec = words?;
         spec.points = points;
         if let (Some(_), Some(built_in)) = (named, built_in) {
-            self.same_as_built_in(&spec, &built_in);
+            self.check_against_preset(&spec, &built_in);
         }
         if let Err(conflicts) = spec.points.validate() {
             for conflict in conflicts.0 {
-                self.report.add(Nature::Whole, None, None, conflict.problem, conflict.remedy);
+                self.report.add(ProblemKind::Structure, None, None, conflict.problem, conflict.remedy);
             }
         }
         Some(spec)
@@ -126,13 +126,13 @@ impl<'t> Reader<'t> {
             let remedy = format!(
                 "add name = \"…\" before the first table, with 1 to {most} lower-case letters, digits and hyphens"
             );
-            self.report.add(Nature::Whole, None, Some("name"), "the ruleset has no name", remedy);
+            self.report.add(ProblemKind::Structure, None, Some("name"), "the ruleset has no name", remedy);
             return None;
         };
         let name = entry.text(&mut self.report)?;
         let fits = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
         if name.is_empty() || name.chars().count() > most || !name.chars().all(fits) {
-            let problem = format!("\"{}\" is no name for a ruleset", words::shortened(name));
+            let problem = format!("\"{}\" is no name for a ruleset", english::excerpt(name));
             entry.wrong(&mut self.report, problem, remedy);
             return None;
         }
@@ -156,7 +156,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A ruleset with a built-in one's name must be that one.
-    fn same_as_built_in(&mut self, spec: &RuleSpec, built_in: &RuleSpec) {
+    fn check_against_preset(&mut self, spec: &RuleSpec, built_in: &RuleSpec) {
         let points: Vec<String> = differences(&spec.points, &built_in.points)
             .into_iter()
             .map(|difference| {
@@ -193,6 +193,6 @@ impl<'t> Reader<'t> {
 }
 
 /// A word that may have been meant, for the beginning of a remedy.
-fn meant<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    words::nearest(typed, known).map_or_else(String::new, |word| format!("did you mean {word}? "))
+fn suggestion<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    english::closest(typed, known).map_or_else(String::new, |word| format!("did you mean {word}? "))
 }

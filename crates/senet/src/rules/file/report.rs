@@ -7,20 +7,20 @@ use super::{RulesFileError, RulesFileProblem};
 
 /// What kind of problem it is, which says what it is worth where the TOML itself is broken.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Nature {
+pub(super) enum ProblemKind {
     /// The text is no TOML there.
     Syntax,
     /// A value is wrong.
     Value,
     /// A key or table is missing, unknown or misplaced, or what was read does not go together.
-    Whole,
+    Structure,
 }
 
 /// The problems found so far.
 pub(super) struct Report {
     /// Where each line begins, in bytes.
     lines: Vec<usize>,
-    problems: Vec<(Nature, RulesFileProblem)>,
+    problems: Vec<(ProblemKind, RulesFileProblem)>,
 }
 
 impl Report {
@@ -32,7 +32,7 @@ impl Report {
     /// Takes down a problem. `span` is where it is, in bytes.
     pub(super) fn add(
         &mut self,
-        nature: Nature,
+        kind: ProblemKind,
         span: Option<Range<usize>>,
         key: Option<&str>,
         problem: impl Into<String>,
@@ -40,10 +40,10 @@ impl Report {
     ) {
         // Where the TOML is broken the parser puts in values of its own, which stand nowhere.
         let stands_nowhere = span.as_ref().is_some_and(Range::is_empty);
-        let nature = if nature == Nature::Value && stands_nowhere { Nature::Whole } else { nature };
+        let kind = if kind == ProblemKind::Value && stands_nowhere { ProblemKind::Structure } else { kind };
         let line = span.map(|span| self.lines.partition_point(|begin| *begin <= span.start));
         let (problem, remedy) = (problem.into(), remedy.into());
-        self.problems.push((nature, RulesFileProblem { line, key: key.map(str::to_owned), problem, remedy }));
+        self.problems.push((kind, RulesFileProblem { line, key: key.map(str::to_owned), problem, remedy }));
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -53,21 +53,17 @@ impl Report {
     /// The problems in the order of the text, those without a place at the end. Where the TOML is broken, only wrong values
     /// on other lines are sure to be problems of their own.
     pub(super) fn into_error(self) -> RulesFileError {
-        let syntax = |nature: Nature| nature == Nature::Syntax;
-        let is_broken = self.problems.iter().any(|(nature, _)| syntax(*nature));
-        let broken: BTreeSet<Option<usize>> = self
-            .problems
-            .iter()
-            .filter(|(nature, _)| syntax(*nature))
-            .map(|(_, problem)| problem.line)
-            .collect();
+        let syntax = |kind: ProblemKind| kind == ProblemKind::Syntax;
+        let is_broken = self.problems.iter().any(|(kind, _)| syntax(*kind));
+        let broken: BTreeSet<Option<usize>> =
+            self.problems.iter().filter(|(kind, _)| syntax(*kind)).map(|(_, problem)| problem.line).collect();
         let mut problems: Vec<RulesFileProblem> = self
             .problems
             .into_iter()
-            .filter(|(nature, problem)| match nature {
-                Nature::Syntax => true,
-                Nature::Value => !broken.contains(&problem.line),
-                Nature::Whole => !is_broken,
+            .filter(|(kind, problem)| match kind {
+                ProblemKind::Syntax => true,
+                ProblemKind::Value => !broken.contains(&problem.line),
+                ProblemKind::Structure => !is_broken,
             })
             .map(|(_, problem)| problem)
             .collect();

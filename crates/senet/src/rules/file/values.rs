@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeInteger, DeTable, DeValue};
 
-use super::report::{Nature, Report};
+use super::report::{ProblemKind, Report};
+use crate::english;
 use crate::rules::points::Exits;
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
-use crate::words;
 
 /// A value with its place.
 pub(super) type Value<'t> = Spanned<DeValue<'t>>;
@@ -24,7 +24,7 @@ pub(super) struct Entry<'k, 't> {
 impl<'t> Entry<'_, 't> {
     /// Takes down that the value is wrong.
     pub(super) fn wrong(&self, report: &mut Report, problem: impl Into<String>, remedy: impl Into<String>) {
-        report.add(Nature::Value, Some(self.value.span()), Some(self.key), problem, remedy);
+        report.add(ProblemKind::Value, Some(self.value.span()), Some(self.key), problem, remedy);
     }
 
     fn wrong_kind(&self, report: &mut Report, remedy: impl Into<String>) {
@@ -61,16 +61,16 @@ impl<'t> Entry<'_, 't> {
 
     /// One of these words.
     pub(super) fn word(&self, report: &mut Report, words: &[&'static str]) -> Option<&'static str> {
-        let choice = words::choice(words.iter().map(|word| format!("\"{word}\"")));
+        let choice = english::choice(words.iter().map(|word| format!("\"{word}\"")));
         let Some(text) = self.value.get_ref().as_str() else {
             self.wrong_kind(report, format!("write {choice}"));
             return None;
         };
         let found = words.iter().copied().find(|word| *word == text);
         if found.is_none() {
-            let meant = words::nearest(text, words.iter().copied())
+            let meant = english::closest(text, words.iter().copied())
                 .map_or_else(String::new, |word| format!("did you mean \"{word}\"? "));
-            let problem = format!("\"{}\" is no choice here", words::shortened(text));
+            let problem = format!("\"{}\" is no choice here", english::excerpt(text));
             self.wrong(report, problem, format!("{meant}write {choice}"));
         }
         found
@@ -89,7 +89,7 @@ impl<'t> Entry<'_, 't> {
         };
         let found = whole(number).filter(|number| range.contains(number));
         if found.is_none() {
-            self.wrong(report, format!("{} is no {what}", words::shortened(&number.to_string())), wanted);
+            self.wrong(report, format!("{} is no {what}", english::excerpt(&number.to_string())), wanted);
         }
         found
     }
@@ -142,12 +142,12 @@ impl<'t> Entry<'_, 't> {
         let mut rows = Vec::new();
         let mut all_read = true;
         for (name, value) in table {
-            let key = format!("{}.{}", self.key, words::shortened(name.get_ref()));
+            let key = format!("{}.{}", self.key, english::excerpt(name.get_ref()));
             let square = (1..=30).find(|number: &u8| number.to_string() == *name.get_ref());
             if square.is_none() {
-                let problem = format!("\"{}\" is no square", words::shortened(name.get_ref()));
+                let problem = format!("\"{}\" is no square", english::excerpt(name.get_ref()));
                 report.add(
-                    Nature::Value,
+                    ProblemKind::Value,
                     Some(name.span()),
                     Some(&key),
                     problem,

@@ -1,7 +1,7 @@
 //! Rulesets written as TOML for people.
 
 use super::canonical::{array, kind, quoted, scores};
-use super::points::{Clerk, go_through};
+use super::points::{PointVisitor, visit_points};
 use crate::rules::points::{Exits, RulePoint, Throwing};
 use crate::rules::spec::{Reading, RuleSpec};
 use crate::side::Side;
@@ -16,7 +16,7 @@ pub(super) fn ruleset(spec: &RuleSpec) -> String {
     let mut file = File(String::new());
     file.head(spec);
     file.options(spec);
-    go_through(&mut { spec.points }, &mut file);
+    visit_points(&mut { spec.points }, &mut file);
     file.readings(&spec.readings);
     file.0
 }
@@ -121,7 +121,7 @@ impl File {
     }
 }
 
-impl Clerk for File {
+impl PointVisitor for File {
     fn table(&mut self, name: &'static str, about: &str) {
         self.gap();
         self.comment("", about);

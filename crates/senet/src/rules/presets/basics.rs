@@ -1,6 +1,6 @@
 //! `basics`.
 
-use super::About;
+use super::Description;
 use crate::rules::points::{
     AfterBearingOff, Backward, Beauty, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply,
     RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
@@ -40,7 +40,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::Anywhere,
 };
 
-pub(super) const ABOUT: About = About {
+pub(super) const DESCRIPTION: Description = Description {
     title: "Senet Basics",
     summary: "five pieces; a throw can lose the turn, the stuck must go back, and 26 stops everyone",
     source: "\"Senet Basics\", rules for a game to make at home with popsicle sticks, together with the sample game that goes with them; the sheets name no author.",

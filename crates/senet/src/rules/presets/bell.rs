@@ -1,6 +1,6 @@
 //! `bell`.
 
-use super::About;
+use super::Description;
 use crate::rules::points::{
     AfterBearingOff, Backward, Beauty, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply,
     RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
@@ -40,7 +40,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::Anywhere,
 };
 
-pub(super) const ABOUT: About = About {
+pub(super) const DESCRIPTION: Description = Description {
     title: "Bell",
     summary: "ten pieces from the hand travel backward, from 30 to 1, to line up on every other square",
     source: "Reconstruction by R. C. Bell, as told by Damian Walker after \"The World of Games\" by Jack Botermans et al.",

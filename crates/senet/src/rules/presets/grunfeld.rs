@@ -1,13 +1,13 @@
 //! `grunfeld`.
 
-use super::About;
+use super::Description;
 use crate::rules::points::{LastSquare, Reply, RulePoints};
 
 /// As in `jequier`, but for the second player's first move, and that a piece may wait on 30.
 pub(super) const POINTS: RulePoints =
     RulePoints { reply: Reply::LeadMoves, last_square: LastSquare::Waits, ..super::jequier::POINTS };
 
-pub(super) const ABOUT: About = About {
+pub(super) const DESCRIPTION: Description = Description {
     title: "Jéquier (Grunfeld)",
     summary: "Jéquier's game, with the second player's first move fixed and a rest on 30 before leaving",
     source: "Reconstruction by the Swiss archaeologist Gustave Jéquier, whose main points Edgar B. Pusch confirmed; as told in Frederic V. Grunfeld's \"Games of the World\", p. 54, with Parlett's \"The Oxford History of Board Games\", pp. 66–68. It also tells how to score a series of games.",

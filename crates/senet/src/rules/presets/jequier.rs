@@ -1,6 +1,6 @@
 //! `jequier`.
 
-use super::About;
+use super::Description;
 use crate::rules::points::{
     AfterBearingOff, Backward, Beauty, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply,
     RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
@@ -40,7 +40,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::LastRow,
 };
 
-pub(super) const ABOUT: About = About {
+pub(super) const DESCRIPTION: Description = Description {
     title: "Jéquier (Walker)",
     summary: "five pieces; 1, 4 and 6 throw again; all must be on the last row before any may leave",
     source: "Reconstruction by the Swiss archaeologist Gustave Jéquier, as told by Damian Walker after \"The World of Games\" by Jack Botermans et al.",

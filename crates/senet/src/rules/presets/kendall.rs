@@ -1,6 +1,6 @@
 //! `kendall`.
 
-use super::About;
+use super::Description;
 use crate::rules::points::{
     AfterBearingOff, Backward, Beauty, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply,
     RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
@@ -46,7 +46,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::Anywhere,
 };
 
-pub(super) const ABOUT: About = About {
+pub(super) const DESCRIPTION: Description = Description {
     title: "Kendall",
     summary: "seven pieces; hits swap, no blockades, and the water holds you until you are rescued",
     source: "Reconstruction by Timothy Kendall, \"Passing Through the Netherworld: The Meaning and Play of Senet, an Ancient Egyptian Funerary Game\" (Belmont: The Kirk Game Company, 1978), as told by Damian Walker.",

@@ -1,6 +1,6 @@
 //! `modern`.
 
-use super::About;
+use super::Description;
 use crate::rules::points::{
     AfterBearingOff, Backward, Beauty, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply,
     RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
@@ -45,7 +45,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::Anywhere,
 };
 
-pub(super) const ABOUT: About = About {
+pub(super) const DESCRIPTION: Description = Description {
     title: "Modern (after Kendall and Bell)",
     summary: "five pieces, always forward; hits swap, rows block, and the water sends you back to 15",
     source: "A modernised game drawn from the reconstructions of Timothy Kendall and R. C. Bell, as told in \"How to Play Senet: Rules for the Ancient Egyptian Board Game\".",

@@ -1,6 +1,6 @@
 //! `senet-ra`.
 
-use super::About;
+use super::Description;
 use crate::rules::points::{
     AfterBearingOff, Backward, Beauty, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply,
     RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
@@ -45,7 +45,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::Anywhere,
 };
 
-pub(super) const ABOUT: About = About {
+pub(super) const DESCRIPTION: Description = Description {
     title: "Senet-Ra",
     summary: "five pieces from the hand, two dice; nobody is safe: landing pushes pieces back one by one",
     source: "\"Senet-Ra\", a game for a six-sided and an eight-sided die, which mixes the rules proposed by Timothy Kendall and R. C. Bell with a few twists; its page names no author.",

@@ -1,6 +1,6 @@
 //! `tait`.
 
-use super::About;
+use super::Description;
 use crate::rules::points::{
     AfterBearingOff, Backward, Beauty, EndHit, Exits, Goal, Hit, Home, LastSquare, Opening, Reply,
     RowsOfThree, RowsOfTwo, RulePoints, ShortThrows, Start, Stranded, StuckThrow, Throwing, Water,
@@ -46,7 +46,7 @@ pub(super) const POINTS: RulePoints = RulePoints {
     home: Home::Anywhere,
 };
 
-pub(super) const ABOUT: About = About {
+pub(super) const DESCRIPTION: Description = Description {
     title: "Tait",
     summary: "five pieces from the hand; a hit starts again, the water too; luck counts more than skill",
     source: "Reconstruction by Professor John Tait of University College London, as told by Damian Walker.",

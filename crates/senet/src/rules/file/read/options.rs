@@ -2,12 +2,12 @@
 
 use toml::de::DeValue;
 
-use super::{Reader, meant};
-use crate::rules::file::report::Nature;
+use super::{Reader, suggestion};
+use crate::english;
+use crate::rules::file::report::ProblemKind;
 use crate::rules::file::values::Entry;
 use crate::rules::options::OptionError;
 use crate::rules::spec::RuleSpec;
-use crate::words;
 
 impl Reader<'_> {
     /// The built-in ruleset with the options of the file.
@@ -21,7 +21,7 @@ impl Reader<'_> {
             let is_own = self.head("base").is_none() && self.head("name").is_some();
             if is_own {
                 self.report.add(
-                    Nature::Whole,
+                    ProblemKind::Structure,
                     Some(entry.value.span()),
                     Some("options"),
                     "only built-in rulesets have options",
@@ -31,7 +31,7 @@ impl Reader<'_> {
             return None;
         };
         for (key, value) in options {
-            let path = format!("options.{}", words::shortened(key.get_ref()));
+            let path = format!("options.{}", english::excerpt(key.get_ref()));
             let entry = Entry { key: &path, value };
             let text = match value.get_ref() {
                 DeValue::String(text) => text.to_string(),
@@ -50,15 +50,15 @@ impl Reader<'_> {
                 Err(OptionError::NotOffered { rules, key: unknown, offered }) => {
                     let known: Vec<&str> =
                         spec.offered_options().iter().map(|option| option.name()).collect();
-                    let meant = meant(&unknown, known);
+                    let suggestion = suggestion(&unknown, known);
                     let problem = format!("{rules} has no option {unknown}");
                     let span = Some(key.span());
                     self.report.add(
-                        Nature::Value,
+                        ProblemKind::Value,
                         span,
                         Some(&path),
                         problem,
-                        format!("{meant}it has {offered}"),
+                        format!("{suggestion}it has {offered}"),
                     );
                 }
                 Err(OptionError::NoSuchValue { value, values, .. }) => {

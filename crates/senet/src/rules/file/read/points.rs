@@ -1,15 +1,15 @@
 //! The rule points of a file.
 
 use super::{Missing, Reader};
+use crate::english;
 use crate::rules::file::canonical;
-use crate::rules::file::points::Clerk;
+use crate::rules::file::points::PointVisitor;
 use crate::rules::file::values::{Entry, Value};
 use crate::rules::file::write::KINDS;
 use crate::rules::points::{Exits, RulePoint, Throwing};
 use crate::side::Side;
 use crate::square::SquareSet;
 use crate::throw::{Throw, ThrowSet};
-use crate::words;
 
 impl<'t> Reader<'t> {
     /// The value of a rule point with its path, if it is given.
@@ -20,35 +20,35 @@ impl<'t> Reader<'t> {
     }
 
     /// The same; takes down that it is missing if it must not be. `form` says what could stand there.
-    fn wanted(
+    fn required(
         &mut self,
         key: &'static str,
         form: impl FnOnce() -> String,
     ) -> Option<(String, &'t Value<'t>)> {
         let given = self.given(key);
         if given.is_none() && self.missing == Missing::Wrong {
-            self.is_absent(key, form());
+            self.add_missing(key, form());
         }
         given
     }
 
-    fn is_absent(&mut self, key: &'static str, form: String) {
+    fn add_missing(&mut self, key: &'static str, form: String) {
         let is_no_table = self.root.get(self.table).is_some_and(|value| !value.get_ref().is_table());
         if !is_no_table {
-            self.absent.push((self.table, key, form));
+            self.missing_points.push((self.table, key, form));
         }
     }
 
     /// What the scores of these throws are, if they have any and those given can be read.
     fn scores(&mut self, kind: &'static str, usual: &Throwing) -> Option<Vec<u8>> {
-        let wanted = match kind {
+        let required = match kind {
             "sticks" => 5,
             "two-dice" => 13,
             _ => 0,
         };
         let given = self.given("scores");
         match given {
-            Some((path, value)) if wanted == 0 => {
+            Some((path, value)) if required == 0 => {
                 let entry = Entry { key: &path, value };
                 entry.wrong(
                     &mut self.report,
@@ -60,26 +60,26 @@ impl<'t> Reader<'t> {
             Some((path, value)) => {
                 let entry = Entry { key: &path, value };
                 let scores = entry.numbers(&mut self.report, "throw", 0..=u32::from(Throw::MAX))?;
-                if scores.len() != wanted {
+                if scores.len() != required {
                     let problem = format!("these are {} numbers", scores.len());
-                    let remedy = format!("write {wanted} for kind = \"{kind}\", each from 0 to 6");
+                    let remedy = format!("write {required} for kind = \"{kind}\", each from 0 to 6");
                     entry.wrong(&mut self.report, problem, remedy);
                 }
                 Some(scores)
             }
-            None if wanted == 0 => None,
+            None if required == 0 => None,
             None if self.missing == Missing::AsInBase && kind == canonical::kind(usual) => {
                 canonical::scores(usual).map(<[u8]>::to_vec)
             }
             None => {
-                self.is_absent("scores", format!("{wanted} numbers from 0 to 6 in brackets"));
+                self.add_missing("scores", format!("{required} numbers from 0 to 6 in brackets"));
                 None
             }
         }
     }
 }
 
-impl Clerk for Reader<'_> {
+impl PointVisitor for Reader<'_> {
     fn table(&mut self, name: &'static str, _: &str) {
         self.table = name;
         if let Some(value) = self.root.get(name) {
@@ -90,7 +90,7 @@ impl Clerk for Reader<'_> {
 
     fn pieces(&mut self, key: &'static str, _: &str, pieces: &mut u8) {
         let form = || "a number from 1 to 10".to_owned();
-        if let Some((path, value)) = self.wanted(key, form)
+        if let Some((path, value)) = self.required(key, form)
             && let Some(number) =
                 (Entry { key: &path, value }).number(&mut self.report, "number of pieces", 1..=10)
         {
@@ -100,7 +100,7 @@ impl Clerk for Reader<'_> {
 
     fn side(&mut self, key: &'static str, _: &str, side: &mut Side) {
         let names = Side::BOTH.map(Side::name);
-        if let Some((path, value)) = self.wanted(key, || choice(&names))
+        if let Some((path, value)) = self.required(key, || choice(&names))
             && let Some(name) = (Entry { key: &path, value }).word(&mut self.report, &names)
         {
             *side = Side::from_name(name).expect("the name is one of those offered");
@@ -109,7 +109,7 @@ impl Clerk for Reader<'_> {
 
     fn choice<T: RulePoint>(&mut self, key: &'static str, _: &str, point: &mut T) {
         let keywords: Vec<&'static str> = T::ALL.iter().map(|choice| choice.keyword()).collect();
-        if let Some((path, value)) = self.wanted(key, || choice(&keywords))
+        if let Some((path, value)) = self.required(key, || choice(&keywords))
             && let Some(keyword) = (Entry { key: &path, value }).word(&mut self.report, &keywords)
         {
             *point = T::from_keyword(keyword).expect("the keyword is one of those offered");
@@ -118,7 +118,7 @@ impl Clerk for Reader<'_> {
 
     fn squares(&mut self, key: &'static str, _: &str, squares: &mut SquareSet) {
         let form = || "squares from 1 to 30 in brackets; [] for none".to_owned();
-        if let Some((path, value)) = self.wanted(key, form)
+        if let Some((path, value)) = self.required(key, form)
             && let Some(read) = (Entry { key: &path, value }).squares(&mut self.report)
         {
             *squares = read;
@@ -127,7 +127,7 @@ impl Clerk for Reader<'_> {
 
     fn throws(&mut self, key: &'static str, _: &str, throws: &mut ThrowSet) {
         let form = || "throws from 1 to 6 in brackets; [] for none, or \"any\"".to_owned();
-        if let Some((path, value)) = self.wanted(key, form)
+        if let Some((path, value)) = self.required(key, form)
             && let Some(read) = (Entry { key: &path, value }).throws(&mut self.report)
         {
             *throws = read;
@@ -136,7 +136,7 @@ impl Clerk for Reader<'_> {
 
     fn exits(&mut self, key: &'static str, _: &str, exits: &mut Exits) {
         let form = || "rows in braces, such as { 26 = [5], 30 = \"any\" }; {} for none".to_owned();
-        if let Some((path, value)) = self.wanted(key, form)
+        if let Some((path, value)) = self.required(key, form)
             && let Some(read) = (Entry { key: &path, value }).exits(&mut self.report)
         {
             *exits = read;
@@ -145,7 +145,7 @@ impl Clerk for Reader<'_> {
 
     fn throwing(&mut self, throwing: &mut Throwing) {
         let kinds = KINDS.map(|(kind, _)| kind);
-        let read = match self.wanted("kind", || choice(&kinds)) {
+        let read = match self.required("kind", || choice(&kinds)) {
             Some((path, value)) => Entry { key: &path, value }.word(&mut self.report, &kinds),
             None => (self.missing == Missing::AsInBase).then(|| canonical::kind(throwing)),
         };
@@ -174,5 +174,5 @@ impl Clerk for Reader<'_> {
 
 /// Words to choose from, in quotes.
 fn choice(words: &[&str]) -> String {
-    words::choice(words.iter().map(|word| format!("\"{word}\"")))
+    english::choice(words.iter().map(|word| format!("\"{word}\"")))
 }

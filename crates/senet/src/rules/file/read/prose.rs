@@ -2,12 +2,12 @@
 
 use toml::de::DeValue;
 
-use super::{Reader, meant};
-use crate::rules::file::report::Nature;
+use super::{Reader, suggestion};
+use crate::english;
+use crate::rules::file::report::ProblemKind;
 use crate::rules::file::values::{Entry, Lines};
 use crate::rules::presets::Preset;
 use crate::rules::spec::{Reading, RuleSpec};
-use crate::words;
 
 impl<'t> Reader<'t> {
     /// Everything but the points. Where the file gives no words, those of the built-in ruleset stand in, if it is one.
@@ -57,16 +57,22 @@ impl<'t> Reader<'t> {
         const KEYS: [&str; 3] = ["about", "ours", "other"];
         let table = entry.table(&mut self.report, "write [[readings]], with about, ours and other below")?;
         for (key, _) in table.iter().filter(|(key, _)| !KEYS.contains(&key.get_ref().as_ref())) {
-            let path = format!("readings.{}", words::shortened(key.get_ref()));
-            let remedy = format!("{}a reading has about, ours and other", meant(key.get_ref(), KEYS));
-            self.report.add(Nature::Whole, Some(key.span()), Some(&path), "there is no such key", remedy);
+            let path = format!("readings.{}", english::excerpt(key.get_ref()));
+            let remedy = format!("{}a reading has about, ours and other", suggestion(key.get_ref(), KEYS));
+            self.report.add(
+                ProblemKind::Structure,
+                Some(key.span()),
+                Some(&path),
+                "there is no such key",
+                remedy,
+            );
         }
         let [about, ours, other] = KEYS.map(|key| {
             let path = format!("readings.{key}");
             let Some(value) = table.get(key) else {
                 let remedy = format!("add {key} = \"…\" to this reading");
                 self.report.add(
-                    Nature::Whole,
+                    ProblemKind::Structure,
                     Some(entry.value.span()),
                     Some(&path),
                     "this is missing",

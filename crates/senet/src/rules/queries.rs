@@ -34,7 +34,7 @@ pub enum PushDestination {
 impl Plan {
     /// The squares on which a piece can stand between moves.
     pub const fn usable_squares(&self) -> SquareSet {
-        SquareSet::BOARD.without(SquareSet::from_mask(self.never_held))
+        SquareSet::BOARD.without(SquareSet::from_mask(self.unusable))
     }
 
     /// Whether pieces can be in hand.
@@ -49,7 +49,7 @@ impl Plan {
 
     /// The square that holds whoever stands on it until it is rescued, if there is one.
     pub const fn holding_squares(&self) -> SquareSet {
-        SquareSet::from_mask(self.holds)
+        SquareSet::from_mask(self.holding_water)
     }
 
     /// What happens to a throw that cannot be used forward.
@@ -116,7 +116,7 @@ impl Plan {
             return Some(PushDestination::Hand);
         }
         match Square::new(square.wrapping_sub(1)) {
-            Some(below) if below.bit() & self.drowns != 0 => Some(PushDestination::Rebirth),
+            Some(below) if below.bit() & self.active_water != 0 => Some(PushDestination::Rebirth),
             Some(_) => Some(PushDestination::Below),
             None => None,
         }
@@ -133,14 +133,14 @@ impl Plan {
     /// ```
     pub const fn washes_away(&self, square: u8) -> bool {
         match Square::new(square) {
-            Some(square) => self.washed_from() & square.bit() != 0,
+            Some(square) => self.displacing_water() & square.bit() != 0,
             None => false,
         }
     }
 
     /// The squares from which the water carries a piece away, as bits.
-    pub(crate) const fn washed_from(&self) -> u32 {
-        self.drowns & !self.holds
+    pub(crate) const fn displacing_water(&self) -> u32 {
+        self.active_water & !self.holding_water
     }
 
     /// Whether a piece may step into the water only for want of any other move.
@@ -179,7 +179,7 @@ impl Plan {
                 own | u32::from(hand) != 0 && !(waits && home && own & Square::HORUS.bit() != 0)
             }
             Goal::LineUp => {
-                crate::lineup::within_places(own)
+                crate::lineup::respects_places(own)
                     && !(hand == 0 && crate::lineup::all_arrived(self, own, rival))
             }
         }

@@ -32,7 +32,7 @@ pub(crate) fn a_throw(throws: ThrowSet) -> String {
 }
 
 /// A text from outside as it can be quoted in a message: shortened if it is long, control characters escaped.
-pub(crate) fn shortened(text: &str) -> String {
+pub(crate) fn excerpt(text: &str) -> String {
     let mut quoted: String = text.chars().take(40).flat_map(char::escape_debug).collect();
     if text.chars().nth(40).is_some() {
         quoted.push('…');
@@ -41,7 +41,7 @@ pub(crate) fn shortened(text: &str) -> String {
 }
 
 /// The known word closest to a mistyped one, if one is near enough to be meant.
-pub(crate) fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn closest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()
         .map(|word| (strsim::levenshtein(typed, word), word))
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn a_slip_of_the_finger_finds_its_word() {
-        assert_eq!(nearest("kendal", ["modern", "kendall"]), Some("kendall"));
-        assert_eq!(nearest("chess", ["modern", "kendall"]), None);
+        assert_eq!(closest("kendal", ["modern", "kendall"]), Some("kendall"));
+        assert_eq!(closest("chess", ["modern", "kendall"]), None);
     }
 }

@@ -2,9 +2,9 @@
 
 use toml::de::DeValue;
 
-use super::{HEAD, Reader, meant};
-use crate::rules::file::report::Nature;
-use crate::words;
+use super::{HEAD, Reader, suggestion};
+use crate::english;
+use crate::rules::file::report::ProblemKind;
 
 impl Reader<'_> {
     /// Reports tables and keys that are none.
@@ -22,14 +22,14 @@ impl Reader<'_> {
                         let points = self.known.iter().map(|(_, key)| *key);
                         format!(
                             "{}leave it out, or see the file of a built-in ruleset for what there is",
-                            meant(name, known.chain(points))
+                            suggestion(name, known.chain(points))
                         )
                     }
-                    homes => format!("write it below {}", words::choice(homes)),
+                    homes => format!("write it below {}", english::choice(homes)),
                 };
-                let shown = words::shortened(name);
+                let shown = english::excerpt(name);
                 self.report.add(
-                    Nature::Whole,
+                    ProblemKind::Structure,
                     Some(key.span()),
                     Some(&shown),
                     "there is no such key here",
@@ -48,12 +48,18 @@ impl Reader<'_> {
                 continue;
             }
             let remedy = match self.tables_of(name).as_slice() {
-                [] => format!("{}[{table}] has {}", meant(name, keys.iter().copied()), words::list(&keys)),
-                homes => format!("write it below {}", words::choice(homes)),
+                [] => {
+                    format!(
+                        "{}[{table}] has {}",
+                        suggestion(name, keys.iter().copied()),
+                        english::list(&keys)
+                    )
+                }
+                homes => format!("write it below {}", english::choice(homes)),
             };
-            let path = format!("{table}.{}", words::shortened(name));
+            let path = format!("{table}.{}", english::excerpt(name));
             self.report.add(
-                Nature::Whole,
+                ProblemKind::Structure,
                 Some(key.span()),
                 Some(&path),
                 "there is no such key here",
@@ -69,20 +75,20 @@ impl Reader<'_> {
 
     /// Reports rule points that are not given: a table as a whole if it is not there at all.
     pub(super) fn missing_keys(&mut self) {
-        let absent = std::mem::take(&mut self.absent);
+        let missing_points = std::mem::take(&mut self.missing_points);
         let start_from = "start from a built-in ruleset, such as base = \"kendall\"";
         let mut whole_tables = Vec::new();
-        for (table, key, form) in absent {
+        for (table, key, form) in missing_points {
             if self.root.contains_key(table) {
                 let path = format!("{table}.{key}");
                 let remedy = format!("add {key} = … below [{table}] ({form}), or {start_from}");
-                self.report.add(Nature::Whole, None, Some(&path), "this is missing", remedy);
+                self.report.add(ProblemKind::Structure, None, Some(&path), "this is missing", remedy);
             } else if !whole_tables.contains(&table) {
                 whole_tables.push(table);
                 let keys =
-                    words::list(self.known.iter().filter(|(home, _)| *home == table).map(|(_, key)| *key));
+                    english::list(self.known.iter().filter(|(home, _)| *home == table).map(|(_, key)| *key));
                 let remedy = format!("add [{table}] with {keys}, or {start_from}");
-                self.report.add(Nature::Whole, None, Some(table), "this table is missing", remedy);
+                self.report.add(ProblemKind::Structure, None, Some(table), "this table is missing", remedy);
             }
         }
     }
