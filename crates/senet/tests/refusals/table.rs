@@ -65,7 +65,7 @@ pub const TABLE: &[Refused] = &[
         "the opening move is prescribed: the foremost piece, on 10, must be moved"),
     refused("OpeningMove", GRUNFELD, "cscscscsc1/s9/10 c - c", 3, "7/10",
         "the opening move is prescribed: the foremost piece, on 9, must be moved"),
-    refused("NobodyThere", MODERN, START, 2, "12/14",
+    refused("EmptySquare", MODERN, START, 2, "12/14",
         "no piece stands on 12"),
     refused("NotYours", MODERN, START, 2, "2/4",
         "the spool on 2 is not yours"),
