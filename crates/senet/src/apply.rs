@@ -1,4 +1,6 @@
-//! Making a move: what becomes of the pieces, and who throws next.
+//! Making a move: the new position, the displaced pieces, and who throws next.
+//!
+//! Turns, random play, searches and solvers call [`apply`] with the moves that the generator lists.
 
 use crate::moves::Move;
 use crate::position::Position;
@@ -8,7 +10,7 @@ use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::throw::Throw;
 
-/// Who goes on after a move.
+/// Who throws next after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
     /// The side that moved throws again.
@@ -19,12 +21,13 @@ pub enum Next {
     Won(Side),
 }
 
-/// What a move leads to.
+/// The result of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// The position after the move, with the side that throws next. If the game is won: as the winner left it.
+    /// The position after the move, with the side that throws next. If the game is won, the final position with the
+    /// side that moved.
     pub position: Position,
-    /// Who goes on.
+    /// Who throws next, or who has won.
     pub next: Next,
 }
 
@@ -38,8 +41,8 @@ impl Outcome {
     }
 }
 
-/// Makes a move that [`generate`](crate::movegen::generate) listed for this position and throw. Any other gives a
-/// meaningless position, but no panic.
+/// Makes a move that [`generate`](crate::movegen::generate) lists for this position and throw. Any other move gives a
+/// meaningless position, but does not panic.
 ///
 /// ```
 /// use senet::{Plan, Preset, Throw, apply::apply, movegen::generate};
@@ -54,32 +57,32 @@ pub fn apply<R: Rules>(rules: R, position: &Position, throw: Throw, mv: Move) ->
     apply_observed(rules, position, throw, mv, &mut NoObserver)
 }
 
-/// Somebody who is told what a move does to pieces beyond the step itself.
+/// A receiver of the displacements that a move causes in addition to its own step.
 pub(crate) trait Observer {
-    /// A piece goes from `from` to `to`, because it was hit, pushed, washed away or released. Each is one bit; 0 as `to` is
-    /// the hand, and [`OFF`] is off the board.
-    fn carried(&mut self, whose: Owner, from: u32, to: u32);
+    /// A piece goes from `from` to `to` because it is hit, pushed, displaced by the water or released. Both are
+    /// single-bit masks; for `to`, 0 is the hand and [`OFF`] is off the board.
+    fn displaced(&mut self, owner: Owner, from: u32, to: u32);
 }
 
-/// Off the board, for a [`Observer`].
+/// Off the board, as the target of a displacement.
 pub(crate) const OFF: u32 = 1 << 31;
 
-/// Whose piece: the mover's, or the other side's.
+/// The owner of a piece: the side that moves, or the other side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Owner {
     Mover,
     Other,
 }
 
-/// A witness who does not care.
+/// An observer that ignores all displacements.
 struct NoObserver;
 
 impl Observer for NoObserver {
     #[inline(always)]
-    fn carried(&mut self, _: Owner, _: u32, _: u32) {}
+    fn displaced(&mut self, _: Owner, _: u32, _: u32) {}
 }
 
-/// [`apply`] before a witness.
+/// [`apply`], reporting displacements to an observer.
 #[inline(always)]
 pub(crate) fn apply_observed<R: Rules, W: Observer>(
     rules: R,
@@ -113,46 +116,46 @@ pub(crate) fn apply_observed<R: Rules, W: Observer>(
     finish(plan, after, again, observer)
 }
 
-/// Makes the move that is made instead of throwing: the piece in the water goes to 15, and the turn passes.
+/// Makes the move instead of throwing: the piece in the water goes to 15, and the turn passes.
 pub(crate) fn apply_instead_of_throwing(plan: &Plan, position: &Position) -> Outcome {
     let mut after = *position;
     after.mover ^= Square::WATER.bit() | Square::REBIRTH.bit();
     finish(plan, after, false, &mut NoObserver)
 }
 
-/// The squares between which a piece may be moved instead of throwing, if it may.
-pub(crate) fn instead(plan: &Plan, position: &Position) -> Option<Move> {
+/// The move that may be made instead of throwing; `None` if there is none.
+pub(crate) fn move_instead_of_throwing(plan: &Plan, position: &Position) -> Option<Move> {
     let free = (position.mover | position.other) & Square::REBIRTH.bit() == 0;
     (position.mover & plan.holding_water != 0 && free)
         .then_some(Move::Step { from: Square::WATER, to: Square::REBIRTH })
 }
 
-/// Whether a piece that comes to this square ends the turn there.
+/// Whether a piece that lands on this square ends the turn because the water holds it.
 #[inline(always)]
 fn ends_in_water(plan: &Plan, to: Square) -> bool {
     plan.holding_water & to.bit() != 0
 }
 
-/// The mover's piece, lifted from `from` (0: from the hand), comes down on `to`. Whether that gives another throw.
+/// Lands the mover's piece, taken from `from` (0 for the hand), on `to`. Returns whether the square gives another throw.
 #[inline(always)]
 fn land<W: Observer>(plan: &Plan, after: &mut Position, from: u32, to: u32, observer: &mut W) -> bool {
     let hit = after.other & to;
     match plan.hit {
         Hit::Swap => {
-            let refuge = match plan.end_hit {
+            let destination = match plan.end_hit {
                 EndHit::AsElsewhere => from,
                 EndHit::IntoWater => end_hit_destination(after, from, to),
             };
-            after.other ^= if hit != 0 { to | refuge } else { 0 };
+            after.other ^= if hit != 0 { to | destination } else { 0 };
             if hit != 0 {
-                observer.carried(Owner::Other, to, refuge);
+                observer.displaced(Owner::Other, to, destination);
             }
         }
         Hit::ToHand => {
             after.other ^= hit;
             after.other_hand += u8::from(hit != 0);
             if hit != 0 {
-                observer.carried(Owner::Other, to, 0);
+                observer.displaced(Owner::Other, to, 0);
             }
         }
         Hit::PushBack => {
@@ -169,7 +172,7 @@ fn land<W: Observer>(plan: &Plan, after: &mut Position, from: u32, to: u32, obse
     to & plan.again_landing != 0
 }
 
-/// Where a piece goes that is hit on `to` by one from `from`, where hits on 28, 29 and 30 go into the water.
+/// The destination of a piece that is hit on `to` by a piece from `from`, if hits on 28, 29 and 30 go into the water.
 #[inline(always)]
 fn end_hit_destination(after: &Position, from: u32, to: u32) -> u32 {
     if to <= Square::WATER.bit() {
@@ -179,8 +182,9 @@ fn end_hit_destination(after: &Position, from: u32, to: u32) -> u32 {
     if (after.mover | after.other) & water == 0 { water } else { Square::BEAUTY.bit() }
 }
 
-/// The piece on `to` goes back one square, and the piece there in turn. Off 1 and off 15 they go to their hands; one that is
-/// pushed into the water goes to 15, pushing off a piece there.
+/// Pushes the piece on `to` back one square, the piece there in turn, and so on.
+///
+/// A piece pushed off 1 or off 15 goes to its hand. A piece pushed into the water goes to 15 and pushes off a piece there.
 #[inline(never)]
 fn push_back<W: Observer>(plan: &Plan, after: &mut Position, to: u32, observer: &mut W) {
     let mut square = to;
@@ -200,7 +204,7 @@ fn push_back<W: Observer>(plan: &Plan, after: &mut Position, to: u32, observer: 
         }
         pushed = lift(after, square);
         put(after, whose, square);
-        observer.carried(whose, from, square);
+        observer.displaced(whose, from, square);
     }
 }
 
@@ -228,10 +232,10 @@ fn to_hand<W: Observer>(after: &mut Position, whose: Owner, from: u32, observer:
         Owner::Mover => after.mover_hand += 1,
         Owner::Other => after.other_hand += 1,
     }
-    observer.carried(whose, from, 0);
+    observer.displaced(whose, from, 0);
 }
 
-/// The mover's piece has come to the water, which carries it away.
+/// Moves the mover's piece from the water to where the ruleset sends it.
 #[inline(never)]
 fn displace_by_water<W: Observer>(plan: &Plan, after: &mut Position, observer: &mut W) {
     let rebirth = Square::REBIRTH.bit();
@@ -257,10 +261,10 @@ fn displace_by_water<W: Observer>(plan: &Plan, after: &mut Position, observer: &
         Water::ToRebirthOrBelow | Water::ToRebirthOrLowest | Water::Ordinary | Water::Held => rebirth,
     };
     after.mover |= target;
-    observer.carried(Owner::Mover, Square::WATER.bit(), target);
+    observer.displaced(Owner::Mover, Square::WATER.bit(), target);
 }
 
-/// Releases pieces that wait on 30, finds the winner, and hands on the turn.
+/// Releases pieces that wait on 30, determines the winner, and passes the turn if it ends.
 #[inline(always)]
 fn finish<W: Observer>(plan: &Plan, mut after: Position, again: bool, observer: &mut W) -> Outcome {
     if matches!(plan.last_square, LastSquare::Waits) {
@@ -277,17 +281,17 @@ fn finish<W: Observer>(plan: &Plan, mut after: Position, again: bool, observer: 
     }
 }
 
-/// A piece waiting on 30 leaves once all its side's pieces stand on the last row.
+/// Bears off a piece waiting on 30 if all pieces of its side stand on the last row.
 #[inline(always)]
 fn release<W: Observer>(board: &mut u32, hand: u8, whose: Owner, observer: &mut W) {
     let horus = Square::HORUS.bit();
     if *board & !SquareSet::LAST_ROW.mask() == 0 && hand == 0 && *board & horus != 0 {
         *board ^= horus;
-        observer.carried(whose, horus, OFF);
+        observer.displaced(whose, horus, OFF);
     }
 }
 
-/// Who has won, judged after every move, the mover first.
+/// The winner, determined after every move; the mover takes precedence.
 #[inline(always)]
 pub(crate) fn winner(plan: &Plan, after: &Position) -> Option<Side> {
     let (mover, other) = match plan.goal {

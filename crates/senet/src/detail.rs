@@ -1,26 +1,27 @@
-//! What goes into a sentence, apart from its words: for those who say it in another language.
+//! The values that a message contains, for translation. A refusal or an effect has a code and a list of details; a
+//! translator formats them in another language.
 
 use crate::effects::Place;
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
 
-/// Something that a sentence names.
+/// A value that a message contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    /// A square.
+    /// One square.
     Square(Square),
-    /// Squares.
+    /// A set of squares.
     Squares(SquareSet),
-    /// A throw.
+    /// One throw.
     Throw(Throw),
-    /// Throws.
+    /// A set of throws.
     Throws(ThrowSet),
     /// A side.
     Side(Side),
     /// A piece of a side.
     Piece(Side),
-    /// A square, the hand, or the place of pieces that were borne off.
+    /// A square, the hand, or off the board.
     Place(Place),
     /// A number of pieces, squares or throws.
     Count(u32),
@@ -28,5 +29,5 @@ pub enum Detail {
     House(&'static str),
 }
 
-/// What goes into a sentence, each under the name by which the sentence asks for it.
+/// The details of a message, each with the name of its placeholder in translations.
 pub type Details = Vec<(&'static str, Detail)>;

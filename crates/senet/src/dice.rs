@@ -1,7 +1,8 @@
-//! Throwing: from a seed to sticks and dice.
+//! Random throws: from a seed to the faces of sticks and dice. Programs that play games use [`Dice`].
 //!
-//! No entropy is drawn here. What is thrown is a pure function of the seed, the number of the game and the number of the
-//! throw, by a named generator and a mapping of our own, so that the same seed gives the same game everywhere and for good.
+//! This module draws no entropy. A throw is a pure function of the seed, the number of the game and the number of the
+//! throw. The generator is named and its mapping to faces is defined here, so the same seed gives the same game on every
+//! platform and in every version.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -9,19 +10,19 @@ use rand_core::{Rng, SeedableRng};
 use crate::rules::points::Throwing;
 use crate::throw::Throw;
 
-/// The generator's name, as it is written in records: ChaCha with eight rounds, keyed with the seed.
+/// The generator's name in records: ChaCha with eight rounds, keyed with the seed.
 pub const GENERATOR: &str = "ChaCha8";
 
-/// A face of a stick.
+/// The visible side of a stick.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StickFace {
-    /// The flat, light side: it counts.
+    /// The flat, light side. Light sides are counted.
     Light,
     /// The rounded, dark side.
     Dark,
 }
 
-/// What lies on the table after a throw.
+/// The visible faces after a throw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Faces {
     /// Four sticks.
@@ -30,15 +31,15 @@ pub enum Faces {
     Die(u8),
     /// A six-sided and an eight-sided die.
     TwoDice {
-        /// 1 to 6.
+        /// The pips of the six-sided die, 1 to 6.
         six: u8,
-        /// 1 to 8.
+        /// The pips of the eight-sided die, 1 to 8.
         eight: u8,
     },
 }
 
 impl Faces {
-    /// What the faces themselves add up to: light sides, or pips.
+    /// The number of light sides, or the sum of the pips. The ruleset maps it to a throw.
     pub fn sum(&self) -> u8 {
         match self {
             Faces::Sticks(sticks) => sticks.iter().filter(|face| **face == StickFace::Light).count() as u8,
@@ -48,24 +49,25 @@ impl Faces {
     }
 }
 
-/// A throw as it was made: the number, and what lies on the table.
+/// The result of rolling: the throw and the faces that show it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Roll {
-    /// The number.
+    /// The number of squares a player may move.
     pub throw: Throw,
-    /// What lies on the table.
+    /// The visible faces.
     pub faces: Faces,
 }
 
-/// The throws of one game: one stream for each (seed, game). A seed is a number that can be read out, or a [key](Dice::from_key) that
-/// nobody can guess.
+/// The throws of one game: one random stream for each pair of seed and game number.
+///
+/// A seed is a 64-bit number that players can read aloud, or a 256-bit [key](Dice::from_key) that cannot be guessed.
 ///
 /// ```
 /// use senet::{Dice, points::Throwing};
 /// let dice = Dice::new(7, 0);
-/// let cast = dice.roll(&Throwing::sticks(5), 0);
-/// assert_eq!(cast, Dice::new(7, 0).roll(&Throwing::sticks(5), 0));
-/// assert_eq!(cast.throw.value(), 2);
+/// let roll = dice.roll(&Throwing::sticks(5), 0);
+/// assert_eq!(roll, Dice::new(7, 0).roll(&Throwing::sticks(5), 0));
+/// assert_eq!(roll.throw.value(), 2);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dice {
@@ -73,18 +75,18 @@ pub struct Dice {
     game: u64,
 }
 
-/// Each throw owns this many 32-bit words of its game's stream: one block of ChaCha.
+/// The number of 32-bit words of its game's stream that each throw owns: one block of ChaCha.
 const WORDS_PER_THROW: u128 = 16;
-/// Opening throws take the words from here on, far beyond those of any game.
+/// The position of the first word for opening throws, far beyond the words of any game.
 const OPENING_WORDS: u128 = 1 << 60;
 
 impl Dice {
-    /// The dice of a game.
+    /// The dice of the game with this number under this seed.
     pub const fn new(seed: u64, game: u64) -> Dice {
         Dice { key: key_of(seed), game }
     }
 
-    /// The dice of a game whose seed is a whole key, for throws that nobody can find out by trying all seeds.
+    /// The dice of a game whose seed is a full key. Its throws cannot be found by trying all 64-bit seeds.
     ///
     /// ```
     /// use senet::Dice;
@@ -96,7 +98,7 @@ impl Dice {
         Dice { key, game: 0 }
     }
 
-    /// The seed; of dice with a whole key, its first eight bytes.
+    /// The seed. For dice with a full key, the first eight bytes of the key.
     pub const fn seed(&self) -> u64 {
         let [a, b, c, d, e, f, g, h, ..] = self.key;
         u64::from_le_bytes([a, b, c, d, e, f, g, h])
@@ -107,30 +109,30 @@ impl Dice {
         self.game
     }
 
-    /// The throw with this number, counted from 0.
+    /// Rolls the throw with this number, counted from 0.
     pub fn roll(&self, throwing: &Throwing, number: u64) -> Roll {
-        cast(throwing, &mut self.words_at(u128::from(number) * WORDS_PER_THROW))
+        roll(throwing, &mut self.words_at(u128::from(number) * WORDS_PER_THROW))
     }
 
-    /// The throw with this number where the game only begins with a certain throw: the first cast that shows it.
+    /// Rolls the throw with this number until it shows `target`, for games that begin with a prescribed throw.
     ///
     /// # Panics
     ///
-    /// If `wanted` is never thrown.
-    pub fn roll_until(&self, throwing: &Throwing, wanted: Throw, number: u64) -> Roll {
-        assert!(throwing.chances().weight(wanted) > 0, "{wanted} is never thrown");
+    /// If `target` can never be thrown.
+    pub fn roll_until(&self, throwing: &Throwing, target: Throw, number: u64) -> Roll {
+        assert!(throwing.chances().weight(target) > 0, "{target} can never be thrown");
         let mut words = self.words_at(u128::from(number) * WORDS_PER_THROW);
         loop {
-            let cast = cast(throwing, &mut words);
-            if cast.throw == wanted {
-                return cast;
+            let roll = roll(throwing, &mut words);
+            if roll.throw == target {
+                return roll;
             }
         }
     }
 
-    /// The throw with this number among those that decide who begins.
+    /// Rolls the throw with this number among those that decide who begins.
     pub fn opening_roll(&self, throwing: &Throwing, number: u64) -> Roll {
-        cast(throwing, &mut self.words_at(OPENING_WORDS + u128::from(number) * WORDS_PER_THROW))
+        roll(throwing, &mut self.words_at(OPENING_WORDS + u128::from(number) * WORDS_PER_THROW))
     }
 
     fn words_at(&self, position: u128) -> ChaCha8Rng {
@@ -140,7 +142,7 @@ impl Dice {
     }
 }
 
-/// The key of a seed: the seed is its first eight bytes, little-endian; the rest is zero.
+/// The key of a seed: eight bytes with the seed, little-endian, followed by zeros.
 const fn key_of(seed: u64) -> [u8; 32] {
     let [a, b, c, d, e, f, g, h] = seed.to_le_bytes();
     let mut key = [0; 32];
@@ -149,8 +151,9 @@ const fn key_of(seed: u64) -> [u8; 32] {
     key
 }
 
-/// The generator's stream for a (seed, game): the seed is the first eight bytes of the key, little-endian, the rest of the key
-/// is zero, and the game is the stream.
+/// The generator's stream for a seed and a game number.
+///
+/// The key holds the seed in its first eight bytes, little-endian, followed by zeros. The game number selects the stream.
 pub fn stream(seed: u64, game: u64) -> ChaCha8Rng {
     stream_of(key_of(seed), game)
 }
@@ -161,9 +164,9 @@ fn stream_of(key: [u8; 32], game: u64) -> ChaCha8Rng {
     words
 }
 
-/// From bits to a throw. Sticks take one bit each, set for the light side; dice take three bits at a time, a six-sided one
-/// again until they show a face it has (and its 6, where that is thrown again, is passed over).
-fn cast(throwing: &Throwing, words: &mut impl Rng) -> Roll {
+/// Maps random bits to a roll. A stick takes one bit, which is set for the light side. A die takes three bits at a time
+/// and rejects values that it has no face for; the single die also rejects 6, which is rerolled.
+fn roll(throwing: &Throwing, words: &mut impl Rng) -> Roll {
     match throwing {
         Throwing::Sticks { scores } => {
             let bits = words.next_u64();
@@ -186,7 +189,7 @@ fn cast(throwing: &Throwing, words: &mut impl Rng) -> Roll {
     }
 }
 
-/// One of `faces` (at most 8) equally likely faces: three bits at a time, until they show one.
+/// One of `faces` (at most 8) equally likely faces. Takes three bits at a time until they show a valid face.
 fn face(words: &mut impl Rng, faces: u8) -> u8 {
     loop {
         let bits = words.next_u64();
@@ -202,9 +205,9 @@ mod tests {
     use super::*;
     use crate::rules::presets::Preset;
 
-    /// Frozen for good: records name a seed, and must give the same game in every version.
+    /// These values must never change: records name a seed, and the seed must give the same game in every version.
     #[test]
-    fn the_first_throws_of_a_seed_are_pinned() {
+    fn keeps_the_first_throws_of_a_seed() {
         let throws = |throwing: &Throwing| -> String {
             (0..40).map(|number| Dice::new(2026, 3).roll(throwing, number).throw.to_string()).collect()
         };
@@ -214,19 +217,19 @@ mod tests {
     }
 
     #[test]
-    fn throws_come_as_often_as_their_chances_say() {
+    fn matches_the_chances_of_every_preset() {
         for preset in Preset::ALL {
             let throwing = preset.points().throwing;
             let chances = throwing.chances();
-            let rolls = 48_000;
+            let count = 48_000;
             let mut counts = [0u32; 7];
-            for number in 0..rolls {
+            for number in 0..count {
                 counts[Dice::new(1, 0).roll(&throwing, number).throw.index()] += 1;
             }
             for throw in Throw::all() {
                 let chance = f64::from(chances.weight(throw)) / f64::from(chances.total());
-                let expected = rolls as f64 * chance;
-                let deviation = (rolls as f64 * chance * (1.0 - chance)).sqrt();
+                let expected = count as f64 * chance;
+                let deviation = (count as f64 * chance * (1.0 - chance)).sqrt();
                 let off = (f64::from(counts[throw.index()]) - expected).abs();
                 assert!(off <= 4.0 * deviation, "{preset:?} {throw}: {off} off {expected}");
             }
@@ -234,11 +237,11 @@ mod tests {
     }
 
     #[test]
-    fn a_certain_throw_shows_its_number() {
+    fn rolls_until_the_prescribed_throw() {
         let throwing = Throwing::sticks(6);
         for game in 0..50 {
-            let cast = Dice::new(5, game).roll_until(&throwing, Throw::ONE, 0);
-            assert_eq!((cast.throw, cast.faces.sum()), (Throw::ONE, 1));
+            let roll = Dice::new(5, game).roll_until(&throwing, Throw::ONE, 0);
+            assert_eq!((roll.throw, roll.faces.sum()), (Throw::ONE, 1));
         }
     }
 }

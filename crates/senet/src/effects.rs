@@ -1,4 +1,7 @@
-//! What a move does: to other pieces, to the piece itself in the houses, and to the turn.
+//! The effects of a move: the path of the moved piece, the displaced pieces, and the reason for an extra throw.
+//!
+//! Notation, explanations and front ends use [`Turn::effects`]. Code that only needs the outcome calls
+//! [`apply`](crate::apply::apply).
 
 use crate::apply::{Next, OFF, Observer, Outcome, Owner, apply_observed};
 use crate::moves::Move;
@@ -8,7 +11,7 @@ use crate::square::Square;
 use crate::throw::Throw;
 use crate::turn::Turn;
 
-/// A place where a piece can be.
+/// A place of a piece: in hand, on a square, or off the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
     /// In its side's hand.
@@ -20,7 +23,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// The square, if it is one.
+    /// The square; `None` for the hand or off the board.
     pub const fn square(self) -> Option<Square> {
         match self {
             Place::On(square) => Some(square),
@@ -37,51 +40,51 @@ impl Place {
     }
 }
 
-/// A piece carried from one place to another.
+/// A piece that a move sends from one place to another, other than the moved piece itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Displacement {
-    /// Whose piece.
+    /// The side of the piece.
     pub side: Side,
-    /// From where.
+    /// The place that it leaves.
     pub from: Place,
-    /// To where.
+    /// The place where it ends.
     pub to: Place,
 }
 
-/// Why a side throws again.
+/// The reason why a side throws again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ExtraThrow {
-    /// For the throw.
+    /// The value of the throw gives another throw.
     Throw(Throw),
-    /// For moving a piece onto this square.
+    /// The piece has landed on this square.
     Landing(Square),
-    /// For bearing a piece off.
+    /// A piece has been borne off.
     BearingOff,
 }
 
-/// What a legal move does.
+/// The effects of a legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effects {
-    /// The piece that is moved, from place to place: where it stood, where the throw takes it, where the houses take it
-    /// then. Empty for a pass.
+    /// The places of the moved piece: where it stands, where the throw takes it, and where a house sends it from there.
+    /// Empty for a pass.
     pub path: Vec<Place>,
-    /// The other pieces that are carried somewhere, in order: hit, pushed, or released from 30.
+    /// The other pieces that are hit, pushed, or released from 30, in order.
     pub displacements: Vec<Displacement>,
-    /// Why the side throws again, if it does.
+    /// The reason why the side throws again; `None` if it does not.
     pub extra_throw: Option<ExtraThrow>,
-    /// The position after the move, and who goes on.
+    /// The position after the move, and who throws next.
     pub outcome: Outcome,
-    /// Whether the water does something to the moved piece.
+    /// Whether the water displaces or holds the moved piece.
     falls: bool,
 }
 
 impl Effects {
-    /// Whether another piece is hit or pushed: where hits push, it may be the mover's own.
+    /// Whether another piece is hit or pushed. If hits push, the piece may be the mover's own.
     pub fn hits(&self) -> bool {
-        self.displacements.iter().any(|carried| carried.to != Place::Off)
+        self.displacements.iter().any(|displaced| displaced.to != Place::Off)
     }
 
-    /// Whether the moved piece falls into the water (and is carried away, or held). Where 27 is a square like any other none does.
+    /// Whether the moved piece falls into the water, which displaces or holds it. `false` if 27 is an ordinary square.
     pub fn into_water(&self) -> bool {
         self.falls
     }
@@ -92,21 +95,22 @@ impl Effects {
     }
 }
 
+/// The displacements of a move, in order: owner, source mask and target mask.
 #[derive(Default)]
 struct DisplacementLog(Vec<(Owner, u32, u32)>);
 
 impl Observer for DisplacementLog {
-    fn carried(&mut self, whose: Owner, from: u32, to: u32) {
-        self.0.push((whose, from, to));
+    fn displaced(&mut self, owner: Owner, from: u32, to: u32) {
+        self.0.push((owner, from, to));
     }
 }
 
 impl Turn<'_> {
-    /// What a legal move does. Of a move that is not legal it says what it would do to the pieces.
+    /// The effects of a legal move. For an illegal move, the effects it would have on the pieces.
     pub fn effects(&self, mv: Move) -> Effects {
-        let mut notes = DisplacementLog::default();
+        let mut log = DisplacementLog::default();
         let plan = self.rules().plan();
-        let outcome = apply_observed(plan, self.position(), self.throw(), mv, &mut notes);
+        let outcome = apply_observed(plan, self.position(), self.throw(), mv, &mut log);
         let mut path = match mv {
             Move::Pass => Vec::new(),
             Move::Enter { to } => vec![Place::Hand, Place::On(to)],
@@ -115,13 +119,13 @@ impl Turn<'_> {
         };
         let side = self.position().side();
         let mut displacements = Vec::new();
-        for (whose, from, to) in notes.0 {
+        for (owner, from, to) in log.0 {
             let (from, to) = (Place::of_bit(from), Place::of_bit(to));
-            let washed = from == Place::On(Square::WATER) || to == Place::Off;
-            if whose == Owner::Mover && washed && path.last() == Some(&from) {
+            let continues = from == Place::On(Square::WATER) || to == Place::Off;
+            if owner == Owner::Mover && continues && path.last() == Some(&from) {
                 path.push(to);
             } else {
-                let side = if whose == Owner::Mover { side } else { side.other() };
+                let side = if owner == Owner::Mover { side } else { side.other() };
                 displacements.push(Displacement { side, from, to });
             }
         }

@@ -1,15 +1,15 @@
-//! Small helpers that turn lists into English.
+//! Helpers for English messages: lists, alternatives, quotations and spelling suggestions.
 
 use std::fmt::Display;
 
 use crate::throw::ThrowSet;
 
-/// `1, 2 and 3`; `none` for an empty list.
+/// A list such as `1, 2 and 3`; `none` if it is empty.
 pub(crate) fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     join(items, "and")
 }
 
-/// `1, 2 or 3`; `none` for an empty list.
+/// Alternatives such as `1, 2 or 3`; `none` if there are none.
 pub(crate) fn choice<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     join(items, "or")
 }
@@ -23,7 +23,7 @@ fn join<T: Display>(items: impl IntoIterator<Item = T>, last_link: &str) -> Stri
     }
 }
 
-/// `a 4`; `a 4 or 6`; `any throw`.
+/// Throws as alternatives: `a 4`, `a 4 or 6`, `any throw`.
 pub(crate) fn a_throw(throws: ThrowSet) -> String {
     if throws == ThrowSet::ANY {
         return "any throw".to_owned();
@@ -31,7 +31,7 @@ pub(crate) fn a_throw(throws: ThrowSet) -> String {
     format!("a {}", choice(throws.iter()))
 }
 
-/// A text from outside as it can be quoted in a message: shortened if it is long, control characters escaped.
+/// An untrusted text for quotation in a message: at most 40 characters, with control characters escaped.
 pub(crate) fn excerpt(text: &str) -> String {
     let mut quoted: String = text.chars().take(40).flat_map(char::escape_debug).collect();
     if text.chars().nth(40).is_some() {
@@ -40,7 +40,7 @@ pub(crate) fn excerpt(text: &str) -> String {
     quoted
 }
 
-/// The known word closest to a mistyped one, if one is near enough to be meant.
+/// The known word with the smallest edit distance to a mistyped one. `None` if no word is close enough.
 pub(crate) fn closest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()
@@ -55,14 +55,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_read_as_english() {
+    fn joins_lists_in_english() {
         assert_eq!(list([1, 2, 3]), "1, 2 and 3");
         assert_eq!(choice([4]), "4");
         assert_eq!(list::<u8>([]), "none");
     }
 
     #[test]
-    fn a_slip_of_the_finger_finds_its_word() {
+    fn finds_the_closest_known_word() {
         assert_eq!(closest("kendal", ["modern", "kendall"]), Some("kendall"));
         assert_eq!(closest("chess", ["modern", "kendall"]), None);
     }

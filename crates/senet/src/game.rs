@@ -1,4 +1,4 @@
-//! A game: throws, moves, undo, result.
+//! A game in progress: throws, moves, undo, redo and the result. Records, front ends and the server use [`Game`].
 
 use std::sync::Arc;
 
@@ -20,41 +20,41 @@ pub struct Ply {
     pub throw: Option<Throw>,
     /// The move.
     pub mv: Move,
-    /// What it led to.
+    /// The outcome of the move.
     pub outcome: Outcome,
 }
 
-/// How a game ended.
+/// The reason why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndReason {
-    /// The winner reached the goal of the game.
+    /// The winner has reached the goal of the game.
     Finished,
-    /// The loser gave up.
+    /// The loser has resigned.
     Resigned,
 }
 
 /// The result of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameResult {
-    /// Who won.
+    /// The side that has won.
     pub winner: Side,
-    /// How.
+    /// The reason why the game ended.
     pub reason: EndReason,
 }
 
-/// What undo leaves of the ply it goes back to.
+/// What undo keeps of the ply that it goes back to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Undo {
-    /// The throw stands; another move may be chosen.
+    /// Keeps the throw, so that the player can choose another move.
     KeepThrow,
-    /// Back to before the throw.
+    /// Removes the throw as well.
     DropThrow,
 }
 
-/// A game of Senet, with all that happened in it.
+/// A game of Senet with its history.
 ///
-/// What can be done next depends on the [`stage`](Game::stage): one throws, then moves. Only the stage after a throw can
-/// move, so that nobody moves before throwing.
+/// The [`stage`](Game::stage) offers the actions that are possible now: a throw or a move. Only the stage after a throw
+/// can move, so a side cannot move before it has thrown.
 ///
 /// ```
 /// use senet::{Game, Preset, Ruleset, Stage, Throw};
@@ -73,15 +73,15 @@ pub struct Game {
     start: Position,
     position: Position,
     plies: Vec<Ply>,
-    /// How many of the plies have a throw.
+    /// The number of plies with a throw.
     throws: u64,
-    /// What was undone, the next to be redone last.
+    /// The undone plies; the last one is redone first.
     undone: Vec<Ply>,
     throw: Option<Throw>,
     result: Option<GameResult>,
 }
 
-/// What a game waits for.
+/// The action that a game waits for.
 #[derive(Debug)]
 pub enum Stage<'a> {
     /// A throw, or a move made instead of it.
@@ -92,28 +92,28 @@ pub enum Stage<'a> {
     Over(GameResult),
 }
 
-/// A game in which a side is to throw.
+/// A game in which a side must throw.
 #[derive(Debug)]
 pub struct ToThrow<'a>(&'a mut Game);
 
-/// A game in which a side has thrown and is to move.
+/// A game in which a side has thrown and must move.
 #[derive(Debug)]
 pub struct ToMove<'a>(&'a mut Game);
 
-/// A game cannot be resigned twice, or when it is over.
+/// An error: a finished game cannot be resigned.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the game is over: the {0} have won")]
 pub struct GameAlreadyOver(pub Side);
 
 impl Game {
-    /// A game from the start position of a ruleset.
+    /// A game that begins in the start position of a ruleset.
     pub fn new(rules: impl Into<Arc<Ruleset>>) -> Game {
         let rules = rules.into();
         let start = rules.start();
         Game::from_position(rules, start)
     }
 
-    /// A game from a position of that ruleset.
+    /// A game that begins in a given position of a ruleset.
     pub fn from_position(rules: impl Into<Arc<Ruleset>>, start: Position) -> Game {
         Game {
             rules: rules.into(),
@@ -132,12 +132,12 @@ impl Game {
         &self.rules
     }
 
-    /// The position it started from.
+    /// The position in which the game began.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// The position now; when the game is won, as the winner left it.
+    /// The current position. If the game is won, the final position.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -147,33 +147,33 @@ impl Game {
         self.position.side()
     }
 
-    /// The throw that waits for its move.
+    /// The throw that waits for its move; `None` if a side must throw.
     pub fn throw(&self) -> Option<Throw> {
         self.throw
     }
 
-    /// What was played.
+    /// The plies that were played.
     pub fn plies(&self) -> &[Ply] {
         &self.plies
     }
 
-    /// The result, if the game is over.
+    /// The result; `None` if the game is not over.
     pub fn result(&self) -> Option<GameResult> {
         self.result
     }
 
-    /// How many pieces a side has borne off.
+    /// The number of pieces that a side has borne off.
     pub fn pieces_off(&self, side: Side) -> u8 {
         self.rules.plan().pieces() - self.position.pieces_left(side)
     }
 
-    /// How many throws were made, the one that waits for its move included. The next throw of
-    /// [`Dice`](crate::Dice) has this number.
+    /// The number of throws made, including one that waits for its move. The next throw of [`Dice`](crate::Dice) has
+    /// this number.
     pub fn throws_made(&self) -> u64 {
         self.throws + u64::from(self.throw.is_some())
     }
 
-    /// What the game waits for.
+    /// The action that the game waits for.
     pub fn stage(&mut self) -> Stage<'_> {
         match (self.result, self.throw) {
             (Some(result), _) => Stage::Over(result),
@@ -182,13 +182,13 @@ impl Game {
         }
     }
 
-    /// The turn, if a throw waits for its move.
+    /// The current turn; `None` if no throw waits for its move.
     pub fn turn(&self) -> Option<Turn<'_>> {
         let throw = self.throw.filter(|_| self.result.is_none())?;
-        Some(self.rules.turn(&self.position, throw).expect("the throw was found possible when it was made"))
+        Some(self.rules.turn(&self.position, throw).expect("the throw was checked when it was made"))
     }
 
-    /// The move that may be made instead of throwing, if one is to throw and there is one.
+    /// The move that may be made instead of throwing; `None` if there is none, or if the game does not wait for a throw.
     pub fn instead_of_throwing(&self) -> Option<InsteadOfThrow> {
         match (self.result, self.throw) {
             (None, None) => self.rules.instead_of_throwing(&self.position),
@@ -196,11 +196,11 @@ impl Game {
         }
     }
 
-    /// The text of a ply's move.
+    /// The notation of a ply's move.
     ///
     /// # Panics
     ///
-    /// If there is no ply with this number.
+    /// If `ply` is not below the number of plies.
     pub fn text(&self, ply: usize) -> MoveText {
         let ply = &self.plies[ply];
         match ply.throw {
@@ -212,7 +212,7 @@ impl Game {
         }
     }
 
-    /// One side gives up.
+    /// Resigns the game for a side. The other side wins.
     ///
     /// # Errors
     ///
@@ -225,8 +225,9 @@ impl Game {
         Ok(())
     }
 
-    /// Goes back to before the ply with this number (or, if it is the number of plies, drops a throw that waits for its
-    /// move, if asked to). What is undone can be redone.
+    /// Undoes the ply with this index and all later ones. They can be redone.
+    ///
+    /// If `ply` is the number of plies and `undo` is [`Undo::DropThrow`], only a throw that waits for its move is removed.
     pub fn undo_to(&mut self, ply: usize, undo: Undo) {
         if ply < self.plies.len() {
             self.throws -= throws_among(&self.plies[ply..]);
@@ -243,27 +244,27 @@ impl Game {
         self.result = None;
     }
 
-    /// Takes back the last ply; its throw stands. Whether there was one.
+    /// Undoes the last ply and keeps its throw. Returns whether there was a ply to undo.
     pub fn undo(&mut self) -> bool {
         let Some(last) = self.plies.len().checked_sub(1) else { return false };
         self.undo_to(last, Undo::KeepThrow);
         true
     }
 
-    /// Plays again what was undone last. Whether there was something.
+    /// Redoes the last undone ply. Returns whether there was a ply to redo.
     pub fn redo(&mut self) -> bool {
         let Some(ply) = self.undone.pop() else { return false };
         self.throw = ply.throw;
-        self.enter(ply);
+        self.append(ply);
         true
     }
 
-    /// How many plies can be redone.
+    /// The number of plies that can be redone.
     pub fn redoable(&self) -> usize {
         self.undone.len()
     }
 
-    fn enter(&mut self, ply: Ply) {
+    fn append(&mut self, ply: Ply) {
         self.throws += throws_among(&[ply]);
         self.plies.push(ply);
         self.throw = None;
@@ -273,16 +274,17 @@ impl Game {
         }
     }
 
-    /// Enters a new ply; what was undone stays to be redone only if this is its beginning again.
+    /// Plays a new ply. The undone plies stay available for redo only if the new ply equals the next of them.
     fn play(&mut self, ply: Ply) {
         match self.undone.pop() {
-            Some(again) if again == ply => {}
+            Some(next) if next == ply => {}
             _ => self.undone.clear(),
         }
-        self.enter(ply);
+        self.append(ply);
     }
 }
 
+/// The number of plies with a throw.
 fn throws_among(plies: &[Ply]) -> u64 {
     plies.iter().filter(|ply| ply.throw.is_some()).count() as u64
 }
@@ -298,18 +300,18 @@ impl<'a> ToThrow<'a> {
         self.0.side()
     }
 
-    /// Throws.
+    /// Makes a throw.
     ///
     /// # Errors
     ///
-    /// [`ImpossibleThrow`] if this throw cannot occur here; the game is as it was.
+    /// [`ImpossibleThrow`] if the throw cannot occur here. The game is then unchanged.
     pub fn throw(self, throw: Throw) -> Result<ToMove<'a>, ImpossibleThrow> {
         self.0.rules.turn(&self.0.position, throw)?;
         self.0.throw = Some(throw);
         Ok(ToMove(self.0))
     }
 
-    /// Makes the move that is made instead of throwing. `None`, and nothing done, if there is none.
+    /// Makes the move instead of throwing. Returns `None` and leaves the game unchanged if there is no such move.
     pub fn move_instead_of_throwing(self) -> Option<Outcome> {
         let InsteadOfThrow { mv, outcome } = self.0.instead_of_throwing()?;
         self.0.play(Ply { before: self.0.position, throw: None, mv, outcome });
@@ -323,7 +325,7 @@ impl ToMove<'_> {
         self.0
     }
 
-    /// The turn: what can be done with the throw.
+    /// The turn with the legal moves of the throw.
     pub fn turn(&self) -> Turn<'_> {
         self.0.turn().expect("this stage has a throw")
     }
@@ -332,7 +334,7 @@ impl ToMove<'_> {
     ///
     /// # Errors
     ///
-    /// [`IllegalMove`] with the reason; the game is as it was.
+    /// [`IllegalMove`] with the reason if the move is not legal. The game is then unchanged.
     pub fn play(self, mv: Move) -> Result<Outcome, IllegalMove> {
         let turn = self.turn();
         let outcome = turn.play(mv)?;
@@ -347,13 +349,13 @@ mod tests {
     use super::*;
     use crate::Preset;
 
-    fn counted(game: &Game) -> u64 {
+    fn count_throws(game: &Game) -> u64 {
         let made = game.plies.iter().filter(|ply| ply.throw.is_some()).count() as u64;
         made + u64::from(game.throw.is_some())
     }
 
     #[test]
-    fn throws_are_counted_whatever_is_undone_and_redone() {
+    fn counts_throws_across_undo_and_redo() {
         let position = Position::parse("cs8/10/6c3 c - -", &Ruleset::preset(Preset::Kendall)).unwrap();
         let mut game = Game::from_position(Ruleset::preset(Preset::Kendall), position);
         let Stage::ToThrow(to_throw) = game.stage() else { panic!("nothing was thrown") };
@@ -364,13 +366,13 @@ mod tests {
                 let mv = to_move.turn().moves().next().unwrap();
                 to_move.play(mv).unwrap();
             }
-            assert_eq!(game.throws_made(), counted(&game));
+            assert_eq!(game.throws_made(), count_throws(&game));
         }
         for (ply, undo) in [(4, Undo::KeepThrow), (2, Undo::DropThrow), (0, Undo::KeepThrow)] {
             game.undo_to(ply, undo);
-            assert_eq!(game.throws_made(), counted(&game), "back to {ply}");
+            assert_eq!(game.throws_made(), count_throws(&game), "back to {ply}");
             assert!(game.redo());
-            assert_eq!(game.throws_made(), counted(&game), "again from {ply}");
+            assert_eq!(game.throws_made(), count_throws(&game), "redo from {ply}");
         }
     }
 }

@@ -1,15 +1,16 @@
-//! Lining up (`bell`): places in the sequences, arrival, and the claim of square 1.
+//! Lining up (in `bell`): places in the sequences, arrival, and the claim of square 1. The generator, the winner check
+//! and position checks use it.
 //!
-//! The side that holds square 1 has the odd squares as its sequence; the other, and both while it is unclaimed, the even
-//! ones. A side may have at most as many pieces on squares 1 to *s* as its sequence has squares there; a square *s* where
-//! it has that many is *full*, and no more pieces may come down past it.
+//! The side on square 1 has the odd squares as its sequence. The other side has the even squares; so do both sides while
+//! square 1 is unclaimed. A side may have at most as many pieces on squares 1 to *s* as its sequence has squares there.
+//! If it has that many, square *s* is *full*, and no other piece of the side may move down past it.
 
 use crate::rules::plan::Plan;
 use crate::square::Square;
 
 const ONE: u32 = Square::at(1).bit();
 
-/// The pieces of a side that have arrived; `rival` are the other side's squares.
+/// The pieces of a side that have arrived. `rival` is the mask of the other side's squares.
 pub(crate) fn arrived(plan: &Plan, own: u32, rival: u32) -> u32 {
     if (own | rival) & ONE == 0 {
         return 0;
@@ -32,8 +33,7 @@ pub(crate) fn sequence(plan: &Plan, own: u32) -> u32 {
     plan.sequences[usize::from(own & ONE == 0)]
 }
 
-/// Of the moves `along`, those after which no piece stands beyond its place; with them the claim of square 1, found in
-/// `movers`.
+/// The moves of `along` after which no piece stands beyond its place, plus the claim of square 1 if `movers` has it.
 #[inline(always)]
 pub(crate) fn filter_by_place(
     plan: &Plan,
@@ -48,21 +48,21 @@ pub(crate) fn filter_by_place(
     for gap in 1..=distance {
         barred |= full << gap;
     }
-    let mut kept = along & !barred;
+    let mut allowed = along & !barred;
     let claimant = ONE << distance;
     if (own | enemy) & ONE == 0 && movers & claimant & plan.step[distance] != 0 {
         let passed = claimant - ONE;
         if full_squares(own, 1) & passed == 0 {
-            kept |= claimant;
+            allowed |= claimant;
         }
     }
-    kept
+    allowed
 }
 
-/// The squares that are full for a side. `odd` is not 0 if its sequence is the odd squares.
+/// The squares that are full for a side. `odd` is nonzero if its sequence is the odd squares.
 ///
-/// The *i*-th piece never stands below its place *p* = 2*i* (or 2*i*−1), and the next not below *p*+2, so *p* is full
-/// if the piece is on it, and *p*+1 if the piece is on either.
+/// The *i*-th piece never stands below its place *p* = 2*i* (or 2*i*−1), and the next piece never below *p*+2. So *p* is
+/// full if the piece is on it, and *p*+1 is full if the piece is on *p* or *p*+1.
 #[inline(always)]
 fn full_squares(own: u32, odd: u32) -> u32 {
     let mut place = if odd != 0 { 1 } else { 2 };

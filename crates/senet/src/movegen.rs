@@ -1,4 +1,7 @@
-//! The generator: all legal moves of a position with a throw, as masks.
+//! The move generator: all legal moves of a position with a throw, as masks.
+//!
+//! Turns, random play, searches and solvers call [`generate`]. The other public functions answer questions about squares
+//! for code that processes many positions at once.
 
 use crate::apply::Outcome;
 use crate::moves::{Direction, MoveSet};
@@ -8,9 +11,10 @@ use crate::rules::points::{Backward, Goal, Home, Opening, RowsOfThree, ShortThro
 use crate::square::{Square, SquareSet};
 use crate::throw::Throw;
 
-/// All legal moves of the side to move. The throw must be able to occur in the position.
+/// Generates all legal moves of the side to move. The throw must be one that can occur in the position.
 ///
-/// It is generic over [`Rules`], so that a hot loop can be compiled for one ruleset; elsewhere pass a `&Plan`.
+/// The function is generic over [`Rules`], so that a hot loop can be compiled for one ruleset. Other code passes a
+/// `&Plan`.
 ///
 /// ```
 /// use senet::{Plan, Preset, Throw, movegen::generate};
@@ -70,7 +74,7 @@ pub fn generate<R: Rules>(rules: R, position: &Position, throw: Throw) -> MoveSe
     backward(plan, own, enemy, protected, throw)
 }
 
-/// The enemy pieces that cannot be hit.
+/// The enemy pieces that cannot be hit, as a mask.
 #[inline(always)]
 pub(crate) fn protected(plan: &Plan, own: u32, enemy: u32) -> u32 {
     let neighbours = (enemy << 1) | (enemy >> 1);
@@ -81,14 +85,14 @@ pub(crate) fn protected(plan: &Plan, own: u32, enemy: u32) -> u32 {
     protected
 }
 
-/// A side with a piece in the water moves nothing but that piece, and only out of the board.
+/// The moves of a side with a piece held in the water: it can only bear that piece off.
 #[cold]
 fn held_piece_moves(plan: &Plan, throw: Throw) -> MoveSet {
     let from = plan.exit[throw.index()] & plan.holding_water;
     MoveSet { from, may_pass: u32::from(from == 0), ..MoveSet::pass(throw) }
 }
 
-/// From where a forward move of this distance would pass over a whole row of three or more.
+/// The squares from which a forward move of this distance passes over a blockade of the enemy.
 #[inline(always)]
 fn blockaded_origins(plan: &Plan, enemy: u32, distance: usize) -> u32 {
     if distance < 4 {
@@ -101,8 +105,8 @@ fn blockaded_origins(plan: &Plan, enemy: u32, distance: usize) -> u32 {
     }
 }
 
-/// From where a move up by this distance would pass over a whole row of three or more: the row's last three squares lie
-/// strictly between. A row that reaches the square landed on is not passed.
+/// The squares from which an upward move of this distance passes over a blockade: the three highest squares of the row
+/// lie strictly between start and target. A row that includes the target square is not passed.
 #[inline(always)]
 fn blockaded_origins_up(enemy: u32, distance: usize) -> u32 {
     let ends = enemy & (enemy >> 1) & (enemy >> 2) & !(enemy >> 3);
@@ -113,7 +117,7 @@ fn blockaded_origins_up(enemy: u32, distance: usize) -> u32 {
     barred
 }
 
-/// The same for a move down.
+/// The squares from which a downward move of this distance passes over a blockade.
 #[inline(always)]
 fn blockaded_origins_down(enemy: u32, distance: usize) -> u32 {
     let ends = enemy & (enemy << 1) & (enemy << 2) & !(enemy << 3);
@@ -124,7 +128,7 @@ fn blockaded_origins_down(enemy: u32, distance: usize) -> u32 {
     barred
 }
 
-/// Moves by fewer squares than the throw: onto empty squares only, and not onto a compulsory 26.
+/// The moves by fewer squares than the throw, for each distance: onto empty squares only, and not onto a compulsory 26.
 fn short_moves(plan: &Plan, own: u32, enemy: u32, throw: usize) -> [u32; 6] {
     let mut short = [0; 6];
     let barred = own | enemy | plan.no_short_landing;
@@ -137,7 +141,7 @@ fn short_moves(plan: &Plan, own: u32, enemy: u32, throw: usize) -> [u32; 6] {
     short
 }
 
-/// Drops the moves into the water unless there is nothing else.
+/// Removes the moves into the water unless no other move exists.
 #[inline(always)]
 fn avoid_water(forward: u32, short: [u32; 6], throw: usize) -> (u32, [u32; 6]) {
     let water = Square::WATER.bit();
@@ -149,21 +153,22 @@ fn avoid_water(forward: u32, short: [u32; 6], throw: usize) -> (u32, [u32; 6]) {
     if dry != 0 || dry_short != [0; 6] { (dry, dry_short) } else { (forward, short) }
 }
 
-/// The opening moves that a ruleset prescribes: those of the foremost piece, if it can move forward.
+/// The prescribed opening moves: those of the foremost piece if it can move forward, otherwise all moves.
 #[cold]
 fn opening_moves(plan: &Plan, position: &Position, forward: u32, short: [u32; 6]) -> (u32, [u32; 6]) {
     let opens =
         position.side == plan.first && !matches!(plan.opening, Opening::Fixed | Opening::HighestThrow);
     let lead = plan.lead_squares[position.side.index()].bit();
-    let (leads, leads_short) = (forward & lead, short.map(|from| from & lead));
-    if (opens && matches!(plan.opening, Opening::FirstOneMovesAny)) || (leads == 0 && leads_short == [0; 6]) {
+    let (of_lead, short_of_lead) = (forward & lead, short.map(|from| from & lead));
+    let any_piece = opens && matches!(plan.opening, Opening::FirstOneMovesAny);
+    if any_piece || (of_lead == 0 && short_of_lead == [0; 6]) {
         (forward, short)
     } else {
-        (leads, leads_short)
+        (of_lead, short_of_lead)
     }
 }
 
-/// Nothing can move forward: backward moves, falls into the water, or the pass.
+/// The moves if no piece can move forward: backward moves, falls into the water, or a pass.
 #[inline(always)]
 fn backward(plan: &Plan, own: u32, enemy: u32, protected: u32, throw: Throw) -> MoveSet {
     let distance = throw.index();
@@ -188,14 +193,15 @@ fn backward(plan: &Plan, own: u32, enemy: u32, protected: u32, throw: Throw) -> 
     }
 }
 
-/// The squares of the side not to move (`other`) on which the mover may not land, as a mask.
+/// The squares of the other side on which the mover may not land, as a mask.
 #[inline(always)]
 pub fn protected_squares<R: Rules>(rules: R, mover: SquareSet, other: SquareSet) -> u32 {
     protected(rules.plan(), mover.mask(), other.mask())
 }
 
-/// The squares from which a forward move by this throw would pass over a blockade of the side not to move, as a mask (with the
-/// hand as bit 0, or 31 where pieces travel down).
+/// The squares from which a forward move by this throw passes over a blockade of the other side, as a mask.
+///
+/// Bit 0 of the mask stands for the hand (bit 31 if pieces travel down).
 #[inline(always)]
 pub fn blockaded_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> u32 {
     let plan = rules.plan();
@@ -205,7 +211,7 @@ pub fn blockaded_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> 
     }
 }
 
-/// The same for moves back.
+/// The squares from which a backward move by this throw passes over a blockade of the other side, as a mask.
 #[inline(always)]
 pub fn blockaded_backward_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> u32 {
     match rules.plan().rows_of_three {
@@ -214,18 +220,20 @@ pub fn blockaded_backward_squares<R: Rules>(rules: R, other: SquareSet, throw: T
     }
 }
 
-/// The outcome of the move that may be made instead of throwing, if there is one.
+/// The outcome of the move that may be made instead of throwing; `None` if there is none.
 #[inline(always)]
 pub fn instead_of_throwing<R: Rules>(rules: R, position: &Position) -> Option<Outcome> {
     let plan = rules.plan();
     if plan.holding_water == 0 || position.mover & plan.holding_water == 0 {
         return None;
     }
-    crate::apply::instead(plan, position).map(|_| crate::apply::apply_instead_of_throwing(plan, position))
+    crate::apply::move_instead_of_throwing(plan, position)
+        .map(|_| crate::apply::apply_instead_of_throwing(plan, position))
 }
 
-/// For random play: the outcome of the move that is made instead of throwing, if there is one and the lowest bit of a
-/// random word says so.
+/// Makes the random choice between throwing and the move instead of it, for random play.
+///
+/// Returns the outcome of the move if it exists and the lowest bit of the random `word` is 0; otherwise `None`.
 #[inline(always)]
 pub fn random_instead_of_throwing<R: Rules>(rules: R, position: &Position, word: u32) -> Option<Outcome> {
     if word & 1 == 0 { instead_of_throwing(rules, position) } else { None }

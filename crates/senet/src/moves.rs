@@ -1,36 +1,36 @@
-//! Moves, and sets of them.
+//! Moves, and the set of legal moves of a position as bit masks. The move generator creates the sets; turns list them.
 
 use crate::rules::plan::{Plan, Travel};
 use crate::square::Square;
 use crate::throw::Throw;
 
-/// A move. What it does to other pieces, and what the houses do to the piece, the position says:
-/// [`Turn::effects`](crate::Turn::effects).
+/// A move of one piece, or a pass. What the move does to other pieces, and where the houses send the moved piece,
+/// depends on the position: see [`Turn::effects`](crate::Turn::effects).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
-    /// Nothing: the turn, or the throw, passes.
+    /// No piece moves.
     Pass,
-    /// A piece goes from the hand onto a square.
+    /// A piece enters from the hand.
     Enter {
-        /// The square of the throw.
+        /// The square it enters on.
         to: Square,
     },
-    /// A piece goes along the board, forward or backward.
+    /// A piece moves along the board, forward or backward.
     Step {
-        /// Where it stood.
+        /// The square it leaves.
         from: Square,
-        /// Where the throw takes it, before the water carries it on.
+        /// The square it lands on, before the water displaces it.
         to: Square,
     },
-    /// A piece leaves the board for good.
+    /// A piece leaves the board permanently.
     BearOff {
-        /// Where it stood.
+        /// The square it leaves.
         from: Square,
     },
 }
 
 impl Move {
-    /// The square the piece leaves, if it stands on the board.
+    /// The square that the piece leaves; `None` for a pass or an entry.
     pub const fn from(self) -> Option<Square> {
         match self {
             Move::Step { from, .. } | Move::BearOff { from } => Some(from),
@@ -38,7 +38,7 @@ impl Move {
         }
     }
 
-    /// The square the piece is moved to, before the water carries it on.
+    /// The square that the piece lands on, before the water displaces it; `None` for a pass or a bear-off.
     pub const fn to(self) -> Option<Square> {
         match self {
             Move::Step { to, .. } | Move::Enter { to } => Some(to),
@@ -47,21 +47,21 @@ impl Move {
     }
 }
 
-/// Which way the moves of a set go.
+/// The direction of the moves in a set. All moves of one set have the same direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
-    /// Forward: along the board, from the hand, out of the board.
+    /// Forward along the board, from the hand, or off the board.
     Forward,
-    /// Backward by the throw, since nothing can move forward.
+    /// Backward by the throw, because no piece can move forward.
     Backward,
-    /// Back into the water, whatever the throw (`kendall`).
+    /// Back into the water, regardless of the throw (in `kendall`).
     FallBack,
 }
 
-/// All legal moves of a position with a throw, as masks of the squares the pieces leave.
+/// All legal moves of a position with a throw, as masks of the squares that the pieces leave.
 ///
-/// A throw moves each piece to one place, so a square names a move; only where pieces may move fewer squares than the
-/// throw there is one mask for each shorter distance too.
+/// A throw takes each piece to exactly one place, so the square that it leaves identifies the move. If the ruleset
+/// allows short throws, there is one more mask for each shorter distance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveSet {
     pub(crate) from: u32,
@@ -72,13 +72,13 @@ pub struct MoveSet {
 }
 
 impl MoveSet {
-    /// The only move is to pass.
+    /// The set whose only move is to pass.
     #[inline(always)]
     pub(crate) const fn pass(throw: Throw) -> MoveSet {
         MoveSet { from: 0, short: [0; 6], direction: Direction::Forward, throw, may_pass: 1 }
     }
 
-    /// How many moves there are; never 0, since a forced pass is a move.
+    /// The number of moves; at least 1, because a forced pass is a move.
     #[inline(always)]
     pub fn count(&self, plan: &Plan) -> u32 {
         let short: u32 = match plan.short_throws {
@@ -88,21 +88,21 @@ impl MoveSet {
         self.from.count_ones() + short + self.may_pass
     }
 
-    /// Whether a piece must be moved, and which way; `None` if passing is all there is.
+    /// The direction in which a piece must move; `None` if the only move is to pass.
     pub fn direction(&self) -> Option<Direction> {
         (self.from != 0 || self.short != [0; 6]).then_some(self.direction)
     }
 
-    /// Whether passing is among the moves.
+    /// Whether the set includes a pass.
     pub const fn may_pass(&self) -> bool {
         self.may_pass != 0
     }
 
-    /// The move with this number, counted from 0 in the order of [`MoveSet::iter`].
+    /// The move with this index, counted from 0 in the order of [`MoveSet::iter`].
     ///
     /// # Panics
     ///
-    /// May panic if there are not that many.
+    /// May panic if `number` is not below [`count`](MoveSet::count).
     #[inline(always)]
     pub fn nth(&self, plan: &Plan, number: u32) -> Move {
         let exact = self.from.count_ones();
@@ -112,7 +112,7 @@ impl MoveSet {
         self.other_nth(plan, number - exact)
     }
 
-    /// A move that is not by the exact throw: a short one, or the pass.
+    /// A move that does not use the exact throw: a short move, or the pass.
     #[inline(never)]
     fn other_nth(&self, plan: &Plan, mut number: u32) -> Move {
         for (distance, mask) in self.short.iter().enumerate() {
@@ -123,7 +123,7 @@ impl MoveSet {
             }
             number -= count;
         }
-        debug_assert!(self.may_pass != 0, "there are not that many moves");
+        debug_assert!(self.may_pass != 0, "the index is below the number of moves");
         Move::Pass
     }
 
@@ -138,7 +138,7 @@ impl MoveSet {
         }
     }
 
-    /// All moves: first those by the exact throw, then shorter ones, then the pass.
+    /// All moves: first those by the exact throw, then the short ones, then the pass.
     pub fn iter<'a>(&'a self, plan: &'a Plan) -> impl Iterator<Item = Move> + 'a {
         (0..self.count(plan)).map(|number| self.nth(plan, number))
     }
@@ -163,7 +163,7 @@ fn square(number: u32) -> Square {
     Square::at(number as u8)
 }
 
-/// The place of the set bit with this number, lowest first.
+/// The index of the set bit with this number, counted from the lowest.
 #[inline(always)]
 fn nth_bit(mut mask: u32, number: u32) -> u32 {
     for _ in 0..number {

@@ -1,4 +1,4 @@
-//! Who first_player: the throws before the game.
+//! The throws that decide who begins. Front ends roll them before a game if the ruleset prescribes it.
 
 use crate::dice::{Dice, Roll};
 use crate::rules::points::Opening;
@@ -6,12 +6,12 @@ use crate::rules::ruleset::Ruleset;
 use crate::side::Side;
 use crate::throw::Throw;
 
-/// A player, before it is known who takes which side; and across the games of a match.
+/// A player of a match. Players keep their identity when they change sides from game to game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MatchPlayer {
-    /// The player named first.
+    /// The first player.
     One,
-    /// The other.
+    /// The second player.
     Two,
 }
 
@@ -28,41 +28,41 @@ impl MatchPlayer {
         }
     }
 
-    /// 0 for the first, 1 for the second.
+    /// The index of the player in arrays: 0 for the first, 1 for the second.
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// How it was decided who first_player.
+/// The rolls that decided who begins, and their result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpeningRolls {
-    /// The throws, in order, with who made them. Empty where the side that first_player is fixed.
+    /// The rolls in order, each with the player who made it. Empty if the ruleset fixes the side that begins.
     pub rolls: Vec<(MatchPlayer, Roll)>,
-    /// Who first_player.
+    /// The player who begins.
     pub first_player: MatchPlayer,
     /// The side that throws first in the game.
     pub first_side: Side,
 }
 
 impl OpeningRolls {
-    /// The side that a player takes.
-    ///
-    /// Where a throw decides, who first_player takes the side that the ruleset lets begin.
+    /// The side that a player takes. The player who begins takes the side that throws first in the ruleset.
     pub fn side_of(&self, player: MatchPlayer) -> Side {
         if player == self.first_player { self.first_side } else { self.first_side.other() }
     }
 }
 
 impl Ruleset {
-    /// Throws for who first_player. Where the ruleset fixes the side that first_player, `first_player` has it, and nothing is thrown.
+    /// Rolls the dice to decide who begins.
     ///
-    /// Until one throws a 1 the players throw in turn, the first player first; or each throws once, the higher sum first_player, and
-    /// ties are thrown again.
+    /// Depending on the ruleset, the players throw in turn until one throws a 1, or both throw once and the higher sum
+    /// begins, with ties thrown again. If the ruleset fixes the side that begins, nothing is thrown and `first_player`
+    /// begins.
     ///
     /// ```
-    /// use senet::{Dice, Player, Preset, Ruleset, Side};
-    /// let opening = Ruleset::preset(Preset::Jequier).throw_for_first(&Dice::new(1, 0), Player::One);
+    /// use senet::{Dice, MatchPlayer, Preset, Ruleset, Side};
+    /// let rules = Ruleset::preset(Preset::Jequier);
+    /// let opening = rules.roll_for_first_player(&Dice::new(1, 0), MatchPlayer::One);
     /// let (last, roll) = opening.rolls.last().unwrap();
     /// assert_eq!((roll.throw.value(), *last), (1, opening.first_player));
     /// assert_eq!(opening.side_of(opening.first_player), Side::Spools);
@@ -89,12 +89,9 @@ impl Ruleset {
                     let [one, two] =
                         [0, 1].map(|second| dice.opening_roll(&points.throwing, 2 * round + second));
                     rolls.extend([(MatchPlayer::One, one), (MatchPlayer::Two, two)]);
-                    if one.faces.sum() != two.faces.sum() {
-                        first_player = if one.faces.sum() > two.faces.sum() {
-                            MatchPlayer::One
-                        } else {
-                            MatchPlayer::Two
-                        };
+                    let (one, two) = (one.faces.sum(), two.faces.sum());
+                    if one != two {
+                        first_player = if one > two { MatchPlayer::One } else { MatchPlayer::Two };
                         break;
                     }
                 }

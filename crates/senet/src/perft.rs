@@ -1,14 +1,14 @@
-//! Counting: how many ways a game can go, ply by ply.
+//! Perft: the number of lines of play of a given length. Tests and benchmarks use it to verify the move generator.
 
-use crate::apply::{Next, Outcome, apply, apply_instead_of_throwing, instead};
+use crate::apply::{Next, Outcome, apply, apply_instead_of_throwing, move_instead_of_throwing};
 use crate::movegen::generate;
 use crate::position::Position;
 use crate::rules::plan::Plan;
 
-/// How many different games of `depth` plies a position has.
+/// The number of lines of play of `depth` plies from a position.
 ///
-/// A ply is one throw that can occur (each counted once, whatever its chance) with one move, or one move made instead
-/// of throwing. A pass is a move. A game that is won is counted once, and not continued.
+/// A ply is one throw that can occur with one move, or one move made instead of throwing. Every throw counts once,
+/// regardless of its probability. A pass is a move. A won game counts once and is not continued.
 ///
 /// ```
 /// use senet::{Plan, Preset, perft};
@@ -24,7 +24,7 @@ pub fn perft(plan: &Plan, position: &Position, depth: u32) -> u64 {
         Next::ThrowsAgain | Next::TurnPasses => perft(plan, &outcome.position, depth - 1),
     };
     let mut nodes = 0;
-    if instead(plan, position).is_some() {
+    if move_instead_of_throwing(plan, position).is_some() {
         nodes += after(apply_instead_of_throwing(plan, position));
     }
     for (throw, _) in plan.chances_in(position).iter() {

@@ -1,24 +1,24 @@
-//! A position: who stands where, and who is to throw.
+//! Positions: the pieces on the board and in hand, the side to throw, and the opening moves that are still owed.
 
 use crate::rules::plan::Plan;
 use crate::rules::points::{Opening, Reply, Start};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 
-/// The sides that still owe the opening move their ruleset prescribes.
+/// The sides that still owe the opening move that their ruleset prescribes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Duty(u8);
 
 impl Duty {
-    /// No side owes a move.
+    /// No side owes an opening move.
     pub const NONE: Duty = Duty(0);
 
-    /// The duty of one side.
+    /// This side owes its opening move.
     pub const fn of(side: Side) -> Duty {
         Duty(1 << side as u8)
     }
 
-    /// Both duties.
+    /// The union of two duties.
     #[must_use]
     pub const fn and(self, other: Duty) -> Duty {
         Duty(self.0 | other.0)
@@ -30,28 +30,28 @@ impl Duty {
         self.0 >> side as u8 & 1 != 0
     }
 
-    /// What is left when this side has moved.
+    /// The duty that remains after this side has moved.
     #[must_use]
     #[inline(always)]
     pub const fn done_by(self, side: Side) -> Duty {
         Duty(self.0 & !(1 << side as u8))
     }
 
-    /// Whether nothing is owed.
+    /// Whether no side owes an opening move.
     #[inline(always)]
     pub const fn is_none(self) -> bool {
         self.0 == 0
     }
 }
 
-/// A position of some ruleset, validated: the pieces on the board and in hand, the side to throw, and the opening
-/// moves that are still owed. It does not carry its ruleset.
+/// A valid position of a ruleset: the pieces on the board and in hand, the side to throw, and the opening moves that are
+/// still owed. The position does not store its ruleset.
 ///
-/// Two positions are equal if the same pieces stand on the same squares and in the same hands, the same side is to
-/// throw, and the same duties are owed. Pieces borne off are not stored: they are the rest. What led to a position is no
-/// part of it, and nothing that led to it matters for what may follow.
+/// Two positions are equal if they have the same pieces on the same squares and in the same hands, the same side to
+/// throw, and the same duty. Pieces borne off are not stored; they are the remaining pieces of the ruleset. The legal
+/// continuations depend on the position alone, not on the moves before it.
 ///
-/// Positions come from a ruleset's start, from moves, or from a [`Setup`](crate::Setup) that was found valid.
+/// Positions come from a ruleset's start, from moves, or from a valid [`Setup`](crate::Setup).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) mover: u32,
@@ -63,19 +63,19 @@ pub struct Position {
 }
 
 impl Position {
-    /// The side to throw or, with a throw given, to move.
+    /// The side to throw, or to move once it has thrown.
     #[inline(always)]
     pub const fn side(&self) -> Side {
         self.side
     }
 
-    /// The squares that a side holds.
+    /// The squares that a side occupies.
     #[inline(always)]
     pub const fn squares(&self, side: Side) -> SquareSet {
         SquareSet::from_mask(if side as u8 == self.side as u8 { self.mover } else { self.other })
     }
 
-    /// How many pieces a side has in hand.
+    /// The number of pieces that a side has in hand.
     #[inline(always)]
     pub const fn hand(&self, side: Side) -> u8 {
         if side as u8 == self.side as u8 { self.mover_hand } else { self.other_hand }
@@ -86,22 +86,21 @@ impl Position {
         self.duty
     }
 
-    /// How many pieces a side has left, on the board and in hand.
+    /// The number of pieces that a side has left, on the board and in hand.
     pub const fn pieces_left(&self, side: Side) -> u8 {
         self.squares(side).len() as u8 + self.hand(side)
     }
 
-    /// The side that holds a square.
+    /// The side that occupies a square; `None` if the square is empty.
     pub fn occupant(&self, square: Square) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.squares(*side).contains(square))
     }
 
-    /// A position put together from its parts, unchecked: for tables, which number positions and must name any of them.
+    /// Creates a position from its parts without validation.
     ///
-    /// Parts that no ruleset could leave give a position that means nothing, but nothing that reads it panics. Use
-    /// [`Setup`](crate::Setup) for what comes from outside.
-    ///
-    /// Boards and hands are those of the side to throw, and of the other.
+    /// `boards` and `hands` list the side to throw first, then the other side. Tables use this function because they
+    /// number all arrangements of pieces. An arrangement that is impossible under the ruleset gives a meaningless
+    /// position, but does not cause a panic. For input from outside, use [`Setup`](crate::Setup).
     #[must_use]
     pub const fn new_unchecked(boards: [SquareSet; 2], hands: [u8; 2], side: Side, duty: Duty) -> Position {
         Position {
@@ -171,7 +170,7 @@ impl Plan {
         Position::new(boards, hands, self.first, self.first_duty())
     }
 
-    /// The duties that are owed before the first throw.
+    /// The duty before the first throw.
     pub(crate) const fn first_duty(&self) -> Duty {
         let opening = match self.opening {
             Opening::Fixed | Opening::HighestThrow => Duty::NONE,
@@ -184,7 +183,7 @@ impl Plan {
     }
 }
 
-/// In the notation.
+/// The notation of the position.
 impl std::fmt::Debug for Position {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         std::fmt::Display::fmt(self, f)

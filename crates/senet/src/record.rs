@@ -1,4 +1,5 @@
-//! Records: whole games as text that people can read and programs can write.
+//! Records: complete games as text that people can read and programs can write. The command line, the terminal
+//! interface and the server save and load them.
 //!
 //! ```text
 //! # A game of Senet
@@ -17,11 +18,13 @@
 //! 4. s5:2/7 c3:pass
 //! ```
 //!
-//! A line `Name: value` is a header; unknown ones are kept. In the moves, `3:9/12` is a throw of 3 with its move; the letter of
-//! the side stands before the first throw of a turn; a move made instead of throwing has no number (`s27/15`); a throw that
-//! still waits for its move is the last word (`c3:`). The numbers at the beginnings of lines count moves, and only help the
-//! reader. What follows `#` is a comment; one on a line of its own is kept (one between the
-//! headers moves down to the moves).
+//! A line `Name: value` is a header. Unknown headers are kept.
+//!
+//! In the moves, `3:9/12` is a throw of 3 with its move. The letter of the side precedes the first throw of a turn. A move
+//! made instead of throwing has no throw (`s27/15`). A throw that waits for its move is the last word (`c3:`). Numbers at
+//! the beginning of lines count moves; parsing ignores them.
+//!
+//! Text after `#` is a comment. A comment on its own line is kept; a comment between headers moves to the first move.
 
 mod read;
 mod write;
@@ -30,7 +33,7 @@ pub use read::{RecordError, RecordProblem};
 
 use crate::game::Game;
 
-/// A game with what its record says about it.
+/// A game with its headers and comments.
 ///
 /// ```
 /// use senet::{Game, Preset, Record, Ruleset, Stage, Throw};
@@ -51,26 +54,26 @@ use crate::game::Game;
 pub struct Record {
     /// The game.
     pub game: Game,
-    /// What is said about it.
+    /// The headers.
     pub headers: Headers,
-    /// Comments between the moves.
+    /// The comments between the moves.
     pub comments: Vec<Comment>,
 }
 
-/// What a record says about its game, other than its ruleset, start and result.
+/// The headers of a record, except those for the ruleset, the start position and the result.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Headers {
-    /// Who played the cones.
+    /// The name of the player of the cones.
     pub cones: Option<String>,
-    /// Who played the spools.
+    /// The name of the player of the spools.
     pub spools: Option<String>,
-    /// When it was played, such as `2026-11-20`.
+    /// The date of the game, such as `2026-11-20`.
     pub date: Option<String>,
-    /// The seed of its dice.
+    /// The seed of the dice.
     pub seed: Option<u64>,
-    /// The number of the game under that seed; 0 if not said.
+    /// The number of the game under that seed. If it is missing, 0 applies.
     pub game: Option<u64>,
-    /// Headers that are not known here, in order.
+    /// Other headers, in order.
     pub others: Vec<(String, String)>,
 }
 
@@ -79,12 +82,12 @@ pub struct Headers {
 pub struct Comment {
     /// The number of plies played before it.
     pub ply: usize,
-    /// Its text, without the `#`.
+    /// The text, without the `#`.
     pub text: String,
 }
 
 impl Record {
-    /// A record of a game with no headers.
+    /// A record of a game without headers and comments.
     pub fn new(game: Game) -> Record {
         Record { game, headers: Headers::default(), comments: Vec::new() }
     }

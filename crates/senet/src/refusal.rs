@@ -1,4 +1,5 @@
-//! Why a move is not legal, in words a player understands.
+//! Refusals: the reason why a move is not legal, as a sentence for players. Front ends show them, and translate them by
+//! their codes and details.
 
 mod code;
 mod reason;
@@ -11,7 +12,9 @@ use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
 
-/// Why a move is not legal. Every rule that can refuse a move has its own reason; displayed, it is a sentence for players.
+/// The reason why a move is not legal.
+///
+/// Every rule that forbids moves has its own variant. The `Display` implementation gives a sentence for players.
 ///
 /// ```
 /// use senet::{Position, Preset, Ruleset, Throw};
@@ -25,11 +28,11 @@ use crate::throw::{Throw, ThrowSet};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// A pass, though a piece can be moved.
+    /// A pass, although a piece can move.
     MustMove,
-    /// The throw lost the turn: nothing moves.
+    /// The throw loses the turn.
     TurnLost,
-    /// Another piece is in the water, and must be freed first.
+    /// Another piece is in the water and must be freed first.
     RescueFirst {
         /// The throws that free it.
         throws: ThrowSet,
@@ -39,67 +42,67 @@ pub enum Refusal {
         /// The throws that free it.
         throws: ThrowSet,
     },
-    /// The rescue to 15 is made instead of throwing, and the throw is made.
+    /// The rescue to 15 is only possible before throwing.
     RescueBeforeThrow,
-    /// The opening move is prescribed: another piece must be moved.
+    /// The opening move is prescribed, and another piece must make it.
     OpeningMove {
-        /// The piece that must be moved.
+        /// The piece that must move.
         lead: Square,
     },
-    /// Nobody stands there.
+    /// The square is empty.
     EmptySquare(Square),
-    /// The piece there is the other side's.
+    /// The piece belongs to the other side.
     NotYours {
-        /// Whose it is.
+        /// The side of the piece.
         side: Side,
-        /// Where.
+        /// The square of the piece.
         square: Square,
     },
-    /// No piece is in hand.
+    /// The side has no piece in hand.
     HandEmpty,
-    /// Pieces enter with other throws.
+    /// Pieces enter with other throws only.
     NoEntry {
         /// The throws that enter a piece.
         throws: ThrowSet,
     },
-    /// The throw takes the piece elsewhere.
+    /// The throw takes the piece to another square.
     WrongDistance {
         /// The throw.
         throw: Throw,
-        /// Where it takes the piece, if anywhere on the board.
+        /// The square that the throw takes the piece to; `None` if it is not on the board.
         to: Option<Square>,
     },
-    /// The move is legal, but does not end where it was said to.
+    /// The move is legal, but ends at another place.
     EndsElsewhere {
-        /// Where it ends.
+        /// The place where it ends.
         end: Place,
     },
-    /// A piece of one's own is on the square landed on.
+    /// A piece of the same side occupies the target square.
     OwnPiece(Square),
-    /// The enemy piece on the square landed on stands in a protected row.
+    /// The enemy piece on the target square is part of a protected row.
     ProtectedRow {
-        /// Whose row.
+        /// The side of the row.
         side: Side,
         /// The row.
         row: SquareSet,
     },
-    /// The enemy piece on the square landed on is safe there.
+    /// The enemy piece on the target square is safe there.
     SafeSquare {
-        /// Whose piece.
+        /// The side of the piece.
         side: Side,
-        /// Where.
+        /// The target square.
         square: Square,
     },
-    /// The enemy piece on the square landed on has arrived.
+    /// The enemy piece on the target square has arrived.
     EnemyArrived(Square),
     /// An enemy blockade is in the way.
     Blockade {
-        /// Whose row.
+        /// The side of the blockade.
         side: Side,
-        /// The row.
+        /// The squares of the blockade.
         row: SquareSet,
     },
-    /// 26 must be landed on exactly.
+    /// A piece must land on 26 exactly before it may go beyond it.
     BeautyFirst,
     /// A piece on this square leaves only by bearing off.
     OnlyBearsOff {
@@ -119,42 +122,42 @@ pub enum Refusal {
     },
     /// The throw goes beyond the end of the board.
     BeyondBoard {
-        /// Where the piece stands.
+        /// The square of the piece.
         from: Square,
         /// The throw.
         throw: Throw,
     },
-    /// Pieces leave only when all stand on the last row.
+    /// Pieces may leave only when all pieces of the side stand on the last row.
     NotAllHome {
-        /// Those that do not.
+        /// The squares of the pieces that do not.
         away: SquareSet,
-        /// How many are in hand.
+        /// The number of pieces in hand.
         hand: u8,
     },
-    /// The water may be stepped into only if nothing else can be done.
+    /// A piece may move into the water only if no other move is legal.
     WaterLast,
     /// Pieces never move backward.
     NeverBackward,
-    /// Backward moves are only for those who cannot move forward.
+    /// A side may move backward only if it cannot move forward.
     ForwardFirst,
     /// Backward moves go to empty squares only.
     BackwardToEmpty(Square),
-    /// The board ends before the throw does.
+    /// The backward move goes beyond the beginning of the board.
     BeforeBoard {
-        /// Where the piece stands.
+        /// The square of the piece.
         from: Square,
         /// The throw.
         throw: Throw,
     },
     /// A piece on this square does not move backward by the throw.
     NoRetreat(Square),
-    /// A piece falls back into the water only if nothing else can move.
+    /// A piece falls back into the water only if no other move exists.
     FallsOnlyLast(Square),
-    /// The piece has arrived at its place, and stays.
+    /// The piece has arrived and does not move again.
     Arrived(Square),
-    /// The piece would stand beyond its place in the sequence.
+    /// A piece would stand beyond its place in the sequence.
     BeyondPlace(Square),
-    /// A piece left on an even square too low forbids the claim of square 1.
+    /// Another piece of the side would stand beyond its place among the odd squares if the side claimed square 1.
     ClaimBarred,
     /// A move of fewer squares than the throw goes to an empty square only.
     ShortToEmpty(Square),
@@ -167,21 +170,29 @@ pub enum Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::MustMove => f.write_str("a piece can be moved, so one must be"),
-            Refusal::TurnLost => f.write_str("this throw loses the turn: nothing moves"),
+            Refusal::MustMove => f.write_str("you cannot pass, because a piece can move"),
+            Refusal::TurnLost => f.write_str("this throw loses the turn, so no piece moves"),
             Refusal::RescueFirst { throws } => {
-                write!(f, "your piece in the water must be rescued first; only {} frees it", english::a_throw(*throws))
+                write!(
+                    f,
+                    "your piece in the water must be freed first; only {} frees it",
+                    english::a_throw(*throws)
+                )
             }
             Refusal::HeldInWater { throws } => {
-                write!(f, "the water holds this piece; it leaves only by being borne off with {}", english::a_throw(*throws))
+                write!(
+                    f,
+                    "the water holds this piece; it can only be borne off with {}",
+                    english::a_throw(*throws)
+                )
             }
             Refusal::RescueBeforeThrow => {
-                f.write_str("the rescue from 27 to 15 is made instead of throwing, and you have thrown")
+                f.write_str("the rescue from 27 to 15 is only possible instead of throwing, and you have thrown")
             }
             Refusal::OpeningMove { lead } => {
-                write!(f, "the opening move is prescribed: the foremost piece, on {lead}, must be moved")
+                write!(f, "the opening move is prescribed: the foremost piece, on {lead}, must move")
             }
-            Refusal::EmptySquare(square) => write!(f, "no piece stands on {square}"),
+            Refusal::EmptySquare(square) => write!(f, "there is no piece on {square}"),
             Refusal::NotYours { side, square } => {
                 write!(f, "the {} on {square} is not yours", side.piece())
             }
@@ -193,34 +204,34 @@ impl fmt::Display for Refusal {
                 write!(f, "a piece enters the board only with {}", english::a_throw(*throws))
             }
             Refusal::WrongDistance { throw, to: Some(to) } => {
-                write!(f, "the throw is {throw}, which takes this piece to {to}")
+                write!(f, "the throw of {throw} takes this piece to {to}")
             }
             Refusal::WrongDistance { throw, to: None } => {
-                write!(f, "the throw is {throw}, and a piece moves by exactly the throw")
+                write!(f, "a piece moves by exactly the throw, which is {throw}")
             }
             Refusal::EndsElsewhere { end: Place::On(square) } => write!(f, "this move ends on {square}"),
             Refusal::EndsElsewhere { end: Place::Hand } => f.write_str("this move ends in your hand"),
             Refusal::EndsElsewhere { end: Place::Off } => f.write_str("this move ends off the board"),
-            Refusal::OwnPiece(square) => write!(f, "your own piece stands on {square}"),
+            Refusal::OwnPiece(square) => write!(f, "your own piece is on {square}"),
             Refusal::ProtectedRow { side, row } => {
-                write!(f, "the {side} on {row} stand side by side and protect each other")
+                write!(f, "the {side} on {row} protect each other, because they are next to each other")
             }
             Refusal::SafeSquare { side, square } => {
                 write!(f, "the {} on {square} is safe there", side.piece())
             }
             Refusal::EnemyArrived(square) => {
-                write!(f, "the piece on {square} has arrived at its place and cannot be hit")
+                write!(f, "the piece on {square} has arrived and cannot be hit")
             }
             Refusal::Blockade { side, row } => {
-                write!(f, "the {side} on {row} form a blockade, which cannot be passed")
+                write!(f, "the {side} on {row} form a blockade, which no piece may pass")
             }
-            Refusal::BeautyFirst => f.write_str("26 must be landed on exactly before a piece may go beyond it"),
+            Refusal::BeautyFirst => f.write_str("a piece must land on 26 exactly before it may go beyond it"),
             Refusal::OnlyBearsOff { square, throws } if throws.is_empty() => {
-                write!(f, "a piece on {square} does not move on along the board")
+                write!(f, "a piece on {square} does not move further along the board")
             }
             Refusal::OnlyBearsOff { square, throws } => write!(
                 f,
-                "a piece on {square} does not move on along the board; it is borne off with {}",
+                "a piece on {square} does not move further along the board; it is borne off with {}",
                 english::a_throw(*throws)
             ),
             Refusal::NoExit(square) => write!(f, "no piece leaves the board from {square}"),
@@ -231,49 +242,49 @@ impl fmt::Display for Refusal {
                 write!(f, "a throw of {throw} from {from} goes beyond the end of the board")
             }
             Refusal::NotAllHome { away, hand } => {
-                f.write_str("a piece leaves only when all your pieces stand on 21–30: ")?;
+                f.write_str("a piece may leave only when all your pieces are on 21–30; ")?;
                 match (away.len(), hand) {
                     (0, _) => write!(f, "{hand} still in hand"),
-                    (_, 0) => write!(f, "not yet {}", those_on(*away)),
-                    (_, _) => write!(f, "not yet {}, and {hand} still in hand", those_on(*away)),
+                    (_, 0) => write!(f, "not there yet: {}", those_on(*away)),
+                    (_, _) => write!(f, "not there yet: {}, and {hand} in hand", those_on(*away)),
                 }
             }
             Refusal::WaterLast => {
-                f.write_str("a piece may go into the water only if there is no other legal move")
+                f.write_str("a piece may move into the water only if no other move is legal")
             }
             Refusal::NeverBackward => f.write_str("in this ruleset pieces never move backward"),
             Refusal::ForwardFirst => {
-                f.write_str("a piece may move backward only if none can move forward, and one can")
+                f.write_str("a piece may move backward only if no piece can move forward, and one can")
             }
             Refusal::BackwardToEmpty(square) => {
-                write!(f, "backward moves go to empty squares only, and {square} is held")
+                write!(f, "backward moves go to empty squares only, and {square} is occupied")
             }
             Refusal::BeforeBoard { from, throw } => {
-                write!(f, "a throw of {throw} back from {from} goes beyond the beginning of the board")
+                write!(f, "a backward move by {throw} from {from} goes beyond the beginning of the board")
             }
             Refusal::NoRetreat(square) => write!(f, "a piece on {square} does not move backward by the throw"),
             Refusal::FallsOnlyLast(square) => {
-                write!(f, "a piece on {square} falls back into the water only if nothing else can move")
+                write!(f, "a piece on {square} falls back into the water only if no other move exists")
             }
-            Refusal::Arrived(square) => write!(f, "the piece on {square} has arrived at its place and stays there"),
+            Refusal::Arrived(square) => write!(f, "the piece on {square} has arrived and does not move again"),
             Refusal::BeyondPlace(square) => {
-                write!(f, "with a piece on {square}, one of yours would stand beyond its place in your sequence")
+                write!(f, "a move to {square} would put one of your pieces beyond its place in your sequence")
             }
             Refusal::ClaimBarred => f.write_str(
-                "square 1 claims the odd squares, and a piece of yours already stands beyond its place among them",
+                "you cannot claim the odd squares by moving to 1, because another piece of yours is beyond its place among them",
             ),
             Refusal::ShortToEmpty(square) => write!(
                 f,
-                "a move of fewer squares than the throw goes to an empty square only, and {square} is held"
+                "a move by fewer squares than the throw goes to an empty square only, and {square} is occupied"
             ),
-            Refusal::ShortOntoBeauty => f.write_str("a piece lands on 26 only with the exact throw"),
-            Refusal::ShortBearingOff => f.write_str("a piece leaves the board only with the exact throw"),
+            Refusal::ShortOntoBeauty => f.write_str("a piece may land on 26 only with the exact throw"),
+            Refusal::ShortBearingOff => f.write_str("a piece may leave the board only with the exact throw"),
         }
     }
 }
 
-/// `the one on 7`; `those on 7 and 12`.
+/// `the piece on 7`; `the pieces on 7 and 12`.
 fn those_on(squares: SquareSet) -> String {
-    let words = if squares.len() == 1 { "the one on" } else { "those on" };
-    format!("{words} {squares}")
+    let noun = if squares.len() == 1 { "piece" } else { "pieces" };
+    format!("the {noun} on {squares}")
 }

@@ -1,4 +1,4 @@
-//! Rulesets: what they are made of, the eight presets, options, files, and the plan that the generator reads.
+//! Rulesets: rule points, the eight presets, options, files, descriptions, and the plan that the move generator reads.
 
 pub(crate) mod conflicts;
 pub(crate) mod describe;

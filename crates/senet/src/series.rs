@@ -1,4 +1,4 @@
-//! Matches of several games, and what a game is worth.
+//! Matches of several games: scoring, length and the leader. The terminal interface uses [`Series`].
 
 use std::fmt;
 
@@ -9,36 +9,36 @@ use crate::rules::ruleset::Ruleset;
 use crate::side::Side;
 use crate::square::SquareSet;
 
-/// What a won game is worth.
+/// The points that a won game scores.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scoring {
-    /// One point a game.
+    /// One point per game.
     Games,
-    /// For each enemy piece left: 1 on 21–30 but not on 26, 28, 29 or 30; 2 on 11–20; 3 on 1–10.
+    /// Points for each enemy piece left: 1 on 21–30 except on 26, 28, 29 and 30; 2 on 11–20; 3 on 1–10.
     ///
-    /// Source: Grunfeld, "optional scoring". A piece in hand, which Grunfeld's game never has, counts 3 like one on the
-    /// first row: that is our reading.
+    /// Source: Grunfeld, "optional scoring". Grunfeld's game has no pieces in hand. In rulesets that do, a piece in hand
+    /// counts 3, like a piece on the first row; this is our reading.
     PiecesLeft,
 }
 
-/// How long a match goes on.
+/// The length of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeriesLength {
-    /// Until a player has this many points.
+    /// The match ends when a player has this number of points.
     Points(u32),
-    /// This many games; more points win.
+    /// The match has this number of games. The player with more points wins.
     Games(u32),
 }
 
 /// A match of several games between two players.
 ///
 /// ```
-/// use senet::{Length, Player, Preset, Ruleset, Scoring, Series, Side};
+/// use senet::{MatchPlayer, Preset, Ruleset, Scoring, Series, SeriesLength};
 /// let rules = Ruleset::preset(Preset::Grunfeld);
-/// let mut series = Series::new(&rules, Scoring::Games, Length::Points(2))?;
-/// series.record(Player::One, 1);
-/// series.record(Player::One, 1);
-/// assert_eq!(series.leader(), Some(Player::One));
+/// let mut series = Series::new(&rules, Scoring::Games, SeriesLength::Points(2))?;
+/// series.record(MatchPlayer::One, 1);
+/// series.record(MatchPlayer::One, 1);
+/// assert_eq!(series.leader(), Some(MatchPlayer::One));
 /// assert!(series.is_over());
 /// # Ok::<(), senet::SeriesError>(())
 /// ```
@@ -49,23 +49,25 @@ pub struct Series {
     games: Vec<(MatchPlayer, u32)>,
 }
 
-/// A match that cannot be played.
+/// An error: the match cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SeriesError {
-    /// No games, or no points.
-    #[error("a match needs at least one {0}; ask for 1 or more")]
+    /// The length is zero games or zero points.
+    #[error("a match needs at least one {0}; set its length to 1 or more")]
     Empty(&'static str),
-    /// Counting pieces left needs pieces that leave the board.
-    #[error("in {0} no piece leaves the board, so pieces left cannot be counted; score by games")]
+    /// The scoring counts pieces left, but in this ruleset no piece leaves the board.
+    #[error(
+        "in {0} no piece leaves the board, so a match cannot score the pieces left; score by games instead"
+    )]
     NoBearingOff(String),
 }
 
 impl Series {
-    /// A match under a ruleset.
+    /// A new match under a ruleset.
     ///
     /// # Errors
     ///
-    /// [`SeriesError`] if it would have no games, or counts pieces left where none leave.
+    /// [`SeriesError`] if the length is zero, or if the scoring does not fit the ruleset.
     pub fn new(rules: &Ruleset, scoring: Scoring, length: SeriesLength) -> Result<Series, SeriesError> {
         match length {
             SeriesLength::Points(0) => return Err(SeriesError::Empty("point")),
@@ -78,34 +80,34 @@ impl Series {
         Ok(Series { scoring, length, games: Vec::new() })
     }
 
-    /// How games are scored.
+    /// The scoring of games.
     pub fn scoring(&self) -> Scoring {
         self.scoring
     }
 
-    /// How long it goes on.
+    /// The length of the match.
     pub fn length(&self) -> SeriesLength {
         self.length
     }
 
-    /// The games so far: who won, and for how many points.
+    /// The finished games: the winner and the points of each.
     pub fn games(&self) -> &[(MatchPlayer, u32)] {
         &self.games
     }
 
-    /// Enters a finished game by its last position, as the winner left it; returns the points it was worth.
+    /// Adds a finished game, scored by its final position. Returns the points of the winner.
     pub fn finish_game(&mut self, winner: MatchPlayer, winning_side: Side, last: &Position) -> u32 {
         let points = self.scoring.points(winning_side, last);
         self.record(winner, points);
         points
     }
 
-    /// Enters a finished game with its points.
+    /// Adds a finished game with its points.
     pub fn record(&mut self, winner: MatchPlayer, points: u32) {
         self.games.push((winner, points));
     }
 
-    /// A player's points.
+    /// The points of a player.
     pub fn points(&self, player: MatchPlayer) -> u32 {
         self.games.iter().filter(|(winner, _)| *winner == player).map(|(_, points)| points).sum()
     }
@@ -120,7 +122,7 @@ impl Series {
         }
     }
 
-    /// Who has more points; `None` if both have the same.
+    /// The player with more points; `None` if the score is equal.
     pub fn leader(&self) -> Option<MatchPlayer> {
         let [one, two] = MatchPlayer::BOTH.map(|player| self.points(player));
         match one.cmp(&two) {
@@ -132,7 +134,7 @@ impl Series {
 }
 
 impl Scoring {
-    /// What a game is worth that this side has won, leaving this position.
+    /// The points of a game that `winner` has won with this final position.
     pub fn points(self, winner: Side, last: &Position) -> u32 {
         const SAFE_SPOTS: SquareSet = SquareSet::of(&[26, 28, 29, 30]);
         let loser = winner.other();
@@ -151,9 +153,9 @@ impl Scoring {
 impl fmt::Display for Scoring {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Scoring::Games => "one point a game",
+            Scoring::Games => "one point per game",
             Scoring::PiecesLeft => {
-                "for each enemy piece left, 1 on the last row (0 on 26, 28, 29 and 30), 2 on the second, 3 on the first"
+                "points per enemy piece left: 1 on the last row (0 on 26, 28, 29 and 30), 2 on the second, 3 on the first"
             }
         })
     }
@@ -165,14 +167,14 @@ mod tests {
     use crate::rules::presets::Preset;
 
     #[test]
-    fn pieces_left_count_by_row_and_not_on_safe_spots() {
+    fn scores_pieces_left_by_row_except_on_safe_squares() {
         let rules = Ruleset::preset(Preset::Grunfeld);
         let last = Position::parse("c9/c1c7/1c2sc4 s - -", &rules).expect("a position");
         assert_eq!(Scoring::PiecesLeft.points(Side::Spools, &last), 3 + 2 + 2 + 1);
     }
 
     #[test]
-    fn a_match_to_points_ends_when_one_has_them() {
+    fn ends_a_match_at_its_number_of_points() {
         let rules = Ruleset::preset(Preset::Modern);
         let mut series = Series::new(&rules, Scoring::PiecesLeft, SeriesLength::Points(5)).expect("a match");
         series.record(MatchPlayer::Two, 4);
@@ -184,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_scored_is_refused() {
+    fn rejects_matches_that_cannot_be_scored() {
         let bell = Ruleset::preset(Preset::Bell);
         assert!(Series::new(&bell, Scoring::PiecesLeft, SeriesLength::Games(3)).is_err());
         assert!(Series::new(&bell, Scoring::Games, SeriesLength::Games(0)).is_err());

@@ -1,4 +1,4 @@
-//! Setups: positions that nobody has checked yet.
+//! Setups: unvalidated positions, and the checks that make positions of them. Parsers and board editors use [`Setup`].
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::rules::ruleset::Ruleset;
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 
-/// A position as somebody set it up: unvalidated, so that everything wrong with it can be told at once.
+/// An unvalidated position. Validation reports all defects at once.
 ///
 /// ```
 /// use senet::{Preset, Ruleset, Setup, Side, Square};
@@ -26,9 +26,9 @@ use crate::square::{Square, SquareSet};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// Who holds each square, row by row in path order. A row of a checked position has ten squares.
+    /// The occupants of the squares, row by row in path order. A valid position has three rows of ten squares.
     pub rows: Vec<Vec<Option<Side>>>,
-    /// Pieces in hand, of cones and of spools.
+    /// The numbers of pieces in hand: cones, then spools.
     pub hands: [u32; 2],
     /// The side to throw.
     pub side: Side,
@@ -36,64 +36,64 @@ pub struct Setup {
     pub duty: Duty,
 }
 
-/// Something wrong with a setup.
+/// A defect of a setup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Defect {
-    /// The text cannot be read; the message says where.
+    /// A part of the text cannot be parsed. The message says which part.
     Unreadable(String),
-    /// There are not three rows.
+    /// The board does not have three rows.
     Rows(usize),
-    /// A row (1 to 3) has not ten squares.
+    /// A row does not have ten squares.
     RowLength {
-        /// Which row.
+        /// The number of the row, from 1.
         row: usize,
-        /// How many squares it has.
+        /// The number of squares in it.
         squares: usize,
     },
-    /// A side has more pieces than the ruleset gives it.
+    /// A side has more pieces than the ruleset allows.
     TooManyPieces {
-        /// Whose.
+        /// The side.
         side: Side,
-        /// How many it has.
+        /// The number of its pieces.
         pieces: u32,
-        /// How many it may have.
+        /// The largest number allowed.
         most: u32,
     },
-    /// A side has fewer pieces than it must have where pieces never leave the board (`bell`).
+    /// A side has too few pieces in a ruleset in which no piece leaves the board (`bell`).
     TooFewPieces {
-        /// Whose.
+        /// The side.
         side: Side,
-        /// How many it has.
+        /// The number of its pieces.
         pieces: u32,
-        /// How many it must have.
+        /// The number it must have.
         least: u32,
     },
-    /// Pieces are in hand where the ruleset never puts any there.
+    /// A side has pieces in hand, but the ruleset has no hands.
     NoHand(Side),
-    /// A piece stands where the ruleset cannot leave one.
+    /// A piece stands on a square on which no piece can stand between moves.
     ForbiddenSquare {
-        /// Whose.
+        /// The side of the piece.
         side: Side,
-        /// Where.
+        /// The square.
         square: Square,
     },
-    /// A piece waits on 30 though all its side's pieces stand on the last row.
+    /// A piece waits on 30 although all pieces of its side stand on the last row.
     ShouldBeOff(Side),
-    /// A piece stands beyond its place in its side's sequence (`bell`).
+    /// A piece stands beyond its place in the sequence of its side (`bell`).
     BeyondPlace {
-        /// Whose.
+        /// The side of the piece.
         side: Side,
-        /// Where it stands.
+        /// The square.
         square: Square,
-        /// The furthest it may have come.
+        /// The furthest square that the piece can reach.
         place: Square,
     },
-    /// A side has no pieces left, or all have arrived: the game is over.
+    /// The game is over because all pieces of a side have left the board or arrived.
     GameOver(Side),
     /// The ruleset prescribes no opening move for this side.
     NoSuchDuty(Side),
-    /// The opening move is owed, but the board shows that it was made.
+    /// A side owes its opening move, but the board shows that it has made it.
     DutyDone(Side),
 }
 
@@ -101,48 +101,57 @@ impl fmt::Display for Defect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Defect::Unreadable(what) => f.write_str(what),
-            Defect::Rows(rows) => write!(f, "the board has {rows} rows; write three, separated by '/'"),
+            Defect::Rows(rows) => write!(f, "the board has {rows} rows; write three rows separated by '/'"),
             Defect::RowLength { row, squares } => {
-                write!(f, "row {row} has {squares} squares; every row has 10 (letters and empty runs add up)")
+                write!(
+                    f,
+                    "row {row} has {squares} squares; letters and numbers of empty squares must add up to 10"
+                )
             }
             Defect::TooManyPieces { side, pieces, most } => {
-                write!(f, "the {side} have {pieces} pieces; this ruleset gives them {most}")
+                write!(f, "the {side} have {pieces} pieces; this ruleset allows at most {most}")
             }
             Defect::TooFewPieces { side, pieces, least } => {
                 write!(
                     f,
-                    "the {side} have {pieces} pieces; no piece leaves this game, so they must have {least}"
+                    "the {side} have {pieces} pieces; no piece leaves the board in this ruleset, so they must have {least}"
                 )
             }
             Defect::NoHand(side) => {
-                write!(f, "the {side} have pieces in hand; in this ruleset none ever are: write '-'")
+                write!(
+                    f,
+                    "the {side} have pieces in hand, but this ruleset has no hands; write '-' for the hand"
+                )
             }
             Defect::ForbiddenSquare { side, square } => {
-                write!(f, "a {} stands on {square}, where this ruleset never leaves a piece", side.piece())
+                write!(f, "a {} stands on {square}, where no piece can remain in this ruleset", side.piece())
             }
             Defect::ShouldBeOff(side) => write!(
                 f,
-                "a {} waits on 30 though all {side} stand on 21–30: it would have been borne off",
+                "a {} waits on 30 although all {side} stand on 21–30; it would have been borne off",
                 side.piece()
             ),
             Defect::BeyondPlace { side, square, place } => {
-                write!(f, "a {} on {square} is beyond its place in the sequence, {place}", side.piece())
+                write!(f, "a {} stands on {square}, beyond its place in the sequence, {place}", side.piece())
             }
             Defect::GameOver(side) => write!(f, "the game is over: the {side} have finished"),
             Defect::NoSuchDuty(side) => {
-                write!(f, "this ruleset prescribes no opening move for the {side}: write '-' for the duty")
+                write!(f, "this ruleset prescribes no opening move for the {side}; write '-' for the duty")
             }
             Defect::DutyDone(side) => {
-                write!(f, "the {side} cannot owe their opening move: the board shows it was made")
+                write!(
+                    f,
+                    "the {side} cannot owe their opening move, because the board shows that they have made it"
+                )
             }
         }
     }
 }
 
-/// A setup that is no position of its ruleset: everything that is wrong with it.
+/// An error: the setup is not a valid position of the ruleset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct InvalidPosition {
-    /// What is wrong, in the order of the text; never empty.
+    /// All defects, in the order of the text; never empty.
     pub defects: Vec<Defect>,
 }
 
@@ -154,39 +163,39 @@ impl fmt::Display for InvalidPosition {
 }
 
 impl Setup {
-    /// An empty board with this side to throw.
+    /// An empty board with the given side to throw.
     pub fn empty(side: Side) -> Setup {
         Setup { rows: vec![vec![None; 10]; 3], hands: [0, 0], side, duty: Duty::NONE }
     }
 
-    /// Puts a piece on a square, in place of any that is there.
+    /// Puts a piece on a square and replaces a piece that is there.
     pub fn place(&mut self, side: Side, square: Square) {
         self.set(square, Some(side));
     }
 
-    /// Takes the piece off a square.
+    /// Removes the piece from a square.
     pub fn clear(&mut self, square: Square) {
         self.set(square, None);
     }
 
-    fn set(&mut self, square: Square, holder: Option<Side>) {
+    fn set(&mut self, square: Square, occupant: Option<Side>) {
         let (row, place) = (usize::from(square.number() - 1) / 10, usize::from(square.number() - 1) % 10);
         if let Some(cell) = self.rows.get_mut(row).and_then(|row| row.get_mut(place)) {
-            *cell = holder;
+            *cell = occupant;
         }
     }
 
-    /// The position that is set up, if the ruleset could leave it.
+    /// Validates the setup under a ruleset.
     ///
     /// # Errors
     ///
-    /// [`InvalidPosition`] with every defect.
+    /// [`InvalidPosition`] with all defects if the position cannot arise under the ruleset.
     pub fn position(&self, rules: &Ruleset) -> Result<Position, InvalidPosition> {
         let defects = self.defects(rules);
         if defects.is_empty() { Ok(self.assemble()) } else { Err(InvalidPosition { defects }) }
     }
 
-    /// Everything that is wrong with the setup under a ruleset.
+    /// All defects of the setup under a ruleset; empty if it is valid.
     pub fn defects(&self, rules: &Ruleset) -> Vec<Defect> {
         let mut defects = self.shape_defects();
         if defects.is_empty() {
@@ -270,18 +279,19 @@ impl Setup {
 
     /// Whether the board shows that a side has made its first move.
     ///
-    /// The side that begins owes its move in the start position alone. Before the other's first move its pieces
-    /// can only have been hit, which takes them back: in order, none stands beyond its first square.
+    /// The side that begins owes its move only in the start position. Before the first move of the other side, its
+    /// pieces can only have been hit, which moves them back: no piece, counted from the rear, stands beyond the square
+    /// on which it started.
     fn shows_done(&self, plan: &Plan, side: Side) -> bool {
         let start = plan.start_position();
-        let opens = side == plan.first && plan.opening != Opening::Fixed;
-        if opens {
+        let begins = side == plan.first && plan.opening != Opening::Fixed;
+        if begins {
             let moved = Side::BOTH.into_iter().any(|side| self.squares(side) != start.squares(side));
             return moved || self.side != side;
         }
         let (own, hand) = (self.squares(side), self.hands[side.index()]);
         let start = start.squares(side);
-        // Pieces that were sent to the hand are the hindmost: the others are compared with the foremost of the start.
+        // Pieces sent to the hand count as the rearmost, so the others are compared with the foremost start squares.
         plan.start == Start::Alternating
             && (own.len().saturating_add(hand) != start.len()
                 || own.iter().zip(start.iter().skip(hand as usize)).any(|(now, first)| now > first))
@@ -289,7 +299,7 @@ impl Setup {
 
     fn squares(&self, side: Side) -> SquareSet {
         let cells = self.rows.iter().flatten().zip(Square::all());
-        cells.filter(|(holder, _)| **holder == Some(side)).map(|(_, square)| square).collect()
+        cells.filter(|(occupant, _)| **occupant == Some(side)).map(|(_, square)| square).collect()
     }
 
     fn assemble(&self) -> Position {

@@ -1,8 +1,8 @@
-//! The two sides.
+//! The two sides, cones and spools. Every other module uses [`Side`].
 
 use std::fmt;
 
-/// A side, named after the shape of its pieces, so that it is told apart without colour.
+/// A side. Sides are named after the shape of their pieces, so that players can distinguish them without colour.
 ///
 /// ```
 /// use senet::Side;
@@ -30,7 +30,7 @@ impl Side {
         }
     }
 
-    /// The letter of the notation: `c` or `s`.
+    /// The letter used in notation: `c` or `s`.
     pub const fn letter(self) -> char {
         match self {
             Side::Cones => 'c',
@@ -38,7 +38,7 @@ impl Side {
         }
     }
 
-    /// The side of a letter of the notation.
+    /// The side with this letter, or `None` if the letter is neither `c` nor `s`.
     pub const fn from_letter(letter: char) -> Option<Side> {
         match letter {
             'c' => Some(Side::Cones),
@@ -63,12 +63,12 @@ impl Side {
         }
     }
 
-    /// The side with this plural name.
+    /// The side with this plural name, or `None` if the name is neither `cones` nor `spools`.
     pub fn from_name(name: &str) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| side.name() == name)
     }
 
-    /// 0 for cones, 1 for spools.
+    /// The index of the side in arrays: 0 for cones, 1 for spools.
     pub const fn index(self) -> usize {
         self as usize
     }

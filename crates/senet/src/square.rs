@@ -1,12 +1,12 @@
-//! The thirty squares of the board and sets of them.
+//! The thirty squares of the board, and sets of squares as bit masks. Every other module uses them.
 
 use std::fmt;
 use std::num::NonZeroU8;
 
 /// A square of the track, 1 to 30 in path order.
 ///
-/// Row 1 is 1–10 left to right, row 2 is 11–20 right to left, row 3 is 21–30 left to right, so that 10 and 11
-/// are neighbours, and 20 and 21.
+/// Row 1 is 1–10 from left to right, row 2 is 11–20 from right to left, row 3 is 21–30 from left to right. So 10 and 11
+/// are neighbours, and so are 20 and 21.
 ///
 /// ```
 /// use senet::Square;
@@ -19,7 +19,7 @@ use std::num::NonZeroU8;
 pub struct Square(NonZeroU8);
 
 impl Square {
-    /// 15, where the life sign or the frog stands: the house of life, or of rebirth.
+    /// 15, the house of life or of rebirth. Boards mark it with the ankh or the frog.
     pub const REBIRTH: Square = Square::at(15);
     /// 26, the house of beauty or happiness (*nefer*).
     pub const BEAUTY: Square = Square::at(26);
@@ -32,7 +32,7 @@ impl Square {
     /// 30, the last square: Horus.
     pub const HORUS: Square = Square::at(30);
 
-    /// The square with this number, if there is one.
+    /// The square with this number, or `None` if the number is not 1 to 30.
     pub const fn new(number: u8) -> Option<Square> {
         match NonZeroU8::new(number) {
             Some(number) if number.get() <= 30 => Some(Square(number)),
@@ -54,12 +54,12 @@ impl Square {
         self.0.get()
     }
 
-    /// The row it lies in, 1 to 3 from the top.
+    /// The row of the square, 1 to 3 from the top.
     pub const fn row(self) -> u8 {
         (self.number() - 1) / 10 + 1
     }
 
-    /// The column it lies in as the board is drawn, 1 to 10 from the left.
+    /// The column of the square on a drawn board, 1 to 10 from the left.
     pub const fn column(self) -> u8 {
         let along = (self.number() - 1) % 10;
         if self.row() == 2 { 10 - along } else { along + 1 }
@@ -70,7 +70,7 @@ impl Square {
         (1..=30u8).map(Square::at)
     }
 
-    /// The mask of this square alone, as [`SquareSet::mask`] has it.
+    /// The mask with only the bit of this square set, in the format of [`SquareSet::mask`].
     pub const fn bit(self) -> u32 {
         1 << self.number()
     }
@@ -100,9 +100,9 @@ impl fmt::Debug for Square {
 pub struct SquareSet(u32);
 
 impl SquareSet {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: SquareSet = SquareSet(0);
-    /// All thirty.
+    /// All thirty squares.
     pub const BOARD: SquareSet = SquareSet::range(1, 30);
     /// The last row, 21–30.
     pub const LAST_ROW: SquareSet = SquareSet::range(21, 30);
@@ -122,7 +122,7 @@ impl SquareSet {
         SquareSet(set)
     }
 
-    /// The squares from `first` to `last`, both included.
+    /// The squares from `first` to `last`, both inclusive.
     ///
     /// # Panics
     ///
@@ -137,7 +137,7 @@ impl SquareSet {
         SquareSet(set)
     }
 
-    /// The set whose mask this is; bits that are no squares are dropped.
+    /// The set with this mask. Bits 0 and 31, which stand for no square, are cleared.
     pub const fn from_mask(mask: u32) -> SquareSet {
         SquareSet(mask & 0x7fff_fffe)
     }
@@ -157,30 +157,30 @@ impl SquareSet {
         self.0 == 0
     }
 
-    /// How many squares it holds.
+    /// The number of squares in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The squares of both sets.
+    /// The squares that are in either set.
     #[must_use]
     pub const fn union(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 | other.0)
     }
 
-    /// The squares that both sets share.
+    /// The squares that are in both sets.
     #[must_use]
     pub const fn intersection(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 & other.0)
     }
 
-    /// The squares of this set that the other has not.
+    /// The squares of this set that are not in the other.
     #[must_use]
     pub const fn without(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 & !other.0)
     }
 
-    /// The set with this square added.
+    /// This set with one more square.
     #[must_use]
     pub const fn with(self, square: Square) -> SquareSet {
         SquareSet(self.0 | square.bit())
@@ -191,7 +191,7 @@ impl SquareSet {
         Square::all().filter(move |square| self.contains(*square))
     }
 
-    /// The run of neighbouring squares of this set that holds `square`; empty if the set does not hold it.
+    /// The run of neighbouring squares of this set that includes `square`; empty if `square` is not in the set.
     #[must_use]
     pub fn row_through(self, square: Square) -> SquareSet {
         if !self.contains(square) {
@@ -209,7 +209,7 @@ impl FromIterator<Square> for SquareSet {
     }
 }
 
-/// In words: `15, 26 and 28`; `none` for the empty set.
+/// A list in English: `15, 26 and 28`; `none` for the empty set.
 impl fmt::Display for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&crate::english::list(self.iter()))

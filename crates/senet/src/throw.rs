@@ -1,10 +1,10 @@
-//! What is thrown: the number a player may move, sets of throws, and their chances.
+//! Throws: the number of squares a player may move, sets of throws, and the probabilities of throws.
 
 use std::fmt;
 
-/// The number a player may move, 1 to 6; or 0, a throw that loses the turn (`basics`).
+/// The number of squares that a player may move, 1 to 6; or 0 for a throw that loses the turn (in `basics`).
 ///
-/// Which throws can occur, and how likely each is, the ruleset says: [`Chances`].
+/// The ruleset determines which throws can occur and with what probability: see [`Chances`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Throw(u8);
 
@@ -16,7 +16,7 @@ impl Throw {
     /// The largest throw of any ruleset.
     pub const MAX: u8 = 6;
 
-    /// The throw of this value, if there is one.
+    /// The throw of this value, or `None` if the value is above 6.
     pub const fn new(value: u8) -> Option<Throw> {
         if value <= Throw::MAX { Some(Throw(value)) } else { None }
     }
@@ -40,7 +40,7 @@ impl Throw {
         (0..=Throw::MAX).map(Throw)
     }
 
-    /// An index that the compiler knows to be below 8.
+    /// The value as an index that the compiler knows to be below 8.
     #[inline(always)]
     pub(crate) const fn index(self) -> usize {
         (self.0 & 7) as usize
@@ -70,9 +70,9 @@ impl fmt::Debug for Throw {
 pub struct ThrowSet(u8);
 
 impl ThrowSet {
-    /// No throw.
+    /// The empty set.
     pub const EMPTY: ThrowSet = ThrowSet(0);
-    /// 1 to 6: any throw that is not lost.
+    /// 1 to 6: every throw except a lost turn.
     pub const ANY: ThrowSet = ThrowSet(0x7e);
 
     /// The set of these values.
@@ -101,7 +101,7 @@ impl ThrowSet {
         self.0 == 0
     }
 
-    /// How many throws it holds.
+    /// The number of throws in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -118,7 +118,7 @@ impl FromIterator<Throw> for ThrowSet {
     }
 }
 
-/// In words: `1, 4 and 6`; `none` for the empty set.
+/// A list in English: `1, 4 and 6`; `none` for the empty set.
 impl fmt::Display for ThrowSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&crate::english::list(self.iter()))
@@ -131,7 +131,7 @@ impl fmt::Debug for ThrowSet {
     }
 }
 
-/// The chances of the throws: exact integers over a common denominator.
+/// The probabilities of the throws, as exact integers over a common denominator.
 ///
 /// ```
 /// use senet::{Preset, Throw};
@@ -155,14 +155,14 @@ impl Chances {
         Chances { weights, total }
     }
 
-    /// This throw and no other.
+    /// The probabilities with which only this throw can occur.
     pub const fn certain(throw: Throw) -> Chances {
         let mut weights = [0; 7];
         weights[throw.0 as usize] = 1;
         Chances { weights, total: 1 }
     }
 
-    /// How many of [`total`](Chances::total) equally likely outcomes give this throw.
+    /// The number of outcomes, among [`total`](Chances::total) equally likely ones, that give this throw.
     pub const fn weight(&self, throw: Throw) -> u32 {
         self.weights[throw.0 as usize]
     }
@@ -172,13 +172,13 @@ impl Chances {
         self.total
     }
 
-    /// The throws that can occur with their weights, smallest throw first.
+    /// The throws that can occur, with their weights, smallest throw first.
     pub fn iter(&self) -> impl Iterator<Item = (Throw, u32)> {
         let weights = self.weights;
         Throw::all().map(move |throw| (throw, weights[throw.0 as usize])).filter(|(_, weight)| *weight > 0)
     }
 
-    /// The set of the throws that can occur.
+    /// The set of throws that can occur.
     pub fn possible(&self) -> ThrowSet {
         self.iter().map(|(throw, _)| throw).collect()
     }

@@ -1,4 +1,4 @@
-//! A turn: a position with a throw, and what can be done with it.
+//! A turn: a position with a throw, and its legal moves. Games and front ends use [`Turn`] to list, check and play moves.
 
 use crate::apply::{Outcome, apply};
 use crate::english;
@@ -10,42 +10,43 @@ use crate::refusal::Refusal;
 use crate::rules::ruleset::Ruleset;
 use crate::throw::Throw;
 
-/// A throw that cannot occur in a position.
+/// An error: the throw cannot occur in the position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a throw of {throw} cannot occur here; possible: {}", english::list(possible.iter()))]
 pub struct ImpossibleThrow {
     /// The throw.
     pub throw: Throw,
-    /// Those that can occur.
+    /// The throws that can occur.
     pub possible: crate::throw::ThrowSet,
 }
 
-/// A move that is not legal, with the reason.
+/// An error: the move is not legal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{refusal}")]
 pub struct IllegalMove {
-    /// Why it is refused.
+    /// The reason.
     pub refusal: Refusal,
 }
 
-/// A move's text that names no legal move.
+/// An error: the text does not name a legal move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MoveError {
-    /// The text is no move at all.
+    /// The text is not in move notation.
     #[error(transparent)]
     Unreadable(#[from] ParseMoveError),
-    /// The move is not legal here.
+    /// The text names a move that is not legal here.
     #[error("{text} is not legal here: {refusal}")]
     Illegal {
-        /// What was asked for.
+        /// The text of the move.
         text: String,
-        /// Why it is refused.
+        /// The reason.
         refusal: Refusal,
     },
 }
 
-/// A position with a throw: the side to throw has thrown, and must now move. Moves come from nowhere else, so nobody moves
-/// before throwing.
+/// A position with a throw: the side has thrown and must now move.
+///
+/// Legal moves come only from a turn, so a side cannot move before it has thrown.
 #[derive(Clone, Debug)]
 pub struct Turn<'a> {
     rules: &'a Ruleset,
@@ -83,7 +84,7 @@ impl<'a> Turn<'a> {
         self.throw
     }
 
-    /// All legal moves; at least one, since a forced pass is a move.
+    /// All legal moves; at least one, because a forced pass is a move.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.moves.iter(self.rules.plan())
     }
@@ -93,12 +94,12 @@ impl<'a> Turn<'a> {
         &self.moves
     }
 
-    /// The only move, if there is only one.
+    /// The move, if only one is legal.
     pub fn forced(&self) -> Option<Move> {
         (self.moves.count(self.rules.plan()) == 1).then(|| self.moves.nth(self.rules.plan(), 0))
     }
 
-    /// Which way pieces must be moved; `None` if passing is all there is.
+    /// The direction in which a piece must move; `None` if the only move is to pass.
     pub fn direction(&self) -> Option<Direction> {
         self.moves.direction()
     }
@@ -108,37 +109,37 @@ impl<'a> Turn<'a> {
         self.moves().any(|legal| legal == mv)
     }
 
-    /// What a move leads to.
+    /// The outcome of a move.
     ///
     /// # Errors
     ///
-    /// [`IllegalMove`] with the reason if it is not legal.
+    /// [`IllegalMove`] with the reason if the move is not legal.
     pub fn play(&self, mv: Move) -> Result<Outcome, IllegalMove> {
         if self.is_legal(mv) { Ok(self.outcome(mv)) } else { Err(IllegalMove { refusal: self.refusal(mv) }) }
     }
 
-    /// What a legal move leads to; of any other, nonsense.
+    /// The outcome of a legal move. The outcome of an illegal move is meaningless.
     pub(crate) fn outcome(&self, mv: Move) -> Outcome {
         apply(self.rules.plan(), &self.position, self.throw, mv)
     }
 
-    /// A legal move in the notation.
+    /// The notation of a legal move.
     pub fn text(&self, mv: Move) -> MoveText {
         MoveText::of(self, mv)
     }
 
-    /// The legal move that a text names.
+    /// Finds the legal move that a text names.
     ///
-    /// A star and squares passed on the way may be left out: `26/15` and `26/27` name `26/27/15`.
+    /// The text may omit the star and the squares in between: `26/15` and `26/27` both name `26/27/15`.
     ///
     /// # Errors
     ///
-    /// [`MoveError`] if it is no move's text, or the move is not legal here.
+    /// [`MoveError`] if the text is not in move notation, or if the move is not legal here.
     pub fn find(&self, text: &str) -> Result<Move, MoveError> {
-        let wanted: MoveText = text.parse()?;
-        let exact = self.moves().find(|mv| self.text(*mv).names(&wanted));
-        exact.or_else(|| self.moves().find(|mv| self.text(*mv).is_abbreviated_by(&wanted))).ok_or_else(|| {
-            MoveError::Illegal { text: wanted.to_string(), refusal: self.refusal(wanted.to_move()) }
-        })
+        let requested: MoveText = text.parse()?;
+        let exact = self.moves().find(|mv| self.text(*mv).has_same_path(&requested));
+        exact.or_else(|| self.moves().find(|mv| self.text(*mv).is_abbreviated_by(&requested))).ok_or_else(
+            || MoveError::Illegal { text: requested.to_string(), refusal: self.refusal(requested.to_move()) },
+        )
     }
 }

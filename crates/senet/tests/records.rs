@@ -1,9 +1,9 @@
-//! Records of games: round trip, size, what is kept, what is refused and with which words.
+//! Records of games: round trip, size, and error messages.
 
 use proptest::prelude::*;
 use senet::{Comment, Dice, Game, Position, Preset, Record, Ruleset, Side, Stage, Undo};
 
-/// A random game of at most `plies` plies: dice from the seed, moves by a simple running number.
+/// A random game of at most `plies` plies, with throws and moves from the seed.
 fn random_game(rules: Ruleset, seed: u64, plies: usize) -> Game {
     let mut game = Game::new(rules);
     let dice = Dice::new(seed, 1);
@@ -43,7 +43,7 @@ fn named(mut record: Record) -> Record {
 }
 
 #[test]
-fn records_round_trip_under_every_ruleset_and_option() {
+fn round_trips_under_every_ruleset_and_option() {
     for preset in Preset::ALL {
         for option in preset.offered_options() {
             for value in preset.spec().values(*option) {
@@ -67,11 +67,11 @@ fn records_round_trip_under_every_ruleset_and_option() {
 }
 
 #[test]
-fn a_game_of_250_moves_is_under_3_kilobytes() {
+fn writes_250_moves_in_less_than_3_kilobytes() {
     for preset in Preset::ALL {
         let games = (0..1000).map(|seed| random_game(Ruleset::preset(preset), seed, 250));
         let long: Vec<Game> = games.filter(|game| game.plies().len() == 250).take(5).collect();
-        assert!(!long.is_empty(), "{}: no game is that long", preset.name());
+        assert!(!long.is_empty(), "{}: no game has 250 plies", preset.name());
         for game in long {
             let record = named(Record::new(game)).to_string();
             assert!(record.len() < 3 << 10, "{}: {} bytes\n{record}", preset.name(), record.len());
@@ -80,7 +80,7 @@ fn a_game_of_250_moves_is_under_3_kilobytes() {
 }
 
 #[test]
-fn a_throw_that_waits_and_a_resignation_are_kept() {
+fn keeps_a_pending_throw_and_a_resignation() {
     let mut game = random_game(Ruleset::preset(Preset::Modern), 5, 30);
     game.undo_to(29, Undo::KeepThrow);
     let record = Record::new(game.clone());
@@ -97,7 +97,7 @@ fn a_throw_that_waits_and_a_resignation_are_kept() {
 }
 
 #[test]
-fn a_game_may_start_anywhere() {
+fn keeps_a_custom_start_position() {
     let rules = Ruleset::preset(Preset::Kendall);
     let start = Position::parse("6c3/10/4ssc2s c - -", &rules).expect("a position");
     let mut game = Game::from_position(rules, start);
@@ -109,7 +109,7 @@ fn a_game_may_start_anywhere() {
 }
 
 #[test]
-fn a_ruleset_of_ones_own_travels_in_its_records() {
+fn embeds_custom_rulesets() {
     let mut spec = Preset::Modern.spec();
     spec.name = "house-rules".to_owned();
     spec.points.again_on = senet::ThrowSet::of(&[4]);
@@ -119,8 +119,8 @@ fn a_ruleset_of_ones_own_travels_in_its_records() {
     assert_eq!(text.parse::<Record>().unwrap_or_else(|error| panic!("{error}\n{text}")), record);
 }
 
-/// A good record: header lines, an empty line, moves.
-fn good() -> String {
+/// A valid record: header lines, an empty line, moves.
+fn valid_record() -> String {
     let text = "\
 # the first throws of a game
 Format: senet-record 1
@@ -139,8 +139,8 @@ Result: unfinished
 }
 
 #[test]
-fn comments_and_unknown_headers_are_read() {
-    let record: Record = good().parse().expect("a record");
+fn keeps_comments_and_unknown_headers() {
+    let record: Record = valid_record().parse().expect("a record");
     assert_eq!(record.game.plies().len(), 3);
     assert_eq!(record.headers.others, [("Weather".to_owned(), "dry".to_owned())]);
     assert_eq!(
@@ -153,7 +153,7 @@ fn comments_and_unknown_headers_are_read() {
 }
 
 #[test]
-fn what_is_wrong_is_refused_with_the_place_and_the_reason() {
+fn rejects_invalid_records_with_place_and_reason() {
     let cases = [
         (
             "Format: senet-record 1\n",
@@ -163,12 +163,12 @@ fn what_is_wrong_is_refused_with_the_place_and_the_reason() {
         (
             "senet-record 1",
             "senet-record 2",
-            "line 2: the header Format says 'senet-record 2'; write senet-record 1",
+            "line 2: the header Format has the value 'senet-record 2'; write senet-record 1",
         ),
         (
             "Rules: modern",
             "Rules: mehen",
-            "line 3: the ruleset of this record cannot be used: 'mehen' is none of modern, jequier",
+            "line 3: the ruleset of this record cannot be used: 'mehen' is not one of modern, jequier",
         ),
         (
             "Rules: modern",
@@ -176,65 +176,65 @@ fn what_is_wrong_is_refused_with_the_place_and_the_reason() {
             "line 4: the ruleset of this record cannot be used: modern has no option 'home'",
         ),
         ("Ruleset: 1 ", "Ruleset: 1 0", "line 4: the game was played under another version of modern"),
-        ("Cones: Anna", "Cones: Anna\nCones: Anna", "line 6: the header 'Cones' stands there twice"),
-        ("Cones: Anna", "Seed: many", "line 5: the header Seed says 'many'; write a whole number"),
+        ("Cones: Anna", "Cones: Anna\nCones: Anna", "line 6: the header 'Cones' occurs twice"),
+        ("Cones: Anna", "Seed: many", "line 5: the header Seed has the value 'many'; write a whole number"),
         (
             "Cones: Anna",
             "Start: 10/10/10 c - -",
-            "line 5: the start position: not a position of this ruleset",
+            "line 5: the start position is invalid: not a position of this ruleset",
         ),
         (
             "Result: unfinished",
             "Result: cones",
-            "line 7: the result is 'cones', but the moves lead to 'unfinished'",
+            "line 7: the header Result has the value 'cones', but the moves lead to 'unfinished'",
         ),
         (
             "c2:9/11",
             "c2:9/12",
-            "line 9, move 1: c2:9/12: 9/12 is not legal here: the throw is 2, which takes this piece to 11",
+            "line 9, move 1: c2:9/12: 9/12 is not legal here: the throw of 2 takes this piece to 11",
         ),
         (
             "c2:9/11",
             "s2:9/11",
-            "line 9, move 1: 's2:9/11' is a turn of the spools, but the cones are to throw",
+            "line 9, move 1: 's2:9/11' is a throw of the spools, but it is the turn of the cones",
         ),
         (
             "c2:9/11",
             "c6:9/15",
             "line 9, move 1: c6:9/15: a throw of 6 cannot occur here; possible: 1, 2, 3, 4 and 5",
         ),
-        ("c2:9/11", "c2:", "line 9, move 1: a throw waits for its move here, and more follows"),
-        ("c2:9/11", "c9/11", "line 9, move 1: c9/11: no such move can be made here instead of throwing"),
+        ("c2:9/11", "c2:", "line 9, move 1: the throw before this has no move"),
+        ("c2:9/11", "c9/11", "line 9, move 1: c9/11: this move cannot be made instead of throwing"),
         ("c2:9/11", "gibberish", "line 9, move 1: 'gibberish' is not a throw with its move"),
         ("c1:7/8*", "c1:8/9", "line 11, move 3: c1:8/9: 8/9 is not legal here: the spool on 8 is not yours"),
     ];
     for (from, to, message) in cases {
-        let bad = good().replacen(from, to, 1);
-        assert_ne!(bad, good(), "{from} is in the record");
-        let error = bad.parse::<Record>().expect_err(to).to_string();
+        let invalid = valid_record().replacen(from, to, 1);
+        assert_ne!(invalid, valid_record(), "{from} is in the record");
+        let error = invalid.parse::<Record>().expect_err(to).to_string();
         assert!(error.starts_with(message), "{error}\nis not\n{message}");
     }
 }
 
 #[test]
-fn moves_after_the_end_are_refused() {
+fn rejects_moves_after_the_end() {
     let rules =
         Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"]).expect("offered")).expect("fine");
     let game = random_game(rules, 1, 10_000);
     assert!(game.result().is_some());
     let text = format!("{} 3:pass\n", Record::new(game).to_string().trim_end());
     let error = text.parse::<Record>().expect_err("too long").to_string();
-    assert!(error.contains("the game is over before this"), "{error}");
+    assert!(error.contains("the game is over before this move"), "{error}");
 }
 
 proptest! {
     #[test]
-    fn no_text_panics(text in "\\PC{0,200}", at in 0usize..400, cut in 0usize..20) {
+    fn parses_arbitrary_text_without_panics(text in "\\PC{0,200}", at in 0usize..400, cut in 0usize..20) {
         let _ = text.parse::<Record>();
-        let good = good();
-        let at = at.min(good.len());
-        let end = (at + cut).min(good.len());
-        let damaged = format!("{}{text}{}", &good[..at], &good[end..]);
+        let valid = valid_record();
+        let at = at.min(valid.len());
+        let end = (at + cut).min(valid.len());
+        let damaged = format!("{}{text}{}", &valid[..at], &valid[end..]);
         let _ = damaged.parse::<Record>();
     }
 }

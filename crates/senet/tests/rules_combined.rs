@@ -1,4 +1,4 @@
-//! Rule points put together at random: what conflicts is reported, and what does not conflict can be played.
+//! Random combinations of rule points: conflicts are reported, and all other combinations can be saved, loaded and played.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -11,14 +11,14 @@ use senet::points::{
 };
 use senet::{Chances, Next, Position, Preset, RuleSpec, Ruleset, Side, SquareSet, Throw, ThrowSet};
 
-/// A change to a preset's points, and a part of the conflict that it must bring.
+/// A change to a preset's points, and a part of the conflict that it must cause.
 type Case = (Preset, fn(&mut RulePoints), &'static str);
 
 const CONFLICTS: &[Case] = &[
-    // How the game begins.
-    (Preset::Kendall, |points| points.pieces = 8, "8 pieces a side do not fit this start"),
-    (Preset::Bell, |points| points.pieces = 11, "11 pieces a side do not fit this start"),
-    (Preset::Tait, |points| points.pieces = 0, "0 pieces a side do not fit this start"),
+    // The start.
+    (Preset::Kendall, |points| points.pieces = 8, "8 pieces per side do not fit this start"),
+    (Preset::Bell, |points| points.pieces = 11, "11 pieces per side do not fit this start"),
+    (Preset::Tait, |points| points.pieces = 0, "0 pieces per side do not fit this start"),
     (Preset::Tait, |points| points.entry = ThrowSet::EMPTY, "no throw enters them"),
     (
         Preset::Tait,
@@ -29,63 +29,71 @@ const CONFLICTS: &[Case] = &[
     (
         Preset::Grunfeld,
         |points| points.opening = Opening::HighestThrow,
-        "either side may begin, so that nobody is the second player",
+        "either side may begin, so the reply has no fixed side",
     ),
     (
         Preset::Grunfeld,
         |points| points.backward = Backward::MayHit,
-        "the foremost piece may be hit by a backward move",
+        "a backward move may hit the foremost piece and move it forward",
     ),
-    // What is thrown.
-    (Preset::Modern, |points| points.throwing = Throwing::sticks(7), "a throw counts more than 6"),
+    // Throws.
+    (Preset::Modern, |points| points.throwing = Throwing::sticks(7), "a score is above 6"),
     (
         Preset::Modern,
         |points| points.throwing = Throwing::Sticks { scores: [0; 5] },
-        "no throw ever moves a piece",
+        "no throw moves a piece",
     ),
     (
         Preset::Jequier,
         |points| points.throwing = Throwing::Sticks { scores: [6, 2, 2, 3, 4] },
-        "the opening waits for a 1, which is never thrown",
+        "the opening needs a 1, which cannot be thrown",
     ),
     (
         Preset::Basics,
         |points| points.throwing = Throwing::Sticks { scores: [0, 2, 2, 3, 5] },
-        "the opening waits for a 1, which is never thrown",
+        "the opening needs a 1, which cannot be thrown",
     ),
-    (
-        Preset::Tait,
-        |points| points.entry = ThrowSet::of(&[5]),
-        "none of the throws that enter pieces is ever thrown",
-    ),
-    (Preset::Kendall, |points| points.again_on = ThrowSet::of(&[0, 1]), "0 is the lost turn"),
-    (Preset::Tait, |points| points.entry = ThrowSet::of(&[0, 4]), "0 is the lost turn"),
+    (Preset::Tait, |points| points.entry = ThrowSet::of(&[5]), "none of the throws in entry can be thrown"),
+    (Preset::Kendall, |points| points.again_on = ThrowSet::of(&[0, 1]), "a throw of 0 loses the turn"),
+    (Preset::Tait, |points| points.entry = ThrowSet::of(&[0, 4]), "a throw of 0 loses the turn"),
     (Preset::Kendall, |points| points.again_on = ThrowSet::ANY, "every throw gives another throw"),
-    // When pieces meet.
+    // Hits.
     (
         Preset::Modern,
         |points| points.hit = Hit::ToHand,
-        "pieces are sent to the hand, but no throw brings them back",
+        "pieces are sent to the hand, but no throw enters them again",
     ),
     (
         Preset::Modern,
         |points| points.water = Water::ToHand,
-        "pieces are sent to the hand, but no throw brings them back",
+        "pieces are sent to the hand, but no throw enters them again",
     ),
-    (Preset::Tait, |points| points.hit = Hit::Swap, "leaves no square to swap to"),
+    (Preset::Tait, |points| points.hit = Hit::Swap, "leaves no square for the piece it hits"),
     (Preset::SenetRa, |points| points.water = Water::Held, "a piece pushed back from 28 would be held"),
     (
         Preset::SenetRa,
         |points| points.backward = Backward::ToEmpty,
-        "pushing back is defined for forward moves alone",
+        "pushing back is only defined for forward moves",
     ),
-    (Preset::Modern, |points| points.end_hit = EndHit::IntoWater, "only where hits swap and the water holds"),
-    (Preset::Tait, |points| points.end_hit = EndHit::IntoWater, "only where hits swap and the water holds"),
-    (Preset::Kendall, |points| points.beauty = Beauty::Passable, "may need 26, which is empty only if"),
+    (
+        Preset::Modern,
+        |points| points.end_hit = EndHit::IntoWater,
+        "only if hits swap places and the water holds",
+    ),
+    (
+        Preset::Tait,
+        |points| points.end_hit = EndHit::IntoWater,
+        "only if hits swap places and the water holds",
+    ),
+    (
+        Preset::Kendall,
+        |points| points.beauty = Beauty::Passable,
+        "may have to go to 26, which is only sure to be empty if",
+    ),
     (
         Preset::Kendall,
         |points| points.no_advance = SquareSet::of(&[28]),
-        "a piece hit on 29 or 30 may need 26",
+        "a piece hit on 29 or 30 may have to go to 26",
     ),
     (
         Preset::Kendall,
@@ -97,11 +105,11 @@ const CONFLICTS: &[Case] = &[
     (
         Preset::Basics,
         |points| points.stranded = Stranded::FallIntoWater,
-        "fall back into the water only where it holds",
+        "fall back into the water only if the water holds",
     ),
-    (Preset::Kendall, |points| points.backward = Backward::Never, "only where pieces move backward"),
-    (Preset::Kendall, |points| points.no_retreat = SquareSet::of(&[26]), "so that none can fall"),
-    (Preset::Basics, |points| points.backward = Backward::Never, "nothing can be declined"),
+    (Preset::Kendall, |points| points.backward = Backward::Never, "only if pieces move backward"),
+    (Preset::Kendall, |points| points.no_retreat = SquareSet::of(&[26]), "no piece can fall into the water"),
+    (Preset::Basics, |points| points.backward = Backward::Never, "no backward move can be declined"),
     (
         Preset::Kendall,
         |points| {
@@ -110,99 +118,99 @@ const CONFLICTS: &[Case] = &[
         },
         "no throw frees a piece from the water",
     ),
-    (Preset::Modern, |points| points.again_landing = SquareSet::of(&[27]), "nothing rests on 27"),
+    (
+        Preset::Modern,
+        |points| points.again_landing = SquareSet::of(&[27]),
+        "no move to 27 can give another throw",
+    ),
     (
         Preset::Modern,
         |points| points.water = Water::ToRebirthPushing,
-        "pushes pieces off 15 only where hits push back",
+        "push pieces off 15 only if hits push back",
     ),
     // Bearing off.
-    (
-        Preset::Tait,
-        |points| points.exits = Exits::NONE,
-        "pieces are to be borne off, but no square lets them",
-    ),
+    (Preset::Tait, |points| points.exits = Exits::NONE, "pieces must be borne off, but no throw does so"),
     (
         Preset::Jequier,
         |points| points.exits = Exits::of(&[(30, ThrowSet::of(&[1]))]),
-        "30 is left without a throw, but exits gives it throws",
+        "pieces leave 30 without a throw, but exits has throws for 30",
     ),
     (
         Preset::Grunfeld,
         |points| points.home = Home::Anywhere,
-        "a piece waits on 30 for its fellows, but need not",
+        "pieces wait on 30, but may leave regardless of the other pieces",
     ),
     (
         Preset::Modern,
         |points| points.exits = Exits::of(&[(28, ThrowSet::of(&[3]))]),
-        "a piece on 30 could never leave",
+        "a piece on 30 can never leave",
     ),
     (
         Preset::Modern,
         |points| points.exits = Exits::of(&[(28, ThrowSet::of(&[3])), (30, ThrowSet::of(&[6]))]),
-        "a piece on 30 could never leave",
+        "a piece on 30 can never leave",
     ),
     (
         Preset::Tait,
         |points| points.exits = Exits::of(&[(29, ThrowSet::of(&[1, 2])), (30, ThrowSet::ANY)]),
-        "a piece on 29 leaves with 1, but is 2 from the end",
+        "a piece on 29 leaves with a 1, but needs at least 2",
     ),
     (
         Preset::Modern,
         |points| points.exits = Exits::of(&[(25, ThrowSet::of(&[6])), (30, ThrowSet::ANY)]),
-        "a piece on 25 would leave the board past 26",
+        "a piece on 25 would pass 26",
     ),
-    (
-        Preset::Modern,
-        |points| points.no_advance = SquareSet::of(&[12]),
-        "a piece on 12 could never move again",
-    ),
+    (Preset::Modern, |points| points.no_advance = SquareSet::of(&[12]), "a piece on 12 can never move again"),
     // Lining up.
-    (Preset::Bell, |points| points.start = Start::Alternating, "line-up\" pieces start in hand"),
-    (Preset::Bell, |points| points.hit = Hit::PushBack, "line-up\" a piece that is hit goes to its hand"),
-    (Preset::Bell, |points| points.backward = Backward::ToEmpty, "line-up\" nothing moves backward"),
-    (Preset::Bell, |points| points.water = Water::ToLowest, "line-up\" 27 is a square like others"),
-    (Preset::Bell, |points| points.beauty = Beauty::Compulsory, "line-up\" 26 is no goal"),
+    (Preset::Bell, |points| points.start = Start::Alternating, "line-up\", pieces must start in hand"),
+    (Preset::Bell, |points| points.hit = Hit::PushBack, "line-up\", a piece that is hit must go to its hand"),
+    (Preset::Bell, |points| points.backward = Backward::ToEmpty, "line-up\", pieces cannot move backward"),
+    (Preset::Bell, |points| points.water = Water::ToLowest, "line-up\", 27 must be an ordinary square"),
+    (Preset::Bell, |points| points.beauty = Beauty::Compulsory, "line-up\", 26 cannot be compulsory"),
     (
         Preset::Bell,
         |points| points.exits = Exits::of(&[(30, ThrowSet::ANY)]),
-        "line-up\" no piece leaves the board: leave exits empty",
+        "line-up\", no piece leaves the board: use exits = {}",
     ),
-    (Preset::Bell, |points| points.last_square = LastSquare::Leaves, "line-up\" 30 is where pieces enter"),
+    (
+        Preset::Bell,
+        |points| points.last_square = LastSquare::Leaves,
+        "line-up\", 30 must be an ordinary square",
+    ),
     (
         Preset::Bell,
         |points| points.home = Home::LastRow,
-        "line-up\" no piece leaves the board: use home = \"anywhere\"",
+        "line-up\", no piece leaves the board: use home = \"anywhere\"",
     ),
     (
         Preset::Bell,
         |points| points.short_throws = ShortThrows::OntoEmpty,
-        "line-up\" pieces move by exactly the throw",
+        "line-up\", pieces must move by exactly the throw",
     ),
     (
         Preset::Bell,
         |points| points.no_advance = SquareSet::of(&[12]),
-        "line-up\" every piece must be able to come to its place",
+        "line-up\", every piece must be able to reach its place",
     ),
     (
         Preset::Bell,
         |points| points.rows_of_three = RowsOfThree::Blockade,
-        "rows that have arrived would block",
+        "rows of arrived pieces would block",
     ),
 ];
 
 #[test]
-fn every_conflict_is_reported_for_a_small_change_of_a_preset() {
+fn reports_every_conflict() {
     for (preset, change, expected) in CONFLICTS {
         let mut spec = preset.spec();
         spec.points.validate().unwrap();
         change(&mut spec.points);
         let conflicts = spec.points.validate().expect_err(expected);
-        let told = conflicts.0.iter().any(|conflict| {
+        let is_reported = conflicts.0.iter().any(|conflict| {
             format!("{}: {}", conflict.problem, conflict.remedy).contains(expected)
                 && !conflict.remedy.is_empty()
         });
-        assert!(told, "{}: wanted \"{expected}\", got {conflicts}", preset.name());
+        assert!(is_reported, "{}: expected \"{expected}\", got {conflicts}", preset.name());
         assert!(Ruleset::new(spec).is_err());
     }
 }
@@ -231,7 +239,7 @@ fn any_throwing() -> impl Strategy<Value = Throwing> {
     ]
 }
 
-/// Rows that a piece could use: the throw takes it off the board.
+/// Rows whose throws take a piece off the board.
 fn any_exits() -> impl Strategy<Value = Exits> {
     let row = (24..=30u8).prop_flat_map(|square| {
         let least = (31 - square).min(6);
@@ -306,9 +314,9 @@ fn named(points: RulePoints) -> RuleSpec {
     RuleSpec { name: "mixture".to_owned(), points, ..Preset::Modern.spec() }
 }
 
-/// Plays at random, and checks everything that can be checked of every position.
+/// Plays random moves and checks the invariants of every position.
 fn play(rules: &Ruleset, plies: u32, seed: u64) -> Result<(), TestCaseError> {
-    let mut random = numbers(seed);
+    let mut random = random_numbers(seed);
     let pieces = u32::from(rules.spec().points.pieces);
     let mut position = rules.start();
     let mut before = "the start".to_owned();
@@ -322,7 +330,7 @@ fn play(rules: &Ruleset, plies: u32, seed: u64) -> Result<(), TestCaseError> {
             off[side.index()] = pieces - left;
         }
         let on_both = position.squares(Side::Cones).intersection(position.squares(Side::Spools));
-        prop_assert!(on_both.is_empty(), "{} two on {} after {}", position, on_both, before);
+        prop_assert!(on_both.is_empty(), "{} both sides on {} after {}", position, on_both, before);
 
         let instead = rules.instead_of_throwing(&position).filter(|_| random().is_multiple_of(2));
         let outcome = match instead {
@@ -331,7 +339,7 @@ fn play(rules: &Ruleset, plies: u32, seed: u64) -> Result<(), TestCaseError> {
                 instead.outcome
             }
             None => {
-                let throw = thrown(&rules.chances(&position), random());
+                let throw = random_throw(&rules.chances(&position), random());
                 let turn = rules.turn(&position, throw).expect("the throw is one of those that can occur");
                 let moves: Vec<_> = turn.moves().collect();
                 prop_assert!(!moves.is_empty());
@@ -350,8 +358,8 @@ fn play(rules: &Ruleset, plies: u32, seed: u64) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Numbers from a seed, as good as a test needs (SplitMix64).
-fn numbers(mut state: u64) -> impl FnMut() -> u32 {
+/// Random numbers from a seed (SplitMix64).
+fn random_numbers(mut state: u64) -> impl FnMut() -> u32 {
     move || {
         state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -360,7 +368,7 @@ fn numbers(mut state: u64) -> impl FnMut() -> u32 {
     }
 }
 
-fn thrown(chances: &Chances, random: u32) -> Throw {
+fn random_throw(chances: &Chances, random: u32) -> Throw {
     let mut left = random % chances.total();
     for (throw, weight) in chances.iter() {
         if left < weight {
@@ -368,11 +376,11 @@ fn thrown(chances: &Chances, random: u32) -> Throw {
         }
         left -= weight;
     }
-    unreachable!("the weights add up to the total")
+    unreachable!("the weights sum to the total")
 }
 
 #[test]
-fn whatever_does_not_conflict_can_be_written_read_and_played() {
+fn saves_loads_and_plays_all_rulesets_without_conflicts() {
     const COMBINATIONS: u32 = 6_000;
     let config = Config { cases: COMBINATIONS, failure_persistence: None, ..Config::default() };
     let source = TestRng::from_seed(RngAlgorithm::ChaCha, &[26; 32]);
@@ -393,59 +401,59 @@ fn whatever_does_not_conflict_can_be_written_read_and_played() {
         panic!("{error}");
     }
     let playable = playable.get();
-    println!("{playable} of {COMBINATIONS} combinations are no presets and can be played");
+    println!("{playable} of {COMBINATIONS} combinations are not presets and can be played");
     assert!(playable * 10 > COMBINATIONS, "only {playable} of {COMBINATIONS} combinations could be tried");
-    assert_eq!(seen.into_inner(), all_choices(), "choices that were never tried");
+    assert_eq!(seen.into_inner(), all_choices(), "all choices are tried");
 }
 
-/// The choices of these points, as text.
+/// The names of the choices in these points.
 fn choices(points: &RulePoints) -> Vec<String> {
-    fn said<T: RulePoint>(choice: T) -> String {
+    fn name<T: RulePoint>(choice: T) -> String {
         format!("{} {}", std::any::type_name::<T>(), choice.keyword())
     }
     vec![
-        said(points.start),
-        said(points.opening),
-        said(points.reply),
-        said(points.after_bearing_off),
-        said(points.stuck_throw),
-        said(points.short_throws),
-        said(points.backward),
-        said(points.stranded),
-        said(points.hit),
-        said(points.end_hit),
-        said(points.rows_of_two),
-        said(points.rows_of_three),
-        said(points.beauty),
-        said(points.water),
-        said(points.goal),
-        said(points.last_square),
-        said(points.home),
+        name(points.start),
+        name(points.opening),
+        name(points.reply),
+        name(points.after_bearing_off),
+        name(points.stuck_throw),
+        name(points.short_throws),
+        name(points.backward),
+        name(points.stranded),
+        name(points.hit),
+        name(points.end_hit),
+        name(points.rows_of_two),
+        name(points.rows_of_three),
+        name(points.beauty),
+        name(points.water),
+        name(points.goal),
+        name(points.last_square),
+        name(points.home),
     ]
 }
 
 fn all_choices() -> BTreeSet<String> {
-    fn every<T: RulePoint>() -> Vec<String> {
+    fn all<T: RulePoint>() -> Vec<String> {
         T::ALL.iter().map(|choice| format!("{} {}", std::any::type_name::<T>(), choice.keyword())).collect()
     }
     [
-        every::<Start>(),
-        every::<Opening>(),
-        every::<Reply>(),
-        every::<AfterBearingOff>(),
-        every::<StuckThrow>(),
-        every::<ShortThrows>(),
-        every::<Backward>(),
-        every::<Stranded>(),
-        every::<Hit>(),
-        every::<EndHit>(),
-        every::<RowsOfTwo>(),
-        every::<RowsOfThree>(),
-        every::<Beauty>(),
-        every::<Water>(),
-        every::<Goal>(),
-        every::<LastSquare>(),
-        every::<Home>(),
+        all::<Start>(),
+        all::<Opening>(),
+        all::<Reply>(),
+        all::<AfterBearingOff>(),
+        all::<StuckThrow>(),
+        all::<ShortThrows>(),
+        all::<Backward>(),
+        all::<Stranded>(),
+        all::<Hit>(),
+        all::<EndHit>(),
+        all::<RowsOfTwo>(),
+        all::<RowsOfThree>(),
+        all::<Beauty>(),
+        all::<Water>(),
+        all::<Goal>(),
+        all::<LastSquare>(),
+        all::<Home>(),
     ]
     .concat()
     .into_iter()

@@ -1,4 +1,4 @@
-//! Rulesets as TOML: what is written is read back, and what is wrong is told, all of it.
+//! Ruleset files: round trips, and complete reports of problems.
 
 use proptest::prelude::*;
 use senet::points::{Goal, Hit, RowsOfThree, Throwing, Water};
@@ -23,7 +23,7 @@ fn with_all_options(preset: Preset) -> Vec<RuleSpec> {
 }
 
 #[test]
-fn every_preset_with_any_options_is_read_back_as_itself() {
+fn round_trips_every_preset_with_all_options() {
     let mut count = 0;
     for preset in Preset::ALL {
         for spec in std::iter::once(preset.spec()).chain(with_all_options(preset)) {
@@ -36,7 +36,7 @@ fn every_preset_with_any_options_is_read_back_as_itself() {
 }
 
 #[test]
-fn every_line_of_a_written_file_has_a_comment_and_fits() {
+fn comments_every_key_in_short_lines() {
     let text = Preset::Kendall.spec().to_toml();
     assert!(text.lines().all(|line| !line.starts_with('#') || line.chars().count() <= 100), "{text}");
     let lines: Vec<&str> = text.lines().collect();
@@ -45,14 +45,16 @@ fn every_line_of_a_written_file_has_a_comment_and_fits() {
         assert!(is_reading || pair[0].starts_with("# "), "no comment above {}", pair[1]);
     }
     assert!(
-        text.contains("\n#   \"to-hand\"    Landing on an enemy piece sends it back to its hand.\n"),
+        text.contains(
+            "\n#   \"to-hand\"    A piece that lands on an enemy piece sends it back to its hand.\n"
+        ),
         "{text}"
     );
     assert!(text.contains("\nexits = { 26 = [5], 27 = [4], 28 = [3], 29 = [2], 30 = \"any\" }\n"), "{text}");
 }
 
 #[test]
-fn a_base_needs_only_what_differs() {
+fn takes_missing_points_from_the_base() {
     let text = r#"
         name = "kendall-die"
         base = "kendall"
@@ -72,7 +74,7 @@ fn a_base_needs_only_what_differs() {
 }
 
 #[test]
-fn a_base_takes_options_and_exits_replace_those_of_the_base() {
+fn applies_options_to_the_base_and_replaces_exits() {
     let text = r#"
         name = "short"
         base = "modern"
@@ -96,52 +98,56 @@ fn a_base_takes_options_and_exits_replace_those_of_the_base() {
         .chain([(senet::Square::HORUS, senet::ThrowSet::ANY)])
         .collect();
     assert_eq!(spec.points, expected);
-    assert!(spec.options.is_empty(), "options belong to built-in rulesets alone");
+    assert!(spec.options.is_empty(), "only built-in rulesets have options");
 }
 
 #[test]
-fn a_presets_name_with_its_base_is_the_preset() {
+fn reads_a_preset_by_name_and_base() {
     let text = "name = 'modern'\nbase = 'modern'\n[options]\ntraps = 'on'\n";
     assert_eq!(RuleSpec::from_toml(text), Ok(Preset::Modern.spec().with_options(["traps=on"]).unwrap()));
     let spec = RuleSpec::from_toml("name = 'kendall'\nbase = 'kendall'\n[options]\npieces = 7\n").unwrap();
-    assert_eq!(spec, Preset::Kendall.spec(), "an option that changes nothing is not kept");
+    assert_eq!(spec, Preset::Kendall.spec(), "an option with its default value is not kept");
 }
 
 #[test]
-fn a_presets_name_belongs_to_its_rules() {
+fn rejects_other_rules_under_the_name_of_a_preset() {
     let mut spec = Preset::Kendall.spec();
     spec.points.hit = Hit::ToHand;
     spec.points.entry = senet::ThrowSet::of(&[1]);
     spec.version = 2;
-    let told = problems(&spec.to_toml());
-    assert_eq!(told.len(), 3, "{told:#?}");
-    assert!(told[0].starts_with("line "), "{}", told[0]);
-    let other_rules = "name: the name kendall belongs to a built-in ruleset with other rules (these points differ: \
-                       moving.entry: [1] here, [] there; meeting.hit: \"to-hand\" here, \"swap\" there): give your \
-                       ruleset another name, without [options]";
-    assert!(told[0].ends_with(other_rules), "{}", told[0]);
+    let reported = problems(&spec.to_toml());
+    assert_eq!(reported.len(), 3, "{reported:#?}");
+    assert!(reported[0].starts_with("line "), "{}", reported[0]);
+    let other_rules = "name: kendall is the name of a built-in ruleset with other rules (these points differ: \
+                       moving.entry is [1] here, [] there; meeting.hit is \"to-hand\" here, \"swap\" there): give \
+                       your ruleset another name, and remove [options]";
+    assert!(reported[0].ends_with(other_rules), "{}", reported[0]);
     assert!(
-        told[1].contains("version: the built-in ruleset kendall has version 1, and this file 2"),
+        reported[1]
+            .contains("version: the built-in ruleset kendall has version 1, but this file has version 2"),
         "{}",
-        told[1]
+        reported[1]
     );
 
     let mut spec = Preset::Modern.spec().with_options(["pieces=3"]).unwrap();
     spec.options.clear();
-    assert!(problems(&spec.to_toml())[0].contains("start.pieces: 3 here, 5 there"));
-    let told = problems("name = 'kendall'\nbase = 'modern'\n");
-    assert!(told[0].starts_with("line 2, base: the name kendall belongs to a built-in ruleset"), "{told:#?}");
+    assert!(problems(&spec.to_toml())[0].contains("start.pieces is 3 here, 5 there"));
+    let reported = problems("name = 'kendall'\nbase = 'modern'\n");
+    assert!(
+        reported[0].starts_with("line 2, base: kendall is the name of a built-in ruleset"),
+        "{reported:#?}"
+    );
 }
 
 fn problems(text: &str) -> Vec<String> {
     let error = RuleSpec::from_toml(text).expect_err(text);
-    let told = error.problems.iter().map(ToString::to_string).collect();
+    let reported = error.problems.iter().map(ToString::to_string).collect();
     assert_eq!(error.to_string().lines().count(), error.problems.len(), "one line for each: {error}");
-    told
+    reported
 }
 
 #[test]
-fn everything_wrong_is_told_at_once() {
+fn reports_all_problems_at_once() {
     let text = r#"name = "My Rules"
 version = -1
 colour = "blue"
@@ -187,112 +193,121 @@ our = "b"
 other = "c"
 "#;
     let expected = [
-        "line 1, name: \"My Rules\" is no name for a ruleset: write 1 to 40 lower-case letters, digits and hyphens",
-        "line 2, version: -1 is no version: write a whole number from 0",
-        "line 3, colour: there is no such key here: leave it out, or see the file of a built-in ruleset for what there is",
-        "line 4, pieces: there is no such key here: write it below [start]",
-        "line 7, start.pieces: this is a text: write a number from 1 to 10",
-        "line 8, start.start: \"alternatng\" is no choice here: did you mean \"alternating\"? write \"alternating\" or \"in-hand\"",
-        "line 11, start.hit: there is no such key here: write it below [meeting]",
-        "line 15, throw.scores: these are 4 numbers: write 5 for kind = \"sticks\", each from 0 to 6",
-        "line 16, throw.again_on: 7 is no throw: write a number from 0 to 6",
-        "line 17, throw.again_landing: 0 is no square: write a number from 1 to 30",
-        "line 17, throw.again_landing: 31 is no square: write a number from 1 to 30",
-        "line 17, throw.again_landing: this is a text: write a number from 1 to 30",
-        "line 18, throw.after_bearing_off: this is a truth value: write \"turn-passes\" or \"throws-again\"",
-        "line 25, moving.no_advanc: there is no such key here: did you mean no_advance? [moving] has short_throws, entry, \
+        "line 1, name: \"My Rules\" is not a valid name for a ruleset: write 1 to 40 lower-case letters, digits and hyphens",
+        "line 2, version: -1 is not a version: write a whole number from 0",
+        "line 3, colour: unknown key: remove it; the file of a built-in ruleset shows all keys",
+        "line 4, pieces: unknown key: move it below [start]",
+        "line 7, start.pieces: the value is a string: write a number from 1 to 10",
+        "line 8, start.start: \"alternatng\" is not a valid value: did you mean \"alternating\"? write \"alternating\" or \"in-hand\"",
+        "line 11, start.hit: unknown key in this table: move it below [meeting]",
+        "line 15, throw.scores: the list has 4 numbers: write 5 numbers from 0 to 6 for kind = \"sticks\"",
+        "line 16, throw.again_on: 7 is not a throw: write a number from 0 to 6",
+        "line 17, throw.again_landing: 0 is not a square: write a number from 1 to 30",
+        "line 17, throw.again_landing: 31 is not a square: write a number from 1 to 30",
+        "line 17, throw.again_landing: the value is a string: write a number from 1 to 30",
+        "line 18, throw.after_bearing_off: the value is true or false: write \"turn-passes\" or \"throws-again\"",
+        "line 25, moving.no_advanc: unknown key in this table: did you mean no_advance? [moving] has the keys short_throws, entry, \
          backward, no_advance, no_retreat, may_decline and stranded",
-        "line 32, houses.water: \"wine\" is no choice here: write \"ordinary\", \"to-15-or-below\", \"to-15-or-lowest\", \
+        "line 32, houses.water: \"wine\" is not a valid value: write \"ordinary\", \"to-15-or-below\", \"to-15-or-lowest\", \
          \"to-15-pushing\", \"to-lowest\", \"to-hand-last-choice\" or \"held\"",
-        "line 36, leaving.exits.030: \"030\" is no square: write a number from 1 to 30",
-        "line 36, leaving.exits.29: this is a number: write throws from 1 to 6 in brackets, such as [1, 4], or \"any\"",
-        "line 36, leaving.exits.31: \"31\" is no square: write a number from 1 to 30",
-        "line 40, readings.ours: this is missing: add ours = \"…\" to this reading",
-        "line 42, readings.our: there is no such key: did you mean ours? a reading has about, ours and other",
-        "start.reply: this is missing: add reply = … below [start] (\"free\" or \"lead-moves\"), or start from a built-in \
-         ruleset, such as base = \"kendall\"",
-        "moving.no_advance: this is missing: add no_advance = … below [moving] (squares from 1 to 30 in brackets; [] for \
-         none), or start from a built-in ruleset, such as base = \"kendall\"",
-        "meeting: this table is missing: add [meeting] with hit, end_hit, rows_of_two, rows_of_three and safe, or start \
-         from a built-in ruleset, such as base = \"kendall\"",
+        "line 36, leaving.exits.030: \"030\" is not a square: write a number from 1 to 30",
+        "line 36, leaving.exits.29: the value is a whole number: write throws from 1 to 6 in brackets, such as [1, 4], or \"any\"",
+        "line 36, leaving.exits.31: \"31\" is not a square: write a number from 1 to 30",
+        "line 40, readings.ours: the key is missing: add ours = \"…\" to this reading",
+        "line 42, readings.our: unknown key: did you mean ours? a reading has the keys about, ours and other",
+        "start.reply: the key is missing: add reply = … below [start] (\"free\" or \"lead-moves\"), or start from a built-in \
+         ruleset with a key such as base = \"kendall\"",
+        "moving.no_advance: the key is missing: add no_advance = … below [moving] (squares from 1 to 30 in brackets; [] for \
+         none), or start from a built-in ruleset with a key such as base = \"kendall\"",
+        "meeting: the table is missing: add [meeting] with hit, end_hit, rows_of_two, rows_of_three and safe, or start \
+         from a built-in ruleset with a key such as base = \"kendall\"",
     ];
-    let told = problems(text);
-    for (told, expected) in told.iter().zip(expected) {
-        assert_eq!(told, expected);
+    let reported = problems(text);
+    for (reported, expected) in reported.iter().zip(expected) {
+        assert_eq!(reported, expected);
     }
-    assert_eq!(told.len(), expected.len(), "{told:#?}");
+    assert_eq!(reported.len(), expected.len(), "{reported:#?}");
 }
 
 #[test]
-fn broken_toml_is_told_with_wrong_values_elsewhere_but_nothing_that_may_follow_from_it() {
+fn reports_invalid_toml_with_invalid_values_only() {
     let text =
         "name = \"mine\"\nbase = \"kendall\"\n[start\npieces = 5\n[houses]\nwater = \"wine\"\nbeauty = = \n";
-    let told = problems(text);
-    assert!(told[0].starts_with("line 3: this is no TOML: "), "{told:#?}");
-    assert!(told[1].starts_with("line 6, houses.water: \"wine\" is no choice here"), "{told:#?}");
-    assert!(told[2..].iter().all(|told| told.starts_with("line 7: this is no TOML: ")), "{told:#?}");
-    assert!(told.len() > 2, "{told:#?}");
+    let reported = problems(text);
+    assert!(reported[0].starts_with("line 3: invalid TOML: "), "{reported:#?}");
+    assert!(reported[1].starts_with("line 6, houses.water: \"wine\" is not a valid value"), "{reported:#?}");
+    assert!(
+        reported[2..].iter().all(|reported| reported.starts_with("line 7: invalid TOML: ")),
+        "{reported:#?}"
+    );
+    assert!(reported.len() > 2, "{reported:#?}");
     let twice = problems("name = \"mine\"\nname = \"yours\"\n");
-    assert!(twice[0].starts_with("line 2: this is no TOML: duplicate key"), "{twice:#?}");
+    assert!(twice[0].starts_with("line 2: invalid TOML: duplicate key"), "{twice:#?}");
 }
 
 #[test]
-fn conflicts_are_told_once_all_could_be_read() {
+fn reports_conflicts_if_all_keys_are_valid() {
     let text =
         "name = 'mine'\nbase = 'bell'\n[moving]\nbackward = 'if-stuck-to-empty'\n[houses]\nwater = 'held'\n";
-    let told = problems(text);
+    let reported = problems(text);
     assert!(
-        told.iter().any(|told| told.contains("nothing moves backward: use backward = \"never\"")),
-        "{told:#?}"
+        reported
+            .iter()
+            .any(|reported| reported.contains("pieces cannot move backward: use backward = \"never\"")),
+        "{reported:#?}"
     );
-    assert!(told.iter().any(|told| told.contains("27 is a square like others: use water")), "{told:#?}");
-    let told = problems(&text.replace("'held'", "'hold'"));
-    assert_eq!(told.len(), 1, "{told:#?}");
+    assert!(
+        reported.iter().any(|reported| reported.contains("27 must be an ordinary square: use water")),
+        "{reported:#?}"
+    );
+    let reported = problems(&text.replace("'held'", "'hold'"));
+    assert_eq!(reported.len(), 1, "{reported:#?}");
 }
 
 #[test]
-fn options_are_told_apart_from_points() {
-    let told = problems("name = 'mine'\nbase = 'tait'\n[options]\ntraps = 'on'\npieces = 11\npeices = 3\n");
+fn reports_invalid_options() {
+    let reported =
+        problems("name = 'mine'\nbase = 'tait'\n[options]\ntraps = 'on'\npieces = 11\npeices = 3\n");
     assert_eq!(
-        told,
+        reported,
         [
-            "line 4, options.traps: tait has no option traps: it has pieces (1 to 10)",
-            "line 5, options.pieces: \"11\" is no value of this option: write a number from 1 to 10",
-            "line 6, options.peices: tait has no option peices: did you mean pieces? it has pieces (1 to 10)",
+            "line 4, options.traps: tait has no option 'traps': it has pieces (1 to 10)",
+            "line 5, options.pieces: \"11\" is not a valid value of this option: write a number from 1 to 10",
+            "line 6, options.peices: tait has no option 'peices': did you mean pieces? it has pieces (1 to 10)",
         ]
     );
     let text = Preset::Modern.spec().with_options(["traps=on"]).unwrap().to_toml();
-    let told = problems(&text.replace("name = \"modern\"", "name = \"mine\""));
+    let reported = problems(&text.replace("name = \"modern\"", "name = \"mine\""));
     assert!(
-        told[0].contains("options: only built-in rulesets have options: leave out [options]"),
-        "{told:#?}"
+        reported[0].contains("options: only built-in rulesets have options: remove [options]"),
+        "{reported:#?}"
     );
-    let told = problems("name = 'mine'\nbase = 'modern'\n[options]\ntraps = true\n");
-    assert_eq!(told.len(), 1, "{told:#?}");
+    let reported = problems("name = 'mine'\nbase = 'modern'\n[options]\ntraps = true\n");
+    assert_eq!(reported.len(), 1, "{reported:#?}");
 }
 
 #[test]
-fn the_scores_go_with_what_is_thrown() {
+fn checks_scores_against_the_kind_of_dice() {
     let head = "name = 'mine'\nbase = 'kendall'\n[throw]\n";
-    let told = problems(&format!("{head}kind = 'die'\nscores = [1]\n"));
+    let reported = problems(&format!("{head}kind = 'die'\nscores = [1]\n"));
     assert!(
-        told[0].starts_with("line 5, throw.scores: a die counts what it shows: leave scores out"),
-        "{told:#?}"
+        reported[0].starts_with("line 5, throw.scores: a die has no scores: remove scores"),
+        "{reported:#?}"
     );
-    let told = problems(&format!("{head}kind = 'two-dice'\n"));
+    let reported = problems(&format!("{head}kind = 'two-dice'\n"));
     assert!(
-        told[0].starts_with("throw.scores: this is missing: add scores = … below [throw] (13 numbers"),
-        "{told:#?}"
+        reported[0].starts_with("throw.scores: the key is missing: add scores = … below [throw] (13 numbers"),
+        "{reported:#?}"
     );
     let spec = RuleSpec::from_toml(&format!("{head}scores = [6, 1, 2, 3, 4]\n")).unwrap();
     assert_eq!(spec.points.throwing, Throwing::sticks(6));
 }
 
 #[test]
-fn an_empty_text_and_one_too_long_are_told() {
-    let told = problems("");
-    assert!(told[0].starts_with("name: the ruleset has no name: add name"), "{told:#?}");
-    assert_eq!(told.len(), 7, "the name and six tables: {told:#?}");
+fn rejects_empty_and_oversized_files() {
+    let reported = problems("");
+    assert!(reported[0].starts_with("name: the ruleset has no name: add name"), "{reported:#?}");
+    assert_eq!(reported.len(), 7, "the name and six tables: {reported:#?}");
     let most = RuleSpec::LARGEST_FILE;
     let padded = |size: usize| {
         let text = Preset::Tait.spec().to_toml();
@@ -301,42 +316,42 @@ fn an_empty_text_and_one_too_long_are_told() {
     };
     assert_eq!(RuleSpec::from_toml(&padded(most)), Ok(Preset::Tait.spec()));
     assert!(
-        problems(&padded(most + 1))[0].starts_with("the text has 65537 bytes, and a ruleset at most 65536: ")
+        problems(&padded(most + 1))[0]
+            .starts_with("the file has 65537 bytes, but a ruleset file has at most 65536: ")
     );
 }
 
 #[test]
-fn deep_and_long_nonsense_is_refused_without_a_panic() {
-    for nonsense in ["[", "a.", "[[", "{a=", "a=[", "\"", "'''", "a={", "\u{feff}", "\0", "\n[a]\na=1\n", "é"]
-    {
-        let text = nonsense.repeat(RuleSpec::LARGEST_FILE / nonsense.len());
+fn rejects_deeply_nested_input_without_panics() {
+    for input in ["[", "a.", "[[", "{a=", "a=[", "\"", "'''", "a={", "\u{feff}", "\0", "\n[a]\na=1\n", "é"] {
+        let text = input.repeat(RuleSpec::LARGEST_FILE / input.len());
         assert!(RuleSpec::from_toml(&text).is_err());
         assert!(RuleSpec::from_toml(&format!("name = {text}")).is_err());
     }
 }
 
 #[test]
-fn texts_with_control_characters_are_refused() {
+fn rejects_control_characters_in_texts() {
     let text = "name = 'mine'\nbase = 'tait'\ntitle = \"a\\u001b[2J\"\nsummary = \"two\\nlines\"\nsource = \"two\\nlines\"\n";
-    let told = problems(text);
+    let reported = problems(text);
     assert_eq!(
-        told,
+        reported,
         [
-            "line 3, title: the text has the control character \\u{1b}: leave it out; this is a text of one line",
-            "line 4, summary: the text has the control character \\n: leave it out; this is a text of one line",
+            "line 3, title: the text contains the control character \\u{1b}: remove it, and write the text on one line",
+            "line 4, summary: the text contains the control character \\n: remove it, and write the text on one line",
         ]
     );
 }
 
 #[test]
-fn a_file_with_windows_line_ends_is_read() {
+fn reads_files_with_windows_line_ends() {
     let spec = Preset::SenetRa.spec();
     assert_eq!(RuleSpec::from_toml(&spec.to_toml().replace('\n', "\r\n")), Ok(spec));
 }
 
-/// A fingerprint that changes makes every record that holds it one of other rules.
+/// Records and tables store fingerprints, so a changed fingerprint makes them unusable.
 #[test]
-fn fingerprints_stay_what_they_are_and_tell_rulesets_apart() {
+fn keeps_distinct_fingerprints() {
     let expected = [
         ("modern", 0x3952_f9f3_715f_d210),
         ("jequier", 0xe25f_7120_64dd_0da4),
@@ -354,7 +369,7 @@ fn fingerprints_stay_what_they_are_and_tell_rulesets_apart() {
     let count = all.len();
     all.sort_unstable();
     all.dedup();
-    assert_eq!(all.len(), count, "no two of the presets and their options are the same game");
+    assert_eq!(all.len(), count, "all presets and options have distinct fingerprints");
 }
 
 fn any_prose() -> impl Strategy<Value = String> {
@@ -365,7 +380,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_ruleset_of_ones_own_is_read_back_as_itself(
+    fn round_trips_custom_rulesets(
         name in "[a-z0-9-]{1,40}",
         (title, summary) in (any_prose(), any_prose()),
         source in (any_prose(), any_prose()).prop_map(|(one, other)| format!("{one}\n{other}")),
@@ -383,7 +398,7 @@ proptest! {
     }
 
     #[test]
-    fn arbitrary_text_is_read_or_refused(text in "\\PC{0,200}", words in proptest::collection::vec(
+    fn reads_or_rejects_arbitrary_text(text in "\\PC{0,200}", words in proptest::collection::vec(
         proptest::sample::select(vec![
             "name", "base", "=", "\"kendall\"", "'mine'", "\n", "[start]", "[[readings]]", "[options]", "pieces", "exits",
             "{", "}", "[", "]", ",", "26", "-1", "99999999999999999999", "0x1f", "1.5", "inf", "true", "1979-05-27", "\"\"\"", "#", ".",
@@ -397,7 +412,7 @@ proptest! {
     }
 
     #[test]
-    fn mutations_of_a_file_are_read_or_refused(
+    fn reads_or_rejects_damaged_files(
         preset in proptest::sample::select(Preset::ALL.to_vec()),
         cuts in proptest::collection::vec((any::<prop::sample::Index>(), 0..12usize, "[\\PC\n]{0,4}"), 1..6),
     ) {
@@ -416,7 +431,7 @@ proptest! {
 }
 
 #[test]
-fn a_ruleset_can_leave_out_what_no_point_needs() {
+fn reads_a_minimal_file() {
     let spec =
         RuleSpec::from_toml("base = 'bell'\nname = 'b'\ntitle = 'Bee'\n[start]\npieces = 4\n").unwrap();
     assert_eq!((spec.points.goal, spec.points.water), (Goal::LineUp, Water::Ordinary));

@@ -1,4 +1,4 @@
-//! The text of moves.
+//! The text of moves: formatting, parsing, and matching a text with a legal move.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,19 +10,19 @@ use crate::rules::points::{Home, LastSquare};
 use crate::square::Square;
 use crate::turn::Turn;
 
-/// A move as text: `10/11`, `9/11*`, `hand/4`, `26/off`, `26/27/15`, `pass`.
+/// A move in notation: `10/11`, `9/11*`, `hand/4`, `26/off`, `26/27/15`, `pass`.
 ///
-/// The star, that another piece is hit or pushed, is written but not needed when read.
+/// The star marks that another piece is hit or pushed. It is optional when a text is parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveText {
-    /// Where the piece is taken; empty for a pass.
+    /// The places of the moved piece, from start to end; empty for a pass.
     path: Vec<Place>,
     hits: bool,
 }
 
-/// A text that is no move's.
+/// An error: the text is not in move notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{0}' is not a move; write such as 10/11, 9/11*, hand/4, 26/off, 26/27/15 or pass")]
+#[error("'{0}' is not a move; write a move such as 10/11, 9/11*, hand/4, 26/off, 26/27/15 or pass")]
 pub struct ParseMoveError(String);
 
 impl MoveText {
@@ -47,19 +47,20 @@ impl MoveText {
         MoveText { path, hits: false }
     }
 
-    /// Whether both name the same squares.
-    pub(crate) fn names(&self, other: &MoveText) -> bool {
+    /// Whether both texts have the same path. The star is ignored.
+    pub(crate) fn has_same_path(&self, other: &MoveText) -> bool {
         self.path == other.path
     }
 
-    /// Whether `asked` names this move in short: the same first square, and then where it lands or where it ends.
-    pub(crate) fn is_abbreviated_by(&self, asked: &MoveText) -> bool {
-        self.path.first() == asked.path.first()
-            && asked.path.len() == 2
-            && (self.path.get(1) == asked.path.get(1) || self.path.last() == asked.path.last())
+    /// Whether `short` abbreviates this move: it has the same first place, and its second place is the one where this
+    /// move lands or the one where it ends.
+    pub(crate) fn is_abbreviated_by(&self, short: &MoveText) -> bool {
+        self.path.first() == short.path.first()
+            && short.path.len() == 2
+            && (self.path.get(1) == short.path.get(1) || self.path.last() == short.path.last())
     }
 
-    /// The move that was asked for, legal or not.
+    /// The move that the text names, legal or not.
     pub(crate) fn to_move(&self) -> Move {
         match *self.path.as_slice() {
             [Place::Hand, Place::On(to), ..] => Move::Enter { to },
@@ -119,7 +120,7 @@ fn read_place(text: &str) -> Option<Place> {
     }
 }
 
-/// Two to three places, none after leaving the board, and the hand at the ends alone.
+/// Whether the places form a path: two or three places, with the hand only at the ends and no place after `off`.
 fn is_path(path: &[Place]) -> bool {
     matches!(
         path,

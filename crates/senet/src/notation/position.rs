@@ -1,4 +1,4 @@
-//! The text of positions.
+//! The text of positions: formatting and parsing.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::setup::{Defect, InvalidPosition, Setup};
 use crate::side::Side;
 use crate::square::Square;
 
-/// `SQUARES SIDE HAND DUTY`: cones first in the hand, spools first in the duty, `-` for none.
+/// The notation `SQUARES SIDE HAND DUTY`. Cones come first in HAND, spools first in DUTY; `-` stands for none.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_squares(self, f)?;
@@ -31,14 +31,14 @@ impl fmt::Display for Position {
 fn write_squares(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut empty = 0;
     for square in Square::all() {
-        let holder = position.occupant(square);
+        let occupant = position.occupant(square);
         let row_ends = square.number().is_multiple_of(10);
-        empty += u8::from(holder.is_none());
-        if empty > 0 && (holder.is_some() || row_ends) {
+        empty += u8::from(occupant.is_none());
+        if empty > 0 && (occupant.is_some() || row_ends) {
             write!(f, "{empty}")?;
             empty = 0;
         }
-        if let Some(side) = holder {
+        if let Some(side) = occupant {
             write!(f, "{}", side.letter())?;
         }
         if row_ends && square != Square::HORUS {
@@ -49,11 +49,11 @@ fn write_squares(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result
 }
 
 impl Position {
-    /// Reads a position of a ruleset.
+    /// Parses a position of a ruleset.
     ///
     /// # Errors
     ///
-    /// [`InvalidPosition`] with everything that is wrong: what cannot be read, and what the ruleset could not leave.
+    /// [`InvalidPosition`] with all defects: parts that cannot be parsed, and arrangements that the ruleset rules out.
     ///
     /// ```
     /// use senet::{Position, Preset, Ruleset};
@@ -73,21 +73,21 @@ impl Position {
     }
 }
 
-/// The longest text that is looked at, in bytes.
+/// The longest text that is parsed, in bytes.
 const LONGEST: usize = 200;
 
-/// Reads as much as can be read, with what could not.
+/// Parses every part that is valid, and returns it with the defects of the other parts.
 fn read_setup(text: &str) -> (Setup, Vec<Defect>) {
     let mut setup = Setup::empty(Side::Cones);
     let mut defects = Vec::new();
     if text.len() > LONGEST {
-        let problem = format!("the text is {} bytes long; a position never needs {LONGEST}", text.len());
+        let problem = format!("the text has {} bytes; a position has at most {LONGEST}", text.len());
         return (setup, vec![Defect::Unreadable(problem)]);
     }
     let fields: Vec<&str> = text.split_whitespace().collect();
     if fields.len() != 4 {
         defects.push(Defect::Unreadable(format!(
-            "a position has four fields, SQUARES SIDE HAND DUTY, such as 'cscscscscs/10/10 c - -'; this has {}",
+            "a position has four fields, SQUARES SIDE HAND DUTY, such as 'cscscscscs/10/10 c - -'; this text has {}",
             fields.len()
         )));
     }
@@ -107,7 +107,7 @@ fn read_setup(text: &str) -> (Setup, Vec<Defect>) {
         match read_hands(hand) {
             Some(hands) => setup.hands = hands,
             None => defects.push(Defect::Unreadable(format!(
-                "the hand is '{}'; write cones first, such as 5c5s or 3s, or '-' for none",
+                "the hand is '{}'; write pieces with cones first, such as 5c5s or 3s, or '-' for none",
                 crate::english::excerpt(hand)
             ))),
         }
@@ -130,35 +130,35 @@ fn read_letter(text: &str) -> Option<Side> {
     letters.next().is_none().then_some(side)
 }
 
-/// One row: letters are pieces, numbers runs of empty squares.
+/// Parses one row. Letters are pieces, numbers are runs of empty squares.
 fn read_row(text: &str, defects: &mut Vec<Defect>) -> Vec<Option<Side>> {
     let mut row = Vec::new();
     let mut rest = text;
-    let mut strangers = String::new();
+    let mut invalid = String::new();
     while let Some(letter) = rest.chars().next() {
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         if digits > 0 {
             match rest[..digits].parse::<usize>() {
-                // A longer run cannot be right; 31 squares are enough to say so.
+                // A longer run is always wrong; 31 squares suffice to report the row as too long.
                 Ok(run) if run > 0 && !rest.starts_with('0') => {
                     row.extend(std::iter::repeat_n(None, run.min(31)));
                 }
-                _ => strangers.push_str(&rest[..digits]),
+                _ => invalid.push_str(&rest[..digits]),
             }
             rest = &rest[digits..];
             continue;
         }
         match Side::from_letter(letter) {
             Some(side) => row.push(Some(side)),
-            None => strangers.push(letter),
+            None => invalid.push(letter),
         }
         rest = &rest[letter.len_utf8()..];
         row.truncate(64);
     }
-    if !strangers.is_empty() {
-        let strangers = crate::english::excerpt(&strangers);
+    if !invalid.is_empty() {
+        let invalid = crate::english::excerpt(&invalid);
         defects.push(Defect::Unreadable(format!(
-            "'{strangers}' in the squares is neither c, s nor a run of empty squares from 1 to 10"
+            "'{invalid}' in the squares is not c, s or a number of empty squares from 1 to 10"
         )));
     }
     row

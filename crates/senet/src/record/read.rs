@@ -1,4 +1,4 @@
-//! Reading records.
+//! Parsing records: the headers first, then the moves, which are replayed under the ruleset.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,17 +14,17 @@ use crate::rules::spec::RuleSpec;
 use crate::side::Side;
 use crate::throw::Throw;
 
-/// The longest record that is read, in bytes.
+/// The longest record that is parsed, in bytes.
 const LONGEST: usize = 4 << 20;
 
-/// A record that is refused: the place and the reason.
+/// An error: the record is invalid. It states the place and the problem.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct RecordError {
     /// The line, counted from 1; 0 for the record as a whole.
     pub line: usize,
-    /// The move it happened at, counted from 1, if it was at one.
+    /// The number of the move, counted from 1; `None` if the problem is not in a move.
     pub ply: Option<usize>,
-    /// The reason.
+    /// The problem.
     pub problem: RecordProblem,
 }
 
@@ -39,64 +39,64 @@ impl fmt::Display for RecordError {
     }
 }
 
-/// Why a record is refused.
+/// The reason why a record is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordProblem {
-    /// It is longer than any game.
-    #[error("the record is longer than {} MB; give a file with one game", LONGEST >> 20)]
+    /// The record is longer than any game.
+    #[error("the record is longer than {} MB; use a file with one game", LONGEST >> 20)]
     TooLong,
-    /// A header that must be there is not.
+    /// A required header is missing.
     #[error("the header '{0}' is missing; a record begins with Format, Rules and Ruleset")]
-    Missing(&'static str),
-    /// A header stands there twice.
-    #[error("the header '{0}' stands there twice; leave one")]
-    Twice(String),
-    /// A header's value makes no sense.
-    #[error("the header {name} says '{value}'; write {expected}")]
-    BadHeader {
-        /// The header.
+    MissingHeader(&'static str),
+    /// A header occurs twice.
+    #[error("the header '{0}' occurs twice; remove one of the two lines")]
+    DuplicateHeader(String),
+    /// A header has an invalid value.
+    #[error("the header {name} has the value '{value}'; write {expected}")]
+    InvalidHeader {
+        /// The name of the header.
         name: &'static str,
         /// Its value.
         value: String,
-        /// What it should be.
+        /// A description of valid values.
         expected: &'static str,
     },
-    /// The ruleset, its options or its own rules cannot be used.
+    /// The ruleset, its options or its own rules are invalid.
     #[error("the ruleset of this record cannot be used: {0}")]
-    Rules(String),
-    /// The ruleset has changed since.
+    InvalidRuleset(String),
+    /// The ruleset has changed since the game was played.
     #[error(
-        "the game was played under another version of {name} ({theirs}; here it is {ours}): its moves may not mean \
-         the same, so it is not replayed. Use the version of the program that wrote it"
+        "the game was played under another version of {name} ({theirs}; this program has {ours}), so its moves may have \
+         another meaning; replay it with the version of the program that wrote it"
     )]
     OtherVersion {
-        /// The ruleset.
+        /// The name of the ruleset.
         name: String,
-        /// Version and fingerprint in the record.
+        /// The version and fingerprint in the record.
         theirs: String,
-        /// Version and fingerprint here.
+        /// The version and fingerprint in this program.
         ours: String,
     },
-    /// The start position is not one of the ruleset.
-    #[error("the start position: {0}")]
-    BadStart(String),
-    /// A word is neither a move nor a number of one.
+    /// The start position is not valid under the ruleset.
+    #[error("the start position is invalid: {0}")]
+    InvalidStart(String),
+    /// A word is neither a throw with its move nor a move number.
     #[error(
-        "'{0}' is not a throw with its move; write such as 3:9/12, with the side's letter where a turn begins"
+        "'{0}' is not a throw with its move; write a word such as 3:9/12, with the letter of the side where a turn begins"
     )]
     Unreadable(String),
-    /// The other side is to throw.
-    #[error("'{word}' is a turn of the {named}, but the {due} are to throw")]
+    /// The word names the wrong side.
+    #[error("'{word}' is a throw of the {named}, but it is the turn of the {due}")]
     WrongSide {
         /// The word.
         word: String,
-        /// Whose turn it says it is.
+        /// The side that the word names.
         named: Side,
-        /// Whose it is.
+        /// The side whose turn it is.
         due: Side,
     },
-    /// A throw that cannot occur, or a move that is not legal.
+    /// The throw cannot occur, or the move is not legal.
     #[error("{word}: {reason}")]
     Illegal {
         /// The word.
@@ -104,35 +104,35 @@ pub enum RecordProblem {
         /// The reason.
         reason: String,
     },
-    /// Something follows a throw that waits for its move.
-    #[error("a throw waits for its move here, and more follows; only the last throw may stand alone")]
+    /// A throw has no move, but more throws follow.
+    #[error("the throw before this has no move; only the last throw of a record may stand without one")]
     ThrowWithoutMove,
-    /// Moves after the end of the game.
-    #[error("the game is over before this: the {0} have won")]
-    AfterTheEnd(Side),
-    /// The result is not what the moves lead to.
-    #[error("the result is '{said}', but the moves lead to '{found}'")]
+    /// A move follows after the end of the game.
+    #[error("the game is over before this move: the {0} have won")]
+    MoveAfterEnd(Side),
+    /// The result contradicts the moves.
+    #[error("the header Result has the value '{stated}', but the moves lead to '{actual}'")]
     WrongResult {
-        /// What the header says.
-        said: String,
-        /// What the moves lead to.
-        found: String,
+        /// The value of the header.
+        stated: String,
+        /// The result of the moves.
+        actual: String,
     },
 }
 
 impl FromStr for Record {
     type Err = RecordError;
 
-    /// Reads a record and replays its game.
+    /// Parses a record and replays its game.
     ///
     /// # Errors
     ///
-    /// [`RecordError`] with the place and the reason.
+    /// [`RecordError`] with the place and the problem.
     fn from_str(text: &str) -> Result<Record, RecordError> {
         if text.len() > LONGEST {
             return Err(whole(RecordProblem::TooLong));
         }
-        let mut reader = Reader::default();
+        let mut reader = HeaderReader::default();
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line)).peekable();
         while let Some((line, content)) = lines.next_if(|(_, content)| is_header_line(content)) {
             reader.header(line, content)?;
@@ -156,7 +156,7 @@ fn at(line: usize, problem: RecordProblem) -> RecordError {
     RecordError { line, ply: None, problem }
 }
 
-/// Whether a line still belongs to the head: headers, comments and empty lines. Moves begin with their number.
+/// Whether a line belongs to the headers: a header, a comment or an empty line. Lines of moves begin with a number.
 fn is_header_line(content: &str) -> bool {
     let content = content.trim();
     content.is_empty()
@@ -164,9 +164,9 @@ fn is_header_line(content: &str) -> bool {
         || (content.starts_with(|first: char| first.is_ascii_uppercase()) && content.contains(':'))
 }
 
-/// What the head of a record says.
+/// The headers of a record, with the line of each header that is checked later.
 #[derive(Default)]
-struct Reader {
+struct HeaderReader {
     headers: Headers,
     comments: Vec<Comment>,
     format: Option<(usize, String)>,
@@ -178,7 +178,7 @@ struct Reader {
     result: Option<(usize, String)>,
 }
 
-impl Reader {
+impl HeaderReader {
     fn header(&mut self, line: usize, content: &str) -> Result<(), RecordError> {
         let content = content.trim();
         if let Some(comment) = content.strip_prefix('#') {
@@ -189,10 +189,10 @@ impl Reader {
         let (name, value) = (name.trim(), value.trim().to_owned());
         let number = |name: &'static str| {
             let expected = "a whole number from 0 to 18446744073709551615";
-            let wrong = RecordProblem::BadHeader { name, value: english::excerpt(&value), expected };
-            value.parse::<u64>().map_err(|_| at(line, wrong))
+            let invalid = RecordProblem::InvalidHeader { name, value: english::excerpt(&value), expected };
+            value.parse::<u64>().map_err(|_| at(line, invalid))
         };
-        let again = match name {
+        let is_duplicate = match name {
             "Rule" => {
                 let rules = self.own_rules.get_or_insert_with(|| (line, String::new()));
                 rules.1.push_str(&value);
@@ -215,22 +215,22 @@ impl Reader {
                 false
             }
         };
-        if again { Err(at(line, RecordProblem::Twice(name.to_owned()))) } else { Ok(()) }
+        if is_duplicate { Err(at(line, RecordProblem::DuplicateHeader(name.to_owned()))) } else { Ok(()) }
     }
 
-    /// The game that the head sets up.
+    /// The game before its first move.
     fn game(&self) -> Result<Game, RecordError> {
-        let missing = |name| whole(RecordProblem::Missing(name));
+        let missing = |name| whole(RecordProblem::MissingHeader(name));
         let (line, format) = self.format.as_ref().ok_or_else(|| missing("Format"))?;
         if format != FORMAT {
             let value = english::excerpt(format);
-            let problem = RecordProblem::BadHeader { name: "Format", value, expected: FORMAT };
+            let problem = RecordProblem::InvalidHeader { name: "Format", value, expected: FORMAT };
             return Err(at(*line, problem));
         }
         let spec = self.spec()?;
         let rules = Ruleset::new(spec).map_err(|conflicts| {
             let line = self.rules.as_ref().map_or(0, |(line, _)| *line);
-            at(line, RecordProblem::Rules(conflicts.to_string()))
+            at(line, RecordProblem::InvalidRuleset(conflicts.to_string()))
         })?;
         let (line, theirs) = self.version.as_ref().ok_or_else(|| missing("Ruleset"))?;
         let ours = format!("{} {:016x}", rules.spec().version, rules.spec().fingerprint());
@@ -242,51 +242,53 @@ impl Reader {
             None => Ok(Game::new(rules)),
             Some((line, text)) => match Position::parse(text, &rules) {
                 Ok(start) => Ok(Game::from_position(rules, start)),
-                Err(invalid) => Err(at(*line, RecordProblem::BadStart(invalid.to_string()))),
+                Err(invalid) => Err(at(*line, RecordProblem::InvalidStart(invalid.to_string()))),
             },
         }
     }
 
     fn spec(&self) -> Result<RuleSpec, RecordError> {
-        let (line, name) = self.rules.as_ref().ok_or_else(|| whole(RecordProblem::Missing("Rules")))?;
-        let unusable = |line: usize, reason: String| at(line, RecordProblem::Rules(reason));
+        let (line, name) = self.rules.as_ref().ok_or_else(|| whole(RecordProblem::MissingHeader("Rules")))?;
+        let invalid = |line: usize, reason: String| at(line, RecordProblem::InvalidRuleset(reason));
         let spec = match (&self.own_rules, Preset::from_name(name)) {
             (Some((line, file)), _) => {
-                RuleSpec::from_toml(file).map_err(|error| unusable(*line, error.to_string()))?
+                RuleSpec::from_toml(file).map_err(|error| invalid(*line, error.to_string()))?
             }
             (None, Some(preset)) => preset.spec(),
             (None, None) => {
                 let names = english::list(Preset::ALL.map(Preset::name));
-                let reason =
-                    format!("'{}' is none of {names}, and has no 'Rule:' lines", english::excerpt(name));
-                return Err(unusable(*line, reason));
+                let reason = format!(
+                    "'{}' is not one of {names}, and the record has no 'Rule:' lines",
+                    english::excerpt(name)
+                );
+                return Err(invalid(*line, reason));
             }
         };
         match &self.options {
             None => Ok(spec),
             Some((line, options)) => spec
                 .with_options(options.split_whitespace())
-                .map_err(|error| unusable(*line, error.to_string())),
+                .map_err(|error| invalid(*line, error.to_string())),
         }
     }
 
-    /// A resignation is nowhere but in the result; anything else must follow from the moves.
+    /// Checks the result against the moves. A resignation is recorded only in the result.
     fn check_result(&self, game: &mut Game) -> Result<(), RecordError> {
-        let Some((line, said)) = &self.result else { return Ok(()) };
-        if let Some(winner) = said.strip_suffix(" (resignation)").and_then(Side::from_name)
+        let Some((line, stated)) = &self.result else { return Ok(()) };
+        if let Some(winner) = stated.strip_suffix(" (resignation)").and_then(Side::from_name)
             && game.resign(winner.other()).is_ok()
         {
             return Ok(());
         }
-        let found = result_text(game);
-        if *said == found {
+        let actual = result_text(game);
+        if *stated == actual {
             return Ok(());
         }
-        Err(at(*line, RecordProblem::WrongResult { said: english::excerpt(said), found }))
+        Err(at(*line, RecordProblem::WrongResult { stated: english::excerpt(stated), actual }))
     }
 }
 
-/// The moves, replayed.
+/// The game while its moves are replayed.
 struct Replay {
     game: Game,
     comments: Vec<Comment>,
@@ -311,7 +313,7 @@ impl Replay {
         Ok(())
     }
 
-    /// `s3:9/12`, `3:9/12`, `s27/15`, or a last `s3:`.
+    /// Replays one word: `s3:9/12`, `3:9/12`, `s27/15`, or `s3:` as the last word.
     fn word(&mut self, word: &str) -> Result<(), RecordProblem> {
         let unreadable = || RecordProblem::Unreadable(english::excerpt(word));
         let illegal = |reason: String| RecordProblem::Illegal { word: english::excerpt(word), reason };
@@ -321,7 +323,7 @@ impl Replay {
         let to_throw = match self.game.stage() {
             Stage::ToThrow(to_throw) => to_throw,
             Stage::ToMove(_) => return Err(RecordProblem::ThrowWithoutMove),
-            Stage::Over(result) => return Err(RecordProblem::AfterTheEnd(result.winner)),
+            Stage::Over(result) => return Err(RecordProblem::MoveAfterEnd(result.winner)),
         };
         if let Some(named) = named.filter(|named| *named != due) {
             return Err(RecordProblem::WrongSide { word: english::excerpt(word), named, due });
@@ -334,7 +336,7 @@ impl Replay {
                     to_throw.move_instead_of_throwing();
                     Ok(())
                 }
-                _ => Err(illegal("no such move can be made here instead of throwing".to_owned())),
+                _ => Err(illegal("this move cannot be made instead of throwing".to_owned())),
             };
         };
         let throw = throw.parse().ok().and_then(Throw::new).ok_or_else(unreadable)?;

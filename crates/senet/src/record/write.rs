@@ -1,13 +1,13 @@
-//! Writing records.
+//! Formatting records.
 
 use std::fmt;
 
 use super::Record;
 use crate::game::{EndReason, Game};
 
-/// The format's name and version, the first header of every record.
+/// The name and version of the format, the value of the first header of every record.
 pub(super) const FORMAT: &str = "senet-record 1";
-/// Lines of moves are broken before they grow longer than this.
+/// The maximum length of a line of moves, in bytes.
 const LINE: usize = 96;
 
 impl fmt::Display for Record {
@@ -43,7 +43,7 @@ fn header(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
     writeln!(f, "{name}: {one_line}")
 }
 
-/// The result as the header has it.
+/// The value of the result header.
 pub(super) fn result_text(game: &Game) -> String {
     match game.result() {
         None => "unfinished".to_owned(),
@@ -102,17 +102,17 @@ impl Record {
         end_line(f, &mut line)
     }
 
-    /// One ply: the side's letter if its turn begins, the throw, the move.
+    /// The word for one ply: the letter of the side if its turn begins, the throw, and the move.
     fn word(&self, ply: usize) -> String {
         let plies = self.game.plies();
-        let (now, text) = (&plies[ply], self.game.text(ply));
-        let begins = ply == 0 || plies[ply - 1].before.side() != now.before.side();
-        let letter = if begins || now.throw.is_none() {
-            now.before.side().letter().to_string()
+        let (current, text) = (&plies[ply], self.game.text(ply));
+        let begins_turn = ply == 0 || plies[ply - 1].before.side() != current.before.side();
+        let letter = if begins_turn || current.throw.is_none() {
+            current.before.side().letter().to_string()
         } else {
             String::new()
         };
-        match now.throw {
+        match current.throw {
             Some(throw) => format!("{letter}{throw}:{text}"),
             None => format!("{letter}{text}"),
         }

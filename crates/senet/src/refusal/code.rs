@@ -1,4 +1,4 @@
-//! Refusals as codes with their details: for those who say them in another language.
+//! The codes and details of refusals, for translation into other languages.
 
 use super::Refusal;
 use crate::detail::{Detail, Details};
@@ -7,7 +7,7 @@ use crate::square::SquareSet;
 use crate::throw::ThrowSet;
 
 impl Refusal {
-    /// Every code there is.
+    /// All codes.
     pub const CODES: &[&str] = &[
         "must-move",
         "turn-lost",
@@ -54,8 +54,9 @@ impl Refusal {
         "short-bearing-off",
     ];
 
-    /// A code that stays the same for good, one for each sentence: `blockade`, `own-piece`. A sentence that is built differently has
-    /// another code.
+    /// The code of the sentence, such as `blockade` or `own-piece`. Codes never change.
+    ///
+    /// A variant whose sentence has several forms has a code for each form.
     ///
     /// ```
     /// use senet::{Detail, Refusal, Square};
@@ -111,7 +112,7 @@ impl Refusal {
         }
     }
 
-    /// What its sentence names.
+    /// The values that the sentence contains, each with its name in translations.
     pub fn details(&self) -> Details {
         match *self {
             Refusal::RescueFirst { throws } | Refusal::HeldInWater { throws } => vec![throws_of(throws)],
@@ -169,7 +170,7 @@ fn throws_of(throws: ThrowSet) -> (&'static str, Detail) {
     ("throws", Detail::Throws(throws))
 }
 
-/// The pieces that are not home yet. `count` is how many stand on squares.
+/// The pieces that are not on the last row. `count` is the number of those on squares.
 fn not_home(away: SquareSet, hand: u8) -> Details {
     let away = [("squares", Detail::Squares(away)), ("count", Detail::Count(away.len()))]
         .into_iter()

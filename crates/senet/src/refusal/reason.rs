@@ -1,4 +1,5 @@
-//! Finds the reason for which a move is refused.
+//! Determines the refusal of an illegal move. It reads the rule points and the plan, not the masks of the generator, and
+//! names the first rule that a player would expect.
 
 use super::Refusal;
 use crate::effects::Place;
@@ -15,10 +16,9 @@ use crate::throw::{Throw, ThrowSet};
 use crate::turn::Turn;
 
 impl Turn<'_> {
-    /// Why a move is not legal. Of a legal one, where it ends: whoever asks about it had another end in mind.
+    /// The reason why a move is not legal. For a legal move, [`Refusal::EndsElsewhere`] with the place where it ends.
     ///
-    /// The reasons are looked for in the order in which a player would meet them: whose piece it is, what must be done
-    /// first, where the throw takes it, what is in the way.
+    /// The rules are checked in this order: the piece, prior duties, the distance, the path and the target square.
     pub fn refusal(&self, mv: Move) -> Refusal {
         if mv == Move::Pass {
             return Refusal::MustMove;
@@ -40,15 +40,17 @@ impl Turn<'_> {
         }
     }
 
-    /// Why the piece there (on a square, or in hand) cannot be moved with this throw; `None` if it can, or if all
-    /// that can be done is to pass and `from` is nowhere.
+    /// The reason why the piece at `from`, a square or the hand, cannot move with this throw.
+    ///
+    /// `None` if the piece can move, or if `from` is off the board.
     ///
     /// ```
     /// use senet::{Place, Preset, Ruleset, Square, Throw};
     /// let rules = Ruleset::preset(Preset::Modern);
     /// let turn = rules.turn(&rules.start(), Throw::of(2))?;
-    /// assert_eq!(turn.why_not(Place::On(Square::at(9))), None);
-    /// assert_eq!(turn.why_not(Place::On(Square::at(7))).unwrap().to_string(), "your own piece stands on 9");
+    /// assert_eq!(turn.refusal_from(Place::On(Square::at(9))), None);
+    /// let refusal = turn.refusal_from(Place::On(Square::at(7))).unwrap();
+    /// assert_eq!(refusal.to_string(), "your own piece is on 9");
     /// # Ok::<(), senet::ImpossibleThrow>(())
     /// ```
     pub fn refusal_from(&self, from: Place) -> Option<Refusal> {
@@ -60,15 +62,15 @@ impl Turn<'_> {
         if self.moves().any(|mv| leaves(&mv)) {
             return None;
         }
-        let asked = match from {
+        let mv = match from {
             Place::Off => return None,
             Place::Hand => Move::Enter { to: self.ahead(None).unwrap_or(Square::at(1)) },
             Place::On(square) => self.likely_move(square),
         };
-        Some(self.refusal(asked))
+        Some(self.refusal(mv))
     }
 
-    /// The move that a player has in mind who points at a piece.
+    /// The move that a player most likely intends with a piece.
     fn likely_move(&self, from: Square) -> Move {
         let exits = self.rules().plan().exit[self.throw().index()] & from.bit() != 0;
         let back = Square::new(from.number().wrapping_sub(self.throw().value()));
@@ -79,7 +81,7 @@ impl Turn<'_> {
         }
     }
 
-    /// The square that lies the throw ahead of one, or of the hand.
+    /// The square to which the throw takes a piece from a square or from the hand; `None` if it is not on the board.
     fn ahead(&self, from: Option<Square>) -> Option<Square> {
         let throw = self.throw().value();
         match self.rules().plan().travel {
@@ -88,14 +90,14 @@ impl Turn<'_> {
         }
     }
 
-    /// Where a legal move ends. To step onto 30 is to bear off where 30 is never held.
+    /// The place where a legal move ends; `None` for an illegal move. A step onto 30 is a bear-off if 30 is left at once.
     fn end_of_legal(&self, mv: Move) -> Option<Place> {
         let leaves = self.rules().spec().points.last_square == LastSquare::Leaves;
-        let meant = match mv {
+        let mv = match mv {
             Move::Step { from, to: Square::HORUS } if leaves => Move::BearOff { from },
             _ => mv,
         };
-        self.is_legal(meant).then(|| self.effects(meant).path.last().copied()).flatten()
+        self.is_legal(mv).then(|| self.effects(mv).path.last().copied()).flatten()
     }
 
     fn side(&self) -> Side {
@@ -120,7 +122,7 @@ impl Turn<'_> {
         }
     }
 
-    /// The water and the opening come before everything else.
+    /// The refusal if a held piece or a prescribed opening move takes precedence.
     fn prior_duty_refusal(&self, mv: Move) -> Option<Refusal> {
         let plan = self.rules().plan();
         let points = &self.rules().spec().points;
@@ -138,7 +140,7 @@ impl Turn<'_> {
         (self.lead_must_move() && mv.from() != Some(lead)).then_some(Refusal::OpeningMove { lead })
     }
 
-    /// Whether the ruleset prescribes that the foremost piece moves now.
+    /// Whether the ruleset prescribes a move of the foremost piece in this turn.
     fn lead_must_move(&self) -> bool {
         let plan = self.rules().plan();
         let lead = plan.lead_squares[self.side().index()];
@@ -189,36 +191,36 @@ impl Turn<'_> {
             .unwrap_or(Refusal::MustMove)
     }
 
-    /// Pieces that keep their fellows from leaving.
+    /// The refusal if pieces outside the last row prevent others from leaving.
     fn not_all_home(&self) -> Option<Refusal> {
         let away = self.position().squares(self.side()).without(SquareSet::LAST_ROW);
         let hand = self.position().hand(self.side());
-        let asked = self.rules().spec().points.home == Home::LastRow;
-        (asked && (!away.is_empty() || hand > 0)).then_some(Refusal::NotAllHome { away, hand })
+        let required = self.rules().spec().points.home == Home::LastRow;
+        (required && (!away.is_empty() || hand > 0)).then_some(Refusal::NotAllHome { away, hand })
     }
 
-    /// With short throws, whether a smaller number would have borne off.
+    /// Whether short throws are allowed and a smaller number would bear off.
     fn is_short_of(&self, exits: ThrowSet) -> bool {
         self.rules().spec().points.short_throws == ShortThrows::OntoEmpty
             && exits.iter().any(|exit| exit < self.throw())
     }
 
-    /// The throws that bear off from a square, other pieces aside.
+    /// The throws that bear off from a square, regardless of other pieces.
     fn exits_from(&self, from: Square) -> ThrowSet {
         let plan = self.rules().plan();
         let table = self.rules().spec().points.exits.from(from);
         if table == ThrowSet::ANY {
             return table;
         }
-        // Where pieces wait on 30 the throw that takes them there is what bears them off, once all are home.
+        // If pieces wait on 30, the throw that takes a piece there bears it off once all pieces are home.
         let waits = self.rules().spec().points.last_square == LastSquare::Waits;
-        let occurs = plan.chances.iter().map(|(throw, _)| throw);
+        let possible = plan.chances.iter().map(|(throw, _)| throw);
         let leaves = |throw: &Throw| {
             let bears_off = plan.exit[throw.index()] & from.bit() != 0;
             let to_wait = plan.step[throw.index()] & from.bit() != 0 && from.number() + throw.value() == 30;
             bears_off || (waits && to_wait)
         };
-        occurs.filter(leaves).collect()
+        possible.filter(leaves).collect()
     }
 
     fn step_refusal(&self, from: Square, to: Square) -> Refusal {
@@ -250,7 +252,7 @@ impl Turn<'_> {
         self.cannot_advance(from, to).unwrap_or_else(|| self.path_refusal(from.number(), to))
     }
 
-    /// The square itself keeps the piece, or 26 does.
+    /// The refusal if pieces never advance from the square, or if the move would pass a compulsory 26.
     fn cannot_advance(&self, from: Square, to: Square) -> Option<Refusal> {
         let points = &self.rules().spec().points;
         if points.no_advance.contains(from) {
@@ -260,7 +262,7 @@ impl Turn<'_> {
         (compulsory && from < Square::BEAUTY && to > Square::BEAUTY).then_some(Refusal::BeautyFirst)
     }
 
-    /// What is in the way of a forward move, or on the square landed on.
+    /// The refusal for pieces on the target square or on the path of a forward move.
     fn path_refusal(&self, from: u8, to: Square) -> Refusal {
         if let Some(refusal) = self.landing_refusal(to) {
             return refusal;
@@ -282,11 +284,11 @@ impl Turn<'_> {
         Refusal::MustMove
     }
 
-    /// Whoever stands on the square landed on.
+    /// The refusal for the piece on the target square; `None` if a piece may land there.
     fn landing_refusal(&self, to: Square) -> Option<Refusal> {
         let plan = self.rules().plan();
-        let holder = self.position().occupant(to)?;
-        if holder == self.side() {
+        let occupant = self.position().occupant(to)?;
+        if occupant == self.side() {
             return (plan.own_blocks != 0).then_some(Refusal::OwnPiece(to));
         }
         let protected = movegen::protected(plan, self.position().mover, self.position().other);
@@ -296,15 +298,15 @@ impl Turn<'_> {
         let points = &self.rules().spec().points;
         let row = self.enemy().row_through(to);
         Some(if points.safe.contains(to) {
-            Refusal::SafeSquare { side: holder, square: to }
+            Refusal::SafeSquare { side: occupant, square: to }
         } else if points.rows_of_two == RowsOfTwo::Protected && row.len() > 1 {
-            Refusal::ProtectedRow { side: holder, row }
+            Refusal::ProtectedRow { side: occupant, row }
         } else {
             Refusal::EnemyArrived(to)
         })
     }
 
-    /// An enemy blockade that lies whole between two squares.
+    /// The refusal if an enemy blockade lies entirely between two squares.
     fn blockade_between(&self, from: u8, to: u8) -> Option<Refusal> {
         if self.rules().spec().points.rows_of_three == RowsOfThree::Passable {
             return None;
@@ -318,14 +320,14 @@ impl Turn<'_> {
             .map(|row| Refusal::Blockade { side: self.side().other(), row })
     }
 
-    /// Whether an own piece has arrived at its place in a game of lining up.
+    /// Whether a piece of the side to move has arrived in a game of lining up.
     fn has_arrived(&self, from: Square) -> bool {
         let (own, enemy) = (self.position().mover, self.position().other);
         self.rules().spec().points.goal == Goal::LineUp
             && lineup::arrived(self.rules().plan(), own, enemy) & from.bit() != 0
     }
 
-    /// The places of the sequences forbid the move.
+    /// The refusal of a move that the places of the sequence forbid.
     fn place_refusal(&self, to: Square) -> Refusal {
         if to == Square::at(1) { Refusal::ClaimBarred } else { Refusal::BeyondPlace(to) }
     }

@@ -1,4 +1,4 @@
-//! Rule points that do not go together.
+//! Conflicts between rule points: every contradiction with its remedy. Custom rulesets are checked before they are used.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use super::points::{
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
 
-/// Two or more rule points that do not go together.
+/// A contradiction between rule points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
-    /// What does not go together, and why.
+    /// The contradiction and its reason.
     pub problem: String,
-    /// What to change.
+    /// The change that resolves it.
     pub remedy: String,
 }
 
@@ -30,6 +30,7 @@ impl fmt::Display for Conflicts {
     }
 }
 
+/// The conflicts found so far.
 struct ConflictList(Vec<Conflict>);
 
 impl ConflictList {
@@ -41,11 +42,11 @@ impl ConflictList {
 }
 
 impl RulePoints {
-    /// Checks that the points go together.
+    /// Checks that the points do not contradict each other.
     ///
     /// # Errors
     ///
-    /// [`Conflicts`] with all that do not, each with what to change.
+    /// [`Conflicts`] with all contradictions, each with a remedy.
     ///
     /// ```
     /// use senet::{Preset, points::Water};
@@ -70,14 +71,14 @@ impl RulePoints {
         let most = self.max_pieces();
         found.add_if(
             self.pieces == 0 || self.pieces > most,
-            &format!("{} pieces a side do not fit this start", self.pieces),
+            &format!("{} pieces per side do not fit this start", self.pieces),
             &format!("use pieces = 1 to {most}"),
         );
         let in_hand = self.start == Start::InHand;
         found.add_if(
             in_hand && self.entry.is_empty(),
-            "pieces start in hand but no throw enters them",
-            "name the throws that do in entry, or use start = \"alternating\"",
+            "pieces start in hand, but no throw enters them",
+            "list throws in entry, or use start = \"alternating\"",
         );
         found.add_if(
             in_hand && self.opening == Opening::FirstOneMovesLead,
@@ -91,12 +92,12 @@ impl RulePoints {
         );
         found.add_if(
             self.reply == Reply::LeadMoves && self.backward == Backward::MayHit,
-            "the foremost piece may be hit by a backward move, and so go forward, before its prescribed first move",
+            "a backward move may hit the foremost piece and move it forward before its prescribed first move",
             "use reply = \"free\", or backward = \"if-stuck-to-empty\"",
         );
         found.add_if(
             self.reply == Reply::LeadMoves && self.opening == Opening::HighestThrow,
-            "either side may begin, so that nobody is the second player",
+            "either side may begin, so the reply has no fixed side",
             "use reply = \"free\", or another opening",
         );
     }
@@ -109,7 +110,7 @@ impl RulePoints {
         };
         found.add_if(
             scores.iter().any(|score| *score > Throw::MAX),
-            "a throw counts more than 6",
+            "a score is above 6",
             "use scores from 0 (the turn is lost) to 6",
         );
         if scores.iter().any(|score| *score > Throw::MAX) {
@@ -117,28 +118,28 @@ impl RulePoints {
         }
         let possible = self.throwing.chances().possible();
         let thrown = |throws: ThrowSet| throws.iter().any(|throw| possible.contains(throw));
-        found.add_if(
-            !thrown(ThrowSet::ANY),
-            "no throw ever moves a piece",
-            "give the throws scores from 1 to 6",
-        );
+        found.add_if(!thrown(ThrowSet::ANY), "no throw moves a piece", "use at least one score from 1 to 6");
         let needs_one = matches!(self.opening, Opening::FirstOneMovesAny | Opening::FirstOneMovesLead);
         found.add_if(
             needs_one && !possible.contains(Throw::ONE),
-            "the opening waits for a 1, which is never thrown",
+            "the opening needs a 1, which cannot be thrown",
             "use opening = \"fixed\", or a throw that can be 1",
         );
         found.add_if(
             !self.entry.is_empty() && !thrown(self.entry),
-            "none of the throws that enter pieces is ever thrown",
-            "name others in entry",
+            "none of the throws in entry can be thrown",
+            "list other throws in entry",
         );
         let lost = self.again_on.contains(Throw::LOST) || self.entry.contains(Throw::LOST);
-        found.add_if(lost, "0 is the lost turn; it moves nothing", "leave 0 out of again_on and entry");
+        found.add_if(
+            lost,
+            "a throw of 0 loses the turn and moves no piece",
+            "remove 0 from again_on and entry",
+        );
         found.add_if(
             possible.iter().all(|throw| self.again_on.contains(throw)),
-            "every throw gives another throw, so that a turn never ends",
-            "leave at least one throw out of again_on",
+            "every throw gives another throw, so a turn never ends",
+            "remove at least one throw from again_on",
         );
     }
 
@@ -146,12 +147,12 @@ impl RulePoints {
         let to_hand = self.hit != Hit::Swap || self.water == Water::ToHand;
         found.add_if(
             to_hand && self.entry.is_empty(),
-            "pieces are sent to the hand, but no throw brings them back",
-            "name throws in entry, or use hit = \"swap\" and another water",
+            "pieces are sent to the hand, but no throw enters them again",
+            "list throws in entry, or use hit = \"swap\" and another water",
         );
         found.add_if(
             self.hit == Hit::Swap && !self.entry.is_empty(),
-            "a piece that enters from the hand leaves no square to swap to",
+            "a piece that enters from the hand leaves no square for the piece it hits",
             "use hit = \"to-hand\" or \"push-back\", or leave entry empty",
         );
         found.add_if(
@@ -161,36 +162,36 @@ impl RulePoints {
         );
         found.add_if(
             self.hit == Hit::PushBack && self.backward != Backward::Never,
-            "pushing back is defined for forward moves alone",
+            "pushing back is only defined for forward moves",
             "use backward = \"never\", or another hit",
         );
         found.add_if(
             self.end_hit == EndHit::IntoWater && (self.hit != Hit::Swap || self.water != Water::Held),
-            "pieces hit on the last squares go into the water only where hits swap and the water holds",
+            "pieces hit on 28, 29 or 30 can go into the water only if hits swap places and the water holds pieces",
             "use end_hit = \"as-elsewhere\", or hit = \"swap\" and water = \"held\"",
         );
         found.add_if(
             self.end_hit == EndHit::IntoWater && self.beauty != Beauty::Compulsory,
-            "a piece hit on the last squares may need 26, which is empty only if the hit came from there",
+            "a piece hit on 28, 29 or 30 may have to go to 26, which is only sure to be empty if the mover came from there",
             "use beauty = \"compulsory\", or end_hit = \"as-elsewhere\"",
         );
         found.add_if(
             self.end_hit == EndHit::IntoWater
                 && !SquareSet::of(&[28, 29]).without(self.no_advance).is_empty(),
-            "a piece hit on 29 or 30 may need 26, which is empty only if the hit came from there",
-            "name 28 and 29 in no_advance, or use end_hit = \"as-elsewhere\"",
+            "a piece hit on 29 or 30 may have to go to 26, which is only sure to be empty if the mover came from there",
+            "list 28 and 29 in no_advance, or use end_hit = \"as-elsewhere\"",
         );
         let stays_on_30 = self.no_retreat.contains(Square::HORUS) || self.always_leaves_30();
         found.add_if(
             self.end_hit == EndHit::IntoWater
                 && self.backward == Backward::MayHit
                 && !(self.no_retreat.contains(Square::TWO) && stays_on_30),
-            "a piece hit on 28 or 29 by a backward move may need 26, which may be held",
-            "name 29 and 30 in no_retreat, or use backward = \"if-stuck-to-empty\" or end_hit = \"as-elsewhere\"",
+            "a piece hit on 28 or 29 by a backward move may have to go to 26, which may be occupied",
+            "list 29 and 30 in no_retreat, or use backward = \"if-stuck-to-empty\" or end_hit = \"as-elsewhere\"",
         );
     }
 
-    /// Whether every throw that moves a piece bears one off from 30, so that none there ever moves backward.
+    /// Whether every throw that moves a piece bears it off from 30, so that no piece moves backward from 30.
     fn always_leaves_30(&self) -> bool {
         let leaves = self.exits.from(Square::HORUS);
         let moving = self.reachable_throws().iter().filter(|throw| *throw != Throw::LOST);
@@ -200,38 +201,38 @@ impl RulePoints {
     fn house_conflicts(&self, found: &mut ConflictList) {
         found.add_if(
             self.stranded == Stranded::FallIntoWater && self.water != Water::Held,
-            "pieces fall back into the water only where it holds them",
+            "pieces can fall back into the water only if the water holds them",
             "use stranded = \"stay\", or water = \"held\"",
         );
         found.add_if(
             self.stranded == Stranded::FallIntoWater && self.backward == Backward::Never,
-            "pieces fall back into the water only where pieces move backward",
+            "pieces can fall back into the water only if pieces move backward",
             "use stranded = \"stay\", or another backward",
         );
         let above_water = SquareSet::range(28, 30);
         found.add_if(
             self.stranded == Stranded::FallIntoWater && self.no_retreat.intersection(above_water).is_empty(),
-            "no piece above the water is kept from moving back by the throw, so that none can fall",
-            "name 28, 29 or 30 in no_retreat, or use stranded = \"stay\"",
+            "no piece can fall into the water, because all pieces beyond it can move backward by the throw",
+            "list 28, 29 or 30 in no_retreat, or use stranded = \"stay\"",
         );
         found.add_if(
             self.backward == Backward::Never && !self.may_decline.is_empty(),
-            "nothing moves backward, so that nothing can be declined",
-            "leave may_decline empty, or use another backward",
+            "pieces never move backward, so no backward move can be declined",
+            "use may_decline = [], or another backward",
         );
         found.add_if(
             self.water == Water::Held && self.exits.from(Square::WATER).is_empty(),
             "no throw frees a piece from the water",
-            "give square 27 throws in exits, or use another water",
+            "list throws for 27 in exits, or use another water",
         );
         found.add_if(
             self.again_landing.contains(Square::WATER) && self.water != Water::Ordinary,
-            "nothing rests on 27, so that coming there cannot give another throw",
-            "leave 27 out of again_landing",
+            "no move to 27 can give another throw, because 27 is not an ordinary square",
+            "remove 27 from again_landing",
         );
         found.add_if(
             self.water == Water::ToRebirthPushing && self.hit != Hit::PushBack,
-            "the water pushes pieces off 15 only where hits push back",
+            "the water can push pieces off 15 only if hits push back",
             "use hit = \"push-back\", or water = \"to-15-or-below\"",
         );
     }
@@ -241,37 +242,37 @@ impl RulePoints {
         let leaves_on_30 = self.last_square != LastSquare::Ordinary;
         found.add_if(
             self.exits.is_empty() && !leaves_on_30,
-            "pieces are to be borne off, but no square lets them",
-            "give squares and throws in exits, or use last_square = \"leaves\"",
+            "pieces must be borne off, but no throw does so",
+            "list squares and throws in exits, or use last_square = \"leaves\"",
         );
         found.add_if(
             leaves_on_30 && !self.exits.from(Square::HORUS).is_empty(),
-            "30 is left without a throw, but exits gives it throws",
-            "take 30 out of exits, or use last_square = \"ordinary\"",
+            "pieces leave 30 without a throw, but exits has throws for 30",
+            "remove 30 from exits, or use last_square = \"ordinary\"",
         );
         found.add_if(
             self.last_square == LastSquare::Waits && self.home == Home::Anywhere,
-            "a piece waits on 30 for its fellows, but need not",
+            "pieces wait on 30, but may leave regardless of the other pieces",
             "use home = \"last-row\", or last_square = \"leaves\"",
         );
         found.add_if(
             self.last_square == LastSquare::Ordinary && !thrown(self.exits.from(Square::HORUS), possible),
-            "a piece on 30 could never leave",
-            "give 30 throws that occur in exits, or use last_square = \"leaves\"",
+            "a piece on 30 can never leave",
+            "list throws that can occur for 30 in exits, or use last_square = \"leaves\"",
         );
         for (square, throws) in self.exits.iter() {
             let least = 31 - square.number();
             for throw in throws.iter().filter(|throw| throw.value() < least) {
                 found.add_if(
                     true,
-                    &format!("a piece on {square} leaves with {throw}, but is {least} from the end"),
-                    "use exact throws or larger ones in exits, or last_square = \"leaves\"",
+                    &format!("a piece on {square} leaves with a {throw}, but needs at least {least}"),
+                    "use exact or larger throws in exits, or last_square = \"leaves\"",
                 );
             }
             found.add_if(
                 self.beauty == Beauty::Compulsory && square < Square::BEAUTY,
-                &format!("a piece on {square} would leave the board past 26, which is compulsory"),
-                "take the square out of exits, or use beauty = \"passable\"",
+                &format!("a piece on {square} would pass 26, which is compulsory, as it leaves the board"),
+                "remove the square from exits, or use beauty = \"passable\"",
             );
         }
         for square in self.no_advance.iter().filter(|square| *square != Square::WATER) {
@@ -280,8 +281,8 @@ impl RulePoints {
             let waits = leaves_on_30 && square == Square::HORUS;
             found.add_if(
                 !out && !back && !waits && self.stranded == Stranded::Stay,
-                &format!("a piece on {square} could never move again"),
-                "take the square out of no_advance, or give it throws in exits",
+                &format!("a piece on {square} can never move again"),
+                "remove the square from no_advance, or list throws for it in exits",
             );
         }
     }
@@ -297,39 +298,39 @@ impl RulePoints {
 
     fn line_up_conflicts(&self, found: &mut ConflictList) {
         let mut needs = |wrong: bool, problem: &str, remedy: &str| {
-            found.add_if(wrong, &format!("with goal = \"line-up\" {problem}"), remedy);
+            found.add_if(wrong, &format!("with goal = \"line-up\", {problem}"), remedy);
         };
-        needs(self.start != Start::InHand, "pieces start in hand", "use start = \"in-hand\"");
-        needs(self.hit != Hit::ToHand, "a piece that is hit goes to its hand", "use hit = \"to-hand\"");
-        needs(self.backward != Backward::Never, "nothing moves backward", "use backward = \"never\"");
-        needs(self.water != Water::Ordinary, "27 is a square like others", "use water = \"ordinary\"");
-        needs(self.beauty != Beauty::Passable, "26 is no goal", "use beauty = \"passable\"");
-        needs(!self.exits.is_empty(), "no piece leaves the board", "leave exits empty");
+        needs(self.start != Start::InHand, "pieces must start in hand", "use start = \"in-hand\"");
+        needs(self.hit != Hit::ToHand, "a piece that is hit must go to its hand", "use hit = \"to-hand\"");
+        needs(self.backward != Backward::Never, "pieces cannot move backward", "use backward = \"never\"");
+        needs(self.water != Water::Ordinary, "27 must be an ordinary square", "use water = \"ordinary\"");
+        needs(self.beauty != Beauty::Passable, "26 cannot be compulsory", "use beauty = \"passable\"");
+        needs(!self.exits.is_empty(), "no piece leaves the board", "use exits = {}");
         needs(
             self.last_square != LastSquare::Ordinary,
-            "30 is where pieces enter",
+            "30 must be an ordinary square",
             "use last_square = \"ordinary\"",
         );
         needs(self.home != Home::Anywhere, "no piece leaves the board", "use home = \"anywhere\"");
         needs(
             self.short_throws != ShortThrows::Exact,
-            "pieces move by exactly the throw",
+            "pieces must move by exactly the throw",
             "use short_throws = \"exact\"",
         );
         needs(
             !self.no_advance.is_empty(),
-            "every piece must be able to come to its place",
-            "leave no_advance empty",
+            "every piece must be able to reach its place",
+            "use no_advance = []",
         );
         needs(
             self.rows_of_three == RowsOfThree::Blockade,
-            "rows that have arrived would block for good",
+            "rows of arrived pieces would block permanently",
             "use rows_of_three = \"passable\"",
         );
     }
 }
 
-/// Whether one of the throws occurs.
+/// Whether one of the throws can occur.
 fn thrown(throws: ThrowSet, possible: ThrowSet) -> bool {
     throws.iter().any(|throw| possible.contains(throw))
 }

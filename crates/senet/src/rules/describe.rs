@@ -1,4 +1,5 @@
-//! The rules page: a ruleset in sentences, made from its rule points, so that it says what the engine does.
+//! The rules page: a description of a ruleset in English sentences, generated from its rule points. Front ends, reports and
+//! printed documents show it.
 
 mod hits_and_goal;
 mod movement;
@@ -10,9 +11,9 @@ use std::fmt;
 use super::options::OptionKey;
 use super::spec::{Reading, RuleSpec};
 
-/// The rules of a ruleset in words, complete enough to play by.
+/// The rules of a ruleset in English, complete enough to play by.
 ///
-/// Displayed, it is plain text in lines of at most 78 characters.
+/// `Display` writes plain text in lines of at most 78 characters.
 ///
 /// ```
 /// use senet::Preset;
@@ -22,51 +23,51 @@ use super::spec::{Reading, RuleSpec};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesPage {
-    /// The ruleset's title.
+    /// The title of the ruleset.
     pub title: String,
-    /// Its name with the options in force: `modern (traps=on)`.
+    /// The name of the ruleset with its options: `modern (traps=on)`.
     pub name: String,
-    /// Its character in a sentence; empty if the ruleset says none.
+    /// A summary in one sentence; empty if the ruleset has none.
     pub summary: String,
-    /// Whose reconstruction it is, and where it was published; empty if the ruleset does not say.
+    /// The author of the reconstruction and its publication; empty if the ruleset has no source.
     pub source: String,
     /// The rules.
     pub sections: Vec<Section>,
-    /// What can be set differently.
+    /// The options that the ruleset offers.
     pub options: Vec<OptionDescription>,
-    /// Where the source is silent or contradicts itself.
+    /// The readings chosen where the source is silent or contradicts itself.
     pub readings: Vec<Reading>,
 }
 
-/// A part of a rules page.
+/// A section of a rules page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
-    /// What it is about.
+    /// The heading.
     pub heading: &'static str,
-    /// Its rules; never empty.
+    /// The rules, one sentence or short paragraph each; never empty.
     pub sentences: Vec<String>,
 }
 
-/// An option as a rules page lists it.
+/// An option on a rules page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionDescription {
     /// The option.
     pub key: OptionKey,
-    /// What it can be, in words: `1 to 7`, `on or off`.
+    /// The possible values, in English: `1 to 7`, `on or off`.
     pub values: String,
-    /// What it is in this ruleset.
+    /// The value in this ruleset.
     pub current: String,
-    /// What it changes.
+    /// What the option changes.
     pub description: &'static str,
 }
 
 impl RuleSpec {
-    /// The rules in words.
+    /// The rules page of the ruleset.
     ///
     /// # Panics
     ///
-    /// It may panic if the points [conflict](crate::points::RulePoints::validate): too many pieces, throws above 6. A
-    /// [`Ruleset`](crate::Ruleset)'s never do.
+    /// May panic if the points [conflict](crate::points::RulePoints::validate), for example if there are too many pieces or
+    /// throws above 6. The points of a [`Ruleset`](crate::Ruleset) never conflict.
     pub fn page(&self) -> RulesPage {
         let mut sections = movement::sections(self);
         sections.extend(hits_and_goal::sections(self));
@@ -116,9 +117,9 @@ impl fmt::Display for RulesPage {
         }
         if !self.readings.is_empty() {
             writeln!(f)?;
-            heading(f, "Where the source leaves it open", '-')?;
+            heading(f, "Questions that the source leaves open", '-')?;
             for Reading { about, ours, other } in &self.readings {
-                wrap::paragraph(f, "- ", &format!("{about}. Our reading: {ours} The other: {other}"))?;
+                wrap::paragraph(f, "- ", &format!("{about}. Our reading: {ours} Alternative: {other}"))?;
             }
         }
         if !self.source.is_empty() {
@@ -137,7 +138,7 @@ fn heading(f: &mut fmt::Formatter<'_>, text: &str, line: char) -> fmt::Result {
     writeln!(f, "{}", line.to_string().repeat(width))
 }
 
-/// With a capital letter, and a full stop if none of its own ends it.
+/// The text with a capital first letter, and with a full stop unless it ends with punctuation.
 fn capitalised(text: &str) -> String {
     let mut letters = text.trim_end().chars();
     let Some(first) = letters.next() else { return String::new() };
@@ -145,7 +146,7 @@ fn capitalised(text: &str) -> String {
     first.to_uppercase().chain(letters).collect::<String>() + stop
 }
 
-/// A section's sentences as they are gathered.
+/// The sentences of a section while it is built.
 struct Sentences(Vec<String>);
 
 impl Sentences {
@@ -168,7 +169,7 @@ impl Sentences {
     }
 }
 
-/// A number of pieces as a word: `five`.
+/// A number of pieces as a word, such as `five`.
 fn count(number: u8) -> String {
     let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
     words.get(usize::from(number)).map_or_else(|| number.to_string(), |word| (*word).to_owned())
@@ -183,7 +184,7 @@ mod tests {
     use crate::Preset;
     use crate::throw::Throw;
 
-    /// Every preset, as it is and with each option at each value.
+    /// Every preset without options, and with each option at each value.
     fn all_specs() -> Vec<RuleSpec> {
         let mut specs = Vec::new();
         for spec in Preset::ALL.map(Preset::spec) {
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn every_preset_says_what_it_is_and_where_it_comes_from() {
+    fn every_preset_has_a_summary_a_source_and_readings() {
         for spec in Preset::ALL.map(Preset::spec) {
             assert!(!spec.title.is_empty() && !spec.source.is_empty(), "{}", spec.name);
             assert!((20..=90).contains(&spec.summary.chars().count()), "{}: {}", spec.name, spec.summary);
@@ -229,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn no_line_is_longer_than_the_page_is_wide() {
+    fn wraps_all_lines_at_the_page_width() {
         for spec in all_specs() {
             let text = spec.page().to_string();
             for line in text.lines() {
@@ -240,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn every_possible_throw_is_named_with_its_chance() {
+    fn names_every_possible_throw_with_its_chance() {
         for spec in all_specs() {
             let page = spec.page();
             let chances = spec.points.throwing.chances();
@@ -260,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences_are_whole_and_stand_once() {
+    fn writes_complete_sentences_without_repetition() {
         for spec in all_specs() {
             let page = spec.page();
             let sentences: Vec<&String> =
@@ -276,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn the_choices_that_matter_are_on_the_page_in_their_own_sentences() {
+    fn includes_the_sentences_of_the_main_choices() {
         for spec in all_specs() {
             let (text, points) = (flat(&spec), &spec.points);
             let mut expected =
@@ -303,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_follows_the_points() {
+    fn describes_changed_points() {
         let mut spec = Preset::Modern.spec();
         assert!(flat(&spec).contains("A piece on 15, 26, 28, 29 or 30 is safe"));
         assert!(
@@ -326,21 +327,22 @@ mod tests {
     }
 
     #[test]
-    fn an_exit_that_is_never_thrown_is_said_to_be() {
-        assert!(flat(&Preset::Tait.spec()).contains("From 26 it would take a 5, which is never thrown."));
+    fn names_exits_that_need_an_impossible_throw() {
+        let text = flat(&Preset::Tait.spec());
+        assert!(text.contains("A piece on 26 would need a 5, which cannot be thrown."), "{text}");
     }
 
     #[test]
-    fn options_are_listed_with_their_values() {
+    fn lists_options_with_their_values() {
         let spec = Preset::Modern.spec().with_options(["traps=on", "pieces=3"]).unwrap();
         let text = flat(&spec);
         assert!(text.contains("traps = on (on or off)") && text.contains("pieces = 3 (1 to 7)"), "{text}");
         assert!(text.contains("modern (pieces=3, traps=on)"), "{text}");
-        assert!(text.contains("A piece on 26, 28, 29 or 30 does not move on along the board"), "{text}");
+        assert!(text.contains("A piece on 26, 28, 29 or 30 does not move further along the board"), "{text}");
     }
 
     #[test]
-    fn words_from_a_file_can_be_of_any_length() {
+    fn wraps_texts_of_any_length() {
         let mut spec = Preset::Bell.spec();
         spec.name = "é".repeat(200);
         spec.title = "x y ".repeat(60);
@@ -351,11 +353,12 @@ mod tests {
     }
 
     #[test]
-    fn a_page_begins_with_title_name_and_character() {
+    fn begins_with_title_name_and_summary() {
         let text = Preset::Kendall.spec().page().to_string();
         let start = "Kendall\n=======\nRuleset: kendall\n\
-            Seven pieces; hits swap, no blockades, and the water holds you until you are\nrescued.\n\n\
-            The aim\n-------\n- Pieces travel from 1 to 30 and are then borne off; who first bears off all\n  pieces wins.\n";
+            Seven pieces; hits swap places, there are no blockades, and the water holds\npieces.\n\n\
+            The goal\n--------\n- Pieces travel from 1 to 30 and are then borne off. The first player to bear\n  \
+            off all pieces wins.\n";
         assert_eq!(&text[..start.len()], start);
     }
 }

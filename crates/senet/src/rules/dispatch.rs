@@ -1,25 +1,26 @@
-//! Loops compiled for one ruleset.
+//! Static dispatch over presets: runs a task with code that is compiled for the plan of one ruleset. Random play and
+//! searches use it for their hot loops.
 
 use super::plan::{Plan, Rules};
 use super::points::Goal;
 use super::presets::Preset;
 use super::ruleset::Ruleset;
 
-/// Work that is done for some ruleset, and worth compiling for each preset.
+/// A task that runs under a ruleset and is compiled for each preset.
 pub trait RulesTask {
-    /// What comes of it.
+    /// The result of the task.
     type Output;
 
-    /// Does it. `rules` plays by the rules of the ruleset that was asked for, but may have another number of pieces: what
-    /// depends on that (the start) must come from the ruleset itself.
+    /// Runs the task. `rules` has the rules of the requested ruleset, but its number of pieces may differ. A task must
+    /// take everything that depends on that number, such as the start position, from the ruleset itself.
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Self::Output;
 }
 
-/// A preset without options, as a type whose plan is a constant.
+/// A preset without options as a zero-sized type with a constant plan.
 #[derive(Clone, Copy)]
-struct Fixed<const PRESET: usize>;
+struct PresetRules<const PRESET: usize>;
 
-impl<const PRESET: usize> Rules for Fixed<PRESET> {
+impl<const PRESET: usize> Rules for PresetRules<PRESET> {
     #[inline(always)]
     fn plan(&self) -> &Plan {
         const { &Plan::compile(&Preset::ALL[PRESET].points()) }
@@ -27,9 +28,9 @@ impl<const PRESET: usize> Rules for Fixed<PRESET> {
 }
 
 impl Ruleset {
-    /// Does some work with code that was compiled for this ruleset, if it is a preset with any number of pieces; else with
-    /// code that reads the plan.
-    pub fn with_compiled_rules<W: RulesTask>(&self, work: W) -> W::Output {
+    /// Runs a task with code that is compiled for this ruleset if it is a preset with any number of pieces. For other
+    /// rulesets, the code reads the plan at run time.
+    pub fn with_compiled_rules<T: RulesTask>(&self, task: T) -> T::Output {
         let mut points = self.spec().points;
         let same = |preset: &Preset| {
             if points.goal == Goal::BearOff {
@@ -38,15 +39,15 @@ impl Ruleset {
             preset.points() == points
         };
         match Preset::ALL.iter().position(same) {
-            Some(0) => work.run(Fixed::<0>),
-            Some(1) => work.run(Fixed::<1>),
-            Some(2) => work.run(Fixed::<2>),
-            Some(3) => work.run(Fixed::<3>),
-            Some(4) => work.run(Fixed::<4>),
-            Some(5) => work.run(Fixed::<5>),
-            Some(6) => work.run(Fixed::<6>),
-            Some(7) => work.run(Fixed::<7>),
-            _ => work.run(self.plan()),
+            Some(0) => task.run(PresetRules::<0>),
+            Some(1) => task.run(PresetRules::<1>),
+            Some(2) => task.run(PresetRules::<2>),
+            Some(3) => task.run(PresetRules::<3>),
+            Some(4) => task.run(PresetRules::<4>),
+            Some(5) => task.run(PresetRules::<5>),
+            Some(6) => task.run(PresetRules::<6>),
+            Some(7) => task.run(PresetRules::<7>),
+            _ => task.run(self.plan()),
         }
     }
 }

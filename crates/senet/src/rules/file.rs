@@ -1,7 +1,7 @@
-//! Rulesets as TOML text. Nothing here reads or writes files: text in, text out.
+//! Rulesets as TOML text: parsing and formatting. This module does not access files.
 //!
-//! The points are listed once, in [`points`], in the order of the file. Whoever needs them all (the writer, the reader,
-//! the canonical text) is a [`PointVisitor`](points::PointVisitor) who is led through that list.
+//! [`points`] lists the rule points once, in the order of the file. The reader, the writer and the canonical text each
+//! implement [`PointVisitor`](points::PointVisitor) and visit that list.
 
 mod canonical;
 mod points;
@@ -16,17 +16,16 @@ pub(crate) use canonical::points_as_toml;
 
 use super::spec::RuleSpec;
 
-/// Something wrong in a ruleset file: where, what, and how to mend it.
+/// A problem in a ruleset file: its place, a description, and a remedy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesFileProblem {
-    /// The line, counted from 1; none for what is missing, and for points that do not go together.
+    /// The line, counted from 1; `None` for missing keys and for conflicting points.
     pub line: Option<usize>,
-    /// The key with its table, such as `start.pieces`; none where the text is no TOML, and for points that do not go
-    /// together.
+    /// The key with its table, such as `start.pieces`; `None` for invalid TOML and for conflicting points.
     pub key: Option<String>,
-    /// What is wrong.
+    /// A description of the problem.
     pub problem: String,
-    /// What to change.
+    /// The change that resolves it.
     pub remedy: String,
 }
 
@@ -42,10 +41,10 @@ impl fmt::Display for RulesFileProblem {
     }
 }
 
-/// Why a text is no ruleset: everything that is wrong with it, in the order of the text. One line each when displayed.
+/// An error: the text is not a valid ruleset file. `Display` writes one line for each problem.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct RulesFileError {
-    /// What is wrong; never empty.
+    /// All problems, in the order of the text; never empty.
     pub problems: Vec<RulesFileProblem>,
 }
 
@@ -57,15 +56,15 @@ impl fmt::Display for RulesFileError {
 }
 
 impl RuleSpec {
-    /// The largest ruleset file that is read, in bytes.
+    /// The largest ruleset file that is parsed, in bytes.
     pub const LARGEST_FILE: usize = 64 * 1024;
     /// The longest name of a ruleset, in characters.
     pub const LONGEST_NAME: usize = 40;
 
-    /// The ruleset as a TOML file for people: every field, and above each what it is and what else could stand there.
+    /// Formats the ruleset as a TOML file. Comments above each key describe it and list its possible values.
     ///
-    /// [`from_toml`](RuleSpec::from_toml) makes the same ruleset of it again, if it is one of the presets with any options, or
-    /// has a name and words that a file can have, no options, and points without conflicts.
+    /// [`from_toml`](RuleSpec::from_toml) parses the text to an equal ruleset if the ruleset is a preset with any options,
+    /// or if it is a custom ruleset with a valid name, valid texts, no options, and no conflicts.
     ///
     /// ```
     /// use senet::{Preset, RuleSpec};
@@ -77,24 +76,26 @@ impl RuleSpec {
         write::ruleset(self)
     }
 
-    /// The ruleset that a TOML text describes.
+    /// Parses a ruleset file.
     ///
-    /// Before the first table stand `name` (lower-case letters, digits and hyphens, at most 40) and, if wanted, `title`
-    /// (else the name), `summary`, `source` (else empty) and `version` (else 1); then a table for each group of points, and
-    /// `[[readings]]`. [`to_toml`](RuleSpec::to_toml) shows all keys. Every rule point must be given: none has a default.
+    /// The file begins with `name` (1 to 40 lower-case letters, digits and hyphens). The keys `title` (default: the name),
+    /// `summary` and `source` (default: empty) and `version` (default: 1) are optional. A table for each group of points
+    /// and `[[readings]]` follow. [`to_toml`](RuleSpec::to_toml) shows all keys. Rule points have no defaults, so the file
+    /// must have all of them.
     ///
-    /// With `base = "kendall"` a ruleset starts from that preset, and only the points that differ need to be given; a table
-    /// `[options]` then holds options of the base. A key that is given replaces the whole value of the base, `exits` too.
+    /// With a key such as `base = "kendall"`, the ruleset starts from that preset, and the file needs only the points that
+    /// differ. A table `[options]` then sets options of the base. A key replaces the complete value of the base; this
+    /// includes `exits`.
     ///
-    /// The name of a preset stands for its rules: with such a name the table `[options]` holds its options, its own words and
-    /// version stand in for those not given, and the points must be those of the preset with these options.
+    /// A ruleset with the name of a preset must have the rules of that preset. The table `[options]` then sets its
+    /// options, and the texts and version of the preset are the defaults.
     ///
     /// # Errors
     ///
-    /// [`RulesFileError`] with everything that is wrong: more than 64 KiB; no TOML; keys that are missing or unknown; values
-    /// of the wrong kind, unknown words, squares not 1 to 30, throws not 0 to 6; and, if all could be read, points that do
-    /// not go together. After an error in the TOML itself only wrong values are looked for besides, since what seems
-    /// missing or misplaced may be a consequence.
+    /// [`RulesFileError`] with all problems: a file above 64 KiB; invalid TOML; missing or unknown keys; values of the wrong
+    /// type; unknown keywords; squares that are not 1 to 30 and throws that are not 0 to 6. If all keys are valid, it lists
+    /// the conflicts between points. If the TOML is invalid, only invalid values are reported in addition, because other
+    /// problems may be consequences.
     ///
     /// ```
     /// use senet::{Preset, RuleSpec, points::RowsOfThree};

@@ -1,11 +1,11 @@
-//! The marked squares: what the sources call them, and the signs that boards put on them.
+//! The names and signs of the marked squares in each ruleset. Boards on screen, in print and in the terminal use them.
 
 use super::points::{Hit, RulePoints, Water};
 use super::presets::Preset;
 use super::spec::RuleSpec;
 use crate::square::Square;
 
-/// The sign of a house on a drawn board, one to three characters wide in either form.
+/// The sign of a house on a drawn board. Each text form is one to three characters wide.
 ///
 /// ```
 /// use senet::{Preset, Square};
@@ -14,22 +14,22 @@ use crate::square::Square;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HouseSign {
-    /// For terminals and fonts that have more than ASCII; every character is one column wide.
+    /// The Unicode form. Every character is one column wide.
     pub unicode: &'static str,
-    /// The same sign in ASCII.
+    /// The ASCII form.
     pub ascii: &'static str,
-    /// The picture on a board that is drawn or printed.
+    /// The picture on drawn and printed boards.
     pub emblem: Emblem,
 }
 
-/// What the surviving boards show on their marked squares, and what stands for it in rulesets of our day.
+/// A picture on a marked square, from surviving boards or from modern rulesets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Emblem {
-    /// The sign of life.
+    /// The ankh, the sign of life.
     Ankh,
     /// The frog, "repeating life": rebirth.
     Frog,
-    /// Heart and windpipe, *nefer*: good, beautiful.
+    /// Heart and windpipe, the sign *nefer*: good, beautiful.
     Nefer,
     /// Ripples of water.
     Water,
@@ -46,7 +46,7 @@ pub enum Emblem {
 }
 
 impl Emblem {
-    /// All of them.
+    /// All emblems.
     pub const ALL: [Emblem; 9] = [
         Emblem::Ankh,
         Emblem::Frog,
@@ -59,7 +59,7 @@ impl Emblem {
         Emblem::Falcon,
     ];
 
-    /// The name it goes by in files: `three-strokes`.
+    /// The name in files, such as `three-strokes`.
     pub const fn name(self) -> &'static str {
         match self {
             Emblem::Ankh => "ankh",
@@ -91,12 +91,13 @@ const ONE: HouseSign = HouseSign::new("I", "I", Emblem::Falcon);
 const TWO_DOTS: HouseSign = HouseSign::new("••", "..", Emblem::TwoDiscs);
 const EYE: HouseSign = HouseSign::new("◉", "@", Emblem::Eye);
 
-/// A house: its name and its sign.
+/// The name and the sign of a house.
 type House = (&'static str, HouseSign);
 
 impl RuleSpec {
-    /// What the ruleset's source calls a marked square; where it gives no names, and in rulesets of one's own, the usual
-    /// name. `None` for squares that are not marked.
+    /// The name of a marked square in the ruleset's source; `None` if the square is not marked.
+    ///
+    /// Custom rulesets, and presets whose sources give no names, use default names.
     ///
     /// ```
     /// use senet::{Preset, Square};
@@ -109,7 +110,7 @@ impl RuleSpec {
         self.house(square).map(|(name, _)| name)
     }
 
-    /// The sign of a marked square on a drawn board; `None` for squares that are not marked.
+    /// The sign of a marked square on a drawn board; `None` if the square is not marked.
     pub fn house_sign(&self, square: Square) -> Option<HouseSign> {
         self.house(square).map(|(_, sign)| sign)
     }
@@ -121,7 +122,9 @@ impl RuleSpec {
             Some(Preset::Jequier) => walker(square).filter(|_| square != Square::REBIRTH),
             Some(Preset::Tait) => tait(square),
             Some(Preset::Basics) => basics(square),
-            Some(Preset::Grunfeld | Preset::Bell | Preset::SenetRa) | None => usual(square, &self.points),
+            Some(Preset::Grunfeld | Preset::Bell | Preset::SenetRa) | None => {
+                default_house(square, &self.points)
+            }
         }
     }
 }
@@ -159,7 +162,7 @@ fn tait(square: Square) -> Option<House> {
     })
 }
 
-/// Two dots on 28, from which a 2 leaves, and an eye on 29: III and II would promise other throws.
+/// Uses two dots for 28, which a piece leaves with a 2, and an eye for 29. III and II would suggest other throws.
 fn basics(square: Square) -> Option<House> {
     Some(match square {
         Square::REBIRTH => ("Ankh", ANKH),
@@ -171,10 +174,10 @@ fn basics(square: Square) -> Option<House> {
     })
 }
 
-/// The last five squares, which most boards mark, and 15 where it has a power.
-fn usual(square: Square, points: &RulePoints) -> Option<House> {
+/// The default names and signs: the last five squares, which most boards mark, and 15 if it has special rules.
+fn default_house(square: Square, points: &RulePoints) -> Option<House> {
     Some(match square {
-        Square::REBIRTH if rebirth_has_a_power(points) => ("House of Rebirth", REBIRTH),
+        Square::REBIRTH if rebirth_is_special(points) => ("House of Rebirth", REBIRTH),
         Square::BEAUTY => ("House of Beauty", CIRCLE),
         Square::WATER => ("House of Water", WATER),
         Square::THREE => ("House of Three", THREE),
@@ -184,7 +187,7 @@ fn usual(square: Square, points: &RulePoints) -> Option<House> {
     })
 }
 
-/// Whether pieces come from the water to 15.
+/// Whether the water sends pieces to 15.
 pub(super) fn leads_to_rebirth(water: Water) -> bool {
     match water {
         Water::ToRebirthOrBelow | Water::ToRebirthOrLowest | Water::ToRebirthPushing | Water::Held => true,
@@ -192,9 +195,10 @@ pub(super) fn leads_to_rebirth(water: Water) -> bool {
     }
 }
 
-fn rebirth_has_a_power(points: &RulePoints) -> bool {
-    let named = points.safe.union(points.again_landing).union(points.no_advance).union(points.no_retreat);
-    leads_to_rebirth(points.water) || points.hit == Hit::PushBack || named.contains(Square::REBIRTH)
+/// Whether square 15 has special rules.
+fn rebirth_is_special(points: &RulePoints) -> bool {
+    let special = points.safe.union(points.again_landing).union(points.no_advance).union(points.no_retreat);
+    leads_to_rebirth(points.water) || points.hit == Hit::PushBack || special.contains(Square::REBIRTH)
 }
 
 #[cfg(test)]
@@ -202,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_house_has_a_sign_that_fits_a_square_and_differs_from_the_others() {
+    fn gives_every_house_a_distinct_sign_that_fits_a_square() {
         for preset in Preset::ALL {
             let spec = preset.spec();
             let signs: Vec<HouseSign> = Square::all().filter_map(|square| spec.house_sign(square)).collect();
@@ -213,14 +217,14 @@ mod tests {
                     !signs[..index].iter().any(|other| other.ascii == sign.ascii
                         || other.unicode == sign.unicode
                         || other.emblem == sign.emblem),
-                    "{preset:?}: {sign:?} stands twice"
+                    "{preset:?}: {sign:?} occurs twice"
                 );
             }
         }
     }
 
     #[test]
-    fn the_sources_names_are_used() {
+    fn uses_the_names_of_the_sources() {
         let name = |preset: Preset, number| preset.spec().house_name(Square::at(number));
         assert_eq!(name(Preset::Modern, 15), Some("House of Life"));
         assert_eq!(name(Preset::Jequier, 27), Some("House of Humiliation"));
@@ -231,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_ruleset_of_ones_own_15_is_a_house_only_where_it_has_a_power() {
+    fn marks_15_in_custom_rulesets_only_if_it_is_special() {
         let mut spec = Preset::Grunfeld.spec();
         spec.name = "my own".to_owned();
         assert_eq!(spec.house_name(Square::REBIRTH), None);

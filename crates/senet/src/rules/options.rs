@@ -1,4 +1,4 @@
-//! Options: the variations that a ruleset's source allows.
+//! Options: the variants of a ruleset that its source allows, given as `KEY=VALUE`.
 
 use super::points::{Beauty, Exits, LastSquare, RulePoints, ShortThrows, Throwing, Water};
 use super::presets::Preset;
@@ -10,24 +10,24 @@ use crate::throw::ThrowSet;
 /// An option of a ruleset, given as `KEY=VALUE`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OptionKey {
-    /// `pieces=N`: how many pieces a side. Every ruleset has it.
+    /// `pieces=N`: the number of pieces per side. Every ruleset has this option.
     Pieces,
-    /// `special_houses=on|off`: whether 15, 26, 27, 28, 29 and 30 do anything (`modern`).
+    /// `special_houses=on|off`: whether 15, 26, 27, 28, 29 and 30 have special rules (`modern`).
     SpecialHouses,
     /// `traps=on|off`: whether pieces on 26, 28, 29 and 30 leave only by bearing off (`modern`).
     Traps,
     /// `short_throws=on|off`: whether a piece may move fewer squares than the throw (`modern`).
     ShortThrows,
-    /// `throw=sticks|d6`: what is thrown (`modern`).
+    /// `throw=sticks|d6`: the sticks or the die (`modern`).
     Throw,
     /// `home=closed|rest`: whether a piece may wait on 30 (`jequier`, `grunfeld`).
     Home,
-    /// `exit=text|sample`: how pieces leave (`basics`).
+    /// `exit=text|sample`: the throws that bear pieces off (`basics`).
     Exit,
 }
 
 impl OptionKey {
-    /// All of them.
+    /// All options.
     pub const ALL: [OptionKey; 7] = [
         OptionKey::Pieces,
         OptionKey::SpecialHouses,
@@ -38,7 +38,7 @@ impl OptionKey {
         OptionKey::Exit,
     ];
 
-    /// The key as it is written.
+    /// The key in text.
     pub const fn name(self) -> &'static str {
         match self {
             OptionKey::Pieces => "pieces",
@@ -51,12 +51,12 @@ impl OptionKey {
         }
     }
 
-    /// The option with this key.
+    /// The option with this key, if there is one.
     pub fn from_name(name: &str) -> Option<OptionKey> {
         OptionKey::ALL.into_iter().find(|key| key.name() == name)
     }
 
-    /// The values it can have; for `pieces`, all that some ruleset can have.
+    /// The possible values. For `pieces`, the values of all rulesets; see [`RuleSpec::values`] for those of one ruleset.
     pub const fn values(self) -> &'static [&'static str] {
         match self {
             OptionKey::Pieces => &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
@@ -67,24 +67,24 @@ impl OptionKey {
         }
     }
 
-    /// What it changes, in words.
+    /// What the option changes, in English.
     pub const fn description(self) -> &'static str {
         match self {
-            OptionKey::Pieces => "how many pieces a side",
-            OptionKey::SpecialHouses => "whether the houses 15, 26, 27, 28, 29 and 30 have their powers",
-            OptionKey::Traps => "whether a piece on 26, 28, 29 or 30 is trapped until it bears off",
+            OptionKey::Pieces => "the number of pieces per side",
+            OptionKey::SpecialHouses => "whether the houses 15, 26, 27, 28, 29 and 30 have special rules",
+            OptionKey::Traps => "whether a piece on 26, 28, 29 or 30 stays there until it is borne off",
             OptionKey::ShortThrows => {
                 "whether a piece may move fewer squares than the throw, onto an empty square"
             }
             OptionKey::Throw => "four sticks, or a six-sided die whose 6 is thrown again",
             OptionKey::Home => "whether a piece may wait on 30 (rest) or land there only to leave (closed)",
             OptionKey::Exit => {
-                "whether pieces leave as the text says (28 with 2) or as the sample game does (28 with 3)"
+                "whether pieces leave as in the text (28 with 2) or as in the sample game (28 with 3)"
             }
         }
     }
 
-    /// The value that these rules have.
+    /// The value of the option in these rules.
     pub fn value_in(self, points: &RulePoints) -> String {
         let on = |is_on: bool| if is_on { "on" } else { "off" }.to_owned();
         match self {
@@ -100,14 +100,14 @@ impl OptionKey {
         }
     }
 
-    /// Sets the value, one of [`values`](OptionKey::values), in the rules of a preset.
+    /// Sets the option to one of its [`values`](OptionKey::values) in the rules of a preset.
     fn set(self, value: &str, preset: Option<Preset>, points: &mut RulePoints) {
-        let usual = preset.map_or(*points, Preset::points);
+        let defaults = preset.map_or(*points, Preset::points);
         let on = value == "on";
         match self {
             OptionKey::Pieces => points.pieces = value.parse().unwrap_or(points.pieces),
             OptionKey::SpecialHouses if on => {
-                (points.safe, points.beauty, points.water) = (usual.safe, usual.beauty, usual.water);
+                (points.safe, points.beauty, points.water) = (defaults.safe, defaults.beauty, defaults.water);
             }
             OptionKey::SpecialHouses => {
                 (points.safe, points.beauty, points.water) =
@@ -142,20 +142,20 @@ impl OptionKey {
     }
 }
 
-/// An option that a ruleset does not have, or a value that the option does not.
+/// An error: the ruleset does not have the option, or the option does not have the value.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// The text is not `KEY=VALUE`.
-    #[error("'{0}' is not an option; write KEY=VALUE, such as pieces=3")]
+    #[error("'{0}' is not an option; write KEY=VALUE such as pieces=3")]
     Malformed(String),
     /// The ruleset has no such option.
     #[error("{rules} has no option '{key}'; it has {offered}")]
     NotOffered {
-        /// The ruleset.
+        /// The name of the ruleset.
         rules: String,
-        /// What was asked for.
+        /// The requested option.
         key: String,
-        /// What it has, in words.
+        /// The options that the ruleset has, as an English list.
         offered: String,
     },
     /// The option has no such value.
@@ -163,19 +163,19 @@ pub enum OptionError {
     NoSuchValue {
         /// The option.
         key: &'static str,
-        /// What was asked for.
+        /// The requested value.
         value: String,
-        /// What it can be, in words.
+        /// The possible values, in English.
         values: String,
     },
 }
 
 impl RuleSpec {
-    /// The ruleset with options given as `KEY=VALUE`; later ones override earlier ones.
+    /// The ruleset with options given as `KEY=VALUE`. Later options override earlier ones.
     ///
     /// # Errors
     ///
-    /// [`OptionError`] for the first that is malformed, not offered by this ruleset, or has no such value.
+    /// [`OptionError`] for the first option that is malformed, not offered by this ruleset, or has an invalid value.
     ///
     /// ```
     /// use senet::Preset;
@@ -203,14 +203,14 @@ impl RuleSpec {
     ///
     /// # Errors
     ///
-    /// [`OptionError`] if this ruleset does not offer the option, or it has no such value.
+    /// [`OptionError`] if this ruleset does not offer the option, or if the value is invalid.
     pub fn set_option(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
         let offered = OptionKey::from_name(key).filter(|key| self.offered_options().contains(key));
         let Some(option) = offered else {
             return Err(OptionError::NotOffered {
                 rules: self.name.clone(),
                 key: english::excerpt(key),
-                offered: english::list(self.offered_options().iter().map(|key| self.offer(*key))),
+                offered: english::list(self.offered_options().iter().map(|key| self.key_with_values(*key))),
             });
         };
         let values = self.values(option);
@@ -218,7 +218,7 @@ impl RuleSpec {
             return Err(OptionError::NoSuchValue {
                 key: option.name(),
                 value: english::excerpt(value),
-                values: self.values_in_words(option),
+                values: self.describe_values(option),
             });
         };
         let preset = self.preset();
@@ -226,8 +226,8 @@ impl RuleSpec {
         self.options = match preset {
             None => self.options.clone(),
             Some(preset) => {
-                let usual = preset.points();
-                let differs = |key: &&OptionKey| key.value_in(&self.points) != key.value_in(&usual);
+                let defaults = preset.points();
+                let differs = |key: &&OptionKey| key.value_in(&self.points) != key.value_in(&defaults);
                 self.offered_options()
                     .iter()
                     .filter(differs)
@@ -238,7 +238,7 @@ impl RuleSpec {
         Ok(())
     }
 
-    /// The values that an option can have in this ruleset.
+    /// The possible values of an option in this ruleset.
     pub fn values(&self, option: OptionKey) -> Vec<&'static str> {
         let most = match option {
             OptionKey::Pieces => usize::from(self.points.max_pieces()),
@@ -247,14 +247,14 @@ impl RuleSpec {
         option.values().iter().copied().take(most).collect()
     }
 
-    fn values_in_words(&self, option: OptionKey) -> String {
+    fn describe_values(&self, option: OptionKey) -> String {
         match option {
             OptionKey::Pieces => format!("a number from 1 to {}", self.points.max_pieces()),
             _ => english::choice(option.values()),
         }
     }
 
-    fn offer(&self, option: OptionKey) -> String {
+    fn key_with_values(&self, option: OptionKey) -> String {
         match option {
             OptionKey::Pieces => format!("pieces (1 to {})", self.points.max_pieces()),
             _ => format!("{} ({})", option.name(), option.values().join("|")),

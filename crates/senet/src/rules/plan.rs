@@ -1,4 +1,4 @@
-//! A ruleset compiled to masks: what the generator reads.
+//! The plan: a ruleset compiled to bit masks. The move generator and the code that makes moves read it.
 
 use super::points::{
     AfterBearingOff, Backward, Beauty, EndHit, Goal, Hit, Home, LastSquare, Opening, Reply, RowsOfThree,
@@ -8,7 +8,7 @@ use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::throw::{Chances, Throw, ThrowSet};
 
-/// Which way pieces travel, and so where the hand lies: before square 1, or beyond square 30.
+/// The direction of travel. It determines the bit of the hand: before square 1, or beyond square 30.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Travel {
     /// From 1 to 30; the hand is bit 0.
@@ -17,10 +17,11 @@ pub(crate) enum Travel {
     Down,
 }
 
-/// A ruleset compiled to masks. Bit *n* of a mask is square *n*; bit 0 (in `bell` bit 31) is the hand, as a square from
-/// which pieces enter. Arrays of masks are indexed by the throw.
+/// A ruleset compiled to bit masks.
 ///
-/// [`Plan::compile`] is a `const fn`, so that a plan can be a constant, and a loop over it be specialised.
+/// Bit *n* of a mask is square *n*. Bit 0 (bit 31 in `bell`) is the hand, as a square from which pieces enter. Arrays of
+/// masks are indexed by the throw. [`Plan::compile`] is a `const fn`, so a plan can be a constant and the compiler can
+/// optimise loops for it.
 ///
 /// ```
 /// use senet::{Plan, Preset};
@@ -38,33 +39,33 @@ pub struct Plan {
     pub(crate) reply: Reply,
     pub(crate) lead_squares: [Square; 2],
     pub(crate) chances: Chances,
-    /// From where a piece may go this many squares along the board, other pieces aside.
+    /// The squares from which a piece can move this distance along the board, regardless of other pieces.
     pub(crate) step: [u32; 8],
-    /// From where this throw bears a piece off, other pieces aside.
+    /// The squares from which this throw bears a piece off, regardless of other pieces.
     pub(crate) exit: [u32; 8],
-    /// From where a piece may go back this many squares, other pieces aside.
+    /// The squares from which a piece can move back this distance, regardless of other pieces.
     pub(crate) retreat: [u32; 8],
     pub(crate) backward: Backward,
-    /// Pieces here fall back into the water if nothing else can move.
+    /// Pieces on these squares fall back into the water if no other move exists.
     pub(crate) fall: u32,
-    /// If only pieces here could move backward the player may pass.
+    /// If only pieces on these squares can move backward, the player may pass.
     pub(crate) decline: u32,
     pub(crate) short_throws: ShortThrows,
-    /// Squares onto which a piece may not be moved by less than the throw.
+    /// Squares on which a piece may not land by a short move.
     pub(crate) no_short_landing: u32,
-    /// Squares of a row of two that are protected by it.
+    /// Squares on which a row of two protects its pieces.
     pub(crate) protecting_rows: u32,
-    /// Squares that protect whoever stands on them.
+    /// Squares on which a piece is safe.
     pub(crate) safe: u32,
-    /// All ones if a side's own pieces bar its way, zero if they are pushed.
+    /// All ones if pieces of the same side block the target square, zero if they are pushed.
     pub(crate) own_blocks: u32,
     pub(crate) rows_of_three: RowsOfThree,
     pub(crate) hit: Hit,
     pub(crate) end_hit: EndHit,
     pub(crate) water: Water,
-    /// Bit 27 where the water does something to who lands on it.
+    /// Bit 27 if the water affects a piece that lands on it, otherwise zero.
     pub(crate) active_water: u32,
-    /// Bit 27 where the water holds who stands in it.
+    /// Bit 27 if the water holds a piece, otherwise zero.
     pub(crate) holding_water: u32,
     pub(crate) home: Home,
     pub(crate) last_square: LastSquare,
@@ -72,14 +73,15 @@ pub struct Plan {
     pub(crate) again_stuck: ThrowSet,
     pub(crate) again_landing: u32,
     pub(crate) after_bearing_off: AfterBearingOff,
-    /// The squares of the odd and of the even sequence (`bell`).
+    /// The masks of the odd and the even sequence (`bell`).
     pub(crate) sequences: [u32; 2],
     /// Squares on which no piece can stand between moves.
     pub(crate) unusable: u32,
 }
 
-/// Something that holds a plan: a reference to one, or a type that stands for a constant one, so that loops which are
-/// generic over it are compiled for that ruleset.
+/// Access to a plan: a reference to a plan, or a zero-sized type for a constant plan.
+///
+/// Generic loops that use a constant plan are compiled for that ruleset: see [`RulesTask`](crate::RulesTask).
 pub trait Rules: Copy {
     /// The plan.
     fn plan(&self) -> &Plan;
@@ -93,8 +95,7 @@ impl Rules for &Plan {
 }
 
 impl Plan {
-    /// Compiles a ruleset. Points that conflict with each other give a plan whose games may not make sense: see
-    /// [`RulePoints::validate`].
+    /// Compiles a ruleset. Conflicting points give a plan with meaningless games: see [`RulePoints::validate`].
     pub const fn compile(points: &RulePoints) -> Plan {
         let travel = match points.goal {
             Goal::BearOff => Travel::Up,
@@ -181,12 +182,12 @@ impl Plan {
         }
     }
 
-    /// Pieces a side.
+    /// The number of pieces per side.
     pub const fn pieces(&self) -> u8 {
         self.pieces
     }
 
-    /// The chances of the throws when no opening move is owed.
+    /// The probabilities of the throws if no opening move is owed.
     pub const fn chances(&self) -> Chances {
         self.chances
     }
@@ -203,7 +204,7 @@ impl Plan {
         any != 0
     }
 
-    /// The bit that stands for the hand in the masks of from-squares.
+    /// The bit of the hand in masks of squares that pieces leave.
     #[inline(always)]
     pub(crate) const fn hand_bit(&self) -> u32 {
         match self.travel {
@@ -233,7 +234,7 @@ const fn sequence(first: u8, pieces: u8) -> u32 {
     mask
 }
 
-/// Whether a piece on `from` (0 or 31: in hand) may go `distance` squares along the board, other pieces aside.
+/// Whether a piece on `from` (0 or 31: in hand) can move `distance` squares along the board, regardless of other pieces.
 const fn steps(points: &RulePoints, travel: Travel, from: u8, distance: u8) -> bool {
     let to = match travel {
         Travel::Up => from + distance,
@@ -259,13 +260,13 @@ const fn steps(points: &RulePoints, travel: Travel, from: u8, distance: u8) -> b
     !held && !points.no_advance.contains(square) && !passes_beauty(points, from, to)
 }
 
-/// Whether a forward move passes over square 26 where that is forbidden.
+/// Whether a forward move passes over square 26 although 26 is compulsory.
 const fn passes_beauty(points: &RulePoints, from: u8, to: u8) -> bool {
     let beauty = Square::BEAUTY.number();
     matches!(points.beauty, Beauty::Compulsory) && from < beauty && to > beauty
 }
 
-/// Whether this throw bears off a piece on `from`, other pieces aside.
+/// Whether this throw bears off a piece on `from`, regardless of other pieces.
 const fn exits(points: &RulePoints, from: u8, throw: u8) -> bool {
     if from == 0 || from > 30 || matches!(points.goal, Goal::LineUp) || passes_beauty(points, from, 31) {
         return false;
@@ -276,7 +277,7 @@ const fn exits(points: &RulePoints, from: u8, throw: u8) -> bool {
     reaches_30 || points.exits.allows(from as usize, throw)
 }
 
-/// Whether a piece on `from` may go back `distance` squares, other pieces aside.
+/// Whether a piece on `from` can move back `distance` squares, regardless of other pieces.
 const fn retreats(points: &RulePoints, travel: Travel, from: u8, distance: u8) -> bool {
     if from == 0 || from > 30 || matches!(points.backward, Backward::Never) || matches!(travel, Travel::Down)
     {

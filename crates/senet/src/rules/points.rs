@@ -1,8 +1,8 @@
-//! The rule points: every place where the reconstructions differ, one small named type for each.
+//! The rule points: every question on which the reconstructions differ, with a type for each.
 //!
-//! A ruleset is a value of [`RulePoints`]: plain data that can be compared, printed, read from a file and compiled
-//! to a [`Plan`](crate::Plan). Each choice has a *keyword* (its name in files) and a *sentence* (what it says to a
-//! player), so that files, forms and rules pages come from one place.
+//! The rules of a ruleset are a value of [`RulePoints`], plain data that can be compared, printed, read from a file and
+//! compiled to a [`Plan`](crate::Plan). Each choice has a *keyword*, its name in files, and a *sentence*, its description
+//! for players. Files, forms and rules pages use both.
 
 mod houses;
 mod keyword;
@@ -24,76 +24,76 @@ use crate::side::Side;
 use crate::square::SquareSet;
 use crate::throw::ThrowSet;
 
-/// The rules of one reconstruction, point by point.
+/// The rules of a ruleset, point by point.
 ///
-/// Equal points mean the same game: the same legal moves with the same results in every position.
+/// Equal points define the same game: the same legal moves with the same outcomes in every position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RulePoints {
-    /// Pieces a side: 1 to 7 where they start on the board, 1 to 10 where they start in hand.
+    /// The number of pieces per side: 1 to 7 if they start on the board, 1 to 10 if they start in hand.
     pub pieces: u8,
     /// Where the pieces stand before the first throw.
     pub start: Start,
     /// The side that throws first in the start position.
     pub first: Side,
-    /// How it is decided who begins, and what the first move must be.
+    /// How the player who begins is determined, and what the first move must be.
     pub opening: Opening,
     /// Whether the second player's first move is prescribed.
     pub reply: Reply,
 
-    /// What is thrown, and what it counts.
+    /// The sticks or dice, and how they are counted.
     pub throwing: Throwing,
-    /// After moving on one of these throws the side throws again.
+    /// After a move with one of these throws, the side throws again.
     pub again_on: ThrowSet,
-    /// Moving a piece onto one of these squares gives another throw.
+    /// A move onto one of these squares gives another throw.
     pub again_landing: SquareSet,
     /// Whether bearing a piece off gives another throw.
     pub after_bearing_off: AfterBearingOff,
-    /// Whether a throw of [`again_on`](RulePoints::again_on) gives another throw even when nothing could be moved.
+    /// Whether a throw of [`again_on`](RulePoints::again_on) gives another throw even if no piece could move.
     pub stuck_throw: StuckThrow,
     /// Whether a piece may move fewer squares than the throw.
     pub short_throws: ShortThrows,
 
-    /// The throws that bring a piece from the hand onto the board, each onto the square of its number along the way.
+    /// The throws that enter a piece from the hand. A throw of *n* enters a piece on the *n*-th square of the path.
     pub entry: ThrowSet,
-    /// Whether, and how, pieces move backwards when none can move forward.
+    /// Whether pieces move backward if none can move forward, and onto which squares.
     pub backward: Backward,
-    /// Pieces on these squares do not advance along the board: they leave only by bearing off.
+    /// Pieces on these squares do not advance along the board; they leave only by bearing off.
     pub no_advance: SquareSet,
     /// Pieces on these squares do not move backward by the throw.
     pub no_retreat: SquareSet,
-    /// If only pieces on these squares could move backward, the player may pass instead.
+    /// If only pieces on these squares can move backward, the player may pass instead.
     pub may_decline: SquareSet,
-    /// What becomes of pieces that can neither advance nor move back by the throw.
+    /// What happens to pieces that can neither advance nor move backward by the throw.
     pub stranded: Stranded,
 
     /// What happens to a piece that is landed on.
     pub hit: Hit,
     /// Where a piece goes that is hit on 28, 29 or 30.
     pub end_hit: EndHit,
-    /// Whether two pieces next to each other are protected.
+    /// Whether two neighbouring pieces protect each other.
     pub rows_of_two: RowsOfTwo,
-    /// Whether three pieces in a row may be passed.
+    /// Whether enemy pieces may pass three pieces in a row.
     pub rows_of_three: RowsOfThree,
     /// Squares on which no piece can be hit.
     pub safe: SquareSet,
 
-    /// Whether square 26 must be landed on.
+    /// Whether every piece must land on square 26.
     pub beauty: Beauty,
-    /// What square 27 does.
+    /// The effect of square 27.
     pub water: Water,
 
-    /// What wins the game; it also says which way the pieces travel.
+    /// The goal of the game, which also determines the direction of travel.
     pub goal: Goal,
-    /// From which squares which throws bear a piece off.
+    /// The throws that bear a piece off, for each square.
     pub exits: Exits,
-    /// What square 30 is.
+    /// The effect of square 30.
     pub last_square: LastSquare,
-    /// Where a side's other pieces must stand before one may leave.
+    /// Where the other pieces of a side must stand before a piece may leave.
     pub home: Home,
 }
 
 impl RulePoints {
-    /// The most pieces a side that a game with this start can have.
+    /// The largest number of pieces per side for this start.
     pub const fn max_pieces(&self) -> u8 {
         match self.start {
             Start::Alternating => 7,
@@ -101,7 +101,7 @@ impl RulePoints {
         }
     }
 
-    /// The foremost piece of a side at the start of a game on the board: 2*N* for spools, 2*N*−1 for cones.
+    /// The square of a side's foremost piece at the start, if pieces start on the board: 2*N* for spools, 2*N*−1 for cones.
     pub const fn lead(&self, side: Side) -> crate::Square {
         crate::Square::at(match side {
             Side::Cones => 2 * self.pieces - 1,

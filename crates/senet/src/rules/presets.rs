@@ -1,4 +1,4 @@
-//! The eight reconstructions.
+//! The eight built-in rulesets, one file for each reconstruction.
 
 mod basics;
 mod bell;
@@ -13,7 +13,7 @@ use super::options::OptionKey;
 use super::points::RulePoints;
 use super::spec::{Reading, RuleSpec};
 
-/// One of the eight reconstructions that are built in.
+/// One of the eight built-in rulesets.
 ///
 /// ```
 /// use senet::Preset;
@@ -24,15 +24,15 @@ use super::spec::{Reading, RuleSpec};
 pub enum Preset {
     /// After Kendall and Bell, modernised.
     Modern,
-    /// Jéquier, as Walker tells it.
+    /// Jéquier, after Walker.
     Jequier,
-    /// Jéquier, as Grunfeld and Parlett tell it.
+    /// Jéquier, after Grunfeld and Parlett.
     Grunfeld,
-    /// Kendall, as Walker tells it.
+    /// Kendall, after Walker.
     Kendall,
-    /// Tait, as Walker tells it.
+    /// Tait, after Walker.
     Tait,
-    /// Bell, as Walker tells it.
+    /// Bell, after Walker.
     Bell,
     /// Senet Basics.
     Basics,
@@ -40,17 +40,17 @@ pub enum Preset {
     SenetRa,
 }
 
-/// What a preset says of itself.
+/// The texts of a preset.
 struct Description {
     title: &'static str,
     summary: &'static str,
     source: &'static str,
-    /// What it is about, the reading taken, the other reading.
+    /// For each reading: the subject, the chosen reading, and the alternative.
     readings: &'static [(&'static str, &'static str, &'static str)],
 }
 
 impl Preset {
-    /// All eight.
+    /// All presets.
     pub const ALL: [Preset; 8] = [
         Preset::Modern,
         Preset::Jequier,
@@ -62,7 +62,7 @@ impl Preset {
         Preset::SenetRa,
     ];
 
-    /// The name it is asked for by.
+    /// The name, such as `kendall`.
     pub const fn name(self) -> &'static str {
         match self {
             Preset::Modern => "modern",
@@ -76,12 +76,12 @@ impl Preset {
         }
     }
 
-    /// The preset with this name.
+    /// The preset with this name, if there is one.
     pub fn from_name(name: &str) -> Option<Preset> {
         Preset::ALL.into_iter().find(|preset| preset.name() == name)
     }
 
-    /// Its rules, without the words about them.
+    /// The rules, without names and descriptions.
     pub const fn points(self) -> RulePoints {
         match self {
             Preset::Modern => modern::POINTS,
@@ -95,7 +95,7 @@ impl Preset {
         }
     }
 
-    /// The options it has.
+    /// The options that the preset offers.
     pub const fn offered_options(self) -> &'static [OptionKey] {
         match self {
             Preset::Modern => &[
@@ -111,18 +111,18 @@ impl Preset {
         }
     }
 
-    /// The whole ruleset.
+    /// The complete ruleset.
     pub fn spec(self) -> RuleSpec {
-        let about = self.about();
+        let description = self.description();
         RuleSpec {
             name: self.name().to_owned(),
-            title: about.title.to_owned(),
-            summary: about.summary.to_owned(),
-            source: about.source.to_owned(),
+            title: description.title.to_owned(),
+            summary: description.summary.to_owned(),
+            source: description.source.to_owned(),
             version: 1,
             options: Vec::new(),
             points: self.points(),
-            readings: about
+            readings: description
                 .readings
                 .iter()
                 .map(|(about, ours, other)| Reading {
@@ -134,7 +134,7 @@ impl Preset {
         }
     }
 
-    const fn about(self) -> &'static Description {
+    const fn description(self) -> &'static Description {
         match self {
             Preset::Modern => &modern::DESCRIPTION,
             Preset::Jequier => &jequier::DESCRIPTION,

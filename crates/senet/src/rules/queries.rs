@@ -1,5 +1,5 @@
-//! What can be asked of a plan without a position, or of positions that no ruleset may have left: for tables and solvers, which go through
-//! all arrangements of pieces.
+//! Queries about a plan that need no valid position. Tables and solvers use them, because they enumerate all arrangements
+//! of pieces, including arrangements that cannot arise in play.
 
 use super::plan::Plan;
 use super::points::{Backward, EndHit, Goal, Hit, LastSquare, ShortThrows, Water};
@@ -7,27 +7,27 @@ use crate::position::Position;
 use crate::square::{Square, SquareSet};
 use crate::throw::Throw;
 
-/// Where a piece goes that is hit.
+/// The destination of a piece that is hit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HitDestination {
-    /// To the square that the piece that hits it left.
+    /// The square that the mover left.
     MoverOrigin,
-    /// To its side's hand.
+    /// The hand of its side.
     Hand,
-    /// To the square below that on which it was hit, if nobody stands there.
+    /// The square below the one on which it is hit, if that square is empty.
     SquareBelow,
-    /// That depends on how the other pieces stand.
+    /// The destination depends on the other pieces.
     PositionDependent,
 }
 
-/// Where a piece comes to that is pushed back.
+/// The destination of a piece that is pushed back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PushDestination {
-    /// To its side's hand.
+    /// The hand of its side.
     Hand,
-    /// To the square below, pushing back what stands there.
+    /// The square below. A piece there is pushed back in turn.
     Below,
-    /// Into the water, and so to 15, pushing off what stands there.
+    /// The water, and from there 15. A piece on 15 is pushed off.
     Rebirth,
 }
 
@@ -42,42 +42,42 @@ impl Plan {
         self.has_hand()
     }
 
-    /// Whether every piece moves by exactly the throw, so that a square and a throw name a move.
+    /// Whether every piece moves by exactly the throw, so that a square and a throw identify a move.
     pub const fn moves_are_exact(&self) -> bool {
         matches!(self.short_throws, ShortThrows::Exact)
     }
 
-    /// The square that holds whoever stands on it until it is rescued, if there is one.
+    /// The square that holds a piece until it is rescued; empty if the ruleset has no such square.
     pub const fn holding_squares(&self) -> SquareSet {
         SquareSet::from_mask(self.holding_water)
     }
 
-    /// What happens to a throw that cannot be used forward.
+    /// The rule for throws with which no piece can move forward.
     pub const fn backward_rule(&self) -> Backward {
         self.backward
     }
 
-    /// From where this throw may take a piece back, other pieces aside.
+    /// The squares from which this throw can move a piece backward, regardless of other pieces.
     pub const fn backward_origins(&self, throw: Throw) -> SquareSet {
         SquareSet::from_mask(self.retreat[throw.index()])
     }
 
-    /// If only pieces on these squares could move back, the player may pass.
+    /// If only pieces on these squares can move backward, the player may pass.
     pub const fn may_decline(&self) -> SquareSet {
         SquareSet::from_mask(self.decline)
     }
 
-    /// From where a piece falls back into the water when nothing else can move.
+    /// The squares from which a piece falls back into the water if no other move exists.
     pub const fn fall_origins(&self) -> SquareSet {
         SquareSet::from_mask(self.fall)
     }
 
-    /// Whether a throw that moves nothing leaves the turn with the side that threw it.
+    /// Whether a side throws again after this throw if it could not move.
     pub const fn throws_again_when_stuck(&self, throw: Throw) -> bool {
         self.again_stuck.contains(throw)
     }
 
-    /// Where a piece goes that is hit on `to` by one from `from`, if that does not depend on how the other pieces stand.
+    /// The destination of a piece that is hit on `to` by a piece from `from` (0 for the hand).
     #[inline(always)]
     pub const fn hit_destination(&self, from: u8, to: u8) -> HitDestination {
         match self.hit {
@@ -96,16 +96,16 @@ impl Plan {
         }
     }
 
-    /// Where a piece comes to that is pushed back from this square, if hits push back.
+    /// The destination of a piece that is pushed back from this square; `None` if hits do not push back.
     ///
     /// ```
-    /// use senet::{Preset, PushedTo, Ruleset};
+    /// use senet::{Preset, PushDestination, Ruleset};
     ///
     /// let [senet_ra, modern] = [Preset::SenetRa, Preset::Modern].map(Ruleset::preset);
-    /// assert_eq!(senet_ra.plan().pushed_from(9), Some(PushedTo::Below));
-    /// assert_eq!(senet_ra.plan().pushed_from(1), Some(PushedTo::Hand));
-    /// assert_eq!(senet_ra.plan().pushed_from(28), Some(PushedTo::Rebirth), "the water is below");
-    /// assert_eq!(modern.plan().pushed_from(9), None, "hits swap places");
+    /// assert_eq!(senet_ra.plan().push_destination(9), Some(PushDestination::Below));
+    /// assert_eq!(senet_ra.plan().push_destination(1), Some(PushDestination::Hand));
+    /// assert_eq!(senet_ra.plan().push_destination(28), Some(PushDestination::Rebirth), "the water is below");
+    /// assert_eq!(modern.plan().push_destination(9), None, "hits swap places");
     /// ```
     #[inline(always)]
     pub const fn push_destination(&self, square: u8) -> Option<PushDestination> {
@@ -122,7 +122,7 @@ impl Plan {
         }
     }
 
-    /// Whether the water carries away a piece that comes to this square.
+    /// Whether the water displaces a piece that lands on this square.
     ///
     /// ```
     /// use senet::{Preset, Ruleset};
@@ -138,40 +138,43 @@ impl Plan {
         }
     }
 
-    /// The squares from which the water carries a piece away, as bits.
+    /// The squares from which the water displaces a piece, as a mask.
     pub(crate) const fn displacing_water(&self) -> u32 {
         self.active_water & !self.holding_water
     }
 
-    /// Whether a piece may step into the water only for want of any other move.
+    /// Whether a piece may move into the water only if no other move is legal.
     pub const fn water_is_last_choice(&self) -> bool {
         matches!(self.water, Water::ToHand)
     }
 
-    /// Whether any arrangement of the right numbers of pieces on usable squares could stand; otherwise ask
-    /// [`allows_arrangement`](Plan::allows_arrangement).
+    /// Whether every arrangement of the right numbers of pieces on usable squares can arise.
+    ///
+    /// If not, [`allows_arrangement`](Plan::allows_arrangement) checks single arrangements.
     pub const fn allows_all_arrangements(&self) -> bool {
         self.bears_off() && !matches!(self.last_square, LastSquare::Waits)
     }
 
-    /// Whether pieces leave the board for good; otherwise all stay in the game to its end (`bell`).
+    /// Whether pieces leave the board permanently. Otherwise all pieces stay in the game until it ends (`bell`).
     pub const fn bears_off(&self) -> bool {
         matches!(self.goal, Goal::BearOff)
     }
 
-    /// Whether the ruleset could leave these pieces standing like this, the squares of [`usable_squares`](Plan::usable_squares) and right numbers
-    /// of pieces given: nobody has won, nobody waits on 30 in vain, nobody stands beyond its place.
+    /// Whether the arrangement of pieces can arise: the game is not over, every piece on 30 has a reason to wait, and no
+    /// piece stands beyond its place.
+    ///
+    /// The pieces must stand on [usable squares](Plan::usable_squares), and their numbers must be valid.
     #[inline(always)]
     pub fn allows_arrangement(&self, position: &Position) -> bool {
         let parts = [
             (position.mover, position.mover_hand, position.other),
             (position.other, position.other_hand, position.mover),
         ];
-        parts.into_iter().all(|(own, hand, rival)| self.side_could_stand(own, hand, rival))
+        parts.into_iter().all(|(own, hand, rival)| self.allows_side(own, hand, rival))
     }
 
     #[inline(always)]
-    fn side_could_stand(&self, own: u32, hand: u8, rival: u32) -> bool {
+    fn allows_side(&self, own: u32, hand: u8, rival: u32) -> bool {
         match self.goal {
             Goal::BearOff => {
                 let home = own & !SquareSet::LAST_ROW.mask() == 0 && hand == 0;

@@ -1,17 +1,18 @@
-//! A ruleset ready to play: its data, checked, and its plan.
+//! A ruleset ready to play: its validated data and the plan compiled from it. Every program that plays games uses
+//! [`Ruleset`].
 
 use super::conflicts::Conflicts;
 use super::plan::Plan;
 use super::points::Opening;
 use super::presets::Preset;
 use super::spec::RuleSpec;
-use crate::apply::{Outcome, apply_instead_of_throwing, instead};
+use crate::apply::{Outcome, apply_instead_of_throwing, move_instead_of_throwing};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::throw::{Chances, Throw};
 use crate::turn::{ImpossibleThrow, Turn};
 
-/// A ruleset ready to play: its data, found free of conflicts, and the plan compiled from it.
+/// A ruleset ready to play: data without conflicts, and the plan compiled from it.
 ///
 /// ```
 /// use senet::{Preset, Ruleset, Throw};
@@ -29,11 +30,11 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    /// Makes a ruleset ready to play.
+    /// Validates and compiles a ruleset.
     ///
     /// # Errors
     ///
-    /// [`Conflicts`] if its points do not go together, with all that do not and what to change.
+    /// [`Conflicts`] if its rule points contradict each other. The error lists all conflicts, each with a remedy.
     pub fn new(spec: RuleSpec) -> Result<Ruleset, Conflicts> {
         spec.points.validate()?;
         let plan = Plan::compile(&spec.points);
@@ -47,12 +48,12 @@ impl Ruleset {
         Ruleset { spec, plan }
     }
 
-    /// Its data.
+    /// The data of the ruleset.
     pub fn spec(&self) -> &RuleSpec {
         &self.spec
     }
 
-    /// Its plan.
+    /// The compiled plan.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -62,7 +63,7 @@ impl Ruleset {
         self.plan.start_position()
     }
 
-    /// The chances of the throws in a position: where an opening throw is prescribed, that one is certain.
+    /// The probabilities of the throws in a position. A prescribed opening throw is certain.
     pub fn chances(&self, position: &Position) -> Chances {
         self.plan.chances_in(position)
     }
@@ -71,14 +72,16 @@ impl Ruleset {
     ///
     /// # Errors
     ///
-    /// [`ImpossibleThrow`] if it cannot occur in this position.
+    /// [`ImpossibleThrow`] if the throw cannot occur in this position.
     pub fn turn(&self, position: &Position, throw: Throw) -> Result<Turn<'_>, ImpossibleThrow> {
         Turn::new(self, position, throw)
     }
 
-    /// The move that the side to throw may make instead of throwing, if there is one (`kendall`'s rescue: `27/15`).
+    /// The move that the side to throw may make instead of throwing, such as `kendall`'s rescue `27/15`.
+    ///
+    /// `None` if there is no such move.
     pub fn instead_of_throwing(&self, position: &Position) -> Option<InsteadOfThrow> {
-        instead(&self.plan, position)
+        move_instead_of_throwing(&self.plan, position)
             .map(|mv| InsteadOfThrow { mv, outcome: apply_instead_of_throwing(&self.plan, position) })
     }
 }
@@ -88,23 +91,23 @@ impl Ruleset {
 pub struct InsteadOfThrow {
     /// The move.
     pub mv: Move,
-    /// What it leads to.
+    /// Its outcome.
     pub outcome: Outcome,
 }
 
 impl Plan {
-    /// The chances of the throws in a position: where an opening throw is prescribed, that one is certain.
+    /// The probabilities of the throws in a position. A prescribed opening throw is certain.
     pub const fn chances_in(&self, position: &Position) -> Chances {
         if self.throws_one(position) { Chances::certain(Throw::ONE) } else { self.chances }
     }
 
-    /// The throw that is certain in a position, if one is.
+    /// The throw that is certain in a position; `None` if chance decides.
     #[inline(always)]
     pub const fn certain_throw(&self, position: &Position) -> Option<Throw> {
         if !position.duty.is_none() && self.throws_one(position) { Some(Throw::ONE) } else { None }
     }
 
-    /// Whether the side to throw begins a game that begins with a 1.
+    /// Whether the side to throw opens the game with a prescribed throw of 1.
     pub(crate) const fn throws_one(&self, position: &Position) -> bool {
         let begins_with_one = matches!(self.opening, Opening::FirstOneMovesAny | Opening::FirstOneMovesLead);
         begins_with_one && position.side as u8 == self.first as u8 && position.duty.owed_by(position.side)

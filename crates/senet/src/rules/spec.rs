@@ -1,50 +1,51 @@
-//! A ruleset as data: its rule points, where they come from, and which reading was taken.
+//! A ruleset as data: its rule points, its source, and the readings that were chosen. Files, forms and rules pages are made
+//! from it.
 
 use super::options::OptionKey;
 use super::points::RulePoints;
 use super::presets::Preset;
 
-/// A ruleset as data: the one source of truth from which engine, rules pages, forms and files are made.
+/// A ruleset as data: the single source for the engine, rules pages, forms and files.
 ///
-/// Two are equal if every field is: the same rules under the same name with the same words.
+/// Two specs are equal if all fields are equal, including names and descriptions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleSpec {
-    /// The name it is asked for by, such as `kendall`.
+    /// The identifier, such as `kendall`.
     pub name: String,
-    /// Its title for people.
+    /// The title for display.
     pub title: String,
-    /// Its character in one line.
+    /// A summary in one line.
     pub summary: String,
-    /// Whose reconstruction it is, and where it was published.
+    /// The author of the reconstruction and its publication.
     pub source: String,
-    /// Counts up when its rules change, so that old records are recognised.
+    /// The version of the rules. It increases when the rules change, so that programs recognise old records.
     pub version: u32,
-    /// The options that make it differ from its preset, in the order of [`OptionKey::ALL`].
+    /// The options in which the ruleset differs from its preset, in the order of [`OptionKey::ALL`].
     pub options: Vec<(OptionKey, String)>,
     /// The rules.
     pub points: RulePoints,
-    /// Where the source is silent or contradicts itself: the reading taken, and the other one.
+    /// The readings chosen where the source is silent or contradicts itself.
     pub readings: Vec<Reading>,
 }
 
-/// A place where the source can be read in more than one way.
+/// A question that the source leaves open, with the chosen answer and its alternative.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
-    /// What it is about, in a few words.
+    /// The subject, in a few words.
     pub about: String,
-    /// The reading taken here, and why.
+    /// The chosen reading, and the reason for it.
     pub ours: String,
-    /// What the other reading would be.
+    /// The alternative reading.
     pub other: String,
 }
 
 impl RuleSpec {
-    /// The preset that this is, with or without options.
+    /// The preset with this ruleset's name; `None` for a custom ruleset.
     pub fn preset(&self) -> Option<Preset> {
         Preset::from_name(&self.name)
     }
 
-    /// The options that can be given to it.
+    /// The options that the ruleset offers.
     pub fn offered_options(&self) -> &'static [OptionKey] {
         match self.preset() {
             Some(preset) => preset.offered_options(),
@@ -52,7 +53,7 @@ impl RuleSpec {
         }
     }
 
-    /// A number that differs if any rule point differs: FNV-1a over the points as they are written in files.
+    /// A hash of the rule points: 64-bit FNV-1a over their canonical text. Names and descriptions do not affect it.
     pub fn fingerprint(&self) -> u64 {
         let points = super::file::points_as_toml(&self.points);
         points.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
@@ -60,7 +61,7 @@ impl RuleSpec {
         })
     }
 
-    /// The name with its options: `modern (traps=on)`.
+    /// The name with the options that differ from the preset: `modern (traps=on)`.
     pub fn full_name(&self) -> String {
         if self.options.is_empty() {
             return self.name.clone();

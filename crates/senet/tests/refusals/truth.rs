@@ -9,25 +9,25 @@ use senet::{Direction, Move, Place, Position, Refusal, Side, Square, SquareSet, 
 
 use crate::common::random::Random;
 
-/// A move that was asked for: from where, and to which place next.
+/// A requested move: its start and its next place.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Asked {
+pub struct Request {
     /// From where.
     pub from: Place,
     /// To which place.
     pub to: Place,
 }
 
-impl Asked {
+impl Request {
     /// Reads a move's text; what comes after the second place is left out.
-    pub fn read(text: &str) -> Asked {
+    pub fn read(text: &str) -> Request {
         let mut places = text.split('/').map(|place| match place {
             "hand" => Place::Hand,
             "off" => Place::Off,
             number => Place::On(Square::at(number.parse().expect("a number"))),
         });
         let mut next = || places.next().expect("a move has two places");
-        Asked { from: next(), to: next() }
+        Request { from: next(), to: next() }
     }
 
     /// The move's text.
@@ -41,7 +41,7 @@ impl Asked {
     }
 
     /// A random move, most often of an own piece.
-    pub fn random(turn: &Turn<'_>, random: &mut Random) -> Asked {
+    pub fn random(turn: &Turn<'_>, random: &mut Random) -> Request {
         let own: Vec<Square> = turn.position().squares(turn.position().side()).iter().collect();
         let from = match random.below(10) {
             0 => Place::Hand,
@@ -59,14 +59,14 @@ impl Asked {
             _ => Place::On(Square::at(random.between(1, 30) as u8)),
         };
         match (from, to) {
-            (Place::Hand, Place::Off) => Asked { from, to: Place::On(Square::at(30)) },
-            _ => Asked { from, to },
+            (Place::Hand, Place::Off) => Request { from, to: Place::On(Square::at(30)) },
+            _ => Request { from, to },
         }
     }
 }
 
 /// Whether a reason is true of a move in a position, found out the slow way.
-pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), String> {
+pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<(), String> {
     let points = &turn.rules().spec().points;
     let position = turn.position();
     let (side, enemy) = (position.side(), position.side().other());
@@ -76,7 +76,7 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
     let moves: Vec<Move> = turn.moves().collect();
     let down = points.goal == Goal::LineUp;
     // The hand and the end of the track as if they were squares.
-    let from = match asked.from {
+    let from = match request.from {
         Place::On(square) => square.number(),
         Place::Hand | Place::Off => {
             if down {
@@ -86,10 +86,10 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
             }
         }
     };
-    let to = asked.to.square().map_or(if down { 0 } else { 31 }, Square::number);
-    let from_is = |square: Square| asked.from == Place::On(square);
-    let to_is = |square: Square| asked.to == Place::On(square);
-    let leaves = asked.to == Place::Off || (points.last_square != LastSquare::Ordinary && to == 30);
+    let to = request.to.square().map_or(if down { 0 } else { 31 }, Square::number);
+    let from_is = |square: Square| request.from == Place::On(square);
+    let to_is = |square: Square| request.to == Place::On(square);
+    let leaves = request.to == Place::Off || (points.last_square != LastSquare::Ordinary && to == 30);
     // Where pieces wait on 30, leaving is landing there.
     let lands_on = |square: Square| to_is(square) || (leaves && square == Square::HORUS);
     let is_back = if down { to > from } else { to < from };
@@ -106,7 +106,7 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
             "another piece is in the water",
         ),
         Refusal::HeldInWater { throws } => ensure(
-            held && from_is(Square::WATER) && (asked.to != Place::Off || !throws.contains(throw)),
+            held && from_is(Square::WATER) && (request.to != Place::Off || !throws.contains(throw)),
             "the water holds the piece",
         ),
         Refusal::RescueBeforeThrow => {
@@ -126,10 +126,10 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
             ensure(from_is(*square) && *side == enemy && theirs(*square), "the enemy is there")
         }
         Refusal::HandEmpty => {
-            ensure(asked.from == Place::Hand && position.hand(side) == 0, "the hand is empty")
+            ensure(request.from == Place::Hand && position.hand(side) == 0, "the hand is empty")
         }
         Refusal::NoEntry { throws } => ensure(
-            asked.from == Place::Hand
+            request.from == Place::Hand
                 && !throws.contains(throw)
                 && throws.iter().all(|throw| points.entry.contains(throw)),
             "other throws enter pieces",
@@ -144,7 +144,7 @@ pub fn truth(turn: &Turn<'_>, asked: &Asked, refusal: &Refusal) -> Result<(), St
         Refusal::EndsElsewhere { end } => ensure(
             moves.iter().any(|mv| {
                 let path = turn.effects(*mv).path;
-                path.first() == Some(&asked.from) && path.last() == Some(end)
+                path.first() == Some(&request.from) && path.last() == Some(end)
             }),
             "the move ends there",
         ),

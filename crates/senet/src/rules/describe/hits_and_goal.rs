@@ -1,4 +1,4 @@
-//! Sections on other pieces, the houses, and the end of the way.
+//! The sections of a rules page on hits, rows, houses, leaving the board and lining up.
 
 use super::{Section, Sentences, count};
 use crate::english;
@@ -11,13 +11,13 @@ use crate::rules::spec::RuleSpec;
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
 
-/// From hits to the end of the game.
+/// The sections from hits to the end of the game.
 pub(super) fn sections(spec: &RuleSpec) -> Vec<Section> {
     let points = &spec.points;
-    vec![meeting(points), rows(points), houses(points), leaving(points), lining_up(points)]
+    vec![hits(points), rows(points), houses(points), leaving(points), lining_up(points)]
 }
 
-fn meeting(points: &RulePoints) -> Section {
+fn hits(points: &RulePoints) -> Section {
     let mut sentences = Sentences::new();
     sentences.push(points.hit.sentence());
     if points.hit == Hit::PushBack {
@@ -25,15 +25,15 @@ fn meeting(points: &RulePoints) -> Section {
         let into_water = !matches!(points.water, Water::Ordinary | Water::ToRebirthPushing);
         sentences.push_if(
             into_water,
-            "A piece pushed onto 27 goes on to 15 at once; a piece that stands there goes to its hand.",
+            "A piece pushed onto 27 goes on to 15 at once. A piece on 15 goes to its hand.",
         );
     }
     if points.end_hit == EndHit::IntoWater {
         sentences.push(points.end_hit.sentence());
-        sentences.push("That puts an enemy into the water, and does not end the turn of the side that hit.");
+        sentences.push("Such a hit does not end the turn, even if it sends the enemy piece into the water.");
     }
     sentences.push_if(points.goal == Goal::LineUp, "A piece that has arrived cannot be hit (see Lining up).");
-    sentences.into_section("Meeting other pieces")
+    sentences.into_section("Hits")
 }
 
 fn rows(points: &RulePoints) -> Section {
@@ -43,13 +43,13 @@ fn rows(points: &RulePoints) -> Section {
     }
     sentences.push_if(
         points.rows_of_two == RowsOfTwo::Protected && points.water == Water::Held,
-        "A row does not protect a piece on 27, though such a piece protects its neighbours.",
+        "A row does not protect a piece on 27, but a piece on 27 protects its neighbours.",
     );
     sentences.push(points.rows_of_three.sentence());
     sentences.push_if(
         points.rows_of_three == RowsOfThree::Blockade,
-        "One's own blockade may be passed. A blockade stops only the piece moved by the throw: one that is hit, or carried \
-         off by the water, travels freely.",
+        "A side may pass its own blockades. A blockade stops only the piece that the throw moves. It does not stop a piece \
+         that is hit or that the water displaces.",
     );
     sentences.into_section("Rows")
 }
@@ -60,24 +60,24 @@ fn houses(points: &RulePoints) -> Section {
         sentences.push("No square is safe.");
     } else {
         let safe = english::choice(points.safe.iter());
-        sentences.push(format!("A piece on {safe} is safe: no enemy piece may land there."));
+        sentences.push(format!("A piece on {safe} is safe: no enemy piece may land on it."));
     }
     if points.beauty == Beauty::Compulsory {
         sentences.push(points.beauty.sentence());
-        sentences.push("A piece that comes back below 26, however that happens, must land on it again.");
+        sentences.push("A piece that returns below 26 for any reason must land on 26 again.");
     }
     sentences.push_if(points.water != Water::Ordinary, points.water.sentence());
     sentences.push_if(
         points.water == Water::Held && points.hit == Hit::Swap,
-        "An enemy that lands on a piece in the water sets it free: it goes to the square the enemy left, and the enemy is \
-         now in the water.",
+        "An enemy piece that lands on a piece in the water frees it: the freed piece goes to the square that the enemy \
+         piece left, and the enemy piece is now in the water.",
     );
     let halted = points.no_advance.without(unusable(points));
     if !halted.is_empty() {
         let on = english::choice(halted.iter());
-        let but = if points.backward == Backward::Never { "it leaves" } else { "forward it goes" };
+        let only = if points.backward == Backward::Never { "it leaves only" } else { "it advances only" };
         sentences
-            .push(format!("A piece on {on} does not move on along the board; {but} only by bearing off."));
+            .push(format!("A piece on {on} does not move further along the board; {only} by bearing off."));
     }
     sentences.into_section("The houses")
 }
@@ -95,16 +95,15 @@ fn leaving(points: &RulePoints) -> Section {
     sentences.push_if(points.last_square != LastSquare::Ordinary, points.last_square.sentence());
     sentences.push_if(
         points.last_square == LastSquare::Waits,
-        "It comes there by an exact throw, and not onto another piece of its side.",
+        "It lands there by an exact throw, and not on another piece of its side.",
     );
     push_exits(points, &mut sentences);
     if points.home == Home::LastRow {
         let waits_only = points.last_square == LastSquare::Waits && points.exits.is_empty();
         sentences.push_if(!waits_only, points.home.sentence());
         sentences.push_if(points.last_square == LastSquare::Leaves, "Until then no piece may land on 30.");
-        sentences.push(
-            "A piece that is sent back from the last row keeps the others waiting until it has returned.",
-        );
+        sentences
+            .push("If a piece is sent back from the last row, the others wait until it has returned there.");
     } else {
         sentences.push(points.home.sentence());
     }
@@ -112,7 +111,7 @@ fn leaving(points: &RulePoints) -> Section {
     sentences.into_section("Leaving the board")
 }
 
-/// Which throws leave from where, as the compiled rules have it.
+/// Adds the sentences on the throws that bear pieces off, under the compiled rules.
 fn push_exits(points: &RulePoints, sentences: &mut Sentences) {
     let plan = Plan::compile(points);
     let possible = points.throwing.chances().possible();
@@ -135,12 +134,15 @@ fn push_exits(points: &RulePoints, sentences: &mut Sentences) {
             };
             format!("from {square} with {throws}")
         });
-        sentences.push(format!("A piece is borne off {}. No other throw will do.", english::list(listed)));
+        sentences.push(format!(
+            "A piece is borne off {}. Other throws do not bear it off.",
+            english::list(listed)
+        ));
     }
     for (square, throws) in points.exits.iter().filter(|(square, _)| held.contains(*square)) {
         if throws.iter().all(|throw| !possible.contains(throw)) {
             let throws = english::choice(throws.iter());
-            sentences.push(format!("From {square} it would take a {throws}, which is never thrown."));
+            sentences.push(format!("A piece on {square} would need a {throws}, which cannot be thrown."));
         }
     }
     let both: Vec<Square> = exits
@@ -152,7 +154,8 @@ fn push_exits(points: &RulePoints, sentences: &mut Sentences) {
         .collect();
     if !both.is_empty() {
         let on = english::choice(both);
-        sentences.push(format!("With a smaller throw a piece on {on} may instead move on along the board."));
+        sentences
+            .push(format!("With a smaller throw, a piece on {on} may move further along the board instead."));
     }
 }
 
@@ -164,29 +167,33 @@ fn lining_up(points: &RulePoints) -> Section {
     let (odd, even) = (2 * points.pieces - 1, 2 * points.pieces);
     let sequence = |first: u8| english::list((0..points.pieces).map(|place| first + 2 * place));
     sentences.push(format!(
-        "The side that first puts a piece on 1 takes the odd squares up to {odd} ({}); the other takes the even squares up \
-         to {even} ({}). That is the side's sequence.",
+        "The side that first puts a piece on 1 takes the odd squares up to {odd} ({}) as its sequence. The sequence of the \
+         other side is the even squares up to {even} ({}).",
         sequence(1),
         sequence(2)
     ));
     sentences.push(
-        "A piece has arrived when it stands on a square of its side's sequence and its side holds every lower square of \
+        "A piece has arrived when it is on a square of its side's sequence and its side occupies every lower square of \
          the sequence. It never moves again and cannot be hit.",
     );
-    sentences
-        .push("While nobody has come to 1, no piece has arrived: one on 2 may still move to 1, or be hit.");
     sentences.push(
-        "No piece goes beyond its place: a side's foremost piece may go as far as the first square of its sequence, its \
-         second as far as the second, and so on.",
+        "Until a piece has landed on 1, no piece has arrived. A piece on 2 may still move to 1, or be hit.",
     );
     sentences.push(
-        "While nobody has come to 1, both sides are held to the even squares in this. The move that takes 1 must leave the \
-         side's other pieces within the odd squares, so that a piece of its own on 2 forbids it.",
+        "No piece may go beyond its place: the foremost piece of a side may go as far as the first square of its sequence, \
+         the second piece as far as the second square, and so on.",
     );
-    let pieces = count(points.pieces);
+    sentences.push(
+        "Until a piece has landed on 1, the even squares apply to both sides. A move to 1 is legal only if the other \
+         pieces of its side are within their places among the odd squares, so a piece of the same side on 2 forbids it.",
+    );
+    let pieces = match points.pieces {
+        1 => "its piece".to_owned(),
+        pieces => format!("all {} pieces", count(pieces)),
+    };
     sentences.push(format!(
-        "The first side with all {pieces} arrived wins. This is judged after every move, first for the side that moved: \
-         the other side can win by it when 1 is taken."
+        "The first side with {pieces} arrived wins. This is checked after every move, first for the side that moved. A \
+         move to 1 can also complete the line of the other side, which then wins."
     ));
     sentences.into_section("Lining up")
 }

@@ -1,4 +1,4 @@
-//! What a single square does, in sentences: for whoever points at it.
+//! The description of a single square, for front ends that explain a square.
 
 use crate::english;
 use crate::rules::houses::leads_to_rebirth;
@@ -9,13 +9,13 @@ use crate::square::Square;
 use crate::throw::ThrowSet;
 
 impl RuleSpec {
-    /// What a square does, in sentences; that it is one like others if it does nothing.
+    /// The effects of a square, in sentences. For a square without effects, a sentence that it is ordinary.
     ///
     /// ```
     /// use senet::{Preset, Square};
-    /// let about = Preset::Modern.spec().about_square(Square::BEAUTY);
-    /// assert_eq!(about[0], "No enemy piece may land on a piece here.");
-    /// assert_eq!(about.last().unwrap(), "A piece leaves the board from here with a 5.");
+    /// let sentences = Preset::Modern.spec().describe_square(Square::BEAUTY);
+    /// assert_eq!(sentences[0], "A piece here is safe from hits.");
+    /// assert_eq!(sentences.last().unwrap(), "A piece leaves the board from here with a 5.");
     /// ```
     pub fn describe_square(&self, square: Square) -> Vec<String> {
         let points = &self.points;
@@ -25,13 +25,13 @@ impl RuleSpec {
                 sentences.push(sentence.to_owned());
             }
         };
-        push_if(points.safe.contains(square), "No enemy piece may land on a piece here.");
+        push_if(points.safe.contains(square), "A piece here is safe from hits.");
         push_if(points.again_landing.contains(square), "A side that moves a piece here throws again.");
         push_if(square == Square::BEAUTY && points.beauty == Beauty::Compulsory, points.beauty.sentence());
         push_if(square == Square::WATER && points.water != Water::Ordinary, points.water.sentence());
         push_if(
             square == Square::REBIRTH && leads_to_rebirth(points.water),
-            "Pieces come here from the water.",
+            "The water sends pieces to this square.",
         );
         push_if(
             square == Square::HORUS
@@ -44,15 +44,15 @@ impl RuleSpec {
             sentences.push(format!("A piece leaves the board from here with {}.", english::a_throw(exits)));
         }
         if points.no_advance.contains(square) && Plan::compile(points).unusable & square.bit() == 0 {
-            sentences.push("It does not move on along the board from here.".to_owned());
+            sentences.push("A piece here does not move further along the board.".to_owned());
         }
         if sentences.is_empty() {
-            sentences.push("It is a square like others.".to_owned());
+            sentences.push("This is an ordinary square.".to_owned());
         }
         sentences
     }
 
-    /// The throws that bear off from a square, as the compiled rules have it.
+    /// The throws that bear off from a square under the compiled rules.
     fn exits_from(&self, square: Square) -> ThrowSet {
         let plan = Plan::compile(&self.points);
         let possible = self.points.throwing.chances().possible();

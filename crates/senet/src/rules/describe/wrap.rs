@@ -1,12 +1,12 @@
-//! Paragraphs broken into lines.
+//! Line wrapping for rules pages.
 
 use std::fmt;
 
-/// The columns that no line exceeds.
+/// The maximum number of characters in a line.
 pub(super) const COLUMNS: usize = 78;
 
-/// Writes a paragraph in lines of at most [`COLUMNS`] characters: `first` before the first line, as many spaces before the
-/// others. Words longer than a line are cut; control characters, which a file can bring, are dropped.
+/// Writes a paragraph in lines of at most [`COLUMNS`] characters. The first line begins with `first`; the other lines are
+/// indented by its width. Words longer than a line are split. Control characters, which files can contain, are removed.
 pub(super) fn paragraph(f: &mut fmt::Formatter<'_>, first: &str, text: &str) -> fmt::Result {
     let indent = first.chars().count();
     for (index, line) in lines(text, COLUMNS - indent).iter().enumerate() {
@@ -19,7 +19,7 @@ pub(super) fn paragraph(f: &mut fmt::Formatter<'_>, first: &str, text: &str) -> 
     Ok(())
 }
 
-/// The text in lines of at most `width` characters, broken between words.
+/// Splits a text into lines of at most `width` characters, at spaces where possible.
 pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut used = width;
@@ -47,19 +47,19 @@ mod tests {
     use super::lines;
 
     #[test]
-    fn lines_break_between_words_and_count_characters_not_bytes() {
+    fn breaks_lines_between_words_and_counts_characters() {
         assert_eq!(lines("Jéquier és ő", 10), ["Jéquier és", "ő"]);
         assert_eq!(lines("  one\n two ", 7), ["one two"]);
         assert!(lines("", 10).is_empty());
     }
 
     #[test]
-    fn a_word_longer_than_a_line_is_cut() {
+    fn splits_words_longer_than_a_line() {
         assert_eq!(lines("ab éééééé c", 4), ["ab", "éééé", "éé c"]);
     }
 
     #[test]
-    fn control_characters_are_dropped() {
+    fn removes_control_characters() {
         assert_eq!(lines("a\u{1b}[31mb", 10), ["a[31mb"]);
     }
 }

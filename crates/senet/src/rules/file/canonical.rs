@@ -1,4 +1,4 @@
-//! The points as text that never changes.
+//! The canonical text of rule points, which never changes. Fingerprints are hashes of it.
 
 use super::points::{PointVisitor, visit_points};
 use crate::rules::points::{Exits, RulePoint, RulePoints, Throwing};
@@ -6,22 +6,22 @@ use crate::side::Side;
 use crate::square::SquareSet;
 use crate::throw::ThrowSet;
 
-/// The points alone, without comments: TOML with one line `TABLE.KEY = VALUE` for each.
+/// The canonical text: the points without comments, as TOML with one line `TABLE.KEY = VALUE` for each.
 ///
-/// [`RuleSpec::fingerprint`](crate::RuleSpec::fingerprint) is made of this text, and fingerprints are kept in other files.
-/// So it is stable for good: to change a table, a key, a keyword, the order or the spacing changes all fingerprints. A
-/// point that is added one day must get a line only where it differs from what all rulesets did before it.
+/// [`RuleSpec::fingerprint`](crate::RuleSpec::fingerprint) hashes this text, and tables and records store fingerprints. A
+/// change of a table, a key, a keyword, the order or the spacing would change all fingerprints, so the text must stay the
+/// same. If a point is added, its line must appear only for rulesets in which it differs from the earlier behaviour.
 pub(crate) fn points_as_toml(points: &RulePoints) -> String {
     lines(points).iter().map(|line| format!("{} = {}\n", line.key, line.value)).collect()
 }
 
-/// What one ruleset says differently from another.
+/// A point in which two rulesets differ.
 pub(super) struct Difference {
     /// The key with its table.
     pub(super) key: String,
-    /// What this one has there, if it has the key: only throws that are looked up have scores.
+    /// The value in the first ruleset; `None` if it lacks the key. Only some kinds of dice have scores.
     pub(super) here: Option<String>,
-    /// What the other has there.
+    /// The value in the second ruleset; `None` if it lacks the key.
     pub(super) there: Option<String>,
 }
 
@@ -100,7 +100,7 @@ impl PointVisitor for Canonical {
     }
 }
 
-/// The keyword of what is thrown.
+/// The keyword of the sticks or dice.
 pub(super) fn kind(throwing: &Throwing) -> &'static str {
     match throwing {
         Throwing::Sticks { .. } => "sticks",
@@ -109,7 +109,7 @@ pub(super) fn kind(throwing: &Throwing) -> &'static str {
     }
 }
 
-/// What the sticks or the two dice count.
+/// The scores of the sticks or the two dice; `None` for the single die.
 pub(super) fn scores(throwing: &Throwing) -> Option<&[u8]> {
     match throwing {
         Throwing::Sticks { scores } => Some(scores),
@@ -118,7 +118,7 @@ pub(super) fn scores(throwing: &Throwing) -> Option<&[u8]> {
     }
 }
 
-/// A word as TOML. Keywords need no escapes.
+/// A keyword as a TOML string. Keywords need no escapes.
 pub(super) fn quoted(word: &str) -> String {
     format!("\"{word}\"")
 }
@@ -165,9 +165,9 @@ leaving.last_square = "ordinary"
 leaving.home = "anywhere"
 "#;
 
-    /// If this fails, every fingerprint ever written down is worthless.
+    /// If this test fails, the fingerprints in existing tables and records no longer match.
     #[test]
-    fn the_canonical_text_is_what_it_always_was() {
+    fn keeps_the_canonical_text() {
         assert_eq!(points_as_toml(&Preset::Kendall.points()), KENDALL);
         let bell = points_as_toml(&Preset::Bell.points());
         assert!(bell.contains("\nleaving.exits = {}\n"), "{bell}");
@@ -177,7 +177,7 @@ leaving.home = "anywhere"
     }
 
     #[test]
-    fn differences_are_found_in_either_direction() {
+    fn finds_differences_in_both_directions() {
         let usual = Preset::Modern.points();
         let mut die = usual;
         (die.throwing, die.pieces) = (Throwing::Die, 3);

@@ -1,35 +1,35 @@
-//! What is found wrong while a file is read.
+//! The problems that are found while a ruleset file is parsed.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::{RulesFileError, RulesFileProblem};
 
-/// What kind of problem it is, which says what it is worth where the TOML itself is broken.
+/// The kind of a problem. It determines whether the problem is reported if the TOML itself is invalid.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ProblemKind {
-    /// The text is no TOML there.
+    /// The TOML is invalid.
     Syntax,
-    /// A value is wrong.
+    /// A value is invalid.
     Value,
-    /// A key or table is missing, unknown or misplaced, or what was read does not go together.
+    /// A key or table is missing, unknown or misplaced, or points conflict.
     Structure,
 }
 
 /// The problems found so far.
 pub(super) struct Report {
-    /// Where each line begins, in bytes.
+    /// The offset of the beginning of each line, in bytes.
     lines: Vec<usize>,
     problems: Vec<(ProblemKind, RulesFileProblem)>,
 }
 
 impl Report {
-    pub(super) fn on(text: &str) -> Report {
+    pub(super) fn new(text: &str) -> Report {
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
         Report { lines: std::iter::once(0).chain(breaks).collect(), problems: Vec::new() }
     }
 
-    /// Takes down a problem. `span` is where it is, in bytes.
+    /// Adds a problem. `span` is its place in the text, in bytes.
     pub(super) fn add(
         &mut self,
         kind: ProblemKind,
@@ -38,9 +38,9 @@ impl Report {
         problem: impl Into<String>,
         remedy: impl Into<String>,
     ) {
-        // Where the TOML is broken the parser puts in values of its own, which stand nowhere.
-        let stands_nowhere = span.as_ref().is_some_and(Range::is_empty);
-        let kind = if kind == ProblemKind::Value && stands_nowhere { ProblemKind::Structure } else { kind };
+        // If the TOML is invalid, the parser inserts values of its own, which have empty spans.
+        let is_inserted = span.as_ref().is_some_and(Range::is_empty);
+        let kind = if kind == ProblemKind::Value && is_inserted { ProblemKind::Structure } else { kind };
         let line = span.map(|span| self.lines.partition_point(|begin| *begin <= span.start));
         let (problem, remedy) = (problem.into(), remedy.into());
         self.problems.push((kind, RulesFileProblem { line, key: key.map(str::to_owned), problem, remedy }));
@@ -50,8 +50,10 @@ impl Report {
         self.problems.is_empty()
     }
 
-    /// The problems in the order of the text, those without a place at the end. Where the TOML is broken, only wrong values
-    /// on other lines are sure to be problems of their own.
+    /// The error with all problems in the order of the text; problems without a place come last.
+    ///
+    /// If the TOML is invalid, only invalid values on other lines are reported in addition, because other problems may be
+    /// consequences.
     pub(super) fn into_error(self) -> RulesFileError {
         let syntax = |kind: ProblemKind| kind == ProblemKind::Syntax;
         let is_broken = self.problems.iter().any(|(kind, _)| syntax(*kind));

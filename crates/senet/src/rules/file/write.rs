@@ -1,4 +1,4 @@
-//! Rulesets written as TOML for people.
+//! Formatting a ruleset as a commented TOML file.
 
 use super::canonical::{array, kind, quoted, scores};
 use super::points::{PointVisitor, visit_points};
@@ -8,7 +8,7 @@ use crate::side::Side;
 use crate::square::SquareSet;
 use crate::throw::ThrowSet;
 
-/// Comments are broken before this column.
+/// The maximum width of a comment, in characters.
 const WIDTH: usize = 100;
 
 /// The whole file.
@@ -33,7 +33,7 @@ impl File {
         self.0.push('\n');
     }
 
-    /// A comment, broken into lines: the first begins with `lead`, the others are indented as far.
+    /// Writes a wrapped comment. The first line begins with `lead`; the other lines are indented by its width.
     fn comment(&mut self, lead: &str, text: &str) {
         let indent = " ".repeat(lead.chars().count());
         let mut line = format!("# {lead}");
@@ -62,24 +62,27 @@ impl File {
         self.comment("", &format!("The rules of a game of Senet: {}.", one_line(&spec.full_name())));
         self.comment(
             "",
-            "To make a ruleset of your own of them, give it another name, leave out [options] if it is there, and change what \
-             you like. A file that begins with base = \"kendall\", or another built-in ruleset, needs to give only what differs \
-             from that one.",
+            "To make your own ruleset from this file, change its name, remove [options] if present, and edit the points. A \
+             file with a key such as base = \"kendall\", which names a built-in ruleset, needs only the points that differ \
+             from it.",
         );
         self.gap();
         let most = RuleSpec::LONGEST_NAME;
         self.comment(
             "",
-            &format!("The name it is asked for by: 1 to {most} lower-case letters, digits and hyphens."),
+            &format!("The name of the ruleset: 1 to {most} lower-case letters, digits and hyphens."),
         );
         self.key("name", &text(&spec.name));
-        self.comment("", "Its title for people.");
+        self.comment("", "The title for display.");
         self.key("title", &text(&spec.title));
-        self.comment("", "Its character in one line.");
+        self.comment("", "A summary in one line.");
         self.key("summary", &text(&spec.summary));
-        self.comment("", "Whose reconstruction it is, and where it was published.");
+        self.comment("", "The author of the reconstruction and its publication.");
         self.key("source", &text(&spec.source));
-        self.comment("", "Counts up when its rules change, so that old records are recognised.");
+        self.comment(
+            "",
+            "The version of the rules. Increase it when the rules change, so that old records are recognised.",
+        );
         self.key("version", &spec.version.to_string());
     }
 
@@ -90,7 +93,7 @@ impl File {
         self.gap();
         self.comment(
             "",
-            "The options that make it differ from the built-in ruleset of this name. They are part of the points below.",
+            "The options in which the ruleset differs from the built-in ruleset of this name. The points below include them.",
         );
         self.line("[options]");
         self.gap();
@@ -104,8 +107,8 @@ impl File {
         self.gap();
         self.comment(
             "",
-            "Where the source is silent or contradicts itself: one [[readings]] for each such place, with what it is about, the \
-             reading taken (ours), and the other reading (other).",
+            "The readings chosen where the source is silent or contradicts itself: a [[readings]] for each, with its subject \
+             (about), the chosen reading (ours), and the alternative (other).",
         );
         for reading in readings {
             self.line("[[readings]]");
@@ -170,24 +173,21 @@ impl PointVisitor for File {
     }
 
     fn throwing(&mut self, throwing: &mut Throwing) {
-        self.comment("", "What is thrown.");
+        self.comment("", "The sticks or dice.");
         for (kind, about) in KINDS {
             self.comment(&format!("  {:10}  ", quoted(kind)), about);
         }
         self.key("kind", &quoted(kind(throwing)));
         if let Some(scores) = scores(throwing) {
-            self.comment("", "What is counted for each; 0 loses the turn, 6 is the most.");
+            self.comment("", "The throw for each outcome, from 0 to 6; 0 loses the turn.");
             self.key("scores", &array(scores));
         }
     }
 }
 
-/// What can be thrown: the keyword, and what it says.
+/// The kinds of sticks and dice: keyword and description.
 pub(super) const KINDS: [(&str, &str); 3] = [
-    (
-        "sticks",
-        "Four two-sided sticks; scores has 5 numbers, for none, one, two, three and four light sides.",
-    ),
+    ("sticks", "Four two-sided sticks; scores has 5 numbers, for 0, 1, 2, 3 and 4 light sides."),
     ("die", "One six-sided die whose 6 is thrown again; it has no scores."),
     ("two-dice", "A six-sided and an eight-sided die, added; scores has 13 numbers, for the sums 2 to 14."),
 ];
@@ -196,12 +196,12 @@ fn throws_in_short(throws: ThrowSet) -> String {
     if throws == ThrowSet::ANY { quoted("any") } else { array(throws.iter()) }
 }
 
-/// Any text as TOML.
+/// Any text as a TOML string.
 fn text(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }
 
-/// A text that may stand in a comment.
+/// A text with escapes for control characters, for use in a comment.
 fn one_line(text: &str) -> String {
     text.escape_debug().to_string()
 }

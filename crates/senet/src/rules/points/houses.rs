@@ -1,38 +1,41 @@
-//! The houses: 26 and 27.
+//! Rule points for the squares 26 and 27.
 
 use super::keyword::rule_point;
 
 rule_point! {
-    /// Whether square 26 must be landed on.
+    /// Whether every piece must land on square 26.
     ///
     /// Sources: compulsory in the modernised game, Kendall, Senet Basics and Senet-Ra.
     Beauty {
         Passable = "passable",
             "Square 26 may be passed.";
         Compulsory = "compulsory",
-            "Square 26 is compulsory: no forward move from below it may end above it, so every piece must land on it exactly.";
+            "Square 26 is compulsory: no forward move from below 26 may end beyond it, so every piece must land on 26 \
+             exactly.";
     }
 }
 
 rule_point! {
-    /// What square 27 does to a piece that comes to it.
+    /// The effect of square 27 on a piece that lands there.
     ///
-    /// Sources: back to 15 in the modernised game, Senet Basics and Senet-Ra (each with its own answer to an occupied 15);
+    /// Sources: back to 15 in the modernised game, Senet Basics and Senet-Ra (each with its own rule for an occupied 15);
     /// back to the beginning in Jéquier; to the hand in Tait; held in the water in Kendall; an ordinary square in Bell.
     Water {
         Ordinary = "ordinary",
-            "Square 27 is a square like others.";
+            "Square 27 is an ordinary square.";
         ToRebirthOrBelow = "to-15-or-below",
-            "A piece that lands on 27 goes back to 15, or if 15 is occupied to the first empty square below it.";
+            "A piece that lands on 27 goes back to 15 or, if 15 is occupied, to the first empty square below it.";
         ToRebirthOrLowest = "to-15-or-lowest",
-            "A piece that lands on 27 goes back to 15, or if 15 is occupied to the lowest empty square of the board.";
+            "A piece that lands on 27 goes back to 15 or, if 15 is occupied, to the lowest empty square of the board.";
         ToRebirthPushing = "to-15-pushing",
-            "A piece that comes to 27, by moving or by being pushed, goes at once to 15, pushing off a piece there (to its hand).";
+            "A piece that moves or is pushed onto 27 goes to 15 at once. A piece on 15 then goes to its hand.";
         ToLowest = "to-lowest",
             "A piece that lands on 27 goes back to the lowest empty square of the board.";
         ToHand = "to-hand-last-choice",
-            "A piece that lands on 27 goes back to its hand; a piece may be moved there only if there is no other legal move.";
+            "A piece that lands on 27 goes back to its hand. A piece may move there only if no other move is legal.";
         Held = "held",
-            "A piece that its side moves to 27 ends the turn, and a piece on 27 is held there: until it is free, its side may move nothing else. Instead of throwing, its owner may move it to 15, if that is empty, as the whole turn; otherwise the side throws, and any throw but one that bears off from 27 moves nothing.";
+            "A move to 27 ends the turn, and the water holds the piece there. While a side has a piece on 27, it can move \
+             no other piece. Before a throw, the side may move the piece from 27 to 15 if 15 is empty; this replaces the \
+             throw and ends the turn. If the side throws instead, only a throw that bears off from 27 moves the piece.";
     }
 }

@@ -1,6 +1,6 @@
-//! The keyword and the sentence of each choice.
+//! The trait of rule points with named choices, and the macro that declares them.
 
-/// A rule point whose choices are named: each has a keyword for files and options, and a sentence for players.
+/// A rule point with named choices. Each choice has a keyword for files and options, and a sentence for players.
 ///
 /// ```
 /// use senet::points::{Hit, RulePoint};
@@ -9,19 +9,19 @@
 /// assert!(Hit::ALL.iter().all(|choice| !choice.sentence().is_empty()));
 /// ```
 pub trait RulePoint: Copy + Eq + 'static {
-    /// Every choice.
+    /// All choices.
     const ALL: &'static [Self];
     /// The name of the choice in files and options.
     fn keyword(self) -> &'static str;
-    /// What the choice says, as a sentence for players.
+    /// The description of the choice for players.
     fn sentence(self) -> &'static str;
-    /// The choice with this keyword.
+    /// The choice with this keyword, if there is one.
     fn from_keyword(keyword: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|choice| choice.keyword() == keyword)
     }
 }
 
-/// Declares a rule point: an enum whose variants each have a keyword and a sentence, which is also their doc.
+/// Declares a rule point: an enum whose variants have a keyword and a sentence. The sentence is also the variant's doc.
 macro_rules! rule_point {
     ($(#[$about:meta])* $name:ident { $($choice:ident = $keyword:literal, $sentence:literal;)+ }) => {
         $(#[$about])*

@@ -1,49 +1,52 @@
-//! How the game is won and how pieces leave the board.
+//! Rule points for the goal of the game and for leaving the board.
 
 use super::keyword::rule_point;
 use crate::square::Square;
 use crate::throw::{Throw, ThrowSet};
 
 rule_point! {
-    /// What wins the game; it also says which way the pieces travel.
+    /// The goal of the game, which also determines the direction of travel.
     ///
-    /// Sources: bearing off everywhere but in Bell.
+    /// Sources: lining up in Bell, bearing off in all others.
     Goal {
         BearOff = "bear-off",
-            "Pieces travel from 1 to 30 and are then borne off; who first bears off all pieces wins.";
+            "Pieces travel from 1 to 30 and are then borne off. The first player to bear off all pieces wins.";
         LineUp = "line-up",
-            "Pieces travel from 30 down to 1 and line up on every other square, one side on the odd squares and one on the even; who first has all pieces in line wins.";
+            "Pieces travel from 30 down to 1 and line up on alternate squares: one side on the odd squares, the other on \
+             the even squares. The first player with all pieces in line wins.";
     }
 }
 
 rule_point! {
-    /// What square 30 is.
+    /// The effect of square 30.
     ///
-    /// Sources: left by a throw in the modernised game, Kendall, Tait and Senet-Ra; reaching it is leaving in Jéquier as
-    /// Walker tells it and in Senet Basics; Grunfeld calls it a safe spot, where a piece may wait.
+    /// Sources: a piece leaves it by a throw in the modernised game, Kendall, Tait and Senet-Ra; a piece that reaches it
+    /// has left the board in Walker's version of Jéquier and in Senet Basics; Grunfeld calls it a safe spot, on which a
+    /// piece may wait.
     LastSquare {
         Ordinary = "ordinary",
-            "Square 30 is left by a throw, like the squares before it.";
+            "A piece leaves square 30 by a throw, like the squares before it.";
         Leaves = "leaves",
             "A piece that lands on 30 exactly is borne off at once.";
         Waits = "waits",
-            "A piece that lands on 30 waits there until all its side's pieces that have not left stand on 21–30; it is then borne off at once, without a throw of its own.";
+            "A piece that lands on 30 waits there until all remaining pieces of its side are on 21–30. It is then borne \
+             off at once, without a throw of its own.";
     }
 }
 
 rule_point! {
-    /// Where a side's other pieces must stand before one may leave.
+    /// Where the other pieces of a side must stand before a piece may leave.
     ///
-    /// Sources: Jéquier and Grunfeld ask for the last row.
+    /// Sources: Jéquier and Grunfeld require the last row.
     Home {
         Anywhere = "anywhere",
-            "A piece may leave wherever its side's other pieces stand.";
+            "A piece may leave regardless of where the other pieces of its side are.";
         LastRow = "last-row",
-            "A piece may leave only when all its side's pieces that have not left stand on 21–30.";
+            "A piece may leave only when all remaining pieces of its side are on 21–30.";
     }
 }
 
-/// From which squares which throws bear a piece off.
+/// The throws that bear a piece off, for each square.
 ///
 /// ```
 /// use senet::{Square, Throw, ThrowSet, points::Exits};
@@ -55,7 +58,7 @@ rule_point! {
 pub struct Exits([ThrowSet; 31]);
 
 impl Exits {
-    /// No square is left by a throw.
+    /// The table in which no throw bears a piece off.
     pub const NONE: Exits = Exits([ThrowSet::EMPTY; 31]);
 
     /// The table with these rows: a square's number, and the throws that bear off from it.
@@ -89,7 +92,7 @@ impl Exits {
         Square::all().map(move |square| (square, table.from(square))).filter(|(_, throws)| !throws.is_empty())
     }
 
-    /// Whether no square is left by a throw.
+    /// Whether no throw bears a piece off.
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()
     }

@@ -1,4 +1,4 @@
-//! What happens when pieces meet.
+//! Rule points for hits, protection and blockades.
 
 use super::keyword::rule_point;
 
@@ -9,11 +9,14 @@ rule_point! {
     /// pushed back in Senet-Ra.
     Hit {
         Swap = "swap",
-            "Landing on an enemy piece swaps the two: it goes to the square the mover left.";
+            "A piece that lands on an enemy piece swaps places with it: the enemy piece goes to the square that the mover \
+             left.";
         ToHand = "to-hand",
-            "Landing on an enemy piece sends it back to its hand.";
+            "A piece that lands on an enemy piece sends it back to its hand.";
         PushBack = "push-back",
-            "A piece already on the square landed on, friend or enemy, is pushed back one square; if that one is occupied, its piece is pushed back in turn, and so on. A piece pushed off 1, or off 15, goes to its hand.";
+            "A piece that lands on an occupied square pushes the piece there, of either side, back one square. If that \
+             square is occupied, its piece is pushed back in turn, and so on. A piece pushed off 1 or off 15 goes to its \
+             hand.";
     }
 }
 
@@ -23,32 +26,34 @@ rule_point! {
     /// Source: Kendall.
     EndHit {
         AsElsewhere = "as-elsewhere",
-            "A piece hit on 28, 29 or 30 goes where it would go elsewhere.";
+            "Hits on 28, 29 and 30 have the same effect as hits elsewhere.";
         IntoWater = "into-water",
-            "A piece hit on 28, 29 or 30 goes to 27 if that is empty, else to 26.";
+            "A piece hit on 28, 29 or 30 goes to 27 if 27 is empty, otherwise to 26.";
     }
 }
 
 rule_point! {
-    /// Whether two pieces of a side next to each other are protected.
+    /// Whether two neighbouring pieces of a side protect each other.
     ///
     /// Sources: protected in the modernised game, Jéquier, Kendall and Senet Basics.
     RowsOfTwo {
         Open = "open",
-            "Pieces next to each other do not protect each other.";
+            "Neighbouring pieces do not protect each other.";
         Protected = "protected",
-            "Two or more pieces of a side on neighbouring squares are protected: no enemy piece may land on any of them.";
+            "Two or more pieces of a side on neighbouring squares protect each other: no enemy piece may land on any of \
+             them.";
     }
 }
 
 rule_point! {
-    /// Whether three pieces of a side in a row may be passed.
+    /// Whether enemy pieces may pass three pieces in a row.
     ///
     /// Sources: a blockade in the modernised game, Jéquier and Senet Basics; not in Kendall.
     RowsOfThree {
         Passable = "passable",
-            "Rows of pieces may be jumped, however long.";
+            "Pieces may jump rows of any length.";
         Blockade = "blockade",
-            "Three or more pieces of a side in a row are a blockade: no enemy piece may pass over it, in either direction or out of the board.";
+            "Three or more pieces of a side in a row form a blockade: no enemy piece may pass over it, in either direction \
+             or on its way off the board.";
     }
 }

@@ -1,4 +1,4 @@
-//! How pieces move.
+//! Rule points for moves along the board.
 
 use super::keyword::rule_point;
 
@@ -10,32 +10,35 @@ rule_point! {
         Exact = "exact",
             "A piece moves by exactly the throw.";
         OntoEmpty = "onto-empty",
-            "A piece may also move fewer squares than the throw, but only onto an empty square, and not onto 26 where that is compulsory; hitting and bearing off need the exact throw.";
+            "A piece may also move fewer squares than the throw, but only onto an empty square, and not onto 26 if 26 is \
+             compulsory. Hits and bearing off need the exact throw.";
     }
 }
 
 rule_point! {
-    /// Whether, and how, pieces move backwards when none can move forward.
+    /// Whether pieces move backward if none can move forward, and onto which squares.
     ///
-    /// Sources: onto empty squares in Jéquier and Senet Basics, also onto an isolated enemy in Kendall.
+    /// Sources: onto empty squares in Jéquier and Senet Basics; also onto an isolated enemy piece in Kendall.
     Backward {
         Never = "never",
             "Pieces never move backward.";
         ToEmpty = "if-stuck-to-empty",
-            "If no piece can move forward, one must move backward by the throw, onto an empty square only.";
+            "If no piece can move forward, a piece must move backward by the throw, onto an empty square only.";
         MayHit = "if-stuck-may-hit",
-            "If no piece can move forward, one must move backward by the throw, onto an empty square or an enemy piece that is not protected.";
+            "If no piece can move forward, a piece must move backward by the throw, onto an empty square or an unprotected \
+             enemy piece.";
     }
 }
 
 rule_point! {
-    /// What becomes of pieces on squares from which they do not move backward by the throw.
+    /// What happens to pieces on squares from which they do not move backward by the throw.
     ///
     /// Source: Kendall, for 28 and 29.
     Stranded {
         Stay = "stay",
             "They stay where they are.";
         FallIntoWater = "fall-into-water",
-            "Only if no other move of any kind exists, one of them, as its owner chooses, moves back to 27, whatever the throw; an enemy piece there changes places with it.";
+            "If no other move exists, one of them, chosen by its owner, moves back to 27, regardless of the throw. An \
+             enemy piece there changes places with it.";
     }
 }

@@ -1,15 +1,15 @@
-//! What is thrown, what it counts, and when a side throws again.
+//! Rule points for the sticks and dice, and for throwing again.
 
 use super::keyword::rule_point;
 use crate::throw::Chances;
 
-/// What is thrown, and what it counts.
+/// The sticks or dice of a ruleset, and how they are counted.
 ///
-/// Sources: four two-sided sticks everywhere but in Senet-Ra, which adds a six-sided and an eight-sided die; the
+/// Sources: four two-sided sticks in all rulesets except Senet-Ra, which adds a six-sided and an eight-sided die; the
 /// modernised game also offers "a regular dice" whose 6 is thrown again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Throwing {
-    /// Four two-sided sticks. `scores[n]` is the throw when *n* light sides show; 0 loses the turn.
+    /// Four two-sided sticks. `scores[n]` is the throw if *n* light sides are up; 0 loses the turn.
     Sticks {
         /// The throw for none, one, two, three and four light sides.
         scores: [u8; 5],
@@ -24,12 +24,12 @@ pub enum Throwing {
 }
 
 impl Throwing {
-    /// The sticks, with this throw when no light side shows.
+    /// The sticks whose throw is the number of light sides, or `none_light` if no light side is up.
     pub const fn sticks(none_light: u8) -> Throwing {
         Throwing::Sticks { scores: [none_light, 1, 2, 3, 4] }
     }
 
-    /// The chance of each throw, counted over all equally likely outcomes.
+    /// The probability of each throw, counted over all equally likely outcomes.
     pub const fn chances(&self) -> Chances {
         let mut weights = [0; 7];
         match self {
@@ -59,20 +59,20 @@ rule_point! {
     /// Source: Tait.
     AfterBearingOff {
         TurnPasses = "turn-passes",
-            "Bearing a piece off gives no other throw by itself.";
+            "Bearing a piece off does not give another throw by itself.";
         ThrowsAgain = "throws-again",
             "Bearing a piece off gives another throw.";
     }
 }
 
 rule_point! {
-    /// What a throw that would give another throw does when nothing could be moved.
+    /// Whether a throw that gives another throw does so even if no piece could move.
     ///
     /// Sources: silent in Jéquier and Kendall ("after moving on throws of …"); in Tait the throw itself counts.
     StuckThrow {
         EndsTurn = "ends-turn",
-            "A throw with no legal move ends the turn, whatever it was.";
+            "A throw without a legal move always ends the turn.";
         ThrowsAgain = "throws-again",
-            "A throw that gives another throw does so even if nothing could be moved.";
+            "A throw that gives another throw does so even if no piece could move.";
     }
 }

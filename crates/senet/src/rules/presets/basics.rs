@@ -1,4 +1,4 @@
-//! `basics`.
+//! The ruleset `basics`: its rule points and texts.
 
 use super::Description;
 use crate::rules::points::{
@@ -42,48 +42,61 @@ pub(super) const POINTS: RulePoints = RulePoints {
 
 pub(super) const DESCRIPTION: Description = Description {
     title: "Senet Basics",
-    summary: "five pieces; a throw can lose the turn, the stuck must go back, and 26 stops everyone",
-    source: "\"Senet Basics\", rules for a game to make at home with popsicle sticks, together with the sample game that goes with them; the sheets name no author.",
+    summary: "five pieces; throws can lose the turn, blocked sides move back, and 26 is compulsory",
+    source: "\"Senet Basics\", rules for a home-made game with popsicle sticks, together with its sample \
+     game; the sheets name no author.",
     readings: &[
         (
             "Who begins",
-            "The side on the even squares, the spools, plays the 1 that opens the game: so it is in the sample game.",
-            "The text puts the sample game's opening side, the cubes, on square 1, so that the cones would begin.",
+            "The side on the even squares, the spools, plays the 1 that opens the game, as in the sample \
+             game.",
+            "The text puts the opening side of the sample game, the cubes, on square 1, so the cones would \
+             begin.",
         ),
         (
             "Where backward moves may land",
-            "Onto empty squares only: the backward moves that the sample game plays and names all do.",
-            "A piece moving backward could change places with a lone enemy piece as one moving forward does.",
+            "On empty squares only: all backward moves that the sample game plays and names do so.",
+            "A piece moving backward could change places with a lone enemy piece, as in a forward move.",
         ),
         (
             "Safe pieces and backward moves",
-            "If only pieces on 15, 26, 28 and 29 could move backward, the player may pass instead; if another piece could, some piece must move, and it may be one of those. The sample says that a safe piece \"doesn't have to move backwards\", the note on 27 that pieces move back there from above.",
-            "Pieces on safe squares would never move backward, or would have to like any other.",
+            "If only pieces on 15, 26, 28 and 29 can move backward, the player may pass instead; if another \
+             piece can, some piece must move, and it may be one of those. The sample game says that a safe \
+             piece \"doesn't have to move backwards\", and the note on 27 mentions backward moves from \
+             above it.",
+            "Pieces on safe squares would never move backward, or would have to like any other piece.",
         ),
         (
-            "The water when 15 is held",
-            "The piece goes to the lowest empty square of the board: that is how we read \"back to the beginning\".",
-            "It would leave the board and start anew, or go to square 1 whoever stands there.",
+            "The water if 15 is occupied",
+            "The piece goes to the lowest empty square of the board: this is our reading of \"back to the \
+             beginning\".",
+            "It would leave the board and start again, or go to square 1 even if that is occupied.",
         ),
         (
             "Whether a piece can stand on 30",
-            "It cannot under exit = text: to reach 30 is to be off, as the throws of 2 from 28 and 1 from 29 show.",
-            "30 would be a square to stand on and to leave from by a further throw.",
+            "It cannot with exit = text: a piece that reaches 30 has left the board, as the throws of 2 \
+             from 28 and 1 from 29 show.",
+            "30 would be a square on which pieces stand, and which they leave with another throw.",
         ),
         (
             "Which throws bear off",
-            "Under exit = text, the usual choice, what the notes on the squares say: 28 with a 2, 29 with a 1.",
-            "Each exit would be one step longer (exit = sample), since the sample game ends from 28 with a 3 and the note on 27 speaks of pieces on 30; 30 is then an ordinary square, not a safe one.",
+            "With exit = text, the default, those in the notes on the squares: from 28 with a 2, from 29 \
+             with a 1.",
+            "Each exit would be one step longer (exit = sample), because the sample game ends from 28 with \
+             a 3 and the note on 27 mentions pieces on 30. Square 30 is then an ordinary square and not \
+             safe.",
         ),
         (
-            "Passing a blockade backward, or on the way out",
-            "A blockade stops the other side's pieces in either direction, and those that would pass over it on their way out of the board: the source lets none past it, and names no exception.",
+            "Passing a blockade backward, or on the way off the board",
+            "A blockade stops pieces of the other side in both directions, and pieces that would pass over \
+             it as they leave the board. The source lets no piece pass it and names no exception.",
             "It would stop only forward moves along the board.",
         ),
         (
             "26 a second time",
-            "It is the move that may not pass 26, whatever the piece did before: one that comes back below it, by a backward move or through the water, must land there again.",
-            "A piece that has once landed on 26 would be free of it for good.",
+            "Every move is checked, regardless of what the piece did before. A piece that returns below 26, \
+             by a backward move or through the water, must land on it again.",
+            "A piece that has landed on 26 once would be free to pass it afterwards.",
         ),
     ],
 };

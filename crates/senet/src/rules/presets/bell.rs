@@ -1,4 +1,4 @@
-//! `bell`.
+//! The ruleset `bell`: its rule points and texts.
 
 use super::Description;
 use crate::rules::points::{
@@ -42,23 +42,29 @@ pub(super) const POINTS: RulePoints = RulePoints {
 
 pub(super) const DESCRIPTION: Description = Description {
     title: "Bell",
-    summary: "ten pieces from the hand travel backward, from 30 to 1, to line up on every other square",
-    source: "Reconstruction by R. C. Bell, as told by Damian Walker after \"The World of Games\" by Jack Botermans et al.",
+    summary: "ten pieces from the hand travel backward, from 30 to 1, and line up on alternate squares",
+    source: "Reconstruction by R. C. Bell, described by Damian Walker after \"The World of Games\" by Jack \
+     Botermans et al.",
     readings: &[
         (
             "Whether a throw must be used",
-            "It must, if a piece can enter or move: the source tells of players who enter or move a piece after throwing, not of passing.",
-            "A player could leave a throw unused although a piece could be entered or moved.",
+            "It must, if a piece can enter or move: in the source, players enter or move a piece after each \
+             throw, and passing is not mentioned.",
+            "A player could leave a throw unused although a piece can enter or move.",
         ),
         (
             "When a piece has arrived",
-            "When it stands on a square of its sequence and its side holds every lower square of the sequence; before that it can move and be hit. The source only speaks of a piece's \"final square\".",
-            "Any piece on a square of its sequence would have arrived, with gaps below it left to others.",
+            "When it is on a square of its sequence and its side occupies every lower square of the \
+             sequence. Until then it can move and be hit; the source only mentions a piece's \"final \
+             square\".",
+            "Any piece on a square of its sequence would have arrived, even with gaps below it.",
         ),
         (
             "How far a piece may go",
-            "The foremost piece of a side no further than the first square of its sequence, the next no further than the second, and so on; until 1 is claimed both sides are held to the even squares. It is the one reading in which no piece can be stranded for good.",
-            "Each piece would be held only to the end of the sequence, and could come to stand where it is in the way for ever.",
+            "The foremost piece of a side may go as far as the first square of its sequence, the next piece \
+             as far as the second, and so on; until 1 is claimed, both sides use the even squares. This is \
+             the only reading in which no piece can be stranded permanently.",
+            "Only the end of the sequence would limit each piece, so a piece could block others permanently.",
         ),
     ],
 };

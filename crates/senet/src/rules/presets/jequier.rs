@@ -1,4 +1,4 @@
-//! `jequier`.
+//! The ruleset `jequier`: its rule points and texts.
 
 use super::Description;
 use crate::rules::points::{
@@ -42,22 +42,27 @@ pub(super) const POINTS: RulePoints = RulePoints {
 
 pub(super) const DESCRIPTION: Description = Description {
     title: "Jéquier (Walker)",
-    summary: "five pieces; 1, 4 and 6 throw again; all must be on the last row before any may leave",
-    source: "Reconstruction by the Swiss archaeologist Gustave Jéquier, as told by Damian Walker after \"The World of Games\" by Jack Botermans et al.",
+    summary: "five pieces; 1, 4 and 6 throw again; a piece may leave only when all are on the last row",
+    source: "Reconstruction by the Swiss archaeologist Gustave Jéquier, described by Damian Walker after \
+     \"The World of Games\" by Jack Botermans et al.",
     readings: &[
         (
-            "A throw of 1, 4 or 6 that moves nothing",
-            "It ends the turn: the source gives another throw \"after moving\" on it, and nothing has moved.",
+            "A throw of 1, 4 or 6 without a legal move",
+            "It ends the turn: the source gives another throw \"after moving\", and no piece has moved.",
             "The side would throw again although it could not move.",
         ),
         (
-            "When a piece may come to 30",
-            "Under home = closed, the usual choice here, a piece may land on 30 only when all its side's pieces left stand on 21–30, and is borne off at once: the source allows the last step \"only\" then, so 30 is never held.",
-            "A piece could come to 30 at any time and wait there for its fellows (home = rest), as in Grunfeld's telling.",
+            "When a piece may land on 30",
+            "With home = closed, the default, a piece may land on 30 only when all remaining pieces of its \
+             side are on 21–30, and it is borne off at once. The source allows the last step \"only\" then, \
+             so no piece ever stays on 30.",
+            "A piece could land on 30 at any time and wait there for the others (home = rest), as in \
+             Grunfeld's version.",
         ),
         (
-            "Passing a blockade backward, or on the way out",
-            "A blockade stops the other side's pieces in either direction, and those that would pass over it on their way out of the board: the source lets none past it, and names no exception.",
+            "Passing a blockade backward, or on the way off the board",
+            "A blockade stops pieces of the other side in both directions, and pieces that would pass over \
+             it as they leave the board. The source lets no piece pass it and names no exception.",
             "It would stop only forward moves along the board.",
         ),
     ],

@@ -1,4 +1,4 @@
-//! `kendall`.
+//! The ruleset `kendall`: its rule points and texts.
 
 use super::Description;
 use crate::rules::points::{
@@ -48,23 +48,27 @@ pub(super) const POINTS: RulePoints = RulePoints {
 
 pub(super) const DESCRIPTION: Description = Description {
     title: "Kendall",
-    summary: "seven pieces; hits swap, no blockades, and the water holds you until you are rescued",
-    source: "Reconstruction by Timothy Kendall, \"Passing Through the Netherworld: The Meaning and Play of Senet, an Ancient Egyptian Funerary Game\" (Belmont: The Kirk Game Company, 1978), as told by Damian Walker.",
+    summary: "seven pieces; hits swap places, there are no blockades, and the water holds pieces",
+    source: "Reconstruction by Timothy Kendall, \"Passing Through the Netherworld: The Meaning and Play of \
+     Senet, an Ancient Egyptian Funerary Game\" (Belmont: The Kirk Game Company, 1978), described by Damian \
+     Walker.",
     readings: &[
         (
             "When a piece falls from 28 or 29 into the water",
-            "Only if its side has no other move of any kind; an enemy piece already in the water then changes places with it. The source says \"no other pieces on the board to move\".",
-            "It would fall only if its side has no other piece on the board at all.",
+            "Only if its side has no other legal move; an enemy piece already in the water then changes \
+             places with it. The source says \"no other pieces on the board to move\".",
+            "It would fall only if its side has no other piece on the board.",
         ),
         (
-            "A throw of 1, 4 or 5 that moves nothing",
-            "It ends the turn: the source gives another throw \"after moving\" on it, and nothing has moved.",
+            "A throw of 1, 4 or 5 without a legal move",
+            "It ends the turn: the source gives another throw \"after moving\", and no piece has moved.",
             "The side would throw again although it could not move.",
         ),
         (
             "26 a second time",
-            "It is the move that may not pass 26, whatever the piece did before: one that is hit back from 26 or beyond, moves back or is rescued from the water must land there again.",
-            "A piece that has once landed on 26 would be free of it for good.",
+            "Every move is checked, regardless of what the piece did before. A piece that is hit back from \
+             26 or beyond, moves back, or is rescued from the water must land on 26 again.",
+            "A piece that has landed on 26 once would be free to pass it afterwards.",
         ),
     ],
 };

@@ -1,4 +1,4 @@
-//! `modern`.
+//! The ruleset `modern`: its rule points and texts.
 
 use super::Description;
 use crate::rules::points::{
@@ -47,8 +47,9 @@ pub(super) const POINTS: RulePoints = RulePoints {
 
 pub(super) const DESCRIPTION: Description = Description {
     title: "Modern (after Kendall and Bell)",
-    summary: "five pieces, always forward; hits swap, rows block, and the water sends you back to 15",
-    source: "A modernised game drawn from the reconstructions of Timothy Kendall and R. C. Bell, as told in \"How to Play Senet: Rules for the Ancient Egyptian Board Game\".",
+    summary: "five pieces, forward only; hits swap places, rows block, the water sends pieces back to 15",
+    source: "A modernised game based on the reconstructions of Timothy Kendall and R. C. Bell, described in \
+     \"How to Play Senet: Rules for the Ancient Egyptian Board Game\".",
     readings: &[
         (
             "Whether 30 is safe",
@@ -57,28 +58,34 @@ pub(super) const DESCRIPTION: Description = Description {
         ),
         (
             "Whether the special houses belong to the game",
-            "They do unless the option special_houses is off: the source offers them to players confident with the rest, and they are most of the game.",
-            "The plain game without them (special_houses = off) would be the usual one.",
+            "They do, unless the option special_houses is off. The source offers them to players who know \
+             the basic rules, and they make up most of the game.",
+            "The plain game without them (special_houses = off) would be the default.",
         ),
         (
-            "What is safe without the special houses",
-            "No square is: the list of safe squares stands among the basic rules, but gives the special houses as its reason. Rows still protect.",
-            "15, 26, 28 and 29 would stay safe even without the houses.",
+            "Safe squares without the special houses",
+            "No square is safe. The list of safe squares is part of the basic rules, but gives the special \
+             houses as its reason; rows still protect.",
+            "15, 26, 28 and 29 would be safe even without the special houses.",
         ),
         (
             "Using less than the throw",
-            "A piece moves by exactly the throw unless the option short_throws is on: the main text moves by the number thrown.",
-            "The source closes with an extra rule against cutting a throw short, as if its plain game allowed it (short_throws = on).",
+            "A piece moves by exactly the throw, unless the option short_throws is on: the main text moves \
+             pieces by the number thrown.",
+            "The source ends with an extra rule against cutting a throw short, as if its plain game allowed \
+             it (short_throws = on).",
         ),
         (
             "Leaving past a blockade",
-            "A blockade also stops a piece that would pass over it on its way out of the board, since the text lets no enemy piece jump over it.",
+            "A blockade also stops a piece that would pass over it as it leaves the board, because the text \
+             lets no enemy piece jump over it.",
             "It would stop only moves that end on the board.",
         ),
         (
             "26 a second time",
-            "It is the move that may not pass 26, whatever the piece did before: one that the water carried from 26 back to 15 must land on 26 again.",
-            "A piece that has once landed on 26 would be free of it for good.",
+            "Every move is checked, regardless of what the piece did before. A piece that the water sent \
+             from 26 back to 15 must land on 26 again.",
+            "A piece that has landed on 26 once would be free to pass it afterwards.",
         ),
     ],
 };

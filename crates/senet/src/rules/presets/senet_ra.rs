@@ -1,4 +1,4 @@
-//! `senet-ra`.
+//! The ruleset `senet-ra`: its rule points and texts.
 
 use super::Description;
 use crate::rules::points::{
@@ -47,18 +47,21 @@ pub(super) const POINTS: RulePoints = RulePoints {
 
 pub(super) const DESCRIPTION: Description = Description {
     title: "Senet-Ra",
-    summary: "five pieces from the hand, two dice; nobody is safe: landing pushes pieces back one by one",
-    source: "\"Senet-Ra\", a game for a six-sided and an eight-sided die, which mixes the rules proposed by Timothy Kendall and R. C. Bell with a few twists; its page names no author.",
+    summary: "five pieces from the hand, two dice; no square is safe: landing pushes pieces back",
+    source: "\"Senet-Ra\", a game for a six-sided and an eight-sided die, which combines the rules proposed \
+     by Timothy Kendall and R. C. Bell with some new ones; its page names no author.",
     readings: &[
         (
-            "Whether a result must be used",
-            "It must, if a piece can be placed, moved or borne off: the source says that the player \"may\" place or move, which we take as the choice between the two.",
-            "A player could leave a result unused.",
+            "Whether a throw must be used",
+            "It must, if a piece can enter, move or be borne off: the source says that the player \"may\" \
+             place or move, which we read as the choice between the two.",
+            "A player could leave a throw unused.",
         ),
         (
             "26 a second time",
-            "It is the move that may not pass 26, whatever the piece did before: one that is pushed back from 26 or beyond must land there again.",
-            "A piece that has once landed on 26 would be free of it for good.",
+            "Every move is checked, regardless of what the piece did before. A piece that is pushed back \
+             from 26 or beyond must land on 26 again.",
+            "A piece that has landed on 26 once would be free to pass it afterwards.",
         ),
     ],
 };

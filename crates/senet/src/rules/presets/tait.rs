@@ -1,4 +1,4 @@
-//! `tait`.
+//! The ruleset `tait`: its rule points and texts.
 
 use super::Description;
 use crate::rules::points::{
@@ -48,23 +48,25 @@ pub(super) const POINTS: RulePoints = RulePoints {
 
 pub(super) const DESCRIPTION: Description = Description {
     title: "Tait",
-    summary: "five pieces from the hand; a hit starts again, the water too; luck counts more than skill",
-    source: "Reconstruction by Professor John Tait of University College London, as told by Damian Walker.",
+    summary: "five pieces from the hand; hits and the water send pieces back there; luck outweighs skill",
+    source: "Reconstruction by Professor John Tait of University College London, described by Damian Walker.",
     readings: &[
         (
             "Whether a throw must be used",
-            "It must, if any action is possible: the source calls the throw lost only if none is.",
-            "A player could leave a throw unused although something could be done.",
+            "It must, if any action is possible: the source calls a throw lost only if none is.",
+            "A player could leave a throw unused although an action is possible.",
         ),
         (
-            "A 6 that does little good",
-            "It gives another throw even if nothing could be done with it, or if it took a piece into the water: the source asks only that the last throw was a 6.",
+            "A 6 that has no use",
+            "It gives another throw even if no action was possible, or if it took a piece into the water. \
+             The source requires only that the last throw was a 6.",
             "Only a 6 that was used, or used well, would give another throw.",
         ),
         (
             "Another throw for 26",
-            "It is earned by moving a piece onto 26: the source's \"move a piece on the House of Beauty\" is read as \"onto\".",
-            "It would be earned by moving a piece that stands on 26.",
+            "A move onto 26 earns it: the source's \"move a piece on the House of Beauty\" is read as \
+             \"onto\".",
+            "A move with a piece that stands on 26 would earn it.",
         ),
     ],
 };

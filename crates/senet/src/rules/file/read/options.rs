@@ -1,4 +1,4 @@
-//! The options of a file.
+//! The table `[options]` of a ruleset file.
 
 use toml::de::DeValue;
 
@@ -12,20 +12,19 @@ use crate::rules::spec::RuleSpec;
 impl Reader<'_> {
     /// The built-in ruleset with the options of the file.
     pub(super) fn options(&mut self, mut built_in: Option<RuleSpec>) -> Option<RuleSpec> {
-        let Some(entry) = self.head("options") else { return built_in };
-        let Some(options) = entry.table(&mut self.report, "write a table: [options], and its keys below")
-        else {
+        let Some(entry) = self.top_level("options") else { return built_in };
+        let Some(options) = entry.table(&mut self.report, "write [options] with its keys below") else {
             return built_in;
         };
         let Some(spec) = &mut built_in else {
-            let is_own = self.head("base").is_none() && self.head("name").is_some();
-            if is_own {
+            let is_custom = self.top_level("base").is_none() && self.top_level("name").is_some();
+            if is_custom {
                 self.report.add(
                     ProblemKind::Structure,
                     Some(entry.value.span()),
                     Some("options"),
                     "only built-in rulesets have options",
-                    "leave out [options] (the points say all), or start from a built-in ruleset, such as base = \"modern\"",
+                    "remove [options], or start from a built-in ruleset with a key such as base = \"modern\"",
                 );
             }
             return None;
@@ -37,10 +36,10 @@ impl Reader<'_> {
                 DeValue::String(text) => text.to_string(),
                 DeValue::Integer(number) => number.to_string(),
                 _ => {
-                    entry.wrong(
+                    entry.invalid(
                         &mut self.report,
-                        "this is no value of an option",
-                        "write a text in double quotes, or a number",
+                        "this is not a valid value of an option",
+                        "write a string in double quotes, or a whole number",
                     );
                     continue;
                 }
@@ -51,7 +50,7 @@ impl Reader<'_> {
                     let known: Vec<&str> =
                         spec.offered_options().iter().map(|option| option.name()).collect();
                     let suggestion = suggestion(&unknown, known);
-                    let problem = format!("{rules} has no option {unknown}");
+                    let problem = format!("{rules} has no option '{unknown}'");
                     let span = Some(key.span());
                     self.report.add(
                         ProblemKind::Value,
@@ -62,14 +61,14 @@ impl Reader<'_> {
                     );
                 }
                 Err(OptionError::NoSuchValue { value, values, .. }) => {
-                    entry.wrong(
+                    entry.invalid(
                         &mut self.report,
-                        format!("\"{value}\" is no value of this option"),
+                        format!("\"{value}\" is not a valid value of this option"),
                         format!("write {values}"),
                     );
                 }
                 Err(error @ OptionError::Malformed(_)) => {
-                    entry.wrong(&mut self.report, error.to_string(), "change it")
+                    entry.invalid(&mut self.report, error.to_string(), "change it")
                 }
             }
         }

@@ -1,6 +1,6 @@
-//! The rule points of a file.
+//! The rule points of a ruleset file. The parser visits the list of all points and looks up each key.
 
-use super::{Missing, Reader};
+use super::{MissingPoint, Reader};
 use crate::english;
 use crate::rules::file::canonical;
 use crate::rules::file::points::PointVisitor;
@@ -12,64 +12,61 @@ use crate::square::SquareSet;
 use crate::throw::{Throw, ThrowSet};
 
 impl<'t> Reader<'t> {
-    /// The value of a rule point with its path, if it is given.
-    fn given(&mut self, key: &'static str) -> Option<(String, &'t Value<'t>)> {
+    /// The path and the value of a rule point; `None` if the file does not have it.
+    fn optional(&mut self, key: &'static str) -> Option<(String, &'t Value<'t>)> {
         self.known.push((self.table, key));
         let value = self.root.get(self.table)?.get_ref().as_table()?.get(key)?;
         Some((format!("{}.{key}", self.table), value))
     }
 
-    /// The same; takes down that it is missing if it must not be. `form` says what could stand there.
+    /// The path and the value of a rule point. Reports the point as missing if the file must have it; `form` describes
+    /// valid values.
     fn required(
         &mut self,
         key: &'static str,
         form: impl FnOnce() -> String,
     ) -> Option<(String, &'t Value<'t>)> {
-        let given = self.given(key);
-        if given.is_none() && self.missing == Missing::Wrong {
+        let value = self.optional(key);
+        if value.is_none() && self.missing == MissingPoint::IsError {
             self.add_missing(key, form());
         }
-        given
+        value
     }
 
     fn add_missing(&mut self, key: &'static str, form: String) {
-        let is_no_table = self.root.get(self.table).is_some_and(|value| !value.get_ref().is_table());
-        if !is_no_table {
+        // A value that is not a table is reported on its own.
+        let is_other_value = self.root.get(self.table).is_some_and(|value| !value.get_ref().is_table());
+        if !is_other_value {
             self.missing_points.push((self.table, key, form));
         }
     }
 
-    /// What the scores of these throws are, if they have any and those given can be read.
-    fn scores(&mut self, kind: &'static str, usual: &Throwing) -> Option<Vec<u8>> {
+    /// The scores for this kind of sticks or dice; `None` if it has none, or if they are missing or invalid.
+    fn scores(&mut self, kind: &'static str, base: &Throwing) -> Option<Vec<u8>> {
         let required = match kind {
             "sticks" => 5,
             "two-dice" => 13,
             _ => 0,
         };
-        let given = self.given("scores");
-        match given {
+        match self.optional("scores") {
             Some((path, value)) if required == 0 => {
                 let entry = Entry { key: &path, value };
-                entry.wrong(
-                    &mut self.report,
-                    "a die counts what it shows",
-                    "leave scores out, or write another kind",
-                );
+                entry.invalid(&mut self.report, "a die has no scores", "remove scores, or use another kind");
                 None
             }
             Some((path, value)) => {
                 let entry = Entry { key: &path, value };
-                let scores = entry.numbers(&mut self.report, "throw", 0..=u32::from(Throw::MAX))?;
+                let scores = entry.numbers(&mut self.report, "a throw", 0..=u32::from(Throw::MAX))?;
                 if scores.len() != required {
-                    let problem = format!("these are {} numbers", scores.len());
-                    let remedy = format!("write {required} for kind = \"{kind}\", each from 0 to 6");
-                    entry.wrong(&mut self.report, problem, remedy);
+                    let problem = format!("the list has {} numbers", scores.len());
+                    let remedy = format!("write {required} numbers from 0 to 6 for kind = \"{kind}\"");
+                    entry.invalid(&mut self.report, problem, remedy);
                 }
                 Some(scores)
             }
             None if required == 0 => None,
-            None if self.missing == Missing::AsInBase && kind == canonical::kind(usual) => {
-                canonical::scores(usual).map(<[u8]>::to_vec)
+            None if self.missing == MissingPoint::AsInBase && kind == canonical::kind(base) => {
+                canonical::scores(base).map(<[u8]>::to_vec)
             }
             None => {
                 self.add_missing("scores", format!("{required} numbers from 0 to 6 in brackets"));
@@ -84,7 +81,7 @@ impl PointVisitor for Reader<'_> {
         self.table = name;
         if let Some(value) = self.root.get(name) {
             Entry { key: name, value }
-                .table(&mut self.report, &format!("write [{name}], and its keys below"));
+                .table(&mut self.report, &format!("write [{name}] with its keys below"));
         }
     }
 
@@ -92,7 +89,7 @@ impl PointVisitor for Reader<'_> {
         let form = || "a number from 1 to 10".to_owned();
         if let Some((path, value)) = self.required(key, form)
             && let Some(number) =
-                (Entry { key: &path, value }).number(&mut self.report, "number of pieces", 1..=10)
+                (Entry { key: &path, value }).number(&mut self.report, "a number of pieces", 1..=10)
         {
             *pieces = u8::try_from(number).expect("a number up to 10 fits");
         }
@@ -101,7 +98,7 @@ impl PointVisitor for Reader<'_> {
     fn side(&mut self, key: &'static str, _: &str, side: &mut Side) {
         let names = Side::BOTH.map(Side::name);
         if let Some((path, value)) = self.required(key, || choice(&names))
-            && let Some(name) = (Entry { key: &path, value }).word(&mut self.report, &names)
+            && let Some(name) = (Entry { key: &path, value }).keyword(&mut self.report, &names)
         {
             *side = Side::from_name(name).expect("the name is one of those offered");
         }
@@ -110,7 +107,7 @@ impl PointVisitor for Reader<'_> {
     fn choice<T: RulePoint>(&mut self, key: &'static str, _: &str, point: &mut T) {
         let keywords: Vec<&'static str> = T::ALL.iter().map(|choice| choice.keyword()).collect();
         if let Some((path, value)) = self.required(key, || choice(&keywords))
-            && let Some(keyword) = (Entry { key: &path, value }).word(&mut self.report, &keywords)
+            && let Some(keyword) = (Entry { key: &path, value }).keyword(&mut self.report, &keywords)
         {
             *point = T::from_keyword(keyword).expect("the keyword is one of those offered");
         }
@@ -146,12 +143,12 @@ impl PointVisitor for Reader<'_> {
     fn throwing(&mut self, throwing: &mut Throwing) {
         let kinds = KINDS.map(|(kind, _)| kind);
         let read = match self.required("kind", || choice(&kinds)) {
-            Some((path, value)) => Entry { key: &path, value }.word(&mut self.report, &kinds),
-            None => (self.missing == Missing::AsInBase).then(|| canonical::kind(throwing)),
+            Some((path, value)) => Entry { key: &path, value }.keyword(&mut self.report, &kinds),
+            None => (self.missing == MissingPoint::AsInBase).then(|| canonical::kind(throwing)),
         };
         let Some(kind) = read else {
-            // What scores there must be cannot be told; that the key is known can.
-            self.given("scores");
+            // The required number of scores is unknown, but the key must count as known.
+            self.optional("scores");
             return;
         };
         let scores = self.scores(kind, throwing);
@@ -172,7 +169,7 @@ impl PointVisitor for Reader<'_> {
     }
 }
 
-/// Words to choose from, in quotes.
+/// Alternatives in quotes, as an English list.
 fn choice(words: &[&str]) -> String {
     english::choice(words.iter().map(|word| format!("\"{word}\"")))
 }

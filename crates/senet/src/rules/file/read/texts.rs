@@ -1,4 +1,4 @@
-//! Everything of a file but its points: titles, the source, the version, the readings.
+//! The texts of a ruleset file: title, summary, source and readings, and the version.
 
 use toml::de::DeValue;
 
@@ -10,21 +10,21 @@ use crate::rules::presets::Preset;
 use crate::rules::spec::{Reading, RuleSpec};
 
 impl<'t> Reader<'t> {
-    /// Everything but the points. Where the file gives no words, those of the built-in ruleset stand in, if it is one.
-    pub(super) fn words(&mut self, name: Option<String>, built_in: Option<&RuleSpec>) -> Option<RuleSpec> {
-        let mut prose = |key: &'static str, lines: Lines| {
+    /// The ruleset with all texts, but without its points. If the ruleset is built in, its texts are the defaults.
+    pub(super) fn texts(&mut self, name: Option<String>, built_in: Option<&RuleSpec>) -> Option<RuleSpec> {
+        let mut text = |key: &'static str, lines: Lines| {
             let entry = self.root.get(key).map(|value| Entry { key, value })?;
-            Some(entry.prose(&mut self.report, lines).unwrap_or_default())
+            Some(entry.display_text(&mut self.report, lines).unwrap_or_default())
         };
-        let title = prose("title", Lines::One);
-        let summary = prose("summary", Lines::One);
-        let source = prose("source", Lines::Many);
+        let title = text("title", Lines::One);
+        let summary = text("summary", Lines::One);
+        let source = text("source", Lines::Many);
         let version = self
-            .head("version")
-            .map(|entry| entry.number(&mut self.report, "version", 0..=u32::MAX).unwrap_or_default());
+            .top_level("version")
+            .map(|entry| entry.number(&mut self.report, "a version", 0..=u32::MAX).unwrap_or_default());
         let readings = self.readings();
         let name = name?;
-        let usual = built_in.cloned().unwrap_or_else(|| RuleSpec {
+        let defaults = built_in.cloned().unwrap_or_else(|| RuleSpec {
             title: name.clone(),
             name,
             summary: String::new(),
@@ -35,19 +35,23 @@ impl<'t> Reader<'t> {
             readings: Vec::new(),
         });
         Some(RuleSpec {
-            title: title.unwrap_or(usual.title),
-            summary: summary.unwrap_or(usual.summary),
-            source: source.unwrap_or(usual.source),
-            version: version.unwrap_or(usual.version),
-            readings: readings.unwrap_or(usual.readings),
-            ..usual
+            title: title.unwrap_or(defaults.title),
+            summary: summary.unwrap_or(defaults.summary),
+            source: source.unwrap_or(defaults.source),
+            version: version.unwrap_or(defaults.version),
+            readings: readings.unwrap_or(defaults.readings),
+            ..defaults
         })
     }
 
     fn readings(&mut self) -> Option<Vec<Reading>> {
-        let entry = self.head("readings")?;
+        let entry = self.top_level("readings")?;
         let DeValue::Array(readings) = entry.value.get_ref() else {
-            entry.wrong(&mut self.report, "the readings are no list", "write [[readings]] above each");
+            entry.invalid(
+                &mut self.report,
+                "readings is not a list",
+                "write [[readings]] above each reading",
+            );
             return None;
         };
         Some(readings.iter().filter_map(|value| self.reading(Entry { key: "readings", value })).collect())
@@ -55,17 +59,12 @@ impl<'t> Reader<'t> {
 
     fn reading(&mut self, entry: Entry<'_, 't>) -> Option<Reading> {
         const KEYS: [&str; 3] = ["about", "ours", "other"];
-        let table = entry.table(&mut self.report, "write [[readings]], with about, ours and other below")?;
+        let table = entry.table(&mut self.report, "write [[readings]] with about, ours and other below")?;
         for (key, _) in table.iter().filter(|(key, _)| !KEYS.contains(&key.get_ref().as_ref())) {
             let path = format!("readings.{}", english::excerpt(key.get_ref()));
-            let remedy = format!("{}a reading has about, ours and other", suggestion(key.get_ref(), KEYS));
-            self.report.add(
-                ProblemKind::Structure,
-                Some(key.span()),
-                Some(&path),
-                "there is no such key",
-                remedy,
-            );
+            let remedy =
+                format!("{}a reading has the keys about, ours and other", suggestion(key.get_ref(), KEYS));
+            self.report.add(ProblemKind::Structure, Some(key.span()), Some(&path), "unknown key", remedy);
         }
         let [about, ours, other] = KEYS.map(|key| {
             let path = format!("readings.{key}");
@@ -75,12 +74,12 @@ impl<'t> Reader<'t> {
                     ProblemKind::Structure,
                     Some(entry.value.span()),
                     Some(&path),
-                    "this is missing",
+                    "the key is missing",
                     remedy,
                 );
                 return None;
             };
-            Entry { key: &path, value }.prose(&mut self.report, Lines::Many)
+            Entry { key: &path, value }.display_text(&mut self.report, Lines::Many)
         });
         Some(Reading { about: about?, ours: ours?, other: other? })
     }
