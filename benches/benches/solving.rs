@@ -1,4 +1,5 @@
-//! Solving: backups in a second, sweeps and passes included; and looking a value up, in a table that is at hand and in one that is not.
+//! Solving: backups in a second, sweeps and passes included; and looking a value up, in a table that is at
+//! hand and in one that is not.
 
 use std::hint::black_box;
 use std::num::NonZero;
@@ -53,7 +54,8 @@ fn probing(criterion: &mut Criterion) {
     let rules = with_pieces(Preset::Modern, 3);
     let tables = tables(&rules);
     let mut group = criterion.benchmark_group("probing");
-    // The smaller table stays in the processor's caches; of the larger nearly every look-up waits for the memory.
+    // The smaller table stays in the processor's caches; of the larger nearly every look-up waits for the
+    // memory.
     for (name, pieces) in [("warm", 1), ("scattered", 3)] {
         let positions = scattered(&rules, Stratum { mover: pieces, other: pieces });
         group.throughput(Throughput::Elements(ASKED as u64));

@@ -1,4 +1,5 @@
-//! Waiting: how long an expert takes for a move, typically and at most, and the review of a game of 250 plies, for every ruleset.
+//! Waiting: how long an expert takes for a move, typically and at most, and the review of a game of 250
+//! plies, for every ruleset.
 
 use std::hint::black_box;
 use std::sync::Arc;

@@ -48,7 +48,8 @@ pub fn decisions(rules: &Ruleset, count: usize) -> Vec<Sample> {
     samples(rules, 16 * count).into_iter().filter(is_open).take(count).collect()
 }
 
-/// Generates the moves of all samples, makes each of them, and adds up something of the results, so that nothing is left out.
+/// Generates the moves of all samples, makes each of them, and adds up something of the results, so that
+/// nothing is left out.
 pub fn generate_and_make_all(plan: &Plan, samples: &[Sample]) -> u64 {
     let mut sum = 0;
     for (position, throw) in samples {

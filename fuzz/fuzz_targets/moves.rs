@@ -1,16 +1,16 @@
-//! Move texts: what is read is written back the same, and is found or refused with a reason.
+//! Fuzzes move notation: parsing is lossless, and every text names a legal move or is refused with a reason.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use senet::{MoveText, Preset, Ruleset, Throw};
 
 fuzz_target!(|text: &str| {
-    if let Ok(read) = text.parse::<MoveText>() {
-        assert_eq!(read.to_string().parse(), Ok(read));
+    if let Ok(parsed) = text.parse::<MoveText>() {
+        assert_eq!(parsed.to_string().parse(), Ok(parsed));
     }
     for preset in Preset::ALL {
         let rules = Ruleset::preset(preset);
-        let turn = rules.turn(&rules.start(), Throw::ONE).expect("1 is thrown everywhere");
+        let turn = rules.turn(&rules.start(), Throw::ONE).expect("every ruleset can throw a 1");
         match turn.find(text) {
             Ok(mv) => assert!(turn.is_legal(mv)),
             Err(error) => assert!(!error.to_string().is_empty()),

@@ -1,4 +1,4 @@
-//! Position texts: what is read is a position whose text reads back the same, and whose moves can all be made.
+//! Fuzzes position notation: parsing is lossless, and every legal move leads to a valid position.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Records: what is read is written and read back the same.
+//! Fuzzes records: a parsed record is formatted and parsed again without changes.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -7,8 +7,8 @@ use senet::Record;
 fuzz_target!(|text: &str| {
     if let Ok(record) = text.parse::<Record>() {
         let written = record.to_string();
-        let again: Record = written.parse().expect("what was written can be read");
-        assert_eq!(again.to_string(), written);
-        assert!(again.game == record.game);
+        let reparsed: Record = written.parse().expect("a formatted record is valid");
+        assert_eq!(reparsed.to_string(), written);
+        assert!(reparsed.game == record.game);
     }
 });

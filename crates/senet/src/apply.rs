@@ -24,8 +24,8 @@ pub enum Next {
 /// The result of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// The position after the move, with the side that throws next. If the game is won, the final position with the
-    /// side that moved.
+    /// The position after the move, with the side that throws next. If the game is won, the final position
+    /// with the side that moved.
     pub position: Position,
     /// Who throws next, or who has won.
     pub next: Next,
@@ -41,8 +41,8 @@ impl Outcome {
     }
 }
 
-/// Makes a move that [`generate`](crate::movegen::generate) lists for this position and throw. Any other move gives a
-/// meaningless position, but does not panic.
+/// Makes a move that [`generate`](crate::movegen::generate) lists for this position and throw. Any other move
+/// gives a meaningless position, but does not panic.
 ///
 /// ```
 /// use senet::{Plan, Preset, Throw, apply::apply, movegen::generate};
@@ -59,8 +59,8 @@ pub fn apply<R: Rules>(rules: R, position: &Position, throw: Throw, mv: Move) ->
 
 /// A receiver of the displacements that a move causes in addition to its own step.
 pub(crate) trait Observer {
-    /// A piece goes from `from` to `to` because it is hit, pushed, displaced by the water or released. Both are
-    /// single-bit masks; for `to`, 0 is the hand and [`OFF`] is off the board.
+    /// A piece goes from `from` to `to` because it is hit, pushed, displaced by the water or released. Both
+    /// are single-bit masks; for `to`, 0 is the hand and [`OFF`] is off the board.
     fn displaced(&mut self, owner: Owner, from: u32, to: u32);
 }
 
@@ -136,7 +136,8 @@ fn ends_in_water(plan: &Plan, to: Square) -> bool {
     plan.holding_water & to.bit() != 0
 }
 
-/// Lands the mover's piece, taken from `from` (0 for the hand), on `to`. Returns whether the square gives another throw.
+/// Lands the mover's piece, taken from `from` (0 for the hand), on `to`. Returns whether the square gives
+/// another throw.
 #[inline(always)]
 fn land<W: Observer>(plan: &Plan, after: &mut Position, from: u32, to: u32, observer: &mut W) -> bool {
     let hit = after.other & to;
@@ -172,7 +173,8 @@ fn land<W: Observer>(plan: &Plan, after: &mut Position, from: u32, to: u32, obse
     to & plan.again_landing != 0
 }
 
-/// The destination of a piece that is hit on `to` by a piece from `from`, if hits on 28, 29 and 30 go into the water.
+/// The destination of a piece that is hit on `to` by a piece from `from`, if hits on 28, 29 and 30 go into
+/// the water.
 #[inline(always)]
 fn end_hit_destination(after: &Position, from: u32, to: u32) -> u32 {
     if to <= Square::WATER.bit() {
@@ -184,7 +186,8 @@ fn end_hit_destination(after: &Position, from: u32, to: u32) -> u32 {
 
 /// Pushes the piece on `to` back one square, the piece there in turn, and so on.
 ///
-/// A piece pushed off 1 or off 15 goes to its hand. A piece pushed into the water goes to 15 and pushes off a piece there.
+/// A piece pushed off 1 or off 15 goes to its hand. A piece pushed into the water goes to 15 and pushes off a
+/// piece there.
 #[inline(never)]
 fn push_back<W: Observer>(plan: &Plan, after: &mut Position, to: u32, observer: &mut W) {
     let mut square = to;

@@ -1,5 +1,5 @@
-//! The values that a message contains, for translation. A refusal or an effect has a code and a list of details; a
-//! translator formats them in another language.
+//! The values that a message contains, for translation. A refusal or an effect has a code and a list of
+//! details; a translator formats them in another language.
 
 use crate::effects::Place;
 use crate::side::Side;

@@ -1,8 +1,8 @@
 //! Random throws: from a seed to the faces of sticks and dice. Programs that play games use [`Dice`].
 //!
-//! This module draws no entropy. A throw is a pure function of the seed, the number of the game and the number of the
-//! throw. The generator is named and its mapping to faces is defined here, so the same seed gives the same game on every
-//! platform and in every version.
+//! This module draws no entropy. A throw is a pure function of the seed, the number of the game and the
+//! number of the throw. The generator is named and its mapping to faces is defined here, so the same seed
+//! gives the same game on every platform and in every version.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -60,7 +60,8 @@ pub struct Roll {
 
 /// The throws of one game: one random stream for each pair of seed and game number.
 ///
-/// A seed is a 64-bit number that players can read aloud, or a 256-bit [key](Dice::from_key) that cannot be guessed.
+/// A seed is a 64-bit number that players can read aloud, or a 256-bit [key](Dice::from_key) that cannot be
+/// guessed.
 ///
 /// ```
 /// use senet::{Dice, points::Throwing};
@@ -114,7 +115,8 @@ impl Dice {
         roll(throwing, &mut self.words_at(u128::from(number) * WORDS_PER_THROW))
     }
 
-    /// Rolls the throw with this number until it shows `target`, for games that begin with a prescribed throw.
+    /// Rolls the throw with this number until it shows `target`, for games that begin with a prescribed
+    /// throw.
     ///
     /// # Panics
     ///
@@ -153,7 +155,8 @@ const fn key_of(seed: u64) -> [u8; 32] {
 
 /// The generator's stream for a seed and a game number.
 ///
-/// The key holds the seed in its first eight bytes, little-endian, followed by zeros. The game number selects the stream.
+/// The key holds the seed in its first eight bytes, little-endian, followed by zeros. The game number selects
+/// the stream.
 pub fn stream(seed: u64, game: u64) -> ChaCha8Rng {
     stream_of(key_of(seed), game)
 }
@@ -164,8 +167,8 @@ fn stream_of(key: [u8; 32], game: u64) -> ChaCha8Rng {
     words
 }
 
-/// Maps random bits to a roll. A stick takes one bit, which is set for the light side. A die takes three bits at a time
-/// and rejects values that it has no face for; the single die also rejects 6, which is rerolled.
+/// Maps random bits to a roll. A stick takes one bit, which is set for the light side. A die takes three bits
+/// at a time and rejects values that it has no face for; the single die also rejects 6, which is rerolled.
 fn roll(throwing: &Throwing, words: &mut impl Rng) -> Roll {
     match throwing {
         Throwing::Sticks { scores } => {
@@ -205,7 +208,8 @@ mod tests {
     use super::*;
     use crate::rules::presets::Preset;
 
-    /// These values must never change: records name a seed, and the seed must give the same game in every version.
+    /// These values must never change: records name a seed, and the seed must give the same game in every
+    /// version.
     #[test]
     fn keeps_the_first_throws_of_a_seed() {
         let throws = |throwing: &Throwing| -> String {

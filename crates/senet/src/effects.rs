@@ -1,4 +1,5 @@
-//! The effects of a move: the path of the moved piece, the displaced pieces, and the reason for an extra throw.
+//! The effects of a move: the path of the moved piece, the displaced pieces, and the reason for an extra
+//! throw.
 //!
 //! Notation, explanations and front ends use [`Turn::effects`]. Code that only needs the outcome calls
 //! [`apply`](crate::apply::apply).
@@ -65,8 +66,8 @@ pub enum ExtraThrow {
 /// The effects of a legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effects {
-    /// The places of the moved piece: where it stands, where the throw takes it, and where a house sends it from there.
-    /// Empty for a pass.
+    /// The places of the moved piece: where it stands, where the throw takes it, and where a house sends it
+    /// from there. Empty for a pass.
     pub path: Vec<Place>,
     /// The other pieces that are hit, pushed, or released from 30, in order.
     pub displacements: Vec<Displacement>,
@@ -84,7 +85,8 @@ impl Effects {
         self.displacements.iter().any(|displaced| displaced.to != Place::Off)
     }
 
-    /// Whether the moved piece falls into the water, which displaces or holds it. `false` if 27 is an ordinary square.
+    /// Whether the moved piece falls into the water, which displaces or holds it. `false` if 27 is an
+    /// ordinary square.
     pub fn into_water(&self) -> bool {
         self.falls
     }

@@ -1,4 +1,5 @@
-//! A game in progress: throws, moves, undo, redo and the result. Records, front ends and the server use [`Game`].
+//! A game in progress: throws, moves, undo, redo and the result. Records, front ends and the server use
+//! [`Game`].
 
 use std::sync::Arc;
 
@@ -53,8 +54,8 @@ pub enum Undo {
 
 /// A game of Senet with its history.
 ///
-/// The [`stage`](Game::stage) offers the actions that are possible now: a throw or a move. Only the stage after a throw
-/// can move, so a side cannot move before it has thrown.
+/// The [`stage`](Game::stage) offers the actions that are possible now: a throw or a move. Only the stage
+/// after a throw can move, so a side cannot move before it has thrown.
 ///
 /// ```
 /// use senet::{Game, Preset, Ruleset, Stage, Throw};
@@ -167,8 +168,8 @@ impl Game {
         self.rules.plan().pieces() - self.position.pieces_left(side)
     }
 
-    /// The number of throws made, including one that waits for its move. The next throw of [`Dice`](crate::Dice) has
-    /// this number.
+    /// The number of throws made, including one that waits for its move. The next throw of
+    /// [`Dice`](crate::Dice) has this number.
     pub fn throws_made(&self) -> u64 {
         self.throws + u64::from(self.throw.is_some())
     }
@@ -188,7 +189,8 @@ impl Game {
         Some(self.rules.turn(&self.position, throw).expect("the throw was checked when it was made"))
     }
 
-    /// The move that may be made instead of throwing; `None` if there is none, or if the game does not wait for a throw.
+    /// The move that may be made instead of throwing; `None` if there is none, or if the game does not wait
+    /// for a throw.
     pub fn instead_of_throwing(&self) -> Option<InsteadOfThrow> {
         match (self.result, self.throw) {
             (None, None) => self.rules.instead_of_throwing(&self.position),
@@ -227,7 +229,8 @@ impl Game {
 
     /// Undoes the ply with this index and all later ones. They can be redone.
     ///
-    /// If `ply` is the number of plies and `undo` is [`Undo::DropThrow`], only a throw that waits for its move is removed.
+    /// If `ply` is the number of plies and `undo` is [`Undo::DropThrow`], only a throw that waits for its
+    /// move is removed.
     pub fn undo_to(&mut self, ply: usize, undo: Undo) {
         if ply < self.plies.len() {
             self.throws -= throws_among(&self.plies[ply..]);
@@ -311,7 +314,8 @@ impl<'a> ToThrow<'a> {
         Ok(ToMove(self.0))
     }
 
-    /// Makes the move instead of throwing. Returns `None` and leaves the game unchanged if there is no such move.
+    /// Makes the move instead of throwing. Returns `None` and leaves the game unchanged if there is no such
+    /// move.
     pub fn move_instead_of_throwing(self) -> Option<Outcome> {
         let InsteadOfThrow { mv, outcome } = self.0.instead_of_throwing()?;
         self.0.play(Ply { before: self.0.position, throw: None, mv, outcome });

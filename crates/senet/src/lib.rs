@@ -1,11 +1,26 @@
-//! The rules of Senet: the ancient Egyptian race game whose rules are lost, in eight reconstructions.
+//! The rules of Senet, an ancient Egyptian race game whose original rules are lost, in eight reconstructions.
+//!
+//! The crate has no input or output, clocks, threads, entropy or unsafe code. Its modules in the order in which data
+//! meets them:
+//!
+//! 1. **Basic types**: [`Side`], [`Square`] and [`SquareSet`], [`Throw`] and [`ThrowSet`], and [`Chances`], exact
+//!    probabilities.
+//! 2. **Rules as data**: a [`RuleSpec`] consists of rule [`points`] and descriptions. It comes from a [`Preset`], with
+//!    options ([`RuleSpec::with_options`]), or from a TOML file ([`RuleSpec::from_toml`]). [`RuleSpec::page`] describes it
+//!    for players.
+//! 3. **Compiled rules**: [`Plan::compile`] turns the points into bit masks. A [`Ruleset`] is a valid spec with its plan.
+//! 4. **Positions**: a [`Setup`] is unvalidated; a [`Position`] is valid under a ruleset.
+//! 5. **Moves**: [`Ruleset::turn`] combines a position with a throw. The [`Turn`] lists the legal [`Move`]s, their
+//!    [`Effects`] and [`Outcome`], and the [`Refusal`] of any other move. It uses [`movegen::generate`] and
+//!    [`apply::apply`], which hot loops call directly.
+//! 6. **Games**: a [`Game`] has throws, moves and undo; a [`Record`] is a game as text; a [`Series`] is a match of
+//!    several games. [`Dice`] turn a seed into throws. [`perft`] counts lines of play.
 //!
 //! ```
-//! use senet::{Dice, Game, Preset, Ruleset, Stage};
+//! use senet::{Dice, Game, Preset, Record, Ruleset, Stage};
 //!
-//! let rules = Ruleset::preset(Preset::Kendall);
+//! let mut game = Game::new(Ruleset::preset(Preset::Kendall));
 //! let dice = Dice::new(2026, 0);
-//! let mut game = Game::new(rules);
 //! while game.plies().len() < 40 {
 //!     let (number, throwing) = (game.throws_made(), game.rules().spec().points.throwing);
 //!     match game.stage() {
@@ -17,51 +32,37 @@
 //!         Stage::Over(_) => break,
 //!     }
 //! }
-//! println!("{}", senet::Record::new(game));
+//! println!("{}", Record::new(game));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! # A tour
-//!
-//! - **Vocabulary**: [`Square`], [`SquareSet`], [`Side`], [`Throw`], [`ThrowSet`], and [`Chances`], exact integers over a common
-//!   denominator.
-//! - **Rules as data**: a [`RuleSpec`] holds the rule [`points`], one small named enum for each place where the
-//!   reconstructions differ, with the words about them. [`Preset`] has the eight; options vary them
-//!   ([`RuleSpec::with_options`]); files hold them ([`RuleSpec::from_toml`], [`RuleSpec::to_toml`]); [`RuleSpec::page`] is
-//!   the page a player reads. Points that do not go together are told with what to change ([`points::RulePoints::validate`]).
-//! - **Rules as masks**: [`Plan::compile`] turns the points into masks. A [`Ruleset`] is a spec with its plan.
-//! - **Positions**: a [`Setup`] is anything somebody set up; a [`Position`] is one that a ruleset could leave.
-//! - **Moves**: [`Ruleset::turn`] takes a position and a throw and gives a [`Turn`]: its legal [`Move`]s, what each does
-//!   ([`Effects`]) and leads to ([`Outcome`]), and why others are not legal ([`Refusal`]). Under it lie [`movegen::generate`] and
-//!   [`apply::apply`], one generator for all rulesets.
-//! - **Games**: a [`Game`] throws, moves, undoes; a [`Record`] is a game as text; a [`Series`] is a match of several. [`Dice`] turn
-//!   a seed into throws, the same everywhere and for good.
-//! - **Counting**: [`perft`].
-//!
-//! Deliberately absent: input and output, clocks, threads, sources of entropy, unsafe code.
 
-pub mod apply;
-mod detail;
-pub mod dice;
-mod effects;
 mod english;
-mod game;
-mod lineup;
-pub mod movegen;
-mod moves;
-mod notation;
-mod opening;
-mod perft;
-mod position;
-mod record;
-mod refusal;
-mod rules;
-mod series;
-mod setup;
+
 mod side;
 mod square;
 mod throw;
+
+mod rules;
+
+mod notation;
+mod position;
+mod setup;
+
+pub mod apply;
+mod detail;
+mod effects;
+mod lineup;
+pub mod movegen;
+mod moves;
+mod refusal;
 mod turn;
+
+pub mod dice;
+mod game;
+mod opening;
+mod perft;
+mod record;
+mod series;
 
 pub use apply::{Next, Outcome};
 pub use detail::{Detail, Details};
@@ -94,7 +95,7 @@ pub use square::{Square, SquareSet};
 pub use throw::{Chances, Throw, ThrowSet};
 pub use turn::{IllegalMove, ImpossibleThrow, MoveError, Turn};
 
-/// The example of the README, so that it is compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;

@@ -1,9 +1,10 @@
-//! Lining up (in `bell`): places in the sequences, arrival, and the claim of square 1. The generator, the winner check
-//! and position checks use it.
+//! Lining up (in `bell`): places in the sequences, arrival, and the claim of square 1. The generator, the
+//! winner check and position checks use it.
 //!
-//! The side on square 1 has the odd squares as its sequence. The other side has the even squares; so do both sides while
-//! square 1 is unclaimed. A side may have at most as many pieces on squares 1 to *s* as its sequence has squares there.
-//! If it has that many, square *s* is *full*, and no other piece of the side may move down past it.
+//! The side on square 1 has the odd squares as its sequence. The other side has the even squares; so do both
+//! sides while square 1 is unclaimed. A side may have at most as many pieces on squares 1 to *s* as its
+//! sequence has squares there. If it has that many, square *s* is *full*, and no other piece of the side may
+//! move down past it.
 
 use crate::rules::plan::Plan;
 use crate::square::Square;
@@ -33,7 +34,8 @@ pub(crate) fn sequence(plan: &Plan, own: u32) -> u32 {
     plan.sequences[usize::from(own & ONE == 0)]
 }
 
-/// The moves of `along` after which no piece stands beyond its place, plus the claim of square 1 if `movers` has it.
+/// The moves of `along` after which no piece stands beyond its place, plus the claim of square 1 if `movers`
+/// has it.
 #[inline(always)]
 pub(crate) fn filter_by_place(
     plan: &Plan,
@@ -61,8 +63,8 @@ pub(crate) fn filter_by_place(
 
 /// The squares that are full for a side. `odd` is nonzero if its sequence is the odd squares.
 ///
-/// The *i*-th piece never stands below its place *p* = 2*i* (or 2*i*−1), and the next piece never below *p*+2. So *p* is
-/// full if the piece is on it, and *p*+1 is full if the piece is on *p* or *p*+1.
+/// The *i*-th piece never stands below its place *p* = 2*i* (or 2*i*−1), and the next piece never below
+/// *p*+2. So *p* is full if the piece is on it, and *p*+1 is full if the piece is on *p* or *p*+1.
 #[inline(always)]
 fn full_squares(own: u32, odd: u32) -> u32 {
     let mut place = if odd != 0 { 1 } else { 2 };

@@ -1,7 +1,7 @@
 //! The move generator: all legal moves of a position with a throw, as masks.
 //!
-//! Turns, random play, searches and solvers call [`generate`]. The other public functions answer questions about squares
-//! for code that processes many positions at once.
+//! Turns, random play, searches and solvers call [`generate`]. The other public functions answer questions
+//! about squares for code that processes many positions at once.
 
 use crate::apply::Outcome;
 use crate::moves::{Direction, MoveSet};
@@ -13,8 +13,8 @@ use crate::throw::Throw;
 
 /// Generates all legal moves of the side to move. The throw must be one that can occur in the position.
 ///
-/// The function is generic over [`Rules`], so that a hot loop can be compiled for one ruleset. Other code passes a
-/// `&Plan`.
+/// The function is generic over [`Rules`], so that a hot loop can be compiled for one ruleset. Other code
+/// passes a `&Plan`.
 ///
 /// ```
 /// use senet::{Plan, Preset, Throw, movegen::generate};
@@ -105,8 +105,8 @@ fn blockaded_origins(plan: &Plan, enemy: u32, distance: usize) -> u32 {
     }
 }
 
-/// The squares from which an upward move of this distance passes over a blockade: the three highest squares of the row
-/// lie strictly between start and target. A row that includes the target square is not passed.
+/// The squares from which an upward move of this distance passes over a blockade: the three highest squares
+/// of the row lie strictly between start and target. A row that includes the target square is not passed.
 #[inline(always)]
 fn blockaded_origins_up(enemy: u32, distance: usize) -> u32 {
     let ends = enemy & (enemy >> 1) & (enemy >> 2) & !(enemy >> 3);
@@ -128,7 +128,8 @@ fn blockaded_origins_down(enemy: u32, distance: usize) -> u32 {
     barred
 }
 
-/// The moves by fewer squares than the throw, for each distance: onto empty squares only, and not onto a compulsory 26.
+/// The moves by fewer squares than the throw, for each distance: onto empty squares only, and not onto a
+/// compulsory 26.
 fn short_moves(plan: &Plan, own: u32, enemy: u32, throw: usize) -> [u32; 6] {
     let mut short = [0; 6];
     let barred = own | enemy | plan.no_short_landing;
@@ -233,7 +234,8 @@ pub fn instead_of_throwing<R: Rules>(rules: R, position: &Position) -> Option<Ou
 
 /// Makes the random choice between throwing and the move instead of it, for random play.
 ///
-/// Returns the outcome of the move if it exists and the lowest bit of the random `word` is 0; otherwise `None`.
+/// Returns the outcome of the move if it exists and the lowest bit of the random `word` is 0; otherwise
+/// `None`.
 #[inline(always)]
 pub fn random_instead_of_throwing<R: Rules>(rules: R, position: &Position, word: u32) -> Option<Outcome> {
     if word & 1 == 0 { instead_of_throwing(rules, position) } else { None }

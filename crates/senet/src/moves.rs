@@ -1,11 +1,12 @@
-//! Moves, and the set of legal moves of a position as bit masks. The move generator creates the sets; turns list them.
+//! Moves, and the set of legal moves of a position as bit masks. The move generator creates the sets; turns
+//! list them.
 
 use crate::rules::plan::{Plan, Travel};
 use crate::square::Square;
 use crate::throw::Throw;
 
-/// A move of one piece, or a pass. What the move does to other pieces, and where the houses send the moved piece,
-/// depends on the position: see [`Turn::effects`](crate::Turn::effects).
+/// A move of one piece, or a pass. What the move does to other pieces, and where the houses send the moved
+/// piece, depends on the position: see [`Turn::effects`](crate::Turn::effects).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// No piece moves.
@@ -60,8 +61,8 @@ pub enum Direction {
 
 /// All legal moves of a position with a throw, as masks of the squares that the pieces leave.
 ///
-/// A throw takes each piece to exactly one place, so the square that it leaves identifies the move. If the ruleset
-/// allows short throws, there is one more mask for each shorter distance.
+/// A throw takes each piece to exactly one place, so the square that it leaves identifies the move. If the
+/// ruleset allows short throws, there is one more mask for each shorter distance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveSet {
     pub(crate) from: u32,

@@ -55,9 +55,9 @@ impl OpeningRolls {
 impl Ruleset {
     /// Rolls the dice to decide who begins.
     ///
-    /// Depending on the ruleset, the players throw in turn until one throws a 1, or both throw once and the higher sum
-    /// begins, with ties thrown again. If the ruleset fixes the side that begins, nothing is thrown and `first_player`
-    /// begins.
+    /// Depending on the ruleset, the players throw in turn until one throws a 1, or both throw once and the
+    /// higher sum begins, with ties thrown again. If the ruleset fixes the side that begins, nothing is
+    /// thrown and `first_player` begins.
     ///
     /// ```
     /// use senet::{Dice, MatchPlayer, Preset, Ruleset, Side};

@@ -1,4 +1,5 @@
-//! Perft: the number of lines of play of a given length. Tests and benchmarks use it to verify the move generator.
+//! Perft: the number of lines of play of a given length. Tests and benchmarks use it to verify the move
+//! generator.
 
 use crate::apply::{Next, Outcome, apply, apply_instead_of_throwing, move_instead_of_throwing};
 use crate::movegen::generate;
@@ -7,8 +8,8 @@ use crate::rules::plan::Plan;
 
 /// The number of lines of play of `depth` plies from a position.
 ///
-/// A ply is one throw that can occur with one move, or one move made instead of throwing. Every throw counts once,
-/// regardless of its probability. A pass is a move. A won game counts once and is not continued.
+/// A ply is one throw that can occur with one move, or one move made instead of throwing. Every throw counts
+/// once, regardless of its probability. A pass is a move. A won game counts once and is not continued.
 ///
 /// ```
 /// use senet::{Plan, Preset, perft};

@@ -1,4 +1,5 @@
-//! Positions: the pieces on the board and in hand, the side to throw, and the opening moves that are still owed.
+//! Positions: the pieces on the board and in hand, the side to throw, and the opening moves that are still
+//! owed.
 
 use crate::rules::plan::Plan;
 use crate::rules::points::{Opening, Reply, Start};
@@ -44,12 +45,12 @@ impl Duty {
     }
 }
 
-/// A valid position of a ruleset: the pieces on the board and in hand, the side to throw, and the opening moves that are
-/// still owed. The position does not store its ruleset.
+/// A valid position of a ruleset: the pieces on the board and in hand, the side to throw, and the opening
+/// moves that are still owed. The position does not store its ruleset.
 ///
-/// Two positions are equal if they have the same pieces on the same squares and in the same hands, the same side to
-/// throw, and the same duty. Pieces borne off are not stored; they are the remaining pieces of the ruleset. The legal
-/// continuations depend on the position alone, not on the moves before it.
+/// Two positions are equal if they have the same pieces on the same squares and in the same hands, the same
+/// side to throw, and the same duty. Pieces borne off are not stored; they are the remaining pieces of the
+/// ruleset. The legal continuations depend on the position alone, not on the moves before it.
 ///
 /// Positions come from a ruleset's start, from moves, or from a valid [`Setup`](crate::Setup).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -98,9 +99,10 @@ impl Position {
 
     /// Creates a position from its parts without validation.
     ///
-    /// `boards` and `hands` list the side to throw first, then the other side. Tables use this function because they
-    /// number all arrangements of pieces. An arrangement that is impossible under the ruleset gives a meaningless
-    /// position, but does not cause a panic. For input from outside, use [`Setup`](crate::Setup).
+    /// `boards` and `hands` list the side to throw first, then the other side. Tables use this function
+    /// because they number all arrangements of pieces. An arrangement that is impossible under the ruleset
+    /// gives a meaningless position, but does not cause a panic. For input from outside, use
+    /// [`Setup`](crate::Setup).
     #[must_use]
     pub const fn new_unchecked(boards: [SquareSet; 2], hands: [u8; 2], side: Side, duty: Duty) -> Position {
         Position {

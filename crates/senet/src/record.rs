@@ -1,5 +1,5 @@
-//! Records: complete games as text that people can read and programs can write. The command line, the terminal
-//! interface and the server save and load them.
+//! Records: complete games as text that people can read and programs can write. The command line, the
+//! terminal interface and the server save and load them.
 //!
 //! ```text
 //! # A game of Senet
@@ -20,11 +20,12 @@
 //!
 //! A line `Name: value` is a header. Unknown headers are kept.
 //!
-//! In the moves, `3:9/12` is a throw of 3 with its move. The letter of the side precedes the first throw of a turn. A move
-//! made instead of throwing has no throw (`s27/15`). A throw that waits for its move is the last word (`c3:`). Numbers at
-//! the beginning of lines count moves; parsing ignores them.
+//! In the moves, `3:9/12` is a throw of 3 with its move. The letter of the side precedes the first throw of a
+//! turn. A move made instead of throwing has no throw (`s27/15`). A throw that waits for its move is the last
+//! word (`c3:`). Numbers at the beginning of lines count moves; parsing ignores them.
 //!
-//! Text after `#` is a comment. A comment on its own line is kept; a comment between headers moves to the first move.
+//! Text after `#` is a comment. A comment on its own line is kept; a comment between headers moves to the
+//! first move.
 
 mod read;
 mod write;

@@ -1,5 +1,5 @@
-//! Refusals: the reason why a move is not legal, as a sentence for players. Front ends show them, and translate them by
-//! their codes and details.
+//! Refusals: the reason why a move is not legal, as a sentence for players. Front ends show them, and
+//! translate them by their codes and details.
 
 mod code;
 mod reason;
@@ -14,7 +14,8 @@ use crate::throw::{Throw, ThrowSet};
 
 /// The reason why a move is not legal.
 ///
-/// Every rule that forbids moves has its own variant. The `Display` implementation gives a sentence for players.
+/// Every rule that forbids moves has its own variant. The `Display` implementation gives a sentence for
+/// players.
 ///
 /// ```
 /// use senet::{Position, Preset, Ruleset, Throw};
@@ -157,7 +158,8 @@ pub enum Refusal {
     Arrived(Square),
     /// A piece would stand beyond its place in the sequence.
     BeyondPlace(Square),
-    /// Another piece of the side would stand beyond its place among the odd squares if the side claimed square 1.
+    /// Another piece of the side would stand beyond its place among the odd squares if the side claimed
+    /// square 1.
     ClaimBarred,
     /// A move of fewer squares than the throw goes to an empty square only.
     ShortToEmpty(Square),
@@ -186,9 +188,10 @@ impl fmt::Display for Refusal {
                     english::a_throw(*throws)
                 )
             }
-            Refusal::RescueBeforeThrow => {
-                f.write_str("the rescue from 27 to 15 is only possible instead of throwing, and you have thrown")
-            }
+            Refusal::RescueBeforeThrow => f.write_str(
+                "the rescue from 27 to 15 is only possible instead of throwing, and you have \
+                 thrown",
+            ),
             Refusal::OpeningMove { lead } => {
                 write!(f, "the opening move is prescribed: the foremost piece, on {lead}, must move")
             }
@@ -262,20 +265,26 @@ impl fmt::Display for Refusal {
             Refusal::BeforeBoard { from, throw } => {
                 write!(f, "a backward move by {throw} from {from} goes beyond the beginning of the board")
             }
-            Refusal::NoRetreat(square) => write!(f, "a piece on {square} does not move backward by the throw"),
+            Refusal::NoRetreat(square) => {
+                write!(f, "a piece on {square} does not move backward by the throw")
+            }
             Refusal::FallsOnlyLast(square) => {
                 write!(f, "a piece on {square} falls back into the water only if no other move exists")
             }
-            Refusal::Arrived(square) => write!(f, "the piece on {square} has arrived and does not move again"),
+            Refusal::Arrived(square) => {
+                write!(f, "the piece on {square} has arrived and does not move again")
+            }
             Refusal::BeyondPlace(square) => {
                 write!(f, "a move to {square} would put one of your pieces beyond its place in your sequence")
             }
             Refusal::ClaimBarred => f.write_str(
-                "you cannot claim the odd squares by moving to 1, because another piece of yours is beyond its place among them",
+                "you cannot claim the odd squares by moving to 1, because another piece of yours is beyond \
+                 its place among them",
             ),
             Refusal::ShortToEmpty(square) => write!(
                 f,
-                "a move by fewer squares than the throw goes to an empty square only, and {square} is occupied"
+                "a move by fewer squares than the throw goes to an empty square only, and {square} is \
+                 occupied"
             ),
             Refusal::ShortOntoBeauty => f.write_str("a piece may land on 26 only with the exact throw"),
             Refusal::ShortBearingOff => f.write_str("a piece may leave the board only with the exact throw"),

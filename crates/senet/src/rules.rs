@@ -1,4 +1,5 @@
-//! Rulesets: rule points, the eight presets, options, files, descriptions, and the plan that the move generator reads.
+//! Rulesets: rule points, the eight presets, options, files, descriptions, and the plan that the move
+//! generator reads.
 
 pub(crate) mod conflicts;
 pub(crate) mod describe;

@@ -16,8 +16,8 @@ pub enum Scoring {
     Games,
     /// Points for each enemy piece left: 1 on 21–30 except on 26, 28, 29 and 30; 2 on 11–20; 3 on 1–10.
     ///
-    /// Source: Grunfeld, "optional scoring". Grunfeld's game has no pieces in hand. In rulesets that do, a piece in hand
-    /// counts 3, like a piece on the first row; this is our reading.
+    /// Source: Grunfeld, "optional scoring". Grunfeld's game has no pieces in hand. In rulesets that do, a
+    /// piece in hand counts 3, like a piece on the first row; this is our reading.
     PiecesLeft,
 }
 
@@ -155,7 +155,8 @@ impl fmt::Display for Scoring {
         f.write_str(match self {
             Scoring::Games => "one point per game",
             Scoring::PiecesLeft => {
-                "points per enemy piece left: 1 on the last row (0 on 26, 28, 29 and 30), 2 on the second, 3 on the first"
+                "points per enemy piece left: 1 on the last row (0 on 26, 28, 29 and 30), 2 on the second, 3 \
+                 on the first"
             }
         })
     }

@@ -1,4 +1,5 @@
-//! Setups: unvalidated positions, and the checks that make positions of them. Parsers and board editors use [`Setup`].
+//! Setups: unvalidated positions, and the checks that make positions of them. Parsers and board editors use
+//! [`Setup`].
 
 use std::fmt;
 
@@ -26,7 +27,8 @@ use crate::square::{Square, SquareSet};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// The occupants of the squares, row by row in path order. A valid position has three rows of ten squares.
+    /// The occupants of the squares, row by row in path order. A valid position has three rows of ten
+    /// squares.
     pub rows: Vec<Vec<Option<Side>>>,
     /// The numbers of pieces in hand: cones, then spools.
     pub hands: [u32; 2],
@@ -114,7 +116,8 @@ impl fmt::Display for Defect {
             Defect::TooFewPieces { side, pieces, least } => {
                 write!(
                     f,
-                    "the {side} have {pieces} pieces; no piece leaves the board in this ruleset, so they must have {least}"
+                    "the {side} have {pieces} pieces; no piece leaves the board in this ruleset, so they \
+                     must have {least}"
                 )
             }
             Defect::NoHand(side) => {
@@ -279,9 +282,9 @@ impl Setup {
 
     /// Whether the board shows that a side has made its first move.
     ///
-    /// The side that begins owes its move only in the start position. Before the first move of the other side, its
-    /// pieces can only have been hit, which moves them back: no piece, counted from the rear, stands beyond the square
-    /// on which it started.
+    /// The side that begins owes its move only in the start position. Before the first move of the other
+    /// side, its pieces can only have been hit, which moves them back: no piece, counted from the rear,
+    /// stands beyond the square on which it started.
     fn shows_done(&self, plan: &Plan, side: Side) -> bool {
         let start = plan.start_position();
         let begins = side == plan.first && plan.opening != Opening::Fixed;
@@ -291,7 +294,8 @@ impl Setup {
         }
         let (own, hand) = (self.squares(side), self.hands[side.index()]);
         let start = start.squares(side);
-        // Pieces sent to the hand count as the rearmost, so the others are compared with the foremost start squares.
+        // Pieces sent to the hand count as the rearmost, so the others are compared with the foremost start
+        // squares.
         plan.start == Start::Alternating
             && (own.len().saturating_add(hand) != start.len()
                 || own.iter().zip(start.iter().skip(hand as usize)).any(|(now, first)| now > first))

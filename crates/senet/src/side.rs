@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// A side. Sides are named after the shape of their pieces, so that players can distinguish them without colour.
+/// A side. Sides are named after the shape of their pieces, so that players can distinguish them without
+/// colour.
 ///
 /// ```
 /// use senet::Side;

@@ -5,8 +5,8 @@ use std::num::NonZeroU8;
 
 /// A square of the track, 1 to 30 in path order.
 ///
-/// Row 1 is 1–10 from left to right, row 2 is 11–20 from right to left, row 3 is 21–30 from left to right. So 10 and 11
-/// are neighbours, and so are 20 and 21.
+/// Row 1 is 1–10 from left to right, row 2 is 11–20 from right to left, row 3 is 21–30 from left to right. So
+/// 10 and 11 are neighbours, and so are 20 and 21.
 ///
 /// ```
 /// use senet::Square;
@@ -191,7 +191,8 @@ impl SquareSet {
         Square::all().filter(move |square| self.contains(*square))
     }
 
-    /// The run of neighbouring squares of this set that includes `square`; empty if `square` is not in the set.
+    /// The run of neighbouring squares of this set that includes `square`; empty if `square` is not in the
+    /// set.
     #[must_use]
     pub fn row_through(self, square: Square) -> SquareSet {
         if !self.contains(square) {

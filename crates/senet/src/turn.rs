@@ -1,4 +1,5 @@
-//! A turn: a position with a throw, and its legal moves. Games and front ends use [`Turn`] to list, check and play moves.
+//! A turn: a position with a throw, and its legal moves. Games and front ends use [`Turn`] to list, check and
+//! play moves.
 
 use crate::apply::{Outcome, apply};
 use crate::english;

@@ -1,5 +1,5 @@
-//! The engine against the naive rulebook: in positions of random games and in random set-ups of every ruleset, with every
-//! combination of options and every number of pieces, both must say the same.
+//! The engine against the naive rulebook: in positions of random games and in random set-ups of every
+//! ruleset, with every combination of options and every number of pieces, both must say the same.
 
 mod common;
 mod rulebook;

@@ -1,5 +1,5 @@
-//! The conformance data: positions of random games under every ruleset and option, with every legal move's result, and
-//! node counts, both made by an independent slow program from the same rules page.
+//! The conformance data: positions of random games under every ruleset and option, with every legal move's
+//! result, and node counts, both made by an independent slow program from the same rules page.
 
 use senet::{Next, Position, Preset, RuleSpec, Ruleset, Throw, perft};
 use serde_json::Value;

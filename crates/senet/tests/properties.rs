@@ -16,7 +16,8 @@ const SETUPS: usize = 40;
 /// Positions of one random game looked at in each variant.
 const MOST_PLIES: usize = 120;
 
-/// Shows positions of a random game and random set-ups of every variant, with what to print if something is wrong.
+/// Shows positions of a random game and random set-ups of every variant, with what to print if something is
+/// wrong.
 fn everywhere(part: &str, mut check: impl FnMut(&Variant, &Position, &str)) {
     for variant in Variant::all() {
         let mut random = Random::of(&format!("{part} of {variant}"));
@@ -295,7 +296,8 @@ fn replayed(turn: &Turn<'_>, mv: Move) -> Pieces {
     }
     journeys.extend(effects.displacements.iter().map(|carried| (carried.side, carried.from, carried.to)));
     let mut pieces = pieces(turn.position());
-    // All are lifted before any is put down, since they may change places; one that is carried twice is lifted last.
+    // All are lifted before any is put down, since they may change places; one that is carried twice is
+    // lifted last.
     let (squares, hands) = (&mut pieces.0, &mut pieces.1);
     let mut waiting = Vec::new();
     for (side, from, to) in journeys {

@@ -133,7 +133,8 @@ fn counts_pieces_in_hand_as_not_home() {
         ("1s8/10/9c c 1c -", "a piece may leave only when all your pieces are on 21–30; 1 still in hand"),
         (
             "cs8/c9/9c c 2c -",
-            "a piece may leave only when all your pieces are on 21–30; not there yet: the pieces on 1 and 11, and 2 in hand",
+            "a piece may leave only when all your pieces are on 21–30; not there yet: the pieces on 1 and \
+             11, and 2 in hand",
         ),
     ] {
         let position =

@@ -1,4 +1,5 @@
-//! Random combinations of rule points: conflicts are reported, and all other combinations can be saved, loaded and played.
+//! Random combinations of rule points: conflicts are reported, and all other combinations can be saved,
+//! loaded and played.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;

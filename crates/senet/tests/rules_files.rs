@@ -193,34 +193,38 @@ our = "b"
 other = "c"
 "#;
     let expected = [
-        "line 1, name: \"My Rules\" is not a valid name for a ruleset: write 1 to 40 lower-case letters, digits and hyphens",
+        "line 1, name: \"My Rules\" is not a valid name for a ruleset: write 1 to 40 lower-case letters, \
+         digits and hyphens",
         "line 2, version: -1 is not a version: write a whole number from 0",
         "line 3, colour: unknown key: remove it; the file of a built-in ruleset shows all keys",
         "line 4, pieces: unknown key: move it below [start]",
         "line 7, start.pieces: the value is a string: write a number from 1 to 10",
-        "line 8, start.start: \"alternatng\" is not a valid value: did you mean \"alternating\"? write \"alternating\" or \"in-hand\"",
+        "line 8, start.start: \"alternatng\" is not a valid value: did you mean \"alternating\"? write \
+         \"alternating\" or \"in-hand\"",
         "line 11, start.hit: unknown key in this table: move it below [meeting]",
         "line 15, throw.scores: the list has 4 numbers: write 5 numbers from 0 to 6 for kind = \"sticks\"",
         "line 16, throw.again_on: 7 is not a throw: write a number from 0 to 6",
         "line 17, throw.again_landing: 0 is not a square: write a number from 1 to 30",
         "line 17, throw.again_landing: 31 is not a square: write a number from 1 to 30",
         "line 17, throw.again_landing: the value is a string: write a number from 1 to 30",
-        "line 18, throw.after_bearing_off: the value is true or false: write \"turn-passes\" or \"throws-again\"",
-        "line 25, moving.no_advanc: unknown key in this table: did you mean no_advance? [moving] has the keys short_throws, entry, \
-         backward, no_advance, no_retreat, may_decline and stranded",
-        "line 32, houses.water: \"wine\" is not a valid value: write \"ordinary\", \"to-15-or-below\", \"to-15-or-lowest\", \
-         \"to-15-pushing\", \"to-lowest\", \"to-hand-last-choice\" or \"held\"",
+        "line 18, throw.after_bearing_off: the value is true or false: write \"turn-passes\" or \
+         \"throws-again\"",
+        "line 25, moving.no_advanc: unknown key in this table: did you mean no_advance? [moving] has the \
+         keys short_throws, entry, backward, no_advance, no_retreat, may_decline and stranded",
+        "line 32, houses.water: \"wine\" is not a valid value: write \"ordinary\", \"to-15-or-below\", \
+         \"to-15-or-lowest\", \"to-15-pushing\", \"to-lowest\", \"to-hand-last-choice\" or \"held\"",
         "line 36, leaving.exits.030: \"030\" is not a square: write a number from 1 to 30",
-        "line 36, leaving.exits.29: the value is a whole number: write throws from 1 to 6 in brackets, such as [1, 4], or \"any\"",
+        "line 36, leaving.exits.29: the value is a whole number: write throws from 1 to 6 in brackets, such \
+         as [1, 4], or \"any\"",
         "line 36, leaving.exits.31: \"31\" is not a square: write a number from 1 to 30",
         "line 40, readings.ours: the key is missing: add ours = \"…\" to this reading",
         "line 42, readings.our: unknown key: did you mean ours? a reading has the keys about, ours and other",
-        "start.reply: the key is missing: add reply = … below [start] (\"free\" or \"lead-moves\"), or start from a built-in \
-         ruleset with a key such as base = \"kendall\"",
-        "moving.no_advance: the key is missing: add no_advance = … below [moving] (squares from 1 to 30 in brackets; [] for \
-         none), or start from a built-in ruleset with a key such as base = \"kendall\"",
-        "meeting: the table is missing: add [meeting] with hit, end_hit, rows_of_two, rows_of_three and safe, or start \
+        "start.reply: the key is missing: add reply = … below [start] (\"free\" or \"lead-moves\"), or start \
          from a built-in ruleset with a key such as base = \"kendall\"",
+        "moving.no_advance: the key is missing: add no_advance = … below [moving] (squares from 1 to 30 in \
+         brackets; [] for none), or start from a built-in ruleset with a key such as base = \"kendall\"",
+        "meeting: the table is missing: add [meeting] with hit, end_hit, rows_of_two, rows_of_three and \
+         safe, or start from a built-in ruleset with a key such as base = \"kendall\"",
     ];
     let reported = problems(text);
     for (reported, expected) in reported.iter().zip(expected) {
@@ -273,7 +277,8 @@ fn reports_invalid_options() {
         [
             "line 4, options.traps: tait has no option 'traps': it has pieces (1 to 10)",
             "line 5, options.pieces: \"11\" is not a valid value of this option: write a number from 1 to 10",
-            "line 6, options.peices: tait has no option 'peices': did you mean pieces? it has pieces (1 to 10)",
+            "line 6, options.peices: tait has no option 'peices': did you mean pieces? it has pieces (1 to \
+             10)",
         ]
     );
     let text = Preset::Modern.spec().with_options(["traps=on"]).unwrap().to_toml();
@@ -337,8 +342,10 @@ fn rejects_control_characters_in_texts() {
     assert_eq!(
         reported,
         [
-            "line 3, title: the text contains the control character \\u{1b}: remove it, and write the text on one line",
-            "line 4, summary: the text contains the control character \\n: remove it, and write the text on one line",
+            "line 3, title: the text contains the control character \\u{1b}: remove it, and write the text \
+             on one line",
+            "line 4, summary: the text contains the control character \\n: remove it, and write the text on \
+             one line",
         ]
     );
 }

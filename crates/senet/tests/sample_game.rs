@@ -1,8 +1,9 @@
 //! The sample game of Senet Basics, throw by throw.
 //!
-//! Its cubes are the spools, its cylinders the cones. The printed game has errors, so it cannot be replayed from start to
-//! end: a 5 takes a piece from 6 to 12 (the text says 10; 11 is right), and the last throw bears off from 28 with a 3,
-//! against its own rule. The tests therefore set up a new position after each error.
+//! Its cubes are the spools, its cylinders the cones. The printed game has errors, so it cannot be replayed
+//! from start to end: a 5 takes a piece from 6 to 12 (the text says 10; 11 is right), and the last throw
+//! bears off from 28 with a 3, against its own rule. The tests therefore set up a new position after each
+//! error.
 
 mod common;
 
@@ -82,7 +83,8 @@ impl Excerpt {
 fn replays_the_first_throws() {
     let mut game = Excerpt::basics("cscscscscs/10/10 s - s");
     assert_eq!(game.position, game.variant.rules.start());
-    // The cube throws a 1 and moves from 10 to 11. (Each other cube could change places with the piece before it.)
+    // The cube throws a 1 and moves from 10 to 11. (Each other cube could change places with the piece before
+    // it.)
     game.throws(Side::Spools, 1, &["2/3*", "4/5*", "6/7*", "8/9*", "10/11"]);
     game.plays(1, "10/11", "cscscscsc1/s9/10 c - -");
     // The cylinder throws a 2: from 9 to 11, and the cube there goes to 9. No other piece can move.
@@ -92,16 +94,16 @@ fn replays_the_first_throws() {
     game.throws(Side::Spools, 0, &["pass"]);
     game.refuses(0, "9/10", "this throw loses the turn, so no piece moves");
     game.plays(0, "pass", "cscscscss1/c9/10 c - -");
-    // The cylinder throws another 2. "She can't land on herself, so can't move from 1, 3 or 5." Two cubes stand in a row on
-    // 8 and 9. "She moves the only pawn she can move, from space 11 to space 13."
+    // The cylinder throws another 2. "She can't land on herself, so can't move from 1, 3 or 5." Two cubes
+    // stand in a row on 8 and 9. "She moves the only pawn she can move, from space 11 to space 13."
     game.throws(Side::Cones, 2, &["11/13"]);
     game.refuses(2, "1/3", "your own piece is on 3");
     game.refuses(2, "3/5", "your own piece is on 5");
     game.refuses(2, "5/7", "your own piece is on 7");
     game.refuses(2, "7/9", "the spools on 8 and 9 protect each other, because they are next to each other");
     game.plays(2, "11/13", "cscscscss1/2c7/10 s - -");
-    // The cube throws a 5: from 2 to 7, changing places, or any of the pieces on 6, 8 and 9, but not from 4 to 9. (From 8
-    // it changes places with the lone cylinder piece on 13.)
+    // The cube throws a 5: from 2 to 7, changing places, or any of the pieces on 6, 8 and 9, but not from 4
+    // to 9. (From 8 it changes places with the lone cylinder piece on 13.)
     game.throws(Side::Spools, 5, &["2/7*", "6/11", "8/13*", "9/14"]);
     game.refuses(5, "4/9", "your own piece is on 9");
     game.refuses(5, "6/10", "the throw of 5 takes this piece to 11");
@@ -172,7 +174,8 @@ fn replays_the_end_with_one_piece_each() {
 
 #[test]
 fn lets_a_piece_on_28_decline_to_move_backward() {
-    // "She can't move, but because she is on a safe square, she doesn't have to move backwards." With 23 free she may.
+    // "She can't move, but because she is on a safe square, she doesn't have to move backwards." With 23 free
+    // she may.
     let mut game = Excerpt::basics("10/10/3s3c2 c - -");
     game.throws(Side::Cones, 5, &["28/23", "pass"]);
     assert_eq!(game.play(5, "28/23").position.to_string(), "10/10/2cs6 s - -");

@@ -78,7 +78,7 @@ fn text_says_why_nothing_can_be_moved() {
     let passed =
         senet(["moves", "--rules", "modern", "--position", "10/10/1csss3s1 c - -", "--throw", "3"]).done();
     assert!(passed.contains("pass  must pass"), "{passed}");
-    let reason = "22: the spools on 23, 24 and 25 stand side by side and protect each other";
+    let reason = "22: the spools on 23, 24 and 25 protect each other, because they are next to each other";
     assert!(passed.contains(reason), "{passed}");
 }
 

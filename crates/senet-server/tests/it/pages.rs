@@ -183,7 +183,7 @@ async fn shows_why_a_move_is_not_legal() {
     }
     let before = page.evaluate(MOVES).await;
     page.click(&cell("30")).await;
-    let reason = "/^The throw is \\d, which takes this piece to \\d+/
+    let reason = "/^The throw of \\d takes this piece to \\d+/
         .test(document.querySelector('#status').textContent)";
     page.wait_for(reason).await;
     page.hover(&cell("28")).await;

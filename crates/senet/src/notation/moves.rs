@@ -52,8 +52,8 @@ impl MoveText {
         self.path == other.path
     }
 
-    /// Whether `short` abbreviates this move: it has the same first place, and its second place is the one where this
-    /// move lands or the one where it ends.
+    /// Whether `short` abbreviates this move: it has the same first place, and its second place is the one
+    /// where this move lands or the one where it ends.
     pub(crate) fn is_abbreviated_by(&self, short: &MoveText) -> bool {
         self.path.first() == short.path.first()
             && short.path.len() == 2
@@ -120,7 +120,8 @@ fn read_place(text: &str) -> Option<Place> {
     }
 }
 
-/// Whether the places form a path: two or three places, with the hand only at the ends and no place after `off`.
+/// Whether the places form a path: two or three places, with the hand only at the ends and no place after
+/// `off`.
 fn is_path(path: &[Place]) -> bool {
     matches!(
         path,

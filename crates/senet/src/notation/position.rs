@@ -8,7 +8,8 @@ use crate::setup::{Defect, InvalidPosition, Setup};
 use crate::side::Side;
 use crate::square::Square;
 
-/// The notation `SQUARES SIDE HAND DUTY`. Cones come first in HAND, spools first in DUTY; `-` stands for none.
+/// The notation `SQUARES SIDE HAND DUTY`. Cones come first in HAND, spools first in DUTY; `-` stands for
+/// none.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_squares(self, f)?;
@@ -53,7 +54,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`InvalidPosition`] with all defects: parts that cannot be parsed, and arrangements that the ruleset rules out.
+    /// [`InvalidPosition`] with all defects: parts that cannot be parsed, and arrangements that the ruleset
+    /// rules out.
     ///
     /// ```
     /// use senet::{Position, Preset, Ruleset};
@@ -87,7 +89,8 @@ fn read_setup(text: &str) -> (Setup, Vec<Defect>) {
     let fields: Vec<&str> = text.split_whitespace().collect();
     if fields.len() != 4 {
         defects.push(Defect::Unreadable(format!(
-            "a position has four fields, SQUARES SIDE HAND DUTY, such as 'cscscscscs/10/10 c - -'; this text has {}",
+            "a position has four fields, SQUARES SIDE HAND DUTY, such as 'cscscscscs/10/10 c - -'; this text \
+             has {}",
             fields.len()
         )));
     }

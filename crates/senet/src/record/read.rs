@@ -67,8 +67,8 @@ pub enum RecordProblem {
     InvalidRuleset(String),
     /// The ruleset has changed since the game was played.
     #[error(
-        "the game was played under another version of {name} ({theirs}; this program has {ours}), so its moves may have \
-         another meaning; replay it with the version of the program that wrote it"
+        "the game was played under another version of {name} ({theirs}; this program has {ours}), so its \
+         moves may have another meaning; replay it with the version of the program that wrote it"
     )]
     OtherVersion {
         /// The name of the ruleset.
@@ -83,7 +83,8 @@ pub enum RecordProblem {
     InvalidStart(String),
     /// A word is neither a throw with its move nor a move number.
     #[error(
-        "'{0}' is not a throw with its move; write a word such as 3:9/12, with the letter of the side where a turn begins"
+        "'{0}' is not a throw with its move; write a word such as 3:9/12, with the letter of the side where \
+         a turn begins"
     )]
     Unreadable(String),
     /// The word names the wrong side.
@@ -156,7 +157,8 @@ fn at(line: usize, problem: RecordProblem) -> RecordError {
     RecordError { line, ply: None, problem }
 }
 
-/// Whether a line belongs to the headers: a header, a comment or an empty line. Lines of moves begin with a number.
+/// Whether a line belongs to the headers: a header, a comment or an empty line. Lines of moves begin with a
+/// number.
 fn is_header_line(content: &str) -> bool {
     let content = content.trim();
     content.is_empty()

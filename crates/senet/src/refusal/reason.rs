@@ -1,5 +1,5 @@
-//! Determines the refusal of an illegal move. It reads the rule points and the plan, not the masks of the generator, and
-//! names the first rule that a player would expect.
+//! Determines the refusal of an illegal move. It reads the rule points and the plan, not the masks of the
+//! generator, and names the first rule that a player would expect.
 
 use super::Refusal;
 use crate::effects::Place;
@@ -16,9 +16,11 @@ use crate::throw::{Throw, ThrowSet};
 use crate::turn::Turn;
 
 impl Turn<'_> {
-    /// The reason why a move is not legal. For a legal move, [`Refusal::EndsElsewhere`] with the place where it ends.
+    /// The reason why a move is not legal. For a legal move, [`Refusal::EndsElsewhere`] with the place where
+    /// it ends.
     ///
-    /// The rules are checked in this order: the piece, prior duties, the distance, the path and the target square.
+    /// The rules are checked in this order: the piece, prior duties, the distance, the path and the target
+    /// square.
     pub fn refusal(&self, mv: Move) -> Refusal {
         if mv == Move::Pass {
             return Refusal::MustMove;
@@ -81,7 +83,8 @@ impl Turn<'_> {
         }
     }
 
-    /// The square to which the throw takes a piece from a square or from the hand; `None` if it is not on the board.
+    /// The square to which the throw takes a piece from a square or from the hand; `None` if it is not on the
+    /// board.
     fn ahead(&self, from: Option<Square>) -> Option<Square> {
         let throw = self.throw().value();
         match self.rules().plan().travel {
@@ -90,7 +93,8 @@ impl Turn<'_> {
         }
     }
 
-    /// The place where a legal move ends; `None` for an illegal move. A step onto 30 is a bear-off if 30 is left at once.
+    /// The place where a legal move ends; `None` for an illegal move. A step onto 30 is a bear-off if 30 is
+    /// left at once.
     fn end_of_legal(&self, mv: Move) -> Option<Place> {
         let leaves = self.rules().spec().points.last_square == LastSquare::Leaves;
         let mv = match mv {

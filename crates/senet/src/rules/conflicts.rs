@@ -1,4 +1,5 @@
-//! Conflicts between rule points: every contradiction with its remedy. Custom rulesets are checked before they are used.
+//! Conflicts between rule points: every contradiction with its remedy. Custom rulesets are checked before
+//! they are used.
 
 use std::fmt;
 
@@ -167,18 +168,21 @@ impl RulePoints {
         );
         found.add_if(
             self.end_hit == EndHit::IntoWater && (self.hit != Hit::Swap || self.water != Water::Held),
-            "pieces hit on 28, 29 or 30 can go into the water only if hits swap places and the water holds pieces",
+            "pieces hit on 28, 29 or 30 can go into the water only if hits swap places and the water holds \
+             pieces",
             "use end_hit = \"as-elsewhere\", or hit = \"swap\" and water = \"held\"",
         );
         found.add_if(
             self.end_hit == EndHit::IntoWater && self.beauty != Beauty::Compulsory,
-            "a piece hit on 28, 29 or 30 may have to go to 26, which is only sure to be empty if the mover came from there",
+            "a piece hit on 28, 29 or 30 may have to go to 26, which is only sure to be empty if the mover \
+             came from there",
             "use beauty = \"compulsory\", or end_hit = \"as-elsewhere\"",
         );
         found.add_if(
             self.end_hit == EndHit::IntoWater
                 && !SquareSet::of(&[28, 29]).without(self.no_advance).is_empty(),
-            "a piece hit on 29 or 30 may have to go to 26, which is only sure to be empty if the mover came from there",
+            "a piece hit on 29 or 30 may have to go to 26, which is only sure to be empty if the mover came \
+             from there",
             "list 28 and 29 in no_advance, or use end_hit = \"as-elsewhere\"",
         );
         let stays_on_30 = self.no_retreat.contains(Square::HORUS) || self.always_leaves_30();
@@ -187,7 +191,8 @@ impl RulePoints {
                 && self.backward == Backward::MayHit
                 && !(self.no_retreat.contains(Square::TWO) && stays_on_30),
             "a piece hit on 28 or 29 by a backward move may have to go to 26, which may be occupied",
-            "list 29 and 30 in no_retreat, or use backward = \"if-stuck-to-empty\" or end_hit = \"as-elsewhere\"",
+            "list 29 and 30 in no_retreat, or use backward = \"if-stuck-to-empty\" or end_hit = \
+             \"as-elsewhere\"",
         );
     }
 

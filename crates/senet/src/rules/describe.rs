@@ -1,5 +1,5 @@
-//! The rules page: a description of a ruleset in English sentences, generated from its rule points. Front ends, reports and
-//! printed documents show it.
+//! The rules page: a description of a ruleset in English sentences, generated from its rule points. Front
+//! ends, reports and printed documents show it.
 
 mod hits_and_goal;
 mod movement;
@@ -66,8 +66,8 @@ impl RuleSpec {
     ///
     /// # Panics
     ///
-    /// May panic if the points [conflict](crate::points::RulePoints::validate), for example if there are too many pieces or
-    /// throws above 6. The points of a [`Ruleset`](crate::Ruleset) never conflict.
+    /// May panic if the points [conflict](crate::points::RulePoints::validate), for example if there are too
+    /// many pieces or throws above 6. The points of a [`Ruleset`](crate::Ruleset) never conflict.
     pub fn page(&self) -> RulesPage {
         let mut sections = movement::sections(self);
         sections.extend(hits_and_goal::sections(self));
@@ -117,7 +117,7 @@ impl fmt::Display for RulesPage {
         }
         if !self.readings.is_empty() {
             writeln!(f)?;
-            heading(f, "Questions that the source leaves open", '-')?;
+            heading(f, "Where the source leaves it open", '-')?;
             for Reading { about, ours, other } in &self.readings {
                 wrap::paragraph(f, "- ", &format!("{about}. Our reading: {ours} Alternative: {other}"))?;
             }

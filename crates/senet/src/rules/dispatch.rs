@@ -1,5 +1,5 @@
-//! Static dispatch over presets: runs a task with code that is compiled for the plan of one ruleset. Random play and
-//! searches use it for their hot loops.
+//! Static dispatch over presets: runs a task with code that is compiled for the plan of one ruleset. Random
+//! play and searches use it for their hot loops.
 
 use super::plan::{Plan, Rules};
 use super::points::Goal;
@@ -11,8 +11,9 @@ pub trait RulesTask {
     /// The result of the task.
     type Output;
 
-    /// Runs the task. `rules` has the rules of the requested ruleset, but its number of pieces may differ. A task must
-    /// take everything that depends on that number, such as the start position, from the ruleset itself.
+    /// Runs the task. `rules` has the rules of the requested ruleset, but its number of pieces may differ. A
+    /// task must take everything that depends on that number, such as the start position, from the ruleset
+    /// itself.
     fn run<R: Rules + Send + Sync>(self, rules: R) -> Self::Output;
 }
 
@@ -28,8 +29,8 @@ impl<const PRESET: usize> Rules for PresetRules<PRESET> {
 }
 
 impl Ruleset {
-    /// Runs a task with code that is compiled for this ruleset if it is a preset with any number of pieces. For other
-    /// rulesets, the code reads the plan at run time.
+    /// Runs a task with code that is compiled for this ruleset if it is a preset with any number of pieces.
+    /// For other rulesets, the code reads the plan at run time.
     pub fn with_compiled_rules<T: RulesTask>(&self, task: T) -> T::Output {
         let mut points = self.spec().points;
         let same = |preset: &Preset| {

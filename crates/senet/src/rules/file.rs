@@ -1,7 +1,7 @@
 //! Rulesets as TOML text: parsing and formatting. This module does not access files.
 //!
-//! [`points`] lists the rule points once, in the order of the file. The reader, the writer and the canonical text each
-//! implement [`PointVisitor`](points::PointVisitor) and visit that list.
+//! [`points`] lists the rule points once, in the order of the file. The reader, the writer and the canonical
+//! text each implement [`PointVisitor`](points::PointVisitor) and visit that list.
 
 mod canonical;
 mod points;
@@ -63,8 +63,9 @@ impl RuleSpec {
 
     /// Formats the ruleset as a TOML file. Comments above each key describe it and list its possible values.
     ///
-    /// [`from_toml`](RuleSpec::from_toml) parses the text to an equal ruleset if the ruleset is a preset with any options,
-    /// or if it is a custom ruleset with a valid name, valid texts, no options, and no conflicts.
+    /// [`from_toml`](RuleSpec::from_toml) parses the text to an equal ruleset if the ruleset is a preset with
+    /// any options, or if it is a custom ruleset with a valid name, valid texts, no options, and no
+    /// conflicts.
     ///
     /// ```
     /// use senet::{Preset, RuleSpec};
@@ -78,24 +79,24 @@ impl RuleSpec {
 
     /// Parses a ruleset file.
     ///
-    /// The file begins with `name` (1 to 40 lower-case letters, digits and hyphens). The keys `title` (default: the name),
-    /// `summary` and `source` (default: empty) and `version` (default: 1) are optional. A table for each group of points
-    /// and `[[readings]]` follow. [`to_toml`](RuleSpec::to_toml) shows all keys. Rule points have no defaults, so the file
-    /// must have all of them.
+    /// The file begins with `name` (1 to 40 lower-case letters, digits and hyphens). The keys `title`
+    /// (default: the name), `summary` and `source` (default: empty) and `version` (default: 1) are optional.
+    /// A table for each group of points and `[[readings]]` follow. [`to_toml`](RuleSpec::to_toml) shows all
+    /// keys. Rule points have no defaults, so the file must have all of them.
     ///
-    /// With a key such as `base = "kendall"`, the ruleset starts from that preset, and the file needs only the points that
-    /// differ. A table `[options]` then sets options of the base. A key replaces the complete value of the base; this
-    /// includes `exits`.
+    /// With a key such as `base = "kendall"`, the ruleset starts from that preset, and the file needs only
+    /// the points that differ. A table `[options]` then sets options of the base. A key replaces the complete
+    /// value of the base; this includes `exits`.
     ///
-    /// A ruleset with the name of a preset must have the rules of that preset. The table `[options]` then sets its
-    /// options, and the texts and version of the preset are the defaults.
+    /// A ruleset with the name of a preset must have the rules of that preset. The table `[options]` then
+    /// sets its options, and the texts and version of the preset are the defaults.
     ///
     /// # Errors
     ///
-    /// [`RulesFileError`] with all problems: a file above 64 KiB; invalid TOML; missing or unknown keys; values of the wrong
-    /// type; unknown keywords; squares that are not 1 to 30 and throws that are not 0 to 6. If all keys are valid, it lists
-    /// the conflicts between points. If the TOML is invalid, only invalid values are reported in addition, because other
-    /// problems may be consequences.
+    /// [`RulesFileError`] with all problems: a file above 64 KiB; invalid TOML; missing or unknown keys;
+    /// values of the wrong type; unknown keywords; squares that are not 1 to 30 and throws that are not 0 to
+    /// 6. If all keys are valid, it lists the conflicts between points. If the TOML is invalid, only invalid
+    /// values are reported in addition, because other problems may be consequences.
     ///
     /// ```
     /// use senet::{Preset, RuleSpec, points::RowsOfThree};

@@ -1,4 +1,5 @@
-//! The names and signs of the marked squares in each ruleset. Boards on screen, in print and in the terminal use them.
+//! The names and signs of the marked squares in each ruleset. Boards on screen, in print and in the terminal
+//! use them.
 
 use super::points::{Hit, RulePoints, Water};
 use super::presets::Preset;
@@ -162,7 +163,8 @@ fn tait(square: Square) -> Option<House> {
     })
 }
 
-/// Uses two dots for 28, which a piece leaves with a 2, and an eye for 29. III and II would suggest other throws.
+/// Uses two dots for 28, which a piece leaves with a 2, and an eye for 29. III and II would suggest other
+/// throws.
 fn basics(square: Square) -> Option<House> {
     Some(match square {
         Square::REBIRTH => ("Ankh", ANKH),
@@ -174,7 +176,8 @@ fn basics(square: Square) -> Option<House> {
     })
 }
 
-/// The default names and signs: the last five squares, which most boards mark, and 15 if it has special rules.
+/// The default names and signs: the last five squares, which most boards mark, and 15 if it has special
+/// rules.
 fn default_house(square: Square, points: &RulePoints) -> Option<House> {
     Some(match square {
         Square::REBIRTH if rebirth_is_special(points) => ("House of Rebirth", REBIRTH),

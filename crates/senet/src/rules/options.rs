@@ -56,7 +56,8 @@ impl OptionKey {
         OptionKey::ALL.into_iter().find(|key| key.name() == name)
     }
 
-    /// The possible values. For `pieces`, the values of all rulesets; see [`RuleSpec::values`] for those of one ruleset.
+    /// The possible values. For `pieces`, the values of all rulesets; see [`RuleSpec::values`] for those of
+    /// one ruleset.
     pub const fn values(self) -> &'static [&'static str] {
         match self {
             OptionKey::Pieces => &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
@@ -175,7 +176,8 @@ impl RuleSpec {
     ///
     /// # Errors
     ///
-    /// [`OptionError`] for the first option that is malformed, not offered by this ruleset, or has an invalid value.
+    /// [`OptionError`] for the first option that is malformed, not offered by this ruleset, or has an invalid
+    /// value.
     ///
     /// ```
     /// use senet::Preset;

@@ -19,9 +19,9 @@ pub(crate) enum Travel {
 
 /// A ruleset compiled to bit masks.
 ///
-/// Bit *n* of a mask is square *n*. Bit 0 (bit 31 in `bell`) is the hand, as a square from which pieces enter. Arrays of
-/// masks are indexed by the throw. [`Plan::compile`] is a `const fn`, so a plan can be a constant and the compiler can
-/// optimise loops for it.
+/// Bit *n* of a mask is square *n*. Bit 0 (bit 31 in `bell`) is the hand, as a square from which pieces
+/// enter. Arrays of masks are indexed by the throw. [`Plan::compile`] is a `const fn`, so a plan can be a
+/// constant and the compiler can optimise loops for it.
 ///
 /// ```
 /// use senet::{Plan, Preset};
@@ -95,7 +95,8 @@ impl Rules for &Plan {
 }
 
 impl Plan {
-    /// Compiles a ruleset. Conflicting points give a plan with meaningless games: see [`RulePoints::validate`].
+    /// Compiles a ruleset. Conflicting points give a plan with meaningless games: see
+    /// [`RulePoints::validate`].
     pub const fn compile(points: &RulePoints) -> Plan {
         let travel = match points.goal {
             Goal::BearOff => Travel::Up,
@@ -234,7 +235,8 @@ const fn sequence(first: u8, pieces: u8) -> u32 {
     mask
 }
 
-/// Whether a piece on `from` (0 or 31: in hand) can move `distance` squares along the board, regardless of other pieces.
+/// Whether a piece on `from` (0 or 31: in hand) can move `distance` squares along the board, regardless of
+/// other pieces.
 const fn steps(points: &RulePoints, travel: Travel, from: u8, distance: u8) -> bool {
     let to = match travel {
         Travel::Up => from + distance,

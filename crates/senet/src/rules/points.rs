@@ -1,8 +1,8 @@
 //! The rule points: every question on which the reconstructions differ, with a type for each.
 //!
-//! The rules of a ruleset are a value of [`RulePoints`], plain data that can be compared, printed, read from a file and
-//! compiled to a [`Plan`](crate::Plan). Each choice has a *keyword*, its name in files, and a *sentence*, its description
-//! for players. Files, forms and rules pages use both.
+//! The rules of a ruleset are a value of [`RulePoints`], plain data that can be compared, printed, read from
+//! a file and compiled to a [`Plan`](crate::Plan). Each choice has a *keyword*, its name in files, and a
+//! *sentence*, its description for players. Files, forms and rules pages use both.
 
 mod houses;
 mod keyword;
@@ -53,7 +53,8 @@ pub struct RulePoints {
     /// Whether a piece may move fewer squares than the throw.
     pub short_throws: ShortThrows,
 
-    /// The throws that enter a piece from the hand. A throw of *n* enters a piece on the *n*-th square of the path.
+    /// The throws that enter a piece from the hand. A throw of *n* enters a piece on the *n*-th square of the
+    /// path.
     pub entry: ThrowSet,
     /// Whether pieces move backward if none can move forward, and onto which squares.
     pub backward: Backward,
@@ -101,7 +102,8 @@ impl RulePoints {
         }
     }
 
-    /// The square of a side's foremost piece at the start, if pieces start on the board: 2*N* for spools, 2*N*−1 for cones.
+    /// The square of a side's foremost piece at the start, if pieces start on the board: 2*N* for spools,
+    /// 2*N*−1 for cones.
     pub const fn lead(&self, side: Side) -> crate::Square {
         crate::Square::at(match side {
             Side::Cones => 2 * self.pieces - 1,

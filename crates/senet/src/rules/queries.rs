@@ -1,5 +1,5 @@
-//! Queries about a plan that need no valid position. Tables and solvers use them, because they enumerate all arrangements
-//! of pieces, including arrangements that cannot arise in play.
+//! Queries about a plan that need no valid position. Tables and solvers use them, because they enumerate all
+//! arrangements of pieces, including arrangements that cannot arise in play.
 
 use super::plan::Plan;
 use super::points::{Backward, EndHit, Goal, Hit, LastSquare, ShortThrows, Water};
@@ -155,13 +155,14 @@ impl Plan {
         self.bears_off() && !matches!(self.last_square, LastSquare::Waits)
     }
 
-    /// Whether pieces leave the board permanently. Otherwise all pieces stay in the game until it ends (`bell`).
+    /// Whether pieces leave the board permanently. Otherwise all pieces stay in the game until it ends
+    /// (`bell`).
     pub const fn bears_off(&self) -> bool {
         matches!(self.goal, Goal::BearOff)
     }
 
-    /// Whether the arrangement of pieces can arise: the game is not over, every piece on 30 has a reason to wait, and no
-    /// piece stands beyond its place.
+    /// Whether the arrangement of pieces can arise: the game is not over, every piece on 30 has a reason to
+    /// wait, and no piece stands beyond its place.
     ///
     /// The pieces must stand on [usable squares](Plan::usable_squares), and their numbers must be valid.
     #[inline(always)]

@@ -1,5 +1,5 @@
-//! A ruleset ready to play: its validated data and the plan compiled from it. Every program that plays games uses
-//! [`Ruleset`].
+//! A ruleset ready to play: its validated data and the plan compiled from it. Every program that plays games
+//! uses [`Ruleset`].
 
 use super::conflicts::Conflicts;
 use super::plan::Plan;
@@ -34,7 +34,8 @@ impl Ruleset {
     ///
     /// # Errors
     ///
-    /// [`Conflicts`] if its rule points contradict each other. The error lists all conflicts, each with a remedy.
+    /// [`Conflicts`] if its rule points contradict each other. The error lists all conflicts, each with a
+    /// remedy.
     pub fn new(spec: RuleSpec) -> Result<Ruleset, Conflicts> {
         spec.points.validate()?;
         let plan = Plan::compile(&spec.points);

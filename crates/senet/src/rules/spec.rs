@@ -1,5 +1,5 @@
-//! A ruleset as data: its rule points, its source, and the readings that were chosen. Files, forms and rules pages are made
-//! from it.
+//! A ruleset as data: its rule points, its source, and the readings that were chosen. Files, forms and rules
+//! pages are made from it.
 
 use super::options::OptionKey;
 use super::points::RulePoints;
@@ -53,7 +53,8 @@ impl RuleSpec {
         }
     }
 
-    /// A hash of the rule points: 64-bit FNV-1a over their canonical text. Names and descriptions do not affect it.
+    /// A hash of the rule points: 64-bit FNV-1a over their canonical text. Names and descriptions do not
+    /// affect it.
     pub fn fingerprint(&self) -> u64 {
         let points = super::file::points_as_toml(&self.points);
         points.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

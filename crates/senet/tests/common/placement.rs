@@ -168,7 +168,8 @@ fn scattered(variant: &Variant, random: &mut Random) -> Placement {
         }
     }
     let shunned = shunned_squares(variant);
-    // With seven pieces a side on thirty squares there is always room; the count only keeps the loop from being endless.
+    // With seven pieces a side on thirty squares there is always room; the count only keeps the loop from
+    // being endless.
     for _ in 0..1000 {
         if left == [0, 0] {
             break;
@@ -203,7 +204,8 @@ fn shunned_squares(variant: &Variant) -> Vec<usize> {
     shunned
 }
 
-/// Pieces for a game of lining up: some of each sequence filled, the others on their way, square 1 claimed or not.
+/// Pieces for a game of lining up: some of each sequence filled, the others on their way, square 1 claimed or
+/// not.
 fn lined_up(variant: &Variant, random: &mut Random) -> Placement {
     let mut placement = Placement::empty(random);
     let claimant = random.one_of(&[None, Some(Side::Cones), Some(Side::Spools)]);

@@ -9,7 +9,8 @@ pub struct Random {
 }
 
 impl Random {
-    /// The stream of a test, or of a part of it. Set `SENET_TEST_SEED` to a number for other streams than the usual ones.
+    /// The stream of a test, or of a part of it. Set `SENET_TEST_SEED` to a number for other streams than the
+    /// usual ones.
     pub fn of(part: &str) -> Random {
         let chosen = env::var("SENET_TEST_SEED").ok();
         let seed =

@@ -156,7 +156,8 @@ pub const TABLE: &[Refused] = &[
     refused("BeyondPlace", BELL_2, "2s3s3/10/10 s 2c -", 5, "7/2",
         "a move to 2 would put one of your pieces beyond its place in your sequence"),
     refused("ClaimBarred", BELL_2, "1s2s5/10/10 s 2c -", 4, "5/1",
-        "you cannot claim the odd squares by moving to 1, because another piece of yours is beyond its place among them"),
+        "you cannot claim the odd squares by moving to 1, because another piece of yours is beyond its place \
+         among them"),
     refused("ShortToEmpty", SHORT, START, 5, "9/10",
         "a move by fewer squares than the throw goes to an empty square only, and 10 is occupied"),
     refused("ShortOntoBeauty", SHORT, "cs8/10/3c6 c - -", 3, "24/26",

@@ -308,7 +308,8 @@ fn is_row(position: &Position, side: Side, row: SquareSet) -> bool {
         && !holds(last + 1)
 }
 
-/// Whether a piece has arrived in a game of lining up: its square and all below it of the sequence are its side's.
+/// Whether a piece has arrived in a game of lining up: its square and all below it of the sequence are its
+/// side's.
 fn has_arrived(turn: &Turn<'_>, side: Side, square: Square) -> bool {
     let holder = |number: u8| turn.position().occupant(Square::at(number));
     let first = if holder(1) == Some(side) { 1 } else { 2 };
@@ -320,7 +321,8 @@ fn has_arrived(turn: &Turn<'_>, side: Side, square: Square) -> bool {
         && (first..=square.number()).step_by(2).all(|number| holder(number) == Some(side))
 }
 
-/// Whether after a move from one square to another (31 for the hand) a piece of the mover's stands beyond its place.
+/// Whether after a move from one square to another (31 for the hand) a piece of the mover's stands beyond its
+/// place.
 fn stands_beyond(turn: &Turn<'_>, from: u8, to: u8) -> bool {
     let position = turn.position();
     let mut squares: Vec<u8> = position.squares(position.side()).iter().map(Square::number).collect();

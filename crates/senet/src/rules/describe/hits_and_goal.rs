@@ -48,8 +48,8 @@ fn rows(points: &RulePoints) -> Section {
     sentences.push(points.rows_of_three.sentence());
     sentences.push_if(
         points.rows_of_three == RowsOfThree::Blockade,
-        "A side may pass its own blockades. A blockade stops only the piece that the throw moves. It does not stop a piece \
-         that is hit or that the water displaces.",
+        "A side may pass its own blockades. A blockade stops only the piece that the throw moves. It does \
+         not stop a piece that is hit or that the water displaces.",
     );
     sentences.into_section("Rows")
 }
@@ -69,8 +69,8 @@ fn houses(points: &RulePoints) -> Section {
     sentences.push_if(points.water != Water::Ordinary, points.water.sentence());
     sentences.push_if(
         points.water == Water::Held && points.hit == Hit::Swap,
-        "An enemy piece that lands on a piece in the water frees it: the freed piece goes to the square that the enemy \
-         piece left, and the enemy piece is now in the water.",
+        "An enemy piece that lands on a piece in the water frees it: the freed piece goes to the square that \
+         the enemy piece left, and the enemy piece is now in the water.",
     );
     let halted = points.no_advance.without(unusable(points));
     if !halted.is_empty() {
@@ -167,33 +167,34 @@ fn lining_up(points: &RulePoints) -> Section {
     let (odd, even) = (2 * points.pieces - 1, 2 * points.pieces);
     let sequence = |first: u8| english::list((0..points.pieces).map(|place| first + 2 * place));
     sentences.push(format!(
-        "The side that first puts a piece on 1 takes the odd squares up to {odd} ({}) as its sequence. The sequence of the \
-         other side is the even squares up to {even} ({}).",
+        "The side that first puts a piece on 1 takes the odd squares up to {odd} ({}) as its sequence. The \
+         sequence of the other side is the even squares up to {even} ({}).",
         sequence(1),
         sequence(2)
     ));
     sentences.push(
-        "A piece has arrived when it is on a square of its side's sequence and its side occupies every lower square of \
-         the sequence. It never moves again and cannot be hit.",
+        "A piece has arrived when it is on a square of its side's sequence and its side occupies every lower \
+         square of the sequence. It never moves again and cannot be hit.",
     );
     sentences.push(
         "Until a piece has landed on 1, no piece has arrived. A piece on 2 may still move to 1, or be hit.",
     );
     sentences.push(
-        "No piece may go beyond its place: the foremost piece of a side may go as far as the first square of its sequence, \
-         the second piece as far as the second square, and so on.",
+        "No piece may go beyond its place: the foremost piece of a side may go as far as the first square of \
+         its sequence, the second piece as far as the second square, and so on.",
     );
     sentences.push(
-        "Until a piece has landed on 1, the even squares apply to both sides. A move to 1 is legal only if the other \
-         pieces of its side are within their places among the odd squares, so a piece of the same side on 2 forbids it.",
+        "Until a piece has landed on 1, the even squares apply to both sides. A move to 1 is legal only if \
+         the other pieces of its side are within their places among the odd squares, so a piece of the same \
+         side on 2 forbids it.",
     );
     let pieces = match points.pieces {
         1 => "its piece".to_owned(),
         pieces => format!("all {} pieces", count(pieces)),
     };
     sentences.push(format!(
-        "The first side with {pieces} arrived wins. This is checked after every move, first for the side that moved. A \
-         move to 1 can also complete the line of the other side, which then wins."
+        "The first side with {pieces} arrived wins. This is checked after every move, first for the side \
+         that moved. A move to 1 can also complete the line of the other side, which then wins."
     ));
     sentences.into_section("Lining up")
 }

@@ -34,8 +34,9 @@ fn goal(points: &RulePoints) -> Section {
 fn board(spec: &RuleSpec) -> Section {
     let mut sentences = Sentences::new();
     sentences.push(
-        "The board has thirty squares in three rows, which form one path: 1–10 from left to right, 11–20 below them from \
-         right to left, and 21–30 below those from left to right. So 10 and 11 are neighbours, and so are 20 and 21.",
+        "The board has thirty squares in three rows, which form one path: 1–10 from left to right, 11–20 \
+         below them from right to left, and 21–30 below those from left to right. So 10 and 11 are \
+         neighbours, and so are 20 and 21.",
     );
     let houses =
         Square::all().filter_map(|square| spec.house_name(square).map(|name| format!("{square} {name}")));
@@ -49,7 +50,8 @@ fn start(points: &RulePoints) -> Section {
     let pieces = count(points.pieces);
     let noun = if points.pieces == 1 { "piece" } else { "pieces" };
     sentences.push(format!(
-        "The sides are the cones and the spools, named after the shape of their pieces. Each side has {pieces} {noun}."
+        "The sides are the cones and the spools, named after the shape of their pieces. Each side has \
+         {pieces} {noun}."
     ));
     sentences.push(points.start.sentence());
     if points.start == Start::Alternating {
@@ -77,8 +79,8 @@ fn start(points: &RulePoints) -> Section {
         sentences.push(points.reply.sentence());
         let (second, lead) = (first.other().piece(), points.lead(first.other()));
         sentences.push(format!(
-            "The foremost piece is the {second} on {lead}. The duty ends after that first throw, whether the piece moved \
-             or not."
+            "The foremost piece is the {second} on {lead}. The duty ends after that first throw, whether the \
+             piece moved or not."
         ));
     }
     sentences.into_section("The start")
@@ -238,8 +240,8 @@ fn moving_backward(points: &RulePoints) -> Section {
     if !points.may_decline.is_empty() {
         let on = english::choice(points.may_decline.iter());
         sentences.push(format!(
-            "A player who can move only pieces on {on} backward may do so or pass. If another piece can move backward, \
-             the player must move a piece, which may be one of those."
+            "A player who can move only pieces on {on} backward may do so or pass. If another piece can move \
+             backward, the player must move a piece, which may be one of those."
         ));
     }
     sentences.push("If no piece can move forward or backward, the player passes.");

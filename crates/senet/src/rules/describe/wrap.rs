@@ -5,8 +5,9 @@ use std::fmt;
 /// The maximum number of characters in a line.
 pub(super) const COLUMNS: usize = 78;
 
-/// Writes a paragraph in lines of at most [`COLUMNS`] characters. The first line begins with `first`; the other lines are
-/// indented by its width. Words longer than a line are split. Control characters, which files can contain, are removed.
+/// Writes a paragraph in lines of at most [`COLUMNS`] characters. The first line begins with `first`; the
+/// other lines are indented by its width. Words longer than a line are split. Control characters, which files
+/// can contain, are removed.
 pub(super) fn paragraph(f: &mut fmt::Formatter<'_>, first: &str, text: &str) -> fmt::Result {
     let indent = first.chars().count();
     for (index, line) in lines(text, COLUMNS - indent).iter().enumerate() {

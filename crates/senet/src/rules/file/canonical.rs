@@ -8,9 +8,10 @@ use crate::throw::ThrowSet;
 
 /// The canonical text: the points without comments, as TOML with one line `TABLE.KEY = VALUE` for each.
 ///
-/// [`RuleSpec::fingerprint`](crate::RuleSpec::fingerprint) hashes this text, and tables and records store fingerprints. A
-/// change of a table, a key, a keyword, the order or the spacing would change all fingerprints, so the text must stay the
-/// same. If a point is added, its line must appear only for rulesets in which it differs from the earlier behaviour.
+/// [`RuleSpec::fingerprint`](crate::RuleSpec::fingerprint) hashes this text, and tables and records store
+/// fingerprints. A change of a table, a key, a keyword, the order or the spacing would change all
+/// fingerprints, so the text must stay the same. If a point is added, its line must appear only for rulesets
+/// in which it differs from the earlier behaviour.
 pub(crate) fn points_as_toml(points: &RulePoints) -> String {
     lines(points).iter().map(|line| format!("{} = {}\n", line.key, line.value)).collect()
 }

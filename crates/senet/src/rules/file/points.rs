@@ -21,7 +21,8 @@ pub(super) trait PointVisitor {
     fn throwing(&mut self, throwing: &mut Throwing);
 }
 
-/// Visits all points. This function defines the tables and keys of files, and the order of the canonical text.
+/// Visits all points. This function defines the tables and keys of files, and the order of the canonical
+/// text.
 pub(super) fn visit_points(points: &mut RulePoints, visitor: &mut impl PointVisitor) {
     // The pattern has no `..`, so the compiler reports a new point that is missing here.
     let RulePoints {
@@ -89,7 +90,8 @@ pub(super) fn visit_points(points: &mut RulePoints, visitor: &mut impl PointVisi
     visitor.choice("short_throws", "Whether a piece may move fewer squares than the throw.", short_throws);
     visitor.throws(
         "entry",
-        "The throws that enter a piece from the hand. A throw of N enters a piece on the N-th square of the path.",
+        "The throws that enter a piece from the hand. A throw of N enters a piece on the N-th square of the \
+         path.",
         entry,
     );
     visitor.choice(

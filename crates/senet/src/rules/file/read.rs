@@ -1,4 +1,5 @@
-//! Parsing a ruleset file: the top-level keys, the options, the rule points, and the checks of the whole ruleset.
+//! Parsing a ruleset file: the top-level keys, the options, the rule points, and the checks of the whole
+//! ruleset.
 
 mod options;
 mod points;

@@ -52,8 +52,8 @@ impl Report {
 
     /// The error with all problems in the order of the text; problems without a place come last.
     ///
-    /// If the TOML is invalid, only invalid values on other lines are reported in addition, because other problems may be
-    /// consequences.
+    /// If the TOML is invalid, only invalid values on other lines are reported in addition, because other
+    /// problems may be consequences.
     pub(super) fn into_error(self) -> RulesFileError {
         let syntax = |kind: ProblemKind| kind == ProblemKind::Syntax;
         let is_broken = self.problems.iter().any(|(kind, _)| syntax(*kind));

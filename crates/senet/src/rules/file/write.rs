@@ -33,7 +33,8 @@ impl File {
         self.0.push('\n');
     }
 
-    /// Writes a wrapped comment. The first line begins with `lead`; the other lines are indented by its width.
+    /// Writes a wrapped comment. The first line begins with `lead`; the other lines are indented by its
+    /// width.
     fn comment(&mut self, lead: &str, text: &str) {
         let indent = " ".repeat(lead.chars().count());
         let mut line = format!("# {lead}");
@@ -62,9 +63,9 @@ impl File {
         self.comment("", &format!("The rules of a game of Senet: {}.", one_line(&spec.full_name())));
         self.comment(
             "",
-            "To make your own ruleset from this file, change its name, remove [options] if present, and edit the points. A \
-             file with a key such as base = \"kendall\", which names a built-in ruleset, needs only the points that differ \
-             from it.",
+            "To make your own ruleset from this file, change its name, remove [options] if present, and edit \
+             the points. A file with a key such as base = \"kendall\", which names a built-in ruleset, needs \
+             only the points that differ from it.",
         );
         self.gap();
         let most = RuleSpec::LONGEST_NAME;
@@ -93,7 +94,8 @@ impl File {
         self.gap();
         self.comment(
             "",
-            "The options in which the ruleset differs from the built-in ruleset of this name. The points below include them.",
+            "The options in which the ruleset differs from the built-in ruleset of this name. The points \
+             below include them.",
         );
         self.line("[options]");
         self.gap();
@@ -107,8 +109,8 @@ impl File {
         self.gap();
         self.comment(
             "",
-            "The readings chosen where the source is silent or contradicts itself: a [[readings]] for each, with its subject \
-             (about), the chosen reading (ours), and the alternative (other).",
+            "The readings chosen where the source is silent or contradicts itself: a [[readings]] for each, \
+             with its subject (about), the chosen reading (ours), and the alternative (other).",
         );
         for reading in readings {
             self.line("[[readings]]");

@@ -1,6 +1,7 @@
 //! The trait of rule points with named choices, and the macro that declares them.
 
-/// A rule point with named choices. Each choice has a keyword for files and options, and a sentence for players.
+/// A rule point with named choices. Each choice has a keyword for files and options, and a sentence for
+/// players.
 ///
 /// ```
 /// use senet::points::{Hit, RulePoint};
@@ -21,7 +22,8 @@ pub trait RulePoint: Copy + Eq + 'static {
     }
 }
 
-/// Declares a rule point: an enum whose variants have a keyword and a sentence. The sentence is also the variant's doc.
+/// Declares a rule point: an enum whose variants have a keyword and a sentence. The sentence is also the
+/// variant's doc.
 macro_rules! rule_point {
     ($(#[$about:meta])* $name:ident { $($choice:ident = $keyword:literal, $sentence:literal;)+ }) => {
         $(#[$about])*

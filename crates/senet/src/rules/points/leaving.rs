@@ -12,25 +12,25 @@ rule_point! {
         BearOff = "bear-off",
             "Pieces travel from 1 to 30 and are then borne off. The first player to bear off all pieces wins.";
         LineUp = "line-up",
-            "Pieces travel from 30 down to 1 and line up on alternate squares: one side on the odd squares, the other on \
-             the even squares. The first player with all pieces in line wins.";
+            "Pieces travel from 30 down to 1 and line up on alternate squares: one side on the odd squares, \
+             the other on the even squares. The first player with all pieces in line wins.";
     }
 }
 
 rule_point! {
     /// The effect of square 30.
     ///
-    /// Sources: a piece leaves it by a throw in the modernised game, Kendall, Tait and Senet-Ra; a piece that reaches it
-    /// has left the board in Walker's version of Jéquier and in Senet Basics; Grunfeld calls it a safe spot, on which a
-    /// piece may wait.
+    /// Sources: a piece leaves it by a throw in the modernised game, Kendall, Tait and Senet-Ra; a piece that
+    /// reaches it has left the board in Walker's version of Jéquier and in Senet Basics; Grunfeld calls it a
+    /// safe spot, on which a piece may wait.
     LastSquare {
         Ordinary = "ordinary",
             "A piece leaves square 30 by a throw, like the squares before it.";
         Leaves = "leaves",
             "A piece that lands on 30 exactly is borne off at once.";
         Waits = "waits",
-            "A piece that lands on 30 waits there until all remaining pieces of its side are on 21–30. It is then borne \
-             off at once, without a throw of its own.";
+            "A piece that lands on 30 waits there until all remaining pieces of its side are on 21–30. It is \
+             then borne off at once, without a throw of its own.";
     }
 }
 

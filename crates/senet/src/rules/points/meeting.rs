@@ -5,18 +5,18 @@ use super::keyword::rule_point;
 rule_point! {
     /// What happens to a piece that is landed on.
     ///
-    /// Sources: swapped in the modernised game, Jéquier, Kendall and Senet Basics; sent to its hand in Tait and Bell;
-    /// pushed back in Senet-Ra.
+    /// Sources: swapped in the modernised game, Jéquier, Kendall and Senet Basics; sent to its hand in Tait
+    /// and Bell; pushed back in Senet-Ra.
     Hit {
         Swap = "swap",
-            "A piece that lands on an enemy piece swaps places with it: the enemy piece goes to the square that the mover \
-             left.";
+            "A piece that lands on an enemy piece swaps places with it: the enemy piece goes to the square \
+             that the mover left.";
         ToHand = "to-hand",
             "A piece that lands on an enemy piece sends it back to its hand.";
         PushBack = "push-back",
-            "A piece that lands on an occupied square pushes the piece there, of either side, back one square. If that \
-             square is occupied, its piece is pushed back in turn, and so on. A piece pushed off 1 or off 15 goes to its \
-             hand.";
+            "A piece that lands on an occupied square pushes the piece there, of either side, back one \
+             square. If that square is occupied, its piece is pushed back in turn, and so on. A piece pushed \
+             off 1 or off 15 goes to its hand.";
     }
 }
 
@@ -40,8 +40,8 @@ rule_point! {
         Open = "open",
             "Neighbouring pieces do not protect each other.";
         Protected = "protected",
-            "Two or more pieces of a side on neighbouring squares protect each other: no enemy piece may land on any of \
-             them.";
+            "Two or more pieces of a side on neighbouring squares protect each other: no enemy piece may \
+             land on any of them.";
     }
 }
 
@@ -53,7 +53,7 @@ rule_point! {
         Passable = "passable",
             "Pieces may jump rows of any length.";
         Blockade = "blockade",
-            "Three or more pieces of a side in a row form a blockade: no enemy piece may pass over it, in either direction \
-             or on its way off the board.";
+            "Three or more pieces of a side in a row form a blockade: no enemy piece may pass over it, in \
+             either direction or on its way off the board.";
     }
 }

@@ -10,8 +10,8 @@ rule_point! {
         Exact = "exact",
             "A piece moves by exactly the throw.";
         OntoEmpty = "onto-empty",
-            "A piece may also move fewer squares than the throw, but only onto an empty square, and not onto 26 if 26 is \
-             compulsory. Hits and bearing off need the exact throw.";
+            "A piece may also move fewer squares than the throw, but only onto an empty square, and not onto \
+             26 if 26 is compulsory. Hits and bearing off need the exact throw.";
     }
 }
 
@@ -23,10 +23,11 @@ rule_point! {
         Never = "never",
             "Pieces never move backward.";
         ToEmpty = "if-stuck-to-empty",
-            "If no piece can move forward, a piece must move backward by the throw, onto an empty square only.";
+            "If no piece can move forward, a piece must move backward by the throw, onto an empty square \
+             only.";
         MayHit = "if-stuck-may-hit",
-            "If no piece can move forward, a piece must move backward by the throw, onto an empty square or an unprotected \
-             enemy piece.";
+            "If no piece can move forward, a piece must move backward by the throw, onto an empty square or \
+             an unprotected enemy piece.";
     }
 }
 
@@ -38,7 +39,7 @@ rule_point! {
         Stay = "stay",
             "They stay where they are.";
         FallIntoWater = "fall-into-water",
-            "If no other move exists, one of them, chosen by its owner, moves back to 27, regardless of the throw. An \
-             enemy piece there changes places with it.";
+            "If no other move exists, one of them, chosen by its owner, moves back to 27, regardless of the \
+             throw. An enemy piece there changes places with it.";
     }
 }

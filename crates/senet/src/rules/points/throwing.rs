@@ -5,8 +5,8 @@ use crate::throw::Chances;
 
 /// The sticks or dice of a ruleset, and how they are counted.
 ///
-/// Sources: four two-sided sticks in all rulesets except Senet-Ra, which adds a six-sided and an eight-sided die; the
-/// modernised game also offers "a regular dice" whose 6 is thrown again.
+/// Sources: four two-sided sticks in all rulesets except Senet-Ra, which adds a six-sided and an eight-sided
+/// die; the modernised game also offers "a regular dice" whose 6 is thrown again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Throwing {
     /// Four two-sided sticks. `scores[n]` is the throw if *n* light sides are up; 0 loses the turn.
@@ -16,7 +16,8 @@ pub enum Throwing {
     },
     /// One six-sided die; a 6 is thrown again, so that 1 to 5 are equally likely.
     Die,
-    /// A six-sided and an eight-sided die, added. `scores[sum - 2]` is the throw for that sum; 0 loses the turn.
+    /// A six-sided and an eight-sided die, added. `scores[sum - 2]` is the throw for that sum; 0 loses the
+    /// turn.
     TwoDice {
         /// The throw for the sums 2 to 14.
         scores: [u8; 13],
@@ -68,7 +69,8 @@ rule_point! {
 rule_point! {
     /// Whether a throw that gives another throw does so even if no piece could move.
     ///
-    /// Sources: silent in Jéquier and Kendall ("after moving on throws of …"); in Tait the throw itself counts.
+    /// Sources: silent in Jéquier and Kendall ("after moving on throws of …"); in Tait the throw itself
+    /// counts.
     StuckThrow {
         EndsTurn = "ends-turn",
             "A throw without a legal move always ends the turn.";

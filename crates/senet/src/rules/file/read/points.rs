@@ -19,8 +19,8 @@ impl<'t> Reader<'t> {
         Some((format!("{}.{key}", self.table), value))
     }
 
-    /// The path and the value of a rule point. Reports the point as missing if the file must have it; `form` describes
-    /// valid values.
+    /// The path and the value of a rule point. Reports the point as missing if the file must have it; `form`
+    /// describes valid values.
     fn required(
         &mut self,
         key: &'static str,

@@ -10,7 +10,8 @@ use crate::rules::presets::Preset;
 use crate::rules::spec::{Reading, RuleSpec};
 
 impl<'t> Reader<'t> {
-    /// The ruleset with all texts, but without its points. If the ruleset is built in, its texts are the defaults.
+    /// The ruleset with all texts, but without its points. If the ruleset is built in, its texts are the
+    /// defaults.
     pub(super) fn texts(&mut self, name: Option<String>, built_in: Option<&RuleSpec>) -> Option<RuleSpec> {
         let mut text = |key: &'static str, lines: Lines| {
             let entry = self.root.get(key).map(|value| Entry { key, value })?;
