@@ -1,4 +1,4 @@
-//! The network's guesses: positions per second, for every ruleset.
+//! Network evaluation: positions per second, for every ruleset.
 
 use std::hint::black_box;
 
@@ -7,6 +7,7 @@ use senet::{Position, Preset, Ruleset};
 use senet_benches::samples;
 use senet_play::{Evaluator, Network};
 
+/// The number of positions.
 const SAMPLES: usize = 4096;
 
 fn evaluations(criterion: &mut Criterion) {

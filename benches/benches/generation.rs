@@ -6,6 +6,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use senet::{Preset, Ruleset};
 use senet_benches::{generate_all, generate_and_make_all, samples};
 
+/// The number of positions.
 const SAMPLES: usize = 4096;
 
 fn generation(criterion: &mut Criterion) {

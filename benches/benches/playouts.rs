@@ -1,4 +1,4 @@
-//! Uniformly random games on one thread: moves per second, for every ruleset.
+//! Uniformly random playouts on one thread: moves per second, for every ruleset.
 
 use std::hint::black_box;
 
@@ -6,6 +6,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use senet::{Preset, Ruleset};
 use senet_play::playouts;
 
+/// The approximate number of moves in one iteration.
 const MOVES: f64 = 400_000.0;
 
 fn random_games(criterion: &mut Criterion) {

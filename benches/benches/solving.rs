@@ -1,5 +1,4 @@
-//! Solving: backups in a second, sweeps and passes included; and looking a value up, in a table that is at
-//! hand and in one that is not.
+//! Solver: backups per second over a complete solve. Tables: time per probe with warm and cold caches.
 
 use std::hint::black_box;
 use std::num::NonZero;
@@ -11,8 +10,8 @@ use senet::{Position, Preset, Ruleset};
 use senet_solve::{SolveOptions, StoreOptions, solve, solve_into};
 use senet_table::{Stratum, StratumIndex, TableSet};
 
-/// Positions that are looked up in turn.
-const ASKED: usize = 4096;
+/// The number of positions that are probed.
+const PROBES: usize = 4096;
 
 fn options() -> SolveOptions {
     SolveOptions { gap: 1e-4, threads: available_parallelism().map_or(1, NonZero::get) }
@@ -36,35 +35,34 @@ fn backups(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Tables beside the other things that builds leave, kept from run to run.
+/// The tables of a ruleset. They are stored in the target directory and reused by later runs.
 fn tables(rules: &Ruleset) -> TableSet {
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("tables");
     let store_options = StoreOptions::in_directory(&directory);
     solve_into(rules, options(), &store_options, |_| ()).expect("three pieces fit into any machine").tables
 }
 
-/// Positions from all over a stratum, in no order.
+/// Positions from a whole stratum, in scattered order.
 fn scattered(rules: &Ruleset, stratum: Stratum) -> Vec<Position> {
     let index = StratumIndex::new(rules.plan(), stratum);
     let number = |step: u64| step.wrapping_mul(0x9E37_79B9_7F4A_7C15) % index.len();
-    (1..=ASKED as u64).map(|step| index.position(number(step))).collect()
+    (1..=PROBES as u64).map(|step| index.position(number(step))).collect()
 }
 
 fn probing(criterion: &mut Criterion) {
     let rules = with_pieces(Preset::Modern, 3);
     let tables = tables(&rules);
     let mut group = criterion.benchmark_group("probing");
-    // The smaller table stays in the processor's caches; of the larger nearly every look-up waits for the
-    // memory.
+    // The smaller table fits into the processor's caches; most probes of the larger table wait for memory.
     for (name, pieces) in [("warm", 1), ("scattered", 3)] {
         let positions = scattered(&rules, Stratum { mover: pieces, other: pieces });
-        group.throughput(Throughput::Elements(ASKED as u64));
+        group.throughput(Throughput::Elements(PROBES as u64));
         group.bench_function(name, |bencher| {
             bencher
                 .iter(|| positions.iter().filter_map(|position| tables.probe(black_box(position))).count());
         });
     }
-    // Opening the tables anew maps them anew: every page is met for the first time.
+    // Reopening the tables maps them again, so every page is touched for the first time.
     let positions = scattered(&rules, Stratum { mover: 3, other: 3 });
     group.bench_function("first", |bencher| {
         bencher.iter_batched(

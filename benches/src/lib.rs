@@ -1,13 +1,13 @@
-//! What the benchmarks share: positions from random games.
+//! Positions from random games, for all benchmarks.
 
 use senet::apply::apply;
 use senet::movegen::generate;
 use senet::{Dice, Next, Plan, Position, Ruleset, Throw};
 
-/// A position with a throw that came up in it.
+/// A position with a throw that occurred in it.
 pub type Sample = (Position, Throw);
 
-/// `count` positions with their throws from random games of a ruleset, every third ply of each game.
+/// `count` positions with their throws from random games of a ruleset: every third ply of each game.
 ///
 /// # Panics
 ///
@@ -19,8 +19,8 @@ pub fn samples(rules: &Ruleset, count: usize) -> Vec<Sample> {
         let dice = Dice::new(42, game);
         let mut position = rules.start();
         for ply in 0.. {
-            let cast = dice.roll(&rules.spec().points.throwing, ply);
-            let throw = plan.certain_throw(&position).unwrap_or(cast.throw);
+            let roll = dice.roll(&rules.spec().points.throwing, ply);
+            let throw = plan.certain_throw(&position).unwrap_or(roll.throw);
             if ply % 3 == 2 {
                 samples.push((position, throw));
                 if samples.len() == count {
@@ -41,15 +41,14 @@ pub fn samples(rules: &Ruleset, count: usize) -> Vec<Sample> {
     samples
 }
 
-/// Positions with their throws in which there is something to decide.
+/// Positions with throws for which more than one move is legal.
 pub fn decisions(rules: &Ruleset, count: usize) -> Vec<Sample> {
     let is_open =
         |(position, throw): &Sample| rules.turn(position, *throw).is_ok_and(|turn| turn.forced().is_none());
     samples(rules, 16 * count).into_iter().filter(is_open).take(count).collect()
 }
 
-/// Generates the moves of all samples, makes each of them, and adds up something of the results, so that
-/// nothing is left out.
+/// Generates and makes all moves of all samples. The sum of the results keeps the compiler from removing work.
 pub fn generate_and_make_all(plan: &Plan, samples: &[Sample]) -> u64 {
     let mut sum = 0;
     for (position, throw) in samples {

@@ -1,58 +1,49 @@
-//! The engine against the naive rulebook: in positions of random games and in random set-ups of every
-//! ruleset, with every combination of options and every number of pieces, both must say the same.
+//! The engine against the independent rulebook. Both must agree in positions of random games and in random
+//! setups, for every ruleset, every combination of options and every number of pieces.
 
-mod common;
-mod rulebook;
-
-use common::placement::Placement;
-use common::random::Random;
-use common::variant::Variant;
-use rulebook::{Listed, Rulebook};
+use crate::common::placement::Placement;
+use crate::common::random::Random;
+use crate::common::variant::Variant;
+use crate::rulebook::{Listed, Rulebook};
 use senet::{MoveText, Next, Outcome, Position, Throw};
 
-/// Positions of random games looked at in each variant.
+/// The number of positions from random games for each variant.
 const POSITIONS_OF_GAMES: usize = 350;
-/// The longest stretch of one random game that is looked at.
-const MOST_PLIES: usize = 250;
-/// Valid random set-ups looked at in each variant.
+/// The maximum number of plies from one random game.
+const MAX_PLIES: usize = 250;
+/// The number of valid random setups for each variant.
 const VALID_SETUPS: usize = 300;
-/// More random set-ups than that are never tried.
-const MOST_SETUPS: usize = 4000;
+/// The maximum number of random setups, valid or not, for each variant.
+const MAX_SETUPS: usize = 4000;
 
 #[test]
-fn in_positions_of_random_games_engine_and_rulebook_list_the_same_moves() {
+fn lists_the_moves_of_the_rulebook_in_random_games() {
     for variant in Variant::all() {
         let book = Rulebook::new(variant.name, &variant.options);
         let mut random = Random::of(&format!("games of {variant}"));
         assert_eq!(variant.rules.start().to_string(), book.start(), "{variant}: the start position");
-        let mut looked_at = 0;
-        while looked_at < POSITIONS_OF_GAMES {
-            looked_at += walk_one_game(&variant, &book, &mut random, POSITIONS_OF_GAMES - looked_at);
+        let mut compared = 0;
+        while compared < POSITIONS_OF_GAMES {
+            compared += compare_random_game(&variant, &book, &mut random, POSITIONS_OF_GAMES - compared);
         }
     }
 }
 
 #[test]
-fn of_random_set_ups_engine_and_rulebook_accept_the_same_and_list_the_same_moves() {
+fn accepts_the_setups_of_the_rulebook_and_lists_its_moves() {
     for variant in Variant::all() {
         let book = Rulebook::new(variant.name, &variant.options);
         let mut random = Random::of(&format!("set-ups of {variant}"));
         let (mut valid, mut invalid, mut owing, mut tried) = (0, 0, 0, 0);
         while valid < VALID_SETUPS {
             tried += 1;
-            assert!(
-                tried <= MOST_SETUPS,
-                "{variant}: only {valid} of {MOST_SETUPS} random set-ups are valid"
-            );
+            assert!(tried <= MAX_SETUPS, "{variant}: only {valid} of {MAX_SETUPS} random setups are valid");
             let placement = Placement::random(&variant, &mut random);
             let text = placement.text();
             let context = format!("{variant}, seed {}: {text}", random.seed());
             let engine = Position::parse(&text, &variant.rules);
             if placement.is_over(&variant) {
-                assert!(
-                    engine.is_err(),
-                    "{context}: the game is over, yet the engine takes it for a position"
-                );
+                assert!(engine.is_err(), "{context}: the game is over, but the engine accepts the position");
                 continue;
             }
             match (engine, book.check(&text)) {
@@ -63,29 +54,32 @@ fn of_random_set_ups_engine_and_rulebook_accept_the_same_and_list_the_same_moves
                 }
                 (Err(_), Err(_)) => invalid += 1,
                 (Ok(_), Err(defects)) => {
-                    panic!("{context}: the engine takes it, the rulebook says: {}", defects.join("; "));
+                    panic!(
+                        "{context}: accepted by the engine, rejected by the rulebook: {}",
+                        defects.join("; ")
+                    );
                 }
                 (Err(problem), Ok(())) => {
-                    panic!("{context}: the rulebook takes it, the engine says: {problem}")
+                    panic!("{context}: accepted by the rulebook, rejected by the engine: {problem}")
                 }
             }
         }
         let owes = !variant.rules.start().duty().is_none();
-        assert!(!owes || owing > 0, "{variant}: in none of {valid} valid set-ups is an opening move owed");
-        assert!(invalid > 0, "{variant}: not one of {tried} random set-ups is invalid");
+        assert!(!owes || owing > 0, "{variant}: no opening move is owed in {valid} valid setups");
+        assert!(invalid > 0, "{variant}: all of {tried} random setups are valid");
     }
 }
 
-/// Compares in every position of a random game, at most `most`; how many those were.
-fn walk_one_game(variant: &Variant, book: &Rulebook, random: &mut Random, most: usize) -> usize {
+/// Compares the positions of a random game, at most `most`. Returns their number.
+fn compare_random_game(variant: &Variant, book: &Rulebook, random: &mut Random, most: usize) -> usize {
     let mut position = book.start();
-    for looked_at in 1..=most.min(MOST_PLIES) {
+    for compared in 1..=most.min(MAX_PLIES) {
         let context = format!("{variant}, seed {}: {position}", random.seed());
         if let Err(defects) = book.check(&position) {
-            panic!("{context}: reached in play, yet the rulebook says: {}", defects.join("; "));
+            panic!("{context}: reached in play, but rejected by the rulebook: {}", defects.join("; "));
         }
         let listed = compare_all_throws(variant, book, &position, &context);
-        // The rulebook leads the way, so that the engine cannot keep away from what it gets wrong.
+        // The rulebook chooses the moves, so the engine cannot avoid positions that it gets wrong.
         let instead = book.moves(&position, None);
         let next = match instead.as_slice() {
             [rescue, ..] if random.once_in(2) => rescue.clone(),
@@ -97,19 +91,20 @@ fn walk_one_game(variant: &Variant, book: &Rulebook, random: &mut Random, most: 
         };
         match next.position {
             Some(after) => position = after,
-            None => return looked_at,
+            None => return compared,
         }
     }
-    most.min(MOST_PLIES)
+    most.min(MAX_PLIES)
 }
 
-/// Compares chances, moves instead of throwing, and the moves of every throw; gives these with their throws.
+/// Compares the chances, the moves instead of throwing, and the moves of every throw. Returns the moves with
+/// their throws.
 fn compare_all_throws(variant: &Variant, book: &Rulebook, text: &str, context: &str) -> Vec<(u8, Listed)> {
     let position = match Position::parse(text, &variant.rules) {
         Ok(position) => position,
-        Err(problem) => panic!("{context}: the engine says: {problem}"),
+        Err(problem) => panic!("{context}: rejected by the engine: {problem}"),
     };
-    assert_eq!(position.to_string(), text, "{context}: the text comes back another");
+    assert_eq!(position.to_string(), text, "{context}: the text changes in a round trip");
 
     let weights = book.throws(text);
     compare_chances(variant, &position, &weights, context);

@@ -1,5 +1,5 @@
-//! The conformance data: positions of random games under every ruleset and option, with every legal move's
-//! result, and node counts, both made by an independent slow program from the same rules page.
+//! The conformance data of an independent, slow program: positions of random games under every ruleset and
+//! option with the results of all legal moves, and node counts.
 
 use senet::{Next, Position, Preset, RuleSpec, Ruleset, Throw, perft};
 use serde_json::Value;
@@ -25,7 +25,7 @@ fn of_outcome(outcome: senet::Outcome) -> Listed {
     (position, outcome.next == Next::ThrowsAgain, winner.map(|side| side.to_string()))
 }
 
-/// What the engine lists for a line of the data: texts, and results as a sorted multiset.
+/// The engine's moves for a line of the data: sorted texts and sorted results.
 fn engine(rules: &Ruleset, line: &Value) -> (Vec<String>, Vec<Listed>) {
     let position =
         Position::parse(line["position"].as_str().expect("text"), rules).expect("a valid position");
@@ -46,7 +46,7 @@ fn engine(rules: &Ruleset, line: &Value) -> (Vec<String>, Vec<Listed>) {
 }
 
 #[test]
-fn every_position_has_the_moves_of_the_independent_program() {
+fn lists_the_moves_of_the_independent_program() {
     let data = include_str!("data/moves.jsonl");
     let mut lines = 0;
     for line in data.lines() {
@@ -63,11 +63,11 @@ fn every_position_has_the_moves_of_the_independent_program() {
         assert_eq!(texts, expected_texts, "{line}");
         lines += 1;
     }
-    assert_eq!(lines, 2280, "the data is whole");
+    assert_eq!(lines, 2280, "the data is complete");
 }
 
 #[test]
-fn node_counts_from_the_starts() {
+fn counts_the_nodes_of_the_independent_program() {
     let mut counts = 0;
     for line in include_str!("data/perft.txt").lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split_whitespace().collect();
@@ -77,5 +77,5 @@ fn node_counts_from_the_starts() {
         assert_eq!(counted, nodes.parse::<u64>().expect("a number"), "{line}");
         counts += 1;
     }
-    assert_eq!(counts, 32, "the data is whole");
+    assert_eq!(counts, 32, "the data is complete");
 }

@@ -1,28 +1,26 @@
-//! What holds in every position of every ruleset, whatever is thrown and moved.
-
-mod common;
+//! Invariants of positions and moves, in every ruleset.
 
 use std::collections::BTreeSet;
 
-use common::placement::Placement;
-use common::random::Random;
-use common::variant::Variant;
-use common::walk::{End, random_game};
+use crate::common::placement::Placement;
+use crate::common::random::Random;
+use crate::common::variant::Variant;
+use crate::common::walk::{End, random_game};
 use senet::points::{Goal, ShortThrows};
 use senet::{Move, Next, Outcome, Place, Position, Preset, Ruleset, Side, Square, Throw, Turn};
 
-/// Random set-ups looked at in each variant.
+/// The number of random setups for each variant.
 const SETUPS: usize = 40;
-/// Positions of one random game looked at in each variant.
-const MOST_PLIES: usize = 120;
+/// The maximum number of positions from one random game.
+const MAX_PLIES: usize = 120;
 
-/// Shows positions of a random game and random set-ups of every variant, with what to print if something is
-/// wrong.
-fn everywhere(part: &str, mut check: impl FnMut(&Variant, &Position, &str)) {
+/// Passes positions of a random game and random setups of every variant to `check`, with a context for
+/// failures.
+fn for_each_position(part: &str, mut check: impl FnMut(&Variant, &Position, &str)) {
     for variant in Variant::all() {
         let mut random = Random::of(&format!("{part} of {variant}"));
         let mut positions = Vec::new();
-        random_game(&variant, &mut random, MOST_PLIES, |ply| positions.push(ply.before));
+        random_game(&variant, &mut random, MAX_PLIES, |ply| positions.push(ply.before));
         positions.extend((0..SETUPS).map(|_| Placement::random_position(&variant, &mut random)));
         for position in positions {
             check(&variant, &position, &format!("{variant}, seed {}: {position}", random.seed()));
@@ -30,9 +28,9 @@ fn everywhere(part: &str, mut check: impl FnMut(&Variant, &Position, &str)) {
     }
 }
 
-/// Shows every turn there: the position with each throw that can occur.
-fn every_turn(part: &str, mut check: impl FnMut(&Turn<'_>, &str)) {
-    everywhere(part, |variant, position, context| {
+/// Passes every turn of these positions to `check`: the position with each throw that can occur.
+fn for_each_turn(part: &str, mut check: impl FnMut(&Turn<'_>, &str)) {
+    for_each_position(part, |variant, position, context| {
         for (throw, _) in variant.rules.chances(position).iter() {
             let turn = variant.rules.turn(position, throw).expect("a throw with a chance can occur");
             check(&turn, &format!("{context}, throw {throw}"));
@@ -41,8 +39,8 @@ fn every_turn(part: &str, mut check: impl FnMut(&Turn<'_>, &str)) {
 }
 
 #[test]
-fn pieces_leave_the_game_only_by_being_borne_off() {
-    every_turn("pieces", |turn, context| {
+fn removes_pieces_only_by_bearing_off() {
+    for_each_turn("pieces", |turn, context| {
         let before = turn.position();
         for mv in turn.moves() {
             let effects = turn.effects(mv);
@@ -59,7 +57,7 @@ fn pieces_leave_the_game_only_by_being_borne_off() {
                 assert_eq!(
                     usize::from(before.pieces_left(side)),
                     usize::from(after.pieces_left(side)) + borne_off,
-                    "{context}, {}: the {side} before, and after with those borne off",
+                    "{context}, {}: {side} before the move, and after it with pieces borne off",
                     turn.text(mv)
                 );
             }
@@ -70,7 +68,7 @@ fn pieces_leave_the_game_only_by_being_borne_off() {
 }
 
 #[test]
-fn in_a_game_no_piece_is_gained_and_none_comes_back() {
+fn never_adds_or_returns_pieces_in_a_game() {
     for variant in Variant::all() {
         let mut random = Random::of(&format!("counts of {variant}"));
         let seed = random.seed();
@@ -92,18 +90,18 @@ fn in_a_game_no_piece_is_gained_and_none_comes_back() {
 }
 
 #[test]
-fn the_text_of_every_position_gives_it_back() {
-    everywhere("texts", |variant, position, context| {
+fn round_trips_position_text() {
+    for_each_position("texts", |variant, position, context| {
         match Position::parse(&position.to_string(), &variant.rules) {
-            Ok(again) => assert_eq!(again, *position, "{context}"),
+            Ok(parsed) => assert_eq!(parsed, *position, "{context}"),
             Err(problem) => panic!("{context}: {problem}"),
         }
     });
 }
 
 #[test]
-fn every_move_leads_to_a_position_that_the_ruleset_could_leave() {
-    every_turn("results", |turn, context| {
+fn reaches_only_valid_positions() {
+    for_each_turn("results", |turn, context| {
         for mv in turn.moves() {
             let outcome = turn.play(mv).unwrap_or_else(|refused| panic!("{context}, {mv:?}: {refused}"));
             if outcome.winner().is_some() {
@@ -111,7 +109,7 @@ fn every_move_leads_to_a_position_that_the_ruleset_could_leave() {
             }
             let text = outcome.position.to_string();
             match Position::parse(&text, turn.rules()) {
-                Ok(again) => assert_eq!(again, outcome.position, "{context}, {}", turn.text(mv)),
+                Ok(parsed) => assert_eq!(parsed, outcome.position, "{context}, {}", turn.text(mv)),
                 Err(problem) => panic!("{context}, {} leads to {text}: {problem}", turn.text(mv)),
             }
         }
@@ -119,8 +117,8 @@ fn every_move_leads_to_a_position_that_the_ruleset_could_leave() {
 }
 
 #[test]
-fn swapping_the_sides_mirrors_the_moves() {
-    everywhere("mirrors", |variant, position, context| {
+fn mirrors_moves_if_sides_are_swapped() {
+    for_each_position("mirrors", |variant, position, context| {
         if !position.duty().is_none() {
             return;
         }
@@ -145,25 +143,25 @@ fn swapping_the_sides_mirrors_the_moves() {
     });
 }
 
-/// What a move leads to, as text: the position, who goes on, who has won.
-type Told = (String, &'static str, Option<Side>);
+/// The outcome of a move as text: the position, who throws next, who has won.
+type OutcomeText = (String, &'static str, Option<Side>);
 
 fn results(
     variant: &Variant,
     position: &Position,
     throw: Throw,
-    tell: impl Fn(&Told) -> Told,
+    map: impl Fn(&OutcomeText) -> OutcomeText,
 ) -> BTreeSet<(String, String, &'static str, Option<&'static str>)> {
     let turn = variant.rules.turn(position, throw).expect("a throw with a chance can occur");
     turn.moves()
         .map(|mv| {
-            let (after, next, winner) = tell(&told(&turn.play(mv).expect("listed, so legal")));
+            let (after, next, winner) = map(&outcome_text(&turn.play(mv).expect("listed, so legal")));
             (turn.text(mv).to_string(), after, next, winner.map(Side::name))
         })
         .collect()
 }
 
-fn told(outcome: &Outcome) -> Told {
+fn outcome_text(outcome: &Outcome) -> OutcomeText {
     let next = match outcome.next {
         Next::ThrowsAgain => "throws again",
         Next::TurnPasses => "turn passes",
@@ -172,7 +170,7 @@ fn told(outcome: &Outcome) -> Told {
     (outcome.position.to_string(), next, outcome.winner())
 }
 
-fn mirror_result((after, next, winner): &Told) -> Told {
+fn mirror_result((after, next, winner): &OutcomeText) -> OutcomeText {
     (mirror_text(after), next, winner.map(Side::other))
 }
 
@@ -180,7 +178,7 @@ fn mirror(position: &Position) -> String {
     mirror_text(&position.to_string())
 }
 
-/// A position's text with the sides swapped. Nothing may be owed.
+/// The text of a position with the sides swapped. No side may owe its opening move.
 fn mirror_text(text: &str) -> String {
     let swapped: String = text
         .chars()
@@ -193,7 +191,7 @@ fn mirror_text(text: &str) -> String {
     let fields: Vec<&str> = swapped.split(' ').collect();
     let [squares, side, hand, duty] = fields[..] else { panic!("four fields: {text}") };
     assert_eq!(duty, "-", "{text}: only sides that owe nothing can be swapped");
-    // The hand is written cones first: after the swap that is the part that came second.
+    // Cones come first in the hand; after the swap, these are the pieces that came second.
     let hand = match hand.split_once('s') {
         Some((spools, cones)) if !cones.is_empty() => format!("{cones}{spools}s"),
         _ => hand.to_owned(),
@@ -202,18 +200,18 @@ fn mirror_text(text: &str) -> String {
 }
 
 #[test]
-fn the_mirror_swaps_hands_and_sides() {
+fn mirrors_hands_and_sides() {
     assert_eq!(mirror_text("10/cs8/10 s 3c5s -"), "10/sc8/10 c 5c3s -");
     assert_eq!(mirror_text("10/cs8/10 c 3s -"), "10/sc8/10 s 3c -");
 }
 
 #[test]
-fn where_throws_may_be_cut_short_the_opening_still_prescribes_its_piece() {
+fn prescribes_the_opening_piece_with_short_throws() {
     let mut spec = Preset::Grunfeld.spec();
     spec.points.short_throws = ShortThrows::OntoEmpty;
-    let rules = Ruleset::new(spec).expect("the points go together");
+    let rules = Ruleset::new(spec).expect("the points have no conflicts");
     let texts = |position: &str| {
-        let position = Position::parse(position, &rules).expect("the ruleset can leave it");
+        let position = Position::parse(position, &rules).expect("the position is valid");
         let turn = rules.turn(&position, Throw::of(3)).expect("a 3 can be thrown");
         turn.moves().map(|mv| turn.text(mv).to_string()).collect::<BTreeSet<String>>()
     };
@@ -228,7 +226,7 @@ fn where_throws_may_be_cut_short_the_opening_still_prescribes_its_piece() {
 }
 
 #[test]
-fn every_random_game_ends() {
+fn ends_every_random_game() {
     for variant in Variant::all().into_iter().filter(|variant| variant.pieces() <= 5) {
         let mut random = Random::of(&format!("ends of {variant}"));
         let end = random_game(&variant, &mut random, 1_000_000, |_| {});
@@ -241,8 +239,8 @@ fn every_random_game_ends() {
 }
 
 #[test]
-fn a_move_is_found_by_its_text() {
-    every_turn("searches", |turn, context| {
+fn finds_every_move_by_its_text() {
+    for_each_turn("searches", |turn, context| {
         let mut texts = BTreeSet::new();
         for mv in turn.moves() {
             let text = turn.text(mv).to_string();
@@ -256,8 +254,8 @@ fn a_move_is_found_by_its_text() {
 }
 
 #[test]
-fn what_a_move_is_said_to_do_is_what_it_does() {
-    every_turn("effects", |turn, context| {
+fn reports_effects_that_match_the_outcome() {
+    for_each_turn("effects", |turn, context| {
         for mv in turn.moves() {
             let effects = turn.effects(mv);
             let context = format!("{context}, {}", turn.text(mv));
@@ -266,18 +264,18 @@ fn what_a_move_is_said_to_do_is_what_it_does() {
             assert_eq!(
                 effects.extra_throw.is_some(),
                 outcome.next == Next::ThrowsAgain,
-                "{context}: there is a reason to throw again exactly if the side does"
+                "{context}: an extra throw has a reason, and only an extra throw has one"
             );
             assert_eq!(
                 replayed(turn, mv),
                 pieces(&outcome.position),
-                "{context}: path and carried pieces, replayed"
+                "{context}: path and displacements, replayed"
             );
         }
     });
 }
 
-/// Where everything stands: the squares of both sides, and their hands.
+/// All pieces: the squares of both sides, and their hands.
 type Pieces = ([BTreeSet<u8>; 2], [u8; 2]);
 
 fn pieces(position: &Position) -> Pieces {
@@ -286,7 +284,7 @@ fn pieces(position: &Position) -> Pieces {
     (squares, Side::BOTH.map(|side| position.hand(side)))
 }
 
-/// The pieces after those of a move's effects have been carried from place to place by hand.
+/// The pieces after the path and the displacements of a move are applied one by one.
 fn replayed(turn: &Turn<'_>, mv: Move) -> Pieces {
     let effects = turn.effects(mv);
     let mover = turn.position().side();
@@ -296,8 +294,8 @@ fn replayed(turn: &Turn<'_>, mv: Move) -> Pieces {
     }
     journeys.extend(effects.displacements.iter().map(|carried| (carried.side, carried.from, carried.to)));
     let mut pieces = pieces(turn.position());
-    // All are lifted before any is put down, since they may change places; one that is carried twice is
-    // lifted last.
+    // All pieces are lifted before any is put down, because they may change places. A piece that is displaced
+    // twice is lifted last.
     let (squares, hands) = (&mut pieces.0, &mut pieces.1);
     let mut waiting = Vec::new();
     for (side, from, to) in journeys {
@@ -322,8 +320,8 @@ fn replayed(turn: &Turn<'_>, mv: Move) -> Pieces {
 }
 
 #[test]
-fn a_piece_that_cannot_move_has_a_reason_and_one_that_can_has_none() {
-    every_turn("reasons", |turn, context| {
+fn gives_a_reason_exactly_for_pieces_that_cannot_move() {
+    for_each_turn("reasons", |turn, context| {
         let side = turn.position().side();
         let own = turn.position().squares(side);
         let places = own.iter().map(Place::On).chain((turn.position().hand(side) > 0).then_some(Place::Hand));

@@ -1,17 +1,14 @@
 //! Refusals of illegal moves: their sentences, their codes, and whether their reasons are true.
 
-mod common;
-#[path = "refusals/table.rs"]
 mod table;
-#[path = "refusals/truth.rs"]
 mod truth;
 
 use std::collections::BTreeSet;
 
-use common::placement::Placement;
-use common::random::Random;
-use common::variant::Variant;
-use common::walk::{random_game, random_throw};
+use crate::common::placement::Placement;
+use crate::common::random::Random;
+use crate::common::variant::Variant;
+use crate::common::walk::{random_game, random_throw};
 use senet::points::{Goal, Home, RowsOfThree, RulePoints, ShortThrows};
 use senet::{
     Detail, Move, MoveError, Place, Position, Preset, Refusal, Ruleset, Square, SquareSet, Throw, ThrowSet,

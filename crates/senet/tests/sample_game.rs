@@ -5,11 +5,9 @@
 //! bears off from 28 with a 3, against its own rule. The tests therefore set up a new position after each
 //! error.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::variant::Variant;
+use crate::common::variant::Variant;
 use senet::{Outcome, Position, Side, Throw};
 
 /// A part of the sample game that begins in a given position.
@@ -167,7 +165,7 @@ fn replays_the_end_with_one_piece_each() {
     // The cylinder throws a 5 and does not move. Here she could not: five back is the cube.
     game.throws(Side::Cones, 5, &["pass"]);
     game.plays(5, "pass", "10/10/2s4c2 s - -");
-    // The cube throws a 3 and comes to 26.
+    // The cube throws a 3 and lands on 26.
     game.throws(Side::Spools, 3, &["23/26"]);
     game.plays(3, "23/26", "10/10/5s1c2 c - -");
 }

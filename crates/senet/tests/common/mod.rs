@@ -1,14 +1,13 @@
-//! What several tests share.
+//! Generators that several tests share.
 //!
-//! | file | what it holds |
+//! | module | contents |
 //! |---|---|
 //! | `variant` | every ruleset with every combination of its options and every number of pieces |
 //! | `random` | random numbers from a seed that failures print |
-//! | `placement` | random set-ups, most of them valid, many of them awkward |
+//! | `placement` | random setups, most of them valid, many of them unusual |
 //! | `walk` | random games, played by the engine |
 
-// Not every test asks for everything, and what is public here is so for the other files of the module.
-#![allow(dead_code, unreachable_pub)]
+#![allow(unreachable_pub)]
 
 pub mod placement;
 pub mod random;

@@ -1,4 +1,4 @@
-//! Random set-ups: most of them valid, many of them awkward.
+//! Random setups: most of them valid, many of them unusual.
 
 use senet::points::{Goal, LastSquare, Water};
 use senet::{Position, Side};
@@ -6,7 +6,7 @@ use senet::{Position, Side};
 use super::random::Random;
 use super::variant::Variant;
 
-/// Pieces placed at will, with the rest of a position's text.
+/// A random arrangement of pieces with a side to throw and a duty.
 #[derive(Clone)]
 pub struct Placement {
     squares: [Option<Side>; 31],
@@ -16,16 +16,16 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// A random set-up for a ruleset. About three in four are positions that the ruleset could leave.
+    /// A random setup for a ruleset. About three in four are valid positions.
     pub fn random(variant: &Variant, random: &mut Random) -> Placement {
         let mut placement = match variant.rules.spec().points.goal {
             Goal::BearOff => scattered(variant, random),
             Goal::LineUp => lined_up(variant, random),
         };
         if random.once_in(15) {
-            placement.take_places_of_start(variant);
+            placement.place_as_at_start(variant);
             if random.once_in(2) {
-                placement.owe_what_the_start_owes(variant);
+                placement.owe_as_at_start(variant);
             }
         } else if random.once_in(8) {
             placement.hold_cones_back(variant, random);
@@ -36,7 +36,7 @@ impl Placement {
         placement
     }
 
-    /// A random position of a ruleset, set up.
+    /// A random valid position of a ruleset.
     pub fn random_position(variant: &Variant, random: &mut Random) -> Position {
         loop {
             let text = Placement::random(variant, random).text();
@@ -65,8 +65,8 @@ impl Placement {
         let mut rows = Vec::new();
         for row in self.squares[1..].chunks(10) {
             let mut letters = String::new();
-            for holder in row {
-                letters.push(holder.map_or('.', Side::letter));
+            for occupant in row {
+                letters.push(occupant.map_or('.', Side::letter));
             }
             for run in (1..=10).rev() {
                 letters = letters.replace(&".".repeat(run), &run.to_string());
@@ -88,10 +88,10 @@ impl Placement {
     }
 
     fn pieces_of(&self, side: Side) -> usize {
-        self.squares.iter().filter(|holder| **holder == Some(side)).count() + self.hands[side.index()]
+        self.squares.iter().filter(|occupant| **occupant == Some(side)).count() + self.hands[side.index()]
     }
 
-    /// Puts a piece there, unless one is there already.
+    /// Puts a piece on a square, unless the square is occupied or off the board.
     fn put(&mut self, side: Side, square: usize) -> Put {
         if !(1..=30).contains(&square) || self.squares[square].is_some() {
             return Put::Refused;
@@ -100,8 +100,8 @@ impl Placement {
         Put::Done
     }
 
-    /// The pieces as at the start: side and duty need not fit.
-    fn take_places_of_start(&mut self, variant: &Variant) {
+    /// Places the pieces as at the start, but keeps the side and the duty.
+    fn place_as_at_start(&mut self, variant: &Variant) {
         let start = variant.rules.start();
         self.squares = [None; 31];
         for square in senet::Square::all() {
@@ -110,8 +110,8 @@ impl Placement {
         self.hands = Side::BOTH.map(|side| usize::from(start.hand(side)));
     }
 
-    /// Side and duties as at the start.
-    fn owe_what_the_start_owes(&mut self, variant: &Variant) {
+    /// Sets the side and the duty as at the start.
+    fn owe_as_at_start(&mut self, variant: &Variant) {
         let start = variant.rules.start();
         self.side = start.side();
         self.duty = match Side::BOTH.map(|side| start.duty().owed_by(side)) {
@@ -122,13 +122,13 @@ impl Placement {
         };
     }
 
-    /// All cones on or near their first squares, as before their first move.
+    /// Places all cones on or near their start squares, as before their first move.
     fn hold_cones_back(&mut self, variant: &Variant, random: &mut Random) {
         if variant.rules.start().hand(Side::Cones) > 0 {
             return;
         }
-        for holder in &mut self.squares {
-            *holder = holder.filter(|side| *side == Side::Spools);
+        for occupant in &mut self.squares {
+            *occupant = occupant.filter(|side| *side == Side::Spools);
         }
         for place in 1..=variant.pieces() {
             let back = if random.once_in(3) { random.below(4) } else { 0 };
@@ -141,14 +141,14 @@ impl Placement {
     }
 }
 
-/// Whether a piece could be put somewhere.
+/// Whether a piece was put on a square.
 #[derive(PartialEq)]
 enum Put {
     Done,
     Refused,
 }
 
-/// Pieces for a game of bearing off: in rows, near the end, and anywhere.
+/// A setup for a game of bearing off, with pieces in rows, near the end, and on random squares.
 fn scattered(variant: &Variant, random: &mut Random) -> Placement {
     let points = &variant.rules.spec().points;
     let mut placement = Placement::empty(random);
@@ -167,9 +167,8 @@ fn scattered(variant: &Variant, random: &mut Random) -> Placement {
             left[index] -= placement.hands[index];
         }
     }
-    let shunned = shunned_squares(variant);
-    // With seven pieces a side on thirty squares there is always room; the count only keeps the loop from
-    // being endless.
+    let forbidden = forbidden_squares(variant);
+    // Thirty squares always have room for seven pieces per side. The limit only prevents an endless loop.
     for _ in 0..1000 {
         if left == [0, 0] {
             break;
@@ -182,8 +181,8 @@ fn scattered(variant: &Variant, random: &mut Random) -> Placement {
         };
         let row = if random.once_in(3) { random.between(2, 4) } else { 1 };
         for square in first..first + row {
-            let shun = shunned.contains(&square) && !random.once_in(25);
-            if left[side.index()] > 0 && !shun && placement.put(side, square) == Put::Done {
+            let avoid = forbidden.contains(&square) && !random.once_in(25);
+            if left[side.index()] > 0 && !avoid && placement.put(side, square) == Put::Done {
                 left[side.index()] -= 1;
             }
         }
@@ -191,21 +190,20 @@ fn scattered(variant: &Variant, random: &mut Random) -> Placement {
     placement
 }
 
-/// The squares where the ruleset seldom or never leaves a piece.
-fn shunned_squares(variant: &Variant) -> Vec<usize> {
+/// The squares on which no piece can stand between moves.
+fn forbidden_squares(variant: &Variant) -> Vec<usize> {
     let points = &variant.rules.spec().points;
-    let mut shunned = Vec::new();
+    let mut forbidden = Vec::new();
     if !matches!(points.water, Water::Ordinary | Water::Held) {
-        shunned.push(27);
+        forbidden.push(27);
     }
     if points.last_square == LastSquare::Leaves {
-        shunned.push(30);
+        forbidden.push(30);
     }
-    shunned
+    forbidden
 }
 
-/// Pieces for a game of lining up: some of each sequence filled, the others on their way, square 1 claimed or
-/// not.
+/// A setup for a game of lining up: each sequence is partly filled, and square 1 may be claimed.
 fn lined_up(variant: &Variant, random: &mut Random) -> Placement {
     let mut placement = Placement::empty(random);
     let claimant = random.one_of(&[None, Some(Side::Cones), Some(Side::Spools)]);

@@ -9,19 +9,19 @@ pub struct Random {
 }
 
 impl Random {
-    /// The stream of a test, or of a part of it. Set `SENET_TEST_SEED` to a number for other streams than the
-    /// usual ones.
+    /// The stream of a test or of a part of it. The environment variable `SENET_TEST_SEED` selects other
+    /// streams than the default ones.
     pub fn of(part: &str) -> Random {
-        let chosen = env::var("SENET_TEST_SEED").ok();
+        let text = env::var("SENET_TEST_SEED").ok();
         let seed =
-            chosen.map_or(2026, |text| text.parse().expect("SENET_TEST_SEED is a number from 0 to 2^64 - 1"));
+            text.map_or(2026, |text| text.parse().expect("SENET_TEST_SEED is a number from 0 to 2^64 - 1"));
         let state = part
             .bytes()
             .fold(seed, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
         Random { seed, state }
     }
 
-    /// The seed, for messages.
+    /// The seed, for failure messages.
     pub fn seed(&self) -> u64 {
         self.seed
     }
@@ -34,28 +34,28 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to `limit` − 1.
+    /// A random number from 0 to `limit` − 1.
     pub fn below(&mut self, limit: usize) -> usize {
         assert!(limit > 0, "there is no number below 0");
         (self.next() % limit as u64) as usize
     }
 
-    /// A number from `least` to `most`.
+    /// A random number from `least` to `most`, both inclusive.
     pub fn between(&mut self, least: usize, most: usize) -> usize {
         least + self.below(most - least + 1)
     }
 
-    /// Whether something that happens once in so many times happens now.
+    /// `true` with a probability of 1 in `times`.
     pub fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
 
-    /// One of these.
+    /// A random element of `choices`.
     pub fn one_of<T: Clone>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len())].clone()
     }
 
-    /// One of these values, each with its weight.
+    /// A random value of `choices`, with probabilities in proportion to the weights.
     pub fn weighted<T: Copy>(&mut self, choices: &[(T, u32)]) -> T {
         let total: u32 = choices.iter().map(|(_, weight)| weight).sum();
         let mut number = self.below(total as usize) as u32;

@@ -6,16 +6,16 @@ use senet::{OptionKey, Preset, Ruleset};
 
 /// A ruleset with options.
 pub struct Variant {
-    /// The preset's name.
+    /// The name of the preset.
     pub name: &'static str,
-    /// All its options with their values.
+    /// The options with their values.
     pub options: Vec<(&'static str, &'static str)>,
     /// The ruleset, ready to play.
     pub rules: Ruleset,
 }
 
 impl Variant {
-    /// A preset with some options.
+    /// A preset with these options.
     pub fn of(name: &str, options: &[(&'static str, &'static str)]) -> Variant {
         let preset = Preset::from_name(name).unwrap_or_else(|| panic!("there is no preset {name:?}"));
         let given = options.iter().map(|(key, value)| format!("{key}={value}"));
@@ -24,7 +24,7 @@ impl Variant {
         Variant { name: preset.name(), options: options.to_vec(), rules }
     }
 
-    /// All of them: 191.
+    /// All 191 variants.
     pub fn all() -> Vec<Variant> {
         let mut variants = Vec::new();
         for preset in Preset::ALL {
@@ -37,7 +37,7 @@ impl Variant {
         variants
     }
 
-    /// How many pieces a side has.
+    /// The number of pieces per side.
     pub fn pieces(&self) -> usize {
         usize::from(self.rules.spec().points.pieces)
     }
@@ -59,7 +59,7 @@ fn with_every_value(
     longer
 }
 
-/// Such as `grunfeld (pieces=5, home=rest)`.
+/// The name with options, such as `grunfeld (pieces=5, home=rest)`.
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let options: Vec<String> = self.options.iter().map(|(key, value)| format!("{key}={value}")).collect();

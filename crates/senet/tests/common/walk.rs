@@ -7,37 +7,42 @@ use super::variant::Variant;
 
 /// One move of a random game.
 pub struct Ply {
-    /// The position before it.
+    /// The position before the move.
     pub before: Position,
-    /// The throw; none if the move was made instead of throwing.
+    /// The throw; `None` if the move was made instead of throwing.
     pub throw: Option<Throw>,
     /// The move.
     pub mv: Move,
-    /// What it led to.
+    /// The outcome of the move.
     pub outcome: Outcome,
 }
 
-/// How a random game came to its end.
+/// The end of a random game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// Somebody won, after this many plies.
+    /// A side has won, after this number of plies.
     Won(usize),
-    /// It was broken off.
-    BrokenOff,
+    /// The limit of plies was reached.
+    Stopped,
 }
 
-/// Plays a random game from the start, at most so many plies, and shows every ply.
-pub fn random_game(variant: &Variant, random: &mut Random, most: usize, mut show: impl FnMut(&Ply)) -> End {
+/// Plays a random game of at most `most` plies from the start, and passes every ply to `observe`.
+pub fn random_game(
+    variant: &Variant,
+    random: &mut Random,
+    most: usize,
+    mut observe: impl FnMut(&Ply),
+) -> End {
     let mut position = variant.rules.start();
     for number in 1..=most {
         let ply = random_ply(variant, random, position);
-        show(&ply);
+        observe(&ply);
         if matches!(ply.outcome.next, Next::Won(_)) {
             return End::Won(number);
         }
         position = ply.outcome.position;
     }
-    End::BrokenOff
+    End::Stopped
 }
 
 fn random_ply(variant: &Variant, random: &mut Random, before: Position) -> Ply {
@@ -54,7 +59,7 @@ fn random_ply(variant: &Variant, random: &mut Random, before: Position) -> Ply {
     Ply { before, throw: Some(throw), mv, outcome }
 }
 
-/// A throw that can occur in a position, with its chance.
+/// A random throw in a position, with the chances of the ruleset.
 pub fn random_throw(variant: &Variant, random: &mut Random, position: &Position) -> Throw {
     let chances: Vec<(Throw, u32)> = variant.rules.chances(position).iter().collect();
     random.weighted(&chances)

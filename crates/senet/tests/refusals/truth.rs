@@ -1,4 +1,4 @@
-//! Whether a reason for refusing a move is true, found out the slow way.
+//! Independent checks that the reason of a refusal is true.
 
 #![allow(unreachable_pub)]
 
@@ -12,14 +12,14 @@ use crate::common::random::Random;
 /// A requested move: its start and its next place.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Request {
-    /// From where.
+    /// The place that the piece leaves.
     pub from: Place,
-    /// To which place.
+    /// The next place.
     pub to: Place,
 }
 
 impl Request {
-    /// Reads a move's text; what comes after the second place is left out.
+    /// Parses the text of a move. Places after the second are ignored.
     pub fn read(text: &str) -> Request {
         let mut places = text.split('/').map(|place| match place {
             "hand" => Place::Hand,
@@ -30,7 +30,7 @@ impl Request {
         Request { from: next(), to: next() }
     }
 
-    /// The move's text.
+    /// The text of the move.
     pub fn text(self) -> String {
         let word = |place: Place| match place {
             Place::Hand => "hand".to_owned(),
@@ -40,7 +40,7 @@ impl Request {
         format!("{}/{}", word(self.from), word(self.to))
     }
 
-    /// A random move, most often of an own piece.
+    /// A random move, usually with a piece of the side to move.
     pub fn random(turn: &Turn<'_>, random: &mut Random) -> Request {
         let own: Vec<Square> = turn.position().squares(turn.position().side()).iter().collect();
         let from = match random.below(10) {
@@ -65,7 +65,7 @@ impl Request {
     }
 }
 
-/// Whether a reason is true of a move in a position, found out the slow way.
+/// Checks that the reason of a refusal is true for a move.
 pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<(), String> {
     let points = &turn.rules().spec().points;
     let position = turn.position();
@@ -75,7 +75,7 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
     let throw = turn.throw();
     let moves: Vec<Move> = turn.moves().collect();
     let down = points.goal == Goal::LineUp;
-    // The hand and the end of the track as if they were squares.
+    // The hand and the end of the track count as squares.
     let from = match request.from {
         Place::On(square) => square.number(),
         Place::Hand | Place::Off => {
@@ -90,7 +90,7 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
     let from_is = |square: Square| request.from == Place::On(square);
     let to_is = |square: Square| request.to == Place::On(square);
     let leaves = request.to == Place::Off || (points.last_square != LastSquare::Ordinary && to == 30);
-    // Where pieces wait on 30, leaving is landing there.
+    // If pieces wait on 30, a piece that leaves lands there.
     let lands_on = |square: Square| to_is(square) || (leaves && square == Square::HORUS);
     let is_back = if down { to > from } else { to < from };
     let distance = from.abs_diff(to);
@@ -99,7 +99,7 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
         |is_true: bool, what: &str| if is_true { Ok(()) } else { Err(format!("it is not true that {what}")) };
 
     match refusal {
-        Refusal::MustMove => Err("a reason of its own is missing".to_owned()),
+        Refusal::MustMove => Err("a more specific reason is missing".to_owned()),
         Refusal::TurnLost => ensure(throw == Throw::LOST, "the throw loses the turn"),
         Refusal::RescueFirst { throws } => ensure(
             held && !from_is(Square::WATER) && *throws == points.exits.from(Square::WATER),
@@ -120,7 +120,7 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
             "the lead must move",
         ),
         Refusal::EmptySquare(square) => {
-            ensure(from_is(*square) && position.occupant(*square).is_none(), "nobody is there")
+            ensure(from_is(*square) && position.occupant(*square).is_none(), "the square is empty")
         }
         Refusal::NotYours { side, square } => {
             ensure(from_is(*square) && *side == enemy && theirs(*square), "the enemy is there")
@@ -292,36 +292,36 @@ pub fn truth(turn: &Turn<'_>, request: &Request, refusal: &Refusal) -> Result<()
                 && !moves.iter().any(|mv| matches!(mv, Move::BearOff { from: square } if from_is(*square))),
             "this bears off with too great a throw",
         ),
-        unknown => Err(format!("nobody knows how to tell whether {unknown:?} is true: say so here")),
+        unknown => Err(format!("no check for {unknown:?}: add one here")),
     }
 }
 
-/// Whether these are all the squares of one row of a side.
+/// Whether these squares are a complete row of a side.
 fn is_row(position: &Position, side: Side, row: SquareSet) -> bool {
     let numbers: Vec<u8> = row.iter().map(Square::number).collect();
-    let holds =
+    let is_occupied =
         |number: u8| Square::new(number).is_some_and(|square| position.occupant(square) == Some(side));
     let (Some(first), Some(last)) = (numbers.first(), numbers.last()) else { return false };
     numbers.windows(2).all(|pair| pair[1] == pair[0] + 1)
-        && numbers.iter().all(|number| holds(*number))
-        && !holds(first - 1)
-        && !holds(last + 1)
+        && numbers.iter().all(|number| is_occupied(*number))
+        && !is_occupied(first - 1)
+        && !is_occupied(last + 1)
 }
 
-/// Whether a piece has arrived in a game of lining up: its square and all below it of the sequence are its
-/// side's.
+/// Whether a piece has arrived in a game of lining up: its side occupies its square and all lower squares of
+/// the sequence.
 fn has_arrived(turn: &Turn<'_>, side: Side, square: Square) -> bool {
-    let holder = |number: u8| turn.position().occupant(Square::at(number));
-    let first = if holder(1) == Some(side) { 1 } else { 2 };
+    let occupant = |number: u8| turn.position().occupant(Square::at(number));
+    let first = if occupant(1) == Some(side) { 1 } else { 2 };
     turn.rules().spec().points.goal == Goal::LineUp
-        && holder(1).is_some()
+        && occupant(1).is_some()
         && square.number() >= first
         && (square.number() - first).is_multiple_of(2)
         && square.number() < first + 2 * turn.rules().spec().points.pieces
-        && (first..=square.number()).step_by(2).all(|number| holder(number) == Some(side))
+        && (first..=square.number()).step_by(2).all(|number| occupant(number) == Some(side))
 }
 
-/// Whether after a move from one square to another (31 for the hand) a piece of the mover's stands beyond its
+/// Whether a move from one square to another (31 for the hand) puts a piece of the mover beyond its
 /// place.
 fn stands_beyond(turn: &Turn<'_>, from: u8, to: u8) -> bool {
     let position = turn.position();

@@ -5,7 +5,7 @@ use super::position::Position;
 use super::rules::{Exit, Rules};
 use super::turn::{Action, pass};
 
-/// Everything that the side to move may do with a throw.
+/// The legal actions of the side to move with a throw.
 ///
 /// Rule 1: the first throw is a 1, the first move is free among the legal ones.
 pub fn actions(rules: &Rules, position: &Position, throw: usize) -> Vec<Action> {

@@ -1,4 +1,4 @@
-//! The track of thirty squares and the pieces that stand on it.
+//! The track of thirty squares with its pieces.
 
 /// The last square of the track.
 pub const LAST_SQUARE: usize = 30;
@@ -22,7 +22,7 @@ impl Side {
         }
     }
 
-    /// The side in words.
+    /// The name of the side.
     pub fn name(self) -> &'static str {
         match self {
             Side::Cones => "cones",
@@ -30,7 +30,7 @@ impl Side {
         }
     }
 
-    /// The side in the text of a position.
+    /// The letter of the side in notation.
     pub fn letter(self) -> char {
         match self {
             Side::Cones => 'c',
@@ -38,7 +38,7 @@ impl Side {
         }
     }
 
-    /// The side that a letter of a position stands for.
+    /// The side with this letter.
     pub fn of_letter(letter: char) -> Option<Side> {
         match letter {
             'c' => Some(Side::Cones),
@@ -48,7 +48,7 @@ impl Side {
     }
 }
 
-/// What stands on each square of the track. Squares have their own numbers, 1 to 30.
+/// The occupants of the squares. Squares are numbered 1 to 30.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     squares: [Option<Side>; LAST_SQUARE + 1],
@@ -60,13 +60,13 @@ impl Board {
         Board { squares: [None; LAST_SQUARE + 1] }
     }
 
-    /// Whose piece stands on a square.
+    /// The side that occupies a square.
     pub fn on(&self, square: usize) -> Option<Side> {
         assert!((1..=LAST_SQUARE).contains(&square), "there is no square {square}");
         self.squares[square]
     }
 
-    /// Whether nothing stands on a square.
+    /// Whether a square is empty.
     pub fn is_empty_on(&self, square: usize) -> bool {
         self.on(square).is_none()
     }
@@ -77,14 +77,14 @@ impl Board {
         self.squares[square] = Some(side);
     }
 
-    /// Lifts the piece of a square, if there is one.
+    /// Removes and returns the piece on a square, if there is one.
     pub fn lift(&mut self, square: usize) -> Option<Side> {
         let lifted = self.on(square);
         self.squares[square] = None;
         lifted
     }
 
-    /// The squares that a side holds, from the lowest on.
+    /// The squares that a side occupies, lowest first.
     pub fn squares_of(&self, side: Side) -> Vec<usize> {
         let mut squares = Vec::new();
         for square in 1..=LAST_SQUARE {
@@ -95,8 +95,8 @@ impl Board {
         squares
     }
 
-    /// The length of the row that a square belongs to: the maximal run of neighbouring squares
-    /// held by one side. An isolated piece is a row of one; an empty square is in none.
+    /// The length of the row that includes a square: the maximal run of neighbouring squares
+    /// occupied by one side. An isolated piece is a row of one; an empty square has length 0.
     pub fn row_length(&self, square: usize) -> usize {
         let Some(side) = self.on(square) else {
             return 0;
@@ -112,14 +112,14 @@ impl Board {
         last - first + 1
     }
 
-    /// Whether the piece on a square stands in a row of two or more, end or middle alike.
+    /// Whether the piece on a square is in a row of two or more, at its end or in its middle.
     pub fn stands_in_a_row(&self, square: usize) -> bool {
         self.row_length(square) >= 2
     }
 
     /// Whether a blockade, a row of three or more enemy pieces, lies between two squares, so
-    /// that a piece of the mover's would pass over it, forwards or backwards. A piece that is
-    /// borne off goes to the square after the last.
+    /// that a piece of the mover would pass over it, forward or backward. For a piece that is
+    /// borne off, the target is the square after the last.
     pub fn blockade_between(&self, mover: Side, one: usize, other: usize) -> bool {
         let (low, high) = if one < other { (one, other) } else { (other, one) };
         for square in low + 1..high {

@@ -1,11 +1,11 @@
-//! Which positions a ruleset could not leave, with every reason.
+//! The defects of positions that are invalid under a ruleset.
 
 use super::board::Side;
 use super::position::Position;
 use super::rules::{Exit, Home, Rules, Ruleset};
 use super::{bell, jequier};
 
-/// Every defect of a position, in words. None: the ruleset could leave it.
+/// A description of every defect of a position; empty if the position is valid.
 pub fn defects(rules: &Rules, position: &Position) -> Vec<String> {
     let mut defects = Vec::new();
     for side in [Side::Cones, Side::Spools] {
@@ -16,7 +16,7 @@ pub fn defects(rules: &Rules, position: &Position) -> Vec<String> {
     defects
 }
 
-/// More pieces than the ruleset has, or pieces in a hand that it does not have.
+/// Too many pieces, or pieces in hand in a ruleset without hands.
 fn defects_of_pieces(rules: &Rules, position: &Position, side: Side) -> Vec<String> {
     let mut defects = Vec::new();
     let name = side.name();
@@ -34,7 +34,7 @@ fn defects_of_pieces(rules: &Rules, position: &Position, side: Side) -> Vec<Stri
     defects
 }
 
-/// Pieces where the ruleset could not leave them.
+/// Pieces on squares on which they cannot stand.
 fn defects_of_squares(rules: &Rules, position: &Position, side: Side) -> Vec<String> {
     let mut defects = Vec::new();
     let name = side.name();
@@ -68,7 +68,7 @@ fn defects_of_squares(rules: &Rules, position: &Position, side: Side) -> Vec<Str
     defects
 }
 
-/// Duties that the ruleset does not have, or that the board shows are done.
+/// Duties that the ruleset does not have, or that the board shows to be done.
 fn defects_of_duties(rules: &Rules, position: &Position) -> Vec<String> {
     let mut defects = Vec::new();
     let start = rules.start();
@@ -90,9 +90,9 @@ fn defects_of_duties(rules: &Rules, position: &Position) -> Vec<String> {
     defects
 }
 
-/// Whether the cones may not have moved yet: hits can only have swapped them back, so they are
-/// all on the board, and counted from the lowest none stands beyond the starting place of its
-/// number.
+/// Whether it is possible that the cones have not moved yet. Hits can only have swapped them
+/// back, so all are on the board, and none, counted from the lowest, stands beyond the start
+/// square with the same number.
 fn cones_could_have_waited(rules: &Rules, position: &Position) -> bool {
     let cones = position.board.squares_of(Side::Cones);
     if cones.len() != rules.pieces {

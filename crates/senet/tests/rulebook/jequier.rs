@@ -6,7 +6,7 @@ use super::position::Position;
 use super::rules::{Home, Rules};
 use super::turn::Action;
 
-/// Everything that the side to move may do with a throw.
+/// The legal actions of the side to move with a throw.
 pub fn actions(rules: &Rules, position: &Position, throw: usize) -> Vec<Action> {
     let mover = position.to_throw;
 

@@ -17,7 +17,7 @@ pub fn actions_instead_of_throwing(position: &Position) -> Vec<Action> {
     vec![Action { text: "27/15".to_string(), after, throws_again: false }]
 }
 
-/// Everything that the side to move may do with a throw.
+/// The legal actions of the side to move with a throw.
 pub fn actions(position: &Position, throw: usize) -> Vec<Action> {
     let mover = position.to_throw;
     let own_squares = position.board.squares_of(mover);
@@ -110,7 +110,7 @@ fn back_into_the_water(position: &Position, from: usize) -> Action {
     Action {
         text: format!("{from}/27{hit}"),
         after,
-        // Rule 8: when a piece of the mover's comes to 27 the turn ends at once.
+        // Rule 8: when a piece of the mover lands on 27, the turn ends at once.
         throws_again: false,
     }
 }
@@ -140,7 +140,7 @@ fn moved(position: &Position, from: usize, to: usize, throw: usize) -> Action {
     Action {
         text: format!("{from}/{to}{hit}"),
         after,
-        // Rule 8: when a piece of the mover's comes to 27 the turn ends at once. Rule 9: a hit
+        // Rule 8: when a piece of the mover lands on 27, the turn ends at once. Rule 9: a hit
         // that puts an enemy piece there does not end it.
         throws_again: earns_another_throw(throw) && to != WATER,
     }

@@ -1,21 +1,20 @@
-//! A naive rulebook of Senet, written from the rules page alone.
+//! An independent implementation of the rules, written from the rules page alone.
 //!
-//! It is the second opinion that the engine is tested against: plain loops over a plain
-//! board, one sentence of the rules page after the other, strings in and strings out. It
-//! shares no code with the engine, knows nothing of its tricks, and is in no hurry.
+//! The engine is tested against it. It follows the rules page sentence by sentence with simple loops over a
+//! simple board, and its interface consists of strings. It shares no code with the engine and is not optimised.
 //!
-//! | file | what it holds |
+//! | module | contents |
 //! |---|---|
 //! | `board` | the track, its pieces, rows and blockades |
-//! | `position` | a position and its text |
+//! | `position` | positions and their text |
 //! | `rules` | the eight rulesets by name, with their options |
-//! | `throws` | what can be thrown, and how often |
+//! | `throws` | the possible throws and their weights |
 //! | `turn` | passing, duties, throwing again and winning |
-//! | `defects` | which positions a ruleset could not leave |
-//! | `modern`, `jequier` (with grunfeld), `kendall`, `tait`, `bell`, `basics`, `senet_ra` | what a throw may be used for |
+//! | `defects` | the defects of invalid positions |
+//! | `modern`, `kendall`, `tait`, `bell`, `basics`, `senet_ra` | the legal actions of one ruleset |
+//! | `jequier` | the legal actions of `jequier` and `grunfeld` |
 
-// Not every test asks for everything, and what is public here is so for the other files of the book.
-#![allow(dead_code, unreachable_pub)]
+#![allow(unreachable_pub)]
 
 mod basics;
 mod bell;
@@ -34,17 +33,17 @@ mod turn;
 use position::Position;
 use rules::Rules;
 
-/// A ruleset by its preset name with options, for example `("modern", &[("traps", "on")])`.
+/// A ruleset with options.
 pub struct Rulebook {
     rules: Rules,
 }
 
-/// One legal move with its result.
+/// A legal move with its result.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Listed {
-    /// The move as it is written, for example `9/11*`, or `pass`.
+    /// The notation of the move, such as `9/11*` or `pass`.
     pub text: String,
-    /// The position after it, with the side that throws next; none if the game is won.
+    /// The position after the move, with the side that throws next; `None` if the game is won.
     pub position: Option<String>,
     /// Whether the side that made the move throws again.
     pub throws_again: bool,
@@ -53,11 +52,11 @@ pub struct Listed {
 }
 
 impl Rulebook {
-    /// The ruleset of this name with these options.
+    /// The ruleset with this name and these options, such as `("modern", &[("traps", "on")])`.
     ///
     /// # Panics
     ///
-    /// Panics where there is no such ruleset, or where it has no such option or value.
+    /// If there is no such ruleset, option or value.
     pub fn new(rules: &str, options: &[(&str, &str)]) -> Rulebook {
         match Rules::named(rules, options) {
             Ok(rules) => Rulebook { rules },
@@ -70,23 +69,23 @@ impl Rulebook {
         self.rules.start().to_string()
     }
 
-    /// What the side to throw can throw here, each value with its weight; 0 is the throw that
-    /// loses the turn in `basics`. The weights of a position add up to 16 for the sticks, to 5
-    /// for the die and to 48 for the two dice of `senet-ra`, also where the throw is fixed.
+    /// The throws that are possible in a position, with their weights. 0 is the throw that loses the turn in
+    /// `basics`. The weights sum to 16 for the sticks, 5 for the die and 48 for the two dice of `senet-ra`,
+    /// even if the throw is prescribed.
     ///
     /// # Panics
     ///
-    /// Panics where the text is not a position.
+    /// If the text is not a position.
     pub fn throws(&self, position: &str) -> Vec<(u8, u32)> {
         throws::chances(&self.rules, &read(position))
     }
 
-    /// Every legal move with this throw, or without one those that are made instead of
-    /// throwing. Different moves with one result are listed separately.
+    /// The legal moves with this throw; without a throw, the moves instead of throwing. Different moves with
+    /// the same result are listed separately.
     ///
     /// # Panics
     ///
-    /// Panics where the text is not a position, or the throw cannot occur in it.
+    /// If the text is not a position, or if the throw cannot occur in it.
     pub fn moves(&self, position: &str, throw: Option<u8>) -> Vec<Listed> {
         match throw {
             Some(throw) => turn::moves_with(&self.rules, &read(position), throw),
@@ -94,11 +93,11 @@ impl Rulebook {
         }
     }
 
-    /// Whether this is a position that the ruleset could leave.
+    /// Checks that a position is valid under the ruleset.
     ///
     /// # Errors
     ///
-    /// All defects, in words.
+    /// A description of each defect.
     pub fn check(&self, position: &str) -> Result<(), Vec<String>> {
         let position = match Position::read(position) {
             Ok(position) => position,

@@ -5,7 +5,7 @@ use super::position::Position;
 use super::rules::Rules;
 use super::turn::Action;
 
-/// Everything that the side to move may do with a throw.
+/// The legal actions of the side to move with a throw.
 ///
 /// Rule 9: if any of these exists one must be made, even into the water.
 pub fn actions(rules: &Rules, position: &Position, throw: usize) -> Vec<Action> {

@@ -1,29 +1,29 @@
-//! A position, and its text of four fields: squares, side, hand, duty.
+//! Positions and their text with four fields: squares, side, hand, duty.
 
 use std::fmt;
 
 use super::board::{Board, LAST_SQUARE, Side};
 
-/// Everything that a game must remember between two throws. Pieces that are neither on the
-/// track nor in hand have been borne off.
+/// The state of a game between two throws. Pieces that are neither on the track nor in hand
+/// have been borne off.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The pieces on the track.
     pub board: Board,
-    /// Who is to throw or, with a throw given, to move.
+    /// The side to throw, or to move once it has thrown.
     pub to_throw: Side,
-    /// Cones not yet entered, or sent back.
+    /// The number of cones in hand.
     pub cones_in_hand: usize,
-    /// Spools not yet entered, or sent back.
+    /// The number of spools in hand.
     pub spools_in_hand: usize,
-    /// Whether the cones still owe the first move that their ruleset prescribes.
+    /// Whether the cones still owe their prescribed first move.
     pub cones_owe: bool,
-    /// Whether the spools still owe the first move that their ruleset prescribes.
+    /// Whether the spools still owe their prescribed first move.
     pub spools_owe: bool,
 }
 
 impl Position {
-    /// How many pieces a side has in hand.
+    /// The number of pieces that a side has in hand.
     pub fn in_hand(&self, side: Side) -> usize {
         match side {
             Side::Cones => self.cones_in_hand,
@@ -31,7 +31,7 @@ impl Position {
         }
     }
 
-    /// How many pieces a side has left, on the track and in hand.
+    /// The number of pieces that a side has left, on the track and in hand.
     pub fn pieces_left(&self, side: Side) -> usize {
         self.board.squares_of(side).len() + self.in_hand(side)
     }
@@ -52,7 +52,7 @@ impl Position {
         }
     }
 
-    /// Reads a position.
+    /// Parses a position.
     pub fn read(text: &str) -> Result<Position, String> {
         let fields: Vec<&str> = text.split(' ').collect();
         let [squares, side, hand, duty] = fields[..] else {
@@ -76,7 +76,7 @@ impl Position {
     }
 }
 
-/// Reads three rows of ten squares.
+/// Parses three rows of ten squares.
 fn read_squares(text: &str) -> Result<Board, String> {
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != 3 {
@@ -106,7 +106,7 @@ fn read_squares(text: &str) -> Result<Board, String> {
     Ok(board)
 }
 
-/// Cuts a row into letters and numbers: neighbouring digits are one number.
+/// Splits a row into letters and numbers. Consecutive digits form one number.
 fn words_of_row(row: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut in_number = false;
@@ -120,7 +120,7 @@ fn words_of_row(row: &str) -> Vec<String> {
     words
 }
 
-/// Reads a number from 1 on, without leading zeros.
+/// Parses a number from 1 to `greatest` without leading zeros.
 fn read_number(text: &str, greatest: usize) -> Result<usize, String> {
     for number in 1..=greatest {
         if number.to_string() == text {
@@ -130,7 +130,7 @@ fn read_number(text: &str, greatest: usize) -> Result<usize, String> {
     Err(format!("{text:?} is not a number from 1 to {greatest}"))
 }
 
-/// Reads the pieces in hand, cones first.
+/// Parses the pieces in hand, cones first.
 fn read_hand(text: &str) -> Result<(usize, usize), String> {
     if text == "-" {
         return Ok((0, 0));
@@ -166,7 +166,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// The squares in path order, rows apart, runs of empty squares as numbers.
+/// The squares in path order, with `/` between rows and numbers for runs of empty squares.
 fn written_squares(board: &Board) -> String {
     let mut rows = Vec::new();
     for row_number in 0..3 {

@@ -16,55 +16,55 @@ pub enum Ruleset {
     SenetRa,
 }
 
-/// What is thrown in `modern`, rule 2.
+/// The dice of `modern`, rule 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thrown {
     Sticks,
     Die,
 }
 
-/// Who may land on 30 in `jequier` and `grunfeld`: the option of rule 6 there.
+/// When a piece may land on 30 in `jequier` and `grunfeld`: the option of rule 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
-    /// Only a side that has all its pieces in the last row.
+    /// Only when all pieces of its side are in the last row.
     Closed,
-    /// Any piece; it rests there until all its side's pieces are in the last row.
+    /// At any time. The piece rests there until all pieces of its side are in the last row.
     Rest,
 }
 
 /// How pieces are borne off in `basics`, rule 7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
-    /// Off on reaching 30 exactly.
+    /// A piece is off when it reaches 30 exactly.
     Text,
-    /// One step further, as the sample game ends.
+    /// Each exit is one step longer, as at the end of the sample game.
     Sample,
 }
 
-/// A ruleset with all its options settled. Options that it does not have keep their defaults
-/// and mean nothing.
+/// A ruleset with the values of all options. Options that the ruleset does not have keep their
+/// defaults and have no effect.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// Which of the eight it is.
+    /// The ruleset.
     pub ruleset: Ruleset,
-    /// Pieces a side.
+    /// The number of pieces per side.
     pub pieces: usize,
-    /// `modern`: whether the special houses are played.
+    /// `modern`: whether the special houses are used.
     pub special_houses: bool,
     /// `modern`: whether the last houses are traps.
     pub traps: bool,
     /// `modern`: whether a throw may be cut short.
     pub short_throws: bool,
-    /// `modern`: what is thrown.
+    /// `modern`: the dice.
     pub thrown: Thrown,
-    /// `jequier` and `grunfeld`: who may land on 30.
+    /// `jequier` and `grunfeld`: when a piece may land on 30.
     pub home: Home,
     /// `basics`: how pieces are borne off.
     pub exit: Exit,
 }
 
 impl Rules {
-    /// The ruleset of this name, with these options.
+    /// The ruleset with this name and these options.
     pub fn named(name: &str, options: &[(&str, &str)]) -> Result<Rules, String> {
         let mut rules = match name {
             "modern" => Rules::plain(Ruleset::Modern, 5),
@@ -100,7 +100,7 @@ impl Rules {
         }
     }
 
-    /// Settles one option.
+    /// Sets one option.
     fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
         let modern = self.ruleset == Ruleset::Modern;
         let has_home = matches!(self.ruleset, Ruleset::Jequier | Ruleset::Grunfeld);
@@ -126,7 +126,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Number of pieces: 1 to 7 where they start on the board, 1 to 10 where they start in hand.
+    /// The number of pieces: 1 to 7 if they start on the board, 1 to 10 if they start in hand.
     fn number_of_pieces(&self, text: &str) -> Result<usize, String> {
         let greatest = if self.starts_in_hand() { 10 } else { 7 };
         for number in 1..=greatest {
@@ -137,17 +137,17 @@ impl Rules {
         Err(format!("the pieces are 1 to {greatest}, not {text:?}"))
     }
 
-    /// Whether the pieces start in hand, and may come back to it.
+    /// Whether the pieces start in hand, and may return to it.
     pub fn starts_in_hand(&self) -> bool {
         matches!(self.ruleset, Ruleset::Tait | Ruleset::Bell | Ruleset::SenetRa)
     }
 
-    /// Where the lead spool starts: on 10, or with N pieces on 2N.
+    /// The start square of the lead spool: 10, or 2N with N pieces.
     pub fn lead_spool(&self) -> usize {
         2 * self.pieces
     }
 
-    /// Where the lead cone starts: on 9, or with N pieces on 2N − 1.
+    /// The start square of the lead cone: 9, or 2N − 1 with N pieces.
     pub fn lead_cone(&self) -> usize {
         2 * self.pieces - 1
     }

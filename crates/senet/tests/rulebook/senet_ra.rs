@@ -4,7 +4,7 @@ use super::board::{LAST_SQUARE, Side, WATER};
 use super::position::Position;
 use super::turn::Action;
 
-/// Everything that the side to move may do with a throw.
+/// The legal actions of the side to move with a throw.
 ///
 /// Rule 3: one action per throw, compulsory if there is one.
 pub fn actions(position: &Position, throw: usize) -> Vec<Action> {
@@ -65,7 +65,7 @@ fn bear_off(position: &Position, from: usize, throw: usize) -> Option<Action> {
 
 /// Lands a piece on a square, moved there or pushed there, and says whether that pushed another.
 fn land(after: &mut Position, side: Side, square: usize) -> bool {
-    // Rule 6: a piece that comes to 27, by moving or by being pushed from 28, goes at once to
+    // Rule 6: a piece that moves to 27, or is pushed there from 28, goes at once to
     // 15, pushing off a piece there.
     if square == WATER {
         return land(after, side, 15);

@@ -4,7 +4,7 @@ use super::board::{LAST_SQUARE, WATER};
 use super::position::Position;
 use super::turn::Action;
 
-/// Everything that the side to move may do with a throw.
+/// The legal actions of the side to move with a throw.
 ///
 /// Rule 2: one action per throw, compulsory if there is one.
 pub fn actions(position: &Position, throw: usize) -> Vec<Action> {

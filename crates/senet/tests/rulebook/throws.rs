@@ -1,4 +1,4 @@
-//! What can be thrown in a position, and how often.
+//! The possible throws in a position, with their weights.
 
 use super::board::Side;
 use super::position::Position;
@@ -26,8 +26,8 @@ pub fn chances(rules: &Rules, position: &Position) -> Vec<(u8, u32)> {
     }
 }
 
-/// Four two-sided sticks, every way they can fall: as many as are light, except for none and
-/// for all four of them.
+/// Four two-sided sticks, for every way in which they can fall. The throw is the number of
+/// light sides, except for none and for four.
 fn sticks(none_light: u8, four_light: u8) -> Vec<(u8, u32)> {
     let mut falls = Vec::new();
     for first in [0, 1] {
@@ -69,7 +69,7 @@ fn two_dice() -> Vec<(u8, u32)> {
     counted(&rolls)
 }
 
-/// How often each value occurs.
+/// The values with the number of their occurrences.
 fn counted(values: &[u8]) -> Vec<(u8, u32)> {
     let mut chances = Vec::new();
     for value in 0..=6 {

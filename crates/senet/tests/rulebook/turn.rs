@@ -5,11 +5,11 @@ use super::position::Position;
 use super::rules::{Rules, Ruleset};
 use super::{Listed, basics, bell, jequier, kendall, modern, senet_ra, tait, throws};
 
-/// One thing that a player may do with a throw.
+/// A legal use of a throw.
 pub struct Action {
-    /// As it is written.
+    /// The notation.
     pub text: String,
-    /// The pieces after it. Whose turn it is and which duties remain is not yet worked out.
+    /// The pieces after the action. The side to throw and the duties are not updated.
     pub after: Position,
     /// Whether the same side throws again.
     pub throws_again: bool,
@@ -22,17 +22,17 @@ pub fn moves_with(rules: &Rules, position: &Position, throw: u8) -> Vec<Listed> 
     assert!(can_occur, "a throw of {throw} cannot occur in {position}");
 
     let mut actions = actions_with(rules, position, usize::from(throw));
-    // A player who can move must move, one who cannot passes.
+    // A player who can move must move; a player who cannot, passes.
     if actions.is_empty() {
-        // A throw with no legal move ends the turn, but see `tait`, rule 5: another throw after
-        // a 6 even if nothing could be done.
+        // A throw with no legal move ends the turn. Exception: `tait`, rule 5, gives another
+        // throw after a 6 even if nothing could be done.
         let throws_again = rules.ruleset == Ruleset::Tait && throw == 6;
         actions.push(pass(position, throws_again));
     }
     listed(rules, position, actions)
 }
 
-/// The moves that are made instead of throwing.
+/// The moves instead of throwing.
 pub fn moves_instead_of_throwing(rules: &Rules, position: &Position) -> Vec<Listed> {
     let actions = match rules.ruleset {
         Ruleset::Kendall => kendall::actions_instead_of_throwing(position),
@@ -41,7 +41,7 @@ pub fn moves_instead_of_throwing(rules: &Rules, position: &Position) -> Vec<List
     listed(rules, position, actions)
 }
 
-/// A pass, forced or allowed: nothing changes.
+/// A pass, forced or optional.
 pub fn pass(position: &Position, throws_again: bool) -> Action {
     Action { text: "pass".to_string(), after: position.clone(), throws_again }
 }
@@ -66,7 +66,7 @@ fn listed(rules: &Rules, position: &Position, actions: Vec<Action>) -> Vec<Liste
     moves
 }
 
-/// What an action comes to, once the turn and the duties are worked out.
+/// The result of an action, with the side to throw and the duties.
 fn finished(rules: &Rules, mover: Side, action: Action) -> Listed {
     if let Some(winner) = winner(rules, mover, &action.after) {
         return Listed {
@@ -94,13 +94,13 @@ fn finished(rules: &Rules, mover: Side, action: Action) -> Listed {
     }
 }
 
-/// Who has won, judged after a move, the mover first.
+/// The winner after a move; the mover takes precedence.
 fn winner(rules: &Rules, mover: Side, after: &Position) -> Option<Side> {
     for side in [mover, mover.enemy()] {
         let has_won = match rules.ruleset {
-            // `bell`, rule 7: wins who first has all arrived.
+            // `bell`, rule 7: the first side with all pieces arrived wins.
             Ruleset::Bell => bell::all_arrived(&after.board, side, rules.pieces),
-            // All others: wins who first bears off all.
+            // All others: the first side to bear off all pieces wins.
             _ => after.pieces_left(side) == 0,
         };
         if has_won {

@@ -1,4 +1,4 @@
-//! Thinking: positions that a search looks at in a second, and how long every level takes for a move.
+//! Search: nodes per second, and the time per move of every level.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -8,7 +8,9 @@ use senet::{Preset, Ruleset};
 use senet_benches::decisions;
 use senet_play::{Level, Limits, Search, best_evaluator};
 
+/// The number of decisions.
 const SAMPLES: usize = 64;
+/// The search depth, in plies.
 const DEPTH: u32 = 3;
 
 fn nodes(criterion: &mut Criterion) {
@@ -20,7 +22,7 @@ fn nodes(criterion: &mut Criterion) {
         let mut all = || {
             let mut nodes = 0;
             for (position, throw) in &decisions {
-                let turn = rules.turn(position, *throw).expect("it came up");
+                let turn = rules.turn(position, *throw).expect("the throw occurred");
                 black_box(search.best(&turn));
                 nodes += search.nodes();
             }
@@ -43,7 +45,7 @@ fn moves(criterion: &mut Criterion) {
             group.sample_size(10).bench_function(format!("{}/{}", level.name(), preset.name()), |bencher| {
                 bencher.iter(|| {
                     for (position, throw) in &decisions {
-                        black_box(player.choose(&rules.turn(position, *throw).expect("it came up")));
+                        black_box(player.choose(&rules.turn(position, *throw).expect("the throw occurred")));
                     }
                 });
             });
