@@ -1,7 +1,7 @@
 //! The values that a message contains, for translation. A refusal or an effect has a code and a list of
 //! details; a translator formats them in another language.
 
-use crate::effects::Place;
+use crate::place::Place;
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};

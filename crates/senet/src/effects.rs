@@ -6,40 +6,12 @@
 
 use crate::apply::{Next, OFF, Observer, Outcome, Owner, apply_observed};
 use crate::moves::Move;
+use crate::place::Place;
 use crate::rules::points::AfterBearingOff;
 use crate::side::Side;
 use crate::square::Square;
 use crate::throw::Throw;
 use crate::turn::Turn;
-
-/// A place of a piece: in hand, on a square, or off the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
-    /// In its side's hand.
-    Hand,
-    /// On a square.
-    On(Square),
-    /// Borne off.
-    Off,
-}
-
-impl Place {
-    /// The square; `None` for the hand or off the board.
-    pub const fn square(self) -> Option<Square> {
-        match self {
-            Place::On(square) => Some(square),
-            Place::Hand | Place::Off => None,
-        }
-    }
-
-    fn of_bit(bit: u32) -> Place {
-        match bit {
-            0 => Place::Hand,
-            OFF => Place::Off,
-            _ => Place::On(Square::at(bit.trailing_zeros() as u8)),
-        }
-    }
-}
 
 /// A piece that a move sends from one place to another, other than the moved piece itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -122,7 +94,7 @@ impl Turn<'_> {
         let side = self.position().side();
         let mut displacements = Vec::new();
         for (owner, from, to) in log.0 {
-            let (from, to) = (Place::of_bit(from), Place::of_bit(to));
+            let (from, to) = (place_of(from), place_of(to));
             let continues = from == Place::On(Square::WATER) || to == Place::Off;
             if owner == Owner::Mover && continues && path.last() == Some(&from) {
                 path.push(to);
@@ -149,5 +121,14 @@ impl Turn<'_> {
             Move::Step { to, .. } | Move::Enter { to } => Some(ExtraThrow::Landing(to)),
             Move::BearOff { .. } | Move::Pass => None,
         }
+    }
+}
+
+/// The place of a mask that the code for making moves reports.
+fn place_of(bit: u32) -> Place {
+    match bit {
+        0 => Place::Hand,
+        OFF => Place::Off,
+        _ => Place::On(Square::at(bit.trailing_zeros() as u8)),
     }
 }

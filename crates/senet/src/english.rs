@@ -2,8 +2,6 @@
 
 use std::fmt::Display;
 
-use crate::throw::ThrowSet;
-
 /// A list such as `1, 2 and 3`; `none` if it is empty.
 pub(crate) fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     join(items, "and")
@@ -21,14 +19,6 @@ fn join<T: Display>(items: impl IntoIterator<Item = T>, last_link: &str) -> Stri
         [only] => only.clone(),
         [first @ .., last] => format!("{} {last_link} {last}", first.join(", ")),
     }
-}
-
-/// Throws as alternatives: `a 4`, `a 4 or 6`, `any throw`.
-pub(crate) fn a_throw(throws: ThrowSet) -> String {
-    if throws == ThrowSet::ANY {
-        return "any throw".to_owned();
-    }
-    format!("a {}", choice(throws.iter()))
 }
 
 /// An untrusted text for quotation in a message: at most 40 characters, with control characters escaped.

@@ -3,18 +3,19 @@
 //! The crate has no input or output, clocks, threads, entropy or unsafe code. Its modules in the order in which data
 //! meets them:
 //!
-//! 1. **Basic types**: [`Side`], [`Square`] and [`SquareSet`], [`Throw`] and [`ThrowSet`], and [`Chances`], exact
-//!    probabilities.
-//! 2. **Rules as data**: a [`RuleSpec`] consists of rule [`points`] and descriptions. It comes from a [`Preset`], with
-//!    options ([`RuleSpec::with_options`]), or from a TOML file ([`RuleSpec::from_toml`]). [`RuleSpec::page`] describes it
-//!    for players.
-//! 3. **Compiled rules**: [`Plan::compile`] turns the points into bit masks. A [`Ruleset`] is a valid spec with its plan.
+//! 1. **Basic types**: [`Side`], [`Square`] and [`SquareSet`], [`Throw`] and [`ThrowSet`], and [`Chances`],
+//!    exact probabilities.
+//! 2. **Rules as data**: a [`RuleSpec`] consists of rule [`points`] and descriptions. It comes from a
+//!    [`Preset`], with options ([`RuleSpec::with_options`]), or from a TOML file ([`RuleSpec::from_toml`]).
+//!    [`RuleSpec::page`] describes it for players.
+//! 3. **Compiled rules**: [`Plan::compile`] turns the points into bit masks. A [`Ruleset`] is a valid spec with
+//!    its plan.
 //! 4. **Positions**: a [`Setup`] is unvalidated; a [`Position`] is valid under a ruleset.
-//! 5. **Moves**: [`Ruleset::turn`] combines a position with a throw. The [`Turn`] lists the legal [`Move`]s, their
-//!    [`Effects`] and [`Outcome`], and the [`Refusal`] of any other move. It uses [`movegen::generate`] and
-//!    [`apply::apply`], which hot loops call directly.
-//! 6. **Games**: a [`Game`] has throws, moves and undo; a [`Record`] is a game as text; a [`Series`] is a match of
-//!    several games. [`Dice`] turn a seed into throws. [`perft`] counts lines of play.
+//! 5. **Moves**: [`Ruleset::turn`] combines a position with a throw. The [`Turn`] lists the legal [`Move`]s,
+//!    their [`Effects`] and [`Outcome`], and the [`Refusal`] of any other move. Hot loops call
+//!    [`movegen::generate`] and [`apply::apply`] directly.
+//! 6. **Games**: a [`Game`] has throws, moves and undo; a [`Record`] is a game as text; a [`Series`] is a match
+//!    of several games. [`Dice`] turn a seed into throws. [`perft`] counts lines of play.
 //!
 //! ```
 //! use senet::{Dice, Game, Preset, Record, Ruleset, Stage};
@@ -54,6 +55,7 @@ mod effects;
 mod lineup;
 pub mod movegen;
 mod moves;
+mod place;
 mod refusal;
 mod turn;
 
@@ -67,21 +69,24 @@ mod series;
 pub use apply::{Next, Outcome};
 pub use detail::{Detail, Details};
 pub use dice::{Dice, Faces, Roll, StickFace};
-pub use effects::{Displacement, Effects, ExtraThrow, Place};
+pub use effects::{Displacement, Effects, ExtraThrow};
 pub use game::{EndReason, Game, GameAlreadyOver, GameResult, Ply, Stage, ToMove, ToThrow, Undo};
 pub use moves::{Direction, Move, MoveSet};
-pub use notation::{MoveText, ParseMoveError};
+pub use notation::{MoveError, MoveText, ParseMoveError};
 pub use opening::{MatchPlayer, OpeningRolls};
 pub use perft::perft;
+pub use place::Place;
 pub use position::{Duty, Position};
-pub use record::{Comment, Headers, Record, RecordError, RecordProblem};
+pub use record::read::{RecordError, RecordProblem};
+pub use record::{Comment, Headers, Record};
 pub use refusal::Refusal;
 pub use rules::conflicts::{Conflict, Conflicts};
 pub use rules::describe::{OptionDescription, RulesPage, Section};
 pub use rules::dispatch::RulesTask;
 pub use rules::file::{RulesFileError, RulesFileProblem};
 pub use rules::houses::{Emblem, HouseSign};
-pub use rules::options::{OptionError, OptionKey};
+pub use rules::option_key::OptionKey;
+pub use rules::options::OptionError;
 pub use rules::plan::{Plan, Rules};
 pub use rules::points;
 pub use rules::presets::Preset;
@@ -93,7 +98,7 @@ pub use setup::{Defect, InvalidPosition, Setup};
 pub use side::Side;
 pub use square::{Square, SquareSet};
 pub use throw::{Chances, Throw, ThrowSet};
-pub use turn::{IllegalMove, ImpossibleThrow, MoveError, Turn};
+pub use turn::{IllegalMove, ImpossibleThrow, Turn};
 
 /// Compiles and runs the example of the README.
 #[cfg(doctest)]

@@ -6,4 +6,4 @@
 mod moves;
 mod position;
 
-pub use moves::{MoveText, ParseMoveError};
+pub use moves::{MoveError, MoveText, ParseMoveError};

@@ -27,10 +27,8 @@
 //! Text after `#` is a comment. A comment on its own line is kept; a comment between headers moves to the
 //! first move.
 
-mod read;
+pub(crate) mod read;
 mod write;
-
-pub use read::{RecordError, RecordProblem};
 
 use crate::game::Game;
 

@@ -6,8 +6,8 @@ mod reason;
 
 use std::fmt;
 
-use crate::effects::Place;
 use crate::english;
+use crate::place::Place;
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
@@ -178,14 +178,14 @@ impl fmt::Display for Refusal {
                 write!(
                     f,
                     "your piece in the water must be freed first; only {} frees it",
-                    english::a_throw(*throws)
+                    throws.alternatives()
                 )
             }
             Refusal::HeldInWater { throws } => {
                 write!(
                     f,
                     "the water holds this piece; it can only be borne off with {}",
-                    english::a_throw(*throws)
+                    throws.alternatives()
                 )
             }
             Refusal::RescueBeforeThrow => f.write_str(
@@ -204,7 +204,7 @@ impl fmt::Display for Refusal {
                 f.write_str("in this ruleset no piece enters from the hand")
             }
             Refusal::NoEntry { throws } => {
-                write!(f, "a piece enters the board only with {}", english::a_throw(*throws))
+                write!(f, "a piece enters the board only with {}", throws.alternatives())
             }
             Refusal::WrongDistance { throw, to: Some(to) } => {
                 write!(f, "the throw of {throw} takes this piece to {to}")
@@ -235,11 +235,11 @@ impl fmt::Display for Refusal {
             Refusal::OnlyBearsOff { square, throws } => write!(
                 f,
                 "a piece on {square} does not move further along the board; it is borne off with {}",
-                english::a_throw(*throws)
+                throws.alternatives()
             ),
             Refusal::NoExit(square) => write!(f, "no piece leaves the board from {square}"),
             Refusal::WrongExit { square, throws } => {
-                write!(f, "a piece on {square} leaves the board only with {}", english::a_throw(*throws))
+                write!(f, "a piece on {square} leaves the board only with {}", throws.alternatives())
             }
             Refusal::BeyondBoard { from, throw } => {
                 write!(f, "a throw of {throw} from {from} goes beyond the end of the board")

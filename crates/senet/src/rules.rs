@@ -6,6 +6,7 @@ pub(crate) mod describe;
 pub(crate) mod dispatch;
 pub(crate) mod file;
 pub(crate) mod houses;
+pub(crate) mod option_key;
 pub(crate) mod options;
 pub(crate) mod plan;
 pub mod points;

@@ -106,6 +106,14 @@ impl ThrowSet {
         self.0.count_ones()
     }
 
+    /// The throws as English alternatives: `a 4`, `a 4 or 6`, `any throw`.
+    pub(crate) fn alternatives(self) -> String {
+        if self == ThrowSet::ANY {
+            return "any throw".to_owned();
+        }
+        format!("a {}", crate::english::choice(self.iter()))
+    }
+
     /// The throws, smallest first.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Throw> {
         Throw::all().filter(move |throw| self.contains(*throw))

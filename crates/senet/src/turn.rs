@@ -5,7 +5,6 @@ use crate::apply::{Outcome, apply};
 use crate::english;
 use crate::movegen::generate;
 use crate::moves::{Direction, Move, MoveSet};
-use crate::notation::{MoveText, ParseMoveError};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::ruleset::Ruleset;
@@ -27,22 +26,6 @@ pub struct ImpossibleThrow {
 pub struct IllegalMove {
     /// The reason.
     pub refusal: Refusal,
-}
-
-/// An error: the text does not name a legal move.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum MoveError {
-    /// The text is not in move notation.
-    #[error(transparent)]
-    Unreadable(#[from] ParseMoveError),
-    /// The text names a move that is not legal here.
-    #[error("{text} is not legal here: {refusal}")]
-    Illegal {
-        /// The text of the move.
-        text: String,
-        /// The reason.
-        refusal: Refusal,
-    },
 }
 
 /// A position with a throw: the side has thrown and must now move.
@@ -123,24 +106,15 @@ impl<'a> Turn<'a> {
     pub(crate) fn outcome(&self, mv: Move) -> Outcome {
         apply(self.rules.plan(), &self.position, self.throw, mv)
     }
+}
 
-    /// The notation of a legal move.
-    pub fn text(&self, mv: Move) -> MoveText {
-        MoveText::of(self, mv)
-    }
-
-    /// Finds the legal move that a text names.
-    ///
-    /// The text may omit the star and the squares in between: `26/15` and `26/27` both name `26/27/15`.
+impl Ruleset {
+    /// The turn of the side to move after this throw.
     ///
     /// # Errors
     ///
-    /// [`MoveError`] if the text is not in move notation, or if the move is not legal here.
-    pub fn find(&self, text: &str) -> Result<Move, MoveError> {
-        let requested: MoveText = text.parse()?;
-        let exact = self.moves().find(|mv| self.text(*mv).has_same_path(&requested));
-        exact.or_else(|| self.moves().find(|mv| self.text(*mv).is_abbreviated_by(&requested))).ok_or_else(
-            || MoveError::Illegal { text: requested.to_string(), refusal: self.refusal(requested.to_move()) },
-        )
+    /// [`ImpossibleThrow`] if the throw cannot occur in this position.
+    pub fn turn(&self, position: &Position, throw: Throw) -> Result<Turn<'_>, ImpossibleThrow> {
+        Turn::new(self, position, throw)
     }
 }

@@ -8,7 +8,8 @@
 //! | `refusals` | the reasons why moves are refused |
 //! | `sample_game` | the sample game of Senet Basics |
 //! | `records` | game records |
-//! | `rules_files`, `rules_combined` | ruleset files, and combinations of rule points |
+//! | `rules_files` | ruleset files |
+//! | `rule_conflicts`, `rules_combined` | conflicts between rule points, and valid combinations of them |
 //!
 //! `rulebook` is the independent rulebook, and `common` has shared generators.
 
@@ -18,6 +19,7 @@ mod conformance;
 mod properties;
 mod records;
 mod refusals;
+mod rule_conflicts;
 mod rulebook;
 mod rules_combined;
 mod rules_files;

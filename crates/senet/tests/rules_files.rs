@@ -337,7 +337,8 @@ fn rejects_deeply_nested_input_without_panics() {
 
 #[test]
 fn rejects_control_characters_in_texts() {
-    let text = "name = 'mine'\nbase = 'tait'\ntitle = \"a\\u001b[2J\"\nsummary = \"two\\nlines\"\nsource = \"two\\nlines\"\n";
+    let text = "name = 'mine'\nbase = 'tait'\ntitle = \"a\\u001b[2J\"\n\
+                summary = \"two\\nlines\"\nsource = \"two\\nlines\"\n";
     let reported = problems(text);
     assert_eq!(
         reported,
@@ -398,7 +399,8 @@ proptest! {
     ) {
         prop_assume!(Preset::from_name(&name).is_none());
         let readings = readings.into_iter().map(|(about, ours, other)| Reading { about, ours, other }).collect();
-        let mut spec = RuleSpec { name, title, summary, source, version, options: Vec::new(), points: preset.points(), readings };
+        let (options, points) = (Vec::new(), preset.points());
+        let mut spec = RuleSpec { name, title, summary, source, version, options, points, readings };
         spec.points.first = first;
         let text = spec.to_toml();
         prop_assert_eq!(RuleSpec::from_toml(&text), Ok(spec), "{}", text);
@@ -407,13 +409,16 @@ proptest! {
     #[test]
     fn reads_or_rejects_arbitrary_text(text in "\\PC{0,200}", words in proptest::collection::vec(
         proptest::sample::select(vec![
-            "name", "base", "=", "\"kendall\"", "'mine'", "\n", "[start]", "[[readings]]", "[options]", "pieces", "exits",
-            "{", "}", "[", "]", ",", "26", "-1", "99999999999999999999", "0x1f", "1.5", "inf", "true", "1979-05-27", "\"\"\"", "#", ".",
+            "name", "base", "=", "\"kendall\"", "'mine'", "\n", "[start]", "[[readings]]", "[options]", "pieces",
+            "exits", "{", "}", "[", "]", ",", "26", "-1", "99999999999999999999", "0x1f", "1.5", "inf", "true",
+            "1979-05-27", "\"\"\"", "#", ".",
         ]), 0..60)) {
         for text in [text, words.join(" ")] {
             if let Err(error) = RuleSpec::from_toml(&text) {
                 prop_assert!(!error.problems.is_empty());
-                prop_assert!(error.problems.iter().all(|problem| problem.line.is_none_or(|line| line >= 1 && line <= text.lines().count() + 1)));
+                let lines = 1..=text.lines().count() + 1;
+                let is_valid = |line: Option<usize>| line.is_none_or(|line| lines.contains(&line));
+                prop_assert!(error.problems.iter().all(|problem| is_valid(problem.line)));
             }
         }
     }

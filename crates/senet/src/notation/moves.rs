@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::effects::Place;
 use crate::english;
 use crate::moves::Move;
+use crate::place::Place;
+use crate::refusal::Refusal;
 use crate::rules::points::{Home, LastSquare};
 use crate::square::Square;
 use crate::turn::Turn;
@@ -24,6 +25,22 @@ pub struct MoveText {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{0}' is not a move; write a move such as 10/11, 9/11*, hand/4, 26/off, 26/27/15 or pass")]
 pub struct ParseMoveError(String);
+
+/// An error: the text does not name a legal move.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum MoveError {
+    /// The text is not in move notation.
+    #[error(transparent)]
+    Unreadable(#[from] ParseMoveError),
+    /// The text names a move that is not legal here.
+    #[error("{text} is not legal here: {refusal}")]
+    Illegal {
+        /// The text of the move.
+        text: String,
+        /// The reason.
+        refusal: Refusal,
+    },
+}
 
 impl MoveText {
     /// The text of a legal move.
@@ -68,6 +85,28 @@ impl MoveText {
             [Place::On(from), Place::Off, ..] => Move::BearOff { from },
             _ => Move::Pass,
         }
+    }
+}
+
+impl Turn<'_> {
+    /// The notation of a legal move.
+    pub fn text(&self, mv: Move) -> MoveText {
+        MoveText::of(self, mv)
+    }
+
+    /// Finds the legal move that a text names.
+    ///
+    /// The text may omit the star and the squares in between: `26/15` and `26/27` both name `26/27/15`.
+    ///
+    /// # Errors
+    ///
+    /// [`MoveError`] if the text is not in move notation, or if the move is not legal here.
+    pub fn find(&self, text: &str) -> Result<Move, MoveError> {
+        let requested: MoveText = text.parse()?;
+        let exact = self.moves().find(|mv| self.text(*mv).has_same_path(&requested));
+        exact.or_else(|| self.moves().find(|mv| self.text(*mv).is_abbreviated_by(&requested))).ok_or_else(
+            || MoveError::Illegal { text: requested.to_string(), refusal: self.refusal(requested.to_move()) },
+        )
     }
 }
 

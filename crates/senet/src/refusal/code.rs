@@ -2,7 +2,7 @@
 
 use super::Refusal;
 use crate::detail::{Detail, Details};
-use crate::effects::Place;
+use crate::place::Place;
 use crate::square::SquareSet;
 use crate::throw::ThrowSet;
 

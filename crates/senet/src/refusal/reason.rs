@@ -2,10 +2,10 @@
 //! generator, and names the first rule that a player would expect.
 
 use super::Refusal;
-use crate::effects::Place;
 use crate::lineup;
 use crate::movegen;
 use crate::moves::{Direction, Move};
+use crate::place::Place;
 use crate::rules::plan::Travel;
 use crate::rules::points::{
     Backward, Beauty, Goal, Home, LastSquare, Opening, RowsOfThree, RowsOfTwo, ShortThrows, Stranded, Water,

@@ -8,7 +8,7 @@ mod wrap;
 
 use std::fmt;
 
-use super::options::OptionKey;
+use super::option_key::OptionKey;
 use super::spec::{Reading, RuleSpec};
 
 /// The rules of a ruleset in English, complete enough to play by.

@@ -12,8 +12,6 @@ mod write;
 
 use std::fmt;
 
-pub(crate) use canonical::points_as_toml;
-
 use super::spec::RuleSpec;
 
 /// A problem in a ruleset file: its place, a description, and a remedy.

@@ -9,7 +9,7 @@ mod modern;
 mod senet_ra;
 mod tait;
 
-use super::options::OptionKey;
+use super::option_key::OptionKey;
 use super::points::RulePoints;
 use super::spec::{Reading, RuleSpec};
 
@@ -144,6 +144,21 @@ impl Preset {
             Preset::Bell => &bell::DESCRIPTION,
             Preset::Basics => &basics::DESCRIPTION,
             Preset::SenetRa => &senet_ra::DESCRIPTION,
+        }
+    }
+}
+
+impl RuleSpec {
+    /// The preset with this ruleset's name; `None` for a custom ruleset.
+    pub fn preset(&self) -> Option<Preset> {
+        Preset::from_name(&self.name)
+    }
+
+    /// The options that the ruleset offers.
+    pub fn offered_options(&self) -> &'static [OptionKey] {
+        match self.preset() {
+            Some(preset) => preset.offered_options(),
+            None => &[OptionKey::Pieces],
         }
     }
 }

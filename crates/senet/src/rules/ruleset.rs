@@ -10,7 +10,6 @@ use crate::apply::{Outcome, apply_instead_of_throwing, move_instead_of_throwing}
 use crate::moves::Move;
 use crate::position::Position;
 use crate::throw::{Chances, Throw};
-use crate::turn::{ImpossibleThrow, Turn};
 
 /// A ruleset ready to play: data without conflicts, and the plan compiled from it.
 ///
@@ -67,15 +66,6 @@ impl Ruleset {
     /// The probabilities of the throws in a position. A prescribed opening throw is certain.
     pub fn chances(&self, position: &Position) -> Chances {
         self.plan.chances_in(position)
-    }
-
-    /// The turn of the side to move after this throw.
-    ///
-    /// # Errors
-    ///
-    /// [`ImpossibleThrow`] if the throw cannot occur in this position.
-    pub fn turn(&self, position: &Position, throw: Throw) -> Result<Turn<'_>, ImpossibleThrow> {
-        Turn::new(self, position, throw)
     }
 
     /// The move that the side to throw may make instead of throwing, such as `kendall`'s rescue `27/15`.

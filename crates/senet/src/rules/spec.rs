@@ -1,9 +1,8 @@
 //! A ruleset as data: its rule points, its source, and the readings that were chosen. Files, forms and rules
 //! pages are made from it.
 
-use super::options::OptionKey;
+use super::option_key::OptionKey;
 use super::points::RulePoints;
-use super::presets::Preset;
 
 /// A ruleset as data: the single source for the engine, rules pages, forms and files.
 ///
@@ -40,28 +39,6 @@ pub struct Reading {
 }
 
 impl RuleSpec {
-    /// The preset with this ruleset's name; `None` for a custom ruleset.
-    pub fn preset(&self) -> Option<Preset> {
-        Preset::from_name(&self.name)
-    }
-
-    /// The options that the ruleset offers.
-    pub fn offered_options(&self) -> &'static [OptionKey] {
-        match self.preset() {
-            Some(preset) => preset.offered_options(),
-            None => &[OptionKey::Pieces],
-        }
-    }
-
-    /// A hash of the rule points: 64-bit FNV-1a over their canonical text. Names and descriptions do not
-    /// affect it.
-    pub fn fingerprint(&self) -> u64 {
-        let points = super::file::points_as_toml(&self.points);
-        points.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        })
-    }
-
     /// The name with the options that differ from the preset: `modern (traps=on)`.
     pub fn full_name(&self) -> String {
         if self.options.is_empty() {

@@ -41,7 +41,7 @@ impl RuleSpec {
         );
         let exits = self.exits_from(square);
         if !exits.is_empty() {
-            sentences.push(format!("A piece leaves the board from here with {}.", english::a_throw(exits)));
+            sentences.push(format!("A piece leaves the board from here with {}.", exits.alternatives()));
         }
         if points.no_advance.contains(square) && Plan::compile(points).unusable & square.bit() == 0 {
             sentences.push("A piece here does not move further along the board.".to_owned());

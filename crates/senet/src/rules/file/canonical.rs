@@ -2,18 +2,30 @@
 
 use super::points::{PointVisitor, visit_points};
 use crate::rules::points::{Exits, RulePoint, RulePoints, Throwing};
+use crate::rules::spec::RuleSpec;
 use crate::side::Side;
 use crate::square::SquareSet;
 use crate::throw::ThrowSet;
 
 /// The canonical text: the points without comments, as TOML with one line `TABLE.KEY = VALUE` for each.
 ///
-/// [`RuleSpec::fingerprint`](crate::RuleSpec::fingerprint) hashes this text, and tables and records store
+/// [`RuleSpec::fingerprint`] hashes this text, and tables and records store
 /// fingerprints. A change of a table, a key, a keyword, the order or the spacing would change all
 /// fingerprints, so the text must stay the same. If a point is added, its line must appear only for rulesets
 /// in which it differs from the earlier behaviour.
-pub(crate) fn points_as_toml(points: &RulePoints) -> String {
+fn points_as_toml(points: &RulePoints) -> String {
     lines(points).iter().map(|line| format!("{} = {}\n", line.key, line.value)).collect()
+}
+
+impl RuleSpec {
+    /// A hash of the rule points: 64-bit FNV-1a over their canonical text. Names and descriptions do not
+    /// affect it.
+    pub fn fingerprint(&self) -> u64 {
+        let points = points_as_toml(&self.points);
+        points.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        })
+    }
 }
 
 /// A point in which two rulesets differ.

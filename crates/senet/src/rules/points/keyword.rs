@@ -32,7 +32,7 @@ macro_rules! rule_point {
             $(#[doc = $sentence] $choice,)+
         }
 
-        impl crate::rules::points::RulePoint for $name {
+        impl crate::rules::points::keyword::RulePoint for $name {
             const ALL: &'static [$name] = &[$($name::$choice),+];
 
             fn keyword(self) -> &'static str {

@@ -1,0 +1,24 @@
+//! The places of pieces: in hand, on a square, or off the board. Effects, notation and refusals use [`Place`].
+
+use crate::square::Square;
+
+/// A place of a piece: in hand, on a square, or off the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// In its side's hand.
+    Hand,
+    /// On a square.
+    On(Square),
+    /// Borne off.
+    Off,
+}
+
+impl Place {
+    /// The square; `None` for the hand or off the board.
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Place::On(square) => Some(square),
+            Place::Hand | Place::Off => None,
+        }
+    }
+}
