@@ -160,7 +160,7 @@ async fn piece_dragged_to_illegal_square_goes_back() {
     let place = play_until_choosing(&page, 1).await;
     let before = [page.evaluate(MOVES).await, page.evaluate(DRAWN).await];
     page.drag(&cell(&place), &cell("30")).await;
-    page.wait_for("/^The throw is \\d/.test(document.querySelector('#status').textContent)").await;
+    page.wait_for("/^The throw of \\d/.test(document.querySelector('#status').textContent)").await;
     assert_eq!([page.evaluate(MOVES).await, page.evaluate(DRAWN).await], before);
     page.assert_no_errors();
 }
