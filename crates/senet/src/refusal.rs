@@ -6,7 +6,6 @@ mod reason;
 
 use std::fmt;
 
-use crate::english;
 use crate::place::Place;
 use crate::side::Side;
 use crate::square::{Square, SquareSet};

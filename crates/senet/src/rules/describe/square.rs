@@ -1,6 +1,5 @@
 //! The description of a single square, for front ends that explain a square.
 
-use crate::english;
 use crate::rules::houses::leads_to_rebirth;
 use crate::rules::plan::Plan;
 use crate::rules::points::{Beauty, Goal, LastSquare, RulePoint, Water};
