@@ -1,38 +1,42 @@
-//! The command line: one definition from which parsing, help and completions are made.
+//! The arguments of the `senet` command. Parsing, `--help`, completions and man pages all derive from this definition.
+//!
+//! It does not depend on Cargo features: a build without a subcommand's feature still parses and documents it.
 
-mod measuring;
-mod playing;
-mod printing;
+mod play;
+mod print;
 mod puzzles;
 mod review;
 mod serve;
+mod simulation;
 mod tables;
 mod training;
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use anyhow::Result;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use senet_play::Level;
-use senet_tablebase::thread_count;
+use senet_tablebase::{tables_directory, thread_count};
 
-use crate::guide;
+use crate::long_help;
 
-pub(crate) use measuring::{Ladder, Match, Playouts, Rollout, Study, TableFormat};
-pub(crate) use playing::{Play, Replay};
-pub(crate) use printing::Print;
+pub(crate) use play::{Play, Replay};
+pub(crate) use print::Print;
 pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};
-pub(crate) use serve::{LogFormat, LogLevel, Opening, Serve};
+pub(crate) use serve::{LogFormat, LogLevel, OpenBrowser, Serve};
+pub(crate) use simulation::{Ladder, Match, Playouts, Rollout, Study, TableFormat};
 pub(crate) use tables::{Solve, TableCommand, Value};
 pub(crate) use training::{Regret, Train};
 
-/// Senet, the board game of ancient Egypt: play it, look at its rules, and ask for its moves.
+/// Senet, the board game of ancient Egypt: play it, read its rules, analyse it
 #[derive(Parser, Debug)]
-#[command(name = "senet", version, long_about = guide::WHAT_IT_IS, after_long_help = guide::notation())]
+#[command(name = "senet", version, long_about = long_help::ABOUT, after_long_help = long_help::notation())]
 #[command(
-    after_help = "`senet` alone opens Senet in the browser; `senet --help` explains positions, moves and rulesets."
+    after_help = "`senet` alone opens Senet in the browser. `senet --help` explains positions, moves and rulesets."
 )]
 #[command(disable_help_subcommand = true, max_term_width = 100, infer_subcommands = true)]
 pub(crate) struct Arguments {
@@ -43,137 +47,173 @@ pub(crate) struct Arguments {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     /// Play in the terminal, against another person or the computer
-    #[command(after_long_help = guide::PLAY)]
+    #[command(after_long_help = long_help::PLAY)]
     Play(Play),
-    /// Serve Senet to browsers, on this machine or to the world
-    #[command(after_long_help = guide::SERVE)]
+    /// Start the web server: play in a browser, on this computer or over the network
+    #[command(after_long_help = long_help::SERVE)]
     Serve(Serve),
     /// Check that the throws of a game on a server were fair
-    #[command(after_long_help = guide::FAIR)]
+    #[command(after_long_help = long_help::FAIR)]
     Fair(Fair),
-    /// Step through the record of a game
-    #[command(after_long_help = guide::REPLAY)]
+    /// Step through a recorded game, or print it
+    #[command(after_long_help = long_help::REPLAY)]
     Replay(Replay),
-    /// The rulesets: list them, or show one with its source and readings
-    #[command(after_long_help = guide::RULES)]
+    /// List the rulesets, or show the rules of one
+    #[command(after_long_help = long_help::RULES)]
     Rules {
         #[command(subcommand)]
         command: RulesCommand,
     },
-    /// The legal moves of a position with a throw
-    #[command(after_long_help = guide::MOVES)]
+    /// List the legal moves of a position with a throw
+    #[command(after_long_help = long_help::MOVES)]
     Moves(Moves),
-    /// Count how many ways a game can go, ply by ply
-    #[command(after_long_help = guide::PERFT)]
+    /// Count the nodes of the game tree to a given depth
+    #[command(after_long_help = long_help::PERFT)]
     Perft(Perft),
-    /// Play uniformly random games, as many and as fast as can be
-    #[command(after_long_help = guide::PLAYOUTS)]
+    /// Play uniformly random games and print statistics
+    #[command(after_long_help = long_help::PLAYOUTS)]
     Playouts(Playouts),
-    /// Set two levels of play against each other, with the same luck for both
-    #[command(after_long_help = guide::MATCH)]
+    /// Play a match between two levels, with the same luck for both
+    #[command(after_long_help = long_help::MATCH)]
     Match(Match),
-    /// Set every level of play against the one below it
-    #[command(after_long_help = guide::LADDER)]
+    /// Play a match between each level and the one below it
+    #[command(after_long_help = long_help::LADDER)]
     Ladder(Ladder),
-    /// Study what rulesets are like as games, from thousands or millions of games
-    #[command(after_long_help = guide::STUDY)]
+    /// Measure rulesets as games: balance, length, luck and skill
+    #[command(after_long_help = long_help::STUDY)]
     Study(Study),
     /// Build exact tables: the win chance of every position of a game
-    #[command(after_long_help = guide::SOLVE)]
+    #[command(after_long_help = long_help::SOLVE)]
     Solve(Solve),
-    /// The exact tables there are: list them, show one, check one
-    #[command(after_long_help = guide::TABLE)]
+    /// List, show or check exact tables
+    #[command(after_long_help = long_help::TABLE)]
     Table {
         #[command(subcommand)]
         command: TableCommand,
     },
-    /// The win chance of a position, and of each of its moves
-    #[command(after_long_help = guide::VALUE)]
+    /// Show the win chance of a position and of each of its moves
+    #[command(after_long_help = long_help::VALUE)]
     Value(Value),
-    /// Boards, sticks, pieces and rules on paper, at true size: PDF or SVG
-    #[command(after_long_help = guide::PRINT)]
+    /// Make printable boards, sticks, pieces and rules at true size: PDF or SVG
+    #[command(after_long_help = long_help::PRINT)]
     Print(Print),
-    /// Train the network that guesses the win chances of a ruleset's positions
-    #[command(after_long_help = guide::TRAIN)]
+    /// Train the neural network that estimates win chances for a ruleset
+    #[command(after_long_help = long_help::TRAIN)]
     Train(Train),
-    /// Measure how much win chance a player gives away in solved games
-    #[command(after_long_help = guide::REGRET)]
+    /// Measure how much win chance a player loses per decision in solved games
+    #[command(after_long_help = long_help::REGRET)]
     Regret(Regret),
-    /// Play positions to their end many times, and count who wins
-    #[command(after_long_help = guide::ROLLOUT)]
+    /// Estimate win chances by playing a position to the end many times
+    #[command(after_long_help = long_help::ROLLOUT)]
     Rollout(Rollout),
-    /// Review a game: what every decision lost, and how lucky every throw was
-    #[command(after_long_help = guide::REVIEW)]
+    /// Review a game: the win chance each decision lost, and the luck of each throw
+    #[command(after_long_help = long_help::REVIEW)]
     Review(Review),
-    /// Puzzles: positions whose best move is clear and not obvious
-    #[command(after_long_help = guide::PUZZLES)]
+    /// Print or play puzzles: positions with one clearly best move that is easy to miss
+    #[command(after_long_help = long_help::PUZZLES)]
     Puzzles(Puzzles),
     /// Print a completion script for a shell
-    #[command(after_long_help = guide::COMPLETIONS)]
+    #[command(after_long_help = long_help::COMPLETIONS)]
     Completions {
         /// The shell
         shell: Shell,
     },
 }
 
-/// Which rules.
+/// A ruleset with its options.
 #[derive(Args, Debug)]
-pub(crate) struct RulesChoice {
-    /// The ruleset: a name out of `senet rules list`, or the path of a ruleset file (TOML)
+pub(crate) struct RulesetArgs {
+    /// The ruleset: a name from `senet rules list`, or the path of a ruleset file (TOML)
     #[arg(long, value_name = "NAME", value_hint = ValueHint::FilePath)]
     pub(crate) rules: String,
     #[command(flatten)]
-    pub(crate) options: OptionsChoice,
+    pub(crate) options: OptionArgs,
 }
 
-/// With which options.
+/// The options of a ruleset.
 #[derive(Args, Debug, Default)]
-pub(crate) struct OptionsChoice {
-    /// An option of the ruleset, such as pieces=3; may be given several times
+pub(crate) struct OptionArgs {
+    /// Set an option of the ruleset, such as pieces=3; may be repeated
     #[arg(long = "option", value_name = "KEY=VALUE")]
-    pub(crate) given: Vec<String>,
+    pub(crate) values: Vec<String>,
+}
+
+/// The rulesets of a command that takes several.
+#[derive(Args, Debug)]
+pub(crate) struct RulesetListArgs {
+    /// The rulesets, separated by commas [default: the eight built-in ones]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_hint = ValueHint::FilePath)]
+    pub(crate) rules: Vec<String>,
+    #[command(flatten)]
+    pub(crate) options: OptionArgs,
+}
+
+/// The directory of the exact tables.
+#[derive(Args, Debug)]
+pub(crate) struct TablesArgs {
+    /// The directory of the exact tables [default: senet/tables in the cache directory]
+    ///
+    /// The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    tables: Option<PathBuf>,
+}
+
+impl TablesArgs {
+    /// The directory given on the command line, or the default one.
+    ///
+    /// # Errors
+    ///
+    /// If none was given and the environment names no cache directory.
+    pub(crate) fn directory(&self) -> Result<PathBuf> {
+        Ok(tables_directory(self.given())?)
+    }
+
+    /// The directory given on the command line.
+    pub(crate) fn given(&self) -> Option<&Path> {
+        self.tables.as_deref()
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum Format {
-    /// For people
+    /// Text for people
     Text,
-    /// For programs
+    /// JSON for programs
     Json,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum RulesFormat {
-    /// For people
+    /// Text for people
     Text,
-    /// A ruleset file, to read or to change
+    /// A ruleset file that you can edit and use
     Toml,
-    /// For programs
+    /// JSON for programs
     Json,
 }
 
-/// Which position is asked about, or which file of questions.
+/// One query, or a file of queries.
 #[derive(Args, Debug)]
-pub(crate) struct QuestionChoice {
-    /// The ruleset: a name out of `senet rules list`, or the path of a ruleset file (TOML)
+pub(crate) struct QueryArgs {
+    /// The ruleset: a name from `senet rules list`, or the path of a ruleset file (TOML)
     #[arg(long, value_name = "NAME", required_unless_present = "input", value_hint = ValueHint::FilePath)]
     pub(crate) rules: Option<String>,
     #[command(flatten)]
-    pub(crate) options: OptionsChoice,
-    /// The position, as text; without it, the start of the game
+    pub(crate) options: OptionArgs,
+    /// The position as text [default: the start of the game]
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
-    /// The throw; without it, the question is about what comes before one
+    /// The throw; leave it out for the position before the throw
     #[arg(long, value_name = "N")]
     pub(crate) throw: Option<u64>,
-    /// Answer the questions of a file, one JSON object a line (`-` is standard input)
+    /// Read queries from a file, one JSON object per line (`-` is standard input)
     ///
-    /// Each has the fields `rules`, `options` (may be left out), `position` and `throw` (may be left out). Line N of the
-    /// answer belongs to line N of the file; a line that cannot be answered gets {"error":"…"}, and the rest goes on.
+    /// Each object has the fields `rules` and `position`, and optionally `options` and `throw`. Line N of the output
+    /// answers line N of the input. An invalid line is answered with {"error":"…"}; the other lines are not affected.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    #[arg(conflicts_with_all = ["rules", "given", "position", "throw"])]
+    #[arg(conflicts_with_all = ["rules", "values", "position", "throw"])]
     pub(crate) input: Option<String>,
-    /// How to print the answer; with --input it is always JSON [default: text]
+    /// The output format; --input always prints JSON [default: text]
     #[arg(long, value_enum)]
     pub(crate) format: Option<Format>,
 }
@@ -181,90 +221,90 @@ pub(crate) struct QuestionChoice {
 #[derive(Args, Debug)]
 pub(crate) struct Moves {
     #[command(flatten)]
-    pub(crate) question: QuestionChoice,
+    pub(crate) query: QueryArgs,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct Perft {
     #[command(flatten)]
-    pub(crate) rules: RulesChoice,
-    /// The position, as text; without it, the start of the game
+    pub(crate) rules: RulesetArgs,
+    /// The position as text [default: the start of the game]
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
-    /// How many plies; each takes about ten times as long as the one before
+    /// The depth in plies; each ply takes about ten times as long as the one before
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=20))]
     pub(crate) depth: u32,
-    /// How to print the answer
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
 }
 
-/// How many threads work.
+/// The number of worker threads.
 #[derive(Args, Clone, Copy, Debug)]
-pub(crate) struct Threads {
-    /// How many threads work; without it, one on each core
+pub(crate) struct ThreadArgs {
+    /// The number of threads [default: the number of cores]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
 
-impl Threads {
-    /// As many as were asked for, or one on each core.
+impl ThreadArgs {
+    /// The number given on the command line, or the number of cores.
     pub(crate) fn count(self) -> usize {
         thread_count(self.threads)
     }
 }
 
-/// How long work is done, kept (after so many seconds if nothing else is asked for) and told.
+/// The arguments of commands that run for long and save checkpoints, by default every `CHECKPOINT` seconds.
 #[derive(Args, Debug)]
-pub(crate) struct LongWork<const CHECKPOINT: u32> {
+pub(crate) struct LongRunArgs<const CHECKPOINT: u32> {
     #[command(flatten)]
-    threads: Threads,
-    /// How many seconds pass between two checkpoints
+    threads: ThreadArgs,
+    /// The time between two checkpoints, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = CHECKPOINT)]
     checkpoint: u32,
-    /// Say nothing while working
+    /// Print no progress
     #[arg(long)]
     pub(crate) quiet: bool,
-    /// How to print the answer
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
 }
 
-impl<const CHECKPOINT: u32> LongWork<CHECKPOINT> {
+impl<const CHECKPOINT: u32> LongRunArgs<CHECKPOINT> {
     pub(crate) fn threads(&self) -> usize {
         self.threads.count()
     }
 
-    /// What passes between two checkpoints.
+    /// The time between two checkpoints.
     pub(crate) fn checkpoint(&self) -> Duration {
         Duration::from_secs(u64::from(self.checkpoint))
     }
 }
 
-/// Reads a gap between bounds.
-fn gap(text: &str) -> Result<f64, String> {
-    let gap = text.parse().ok().filter(|gap| *gap > 0.0 && *gap < 1.0);
-    gap.ok_or_else(|| "write a number between 0 and 1, such as 1e-4".to_owned())
+/// Parses a number strictly between 0 and 1.
+fn open_fraction(text: &str) -> Result<f64, String> {
+    let fraction = text.parse().ok().filter(|fraction| *fraction > 0.0 && *fraction < 1.0);
+    fraction.ok_or_else(|| "write a number between 0 and 1, such as 1e-4".to_owned())
 }
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum RulesCommand {
     /// List the rulesets
-    #[command(after_long_help = guide::RULES_LIST)]
+    #[command(after_long_help = long_help::RULES_LIST)]
     List {
-        /// How to print the list
+        /// The output format
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
     /// Show a ruleset: its rules in words, as a ruleset file, or as JSON
-    #[command(after_long_help = guide::RULES_SHOW)]
+    #[command(after_long_help = long_help::RULES_SHOW)]
     Show {
-        /// A name out of `senet rules list`, or the path of a ruleset file (TOML)
+        /// A name from `senet rules list`, or the path of a ruleset file (TOML)
         #[arg(value_hint = ValueHint::FilePath)]
         name: String,
         #[command(flatten)]
-        options: OptionsChoice,
-        /// How to print it
+        options: OptionArgs,
+        /// The output format
         #[arg(long, value_enum, default_value_t = RulesFormat::Text)]
         format: RulesFormat,
     },
@@ -272,21 +312,21 @@ pub(crate) enum RulesCommand {
 
 #[derive(Args, Debug)]
 pub(crate) struct Fair {
-    /// The record of the game, as the server gives it when the game is over (`-` is standard input)
+    /// The record of the game, downloaded from the server after the game (`-` is standard input)
     #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) file: String,
-    /// What the server bound itself to, as you noted it before the game; without it, as the record says
+    /// The commitment that you noted before the game [default: the one in the record]
     #[arg(long, value_name = "HEX")]
     pub(crate) commitment: Option<String>,
 }
 
-/// Reads a level of play; help and completions list the possible ones.
+/// Parses a level of play. Help and completions list the possible values.
 fn level() -> impl TypedValueParser<Value = Level> {
     let unknown = || "there is no such level".to_owned();
     PossibleValuesParser::new(levels()).try_map(move |name| Level::from_name(&name).ok_or_else(unknown))
 }
 
-/// The levels, with what help says of them.
+/// The levels with their descriptions.
 fn levels() -> impl Iterator<Item = PossibleValue> {
     Level::ALL.into_iter().map(|level| PossibleValue::new(level.name()).help(level.description()))
 }

@@ -1,9 +1,9 @@
-//! A board for people to look at, in plain characters.
+//! A position drawn as text: the three rows of the board, the hands and the pieces borne off.
 
-use senet::{Plan, Position, Side, Square};
+use senet::{Plan, Position, Ruleset, Side, Square, Throw};
 
-/// The three rows as they lie on the board, the way along them, and the pieces that are not on it.
-pub(crate) fn drawn(plan: &Plan, position: &Position) -> String {
+/// The rows of the board with the numbers of their ends, and one line for each side with pieces off the board.
+pub(crate) fn board(plan: &Plan, position: &Position) -> String {
     let row = |numbers: &mut dyn Iterator<Item = u8>| {
         let letters = numbers.map(|number| match position.occupant(Square::at(number)) {
             Some(side) => side.letter(),
@@ -27,14 +27,23 @@ pub(crate) fn drawn(plan: &Plan, position: &Position) -> String {
     text
 }
 
+/// The ruleset, whose turn it is, the position as text and the board: the head of every answer about a position.
+pub(crate) fn heading(rules: &Ruleset, position: &Position, throw: Option<Throw>) -> String {
+    let turn = match throw {
+        Some(throw) => format!("{} to move, throw {throw}", position.side()),
+        None => format!("{} to throw", position.side()),
+    };
+    format!("{}: {turn}\n{position}\n\n{}", rules.spec().full_name(), board(rules.plan(), position))
+}
+
 #[cfg(test)]
 mod tests {
-    use senet::{Preset, Ruleset};
+    use senet::Preset;
 
     use super::*;
 
     #[test]
-    fn the_middle_row_runs_back() {
+    fn draws_middle_row_from_right_to_left() {
         let rules = Ruleset::preset(Preset::Tait);
         let position = Position::parse("c9/ss8/9c s 2c3s -", &rules).unwrap();
         let expected = "   1 c . . . . . . . . .  10
@@ -42,6 +51,6 @@ mod tests {
   21 . . . . . . . . . c  30
   cones: 2 in hand, 1 off
   spools: 3 in hand\n";
-        assert_eq!(drawn(rules.plan(), &position), expected);
+        assert_eq!(board(rules.plan(), &position), expected);
     }
 }

@@ -1,16 +1,17 @@
-//! Opening a page in the browser, where there is one.
+//! Opens a page in the user's browser.
 
 use std::env;
 
-/// Opens a page, if there is a screen to open it on. Whoever has no browser has been told the address.
+/// Opens a page if there is a display. Failures are ignored: the address was printed before.
 pub(crate) fn open(page: &str) {
-    if has_a_screen() {
+    if has_display() {
         let _ = open::that_detached(page);
     }
 }
 
-/// Without a screen, what opens pages would take the terminal for itself.
-fn has_a_screen() -> bool {
+/// Whether a graphical browser can be shown. Without a display, the system's opener may start a text browser in this
+/// terminal.
+fn has_display() -> bool {
     let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     !cfg!(all(unix, not(target_os = "macos"))) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
 }

@@ -1,15 +1,16 @@
-//! One file for each command.
+//! The subcommands, one file each. A file has the function `run` and the text output of its command.
 
 mod completions;
-mod contest;
 mod fair;
 mod ladder;
+mod match_levels;
 mod moves;
 mod perft;
 mod play;
 mod playouts;
 mod print;
 mod puzzles;
+#[cfg(feature = "train")]
 mod regret;
 mod replay;
 mod review;
@@ -17,8 +18,10 @@ mod rollout;
 mod rules;
 mod serve;
 mod solve;
+#[cfg(feature = "lab")]
 mod study;
-mod tables;
+mod table;
+#[cfg(feature = "train")]
 mod train;
 mod value;
 
@@ -26,30 +29,48 @@ use anyhow::Result;
 
 use crate::arguments::{Arguments, Command};
 
-/// Does what was asked.
+/// Runs the subcommand; without one, the server with its home page in a browser.
 pub(crate) fn run(arguments: Arguments) -> Result<()> {
     match arguments.command {
-        None => serve::front_door(),
-        Some(Command::Play(asked)) => play::run(&asked),
-        Some(Command::Serve(asked)) => serve::run(&asked),
-        Some(Command::Fair(asked)) => fair::run(&asked),
-        Some(Command::Replay(asked)) => replay::run(&asked),
+        None => serve::serve_and_open(),
+        Some(Command::Play(args)) => play::run(&args),
+        Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Fair(args)) => fair::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Rules { command }) => rules::run(&command),
-        Some(Command::Moves(asked)) => moves::run(&asked),
-        Some(Command::Perft(asked)) => perft::run(&asked),
-        Some(Command::Playouts(asked)) => playouts::run(&asked),
-        Some(Command::Match(asked)) => contest::run(&asked),
-        Some(Command::Ladder(asked)) => ladder::run(&asked),
-        Some(Command::Study(asked)) => study::run(&asked),
-        Some(Command::Solve(asked)) => solve::run(&asked),
-        Some(Command::Table { command }) => tables::run(&command),
-        Some(Command::Value(asked)) => value::run(&asked),
-        Some(Command::Print(asked)) => print::run(&asked),
-        Some(Command::Review(asked)) => review::run(&asked),
-        Some(Command::Puzzles(asked)) => puzzles::run(&asked),
-        Some(Command::Train(asked)) => train::run(&asked),
-        Some(Command::Regret(asked)) => regret::run(&asked),
-        Some(Command::Rollout(asked)) => rollout::run(&asked),
+        Some(Command::Moves(args)) => moves::run(&args),
+        Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Playouts(args)) => playouts::run(&args),
+        Some(Command::Match(args)) => match_levels::run(&args),
+        Some(Command::Ladder(args)) => ladder::run(&args),
+        #[cfg(feature = "lab")]
+        Some(Command::Study(args)) => study::run(&args),
+        #[cfg(not(feature = "lab"))]
+        Some(Command::Study(_)) => Err(missing("study", "lab")),
+        Some(Command::Solve(args)) => solve::run(&args),
+        Some(Command::Table { command }) => table::run(&command),
+        Some(Command::Value(args)) => value::run(&args),
+        Some(Command::Print(args)) => print::run(&args),
+        Some(Command::Review(args)) => review::run(&args),
+        Some(Command::Puzzles(args)) => puzzles::run(&args),
+        #[cfg(feature = "train")]
+        Some(Command::Train(args)) => train::run(&args),
+        #[cfg(feature = "train")]
+        Some(Command::Regret(args)) => regret::run(&args),
+        #[cfg(not(feature = "train"))]
+        Some(Command::Train(_)) => Err(missing("train", "train")),
+        #[cfg(not(feature = "train"))]
+        Some(Command::Regret(_)) => Err(missing("regret", "train")),
+        Some(Command::Rollout(args)) => rollout::run(&args),
         Some(Command::Completions { shell }) => completions::run(shell),
     }
+}
+
+/// The failure of a subcommand that this build lacks.
+#[cfg(not(all(feature = "lab", feature = "train")))]
+fn missing(command: &str, feature: &str) -> anyhow::Error {
+    anyhow::anyhow!(
+        "this build of senet has no `senet {command}`; build senet with the Cargo feature '{feature}', such as \
+         `cargo build --release -p senet-cli --features {feature}`"
+    )
 }

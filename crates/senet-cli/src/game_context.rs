@@ -1,4 +1,4 @@
-//! By which rules players play, and which exact values they know.
+//! The ruleset of a match, with the exact tables that its players use.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,8 +11,12 @@ use senet_tablebase::tables_directory;
 
 use crate::ruleset;
 
-/// A ruleset with its options, and what the tables in a directory know of it; without one, those in the cache folder, if one of these
-/// levels asks for them.
+/// Loads a ruleset with its options and the tables in `directory`. Without a directory, tables are loaded from the cache
+/// directory if one of the levels is perfect, else not at all.
+///
+/// # Errors
+///
+/// If the ruleset or its tables cannot be loaded.
 pub(crate) fn game_context(
     name: &str,
     options: &[String],

@@ -1,26 +1,30 @@
-//! Records of games that somebody named, and what they say beside the moves.
+//! Reads records of games, and describes how a game stands at the end of its record.
 
 use anyhow::{Context, Result};
 use senet::{EndReason, Game, Record};
 
-use crate::file;
+use crate::files;
 
-/// A record is read no further than this, in bytes; it may itself be told to be too long before.
-const LARGEST: usize = 8 << 20;
+/// The largest file that is read, in bytes. The parser of records has a lower limit of its own.
+const MAX_BYTES: usize = 8 << 20;
 
-/// The record in a file (`-` is standard input).
+/// Reads the record in a file (`-` is standard input).
+///
+/// # Errors
+///
+/// If the file cannot be read or is not a valid record.
 pub(crate) fn read(path: &str) -> Result<Record> {
-    let text = file::read(path, LARGEST)?;
+    let text = files::read(path, MAX_BYTES)?;
     text.parse().with_context(|| path.to_owned())
 }
 
-/// How the game stands at the end of the record, in a sentence.
+/// The state of the game at the end of its record, as a sentence.
 pub(crate) fn state(game: &Game) -> String {
     match (game.result(), game.throw()) {
         (Some(result), _) => match result.reason {
             EndReason::Finished => format!("The {} have won.", result.winner),
             EndReason::Resigned => {
-                format!("The {} have won: the {} gave up.", result.winner, result.winner.other())
+                format!("The {} have won: the {} resigned.", result.winner, result.winner.other())
             }
         },
         (None, Some(throw)) => {

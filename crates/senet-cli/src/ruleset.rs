@@ -1,4 +1,4 @@
-//! Finding the ruleset that somebody named: a preset, or a file.
+//! Loads the ruleset that the user names: a preset or a file.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -8,64 +8,73 @@ use anyhow::{Context, Result, bail};
 use senet::{Preset, RuleSpec, Ruleset};
 use senet_wire::{Options, UnknownRuleset, build_ruleset};
 
-use crate::file;
+use crate::files;
 
-/// The ruleset with its options, as data. A preset's name comes before a file of the same name.
+/// The specification of a ruleset with its options. Preset names take precedence over file names.
+///
+/// # Errors
+///
+/// If the name is unknown, the file is not a ruleset, or an option is invalid.
 pub(crate) fn spec<T: AsRef<str>>(name: &str, options: impl IntoIterator<Item = T>) -> Result<RuleSpec> {
     let spec = match Preset::from_name(name) {
         Some(preset) => preset.spec(),
-        None if is_path(name) => from_file(name)?,
+        None if is_path(name) => read_file(name)?,
         None => bail!("{}, or the path of a ruleset file, such as ./mine.toml", UnknownRuleset::new(name)),
     };
     Ok(spec.with_options(options)?)
 }
 
 /// The ruleset with its options, ready to play.
+///
+/// # Errors
+///
+/// As [`spec`], and if the rules contradict each other.
 pub(crate) fn ruleset<T: AsRef<str>>(name: &str, options: impl IntoIterator<Item = T>) -> Result<Ruleset> {
     Ok(build_ruleset(spec(name, options)?)?)
 }
 
-fn from_file(path: &str) -> Result<RuleSpec> {
-    let text =
-        file::read(path, RuleSpec::LARGEST_FILE).with_context(|| format!("no ruleset from '{path}'"))?;
-    RuleSpec::from_toml(&text).with_context(|| format!("no ruleset from '{path}'"))
+fn read_file(path: &str) -> Result<RuleSpec> {
+    let context = || format!("cannot load the ruleset '{path}'");
+    let text = files::read(path, RuleSpec::LARGEST_FILE).with_context(context)?;
+    RuleSpec::from_toml(&text).with_context(context)
 }
 
-/// Whether a name that is no preset's is meant as a file's.
+/// Whether a name that is not a preset's is meant as a path.
 fn is_path(name: &str) -> bool {
     name.contains(['/', '\\']) || name.ends_with(".toml") || Path::new(name).exists()
 }
 
-/// Rulesets that were asked for already, and those that could not be had.
+/// Caches rulesets, and the errors of invalid ones, by name and options.
 #[derive(Default)]
-pub(crate) struct Rulesets {
-    known: HashMap<String, Vec<Known>>,
+pub(crate) struct RulesetCache {
+    entries: HashMap<String, Vec<CachedRuleset>>,
     count: usize,
 }
 
-struct Known {
+struct CachedRuleset {
     options: Options,
-    found: Result<Arc<Ruleset>, String>,
+    result: Result<Arc<Ruleset>, String>,
 }
 
-impl Rulesets {
-    /// So many are remembered. Whoever asks for more makes names up.
-    const MOST: usize = 1024;
+impl RulesetCache {
+    /// The largest number of entries. The cache is cleared when it is full.
+    const CAPACITY: usize = 1024;
 
-    /// The ruleset with its options, or why there is none.
+    /// The ruleset with its options, or the error message.
     pub(crate) fn get(&mut self, name: &str, options: &Options) -> Result<Arc<Ruleset>, String> {
-        let known =
-            self.known.get(name).and_then(|known| known.iter().find(|known| known.options == *options));
-        if let Some(known) = known {
-            return known.found.clone();
+        let cached =
+            self.entries.get(name).and_then(|entries| entries.iter().find(|entry| entry.options == *options));
+        if let Some(cached) = cached {
+            return cached.result.clone();
         }
-        if self.count == Rulesets::MOST {
-            *self = Rulesets::default();
+        if self.count == RulesetCache::CAPACITY {
+            *self = RulesetCache::default();
         }
         self.count += 1;
-        let found = ruleset(name, options.as_arguments()).map(Arc::new).map_err(|error| format!("{error:#}"));
-        let known = Known { options: options.clone(), found: found.clone() };
-        self.known.entry(name.to_owned()).or_default().push(known);
-        found
+        let result =
+            ruleset(name, options.as_arguments()).map(Arc::new).map_err(|error| format!("{error:#}"));
+        let entry = CachedRuleset { options: options.clone(), result: result.clone() };
+        self.entries.entry(name.to_owned()).or_default().push(entry);
+        result
     }
 }

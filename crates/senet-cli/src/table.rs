@@ -1,66 +1,72 @@
-//! Text in columns.
+//! Text tables: aligned columns for people, Markdown for documents.
 
-/// A table whose columns are as wide as they need to be.
+use comfy_table::presets::{ASCII_MARKDOWN, NOTHING};
+use comfy_table::{ContentArrangement, TableComponent};
+
+pub(crate) use comfy_table::CellAlignment as Align;
+
+/// A table with a row of headings.
 pub(crate) struct Table {
-    rows: Vec<Vec<String>>,
+    table: comfy_table::Table,
     align: Vec<Align>,
 }
 
-/// To which edge of its column a text is moved.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Align {
-    Left,
-    Right,
-}
-
 impl Table {
-    /// A table with these headings.
+    /// A table with these headings and the alignment of their columns.
     pub(crate) fn new<'a>(headings: impl IntoIterator<Item = (&'a str, Align)>) -> Table {
-        let (headings, align) =
-            headings.into_iter().map(|(heading, align)| (heading.to_owned(), align)).unzip();
-        Table { rows: vec![headings], align }
+        let (headings, align): (Vec<&str>, Vec<Align>) = headings.into_iter().unzip();
+        let mut table = comfy_table::Table::new();
+        table.set_content_arrangement(ContentArrangement::Disabled).set_header(headings);
+        Table { table, align }
     }
 
-    /// Adds a row, with a cell for each heading.
+    /// Adds a row with a cell for each heading.
     pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) {
-        self.rows.push(cells.into_iter().collect());
+        self.table.add_row(cells.into_iter().collect::<Vec<_>>());
     }
 
-    /// The table as text, two spaces between columns, a line under the headings.
+    /// The table as text, with a line below the headings.
     pub(crate) fn text(&self) -> String {
-        let width = |column: usize| {
-            let cells = self.rows.iter().filter_map(|row| row.get(column));
-            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..self.align.len()).map(width).collect();
-        let mut text = String::new();
-        for (number, row) in self.rows.iter().enumerate() {
-            text.push_str(&self.line(row, &widths));
-            if number == 0 {
-                let rules: Vec<String> = widths.iter().map(|width| "-".repeat(*width)).collect();
-                text.push_str(&self.line(&rules, &widths));
-            }
-        }
-        text
+        let mut table = self.table.clone();
+        table.load_preset(NOTHING);
+        table.set_style(TableComponent::HeaderLines, '-');
+        table.set_style(TableComponent::MiddleHeaderIntersections, ' ');
+        table.set_style(TableComponent::VerticalLines, ' ');
+        align(&mut table, &self.align, (0, 1));
+        table.trim_fmt() + "\n"
     }
 
     /// The table in Markdown.
     pub(crate) fn markdown(&self) -> String {
-        let mut lines = self.rows.iter().map(|cells| format!("| {} |\n", cells.join(" | ")));
-        let mut text = lines.next().unwrap_or_default();
-        let edges = self.align.iter().map(|align| if *align == Align::Left { "---" } else { "---:" });
-        text.push_str(&format!("| {} |\n", edges.collect::<Vec<_>>().join(" | ")));
-        text.extend(lines);
-        text
-    }
-
-    fn line(&self, cells: &[String], widths: &[usize]) -> String {
-        let padded = cells.iter().zip(&self.align).zip(widths).map(|((cell, align), &width)| match align {
-            Align::Left => format!("{cell:<width$}"),
-            Align::Right => format!("{cell:>width$}"),
+        let mut table = self.table.clone();
+        table.load_preset(ASCII_MARKDOWN);
+        align(&mut table, &self.align, (1, 1));
+        let rule = |align: &Align| if *align == Align::Right { "---:" } else { "---" };
+        let rules = self.align.iter().map(rule).collect::<Vec<_>>().join(" | ");
+        // The preset's second line does not state the alignment of the columns.
+        let lines = table.lines().enumerate().map(|(number, line)| match number {
+            1 => format!("| {rules} |\n"),
+            _ => line + "\n",
         });
-        let line = padded.collect::<Vec<_>>().join("  ");
-        format!("{}\n", line.trim_end())
+        lines.collect()
+    }
+}
+
+/// Names with their values in two columns, without headings.
+pub(crate) fn fields<'a>(rows: impl IntoIterator<Item = (&'a str, String)>) -> String {
+    let mut table = comfy_table::Table::new();
+    table.set_content_arrangement(ContentArrangement::Disabled).load_preset(NOTHING);
+    for (name, value) in rows {
+        table.add_row([name.to_owned(), value]);
+    }
+    align(&mut table, &[Align::Left, Align::Left], (0, 3));
+    table.trim_fmt() + "\n"
+}
+
+fn align(table: &mut comfy_table::Table, columns: &[Align], padding: (u16, u16)) {
+    for (column, align) in table.column_iter_mut().zip(columns) {
+        column.set_cell_alignment(*align);
+        column.set_padding(padding);
     }
 }
 
@@ -73,7 +79,18 @@ mod tests {
         let mut table = Table::new([("ply", Align::Right), ("nodes", Align::Left)]);
         table.row(["1".into(), "5".into()]);
         table.row(["10".into(), "1234567".into()]);
-        assert_eq!(table.text(), "ply  nodes\n---  -------\n  1  5\n 10  1234567\n");
-        assert_eq!(table.markdown(), "| ply | nodes |\n| ---: | --- |\n| 1 | 5 |\n| 10 | 1234567 |\n");
+        assert_eq!(table.text(), "ply  nodes\n---- --------\n  1  5\n 10  1234567\n");
+        assert_eq!(
+            table.markdown(),
+            "| ply | nodes   |\n| ---: | --- |\n|   1 | 5       |\n|  10 | 1234567 |\n"
+        );
+    }
+
+    #[test]
+    fn fields_line_up() {
+        assert_eq!(
+            fields([("moves", "7".into()), ("seconds", "0.1".into())]),
+            "moves     7\nseconds   0.1\n"
+        );
     }
 }

@@ -1,33 +1,35 @@
-//! The screens together: which one is shown, what events do to it, what is drawn. Nothing here touches a terminal.
+//! The application: which screen is shown, how it reacts to events, and how it is drawn. It does not touch the terminal.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyModifiers};
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Rect};
 use senet::{Dice, MatchPlayer, Record, Ruleset};
 
+use crate::analysis_worker::AnalysisWorker;
 use crate::error::TuiError;
 use crate::game_screen::{self, GameScreen};
 use crate::game_view;
 use crate::help;
 use crate::options::PlayOptions;
-use crate::page::{Page, Reading};
-use crate::paint;
+use crate::page::{Page, PageState};
 use crate::record_screen::{RecordScreen, Step};
 use crate::resume_screen::{Answer, ResumeScreen};
-use crate::save::{Saved, Store};
+use crate::session::{Session, SessionConfig};
 use crate::setup_screen::{self, SetupScreen};
 use crate::setup_view;
-use crate::table::{Arrangement, Table};
+use crate::store::{SavedGame, Store};
 use crate::theme::Look;
-use crate::thinking::Thinker;
+use crate::widgets;
 
-/// The smallest window that everything fits in.
-pub(crate) const SMALLEST: (u16, u16) = (80, 24);
+/// The smallest window in columns and lines.
+pub(crate) const MIN_SIZE: (u16, u16) = (80, 24);
+/// The largest width of a page of text.
+const MAX_PAGE_WIDTH: u16 = 90;
 
-/// Which screen is shown.
+/// The screen that is shown.
 pub(crate) enum Screen {
     Resume(ResumeScreen),
     Setup(Box<SetupScreen>),
@@ -35,31 +37,32 @@ pub(crate) enum Screen {
     Record(Box<RecordScreen>),
 }
 
-/// Everything that is shown, and what it is made of.
+/// The state of the application.
 pub(crate) struct App {
     pub(crate) screen: Screen,
+    /// A page of text over the screen.
     pub(crate) page: Option<Page>,
-    pub(crate) over: Over,
+    pub(crate) run_state: RunState,
     look: Look,
     store: Store,
     options: PlayOptions,
     today: fn() -> String,
-    small: bool,
+    is_too_small: bool,
 }
 
-/// Whether the application is left.
+/// Whether the application continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Over {
-    NotYet,
-    Now,
+pub(crate) enum RunState {
+    Running,
+    Quitting,
 }
 
 impl App {
-    /// The application as it starts: an unfinished game is offered first; a game that is fully settled begins.
+    /// The application at its start. It offers an unfinished game first; if the options are complete, it starts a game.
     ///
     /// # Errors
     ///
-    /// [`TuiError::Rules`] if the ruleset passed in contradicts itself.
+    /// [`TuiError::Rules`] if the ruleset contradicts itself.
     pub(crate) fn play(
         options: PlayOptions,
         store: Store,
@@ -71,27 +74,26 @@ impl App {
         }
         let mut setup = SetupScreen::new(&options);
         let saved = store.load();
-        if let Saved::Unreadable { path, reason } = &saved {
+        if let SavedGame::Unreadable { path, reason } = &saved {
             setup.notice = Some(format!(
-                "the saved game {} cannot be read: {reason}. It is set aside when a new game starts.",
+                "the saved game {} cannot be read: {reason}. A new game will not overwrite it.",
                 path.display()
             ));
         }
-        let settled = options.rules.is_some() && options.seats.iter().all(Option::is_some);
         let mut app = App {
             screen: Screen::Setup(Box::new(setup)),
             page: None,
-            over: Over::NotYet,
+            run_state: RunState::Running,
             look,
             store,
             options,
             today,
-            small: false,
+            is_too_small: false,
         };
         match saved {
-            Saved::Game(table) => app.screen = Screen::Resume(ResumeScreen::new(table)),
-            Saved::Nothing if settled => app.start(),
-            Saved::Nothing | Saved::Unreadable { .. } => {}
+            SavedGame::Game(session) => app.screen = Screen::Resume(ResumeScreen::new(session)),
+            SavedGame::Nothing if app.has_complete_options() => app.start(),
+            SavedGame::Nothing | SavedGame::Unreadable { .. } => {}
         }
         Ok(app)
     }
@@ -101,26 +103,31 @@ impl App {
         App {
             screen: Screen::Record(Box::new(RecordScreen::new(record))),
             page: None,
-            over: Over::NotYet,
+            run_state: RunState::Running,
             look,
-            store: Store::Forgetful,
+            store: Store::Disabled,
             options: PlayOptions::default(),
             today: String::new,
-            small: false,
+            is_too_small: false,
         }
     }
 
-    /// What a key, a click or a change of the window does.
+    /// Whether the options name the ruleset and both players, so that a game can start without the start screen.
+    fn has_complete_options(&self) -> bool {
+        self.options.rules.is_some() && self.options.seats.iter().all(Option::is_some)
+    }
+
+    /// Handles a key, a click or a change of the window size.
     pub(crate) fn update(&mut self, event: &Event) {
         if let Event::Key(key) = event
             && key.code == KeyCode::Char('c')
             && key.modifiers.contains(KeyModifiers::CONTROL)
         {
             self.page = None;
-        } else if self.small && !matches!(event, Event::Key(key) if key.code == KeyCode::Char('q')) {
+        } else if self.is_too_small && !matches!(event, Event::Key(key) if key.code == KeyCode::Char('q')) {
             return;
         } else if let Some(page) = &mut self.page {
-            if page.update(event) == Reading::Done {
+            if page.update(event) == PageState::Closed {
                 self.page = None;
             }
             return;
@@ -128,7 +135,7 @@ impl App {
         match &mut self.screen {
             Screen::Resume(screen) => {
                 let answer = screen.update(event);
-                self.answer(answer);
+                self.handle_resume_answer(answer);
             }
             Screen::Setup(screen) => match screen.update(event) {
                 setup_screen::Request::Nothing => {}
@@ -138,19 +145,19 @@ impl App {
                     self.page = rules.ok().map(|rules| help::rules(&rules, self.look.glyphs));
                 }
                 setup_screen::Request::Help => self.page = Some(help::setup(self.look)),
-                setup_screen::Request::Quit => self.over = Over::Now,
+                setup_screen::Request::Quit => self.run_state = RunState::Quitting,
             },
             Screen::Game(screen) => match screen.update(event, &self.store) {
                 game_screen::Request::Nothing => {}
                 game_screen::Request::Rules => {
-                    self.page = Some(help::rules(screen.table.game.rules(), self.look.glyphs));
+                    self.page = Some(help::rules(screen.session.game.rules(), self.look.glyphs));
                 }
                 game_screen::Request::Help => self.page = Some(help::game(self.look)),
-                game_screen::Request::Quit => self.over = Over::Now,
+                game_screen::Request::Quit => self.run_state = RunState::Quitting,
                 game_screen::Request::NewGame => self.show_setup(),
             },
             Screen::Record(screen) => match screen.update(event) {
-                Some(Step::Quit) => self.over = Over::Now,
+                Some(Step::Quit) => self.run_state = RunState::Quitting,
                 Some(Step::Help) => self.page = Some(help::record()),
                 Some(Step::Rules) => {
                     self.page = Some(help::rules(screen.record.game.rules(), self.look.glyphs));
@@ -160,20 +167,18 @@ impl App {
         }
     }
 
-    fn answer(&mut self, answer: Answer) {
+    fn handle_resume_answer(&mut self, answer: Answer) {
         match answer {
-            Answer::NotYet => {}
-            Answer::Quit => self.over = Over::Now,
-            Answer::New if self.options.rules.is_some() && self.options.seats.iter().all(Option::is_some) => {
-                self.start();
-            }
+            Answer::Pending => {}
+            Answer::Quit => self.run_state = RunState::Quitting,
+            Answer::New if self.has_complete_options() => self.start(),
             Answer::New => self.show_setup(),
             Answer::Resume => {
-                if let Saved::Game(table) = self.store.load() {
+                if let SavedGame::Game(session) = self.store.load() {
                     self.screen = Screen::Game(Box::new(GameScreen::new(
-                        *table,
+                        *session,
                         &self.store,
-                        self.thinker(),
+                        self.new_worker(),
                         self.today,
                     )));
                 } else {
@@ -187,11 +192,11 @@ impl App {
         self.screen = Screen::Setup(Box::new(SetupScreen::new(&self.options)));
     }
 
-    fn thinker(&self) -> Thinker {
-        Thinker::new(self.options.library.clone())
+    fn new_worker(&self) -> AnalysisWorker {
+        AnalysisWorker::new(self.options.tablebases.clone())
     }
 
-    /// Starts the game that the start screen says. What is saved in its place is set aside first.
+    /// Starts a game with the choices of the start screen. A saved game in its place is archived first.
     fn start(&mut self) {
         let setup = match &self.screen {
             Screen::Setup(setup) => setup.as_ref().clone(),
@@ -206,59 +211,59 @@ impl App {
                 return;
             }
         };
-        let aside = self.store.set_aside(&(self.today)());
+        let archived = self.store.set_aside(&(self.today)());
         let series = setup.series(&rules);
-        let arrangement = Arrangement {
+        let config = SessionConfig {
             rules,
             seats: setup.seats,
             guidelines: setup.guidelines,
             series,
             date: (self.today)(),
         };
-        let seed = setup.seed.parse().unwrap_or_else(|_| crate::seed::fresh());
-        let table = Table::new(arrangement, Dice::new(seed, 0), MatchPlayer::One);
-        // What was chosen is chosen again on the next start screen; but a fresh seed is drawn anew.
+        let seed = setup.seed.parse().unwrap_or_else(|_| crate::seed::random_seed());
+        let session = Session::new(config, Dice::new(seed, 0), MatchPlayer::One);
+        // The next start screen starts with these choices, except for a random seed.
         self.options.rules = Some(setup.spec().clone());
         self.options.seats = setup.seats.map(Some);
         self.options.guidelines = Some(setup.guidelines);
-        let mut screen = GameScreen::new(table, &self.store, self.thinker(), self.today);
-        if let Ok(Some(path)) = aside {
-            let news = format!("the unfinished game was set aside as {}", path.display());
-            screen.message = Some(game_screen::Message::Said(news));
+        let mut screen = GameScreen::new(session, &self.store, self.new_worker(), self.today);
+        if let Ok(Some(path)) = archived {
+            let news = format!("the unfinished game was saved as {}", path.display());
+            screen.message = Some(game_screen::Message::Info(news));
         }
         self.screen = Screen::Game(Box::new(screen));
     }
 
-    /// What goes on by itself in this time.
+    /// Advances the game by a time. It stands still behind a page.
     pub(crate) fn tick(&mut self, passed: Duration) {
-        if let (Screen::Game(screen), None, false) = (&mut self.screen, &self.page, self.small) {
+        if let (Screen::Game(screen), None, false) = (&mut self.screen, &self.page, self.is_too_small) {
             screen.tick(passed, &self.store);
         }
     }
 
-    /// How long nothing new is to be drawn unless something is pressed.
-    pub(crate) fn rest(&self) -> Duration {
+    /// The longest time to wait for input before the next draw.
+    pub(crate) fn poll_timeout(&self) -> Duration {
         match &self.screen {
-            Screen::Game(screen) if screen.is_lively() && self.page.is_none() => Duration::from_millis(45),
+            Screen::Game(screen) if screen.is_animating() && self.page.is_none() => Duration::from_millis(45),
             _ => Duration::from_millis(500),
         }
     }
 
-    /// Saves what is in progress, because the application is made to end.
-    pub(crate) fn leave(&mut self) {
+    /// Saves the game before the program ends.
+    pub(crate) fn save_on_exit(&mut self) {
         if let Screen::Game(screen) = &mut self.screen {
-            screen.leave(&self.store);
+            screen.save_on_exit(&self.store);
         }
     }
 
-    /// Draws everything.
+    /// Draws the application.
     pub(crate) fn view(&mut self, buffer: &mut Buffer) {
         let area = buffer.area;
         let look = self.look;
         buffer.set_style(area, look.theme.ground());
-        self.small = area.width < SMALLEST.0 || area.height < SMALLEST.1;
-        if self.small {
-            return too_small(buffer, area, look);
+        self.is_too_small = area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1;
+        if self.is_too_small {
+            return draw_too_small(buffer, area, look);
         }
         match &mut self.screen {
             Screen::Resume(screen) => screen.view(buffer, area, look),
@@ -271,18 +276,17 @@ impl App {
                 buffer[position].reset();
             }
             buffer.set_style(area, look.theme.ground());
-            let width = area.width.min(90);
-            let place = Rect { x: area.x + (area.width - width) / 2, width, ..area };
-            page.view(buffer, place, look);
+            page.view(buffer, area.centered_horizontally(Constraint::Max(MAX_PAGE_WIDTH)), look);
         }
     }
 }
 
-fn too_small(buffer: &mut Buffer, area: Rect, look: Look) {
-    let (width, height) = SMALLEST;
+fn draw_too_small(buffer: &mut Buffer, area: Rect, look: Look) {
+    let (width, height) = MIN_SIZE;
     let words = format!(
-        "Senet needs a window of {width} by {height}; this one is {} by {}. Enlarge it, or press q to quit; the game is saved.",
+        "Senet needs a window of at least {width} by {height} characters; this one has {} by {}. Enlarge it, or press \
+         q to quit. The game is saved.",
         area.width, area.height
     );
-    paint::paragraph(buffer, area, &words, look.theme.strong());
+    widgets::paragraph(buffer, area, &words, look.theme.strong());
 }

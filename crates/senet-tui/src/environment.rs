@@ -1,8 +1,8 @@
-//! What the environment says about the terminal.
+//! The environment of the process: the capabilities of the terminal, and the folder of saved games.
 
 use std::path::PathBuf;
 
-/// The variables that matter, as they are set.
+/// The environment variables that this crate uses.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Environment {
     pub(crate) no_color: Option<String>,
@@ -11,10 +11,19 @@ pub(crate) struct Environment {
     pub(crate) locale: String,
     pub(crate) data_home: Option<PathBuf>,
     pub(crate) home: Option<PathBuf>,
+    /// The folder of application data on Windows.
+    pub(crate) local_app_data: Option<PathBuf>,
 }
 
+/// What to do if the environment names no folder for saved games.
+pub(crate) const NO_DATA_DIR: &str = if cfg!(windows) {
+    "the environment variable LOCALAPPDATA is not set"
+} else {
+    "neither XDG_DATA_HOME nor HOME is set"
+};
+
 impl Environment {
-    /// The environment of this process.
+    /// Reads the environment of this process.
     pub(crate) fn read() -> Environment {
         let text = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
         let path = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
@@ -25,28 +34,30 @@ impl Environment {
             locale: text("LC_ALL").or_else(|| text("LC_CTYPE")).or_else(|| text("LANG")).unwrap_or_default(),
             data_home: path("XDG_DATA_HOME"),
             home: path("HOME"),
+            local_app_data: path("LOCALAPPDATA"),
         }
     }
 
-    /// Whether characters beyond ASCII are shown as such.
+    /// Whether the terminal shows characters beyond ASCII. Windows consoles do, and set no locale.
     pub(crate) fn has_unicode(&self) -> bool {
         let locale = self.locale.to_ascii_lowercase();
-        let bare = ["linux", "dumb", "vt100", "vt102", "vt220", "ansi"].contains(&self.term.as_str());
-        !bare && (locale.contains("utf-8") || locale.contains("utf8"))
+        let is_limited = ["linux", "dumb", "vt100", "vt102", "vt220", "ansi"].contains(&self.term.as_str());
+        !is_limited && (cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8"))
     }
 
-    /// Whether the terminal has 256 colours.
+    /// Whether the terminal has 256 colours. Windows consoles do, and set no terminal type.
     pub(crate) fn has_many_colours(&self) -> bool {
         let known = ["256", "direct", "kitty", "alacritty", "ghostty", "wezterm", "foot"];
-        !self.colorterm.is_empty() || known.iter().any(|name| self.term.contains(name))
+        cfg!(windows) || !self.colorterm.is_empty() || known.iter().any(|name| self.term.contains(name))
     }
 
-    /// The folder in which games are kept: `senet` in the data folder of the XDG base directories, which count only if
-    /// they are absolute.
+    /// The folder of saved games: `senet` in the data folder of the XDG base directories or, on Windows, of the user's
+    /// application data. Relative XDG paths are ignored, as the specification demands.
     pub(crate) fn data_dir(&self) -> Option<PathBuf> {
         let data_home = self.data_home.clone().filter(|path| path.is_absolute());
+        let app_data = || self.local_app_data.clone().filter(|_| cfg!(windows));
         let home = || self.home.as_ref().map(|home| home.join(".local").join("share"));
-        data_home.or_else(home).map(|data| data.join("senet"))
+        data_home.or_else(app_data).or_else(home).map(|data| data.join("senet"))
     }
 }
 
@@ -54,10 +65,12 @@ impl Environment {
 mod tests {
     use super::*;
 
+    #[cfg(unix)]
     fn environment(term: &str, locale: &str) -> Environment {
         Environment { term: term.to_owned(), locale: locale.to_owned(), ..Environment::default() }
     }
 
+    #[cfg(unix)]
     #[test]
     fn unicode_needs_a_locale_and_a_terminal() {
         assert!(environment("xterm-256color", "de_DE.UTF-8").has_unicode());
@@ -65,8 +78,9 @@ mod tests {
         assert!(!environment("linux", "C.UTF-8").has_unicode());
     }
 
+    #[cfg(unix)]
     #[test]
-    fn games_are_kept_in_the_data_folder() {
+    fn saves_games_in_the_data_folder() {
         let mut environment = Environment { home: Some("/home/anna".into()), ..Environment::default() };
         assert_eq!(environment.data_dir(), Some("/home/anna/.local/share/senet".into()));
         environment.data_home = Some("relative".into());

@@ -1,17 +1,18 @@
-//! What can go wrong around the screens.
+//! The errors of [`play`](crate::play) and [`replay`](crate::replay).
 
 use std::io;
 
-/// Why terminal play could not start, or broke off. A game that was in progress is saved.
+/// Why a game in the terminal could not start, or ended early.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TuiError {
-    /// Standard input or output is no terminal.
-    #[error("{0} is not a terminal; run this in a terminal window, without redirecting it")]
+    /// Standard input or output is not a terminal.
+    #[error("{0} is not a terminal; run this command in a terminal window, without redirection")]
     NotATerminal(&'static str),
     /// The ruleset contradicts itself.
     #[error("the ruleset cannot be played: {0}")]
     Rules(#[from] senet::Conflicts),
-    /// The terminal failed.
-    #[error("the terminal failed: {0}; the game so far is saved")]
+    /// Reading from or writing to the terminal failed. A game in progress is saved.
+    #[error("the terminal failed: {0}; the game so far is saved, and `senet play` resumes it")]
     Terminal(#[from] io::Error),
 }

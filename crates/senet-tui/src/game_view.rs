@@ -1,143 +1,141 @@
-//! How a game in progress looks.
+//! Draws the game screen: title, board, sides, the turn or the final statistics, the list of moves, the keys.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use senet::{MatchPlayer, Place, Side};
+use senet::points::Goal;
+use senet::{MatchPlayer, Place, Series, SeriesLength, Side};
 
-use crate::board_view::{self, Board, Size};
-use crate::game_screen::{Deed, GameScreen, Phase};
+use crate::board_view::{self, Board, BoardSize};
+use crate::game_screen::{Action, GameScreen, Phase};
 use crate::moves_view::MoveList;
 use crate::options::Seat;
-use crate::paint;
+use crate::phrases;
+use crate::screen_layout::ScreenLayout;
 use crate::statistics_view;
 use crate::theme::Look;
 use crate::turn_view;
-use crate::words;
+use crate::widgets;
 
-/// Draws the screen.
+/// Draws the screen, and registers its clickable regions.
 pub(crate) fn draw(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
     screen.regions.clear();
-    let size = Size::fitting(area);
-    title(screen, buffer, paint::row(area, 0), look);
-    let board = Rect { width: size.width(), height: size.height(), ..paint::below(area, 1) };
-    draw_board(screen, buffer, board, size, look);
-    let sides = Rect { height: board.height, ..paint::beside(paint::below(area, 1), board.width + 1) };
-    draw_sides(screen, buffer, sides, look);
-    let spec = screen.table.game.rules().spec();
-    let houses = board_view::houses(spec, look, area.width);
-    paint::centred(buffer, paint::row(area, 1 + board.height), &houses, look.theme.quiet());
-    let lower = paint::below(area, 2 + board.height);
-    let lower = Rect { height: lower.height.saturating_sub(1), ..lower };
-    if screen.table.game.result().is_some() {
-        statistics_view::draw(screen, buffer, lower, look);
-    } else {
-        let moves = (lower.width / 3).clamp(29, 44);
-        let (left, right) =
-            (Rect { width: lower.width - moves, ..lower }, paint::beside(lower, lower.width - moves));
-        turn_view::draw_throw(screen, buffer, left, look);
-        draw_moves(screen, buffer, right, look);
+    let layout = ScreenLayout::of(area);
+    draw_title(screen, buffer, layout.title, look);
+    draw_board(screen, buffer, layout.board, layout.size, look);
+    for (side, area) in Side::BOTH.into_iter().zip(layout.sides) {
+        draw_side(screen, buffer, area, side, look);
     }
-    draw_foot(screen, buffer, paint::row(area, area.height - 1), look);
+    let houses = board_view::houses(screen.session.game.rules().spec(), look, area.width);
+    widgets::centred(buffer, layout.houses, &houses, look.theme.quiet());
+    if screen.is_over() {
+        statistics_view::draw(screen, buffer, layout.lower, look);
+    } else {
+        turn_view::draw(screen, buffer, layout.turn, look);
+        draw_moves(screen, buffer, layout.moves, look);
+    }
+    draw_keys(screen, buffer, layout.keys, look);
 }
 
-fn title(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
-    let table = &screen.table;
-    let spec = table.game.rules().spec();
+fn draw_title(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
+    let session = &screen.session;
+    let spec = session.game.rules().spec();
     let mut spans =
         vec![Span::styled(" Senet ", look.theme.title()), Span::raw(look.glyphs.text(&spec.full_name()))];
-    if let Some(series) = table.series_after() {
+    if let Some(series) = session.series_with_result() {
         let points =
             MatchPlayer::BOTH.map(|player| series.points(player).to_string()).join(look.glyphs.dash());
-        let game = series.games().len() + usize::from(table.game.result().is_none());
-        let words = format!("   match {points}, game {game}, {}", length(&series));
+        let game = series.games().len() + usize::from(!screen.is_over());
+        let words = format!("   match {points}, game {game} {}", match_length(&series));
         spans.push(Span::styled(words, look.theme.strong()));
     }
-    paint::line(buffer, area, &Line::from(spans));
-    let (right, style) = match &screen.trouble {
+    widgets::line(buffer, area, &Line::from(spans));
+    let (right, style) = match &screen.save_error {
         Some(_) => ("not saved! ".to_owned(), look.theme.warning()),
-        None => {
-            (format!("seed {}  {} ", table.dice.seed(), words::duration(table.elapsed)), look.theme.quiet())
-        }
+        None => (
+            format!("seed {}  {} ", session.dice.seed(), phrases::duration(session.elapsed)),
+            look.theme.quiet(),
+        ),
     };
-    paint::text(buffer, paint::beside(area, area.width.saturating_sub(paint::width(&right))), &right, style);
+    let start = area.width.saturating_sub(widgets::width(&right));
+    widgets::text(buffer, widgets::beside(area, start), &right, style);
 }
 
-fn length(series: &senet::Series) -> String {
+/// The length of a match: `of 5`, `(first to 7 points)`.
+fn match_length(series: &Series) -> String {
     match series.length() {
-        senet::SeriesLength::Games(1) => "of 1 game".to_owned(),
-        senet::SeriesLength::Games(games) => format!("of {games} games"),
-        senet::SeriesLength::Points(points) => format!("to {points} points"),
+        SeriesLength::Games(games) => format!("of {games}"),
+        SeriesLength::Points(points) => {
+            format!("(first to {})", phrases::counted(points as usize, "point"))
+        }
     }
 }
 
-fn draw_board(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, size: Size, look: Look) {
+fn draw_board(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, size: BoardSize, look: Look) {
     let marks = screen.marks();
-    let game = &screen.table.game;
+    let game = &screen.session.game;
     let board = Board { size, spec: game.rules().spec(), position: game.position(), marks: &marks, look };
     let regions = &mut screen.regions;
-    board_view::draw(buffer, area, board, |square, cell| regions.push(cell, Deed::Point(Place::On(square))));
+    board_view::draw(buffer, area, board, |square, cell| {
+        regions.push(cell, Action::Point(Place::On(square)));
+    });
 }
 
-/// The two sides with their hands and what they have borne off.
-fn draw_sides(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
-    for (number, side) in Side::BOTH.into_iter().enumerate() {
-        let part = paint::below(area, number as u16 * (area.height / 2));
-        draw_side(screen, buffer, Rect { height: part.height.min(area.height / 2), ..part }, side, look);
-    }
-}
-
+/// Draws a side: its player, and its pieces in hand and off the board.
 fn draw_side(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, side: Side, look: Look) {
-    let table = &screen.table;
-    let now = table.game.result().is_none() && table.game.side() == side;
-    let unknown = matches!(screen.phase, Phase::Opening { shown } if shown < table.opening.rolls.len());
-    let style = if now && !unknown { look.theme.strong() } else { look.theme.ground() };
-    let mark = if now && !unknown { look.glyphs.next() } else { " " };
+    let session = &screen.session;
+    let is_to_move = !screen.is_over() && session.game.side() == side;
+    let is_undecided =
+        matches!(screen.phase, Phase::Opening { shown } if shown < session.opening.rolls.len());
+    let style = if is_to_move && !is_undecided { look.theme.strong() } else { look.theme.ground() };
+    let mark = if is_to_move && !is_undecided { look.glyphs.next() } else { " " };
     let piece = Span::styled(look.glyphs.piece(side), look.theme.piece(side, look.theme.ground()));
     let heading = Line::from(vec![Span::styled(mark, style), piece, Span::styled(format!(" {side}"), style)]);
-    paint::line(buffer, area, &heading);
-    let who = if unknown { vec!["?"] } else { who(table.seat(side)) };
-    let counts = 1 + who.len() as u16;
-    for (line, words) in who.into_iter().enumerate() {
-        paint::text(buffer, paint::beside(paint::row(area, 1 + line as u16), 2), words, look.theme.quiet());
+    let mut lines = area.rows();
+    widgets::line(buffer, lines.next().unwrap_or_default(), &heading);
+    let player = if is_undecided { vec!["?"] } else { player_lines(session.seat(side)) };
+    for (words, line) in player.into_iter().zip(&mut lines) {
+        widgets::text(buffer, widgets::beside(line, 2), words, look.theme.quiet());
     }
-    let position = *table.game.position();
-    let hand = (position.hand(side), "hand", Place::Hand);
-    let off = (table.game.pieces_off(side), "off", Place::Off);
-    let plays_from_hand = table.game.start().hand(side) > 0 || position.hand(side) > 0;
-    let lines_up = table.game.rules().spec().points.goal == senet::points::Goal::LineUp;
-    let hand = Some(hand).filter(|_| plays_from_hand || goes_to_hand(screen));
-    let shown = hand.into_iter().chain(Some(off).filter(|_| !lines_up));
-    for (line, (count, name, place)) in shown.enumerate() {
-        let place_area =
-            Rect { width: area.width.min(24), ..paint::beside(paint::row(area, counts + line as u16), 1) };
-        let own = now && screen.waits_for_person() && screen.table.game.throw().is_some();
-        let (open, close) = match () {
-            () if own && screen.selected == Some(place) => ("[", "]"),
-            () if own && screen.beside_is_marked(place) && place == Place::Off => (">", "<"),
-            () if own && screen.beside_is_marked(place) => ("(", ")"),
-            () => (" ", " "),
+    let accepts_input = is_to_move && screen.waits_for_person() && session.game.throw().is_some();
+    for ((place, count), line) in off_board_counts(screen, side).into_iter().zip(&mut lines) {
+        let name = phrases::place_name(place);
+        let is_marked = accepts_input && screen.off_board_is_marked(place);
+        let is_selected = accepts_input && screen.selected == Some(place);
+        let has_cursor = accepts_input && screen.cursor == place;
+        let (open, close) = match place {
+            _ if is_selected => ("[", "]"),
+            Place::Off if is_marked => (">", "<"),
+            _ if is_marked => ("(", ")"),
+            _ => (" ", " "),
         };
         let words = format!("{open}{name} {count:>2}{close}");
-        let style = match () {
-            () if own && screen.selected == Some(place) => look.theme.chosen(),
-            () if own && screen.cursor == place => look.theme.chosen(),
-            () => look.theme.ground(),
-        };
-        paint::text(buffer, place_area, &words, style);
-        screen.regions.push(
-            Rect { width: paint::width(&words).min(place_area.width), ..place_area },
-            Deed::Point(place),
-        );
+        let style = if is_selected || has_cursor { look.theme.chosen() } else { look.theme.ground() };
+        let line = widgets::beside(line, 1);
+        widgets::text(buffer, line, &words, style);
+        let region = Rect { width: widgets::width(&words).min(line.width), ..line };
+        screen.regions.push(region, Action::Point(place));
     }
 }
 
-fn goes_to_hand(screen: &GameScreen) -> bool {
-    Side::BOTH.iter().any(|side| screen.table.game.position().hand(*side) > 0)
+/// The numbers of pieces in hand, if pieces of this game can be there, and off the board, if pieces can leave it.
+fn off_board_counts(screen: &GameScreen, side: Side) -> Vec<(Place, u8)> {
+    let game = &screen.session.game;
+    let position = game.position();
+    let uses_hand = game.start().hand(side) > 0 || Side::BOTH.iter().any(|side| position.hand(*side) > 0);
+    let pieces_leave = game.rules().spec().points.goal != Goal::LineUp;
+    let mut counts = Vec::new();
+    if uses_hand {
+        counts.push((Place::Hand, position.hand(side)));
+    }
+    if pieces_leave {
+        counts.push((Place::Off, game.pieces_off(side)));
+    }
+    counts
 }
 
-/// Who plays, in lines that fit beside the board.
-fn who(seat: Seat) -> Vec<&'static str> {
+/// The player of a side, in lines that fit next to the board.
+fn player_lines(seat: Seat) -> Vec<&'static str> {
     match seat {
         Seat::Person => vec!["person"],
         Seat::Computer(level) => vec!["computer", level.name()],
@@ -145,22 +143,22 @@ fn who(seat: Seat) -> Vec<&'static str> {
 }
 
 fn draw_moves(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
-    let title = if screen.back > 0 { "Moves (earlier)" } else { "Moves" };
-    let inside = paint::boxed(buffer, area, title, look);
-    let list = MoveList { game: &screen.table.game, back: screen.back, shown: None, look };
-    list.draw(buffer, inside, &mut screen.regions, |_| Deed::Nothing);
+    let title = if screen.scroll > 0 { "Moves (earlier)" } else { "Moves" };
+    let inside = widgets::panel(buffer, area, title, look);
+    let list = MoveList { game: &screen.session.game, scroll: screen.scroll, current: None, look };
+    list.draw(buffer, inside, &mut screen.regions, |_| Action::Nothing);
 }
 
-fn draw_foot(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
+fn draw_keys(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
     let labels = [
-        ("?", "help", Deed::Help),
-        ("R", "rules", Deed::Rules),
-        ("h", "hint", Deed::Hint),
-        ("o", "odds", Deed::Chances),
-        ("u", "undo", Deed::Undo),
-        ("r", "redo", Deed::Redo),
-        ("g", "guidelines", Deed::Guidelines),
-        ("q", "quit (saved)", Deed::Quit),
+        ("?", "help", Action::Help),
+        ("R", "rules", Action::Rules),
+        ("h", "hint", Action::Hint),
+        ("o", "odds", Action::Odds),
+        ("u", "undo", Action::Undo),
+        ("r", "redo", Action::Redo),
+        ("g", "guidelines", Action::Guidelines),
+        ("q", "quit (saved)", Action::Quit),
     ];
-    paint::foot(buffer, area, &labels, look, &mut screen.regions);
+    widgets::key_bar(buffer, area, &labels, look, &mut screen.regions);
 }

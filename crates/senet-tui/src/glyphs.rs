@@ -1,4 +1,4 @@
-//! The characters of the board: Unicode, and ASCII for terminals that have nothing else.
+//! The characters that the screens draw with: Unicode, or ASCII for terminals without it.
 
 use ratatui::symbols::border;
 use senet::{RuleSpec, Side, Square, StickFace};
@@ -6,7 +6,7 @@ use senet::{RuleSpec, Side, Square, StickFace};
 use crate::environment::Environment;
 use crate::options::Charset;
 
-/// The characters that everything is drawn with. Sides differ by shape: a cone comes to a point, a spool has a waist.
+/// A character set. Sides differ by shape: a cone is pointed, a spool has a waist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Glyphs {
     Unicode,
@@ -14,9 +14,9 @@ pub(crate) enum Glyphs {
 }
 
 impl Glyphs {
-    /// The characters to use in an environment.
-    pub(crate) fn choose(wanted: Charset, environment: &Environment) -> Glyphs {
-        match wanted {
+    /// The character set for an option and an environment.
+    pub(crate) fn choose(charset: Charset, environment: &Environment) -> Glyphs {
+        match charset {
             Charset::Unicode => Glyphs::Unicode,
             Charset::Ascii => Glyphs::Ascii,
             Charset::Auto if environment.has_unicode() => Glyphs::Unicode,
@@ -55,7 +55,7 @@ impl Glyphs {
         }
     }
 
-    /// A side of a stick, from end to end.
+    /// A face of a stick, from end to end.
     pub(crate) fn stick(self, face: StickFace) -> &'static str {
         match face {
             StickFace::Light => self.pick("═════════════", "(===========)"),
@@ -124,34 +124,40 @@ impl Glyphs {
         )
     }
 
-    /// The lines of the board: horizontal, vertical, and the joints of the first, the middle and the last line.
+    /// The lines between the squares.
     pub(crate) fn grid(self) -> Grid {
         self.pick(
             Grid {
-                across: "─", down: "│", joints: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]]
+                horizontal: "─",
+                vertical: "│",
+                joints: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]],
             },
-            Grid { across: "-", down: "|", joints: [["+", "+", "+"], ["+", "+", "+"], ["+", "+", "+"]] },
+            Grid {
+                horizontal: "-",
+                vertical: "|",
+                joints: [["+", "+", "+"], ["+", "+", "+"], ["+", "+", "+"]],
+            },
         )
     }
 
-    /// A text that may hold characters that this set has not.
+    /// A text with characters outside this set replaced.
     pub(crate) fn text(self, text: &str) -> String {
         match self {
             Glyphs::Unicode => text.to_owned(),
-            Glyphs::Ascii => text.chars().map(plain).collect(),
+            Glyphs::Ascii => text.chars().map(to_ascii).collect(),
         }
     }
 }
 
-/// The lines between the squares.
+/// The lines between the squares. The joints are those of the first, a middle and the last line.
 pub(crate) struct Grid {
-    pub(crate) across: &'static str,
-    pub(crate) down: &'static str,
+    pub(crate) horizontal: &'static str,
+    pub(crate) vertical: &'static str,
     pub(crate) joints: [[&'static str; 3]; 3],
 }
 
-/// The nearest ASCII.
-fn plain(letter: char) -> char {
+/// The nearest ASCII character.
+fn to_ascii(letter: char) -> char {
     match letter {
         '–' | '—' | '−' => '-',
         '‘' | '’' => '\'',

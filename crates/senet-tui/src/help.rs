@@ -1,94 +1,94 @@
-//! The help pages.
+//! The help pages, and the rules of a ruleset as a page.
 
 use senet::Ruleset;
 
 use crate::glyphs::Glyphs;
 use crate::page::Page;
-use crate::setup_view::shapes;
+use crate::setup_view::piece_legend;
 use crate::theme::Look;
 
 /// The help of the start screen.
 pub(crate) fn setup(look: Look) -> Page {
     let text = format!(
         "
-Senet is played on thirty squares: row 1 from left to right, row 2 back, row 3
-from left to right again. The two sides are told apart by their shape:
+Senet is played on thirty squares: row 1 from left to right, row 2 from right
+to left, row 3 from left to right again. The sides have different shapes:
 
     {}
 
-Its rules have not come down to us, so there are several reconstructions: choose
-one on the left. R shows its rules in full.
+The original rules are lost, so there are several reconstructions. Choose one
+on the left; R shows its full rules.
 
 Keys
 ----
   arrows        choose a ruleset; in the form, choose a line and change it
-  Tab           from the list to the form and back
+  Tab           switch between the list and the form
   digits        type the seed of the dice (on its line)
-  R             the rules of the chosen ruleset
-  s             start
+  R             show the rules of the ruleset
+  s             start the game
   ?             this help
   q             quit
 
-The mouse works everywhere: click a ruleset, an arrow beside a value, Start.
+The mouse works everywhere: click a ruleset, an arrow next to a value, Start.
 ",
-        shapes(look)
+        piece_legend(look)
     );
     Page::new("Help", &text)
 }
 
-/// The help of a game.
+/// The help of the game screen.
 pub(crate) fn game(look: Look) -> Page {
     let target = look.glyphs.target();
     let text = format!(
         "
 The two sides:  {}
-( ) can be moved   {target} or > < can be moved to   [ ] is to be moved
+( ) can move   {target} or > < a target   [ ] the selected piece
 
 Keys
 ----
-  Space, Enter  throw; choose a piece; move it to where the cursor is; pass
+  Space, Enter  throw; choose a piece; move it to the cursor; pass
   arrows        move the cursor over the board, the hand and the place for
                 pieces borne off
-  Tab           go to the next piece that can be moved (Shift-Tab: back)
+  Tab           go to the next piece that can move (Shift-Tab: previous)
   1 to 9, 0     choose the legal move with this number; again to make it
-  Esc           let go of the piece
-  w             rescue a piece from the water instead of throwing, where the
-                rules have it
-  p             pass, where passing is a choice; with two computers: pause
-  u, r          undo to the last decision, and play it again
-  h, o          a hint; the odds: the chance to win by each legal move
-  g             guidelines on or off: whether legal moves are marked
-  PgUp, PgDn    read earlier and later moves
-  R             the rules of this ruleset
+  Esc           deselect the piece
+  w             rescue a piece from the water instead of throwing, if the
+                ruleset allows it
+  p             pass, if passing is optional; between computers: pause
+  u, r          undo your last decision; redo it
+  h, o          show a hint; show the win chance of each legal move (odds)
+  g             switch the guidelines on or off: the marks of legal moves
+  PgUp, PgDn    scroll the list of moves
+  R             show the rules of the ruleset
   q             quit; the game is saved and can be resumed
 
-Choose any piece or square: if the move is not legal, you are told why.
+Choose any piece or square: if the move is illegal, the reason is shown.
 
-The mouse works everywhere: click the sticks to throw, a piece, then where it goes;
-click a button or a key at the foot of the screen.
+The mouse works everywhere: click the sticks to throw, then a piece, then its
+target; click a button, or a key on the last line.
 
 Moves are written as in backgammon: 10/11 from 10 to 11, a star for a hit,
 hand/4 for entering, 26/off for bearing off, 26/27/15 through the water.
 ",
-        shapes(look)
+        piece_legend(look)
     );
     Page::new("Help", &text)
 }
 
-/// The help of a record.
+/// The help of the record screen.
 pub(crate) fn record() -> Page {
     let text = "
 Keys
 ----
-  right, Space  the next move
-  left          the move before
-  Home, End     the start, the end
-  PgDn, PgUp    ten moves on, ten back
-  R             the rules of this ruleset
+  right, Space  next move
+  left          previous move
+  Home, End     start, end
+  PgDn, PgUp    ten moves forward, ten moves back
+  R             show the rules of the ruleset
   ?             this help
   q             quit
 
-The mouse works too: click a move in the list, a button, or turn the wheel.
+The mouse works too: click a move in the list or a button, or turn the wheel.
 ";
     Page::new("Help", text)
 }

@@ -1,12 +1,34 @@
-//! Senet in the terminal: the board, the sticks, the rules at a key, saved games and records.
+//! Senet in the terminal: games between persons and computers, and records to step through.
 //!
-//! [`play`] takes the terminal over for games against other persons and the computer, [`replay`] for stepping through a
-//! record. State, what events do to it and what is drawn are apart from the terminal, so that all of it is tested without
-//! one; only one file touches the terminal.
+//! [`play`] runs a game, [`replay`] shows a record. Both take over the terminal until the user quits:
+//!
+//! ```no_run
+//! use senet_tui::{PlayOptions, Seat};
+//!
+//! let options = PlayOptions { seats: [Some(Seat::Person), "novice".parse().ok()], ..PlayOptions::default() };
+//! senet_tui::play(options)?;
+//! # Ok::<(), senet_tui::TuiError>(())
+//! ```
+//!
+//! State, update and view are separate from the terminal, so that tests drive the screens without one. The modules, in
+//! the order in which an event passes through them:
+//!
+//! | module | content |
+//! |---|---|
+//! | `terminal` | the event loop, and the only access to the terminal |
+//! | `app` | the screen that is shown, and the transitions between screens |
+//! | `setup_screen`, `resume_screen`, `game_screen`, `record_screen`, `page` | the state of each screen |
+//! | `session`, `analysis_worker` | a game with its players; hints and computer moves on another thread |
+//! | `store`, `session_record` | saved games |
+//! | `*_view`, `screen_layout`, `widgets` | drawing |
+//! | `help`, `phrases`, `turn_phrases` | texts |
+//! | `glyphs`, `theme`, `environment` | characters and colours |
+//! | `click_regions`, `statistics`, `seed` | helpers |
 
+mod analysis_worker;
 mod app;
 mod board_view;
-mod calendar;
+mod click_regions;
 mod environment;
 mod error;
 mod game_screen;
@@ -16,27 +38,27 @@ mod help;
 mod moves_view;
 mod options;
 mod page;
-mod paint;
-mod pointer;
+mod phrases;
 mod record_screen;
 mod resume_screen;
-mod run;
-mod save;
+mod screen_layout;
 mod seed;
+mod session;
+mod session_record;
 mod setup_screen;
 mod setup_view;
 mod statistics;
 mod statistics_view;
-mod table;
+mod store;
+mod terminal;
 #[cfg(test)]
 mod tests;
 mod theme;
-mod thinking;
 mod throw_view;
+mod turn_phrases;
 mod turn_view;
-mod turn_words;
-mod words;
+mod widgets;
 
 pub use error::TuiError;
-pub use options::{Charset, Colours, Guidelines, Library, PlayOptions, Seat, UnknownSeat};
-pub use run::{play, replay};
+pub use options::{Charset, Colours, Guidelines, PlayOptions, Seat, TablebaseProvider, UnknownSeat};
+pub use terminal::{play, replay};

@@ -1,50 +1,49 @@
-//! The list of moves, in notation with throws.
+//! Draws the list of moves with their throws. Used by the game screen and the record screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use senet::{Game, Next};
 
-use crate::paint;
-use crate::pointer::Regions;
+use crate::click_regions::ClickRegions;
 use crate::theme::Look;
+use crate::widgets;
 
 /// The moves of a game as a list.
 #[derive(Clone, Copy)]
 pub(crate) struct MoveList<'a> {
     pub(crate) game: &'a Game,
-    /// How many lines before its end the list is read.
-    pub(crate) back: usize,
-    /// The ply that stands out.
-    pub(crate) shown: Option<usize>,
+    /// How many lines the list is scrolled up from its end.
+    pub(crate) scroll: usize,
+    /// The highlighted ply.
+    pub(crate) current: Option<usize>,
     pub(crate) look: Look,
 }
 
 impl MoveList<'_> {
-    fn lines(&self) -> usize {
+    fn line_count(&self) -> usize {
         self.game.plies().len() + usize::from(self.game.throw().is_some())
     }
 
-    /// Draws as much as there is room for. Each line can be clicked for the number of plies up to it.
+    /// Draws the lines that fit. A click on a line triggers `action` with the number of plies up to it.
     pub(crate) fn draw<A: Clone>(
         &self,
         buffer: &mut Buffer,
         area: Rect,
-        regions: &mut Regions<A>,
-        meaning: impl Fn(usize) -> A,
+        regions: &mut ClickRegions<A>,
+        action: impl Fn(usize) -> A,
     ) {
-        let (lines, room) = (self.lines(), usize::from(area.height));
-        let last = lines - self.back.min(lines.saturating_sub(room));
-        let first = last.saturating_sub(room);
-        for (line, ply) in (first..last).enumerate() {
-            let place = paint::row(area, line as u16);
-            if self.shown == Some(ply) {
+        let (lines, height) = (self.line_count(), usize::from(area.height));
+        let end = lines - self.scroll.min(lines.saturating_sub(height));
+        let start = end.saturating_sub(height);
+        for (ply, place) in (start..end).zip(area.rows()) {
+            if self.current == Some(ply) {
                 let words = format!("{:1$}", self.line(ply).to_string(), usize::from(area.width));
-                paint::text(buffer, place, &words, self.look.theme.chosen());
+                widgets::text(buffer, place, &words, self.look.theme.chosen());
             } else {
-                paint::line(buffer, place, &self.line(ply));
+                widgets::line(buffer, place, &self.line(ply));
             }
-            regions.push(place, meaning(ply + 1));
+            regions.push(place, action(ply + 1));
         }
     }
 

@@ -1,4 +1,4 @@
-//! What a caller can ask for before the first screen.
+//! The options of [`play`](crate::play) and [`replay`](crate::replay).
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,24 +8,24 @@ use std::sync::Arc;
 use senet::{RuleSpec, Ruleset};
 use senet_play::{Level, Tablebase};
 
-/// Who sits on a seat.
+/// Who controls a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Seat {
-    /// Somebody at the keyboard.
+    /// A person at the keyboard.
     #[default]
     Person,
-    /// The computer, playing this well.
+    /// The computer at a level of play.
     Computer(Level),
 }
 
 impl Seat {
-    /// Everybody who can sit down: a person, then the computer from its weakest level to its strongest.
+    /// All seats: a person, then the computer from its weakest level to its strongest.
     pub fn all() -> impl Iterator<Item = Seat> + Clone {
         std::iter::once(Seat::Person).chain(Level::ALL.into_iter().map(Seat::Computer))
     }
 }
 
-/// As records and screens name it: `person`, `computer (novice)`.
+/// Writes the name in records and on screens: `person`, `computer (novice)`.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -35,15 +35,18 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A seat that is named by nobody who could sit there.
+/// The error of parsing a [`Seat`] from an unknown name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("nobody is called '{0}'; write person or one of the levels of the computer, such as {example}", example = Level::ALL[0].name())]
+#[error(
+    "there is no player '{0}'; write person or a level of the computer, such as {example}",
+    example = Level::ALL[0].name()
+)]
 pub struct UnknownSeat(String);
 
 impl FromStr for Seat {
     type Err = UnknownSeat;
 
-    /// Reads `person`, the name of a level, or what [`Display`](fmt::Display) writes.
+    /// Parses `person`, the name of a level, or the output of [`Display`](fmt::Display).
     fn from_str(text: &str) -> Result<Seat, UnknownSeat> {
         let name = text.trim();
         if name == "person" {
@@ -56,13 +59,13 @@ impl FromStr for Seat {
     }
 }
 
-/// Whether legal pieces and their targets are marked on the board.
+/// Whether the board marks the pieces that can move and their target squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Guidelines {
-    /// They are.
+    /// They are marked.
     #[default]
     On,
-    /// The player must find them.
+    /// They are not marked.
     Off,
 }
 
@@ -85,80 +88,81 @@ impl Guidelines {
     }
 }
 
-/// The characters that the board is drawn with.
+/// The characters that the screens use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Charset {
-    /// Unicode where the locale has it and the terminal is not known for lacking it, else ASCII.
+    /// Unicode if the locale and the terminal support it, else ASCII.
     #[default]
     Auto,
-    /// Lines, cones and signs from Unicode, all one column wide.
+    /// Unicode characters, all one column wide.
     Unicode,
-    /// ASCII and nothing else.
+    /// ASCII only.
     Ascii,
 }
 
 /// The colours that the screens use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Colours {
-    /// What the environment says: none if `NO_COLOR` is set, 256 or 16 by `TERM` and `COLORTERM`.
+    /// From the environment: none if `NO_COLOR` is set, else 256 or 16 according to `TERM` and `COLORTERM`.
     #[default]
     Auto,
-    /// None: bold, underlined and reversed text instead.
+    /// No colours: bold, underlined and reversed text instead.
     Never,
-    /// The sixteen of every terminal.
+    /// The sixteen colours of every terminal.
     Sixteen,
-    /// The 256 of most.
+    /// 256 colours.
     Many,
 }
 
-/// Somebody who looks up what is known exactly of a ruleset. By default there is nobody.
+/// Finds the tablebase of a ruleset. The default provider finds none.
 #[derive(Clone, Default)]
-pub struct Library(Option<Arc<LookUp>>);
+pub struct TablebaseProvider(Option<Arc<Lookup>>);
 
-/// Finds the endings of a ruleset. It may take seconds.
-type LookUp = dyn Fn(&Arc<Ruleset>) -> Option<Arc<dyn Tablebase>> + Send + Sync;
+/// Returns the tablebase of a ruleset. It may take seconds.
+type Lookup = dyn Fn(&Arc<Ruleset>) -> Option<Arc<dyn Tablebase>> + Send + Sync;
 
-impl Library {
-    /// A library that is asked once for every game, on a thread of its own, so that it may take its time.
+impl TablebaseProvider {
+    /// A provider that calls `lookup` once per game, on a thread of its own. The call may take seconds.
     pub fn new(
-        look_up: impl Fn(&Arc<Ruleset>) -> Option<Arc<dyn Tablebase>> + Send + Sync + 'static,
-    ) -> Library {
-        Library(Some(Arc::new(look_up)))
+        lookup: impl Fn(&Arc<Ruleset>) -> Option<Arc<dyn Tablebase>> + Send + Sync + 'static,
+    ) -> TablebaseProvider {
+        TablebaseProvider(Some(Arc::new(lookup)))
     }
 
-    /// What is known of a ruleset.
-    pub(crate) fn endings(&self, rules: &Arc<Ruleset>) -> Option<Arc<dyn Tablebase>> {
-        self.0.as_ref().and_then(|look_up| look_up(rules))
+    /// The tablebase of a ruleset.
+    pub(crate) fn tablebase(&self, rules: &Arc<Ruleset>) -> Option<Arc<dyn Tablebase>> {
+        self.0.as_ref().and_then(|lookup| lookup(rules))
     }
 }
 
-impl fmt::Debug for Library {
+impl fmt::Debug for TablebaseProvider {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Library").finish_non_exhaustive()
+        f.debug_struct("TablebaseProvider").finish_non_exhaustive()
     }
 }
 
-/// What is settled before the start screen, and where games are kept.
+/// The options of [`play`](crate::play).
 ///
-/// What is left out can be chosen on the start screen; where ruleset and both seats are given, the game begins at once.
+/// The start screen asks for the ruleset and the players that are not given. If all are given, the game starts at once.
 #[derive(Clone, Debug, Default)]
 pub struct PlayOptions {
-    /// The ruleset, with its options.
+    /// The ruleset with its options.
     pub rules: Option<RuleSpec>,
-    /// Who sits on the first seat and who on the second. Where a ruleset fixes the side that begins, the first seat has it
-    /// (cones in `modern`, spools in the others); where throws decide who begins, they decide the sides too.
+    /// The first and the second player. If the ruleset fixes the side that begins, the first player has it (cones in
+    /// `modern`, spools in the others). If opening throws decide who begins, they also decide the sides.
     pub seats: [Option<Seat>; 2],
-    /// The seed of the dice; a fresh one for every game if it is left out.
+    /// The seed of the dice. Without it, every game gets a random seed.
     pub seed: Option<u64>,
-    /// Whether legal moves are marked; on if it is left out.
+    /// Whether legal moves are marked. Without it, they are.
     pub guidelines: Option<Guidelines>,
-    /// The characters.
+    /// The characters of the screens.
     pub charset: Charset,
-    /// The colours.
+    /// The colours of the screens.
     pub colours: Colours,
-    /// Where exact values are looked up; by nobody if it is left out.
-    pub library: Library,
-    /// The folder in which games are kept; if it is left out, `senet` in `$XDG_DATA_HOME` or `~/.local/share`.
+    /// Finds the exact values that perfect players and hints use.
+    pub tablebases: TablebaseProvider,
+    /// The folder of saved games. Without it, `senet` in `$XDG_DATA_HOME` or `~/.local/share`, on Windows in
+    /// `%LOCALAPPDATA%`.
     pub data_dir: Option<PathBuf>,
 }
 
@@ -167,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seats_are_read_as_they_are_written() {
+    fn parses_displayed_seats() {
         for seat in Seat::all() {
             assert_eq!(seat.to_string().parse(), Ok(seat));
         }

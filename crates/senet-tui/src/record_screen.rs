@@ -1,24 +1,27 @@
-//! A record, stepped through.
+//! The screen that steps through a record: its state, its keys, and how it is drawn.
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind};
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::text::{Line, Span};
-use senet::{Dice, Move, Place, Position, Record, Side};
+use senet::{Dice, EndReason, Move, Place, Position, Record, Side};
 
-use crate::board_view::{self, Board, Marks, Size};
+use crate::board_view::{self, Board, BoardSize, Marks};
+use crate::click_regions::ClickRegions;
 use crate::moves_view::MoveList;
-use crate::paint;
-use crate::pointer::Regions;
-use crate::table::faces_of;
+use crate::phrases::{self, Perspective};
+use crate::screen_layout::ScreenLayout;
+use crate::session::standard_faces;
 use crate::theme::Look;
 use crate::throw_view;
-use crate::words::{self, Voice};
+use crate::widgets;
 
-/// What can be done on this screen.
+/// An action on this screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
+    /// Go forward or back by a number of plies.
     By(isize),
+    /// Go to the position after a number of plies.
     To(usize),
     Rules,
     Help,
@@ -28,20 +31,20 @@ pub(crate) enum Step {
 /// The screen of a record.
 pub(crate) struct RecordScreen {
     pub(crate) record: Record,
-    /// How many plies have been played at the position shown.
+    /// The number of plies before the position shown.
     pub(crate) at: usize,
-    regions: Regions<Step>,
+    regions: ClickRegions<Step>,
 }
 
 impl RecordScreen {
     pub(crate) fn new(record: Record) -> RecordScreen {
-        RecordScreen { record, at: 0, regions: Regions::new() }
+        RecordScreen { record, at: 0, regions: ClickRegions::new() }
     }
 
-    /// What is to be done beyond stepping: pages and leaving.
+    /// Handles a key or a click. Returns actions that the application performs: pages and quitting.
     pub(crate) fn update(&mut self, event: &Event) -> Option<Step> {
         let step = match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => step_of_key(key),
+            Event::Key(key) if key.kind != KeyEventKind::Release => step_for_key(key),
             Event::Mouse(mouse) => match mouse.kind {
                 MouseEventKind::Down(_) => self.regions.at(mouse.column, mouse.row),
                 MouseEventKind::ScrollDown => Some(Step::By(1)),
@@ -66,19 +69,16 @@ impl RecordScreen {
 
     pub(crate) fn view(&mut self, buffer: &mut Buffer, area: Rect, look: Look) {
         self.regions.clear();
-        let size = Size::fitting(area);
-        self.draw_title(buffer, paint::row(area, 0), look);
-        let board = Rect { width: size.width(), height: size.height(), ..paint::below(area, 1) };
-        self.draw_board(buffer, board, size, look);
-        let beside = Rect { height: board.height, ..paint::beside(paint::below(area, 1), board.width + 1) };
-        self.draw_sides(buffer, beside, look);
+        let layout = ScreenLayout::of(area);
+        self.draw_title(buffer, layout.title, look);
+        self.draw_board(buffer, layout.board, layout.size, look);
+        for (side, area) in Side::BOTH.into_iter().zip(layout.sides) {
+            self.draw_side(buffer, area, side, look);
+        }
         let houses = board_view::houses(self.record.game.rules().spec(), look, area.width);
-        paint::centred(buffer, paint::row(area, 1 + board.height), &houses, look.theme.quiet());
-        let lower = paint::below(area, 2 + board.height);
-        let lower = Rect { height: lower.height.saturating_sub(1), ..lower };
-        let moves = (lower.width / 3).clamp(29, 44);
-        self.draw_ply(buffer, Rect { width: lower.width - moves, ..lower }, look);
-        self.draw_moves(buffer, paint::beside(lower, lower.width - moves), look);
+        widgets::centred(buffer, layout.houses, &houses, look.theme.quiet());
+        self.draw_ply(buffer, layout.turn, look);
+        self.draw_moves(buffer, layout.moves, look);
         let labels = [
             ("arrows", "step", Step::By(1)),
             ("Home", "start", Step::To(0)),
@@ -87,22 +87,22 @@ impl RecordScreen {
             ("?", "help", Step::Help),
             ("q", "quit", Step::Quit),
         ];
-        paint::foot(buffer, paint::row(area, area.height - 1), &labels, look, &mut self.regions);
+        widgets::key_bar(buffer, layout.keys, &labels, look, &mut self.regions);
     }
 
     fn draw_title(&self, buffer: &mut Buffer, area: Rect, look: Look) {
         let Record { game, headers, .. } = &self.record;
-        let mut said = vec![game.rules().spec().full_name()];
-        said.extend(headers.date.clone());
-        said.extend(headers.seed.map(|seed| format!("seed {seed}")));
-        said.extend(headers.game.filter(|game| *game > 0).map(|game| format!("game {}", game + 1)));
-        said.push(result(&self.record));
-        let words = look.glyphs.text(&said.join("   "));
+        let mut parts = vec![game.rules().spec().full_name()];
+        parts.extend(headers.date.clone());
+        parts.extend(headers.seed.map(|seed| format!("seed {seed}")));
+        parts.extend(headers.game.filter(|game| *game > 0).map(|game| format!("game {}", game + 1)));
+        parts.push(result(&self.record));
+        let words = look.glyphs.text(&parts.join("   "));
         let line = Line::from(vec![Span::styled(" Senet record  ", look.theme.title()), Span::raw(words)]);
-        paint::line(buffer, area, &line);
+        widgets::line(buffer, area, &line);
     }
 
-    fn draw_board(&self, buffer: &mut Buffer, area: Rect, size: Size, look: Look) {
+    fn draw_board(&self, buffer: &mut Buffer, area: Rect, size: BoardSize, look: Look) {
         let mut marks = Marks::default();
         if let Some(last) = self.at.checked_sub(1).map(|ply| &self.record.game.plies()[ply]) {
             marks.last = [last.mv.from(), last.mv.to()].into_iter().flatten().collect();
@@ -112,86 +112,87 @@ impl RecordScreen {
         board_view::draw(buffer, area, board, |_, _| {});
     }
 
-    fn draw_sides(&self, buffer: &mut Buffer, area: Rect, look: Look) {
+    fn draw_side(&self, buffer: &mut Buffer, area: Rect, side: Side, look: Look) {
+        let game = &self.record.game;
         let headers = &self.record.headers;
         let position = self.position();
-        let pieces = self.record.game.rules().plan().pieces();
-        for (number, side) in Side::BOTH.into_iter().enumerate() {
-            let part = paint::below(area, number as u16 * (area.height / 2));
-            paint::text(
-                buffer,
-                paint::beside(part, 1),
-                look.glyphs.piece(side),
-                look.theme.piece(side, look.theme.ground()),
-            );
-            let now = position.side() == side
-                && (self.at < self.record.game.plies().len() || self.record.game.result().is_none());
-            let style = if now { look.theme.strong() } else { look.theme.ground() };
-            paint::text(buffer, part, if now { look.glyphs.next() } else { " " }, style);
-            paint::text(buffer, paint::beside(part, 5), side.name(), style);
-            let name = if side == Side::Cones { &headers.cones } else { &headers.spools };
-            let name = look.glyphs.text(name.as_deref().unwrap_or(""));
-            let below = Rect { height: part.height.min(3) - 1, ..paint::beside(paint::below(part, 1), 2) };
-            let used = paint::paragraph(buffer, below, &name, look.theme.quiet());
-            let mut counts = vec![format!("off  {}", pieces - position.pieces_left(side))];
-            if self.record.game.start().hand(side) > 0 || position.hand(side) > 0 {
-                counts.insert(0, format!("hand {}", position.hand(side)));
-            }
-            for (line, words) in counts.iter().enumerate() {
-                let place = paint::row(part, 1 + used + line as u16);
-                paint::text(buffer, paint::beside(place, 2), words, look.theme.ground());
-            }
+        let is_to_move = position.side() == side && (self.at < game.plies().len() || game.result().is_none());
+        let style = if is_to_move { look.theme.strong() } else { look.theme.ground() };
+        widgets::line(
+            buffer,
+            area,
+            &Line::from(vec![
+                Span::styled(if is_to_move { look.glyphs.next() } else { " " }, style),
+                Span::styled(look.glyphs.piece(side), look.theme.piece(side, look.theme.ground())),
+                Span::styled(format!(" {side}"), style),
+            ]),
+        );
+        let name = if side == Side::Cones { &headers.cones } else { &headers.spools };
+        let name = look.glyphs.text(name.as_deref().unwrap_or(""));
+        let below = widgets::beside(widgets::below(area, 1), 2);
+        let [name_area] = below.layout(&Layout::vertical([Constraint::Max(2)]));
+        let used = widgets::paragraph(buffer, name_area, &name, look.theme.quiet());
+        let mut counts = Vec::new();
+        if game.start().hand(side) > 0 || position.hand(side) > 0 {
+            counts.push(format!("hand {}", position.hand(side)));
+        }
+        counts.push(format!("off  {}", game.rules().plan().pieces() - position.pieces_left(side)));
+        for (words, line) in counts.iter().zip(widgets::below(below, used).rows()) {
+            widgets::text(buffer, line, words, look.theme.ground());
         }
     }
 
-    /// The ply that led to the position shown: its throw, what it did, what is said about it.
+    /// Draws the ply before the position shown: its throw, its description and its comments.
     fn draw_ply(&mut self, buffer: &mut Buffer, area: Rect, look: Look) {
         let game = &self.record.game;
         let title = match self.at {
-            0 => "The start".to_owned(),
+            0 => "Start".to_owned(),
             at => format!("Move {at} of {}", game.plies().len()),
         };
-        let inside = paint::boxed(buffer, area, &title, look);
-        let inside = Rect { width: inside.width.saturating_sub(2), ..paint::beside(inside, 1) };
-        let mut rest = inside;
-        if let Some(ply) = self.at.checked_sub(1) {
-            rest = self.draw_throw(buffer, inside, ply, look);
-        }
-        let words = look.glyphs.text(&self.told());
-        let used = paint::paragraph(buffer, rest, &words, look.theme.ground());
-        let comments = Rect { height: rest.height.saturating_sub(used + 1), ..paint::below(rest, used) };
-        let said = self.record.comments.iter().filter(|comment| comment.ply == self.at);
-        let said: Vec<&str> = said.map(|comment| comment.text.as_str()).collect();
-        paint::paragraph(buffer, comments, &look.glyphs.text(&said.join(" ")), look.theme.strong());
-        let last = paint::row(inside, inside.height.saturating_sub(1));
+        let inside = widgets::panel(buffer, area, &title, look).inner(Margin::new(1, 0));
+        let [content, buttons] =
+            inside.layout(&Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]));
+        let text = match self.at.checked_sub(1) {
+            Some(ply) => self.draw_throw(buffer, content, ply, look),
+            None => content,
+        };
+        let words = look.glyphs.text(&self.description());
+        let used = widgets::paragraph(buffer, text, &words, look.theme.ground());
+        let comments = self.record.comments.iter().filter(|comment| comment.ply == self.at);
+        let comments: Vec<&str> = comments.map(|comment| comment.text.as_str()).collect();
+        let words = look.glyphs.text(&comments.join(" "));
+        widgets::paragraph(buffer, widgets::below(text, used), &words, look.theme.strong());
         let labels = [
             ("Home", "|<", Step::To(0)),
             ("Left", "<", Step::By(-1)),
             ("Right", ">", Step::By(1)),
             ("End", ">|", Step::To(usize::MAX)),
         ];
-        paint::buttons(buffer, last, &labels, look, &mut self.regions);
+        widgets::buttons(buffer, buttons, &labels, look, &mut self.regions);
     }
 
-    fn draw_throw(&self, buffer: &mut Buffer, inside: Rect, ply: usize, look: Look) -> Rect {
+    /// Draws the throw of a ply, if it has one. Returns the area beside it.
+    fn draw_throw(&self, buffer: &mut Buffer, area: Rect, ply: usize, look: Look) -> Rect {
         let game = &self.record.game;
         let made = &game.plies()[ply];
-        let Some(throw) = made.throw else { return inside };
+        let Some(throw) = made.throw else { return area };
         let number = game.plies()[..ply].iter().filter(|ply| ply.throw.is_some()).count() as u64;
         let headers = &self.record.headers;
-        let cast = headers.seed.map(|seed| {
+        let roll = headers.seed.map(|seed| {
             let dice = Dice::new(seed, headers.game.unwrap_or(0));
             dice.roll(&game.rules().spec().points.throwing, number)
         });
-        let faces = cast.filter(|cast| cast.throw == throw).map(|cast| cast.faces);
-        let faces = faces.or_else(|| faces_of(game.rules(), throw));
-        let sticks =
-            Rect { width: throw_view::WIDTH, height: throw_view::HEIGHT.min(inside.height), ..inside };
-        throw_view::draw(buffer, sticks, faces.as_ref(), look);
-        paint::beside(inside, throw_view::WIDTH + 1)
+        let faces = roll.filter(|roll| roll.throw == throw).map(|roll| roll.faces);
+        let faces = faces.or_else(|| standard_faces(game.rules(), throw));
+        let layout =
+            Layout::horizontal([Constraint::Length(throw_view::WIDTH), Constraint::Fill(1)]).spacing(1);
+        let [throw_area, beside] = area.layout(&layout);
+        throw_view::draw(buffer, throw_area, faces.as_ref(), look);
+        beside
     }
 
-    fn told(&self) -> String {
+    /// The ply before the position shown, in words; at the start, the other headers of the record.
+    fn description(&self) -> String {
         let game = &self.record.game;
         let Some(ply) = self.at.checked_sub(1) else {
             let others: Vec<String> =
@@ -205,24 +206,25 @@ impl RecordScreen {
             return format!("The {side} move {text} instead of throwing.");
         };
         if made.mv == Move::Pass {
-            let why = words::why_nothing_moves(&turn).join("; ");
-            return format!("The {side} throw {} and pass. {}", turn.throw(), words::sentence(&why));
+            let reasons = phrases::why_nothing_moves(&turn).join("; ");
+            return format!("The {side} throw {} and pass. {}", turn.throw(), phrases::sentence(&reasons));
         }
         let effects = turn.effects(made.mv);
-        let told = words::preview(&effects, side, Voice::They).join("; ");
-        let lead = match effects.path.last() {
+        let preview = phrases::preview(&effects, side, Perspective::Observer).join("; ");
+        let verb = match effects.path.last() {
             Some(Place::Off) => "bear off",
             _ => "play",
         };
-        format!("The {side} throw {} and {lead} {text}: {}", turn.throw(), words::sentence(&told))
+        format!("The {side} throw {} and {verb} {text}: {}", turn.throw(), phrases::sentence(&preview))
     }
 
     fn draw_moves(&mut self, buffer: &mut Buffer, area: Rect, look: Look) {
-        let inside = paint::boxed(buffer, area, "Moves", look);
+        let inside = widgets::panel(buffer, area, "Moves", look);
         let game = &self.record.game;
         let lines = game.plies().len() + usize::from(game.throw().is_some());
-        let back = lines.saturating_sub(self.at.max(1) + usize::from(inside.height) / 2);
-        let list = MoveList { game, back, shown: self.at.checked_sub(1), look };
+        // The current ply is kept in the middle of the list.
+        let scroll = lines.saturating_sub(self.at.max(1) + usize::from(inside.height) / 2);
+        let list = MoveList { game, scroll, current: self.at.checked_sub(1), look };
         list.draw(buffer, inside, &mut self.regions, Step::To);
     }
 }
@@ -231,13 +233,13 @@ fn result(record: &Record) -> String {
     match record.game.result() {
         None => "unfinished".to_owned(),
         Some(result) => match result.reason {
-            senet::EndReason::Finished => format!("the {} won", result.winner),
-            senet::EndReason::Resigned => format!("the {} won (resignation)", result.winner),
+            EndReason::Finished => format!("the {} won", result.winner),
+            EndReason::Resigned => format!("the {} won by resignation", result.winner),
         },
     }
 }
 
-fn step_of_key(key: &KeyEvent) -> Option<Step> {
+fn step_for_key(key: &KeyEvent) -> Option<Step> {
     Some(match key.code {
         KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => Step::Quit,
         KeyCode::Right | KeyCode::Down | KeyCode::Enter | KeyCode::Char(' ' | 'l' | 'j') => Step::By(1),

@@ -1,34 +1,35 @@
-//! An unfinished game is offered first.
+//! The screen that asks whether to resume an unfinished game.
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, MouseEventKind};
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use senet::{Game, Side};
 
-use crate::paint;
-use crate::pointer::Regions;
-use crate::table::Table;
+use crate::click_regions::ClickRegions;
+use crate::phrases;
+use crate::session::Session;
 use crate::theme::Look;
-use crate::words;
+use crate::widgets;
 
-/// What is answered.
+/// The answer of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
-    NotYet,
+    /// There is no answer yet.
+    Pending,
     Resume,
     New,
     Quit,
 }
 
-/// The question whether to go on with an unfinished game.
+/// The screen of an unfinished game.
 pub(crate) struct ResumeScreen {
-    table: Box<Table>,
-    regions: Regions<Answer>,
+    session: Box<Session>,
+    regions: ClickRegions<Answer>,
 }
 
 impl ResumeScreen {
-    pub(crate) fn new(table: Box<Table>) -> ResumeScreen {
-        ResumeScreen { table, regions: Regions::new() }
+    pub(crate) fn new(session: Box<Session>) -> ResumeScreen {
+        ResumeScreen { session, regions: ClickRegions::new() }
     }
 
     pub(crate) fn update(&mut self, event: &Event) -> Answer {
@@ -38,56 +39,61 @@ impl ResumeScreen {
                 KeyCode::Enter | KeyCode::Char(' ' | 'r' | 'y') => Answer::Resume,
                 KeyCode::Char('n') => Answer::New,
                 KeyCode::Char('q') | KeyCode::Esc => Answer::Quit,
-                _ => Answer::NotYet,
+                _ => Answer::Pending,
             },
             Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Down(_)) => {
-                self.regions.at(mouse.column, mouse.row).unwrap_or(Answer::NotYet)
+                self.regions.at(mouse.column, mouse.row).unwrap_or(Answer::Pending)
             }
-            _ => Answer::NotYet,
+            _ => Answer::Pending,
         }
     }
 
     pub(crate) fn view(&mut self, buffer: &mut Buffer, area: Rect, look: Look) {
+        /// The height of the panel, and that of the lines above and below it.
+        const PANEL: u16 = 12;
+        const OUTSIDE: u16 = 2;
         self.regions.clear();
-        let table = &self.table;
-        let (width, height) = (60, 12);
-        let place = Rect {
-            x: area.x + (area.width - width) / 2,
-            y: area.y + (area.height - height) / 2,
-            width,
-            height,
-        };
-        paint::centred(buffer, paint::row(area, place.y.saturating_sub(2)), "S E N E T", look.theme.title());
-        let inside = paint::boxed(buffer, place, "An unfinished game", look);
-        let inside = Rect { width: inside.width - 4, ..paint::beside(paint::below(inside, 1), 2) };
-        let rules = look.glyphs.text(&table.game.rules().spec().full_name());
-        paint::text(buffer, inside, &rules, look.theme.strong());
-        for (line, side) in Side::BOTH.into_iter().enumerate() {
-            let place = paint::row(inside, 2 + line as u16);
-            paint::text(buffer, place, look.glyphs.piece(side), look.theme.piece(side, look.theme.ground()));
-            let words = format!("{side}: {}", table.seat(side));
-            paint::text(buffer, paint::beside(place, 4), &words, look.theme.ground());
+        let session = &self.session;
+        let column = area.centered(Constraint::Length(60), Constraint::Length(PANEL + 2 * OUTSIDE));
+        let [title, _, panel, _, note] = column.layout(&Layout::vertical([
+            Constraint::Length(1),
+            Constraint::Length(1),
+            Constraint::Length(PANEL),
+            Constraint::Length(1),
+            Constraint::Length(1),
+        ]));
+        widgets::centred(buffer, title, "S E N E T", look.theme.title());
+        let inside = widgets::panel(buffer, panel, "An unfinished game", look).inner(Margin::new(2, 1));
+        let [rules, _, cones, spools, _, played, next, _, buttons] =
+            inside.layout(&Layout::vertical([Constraint::Length(1); 9]));
+        let name = look.glyphs.text(&session.game.rules().spec().full_name());
+        widgets::text(buffer, rules, &name, look.theme.strong());
+        for (side, line) in Side::BOTH.into_iter().zip([cones, spools]) {
+            widgets::text(buffer, line, look.glyphs.piece(side), look.theme.piece(side, look.theme.ground()));
+            let words = format!("{side}: {}", session.seat(side));
+            widgets::text(buffer, widgets::beside(line, 4), &words, look.theme.ground());
         }
-        let begun = if table.date.is_empty() { String::new() } else { format!("begun {}, ", table.date) };
-        let state = format!(
-            "{begun}{}, {}",
-            words::count(table.game.plies().len(), "move"),
-            words::duration(table.elapsed)
+        let started =
+            if session.date.is_empty() { String::new() } else { format!("started {}, ", session.date) };
+        let words = format!(
+            "{started}{}, {} played",
+            phrases::counted(session.game.plies().len(), "move"),
+            phrases::duration(session.elapsed)
         );
-        paint::text(buffer, paint::row(inside, 5), &state, look.theme.ground());
-        paint::text(buffer, paint::row(inside, 6), &next(&table.game), look.theme.ground());
+        widgets::text(buffer, played, &words, look.theme.ground());
+        widgets::text(buffer, next, &state(&session.game), look.theme.ground());
         let labels = [
             ("Enter", "resume", Answer::Resume),
             ("n", "new game", Answer::New),
             ("q", "quit", Answer::Quit),
         ];
-        paint::buttons(buffer, paint::row(inside, 8), &labels, look, &mut self.regions);
-        let note = "A new game sets this one aside; it is kept as a record.";
-        paint::centred(buffer, paint::row(area, place.y + place.height + 1), note, look.theme.quiet());
+        widgets::buttons(buffer, buttons, &labels, look, &mut self.regions);
+        let words = "If you start a new game, this one is kept as a record.";
+        widgets::centred(buffer, note, words, look.theme.quiet());
     }
 }
 
-fn next(game: &Game) -> String {
+fn state(game: &Game) -> String {
     match game.throw() {
         Some(throw) => format!("the {} have thrown {throw} and are to move", game.side()),
         None => format!("the {} are to throw", game.side()),

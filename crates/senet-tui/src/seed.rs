@@ -1,9 +1,9 @@
-//! Fresh seeds.
+//! Random seeds for the dice.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-/// A seed that nobody can foresee: the keys of a new hash map, which the operating system randomises. It is kept short enough to be
-/// read out and typed in again.
-pub(crate) fn fresh() -> u64 {
+/// An unpredictable seed of at most nine digits, short enough to be copied by hand. Its randomness is that of the keys of
+/// a hash map, which come from the operating system.
+pub(crate) fn random_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }

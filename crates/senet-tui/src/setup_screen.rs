@@ -1,10 +1,10 @@
-//! The start screen: ruleset and options, who plays, guidelines, seed, match.
+//! The state of the start screen: ruleset and options, players, guidelines, seed, match.
 
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind};
 use senet::{OptionKey, Preset, RuleSpec, Ruleset, Scoring, Series, SeriesLength};
 
+use crate::click_regions::ClickRegions;
 use crate::options::{Guidelines, PlayOptions, Seat};
-use crate::pointer::Regions;
 
 /// A line of the form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,18 +28,18 @@ pub(crate) enum Focus {
     Form,
 }
 
-/// What kind of match is played.
+/// The kind of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MatchKind {
-    /// No match.
+    /// A single game.
     Single,
-    /// So many games.
+    /// A number of games.
     Games,
-    /// Until one has so many points.
+    /// Until a player has a number of points.
     Points,
 }
 
-/// What can be done here by click.
+/// The actions of clicks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Click {
     Ruleset(usize),
@@ -51,7 +51,7 @@ pub(crate) enum Click {
     Quit,
 }
 
-/// What the application does for this screen.
+/// What the application does after an event.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Request {
     Nothing,
@@ -64,25 +64,25 @@ pub(crate) enum Request {
 /// The start screen.
 #[derive(Clone, Debug)]
 pub(crate) struct SetupScreen {
-    /// The rulesets: one that was passed in, if it is no preset, then the presets.
+    /// The rulesets: the one from the options, if it is not a preset, then the presets.
     pub(crate) rulesets: Vec<RuleSpec>,
     pub(crate) ruleset: usize,
     pub(crate) focus: Focus,
     pub(crate) line: usize,
     pub(crate) seats: [Seat; 2],
     pub(crate) guidelines: Guidelines,
-    /// The digits of the seed; none for a fresh one.
+    /// The digits of the seed; empty for a random one.
     pub(crate) seed: String,
     pub(crate) kind: MatchKind,
     pub(crate) length: u32,
     pub(crate) scoring: Scoring,
-    /// Something that must be said.
+    /// A message shown instead of the description.
     pub(crate) notice: Option<String>,
-    pub(crate) regions: Regions<Click>,
+    pub(crate) regions: ClickRegions<Click>,
 }
 
-/// The longest match.
-const LONGEST_MATCH: u32 = 999;
+/// The largest number of games or points of a match.
+const MAX_MATCH_LENGTH: u32 = 999;
 
 impl SetupScreen {
     pub(crate) fn new(options: &PlayOptions) -> SetupScreen {
@@ -98,24 +98,24 @@ impl SetupScreen {
             }
         }
         let novice = senet_play::Level::from_name("novice").unwrap_or(senet_play::Level::ALL[0]);
-        let usual = [Seat::Person, Seat::Computer(novice)];
+        let defaults = [Seat::Person, Seat::Computer(novice)];
         SetupScreen {
             rulesets,
             ruleset,
             focus: Focus::Rulesets,
             line: 0,
-            seats: [0, 1].map(|seat| options.seats[seat].unwrap_or(usual[seat])),
+            seats: [0, 1].map(|seat| options.seats[seat].unwrap_or(defaults[seat])),
             guidelines: options.guidelines.unwrap_or_default(),
             seed: options.seed.map(|seed| seed.to_string()).unwrap_or_default(),
             kind: MatchKind::Single,
             length: 5,
             scoring: Scoring::Games,
             notice: None,
-            regions: Regions::new(),
+            regions: ClickRegions::new(),
         }
     }
 
-    /// The ruleset that is chosen, with its options.
+    /// The chosen ruleset with its options.
     pub(crate) fn spec(&self) -> &RuleSpec {
         &self.rulesets[self.ruleset]
     }
@@ -140,13 +140,13 @@ impl SetupScreen {
         rules.is_ok_and(|rules| Series::new(&rules, Scoring::PiecesLeft, SeriesLength::Games(1)).is_ok())
     }
 
-    /// The line that is changed now.
+    /// The current line of the form.
     pub(crate) fn field(&self) -> Field {
         let fields = self.fields();
         fields[self.line.min(fields.len() - 1)]
     }
 
-    /// The match that is chosen, if one is.
+    /// The chosen match; `None` for a single game.
     pub(crate) fn series(&self, rules: &Ruleset) -> Option<Series> {
         let length = match self.kind {
             MatchKind::Single => return None,
@@ -174,13 +174,13 @@ impl SetupScreen {
     }
 
     fn key(&mut self, key: &KeyEvent) -> Request {
-        let seed = self.focus == Focus::Form && self.field() == Field::Seed;
+        let is_seed = self.focus == Focus::Form && self.field() == Field::Seed;
         match key.code {
             KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => {
                 return Request::Quit;
             }
-            KeyCode::Char(digit @ '0'..='9') if seed => self.type_seed(digit),
-            KeyCode::Backspace | KeyCode::Delete if seed => {
+            KeyCode::Char(digit @ '0'..='9') if is_seed => self.type_seed(digit),
+            KeyCode::Backspace | KeyCode::Delete if is_seed => {
                 self.seed.pop();
             }
             KeyCode::Char('q') => return Request::Quit,
@@ -251,7 +251,7 @@ impl SetupScreen {
         let longer = format!("{}{digit}", self.seed);
         match longer.parse::<u64>() {
             Ok(seed) => self.seed = seed.to_string(),
-            Err(_) => self.notice = Some(format!("the seed is a number up to {}", u64::MAX)),
+            Err(_) => self.notice = Some(format!("the seed must be at most {}", u64::MAX)),
         }
     }
 
@@ -261,19 +261,19 @@ impl SetupScreen {
             Field::Option(key) => self.change_option(key, step),
             Field::Seat(number) => {
                 let all: Vec<Seat> = Seat::all().collect();
-                self.seats[number] = turned(&all, &self.seats[number], step);
+                self.seats[number] = cycled(&all, &self.seats[number], step);
             }
             Field::Guidelines => self.guidelines = self.guidelines.toggled(),
             Field::Seed | Field::Start => {}
             Field::Match => {
                 let all = [MatchKind::Single, MatchKind::Games, MatchKind::Points];
-                self.kind = turned(&all, &self.kind, step);
+                self.kind = cycled(&all, &self.kind, step);
             }
             Field::MatchLength => {
-                self.length = self.length.saturating_add_signed(i32::from(step)).clamp(1, LONGEST_MATCH);
+                self.length = self.length.saturating_add_signed(i32::from(step)).clamp(1, MAX_MATCH_LENGTH);
             }
             Field::Scoring => {
-                self.scoring = turned(&[Scoring::Games, Scoring::PiecesLeft], &self.scoring, step);
+                self.scoring = cycled(&[Scoring::Games, Scoring::PiecesLeft], &self.scoring, step);
             }
         }
     }
@@ -281,9 +281,9 @@ impl SetupScreen {
     fn change_option(&mut self, key: OptionKey, step: i8) {
         let spec = &mut self.rulesets[self.ruleset];
         let values = spec.values(key);
-        let now = key.value_in(&spec.points);
-        let Some(now) = values.iter().find(|value| **value == now) else { return };
-        let value = turned(&values, now, step);
+        let current = key.value_in(&spec.points);
+        let Some(current) = values.iter().find(|value| **value == current) else { return };
+        let value = cycled(&values, current, step);
         let mut changed = spec.clone();
         if let Err(error) = changed.set_option(key.name(), value) {
             self.notice = Some(error.to_string());
@@ -296,8 +296,8 @@ impl SetupScreen {
     }
 }
 
-/// The value after this one, or before it, round and round.
-fn turned<T: PartialEq + Copy>(all: &[T], now: &T, step: i8) -> T {
-    let place = all.iter().position(|value| value == now).unwrap_or(0) as isize;
-    all[(place + isize::from(step)).rem_euclid(all.len() as isize) as usize]
+/// The value after the current one (step 1), or before it (step -1), cyclically.
+fn cycled<T: PartialEq + Copy>(all: &[T], current: &T, step: i8) -> T {
+    let index = all.iter().position(|value| value == current).unwrap_or(0) as isize;
+    all[(index + isize::from(step)).rem_euclid(all.len() as isize) as usize]
 }

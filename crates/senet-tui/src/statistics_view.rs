@@ -1,92 +1,108 @@
-//! The end of a game: who won, and what can be counted.
+//! Draws the end of a game: the winner, the statistics, and the buttons for the next game.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
+use senet::points::Goal;
 use senet::{EndReason, MatchPlayer, Side};
 
-use crate::game_screen::{Deed, GameScreen, Message};
+use crate::game_screen::{Action, GameScreen, Message};
 use crate::options::Seat;
-use crate::paint;
-use crate::statistics::{Figures, figures};
+use crate::phrases;
+use crate::statistics::{SideStatistics, statistics};
 use crate::theme::Look;
-use crate::words;
+use crate::widgets;
 
-/// Draws the result, the figures and what comes next.
+/// Draws the panel, and registers its buttons.
 pub(crate) fn draw(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
-    let inside = paint::boxed(buffer, area, "The game is over", look);
-    let inside = Rect { width: inside.width.saturating_sub(2), ..paint::beside(inside, 1) };
-    paint::text(buffer, inside, &result(screen), look.theme.strong());
-    let table = &screen.table;
-    let counted = figures(&table.game);
-    let thrown: Vec<usize> =
-        (0..7).filter(|value| counted.iter().any(|side| side.throws[*value] > 0)).collect();
-    let lines_up = table.game.rules().spec().points.goal == senet::points::Goal::LineUp;
-    paint::text(buffer, paint::row(inside, 2), &heading(&thrown, lines_up), look.theme.quiet());
-    for (line, side) in Side::BOTH.into_iter().enumerate() {
-        let place = paint::row(inside, 3 + line as u16);
-        paint::text(buffer, place, look.glyphs.piece(side), look.theme.piece(side, look.theme.ground()));
-        let words = line_of(side, &counted[side.index()], &thrown, lines_up);
-        paint::text(buffer, paint::beside(place, 4), &words, look.theme.ground());
+    let inside = widgets::panel(buffer, area, "The game is over", look).inner(Margin::new(1, 0));
+    let [winner, _, headings, cones, spools, length, note, _, buttons] = inside.layout(&Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Fill(1),
+        Constraint::Length(1),
+    ]));
+    widgets::text(buffer, winner, &result(screen), look.theme.strong());
+    let session = &screen.session;
+    let statistics = statistics(&session.game);
+    let values: Vec<usize> =
+        (0..7).filter(|value| statistics.iter().any(|side| side.throws[*value] > 0)).collect();
+    let goal = session.game.rules().spec().points.goal;
+    widgets::text(buffer, headings, &heading_line(&values, goal), look.theme.quiet());
+    for (side, line) in Side::BOTH.into_iter().zip([cones, spools]) {
+        widgets::text(buffer, line, look.glyphs.piece(side), look.theme.piece(side, look.theme.ground()));
+        let words = side_line(side, &statistics[side.index()], &values, goal);
+        widgets::text(buffer, widgets::beside(line, 4), &words, look.theme.ground());
     }
-    let length = format!(
+    let words = format!(
         "{}, {} played{}",
-        words::count(table.game.plies().len(), "move"),
-        words::duration(table.elapsed),
-        series(screen).map(|series| format!("; {series}")).unwrap_or_default()
+        phrases::counted(session.game.plies().len(), "move"),
+        phrases::duration(session.elapsed),
+        series_text(screen).map(|series| format!("; {series}")).unwrap_or_default()
     );
-    paint::text(buffer, paint::row(inside, 5), &look.glyphs.text(&length), look.theme.ground());
-    let (note, style) = match (&screen.message, &screen.trouble, &table.kept) {
-        (Some(Message::Refused(words) | Message::Said(words)), ..) => (words.clone(), look.theme.warning()),
-        (None, Some(trouble), _) => (trouble.clone(), look.theme.warning()),
-        (None, None, Some(path)) => (format!("Kept as {}", path.display()), look.theme.quiet()),
+    widgets::text(buffer, length, &look.glyphs.text(&words), look.theme.ground());
+    let (words, style) = match (&screen.message, &screen.save_error, &session.archived) {
+        (Some(Message::Refused(words) | Message::Info(words)), ..) => (words.clone(), look.theme.warning()),
+        (None, Some(error), _) => (error.clone(), look.theme.warning()),
+        (None, None, Some(path)) => (format!("Saved as {}", path.display()), look.theme.quiet()),
         (None, None, None) => (String::new(), look.theme.quiet()),
     };
-    paint::text(buffer, paint::row(inside, 6), &note, style);
-    let unfinished = table.series_after().is_some_and(|series| !series.is_over());
-    let next = if unfinished { "next game" } else { "rematch, sides swapped" };
-    let next = if screen.table.throws_for_sides() && !unfinished { "rematch, throwing anew" } else { next };
+    widgets::text(buffer, note, &words, style);
+    let match_continues = session.series_with_result().is_some_and(|series| !series.is_over());
+    let next = if match_continues {
+        "next game"
+    } else if session.throws_decide_sides() {
+        "rematch with new opening throws"
+    } else {
+        "rematch with sides swapped"
+    };
     let labels =
-        [("n", next, Deed::Rematch), ("m", "start screen", Deed::NewGame), ("q", "quit", Deed::Quit)];
-    let last = inside.height.saturating_sub(1);
-    paint::buttons(buffer, paint::row(inside, last), &labels, look, &mut screen.regions);
+        [("n", next, Action::Rematch), ("m", "start screen", Action::NewGame), ("q", "quit", Action::Quit)];
+    widgets::buttons(buffer, buttons, &labels, look, &mut screen.regions);
 }
 
 fn result(screen: &GameScreen) -> String {
-    let table = &screen.table;
-    let Some(result) = table.game.result() else { return String::new() };
+    let session = &screen.session;
+    let Some(result) = session.game.result() else { return String::new() };
     let winner = result.winner;
-    let who = match (table.seat(winner), table.lone_person()) {
+    let winner_text = match (session.seat(winner), session.only_person()) {
         (Seat::Person, Some(_)) => format!("You have won with the {winner}!"),
         (Seat::Person, None) => format!("The {winner} have won."),
-        (Seat::Computer(level), _) => format!("The {winner} have won: the computer ({}).", level.name()),
+        (Seat::Computer(level), _) => format!("The computer ({}) has won with the {winner}.", level.name()),
     };
     match result.reason {
-        EndReason::Finished => who,
-        EndReason::Resigned => format!("{who} The {} gave up.", winner.other()),
+        EndReason::Finished => winner_text,
+        EndReason::Resigned => format!("{winner_text} The {} resigned.", winner.other()),
     }
 }
 
-fn heading(thrown: &[usize], lines_up: bool) -> String {
-    let throws: String = thrown.iter().map(|value| format!("{value:>4}")).collect();
-    let off = if lines_up { "" } else { "   off  left" };
+fn heading_line(values: &[usize], goal: Goal) -> String {
+    let throws: String = values.iter().map(|value| format!("{value:>4}")).collect();
+    let off = if goal == Goal::LineUp { "" } else { "   off  left" };
     format!("{:12}{throws}   moves  hits  water  passes{off}", "    thrown")
 }
 
-fn line_of(side: Side, figures: &Figures, thrown: &[usize], lines_up: bool) -> String {
-    let throws: String = thrown.iter().map(|value| format!("{:>4}", figures.throws[*value])).collect();
-    let Figures { moves, hits, water, passes, off, left, .. } = figures;
-    let end = if lines_up { String::new() } else { format!("{off:>6}{left:>6}") };
-    format!("{:8}{throws}{moves:>8}{hits:>6}{water:>7}{passes:>8}{end}", side.name())
+fn side_line(side: Side, statistics: &SideStatistics, values: &[usize], goal: Goal) -> String {
+    let throws: String = values.iter().map(|value| format!("{:>4}", statistics.throws[*value])).collect();
+    let SideStatistics { moves, hits, water, passes, off, left, .. } = statistics;
+    let off = if goal == Goal::LineUp { String::new() } else { format!("{off:>6}{left:>6}") };
+    format!("{:8}{throws}{moves:>8}{hits:>6}{water:>7}{passes:>8}{off}", side.name())
 }
 
-fn series(screen: &GameScreen) -> Option<String> {
-    let series = screen.table.series_after()?;
-    let (_, worth) = series.games().last()?;
+/// The points of the game and the state of its match, if it belongs to one.
+fn series_text(screen: &GameScreen) -> Option<String> {
+    let series = screen.session.series_with_result()?;
+    let (_, points) = series.games().last()?;
     let [one, two] = MatchPlayer::BOTH.map(|player| series.points(player));
     let end = match (series.is_over(), series.leader()) {
         (false, _) => String::new(),
-        (true, Some(leader)) => format!(", the {} wins the match", words::player_name(leader)),
-        (true, None) => ", the match is drawn".to_owned(),
+        (true, Some(leader)) => format!("; the {} wins the match", phrases::player_name(leader)),
+        (true, None) => "; the match is drawn".to_owned(),
     };
-    Some(format!("worth {worth}; match: first player {one}, second player {two}{end}"))
+    let points = phrases::counted(*points as usize, "point");
+    Some(format!("{points}; match: first player {one}, second player {two}{end}"))
 }

@@ -1,4 +1,4 @@
-//! Colours and emphasis: papyrus, ebony and faience, in 256 colours, in sixteen, or in none.
+//! Colours and emphasis of everything on the screens, in 256 colours, in sixteen, or without colours.
 
 use ratatui::style::{Color, Modifier, Style};
 use senet::{Side, StickFace};
@@ -6,27 +6,27 @@ use senet::{Side, StickFace};
 use crate::environment::Environment;
 use crate::options::Colours;
 
-/// How things are told apart beyond their shape.
+/// A set of styles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Theme {
     /// 256 colours.
     Many,
-    /// The sixteen of every terminal, on its own background.
+    /// The sixteen colours of every terminal, on its own background.
     Sixteen,
-    /// No colour: bold, underlined and reversed.
+    /// No colours: bold, underlined and reversed text.
     Plain,
 }
 
-/// How a square is emphasised.
+/// The emphasis of a square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Emphasis {
-    /// Not at all.
+    /// No emphasis.
     None,
-    /// Part of the move made last.
+    /// Part of the last move.
     Last,
-    /// The cursor is there.
+    /// The place of the cursor.
     Cursor,
-    /// The piece to be moved.
+    /// The selected piece.
     Selected,
 }
 
@@ -45,9 +45,9 @@ const SAND: Color = Color::Indexed(223);
 const RED: Color = Color::Indexed(209);
 
 impl Theme {
-    /// The colours to use in an environment.
-    pub(crate) fn choose(wanted: Colours, environment: &Environment) -> Theme {
-        match wanted {
+    /// The theme for an option and an environment.
+    pub(crate) fn choose(colours: Colours, environment: &Environment) -> Theme {
+        match colours {
             Colours::Never => Theme::Plain,
             Colours::Sixteen => Theme::Sixteen,
             Colours::Many => Theme::Many,
@@ -65,7 +65,7 @@ impl Theme {
         }
     }
 
-    /// What lies under everything.
+    /// The background and plain text.
     pub(crate) fn ground(self) -> Style {
         self.pick(Style::new().fg(SAND).bg(EBONY), Style::new(), Modifier::empty())
     }
@@ -75,22 +75,22 @@ impl Theme {
         self.pick(Style::new().fg(GOLD).bold(), Style::new().yellow().bold(), Modifier::BOLD)
     }
 
-    /// What matters now.
+    /// Important text.
     pub(crate) fn strong(self) -> Style {
         self.pick(Style::new().fg(FAIENCE).bold(), Style::new().cyan().bold(), Modifier::BOLD)
     }
 
-    /// What can be overlooked.
+    /// Secondary text.
     pub(crate) fn quiet(self) -> Style {
         self.pick(Style::new().fg(PAPYRUS_DARK), Style::new().dim(), Modifier::DIM)
     }
 
-    /// Refusals and trouble.
+    /// Refusals and errors.
     pub(crate) fn warning(self) -> Style {
         self.pick(Style::new().fg(RED).bold(), Style::new().red().bold(), Modifier::BOLD)
     }
 
-    /// The line that is chosen in a list.
+    /// The current line of the focused list.
     pub(crate) fn chosen(self) -> Style {
         self.pick(
             Style::new().fg(EBONY).bg(FAIENCE).bold(),
@@ -99,7 +99,7 @@ impl Theme {
         )
     }
 
-    /// The line that is chosen in a list that has not the attention.
+    /// The current line of a list without the focus.
     pub(crate) fn chosen_quietly(self) -> Style {
         self.pick(
             Style::new().fg(FAIENCE).bg(EBONY_LIGHT).bold(),
@@ -117,12 +117,12 @@ impl Theme {
         )
     }
 
-    /// The lines around things.
+    /// Frames.
     pub(crate) fn frame(self) -> Style {
         self.pick(Style::new().fg(PAPYRUS_DARK), Style::new().yellow(), Modifier::empty())
     }
 
-    /// The lines of the board.
+    /// The lines between the squares.
     pub(crate) fn grid(self) -> Style {
         self.pick(Style::new().fg(CARNELIAN).bg(PAPYRUS), Style::new().yellow(), Modifier::empty())
     }
@@ -157,7 +157,7 @@ impl Theme {
         }
     }
 
-    /// The number of a square, on the square's own style.
+    /// The number of a square with this style.
     pub(crate) fn number(self, square: Style) -> Style {
         match self {
             Theme::Many => square.fg(Color::Indexed(94)),
@@ -165,7 +165,7 @@ impl Theme {
         }
     }
 
-    /// A piece, on the square's own style.
+    /// A piece on a square with this style.
     pub(crate) fn piece(self, side: Side, square: Style) -> Style {
         match (self, side) {
             (Theme::Many, Side::Cones) => Style::new().fg(CARNELIAN).bg(IVORY).bold(),
@@ -176,7 +176,7 @@ impl Theme {
         }
     }
 
-    /// A piece of several lines, which stands on its square without a ground of its own.
+    /// A piece of several lines. It has no background of its own.
     pub(crate) fn tall_piece(self, side: Side, square: Style) -> Style {
         match (self, side) {
             (Theme::Many, Side::Cones) => square.fg(Color::Indexed(124)),
@@ -185,7 +185,7 @@ impl Theme {
         }
     }
 
-    /// The mark of a piece that can move, or of a square it can move to.
+    /// The mark of a movable piece or of a target.
     pub(crate) fn mark(self, square: Style) -> Style {
         match self {
             Theme::Many => square.fg(Color::Indexed(24)).bold(),
@@ -193,7 +193,7 @@ impl Theme {
         }
     }
 
-    /// A side of a stick.
+    /// A face of a stick.
     pub(crate) fn stick(self, face: StickFace) -> Style {
         match (self, face) {
             (Theme::Many, StickFace::Light) => Style::new().fg(IVORY).bold(),
@@ -206,18 +206,18 @@ impl Theme {
     }
 }
 
-/// What kind of square is drawn.
+/// The kind of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum House {
-    /// One like others.
+    /// A plain square.
     Ordinary,
-    /// One with a name and a sign.
+    /// A square with a name and a sign.
     Marked,
     /// The water.
     Water,
 }
 
-/// Glyphs and theme together.
+/// Characters and colours together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Look {
     pub(crate) glyphs: crate::glyphs::Glyphs,

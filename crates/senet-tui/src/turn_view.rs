@@ -1,172 +1,174 @@
-//! The turn: what was thrown, what can be done with it, what is said about it, what can be pressed.
+//! Draws the turn: the throw, the legal moves, messages, and the buttons for what can be done.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use senet::{Faces, Move};
 use senet_play::Source;
 
-use crate::game_screen::{Deed, GameScreen, Message, Phase, TUMBLE};
+use crate::game_screen::{Action, GameScreen, Message, Phase, ROLL_DURATION};
 use crate::options::Guidelines;
-use crate::paint;
+use crate::phrases::{self, Perspective};
 use crate::theme::Look;
 use crate::throw_view;
-use crate::turn_words::{headline, hint_words, percent, player_words, what_now};
-use crate::words::{self, Voice};
+use crate::turn_phrases::{headline, hint_text, percent, player_text, status_text};
+use crate::widgets;
 
-/// The throw, what can be done with it, and what is said about it.
-pub(crate) fn draw_throw(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
-    let inside = paint::boxed(buffer, area, &headline(screen), look);
-    let inside = Rect { width: inside.width.saturating_sub(2), ..paint::beside(inside, 1) };
-    let faces = faces_shown(screen);
-    let sticks = Rect { width: throw_view::WIDTH, height: throw_view::HEIGHT.min(inside.height), ..inside };
-    throw_view::draw(buffer, sticks, faces.as_ref(), look);
-    screen.regions.push(sticks, Deed::Throw);
-    let beside = Rect { height: sticks.height, ..paint::beside(inside, throw_view::WIDTH + 1) };
+/// The inner height from which a blank line separates the throw from the message.
+const ROOMY_HEIGHT: u16 = throw_view::HEIGHT + 7;
+
+/// Draws the panel of the turn.
+pub(crate) fn draw(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
+    let inside = widgets::panel(buffer, area, &headline(screen), look).inner(Margin::new(1, 0));
+    let gap = u16::from(inside.height >= ROOMY_HEIGHT);
+    let [throw_row, _, message, buttons] = inside.layout(&Layout::vertical([
+        Constraint::Length(throw_view::HEIGHT),
+        Constraint::Length(gap),
+        Constraint::Fill(1),
+        Constraint::Length(1),
+    ]));
+    let [throw, choices] = throw_row
+        .layout(&Layout::horizontal([Constraint::Length(throw_view::WIDTH), Constraint::Fill(1)]).spacing(1));
+    throw_view::draw(buffer, throw, visible_faces(screen).as_ref(), look);
+    screen.regions.push(throw, Action::Throw);
     match screen.phase {
-        Phase::Opening { shown } => draw_opening(screen, buffer, beside, shown, look),
-        Phase::Tumbling { .. } => paint::text(buffer, beside, "...", look.theme.quiet()),
-        Phase::Play => draw_choices(screen, buffer, beside, look),
+        Phase::Opening { shown } => draw_opening(screen, buffer, choices, shown, look),
+        Phase::Rolling { .. } => widgets::text(buffer, choices, "...", look.theme.quiet()),
+        Phase::Play => draw_choices(screen, buffer, choices, look),
     }
-    let gap = u16::from(inside.height > throw_view::HEIGHT + 6);
-    let said = paint::below(inside, throw_view::HEIGHT + gap);
-    let (said, last) = (
-        Rect { height: said.height.saturating_sub(1), ..said },
-        paint::row(said, said.height.saturating_sub(1)),
-    );
-    draw_said(screen, buffer, said, look);
-    draw_buttons(screen, buffer, last, look);
+    draw_message(screen, buffer, message, look);
+    draw_buttons(screen, buffer, buttons, look);
 }
 
-fn faces_shown(screen: &GameScreen) -> Option<Faces> {
-    let table = &screen.table;
+fn visible_faces(screen: &GameScreen) -> Option<Faces> {
+    /// The time between two frames of the animation, in milliseconds.
+    const FRAME: u32 = 90;
+    let session = &screen.session;
     match screen.phase {
         Phase::Opening { shown } => {
             let last = shown.checked_sub(1)?;
-            Some(table.opening.rolls.get(last)?.1.faces)
+            Some(session.opening.rolls.get(last)?.1.faces)
         }
-        Phase::Tumbling { left } => {
-            let moment = TUMBLE.saturating_sub(left).as_millis() as u32 / 90;
-            Some(throw_view::tumbling(&table.game.rules().spec().points.throwing, moment))
+        Phase::Rolling { left } => {
+            let frame = ROLL_DURATION.saturating_sub(left).as_millis() as u32 / FRAME;
+            Some(throw_view::rolling_faces(&session.game.rules().spec().points.throwing, frame))
         }
-        Phase::Play => table.cast().map(|cast| cast.faces),
+        Phase::Play => session.roll().map(|roll| roll.faces),
     }
 }
 
-/// The opening throws that were made so far.
+/// Draws the opening throws made so far.
 fn draw_opening(screen: &GameScreen, buffer: &mut Buffer, area: Rect, shown: usize, look: Look) {
-    let opening = &screen.table.opening;
-    let room = usize::from(area.height);
-    let first = shown.saturating_sub(room);
-    for (line, (player, cast)) in opening.rolls[..shown].iter().enumerate().skip(first) {
-        let who = player_words(screen, *player);
-        let sum = match cast.faces {
+    let rolls = &screen.session.opening.rolls[..shown];
+    let first = shown.saturating_sub(usize::from(area.height));
+    for ((number, (player, roll)), line) in rolls.iter().enumerate().skip(first).zip(area.rows()) {
+        let player = player_text(screen, *player);
+        let sum = match roll.faces {
             Faces::TwoDice { six, eight } => format!("{six} + {eight} = {}", six + eight),
-            Faces::Sticks(_) | Faces::Die(_) => cast.throw.to_string(),
+            Faces::Sticks(_) | Faces::Die(_) => roll.throw.to_string(),
         };
-        let words = words::sentence(&format!("{who} {sum}"));
-        let style = if line + 1 == shown { look.theme.strong() } else { look.theme.ground() };
-        paint::text(buffer, paint::row(area, (line - first) as u16), &words, style);
+        let words = phrases::sentence(&format!("{player} {sum}"));
+        let style = if number + 1 == shown { look.theme.strong() } else { look.theme.ground() };
+        widgets::text(buffer, line, &words, style);
     }
 }
 
-/// What the throw counts, and the legal moves with their numbers.
+/// Draws the value of the throw and the numbered legal moves, or the last move while a throw is due.
 fn draw_choices(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
-    let Some(cast) = screen.table.cast() else { return };
-    if screen.table.game.throw().is_none() {
-        return last_ply(screen, buffer, area, look);
+    let Some(roll) = screen.session.roll() else { return };
+    if screen.session.game.throw().is_none() {
+        return draw_last_ply(screen, buffer, area, look);
     }
-    paint::text(buffer, area, &words::faces(&cast.faces, cast.throw), look.theme.strong());
-    if screen.table.guidelines == Guidelines::Off || !screen.waits_for_person() {
+    widgets::text(buffer, area, &phrases::roll_text(&roll.faces, roll.throw), look.theme.strong());
+    if screen.session.guidelines == Guidelines::Off || !screen.waits_for_person() {
         return;
     }
-    let meant = screen.meant();
-    let turn = screen.table.game.turn().expect("a throw waits for its move");
-    let mut place = paint::below(area, 1);
+    let previewed = screen.previewed_move();
+    let turn = screen.session.game.turn().expect("a throw was made");
+    let mut place = widgets::below(area, 1);
     for (number, mv) in screen.legal_moves().into_iter().enumerate() {
         let key = if number < 10 { ((number + 1) % 10).to_string() } else { look.glyphs.bullet().to_owned() };
-        let chance = screen.chances.iter().find(|ranked| ranked.mv == mv).map(|ranked| {
+        let chance = screen.odds.iter().find(|ranked| ranked.mv == mv).map(|ranked| {
             let sign = if ranked.evaluation.is_exact() { "=" } else { look.glyphs.about() };
             format!("{sign}{} ", percent(ranked.evaluation))
         });
         let words = format!("{key} {} {}", turn.text(mv), chance.unwrap_or_default());
-        if paint::width(&words) > place.width {
-            place = paint::below(Rect { x: area.x, width: area.width, ..place }, 1);
+        if widgets::width(&words) > place.width {
+            place = widgets::below(Rect { x: area.x, width: area.width, ..place }, 1);
         }
-        let style = if meant == Some(mv) { look.theme.chosen() } else { look.theme.ground() };
-        paint::text(buffer, place, words.trim_end(), style);
-        screen
-            .regions
-            .push(Rect { width: paint::width(&words), ..paint::row(place, 0) }, Deed::Number(number));
-        place = paint::beside(place, paint::width(&words) + 1);
+        let style = if previewed == Some(mv) { look.theme.chosen() } else { look.theme.ground() };
+        widgets::text(buffer, place, words.trim_end(), style);
+        let region = Rect { width: widgets::width(&words), ..widgets::row(place, 0) };
+        screen.regions.push(region, Action::Number(number));
+        place = widgets::beside(place, widgets::width(&words) + 1);
     }
 }
 
-/// What was played last, while the next throw is awaited.
-fn last_ply(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
-    let game = &screen.table.game;
+/// Draws the last move and its effects on other pieces.
+fn draw_last_ply(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
+    let game = &screen.session.game;
     let Some(last) = game.plies().last() else { return };
     let side = last.before.side();
     let thrown = last.throw.map_or_else(String::new, |throw| format!("threw {throw}, "));
-    let grounds = match screen.grounds {
+    let basis = match screen.basis {
         Some(Source::Exact { .. }) => ", by exact values",
         Some(Source::Estimated { .. }) => ", by an estimate",
         None => "",
     };
     let words = match last.mv {
-        Move::Pass => format!("the {side} {thrown}passed{grounds}"),
-        _ => format!("the {side} {thrown}played {}{grounds}", game.text(game.plies().len() - 1)),
+        Move::Pass => format!("the {side} {thrown}passed{basis}"),
+        _ => format!("the {side} {thrown}played {}{basis}", game.text(game.plies().len() - 1)),
     };
-    let lines = paint::paragraph(buffer, area, &words, look.theme.ground());
+    let lines = widgets::paragraph(buffer, area, &words, look.theme.ground());
     let Some(turn) = last.throw.and_then(|throw| game.rules().turn(&last.before, throw).ok()) else { return };
-    let fates: Vec<String> = words::fates(&turn.effects(last.mv), side, Voice::They).collect();
-    if !fates.is_empty() {
-        let told = words::sentence(&fates.join("; "));
-        paint::paragraph(buffer, paint::below(area, lines), &told, look.theme.quiet());
+    let displacements: Vec<String> =
+        phrases::displacement_texts(&turn.effects(last.mv), side, Perspective::Observer).collect();
+    if !displacements.is_empty() {
+        let words = phrases::sentence(&displacements.join("; "));
+        widgets::paragraph(buffer, widgets::below(area, lines), &words, look.theme.quiet());
     }
 }
 
-/// Refusals, news, the hint, the preview of the move that is meant, or what to do.
-fn draw_said(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
+/// Draws the message, the hint, or the status: a preview of the move, or what to do.
+fn draw_message(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
     let (words, style) = match (&screen.message, screen.hint) {
-        (Some(Message::Refused(why)), _) => (why.clone(), look.theme.warning()),
-        (Some(Message::Said(news)), _) => (words::sentence(news), look.theme.strong()),
-        (None, Some(hint)) => (hint_words(screen, hint, look), look.theme.strong()),
-        (None, None) => (what_now(screen), look.theme.ground()),
+        (Some(Message::Refused(reason)), _) => (reason.clone(), look.theme.warning()),
+        (Some(Message::Info(news)), _) => (phrases::sentence(news), look.theme.strong()),
+        (None, Some(hint)) => (hint_text(screen, hint, look), look.theme.strong()),
+        (None, None) => (status_text(screen), look.theme.ground()),
     };
-    let words = look.glyphs.text(&words);
-    paint::paragraph(buffer, area, &words, style);
+    widgets::paragraph(buffer, area, &look.glyphs.text(&words), style);
 }
 
-/// What can be pressed now.
 fn draw_buttons(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
-    let mut labels: Vec<(&str, &str, Deed)> = Vec::new();
+    let mut labels: Vec<(&str, &str, Action)> = Vec::new();
     match screen.phase {
-        Phase::Opening { shown } if shown == screen.table.opening.rolls.len() => {
-            labels.push(("Space", "begin", Deed::Go));
+        Phase::Opening { shown } if shown == screen.session.opening.rolls.len() => {
+            labels.push(("Space", "start", Action::Confirm));
         }
-        Phase::Opening { .. } | Phase::Tumbling { .. } => labels.push(("Space", "go on", Deed::Go)),
+        Phase::Opening { .. } | Phase::Rolling { .. } => labels.push(("Space", "continue", Action::Confirm)),
         Phase::Play if !screen.waits_for_person() => {
-            labels.push(("Space", if screen.paused { "one step" } else { "go on" }, Deed::Go));
-            if screen.table.only_computers() {
-                labels.push(("p", if screen.paused { "let them play" } else { "pause" }, Deed::Pause));
+            labels.push(("Space", if screen.paused { "one step" } else { "continue" }, Action::Confirm));
+            if screen.session.only_computers() {
+                labels.push(("p", if screen.paused { "resume" } else { "pause" }, Action::Pause));
             }
         }
-        Phase::Play if screen.table.game.throw().is_none() => {
-            labels.push(("Space", "throw", Deed::Go));
-            if screen.table.game.instead_of_throwing().is_some() {
-                labels.push(("w", "rescue to 15 instead", Deed::MoveInstead));
+        Phase::Play if screen.session.game.throw().is_none() => {
+            labels.push(("Space", "throw", Action::Confirm));
+            if screen.session.game.instead_of_throwing().is_some() {
+                labels.push(("w", "rescue to 15 instead", Action::MoveInstead));
             }
         }
-        Phase::Play if screen.must_pass() => labels.push(("Space", "pass", Deed::Go)),
+        Phase::Play if screen.must_pass() => labels.push(("Space", "pass", Action::Confirm)),
         Phase::Play => {
-            labels.push(("Enter", if screen.selected.is_some() { "move" } else { "choose" }, Deed::Go));
+            let label = if screen.selected.is_some() { "move" } else { "choose" };
+            labels.push(("Enter", label, Action::Confirm));
             if screen.selected.is_some() {
-                labels.push(("Esc", "let go", Deed::Cancel));
+                labels.push(("Esc", "cancel", Action::Cancel));
             }
             if screen.may_pass() {
-                labels.push(("p", "pass", Deed::Pass));
+                labels.push(("p", "pass", Action::Pass));
             }
         }
     }
-    paint::buttons(buffer, area, &labels, look, &mut screen.regions);
+    widgets::buttons(buffer, area, &labels, look, &mut screen.regions);
 }

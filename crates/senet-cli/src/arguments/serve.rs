@@ -1,4 +1,4 @@
-//! What can be asked of `senet serve`.
+//! The arguments of `senet serve`.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -8,59 +8,62 @@ use clap::{Args, ValueEnum};
 
 #[derive(Args, Debug, Default)]
 pub(crate) struct Serve {
-    /// Where to listen; without it, this machine alone, port 8080 or the next that is free
+    /// The address to listen on [default: this computer only, port 8080 or the next free one]
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(crate) address: Option<SocketAddr>,
-    /// The address under which browsers reach the server through a proxy, such as https://senet.example
+    /// The URL under which browsers reach the server through a proxy, such as https://senet.example
     #[arg(long, value_name = "URL")]
     pub(crate) public: Option<String>,
-    /// Where games are kept: sqlite:FILE or postgres://USER@HOST/NAME; without it, senet/games.sqlite in the data folder
-    /// ($XDG_DATA_HOME, or ~/.local/share)
+    /// The database of games: sqlite:FILE or postgres://USER@HOST/NAME [default: senet/games.sqlite in the data directory]
+    ///
+    /// The data directory is $XDG_DATA_HOME, or ~/.local/share if that is not set.
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
-    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
+    /// The directory of the exact tables [default: senet/tables in the cache directory]
+    ///
+    /// The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) tables: Option<PathBuf>,
-    /// How much anybody may ask, such as spectators=50; may be given several times
+    /// Set a rate or size limit, such as spectators=50; may be repeated
     #[arg(long = "limit", value_name = "NAME=NUMBER")]
     pub(crate) limits: Vec<String>,
-    /// Whether to open the page in a browser
-    #[arg(long, value_enum, default_value_t = Opening::No)]
-    pub(crate) open: Opening,
-    /// How the log is written, to standard error
-    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    /// Open the home page in a browser
+    #[arg(long, value_enum, default_value_t = OpenBrowser::No)]
+    pub(crate) open: OpenBrowser,
+    /// The format of the log on standard error
+    #[arg(long, alias = "log-format", value_enum, default_value_t = LogFormat::Text)]
     pub(crate) log: LogFormat,
-    /// How much is logged
+    /// The most detailed messages that are logged
     #[arg(long, value_enum, default_value_t = LogLevel::Info)]
     pub(crate) log_level: LogLevel,
 }
 
-/// How the log is written.
+/// The format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Default, Debug)]
 pub(crate) enum LogFormat {
-    /// For people
+    /// Text for people
     #[default]
     Text,
-    /// For programs: an object on each line
+    /// JSON for programs, one object per line
     Json,
 }
 
-/// How much is logged.
+/// The most detailed messages that are logged.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Default, Debug)]
 pub(crate) enum LogLevel {
-    /// What went wrong
+    /// Errors
     Error,
-    /// And what may go wrong
+    /// Errors and warnings
     Warn,
-    /// And what happens to the server
+    /// These, and events such as start and stop
     #[default]
     Info,
-    /// And every request
+    /// These, and every request
     Debug,
 }
 
 impl LogLevel {
-    /// Its name.
+    /// The name of the level, such as `info`.
     pub(crate) fn name(self) -> &'static str {
         match self {
             LogLevel::Error => "error",
@@ -71,12 +74,12 @@ impl LogLevel {
     }
 }
 
-/// Whether to open the page in a browser.
+/// Whether to open the home page in a browser.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Default, Debug)]
-pub(crate) enum Opening {
-    /// Open it, if there is a browser
+pub(crate) enum OpenBrowser {
+    /// Open it, if there is a display
     Yes,
-    /// Leave it
+    /// Do not open it
     #[default]
     No,
 }

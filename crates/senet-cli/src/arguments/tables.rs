@@ -1,41 +1,43 @@
-//! What can be asked of `senet solve`, `value` and `table`.
+//! The arguments of `senet solve`, `senet value` and `senet table`.
 
 use std::path::PathBuf;
 
 use clap::builder::ValueHint;
 use clap::{Args, Subcommand};
 
-use super::{Format, LongWork, QuestionChoice, RulesChoice, Threads, gap};
-use crate::guide;
+use super::{Format, LongRunArgs, QueryArgs, RulesetArgs, TablesArgs, ThreadArgs, open_fraction};
+use crate::long_help;
 
 #[derive(Args, Debug)]
 pub(crate) struct Solve {
     #[command(flatten)]
-    pub(crate) rules: RulesChoice,
-    /// How many pieces a side: short for --option pieces=K
+    pub(crate) rules: RulesetArgs,
+    /// The number of pieces per side; short for --option pieces=K
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=10))]
     pub(crate) pieces: Option<u8>,
-    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    /// The directory of the exact tables [default: senet/tables in the cache directory]
+    ///
+    /// The cache directory is $XDG_CACHE_HOME, or ~/.cache if that is not set.
+    #[arg(long, alias = "tables", value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) out: Option<PathBuf>,
-    /// Take no more memory than this for values, say 8GB: what does not fit is solved on the disk, where it is slower
+    /// The largest amount of memory for values, such as 8GB; larger games are solved on disk, which is slower
     #[arg(long, value_name = "SIZE", value_parser = bytes)]
     pub(crate) memory: Option<u64>,
-    /// The largest difference allowed between upper and lower bound of a win chance
-    #[arg(long, value_name = "GAP", default_value_t = 1e-4, value_parser = gap)]
+    /// The largest allowed difference between the upper and the lower bound of a win chance
+    #[arg(long, value_name = "GAP", default_value_t = 1e-4, value_parser = open_fraction)]
     pub(crate) gap: f64,
     #[command(flatten)]
-    pub(crate) work: LongWork<180>,
+    pub(crate) work: LongRunArgs<180>,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct Value {
     #[command(flatten)]
-    pub(crate) question: QuestionChoice,
-    /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub(crate) tables: Option<PathBuf>,
-    /// How many plies to look ahead where no table reaches; each takes about ten times as long as the one before
+    pub(crate) query: QueryArgs,
+    #[command(flatten)]
+    pub(crate) tables: TablesArgs,
+    /// The search depth in plies for positions outside the tables; each ply takes about ten times as long as the one
+    /// before
     #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=20))]
     pub(crate) depth: u32,
 }
@@ -43,46 +45,45 @@ pub(crate) struct Value {
 #[derive(Subcommand, Debug)]
 pub(crate) enum TableCommand {
     /// List the tables
-    #[command(after_long_help = guide::TABLE_LIST)]
+    #[command(after_long_help = long_help::TABLE_LIST)]
     List {
-        /// The directory of the tables; without it, senet/tables in the cache folder ($XDG_CACHE_HOME, or ~/.cache)
-        #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-        tables: Option<PathBuf>,
-        /// How to print the list
+        #[command(flatten)]
+        tables: TablesArgs,
+        /// The output format
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
-    /// Show what a table says of itself
-    #[command(after_long_help = guide::TABLE_INFO)]
+    /// Show the header of a table: ruleset, size, precision
+    #[command(after_long_help = long_help::TABLE_INFO)]
     Info {
-        /// The table
+        /// The table file
         #[arg(value_hint = ValueHint::FilePath)]
         file: PathBuf,
-        /// How to print it
+        /// The output format
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
-    /// Check a table: its checksums, and every value against the values of what follows
-    #[command(after_long_help = guide::TABLE_VERIFY)]
+    /// Check a table: its checksums, and each value against the values of its successors
+    #[command(after_long_help = long_help::TABLE_VERIFY)]
     Verify {
-        /// The table; those that its positions lead to must be in the same folder
+        /// The table file; the tables that its positions lead to must be in the same directory
         #[arg(value_hint = ValueHint::FilePath)]
         file: PathBuf,
-        /// Look at so many positions drawn at random; without it, at all of them, or a million in a table of more than 20 million
+        /// Check this number of random positions [default: all; a million if the table has over 20 million]
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
         sample: Option<u64>,
-        /// The seed of the sample
+        /// The seed of the random positions
         #[arg(long, value_name = "S", default_value_t = 1)]
         seed: u64,
         #[command(flatten)]
-        threads: Threads,
-        /// How to print what was found
+        threads: ThreadArgs,
+        /// The output format
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
 }
 
-/// Reads a number of bytes.
+/// Parses a number of bytes, with an optional unit KB, MB or GB (powers of 1000).
 fn bytes(text: &str) -> Result<u64, String> {
     let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic() || letter == ' ');
     let unit = match text[digits.len()..].trim().to_ascii_uppercase().as_str() {

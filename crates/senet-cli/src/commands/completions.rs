@@ -1,14 +1,12 @@
-//! `senet completions`
+//! `senet completions`: a completion script for a shell.
 
 use anyhow::Result;
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::arguments::Arguments;
 use crate::output;
 
 pub(super) fn run(shell: Shell) -> Result<()> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Arguments::command(), "senet", &mut script);
+    clap_complete::generate(shell, &mut crate::command(), "senet", &mut script);
     output::print(&String::from_utf8_lossy(&script))
 }

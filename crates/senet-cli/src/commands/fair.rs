@@ -1,4 +1,4 @@
-//! `senet fair`: whether the throws of a game came from a seed that was bound before it.
+//! `senet fair`: checks that the throws of a game follow from the seed that the server committed to.
 
 use anyhow::Result;
 use senet_server::fair;
@@ -6,15 +6,15 @@ use senet_server::fair;
 use crate::arguments::Fair;
 use crate::{output, record};
 
-pub(super) fn run(asked: &Fair) -> Result<()> {
-    let record = record::read(&asked.file)?;
-    let verified = fair::verify(&record, asked.commitment.as_deref())?;
-    let bound = match asked.commitment {
-        Some(_) => "to which the server bound itself, as you noted it",
-        None => "to which the server bound itself, as the record says",
+pub(super) fn run(args: &Fair) -> Result<()> {
+    let record = record::read(&args.file)?;
+    let verified = fair::verify(&record, args.commitment.as_deref())?;
+    let source = match args.commitment {
+        Some(_) => "the commitment you noted",
+        None => "the commitment in the record",
     };
     output::print(&format!(
-        "Fair: all {} throws came from the seed {bound}.\nGame:       {}\nCommitment: {}\n",
+        "Fair: all {} throws follow from the seed, and the seed matches {source}.\nGame:       {}\nCommitment: {}\n",
         verified.throws, verified.game, verified.commitment
     ))
 }

@@ -1,4 +1,4 @@
-//! `senet ladder`: every level of play against the one below it.
+//! `senet ladder`: matches between each level and the one below it.
 
 use std::time::Instant;
 
@@ -9,73 +9,81 @@ use senet_play::Level;
 use senet_wire::Options;
 
 use crate::arguments::{Ladder, TableFormat};
+use crate::json::{LadderReport, MatchReport};
 use crate::output::Output;
+use crate::progress_bar::Progress;
 use crate::table::{Align, Table};
-use crate::waiting::Waiting;
-use crate::{game_context, interruption, wire};
+use crate::{game_context, interrupt};
 
-pub(super) fn run(asked: &Ladder) -> Result<()> {
-    let levels = if asked.levels.is_empty() { Level::ALL.to_vec() } else { asked.levels.clone() };
+pub(super) fn run(args: &Ladder) -> Result<()> {
+    let levels = if args.levels.is_empty() { Level::ALL.to_vec() } else { args.levels.clone() };
     if levels.len() < 2 {
-        bail!("a ladder has two levels or more; name them, weakest first, such as --levels novice,average");
+        bail!(
+            "a ladder needs at least two levels; name them, weakest first, such as --levels novice,average"
+        );
     }
     let context = |name: &String| {
-        game_context::game_context(name, &asked.options.given, &levels, asked.running.tables.as_deref())
+        game_context::game_context(
+            name,
+            &args.rulesets.options.values,
+            &levels,
+            args.running.tables.as_deref(),
+        )
     };
-    let contexts = names(&asked.rules).iter().map(context).collect::<Result<Vec<_>>>()?;
+    let contexts = names(&args.rulesets.rules).iter().map(context).collect::<Result<Vec<_>>>()?;
     let matches = (contexts.len() * ladder_pairs(&levels).len()) as u64;
-    let ladder = senet_lab::Ladder { contexts, levels, games: asked.games, seed: asked.running.seed };
-    let interrupted = interruption::flag()?;
-    let run = RunOptions { threads: asked.running.threads(), stop: &interrupted };
+    let ladder = senet_lab::Ladder { contexts, levels, games: args.games, seed: args.running.seed };
+    let interrupted = interrupt::flag()?;
+    let run_options = RunOptions { threads: args.running.threads(), stop: &interrupted };
     let started = Instant::now();
-    let waiting = Waiting::new(matches * asked.games);
+    let progress = Progress::new(matches * args.games);
     let (mut done, mut of_match) = (0, 0);
-    let climbed = ladder.play(run, |contest, played| {
+    let played = ladder.play(run_options, |level_match, played| {
         let games = played.tally.games();
         done += games.saturating_sub(of_match);
-        of_match = if games == contest.games { 0 } else { games };
-        waiting.tell(done, &contest.context.rules.spec().full_name());
+        of_match = if games == level_match.games { 0 } else { games };
+        progress.update(done, &level_match.context.rules.spec().full_name());
     });
-    drop(waiting);
+    drop(progress);
 
-    let options = Options::from_arguments(&asked.options.given);
-    let contests: Vec<wire::Contest<'_>> = climbed
+    let options = Options::from_arguments(&args.rulesets.options.values);
+    let reports: Vec<MatchReport<'_>> = played
         .iter()
         .map(|LadderMatch { contest, played }| {
-            wire::Contest::new(&contest.context.rules.spec().name, &options, contest, played)
+            MatchReport::new(&contest.context.rules.spec().name, &options, contest, played)
         })
         .collect();
-    let whole = contests.iter().filter(|contest| !contest.interrupted).count() as u64 == matches;
-    let answer = wire::Ladder {
-        games: asked.games,
-        seed: asked.running.seed,
-        interrupted: !whole,
-        matches: contests,
+    let is_complete = reports.iter().filter(|report| !report.interrupted).count() as u64 == matches;
+    let report = LadderReport {
+        games: args.games,
+        seed: args.running.seed,
+        interrupted: !is_complete,
+        matches: reports,
         seconds: started.elapsed().as_secs_f64(),
     };
     let mut output = Output::open();
-    match asked.format {
-        TableFormat::Json => output.json(&answer)?,
-        TableFormat::Text => output.text(&table(&answer).text())?,
-        TableFormat::Markdown => output.text(&table(&answer).markdown())?,
+    match args.format {
+        TableFormat::Json => output.json(&report)?,
+        TableFormat::Text => output.text(&table(&report).text())?,
+        TableFormat::Markdown => output.text(&table(&report).markdown())?,
     }
     output.flush()?;
-    if !whole {
-        bail!("interrupted; the table has what was played so far");
+    if !is_complete {
+        bail!("the ladder was interrupted; the table shows the games played so far");
     }
     Ok(())
 }
 
-/// The names that were given, or those of the rulesets that are built in.
-pub(super) fn names(asked: &[String]) -> Vec<String> {
-    match asked {
+/// The given rulesets, or all presets if none are given.
+pub(super) fn names(given: &[String]) -> Vec<String> {
+    match given {
         [] => Preset::ALL.map(|preset| preset.name().to_owned()).into(),
-        _ => asked.to_vec(),
+        _ => given.to_vec(),
     }
 }
 
-fn table(answer: &wire::Ladder<'_>) -> Table {
-    let played = [
+fn table(report: &LadderReport<'_>) -> Table {
+    let columns = [
         ("ruleset", Align::Left),
         ("level", Align::Left),
         ("against", Align::Left),
@@ -84,31 +92,32 @@ fn table(answer: &wire::Ladder<'_>) -> Table {
         ("95 % interval", Align::Right),
         ("plies", Align::Right),
     ];
-    let without_luck = [("luck taken out", Align::Right), ("95 % interval", Align::Right)];
-    let is_known = answer.matches.iter().any(|contest| contest.luck_adjusted.is_some());
-    let mut table = Table::new(played.into_iter().chain(without_luck.into_iter().filter(|_| is_known)));
-    for contest in &answer.matches {
-        let [score, interval] = share(contest.a_score.zip(contest.a_score_ci95), 2);
-        let of_match = [
-            contest.rules.to_owned(),
-            contest.a.to_owned(),
-            contest.b.to_owned(),
-            contest.games.to_string(),
+    let adjusted_columns = [("luck-adjusted", Align::Right), ("95 % interval", Align::Right)];
+    let is_adjusted = report.matches.iter().any(|level_match| level_match.luck_adjusted.is_some());
+    let mut table =
+        Table::new(columns.into_iter().chain(adjusted_columns.into_iter().filter(|_| is_adjusted)));
+    for level_match in &report.matches {
+        let [score, interval] = percentages(level_match.a_score.zip(level_match.a_score_ci95), 2);
+        let cells = [
+            level_match.rules.to_owned(),
+            level_match.a.to_owned(),
+            level_match.b.to_owned(),
+            level_match.games.to_string(),
             score,
             interval,
-            format!("{:.0}", contest.mean_length),
+            format!("{:.0}", level_match.mean_length),
         ];
-        let adjusted = contest.luck_adjusted.map(|adjusted| (adjusted.a_score, adjusted.a_score_ci95));
-        table.row(of_match.into_iter().chain(share(adjusted, 3).into_iter().filter(|_| is_known)));
+        let adjusted = level_match.luck_adjusted.map(|adjusted| (adjusted.a_score, adjusted.a_score_ci95));
+        table.row(cells.into_iter().chain(percentages(adjusted, 3).into_iter().filter(|_| is_adjusted)));
     }
     table
 }
 
-/// A share and its interval in per cent, with so many digits after the point; nothing of none.
-fn share(share: Option<(f64, [f64; 2])>, digits: usize) -> [String; 2] {
-    let percent = |share: f64| format!("{:.digits$}", 100.0 * share);
-    let text = |(share, [lower, upper]): (f64, [f64; 2])| {
-        [format!("{} %", percent(share)), format!("{} – {} %", percent(lower), percent(upper))]
+/// A score and its interval in per cent with a number of decimals; empty texts if there is none.
+fn percentages(score: Option<(f64, [f64; 2])>, decimals: usize) -> [String; 2] {
+    let percent = |share: f64| format!("{:.decimals$}", 100.0 * share);
+    let text = |(score, [lower, upper]): (f64, [f64; 2])| {
+        [format!("{} %", percent(score)), format!("{} – {} %", percent(lower), percent(upper))]
     };
-    share.map(text).unwrap_or_default()
+    score.map(text).unwrap_or_default()
 }

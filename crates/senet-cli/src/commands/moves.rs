@@ -5,23 +5,23 @@ mod text;
 use anyhow::Result;
 
 use crate::arguments::Moves;
-use crate::questions::{self, Answers, Asked};
+use crate::queries::{self, Query, QueryHandler};
 
-pub(super) fn run(asked: &Moves) -> Result<()> {
-    questions::answer(&asked.question, &mut Listing)
+pub(super) fn run(args: &Moves) -> Result<()> {
+    queries::answer(&args.query, &mut MoveLister)
 }
 
-/// Lists moves.
-struct Listing;
+/// Answers queries with the legal moves.
+struct MoveLister;
 
-impl Answers for Listing {
-    fn json(&mut self, asked: &Asked<'_>) -> Result<String> {
-        let Asked { name, options, rules, position, throw } = asked;
+impl QueryHandler for MoveLister {
+    fn json(&mut self, query: &Query<'_>) -> Result<String> {
+        let Query { name, options, rules, position, throw } = query;
         let moves = senet_wire::Moves::of(rules, name, options, position, *throw)?;
         Ok(serde_json::to_string(&moves)?)
     }
 
-    fn text(&mut self, asked: &Asked<'_>) -> Result<String> {
-        text::moves(asked.rules, &asked.position, asked.throw)
+    fn text(&mut self, query: &Query<'_>) -> Result<String> {
+        text::moves(query.rules, &query.position, query.throw)
     }
 }

@@ -6,19 +6,20 @@ use anyhow::Result;
 use senet_wire::Options;
 
 use crate::arguments::{Format, Playouts};
+use crate::json::PlayoutsReport;
 use crate::output::Output;
-use crate::{ruleset, wire};
+use crate::{ruleset, table};
 
-pub(super) fn run(asked: &Playouts) -> Result<()> {
-    let rules = ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?;
-    let threads = asked.threads.count();
+pub(super) fn run(args: &Playouts) -> Result<()> {
+    let rules = ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?;
+    let threads = args.threads.count();
     let started = Instant::now();
-    let played = senet_play::playouts(&rules, asked.games, asked.seed, threads);
+    let played = senet_play::playouts(&rules, args.games, args.seed, threads);
     let seconds = started.elapsed().as_secs_f64();
-    let answer = wire::Playouts {
-        rules: &asked.rules.rules,
-        options: &Options::from_arguments(&asked.rules.options.given),
-        seed: asked.seed,
+    let report = PlayoutsReport {
+        rules: &args.rules.rules,
+        options: &Options::from_arguments(&args.rules.options.values),
+        seed: args.seed,
         threads,
         games: played.games,
         moves: played.moves,
@@ -29,25 +30,26 @@ pub(super) fn run(asked: &Playouts) -> Result<()> {
         mean_length: played.mean_length(),
     };
     let mut output = Output::open();
-    match asked.format {
-        Format::Json => output.json(&answer)?,
-        Format::Text => output.text(&text(&rules.spec().full_name(), &answer))?,
+    match args.format {
+        Format::Json => output.json(&report)?,
+        Format::Text => output.text(&text(&rules.spec().full_name(), &report))?,
     }
     output.flush()
 }
 
-fn text(name: &str, answer: &wire::Playouts<'_>) -> String {
-    let wire::Playouts { seed, threads, games, moves, seconds, first_player_wins, unfinished, .. } = *answer;
+fn text(name: &str, report: &PlayoutsReport<'_>) -> String {
+    let PlayoutsReport { seed, threads, games, first_player_wins, unfinished, .. } = *report;
     let threads = if threads == 1 { "1 thread".to_owned() } else { format!("{threads} threads") };
     let wins = 100.0 * first_player_wins as f64 / games as f64;
-    let mut text = format!("{name}: {games} random games, seed {seed}, {threads}\n\n");
-    text.push_str(&format!("moves              {moves}\n"));
-    text.push_str(&format!("moves per game     {:.2}\n", answer.mean_length));
-    text.push_str(&format!("first side wins    {first_player_wins} ({wins:.2} %)\n"));
+    let mut rows = vec![
+        ("moves", report.moves.to_string()),
+        ("moves per game", format!("{:.2}", report.mean_length)),
+        ("first side wins", format!("{first_player_wins} ({wins:.2} %)")),
+    ];
     if unfinished > 0 {
-        text.push_str(&format!("broken off         {unfinished}, too long\n"));
+        rows.push(("too long", format!("{unfinished} games were stopped")));
     }
-    text.push_str(&format!("seconds            {seconds:.3}\n"));
-    text.push_str(&format!("moves per second   {:.0}\n", answer.moves_per_second));
-    text
+    rows.push(("seconds", format!("{:.3}", report.seconds)));
+    rows.push(("moves per second", format!("{:.0}", report.moves_per_second)));
+    format!("{name}: {games} random games, seed {seed}, {threads}\n\n{}", table::fields(rows))
 }

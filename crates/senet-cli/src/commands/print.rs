@@ -1,4 +1,4 @@
-//! `senet print`: boards, sticks, pieces and rules on paper.
+//! `senet print`: printable boards, sticks, pieces and rules.
 
 use std::path::{Path, PathBuf};
 
@@ -6,38 +6,40 @@ use anyhow::{Result, bail};
 use senet_print::{Sheet, pdf, sheets, svg};
 
 use crate::arguments::Print;
-use crate::file::{self, Written};
+use crate::files::{self, OutputFile};
 use crate::{output, ruleset};
 
-pub(super) fn run(asked: &Print) -> Result<()> {
-    let kind = kind(&asked.out)?;
-    let rules = ruleset::ruleset(&asked.rules, &asked.options.given)?;
-    let sheets = sheets(&rules, asked.part.into(), &asked.design());
-    let files = match kind {
-        Kind::Pdf => vec![Written { path: asked.out.clone(), bytes: pdf(&sheets) }],
-        Kind::Svg => one_by_one(&asked.out, &sheets),
+pub(super) fn run(args: &Print) -> Result<()> {
+    let file_type = file_type(&args.out)?;
+    let rules = ruleset::ruleset(&args.rules, &args.options.values)?;
+    let sheets = sheets(&rules, args.part.into(), &args.design());
+    let files = match file_type {
+        FileType::Pdf => vec![OutputFile { path: args.out.clone(), bytes: pdf(&sheets) }],
+        FileType::Svg => svg_files(&args.out, &sheets),
     };
-    file::write(&files)?;
-    output::print(&said(&files, &sheets))
+    files::write(&files)?;
+    output::print(&summary(&files, &sheets))
 }
 
-/// What sort of file is asked for.
-enum Kind {
+enum FileType {
     Pdf,
     Svg,
 }
 
-fn kind(path: &Path) -> Result<Kind> {
+/// The type of the output file, from its name.
+fn file_type(path: &Path) -> Result<FileType> {
     let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
     match extension.as_deref() {
-        Some("pdf") => Ok(Kind::Pdf),
-        Some("svg") => Ok(Kind::Svg),
-        _ => bail!("'{}' says neither PDF nor SVG; name a file that ends in .pdf or .svg", path.display()),
+        Some("pdf") => Ok(FileType::Pdf),
+        Some("svg") => Ok(FileType::Svg),
+        _ => {
+            bail!("cannot tell the file type of '{}'; name a file that ends in .pdf or .svg", path.display())
+        }
     }
 }
 
-/// A file for each sheet: the one that was named, or with several of them `NAME-1.svg`, `NAME-2.svg` and so on.
-fn one_by_one(path: &Path, sheets: &[Sheet]) -> Vec<Written> {
+/// One file for each sheet: the named one for a single sheet, else `NAME-1.svg`, `NAME-2.svg` and so on.
+fn svg_files(path: &Path, sheets: &[Sheet]) -> Vec<OutputFile> {
     let numbered = |number: usize| match sheets.len() {
         1 => path.to_owned(),
         _ => {
@@ -45,13 +47,15 @@ fn one_by_one(path: &Path, sheets: &[Sheet]) -> Vec<Written> {
             path.with_file_name(format!("{stem}-{number}.svg"))
         }
     };
-    let written =
-        |(sheet, number): (&Sheet, usize)| Written { path: numbered(number), bytes: svg(sheet).into_bytes() };
-    sheets.iter().zip(1..).map(written).collect()
+    let file = |(sheet, number): (&Sheet, usize)| OutputFile {
+        path: numbered(number),
+        bytes: svg(sheet).into_bytes(),
+    };
+    sheets.iter().zip(1..).map(file).collect()
 }
 
-/// What was written, a line for each file.
-fn said(files: &[Written], sheets: &[Sheet]) -> String {
+/// A line for each file: its name and what it contains.
+fn summary(files: &[OutputFile], sheets: &[Sheet]) -> String {
     let line = |path: &PathBuf, sheets: &[Sheet]| match sheets {
         [sheet] => format!("{}: {}\n", path.display(), sheet.title()),
         sheets => format!("{}: {} sheets\n", path.display(), sheets.len()),

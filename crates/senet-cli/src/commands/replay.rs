@@ -1,4 +1,4 @@
-//! `senet replay`: a recorded game, stepped through or printed.
+//! `senet replay`: steps through a recorded game, or prints it.
 
 use anyhow::Result;
 use senet::Record;
@@ -9,21 +9,21 @@ use crate::output::{self, Output};
 use crate::table::{Align, Table};
 use crate::{board, record};
 
-pub(super) fn run(asked: &Replay) -> Result<()> {
-    let record = record::read(&asked.file)?;
+pub(super) fn run(args: &Replay) -> Result<()> {
+    let record = record::read(&args.file)?;
     let mut output = Output::open();
-    match asked.format {
+    match args.format {
         Some(Format::Json) => output.json(&GameTranscript::of(&record))?,
         None if output::is_a_terminal() => {
             drop(output);
-            return Ok(senet_tui::replay(record, asked.drawing.charset(), asked.drawing.colours())?);
+            return Ok(senet_tui::replay(record, args.display.charset(), args.display.colours())?);
         }
-        Some(Format::Text) | None => output.text(&printed(&record))?,
+        Some(Format::Text) | None => output.text(&text(&record))?,
     }
     output.flush()
 }
 
-fn printed(record: &Record) -> String {
+fn text(record: &Record) -> String {
     let game = &record.game;
     let mut text = format!("Rules: {}\n", game.rules().spec().full_name());
     for (name, value) in record_headers(record) {
@@ -57,7 +57,7 @@ fn printed(record: &Record) -> String {
     }
     text.push_str(&format!(
         "\n{}\n{}\n",
-        board::drawn(game.rules().plan(), game.position()),
+        board::board(game.rules().plan(), game.position()),
         record::state(game)
     ));
     text

@@ -1,41 +1,39 @@
-//! `senet review`: what every decision of a game lost, and how lucky every throw was.
+//! `senet review`: the win chance that each decision of a game lost, and the luck of each throw.
 
-mod lines;
 mod page;
+mod rows;
 mod text;
 
 use anyhow::Result;
-use senet_tablebase::{
-    OnDemandTablebase, review_to_depth, review_within_time, tablebase_for_review, tables_directory,
-};
+use senet_tablebase::{OnDemandTablebase, review_to_depth, review_within_time, tablebase_for_review};
 use senet_wire::Review;
 
 use crate::arguments::{self, ReviewFormat};
-use crate::file::Written;
+use crate::files::{self, OutputFile};
 use crate::output::{self, Output};
-use crate::{file, record};
+use crate::record;
 
-pub(super) fn run(asked: &arguments::Review) -> Result<()> {
-    let record = record::read(&asked.file)?;
-    let directory = tables_directory(asked.tables.as_deref())?;
-    let tablebase = OnDemandTablebase::open(record.game.rules(), &directory)?.with_notifier(output::tell);
-    let endings = tablebase_for_review(&record.game, &tablebase)?;
-    let threads = asked.threads.count();
-    let reviewed = match asked.time {
-        Some(time) => review_within_time(&record, &endings, threads, time),
-        None => review_to_depth(&record, &endings, threads, asked.depth),
+pub(super) fn run(args: &arguments::Review) -> Result<()> {
+    let record = record::read(&args.file)?;
+    let tablebase = OnDemandTablebase::open(record.game.rules(), &args.tables.directory()?)?
+        .with_notifier(output::notice);
+    let snapshot = tablebase_for_review(&record.game, &tablebase)?;
+    let threads = args.threads.count();
+    let reviewed = match args.time {
+        Some(time) => review_within_time(&record, &snapshot, threads, time),
+        None => review_to_depth(&record, &snapshot, threads, args.depth),
     };
-    let text = match asked.format {
+    let text = match args.format {
         ReviewFormat::Text => text::review(&reviewed),
         ReviewFormat::Json => serde_json::to_string(&Review::of(&reviewed))? + "\n",
         ReviewFormat::Html => page::review(&reviewed)?,
     };
     let mut output = Output::open();
-    match &asked.out {
+    match &args.out {
         None => output.text(&text)?,
         Some(path) => {
-            file::write(&[Written { path: path.clone(), bytes: text.into_bytes() }])?;
-            output.text(&format!("The review is in {}.\n", path.display()))?;
+            files::write(&[OutputFile { path: path.clone(), bytes: text.into_bytes() }])?;
+            output.text(&format!("The review was written to {}.\n", path.display()))?;
         }
     }
     output.flush()

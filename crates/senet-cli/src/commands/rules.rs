@@ -1,4 +1,4 @@
-//! `senet rules`: the rulesets.
+//! `senet rules`: lists the rulesets, or shows one.
 
 use anyhow::Result;
 use senet_wire::{RulesetDetails, RulesetSummary};
@@ -12,8 +12,8 @@ pub(super) fn run(command: &RulesCommand) -> Result<()> {
     match command {
         RulesCommand::List { format } => list(*format),
         RulesCommand::Show { name, options, format } => {
-            // Rules that do not go together are no ruleset, and are not shown as one.
-            let rules = ruleset::ruleset(name, &options.given)?;
+            // Building the ruleset rejects rules that contradict each other.
+            let rules = ruleset::ruleset(name, &options.values)?;
             match format {
                 RulesFormat::Text => output::print(&rules.spec().page().to_string()),
                 RulesFormat::Toml => output::print(&rules.spec().to_toml()),
@@ -37,7 +37,7 @@ fn list(format: Format) -> Result<()> {
                 ("name", Align::Left),
                 ("pieces", Align::Right),
                 ("goal", Align::Left),
-                ("what it is like", Align::Left),
+                ("description", Align::Left),
             ]);
             for entry in entries {
                 table.row([
@@ -49,7 +49,7 @@ fn list(format: Format) -> Result<()> {
             }
             output.text(&table.text())?;
             output.text(
-                "\n`senet rules show NAME` tells the rules of one, with its source and its options.\n",
+                "\n`senet rules show NAME` prints the rules of a ruleset with their source and options.\n",
             )?;
         }
     }

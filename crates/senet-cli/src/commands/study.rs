@@ -1,4 +1,4 @@
-//! `senet study`: what rulesets are like as games.
+//! `senet study`: measures rulesets as games.
 
 use std::time::Instant;
 
@@ -9,107 +9,109 @@ use senet_play::Level;
 
 use super::ladder::names;
 use crate::arguments::Study;
-use crate::output;
-use crate::solving::duration;
-use crate::waiting::Waiting;
-use crate::{interruption, ruleset};
+use crate::progress_bar::Progress;
+use crate::solve_progress::duration;
+use crate::{interrupt, output, ruleset};
 
-pub(super) fn run(asked: &Study) -> Result<()> {
-    let study = study(asked)?;
-    let interrupted = interruption::flag()?;
-    let run = RunOptions { threads: asked.running.threads(), stop: &interrupted };
+pub(super) fn run(args: &Study) -> Result<()> {
+    let study = study(args)?;
+    let interrupted = interrupt::flag()?;
+    let run_options = RunOptions { threads: args.running.threads(), stop: &interrupted };
     let started = Instant::now();
-    let waiting = Waiting::new(0);
-    let done = study.run(&asked.out, run, |played, all| {
-        waiting.expect(all);
-        waiting.tell(played, "games");
+    let progress = Progress::new(0);
+    let done = study.run(&args.out, run_options, |played, all| {
+        progress.set_total(all);
+        progress.update(played, "games");
     });
-    drop(waiting);
-    let folder = asked.out.display();
+    drop(progress);
+    let folder = args.out.display();
     output::print(&match done? {
         StudyOutcome::AlreadyComplete => {
-            format!("{folder} holds this study already; its report is {folder}/report.html\n")
+            format!("The study in {folder} is already complete.\nReport: {folder}/report.html\n")
         }
         StudyOutcome::Completed => {
             let time = duration(started.elapsed());
-            format!("{} games under each ruleset in {time}\nReport: {folder}/report.html\n", study.games)
+            format!("{} games for each ruleset in {time}.\nReport: {folder}/report.html\n", study.games)
         }
     })
 }
 
-fn study(asked: &Study) -> Result<senet_lab::Study> {
-    let players = match asked.players[..] {
+fn study(args: &Study) -> Result<senet_lab::Study> {
+    let players = match args.players[..] {
         [both] => [both; 2],
         [a, b] => [a, b],
-        _ => bail!("two levels play each other; write --players A,B"),
+        _ => bail!("a game has two players; name two levels, such as --players average,novice"),
     };
-    let seated = || players.iter().chain(&asked.levels);
-    if asked.running.tables.is_none() && seated().any(|level| *level == Level::Perfect) {
-        bail!("perfect players need exact values; name the directory of the tables with --tables");
+    let mut levels = players.iter().chain(&args.levels);
+    if args.running.tables.is_none() && levels.any(|level| *level == Level::Perfect) {
+        bail!("perfect players need exact tables; name their directory with --tables");
     }
-    let (subjects, varied) = subjects(asked)?;
+    let (subjects, varied) = subjects(args)?;
     Ok(senet_lab::Study {
         subjects,
         varied,
         players,
-        games: asked.games,
-        seed: asked.running.seed,
-        luck_games: asked.luck_games,
-        levels: asked.levels.clone(),
-        match_games: asked.match_games,
-        seconds_per_move: asked.seconds_per_move,
-        decisions: if asked.decisions { DecisionTable::Written } else { DecisionTable::Omitted },
-        command: command(asked),
+        games: args.games,
+        seed: args.running.seed,
+        luck_games: args.luck_games,
+        levels: args.levels.clone(),
+        match_games: args.match_games,
+        seconds_per_move: args.seconds_per_move,
+        decisions: if args.decisions { DecisionTable::Written } else { DecisionTable::Omitted },
+        command: command(args),
     })
 }
 
-/// What is studied: the rulesets, or the variants of one.
-fn subjects(asked: &Study) -> Result<(Vec<Subject>, Option<VariedPoint>)> {
-    let Some(vary) = &asked.vary else {
-        let named = |name: &String| subject(asked, ruleset::ruleset(name, &asked.options.given)?);
-        let subjects = names(&asked.rules).iter().map(named).collect::<Result<_>>()?;
+/// The rulesets to measure, or the variants of one ruleset.
+fn subjects(args: &Study) -> Result<(Vec<Subject>, Option<VariedPoint>)> {
+    let options = &args.rulesets.options.values;
+    let Some(vary) = &args.vary else {
+        let named = |name: &String| subject(args, ruleset::ruleset(name, options)?);
+        let subjects = names(&args.rulesets.rules).iter().map(named).collect::<Result<_>>()?;
         return Ok((subjects, None));
     };
-    let [name] = &asked.rules[..] else { bail!("--vary takes one ruleset; name it with --rules") };
-    let base: RuleSpec = ruleset::spec(name, &asked.options.given)?;
+    let [name] = &args.rulesets.rules[..] else {
+        bail!("--vary needs exactly one ruleset; name it with --rules")
+    };
+    let base: RuleSpec = ruleset::spec(name, options)?;
     let (varied, variants) = VariedPoint::parse(&base, vary)?;
-    let variant = |variant: senet_lab::Variant| Ok(subject(asked, variant.rules)?.labelled(variant.label));
+    let variant = |variant: senet_lab::Variant| Ok(subject(args, variant.rules)?.labelled(variant.label));
     let subjects = variants.into_iter().map(variant).collect::<Result<_>>()?;
     Ok((subjects, Some(varied)))
 }
 
-fn subject(asked: &Study, rules: Ruleset) -> Result<Subject> {
-    Ok(match &asked.running.tables {
+fn subject(args: &Study, rules: Ruleset) -> Result<Subject> {
+    Ok(match &args.running.tables {
         Some(directory) => Subject::with_tables(rules, directory)?,
         None => Subject::new(rules),
     })
 }
 
-/// The command with everything that matters for the answer, and nothing else.
-fn command(asked: &Study) -> String {
+/// The command line that reproduces the study: all arguments that affect the results, with defaults written out.
+fn command(args: &Study) -> String {
     let levels = |levels: &[Level]| levels.iter().map(|level| level.name()).collect::<Vec<_>>().join(",");
     let mut words = vec!["senet study".to_owned()];
-    let mut word = |name: &str, value: &str| words.push(format!("--{name} {}", quoted(value)));
-    word("rules", &names(&asked.rules).join(","));
-    asked.options.given.iter().for_each(|option| word("option", option));
-    asked.vary.iter().for_each(|point| word("vary", point));
-    word("players", &levels(&asked.players));
-    word("games", &asked.games.to_string());
-    word("seed", &asked.running.seed.to_string());
-    word("levels", &levels(&asked.levels));
-    word("match-games", &asked.match_games.to_string());
-    word("luck-games", &asked.luck_games.to_string());
-    word("seconds-per-move", &asked.seconds_per_move.to_string());
-    asked.running.tables.iter().for_each(|_| word("tables", "DIR"));
+    let mut word = |name: &str, value: &str| words.push(format!("--{name} {}", shell_quoted(value)));
+    word("rules", &names(&args.rulesets.rules).join(","));
+    args.rulesets.options.values.iter().for_each(|option| word("option", option));
+    args.vary.iter().for_each(|point| word("vary", point));
+    word("players", &levels(&args.players));
+    word("games", &args.games.to_string());
+    word("seed", &args.running.seed.to_string());
+    word("levels", &levels(&args.levels));
+    word("match-games", &args.match_games.to_string());
+    word("luck-games", &args.luck_games.to_string());
+    word("seconds-per-move", &args.seconds_per_move.to_string());
+    args.running.tables.iter().for_each(|_| word("tables", "DIR"));
     word("out", "DIR");
-    if asked.decisions {
+    if args.decisions {
         words.push("--decisions".to_owned());
     }
     words.join(" ")
 }
 
-/// A word for a shell.
-fn quoted(word: &str) -> String {
-    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_=,./:".contains(letter);
-    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+/// A word quoted for a POSIX shell, if it needs quotes.
+fn shell_quoted(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_=,./:".contains(letter);
+    if word.chars().all(is_plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }

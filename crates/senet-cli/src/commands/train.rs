@@ -1,4 +1,4 @@
-//! `senet train`: the network of a ruleset.
+//! `senet train`: trains the network of a ruleset.
 
 use std::ffi::OsString;
 use std::fs;
@@ -6,87 +6,86 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use senet_tablebase::tables_directory;
 use senet_train::{RoundStats, Training, TrainingConfig, write_atomically};
 use senet_wire::Options;
 
 use crate::arguments::{Format, Train};
-use crate::output::{Output, tell};
+use crate::json::{RoundReport, TrainReport};
+use crate::output::{Output, notice};
+use crate::ruleset;
 use crate::table::{Align, Table};
-use crate::{ruleset, wire};
 
-pub(super) fn run(asked: &Train) -> Result<()> {
-    let rules = ruleset::ruleset(&asked.rules.rules, &asked.rules.options.given)?;
-    let tables = tables_directory(asked.tables.as_deref())?;
-    let threads = asked.work.threads();
-    let mut training = Training::new(&rules, &tables, config(asked))?;
-    let unfinished = unfinished(&asked.out);
-    if training.resume(&unfinished)? && !asked.work.quiet {
-        tell(&format!("going on after round {}", training.rounds().len()));
+pub(super) fn run(args: &Train) -> Result<()> {
+    let rules = ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?;
+    let threads = args.work.threads();
+    let mut training = Training::new(&rules, &args.tables.directory()?, config(args))?;
+    let checkpoint = checkpoint_path(&args.out);
+    if training.resume(&checkpoint)? && !args.work.quiet {
+        notice(&format!("continuing after round {}", training.rounds().len()));
     }
-    train(&mut training, &unfinished, threads, asked)?;
-    write_atomically(&asked.out, &training.network().to_bytes())
-        .with_context(|| format!("the weights cannot be written to '{}'", asked.out.display()))?;
-    // What is left of it does no harm, but is of no use.
-    let _ = fs::remove_file(&unfinished);
-    let rounds: Vec<wire::Round> = training.rounds().iter().map(round).collect();
-    let answer = wire::Train {
-        rules: &asked.rules.rules,
-        options: &Options::from_arguments(&asked.rules.options.given),
-        seed: asked.seed,
+    train(&mut training, &checkpoint, threads, args)?;
+    write_atomically(&args.out, &training.network().to_bytes())
+        .with_context(|| format!("cannot write the weights to '{}'", args.out.display()))?;
+    // A leftover checkpoint is harmless.
+    let _ = fs::remove_file(&checkpoint);
+    let rounds: Vec<RoundReport> = training.rounds().iter().map(round_report).collect();
+    let report = TrainReport {
+        rules: &args.rules.rules,
+        options: &Options::from_arguments(&args.rules.options.values),
+        seed: args.seed,
         threads,
-        file: asked.out.display().to_string(),
+        file: args.out.display().to_string(),
         seconds: rounds.iter().map(|round| round.seconds).sum(),
         rounds,
     };
     let mut output = Output::open();
-    match asked.work.format {
-        Format::Json => output.json(&answer)?,
-        Format::Text => output.text(&text(&rules.spec().full_name(), &answer))?,
+    match args.work.format {
+        Format::Json => output.json(&report)?,
+        Format::Text => output.text(&text(&rules.spec().full_name(), &report))?,
     }
     output.flush()
 }
 
-fn config(asked: &Train) -> TrainingConfig {
+fn config(args: &Train) -> TrainingConfig {
     TrainingConfig {
-        seed: asked.seed,
-        rounds: asked.rounds,
-        positions: asked.positions as usize,
-        batches: asked.batches as usize,
-        opponent_share: asked.guests,
-        stall_patience: asked.patience,
-        lambda: asked.trace.unwrap_or(TrainingConfig::DEFAULT.lambda),
+        seed: args.seed,
+        rounds: args.rounds,
+        positions: args.positions as usize,
+        batches: args.batches as usize,
+        opponent_share: args.weak_opponents,
+        stall_patience: args.stall_limit,
+        lambda: args.lambda.unwrap_or(TrainingConfig::DEFAULT.lambda),
         ..TrainingConfig::default()
     }
 }
 
-/// Where unfinished training is kept: `modern.bin.unfinished`.
-fn unfinished(out: &Path) -> PathBuf {
+/// The checkpoint of an interrupted run: `modern.bin.unfinished`.
+fn checkpoint_path(out: &Path) -> PathBuf {
     let mut name = OsString::from(out);
     name.push(".unfinished");
     name.into()
 }
 
-/// Trains to the end, and keeps what it has from time to time.
-fn train(training: &mut Training, unfinished: &Path, threads: usize, asked: &Train) -> Result<()> {
-    let every = asked.work.checkpoint();
-    let mut kept = Instant::now();
+/// Trains to the end, saving checkpoints at the requested interval.
+fn train(training: &mut Training, checkpoint: &Path, threads: usize, args: &Train) -> Result<()> {
+    let interval = args.work.checkpoint();
+    let mut saved = Instant::now();
     while !training.is_done() {
         let round = training.run_round(threads);
-        if !asked.work.quiet {
-            tell(&line(&round, asked.rounds));
+        if !args.work.quiet {
+            notice(&round_line(&round, args.rounds));
         }
-        if kept.elapsed() >= every {
-            training.save_checkpoint(unfinished)?;
-            kept = Instant::now();
+        if saved.elapsed() >= interval {
+            training.save_checkpoint(checkpoint)?;
+            saved = Instant::now();
         }
     }
     Ok(())
 }
 
-fn line(round: &RoundStats, rounds: u32) -> String {
+fn round_line(round: &RoundStats, rounds: u32) -> String {
     format!(
-        "round {} of {rounds}: error {:.5}, held out {} from exact values and {} from what looking ahead finds, {:.1} s",
+        "round {} of {rounds}: error {:.5}, held-out error {} against exact values and {} against the search, {:.1} s",
         round.round,
         round.error,
         error(round.held_out_exact),
@@ -99,10 +98,11 @@ fn error(error: Option<f64>) -> String {
     error.map_or("-".to_owned(), |error| format!("{error:.5}"))
 }
 
-fn round(round: &RoundStats) -> wire::Round {
-    wire::Round {
+fn round_report(round: &RoundStats) -> RoundReport {
+    RoundReport {
         round: round.round,
         lessons: round.samples,
+        samples: round.samples,
         error: round.error,
         held_out_exact: round.held_out_exact,
         held_out_found: round.held_out_searched,
@@ -110,32 +110,31 @@ fn round(round: &RoundStats) -> wire::Round {
     }
 }
 
-/// So many rounds are shown, evenly spread.
-const SHOWN: usize = 12;
+/// The number of rounds in the text output, evenly spread.
+const SHOWN_ROUNDS: usize = 12;
 
-fn text(name: &str, answer: &wire::Train<'_>) -> String {
+fn text(name: &str, report: &TrainReport<'_>) -> String {
     let right = |heading| (heading, Align::Right);
     let mut table =
-        Table::new(["round", "lessons", "error", "held out, exact", "held out, found"].map(right));
-    let count = answer.rounds.len();
-    let shown = answer.rounds.iter().enumerate().filter(|(place, _)| {
-        let place = place + 1;
-        place == 1 || place * SHOWN / count > (place - 1) * SHOWN / count
+        Table::new(["round", "samples", "error", "held out, exact", "held out, search"].map(right));
+    let count = report.rounds.len();
+    let shown = report.rounds.iter().zip(1..).filter(|(_, number)| {
+        *number == 1 || number * SHOWN_ROUNDS / count > (number - 1) * SHOWN_ROUNDS / count
     });
-    for (_, round) in shown {
+    for (round, _) in shown {
         table.row([
             round.round.to_string(),
-            round.lessons.to_string(),
+            round.samples.to_string(),
             format!("{:.5}", round.error),
             error(round.held_out_exact),
             error(round.held_out_found),
         ]);
     }
     format!(
-        "{name}: {count} rounds in {:.0} s of work, seed {}\n\n{}\nWeights: {}\n",
-        answer.seconds,
-        answer.seed,
+        "{name}: {count} rounds in {:.0} s, seed {}\n\n{}\nWeights: {}\n",
+        report.seconds,
+        report.seed,
         table.text(),
-        answer.file
+        report.file
     )
 }

@@ -8,40 +8,42 @@ use std::sync::Arc;
 use anyhow::Result;
 use senet::Ruleset;
 use senet_play::Limits;
-use senet_tablebase::{OnDemandTablebase, PositionEvaluator, tables_directory};
+use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
+use senet_wire::PositionValue;
 
 use crate::arguments::Value;
 use crate::output;
-use crate::questions::{self, Answers, Asked};
+use crate::queries::{self, Query, QueryHandler};
 
-pub(super) fn run(asked: &Value) -> Result<()> {
-    let directory = tables_directory(asked.tables.as_deref())?;
-    questions::answer(&asked.question, &mut Valuing { directory, depth: asked.depth, evaluators: Vec::new() })
+pub(super) fn run(args: &Value) -> Result<()> {
+    let directory = args.tables.directory()?;
+    queries::answer(&args.query, &mut Valuer { directory, depth: args.depth, evaluators: Vec::new() })
 }
 
-/// Says what positions are worth, and keeps what it learnt of the rulesets that were asked about.
-struct Valuing {
+/// Answers queries with win chances. It keeps an evaluator for each ruleset of earlier queries.
+struct Valuer {
     directory: PathBuf,
-    /// How far to look where no table reaches.
+    /// The search depth for positions outside the tables, in plies.
     depth: u32,
     evaluators: Vec<(Arc<Ruleset>, PositionEvaluator)>,
 }
 
-impl Valuing {
-    /// So many rulesets are kept open.
-    const MOST: usize = 64;
+impl Valuer {
+    /// The largest number of evaluators. All are dropped when it is reached.
+    const CAPACITY: usize = 64;
 
-    fn value<'a>(&mut self, asked: &Asked<'a>) -> Result<senet_wire::PositionValue<'a>> {
-        let valued = self.evaluator(asked.rules)?.evaluate(&asked.position, asked.throw)?;
-        Ok(senet_wire::PositionValue::of(asked.name, asked.options, &asked.position, asked.throw, &valued))
+    fn value<'a>(&mut self, query: &Query<'a>) -> Result<PositionValue<'a>> {
+        let value = self.evaluator(query.rules)?.evaluate(&query.position, query.throw)?;
+        Ok(PositionValue::of(query.name, query.options, &query.position, query.throw, &value))
     }
 
     fn evaluator(&mut self, rules: &Arc<Ruleset>) -> Result<&mut PositionEvaluator> {
-        let place = match self.evaluators.iter().position(|(known, _)| Arc::ptr_eq(known, rules)) {
-            Some(place) => place,
+        let index = match self.evaluators.iter().position(|(other, _)| Arc::ptr_eq(other, rules)) {
+            Some(index) => index,
             None => {
-                let tablebase = OnDemandTablebase::open(rules, &self.directory)?.with_notifier(output::tell);
-                if self.evaluators.len() == Valuing::MOST {
+                let tablebase =
+                    OnDemandTablebase::open(rules, &self.directory)?.with_notifier(output::notice);
+                if self.evaluators.len() == Valuer::CAPACITY {
                     self.evaluators.clear();
                 }
                 let evaluator = PositionEvaluator::new(&Arc::new(tablebase), Limits::depth(self.depth));
@@ -49,18 +51,18 @@ impl Valuing {
                 self.evaluators.len() - 1
             }
         };
-        Ok(&mut self.evaluators[place].1)
+        Ok(&mut self.evaluators[index].1)
     }
 }
 
-impl Answers for Valuing {
-    fn json(&mut self, asked: &Asked<'_>) -> Result<String> {
-        Ok(serde_json::to_string(&self.value(asked)?)?)
+impl QueryHandler for Valuer {
+    fn json(&mut self, query: &Query<'_>) -> Result<String> {
+        Ok(serde_json::to_string(&self.value(query)?)?)
     }
 
-    fn text(&mut self, asked: &Asked<'_>) -> Result<String> {
-        let value = self.value(asked)?;
-        let folder = self.evaluator(asked.rules)?.tablebase().folder();
-        Ok(text::value(asked, &value, &folder, self.depth))
+    fn text(&mut self, query: &Query<'_>) -> Result<String> {
+        let value = self.value(query)?;
+        let folder = self.evaluator(query.rules)?.tablebase().folder();
+        Ok(text::value(query, &value, &folder, self.depth))
     }
 }

@@ -1,10 +1,10 @@
-//! The screens, driven by keys and clicks through the pure update, and looked at.
+//! Tests that drive the screens with keys and clicks, and compare what they show.
 
+mod analysis;
 mod driver;
 mod games;
-mod looks;
-mod pointing;
-mod reading;
+mod mouse;
+mod replay;
 mod saving;
-mod thinking;
-mod undoing;
+mod screens;
+mod undo;

@@ -1,4 +1,4 @@
-//! A review as one page for a browser: it needs nothing but itself, and no script to be read.
+//! A review as an HTML page without external resources. It can be read without its script.
 
 mod board;
 mod curve;
@@ -11,11 +11,11 @@ use senet_tablebase::ReviewedGame;
 
 use self::board::{Board, Square};
 use self::curve::Curve;
-use super::lines::{Line, better, chance, change, lines, part};
+use super::rows::{self, better, chance, change};
 use super::text;
 use crate::record;
 
-/// The page as a whole.
+/// Renders the page.
 pub(super) fn review(reviewed: &ReviewedGame<'_>) -> Result<String> {
     let game = &reviewed.record.game;
     let page = Page {
@@ -25,7 +25,7 @@ pub(super) fn review(reviewed: &ReviewedGame<'_>) -> Result<String> {
         state: record::state(game),
         source: text::source(reviewed),
         is_exact: reviewed.review.is_exact(),
-        accounts: text::account_rows(reviewed),
+        totals: text::total_rows(reviewed),
         ratings: ratings(),
         curve: Curve::of(reviewed),
         squares: board::squares(game.rules().spec()),
@@ -37,7 +37,7 @@ pub(super) fn review(reviewed: &ReviewedGame<'_>) -> Result<String> {
         last: Board::of(game.rules(), game.position()),
         version: env!("CARGO_PKG_VERSION"),
     };
-    page.render().context("the page cannot be written")
+    page.render().context("the page cannot be rendered")
 }
 
 #[derive(Template)]
@@ -49,7 +49,7 @@ struct Page<'a> {
     state: String,
     source: String,
     is_exact: bool,
-    accounts: Vec<(&'static str, [String; 2])>,
+    totals: Vec<(&'static str, [String; 2])>,
     ratings: Vec<(&'static str, String)>,
     curve: Curve,
     squares: Vec<Square>,
@@ -58,18 +58,18 @@ struct Page<'a> {
     version: &'static str,
 }
 
-/// The ratings, and below which mean loss each is given.
+/// The ratings with their upper limits of the mean loss.
 fn ratings() -> Vec<(&'static str, String)> {
     let worst = Rating::ALL.len() - 1;
-    let below = |(place, rating): (usize, Rating)| {
-        let said = if place == worst {
+    let limit = |(index, rating): (usize, Rating)| {
+        let limit = if index == worst {
             "above".to_owned()
         } else {
             format!("below {:.2} %", 100.0 * rating.below())
         };
-        (rating.name(), said)
+        (rating.name(), limit)
     };
-    Rating::ALL.into_iter().enumerate().map(below).collect()
+    Rating::ALL.into_iter().enumerate().map(limit).collect()
 }
 
 /// A ply with its board.
@@ -82,18 +82,18 @@ struct Step {
     rows: Vec<Row>,
 }
 
-/// A decision, or a throw that waits for its move. What there is not is empty.
+/// A decision, or a throw whose move has not been made yet. Texts that do not apply are empty.
 #[derive(Default)]
 struct Row {
     throw: String,
     luck: String,
     played: String,
     win: String,
-    does: String,
+    effects: String,
     loss: String,
     best: String,
     best_win: String,
-    best_does: String,
+    best_effects: String,
     mark: &'static str,
     sign: Option<&'static str>,
     mark_class: Option<&'static str>,
@@ -112,21 +112,21 @@ impl Step {
                 None => format!("{name}, instead of throwing"),
             },
             board: Board::with_arrows(explained),
-            rows: lines(explained).map(|line| Row::of(explained, &line)).collect(),
+            rows: rows::rows(explained).map(|row| Row::of(explained, &row)).collect(),
         }
     }
 }
 
 impl Row {
-    fn of(explained: &ExplainedPly<'_>, line: &Line<'_>) -> Row {
-        let throw = line.throw.map(|throw: Throw| throw.to_string()).unwrap_or_default();
-        let thrown = Row { throw, luck: line.luck.map(change).unwrap_or_default(), ..Row::default() };
-        let Some(decision) = line.decision else { return thrown };
+    fn of(explained: &ExplainedPly<'_>, row: &rows::Row<'_>) -> Row {
+        let throw = row.throw.map(|throw: Throw| throw.to_string()).unwrap_or_default();
+        let thrown = Row { throw, luck: row.luck.map(change).unwrap_or_default(), ..Row::default() };
+        let Some(decision) = row.decision else { return thrown };
         let played = decision.chosen();
         let row = Row {
             played: explained.text(played.choice),
             win: chance(&played.evaluation),
-            does: explained.explanation(played.choice),
+            effects: explained.explanation(played.choice),
             ..thrown
         };
         match better(decision) {
@@ -143,10 +143,10 @@ impl Row {
         best: &EvaluatedChoice,
     ) -> Row {
         Row {
-            loss: part(loss),
+            loss: rows::loss(loss),
             best: explained.text(best.choice),
             best_win: chance(&best.evaluation),
-            best_does: explained.explanation(best.choice),
+            best_effects: explained.explanation(best.choice),
             mark: mark.map_or("", Mark::name),
             sign: mark.map(Mark::sign),
             mark_class: mark.map(class),
@@ -155,7 +155,7 @@ impl Row {
     }
 }
 
-/// The class of a mark in the style sheet.
+/// The CSS class of a mark.
 fn class(mark: Mark) -> &'static str {
     match mark {
         Mark::Doubtful => "doubtful",
@@ -169,7 +169,7 @@ fn capitalised(word: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// The move of a choice, if it is one with the throw.
+/// The move of a choice made after the throw.
 fn move_of(choice: Choice) -> Option<senet::Move> {
     match choice {
         Choice::Move(mv) => Some(mv),

@@ -1,49 +1,49 @@
-//! A review for people to read in a terminal.
+//! The text output of `senet review`, and the parts of it that the HTML page shares.
 
 use senet::Side;
 use senet_play::{Decision, ExplainedPly, Mark, SideSummary};
 use senet_tablebase::ReviewedGame;
 
-use super::lines::{Line, better, chance, change, lines, part};
+use super::rows::{Row, better, chance, change, loss, rows};
 use crate::record;
 use crate::table::{Align, Table};
 
-/// The game ply by ply, the marked decisions in words, and what each side's play came to.
+/// The game ply by ply, the marked decisions with explanations, and the totals of each side.
 pub(super) fn review(reviewed: &ReviewedGame<'_>) -> String {
     let game = &reviewed.record.game;
     let mut text = format!("{}: {}\n", game.rules().spec().full_name(), players(reviewed));
     text.push_str(&format!("{}\n\n", record::state(game)));
     text.push_str(&plies(reviewed));
-    text.push_str(&marked(reviewed));
-    text.push_str(&format!("\n{}", summaries(reviewed)));
+    text.push_str(&marked_decisions(reviewed));
+    text.push_str(&format!("\n{}", totals(reviewed)));
     text.push_str(&format!("\n{}\n", source(reviewed)));
     text
 }
 
-/// Who played whom.
+/// The players with their sides: `Anna with the cones against the spools`.
 pub(super) fn players(reviewed: &ReviewedGame<'_>) -> String {
     let headers = &reviewed.record.headers;
-    let name = |said: &Option<String>, side: Side| match said {
+    let player = |name: &Option<String>, side: Side| match name {
         Some(name) => format!("{name} with the {side}"),
         None => format!("the {side}"),
     };
-    format!("{} against {}", name(&headers.cones, Side::Cones), name(&headers.spools, Side::Spools))
+    format!("{} against {}", player(&headers.cones, Side::Cones), player(&headers.spools, Side::Spools))
 }
 
-/// Where the numbers come from.
+/// Where the win chances come from, and how precise they are.
 pub(super) fn source(reviewed: &ReviewedGame<'_>) -> String {
     if reviewed.review.is_exact() {
         return "All win chances are exact: best play by both sides, from tables.".to_owned();
     }
-    let ahead = if reviewed.depth == 1 { "one ply".to_owned() } else { format!("{} plies", reviewed.depth) };
+    let plies = if reviewed.depth == 1 { "one ply".to_owned() } else { format!("{} plies", reviewed.depth) };
     let error = reviewed.review.plies.iter().filter_map(|ply| ply.before.error()).fold(0.0, f64::max);
     let typical =
-        if error > 0.0 { format!(", typically wrong by {} at most", part(error)) } else { String::new() };
+        if error > 0.0 { format!(" (typical error at most {})", loss(error)) } else { String::new() };
     let revised = reviewed.review.typical_revaluation().map_or_else(String::new, |revised| {
-        format!(" From one ply to the next they were revised by {} (root mean square).", part(revised))
+        format!(" From one ply to the next, estimates changed by {} (root mean square).", loss(revised))
     });
     format!(
-        "Win chances marked ~ are estimates, looking {ahead} ahead{typical}; the others are exact.{revised}"
+        "Win chances marked ~ are estimates from a search of {plies}{typical}; the others are exact.{revised}"
     )
 }
 
@@ -60,37 +60,37 @@ fn plies(reviewed: &ReviewedGame<'_>) -> String {
         ("", Align::Left),
     ]);
     for explained in reviewed.review.explained_plies(&reviewed.record.game) {
-        for line in lines(&explained) {
-            table.row(row(&explained, &line));
+        for row in rows(&explained) {
+            table.row(cells(&explained, &row));
         }
     }
     table.text()
 }
 
-fn row(explained: &ExplainedPly<'_>, line: &Line<'_>) -> [String; 9] {
-    let decision = |of: &dyn Fn(&Decision) -> String| line.decision.map(of).unwrap_or_default();
-    let (loss, best) = line
+fn cells(explained: &ExplainedPly<'_>, row: &Row<'_>) -> [String; 9] {
+    let of_decision = |cell: &dyn Fn(&Decision) -> String| row.decision.map(cell).unwrap_or_default();
+    let (lost, best) = row
         .decision
         .and_then(better)
-        .map(|(loss, best)| (part(loss), explained.text(best.choice)))
+        .map(|(lost, best)| (loss(lost), explained.text(best.choice)))
         .unwrap_or_default();
     [
         format!("{}.", explained.number),
         explained.ply.side.to_string(),
-        line.throw.map_or_else(|| "-".to_owned(), |throw| throw.to_string()),
-        line.luck.map(change).unwrap_or_default(),
-        decision(&|decision| explained.text(decision.chosen().choice)),
-        decision(&|decision| chance(&decision.chosen().evaluation)),
-        loss,
+        row.throw.map_or_else(|| "-".to_owned(), |throw| throw.to_string()),
+        row.luck.map(change).unwrap_or_default(),
+        of_decision(&|decision| explained.text(decision.chosen().choice)),
+        of_decision(&|decision| chance(&decision.chosen().evaluation)),
+        lost,
         best,
-        decision(&|decision| {
+        of_decision(&|decision| {
             decision.mark().map(|mark| format!("{} {mark}", mark.sign())).unwrap_or_default()
         }),
     ]
 }
 
-/// The decisions that got a mark, with what was better and why it may be.
-fn marked(reviewed: &ReviewedGame<'_>) -> String {
+/// The marked decisions, with the move played and the best one, and the effects of both.
+fn marked_decisions(reviewed: &ReviewedGame<'_>) -> String {
     let mut text = String::new();
     for explained in reviewed.review.explained_plies(&reviewed.record.game) {
         for decision in explained.ply.decisions() {
@@ -108,53 +108,54 @@ fn marked(reviewed: &ReviewedGame<'_>) -> String {
                 "\n{}. {}{throw}, {mark}, loses {}\n  played  {played}\n  better  {best}\n",
                 explained.number,
                 explained.ply.side,
-                part(decision.loss()),
+                loss(decision.loss()),
             ));
         }
     }
     text
 }
 
-fn summaries(reviewed: &ReviewedGame<'_>) -> String {
+fn totals(reviewed: &ReviewedGame<'_>) -> String {
     let mut table = Table::new([("", Align::Left), ("cones", Align::Right), ("spools", Align::Right)]);
-    for (name, [cones, spools]) in account_rows(reviewed) {
+    for (name, [cones, spools]) in total_rows(reviewed) {
         table.row([name.to_owned(), cones, spools]);
     }
     table.text()
 }
 
-/// What each side's play came to: a name, and the words for both.
-pub(super) fn account_rows(reviewed: &ReviewedGame<'_>) -> Vec<(&'static str, [String; 2])> {
+/// The totals of the game: a name and the texts of both sides, cones first.
+pub(super) fn total_rows(reviewed: &ReviewedGame<'_>) -> Vec<(&'static str, [String; 2])> {
     let review = &reviewed.review;
     let summaries = Side::BOTH.map(|side| review.summary(side));
-    let of = |tell: &dyn Fn(&SideSummary) -> String| summaries.each_ref().map(tell);
-    let sides = |tell: &dyn Fn(Side) -> String| Side::BOTH.map(tell);
+    let of_accounts = |text: &dyn Fn(&SideSummary) -> String| summaries.each_ref().map(text);
+    let of_sides = |text: &dyn Fn(Side) -> String| Side::BOTH.map(text);
     let none = || "-".to_owned();
     let about = if review.is_exact() { "" } else { "~" };
     let mut rows = vec![
-        ("win chance at the start", sides(&|side| chance(&review.start_of(side)))),
-        ("luck", of(&|summary| format!("{about}{}", change(summary.luck)))),
-        ("losses", of(&|summary| format!("{about}{}", part(summary.loss)))),
+        ("win chance at the start", of_sides(&|side| chance(&review.start_of(side)))),
+        ("luck", of_accounts(&|summary| format!("{about}{}", change(summary.luck)))),
+        ("losses", of_accounts(&|summary| format!("{about}{}", loss(summary.loss)))),
     ];
     if !review.is_exact() {
-        rows.push(("estimates revised by", of(&|summary| change(summary.revaluation))));
+        rows.push(("change of estimates", of_accounts(&|summary| change(summary.revaluation))));
     }
     if review.resignation.is_some() {
-        rows.push(("given up", of(&|summary| format!("{about}{}", part(summary.resignation)))));
+        rows.push(("resignation", of_accounts(&|summary| format!("{about}{}", loss(summary.resignation)))));
     }
-    rows.push(("result", sides(&|side| chance(&review.end_of(side)))));
+    rows.push(("result", of_sides(&|side| chance(&review.end_of(side)))));
     rows.push((
-        "result without luck",
-        sides(&|side| format!("{about}{:.1} %", 100.0 * review.luck_adjusted(side))),
+        "luck-adjusted result",
+        of_sides(&|side| format!("{about}{:.1} %", 100.0 * review.luck_adjusted(side))),
     ));
-    rows.push(("decisions with a choice", of(&|summary| summary.decisions.to_string())));
+    rows.push(("decisions with a choice", of_accounts(&|summary| summary.decisions.to_string())));
     for mark in Mark::ALL {
-        rows.push((mark.name(), of(&|summary| summary.marked(mark).to_string())));
+        rows.push((mark.name(), of_accounts(&|summary| summary.marked(mark).to_string())));
     }
-    rows.push((
-        "mean loss",
-        of(&|summary| summary.mean_loss().map_or_else(none, |loss| format!("{about}{:.3} %", 100.0 * loss))),
-    ));
-    rows.push(("rating", of(&|summary| summary.rating().map_or_else(none, |rating| rating.to_string()))));
+    let mean_loss = |summary: &SideSummary| {
+        summary.mean_loss().map_or_else(none, |loss| format!("{about}{:.3} %", 100.0 * loss))
+    };
+    rows.push(("mean loss", of_accounts(&mean_loss)));
+    let rating = |summary: &SideSummary| summary.rating().map_or_else(none, |rating| rating.to_string());
+    rows.push(("rating", of_accounts(&rating)));
     rows
 }

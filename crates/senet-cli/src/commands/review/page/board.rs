@@ -1,17 +1,17 @@
-//! Boards, drawn: squares, pieces, and arrows for moves.
+//! Boards of the HTML page: squares, pieces and arrows, in SVG units.
 
 use senet::{Place, Position, RuleSpec, Ruleset, Side};
 use senet_play::{Choice, ExplainedPly};
 
-use super::super::lines::better;
+use super::super::rows::better;
 use super::move_of;
 
 /// The width and height of a square.
 const SQUARE: u32 = 40;
-/// How far beyond a square arrows from the hand begin, and those that leave the board end.
-const BEYOND: i32 = 34;
+/// How far outside a square the arrows of entering and leaving pieces begin and end.
+const OUTSIDE: i32 = 34;
 
-/// A square as it is drawn.
+/// A square as drawn.
 pub(super) struct Square {
     pub(super) number: u8,
     pub(super) x: u32,
@@ -25,14 +25,15 @@ pub(super) struct House {
     pub(super) name: &'static str,
 }
 
-/// A position as it is drawn, with the arrows of a move that was made and of a better one.
+/// A position as drawn, with the arrows of the move played and of a better one.
 pub(super) struct Board {
+    /// A description for screen readers.
     pub(super) label: String,
     pub(super) pieces: Vec<Piece>,
     pub(super) played: Option<String>,
     pub(super) best: Option<String>,
-    /// What is not on the board, in words.
-    pub(super) beside: String,
+    /// The pieces that are not on the board, in words.
+    pub(super) off_board: String,
 }
 
 /// A piece on its square.
@@ -64,16 +65,16 @@ impl Board {
             let (x, y) = corner(square);
             position.occupant(square).map(|side| Piece { shape: side.piece(), x, y })
         });
-        let stands = |side: Side| format!("{side} on {}", position.squares(side));
-        let beside = beside(rules, position);
-        let mut label = format!("{}; {}", stands(Side::Cones), stands(Side::Spools));
-        if !beside.is_empty() {
-            label.push_str(&format!("; {beside}"));
+        let squares = |side: Side| format!("{side} on {}", position.squares(side));
+        let off_board = off_board(rules, position);
+        let mut label = format!("{}; {}", squares(Side::Cones), squares(Side::Spools));
+        if !off_board.is_empty() {
+            label.push_str(&format!("; {off_board}"));
         }
-        Board { label, pieces: pieces.collect(), played: None, best: None, beside }
+        Board { label, pieces: pieces.collect(), played: None, best: None, off_board }
     }
 
-    /// The position before a ply, with its move and the better one.
+    /// The position before a ply, with arrows for its move and a better one.
     pub(super) fn with_arrows(explained: &ExplainedPly<'_>) -> Board {
         let board = Board::of(explained.game.rules(), explained.position);
         let Some(decision) = explained.ply.decisions().last() else { return board };
@@ -85,24 +86,24 @@ impl Board {
     }
 }
 
-/// The pieces in hand and off the board.
-fn beside(rules: &Ruleset, position: &Position) -> String {
-    let said = Side::BOTH.into_iter().flat_map(|side| {
+/// The numbers of pieces in hand and off the board, in words.
+fn off_board(rules: &Ruleset, position: &Position) -> String {
+    let counts = Side::BOTH.into_iter().flat_map(|side| {
         let (hand, off) = (position.hand(side), rules.plan().pieces() - position.pieces_left(side));
         [(hand, "in hand"), (off, "off")]
             .into_iter()
             .filter(|(count, _)| *count > 0)
             .map(move |(count, place)| format!("{side} {place}: {count}"))
     });
-    said.collect::<Vec<_>>().join(", ")
+    counts.collect::<Vec<_>>().join(", ")
 }
 
-/// The corner of a square, upper left.
+/// The upper left corner of a square.
 fn corner(square: senet::Square) -> (u32, u32) {
     (u32::from(square.column() - 1) * SQUARE, u32::from(square.row() - 1) * SQUARE)
 }
 
-/// The way of a choice over the board, as the path of an arrow; none for throwing and passing.
+/// The path of a choice over the board as SVG path data; `None` for throwing and passing.
 fn arrow(explained: &ExplainedPly<'_>, choice: Choice) -> Option<String> {
     let path = match (choice, explained.throw, move_of(choice)) {
         (Choice::MoveInstead(mv), ..) => [mv.from()?, mv.to()?].map(Place::On).to_vec(),
@@ -115,16 +116,16 @@ fn arrow(explained: &ExplainedPly<'_>, choice: Choice) -> Option<String> {
         .iter()
         .enumerate()
         .map(|(number, place)| {
-            // What is not on the board is above the square where the piece enters, or below the one it leaves.
-            let beside = |neighbour: Option<&Place>, beyond: i32| {
-                let (x, y) = neighbour.and_then(|place| place.square()).map_or((0, 0), middle);
-                (x, y + beyond)
+            // The hand lies above the square where the piece enters; off is below the square that it leaves.
+            let outside = |neighbour: Option<&Place>, offset: i32| {
+                let (x, y) = neighbour.and_then(|place| place.square()).map_or((0, 0), centre);
+                (x, y + offset)
             };
             let (x, y) = match place {
-                Place::On(square) => middle(*square),
-                Place::Hand if number == 0 => beside(path.get(1), -BEYOND),
+                Place::On(square) => centre(*square),
+                Place::Hand if number == 0 => outside(path.get(1), -OUTSIDE),
                 Place::Hand | Place::Off => {
-                    beside(number.checked_sub(1).and_then(|before| path.get(before)), BEYOND)
+                    outside(number.checked_sub(1).and_then(|before| path.get(before)), OUTSIDE)
                 }
             };
             format!("{x} {y}")
@@ -133,8 +134,8 @@ fn arrow(explained: &ExplainedPly<'_>, choice: Choice) -> Option<String> {
     (points.len() > 1).then(|| format!("M{}", points.join(" L")))
 }
 
-/// The middle of a square.
-fn middle(square: senet::Square) -> (i32, i32) {
+/// The centre of a square.
+fn centre(square: senet::Square) -> (i32, i32) {
     let (x, y) = corner(square);
     ((x + SQUARE / 2) as i32, (y + SQUARE / 2) as i32)
 }

@@ -1,0 +1,77 @@
+//! The arguments of `senet play` and `senet replay`.
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueHint};
+use senet_tui::{Charset, Colours, Seat};
+
+use super::{Format, TablesArgs, levels};
+
+#[derive(Args, Debug)]
+pub(crate) struct Play {
+    /// The ruleset: a name from `senet rules list`, or the path of a ruleset file (TOML)
+    #[arg(long, value_name = "NAME", value_hint = ValueHint::FilePath)]
+    pub(crate) rules: Option<String>,
+    /// Set an option of the ruleset, such as pieces=3; may be repeated
+    #[arg(long = "option", value_name = "KEY=VALUE", requires = "rules")]
+    pub(crate) options: Vec<String>,
+    /// The first player: a person, or a level of the computer
+    ///
+    /// The first player has the side that begins. In rulesets where opening throws decide who begins, they also decide
+    /// the sides.
+    #[arg(long, value_name = "PLAYER", value_parser = seat())]
+    pub(crate) first: Option<Seat>,
+    /// The second player: a person, or a level of the computer
+    #[arg(long, value_name = "PLAYER", value_parser = seat())]
+    pub(crate) second: Option<Seat>,
+    /// The seed of the dice: the same seed gives the same throws [default: a random one]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) tables: TablesArgs,
+    /// Do not mark the pieces that can move and their target squares
+    #[arg(long)]
+    pub(crate) no_guidelines: bool,
+    #[command(flatten)]
+    pub(crate) display: DisplayArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Replay {
+    /// The record of the game (`-` is standard input)
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub(crate) file: String,
+    /// Print the whole game in this format [default: step through it in a terminal, print text elsewhere]
+    #[arg(long, value_enum)]
+    pub(crate) format: Option<Format>,
+    #[command(flatten)]
+    pub(crate) display: DisplayArgs,
+}
+
+/// How the terminal screens are drawn.
+#[derive(Args, Debug)]
+pub(crate) struct DisplayArgs {
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    ascii: bool,
+    /// Draw without colours; the environment variable NO_COLOR=1 does the same
+    #[arg(long, alias = "no-colors", alias = "no-color")]
+    no_colours: bool,
+}
+
+impl DisplayArgs {
+    /// The character set.
+    pub(crate) fn charset(&self) -> Charset {
+        if self.ascii { Charset::Ascii } else { Charset::Auto }
+    }
+
+    /// The colours.
+    pub(crate) fn colours(&self) -> Colours {
+        if self.no_colours { Colours::Never } else { Colours::Auto }
+    }
+}
+
+/// Parses a player. Help and completions list the possible values.
+fn seat() -> impl TypedValueParser<Value = Seat> {
+    let person = PossibleValue::new("person").help("a person at the keyboard");
+    PossibleValuesParser::new(std::iter::once(person).chain(levels())).try_map(|name| name.parse::<Seat>())
+}

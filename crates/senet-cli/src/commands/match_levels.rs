@@ -1,0 +1,92 @@
+//! `senet match`: a match between two levels of play.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use senet_lab::RunOptions;
+use senet_wire::Options;
+
+use crate::arguments::{Format, Match, RulesetArgs};
+use crate::json::{LuckAdjusted, MatchReport};
+use crate::output::Output;
+use crate::progress_bar::Progress;
+use crate::{game_context, interrupt, table};
+
+pub(super) fn run(args: &Match) -> Result<()> {
+    let levels = [args.a, args.b];
+    let RulesetArgs { rules: name, options } = &args.rules;
+    let context = game_context::game_context(name, &options.values, &levels, args.running.tables.as_deref())?;
+    let level_match = senet_lab::Match { context, levels, games: args.games, seed: args.running.seed };
+    let interrupted = interrupt::flag()?;
+    let run_options = RunOptions { threads: args.running.threads(), stop: &interrupted };
+    let started = Instant::now();
+    let progress = Progress::new(args.games);
+    let played =
+        level_match.play(run_options, |played| progress.update(played.tally.games(), &score_so_far(played)));
+    drop(progress);
+
+    let options = Options::from_arguments(&options.values);
+    let report = MatchReport {
+        seconds: Some(started.elapsed().as_secs_f64()),
+        ..MatchReport::new(name, &options, &level_match, &played)
+    };
+    let mut output = Output::open();
+    match args.format {
+        Format::Json => output.json(&report)?,
+        Format::Text => output.text(&text(&level_match.context.rules.spec().full_name(), &report))?,
+    }
+    output.flush()?;
+    if report.interrupted {
+        bail!("the match was interrupted after {} of {} games", report.games, report.asked);
+    }
+    Ok(())
+}
+
+fn score_so_far(played: &senet_lab::MatchResult) -> String {
+    let share = played.tally.score().map_or(0.5, |score| score.share);
+    format!("score {:.1} %", 100.0 * share)
+}
+
+fn text(name: &str, report: &MatchReport<'_>) -> String {
+    let MatchReport { a, b, seed, games, pairs, unpaired, .. } = *report;
+    let mut heading = format!("{name}: {a} against {b}, {games} games, seed {seed}\n");
+    if report.interrupted {
+        heading.push_str(&format!("interrupted after {games} of {} games\n", report.asked));
+    }
+    let mut rows = Vec::new();
+    let score_name = format!("score of {a}");
+    if let (Some(score), Some([lower, upper])) = (report.a_score, report.a_score_ci95) {
+        let [score, lower, upper] = [score, lower, upper].map(|share| 100.0 * share);
+        rows.push((
+            score_name.as_str(),
+            format!("{score:.2} %, 95 % confidence interval {lower:.2} % to {upper:.2} %"),
+        ));
+    }
+    if let Some(LuckAdjusted { a_score, a_score_ci95, exact, a_lost, b_lost }) = report.luck_adjusted {
+        let [score, lower, upper] = [a_score, a_score_ci95[0], a_score_ci95[1]].map(|share| 100.0 * share);
+        let by = if exact { "from exact values" } else { "from estimates" };
+        rows.push((
+            "luck-adjusted",
+            format!("{score:.3} %, 95 % confidence interval {lower:.3} % to {upper:.3} %, {by}"),
+        ));
+        if let Some((a_lost, b_lost)) = a_lost.zip(b_lost) {
+            let [a_lost, b_lost] = [a_lost, b_lost].map(|lost| 100.0 * lost);
+            rows.push(("lost per game", format!("{a} {a_lost:.3} % of win chance, {b} {b_lost:.3} %")));
+        }
+    }
+    rows.push(("wins", format!("{} to {}", report.a_wins, report.b_wins)));
+    if report.unfinished > 0 {
+        rows.push((
+            "too long",
+            format!("{} games were stopped and count as half a win for each", report.unfinished),
+        ));
+    }
+    let alone = if unpaired == 0 { "" } else { ", and one game without its pair" };
+    rows.push(("pairs", format!("{pairs} with the same dice and the sides swapped{alone}")));
+    rows.push(("first side wins", format!("{} of {games}", report.first_player_wins)));
+    rows.push(("plies per game", format!("{:.2}", report.mean_length)));
+    if let Some(seconds) = report.seconds {
+        rows.push(("seconds", format!("{seconds:.3}")));
+    }
+    format!("{heading}\n{}", table::fields(rows))
+}

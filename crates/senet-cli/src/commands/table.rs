@@ -1,0 +1,192 @@
+//! `senet table`: lists, shows and checks exact tables.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::{Context, Result, anyhow, bail};
+use senet_solve::{AuditScope, as_fraction, audit};
+use senet_table::map::trusted::map_folder;
+use senet_table::{FORMAT_VERSION, Header, list_tables, table_path};
+
+use crate::arguments::{Format, TableCommand};
+use crate::json::{TableEntry, TableInfo, VerifyReport};
+use crate::output::Output;
+use crate::table::{self, Align, Table};
+
+/// Tables with more values than this are checked by a sample, unless `--sample` says otherwise.
+const LARGE_TABLE: u64 = 20_000_000;
+/// The size of that sample.
+const DEFAULT_SAMPLE: u64 = 1_000_000;
+
+pub(super) fn run(command: &TableCommand) -> Result<()> {
+    match command {
+        TableCommand::List { tables, format } => list(&tables.directory()?, *format),
+        TableCommand::Info { file, format } => show(file, *format),
+        TableCommand::Verify { file, sample, seed, threads, format } => {
+            verify(file, *sample, *seed, threads.count(), *format)
+        }
+    }
+}
+
+fn list(directory: &Path, format: Format) -> Result<()> {
+    let tables = list_tables(directory).with_context(|| format!("cannot read {}", directory.display()))?;
+    let mut output = Output::open();
+    match format {
+        Format::Json => {
+            let entry = |(path, header): &(PathBuf, Result<Header, _>)| TableEntry {
+                file: path.display().to_string(),
+                table: header.as_ref().ok().map(|header| info(path, header)),
+                error: header.as_ref().err().map(ToString::to_string),
+            };
+            output.indented_json(&tables.iter().map(entry).collect::<Vec<_>>())?;
+        }
+        Format::Text if tables.is_empty() => {
+            let directory = directory.display();
+            output.text(&format!("There are no tables in {directory}. `senet solve` builds them.\n"))?;
+        }
+        Format::Text => {
+            let mut table = Table::new([
+                ("pieces", Align::Right),
+                ("positions", Align::Right),
+                ("size", Align::Right),
+                ("error", Align::Right),
+                ("ruleset", Align::Left),
+                ("file", Align::Left),
+            ]);
+            for (path, header) in &tables {
+                let file = path.strip_prefix(directory).unwrap_or(path).display().to_string();
+                match header {
+                    Ok(header) => {
+                        let info = info(path, header);
+                        table.row([
+                            format!("{}x{}", info.pieces[0], info.pieces[1]),
+                            info.positions.to_string(),
+                            senet_solve::format_bytes(info.bytes),
+                            format!("{:.1e}", info.error),
+                            info.rules,
+                            file,
+                        ]);
+                    }
+                    Err(error) => {
+                        let dash = || "-".to_owned();
+                        table.row([dash(), dash(), dash(), dash(), error.to_string(), file]);
+                    }
+                }
+            }
+            output.text(&format!("{}:\n\n{}", directory.display(), table.text()))?;
+        }
+    }
+    output.flush()
+}
+
+fn show(file: &Path, format: Format) -> Result<()> {
+    let header = Header::read(file)?;
+    let info = info(file, &header);
+    let mut output = Output::open();
+    match format {
+        Format::Json => output.indented_json(&info)?,
+        Format::Text => output.text(&info_text(&info))?,
+    }
+    output.flush()
+}
+
+fn info_text(info: &TableInfo) -> String {
+    let [mover, other] = info.pieces;
+    table::fields([
+        ("ruleset", format!("{}, fingerprint {}", info.rules, info.fingerprint)),
+        ("pieces", format!("{mover} left to the side to throw, {other} to the other side")),
+        ("positions", format!("{}, plus {} unused values", info.positions, info.vacant)),
+        (
+            "values",
+            format!(
+                "{} bytes each, error at most {:.2e} (rounding {:.1e})",
+                info.bytes_per_value, info.error, info.packing_error
+            ),
+        ),
+        ("residual", format!("{:.2e}, with a horizon of {:.1} plies", info.residual, info.horizon)),
+        ("work", format!("{} sweeps and {} certification passes", info.sweeps, info.passes)),
+        ("program", format!("{}, table format {}", info.program, info.format)),
+        ("size", senet_solve::format_bytes(info.bytes)),
+    ])
+}
+
+fn info(path: &Path, header: &Header) -> TableInfo {
+    let proof = &header.proof;
+    TableInfo {
+        rules: header.name.clone(),
+        fingerprint: format!("{:016x}", header.family_fingerprint),
+        pieces: [header.stratum.mover, header.stratum.other],
+        positions: header.value_count - header.unused,
+        vacant: header.unused,
+        bytes_per_value: header.width.bytes(),
+        error: as_fraction(proof.error),
+        packing_error: as_fraction(header.width.rounding_error()),
+        residual: as_fraction(proof.residual),
+        lasting: proof.horizon,
+        horizon: proof.horizon,
+        sweeps: proof.sweeps,
+        passes: proof.passes,
+        program: header.program.clone(),
+        format: FORMAT_VERSION,
+        bytes: path.metadata().map_or(0, |file| file.len()),
+    }
+}
+
+fn verify(file: &Path, sample: Option<u64>, seed: u64, threads: usize, format: Format) -> Result<()> {
+    let started = Instant::now();
+    let header = Header::read(file)?;
+    let shown = file.display();
+    let rules = header
+        .ruleset()
+        .map_err(|reason| anyhow!("the ruleset in the table {shown} cannot be read: {reason}"))?;
+    let folder = file.parent().unwrap_or(Path::new("")).to_owned();
+    let expected = table_path(&folder, header.stratum);
+    if file.file_name() != expected.file_name() {
+        let name = expected.file_name().unwrap_or_default().display();
+        bail!(
+            "the table {shown} must be named {name} to be checked; rename it, next to the tables it leads to"
+        );
+    }
+    let tables = map_folder(&folder, &rules)?;
+    let table = tables.table(header.stratum).with_context(|| format!("the table {shown} was removed"))?;
+    table.verify()?;
+    let scope = match sample {
+        Some(count) => AuditScope::Sample { count, seed },
+        None if header.value_count > LARGE_TABLE => AuditScope::Sample { count: DEFAULT_SAMPLE, seed },
+        None => AuditScope::All,
+    };
+    let found = audit(&tables, header.stratum, scope, threads)?;
+    let at = found.worst_position.map(|position| position.to_string());
+    if !found.is_sound() {
+        bail!(
+            "the table {shown} is wrong: at {} the value differs by {:.2e} from that of its successors, and its stated \
+             bounds allow at most {:.2e}; delete it and build it again with `senet solve`",
+            at.unwrap_or_default(),
+            found.residual,
+            found.tolerance
+        );
+    }
+    let report = VerifyReport {
+        file: shown.to_string(),
+        checksums: "right",
+        checked: found.checked,
+        positions: header.value_count - header.unused,
+        largest_residual: found.residual,
+        at,
+        explained: found.tolerance,
+        seconds: started.elapsed().as_secs_f64(),
+    };
+    let mut output = Output::open();
+    match format {
+        Format::Json => output.json(&report)?,
+        Format::Text => output.text(&format!(
+            "All checksums are right.\n{} of {} positions checked.\nLargest residual {:.3e}{}; the bounds allow {:.3e}.\n",
+            report.checked,
+            report.positions,
+            report.largest_residual,
+            report.at.map_or(String::new(), |at| format!(", at {at}")),
+            report.explained
+        ))?,
+    }
+    output.flush()
+}

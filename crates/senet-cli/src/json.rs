@@ -1,0 +1,19 @@
+//! The JSON output of the commands that only this program has; `senet-wire` defines the rest.
+//!
+//! Scripts read these types: fields may be added, never renamed or removed.
+
+mod counts;
+mod matches;
+mod rollout;
+mod solve;
+mod tables;
+#[cfg(feature = "train")]
+mod train;
+
+pub(crate) use counts::{PerftReport, PlayoutsReport};
+pub(crate) use matches::{LadderReport, LuckAdjusted, MatchReport};
+pub(crate) use rollout::{MoveRollout, RolloutReport, RolloutResult};
+pub(crate) use solve::{PairReport, SolveReport, StartValue};
+pub(crate) use tables::{TableEntry, TableInfo, VerifyReport};
+#[cfg(feature = "train")]
+pub(crate) use train::{RegretReport, RoundReport, TrainReport};

@@ -1,0 +1,57 @@
+//! Rollouts.
+
+use serde::Serialize;
+
+use senet_wire::Options;
+
+/// The output of `senet rollout`.
+#[derive(Serialize)]
+pub(crate) struct RolloutReport<'a> {
+    /// The rollout of the position or, with a throw, of its best move.
+    #[serde(flatten)]
+    pub(crate) result: RolloutResult,
+    /// The legal moves of the throw, best first.
+    pub(crate) moves: Vec<MoveRollout>,
+    pub(crate) rules: &'a str,
+    pub(crate) options: &'a Options,
+    pub(crate) position: String,
+    pub(crate) throw: Option<u8>,
+    pub(crate) depth: u32,
+    pub(crate) seed: u64,
+    pub(crate) seconds: f64,
+}
+
+/// A win chance estimated by a rollout.
+#[derive(Serialize)]
+pub(crate) struct RolloutResult {
+    pub(crate) win: f64,
+    pub(crate) standard_error: f64,
+    pub(crate) ci95: [f64; 2],
+    pub(crate) games: u64,
+    /// The fraction of games won, luck included.
+    pub(crate) unadjusted: f64,
+    pub(crate) unadjusted_error: f64,
+}
+
+/// A move with the win chance of the side that makes it.
+#[derive(Serialize)]
+pub(crate) struct MoveRollout {
+    /// The move in notation.
+    #[serde(rename = "move")]
+    pub(crate) text: String,
+    #[serde(flatten)]
+    pub(crate) result: RolloutResult,
+}
+
+impl From<senet_play::RolloutResult> for RolloutResult {
+    fn from(rolled: senet_play::RolloutResult) -> RolloutResult {
+        RolloutResult {
+            win: rolled.win,
+            standard_error: rolled.standard_error,
+            ci95: rolled.interval,
+            games: rolled.games,
+            unadjusted: rolled.unadjusted,
+            unadjusted_error: rolled.unadjusted_error,
+        }
+    }
+}

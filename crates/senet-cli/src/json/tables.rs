@@ -1,0 +1,60 @@
+//! Exact tables.
+
+use serde::Serialize;
+
+/// An entry of `senet table list`.
+#[derive(Serialize)]
+pub(crate) struct TableEntry {
+    pub(crate) file: String,
+    /// `None` if the file is not a valid table.
+    pub(crate) table: Option<TableInfo>,
+    /// Why the file is not a valid table.
+    pub(crate) error: Option<String>,
+}
+
+/// The header of a table.
+#[derive(Serialize)]
+pub(crate) struct TableInfo {
+    /// The ruleset that the table was built for, with its options.
+    pub(crate) rules: String,
+    /// The fingerprint of the rulesets that can use the table.
+    pub(crate) fingerprint: String,
+    /// The pieces left to the side to throw, and to the other side.
+    pub(crate) pieces: [u8; 2],
+    pub(crate) positions: u64,
+    /// The number of stored values that belong to no position.
+    pub(crate) vacant: u64,
+    pub(crate) bytes_per_value: u8,
+    /// The largest error of a value, rounding included.
+    pub(crate) error: f64,
+    /// The part of the error that is due to rounding to the stored width.
+    pub(crate) packing_error: f64,
+    pub(crate) residual: f64,
+    /// The same as `horizon`; its name in older versions.
+    pub(crate) lasting: f64,
+    /// The number of plies over which the largest residual adds up to the largest error.
+    pub(crate) horizon: f64,
+    pub(crate) sweeps: u32,
+    pub(crate) passes: u32,
+    pub(crate) program: String,
+    pub(crate) format: u32,
+    pub(crate) bytes: u64,
+}
+
+/// The output of `senet table verify`.
+#[derive(Serialize)]
+pub(crate) struct VerifyReport {
+    pub(crate) file: String,
+    /// Always `right`: a wrong checksum makes the command fail.
+    pub(crate) checksums: &'static str,
+    /// The number of positions checked.
+    pub(crate) checked: u64,
+    /// The number of positions in the table.
+    pub(crate) positions: u64,
+    pub(crate) largest_residual: f64,
+    /// The position with the largest residual.
+    pub(crate) at: Option<String>,
+    /// The largest residual that the stated bounds allow.
+    pub(crate) explained: f64,
+    pub(crate) seconds: f64,
+}

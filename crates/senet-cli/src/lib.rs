@@ -1,0 +1,78 @@
+//! The `senet` command: arguments in, text and JSON out. It contains no rules of the game.
+//!
+//! The binary `senet` calls [`main`]. Tools that need the definition of the command line, for man pages or completions,
+//! call [`command`]:
+//!
+//! ```
+//! let command = senet_cli::command();
+//! assert_eq!(command.get_name(), "senet");
+//! ```
+//!
+//! The modules, in the order in which a call runs through them:
+//!
+//! | module | content |
+//! |---|---|
+//! | `arguments`, `long_help` | the command line and its help |
+//! | `commands` | one file per subcommand: reads its arguments, calls a library, prints the result |
+//! | `ruleset`, `game_context`, `record`, `files`, `queries`, `line_reader` | input: rulesets, records, files, JSON lines |
+//! | `interrupt`, `progress_bar`, `solve_progress` | Ctrl-C and progress of long commands |
+//! | `board`, `effect_text`, `table` | parts of the text output |
+//! | `json` | the JSON output of commands that only this program has; `senet-wire` defines the rest |
+//! | `output` | standard output and error messages |
+//! | `browser`, `peak_memory` | the operating system |
+//!
+//! Cargo features, all on by default:
+//!
+//! - `lab`: `senet study`
+//! - `train`: `senet train` and `senet regret`
+//! - `postgres`: `senet serve` with games in PostgreSQL
+//!
+//! A build without a feature still lists its subcommands. They fail with a message that names the feature.
+
+mod arguments;
+mod board;
+mod browser;
+mod commands;
+mod effect_text;
+mod files;
+mod game_context;
+mod interrupt;
+mod json;
+mod line_reader;
+mod long_help;
+mod output;
+mod peak_memory;
+mod progress_bar;
+mod queries;
+mod record;
+mod ruleset;
+mod solve_progress;
+mod table;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use arguments::Arguments;
+
+/// The definition of the command line, with all subcommands, arguments and help texts.
+pub fn command() -> clap::Command {
+    Arguments::command()
+}
+
+/// Runs the command that the process arguments describe, and returns its exit status.
+///
+/// The status is 0 for success and 1 for a failure, which is explained in one line on standard error. Invalid arguments
+/// end the process with status 2. A closed standard output (`senet … | head`) counts as success.
+pub fn main() -> ExitCode {
+    match commands::run(Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // If standard error is closed, the exit status still reports the failure.
+            let _ = writeln!(io::stderr(), "senet: {}", output::one_line(&format!("{error:#}")));
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! The text below the arguments in `--help`: what a command does, and examples that work when copied.
+
+use std::fmt::Write;
+
+use senet::Preset;
+
+/// The introduction of `senet --help`.
+pub(crate) const ABOUT: &str = "\
+Senet, the board game of ancient Egypt, in eight reconstructions of its rules. Play it in the browser or the \
+terminal, against another person or the computer; read the rules with their sources; list moves, count positions and \
+analyse games from scripts. Without a command, `senet` opens the game in the browser.";
+
+/// The notation of positions, moves, rulesets and options, for `senet --help`.
+pub(crate) fn notation() -> String {
+    let mut text = "\
+A position has four fields: SQUARES SIDE HAND DUTY, such as 'cscscscscs/10/10 c - -'
+  SQUARES  the rows 1–10, 11–20 and 21–30: c a cone, s a spool, a number that many empty squares
+  SIDE     the side to throw or, if a throw is given, to move: c or s
+  HAND     the pieces in hand, cones first, such as 5c5s or 3s; - for none
+  DUTY     the sides that still owe the opening move of their ruleset: s, c or sc; - for none
+
+Moves are written as in backgammon: 10/11 (a move), 9/11* (a hit), hand/4 (a piece enters), 26/off (a piece leaves), \
+26/27/15 (through the water), pass.
+
+Rulesets (--rules NAME, or the path of a ruleset file):
+"
+    .to_owned();
+    let width = Preset::ALL.iter().map(|preset| preset.name().len()).max().unwrap_or(0);
+    for preset in Preset::ALL {
+        let spec = preset.spec();
+        let _ = writeln!(text, "  {:<width$}  {}", spec.name, spec.title);
+    }
+    text.push_str(
+        "\nRulesets have options (--option KEY=VALUE), such as pieces=3. `senet rules show NAME` lists them.
+
+Next: `senet` opens the game in the browser, `senet play` starts it in the terminal, `senet rules list` describes \
+the rulesets in one line each, `senet rules show modern` prints the rules of one. Every command has its own help \
+with examples, such as `senet moves --help`.
+
+Examples:
+  senet play
+  senet rules list
+  senet moves --rules modern --throw 2
+
+Exit status: 0 success; 1 failure, with one line on standard error that says why; 2 invalid arguments.",
+    );
+    text
+}
+
+pub(crate) const PLAY: &str = "\
+The first screen asks for everything that the arguments leave open. The game is saved after every throw and move; \
+the next `senet play` offers to resume it.
+
+Examples:
+  senet play
+  senet play --rules kendall --first person --second novice
+  senet play --rules modern --option traps=on --seed 7";
+
+pub(crate) const SERVE: &str = "\
+The server delivers the pages, the live games and the JSON interface at one address. By default only this computer \
+can reach it. To let others in, listen on a network address with --address, or put an encrypting proxy in front and \
+give its public URL with --public. Every event of a game is stored before it is sent to clients, so games continue \
+after a restart.
+
+Examples:
+  senet serve
+  senet serve --address 0.0.0.0:8080
+  senet serve --public https://senet.example --database sqlite:games.sqlite
+  senet serve --limit spectators=50 --log json";
+
+pub(crate) const FAIR: &str = "\
+Before a game, the server publishes a commitment: the SHA-256 of 'senet-fair-1', the name of the game and a secret \
+seed. After the game, it publishes the seed. This command computes all throws from the seed and compares them with \
+the record. If you noted the commitment before the game, pass it with --commitment: then the check does not rely on \
+the record.
+
+Examples:
+  senet fair fair.senet
+  senet fair - < fair.senet";
+
+pub(crate) const REPLAY: &str = "\
+A record is a text file with a whole game; `senet play` saves games in this format. In a terminal, the command steps \
+through the game. With --format, or if standard output is not a terminal, it prints the game move by move. An invalid \
+record is rejected with the line and the reason.
+
+Examples:
+  senet replay game.senet
+  senet replay game.senet --format text
+  senet replay game.senet --format json";
+
+pub(crate) const RULES: &str = "\
+Examples:
+  senet rules list
+  senet rules show jequier
+  senet rules show modern --option traps=on";
+
+pub(crate) const RULES_LIST: &str = "\
+Examples:
+  senet rules list
+  senet rules list --format json";
+
+pub(crate) const RULES_SHOW: &str = "\
+The output of --format toml is a ruleset file. Edit it, and pass its path wherever a ruleset is expected.
+
+Examples:
+  senet rules show kendall
+  senet rules show jequier --option home=rest
+  senet rules show kendall --format toml > mine.toml
+  senet moves --rules ./mine.toml --throw 1
+  senet rules show ./mine.toml --format json";
+
+pub(crate) const MOVES: &str = "\
+`senet --help` explains how positions and moves are written. In JSON, the `position` of a move is the position after \
+it, with the side that throws next. If the move wins the game, `position` is null and `winner` is \"cones\" or \
+\"spools\".
+
+Examples:
+  senet moves --rules modern --throw 2
+  senet moves --rules tait --position \"3c6/10/s9 c - -\" --throw 4
+  senet moves --rules kendall --position \"10/10/s5c3 c - -\" --format json
+  echo '{\"rules\":\"tait\",\"position\":\"3c6/10/s9 c - -\",\"throw\":4}' > ask.jsonl
+  senet moves --input ask.jsonl";
+
+pub(crate) const PERFT: &str = "\
+A ply is one throw with one move, or one move made instead of throwing. Every possible throw is counted once, and a \
+pass is a move. A won game is counted once and not continued. Use the counts to compare move generators.
+
+Examples:
+  senet perft --rules kendall --depth 3
+  senet perft --rules tait --position \"3c6/10/s9 c - -\" --depth 4
+  senet perft --rules modern --option pieces=3 --depth 3 --format json";
+
+pub(crate) const PLAYOUTS: &str = "\
+Throws have their usual chances, and all legal moves are equally likely. A move is a throw with its move; forced \
+passes are included.
+
+Examples:
+  senet playouts --rules kendall --games 1000 --seed 7
+  senet playouts --rules modern --option traps=on --threads 1
+  senet playouts --rules tait --games 1000 --format json";
+
+pub(crate) const MATCH: &str = "\
+Games are played in pairs: both games of a pair have the same throws in the same order, with the players swapped, so \
+that both players have the same luck. The score is the fraction of games that A wins. Its 95 % confidence interval \
+treats each pair as one sample.
+
+The command also prints a luck-adjusted score, which has the same mean and a narrower interval. If tables cover the \
+whole game, it is the value of the start minus what each player's decisions lost. Otherwise the estimated luck of \
+the throws is subtracted from the result. Ctrl-C ends the match early and prints the games so far.
+
+Examples:
+  senet match --rules bell --a novice --b random --games 100
+  senet match --rules modern --a average --b novice --games 20 --seed 7
+  senet match --rules tait --a novice --b random --games 50 --format json";
+
+pub(crate) const LADDER: &str = "\
+For each ruleset, each level plays a match against the level below it, as in `senet match`.
+
+Examples:
+  senet ladder --games 20 --levels random,novice
+  senet ladder --rules tait,bell --games 20 --levels random,novice,average
+  senet ladder --rules modern --games 20 --format markdown";
+
+pub(crate) const STUDY: &str = "\
+The output directory receives games.parquet (one row per game), decisions.parquet (with --decisions), study.json \
+(all figures) and report.html: one page with tables and plots that you can cite. The report contains the full rules, \
+the seed, the command and all definitions.
+
+The same command writes the same files, byte for byte, with any number of threads. To continue an interrupted study, \
+run the same command again. With --vary, all variants use the same seeds. With --tables, the report gives exact win \
+chances of the start and exact luck where the tables cover the game.
+
+Examples:
+  senet study --rules tait --games 200 --match-games 20 --out tait
+  senet study --rules bell,modern --players random,random --games 500 --out a
+  senet study --rules modern --vary traps --games 100 --seed 7 --out traps";
+
+pub(crate) const SOLVE: &str = "\
+The value of a position is the chance that the side to throw wins if both sides play as well as possible. Each value \
+has a proven lower and upper bound, at most --gap apart. Games with few pieces take seconds; games with four pieces \
+take minutes to an hour.
+
+Tables are saved as they are finished. To continue an interrupted run, run the same command again. Games with more \
+pieces use the tables of games with fewer. Before solving, the command prints the memory, disk space and time it \
+needs; it stops if the computer does not have them. A game that does not fit into memory, or into --memory, is solved \
+in files on disk, which takes several times as long.
+
+In JSON, `start` is the value of the start of the game: the chance that the side to throw first wins, before its \
+first throw or, if the rules prescribe that throw, with it.
+
+Examples:
+  senet solve --rules modern --pieces 1
+  senet solve --rules kendall --pieces 1 --gap 1e-6
+  senet solve --rules modern --pieces 2 --out tables --memory 70MB
+  senet solve --rules tait --pieces 1 --out tables --format json";
+
+pub(crate) const TABLE: &str = "\
+Examples:
+  senet solve --rules tait --pieces 1 --out tables --quiet
+  senet table list --tables tables";
+
+pub(crate) const TABLE_LIST: &str = "\
+A table is named after the pieces left to the side to throw and to the other side: 3x2.senet holds the positions with \
+three against two. Games that differ only in the number of pieces share their tables, except in `bell`.
+
+Examples:
+  senet table list
+  senet table list --tables tables --format json";
+
+pub(crate) const TABLE_INFO: &str = "\
+Examples:
+  senet solve --rules tait --pieces 1 --out tables --quiet
+  senet table info tables/tait-*/1x1.senet
+  senet table info tables/tait-*/1x1.senet --format json";
+
+pub(crate) const TABLE_VERIFY: &str = "\
+Each value is recomputed from the values of its successors: the best move of each throw, averaged over the throws. \
+The largest difference, the residual, must be small enough for the bounds that the table states.
+
+Examples:
+  senet solve --rules tait --pieces 1 --out tables --quiet
+  senet table verify tables/tait-*/1x1.senet
+  senet table verify tables/tait-*/1x1.senet --sample 100 --seed 7";
+
+pub(crate) const VALUE: &str = "\
+The win chance is that of the side to throw or, with --throw, of the side to move, if both sides play as well as \
+possible. It is exact where tables cover the position. Tables for up to two pieces a side, and others that take a few \
+seconds, are built and saved when they are first needed; `senet solve` builds larger ones. Elsewhere the answer is an \
+estimate from a search: its bounds are 0 and 1, and `typical_error`, if known, is the usual error of such estimates.
+
+In JSON, `exact` tells exact values from estimates. `moves` lists the moves of the throw, best first, with the win \
+chance of the side that moves. Without a throw, it lists the move that is allowed instead of throwing, if any.
+
+Examples:
+  senet value --rules modern --option pieces=1
+  senet value --rules modern --position \"10/s9/9c c - -\" --throw 1
+  senet value --rules kendall --throw 2 --format json
+  echo '{\"rules\":\"tait\",\"position\":\"3c6/10/s9 c - -\",\"throw\":4}' > ask.jsonl
+  senet value --input ask.jsonl";
+
+pub(crate) const REVIEW: &str = "\
+Each decision is compared with the best one. Its loss is the difference in win chance, from 0 to 1. Losses are marked \
+from 0.015 (doubtful, ?!), 0.03 (bad, ?) and 0.06 (very bad, ??): half of GNU Backgammon's thresholds, because its \
+equities range from -1 to 1. The luck of a throw is the win chance with it minus the win chance before it.
+
+Each side is rated by its mean loss over the decisions with a choice: below 0.001 flawless, 0.0025 masterly, 0.004 \
+very strong, 0.006 strong, 0.009 solid, 0.013 casual, 0.0175 careless, above that reckless. The luck-adjusted result \
+is the result minus the side's luck plus the other side's.
+
+Win chances are exact where tables cover the position. Estimates are marked with ~. The result minus the win chance \
+at the start equals luck minus losses; for estimates, add how much they changed when the next move re-evaluated the \
+position.
+
+Examples:
+  senet review game.senet
+  senet review game.senet --format html --out game.html
+  senet review game.senet --time 1
+  senet review - --format json < game.senet";
+
+pub(crate) const PUZZLES: &str = "\
+A puzzle is a position with a throw, taken from a game between beginners. Its best move wins at least 3 % more games \
+than any other, and a beginner would choose a different one. All values are exact: games and endings with up to two \
+pieces a side are solved when needed; with larger tables, puzzles have more pieces.
+
+The difficulty depends on the rank of the best move in a beginner's order of moves, plus one if its lead is below \
+6 %: up to rank two is easy, three is medium, more is hard.
+
+Examples:
+  senet puzzles --rules tait --count 2
+  senet puzzles --rules modern --option pieces=2 --seed 7 --format json
+  senet puzzles --rules modern --option pieces=2 --play";
+
+pub(crate) const TRAIN: &str = "\
+The network plays games against itself and learns from them: from exact win chances where tables cover the position, \
+elsewhere from a search of one throw. The weights depend only on the ruleset, the tables, the seed and the training \
+arguments, not on the number of threads. To continue an interrupted run, run the same command again.
+
+After each round the command prints the error on the training samples, and the error on positions held out from \
+training: against exact values, and against the search. All errors are root mean squares of win chances.
+
+Examples:
+  senet train --rules tait --rounds 2 --positions 500 --batches 2 --out tait.bin
+  senet regret --rules tait --option pieces=2 --depth 1 --weights tait.bin";
+
+pub(crate) const REGRET: &str = "\
+Perfect players play a solved game. At each decision between moves that lead to different positions, the measured \
+player chooses a move without access to the tables. The regret is the win chance of the best move minus that of the \
+chosen one. Tables for up to two pieces a side are built when they are first needed; for more, run `senet solve` \
+first.
+
+Examples:
+  senet regret --rules modern --option pieces=2 --depth 2 --decisions 500
+  senet regret --rules tait --option pieces=2 --level novice --decisions 500";
+
+pub(crate) const ROLLOUT: &str = "\
+Both sides play with the evaluator of the ruleset until the game is won or reaches a position in the tables. The luck \
+of the throws is subtracted from the results, which makes them far more precise. The 95 % confidence interval covers \
+the random error of the rollout; it does not cover the mistakes of the players.
+
+In JSON, `win` is the win chance of the side to throw or, with --throw, of the side to move with its best move. \
+`moves` lists the moves, best first. `unadjusted` is the fraction of games won, luck included.
+
+Examples:
+  senet rollout --rules modern --games 144
+  senet rollout --rules tait --throw 4 --games 144 --format json
+  senet rollout --rules bell --games 720 --standard-error 0.02 --seed 7";
+
+pub(crate) const COMPLETIONS: &str = "\
+Save the script where your shell looks for completions, or source it.
+
+Examples:
+  senet completions bash > senet.bash
+  senet completions zsh > _senet
+  senet completions fish > senet.fish";
+
+pub(crate) const PRINT: &str = "\
+Everything is drawn at true size. Print at 100 %, not \"fit to page\", and check the scale at the foot of each sheet. \
+Cut along solid lines, fold along dashed lines, glue the grey tabs. House signs, pieces, sticks or dice follow the \
+ruleset; the rules page has the text of `senet rules show`. The same arguments give the same file, byte for byte.
+
+Examples:
+  senet print kit --rules kendall --out kendall.pdf
+  senet print board --rules tait --ink save --path off --out board.svg
+  senet print board --square 40 --paper letter --out large-board.pdf
+  senet print pieces --rules bell --pieces discs --out discs.svg";

@@ -1,0 +1,132 @@
+//! Queries about positions: one on the command line, or many as JSON lines, answered in order. Used by `senet moves` and
+//! `senet value`.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+
+use anyhow::{Context, Result, anyhow, bail};
+use clap::error::ErrorKind;
+use senet::{Position, Ruleset, Throw};
+use senet_wire::{ErrorReply, Options, PositionQuery, position};
+
+use crate::arguments::{Format, QueryArgs};
+use crate::line_reader::{InputLine, LineReader, MAX_LINE_BYTES};
+use crate::output::{self, Output, one_line};
+use crate::ruleset::RulesetCache;
+use crate::{files, ruleset};
+
+const EXAMPLE: &str = r#"write for example {"rules":"tait","position":"3c6/10/s9 c - -","throw":4}"#;
+
+/// A valid query.
+pub(crate) struct Query<'a> {
+    /// The ruleset as the query names it.
+    pub(crate) name: &'a str,
+    /// The options as the query gives them.
+    pub(crate) options: &'a Options,
+    pub(crate) rules: &'a Arc<Ruleset>,
+    pub(crate) position: Position,
+    pub(crate) throw: Option<Throw>,
+}
+
+/// A command that answers queries.
+pub(crate) trait QueryHandler {
+    /// The answer as JSON on one line.
+    fn json(&mut self, query: &Query<'_>) -> Result<String>;
+    /// The answer as text for people.
+    fn text(&mut self, query: &Query<'_>) -> Result<String>;
+}
+
+/// Answers the query on the command line, or those of the file given with `--input`.
+///
+/// # Errors
+///
+/// If the query on the command line is invalid, or the file cannot be read. Invalid queries in a file are answered with
+/// an error in their line of the output.
+pub(crate) fn answer(args: &QueryArgs, handler: &mut impl QueryHandler) -> Result<()> {
+    let Some(input) = &args.input else { return answer_one(args, handler) };
+    if args.format == Some(Format::Text) {
+        let message = "--input always prints JSON; leave out '--format text'";
+        crate::command().error(ErrorKind::ArgumentConflict, message).exit();
+    }
+    if input == files::STDIN {
+        return answer_lines(io::stdin(), &mut Output::open(), handler);
+    }
+    answer_lines(files::open(input)?, &mut Output::open(), handler)
+}
+
+fn answer_one(args: &QueryArgs, handler: &mut impl QueryHandler) -> Result<()> {
+    let name = args.rules.as_deref().unwrap_or_default();
+    let rules = Arc::new(ruleset::ruleset(name, &args.options.values)?);
+    let position = position::parse_or_start(args.position.as_deref(), &rules)?;
+    let throw = position::checked_throw(&rules, &position, args.throw)?;
+    let options = Options::from_arguments(&args.options.values);
+    let query = Query { name, options: &options, rules: &rules, position, throw };
+    output::print(&match args.format {
+        Some(Format::Json) => handler.json(&query)? + "\n",
+        Some(Format::Text) | None => handler.text(&query)?,
+    })
+}
+
+/// Answers each line with a line: the answer or an error. Output is flushed before a read may block, so that a client can
+/// send one query at a time and wait for its answer.
+fn answer_lines(reader: impl Read, output: &mut Output, handler: &mut impl QueryHandler) -> Result<()> {
+    let mut lines = LineReader::new(reader);
+    let mut rulesets = RulesetCache::default();
+    loop {
+        if lines.would_block() {
+            output.flush()?;
+        }
+        let Some(line) = lines.next_line().context("cannot read the queries")? else { return output.flush() };
+        let answer = match line {
+            InputLine::Text(text) => answer_line(text, &mut rulesets, handler),
+            InputLine::TooLong => {
+                Err(anyhow!("the line is longer than {} MiB; write one query per line", MAX_LINE_BYTES >> 20))
+            }
+            InputLine::NotText => Err(anyhow!("the line is not UTF-8 text")),
+        };
+        match answer {
+            Ok(json) => output.text(&format!("{json}\n"))?,
+            Err(error) => output.json(&ErrorReply { error: one_line(&format!("{error:#}")) })?,
+        }
+    }
+}
+
+fn answer_line(line: &str, rulesets: &mut RulesetCache, handler: &mut impl QueryHandler) -> Result<String> {
+    let CompleteQuery { name, options, position, throw } = parse(line)?;
+    let rules = rulesets.get(&name, &options).map_err(|error| anyhow!(error))?;
+    let position = position::parse(&position, &rules)?;
+    let throw = position::checked_throw(&rules, &position, throw)?;
+    handler.json(&Query { name: &name, options: &options, rules: &rules, position, throw })
+}
+
+/// A query with all its required fields, not yet checked against its ruleset.
+struct CompleteQuery {
+    name: String,
+    options: Options,
+    position: String,
+    throw: Option<u64>,
+}
+
+fn parse(line: &str) -> Result<CompleteQuery> {
+    if line.trim().is_empty() {
+        bail!("the line is empty; {EXAMPLE}");
+    }
+    let query: PositionQuery = serde_json::from_str(line).map_err(|error| {
+        // The parser sees a single line, so only the column is of interest.
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let message = error.to_string();
+        let reason = message.strip_suffix(&place).unwrap_or(&message);
+        anyhow!("the query cannot be read: {reason}, at character {}; {EXAMPLE}", error.column())
+    })?;
+    let Some(name) = query.rules else { bail!("the query has no 'rules'; {EXAMPLE}") };
+    let Some(position) = query.position else { bail!("the query has no 'position'; {EXAMPLE}") };
+    let throw = match query.throw {
+        None => None,
+        Some(number) => Some(
+            number
+                .as_u64()
+                .with_context(|| format!("the throw is {number}; write a whole number, or leave it out"))?,
+        ),
+    };
+    Ok(CompleteQuery { name, options: query.options, position, throw })
+}

@@ -1,0 +1,138 @@
+//! `--help` of every command, and the examples in it.
+
+use senet::Preset;
+
+use crate::fair::{SEED, fair_record};
+use crate::program::{file, folder, senet, shell};
+use crate::replay::record;
+
+const COMMANDS: [&[&str]; 27] = [
+    &[],
+    &["play"],
+    &["serve"],
+    &["fair"],
+    &["replay"],
+    &["rules"],
+    &["rules", "list"],
+    &["rules", "show"],
+    &["moves"],
+    &["perft"],
+    &["playouts"],
+    &["match"],
+    &["ladder"],
+    &["study"],
+    &["solve"],
+    &["table"],
+    &["table", "list"],
+    &["table", "info"],
+    &["table", "verify"],
+    &["value"],
+    &["print"],
+    &["review"],
+    &["puzzles"],
+    &["rollout"],
+    &["train"],
+    &["regret"],
+    &["completions"],
+];
+
+fn help(command: &[&str]) -> String {
+    senet([command, &["--help"]].concat()).done()
+}
+
+/// The lines below `Examples:`.
+fn examples(help: &str) -> Vec<&str> {
+    let after = help.lines().skip_while(|line| *line != "Examples:").skip(1);
+    after.take_while(|line| line.starts_with("  ")).map(str::trim).collect()
+}
+
+#[test]
+fn examples_run_as_written() {
+    let folder = folder("examples");
+    file(&folder, "game.senet", record(4).to_string());
+    file(&folder, "fair.senet", fair_record(SEED).to_string());
+    for command in COMMANDS {
+        let help = help(command);
+        let examples = examples(&help);
+        assert!(!examples.is_empty(), "{command:?} has examples: {help}");
+        for example in examples {
+            if example.starts_with("senet serve") {
+                // The server would run forever; here its arguments are only parsed.
+                shell(&format!("{example} --help"), &folder).done();
+                continue;
+            }
+            let run = shell(example, &folder);
+            if example.starts_with("senet play") && !example.starts_with("senet playouts") {
+                assert!(run.refused().contains("terminal"), "{example}: the test has no terminal");
+            } else if ["senet solve", "senet train", "senet puzzles"]
+                .iter()
+                .any(|slow| example.starts_with(slow))
+            {
+                // These commands print progress on standard error.
+                assert_eq!(run.status, Some(0), "{example}: {}", run.error);
+                assert!(!run.out.is_empty(), "{example}");
+            } else {
+                let printed = run.done();
+                assert_eq!(printed.is_empty(), example.contains(" > "), "{example}");
+            }
+        }
+    }
+}
+
+#[test]
+fn main_help_explains_notation_and_lists_rulesets() {
+    let long = help(&[]);
+    for part in ["SQUARES SIDE HAND DUTY", "26/27/15", "--option KEY=VALUE", "Exit status"] {
+        assert!(long.contains(part), "{part} is missing: {long}");
+    }
+    for preset in Preset::ALL {
+        assert!(long.contains(&format!("  {}", preset.name())), "{}", preset.name());
+    }
+}
+
+#[test]
+fn examples_fit_into_80_columns() {
+    for command in COMMANDS {
+        for example in examples(&help(command)) {
+            assert!(example.len() + 2 <= 80, "{example}");
+        }
+    }
+}
+
+#[test]
+fn prints_version() {
+    assert_eq!(senet(["--version"]).done(), format!("senet {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn completions_contain_every_command() {
+    for name in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = senet(["completions", name]).done();
+        for command in [
+            "play",
+            "serve",
+            "fair",
+            "replay",
+            "rules",
+            "moves",
+            "perft",
+            "playouts",
+            "match",
+            "ladder",
+            "study",
+            "solve",
+            "table",
+            "value",
+            "print",
+            "review",
+            "puzzles",
+            "rollout",
+            "train",
+            "regret",
+            "completions",
+        ] {
+            assert!(script.contains(command), "{command} in {name}");
+        }
+    }
+    assert!(senet(["completions", "bash"]).done().contains("person random novice average"));
+}

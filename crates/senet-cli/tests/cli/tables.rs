@@ -1,0 +1,97 @@
+//! `senet table`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::program::{folder, senet};
+
+/// Solves a ruleset with one piece a side in a new directory. Returns the table and the directory.
+fn table(test: &str, rules: &str) -> (PathBuf, PathBuf) {
+    let directory = folder(test);
+    senet(["solve", "--rules", rules, "--pieces", "1", "--out", text(&directory), "--quiet"]).done();
+    let folder = only_folder(&directory);
+    let name = folder.file_name().and_then(|name| name.to_str()).expect("UTF-8");
+    assert!(name.starts_with(&format!("{rules}-")), "{name}");
+    (folder.join("1x1.senet"), directory)
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+/// The only folder in a directory.
+fn only_folder(directory: &Path) -> PathBuf {
+    let mut entries = fs::read_dir(directory).expect("the directory exists");
+    entries.next().expect("the directory is not empty").expect("the entry is readable").path()
+}
+
+#[test]
+fn lists_tables() {
+    let (file, directory) = table("table-list", "grunfeld");
+    fs::write(file.with_file_name("2x1.senet"), "no table").unwrap();
+    let list = ["table", "list", "--tables", text(&directory)];
+    let json = senet([&list[..], &["--format", "json"]].concat()).json();
+    assert_eq!(json[0]["file"], text(&file));
+    assert_eq!(json[0]["table"]["rules"], "grunfeld (pieces=1)");
+    assert_eq!(json[0]["table"]["pieces"], serde_json::json!([1, 1]));
+    assert!(
+        json[1]["table"].is_null() && json[1]["error"].as_str().unwrap().contains("not a table of Senet")
+    );
+    let listed = senet(list).done();
+    assert!(listed.contains("grunfeld (pieces=1)") && listed.contains("is not a table of Senet"), "{listed}");
+    let none = senet(["table", "list", "--tables", "nowhere"]).done();
+    assert!(none.contains("There are no tables in nowhere"), "{none}");
+}
+
+#[test]
+fn shows_table_header() {
+    let (file, _) = table("table-info", "grunfeld");
+    let info = senet(["table", "info", text(&file), "--format", "json"]).json();
+    // A piece on 30 that cannot stay there rules out 28 + 28 of the 29 * 28 arrangements.
+    assert_eq!((&info["positions"], &info["vacant"]), (&(28 * 27).into(), &(28 + 28).into()));
+    assert_eq!(info["bytes"], fs::metadata(&file).unwrap().len());
+    assert!(info["error"].as_f64().unwrap() <= 5e-5);
+    let shown = senet(["table", "info", text(&file)]).done();
+    assert!(shown.contains("756, plus 56 unused values"), "{shown}");
+    let refused = senet(["table", "info", "Cargo.toml"]).refused();
+    assert!(refused.contains("not a table of Senet"), "{refused}");
+}
+
+#[test]
+fn verifies_table_and_detects_damage() {
+    let (file, _) = table("table-verify", "modern");
+    let verify = |arguments: &[&str]| senet([&["table", "verify", text(&file)], arguments].concat());
+    let all = verify(&["--format", "json"]).json();
+    assert_eq!((&all["checked"], &all["positions"]), (&812.into(), &812.into()));
+    let [residual, explained] = ["largest_residual", "explained"].map(|field| all[field].as_f64().unwrap());
+    assert!((0.0..1e-6).contains(&residual) && residual <= explained && explained <= 1.1e-4, "{all}");
+    let sample = verify(&["--sample", "50", "--seed", "3", "--format", "json"]).json();
+    assert_eq!(sample["checked"], 50);
+    assert!(sample["largest_residual"].as_f64().unwrap() <= residual);
+    assert!(verify(&[]).done().contains("812 of 812 positions checked"));
+
+    let renamed = file.with_file_name("mine.senet");
+    fs::copy(&file, &renamed).unwrap();
+    let refused = senet(["table", "verify", text(&renamed)]).refused();
+    assert!(refused.contains("must be named 1x1.senet"), "{refused}");
+
+    let good = fs::read(&file).unwrap();
+    let mut bytes = good.clone();
+    let place = bytes.len() - 1000;
+    bytes[place] ^= 4;
+    fs::write(&file, &bytes).unwrap();
+    assert!(verify(&[]).refused().contains("is damaged from byte"));
+    fs::write(&file, &good[..good.len() - 1]).unwrap();
+    assert!(verify(&[]).refused().contains("it was cut off or added to"));
+}
+
+#[test]
+fn verify_needs_successor_tables() {
+    let directory = folder("table-alone");
+    let out = directory.to_str().unwrap();
+    senet(["solve", "--rules", "basics", "--pieces", "2", "--out", out, "--quiet"]).done();
+    let folder = only_folder(&directory);
+    fs::remove_file(folder.join("1x2.senet")).unwrap();
+    let refused = senet(["table", "verify", text(&folder.join("2x2.senet"))]).refused();
+    assert!(refused.contains("the table of 1 against 2 is needed"), "{refused}");
+}

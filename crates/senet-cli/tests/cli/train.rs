@@ -1,0 +1,77 @@
+//! `senet train` and `senet regret`.
+
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::program::{file, folder, senet_in};
+
+fn train(folder: &Path, out: &str, more: &[&str]) -> Value {
+    let short = ["--rounds", "2", "--positions", "400", "--batches", "2", "--quiet", "--format", "json"];
+    let fixed = ["train", "--rules", "tait", "--tables", "tables", "--out", out];
+    senet_in([&fixed, &short[..], more].concat(), folder).json()
+}
+
+fn regret(folder: &Path, more: &[&str]) -> Value {
+    let fixed =
+        ["regret", "--rules", "tait", "--option", "pieces=2", "--tables", "tables", "--decisions", "200"];
+    senet_in([&fixed, more, &["--format", "json"]].concat(), folder).json()
+}
+
+#[test]
+fn weights_depend_on_seed_and_leave_no_temporary_files() {
+    let folder = folder("train");
+    let answer = train(&folder, "one.bin", &["--threads", "1"]);
+    train(&folder, "two.bin", &["--threads", "2"]);
+    train(&folder, "other.bin", &["--seed", "2"]);
+    let read = |name: &str| std::fs::read(folder.join(name)).unwrap();
+    assert_eq!(read("one.bin"), read("two.bin"));
+    assert_ne!(read("one.bin"), read("other.bin"));
+    assert_eq!((answer["rounds"].as_array().unwrap().len(), answer["file"].as_str()), (2, Some("one.bin")));
+    assert!(answer["rounds"][1]["error"].as_f64().unwrap() > 0.0);
+    let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left.len(), 3, "{left:?}");
+}
+
+#[test]
+fn rejects_foreign_checkpoint() {
+    let folder = folder("train-other");
+    file(&folder, "tait.bin.unfinished", "not a checkpoint");
+    let run = senet_in(["train", "--rules", "tait", "--out", "tait.bin", "--rounds", "1"], &folder);
+    assert!(run.refused().contains("delete it to start anew"));
+}
+
+#[test]
+fn regret_uses_same_decisions_for_networks_and_levels() {
+    let folder = folder("regret");
+    train(&folder, "tait.bin", &[]);
+    let built_in = regret(&folder, &["--depth", "2"]);
+    let own = regret(&folder, &["--depth", "1", "--weights", "tait.bin"]);
+    let random = regret(&folder, &["--level", "random"]);
+    let number =
+        |answer: &Value, field: &str| answer[field].as_f64().unwrap_or_else(|| panic!("{field}: {answer}"));
+    // Two rounds of training have almost no effect.
+    for answer in [&own, &random] {
+        assert_eq!(number(answer, "decisions"), number(&built_in, "decisions"));
+        assert!(number(&built_in, "mean") < number(answer, "mean") / 5.0, "{built_in} {answer}");
+    }
+    assert!(number(&built_in, "interval") < number(&built_in, "mean") + 0.01);
+    assert_eq!((random["level"].as_str(), built_in["depth"].as_u64()), (Some("random"), Some(2)));
+}
+
+#[test]
+fn rejects_invalid_regret_arguments() {
+    let folder = folder("regret-refused");
+    file(&folder, "broken.bin", "SENETNET");
+    let refused = |more: &[&str]| {
+        let run = senet_in([&["regret", "--rules", "tait"], more].concat(), &folder);
+        run.refused().to_owned()
+    };
+    assert!(refused(&["--depth", "1", "--tables", "none"]).contains("`senet solve`"));
+    let weights = ["--option", "pieces=1", "--depth", "1", "--weights"];
+    assert!(refused(&[&weights[..], &["broken.bin"]].concat()).contains("not a weights file"));
+    assert!(refused(&[&weights[..], &["missing.bin"]].concat()).contains("cannot read 'missing.bin'"));
+    let both = senet_in(["regret", "--rules", "tait", "--level", "expert", "--weights", "own.bin"], &folder);
+    assert_eq!((both.status, both.out.as_str()), (Some(2), ""));
+    assert!(both.error.contains("cannot be used with"), "{}", both.error);
+}
