@@ -118,6 +118,13 @@ pub(crate) enum Command {
         /// The shell
         shell: Shell,
     },
+    /// Write manual pages into a folder
+    #[command(after_long_help = long_help::MAN)]
+    Man {
+        /// The folder; it is made if it does not exist
+        #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+        out: PathBuf,
+    },
 }
 
 /// A ruleset with its options.

@@ -3,6 +3,7 @@
 mod completions;
 mod fair;
 mod ladder;
+mod man;
 mod match_levels;
 mod moves;
 mod perft;
@@ -63,6 +64,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Regret(_)) => Err(missing("regret", "train")),
         Some(Command::Rollout(args)) => rollout::run(&args),
         Some(Command::Completions { shell }) => completions::run(shell),
+        Some(Command::Man { out }) => man::run(&out),
     }
 }
 

@@ -313,6 +313,13 @@ Examples:
   senet completions zsh > _senet
   senet completions fish > senet.fish";
 
+pub(crate) const MAN: &str = "\
+Writes one page for the program, senet.1, and one for every subcommand, such as senet-play.1. `man` finds them in
+/usr/local/share/man/man1, or by their path.
+
+Examples:
+  senet man --out man";
+
 pub(crate) const PRINT: &str = "\
 Everything is drawn at true size. Print at 100 %, not \"fit to page\", and check the scale at the foot of each sheet. \
 Cut along solid lines, fold along dashed lines, glue the grey tabs. House signs, pieces, sticks or dice follow the \

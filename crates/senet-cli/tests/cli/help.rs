@@ -6,7 +6,7 @@ use crate::fair::{SEED, fair_record};
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-const COMMANDS: [&[&str]; 27] = [
+const COMMANDS: [&[&str]; 28] = [
     &[],
     &["play"],
     &["serve"],
@@ -34,6 +34,7 @@ const COMMANDS: [&[&str]; 27] = [
     &["train"],
     &["regret"],
     &["completions"],
+    &["man"],
 ];
 
 fn help(command: &[&str]) -> String {
@@ -135,4 +136,16 @@ fn completions_contain_every_command() {
         }
     }
     assert!(senet(["completions", "bash"]).done().contains("person random novice average"));
+}
+
+#[test]
+fn man_pages_cover_every_command() {
+    let out = folder("man").join("pages");
+    let printed = senet(["man".as_ref(), "--out".as_ref(), out.as_os_str()]).done();
+    assert_eq!(printed, format!("{}\n", out.join("senet.1").display()));
+    for command in COMMANDS {
+        let page = out.join(format!("{}.1", [&["senet"], command].concat().join("-")));
+        let text = std::fs::read_to_string(&page).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
+        assert!(text.contains(".SH SYNOPSIS"), "{}", page.display());
+    }
 }

@@ -184,10 +184,10 @@ async fn assert_restored_after_kills(games: usize, folder: &Path, database: &str
     let mut secrets = Vec::new();
     for _ in 0..games {
         let made = open_game(&program.address).await;
-        let game = made["game"].as_str().unwrap().to_owned();
+        let game = made["game"].as_str().expect("the name of the game").to_owned();
         let seats = [("cones", &made["seats"]["cones"]), ("spools", &made["invitation"]["secret"])];
         for (side, secret) in seats {
-            let secret = secret.as_str().unwrap().to_owned();
+            let secret = secret.as_str().expect("a secret").to_owned();
             secrets.push(secret.clone());
             let (server, game, done) = (server.clone(), game.clone(), done.clone());
             players.spawn(async move { (game.clone(), play(server, game, side, secret, done).await) });
