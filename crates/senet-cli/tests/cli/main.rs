@@ -1,5 +1,8 @@
 //! Tests of the `senet` command as a user or a script runs it.
 
+// A failed `unwrap` fails the test, as it should.
+#![allow(clippy::unwrap_used)]
+
 mod conformance;
 mod counts;
 mod fair;
