@@ -1,5 +1,5 @@
-//! The pages and their files, embedded in the program. Debug builds read them from `assets/` at each request,
-//! so that a change shows at the next load.
+//! The pages and their files, embedded in the program as the build script prepares them: `assets/` with scripts
+//! without comments.
 
 use std::borrow::Cow;
 
@@ -10,9 +10,9 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::problem::Problem;
 
-/// The files under `assets/`.
+/// The files under `assets/`, prepared by the build script.
 #[derive(RustEmbed)]
-#[folder = "assets/"]
+#[folder = "$OUT_DIR/assets/"]
 struct Assets;
 
 /// Pages whose path names a subject: `/play/ID`, `/rules/NAME`.

@@ -145,7 +145,8 @@ fn man_pages_cover_every_command() {
     assert_eq!(printed, format!("{}\n", out.join("senet.1").display()));
     for command in COMMANDS {
         let page = out.join(format!("{}.1", [&["senet"], command].concat().join("-")));
-        let text = std::fs::read_to_string(&page).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
+        let text =
+            std::fs::read_to_string(&page).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
         assert!(text.contains(".SH SYNOPSIS"), "{}", page.display());
     }
 }

@@ -134,5 +134,5 @@ fn invalid_arguments_are_usage_errors() {
 #[test]
 fn rejects_overlong_position_with_short_message() {
     let refused = senet(["moves", "--rules", "modern", "--position", &"x".repeat(100_000)]).refused();
-    assert!(refused.contains("a text of 100000 characters is no position"), "{}", &refused[..80]);
+    assert!(refused.contains("a text of 100000 characters is too long for a position"), "{}", &refused[..80]);
 }

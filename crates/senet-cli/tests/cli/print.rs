@@ -67,7 +67,7 @@ fn prints_rules_of_options_and_ruleset_files() {
     let out = path(&folder, "own.svg");
     senet(["print", "rules", "--rules", &rules, "--out", &out]).done();
     let page = fs::read_to_string(&out).expect("a file");
-    assert!(page.contains(">Three Each</text>") && page.contains("each has three"), "{page}");
+    assert!(page.contains(">Three Each</text>") && page.contains("Each side has three"), "{page}");
     senet(["print", "rules", "--option", "throw=d6", "--out", &out]).done();
     let page = fs::read_to_string(&out).expect("a file");
     assert!(page.contains("modern (throw=d6)") && page.contains("six-sided die"), "{page}");

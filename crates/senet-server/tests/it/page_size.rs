@@ -7,8 +7,9 @@ use std::path::{Component, Path, PathBuf};
 const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
 const MAX_BYTES: u64 = 200_000;
 
+/// The files as the server sends them, before compression.
 fn assets() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")
+    Path::new(env!("OUT_DIR")).join("assets")
 }
 
 fn pages() -> Vec<PathBuf> {
