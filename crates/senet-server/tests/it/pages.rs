@@ -206,16 +206,16 @@ async fn analyses_a_position() {
         server.address
     ))
     .await;
-    let moves = page.wait_for("document.querySelectorAll('#worth tbody button.move').length").await;
+    let moves = page.wait_for("document.querySelectorAll('#evaluation tbody button.move').length").await;
     assert_eq!(moves, 2, "two cones can move two squares");
     let chances = page
         .evaluate(
-            "[...document.querySelectorAll('#worth tbody tr')].every((row) => /\\d%/.test(row.textContent))",
+            "[...document.querySelectorAll('#evaluation tbody tr')].every((row) => /\\d%/.test(row.textContent))",
         )
         .await;
     assert_eq!(chances, true, "every move has a win chance");
     let before = page.evaluate("location.hash").await;
-    page.click("#worth tbody button.move").await;
+    page.click("#evaluation tbody button.move").await;
     page.wait_for(&format!("location.hash !== {before}")).await;
     page.wait_for("document.querySelectorAll('#line li').length > 0").await;
     page.screenshot("analyse").await;
@@ -245,7 +245,7 @@ const PAGES: [(&str, &str); 13] = [
     ("/", "#rulesets input[name=rules]"),
     ("/play/{game}", "#throw:not([disabled])"),
     ("/watch", "#rules option"),
-    ("/analyse", "#worth .verdict"),
+    ("/analyse", "#evaluation .verdict"),
     ("/review", "#record textarea"),
     ("/learn", "#board svg"),
     ("/rules", "main a[href^='/rules/']"),
