@@ -23,8 +23,9 @@ fn main() {
     for preset in Preset::ALL {
         let rules = Arc::new(Ruleset::preset(preset));
         let decisions = decisions(&rules, DECISIONS);
-        let turns =
-            decisions.iter().map(|(position, throw)| rules.turn(position, *throw).expect("the throw occurred"));
+        let turns = decisions
+            .iter()
+            .map(|(position, throw)| rules.turn(position, *throw).expect("the throw occurred"));
         let mut times: Vec<Duration> = turns.map(|turn| expert_move(&rules, &turn)).collect();
         times.sort();
         let last = times.len() - 1;
