@@ -40,7 +40,9 @@ impl Default for Metrics {
         let help = "Time from the arrival of a command to its answer";
         registry.register_with_unit("command_duration", help, Unit::Seconds, command_duration.clone());
         let rate_limited = Counter::default();
-        registry.register("turned_away", "Requests refused by a limit", rate_limited.clone());
+        registry.register("rate_limited", "Requests refused by a limit", rate_limited.clone());
+        // The name of earlier versions; dashboards may use it.
+        registry.register("turned_away", "The same as senet_rate_limited", rate_limited.clone());
         Metrics { registry, games_opened, games, connections, commands, command_duration, rate_limited }
     }
 }
