@@ -56,7 +56,7 @@ function reading({ about, ours, other }) {
   return html(
     "article",
     { class: "card reading" },
-    html("h3", { lang: "en" }, about),
+    html("h3", { lang: "en", dir: "ltr" }, about),
     side("rules.reading", ours),
     side("rules.alternative", other),
   );
