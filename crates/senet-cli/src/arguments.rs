@@ -1,6 +1,8 @@
-//! The arguments of the `senet` command. Parsing, `--help`, completions and man pages all derive from this definition.
+//! The arguments of the `senet` command. Parsing, `--help`, completions and man pages all derive from this
+//! definition.
 //!
-//! It does not depend on Cargo features: a build without a subcommand's feature still parses and documents it.
+//! It does not depend on Cargo features: a build without a subcommand's feature still parses and documents
+//! it.
 
 mod play;
 mod print;
@@ -215,8 +217,9 @@ pub(crate) struct QueryArgs {
     pub(crate) throw: Option<u64>,
     /// Read queries from a file, one JSON object per line (`-` is standard input)
     ///
-    /// Each object has the fields `rules` and `position`, and optionally `options` and `throw`. Line N of the output
-    /// answers line N of the input. An invalid line is answered with {"error":"…"}; the other lines are not affected.
+    /// Each object has the fields `rules` and `position`, and optionally `options` and `throw`. Line N of the
+    /// output answers line N of the input. An invalid line is answered with {"error":"…"}; the other lines
+    /// are not affected.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = ["rules", "values", "position", "throw"])]
     pub(crate) input: Option<String>,

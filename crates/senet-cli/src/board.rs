@@ -2,7 +2,8 @@
 
 use senet::{Plan, Position, Ruleset, Side, Square, Throw};
 
-/// The rows of the board with the numbers of their ends, and one line for each side with pieces off the board.
+/// The rows of the board with the numbers of their ends, and one line for each side with pieces off the
+/// board.
 pub(crate) fn board(plan: &Plan, position: &Position) -> String {
     let row = |numbers: &mut dyn Iterator<Item = u8>| {
         let letters = numbers.map(|number| match position.occupant(Square::at(number)) {
@@ -27,7 +28,8 @@ pub(crate) fn board(plan: &Plan, position: &Position) -> String {
     text
 }
 
-/// The ruleset, whose turn it is, the position as text and the board: the head of every answer about a position.
+/// The ruleset, whose turn it is, the position as text and the board: the head of every answer about a
+/// position.
 pub(crate) fn heading(rules: &Ruleset, position: &Position, throw: Option<Throw>) -> String {
     let turn = match throw {
         Some(throw) => format!("{} to move, throw {throw}", position.side()),

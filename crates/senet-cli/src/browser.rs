@@ -9,8 +9,8 @@ pub(crate) fn open(page: &str) {
     }
 }
 
-/// Whether a graphical browser can be shown. Without a display, the system's opener may start a text browser in this
-/// terminal.
+/// Whether a graphical browser can be shown. Without a display, the system's opener may start a text browser
+/// in this terminal.
 fn has_display() -> bool {
     let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     !cfg!(all(unix, not(target_os = "macos"))) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")

@@ -11,8 +11,8 @@ use senet_tablebase::tables_directory;
 
 use crate::ruleset;
 
-/// Loads a ruleset with its options and the tables in `directory`. Without a directory, tables are loaded from the cache
-/// directory if one of the levels is perfect, else not at all.
+/// Loads a ruleset with its options and the tables in `directory`. Without a directory, tables are loaded
+/// from the cache directory if one of the levels is perfect, else not at all.
 ///
 /// # Errors
 ///

@@ -1,4 +1,5 @@
-//! Interruption by Ctrl-C or, on Unix, by a termination signal. Used by commands that print what they have so far.
+//! Interruption by Ctrl-C or, on Unix, by a termination signal. Used by commands that print what they have so
+//! far.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

@@ -1,7 +1,7 @@
 //! The `senet` command: arguments in, text and JSON out. It contains no rules of the game.
 //!
-//! The binary `senet` calls [`main`]. Tools that need the definition of the command line, for man pages or completions,
-//! call [`command`]:
+//! The binary `senet` calls [`main`]. Tools that need the definition of the command line, for man pages or
+//! completions, call [`command`]:
 //!
 //! ```
 //! let command = senet_cli::command();
@@ -14,7 +14,8 @@
 //! |---|---|
 //! | `arguments`, `long_help` | the command line and its help |
 //! | `commands` | one file per subcommand: reads its arguments, calls a library, prints the result |
-//! | `ruleset`, `game_context`, `record`, `files`, `queries`, `line_reader` | input: rulesets, records, files, JSON lines |
+//! | `ruleset`, `game_context` | rulesets, with the tables that players use |
+//! | `record`, `files`, `queries`, `line_reader` | input: records, files, JSON lines |
 //! | `interrupt`, `progress_bar`, `solve_progress` | Ctrl-C and progress of long commands |
 //! | `board`, `effect_text`, `table` | parts of the text output |
 //! | `json` | the JSON output of commands that only this program has; `senet-wire` defines the rest |
@@ -63,8 +64,8 @@ pub fn command() -> clap::Command {
 
 /// Runs the command that the process arguments describe, and returns its exit status.
 ///
-/// The status is 0 for success and 1 for a failure, which is explained in one line on standard error. Invalid arguments
-/// end the process with status 2. A closed standard output (`senet … | head`) counts as success.
+/// The status is 0 for success and 1 for a failure, which is explained in one line on standard error. Invalid
+/// arguments end the process with status 2. A closed standard output (`senet … | head`) counts as success.
 pub fn main() -> ExitCode {
     match commands::run(Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,

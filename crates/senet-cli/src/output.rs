@@ -64,8 +64,37 @@ pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
+/// A number with its noun: `1 game`, `2 games`, `3 passes`.
+pub(crate) fn counted(number: u64, noun: &str) -> String {
+    match noun.strip_suffix('y') {
+        _ if number == 1 => format!("{number} {noun}"),
+        Some(stem) => format!("{number} {stem}ies"),
+        None if noun.ends_with('s') => format!("{number} {noun}es"),
+        None => format!("{number} {noun}s"),
+    }
+}
+
 /// A message on one line: its lines joined by semicolons.
 pub(crate) fn one_line(message: &str) -> String {
     let lines = message.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_with_the_right_plural() {
+        assert_eq!(counted(1, "game"), "1 game");
+        assert_eq!(counted(0, "game"), "0 games");
+        assert_eq!(counted(2, "certification pass"), "2 certification passes");
+        assert_eq!(counted(3, "ply"), "3 plies");
+        assert_eq!(counted(1, "ply"), "1 ply");
+    }
+
+    #[test]
+    fn joins_lines_of_messages() {
+        assert_eq!(one_line("one\n\n  two\n"), "one; two");
+    }
 }

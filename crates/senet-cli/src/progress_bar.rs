@@ -1,4 +1,5 @@
-//! A progress bar on standard error. It appears only in a terminal, and only if the work takes longer than a second.
+//! A progress bar on standard error. It appears only in a terminal, and only if the work takes longer than a
+//! second.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};

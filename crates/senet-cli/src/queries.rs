@@ -1,5 +1,5 @@
-//! Queries about positions: one on the command line, or many as JSON lines, answered in order. Used by `senet moves` and
-//! `senet value`.
+//! Queries about positions: one on the command line, or many as JSON lines, answered in order. Used by `senet
+//! moves` and `senet value`.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -40,8 +40,8 @@ pub(crate) trait QueryHandler {
 ///
 /// # Errors
 ///
-/// If the query on the command line is invalid, or the file cannot be read. Invalid queries in a file are answered with
-/// an error in their line of the output.
+/// If the query on the command line is invalid, or the file cannot be read. Invalid queries in a file are
+/// answered with an error in their line of the output.
 pub(crate) fn answer(args: &QueryArgs, handler: &mut impl QueryHandler) -> Result<()> {
     let Some(input) = &args.input else { return answer_one(args, handler) };
     if args.format == Some(Format::Text) {
@@ -67,8 +67,8 @@ fn answer_one(args: &QueryArgs, handler: &mut impl QueryHandler) -> Result<()> {
     })
 }
 
-/// Answers each line with a line: the answer or an error. Output is flushed before a read may block, so that a client can
-/// send one query at a time and wait for its answer.
+/// Answers each line with a line: the answer or an error. Output is flushed before a read may block, so that
+/// a client can send one query at a time and wait for its answer.
 fn answer_lines(reader: impl Read, output: &mut Output, handler: &mut impl QueryHandler) -> Result<()> {
     let mut lines = LineReader::new(reader);
     let mut rulesets = RulesetCache::default();

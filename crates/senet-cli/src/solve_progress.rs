@@ -7,6 +7,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use senet_solve::{Estimate, PairOrigin, PairSummary, Progress, Storage, SweepProgress, format_bytes};
 use senet_table::Stratum;
 
+use crate::output::counted;
+
 /// Writes the progress of a solver.
 pub(crate) struct SolveReporter {
     sink: Sink,
@@ -59,13 +61,13 @@ impl SolveReporter {
         let disk = format_bytes(needs.disk_for(storage));
         self.permanent(&match storage {
             Storage::Memory => format!(
-                "{name}: {positions} positions, {unsolved} to solve. Needs {memory} of memory and {disk} of disk space; \
-                 takes about {time} at {rate} per second."
+                "{name}: {positions} positions, {unsolved} to solve. Needs {memory} of memory and {disk} of \
+                 disk space; takes about {time} at {rate} per second."
             ),
             Storage::Disk | Storage::AllOnDisk => format!(
-                "{name}: {positions} positions, {unsolved} to solve. Solving in memory would need {memory}, more than is \
-                 available, so the values are kept on disk: {disk} of disk space. In memory it would take about {time} at \
-                 {rate} per second; on disk it takes several times as long."
+                "{name}: {positions} positions, {unsolved} to solve. Solving in memory would need {memory}, more \
+                 than is available, so the values are kept on disk: {disk} of disk space. In memory it would \
+                 take about {time} at {rate} per second; on disk it takes several times as long."
             ),
         });
     }
@@ -95,8 +97,9 @@ impl SolveReporter {
             Progress::Certifying { stratum, sweeps, elapsed } => {
                 let elapsed = duration(*elapsed);
                 self.transient(&format!(
-                    "{}: {sweeps} sweeps, {elapsed}; certifying the bounds",
-                    pair(*stratum)
+                    "{}: {}, {elapsed}; certifying the bounds",
+                    pair(*stratum),
+                    counted(u64::from(*sweeps), "sweep")
                 ));
             }
             Progress::PairSolved(solved) => self.permanent(&solved_line(solved)),
@@ -148,10 +151,10 @@ fn solved_line(solved: &PairSummary) -> String {
     match solved.origin {
         PairOrigin::ExistingTable => format!("{names}: {} positions, solved before", solved.positions),
         PairOrigin::SolvedNow => format!(
-            "{names}: {} positions, {} sweeps and {} certification passes, error at most {:.1e}, {}",
-            solved.positions,
-            solved.sweeps,
-            solved.passes,
+            "{names}: {}, {} and {}, error at most {:.1e}, {}",
+            counted(solved.positions, "position"),
+            counted(u64::from(solved.sweeps), "sweep"),
+            counted(u64::from(solved.passes), "certification pass"),
             solved.error,
             duration(Duration::from_secs_f64(solved.seconds)),
         ),
@@ -166,8 +169,8 @@ struct ConvergenceRate {
     samples: Vec<(f64, Duration)>,
 }
 
-/// The fewest and the most sweeps over which the rate is measured. Fewer are too noisy: some sweeps cover few positions,
-/// and an extrapolation can make changes grow for a while.
+/// The fewest and the most sweeps over which the rate is measured. Fewer are too noisy: some sweeps cover few
+/// positions, and an extrapolation can make changes grow for a while.
 const WINDOW: std::ops::RangeInclusive<usize> = 12..=36;
 
 impl ConvergenceRate {
@@ -181,7 +184,8 @@ impl ConvergenceRate {
         self.samples.push((swept.change, swept.elapsed));
     }
 
-    /// The time until the change reaches its target at the present rate, without the certification that follows.
+    /// The time until the change reaches its target at the present rate, without the certification that
+    /// follows.
     fn remaining(&self, swept: &SweepProgress) -> Option<Duration> {
         let (before, then) = *self.samples.first()?;
         let shrunk = (before / swept.change).ln();

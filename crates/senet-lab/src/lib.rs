@@ -12,6 +12,8 @@
 //!   and writes a report, a row for each game, and all figures. A [`VariedPoint`] makes the variants of a
 //!   ruleset in one rule point.
 //!
+//! The feature `study`, on by default, adds studies with their Parquet files and reports.
+//!
 //! Every result is a function of its seed. Neither the number of threads nor their speed changes it.
 //!
 //! ```
@@ -25,6 +27,9 @@
 //! assert!(result.tally.score().is_some_and(|score| score.share > 0.5));
 //! ```
 
+// Studies use parts of the match code that matches do not need.
+#![cfg_attr(not(feature = "study"), allow(dead_code))]
+
 mod game_context;
 mod game_loop;
 mod interval;
@@ -36,6 +41,7 @@ mod luck_meter;
 mod paired_match;
 mod score;
 mod seeds;
+#[cfg(feature = "study")]
 mod study;
 mod workers;
 
@@ -46,5 +52,6 @@ pub use ladder::{Ladder, LadderMatch, ladder_pairs};
 pub use luck_adjusted::{LuckAdjustedScore, LuckAdjustedTally};
 pub use paired_match::{Match, MatchResult};
 pub use score::{Score, Tally};
+#[cfg(feature = "study")]
 pub use study::{DecisionTable, Study, StudyError, StudyOutcome, Subject, Variant, VariedPoint, VaryError};
 pub use workers::RunOptions;

@@ -114,8 +114,8 @@ fn cells(screen: &str) -> Vec<Vec<(char, Style)>> {
     lines
 }
 
-/// The SVG of a line: for each run of one style, the background if it differs from the picture's, and the text, stretched
-/// to the width of its cells.
+/// The SVG of a line: for each run of one style, the background if it differs from the picture's, and the
+/// text, stretched to the width of its cells.
 fn draw(line: &[(char, Style)], top: usize) -> String {
     let mut svg = String::new();
     let mut column = 0;

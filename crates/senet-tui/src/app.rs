@@ -1,4 +1,5 @@
-//! The application: which screen is shown, how it reacts to events, and how it is drawn. It does not touch the terminal.
+//! The application: which screen is shown, how it reacts to events, and how it is drawn. It does not touch
+//! the terminal.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,7 +59,8 @@ pub(crate) enum RunState {
 }
 
 impl App {
-    /// The application at its start. It offers an unfinished game first; if the options are complete, it starts a game.
+    /// The application at its start. It offers an unfinished game first; if the options are complete, it
+    /// starts a game.
     ///
     /// # Errors
     ///
@@ -112,7 +114,8 @@ impl App {
         }
     }
 
-    /// Whether the options name the ruleset and both players, so that a game can start without the start screen.
+    /// Whether the options name the ruleset and both players, so that a game can start without the start
+    /// screen.
     fn has_complete_options(&self) -> bool {
         self.options.rules.is_some() && self.options.seats.iter().all(Option::is_some)
     }

@@ -1,4 +1,5 @@
-//! Draws a board: three rows of ten squares, the second from right to left, with arrows for the direction of play.
+//! Draws a board: three rows of ten squares, the second from right to left, with arrows for the direction of
+//! play.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
@@ -157,7 +158,8 @@ fn draw_grid(buffer: &mut Buffer, grid: Rect, size: BoardSize, look: Look) {
     }
 }
 
-/// Draws arrows along the path: onto the board at one end, around the corners, off the board at the other end.
+/// Draws arrows along the path: onto the board at one end, around the corners, off the board at the other
+/// end.
 fn draw_arrows(buffer: &mut Buffer, area: Rect, size: BoardSize, goal: Goal, look: Look) {
     let (style, step) = (look.theme.strong(), size.square().1 + 1);
     let (right, left, down, up) =

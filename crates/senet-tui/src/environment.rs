@@ -51,8 +51,8 @@ impl Environment {
         cfg!(windows) || !self.colorterm.is_empty() || known.iter().any(|name| self.term.contains(name))
     }
 
-    /// The folder of saved games: `senet` in the data folder of the XDG base directories or, on Windows, of the user's
-    /// application data. Relative XDG paths are ignored, as the specification demands.
+    /// The folder of saved games: `senet` in the data folder of the XDG base directories or, on Windows, of
+    /// the user's application data. Relative XDG paths are ignored, as the specification demands.
     pub(crate) fn data_dir(&self) -> Option<PathBuf> {
         let data_home = self.data_home.clone().filter(|path| path.is_absolute());
         let app_data = || self.local_app_data.clone().filter(|_| cfg!(windows));

@@ -1,7 +1,7 @@
 //! The screen of a game in progress: its state, what keys and clicks do, and what happens as time passes.
 //!
-//! `game_view` draws it. The parts of the state machine: `turn` plays the game, `move_input` and `cursor` choose a move,
-//! `analysis` asks the worker for hints and computer moves, `actions` maps keys to actions.
+//! `game_view` draws it. The parts of the state machine: `turn` plays the game, `move_input` and `cursor`
+//! choose a move, `analysis` asks the worker for hints and computer moves, `actions` maps keys to actions.
 
 mod actions;
 mod analysis;

@@ -118,7 +118,8 @@ fn draw_side(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, side: Sid
     }
 }
 
-/// The numbers of pieces in hand, if pieces of this game can be there, and off the board, if pieces can leave it.
+/// The numbers of pieces in hand, if pieces of this game can be there, and off the board, if pieces can leave
+/// it.
 fn off_board_counts(screen: &GameScreen, side: Side) -> Vec<(Place, u8)> {
     let game = &screen.session.game;
     let position = game.position();

@@ -10,8 +10,8 @@
 //! # Ok::<(), senet_tui::TuiError>(())
 //! ```
 //!
-//! State, update and view are separate from the terminal, so that tests drive the screens without one. The modules, in
-//! the order in which an event passes through them:
+//! State, update and view are separate from the terminal, so that tests drive the screens without one. The
+//! modules, in the order in which an event passes through them:
 //!
 //! | module | content |
 //! |---|---|

@@ -143,13 +143,15 @@ impl fmt::Debug for TablebaseProvider {
 
 /// The options of [`play`](crate::play).
 ///
-/// The start screen asks for the ruleset and the players that are not given. If all are given, the game starts at once.
+/// The start screen asks for the ruleset and the players that are not given. If all are given, the game
+/// starts at once.
 #[derive(Clone, Debug, Default)]
 pub struct PlayOptions {
     /// The ruleset with its options.
     pub rules: Option<RuleSpec>,
-    /// The first and the second player. If the ruleset fixes the side that begins, the first player has it (cones in
-    /// `modern`, spools in the others). If opening throws decide who begins, they also decide the sides.
+    /// The first and the second player. If the ruleset fixes the side that begins, the first player has it
+    /// (cones in `modern`, spools in the others). If opening throws decide who begins, they also decide the
+    /// sides.
     pub seats: [Option<Seat>; 2],
     /// The seed of the dice. Without it, every game gets a random seed.
     pub seed: Option<u64>,

@@ -80,7 +80,7 @@ impl ResumeScreen {
             phrases::counted(session.game.plies().len(), "move"),
             phrases::duration(session.elapsed)
         );
-        widgets::text(buffer, played, &words, look.theme.ground());
+        widgets::text(buffer, played, &phrases::sentence(&words), look.theme.ground());
         widgets::text(buffer, next, &state(&session.game), look.theme.ground());
         let labels = [
             ("Enter", "resume", Answer::Resume),
@@ -95,7 +95,7 @@ impl ResumeScreen {
 
 fn state(game: &Game) -> String {
     match game.throw() {
-        Some(throw) => format!("the {} have thrown {throw} and are to move", game.side()),
-        None => format!("the {} are to throw", game.side()),
+        Some(throw) => format!("The {} have thrown {throw} and are to move.", game.side()),
+        None => format!("The {} are to throw.", game.side()),
     }
 }

@@ -1,4 +1,5 @@
-//! A game with its players: seats, dice, the computer's decisions, undo, the match. Everything in it is saved.
+//! A game with its players: seats, dice, the computer's decisions, undo, the match. Everything in it is
+//! saved.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -62,7 +63,8 @@ pub(crate) enum Decision {
 }
 
 impl Session {
-    /// A new game. `first` has the side that begins, if the ruleset fixes it; otherwise opening throws decide.
+    /// A new game. `first` has the side that begins, if the ruleset fixes it; otherwise opening throws
+    /// decide.
     pub(crate) fn new(config: SessionConfig, dice: Dice, first: MatchPlayer) -> Session {
         let SessionConfig { rules, seats, guidelines, series, date } = config;
         let opening = rules.roll_for_first_player(&dice, first);
@@ -81,8 +83,8 @@ impl Session {
         }
     }
 
-    /// The next game between the same players. Sides are swapped, or thrown for again; the dice continue with their next
-    /// game; a finished match starts over.
+    /// The next game between the same players. Sides are swapped, or thrown for again; the dice continue with
+    /// their next game; a finished match starts over.
     pub(crate) fn next(&self, date: String) -> Session {
         let series = self.series_with_result().map(|series| {
             let (scoring, length) = (series.scoring(), series.length());
@@ -143,7 +145,8 @@ impl Session {
         Some(roll)
     }
 
-    /// Makes the first throw of the game if the ruleset fixes it: the one that decided who begins. Returns whether it did.
+    /// Makes the first throw of the game if the ruleset fixes it: the one that decided who begins. Returns
+    /// whether it did.
     pub(crate) fn make_fixed_throw(&mut self) -> bool {
         let is_fixed = self.game.rules().plan().certain_throw(self.game.position()).is_some();
         is_fixed && self.game.throw().is_none() && self.game.result().is_none() && self.throw().is_some()
@@ -198,8 +201,8 @@ impl Session {
         turn.effects(last.mv).extra_throw
     }
 
-    /// The computer's next action; `None` if a person is to act or the game is over. It depends only on the game so far,
-    /// so a resumed game continues in the same way.
+    /// The computer's next action; `None` if a person is to act or the game is over. It depends only on the
+    /// game so far, so a resumed game continues in the same way.
     pub(crate) fn decide(&self, tablebase: Option<Arc<dyn Tablebase>>) -> Option<ComputerDecision> {
         let Seat::Computer(level) = self.seat_to_move() else { return None };
         if self.game.result().is_some() {
@@ -237,7 +240,8 @@ impl Session {
             && self.has_choice()
     }
 
-    /// Goes back to the last decision of a person or, between computers, by one ply. Returns whether there was one.
+    /// Goes back to the last decision of a person or, between computers, by one ply. Returns whether there
+    /// was one.
     pub(crate) fn undo(&mut self) -> bool {
         let plies = self.game.plies();
         let Some(ply) = plies.iter().rposition(|ply| self.was_a_decision(ply)) else { return false };

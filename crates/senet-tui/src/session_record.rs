@@ -1,5 +1,5 @@
-//! Converts sessions to records and back. Headers of the record hold what the game itself does not: the players, the
-//! dice, the match, the time played.
+//! Converts sessions to records and back. Headers of the record hold what the game itself does not: the
+//! players, the dice, the match, the time played.
 
 use std::time::Duration;
 
@@ -99,7 +99,8 @@ fn match_text(series: &Series) -> String {
     }
 }
 
-/// Reads a match from the text of [`match_text`] and its finished games, such as `1:1 2:3` (winner and points).
+/// Reads a match from the text of [`match_text`] and its finished games, such as `1:1 2:3` (winner and
+/// points).
 fn parse_match(rules: &Ruleset, text: &str, games: &str) -> Option<Series> {
     let mut words = text.split_whitespace();
     let number = words.next()?.parse().ok()?;

@@ -1,5 +1,5 @@
-//! The files of saved games: the game in progress, and the archive of finished games. Used by the application and the
-//! game screen.
+//! The files of saved games: the game in progress, and the archive of finished games. Used by the application
+//! and the game screen.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
@@ -22,8 +22,8 @@ pub(crate) enum Store {
     Disabled,
 }
 
-/// The place of one game in progress in the folder. Each running program has its own slot, so that two programs do not
-/// overwrite each other's game.
+/// The place of one game in progress in the folder. Each running program has its own slot, so that two
+/// programs do not overwrite each other's game.
 #[derive(Clone, Debug)]
 pub(crate) struct SaveSlot {
     folder: PathBuf,
@@ -107,11 +107,13 @@ impl Store {
         if matches!(self, Store::Disabled) {
             return Ok(());
         }
-        // A renamed file survives a killed program. Syncing each throw would only add protection from power failures.
+        // A renamed file survives a killed program. Syncing each throw would only add protection from power
+        // failures.
         write_atomically(&self.current()?, &to_record(session).to_string(), Durability::Buffered)
     }
 
-    /// Archives a finished game under its date, and saves the next game of its match, or nothing, as the current game.
+    /// Archives a finished game under its date, and saves the next game of its match, or nothing, as the
+    /// current game.
     pub(crate) fn finish(&self, session: &mut Session, next: Option<&Session>) -> Result<(), SaveError> {
         if matches!(self, Store::Disabled) {
             return Ok(());
@@ -150,8 +152,8 @@ impl Store {
         }
     }
 
-    /// Moves the unfinished game to the archive, so that a new game does not overwrite it. Returns its new path, if there
-    /// was one.
+    /// Moves the unfinished game to the archive, so that a new game does not overwrite it. Returns its new
+    /// path, if there was one.
     pub(crate) fn set_aside(&self, date: &str) -> Result<Option<PathBuf>, SaveError> {
         let path = self.current()?;
         if !path.exists() {

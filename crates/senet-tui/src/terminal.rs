@@ -1,4 +1,5 @@
-//! The only file that touches the terminal: takes it over, runs the event loop, and restores it in every case.
+//! The only file that touches the terminal: takes it over, runs the event loop, and restores it in every
+//! case.
 
 use std::io::{self, IsTerminal, stdout};
 use std::sync::Arc;
@@ -24,13 +25,14 @@ use crate::theme::{Look, Theme};
 
 /// Plays Senet in the terminal until the player quits.
 ///
-/// If there is an unfinished game, the player is asked whether to resume it. If the options name the ruleset and both
-/// players, the game starts at once; otherwise the start screen asks for the rest. The game is saved after every throw
-/// and move.
+/// If there is an unfinished game, the player is asked whether to resume it. If the options name the ruleset
+/// and both players, the game starts at once; otherwise the start screen asks for the rest. The game is saved
+/// after every throw and move.
 ///
 /// # Errors
 ///
-/// [`TuiError`] if standard input or output is not a terminal, the ruleset contradicts itself, or the terminal fails.
+/// [`TuiError`] if standard input or output is not a terminal, the ruleset contradicts itself, or the
+/// terminal fails.
 pub fn play(options: PlayOptions) -> Result<(), TuiError> {
     let environment = terminal_environment()?;
     let look = look(options.charset, options.colours, &environment);
@@ -79,8 +81,8 @@ fn run(mut app: App) -> Result<(), TuiError> {
     result
 }
 
-/// Termination signals and hang-ups. Windows has neither: there, Ctrl-C arrives as a key, and closing the window ends
-/// the process, which loses nothing because every throw and move is saved before it is shown.
+/// Termination signals and hang-ups. Windows has neither: there, Ctrl-C arrives as a key, and closing the
+/// window ends the process, which loses nothing because every throw and move is saved before it is shown.
 #[cfg(unix)]
 mod signals {
     use std::io::{self, IsTerminal, stdout};
@@ -98,8 +100,8 @@ mod signals {
 
     /// Starts a thread that requests a stop after a signal, or when the terminal is gone.
     ///
-    /// Waiting for a key never returns once the terminal is gone. If the event loop does not end in time, the thread
-    /// ends the process. Nothing is lost: every throw and move is saved before it is shown.
+    /// Waiting for a key never returns once the terminal is gone. If the event loop does not end in time, the
+    /// thread ends the process. Nothing is lost: every throw and move is saved before it is shown.
     pub(super) fn watch(stop_requested: Arc<AtomicBool>) -> io::Result<()> {
         let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT])?;
         std::thread::spawn(move || {

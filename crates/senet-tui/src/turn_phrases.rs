@@ -1,6 +1,6 @@
 //! Texts about the current turn: the headline, hints, win chances, and what to do.
 
-use senet::points::Opening;
+use senet::points::{Opening, Throwing};
 use senet::{MatchPlayer, Move};
 use senet_play::{Evaluation, RankedMove, effects_text, explain};
 
@@ -162,6 +162,11 @@ fn before_throw(screen: &GameScreen) -> String {
             "Your piece is held in the water. Throw, or move it to {} instead of throwing; that ends your turn.",
             instead.mv.to().map(|to| to.to_string()).unwrap_or_default()
         ),
+        None if session.game.plies().is_empty() => match session.game.rules().spec().points.throwing {
+            Throwing::Sticks { .. } => "Press Space to throw the sticks.".to_owned(),
+            Throwing::Die => "Press Space to throw the die.".to_owned(),
+            Throwing::TwoDice { .. } => "Press Space to throw the dice.".to_owned(),
+        },
         None => String::new(),
     }
 }

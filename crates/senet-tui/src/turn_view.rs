@@ -108,7 +108,7 @@ fn draw_last_ply(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Loo
     let game = &screen.session.game;
     let Some(last) = game.plies().last() else { return };
     let side = last.before.side();
-    let thrown = last.throw.map_or_else(String::new, |throw| format!("threw {throw}, "));
+    let thrown = last.throw.map_or_else(String::new, |throw| format!("threw {throw} and "));
     let basis = match screen.basis {
         Some(Source::Exact { .. }) => ", by exact values",
         Some(Source::Estimated { .. }) => ", by an estimate",
@@ -118,7 +118,7 @@ fn draw_last_ply(screen: &GameScreen, buffer: &mut Buffer, area: Rect, look: Loo
         Move::Pass => format!("the {side} {thrown}passed{basis}"),
         _ => format!("the {side} {thrown}played {}{basis}", game.text(game.plies().len() - 1)),
     };
-    let lines = widgets::paragraph(buffer, area, &words, look.theme.ground());
+    let lines = widgets::paragraph(buffer, area, &phrases::sentence(&words), look.theme.ground());
     let Some(turn) = last.throw.and_then(|throw| game.rules().turn(&last.before, throw).ok()) else { return };
     let displacements: Vec<String> =
         phrases::displacement_texts(&turn.effects(last.mv), side, Perspective::Observer).collect();

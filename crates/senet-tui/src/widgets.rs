@@ -53,7 +53,8 @@ pub(crate) fn line(buffer: &mut Buffer, area: Rect, line: &Line<'_>) {
     }
 }
 
-/// Writes a text, wrapped between words. Returns the number of lines used. A text that does not fit ends with `...`.
+/// Writes a text, wrapped between words. Returns the number of lines used. A text that does not fit ends with
+/// `...`.
 pub(crate) fn paragraph(buffer: &mut Buffer, area: Rect, words: &str, style: Style) -> u16 {
     let lines = phrases::wrap(words, usize::from(area.width).max(1));
     for (line, area) in lines.iter().zip(area.rows()) {

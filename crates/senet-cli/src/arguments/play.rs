@@ -16,8 +16,8 @@ pub(crate) struct Play {
     pub(crate) options: Vec<String>,
     /// The first player: a person, or a level of the computer
     ///
-    /// The first player has the side that begins. In rulesets where opening throws decide who begins, they also decide
-    /// the sides.
+    /// The first player has the side that begins. In rulesets where opening throws decide who begins, they
+    /// also decide the sides.
     #[arg(long, value_name = "PLAYER", value_parser = seat())]
     pub(crate) first: Option<Seat>,
     /// The second player: a person, or a level of the computer

@@ -32,7 +32,8 @@ pub(crate) struct Print {
     /// Show arrows on the board for the direction of play
     #[arg(long, value_enum, default_value_t = Switch::On)]
     path: Switch,
-    /// The side of a square in millimetres; a board larger than the paper is split into parts to glue together
+    /// The side of a square in millimetres; a board larger than the paper is split into parts to glue
+    /// together
     #[arg(long, value_name = "MM", default_value = "25", value_parser = square_side)]
     square: SquareSide,
     /// The kind of pieces

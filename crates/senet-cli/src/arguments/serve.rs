@@ -14,7 +14,8 @@ pub(crate) struct Serve {
     /// The URL under which browsers reach the server through a proxy, such as https://senet.example
     #[arg(long, value_name = "URL")]
     pub(crate) public: Option<String>,
-    /// The database of games: sqlite:FILE or postgres://USER@HOST/NAME [default: senet/games.sqlite in the data directory]
+    /// The database of games: sqlite:FILE or postgres://USER@HOST/NAME [default: senet/games.sqlite in the
+    /// data directory]
     ///
     /// The data directory is $XDG_DATA_HOME, or ~/.local/share if that is not set.
     #[arg(long, value_name = "URL")]

@@ -1,4 +1,5 @@
-//! The arguments of the commands that play many games: `senet playouts`, `match`, `ladder`, `study` and `rollout`.
+//! The arguments of the commands that play many games: `senet playouts`, `match`, `ladder`, `study` and
+//! `rollout`.
 
 use std::path::PathBuf;
 
@@ -126,8 +127,8 @@ pub(crate) struct RunArgs {
     threads: ThreadArgs,
     /// The directory of the exact tables, used by perfect players and to measure luck exactly
     ///
-    /// Without it, `match` and `ladder` use senet/tables in the cache directory if a level is perfect, and no tables
-    /// otherwise. A study without it uses none.
+    /// Without it, `match` and `ladder` use senet/tables in the cache directory if a level is perfect, and no
+    /// tables otherwise. A study without it uses none.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) tables: Option<PathBuf>,
 }

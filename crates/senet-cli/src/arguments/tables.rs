@@ -36,8 +36,8 @@ pub(crate) struct Value {
     pub(crate) query: QueryArgs,
     #[command(flatten)]
     pub(crate) tables: TablesArgs,
-    /// The search depth in plies for positions outside the tables; each ply takes about ten times as long as the one
-    /// before
+    /// The search depth in plies for positions outside the tables; each ply takes about ten times as long as
+    /// the one before
     #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=20))]
     pub(crate) depth: u32,
 }

@@ -8,8 +8,8 @@ use senet_play::Level;
 
 use super::{Format, LongRunArgs, RulesetArgs, TablesArgs, level};
 
-/// The defaults of training. They repeat those of `senet_train::TrainingConfig`, which a build without the feature `train`
-/// does not have; a test compares them.
+/// The defaults of training. They repeat those of `senet_train::TrainingConfig`, which a build without the
+/// feature `train` does not have; a test compares them.
 mod defaults {
     pub(super) const ROUNDS: u32 = 120;
     pub(super) const POSITIONS: u32 = 200_000;

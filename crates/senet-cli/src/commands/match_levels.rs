@@ -8,7 +8,7 @@ use senet_wire::Options;
 
 use crate::arguments::{Format, Match, RulesetArgs};
 use crate::json::{LuckAdjusted, MatchReport};
-use crate::output::Output;
+use crate::output::{Output, counted};
 use crate::progress_bar::Progress;
 use crate::{game_context, interrupt, table};
 
@@ -49,7 +49,7 @@ fn score_so_far(played: &senet_lab::MatchResult) -> String {
 
 fn text(name: &str, report: &MatchReport<'_>) -> String {
     let MatchReport { a, b, seed, games, pairs, unpaired, .. } = *report;
-    let mut heading = format!("{name}: {a} against {b}, {games} games, seed {seed}\n");
+    let mut heading = format!("{name}: {a} against {b}, {}, seed {seed}\n", counted(games, "game"));
     if report.interrupted {
         heading.push_str(&format!("interrupted after {games} of {} games\n", report.asked));
     }
@@ -78,7 +78,10 @@ fn text(name: &str, report: &MatchReport<'_>) -> String {
     if report.unfinished > 0 {
         rows.push((
             "too long",
-            format!("{} games were stopped and count as half a win for each", report.unfinished),
+            format!(
+                "{} stopped at the length limit; each counts as half a win for both",
+                counted(report.unfinished, "game")
+            ),
         ));
     }
     let alone = if unpaired == 0 { "" } else { ", and one game without its pair" };

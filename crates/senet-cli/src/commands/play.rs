@@ -29,7 +29,8 @@ pub(super) fn run(args: &Play) -> Result<()> {
     Ok(())
 }
 
-/// Opens the tablebase of any ruleset that is played, and builds its small tables. Players without a tablebase estimate.
+/// Opens the tablebase of any ruleset that is played, and builds its small tables. Players without a
+/// tablebase estimate.
 fn tablebases(args: &Play) -> TablebaseProvider {
     let Ok(directory) = args.tables.directory() else { return TablebaseProvider::default() };
     TablebaseProvider::new(move |rules: &Arc<Ruleset>| {

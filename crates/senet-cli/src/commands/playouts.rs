@@ -7,7 +7,7 @@ use senet_wire::Options;
 
 use crate::arguments::{Format, Playouts};
 use crate::json::PlayoutsReport;
-use crate::output::Output;
+use crate::output::{Output, counted};
 use crate::{ruleset, table};
 
 pub(super) fn run(args: &Playouts) -> Result<()> {
@@ -39,7 +39,7 @@ pub(super) fn run(args: &Playouts) -> Result<()> {
 
 fn text(name: &str, report: &PlayoutsReport<'_>) -> String {
     let PlayoutsReport { seed, threads, games, first_player_wins, unfinished, .. } = *report;
-    let threads = if threads == 1 { "1 thread".to_owned() } else { format!("{threads} threads") };
+    let threads = counted(threads as u64, "thread");
     let wins = 100.0 * first_player_wins as f64 / games as f64;
     let mut rows = vec![
         ("moves", report.moves.to_string()),
@@ -47,9 +47,9 @@ fn text(name: &str, report: &PlayoutsReport<'_>) -> String {
         ("first side wins", format!("{first_player_wins} ({wins:.2} %)")),
     ];
     if unfinished > 0 {
-        rows.push(("too long", format!("{unfinished} games were stopped")));
+        rows.push(("too long", format!("{} stopped at the length limit", counted(unfinished, "game"))));
     }
     rows.push(("seconds", format!("{:.3}", report.seconds)));
     rows.push(("moves per second", format!("{:.0}", report.moves_per_second)));
-    format!("{name}: {games} random games, seed {seed}, {threads}\n\n{}", table::fields(rows))
+    format!("{name}: {}, seed {seed}, {threads}\n\n{}", counted(games, "random game"), table::fields(rows))
 }

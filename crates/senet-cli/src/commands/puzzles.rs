@@ -1,4 +1,5 @@
-//! `senet puzzles`: positions with one clearly best move that is easy to miss, to read or to solve interactively.
+//! `senet puzzles`: positions with one clearly best move that is easy to miss, to read or to solve
+//! interactively.
 
 mod quiz;
 mod text;

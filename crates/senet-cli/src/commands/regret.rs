@@ -13,7 +13,7 @@ use senet_wire::Options;
 
 use crate::arguments::{Format, Regret};
 use crate::json::RegretReport;
-use crate::output::{self, Output};
+use crate::output::{self, Output, counted};
 use crate::{ruleset, table};
 
 pub(super) fn run(args: &Regret) -> Result<()> {
@@ -78,13 +78,18 @@ fn text(name: &str, report: &RegretReport<'_>) -> String {
     let player = match (report.level, report.depth) {
         (Some(level), _) => level.to_owned(),
         (None, None | Some(1)) => "the network without search".to_owned(),
-        (None, Some(depth)) => format!("the network with a search of {depth} plies"),
+        (None, Some(depth)) => {
+            format!("the network with a search of {}", counted(u64::from(depth), "ply"))
+        }
     };
     let RegretReport { decisions, games, seed, mean, interval, .. } = *report;
     format!(
         "{name}: {player} loses {mean:.6} ± {interval:.6} of win chance per unforced decision\n\n{}",
         table::fields([
-            ("decisions", format!("{decisions}, in {games} games between perfect players, seed {seed}")),
+            (
+                "decisions",
+                format!("{decisions}, in {} between perfect players, seed {seed}", counted(games, "game"))
+            ),
             ("not the best move", format!("{:.2} %", 100.0 * report.slips)),
             ("largest loss", format!("{:.4}", report.worst)),
             ("seconds", format!("{:.1}", report.seconds)),

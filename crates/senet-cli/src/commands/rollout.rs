@@ -11,7 +11,7 @@ use senet_wire::{Options, position};
 
 use crate::arguments::{Format, Rollout};
 use crate::json::{MoveRollout, RolloutReport, RolloutResult};
-use crate::output::Output;
+use crate::output::{Output, counted};
 use crate::table::{Align, Table};
 use crate::{board, ruleset};
 
@@ -76,12 +76,13 @@ fn text(rules: &Ruleset, position: &Position, throw: Option<Throw>, report: &Rol
     let RolloutResult { win, ci95, games, unadjusted, .. } = report.result;
     let mut text = format!(
         "{}\nThe {} win {} of games, luck-adjusted (95 % confidence interval {}); unadjusted {}. \
-         {games} games, seed {}.\n",
+         {}, seed {}.\n",
         board::heading(rules, position, throw),
         position.side().name(),
         percent(win),
         interval(ci95),
         percent(unadjusted),
+        counted(games, "game"),
         report.seed
     );
     if !report.moves.is_empty() {

@@ -35,19 +35,21 @@ fn contexts(args: &Serve) -> Result<Settings> {
     })
 }
 
-/// Prints the address of the server and opens the home page if requested. A failed print does not stop the server.
+/// Prints the address of the server and opens the home page if requested. A failed print does not stop the
+/// server.
 fn announce(address: SocketAddr, args: &Serve) {
     let page = args.public.clone().unwrap_or_else(|| format!("http://{}/", reachable_address(address)));
     let _ = output::print(&format!(
-        "Senet is at {page}\nPress Ctrl-C to stop. `senet play` plays in the terminal; `senet --help` lists all commands.\n"
+        "Senet is at {page}\n\
+         Press Ctrl-C to stop. `senet play` plays in the terminal; `senet --help` lists all commands.\n"
     ));
     if args.open == OpenBrowser::Yes {
         browser::open(&page);
     }
 }
 
-/// The address by which a browser on this computer reaches a server that listens on `address`: the loopback address if
-/// the server listens on all interfaces.
+/// The address by which a browser on this computer reaches a server that listens on `address`: the loopback
+/// address if the server listens on all interfaces.
 fn reachable_address(address: SocketAddr) -> SocketAddr {
     match address.ip() {
         ip if !ip.is_unspecified() => address,

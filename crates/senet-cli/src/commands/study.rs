@@ -31,7 +31,8 @@ pub(super) fn run(args: &Study) -> Result<()> {
         }
         StudyOutcome::Completed => {
             let time = duration(started.elapsed());
-            format!("{} games for each ruleset in {time}.\nReport: {folder}/report.html\n", study.games)
+            let games = output::counted(study.games, "game");
+            format!("{games} for each ruleset in {time}.\nReport: {folder}/report.html\n")
         }
     })
 }
@@ -87,7 +88,8 @@ fn subject(args: &Study, rules: Ruleset) -> Result<Subject> {
     })
 }
 
-/// The command line that reproduces the study: all arguments that affect the results, with defaults written out.
+/// The command line that reproduces the study: all arguments that affect the results, with defaults written
+/// out.
 fn command(args: &Study) -> String {
     let levels = |levels: &[Level]| levels.iter().map(|level| level.name()).collect::<Vec<_>>().join(",");
     let mut words = vec!["senet study".to_owned()];

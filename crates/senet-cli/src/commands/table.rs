@@ -10,7 +10,7 @@ use senet_table::{FORMAT_VERSION, Header, list_tables, table_path};
 
 use crate::arguments::{Format, TableCommand};
 use crate::json::{TableEntry, TableInfo, VerifyReport};
-use crate::output::Output;
+use crate::output::{Output, counted};
 use crate::table::{self, Align, Table};
 
 /// Tables with more values than this are checked by a sample, unless `--sample` says otherwise.
@@ -104,7 +104,14 @@ fn info_text(info: &TableInfo) -> String {
             ),
         ),
         ("residual", format!("{:.2e}, with a horizon of {:.1} plies", info.residual, info.horizon)),
-        ("work", format!("{} sweeps and {} certification passes", info.sweeps, info.passes)),
+        (
+            "work",
+            format!(
+                "{} and {}",
+                counted(u64::from(info.sweeps), "sweep"),
+                counted(u64::from(info.passes), "certification pass")
+            ),
+        ),
         ("program", format!("{}, table format {}", info.program, info.format)),
         ("size", senet_solve::format_bytes(info.bytes)),
     ])
@@ -180,7 +187,8 @@ fn verify(file: &Path, sample: Option<u64>, seed: u64, threads: usize, format: F
     match format {
         Format::Json => output.json(&report)?,
         Format::Text => output.text(&format!(
-            "All checksums are right.\n{} of {} positions checked.\nLargest residual {:.3e}{}; the bounds allow {:.3e}.\n",
+            "All checksums are right.\n{} of {} positions checked.\n\
+             Largest residual {:.3e}{}; the bounds allow {:.3e}.\n",
             report.checked,
             report.positions,
             report.largest_residual,

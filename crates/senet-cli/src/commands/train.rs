@@ -11,7 +11,7 @@ use senet_wire::Options;
 
 use crate::arguments::{Format, Train};
 use crate::json::{RoundReport, TrainReport};
-use crate::output::{Output, notice};
+use crate::output::{Output, counted, notice};
 use crate::ruleset;
 use crate::table::{Align, Table};
 
@@ -131,7 +131,8 @@ fn text(name: &str, report: &TrainReport<'_>) -> String {
         ]);
     }
     format!(
-        "{name}: {count} rounds in {:.0} s, seed {}\n\n{}\nWeights: {}\n",
+        "{name}: {} in {:.0} s, seed {}\n\n{}\nWeights: {}\n",
+        counted(count as u64, "round"),
         report.seconds,
         report.seed,
         table.text(),

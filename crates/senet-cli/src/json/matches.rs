@@ -41,8 +41,8 @@ pub(crate) struct MatchReport<'a> {
     pub(crate) seconds: Option<f64>,
 }
 
-/// The luck-adjusted score. If it was computed from exact values, also the mean win chance that each player's decisions
-/// lost per game.
+/// The luck-adjusted score. If it was computed from exact values, also the mean win chance that each player's
+/// decisions lost per game.
 #[derive(Clone, Copy, Serialize)]
 pub(crate) struct LuckAdjusted {
     pub(crate) a_score: f64,

@@ -39,7 +39,8 @@ pub(crate) struct StartValue {
 /// The work on one pair of strata.
 #[derive(Serialize)]
 pub(crate) struct PairReport {
-    /// The pieces left to the side to throw and to the other side. The stratum with the sides swapped is solved with it.
+    /// The pieces left to the side to throw and to the other side. The stratum with the sides swapped is
+    /// solved with it.
     pub(crate) pieces: [u8; 2],
     pub(crate) positions: u64,
     pub(crate) sweeps: u32,

@@ -116,7 +116,7 @@ fn reports_resignation() {
         "modern: Anna with the cones against the spools",
         "the cones resigned",
         "resignation",
-        "are estimates from a search of one ply",
+        "are estimates from a search of 1 ply",
     ] {
         assert!(text.contains(part), "{part} is missing: {text}");
     }

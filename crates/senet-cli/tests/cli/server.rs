@@ -1,5 +1,7 @@
 //! `senet serve` as a process: it restores all games after being killed, and reports failures.
 
+#![allow(clippy::unwrap_used, reason = "a failed step ends the test")]
+
 #[path = "../../../senet-server/tests/it/common/client.rs"]
 mod client;
 #[path = "../../../senet-server/tests/it/common/postgres.rs"]
@@ -110,8 +112,8 @@ async fn open_game(address: &str) -> Value {
     serde_json::from_str(&answer).unwrap()
 }
 
-/// Plays one side of a game. After a lost connection the player reconnects with the events received so far, and sends
-/// unanswered commands again.
+/// Plays one side of a game. After a lost connection the player reconnects with the events received so far,
+/// and sends unanswered commands again.
 async fn play(
     mut server: watch::Receiver<ServerAddress>,
     game: String,
@@ -197,7 +199,8 @@ async fn assert_restored_after_kills(games: usize, folder: &Path, database: &str
         while done.load(Ordering::Relaxed) < commands {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
-        // The server restarts on another port: a client that connects to the old, unused port could be assigned it.
+        // The server restarts on another port: a client that connects to the old, unused port could be
+        // assigned it.
         address.send_replace(None);
         program.kill();
         program = Program::start(folder, database);

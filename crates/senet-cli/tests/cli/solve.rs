@@ -128,7 +128,8 @@ fn resumes_killed_run_on_disk() {
     killed_and_resumed("disk", &["--memory", "67.2MB"]);
 }
 
-/// Kills a run again and again at arbitrary moments, until one run completes. `name` distinguishes the folders.
+/// Kills a run again and again at arbitrary moments, until one run completes. `name` distinguishes the
+/// folders.
 fn killed_and_resumed(name: &str, limit: &[&str]) {
     let (killed, whole) = (folder(&format!("solve-killed-{name}")), folder(&format!("solve-whole-{name}")));
     let rules = ["--rules", "kendall", "--pieces", "2", "--gap", "1e-5", "--threads", "2"];

@@ -1,4 +1,5 @@
-//! `senet play` in a real terminal: tmux runs the program, sends keys and captures the screen. Skipped without tmux.
+//! `senet play` in a real terminal: tmux runs the program, sends keys and captures the screen. Skipped
+//! without tmux.
 
 use std::cell::Cell;
 use std::fs;
@@ -41,8 +42,8 @@ impl Terminal {
         output.expect("tmux runs")
     }
 
-    /// Runs `senet` with arguments in a new window. The shell writes the process number to a file, and later prints
-    /// whether the terminal was restored.
+    /// Runs `senet` with arguments in a new window. The shell writes the process number to a file, and later
+    /// prints whether the terminal was restored.
     fn run(&self, arguments: &str) {
         let program = env!("CARGO_BIN_EXE_senet");
         let folder = self.folder.display();
@@ -71,8 +72,8 @@ impl Terminal {
         String::from_utf8_lossy(&self.tmux(&["capture-pane", "-t", &self.window(), "-p"]).stdout).into_owned()
     }
 
-    /// Captures the screen until it satisfies a condition, and returns it. Captures are counted instead of seconds, so
-    /// that a slow machine does not make the test fail.
+    /// Captures the screen until it satisfies a condition, and returns it. Captures are counted instead of
+    /// seconds, so that a slow machine does not make the test fail.
     fn wait(&self, wanted: &str, condition: impl Fn(&str) -> bool) -> String {
         for _ in 0..CAPTURES {
             let screen = self.screen();

@@ -60,7 +60,8 @@ impl GameScreen {
         }
     }
 
-    /// Moves the cursor to the next movable piece. Without guidelines, or if no piece can move, to the next own piece.
+    /// Moves the cursor to the next movable piece. Without guidelines, or if no piece can move, to the next
+    /// own piece.
     pub(super) fn next_piece(&mut self, step: i8) {
         let mut places: Vec<Place> = self.legal_moves().into_iter().map(source).collect();
         places.dedup();
@@ -79,8 +80,8 @@ impl GameScreen {
         self.cursor = places[next as usize];
     }
 
-    /// Moves the cursor over the board as drawn. The hand is next to the first square of the path, and the place for
-    /// pieces borne off next to the last one.
+    /// Moves the cursor over the board as drawn. The hand is next to the first square of the path, and the
+    /// place for pieces borne off next to the last one.
     pub(super) fn move_cursor(&mut self, columns: i8, rows: i8) {
         let game = &self.session.game;
         let lines_up = game.rules().spec().points.goal == Goal::LineUp;

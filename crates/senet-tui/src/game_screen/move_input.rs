@@ -87,7 +87,8 @@ impl GameScreen {
         }
     }
 
-    /// Whether a move takes its piece to a place. If pieces that land on 30 leave the board, 30 stands for off.
+    /// Whether a move takes its piece to a place. If pieces that land on 30 leave the board, 30 stands for
+    /// off.
     pub(super) fn leads_to(&self, mv: Move, place: Place) -> bool {
         let leaves = self.session.game.rules().spec().points.last_square == LastSquare::Leaves;
         let through_30 = leaves && matches!(mv, Move::BearOff { .. }) && place == Place::On(Square::HORUS);

@@ -16,7 +16,8 @@ const MOVE_DELAY: Duration = Duration::from_millis(800);
 const PASS_DELAY: Duration = Duration::from_millis(1800);
 
 impl GameScreen {
-    /// Does the next thing that is due: throws, ends an animation, passes, or chooses the place under the cursor.
+    /// Does the next thing that is due: throws, ends an animation, passes, or chooses the place under the
+    /// cursor.
     pub(super) fn confirm(&mut self, store: &Store) {
         match self.phase {
             Phase::Rolling { .. } => return self.finish_roll(),

@@ -35,7 +35,8 @@ fn before_throw(rules: &Ruleset, position: &Position) -> String {
     let Some(instead) = rules.instead_of_throwing(position) else {
         let possible = rules.chances(position).possible();
         return format!(
-            "No move may be made instead of throwing. To list the moves of a throw, add --throw N (possible: {possible}).\n"
+            "No move may be made instead of throwing. To list the moves of a throw, add --throw N \
+             (possible: {possible}).\n"
         );
     };
     let mut table = table();

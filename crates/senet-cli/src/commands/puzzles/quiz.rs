@@ -1,4 +1,5 @@
-//! `senet puzzles --play`: shows puzzles one by one, asks for a move and rates it. Works with and without a terminal.
+//! `senet puzzles --play`: shows puzzles one by one, asks for a move and rates it. Works with and without a
+//! terminal.
 
 use std::io;
 
@@ -29,7 +30,8 @@ enum Answer {
     Quit,
 }
 
-/// Shows the puzzles one by one, rates the player's moves, and prints the score at the end. The end of the input quits.
+/// Shows the puzzles one by one, rates the player's moves, and prints the score at the end. The end of the
+/// input quits.
 pub(super) fn play(rules: &Ruleset, search: &PuzzleSearch, output: &mut Output) -> Result<()> {
     let mut lines = LineReader::new(io::stdin().lock());
     let mut score = Score::default();

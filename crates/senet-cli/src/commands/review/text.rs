@@ -5,6 +5,7 @@ use senet_play::{Decision, ExplainedPly, Mark, SideSummary};
 use senet_tablebase::ReviewedGame;
 
 use super::rows::{Row, better, chance, change, loss, rows};
+use crate::output::counted;
 use crate::record;
 use crate::table::{Align, Table};
 
@@ -35,7 +36,7 @@ pub(super) fn source(reviewed: &ReviewedGame<'_>) -> String {
     if reviewed.review.is_exact() {
         return "All win chances are exact: best play by both sides, from tables.".to_owned();
     }
-    let plies = if reviewed.depth == 1 { "one ply".to_owned() } else { format!("{} plies", reviewed.depth) };
+    let plies = counted(u64::from(reviewed.depth), "ply");
     let error = reviewed.review.plies.iter().filter_map(|ply| ply.before.error()).fold(0.0, f64::max);
     let typical =
         if error > 0.0 { format!(" (typical error at most {})", loss(error)) } else { String::new() };

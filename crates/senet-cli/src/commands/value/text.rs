@@ -5,6 +5,7 @@ use std::path::Path;
 use senet_wire::PositionValue;
 
 use crate::board;
+use crate::output::counted;
 use crate::queries::Query;
 use crate::table::{Align, Table};
 
@@ -39,7 +40,7 @@ pub(super) fn value(query: &Query<'_>, value: &PositionValue<'_>, folder: &Path,
 /// The win chance that a search estimates, with its typical error.
 fn estimate(side: &str, value: &PositionValue<'_>, depth: u32) -> String {
     let win = percent(value.win);
-    let plies = if depth == 1 { "one ply".to_owned() } else { format!("{depth} plies") };
+    let plies = counted(u64::from(depth), "ply");
     let error = value.typical_error.map_or_else(
         || "its error is unknown".to_owned(),
         |error| format!("its typical error is {}", percent(error)),
