@@ -51,8 +51,8 @@ impl OptionKey {
         OptionKey::ALL.into_iter().find(|key| key.name() == name)
     }
 
-    /// The possible values. For `pieces`, the values of all rulesets; see [`RuleSpec::values`] for those of
-    /// one ruleset.
+    /// The possible values. For `pieces`, the values of all rulesets; for those of one ruleset, see
+    /// [`RuleSpec::values`](crate::RuleSpec::values).
     pub const fn values(self) -> &'static [&'static str] {
         match self {
             OptionKey::Pieces => &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
