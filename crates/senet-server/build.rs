@@ -29,27 +29,19 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
     fs::copy(from, to).map(drop)
 }
 
-/// A script without the lines that are comments, and without indentation. Lines of template strings stay as they are:
-/// the number of backticks before a line tells whether it is inside one.
+/// A script without empty lines, indentation, and lines that hold nothing but a comment. Lines inside a template string
+/// stay as they are: an odd number of backticks on a line begins or ends one.
 fn without_comments(script: &str) -> String {
     let (mut result, mut in_comment, mut in_template) = (String::new(), false, false);
     for line in script.lines() {
-        let text = line.trim_start();
+        let text = line.trim();
         if in_template {
             result.push_str(line);
-        } else if in_comment || text.starts_with("/*") {
-            in_comment = !text.trim_end().ends_with("*/");
-            // Code after a comment, as in `/** @type {Side} */ (side)`, is on a line that does not end with the comment.
-            let Some((_, code)) = text.split_once("*/").filter(|_| text.starts_with("/*") || in_comment)
-            else {
-                continue;
-            };
-            if code.trim().is_empty() {
-                continue;
-            }
-            in_comment = false;
-            result.push_str(text);
-        } else if text.is_empty() || text.starts_with("//") {
+        } else if in_comment {
+            in_comment = !text.ends_with("*/");
+            continue;
+        } else if text.is_empty() || text.starts_with("//") || is_block_comment(text) {
+            in_comment = text.starts_with("/*") && !text.ends_with("*/");
             continue;
         } else {
             result.push_str(text);
@@ -58,4 +50,9 @@ fn without_comments(script: &str) -> String {
         result.push('\n');
     }
     result
+}
+
+/// Whether a line is a comment, or the beginning of one. Code may follow a comment, as in `/** @type {Side} */ (side)`.
+fn is_block_comment(text: &str) -> bool {
+    text.starts_with("/*") && text.split_once("*/").is_none_or(|(_, code)| code.is_empty())
 }

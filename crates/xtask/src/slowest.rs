@@ -22,11 +22,11 @@ pub(crate) fn run(number: usize) -> Result<()> {
 
 /// Seconds, binary and name of the test that a line of the report describes.
 fn test_case(line: &str) -> Option<(f64, &str, &str)> {
-    let line = line.trim_start().strip_prefix("<testcase ")?;
+    let line = line.trim_start().strip_prefix("<testcase")?;
     let attribute = |name: &str| {
-        let start = line.find(&format!("{name}=\""))? + name.len() + 2;
-        line[start..].split('"').next()
+        // The space keeps `name` apart from `classname`.
+        let (_, value) = line.split_once(&format!(" {name}=\""))?;
+        value.split('"').next()
     };
-    // `name` is part of `classname`, so it is looked for first in the line.
     Some((attribute("time")?.parse().ok()?, attribute("classname")?, attribute("name")?))
 }

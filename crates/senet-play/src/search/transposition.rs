@@ -6,7 +6,7 @@ use super::window::Bounds;
 
 /// Bounds of the values of positions, each for one depth, found while answering the present question.
 ///
-/// An entry is used at its own depth only. So a value depends on the question alone and not on what was
+/// An entry is used at its own depth only, so that a value depends on the query alone and not on what was
 /// searched before. Each slot has two entries: one keeps the deepest position, the other the latest.
 pub(super) struct TranspositionTable {
     slots: Vec<[Entry; 2]>,

@@ -1,4 +1,4 @@
-//! What is fixed before a game begins.
+//! The setup of a game: what is fixed before it begins.
 
 use std::sync::Arc;
 

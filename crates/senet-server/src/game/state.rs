@@ -61,7 +61,7 @@ impl GameState {
         }
     }
 
-    /// What was fixed before the game.
+    /// The setup of the game, fixed before it begins.
     pub(crate) fn setup(&self) -> &Arc<GameSetup> {
         &self.setup
     }

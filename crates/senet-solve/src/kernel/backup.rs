@@ -65,7 +65,7 @@ pub(crate) trait BackupKernel<'a> {
     /// Ends a throw of this weight.
     fn finish_strip_throw<V: Simd>(&mut self, throw_index: usize, weight: u32);
 
-    /// Stores what a throw has come to so far, without the moves within the pair of blocks.
+    /// Stores the partial result of a throw, without the moves within the pair of blocks.
     fn defer_throw<V: Simd>(&mut self, throw_index: usize, own: u32, deferred: &mut DeferredThrow);
 
     /// Takes the mean over all throws, whose weights add up to `total`.

@@ -1,7 +1,7 @@
 //! Positions that wait for others of their pair of blocks.
 //!
-//! The first side's strips are backed up without the moves that lead to the same pair of blocks. What
-//! they have come to is stored here, by the side's own configuration with one lane for each opponent
+//! The first side's strips are backed up without the moves that lead to the same pair of blocks. Their
+//! partial results are stored here, by the side's own configuration with one lane for each opponent
 //! configuration. Then it is transposed, and after each strip of the second side the positions with its
 //! configuration are finished.
 
@@ -50,7 +50,7 @@ impl<V: Simd> Successors<V> for StripResult<V> {
     }
 }
 
-/// What the first side's positions have come to, without moves within the pair of blocks. Indexed by the
+/// The partial results of the first side's positions, without moves within the pair of blocks. Indexed by the
 /// side's own configuration, with a lane for each opponent configuration; the other way round once it is
 /// [transposed](DeferredBackups::transpose).
 pub(super) struct DeferredBackups {
@@ -63,7 +63,7 @@ pub(super) struct DeferredBackups {
     pub(super) known: KnownResults,
 }
 
-/// What one throw has come to.
+/// The partial result of one throw.
 pub(crate) struct DeferredThrow {
     pub(super) best: Table,
     /// The largest error bound among the moves, less what the move loses, in units.
