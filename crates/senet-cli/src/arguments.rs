@@ -120,10 +120,10 @@ pub(crate) enum Command {
         /// The shell
         shell: Shell,
     },
-    /// Write manual pages into a folder
+    /// Write manual pages to a folder
     #[command(after_long_help = long_help::MAN)]
     Man {
-        /// The folder; it is made if it does not exist
+        /// The output folder; it is created if it does not exist
         #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
         out: PathBuf,
     },

@@ -314,7 +314,7 @@ Examples:
   senet completions fish > senet.fish";
 
 pub(crate) const MAN: &str = "\
-Writes one page for the program, senet.1, and one for every subcommand, such as senet-play.1. `man` finds them in
+Writes one page for the program, senet.1, and one for every subcommand, such as senet-play.1. `man` finds them in \
 /usr/local/share/man/man1, or by their path.
 
 Examples:

@@ -1,7 +1,6 @@
 //! Tests of the `senet` command as a user or a script runs it.
 
-// A failed `unwrap` fails the test, as it should.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a failed `unwrap` fails the test")]
 
 mod conformance;
 mod counts;

@@ -1,7 +1,5 @@
 //! `senet serve` as a process: it restores all games after being killed, and reports failures.
 
-#![allow(clippy::unwrap_used, reason = "a failed step ends the test")]
-
 #[path = "../../../senet-server/tests/it/common/client.rs"]
 mod client;
 #[path = "../../../senet-server/tests/it/common/postgres.rs"]
