@@ -74,7 +74,7 @@ pub(crate) struct SheetBuilder {
 pub(crate) enum LineKinds {
     /// Only lines to cut along.
     Cut,
-    /// LineKinds to cut and to fold along, and tabs to glue.
+    /// Lines to cut and to fold along, and tabs to glue.
     CutAndFold,
 }
 
