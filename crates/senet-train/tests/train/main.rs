@@ -1,0 +1,4 @@
+//! Training runs and the measurement of regret.
+
+mod regret;
+mod training;
