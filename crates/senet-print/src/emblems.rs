@@ -63,8 +63,8 @@ impl Part {
     fn svg(&self) -> String {
         let line = |steps, colour, width| {
             format!(
-                "<path d=\"{steps}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\" \
-                 stroke-linejoin=\"round\"/>\n"
+                "<path d=\"{steps}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" \
+                 stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n"
             )
         };
         match *self {
@@ -102,7 +102,8 @@ const ANKH: [Part; 4] = [
 const FROG: [Part; 5] = [
     Solid(
         "M 9 84 C 4 70 10 56 22 47 C 34 38 46 34 56 28 C 60 18 72 14 78 22 C 88 25 96 31 96 38 \
-         C 96 46 86 50 76 52 C 76 58 77 64 79 70 L 83 78 L 92 82 L 92 87 L 72 87 L 66 70 C 60 66 55 65 51 66 C 54 70 57 74 57 78 L 66 82 L 66 87 L 18 87 C 13 87 10 86 9 84 Z",
+         C 96 46 86 50 76 52 C 76 58 77 64 79 70 L 83 78 L 92 82 L 92 87 L 72 87 L 66 70 \
+         C 60 66 55 65 51 66 C 54 70 57 74 57 78 L 66 82 L 66 87 L 18 87 C 13 87 10 86 9 84 Z",
     ),
     Groove("M 22 80 C 18 66 28 56 40 57 C 48 58 52 64 51 70 C 50 75 45 78 38 79", 3.2),
     Groove("M 64 50 C 62 58 63 64 66 70", 3.2),
@@ -152,9 +153,10 @@ const EYE: [Part; 6] = [
 
 const FALCON: [Part; 6] = [
     Solid(
-        "M 72 23 C 70 21 68 21.5 66 22.5 C 64.5 25 64 28 64 31 C 68 39 70 49 68 58 C 66 68 61 76 54 82 L 53 91 L 66 93.5 L 66 97 L 47 97 \
-         L 46 85 L 43 86 L 43 91 L 38 97 L 34 97 L 36 88 L 35 83 L 21 97 L 8 97 C 13 84 20 70 26 57 C 31 46 38 37 42 28 C 44 22 44 17 48 12 \
-         C 53 6 61 6 66 10.5 C 70 14 72.5 18 72 23 Z",
+        "M 72 23 C 70 21 68 21.5 66 22.5 C 64.5 25 64 28 64 31 C 68 39 70 49 68 58 \
+         C 66 68 61 76 54 82 L 53 91 L 66 93.5 L 66 97 L 47 97 L 46 85 L 43 86 L 43 91 L 38 97 \
+         L 34 97 L 36 88 L 35 83 L 21 97 L 8 97 C 13 84 20 70 26 57 C 31 46 38 37 42 28 \
+         C 44 22 44 17 48 12 C 53 6 61 6 66 10.5 C 70 14 72.5 18 72 23 Z",
     ),
     Groove("M 45 33 C 60 46 55 66 27 86", 2.8),
     Groove("M 41 44 C 50 54 46 66 29 77", 2.2),

@@ -30,10 +30,16 @@ fn take(squares: &mut Vec<u8>, count: usize, mut choice: u64) -> SquareSet {
 
 proptest! {
     #[test]
-    fn number_of_position_is_the_number(which in 0..16usize, choice: u64, mover in 1..=10u8, other in 1..=10u8) {
+    fn number_of_position_is_the_number(
+        which in 0..16usize,
+        choice: u64,
+        mover in 1..=10u8,
+        other in 1..=10u8,
+    ) {
         let rules = &rulesets()[which];
         let pieces = rules.plan().pieces();
-        for stratum in [Stratum { mover: 5, other: 5 }, Stratum { mover: mover.min(pieces), other: other.min(pieces) }] {
+        let drawn = Stratum { mover: mover.min(pieces), other: other.min(pieces) };
+        for stratum in [Stratum { mover: 5, other: 5 }, drawn] {
             let index = StratumIndex::new(rules.plan(), stratum);
             let number = choice % index.len();
             let position = index.position(number);
