@@ -5,11 +5,12 @@ use std::sync::atomic::Ordering;
 use crate::certificate::BoundScale;
 use crate::kernel::{
     BackupKernel, BoundTracking, DeferredThrow, MutualPass, PositionResult, StripPositions, StripResult,
-    Successor, Successors, THROWS,
+    Successors, THROWS,
 };
 use crate::level::Level;
+use crate::pass::{PassMode, PassStats};
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd};
-use crate::sweep::{PassMode, PassStats};
+use crate::successor::Successor;
 use crate::value_backup::ValueBackup;
 
 /// More than a throw can have moves: ten pieces on the board, one from the hand, and up to five shorter

@@ -3,8 +3,8 @@
 use crate::certificate::BoundScale;
 use crate::error_bounds::BoundWidth;
 use crate::initial_bounds::BoundProfile;
+use crate::pass::PassStats;
 use crate::residuals::SweepFilter;
-use crate::sweep::PassStats;
 
 /// Doubts begin with so much of what is allowed, where no piece has come anywhere. Any will do: where they
 /// are larger than they need be they need only fall, and if residuals add up to less than what is allowed,

@@ -6,8 +6,8 @@
 //! further from the truth than its bound; `docs/solving.md` has the proof. Bounds are found by passes
 //! over the pair, in whole units, rounded up.
 
+use crate::pass::PassStats;
 use crate::simd::Simd;
-use crate::sweep::PassStats;
 
 /// What is proved about a pair of strata.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,9 +125,10 @@ mod tests {
     use crate::chance::PROBABILITY_ONE;
     use crate::error_bounds::BoundWidth;
     use crate::level::{Level, Levels};
+    use crate::pass::PassMode;
     use crate::residuals::SweepFilter;
     use crate::simd::Scalar;
-    use crate::sweep::{Pair, PassMode, Quantity};
+    use crate::sweep::{Pair, Quantity};
 
     const ONE: Stratum = Stratum { mover: 1, other: 1 };
 

@@ -6,13 +6,16 @@ use std::time::{Duration, Instant};
 use senet::{Ruleset, points::Goal};
 use senet_table::Stratum;
 
+use crate::error::SolveError;
 use crate::known_work;
 use crate::level::{Level, Levels};
+use crate::options::SolveOptions;
+use crate::pass::PassMode;
 use crate::requirements::Requirements;
 use crate::residuals::SweepFilter;
-use crate::solve::{SolveError, SolveOptions, solve_first};
+use crate::solve::solve_first;
 use crate::strata::positions_of;
-use crate::sweep::{Pair, PassMode, Quantity};
+use crate::sweep::{Pair, Quantity};
 
 /// What solving a game will take.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -119,6 +119,7 @@ mod pushes;
 mod ranks;
 mod strip;
 mod successors;
+mod throws;
 mod transitions;
 
 use senet::{Duty, Outcome, Plan, Position, Side, SquareSet};
@@ -127,13 +128,14 @@ use senet_table::{Stratum, StratumIndex};
 pub(crate) use self::backup::{BackupKernel, BoundTracking};
 pub(crate) use self::block_pair::PairScratch;
 pub(crate) use self::deferred::{DeferredThrow, PositionResult, StripResult};
-pub(crate) use self::move_table::{MoveTable, THROWS};
+pub(crate) use self::move_table::MoveTable;
 pub(crate) use self::mutual_pass::MutualPass;
 pub(crate) use self::order::{Order, Patch};
 pub(crate) use self::successors::{StripPositions, Successors};
+pub(crate) use self::throws::THROWS;
 use self::transitions::Transitions;
-pub(crate) use self::transitions::{SideToMove, Successor};
 use crate::level::{Level, Levels};
+use crate::successor::Successor;
 
 /// A stratum of the pair: its values, and the strata that its moves lead to.
 pub(crate) struct StratumView<'a> {
@@ -164,7 +166,7 @@ impl<'a> PairKernel<'a> {
 
     #[inline(always)]
     fn successor(&self, before: &Position, outcome: Outcome) -> Successor<'a> {
-        self.levels.successor(before, &outcome)
+        Successor::after(self.levels, before, &outcome)
     }
 }
 

@@ -4,13 +4,12 @@ use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use senet::{Next, Outcome, Plan, Position};
+use senet::{Plan, Position};
 use senet_table::{Stratum, StratumIndex};
 
 use crate::chance::PROBABILITY_ONE;
 use crate::dispatch::prefetch;
 use crate::error_bounds::{BoundReader, BoundWidth, ErrorBounds};
-use crate::kernel::{SideToMove, Successor};
 use crate::memory::SharedArray;
 
 /// The values of a stratum, with their error bounds.
@@ -151,21 +150,8 @@ impl Levels {
     }
 
     #[inline(always)]
-    fn solved(&self, stratum: Stratum) -> &Level {
+    pub(crate) fn solved(&self, stratum: Stratum) -> &Level {
         let level = &self.0[usize::from(stratum.mover)][usize::from(stratum.other)];
         level.as_ref().expect("a stratum leads to itself, its twin and lower ones, which are there")
-    }
-
-    /// The position that a move leads to, or the end of the game.
-    #[inline(always)]
-    pub(crate) fn successor(&self, before: &Position, outcome: &Outcome) -> Successor<'_> {
-        let passes = match outcome.next {
-            Next::Won(winner) if winner == before.side() => return Successor::over(SideToMove::Other),
-            Next::Won(_) => return Successor::over(SideToMove::Same),
-            Next::ThrowsAgain => SideToMove::Same,
-            Next::TurnPasses => SideToMove::Other,
-        };
-        let level = self.solved(Stratum::of(&outcome.position));
-        Successor::position(level.view(), level.index.number(&outcome.position) as usize, passes)
     }
 }

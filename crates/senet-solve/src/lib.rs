@@ -22,7 +22,7 @@
 //! meets them:
 //!
 //! 1. `solve` is the entry point. `strata` says in which order pairs of strata are solved; `requirements`,
-//!    `space` and `store` find out what fits and what exists already.
+//!    `space`, `store` and `existing` find out what fits and what exists already.
 //! 2. `solver` solves one pair. `level` holds its values, in a `memory` array or a file; `checkpoint` saves
 //!    them.
 //! 3. `sweep` runs passes over a pair: `scheduler` distributes the tiles over threads, `residuals` says
@@ -35,10 +35,13 @@
 //!    turns the result into a proof.
 //! 6. `audit` reads the finished tables again.
 
+mod error;
+mod options;
 mod solve;
 mod strata;
 
 mod estimate;
+mod existing;
 mod known_work;
 mod progress;
 mod requirements;
@@ -49,10 +52,12 @@ mod checkpoint;
 mod level;
 mod memory;
 mod solver;
+mod successor;
 mod temp_files;
 
 mod dispatch;
 mod kernel;
+mod pass;
 mod residuals;
 mod scheduler;
 mod simd;
@@ -82,9 +87,11 @@ mod audit;
 
 pub use audit::{Audit, AuditScope, MissingTable, audit};
 pub use chance::{PROBABILITY_ONE, as_fraction};
+pub use error::SolveError;
 pub use estimate::Estimate;
+pub use options::SolveOptions;
 pub use progress::{PairOrigin, PairSummary, Progress, SweepProgress};
 pub use requirements::{AvailableSpace, InsufficientSpace, Requirements, Storage, format_bytes};
-pub use solve::{Solution, SolveError, SolveOptions, SolvedTables, solve, solve_into};
+pub use solve::{Solution, SolvedTables, solve, solve_into};
 pub use store::StoreOptions;
 pub use strata::solve_order;

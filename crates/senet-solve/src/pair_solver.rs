@@ -10,11 +10,12 @@ use crate::error_bounds::BoundWidth;
 use crate::extrapolation::Extrapolation;
 use crate::initial_bounds::BoundProfile;
 use crate::level::Levels;
+use crate::pass::{PassMode, PassStats};
 use crate::residuals::{ResidualSpread, SweepFilter};
 use crate::rollout::usual_plies;
 use crate::stagnation::Stagnation;
 use crate::strata::with_twin;
-use crate::sweep::{Pair, PassMode, PassStats, Quantity};
+use crate::sweep::{Pair, Quantity};
 
 /// Play by the best moves is taken to last for [as long as it does as a rule](usual_plies), and values to
 /// be near enough once what sweeps change them by in the mean would add up to what is allowed in as many

@@ -6,10 +6,10 @@ use senet::Ruleset;
 use senet_table::table_path;
 
 use crate::error_bounds::BoundWidth;
+use crate::existing::existing_pair;
 use crate::history::{HISTORY_LENGTH, fits_in_memory};
 use crate::snapshot::BYTES;
 use crate::space;
-use crate::store::existing_pair;
 use crate::strata::with_twin;
 use crate::strata::{below, error_budget, positions_of, solve_order};
 

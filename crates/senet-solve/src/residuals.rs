@@ -6,7 +6,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::sweep::PassStats;
+use crate::pass::PassStats;
 
 /// Which patches a pass backs up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

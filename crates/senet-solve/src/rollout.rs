@@ -12,6 +12,7 @@ use senet_table::Stratum;
 use crate::audit::random;
 use crate::level::Levels;
 use crate::strata::with_twin;
+use crate::successor::Successor;
 
 /// A game is broken off after so many plies in the pair.
 const LONGEST: u64 = 100_000;
@@ -123,7 +124,7 @@ impl RolloutSampler {
             let best = (0..moves.count(plan))
                 .map(|number| {
                     let outcome = apply(plan, position, throw, moves.nth(plan, number));
-                    (levels.successor(position, &outcome).value(), outcome)
+                    (Successor::after(levels, position, &outcome).value(), outcome)
                 })
                 .max_by_key(|(chance, _)| *chance)
                 .expect("there is something to do, if only to pass the turn");
@@ -135,7 +136,7 @@ impl RolloutSampler {
         }
         let thrown = (sum / f64::from(total), next.expect("some throw was drawn"));
         let Some(instead) = self.rules.instead_of_throwing(position) else { return thrown };
-        let chance = f64::from(levels.successor(position, &instead.outcome).value());
+        let chance = f64::from(Successor::after(levels, position, &instead.outcome).value());
         if chance > thrown.0 { (chance, instead.outcome) } else { thrown }
     }
 }
@@ -148,8 +149,9 @@ pub(crate) mod tests {
 
     use super::*;
     use crate::level::Level;
+    use crate::pass::PassMode;
     use crate::residuals::SweepFilter;
-    use crate::sweep::{Pair, PassMode, Quantity};
+    use crate::sweep::{Pair, Quantity};
 
     pub(crate) const PAIR: Stratum = Stratum { mover: 2, other: 1 };
 

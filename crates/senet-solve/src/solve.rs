@@ -1,26 +1,17 @@
-//! Solving a game: the entry points, their options and their results.
-
-use std::path::PathBuf;
+//! Solving a game: the entry points and their results.
 
 use senet::{Position, Ruleset};
 use senet_table::map::trusted::map_tables;
-use senet_table::{BoundedValue, Stratum, TableError, TableSet, WriteError};
+use senet_table::{BoundedValue, Stratum, TableSet};
 
+use crate::error::SolveError;
 use crate::level::{Level, Levels};
+use crate::options::SolveOptions;
 use crate::progress::{PairOrigin, PairSummary, Progress};
-use crate::requirements::{AvailableSpace, InsufficientSpace, Requirements};
+use crate::requirements::{AvailableSpace, Requirements};
 use crate::solver::Solver;
 use crate::store::{Checkpoint, Store, StoreOptions};
 use crate::strata::{solve_order, with_twin};
-
-/// Options of a solution.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct SolveOptions {
-    /// The largest difference allowed between the upper and the lower bound of a position.
-    pub gap: f64,
-    /// The number of threads.
-    pub threads: usize,
-}
 
 /// The exact values of a game and all its endings, with bounds, in memory.
 #[derive(Debug)]
@@ -36,51 +27,6 @@ pub struct SolvedTables {
     pub strata: Vec<PairSummary>,
     /// The tables.
     pub tables: TableSet,
-}
-
-/// The game was not solved. Pairs of strata that were solved before stay on disk.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum SolveError {
-    /// No bounds within the gap could be proved. Play lasts so long that rounding errors add up to more.
-    #[error(
-        "with {mover} against {other} pieces left, play can last so long that no bound within {gap} can be proved; \
-         allow a larger gap"
-    )]
-    Unbounded {
-        /// Pieces left to the side to throw.
-        mover: u8,
-        /// Pieces left to the other side.
-        other: u8,
-        /// The gap that was allowed.
-        gap: f64,
-    },
-    /// The game does not fit into this machine.
-    #[error(transparent)]
-    InsufficientSpace(#[from] InsufficientSpace),
-    /// An existing table cannot be used and must not be overwritten.
-    #[error(transparent)]
-    Table(#[from] TableError),
-    /// A table could not be written.
-    #[error(transparent)]
-    Write(#[from] WriteError),
-    /// The folder of the tables cannot be created, locked or used.
-    #[error("cannot keep tables in {}: {error}; choose another directory", folder.display())]
-    Directory {
-        /// The folder.
-        folder: PathBuf,
-        /// The cause.
-        error: std::io::Error,
-    },
-    /// Another process is building tables in the folder.
-    #[error(
-        "another program is building tables in {}; let it finish, or choose another directory",
-        folder.display()
-    )]
-    Busy {
-        /// The folder.
-        folder: PathBuf,
-    },
 }
 
 /// Solves a game with as many pieces as the ruleset has, in memory.

@@ -11,18 +11,20 @@ use senet_table::{Proof, Stratum};
 use crate::certificate::Certificate;
 use crate::chance::{PROBABILITY_ONE, as_fraction};
 use crate::checkpoint::CheckpointWriter;
+use crate::error::SolveError;
 use crate::error_bounds::BoundWidth;
 use crate::extrapolation::Extrapolation;
 use crate::history::HistoryBudget;
 use crate::initial_bounds::{self, BoundProfile};
 use crate::level::{Level, Levels};
+use crate::options::SolveOptions;
 use crate::pair_solver::{Next, PairSolver, SweepOutcome, Target};
+use crate::pass::PassStats;
 use crate::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
 use crate::rollout::RolloutSampler;
-use crate::solve::{SolveError, SolveOptions};
 use crate::store::{Checkpoint, Store};
 use crate::strata::{below, error_budget, positions_of, with_twin};
-use crate::sweep::{Pair, PassStats};
+use crate::sweep::Pair;
 
 /// Solves the pairs of strata of a game.
 pub(crate) struct Solver<'a> {
@@ -298,11 +300,12 @@ mod tests {
     use senet::{Position, Preset};
 
     use super::*;
+    use crate::successor::Successor;
 
     /// The backup of a position by the move generator, in parts.
     fn backup(rules: &Ruleset, levels: &Levels, position: &Position) -> f64 {
         let (plan, chances) = (rules.plan(), rules.plan().chances());
-        let chance = |outcome| f64::from(levels.successor(position, &outcome).value());
+        let chance = |outcome| f64::from(Successor::after(levels, position, &outcome).value());
         let thrown = chances.iter().map(|(throw, weight)| {
             let moves = generate(plan, position, throw);
             let best = moves.iter(plan).map(|mv| chance(apply(plan, position, throw, mv)));

@@ -11,17 +11,17 @@ use senet_table::{
     count_unused_numbers, read_values, table_path, tables_folder, unfinished_path, working_path,
 };
 
-use crate::chance::{PROBABILITY_ONE, as_fraction};
+use crate::chance::PROBABILITY_ONE;
+use crate::error::SolveError;
 use crate::error_bounds;
+use crate::existing;
 use crate::history::HistoryBudget;
 use crate::level::Level;
 use crate::memory::{Mapping, SharedArray};
-use crate::progress::{PairOrigin, PairSummary, Progress};
+use crate::progress::{PairSummary, Progress};
 use crate::requirements::Storage;
 use crate::scheduler::run_parts;
-use crate::solve::SolveError;
-use crate::strata::with_twin;
-use crate::strata::{error_budget, positions_of};
+use crate::strata::{positions_of, with_twin};
 
 /// Where tables are saved, and how often checkpoints.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -146,7 +146,7 @@ impl Store {
 
     /// The summary of a pair from its tables, if both exist and their bounds are narrow enough.
     pub(crate) fn existing_pair(&self, rules: &Ruleset, stratum: Stratum, gap: f64) -> Option<PairSummary> {
-        existing_pair(&self.folder, rules, stratum, gap)
+        existing::existing_pair(&self.folder, rules, stratum, gap)
     }
 
     /// Loads a pair, and what its checkpoint says besides. With values on disk, finished tables are
@@ -317,37 +317,6 @@ impl Store {
 
 /// The number of sections in which unused numbers are counted.
 const PARTS: usize = 256;
-
-/// The summary of a pair from the tables of a folder, if both exist and their bounds are narrow enough.
-pub(crate) fn existing_pair(
-    folder: &Path,
-    rules: &Ruleset,
-    stratum: Stratum,
-    gap: f64,
-) -> Option<PairSummary> {
-    let allowed = error_budget(rules, stratum, gap);
-    let mut worst: Option<Proof> = None;
-    for twin in with_twin(stratum) {
-        let proof = Header::read_expected(&table_path(folder, twin), rules, twin)
-            .ok()
-            .filter(|header| u64::from(header.proof.error) <= allowed)?
-            .proof;
-        worst = worst.filter(|worst| worst.error >= proof.error).or(Some(proof));
-    }
-    let proof = worst?;
-    Some(PairSummary {
-        stratum,
-        positions: positions_of(rules, stratum),
-        sweeps: proof.sweeps,
-        passes: proof.passes,
-        backups: 0,
-        residual: as_fraction(proof.residual),
-        horizon: proof.horizon,
-        error: as_fraction(proof.error),
-        seconds: 0.0,
-        origin: PairOrigin::ExistingTable,
-    })
-}
 
 fn value_count(rules: &Ruleset, stratum: Stratum) -> usize {
     let length = StratumIndex::new(rules.plan(), stratum).len();

@@ -11,20 +11,11 @@ use crate::certificate::BoundScale;
 use crate::dispatch;
 use crate::kernel::{BackupKernel, MoveTable, Order, PairKernel, PairScratch, Patch, build_move_tables};
 use crate::level::Levels;
+use crate::pass::{PassMode, PassStats};
 use crate::residuals::{PatchResiduals, ResidualSpread, SweepFilter, TileResiduals};
 use crate::scheduler::{run_shells, useful_threads};
 use crate::simd::Simd;
 use crate::value_backup::ValueBackup;
-
-/// What a pass does with its results.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum PassMode {
-    /// Replaces the stored numbers.
-    Update,
-    /// Compares the results with the stored numbers. Error bounds that are too small are raised, so that
-    /// the next pass has less to do; if there are none, the pass changes nothing.
-    Verify,
-}
 
 /// Which numbers a pass computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,30 +24,6 @@ pub(crate) enum Quantity {
     Values,
     /// The error bounds of the values as they are.
     Bounds(BoundScale),
-}
-
-/// Statistics of a pass.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(crate) struct PassStats {
-    /// The largest difference between a new value and the old one, in parts.
-    pub(crate) change: u32,
-    /// The most that an error bound was too small by, in units.
-    pub(crate) violation: u32,
-    /// The largest error bound, in units.
-    pub(crate) bound: u32,
-    /// The number of positions backed up.
-    pub(crate) backups: u64,
-}
-
-impl PassStats {
-    fn or(self, other: PassStats) -> PassStats {
-        PassStats {
-            change: self.change.max(other.change),
-            violation: self.violation.max(other.violation),
-            bound: self.bound.max(other.bound),
-            backups: self.backups + other.backups,
-        }
-    }
 }
 
 /// A stratum and its twin, prepared for passes.

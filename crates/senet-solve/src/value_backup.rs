@@ -6,11 +6,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use crate::chance::PROBABILITY_ONE;
 use crate::kernel::{
     BackupKernel, BoundTracking, DeferredThrow, MutualPass, PositionResult, StripPositions, StripResult,
-    Successor, Successors, THROWS,
+    Successors, THROWS,
 };
 use crate::level::Level;
+use crate::pass::{PassMode, PassStats};
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd};
-use crate::sweep::{PassMode, PassStats};
+use crate::successor::Successor;
 
 /// The [`BackupKernel`] that computes values.
 pub(crate) struct ValueBackup<'a> {

@@ -7,7 +7,7 @@ use std::path::Path;
 use senet::{RuleSpec, Ruleset};
 
 use crate::error::TableError;
-use crate::folder::family_fingerprint;
+use crate::family::family_fingerprint;
 use crate::index::{Stratum, StratumIndex};
 use crate::value_width::ValueWidth;
 use crate::{BLOCK_LEN, PROBABILITY_ONE};

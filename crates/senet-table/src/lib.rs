@@ -36,6 +36,7 @@
 pub mod binomial;
 mod duties;
 mod error;
+mod family;
 mod folder;
 mod header;
 mod index;
@@ -50,7 +51,8 @@ mod write;
 
 pub use duties::{ValueSource, value_with_duties};
 pub use error::TableError;
-pub use folder::{family_fingerprint, list_tables, table_path, tables_folder, unfinished_path, working_path};
+pub use family::family_fingerprint;
+pub use folder::{list_tables, table_path, tables_folder, unfinished_path, working_path};
 pub use header::{FORMAT_VERSION, Header, Proof, SolveProgress};
 pub use index::{DescendingPositions, Stratum, StratumIndex};
 pub use read::read_values;

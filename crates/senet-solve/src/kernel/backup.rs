@@ -3,8 +3,8 @@
 use super::{DeferredThrow, PositionResult, StripPositions, StripResult, Successor, Successors};
 use crate::kernel::MutualPass;
 use crate::level::Level;
+use crate::pass::PassStats;
 use crate::simd::{LaneMask, Simd};
-use crate::sweep::PassStats;
 
 /// What a backup does with the successors of a position or of a strip.
 ///

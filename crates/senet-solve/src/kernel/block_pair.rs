@@ -11,8 +11,8 @@ use super::order::Patch;
 use super::pair_offsets::PairOffsets;
 use super::transitions::Transition;
 use super::{BackupKernel, PairKernel, StratumView, assemble};
+use crate::pass::PassStats;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, lane_index};
-use crate::sweep::PassStats;
 
 /// Buffers of a thread, kept between pairs of blocks. Offsets are held for two pairs: the current one
 /// and the next, whose values are prefetched meanwhile.

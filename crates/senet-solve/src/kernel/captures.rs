@@ -19,9 +19,10 @@ use super::pushes::{PushOutcome, push};
 use super::ranks::{free_around, ranks};
 use super::strip::Strip;
 use super::successors::{ColumnPositions, IndividualPositions, PermutedRow, RowPositions};
-use super::transitions::{SideToMove, Transition};
+use super::transitions::Transition;
 use super::{BackupKernel, PairKernel};
 use crate::simd::{LANE_COUNT, LaneMask, Simd, iter_lanes, lane_index};
+use crate::successor::SideToMove;
 
 /// Runs of a row that were prefetched and are still to be considered, with the throw and the lanes; and
 /// a buffer.

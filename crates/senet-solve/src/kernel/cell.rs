@@ -13,9 +13,10 @@ use super::move_table::Configuration;
 use super::opponent::{SquareMasks, lanes_avoiding};
 use super::pair_offsets::PairOffsets;
 use super::precomputed_move::{MoveClass, PrecomputedMove};
-use super::transitions::{SideToMove, Successor, Transition};
+use super::transitions::Transition;
 use super::{BackupKernel, PairKernel, StratumView, assemble};
 use crate::simd::{LaneMask, Routine, Simd};
+use crate::successor::{SideToMove, Successor};
 
 struct BackUpCell<'w, 't, 'b, 'a, B> {
     work: &'w PairKernel<'a>,

@@ -6,11 +6,11 @@
 //! configuration are finished.
 
 use super::BoundTracking;
-use super::move_table::THROWS;
 use super::precomputed_move::PrecomputedMove;
 use super::successors::Successors;
-use super::transitions::SideToMove;
+use super::throws::THROWS;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, lane_index};
+use crate::successor::SideToMove;
 
 /// The number of moves of a throw within the pair of blocks that are deferred. Other moves read what the
 /// last sweep left.

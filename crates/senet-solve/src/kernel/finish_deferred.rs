@@ -2,12 +2,13 @@
 
 use super::block_pair::{PairNotes, Turn};
 use super::deferred::{DeferredBackups, DeferredThrow, KnownSuccessors, PositionResult};
-use super::move_table::THROWS;
 use super::opponent::lanes_avoiding;
 use super::successors::{RowPositions, StripPositions};
-use super::transitions::{SideToMove, Transition};
+use super::throws::THROWS;
+use super::transitions::Transition;
 use super::{BackupKernel, PairKernel};
 use crate::simd::{LaneMask, Routine, Simd, lane_index};
+use crate::successor::SideToMove;
 
 /// The number of inner iterations for positions that lead to each other before they are finished.
 const INNER_ITERATIONS: u32 = 2;

@@ -14,11 +14,9 @@ use super::opponent::{self, BlockMasks, ConfigurationMasks, OpponentMasks};
 use super::packed_move::{MoveFields, PackedMoves};
 use super::precomputed_move::{MoveClass, PrecomputedMove};
 use super::ranks::{AlignedLanes, RankAnchor};
+use super::throws::THROWS;
 use super::transitions::{Transition, Transitions};
 use crate::simd::{LANES, LaneArray, LaneMask, first_lanes};
-
-/// The throws of a ruleset, 0 to 6, and one more entry for the end of the last.
-pub(crate) const THROWS: usize = 8;
 
 /// All configurations of the side to throw in a stratum, with their moves.
 #[derive(Debug)]

@@ -5,15 +5,15 @@ use std::ops::Range;
 
 use super::block_pair::PairNotes;
 use super::deferred::{DeferredBackups, MAX_IN_PAIR_MOVES, Timing};
-use super::move_table::THROWS;
 use super::opponent::{BlockMasks, SquareMasks};
 use super::packed_move::MoveTarget;
 use super::piece_step::PieceStep;
 use super::precomputed_move::MoveClass;
 use super::strip::Strip;
-use super::transitions::SideToMove;
+use super::throws::THROWS;
 use super::{BackupKernel, PairKernel, packed_move, piece_path};
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Routine, Simd, first_lanes, iter_lanes, lane_index};
+use crate::successor::SideToMove;
 
 /// Which moves are considered together, and where they are possible.
 pub(super) struct MoveFilter<'b> {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use senet::{Square, SquareSet, Throw};
 
-use super::move_table::THROWS;
+use super::throws::THROWS;
 use crate::simd::{LANE_COUNT, LaneMask};
 
 /// By square, a mask of the lanes of a block.

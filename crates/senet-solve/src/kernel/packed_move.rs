@@ -1,9 +1,10 @@
 //! Moves packed into a few words, so that a vector can look at 32 of them at once.
 
 use super::hit_effects::HitEffect;
-use super::move_table::THROWS;
-use super::transitions::{SideToMove, Transition};
+use super::throws::THROWS;
+use super::transitions::Transition;
 use crate::simd::{LANE_COUNT, LaneMask, Simd};
+use crate::successor::SideToMove;
 
 /// The fields of a packed move.
 pub(super) struct MoveFields {

@@ -5,8 +5,9 @@ use super::block_pair::BlockSide;
 use super::piece_path;
 use super::precomputed_move::PrecomputedMove;
 use super::ranks::{AlignedLanes, MoverRanks, RankDeltas};
-use super::transitions::{SideToMove, Successor, Transition};
+use super::transitions::Transition;
 use crate::simd::{LANE_COUNT, LaneMask, Simd, first_lanes};
+use crate::successor::{SideToMove, Successor};
 
 /// Offsets for the configurations of the mover's block against the opponent's block.
 #[derive(Default)]

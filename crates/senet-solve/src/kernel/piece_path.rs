@@ -1,8 +1,10 @@
 //! The path of a piece in one number, so that offsets of 32 moves can be computed at once.
 
 use super::transitions::Transition;
-use crate::simd::{LaneMask, Simd};
+use crate::simd::{LANE_COUNT, LaneMask, Simd};
 
+/// The places on the board, rounded up to the number of lanes, so that a table by place is a vector.
+pub(super) const PLACES: usize = LANE_COUNT;
 /// Off the board; above all places.
 pub(super) const OFF: u32 = 31;
 
@@ -50,3 +52,9 @@ pub(super) fn start<V: Simd>(paths: V, starts: V) -> V {
 /// The transitions by whether a piece is borne off: if the turn passes, and if the mover throws again.
 pub(super) const PASS: [Transition; 2] = [Transition::Pass, Transition::PassBearingOff];
 pub(super) const REPEAT: [Transition; 2] = [Transition::Repeat, Transition::RepeatBearingOff];
+
+/// The number of places below one.
+#[inline(always)]
+pub(super) fn below(places: u32, place: u32) -> u32 {
+    (places & ((1 << place) - 1)).count_ones()
+}

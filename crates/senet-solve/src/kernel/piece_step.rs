@@ -1,7 +1,6 @@
 //! How a move changes the mover's places.
 
-use super::piece_path;
-use super::ranks::{PLACES, below};
+use super::piece_path::{self, PLACES, below};
 
 /// The change of the mover's places by a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

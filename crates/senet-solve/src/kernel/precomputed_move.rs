@@ -8,11 +8,11 @@ use senet_table::{Stratum, StratumIndex};
 use super::hit_effects::HitEffect;
 use super::opponent::{SquareMasks, lanes_at};
 use super::packed_move::MoveFields;
-use super::piece_path;
+use super::piece_path::{self, below};
 use super::piece_step::PieceStep;
-use super::ranks::below;
-use super::transitions::{SideToMove, Transition, Transitions};
+use super::transitions::{Transition, Transitions};
 use crate::simd::LaneMask;
+use crate::successor::SideToMove;
 
 /// The class of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

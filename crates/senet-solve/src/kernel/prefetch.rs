@@ -5,8 +5,9 @@
 //! are requested in advance. Columns are read page by page on use.
 
 use super::order::ShellBlocks;
-use super::transitions::{SideToMove, Transition};
+use super::transitions::Transition;
 use super::{PairKernel, StratumView};
+use crate::successor::SideToMove;
 
 /// Read a little more of each row than the shell covers on average.
 const MORE: f64 = 0.03;

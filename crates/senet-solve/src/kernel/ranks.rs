@@ -8,12 +8,10 @@
 use senet_table::binomial::binomial;
 
 use super::opponent::SquareMasks;
-use super::piece_path;
+use super::piece_path::{self, PLACES, below};
 use super::piece_step::PieceStep;
-use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, first_lanes, lane_index};
+use crate::simd::{LaneArray, LaneMask, Simd, first_lanes, lane_index};
 
-/// The places on the board, rounded up to the number of lanes, so that a table by place is a vector.
-pub(super) const PLACES: usize = LANE_COUNT;
 /// More than the pieces of a side; a power of two, so that indices are cheap to bound.
 const PIECES: usize = 16;
 
@@ -240,18 +238,12 @@ pub(super) fn ranks<V: Simd>(mut places: V, count: u32, free: V) -> V {
     ranks
 }
 
-/// The number of places below one.
-#[inline(always)]
-pub(super) fn below(places: u32, place: u32) -> u32 {
-    (places & ((1 << place) - 1)).count_ones()
-}
-
 #[cfg(test)]
 mod tests {
     use senet_table::binomial::{rank_among, unrank};
 
     use super::*;
-    use crate::simd::Scalar;
+    use crate::simd::{LANE_COUNT, Scalar};
 
     fn blocks(pieces: u32) -> impl Iterator<Item = Vec<u32>> {
         let all: Vec<u32> = (0..binomial(12, pieces)).map(|rank| unrank(rank, pieces)).collect();

@@ -1,0 +1,4 @@
+//! The size of tables with an entry for each throw.
+
+/// The throws of a ruleset, 0 to 6, and one more entry for the end of the last.
+pub(crate) const THROWS: usize = 8;
