@@ -86,7 +86,9 @@
 //! | [`order`] | shells, tiles and patches, and which tile depends on which |
 //! | [`backup`] | the interface of what a backup does with successors |
 //! | [`block_pair`] | the entry point; a pair of blocks, either side to throw |
+//! | [`turn`], [`block_side`], [`pair_notes`] | a pair of blocks with one side to throw, one of its sides, shared notes |
 //! | [`strip`], [`moves`], [`captures`] | a strip: its moves, and those that meet a piece of the opponent |
+//! | [`throw_state`], [`throws`], [`pending_runs`] | what is found for each throw of a strip; successors read later |
 //! | [`deferred`], [`finish_deferred`] | positions that wait for others of their pair of blocks |
 //! | [`cell`], [`generic`], [`mutual_pass`] | single positions; positions in which both sides can only pass |
 //! | [`move_table`], [`precomputed_move`] | the moves of a configuration |
@@ -98,6 +100,7 @@
 
 mod backup;
 mod block_pair;
+mod block_side;
 mod captures;
 mod cell;
 mod deferred;
@@ -110,7 +113,9 @@ mod mutual_pass;
 mod opponent;
 mod order;
 mod packed_move;
+mod pair_notes;
 mod pair_offsets;
+mod pending_runs;
 mod piece_path;
 mod piece_step;
 mod precomputed_move;
@@ -119,8 +124,10 @@ mod pushes;
 mod ranks;
 mod strip;
 mod successors;
+mod throw_state;
 mod throws;
 mod transitions;
+mod turn;
 
 use senet::{Duty, Outcome, Plan, Position, Side, SquareSet};
 use senet_table::{Stratum, StratumIndex};

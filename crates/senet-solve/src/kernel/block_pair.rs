@@ -3,16 +3,16 @@
 
 use std::ops::Range;
 
-use super::captures::PendingRuns;
-use super::deferred::{DeferredBackups, Timing};
-use super::move_table::{Block, Configuration, MoveTable};
-use super::opponent::BlockMasks;
+use super::block_side::BlockSide;
+use super::deferred::Timing;
 use super::order::Patch;
+use super::pair_notes::PairNotes;
 use super::pair_offsets::PairOffsets;
 use super::transitions::Transition;
+use super::turn::Turn;
 use super::{BackupKernel, PairKernel, StratumView, assemble};
 use crate::pass::PassStats;
-use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, lane_index};
+use crate::simd::{LaneMask, Simd, lane_index};
 
 /// Buffers of a thread, kept between pairs of blocks. Offsets are held for two pairs: the current one
 /// and the next, whose values are prefetched meanwhile.
@@ -21,104 +21,6 @@ pub(crate) struct PairScratch {
     now: [PairOffsets; 2],
     next: [PairOffsets; 2],
     notes: PairNotes,
-}
-
-/// What the positions of a pair of blocks share.
-#[derive(Default)]
-pub(super) struct PairNotes {
-    pub(super) pass_weights: PassWeights,
-    pub(super) deferred: DeferredBackups,
-    pub(super) runs: PendingRuns,
-}
-
-/// For each position of a pair of blocks, with either side to throw, the total weight of the throws that
-/// can only pass the turn; 0 if the position has not been backed up yet.
-#[derive(Default)]
-pub(super) struct PassWeights([[[u8; LANE_COUNT]; LANE_COUNT]; 2]);
-
-impl PassWeights {
-    fn clear(&mut self) {
-        self.0 = [[[0; LANE_COUNT]; LANE_COUNT]; 2];
-    }
-
-    /// Records the weight of a position. Returns that of the position with the other side to throw.
-    #[inline(always)]
-    pub(super) fn record(&mut self, cell: [u32; 2], [mover, other]: [usize; 2], weight: u32) -> u32 {
-        let [own, others] = cell.map(lane_index);
-        self.0[mover][own][others] = weight as u8;
-        self.0[other][others][own].into()
-    }
-
-    /// Records the weights of a strip. Returns those of the positions with the other side to throw.
-    #[inline(always)]
-    pub(super) fn record_strip<V: Simd>(
-        &mut self,
-        own: u32,
-        [mover, other]: [usize; 2],
-        weights: LaneArray,
-    ) -> LaneArray {
-        let own = lane_index(own);
-        self.0[mover][own] = V::from_array(weights).to_low_bytes();
-        // If the sides differ, the side whose strips are finished at once comes second; its twins are
-        // still deferred.
-        if mover == other { self.opponent_column(other, own) } else { [0; LANE_COUNT] }
-    }
-
-    /// The weights of one opponent configuration, for a block against itself.
-    #[inline(never)]
-    fn opponent_column(&self, side: usize, own: usize) -> LaneArray {
-        self.0[side].map(|weights| weights[own].into())
-    }
-
-    /// The weights of the positions with the other side to throw, for one configuration of that side.
-    #[inline(always)]
-    pub(super) fn opponent_row<V: Simd>(&self, other: u32, [_, others]: [usize; 2]) -> LaneArray {
-        V::from_bytes(self.0[others][lane_index(other)]).to_array()
-    }
-}
-
-/// One side of a pair of blocks.
-#[derive(Clone, Copy)]
-pub(super) struct BlockSide<'b> {
-    pub(super) move_table: &'b MoveTable,
-    pub(super) block: &'b Block,
-}
-
-/// A pair of blocks with one of its sides to throw.
-pub(super) struct Turn<'b, 'a> {
-    pub(super) stratum_view: &'b StratumView<'a>,
-    pub(super) pair_offsets: &'b PairOffsets,
-    pub(super) mover: BlockSide<'b>,
-    pub(super) opponent: BlockSide<'b>,
-    /// The indices of the mover and of the opponent in [`PassWeights`].
-    pub(super) side_indices: [usize; 2],
-}
-
-impl Turn<'_, '_> {
-    /// Whether both sides have the same block.
-    #[inline(always)]
-    pub(super) fn is_against_itself(&self) -> bool {
-        self.side_indices[0] == self.side_indices[1]
-    }
-}
-
-impl<'b> BlockSide<'b> {
-    #[inline(always)]
-    pub(super) fn configuration(&self, lane: u32) -> &'b Configuration {
-        &self.move_table.configurations[(self.block.first + lane) as usize]
-    }
-
-    /// The block as its opponent sees it.
-    #[inline(always)]
-    pub(super) fn masks(&self) -> BlockMasks<'b> {
-        self.move_table.masks(self.block)
-    }
-
-    /// The places of each configuration, by lane.
-    #[inline(always)]
-    pub(super) fn places(&self) -> &'b LaneArray {
-        self.move_table.places(self.block)
-    }
 }
 
 impl<'a> PairKernel<'a> {

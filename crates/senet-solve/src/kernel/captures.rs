@@ -10,35 +10,20 @@ use senet::HitDestination;
 use senet_table::StratumIndex;
 use senet_table::binomial::{rank, rank_among};
 
-use super::block_pair::Turn;
 use super::hit_effects::HitEffect;
 use super::opponent::lanes_avoiding;
 use super::packed_move::MoveTarget;
+use super::pending_runs::{PendingRuns, Run};
 use super::precomputed_move::PrecomputedMove;
 use super::pushes::{PushOutcome, push};
 use super::ranks::{free_around, ranks};
 use super::strip::Strip;
 use super::successors::{ColumnPositions, IndividualPositions, PermutedRow, RowPositions};
 use super::transitions::Transition;
+use super::turn::Turn;
 use super::{BackupKernel, PairKernel};
 use crate::simd::{LANE_COUNT, LaneMask, Simd, iter_lanes, lane_index};
 use crate::successor::SideToMove;
-
-/// Runs of a row that were prefetched and are still to be considered, with the throw and the lanes; and
-/// a buffer.
-#[derive(Default)]
-pub(super) struct PendingRuns {
-    requested: Vec<(usize, LaneMask, Run)>,
-    /// The outcomes of the current push.
-    pushed: Vec<PushOutcome>,
-}
-
-/// Consecutive positions of a row, one for each lane that is present.
-struct Run {
-    transition: Transition,
-    first: usize,
-    present: LaneMask,
-}
 
 /// How a move changes both sides, in lanes in which it changes the opponent's configuration alike.
 #[derive(Clone, Copy)]

@@ -8,12 +8,13 @@ use senet::points::Backward;
 use senet::{HitDestination, Plan, Position, Square, SquareSet, Throw};
 use senet_table::binomial::{rank, rank_among};
 
-use super::block_pair::{PassWeights, Turn};
 use super::move_table::Configuration;
 use super::opponent::{SquareMasks, lanes_avoiding};
+use super::pair_notes::PassWeights;
 use super::pair_offsets::PairOffsets;
 use super::precomputed_move::{MoveClass, PrecomputedMove};
 use super::transitions::Transition;
+use super::turn::Turn;
 use super::{BackupKernel, PairKernel, StratumView, assemble};
 use crate::simd::{LaneMask, Routine, Simd};
 use crate::successor::{SideToMove, Successor};

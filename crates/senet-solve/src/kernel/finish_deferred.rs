@@ -1,11 +1,12 @@
 //! Finishing deferred positions, after the opponent's strip that they depend on.
 
-use super::block_pair::{PairNotes, Turn};
 use super::deferred::{DeferredBackups, DeferredThrow, KnownSuccessors, PositionResult};
 use super::opponent::lanes_avoiding;
+use super::pair_notes::PairNotes;
 use super::successors::{RowPositions, StripPositions};
 use super::throws::THROWS;
 use super::transitions::Transition;
+use super::turn::Turn;
 use super::{BackupKernel, PairKernel};
 use crate::simd::{LaneMask, Routine, Simd, lane_index};
 use crate::successor::SideToMove;

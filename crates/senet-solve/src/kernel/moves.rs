@@ -3,48 +3,17 @@
 
 use std::ops::Range;
 
-use super::block_pair::PairNotes;
 use super::deferred::{DeferredBackups, MAX_IN_PAIR_MOVES, Timing};
-use super::opponent::{BlockMasks, SquareMasks};
 use super::packed_move::MoveTarget;
+use super::pair_notes::PairNotes;
 use super::piece_step::PieceStep;
 use super::precomputed_move::MoveClass;
 use super::strip::Strip;
+use super::throw_state::{Blockades, MoveFilter, ThrowState};
 use super::throws::THROWS;
 use super::{BackupKernel, PairKernel, packed_move, piece_path};
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Routine, Simd, first_lanes, iter_lanes, lane_index};
 use crate::successor::SideToMove;
-
-/// Which moves are considered together, and where they are possible.
-pub(super) struct MoveFilter<'b> {
-    pub(super) class: MoveClass,
-    /// The lanes of the strip in which they are considered.
-    pub(super) lanes: LaneMask,
-    /// By square, the lanes in which a move cannot land there.
-    pub(super) barred: &'b SquareMasks,
-    pub(super) blockaded: Blockades<'b>,
-}
-
-/// The lanes in which rows of the opponent block moves, by the square they start from.
-#[derive(Clone, Copy)]
-pub(super) enum Blockades<'b> {
-    None,
-    /// The same for all moves considered.
-    Fixed(&'b SquareMasks),
-    /// By throw, for moves forward.
-    ByThrow(BlockMasks<'b>),
-}
-
-/// What was found for each throw of a strip so far.
-#[derive(Default)]
-pub(super) struct ThrowState {
-    /// The lanes in which a move is possible; and those in which a move backward is possible that may
-    /// not be declined.
-    pub(super) moves: [LaneMask; THROWS],
-    pub(super) must: [LaneMask; THROWS],
-    /// The number of moves that were deferred because they lead to the same pair of blocks.
-    left: [u8; THROWS],
-}
 
 struct ConsiderMoves<'w, 's, 't, 'b, 'a, V, B> {
     work: &'w PairKernel<'a>,

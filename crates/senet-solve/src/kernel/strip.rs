@@ -8,16 +8,17 @@
 use senet::Throw;
 use senet::points::Backward;
 
-use super::block_pair::{PairNotes, Turn};
 use super::deferred::{DeferredThrow, Timing};
 use super::hit_effects::BlockDisplacements;
 use super::move_table::{Configuration, Validity};
-use super::moves::{Blockades, MoveFilter, ThrowState};
 use super::opponent::{BlockMasks, SquareMasks, lanes_at};
+use super::pair_notes::PairNotes;
 use super::precomputed_move::MoveClass;
 use super::successors::{ColumnPositions, RowPositions, StripPositions};
+use super::throw_state::{Blockades, MoveFilter, ThrowState};
 use super::throws::THROWS;
 use super::transitions::Transition;
+use super::turn::Turn;
 use super::{BackupKernel, PairKernel, assemble};
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, iter_lanes, lane_index};
 use crate::successor::SideToMove;

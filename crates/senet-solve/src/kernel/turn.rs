@@ -1,0 +1,23 @@
+//! A pair of blocks with one of its sides to throw.
+
+use super::StratumView;
+use super::block_side::BlockSide;
+use super::pair_offsets::PairOffsets;
+
+/// A pair of blocks with one of its sides to throw.
+pub(super) struct Turn<'b, 'a> {
+    pub(super) stratum_view: &'b StratumView<'a>,
+    pub(super) pair_offsets: &'b PairOffsets,
+    pub(super) mover: BlockSide<'b>,
+    pub(super) opponent: BlockSide<'b>,
+    /// The indices of the mover and of the opponent in [`PassWeights`](super::pair_notes::PassWeights).
+    pub(super) side_indices: [usize; 2],
+}
+
+impl Turn<'_, '_> {
+    /// Whether both sides have the same block.
+    #[inline(always)]
+    pub(super) fn is_against_itself(&self) -> bool {
+        self.side_indices[0] == self.side_indices[1]
+    }
+}
