@@ -86,7 +86,7 @@
 //! | [`order`] | shells, tiles and patches, and which tile depends on which |
 //! | [`backup`] | the interface of what a backup does with successors |
 //! | [`block_pair`] | the entry point; a pair of blocks, either side to throw |
-//! | [`turn`], [`block_side`], [`pair_notes`] | a pair of blocks with one side to throw, one of its sides, shared notes |
+//! | [`turn`], [`block_side`], [`pair_notes`] | a pair of blocks with one side to throw; a side; shared notes |
 //! | [`strip`], [`moves`], [`captures`] | a strip: its moves, and those that meet a piece of the opponent |
 //! | [`throw_state`], [`throws`], [`pending_runs`] | what is found for each throw of a strip; successors read later |
 //! | [`deferred`], [`finish_deferred`] | positions that wait for others of their pair of blocks |
