@@ -1,4 +1,6 @@
-"""Makes the fonts of this folder: python3 subset.py FOLDER, where FOLDER has EBGaramond12-Regular.ttf and -Italic.ttf."""
+"""Makes the fonts of this folder: python3 subset.py FOLDER.
+
+FOLDER has EBGaramond12-Regular.ttf and EBGaramond12-Italic.ttf."""
 
 import sys
 
@@ -14,7 +16,8 @@ DIGITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 for face in ["Regular", "Italic"]:
     font = TTFont(f"{sys.argv[1]}/EBGaramond12-{face}.ttf")
-    # Digits as tall as capitals: an old-style 1 looks like a small capital I, and the numbers of squares and throws matter.
+    # Digits as tall as capitals: an old-style 1 looks like a small capital I, and the numbers of squares and throws
+    # matter.
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap.update({0x30 + digit: f"{name}.lnum" for digit, name in enumerate(DIGITS)})

@@ -1,7 +1,9 @@
 // Die Analyse.
 export default {
   "analyse.title": "Analyse",
-  "analyse.lead": "Stellen Sie eine beliebige Stellung auf oder fügen Sie eine ein, und sehen Sie die Gewinnchance jedes Zuges. Die Adresse dieser Seite führt immer zur gezeigten Stellung.",
+  "analyse.lead":
+    "Stellen Sie eine beliebige Stellung auf oder fügen Sie eine ein, und sehen Sie die Gewinnchance jedes " +
+    "Zuges. Die Adresse dieser Seite führt immer zur gezeigten Stellung.",
   "analyse.rules": "Regeln",
   "analyse.try": "Züge ausprobieren",
   "analyse.setup": "Stellung aufbauen",
@@ -42,12 +44,19 @@ export default {
   "analyse.step-with-throw": "{side}, {throw}: {move}",
   "analyse.won": "Die {side} haben gewonnen.",
   "analyse.position": "Stellung",
-  "analyse.position-about": "Zuerst die drei Reihen in Laufrichtung: c ist ein Kegel, s eine Spule, eine Zahl zählt leere Felder. Danach die Seite, die wirft, die Figuren im Vorrat und die noch ausstehenden vorgeschriebenen ersten Züge.",
+  "analyse.position-about":
+    "Zuerst die drei Reihen in Laufrichtung: c ist ein Kegel, s eine Spule, eine Zahl zählt leere Felder. " +
+    "Danach die Seite, die wirft, die Figuren im Vorrat und die noch ausstehenden vorgeschriebenen ersten " +
+    "Züge.",
   "analyse.show": "Anzeigen",
   "analyse.link": "Link kopieren",
   "analyse.link-copied": "Link kopiert.",
   "analyse.record": "Partie laden",
-  "analyse.record-shown": { one: "Partie geladen: {count} Wurf. Gehen Sie sie mit den Pfeiltasten durch.", other: "Partie geladen: {count} Würfe. Gehen Sie sie mit den Pfeiltasten durch." },
+  "analyse.record-shown": {
+    one: "Partie geladen: {count} Wurf. Gehen Sie sie mit den Pfeiltasten durch.",
+    other: "Partie geladen: {count} Würfe. Gehen Sie sie mit den Pfeiltasten durch.",
+  },
   "analyse.keys": "Tasten: ← und → gehen durch die Züge, 1 bis 6 wählen einen Wurf, 0 löscht ihn.",
-  "analyse.bad-position": "Das ist keine Stellung: Sie muss alle dreißig Felder beschreiben, wie unter dem Eingabefeld erklärt.",
+  "analyse.bad-position":
+    "Das ist keine Stellung: Sie muss alle dreißig Felder beschreiben, wie unter dem Eingabefeld erklärt.",
 };

@@ -23,7 +23,8 @@ export default {
 
   "not-found.title": "Seite nicht gefunden",
   "not-found.heading": "Seite nicht gefunden",
-  "not-found.text": "Unter dieser Adresse gibt es keine Seite. Prüfen Sie die Adresse oder gehen Sie zur Startseite.",
+  "not-found.text":
+    "Unter dieser Adresse gibt es keine Seite. Prüfen Sie die Adresse oder gehen Sie zur Startseite.",
   "not-found.home": "Zur Startseite",
 
   "error.network": "Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",

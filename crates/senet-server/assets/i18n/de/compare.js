@@ -1,7 +1,9 @@
 // Der Vergleich der Rekonstruktionen.
 export default {
   "compare.title": "Acht Rekonstruktionen im Vergleich",
-  "compare.lead": "Wählen Sie die Regelwerke, die Sie sehen möchten, und eines, mit dem die anderen verglichen werden. Die Tabellen entstehen aus denselben Daten wie die Partien.",
+  "compare.lead":
+    "Wählen Sie die Regelwerke, die Sie sehen möchten, und eines, mit dem die anderen verglichen werden. " +
+    "Die Tabellen entstehen aus denselben Daten wie die Partien.",
   "compare.shown": "Angezeigte Regelwerke",
   "compare.baseline": "Vergleichen mit",
   "compare.no-baseline": "keinem",
@@ -10,7 +12,10 @@ export default {
   "compare.same": "wie bei {name}",
   "compare.legend": "Das Zeichen ＝ steht bei allem, was mit {name} übereinstimmt.",
   "compare.measured": "Statistik",
-  "compare.measured-about": "Aus je {games} Partien zwischen zwei Computerspielern der Stärke {level} (Startwert {seed}, Programm {program}). In Klammern stehen 95-%-Konfidenzintervalle: Sie zeigen, wie weit eine Zahl vom Zufall abhängt. Mit anderen Spielern können andere Werte herauskommen.",
+  "compare.measured-about":
+    "Aus je {games} Partien zwischen zwei Computerspielern der Stärke {level} (Startwert {seed}, Programm " +
+    "{program}). In Klammern stehen 95-%-Konfidenzintervalle: Sie zeigen, wie weit eine Zahl vom Zufall " +
+    "abhängt. Mit anderen Spielern können andere Werte herauskommen.",
   "compare.command": "Befehl, der diese Zahlen erzeugt:",
   "compare.measure": "Kennzahl",
   "compare.measure.moves": "Züge je Partie, im Mittel",

@@ -2,9 +2,11 @@
 export default {
   "refusal.must-move": "Sie können nicht passen, weil eine Figur ziehen kann",
   "refusal.turn-lost": "mit diesem Wurf verfällt der Zug, deshalb zieht keine Figur",
-  "refusal.rescue-first": "zuerst muss Ihre Figur aus dem Wasser befreit werden; sie kommt nur mit {throws:or} frei",
+  "refusal.rescue-first":
+    "zuerst muss Ihre Figur aus dem Wasser befreit werden; sie kommt nur mit {throws:or} frei",
   "refusal.held-in-water": "das Wasser hält diese Figur fest; sie kann nur das Brett verlassen, mit {throws:or}",
-  "refusal.rescue-before-throw": "die Rettung von 27 nach 15 ist nur anstelle des Wurfs möglich, und Sie haben schon geworfen",
+  "refusal.rescue-before-throw":
+    "die Rettung von 27 nach 15 ist nur anstelle des Wurfs möglich, und Sie haben schon geworfen",
   "refusal.opening-move": "der erste Zug ist vorgeschrieben: Die vorderste Figur, auf {square}, muss ziehen",
   "refusal.nobody-on-square": "auf {square} steht keine Figur",
   "refusal.not-yours": "die Figur auf {square} ({piece}) gehört nicht Ihnen",
@@ -23,24 +25,36 @@ export default {
   "refusal.blockade": "die {side} auf {squares} bilden eine Blockade, die nicht übersprungen werden kann",
   "refusal.beauty-first": "eine Figur muss genau auf 26 landen, bevor sie darüber hinausziehen darf",
   "refusal.does-not-move-on": "eine Figur auf {square} zieht auf dem Brett nicht weiter",
-  "refusal.only-bears-off": "eine Figur auf {square} zieht auf dem Brett nicht weiter; sie verlässt es mit {throws:or}",
+  "refusal.only-bears-off":
+    "eine Figur auf {square} zieht auf dem Brett nicht weiter; sie verlässt es mit {throws:or}",
   "refusal.no-exit": "von {square} verlässt keine Figur das Brett",
   "refusal.wrong-exit": "von {square} verlässt eine Figur das Brett nur mit {throws:or}",
   "refusal.beyond-board": "ein Wurf von {throw} führt von {square} über das Ende des Bretts hinaus",
-  "refusal.not-all-home": "eine Figur verlässt das Brett erst, wenn alle Ihre Figuren auf 21–30 stehen; noch nicht dort: {squares}",
-  "refusal.not-all-home-in-hand": "eine Figur verlässt das Brett erst, wenn alle Ihre Figuren auf 21–30 stehen; noch im Vorrat: {hand}",
-  "refusal.not-all-home-both": "eine Figur verlässt das Brett erst, wenn alle Ihre Figuren auf 21–30 stehen; noch nicht dort: {squares}, noch im Vorrat: {hand}",
+  "refusal.not-all-home":
+    "eine Figur verlässt das Brett erst, wenn alle Ihre Figuren auf 21–30 stehen; noch nicht dort: " +
+    "{squares}",
+  "refusal.not-all-home-in-hand":
+    "eine Figur verlässt das Brett erst, wenn alle Ihre Figuren auf 21–30 stehen; noch im Vorrat: {hand}",
+  "refusal.not-all-home-both":
+    "eine Figur verlässt das Brett erst, wenn alle Ihre Figuren auf 21–30 stehen; noch nicht dort: " +
+    "{squares}, noch im Vorrat: {hand}",
   "refusal.water-last": "ins Wasser darf eine Figur nur, wenn es keinen anderen erlaubten Zug gibt",
   "refusal.never-backward": "in diesem Regelwerk ziehen Figuren nie rückwärts",
-  "refusal.forward-first": "rückwärts darf eine Figur nur ziehen, wenn keine vorwärts ziehen kann, und eine kann es",
+  "refusal.forward-first":
+    "rückwärts darf eine Figur nur ziehen, wenn keine vorwärts ziehen kann, und eine kann es",
   "refusal.backward-to-empty": "Rückwärtszüge gehen nur auf leere Felder, und {square} ist besetzt",
   "refusal.before-board": "ein Wurf von {throw} führt von {square} rückwärts über den Anfang des Bretts hinaus",
   "refusal.no-retreat": "eine Figur auf {square} zieht nicht um den Wurf rückwärts",
-  "refusal.falls-only-last": "eine Figur auf {square} fällt nur dann ins Wasser zurück, wenn sonst nichts ziehen kann",
+  "refusal.falls-only-last":
+    "eine Figur auf {square} fällt nur dann ins Wasser zurück, wenn sonst nichts ziehen kann",
   "refusal.arrived": "die Figur auf {square} hat ihren Platz erreicht und zieht nicht mehr",
-  "refusal.beyond-place": "ein Zug nach {square} brächte eine Ihrer Figuren über ihren Platz in Ihrer Aufstellung hinaus",
-  "refusal.claim-barred": "mit einem Zug auf 1 können Sie die ungeraden Felder nicht beanspruchen, weil eine andere Ihrer Figuren dort jenseits ihres Platzes stünde",
-  "refusal.short-to-empty": "ein Zug um weniger Felder als geworfen geht nur auf ein leeres Feld, und {square} ist besetzt",
+  "refusal.beyond-place":
+    "ein Zug nach {square} brächte eine Ihrer Figuren über ihren Platz in Ihrer Aufstellung hinaus",
+  "refusal.claim-barred":
+    "mit einem Zug auf 1 können Sie die ungeraden Felder nicht beanspruchen, weil eine andere Ihrer " +
+    "Figuren dort jenseits ihres Platzes stünde",
+  "refusal.short-to-empty":
+    "ein Zug um weniger Felder als geworfen geht nur auf ein leeres Feld, und {square} ist besetzt",
   "refusal.short-onto-beauty": "auf 26 landet eine Figur nur mit dem genauen Wurf",
   "refusal.short-bearing-off": "das Brett verlässt eine Figur nur mit dem genauen Wurf",
 
@@ -49,11 +63,13 @@ export default {
   "refusal.move-first": "Es ist schon geworfen. Ziehen Sie zuerst.",
   "refusal.over": "Die Partie ist zu Ende.",
   "refusal.not-over": "Die Partie ist noch nicht zu Ende. Spielen Sie sie zu Ende oder geben Sie auf.",
-  "refusal.nobody-there": "Der Spieler der {side} ist noch nicht beigetreten. Schicken Sie ihm den Einladungslink.",
+  "refusal.nobody-there":
+    "Der Spieler der {side} ist noch nicht beigetreten. Schicken Sie ihm den Einladungslink.",
   "refusal.undo-by-link": "In einer Partie per Link lassen sich keine Züge zurücknehmen.",
   "refusal.nothing-to-undo": "Es gibt keine Entscheidung, die Sie zurücknehmen könnten.",
   "refusal.rematch-begun": "Die nächste Partie der Serie hat schon begonnen. Öffnen Sie sie.",
-  "refusal.computers-play": "In dieser Partie spielt der Computer beide Seiten. Zeigen Sie den nächsten Zug mit „Ein Zug“.",
+  "refusal.computers-play":
+    "In dieser Partie spielt der Computer beide Seiten. Zeigen Sie den nächsten Zug mit „Ein Zug“.",
   "refusal.thinking": "Der Computer wählt seinen Zug. Warten Sie auf ihn.",
   "refusal.persons-play": "Schrittweise zeigen lassen sich nur Partien zwischen zwei Computern.",
   "refusal.stale": "Das Brett hat sich inzwischen geändert. Sehen Sie es an und wählen Sie noch einmal.",
@@ -83,17 +99,35 @@ export default {
   "effect.throws-again-for-bearing-off": "gibt einen weiteren Wurf, weil eine Figur das Brett verlässt",
   "effect.reaches": "erreicht das Feld „{house}“",
   "effect.is-safe": "ist auf {square} sicher",
-  "effect.can-leave": { one: "kann das Brett von dort mit einem Wurf von {throws} verlassen", other: "kann das Brett von dort mit Würfen von {throws} verlassen" },
+  "effect.can-leave": {
+    one: "kann das Brett von dort mit einem Wurf von {throws} verlassen",
+    other: "kann das Brett von dort mit Würfen von {throws} verlassen",
+  },
   "effect.claims": "beansprucht die ungeraden Felder",
-  "effect.arrives": { one: "nimmt ihren Platz in der Aufstellung ein: {squares}", other: "nehmen ihre Plätze in der Aufstellung ein: {squares}" },
+  "effect.arrives": {
+    one: "nimmt ihren Platz in der Aufstellung ein: {squares}",
+    other: "nehmen ihre Plätze in der Aufstellung ein: {squares}",
+  },
   "effect.makes-row": "bildet eine geschützte Kette auf {squares}",
   "effect.protects": { one: "schützt die Figur auf {squares}", other: "schützt die Figuren auf {squares}" },
-  "effect.blocks": { one: "versperrt der Figur auf {squares} den Weg", other: "versperrt den Figuren auf {squares} den Weg" },
+  "effect.blocks": {
+    one: "versperrt der Figur auf {squares} den Weg",
+    other: "versperrt den Figuren auf {squares} den Weg",
+  },
   "effect.escapes": { one: "entgeht einem Wurf von {throws}", other: "entgeht Würfen von {throws}" },
   "effect.avoids-water": "meidet das Wasser",
-  "effect.breaks-row": { one: "löst eine Kette auf: Die Figur auf {squares} verliert ihren Schutz", other: "löst eine Kette auf: Die Figuren auf {squares} verlieren ihren Schutz" },
-  "effect.unblocks": { one: "gibt der Figur auf {squares} den Weg frei", other: "gibt den Figuren auf {squares} den Weg frei" },
-  "effect.leaves-open": { one: "die Figur auf {square} kann mit einer {throws} geschlagen werden", other: "die Figur auf {square} kann mit {throws:or} geschlagen werden" },
+  "effect.breaks-row": {
+    one: "löst eine Kette auf: Die Figur auf {squares} verliert ihren Schutz",
+    other: "löst eine Kette auf: Die Figuren auf {squares} verlieren ihren Schutz",
+  },
+  "effect.unblocks": {
+    one: "gibt der Figur auf {squares} den Weg frei",
+    other: "gibt den Figuren auf {squares} den Weg frei",
+  },
+  "effect.leaves-open": {
+    one: "die Figur auf {square} kann mit einer {throws} geschlagen werden",
+    other: "die Figur auf {square} kann mit {throws:or} geschlagen werden",
+  },
 
   "house.House of Life": "Haus des Lebens",
   "house.House of Rebirth": "Haus der Wiedergeburt",
@@ -120,7 +154,8 @@ export default {
   "title.basics": "Senet Basics",
   "title.senet-ra": "Senet-Ra",
 
-  "problem.bad-position": "Diese Stellung ist nicht möglich oder nicht lesbar. Einzelheiten auf Englisch: {details}",
+  "problem.bad-position":
+    "Diese Stellung ist nicht möglich oder nicht lesbar. Einzelheiten auf Englisch: {details}",
   "problem.bad-throw": "Dieser Wurf ist hier nicht möglich. Einzelheiten auf Englisch: {details}",
   "problem.bad-move": "Dieser Zug ist nicht lesbar. Einzelheiten auf Englisch: {details}",
   "problem.bad-record": "Die Aufzeichnung ist nicht lesbar. Einzelheiten auf Englisch: {details}",
@@ -133,7 +168,8 @@ export default {
   "problem.too-many-requests": "Zu viele Anfragen auf einmal. Warten Sie einen Augenblick.",
   "problem.too-many-games": "Sie haben sehr viele neue Partien begonnen. Warten Sie eine Minute.",
   "problem.too-large": "Das ist zu groß für den Server. Senden Sie weniger.",
-  "problem.too-long": "Diese Partie ist zu lang, um hier ausgewertet zu werden. Verwenden Sie den Befehl senet review.",
+  "problem.too-long":
+    "Diese Partie ist zu lang, um hier ausgewertet zu werden. Verwenden Sie den Befehl senet review.",
   "problem.full": "Der Server ist ausgelastet. Versuchen Sie es später noch einmal.",
   "problem.busy": "Der Server ist gerade beschäftigt. Versuchen Sie es gleich noch einmal.",
   "problem.unreadable-game": "Der Server kann diese Partie nicht lesen. Versuchen Sie es später noch einmal.",

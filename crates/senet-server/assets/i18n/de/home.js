@@ -1,7 +1,9 @@
 export default {
   "home.title": "Spielen",
   "home.heading": "Das Spiel vom Hinübergehen",
-  "home.text": "Etwa dreitausend Jahre lang wurde in Ägypten Senet gespielt. Die Regeln sind verloren. Spielen Sie acht moderne Rekonstruktionen, gegen den Computer oder zu zweit.",
+  "home.text":
+    "Etwa dreitausend Jahre lang wurde in Ägypten Senet gespielt. Die Regeln sind verloren. Spielen Sie " +
+    "acht moderne Rekonstruktionen, gegen den Computer oder zu zweit.",
   "home.picture": "Ein Senet-Brett mitten in einer Partie",
   "home.play-now": "Jetzt spielen",
   "home.play-now-about": "Moderne Regeln, gegen den Computer. Sie spielen die Kegel und werfen zuerst.",
@@ -28,7 +30,9 @@ export default {
   "home.side.chance": "Zufällig",
   "home.help": "Hilfe",
   "home.guides": "Erlaubte Züge hervorheben",
-  "home.guides-about": "Ohne Hervorhebung suchen Sie Ihre Züge selbst. Versuchen Sie einen unerlaubten Zug, erfahren Sie den Grund.",
+  "home.guides-about":
+    "Ohne Hervorhebung suchen Sie Ihre Züge selbst. Versuchen Sie einen unerlaubten Zug, erfahren Sie den " +
+    "Grund.",
   "home.start": "Partie beginnen",
   "level.random": "Zufall: irgendein Zug",
   "level.novice": "Anfänger: einfache Regeln",

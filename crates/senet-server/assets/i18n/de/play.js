@@ -29,7 +29,8 @@ export default {
   "presence.expected": "noch nicht beigetreten",
 
   "connection.connecting": "Verbindung wird aufgebaut\u00a0…",
-  "connection.lost": "Verbindung unterbrochen. Neuer Versuch läuft\u00a0… Die Partie ist auf dem Server gespeichert.",
+  "connection.lost":
+    "Verbindung unterbrochen. Neuer Versuch läuft\u00a0… Die Partie ist auf dem Server gespeichert.",
   "connection.closed": "Die Verbindung ist geschlossen. Laden Sie die Seite neu, um weiterzuspielen.",
 
   "status.to-throw.you": "Sie sind am Zug: Werfen Sie.",

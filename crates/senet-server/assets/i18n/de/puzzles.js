@@ -1,7 +1,9 @@
 // Die Aufgaben.
 export default {
   "puzzles.title": "Aufgaben",
-  "puzzles.lead": "In jeder Stellung ist ein Zug klar der beste, aber nicht der naheliegende. Alle Gewinnchancen auf dieser Seite sind genau.",
+  "puzzles.lead":
+    "In jeder Stellung ist ein Zug klar der beste, aber nicht der naheliegende. Alle Gewinnchancen auf " +
+    "dieser Seite sind genau.",
   "puzzles.rules": "Regelwerk",
   "puzzles.number": "Aufgabe {number}",
   "puzzles.pieces": { one: "{count} Figur je Seite", other: "{count} Figuren je Seite" },

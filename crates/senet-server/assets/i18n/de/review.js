@@ -1,7 +1,9 @@
 // Die Durchsicht einer Partie.
 export default {
   "review.title": "Partie auswerten",
-  "review.lead": "Sehen Sie, was jede Entscheidung gekostet hat und wie viel Glück jeder Wurf war. Fügen Sie die Aufzeichnung einer Partie ein, beendet oder nicht.",
+  "review.lead":
+    "Sehen Sie, was jede Entscheidung gekostet hat und wie viel Glück jeder Wurf war. Fügen Sie die " +
+    "Aufzeichnung einer Partie ein, beendet oder nicht.",
   "review.record": "Aufzeichnung der Partie",
   "review.loading": "Die Partie wird ausgewertet\u00a0…",
   "review.players": "{cones} gegen {spools}",
@@ -44,8 +46,13 @@ export default {
   "review.summary.mean-loss": "Mittlerer Verlust je Entscheidung",
   "review.summary.marks": "Fehler",
   "review.summary.rating": "Spielweise",
-  "review.marks-about": "Fehler nach verlorener Gewinnchance: ?! zweifelhaft, ab 1,5\u00a0%; ? schlecht, ab 3\u00a0%; ?? sehr schlecht, ab 6\u00a0%. Das Glück vergleicht die Gewinnchance nach einem Wurf mit dem Mittel über alle Würfe.",
-  "review.verdict": "Spiel der {side}: {rating}. Mittlerer Verlust je Entscheidung: {loss} Gewinnchance. {lucky} Ergebnis ohne Glücksanteil: {rest}.",
+  "review.marks-about":
+    "Fehler nach verlorener Gewinnchance: ?! zweifelhaft, ab 1,5\u00a0%; ? schlecht, ab 3\u00a0%; ?? sehr " +
+    "schlecht, ab 6\u00a0%. Das Glück vergleicht die Gewinnchance nach einem Wurf mit dem Mittel über alle " +
+    "Würfe.",
+  "review.verdict":
+    "Spiel der {side}: {rating}. Mittlerer Verlust je Entscheidung: {loss} Gewinnchance. {lucky} Ergebnis " +
+    "ohne Glücksanteil: {rest}.",
   "review.verdict-none": "Die {side} hatten nichts zu entscheiden.",
   "review.lucky": "Sie hatten Glück ({luck}).",
   "review.unlucky": "Sie hatten Pech ({luck}).",

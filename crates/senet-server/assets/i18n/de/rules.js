@@ -1,7 +1,10 @@
 // Die Regelseiten.
 export default {
   "rules.title": "Regelwerke",
-  "rules.lead": "Die ursprünglichen Regeln von Senet sind verloren. Diese acht Regelwerke sind moderne Versuche, sie zu rekonstruieren. Jede Seite entsteht aus den Daten, nach denen das Programm spielt; Seite und Spiel stimmen deshalb immer überein.",
+  "rules.lead":
+    "Die ursprünglichen Regeln von Senet sind verloren. Diese acht Regelwerke sind moderne Versuche, sie " +
+    "zu rekonstruieren. Jede Seite entsteht aus den Daten, nach denen das Programm spielt; Seite und Spiel " +
+    "stimmen deshalb immer überein.",
   "rules.play": "Spielen",
   "rules.analyse": "Anfangsstellung analysieren",
   "rules.puzzles": "Aufgaben",
@@ -35,11 +38,15 @@ export default {
   "rules.shows.claim": "Die ungeraden Felder beanspruchen",
   "rules.show-move": "Zug zeigen",
   "rules.readings": "Offene Fragen",
-  "rules.readings-about": "Wo die Quelle schweigt oder sich widerspricht, mussten wir eine Lesart wählen. Hier steht jede Wahl mit ihrer Alternative.",
+  "rules.readings-about":
+    "Wo die Quelle schweigt oder sich widerspricht, mussten wir eine Lesart wählen. Hier steht jede Wahl " +
+    "mit ihrer Alternative.",
   "rules.reading": "Unsere Lesart",
   "rules.alternative": "Alternative",
   "rules.print": "Zum Ausdrucken",
-  "rules.print-about": "Bögen in Originalgröße, für diese Regeln und Optionen. Drucken Sie sie mit 100\u00a0%, ohne Anpassung an die Seite.",
+  "rules.print-about":
+    "Bögen in Originalgröße, für diese Regeln und Optionen. Drucken Sie sie mit 100\u00a0%, ohne Anpassung " +
+    "an die Seite.",
   "rules.paper": "Papier",
   "rules.paper.a4": "A4",
   "rules.paper.letter": "Letter",

@@ -1,11 +1,25 @@
 // Die Regelwerke, jedes in einer Zeile.
 export default {
-  "summary.modern": "Fünf Figuren, nur vorwärts; geschlagene Figuren tauschen den Platz, Ketten sperren den Weg, und aus dem Wasser geht es zurück auf 15.",
-  "summary.jequier": "Fünf Figuren; 1, 4 und 6 geben einen weiteren Wurf; vom Brett darf man erst, wenn alle Figuren in der letzten Reihe stehen.",
-  "summary.grunfeld": "Jéquiers Spiel, aber der erste Zug der zweiten Seite ist vorgeschrieben, und vor dem Verlassen darf man auf 30 warten.",
-  "summary.kendall": "Sieben Figuren; geschlagene tauschen den Platz, es gibt keine Blockaden, und das Wasser hält Figuren fest, bis sie gerettet werden.",
-  "summary.tait": "Fünf Figuren im Vorrat; Schlag und Wasser schicken Figuren dorthin zurück; Glück zählt mehr als Können.",
+  "summary.modern":
+    "Fünf Figuren, nur vorwärts; geschlagene Figuren tauschen den Platz, Ketten sperren den Weg, und aus " +
+    "dem Wasser geht es zurück auf 15.",
+  "summary.jequier":
+    "Fünf Figuren; 1, 4 und 6 geben einen weiteren Wurf; vom Brett darf man erst, wenn alle Figuren in der " +
+    "letzten Reihe stehen.",
+  "summary.grunfeld":
+    "Jéquiers Spiel, aber der erste Zug der zweiten Seite ist vorgeschrieben, und vor dem Verlassen darf " +
+    "man auf 30 warten.",
+  "summary.kendall":
+    "Sieben Figuren; geschlagene tauschen den Platz, es gibt keine Blockaden, und das Wasser hält Figuren " +
+    "fest, bis sie gerettet werden.",
+  "summary.tait":
+    "Fünf Figuren im Vorrat; Schlag und Wasser schicken Figuren dorthin zurück; Glück zählt mehr als " +
+    "Können.",
   "summary.bell": "Zehn Figuren im Vorrat ziehen von 30 hinab bis 1 und stellen sich auf jedem zweiten Feld auf.",
-  "summary.basics": "Fünf Figuren; ein Wurf kann den Zug kosten, wer nicht vorwärts kann, muss zurück, und jede Figur muss auf 26 landen.",
-  "summary.senet-ra": "Fünf Figuren im Vorrat und zwei Würfel; kein Feld ist sicher: Wer auf einer Figur landet, schiebt sie ein Feld zurück.",
+  "summary.basics":
+    "Fünf Figuren; ein Wurf kann den Zug kosten, wer nicht vorwärts kann, muss zurück, und jede Figur muss " +
+    "auf 26 landen.",
+  "summary.senet-ra":
+    "Fünf Figuren im Vorrat und zwei Würfel; kein Feld ist sicher: Wer auf einer Figur landet, schiebt sie " +
+    "ein Feld zurück.",
 };

@@ -1,7 +1,9 @@
 // The page for analysis.
 export default {
   "analyse.title": "Analysis",
-  "analyse.lead": "Set up or paste any position and see the win chance of every move. The address of this page always leads to the position shown.",
+  "analyse.lead":
+    "Set up or paste any position and see the win chance of every move. The address of this page always " +
+    "leads to the position shown.",
   "analyse.rules": "Rules",
   "analyse.try": "Try moves",
   "analyse.setup": "Set up a position",
@@ -42,12 +44,18 @@ export default {
   "analyse.step-with-throw": "{side}, {throw}: {move}",
   "analyse.won": "The {side} won.",
   "analyse.position": "Position",
-  "analyse.position-about": "First the three rows of squares in path order: c is a cone, s a spool, a number counts empty squares. Then the side to throw, the pieces in hand, and the prescribed first moves still to come.",
+  "analyse.position-about":
+    "First the three rows of squares in path order: c is a cone, s a spool, a number counts empty squares. " +
+    "Then the side to throw, the pieces in hand, and the prescribed first moves still to come.",
   "analyse.show": "Show",
   "analyse.link": "Copy link",
   "analyse.link-copied": "Link copied.",
   "analyse.record": "Load a game",
-  "analyse.record-shown": { one: "Game loaded: {count} throw. Step through it with the arrow keys.", other: "Game loaded: {count} throws. Step through it with the arrow keys." },
+  "analyse.record-shown": {
+    one: "Game loaded: {count} throw. Step through it with the arrow keys.",
+    other: "Game loaded: {count} throws. Step through it with the arrow keys.",
+  },
   "analyse.keys": "Keys: ← and → step through the moves, 1 to 6 choose a throw, 0 clears it.",
-  "analyse.bad-position": "This is not a position: it must describe all thirty squares, as explained below the field.",
+  "analyse.bad-position":
+    "This is not a position: it must describe all thirty squares, as explained below the field.",
 };

@@ -1,7 +1,9 @@
 // The page that compares the reconstructions.
 export default {
   "compare.title": "Eight reconstructions compared",
-  "compare.lead": "Choose the rulesets to show, and one to compare the others with. The tables are made from the same data that the games use.",
+  "compare.lead":
+    "Choose the rulesets to show, and one to compare the others with. The tables are made from the same " +
+    "data that the games use.",
   "compare.shown": "Rulesets to show",
   "compare.baseline": "Compare with",
   "compare.no-baseline": "none",
@@ -10,7 +12,10 @@ export default {
   "compare.same": "as in {name}",
   "compare.legend": "The sign ＝ marks what is the same as in {name}.",
   "compare.measured": "Statistics",
-  "compare.measured-about": "From {games} games of each ruleset between two computer players of level {level} (seed {seed}, program {program}). Ranges in brackets are 95% confidence intervals: they show how much of a figure may be chance. Other players may get other results.",
+  "compare.measured-about":
+    "From {games} games of each ruleset between two computer players of level {level} (seed {seed}, " +
+    "program {program}). Ranges in brackets are 95% confidence intervals: they show how much of a figure " +
+    "may be chance. Other players may get other results.",
   "compare.command": "Command that reproduces these figures:",
   "compare.measure": "Figure",
   "compare.measure.moves": "Moves per game, on average",

@@ -2,5 +2,7 @@
 export default {
   "history.title": "The history of Senet",
   "history.english": "This text is available in English only.",
-  "history.board": "The board with the signs of its houses, drawn after surviving boards. The pieces stand as at the start of Kendall’s rules.",
+  "history.board":
+    "The board with the signs of its houses, drawn after surviving boards. The pieces stand as at the " +
+    "start of Kendall’s rules.",
 };

@@ -1,7 +1,9 @@
 export default {
   "home.title": "Play",
   "home.heading": "The game of passing",
-  "home.text": "Egyptians played Senet for about three thousand years. Its rules are lost. Play eight modern reconstructions, against the computer or with a friend.",
+  "home.text":
+    "Egyptians played Senet for about three thousand years. Its rules are lost. Play eight modern " +
+    "reconstructions, against the computer or with a friend.",
   "home.picture": "A Senet board in the middle of a game",
   "home.play-now": "Play now",
   "home.play-now-about": "Modern rules, against the computer. You play the cones and throw first.",
@@ -28,7 +30,9 @@ export default {
   "home.side.chance": "Random",
   "home.help": "Help",
   "home.guides": "Highlight the legal moves",
-  "home.guides-about": "Without highlights you find your moves yourself. If you try a move that is not allowed, the game tells you why.",
+  "home.guides-about":
+    "Without highlights you find your moves yourself. If you try a move that is not allowed, the game " +
+    "tells you why.",
   "home.start": "Start the game",
   "level.random": "Random: any legal move",
   "level.novice": "Novice: follows simple rules",

@@ -1,7 +1,9 @@
 // The puzzles.
 export default {
   "puzzles.title": "Puzzles",
-  "puzzles.lead": "In each position one move is clearly best, but it is not the obvious one. All win chances shown here are exact.",
+  "puzzles.lead":
+    "In each position one move is clearly best, but it is not the obvious one. All win chances shown here " +
+    "are exact.",
   "puzzles.rules": "Ruleset",
   "puzzles.number": "Puzzle {number}",
   "puzzles.pieces": { one: "{count} piece a side", other: "{count} pieces a side" },

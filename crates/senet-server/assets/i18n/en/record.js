@@ -5,5 +5,6 @@ export default {
   "record.read": "Load",
   "record.drop": "You can also drop a file here.",
   "record.empty": "There is no text to load. Paste a record or open a file.",
-  "record.too-long": "The file is too long for the record of a game: it has {size} KB, and at most {most} KB are allowed.",
+  "record.too-long":
+    "The file is too long for the record of a game: it has {size} KB, and at most {most} KB are allowed.",
 };

@@ -1,7 +1,8 @@
 // The review of a game.
 export default {
   "review.title": "Review a game",
-  "review.lead": "See what each decision cost and how lucky each throw was. Paste the record of a game, finished or not.",
+  "review.lead":
+    "See what each decision cost and how lucky each throw was. Paste the record of a game, finished or not.",
   "review.record": "Game record",
   "review.loading": "Reviewing the game…",
   "review.players": "{cones} against {spools}",
@@ -10,7 +11,8 @@ export default {
   "review.resigned": "The {side} won: the other side resigned.",
   "review.unfinished": "The game is not finished.",
   "review.curve-heading": "Win chance, throw by throw",
-  "review.curve-description": "Win chance of the cones: {from} at the start, {to} at the end, between {low} and {high}",
+  "review.curve-description":
+    "Win chance of the cones: {from} at the start, {to} at the end, between {low} and {high}",
   "review.cones-win": "cones win",
   "review.spools-win": "spools win",
   "review.slider": "Position in the game",
@@ -44,8 +46,12 @@ export default {
   "review.summary.mean-loss": "Average loss per decision",
   "review.summary.marks": "Mistakes",
   "review.summary.rating": "Quality of play",
-  "review.marks-about": "Mistakes by loss of win chance: ?! doubtful, from 1.5%; ? bad, from 3%; ?? very bad, from 6%. Luck compares the win chance after a throw with the average over all throws.",
-  "review.verdict": "Play of the {side}: {rating}. Average loss per decision: {loss} of win chance. {lucky} Result adjusted for luck: {rest}.",
+  "review.marks-about":
+    "Mistakes by loss of win chance: ?! doubtful, from 1.5%; ? bad, from 3%; ?? very bad, from 6%. Luck " +
+    "compares the win chance after a throw with the average over all throws.",
+  "review.verdict":
+    "Play of the {side}: {rating}. Average loss per decision: {loss} of win chance. {lucky} Result " +
+    "adjusted for luck: {rest}.",
   "review.verdict-none": "The {side} had no decisions to make.",
   "review.lucky": "They were lucky ({luck}).",
   "review.unlucky": "They were unlucky ({luck}).",

@@ -1,7 +1,9 @@
 // The rules pages.
 export default {
   "rules.title": "Rulesets",
-  "rules.lead": "The original rules of Senet are lost. These eight rulesets are modern attempts to reconstruct them. Each page is made from the data that the program plays by, so the page and the game always agree.",
+  "rules.lead":
+    "The original rules of Senet are lost. These eight rulesets are modern attempts to reconstruct them. " +
+    "Each page is made from the data that the program plays by, so the page and the game always agree.",
   "rules.play": "Play",
   "rules.analyse": "Analyse the start position",
   "rules.puzzles": "Puzzles",
@@ -35,7 +37,9 @@ export default {
   "rules.shows.claim": "Claiming the odd squares",
   "rules.show-move": "Show the move",
   "rules.readings": "Open questions",
-  "rules.readings-about": "Where the source is silent or contradicts itself, we had to choose a reading. These are our choices, each with its alternative.",
+  "rules.readings-about":
+    "Where the source is silent or contradicts itself, we had to choose a reading. These are our choices, " +
+    "each with its alternative.",
   "rules.reading": "Our reading",
   "rules.alternative": "Alternative",
   "rules.print": "Print and play",
