@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use senet::{Dice, Game, Next, Ruleset, Side, Stage};
+use senet::{Dice, Game, Next, Ruleset, Side, StageMut};
 
 use crate::player::{Player, ThrowDecision};
 
@@ -68,12 +68,12 @@ pub fn play_ply(game: &mut Game, players: &mut [Box<dyn Player>; 2], dice: Dice)
     let moves_instead = game.instead_of_throwing().is_some()
         && player.decide_throw(&rules, game.position()) == ThrowDecision::MoveInstead;
     let number = game.throws_made();
-    let to_move = match game.stage() {
-        Stage::Over(_) => return None,
-        Stage::ToThrow(to_throw) if moves_instead => {
+    let to_move = match game.stage_mut() {
+        StageMut::Over(_) => return None,
+        StageMut::ToThrow(to_throw) if moves_instead => {
             return to_throw.move_instead_of_throwing().map(|outcome| outcome.next);
         }
-        Stage::ToThrow(to_throw) => {
+        StageMut::ToThrow(to_throw) => {
             let throwing = &rules.spec().points.throwing;
             let roll = match rules.plan().certain_throw(to_throw.game().position()) {
                 Some(certain) => dice.roll_until(throwing, certain, number),
@@ -81,7 +81,7 @@ pub fn play_ply(game: &mut Game, players: &mut [Box<dyn Player>; 2], dice: Dice)
             };
             to_throw.throw(roll.throw).expect("the dice give only possible throws")
         }
-        Stage::ToMove(to_move) => to_move,
+        StageMut::ToMove(to_move) => to_move,
     };
     let mv = player.choose(&to_move.turn());
     Some(to_move.play(mv).expect("players choose legal moves").next)

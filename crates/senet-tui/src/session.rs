@@ -8,7 +8,7 @@ use std::time::Duration;
 use senet::points::Opening;
 use senet::{
     Comment, Dice, ExtraThrow, Faces, Game, IllegalMove, MatchPlayer, Move, Next, OpeningRolls, Outcome, Ply,
-    Roll, Ruleset, Series, Side, Stage, Throw, Undo,
+    Roll, Ruleset, Series, Side, StageMut, Throw, Undo,
 };
 use senet_play::{Source, Tablebase, ThrowDecision};
 
@@ -140,7 +140,7 @@ impl Session {
             self.game.throws_made(),
             self.game.rules().plan().certain_throw(self.game.position()),
         );
-        let Stage::ToThrow(to_throw) = self.game.stage() else { return None };
+        let StageMut::ToThrow(to_throw) = self.game.stage_mut() else { return None };
         to_throw.throw(roll.throw).expect("dice show only possible throws");
         Some(roll)
     }
@@ -180,17 +180,17 @@ impl Session {
 
     /// Makes a move. `None` if no move is due.
     pub(crate) fn play(&mut self, mv: Move) -> Option<Result<Outcome, IllegalMove>> {
-        match self.game.stage() {
-            Stage::ToMove(to_move) => Some(to_move.play(mv)),
-            Stage::ToThrow(_) | Stage::Over(_) => None,
+        match self.game.stage_mut() {
+            StageMut::ToMove(to_move) => Some(to_move.play(mv)),
+            StageMut::ToThrow(_) | StageMut::Over(_) => None,
         }
     }
 
     /// Makes the move instead of throwing, if there is one.
     pub(crate) fn move_instead(&mut self) -> Option<Outcome> {
-        match self.game.stage() {
-            Stage::ToThrow(to_throw) => to_throw.move_instead_of_throwing(),
-            Stage::ToMove(_) | Stage::Over(_) => None,
+        match self.game.stage_mut() {
+            StageMut::ToThrow(to_throw) => to_throw.move_instead_of_throwing(),
+            StageMut::ToMove(_) | StageMut::Over(_) => None,
         }
     }
 

@@ -54,13 +54,17 @@ pub enum Undo {
 
 /// A game of Senet with its history.
 ///
-/// The [`stage`](Game::stage) offers the actions that are possible now: a throw or a move. Only the stage
-/// after a throw can move, so a side cannot move before it has thrown.
+/// [`stage`](Game::stage) tells what the game waits for, and [`stage_mut`](Game::stage_mut) offers the actions
+/// that are possible now: a throw or a move. Only the stage after a throw can move, so a side cannot move
+/// before it has thrown.
+///
+/// Two games are equal if they have the same rules, start, plies, throw and result. Undone plies do not count.
 ///
 /// ```
-/// use senet::{Game, Preset, Ruleset, Stage, Throw};
+/// use senet::{Game, Preset, Ruleset, Stage, StageMut, Throw};
 /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-/// if let Stage::ToThrow(to_throw) = game.stage() {
+/// assert_eq!(game.stage(), Stage::ToThrow);
+/// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
 ///     let to_move = to_throw.throw(Throw::of(2))?;
 ///     let mv = to_move.turn().find("9/11")?;
 ///     to_move.play(mv)?;
@@ -68,7 +72,7 @@ pub enum Undo {
 /// assert_eq!(game.position().to_string(), "cscscscs1s/c9/10 s - -");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Game {
     rules: Arc<Ruleset>,
     start: Position,
@@ -82,9 +86,42 @@ pub struct Game {
     result: Option<GameResult>,
 }
 
-/// The action that a game waits for.
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        // The position and the number of throws follow from the plies.
+        let parts = |game: &Game| (game.start, game.throw, game.result);
+        parts(self) == parts(other) && self.plies == other.plies && self.rules == other.rules
+    }
+}
+
+impl Eq for Game {}
+
+/// What a game waits for.
+///
+/// ```
+/// use senet::{Game, Preset, Ruleset, Side, Stage};
+/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+/// game.resign(Side::Cones)?;
+/// match game.stage() {
+///     Stage::ToThrow => println!("the {} throw", game.side()),
+///     Stage::ToMove(throw) => println!("the {} have thrown a {throw}", game.side()),
+///     Stage::Over(result) => assert_eq!(result.winner, Side::Spools),
+/// }
+/// # Ok::<(), senet::GameAlreadyOver>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// A throw, or a move made instead of it.
+    ToThrow,
+    /// A move with this throw.
+    ToMove(Throw),
+    /// Nothing: the game is over.
+    Over(GameResult),
+}
+
+/// What a game waits for, with the actions that continue it.
 #[derive(Debug)]
-pub enum Stage<'a> {
+pub enum StageMut<'a> {
     /// A throw, or a move made instead of it.
     ToThrow(ToThrow<'a>),
     /// A move.
@@ -165,7 +202,7 @@ impl Game {
 
     /// The number of pieces that a side has borne off.
     pub fn pieces_off(&self, side: Side) -> u8 {
-        self.rules.plan().pieces() - self.position.pieces_left(side)
+        self.rules.plan().pieces().saturating_sub(self.position.pieces_left(side))
     }
 
     /// The number of throws made, including one that waits for its move. The next throw of
@@ -174,12 +211,21 @@ impl Game {
         self.throws + u64::from(self.throw.is_some())
     }
 
-    /// The action that the game waits for.
-    pub fn stage(&mut self) -> Stage<'_> {
+    /// What the game waits for.
+    pub fn stage(&self) -> Stage {
         match (self.result, self.throw) {
             (Some(result), _) => Stage::Over(result),
-            (None, Some(_)) => Stage::ToMove(ToMove(self)),
-            (None, None) => Stage::ToThrow(ToThrow(self)),
+            (None, Some(throw)) => Stage::ToMove(throw),
+            (None, None) => Stage::ToThrow,
+        }
+    }
+
+    /// What the game waits for, with the actions that continue it.
+    pub fn stage_mut(&mut self) -> StageMut<'_> {
+        match self.stage() {
+            Stage::Over(result) => StageMut::Over(result),
+            Stage::ToMove(_) => StageMut::ToMove(ToMove(self)),
+            Stage::ToThrow => StageMut::ToThrow(ToThrow(self)),
         }
     }
 
@@ -362,10 +408,10 @@ mod tests {
     fn counts_throws_across_undo_and_redo() {
         let position = Position::parse("cs8/10/6c3 c - -", &Ruleset::preset(Preset::Kendall)).unwrap();
         let mut game = Game::from_position(Ruleset::preset(Preset::Kendall), position);
-        let Stage::ToThrow(to_throw) = game.stage() else { panic!("nothing was thrown") };
+        let StageMut::ToThrow(to_throw) = game.stage_mut() else { panic!("nothing was thrown") };
         to_throw.move_instead_of_throwing().expect("the piece in the water can be rescued");
         for _ in 0..6 {
-            if let Stage::ToThrow(to_throw) = game.stage() {
+            if let StageMut::ToThrow(to_throw) = game.stage_mut() {
                 let to_move = to_throw.throw(Throw::of(2)).unwrap();
                 let mv = to_move.turn().moves().next().unwrap();
                 to_move.play(mv).unwrap();

@@ -18,19 +18,19 @@
 //!    of several games. [`Dice`] turn a seed into throws. [`perft`] counts lines of play.
 //!
 //! ```
-//! use senet::{Dice, Game, Preset, Record, Ruleset, Stage};
+//! use senet::{Dice, Game, Preset, Record, Ruleset, StageMut};
 //!
 //! let mut game = Game::new(Ruleset::preset(Preset::Kendall));
 //! let dice = Dice::new(2026, 0);
 //! while game.plies().len() < 40 {
 //!     let (number, throwing) = (game.throws_made(), game.rules().spec().points.throwing);
-//!     match game.stage() {
-//!         Stage::ToThrow(to_throw) => drop(to_throw.throw(dice.roll(&throwing, number).throw)?),
-//!         Stage::ToMove(to_move) => {
+//!     match game.stage_mut() {
+//!         StageMut::ToThrow(to_throw) => drop(to_throw.throw(dice.roll(&throwing, number).throw)?),
+//!         StageMut::ToMove(to_move) => {
 //!             let mv = to_move.turn().moves().next().expect("a pass is a move too");
 //!             to_move.play(mv)?;
 //!         }
-//!         Stage::Over(_) => break,
+//!         StageMut::Over(_) => break,
 //!     }
 //! }
 //! println!("{}", Record::new(game));
@@ -38,6 +38,8 @@
 //! ```
 
 mod english;
+mod parse_error;
+mod set_operators;
 
 mod side;
 mod square;
@@ -70,10 +72,11 @@ pub use apply::{Next, Outcome};
 pub use detail::{Detail, Details};
 pub use dice::{Dice, Faces, Roll, StickFace};
 pub use effects::{Displacement, Effects, ExtraThrow};
-pub use game::{EndReason, Game, GameAlreadyOver, GameResult, Ply, Stage, ToMove, ToThrow, Undo};
+pub use game::{EndReason, Game, GameAlreadyOver, GameResult, Ply, Stage, StageMut, ToMove, ToThrow, Undo};
 pub use moves::{Direction, Move, MoveSet};
-pub use notation::{MoveError, MoveText, ParseMoveError};
+pub use notation::{MoveError, MoveText, ParseMoveError, ParsePositionError};
 pub use opening::{MatchPlayer, OpeningRolls};
+pub use parse_error::ParseError;
 pub use perft::perft;
 pub use place::Place;
 pub use position::{Duty, Position};
@@ -96,7 +99,7 @@ pub use rules::spec::{Reading, RuleSpec};
 pub use series::{Scoring, Series, SeriesError, SeriesLength};
 pub use setup::{Defect, InvalidPosition, Setup};
 pub use side::Side;
-pub use square::{Square, SquareSet};
+pub use square::{Square, SquareSet, Squares};
 pub use throw::{Chances, Throw, ThrowSet};
 pub use turn::{IllegalMove, ImpossibleThrow, Turn};
 

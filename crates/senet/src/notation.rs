@@ -7,3 +7,4 @@ mod moves;
 mod position;
 
 pub use moves::{MoveError, MoveText, ParseMoveError};
+pub use position::ParsePositionError;

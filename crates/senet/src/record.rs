@@ -35,9 +35,9 @@ use crate::game::Game;
 /// A game with its headers and comments.
 ///
 /// ```
-/// use senet::{Game, Preset, Record, Ruleset, Stage, Throw};
+/// use senet::{Game, Preset, Record, Ruleset, StageMut, Throw};
 /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
-/// if let Stage::ToThrow(to_throw) = game.stage() {
+/// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
 ///     let to_move = to_throw.throw(Throw::of(2))?;
 ///     let mv = to_move.turn().find("9/11")?;
 ///     to_move.play(mv)?;

@@ -6,7 +6,7 @@ use std::fmt;
 use crate::lineup;
 use crate::position::{Duty, Position};
 use crate::rules::plan::Plan;
-use crate::rules::points::{Goal, LastSquare, Opening, Start};
+use crate::rules::points::{Goal, LastSquare, Opening, RulePoints, Start};
 use crate::rules::ruleset::Ruleset;
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
@@ -210,6 +210,23 @@ impl Setup {
             self.duty_defects(plan, &mut defects);
         }
         defects
+    }
+
+    /// The position, if it can be one of some ruleset: the board has three rows of ten squares, and a side has at
+    /// most ten pieces.
+    pub(crate) fn well_formed_position(&self) -> Result<Position, Vec<Defect>> {
+        let mut defects = self.shape_defects();
+        if defects.is_empty() {
+            for side in Side::BOTH {
+                let pieces = self.squares(side).len().saturating_add(self.hands[side.index()]);
+                if pieces > RulePoints::MAX_PIECES.into() {
+                    let most = RulePoints::MAX_PIECES;
+                    let problem = format!("the {side} have {pieces} pieces; a side has at most {most}");
+                    defects.push(Defect::Unreadable(problem));
+                }
+            }
+        }
+        if defects.is_empty() { Ok(self.assemble()) } else { Err(defects) }
     }
 
     fn shape_defects(&self) -> Vec<Defect> {

@@ -1,6 +1,9 @@
 //! The two sides, cones and spools. Every other module uses [`Side`].
 
 use std::fmt;
+use std::str::FromStr;
+
+use crate::parse_error::ParseError;
 
 /// A side. Sides are named after the shape of their pieces, so that players can distinguish them without
 /// colour.
@@ -79,5 +82,14 @@ impl Side {
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+/// The side with this plural name.
+impl FromStr for Side {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Side, ParseError> {
+        Side::from_name(text).ok_or_else(|| ParseError::unknown_name(text, "a side", Side::BOTH))
     }
 }

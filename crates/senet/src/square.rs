@@ -1,7 +1,13 @@
 //! The thirty squares of the board, and sets of squares as bit masks. Every other module uses them.
 
 use std::fmt;
+use std::iter::FusedIterator;
 use std::num::NonZeroU8;
+use std::ops::Not;
+use std::str::FromStr;
+
+use crate::parse_error::{self, ParseError};
+use crate::set_operators::set_operators;
 
 /// A square of the track, 1 to 30 in path order.
 ///
@@ -88,13 +94,30 @@ impl fmt::Debug for Square {
     }
 }
 
+/// The square that a text of one or two digits names.
+impl FromStr for Square {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Square, ParseError> {
+        parse_error::small_number(text)
+            .and_then(Square::new)
+            .ok_or_else(|| ParseError::new(text, "a square", "a number from 1 to 30"))
+    }
+}
+
 /// A set of squares: bit *n* of the mask is square *n*. Bits 0 and 31 are never set.
+///
+/// The operators `|`, `&`, `^` and `-` combine sets, and `!` is the rest of the board. The methods of the same
+/// meaning work in constants too.
 ///
 /// ```
 /// use senet::{Square, SquareSet};
 /// let safe = SquareSet::of(&[15, 26, 28]);
 /// assert!(safe.contains(Square::REBIRTH));
 /// assert_eq!(safe.to_string(), "15, 26 and 28");
+/// assert_eq!(safe & SquareSet::LAST_ROW, SquareSet::of(&[26, 28]));
+/// assert_eq!(safe - SquareSet::LAST_ROW, SquareSet::of(&[15]));
+/// assert_eq!((!safe).len(), 27);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareSet(u32);
@@ -187,8 +210,8 @@ impl SquareSet {
     }
 
     /// The squares in path order.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Square> {
-        Square::all().filter(move |square| self.contains(*square))
+    pub const fn iter(self) -> Squares {
+        Squares(self)
     }
 
     /// The run of neighbouring squares of this set that includes `square`; empty if `square` is not in the
@@ -204,11 +227,80 @@ impl SquareSet {
     }
 }
 
+set_operators!(SquareSet);
+
+/// The squares of the board that are not in the set.
+impl Not for SquareSet {
+    type Output = SquareSet;
+
+    fn not(self) -> SquareSet {
+        SquareSet::BOARD - self
+    }
+}
+
 impl FromIterator<Square> for SquareSet {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
         squares.into_iter().fold(SquareSet::EMPTY, SquareSet::with)
     }
 }
+
+impl Extend<Square> for SquareSet {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        *self = squares.into_iter().fold(*self, SquareSet::with);
+    }
+}
+
+impl IntoIterator for SquareSet {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    fn into_iter(self) -> Squares {
+        self.iter()
+    }
+}
+
+/// The squares of a [`SquareSet`] in path order.
+///
+/// ```
+/// use senet::{Square, SquareSet};
+/// let mut squares = SquareSet::of(&[15, 26, 28]).iter();
+/// assert_eq!((squares.next(), squares.next_back()), (Some(Square::REBIRTH), Some(Square::THREE)));
+/// assert_eq!(squares.len(), 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Squares(SquareSet);
+
+impl Squares {
+    /// Removes the square with this number, if there is one: 0 and 31 stand for the end of the set.
+    fn take(&mut self, number: u32) -> Option<Square> {
+        let square = Square::new(number as u8)?;
+        self.0.0 &= !square.bit();
+        Some(square)
+    }
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        self.take(self.0.0.trailing_zeros())
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.len() as usize;
+        (len, Some(len))
+    }
+}
+
+impl DoubleEndedIterator for Squares {
+    fn next_back(&mut self) -> Option<Square> {
+        self.take(31_u32.wrapping_sub(self.0.0.leading_zeros()))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+
+impl FusedIterator for Squares {}
 
 /// A list in English: `15, 26 and 28`; `none` for the empty set.
 impl fmt::Display for SquareSet {

@@ -1,6 +1,10 @@
 //! Throws: the number of squares a player may move, sets of throws, and the probabilities of throws.
 
 use std::fmt;
+use std::str::FromStr;
+
+use crate::parse_error::{self, ParseError};
+use crate::set_operators::set_operators;
 
 /// The number of squares that a player may move, 1 to 6; or 0 for a throw that loses the turn (in `basics`).
 ///
@@ -59,12 +63,24 @@ impl fmt::Debug for Throw {
     }
 }
 
-/// A set of throws.
+/// The throw that a text of one or two digits names.
+impl FromStr for Throw {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Throw, ParseError> {
+        parse_error::small_number(text)
+            .and_then(Throw::new)
+            .ok_or_else(|| ParseError::new(text, "a throw", "a number from 0 to 6"))
+    }
+}
+
+/// A set of throws. The operators `|`, `&`, `^` and `-` combine sets.
 ///
 /// ```
 /// use senet::{Throw, ThrowSet};
 /// let again = ThrowSet::of(&[1, 4, 6]);
 /// assert!(again.contains(Throw::of(4)) && !again.contains(Throw::of(5)));
+/// assert_eq!(again - ThrowSet::of(&[6]), ThrowSet::of(&[1, 4]));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ThrowSet(u8);
@@ -120,9 +136,19 @@ impl ThrowSet {
     }
 }
 
+set_operators!(ThrowSet);
+
 impl FromIterator<Throw> for ThrowSet {
     fn from_iter<I: IntoIterator<Item = Throw>>(throws: I) -> ThrowSet {
-        ThrowSet(throws.into_iter().fold(0, |set, throw| set | 1 << throw.0))
+        let mut set = ThrowSet::EMPTY;
+        set.extend(throws);
+        set
+    }
+}
+
+impl Extend<Throw> for ThrowSet {
+    fn extend<I: IntoIterator<Item = Throw>>(&mut self, throws: I) {
+        self.0 = throws.into_iter().fold(self.0, |set, throw| set | 1 << throw.0);
     }
 }
 

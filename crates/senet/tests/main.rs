@@ -8,6 +8,8 @@
 //! | `refusals` | the reasons why moves are refused |
 //! | `sample_game` | the sample game of Senet Basics |
 //! | `records` | game records |
+//! | `sets` | set operations |
+//! | `texts` | the texts of values, and reading them |
 //! | `rules_files` | ruleset files |
 //! | `rule_conflicts`, `rules_combined` | conflicts between rule points, and valid combinations of them |
 //!
@@ -24,3 +26,5 @@ mod rulebook;
 mod rules_combined;
 mod rules_files;
 mod sample_game;
+mod sets;
+mod texts;

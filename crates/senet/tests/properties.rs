@@ -248,6 +248,7 @@ fn finds_every_move_by_its_text() {
                 Ok(found) => assert_eq!(found, mv, "{context}: {text} finds another move"),
                 Err(problem) => panic!("{context}: {problem}"),
             }
+            assert_eq!(turn.find(&mv.to_string()), Ok(mv), "{context}: {text}, in short {mv}");
             assert!(texts.insert(text.clone()), "{context}: two moves are written {text}");
         }
     });

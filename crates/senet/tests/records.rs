@@ -1,7 +1,7 @@
 //! Records of games: round trip, size, and error messages.
 
 use proptest::prelude::*;
-use senet::{Comment, Dice, Game, Position, Preset, Record, Ruleset, Side, Stage, Undo};
+use senet::{Comment, Dice, Game, Position, Preset, Record, Ruleset, Side, StageMut, Throw, Undo};
 
 /// A random game of at most `plies` plies, with throws and moves from the seed.
 fn random_game(rules: Ruleset, seed: u64, plies: usize) -> Game {
@@ -13,9 +13,9 @@ fn random_game(rules: Ruleset, seed: u64, plies: usize) -> Game {
         let throwing = game.rules().spec().points.throwing;
         let certain = game.rules().plan().certain_throw(game.position());
         let number = game.throws_made();
-        match game.stage() {
-            Stage::Over(_) => break,
-            Stage::ToThrow(to_throw) => {
+        match game.stage_mut() {
+            StageMut::Over(_) => break,
+            StageMut::ToThrow(to_throw) => {
                 if choice >> 60 & 1 == 0 && to_throw.game().instead_of_throwing().is_some() {
                     to_throw.move_instead_of_throwing();
                     continue;
@@ -23,7 +23,7 @@ fn random_game(rules: Ruleset, seed: u64, plies: usize) -> Game {
                 let throw = certain.unwrap_or_else(|| dice.roll(&throwing, number).throw);
                 to_throw.throw(throw).expect("a possible throw");
             }
-            Stage::ToMove(to_move) => {
+            StageMut::ToMove(to_move) => {
                 let moves: Vec<_> = to_move.turn().moves().collect();
                 to_move.play(moves[(choice >> 33) % moves.len()]).expect("a legal move");
             }
@@ -101,7 +101,7 @@ fn keeps_a_custom_start_position() {
     let rules = Ruleset::preset(Preset::Kendall);
     let start = Position::parse("6c3/10/4ssc2s c - -", &rules).expect("a position");
     let mut game = Game::from_position(rules, start);
-    let Stage::ToThrow(to_throw) = game.stage() else { panic!("to throw") };
+    let StageMut::ToThrow(to_throw) = game.stage_mut() else { panic!("to throw") };
     to_throw.move_instead_of_throwing().expect("the rescue");
     let text = Record::new(game.clone()).to_string();
     assert!(text.contains("Start: 6c3/10/4ssc2s c - -") && text.ends_with("1. c27/15\n"), "{text}");
@@ -237,4 +237,18 @@ proptest! {
         let damaged = format!("{}{text}{}", &valid[..at], &valid[end..]);
         let _ = damaged.parse::<Record>();
     }
+}
+
+#[test]
+fn equality_ignores_undone_plies() {
+    let mut game = Game::new(Ruleset::preset(Preset::Modern));
+    let untouched = game.clone();
+    let StageMut::ToThrow(to_throw) = game.stage_mut() else { panic!("to throw") };
+    let to_move = to_throw.throw(Throw::of(2)).unwrap();
+    let mv = to_move.turn().moves().next().unwrap();
+    to_move.play(mv).unwrap();
+    assert_ne!(game, untouched);
+    game.undo_to(0, Undo::DropThrow);
+    assert_eq!((game.redoable(), untouched.redoable()), (1, 0));
+    assert_eq!(game, untouched);
 }

@@ -1,6 +1,6 @@
 //! `senet fair`: records whose throws follow from the committed seed, and records whose throws do not.
 
-use senet::{Dice, Game, Preset, Record, Ruleset, Stage};
+use senet::{Dice, Game, Preset, Record, Ruleset, StageMut};
 
 use crate::program::senet_reading;
 
@@ -15,7 +15,7 @@ pub(crate) fn fair_record(seed: [u8; 32]) -> Record {
     let mut game = Game::new(Ruleset::preset(Preset::Tait));
     for _ in 0..8 {
         let (number, throwing) = (game.throws_made(), game.rules().spec().points.throwing);
-        let Stage::ToThrow(to_throw) = game.stage() else { panic!("the game is not over yet") };
+        let StageMut::ToThrow(to_throw) = game.stage_mut() else { panic!("the game is not over yet") };
         let to_move = to_throw.throw(dice.roll(&throwing, number).throw).expect("the throw is possible");
         let mv = to_move.turn().moves().next().expect("there is a legal move");
         to_move.play(mv).expect("the move is legal");

@@ -1,6 +1,6 @@
 //! `senet replay` without a terminal: the game is printed.
 
-use senet::{Game, Preset, Record, Ruleset, Side, Stage, Throw};
+use senet::{Game, Preset, Record, Ruleset, Side, StageMut, Throw};
 
 use crate::program::{file, folder, senet, senet_reading};
 
@@ -8,7 +8,7 @@ use crate::program::{file, folder, senet, senet_reading};
 pub(crate) fn record(plies: usize) -> Record {
     let mut game = Game::new(Ruleset::preset(Preset::Modern));
     for _ in 0..plies {
-        let Stage::ToThrow(to_throw) = game.stage() else { panic!("the game is not over yet") };
+        let StageMut::ToThrow(to_throw) = game.stage_mut() else { panic!("the game is not over yet") };
         let to_move = to_throw.throw(Throw::of(1)).expect("the throw is possible");
         let mv = to_move.turn().moves().next().expect("there is a legal move");
         to_move.play(mv).expect("the move is legal");

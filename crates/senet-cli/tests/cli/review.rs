@@ -1,7 +1,7 @@
 //! `senet review`.
 
 use roxmltree::{Document, Node, ParsingOptions};
-use senet::{Game, Position, Record, Side, Stage};
+use senet::{Game, Position, Record, Side, StageMut};
 use serde_json::Value;
 
 use crate::program::{Run, file, folder, senet, senet_reading, tait_rules, tait_tables};
@@ -12,15 +12,15 @@ fn played(mut game: Game) -> Record {
     let dice = senet::Dice::new(5, 0);
     loop {
         let (number, throwing) = (game.throws_made(), game.rules().spec().points.throwing);
-        match game.stage() {
-            Stage::ToThrow(to_throw) => {
+        match game.stage_mut() {
+            StageMut::ToThrow(to_throw) => {
                 to_throw.throw(dice.roll(&throwing, number).throw).expect("the throw is possible");
             }
-            Stage::ToMove(to_move) => {
+            StageMut::ToMove(to_move) => {
                 let mv = to_move.turn().moves().last().expect("there is a legal move");
                 to_move.play(mv).expect("the move is legal");
             }
-            Stage::Over(_) => return Record::new(game),
+            StageMut::Over(_) => return Record::new(game),
         }
     }
 }

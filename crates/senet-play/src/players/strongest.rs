@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use crate::level::Level;
     use crate::play_game::play_ply;
-    use senet::{Dice, Stage};
+    use senet::{Dice, StageMut};
 
     /// A player that resumes at any moment of a long game has the same margin as one that played from the
     /// start.
@@ -169,7 +169,7 @@ mod tests {
         let (mut from_start, mut game) = ([player(), player()], Game::new(rules.clone()));
         let mut largest = 0.0_f64;
         for ply in played.plies() {
-            let Stage::ToThrow(to_throw) = game.stage() else { panic!("a throw comes next") };
+            let StageMut::ToThrow(to_throw) = game.stage_mut() else { panic!("a throw comes next") };
             let Some(throw) = ply.throw else {
                 to_throw.move_instead_of_throwing().expect("the recorded game did so");
                 continue;
@@ -183,7 +183,7 @@ mod tests {
                 assert_eq!(margin, from_start[game.side() as usize].margin(&turn), "{}", turn.position());
                 largest = largest.max(margin);
             }
-            let Stage::ToMove(to_move) = game.stage() else { panic!("a move comes next") };
+            let StageMut::ToMove(to_move) = game.stage_mut() else { panic!("a move comes next") };
             to_move.play(ply.mv).expect("the recorded game has this move");
         }
         assert!(largest > 0.0, "the game stalls");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use senet::{Dice, Game, Position, Preset, Ruleset, Side, Stage};
+use senet::{Dice, Game, Position, Preset, Ruleset, Side, StageMut};
 use senet_play::{
     Analyst, Choice, Level, Limits, Mark, Player, Review, Tablebase, ThrowDecision, play_game, review,
 };
@@ -193,7 +193,7 @@ fn moving_instead_of_throwing_is_a_decision() {
 fn beginning(game: &Game, plies: usize) -> Game {
     let mut beginning = Game::new(game.rules().clone());
     for ply in &game.plies()[..plies] {
-        let Stage::ToThrow(to_throw) = beginning.stage() else { panic!("the game is not over") };
+        let StageMut::ToThrow(to_throw) = beginning.stage_mut() else { panic!("the game is not over") };
         match ply.throw {
             None => {
                 to_throw.move_instead_of_throwing().expect("the recorded game did so");
@@ -220,7 +220,7 @@ fn unfinished_games_end_with_the_evaluation_of_their_position() {
         let before = review.end_of(game.side()).win;
         assert!(0.0 < before && before < 1.0);
 
-        let Stage::ToThrow(to_throw) = game.stage() else { panic!("the game is not over") };
+        let StageMut::ToThrow(to_throw) = game.stage_mut() else { panic!("the game is not over") };
         let to_move = to_throw
             .throw(whole.plies()[plies].throw.expect("modern has no move instead of a throw"))
             .unwrap();

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use senet::{Game, GameResult, Move, MoveError, MoveText, Outcome, Place, Roll, Side, Stage};
+use senet::{Game, GameResult, Move, MoveError, MoveText, Outcome, Place, Roll, Side, StageMut};
 use senet_play::Level;
 
 use super::command::{Action, Command, CommandId, ComputerAction};
@@ -371,14 +371,14 @@ impl GameState {
                 self.guest_joined |= is_free;
                 is_free.then_some(())
             }
-            GameEvent::Thrown(throw) => match self.game.stage() {
-                Stage::ToThrow(to_throw) => to_throw.throw(throw).ok().map(drop),
-                Stage::ToMove(_) | Stage::Over(_) => None,
+            GameEvent::Thrown(throw) => match self.game.stage_mut() {
+                StageMut::ToThrow(to_throw) => to_throw.throw(throw).ok().map(drop),
+                StageMut::ToMove(_) | StageMut::Over(_) => None,
             },
-            GameEvent::Moved(mv) => match self.game.stage() {
-                Stage::ToMove(to_move) => to_move.play(mv).ok().map(drop),
-                Stage::ToThrow(to_throw) => to_throw.move_instead_of_throwing().map(drop),
-                Stage::Over(_) => None,
+            GameEvent::Moved(mv) => match self.game.stage_mut() {
+                StageMut::ToMove(to_move) => to_move.play(mv).ok().map(drop),
+                StageMut::ToThrow(to_throw) => to_throw.move_instead_of_throwing().map(drop),
+                StageMut::Over(_) => None,
             },
             GameEvent::Undone { ply, left } => {
                 let ply = usize::try_from(ply).ok().filter(|ply| *ply < self.game.plies().len())?;

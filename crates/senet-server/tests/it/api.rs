@@ -6,7 +6,7 @@ mod schema;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use senet::{Dice, Game, Preset, Record, Ruleset, Stage, Throw};
+use senet::{Dice, Game, Preset, Record, Ruleset, StageMut, Throw};
 use senet_play::Analyst;
 use senet_server::Limits;
 use serde_json::{Value, json};
@@ -85,13 +85,13 @@ fn record() -> String {
     let (dice, throwing) = (Dice::new(5, 0), Preset::Kendall.points().throwing);
     for _ in 0..2_000 {
         let number = game.throws_made();
-        match game.stage() {
-            Stage::ToThrow(to_throw) => drop(to_throw.throw(dice.roll(&throwing, number).throw).unwrap()),
-            Stage::ToMove(to_move) => {
+        match game.stage_mut() {
+            StageMut::ToThrow(to_throw) => drop(to_throw.throw(dice.roll(&throwing, number).throw).unwrap()),
+            StageMut::ToMove(to_move) => {
                 let mv = to_move.turn().moves().next().unwrap();
                 to_move.play(mv).unwrap();
             }
-            Stage::Over(_) => break,
+            StageMut::Over(_) => break,
         }
     }
     assert!(game.result().is_some());

@@ -74,7 +74,7 @@ pub(super) fn app_at(preset: Preset, position: &str, throw: Option<u8>, look: Lo
     };
     let mut session = Session::new(config, Dice::new(1, 0), MatchPlayer::One);
     session.game = Game::from_position(rules.clone(), Position::parse(position, &rules).unwrap());
-    if let (Some(throw), senet::Stage::ToThrow(to_throw)) = (throw, session.game.stage()) {
+    if let (Some(throw), senet::StageMut::ToThrow(to_throw)) = (throw, session.game.stage_mut()) {
         to_throw.throw(Throw::of(throw)).unwrap();
     }
     let mut screen =

@@ -115,15 +115,7 @@ impl fmt::Display for MoveText {
         if self.path.is_empty() {
             return f.pad("pass");
         }
-        let places: Vec<String> = self
-            .path
-            .iter()
-            .map(|place| match place {
-                Place::Hand => "hand".to_owned(),
-                Place::On(square) => square.to_string(),
-                Place::Off => "off".to_owned(),
-            })
-            .collect();
+        let places: Vec<String> = self.path.iter().map(Place::to_string).collect();
         f.pad(&format!("{}{}", places.join("/"), if self.hits { "*" } else { "" }))
     }
 }
@@ -148,14 +140,35 @@ impl FromStr for MoveText {
     }
 }
 
+/// The notation without the star and without the place where the water sends the piece: `10/11`, `hand/4`,
+/// `26/off`, `pass`. [`Turn::find`] finds the move by it; [`Turn::text`] has the complete notation.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Move::Pass => "pass".to_owned(),
+            Move::Enter { to } => format!("{}/{to}", Place::Hand),
+            Move::Step { from, to } => format!("{from}/{to}"),
+            Move::BearOff { from } => format!("{from}/{}", Place::Off),
+        };
+        f.pad(&text)
+    }
+}
+
+/// The move that a short notation names. The star and a third place are ignored, because what they mean depends
+/// on the ruleset. [`Turn::find`] finds the move that a player means.
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Move, ParseMoveError> {
+        text.parse().map(|text: MoveText| text.to_move())
+    }
+}
+
 fn read_place(text: &str) -> Option<Place> {
     match text {
         "hand" => Some(Place::Hand),
         "off" => Some(Place::Off),
-        number if number.len() <= 2 && number.bytes().all(|digit| digit.is_ascii_digit()) => {
-            number.parse().ok().and_then(Square::new).map(Place::On)
-        }
-        _ => None,
+        number => number.parse().ok().map(Place::On),
     }
 }
 

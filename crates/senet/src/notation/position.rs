@@ -1,6 +1,7 @@
 //! The text of positions: formatting and parsing.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::position::{Duty, Position};
 use crate::rules::ruleset::Ruleset;
@@ -12,39 +13,56 @@ use crate::square::Square;
 /// none.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_squares(self, f)?;
-        write!(f, " {} ", self.side().letter())?;
-        let hands = Side::BOTH.map(|side| (self.hand(side), side));
-        if hands.iter().all(|(hand, _)| *hand == 0) {
-            f.write_str("-")?;
+        for row in 0..3 {
+            f.write_str(if row == 0 { "" } else { "/" })?;
+            write_row((1..=10).map(|column| self.occupant(Square::at(10 * row + column))), f)?;
         }
-        for (hand, side) in hands.iter().filter(|(hand, _)| *hand > 0) {
-            write!(f, "{hand}{}", side.letter())?;
-        }
-        f.write_str(if self.duty().is_none() { " -" } else { " " })?;
-        for side in Side::BOTH.into_iter().rev().filter(|side| self.duty().owed_by(*side)) {
-            write!(f, "{}", side.letter())?;
-        }
-        Ok(())
+        let hands = Side::BOTH.map(|side| u32::from(self.hand(side)));
+        write_other_fields(self.side(), hands, self.duty(), f)
     }
 }
 
-fn write_squares(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// The notation of a position. A board with three rows of ten squares is parsed to an equal setup.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, row) in self.rows.iter().enumerate() {
+            f.write_str(if number == 0 { "" } else { "/" })?;
+            write_row(row.iter().copied(), f)?;
+        }
+        write_other_fields(self.side, self.hands, self.duty, f)
+    }
+}
+
+fn write_row(row: impl Iterator<Item = Option<Side>>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut empty = 0;
-    for square in Square::all() {
-        let occupant = position.occupant(square);
-        let row_ends = square.number().is_multiple_of(10);
-        empty += u8::from(occupant.is_none());
-        if empty > 0 && (occupant.is_some() || row_ends) {
-            write!(f, "{empty}")?;
-            empty = 0;
-        }
-        if let Some(side) = occupant {
-            write!(f, "{}", side.letter())?;
-        }
-        if row_ends && square != Square::HORUS {
-            f.write_str("/")?;
-        }
+    for occupant in row {
+        let Some(side) = occupant else {
+            empty += 1;
+            continue;
+        };
+        write_empty(empty, f)?;
+        empty = 0;
+        write!(f, "{}", side.letter())?;
+    }
+    write_empty(empty, f)
+}
+
+fn write_empty(squares: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if squares > 0 { write!(f, "{squares}") } else { Ok(()) }
+}
+
+/// Writes SIDE, HAND and DUTY.
+fn write_other_fields(side: Side, hands: [u32; 2], duty: Duty, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, " {} ", side.letter())?;
+    if hands == [0, 0] {
+        f.write_str("-")?;
+    }
+    for (hand, side) in hands.into_iter().zip(Side::BOTH).filter(|(hand, _)| *hand > 0) {
+        write!(f, "{hand}{}", side.letter())?;
+    }
+    f.write_str(if duty.is_none() { " -" } else { " " })?;
+    for side in Side::BOTH.into_iter().rev().filter(|side| duty.owed_by(*side)) {
+        write!(f, "{}", side.letter())?;
     }
     Ok(())
 }
@@ -72,6 +90,59 @@ impl Position {
         }
         defects.extend(setup.defects(rules));
         Err(InvalidPosition { defects })
+    }
+}
+
+/// An error: the text is not in position notation. `Display` lists all defects.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub struct ParsePositionError {
+    /// All defects, in the order of the text; never empty.
+    pub defects: Vec<Defect>,
+}
+
+impl fmt::Display for ParsePositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let defects: Vec<String> = self.defects.iter().map(Defect::to_string).collect();
+        write!(f, "not a position: {}", defects.join("; "))
+    }
+}
+
+/// Parses the notation of any arrangement, valid or not.
+///
+/// ```
+/// use senet::{Setup, Side};
+/// let setup: Setup = "c9/10/10 s 4s -".parse()?;
+/// assert_eq!((setup.side, setup.hands), (Side::Spools, [0, 4]));
+/// assert_eq!(setup.to_string(), "c9/10/10 s 4s -");
+/// # Ok::<(), senet::ParsePositionError>(())
+/// ```
+impl FromStr for Setup {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Setup, ParsePositionError> {
+        let (setup, defects) = read_setup(text);
+        if defects.is_empty() { Ok(setup) } else { Err(ParsePositionError { defects }) }
+    }
+}
+
+/// Parses a position without knowing its ruleset: the board has three rows of ten squares, and a side has at
+/// most ten pieces. Use [`Position::parse`] where the ruleset is known, because it also refuses what the
+/// ruleset rules out.
+///
+/// ```
+/// use senet::{Position, Preset, Ruleset};
+/// let position: Position = "cscscscscs/10/10 s - s".parse()?;
+/// assert_eq!(position, Ruleset::preset(Preset::Jequier).start());
+/// let error = "cscscscscs/11/10 s - s".parse::<Position>().unwrap_err();
+/// assert!(error.to_string().contains("row 2 has 11 squares"));
+/// # Ok::<(), senet::ParsePositionError>(())
+/// ```
+impl FromStr for Position {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Position, ParsePositionError> {
+        let setup: Setup = text.parse()?;
+        setup.well_formed_position().map_err(|defects| ParsePositionError { defects })
     }
 }
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::write::{FORMAT, result_text};
 use super::{Comment, Headers, Record};
 use crate::english;
-use crate::game::{Game, Stage};
+use crate::game::{Game, StageMut};
 use crate::position::Position;
 use crate::rules::presets::Preset;
 use crate::rules::ruleset::Ruleset;
@@ -322,10 +322,10 @@ impl Replay {
         let named = word.chars().next().and_then(Side::from_letter);
         let rest = if named.is_some() { &word[1..] } else { word };
         let due = self.game.side();
-        let to_throw = match self.game.stage() {
-            Stage::ToThrow(to_throw) => to_throw,
-            Stage::ToMove(_) => return Err(RecordProblem::ThrowWithoutMove),
-            Stage::Over(result) => return Err(RecordProblem::MoveAfterEnd(result.winner)),
+        let to_throw = match self.game.stage_mut() {
+            StageMut::ToThrow(to_throw) => to_throw,
+            StageMut::ToMove(_) => return Err(RecordProblem::ThrowWithoutMove),
+            StageMut::Over(result) => return Err(RecordProblem::MoveAfterEnd(result.winner)),
         };
         if let Some(named) = named.filter(|named| *named != due) {
             return Err(RecordProblem::WrongSide { word: english::excerpt(word), named, due });
@@ -333,8 +333,8 @@ impl Replay {
         let Some((throw, text)) = rest.split_once(':') else {
             let instead = self.game.instead_of_throwing().map(|instead| instead.mv);
             let text = rest.parse::<crate::MoveText>().map_err(|_| unreadable())?;
-            return match (self.game.stage(), instead) {
-                (Stage::ToThrow(to_throw), Some(mv)) if crate::MoveText::before_throw(mv) == text => {
+            return match (self.game.stage_mut(), instead) {
+                (StageMut::ToThrow(to_throw), Some(mv)) if crate::MoveText::before_throw(mv) == text => {
                     to_throw.move_instead_of_throwing();
                     Ok(())
                 }

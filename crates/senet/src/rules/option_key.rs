@@ -1,6 +1,10 @@
 //! The options of rulesets: their keys, possible values and descriptions.
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::points::{LastSquare, RulePoints, ShortThrows, Throwing, Water};
+use crate::parse_error::ParseError;
 
 /// An option of a ruleset, given as `KEY=VALUE`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -94,5 +98,21 @@ impl OptionKey {
             }
             OptionKey::Exit => if points.exits.is_empty() { "text" } else { "sample" }.to_owned(),
         }
+    }
+}
+
+/// The key in text.
+impl fmt::Display for OptionKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The option with this key.
+impl FromStr for OptionKey {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<OptionKey, ParseError> {
+        OptionKey::from_name(text).ok_or_else(|| ParseError::unknown_name(text, "an option", OptionKey::ALL))
     }
 }

@@ -94,11 +94,14 @@ pub struct RulePoints {
 }
 
 impl RulePoints {
+    /// The largest number of pieces per side of any ruleset.
+    pub const MAX_PIECES: u8 = 10;
+
     /// The largest number of pieces per side for this start.
     pub const fn max_pieces(&self) -> u8 {
         match self.start {
             Start::Alternating => 7,
-            Start::InHand => 10,
+            Start::InHand => RulePoints::MAX_PIECES,
         }
     }
 

@@ -9,9 +9,13 @@ mod modern;
 mod senet_ra;
 mod tait;
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::option_key::OptionKey;
 use super::points::RulePoints;
 use super::spec::{Reading, RuleSpec};
+use crate::parse_error::ParseError;
 
 /// One of the eight built-in rulesets.
 ///
@@ -145,6 +149,22 @@ impl Preset {
             Preset::Basics => &basics::DESCRIPTION,
             Preset::SenetRa => &senet_ra::DESCRIPTION,
         }
+    }
+}
+
+/// The name.
+impl fmt::Display for Preset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The preset with this name.
+impl FromStr for Preset {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Preset, ParseError> {
+        Preset::from_name(text).ok_or_else(|| ParseError::unknown_name(text, "a preset", Preset::ALL))
     }
 }
 

@@ -43,6 +43,27 @@ macro_rules! rule_point {
                 match self { $($name::$choice => $sentence),+ }
             }
         }
+
+        /// The keyword.
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(crate::rules::points::keyword::RulePoint::keyword(*self))
+            }
+        }
+
+        /// The choice with this keyword.
+        impl std::str::FromStr for $name {
+            type Err = crate::parse_error::ParseError;
+
+            fn from_str(text: &str) -> Result<$name, Self::Err> {
+                use crate::rules::points::keyword::RulePoint;
+                $name::from_keyword(text).ok_or_else(|| {
+                    let keywords = $name::ALL.iter().map(|choice| choice.keyword());
+                    let kind = concat!("a choice of the rule point ", stringify!($name));
+                    Self::Err::unknown_name(text, kind, keywords)
+                })
+            }
+        }
     };
 }
 
