@@ -31,6 +31,7 @@ pub(crate) fn excerpt(text: &str) -> String {
 }
 
 /// The known word with the smallest edit distance to a mistyped one. `None` if no word is close enough.
+#[cfg(feature = "toml")]
 pub(crate) fn closest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()
@@ -51,6 +52,7 @@ mod tests {
         assert_eq!(list::<u8>([]), "none");
     }
 
+    #[cfg(feature = "toml")]
     #[test]
     fn finds_the_closest_known_word() {
         assert_eq!(closest("kendal", ["modern", "kendall"]), Some("kendall"));

@@ -68,6 +68,9 @@ mod perft;
 mod record;
 mod series;
 
+#[cfg(feature = "serde")]
+mod serde_impls;
+
 pub use apply::{Next, Outcome};
 pub use detail::{Detail, Details};
 pub use dice::{Dice, Faces, Roll, StickFace};
@@ -86,6 +89,7 @@ pub use refusal::Refusal;
 pub use rules::conflicts::{Conflict, Conflicts};
 pub use rules::describe::{OptionDescription, RulesPage, Section};
 pub use rules::dispatch::RulesTask;
+#[cfg(feature = "toml")]
 pub use rules::file::{RulesFileError, RulesFileProblem};
 pub use rules::houses::{Emblem, HouseSign};
 pub use rules::option_key::OptionKey;

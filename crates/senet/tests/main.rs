@@ -14,6 +14,7 @@
 //! | `rule_conflicts`, `rules_combined` | conflicts between rule points, and valid combinations of them |
 //!
 //! `rulebook` is the independent rulebook, and `common` has shared generators.
+#![allow(clippy::unwrap_used)]
 
 mod agreement;
 mod common;

@@ -1,5 +1,6 @@
 //! The weights that are part of the program, and the choice of a network for a ruleset.
 
+#[cfg(feature = "weights")]
 use std::sync::OnceLock;
 
 use senet::{Preset, Ruleset};
@@ -7,6 +8,7 @@ use senet::{Preset, Ruleset};
 use super::inference::Network;
 
 /// The weights file of a preset.
+#[cfg(feature = "weights")]
 fn weights(preset: Preset) -> &'static [u8] {
     match preset {
         Preset::Modern => include_bytes!("../../weights/modern.bin"),
@@ -22,7 +24,7 @@ fn weights(preset: Preset) -> &'static [u8] {
 
 impl Network {
     /// The network for a ruleset: that of its preset, whatever the options and the number of pieces. `None`
-    /// if the ruleset is not based on a preset.
+    /// if the ruleset is not based on a preset, or if the crate was built without the feature `weights`.
     ///
     /// With options other than the number of pieces the network estimates a game for which it was not
     /// trained.
@@ -30,6 +32,7 @@ impl Network {
     /// # Panics
     ///
     /// If the embedded weights are damaged.
+    #[cfg(feature = "weights")]
     pub fn for_rules(rules: &Ruleset) -> Option<&'static Network> {
         static NETWORKS: [OnceLock<Network>; Preset::ALL.len()] =
             [const { OnceLock::new() }; Preset::ALL.len()];
@@ -39,6 +42,12 @@ impl Network {
                 .expect("the embedded weights are those of the preset")
         });
         Some(network)
+    }
+
+    /// `None`, because the crate was built without the feature `weights`.
+    #[cfg(not(feature = "weights"))]
+    pub fn for_rules(_: &Ruleset) -> Option<&'static Network> {
+        None
     }
 
     /// The preset whose rules a ruleset has, apart from options. `None` if there is no such preset.

@@ -253,9 +253,7 @@ impl HeaderReader {
         let (line, name) = self.rules.as_ref().ok_or_else(|| whole(RecordProblem::MissingHeader("Rules")))?;
         let invalid = |line: usize, reason: String| at(line, RecordProblem::InvalidRuleset(reason));
         let spec = match (&self.own_rules, Preset::from_name(name)) {
-            (Some((line, file)), _) => {
-                RuleSpec::from_toml(file).map_err(|error| invalid(*line, error.to_string()))?
-            }
+            (Some((line, file)), _) => read_own_rules(file).map_err(|reason| invalid(*line, reason))?,
             (None, Some(preset)) => preset.spec(),
             (None, None) => {
                 let names = english::list(Preset::ALL.map(Preset::name));
@@ -288,6 +286,17 @@ impl HeaderReader {
         }
         Err(at(*line, RecordProblem::WrongResult { stated: english::excerpt(stated), actual }))
     }
+}
+
+/// Parses the rules that a record contains.
+#[cfg(feature = "toml")]
+fn read_own_rules(file: &str) -> Result<RuleSpec, String> {
+    RuleSpec::from_toml(file).map_err(|error| error.to_string())
+}
+
+#[cfg(not(feature = "toml"))]
+fn read_own_rules(_: &str) -> Result<RuleSpec, String> {
+    Err("it has rules of its own, and this program was built without the feature 'toml' of senet".to_owned())
 }
 
 /// The game while its moves are replayed.

@@ -5,16 +5,21 @@
 
 mod canonical;
 mod points;
+#[cfg(feature = "toml")]
 mod read;
+#[cfg(feature = "toml")]
 mod report;
+#[cfg(feature = "toml")]
 mod values;
 mod write;
 
+#[cfg(feature = "toml")]
 use std::fmt;
 
 use super::spec::RuleSpec;
 
 /// A problem in a ruleset file: its place, a description, and a remedy.
+#[cfg(feature = "toml")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesFileProblem {
     /// The line, counted from 1; `None` for missing keys and for conflicting points.
@@ -27,6 +32,7 @@ pub struct RulesFileProblem {
     pub remedy: String,
 }
 
+#[cfg(feature = "toml")]
 impl fmt::Display for RulesFileProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.line, &self.key) {
@@ -40,12 +46,14 @@ impl fmt::Display for RulesFileProblem {
 }
 
 /// An error: the text is not a valid ruleset file. `Display` writes one line for each problem.
+#[cfg(feature = "toml")]
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct RulesFileError {
     /// All problems, in the order of the text; never empty.
     pub problems: Vec<RulesFileProblem>,
 }
 
+#[cfg(feature = "toml")]
 impl fmt::Display for RulesFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let problems: Vec<String> = self.problems.iter().map(RulesFileProblem::to_string).collect();
@@ -75,7 +83,7 @@ impl RuleSpec {
         write::ruleset(self)
     }
 
-    /// Parses a ruleset file.
+    /// Parses a ruleset file. This function needs the feature `toml`.
     ///
     /// The file begins with `name` (1 to 40 lower-case letters, digits and hyphens). The keys `title`
     /// (default: the name), `summary` and `source` (default: empty) and `version` (default: 1) are optional.
@@ -115,6 +123,7 @@ impl RuleSpec {
     /// assert!(error.to_string().contains("did you mean \"line-up\"?"), "{error}");
     /// # Ok::<(), senet::RulesFileError>(())
     /// ```
+    #[cfg(feature = "toml")]
     pub fn from_toml(text: &str) -> Result<RuleSpec, RulesFileError> {
         read::ruleset(text)
     }

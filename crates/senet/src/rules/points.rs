@@ -28,6 +28,8 @@ use crate::throw::ThrowSet;
 ///
 /// Equal points define the same game: the same legal moves with the same outcomes in every position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct RulePoints {
     /// The number of pieces per side: 1 to 7 if they start on the board, 1 to 10 if they start in hand.
     pub pieces: u8,

@@ -29,6 +29,7 @@ impl RuleSpec {
 }
 
 /// A point in which two rulesets differ.
+#[cfg(feature = "toml")]
 pub(super) struct Difference {
     /// The key with its table.
     pub(super) key: String,
@@ -39,6 +40,7 @@ pub(super) struct Difference {
 }
 
 /// The points in which two rulesets differ.
+#[cfg(feature = "toml")]
 pub(super) fn differences(here: &RulePoints, there: &RulePoints) -> Vec<Difference> {
     let (here, there) = (lines(here), lines(there));
     let value =

@@ -1,5 +1,7 @@
 //! Formatting a ruleset as a commented TOML file.
 
+use toml_writer::{ToTomlValue, TomlStringBuilder};
+
 use super::canonical::{array, kind, quoted, scores};
 use super::points::{PointVisitor, visit_points};
 use crate::rules::points::{Exits, RulePoint, Throwing};
@@ -200,7 +202,7 @@ fn throws_in_short(throws: ThrowSet) -> String {
 
 /// Any text as a TOML string.
 fn text(text: &str) -> String {
-    toml::Value::String(text.to_owned()).to_string()
+    TomlStringBuilder::new(text).as_default().to_toml_value()
 }
 
 /// A text with escapes for control characters, for use in a comment.

@@ -8,10 +8,13 @@ use crate::throw::Chances;
 /// Sources: four two-sided sticks in all rulesets except Senet-Ra, which adds a six-sided and an eight-sided
 /// die; the modernised game also offers "a regular dice" whose 6 is thrown again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", tag = "kind"))]
 pub enum Throwing {
     /// Four two-sided sticks. `scores[n]` is the throw if *n* light sides are up; 0 loses the turn.
     Sticks {
         /// The throw for none, one, two, three and four light sides.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde_impls::scores"))]
         scores: [u8; 5],
     },
     /// One six-sided die; a 6 is thrown again, so that 1 to 5 are equally likely.
@@ -20,6 +23,7 @@ pub enum Throwing {
     /// turn.
     TwoDice {
         /// The throw for the sums 2 to 14.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde_impls::scores"))]
         scores: [u8; 13],
     },
 }
