@@ -1,5 +1,5 @@
 //! The pages and their files, embedded in the program as the build script prepares them: `assets/` with scripts
-//! without comments.
+//! without comments, and with the hash of all files in the paths of pages.
 
 use std::borrow::Cow;
 
@@ -19,42 +19,80 @@ struct Assets;
 const WITH_SUBJECTS: [&str; 2] = ["play", "rules"];
 /// The prefix of the paths of files.
 const FILES: &str = "/assets/";
+/// The hash of all files. Pages refer to files as `/assets/HASH/...`.
+const HASH: &str = env!("SENET_ASSETS_HASH");
+
+/// What browsers may do with a copy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Caching {
+    /// Use it only after asking whether it is current. Pages, and files under a path without the current hash.
+    Revalidate,
+    /// Use it for a year without asking. Files under the current hash: their content never changes.
+    Immutable,
+}
+
+impl Caching {
+    /// The value of the header `Cache-Control`.
+    fn directives(self) -> &'static str {
+        match self {
+            Caching::Revalidate => "no-cache",
+            Caching::Immutable => "public, max-age=31536000, immutable",
+        }
+    }
+}
 
 /// Answers a request for a page or a file.
 pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return not_found(uri.path());
     }
-    let found = file_for(uri.path()).and_then(|name| Some((Assets::get(&name)?, name)));
+    let found = file_for(uri.path()).and_then(|(name, caching)| Some((Assets::get(&name)?, name, caching)));
     match found {
-        Some((file, name)) => file_response(&name, file, &headers),
+        Some((file, name, caching)) => file_response(&name, file, caching, &headers),
         None if uri.path().starts_with("/api/") || uri.path().starts_with(FILES) => not_found(uri.path()),
         None => not_found_page(&uri),
     }
 }
 
 /// The file of a path: `/` is the page `home`, `/rules/kendall` is the page `rules`.
-fn file_for(path: &str) -> Option<String> {
-    if let Some(name) = path.strip_prefix(FILES) {
-        return Some(name.to_owned());
+fn file_for(path: &str) -> Option<(String, Caching)> {
+    if let Some(path) = path.strip_prefix(FILES) {
+        return Some(asset_for(path));
     }
     let mut parts = path.trim_matches('/').split('/');
     let name = parts.next().filter(|name| !name.is_empty()).unwrap_or("home");
     let subjects = parts.count();
     let is_page = name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
     let fits = subjects == 0 || (subjects == 1 && WITH_SUBJECTS.contains(&name));
-    (is_page && fits).then(|| format!("pages/{name}.html"))
+    (is_page && fits).then(|| (format!("pages/{name}.html"), Caching::Revalidate))
 }
 
-fn file_response(name: &str, file: EmbeddedFile, request: &HeaderMap) -> Response {
+/// The file of a path below `/assets/`, with a hash or without. Another hash gives the current file: a page that was
+/// opened before the program was replaced may still load modules by the hash that it knows.
+fn asset_for(path: &str) -> (String, Caching) {
+    let is_hash = |part: &str| part.len() == HASH.len() && part.bytes().all(|byte| byte.is_ascii_hexdigit());
+    match path.split_once('/') {
+        Some((HASH, name)) => (name.to_owned(), Caching::Immutable),
+        Some((part, name)) if is_hash(part) => (name.to_owned(), Caching::Revalidate),
+        _ => (path.to_owned(), Caching::Revalidate),
+    }
+}
+
+fn file_response(name: &str, file: EmbeddedFile, caching: Caching, request: &HeaderMap) -> Response {
     let tag = tag(&file);
-    // Browsers may keep a copy but ask whether it is current, so that a new version of the program shows at
-    // once.
-    let cache_headers = [(CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag.clone())];
-    if request.get(IF_NONE_MATCH).is_some_and(|cached| cached.as_bytes() == tag.as_bytes()) {
+    let cache_headers = [(CACHE_CONTROL, caching.directives().to_owned()), (ETAG, tag.clone())];
+    if is_current(request, &tag) {
         return (StatusCode::NOT_MODIFIED, cache_headers).into_response();
     }
     (cache_headers, [(CONTENT_TYPE, media_type(name))], bytes(file.data)).into_response()
+}
+
+/// Whether the client has a copy with this tag: `If-None-Match` is `*` or lists the tag, compared weakly (RFC 9110,
+/// 13.1.2). Proxies that compress a file make its tag weak.
+fn is_current(request: &HeaderMap, tag: &str) -> bool {
+    let lists = request.get_all(IF_NONE_MATCH).into_iter().filter_map(|list| list.to_str().ok());
+    let mut tags = lists.flat_map(|list| list.split(',')).map(str::trim);
+    tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
 fn bytes(data: Cow<'static, [u8]>) -> axum::body::Bytes {
@@ -88,8 +126,11 @@ fn media_type(name: &str) -> &'static str {
 fn not_found_page(uri: &Uri) -> Response {
     match Assets::get("pages/not-found.html") {
         Some(file) => {
-            (StatusCode::NOT_FOUND, [(CONTENT_TYPE, media_type("not-found.html"))], bytes(file.data))
-                .into_response()
+            let headers = [
+                (CONTENT_TYPE, media_type("not-found.html")),
+                (CACHE_CONTROL, Caching::Revalidate.directives()),
+            ];
+            (StatusCode::NOT_FOUND, headers, bytes(file.data)).into_response()
         }
         None => not_found(uri.path()),
     }
@@ -103,11 +144,13 @@ fn not_found(path: &str) -> Response {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderValue;
+
     use super::*;
 
     #[test]
     fn maps_paths_to_pages_and_files() {
-        let file = |path| file_for(path);
+        let file = |path| file_for(path).map(|(name, _)| name);
         assert_eq!(file("/").as_deref(), Some("pages/home.html"));
         assert_eq!(file("/watch").as_deref(), Some("pages/watch.html"));
         assert_eq!(file("/play/00ff").as_deref(), Some("pages/play.html"));
@@ -115,6 +158,37 @@ mod tests {
         assert_eq!(file("/assets/style/base.css").as_deref(), Some("style/base.css"));
         assert_eq!(file("/watch/something"), None);
         assert_eq!(file("/../Cargo"), None);
+    }
+
+    #[test]
+    fn only_files_under_the_current_hash_are_immutable() {
+        let caching = |path: &str| file_for(path).map(|(name, caching)| (name, caching.directives()));
+        let base = |directives| Some(("style/base.css".to_owned(), directives));
+        let immutable = "public, max-age=31536000, immutable";
+        assert_eq!(caching(&format!("/assets/{HASH}/style/base.css")), base(immutable));
+        assert_eq!(caching("/assets/style/base.css"), base("no-cache"));
+        assert_eq!(
+            caching("/assets/0123456789abcdef/style/base.css"),
+            base("no-cache"),
+            "of another version"
+        );
+        assert_eq!(caching("/"), Some(("pages/home.html".to_owned(), "no-cache")));
+    }
+
+    #[test]
+    fn if_none_match_is_a_list_compared_weakly() {
+        let is_current = |values: &[&'static str]| {
+            let headers = values.iter().map(|value| (IF_NONE_MATCH, HeaderValue::from_static(value)));
+            is_current(&headers.collect(), "\"00ff\"")
+        };
+        for matching in ["\"00ff\"", "W/\"00ff\"", "*", "\"1\", W/\"00ff\"", "\"00ff\" , \"2\""] {
+            assert!(is_current(&[matching]), "{matching}");
+        }
+        assert!(is_current(&["\"1\"", "\"00ff\""]), "two headers");
+        for other in ["", "\"00\"", "00ff", "\"1\", \"2\"", "w/\"00ff\""] {
+            assert!(!is_current(&[other]), "{other}");
+        }
+        assert!(!is_current(&[]));
     }
 
     #[test]

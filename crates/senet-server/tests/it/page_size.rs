@@ -6,6 +6,8 @@ use std::path::{Component, Path, PathBuf};
 
 const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
 const MAX_BYTES: u64 = 200_000;
+/// How pages refer to files.
+const FILES: &str = concat!("\"/assets/", env!("SENET_ASSETS_HASH"), "/");
 
 /// The files as the server sends them, before compression.
 fn assets() -> PathBuf {
@@ -42,11 +44,9 @@ fn normalized(path: &Path) -> PathBuf {
 fn loaded_by(path: &Path, language: &str) -> Vec<PathBuf> {
     let here = path.parent().expect("a file lies in a folder");
     let text = source(path);
-    let quoted =
-        ["\"/assets/", "url(\"/assets/"].into_iter().flat_map(|opening| between(&text, opening, '"'));
-    let mut loaded: Vec<PathBuf> = quoted.map(|name| assets().join(name)).collect();
-    let beside = ["from \"./", "from \"../", "new URL(\"../../"];
-    for (opening, folder) in beside.into_iter().zip([".", "..", "../.."]) {
+    let mut loaded: Vec<PathBuf> = between(&text, FILES, '"').map(|name| assets().join(name)).collect();
+    let beside = ["from \"./", "from \"../", "url(\"../", "new URL(\"../../"];
+    for (opening, folder) in beside.into_iter().zip([".", "..", "..", "../.."]) {
         loaded.extend(between(&text, opening, '"').map(|name| normalized(&here.join(folder).join(name))));
     }
     loaded.extend(catalogues(&text, language));
@@ -86,12 +86,67 @@ fn pages_with_all_files_are_under_200_kilobytes() {
     }
 }
 
+/// The module that a page runs and all modules that it imports statically.
+fn modules(page: &Path) -> BTreeSet<PathBuf> {
+    let html = source(page);
+    let opening = format!("<script type=\"module\" src={FILES}");
+    let mut waiting: Vec<PathBuf> = between(&html, &opening, '"').map(|name| assets().join(name)).collect();
+    let mut all = BTreeSet::new();
+    while let Some(path) = waiting.pop() {
+        if all.insert(path.clone()) {
+            let folder = path.parent().expect("a file lies in a folder").to_owned();
+            // The statements `import ... from "PATH"`, on one line or several. No other text has this form.
+            let script = source(&path);
+            let paths = between(&script, "from \"", '"').filter(|path| path.starts_with('.'));
+            waiting.extend(paths.map(|path| normalized(&folder.join(path))));
+        }
+    }
+    all
+}
+
+#[test]
+fn pages_preload_exactly_the_modules_that_they_import() {
+    for page in pages() {
+        let html = source(&page);
+        let opening = format!("<link rel=\"modulepreload\" href={FILES}");
+        let preloaded: BTreeSet<PathBuf> =
+            between(&html, &opening, '"').map(|name| assets().join(name)).collect();
+        let scripts = between(&html, "<script type=\"module\"", '>').count();
+        let imported = modules(&page);
+        assert!(imported.len() > scripts, "the scan found too few modules: {imported:?}");
+        let root = |path: &&PathBuf| !preloaded.contains(*path);
+        assert_eq!(imported.iter().filter(root).count(), scripts, "{}", page.display());
+        assert!(preloaded.is_subset(&imported), "{}", page.display());
+    }
+}
+
+/// Files must be found under every prefix, so only pages, which the build script rewrites, name it.
+#[test]
+fn only_pages_name_the_prefix_of_files() {
+    let mut waiting = vec![assets()];
+    while let Some(path) = waiting.pop() {
+        if path.is_dir() {
+            waiting.extend(
+                fs::read_dir(path)
+                    .expect("a folder can be read")
+                    .map(|entry| entry.expect("an entry").path()),
+            );
+        } else if path.extension().is_some_and(|ending| ending == "js" || ending == "css") {
+            assert!(!source(&path).contains("/assets/"), "{}: use a relative path", path.display());
+        }
+    }
+    for page in pages() {
+        let html = source(&page);
+        assert_eq!(html.matches("/assets/").count(), html.matches(FILES).count(), "{}", page.display());
+    }
+}
+
 #[test]
 fn pages_have_no_inline_script_or_style() {
     for page in pages() {
         let text = source(&page);
         for tag in between(&text, "<script", '>') {
-            assert!(tag.contains(" src=\"/assets/"), "{}: <script{tag}>", page.display());
+            assert!(tag.contains(&format!(" src={FILES}")), "{}: <script{tag}>", page.display());
         }
         for forbidden in
             ["<style", " style=\"", " onclick=", " onload=", "javascript:", "http://", "https://"]

@@ -6,6 +6,9 @@ import { t } from "../i18n.js";
 
 /** @typedef {import("../geometry.js").Layout} Layout */
 
+/** The file with the signs of the houses. */
+const SIGNS = new URL("../../signs.svg", import.meta.url).pathname;
+
 /**
  * Colour gradients. Each board has its own, since the ids of a page must be unique.
  * @param {string} id
@@ -203,7 +206,7 @@ export function tile(layout, square, house, id) {
       : null,
     house?.sign
       ? svg("use", {
-          href: `/assets/signs.svg#${house.sign}`,
+          href: `${SIGNS}#${house.sign}`,
           x: 19,
           y: 20,
           width: 62,
@@ -213,7 +216,7 @@ export function tile(layout, square, house, id) {
       : null,
     house?.sign
       ? svg("use", {
-          href: `/assets/signs.svg#${house.sign}`,
+          href: `${SIGNS}#${house.sign}`,
           x: 70,
           y: 9,
           width: 21,
