@@ -8,6 +8,7 @@ mod notes;
 mod packages;
 mod slowest;
 mod system;
+mod test;
 
 use std::process::ExitCode;
 
@@ -20,6 +21,7 @@ usage: cargo xtask TASK
   notes            the release notes: the newest section of CHANGELOG.md
   api [--bless]    compare the public interface of the library crates with their snapshots, or write these
   packages         package every library crate, and build each package
+  test             all tests, at several times the speed with cargo-nextest if it is installed
   slowest [N]      run all tests and list the slowest N, 20 if N is not given (needs cargo-nextest)
 ";
 
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         ["api"] => api::run(api::Snapshots::Compare),
         ["api", "--bless"] => api::run(api::Snapshots::Write),
         ["packages"] => packages::run(),
+        ["test"] => test::all(),
         ["slowest"] => slowest::run(20),
         ["slowest", number] if number.parse::<usize>().is_ok() => slowest::run(number.parse().unwrap_or(20)),
         _ => {

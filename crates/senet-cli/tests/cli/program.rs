@@ -103,14 +103,23 @@ pub(crate) fn tait_rules() -> Ruleset {
     Ruleset::new(spec).expect("the rules are consistent")
 }
 
-/// A folder with the tables of [`tait_rules`], built once per process.
+/// A folder with the tables of [`tait_rules`], built once by the current program. Tests run in several threads and,
+/// with cargo-nextest, in several processes.
 pub(crate) fn tait_tables() -> &'static str {
     static TABLES: OnceLock<String> = OnceLock::new();
     TABLES.get_or_init(|| {
-        let folder = folder("tait-tables").to_str().expect("UTF-8").to_owned();
-        senet(["solve", "--rules", "tait", "--pieces", "2", "--gap", "1e-6", "--quiet", "--out", &folder])
+        let all = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let lock = fs::File::create(all.join("tait-tables.lock")).expect("a lock file");
+        lock.lock().expect("the lock");
+        let path = all.join("tait-tables");
+        let changed = |path: &Path| fs::metadata(path).and_then(|metadata| metadata.modified()).ok();
+        if changed(&path) < changed(Path::new(env!("CARGO_BIN_EXE_senet"))) {
+            folder("tait-tables");
+        }
+        let path = path.to_str().expect("UTF-8").to_owned();
+        senet(["solve", "--rules", "tait", "--pieces", "2", "--gap", "1e-6", "--quiet", "--out", &path])
             .done();
-        folder
+        path
     })
 }
 
