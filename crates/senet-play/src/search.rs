@@ -1,11 +1,11 @@
-//! Search: expectiminimax with Star1 and Star2 pruning, deepened ply by ply.
+//! Search: expectiminimax with Star1 and Star2 pruning, with iterative deepening.
 //!
 //! A position before a throw is a *chance node*: its value is the mean, over the possible throws, of the
 //! value of each throw's best move. A move leads to the next chance node. Values are win chances from 0 to 1
-//! of the side to throw, so that a node of the other side counts as one minus its value. At the leaves stands
-//! an exact value of the tablebase, or an estimate of the evaluator.
+//! of the side to throw, so that a node of the other side counts as one minus its value. A leaf has an
+//! exact value of the tablebase, or an estimate of the evaluator.
 //!
-//! - Input: a position or a turn, an [`Evaluator`], perhaps a [`Tablebase`], and [`Limits`].
+//! - Input: a position or a turn, an [`Evaluator`], optionally a [`Tablebase`], and [`Limits`].
 //! - Output: the win chance of the position, or of each of the turn's moves, at the largest depth that was
 //!   completed.
 //!
@@ -15,11 +15,11 @@
 //!   ordering and the transposition table change the number of nodes and no value. `tests/search.rs` compares
 //!   with a plain implementation.
 //! - Depth 1 is always completed. A depth that a limit interrupts is discarded as a whole.
-//! - Without a limit of time no clock is read, and the same question has the same answer and the same number
+//! - Without a time limit no clock is read, and the same question has the same answer and the same number
 //!   of nodes.
 //!
-//! [`tree`] is the recursion, [`chance_node`] and [`window`] hold its bounds, [`transposition`] its table of
-//! positions, and [`budget`] what it may spend.
+//! [`tree`] is the recursion, [`chance_node`] and [`window`] hold its bounds, [`transposition`] caches positions,
+//! and [`budget`] limits nodes and time.
 
 mod budget;
 mod chance_node;
@@ -49,7 +49,7 @@ const TABLE_SIZES: [u32; 3] = [6, 10, 15];
 /// A searcher in the games of one ruleset.
 ///
 /// Each question is searched one ply deeper at a time until a limit ends it. A move made now is the first
-/// ply. The answer depends on the question, the evaluator, the tablebase and the limits alone.
+/// ply. Without a time limit the answer depends only on the question, the evaluator, the tablebase and the limits.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -68,7 +68,7 @@ pub struct Search<E: ?Sized> {
     tablebase: Option<Arc<dyn Tablebase>>,
     limits: Limits,
     table: TranspositionTable,
-    /// The possible throws with their chances when no opening move is owed, likeliest first.
+    /// The possible throws with their chances when there is no opening duty, likeliest first.
     throws: Vec<(Throw, f64)>,
     nodes: u64,
     depth: u32,
@@ -113,8 +113,8 @@ impl<E: Evaluator + ?Sized> Search<E> {
         ranked
     }
 
-    /// The best move of a turn with its win chance. It is faster than [`rank`](Search::rank), since moves
-    /// that cannot be best are pruned.
+    /// The best move of a turn with its win chance. This is faster than [`rank`](Search::rank), since
+    /// moves that cannot be best are pruned. Of equal moves it prefers the best one of the depth before.
     pub fn best(&mut self, turn: &Turn<'_>) -> (Move, f64) {
         let moves: Vec<(Move, Outcome)> = outcomes(turn).collect();
         let values = self.answer(turn.position(), Question::BestMove(&moves));
@@ -122,7 +122,7 @@ impl<E: Evaluator + ?Sized> Search<E> {
         (moves[index].0, win)
     }
 
-    /// The number of positions that the last answer took.
+    /// The number of positions visited for the last answer, with those of a discarded depth.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -160,11 +160,11 @@ enum Question<'a> {
     Throwing,
     /// The value of every move.
     AllMoves(&'a [(Move, Outcome)]),
-    /// The best move with its value; other moves may have bounds in place of values.
+    /// The best move with its value; other moves may have upper bounds in place of values.
     BestMove(&'a [(Move, Outcome)]),
 }
 
-/// The search of a question with increasing depth, compiled for each preset.
+/// The search of a question with increasing depth, monomorphised for each preset.
 struct IterativeDeepening<'s, E: ?Sized> {
     search: &'s mut Search<E>,
     position: &'s Position,
@@ -194,7 +194,7 @@ impl<E: Evaluator + ?Sized> RulesTask for IterativeDeepening<'_, E> {
             }
             (answer, search.depth) = (deeper, depth);
             forecast.record_depth(tree.nodes - before);
-            // The first ply has no limits, so that there is always an answer.
+            // Depth 1 has no limits, so that there is always an answer.
             tree.budget =
                 SearchBudget { max_nodes: limits.nodes.unwrap_or(u64::MAX), deadline: stopwatch.deadline() };
         }
@@ -227,7 +227,7 @@ fn search_to_depth<R: Rules, E: Evaluator + ?Sized>(
         let win = tree.value_after(position, moves[index].1, depth - 1, window);
         values.push((index, win));
         if only_best {
-            window = window.at_least(win);
+            window = window.raise_alpha(win);
         }
     }
     if only_best {

@@ -1,4 +1,5 @@
-//! The backup kernel: gives every position of a pair of strata the value that its successors give it.
+//! The backup kernel: gives every position of a pair of strata the value that its successors give it. A
+//! *stratum* is all positions with given numbers of pieces left to each side.
 //!
 //! # What it computes
 //!
@@ -10,7 +11,8 @@
 //! ```
 //!
 //! [`PairKernel::back_up_patches`] computes it for all positions of a stratum and its *twin* (the same
-//! stratum with the other side to throw). What becomes of a backup is up to a [`BackupKernel`]:
+//! stratum with the other side to throw), in place: later positions use the new values (Gauss–Seidel). Sweeps
+//! repeat it until the values converge. What becomes of a backup is up to a [`BackupKernel`]:
 //! [`ValueBackup`](crate::value_backup::ValueBackup) stores values,
 //! [`BoundBackup`](crate::bound_backup::BoundBackup) stores error bounds. Code that handles 32 positions at
 //! once is generic over a [vector type](crate::simd::Simd).
@@ -18,13 +20,13 @@
 //! # What it computes from
 //!
 //! - A *configuration* is the set of places that one side's pieces stand on. A *place* is the number of a
-//!   square among the squares on which the ruleset ever leaves a piece. A position is one configuration of
+//!   square among the squares on which a piece can stand after a move. A position is one configuration of
 //!   each side, and the side to throw.
 //! - A [`MoveTable`] lists the moves of each configuration, as if the other side had no pieces. It is built
-//!   once.
-//! - The values of a stratum are a matrix: one *row* for each configuration of the side not to throw (the
+//!   once per stratum.
+//! - The values of a stratum are a matrix: one *row* for each configuration of the side that waits (the
 //!   *opponent*), one *column* for each configuration of the side to throw (the *mover*) on the places that
-//!   are left.
+//!   the opponent does not occupy.
 //!
 //! # In which order
 //!
@@ -35,7 +37,7 @@
 //! ```text
 //!  all positions of a pair of strata              one pair of blocks: 32 x 32 positions
 //!
-//!       blocks of side B:                               lane of B's configuration
+//!       tiles along side B:                             lane of B's configuration
 //!       least  ...  most advanced                         0   1   2   3   ...   31
 //!      +---+---+---+---+---+---+                        +---+---+---+---+-----+---+
 //!  A:  | 7 | 7 | 7 | 6 | 4 | 2 |   numbers: shells,   0 |   |   |   |   |     |   |
@@ -49,23 +51,24 @@
 //!    (most advanced of A)                            lane of A's configuration
 //! ```
 //!
-//! - A *shell* is a few blocks of one side against all blocks of the other that are not further advanced.
+//! - A *shell* is the few most advanced blocks of one side that are in no shell yet, against all blocks of the
+//!   other side that are in none.
 //! - A *tile* is a section of a shell, up to 8 x 8 blocks: the unit of work of a thread.
-//! - A *patch* is one block against some blocks of a tile: the unit for which a sweep keeps statistics and
-//!   that it can skip.
+//! - A *patch* is one block against some blocks of a tile: the unit for which a sweep (a pass over the pair of
+//!   strata) keeps statistics and that it can skip.
 //! - A *strip* is one configuration of the mover against the 32 of a block of the opponent. The mover has
 //!   the same moves in all of its positions, so they are backed up together, one to a SIMD *lane*.
-//! - A *cell* is a single position of a pair of blocks. The few that do not fit the scheme are backed up
+//! - A *cell* is a single position of a pair of blocks. Positions that strips cannot handle are backed up
 //!   one by one.
 //!
 //! A position also depends on positions of its own pair of blocks with the other side to throw. So the
-//! kernel backs up the strips of one side without these and [defers](deferred) the result, then goes
-//! through the other side's strips, and after each of them finishes the deferred positions that depend on
-//! it.
+//! kernel backs up the strips of one side without those successors and [defers](deferred) the result, then
+//! goes through the other side's strips, and after each of them finishes the deferred positions that depend
+//! on it.
 //!
 //! # Where successors are found
 //!
-//! Computing the number of each successor from scratch would cost more than everything else. Four cases
+//! Computing the index of each successor from scratch would cost more than everything else. Four cases
 //! avoid it:
 //!
 //! - *Quiet move* (to an empty square or off the board), and the turn passes: the successors of a strip are
@@ -84,7 +87,7 @@
 //! | module | content |
 //! |---|---|
 //! | [`order`] | shells, tiles and patches, and which tile depends on which |
-//! | [`backup`] | the interface of what a backup does with successors |
+//! | [`backup`] | the trait that turns successors into a stored result |
 //! | [`block_pair`] | the entry point; a pair of blocks, either side to throw |
 //! | [`turn`], [`block_side`], [`pair_notes`] | a pair of blocks with one side to throw; a side; shared notes |
 //! | [`strip`], [`moves`], [`captures`] | a strip: its moves, and those that meet a piece of the opponent |
@@ -146,11 +149,12 @@ use crate::successor::Successor;
 
 /// A stratum of the pair: its values, and the strata that its moves lead to.
 pub(crate) struct StratumView<'a> {
+    /// The index and the values of the stratum.
     level: &'a Level,
     transitions: Transitions<'a>,
 }
 
-/// The backup kernel of a stratum and its twin.
+/// Backs up the positions of a stratum and its twin.
 pub(crate) struct PairKernel<'a> {
     plan: &'a Plan,
     levels: &'a Levels,
@@ -192,12 +196,13 @@ pub(crate) fn build_move_tables(plan: &Plan, levels: &Levels, stratum: Stratum) 
 }
 
 /// The possible numbers of a side's pieces on the board.
-fn on_board(plan: &Plan, left: u8) -> impl DoubleEndedIterator<Item = u32> + use<> {
-    let left = u32::from(left);
-    if plan.uses_hand() { 0..=left } else { left..=left }
+fn on_board(plan: &Plan, remaining: u8) -> impl DoubleEndedIterator<Item = u32> + use<> {
+    let remaining = u32::from(remaining);
+    if plan.uses_hand() { 0..=remaining } else { remaining..=remaining }
 }
 
-/// The position with these squares of the mover and of the opponent; the other pieces left are in hand.
+/// The position with these squares of the mover and of the opponent; the other pieces left are in hand,
+/// and cones are to throw.
 #[inline(always)]
 fn assemble(index: &StratumIndex, mover: SquareSet, opponent: SquareSet) -> Position {
     let stratum = index.stratum();

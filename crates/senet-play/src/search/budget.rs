@@ -20,7 +20,7 @@ impl SearchBudget {
     }
 }
 
-/// Measures a search against its limit of time. Without such a limit it never reads a clock.
+/// Measures a search against its time limit. Without one it never reads a clock.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stopwatch(Option<(Instant, Duration)>);
 
@@ -46,11 +46,11 @@ impl Stopwatch {
 pub(super) struct NodeForecast {
     /// The nodes of the last depth.
     last: u64,
-    /// Its nodes divided by those of the depth before.
+    /// Its nodes divided by those of the depth before; by one for depth 1.
     growth: f64,
 }
 
-/// The growth from depth to depth that is assumed at least. Doubling it stops searches earlier, with more of
+/// The smallest growth per depth that a forecast assumes. Doubling it stops searches earlier, with more of
 /// their budget unspent; halving it starts depths that are then interrupted and discarded.
 const MIN_GROWTH: f64 = 2.0;
 
@@ -69,7 +69,7 @@ impl NodeForecast {
         nodes: u64,
     ) -> bool {
         let factor = 1.0 + self.last as f64 * self.growth.max(MIN_GROWTH) / nodes.max(1) as f64;
-        max_nodes.is_none_or(|most| nodes as f64 * factor <= most as f64) && stopwatch.allows(factor)
+        max_nodes.is_none_or(|max| nodes as f64 * factor <= max as f64) && stopwatch.allows(factor)
     }
 }
 
@@ -106,7 +106,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn search_reads_no_clock_without_a_limit_of_time() {
+    fn search_reads_no_clock_without_a_time_limit() {
         assert_eq!(clock_reads(Limits::default()), 0);
         assert_eq!(clock_reads(Limits::depth(3)), 0);
         assert_eq!(clock_reads(Limits::nodes(5_000)), 0);
@@ -114,7 +114,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn search_reads_the_clock_with_a_limit_of_time() {
+    fn search_reads_the_clock_with_a_time_limit() {
         assert!(clock_reads(Limits { time: Some(Duration::from_secs(60)), ..Limits::depth(3) }) > 0);
         assert!(clock_reads(Limits::time(Duration::from_millis(5))) > 0);
     }

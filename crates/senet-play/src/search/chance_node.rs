@@ -48,10 +48,10 @@ impl ChanceNode {
         self.count
     }
 
-    /// The throw with this number.
+    /// The throw with this index.
     #[inline]
-    pub(super) fn branch(&self, number: usize) -> ThrowBranch {
-        self.branches[number]
+    pub(super) fn branch(&self, index: usize) -> ThrowBranch {
+        self.branches[index]
     }
 
     /// The bounds of the node's value.
@@ -72,8 +72,8 @@ impl ChanceNode {
 
     /// Replaces a throw, and returns the new bounds of the node.
     #[inline]
-    pub(super) fn update(&mut self, number: usize, branch: ThrowBranch) -> Bounds {
-        self.branches[number] = branch;
+    pub(super) fn update(&mut self, index: usize, branch: ThrowBranch) -> Bounds {
+        self.branches[index] = branch;
         let mean = |of: fn(&Bounds) -> f64| {
             self.branches[..self.count].iter().map(|branch| branch.chance * of(&branch.bounds)).sum()
         };

@@ -4,13 +4,13 @@ use senet::{Duty, Position, Side, SquareSet};
 
 use super::window::Bounds;
 
-/// Bounds of the values of positions, each for one depth, found while answering the present question.
+/// Bounds of the values of positions, each for one depth, found while answering the current question.
 ///
-/// An entry is used at its own depth only, so that a value depends on the query alone and not on what was
+/// An entry is used at its own depth only, so that a value depends on the question alone and not on what was
 /// searched before. Each slot has two entries: one keeps the deepest position, the other the latest.
 pub(super) struct TranspositionTable {
     slots: Vec<[Entry; 2]>,
-    /// The number of the present question. Entries of other questions count as empty.
+    /// The number of the current question. Entries of other questions count as empty.
     generation: u32,
 }
 
@@ -75,7 +75,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Hashes the board and the hands; the side to throw is left out, since it is part of the comparison.
+    /// Hashes the board and the hands; the side to throw and the duty are left to the comparison.
     #[inline]
     fn slot_of(&self, position: &Position) -> usize {
         let (own, own_hand) = position.mover();

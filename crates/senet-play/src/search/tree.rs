@@ -9,8 +9,8 @@
 //! - Star2: the most promising move of every throw is searched before any other move. Each gives a lower
 //!   bound of its throw, and often these alone are enough.
 //!
-//! The value that a node returns is exact if it lies within the window, and otherwise a bound on the same
-//! side of the window.
+//! The value that a node returns is exact if it lies strictly inside the window. Otherwise it is a bound: an
+//! upper bound at or below the window, a lower bound at or above it.
 
 use senet::apply::apply;
 use senet::movegen::{generate, instead_of_throwing};
@@ -23,7 +23,7 @@ use super::window::{Bounds, Window};
 use crate::evaluator::Evaluator;
 use crate::tablebase::Tablebase;
 
-/// The nodes between two looks at the clock. Doubling it makes a search overrun its time by up to twice as
+/// The index of nodes between two reads of the clock. Doubling it makes a search overrun its time by up to twice as
 /// much; halving it costs time in fast rulesets.
 const NODES_PER_CLOCK_READ: u64 = 256;
 
@@ -31,14 +31,14 @@ const NODES_PER_CLOCK_READ: u64 = 256;
 #[derive(Clone, Copy)]
 struct Child {
     position: Position,
-    next: ChildNode,
-    /// The value if the game is over. Otherwise an estimate by which moves are ordered.
-    estimate: f64,
+    kind: ChildKind,
+    /// The value if the game is over. Otherwise a value by which moves are ordered; 0 until it is set.
+    value_hint: f64,
 }
 
-/// Whose node a child is.
+/// Who is to throw after a move.
 #[derive(Clone, Copy)]
-enum ChildNode {
+enum ChildKind {
     /// The game is over.
     Terminal,
     /// The mover throws again.
@@ -53,10 +53,10 @@ pub(super) struct Tree<'a, R, E: ?Sized> {
     evaluator: &'a E,
     tablebase: Option<&'a dyn Tablebase>,
     table: &'a mut TranspositionTable,
-    /// The possible throws with their chances when no opening move is owed, likeliest first.
+    /// The possible throws with their chances when there is no opening duty, likeliest first.
     throws: &'a [(Throw, f64)],
     pub(super) budget: SearchBudget,
-    /// The number of positions visited.
+    /// The index of positions visited.
     pub(super) nodes: u64,
     /// Whether the budget is spent. Values that are returned after that mean nothing.
     pub(super) stopped: bool,
@@ -136,7 +136,7 @@ impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
         if moved >= window.beta {
             return moved;
         }
-        moved.max(self.value_of_throwing(position, depth, window.at_least(moved)))
+        moved.max(self.value_of_throwing(position, depth, window.raise_alpha(moved)))
     }
 
     /// The value of a move's outcome for the side that moved from `before`.
@@ -151,10 +151,21 @@ impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
     }
 
     fn value_of_child(&mut self, child: &Child, depth: u32, window: Window) -> f64 {
-        match child.next {
-            ChildNode::Terminal => child.estimate,
-            ChildNode::SameSide => self.value(&child.position, depth, window),
-            ChildNode::OtherSide => 1.0 - self.value(&child.position, depth, window.for_other_side()),
+        match child.kind {
+            ChildKind::Terminal => child.value_hint,
+            ChildKind::SameSide => self.value(&child.position, depth, window),
+            ChildKind::OtherSide => {
+                let theirs = window.for_other_side();
+                let value = self.value(&child.position, depth, theirs);
+                // Rounding must not turn a bound into a value inside the window.
+                if value >= theirs.beta {
+                    window.alpha.min(1.0 - value)
+                } else if value <= theirs.alpha {
+                    window.beta.max(1.0 - value)
+                } else {
+                    1.0 - value
+                }
+            }
         }
     }
 
@@ -170,8 +181,8 @@ impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
     /// Searches one move of each throw (Star2), and then all others (Star1).
     fn search_chance_node(&mut self, node: &mut ChanceNode, depth: u32, window: Window) -> f64 {
         for max_moves in [1, usize::MAX] {
-            for number in 0..node.len() {
-                if let Some(bound) = self.search_throw(node, number, max_moves, depth, window) {
+            for index in 0..node.len() {
+                if let Some(bound) = self.search_throw(node, index, max_moves, depth, window) {
                     return bound;
                 }
             }
@@ -179,39 +190,39 @@ impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
         node.bounds().lower
     }
 
-    /// Searches up to `max_moves` more moves of a throw. Returns a bound of the node's value if that leaves
-    /// the window.
+    /// Searches up to `max_moves` more moves of a throw. Returns a bound of the node's value if the value is
+    /// proved to lie outside the window.
     fn search_throw(
         &mut self,
         node: &mut ChanceNode,
-        number: usize,
+        index: usize,
         max_moves: usize,
         depth: u32,
         window: Window,
     ) -> Option<f64> {
-        let mut branch = node.branch(number);
+        let mut branch = node.branch(index);
         let throw_window = node.window_of(&branch, window);
         let end = branch.end.min(branch.next.saturating_add(max_moves));
         while branch.next < end {
             let child = self.children[branch.next];
             branch.next += 1;
-            let value = self.value_of_child(&child, depth - 1, throw_window.at_least(branch.best));
+            let value = self.value_of_child(&child, depth - 1, throw_window.raise_alpha(branch.best));
             branch.best = branch.best.max(value);
             if branch.best >= throw_window.beta {
                 branch.bounds.lower = branch.best;
-                return Some(node.update(number, branch).lower.max(window.beta));
+                return Some(node.update(index, branch).lower.max(window.beta));
             }
         }
         let is_low = branch.best <= throw_window.alpha;
         let is_complete = branch.next == branch.end;
         if is_complete {
-            // If the value is low it is an upper bound, and then the bounds of the node are used as an upper
-            // bound only.
+            // A low value is only an upper bound. The node is then cut off below, where only its upper bound is
+            // read.
             branch.bounds = Bounds::exactly(branch.best);
         } else if !is_low {
             branch.bounds.lower = branch.best;
         }
-        let bounds = node.update(number, branch);
+        let bounds = node.update(index, branch);
         (is_low && is_complete).then(|| bounds.upper.min(window.alpha))
     }
 
@@ -246,27 +257,27 @@ impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
     fn add_children(&mut self, position: &Position, throw: Throw, depth: u32) {
         let moves = generate(self.rules, position, throw);
         let first = self.children.len();
-        for number in (0..moves.count(self.rules.plan())).rev() {
-            let outcome = apply(self.rules, position, throw, moves.nth(self.rules.plan(), number));
+        for index in (0..moves.count(self.rules.plan())).rev() {
+            let outcome = apply(self.rules, position, throw, moves.nth(self.rules.plan(), index));
             let mut child = child(position, outcome);
             if depth > 1 {
                 // The estimate goes to the transposition table, where most leaves of the search find it
                 // again.
-                child.estimate = self.value_of_child(&child, 0, Window::OPEN);
+                child.value_hint = self.value_of_child(&child, 0, Window::OPEN);
             }
             self.children.push(child);
         }
         if depth > 1 {
-            self.children[first..].sort_by(|one, other| other.estimate.total_cmp(&one.estimate));
+            self.children[first..].sort_by(|one, other| other.value_hint.total_cmp(&one.value_hint));
         }
     }
 }
 
 fn child(before: &Position, outcome: Outcome) -> Child {
-    let (next, estimate) = match outcome.next {
-        Next::Won(winner) => (ChildNode::Terminal, if winner == before.side() { 1.0 } else { 0.0 }),
-        Next::ThrowsAgain => (ChildNode::SameSide, 0.0),
-        Next::TurnPasses => (ChildNode::OtherSide, 0.0),
+    let (kind, value_hint) = match outcome.next {
+        Next::Won(winner) => (ChildKind::Terminal, if winner == before.side() { 1.0 } else { 0.0 }),
+        Next::ThrowsAgain => (ChildKind::SameSide, 0.0),
+        Next::TurnPasses => (ChildKind::OtherSide, 0.0),
     };
-    Child { position: outcome.position, next, estimate }
+    Child { position: outcome.position, kind, value_hint }
 }

@@ -9,7 +9,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Every value from 0 to 1 matters.
+    /// Every win chance lies strictly inside.
     pub(super) const OPEN: Window = Window { alpha: -1.0, beta: 2.0 };
 
     /// The window for the same value as the other side sees it.
@@ -20,7 +20,7 @@ impl Window {
 
     /// The window after an alternative of this value was found.
     #[inline]
-    pub(super) fn at_least(self, value: f64) -> Window {
+    pub(super) fn raise_alpha(self, value: f64) -> Window {
         Window { alpha: self.alpha.max(value), beta: self.beta }
     }
 }
