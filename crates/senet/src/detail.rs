@@ -7,6 +7,12 @@ use crate::square::{Square, SquareSet};
 use crate::throw::{Throw, ThrowSet};
 
 /// A value that a message contains.
+///
+/// ```
+/// use senet::{Detail, Refusal, Square};
+/// let details = Refusal::OwnPiece(Square::at(9)).details();
+/// assert_eq!(details, [("square", Detail::Square(Square::at(9)))]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
     /// One square.

@@ -14,6 +14,11 @@ use crate::throw::Throw;
 pub const GENERATOR: &str = "ChaCha8";
 
 /// The visible side of a stick.
+///
+/// ```
+/// use senet::{Faces, StickFace::{Dark, Light}};
+/// assert_eq!(Faces::Sticks([Light, Dark, Dark, Light]).sum(), 2);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StickFace {
     /// The flat, light side. Light sides are counted.
@@ -23,6 +28,11 @@ pub enum StickFace {
 }
 
 /// The visible faces after a throw.
+///
+/// ```
+/// use senet::Faces;
+/// assert_eq!(Faces::TwoDice { six: 4, eight: 7 }.sum(), 11);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Faces {
     /// Four sticks.
@@ -50,6 +60,12 @@ impl Faces {
 }
 
 /// The result of rolling: the throw and the faces that show it.
+///
+/// ```
+/// use senet::{Dice, points::Throwing};
+/// let roll = Dice::new(7, 0).roll(&Throwing::sticks(5), 0);
+/// assert_eq!(roll.faces.sum(), roll.throw.value());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Roll {
     /// The number of squares a player may move.
@@ -157,6 +173,13 @@ const fn key_of(seed: u64) -> [u8; 32] {
 ///
 /// The key holds the seed in its first eight bytes, little-endian, followed by zeros. The game number selects
 /// the stream.
+///
+/// ```
+/// use rand_core::Rng;
+/// let mut one = senet::dice::stream(7, 0);
+/// let mut two = senet::dice::stream(7, 0);
+/// assert_eq!(one.next_u64(), two.next_u64());
+/// ```
 pub fn stream(seed: u64, game: u64) -> ChaCha8Rng {
     stream_of(key_of(seed), game)
 }

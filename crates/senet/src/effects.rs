@@ -14,6 +14,15 @@ use crate::throw::Throw;
 use crate::turn::Turn;
 
 /// A piece that a move sends from one place to another, other than the moved piece itself.
+///
+/// ```
+/// use senet::{Place, Preset, Ruleset, Side, Square, Throw};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let turn = rules.turn(&rules.start(), Throw::of(1))?;
+/// let hit = turn.effects(turn.find("9/10")?).displacements[0];
+/// assert_eq!((hit.side, hit.to), (Side::Spools, Place::On(Square::at(9))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Displacement {
     /// The side of the piece.
@@ -25,6 +34,15 @@ pub struct Displacement {
 }
 
 /// The reason why a side throws again.
+///
+/// ```
+/// use senet::{ExtraThrow, Preset, Ruleset, Throw};
+/// let rules = Ruleset::preset(Preset::Kendall);
+/// let turn = rules.turn(&rules.start(), Throw::of(4))?;
+/// let mv = turn.moves().next().expect("there is always a move");
+/// assert_eq!(turn.effects(mv).extra_throw, Some(ExtraThrow::Throw(Throw::of(4))));
+/// # Ok::<(), senet::ImpossibleThrow>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ExtraThrow {
     /// The value of the throw gives another throw.
@@ -36,6 +54,16 @@ pub enum ExtraThrow {
 }
 
 /// The effects of a legal move.
+///
+/// ```
+/// use senet::{Position, Preset, Ruleset, Throw};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let position = Position::parse("10/10/5c3s c - -", &rules)?;
+/// let turn = rules.turn(&position, Throw::of(1))?;
+/// let effects = turn.effects(turn.find("26/27")?);
+/// assert!(effects.into_water() && !effects.hits());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effects {
     /// The places of the moved piece: where it stands, where the throw takes it, and where a house sends it

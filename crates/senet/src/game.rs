@@ -13,6 +13,19 @@ use crate::throw::Throw;
 use crate::turn::{IllegalMove, ImpossibleThrow, Turn};
 
 /// One throw with its move, or one move made instead of throwing.
+///
+/// ```
+/// use senet::{Game, Preset, Ruleset, StageMut, Throw};
+/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+/// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
+///     let to_move = to_throw.throw(Throw::of(2))?;
+///     let mv = to_move.turn().find("9/11")?;
+///     to_move.play(mv)?;
+/// }
+/// assert_eq!(game.plies()[0].throw, Some(Throw::of(2)));
+/// assert_eq!(game.plies()[0].before, *game.start());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// The position before the throw.
@@ -26,6 +39,14 @@ pub struct Ply {
 }
 
 /// The reason why a game ended.
+///
+/// ```
+/// use senet::{EndReason, Game, Preset, Ruleset, Side};
+/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+/// game.resign(Side::Cones)?;
+/// assert_eq!(game.result().map(|result| result.reason), Some(EndReason::Resigned));
+/// # Ok::<(), senet::GameAlreadyOver>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndReason {
     /// The winner has reached the goal of the game.
@@ -35,6 +56,15 @@ pub enum EndReason {
 }
 
 /// The result of a game.
+///
+/// ```
+/// use senet::{EndReason, Game, GameResult, Preset, Ruleset, Side};
+/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+/// game.resign(Side::Cones)?;
+/// let expected = GameResult { winner: Side::Spools, reason: EndReason::Resigned };
+/// assert_eq!(game.result(), Some(expected));
+/// # Ok::<(), senet::GameAlreadyOver>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameResult {
     /// The side that has won.
@@ -44,6 +74,21 @@ pub struct GameResult {
 }
 
 /// What undo keeps of the ply that it goes back to.
+///
+/// ```
+/// use senet::{Game, Preset, Ruleset, StageMut, Throw, Undo};
+/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+/// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
+///     let to_move = to_throw.throw(Throw::of(2))?;
+///     let mv = to_move.turn().find("9/11")?;
+///     to_move.play(mv)?;
+/// }
+/// game.undo_to(0, Undo::KeepThrow);
+/// assert_eq!(game.throw(), Some(Throw::of(2)));
+/// game.undo_to(0, Undo::DropThrow);
+/// assert_eq!(game.throw(), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Undo {
     /// Keeps the throw, so that the player can choose another move.
@@ -120,6 +165,22 @@ pub enum Stage {
 }
 
 /// What a game waits for, with the actions that continue it.
+///
+/// ```
+/// use senet::{Game, Preset, Ruleset, StageMut, Throw};
+/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+/// while game.plies().len() < 3 {
+///     match game.stage_mut() {
+///         StageMut::ToThrow(to_throw) => drop(to_throw.throw(Throw::of(2))?),
+///         StageMut::ToMove(to_move) => {
+///             let mv = to_move.turn().moves().next().expect("a pass is a move too");
+///             to_move.play(mv)?;
+///         }
+///         StageMut::Over(_) => break,
+///     }
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub enum StageMut<'a> {
     /// A throw, or a move made instead of it.
@@ -131,14 +192,44 @@ pub enum StageMut<'a> {
 }
 
 /// A game in which a side must throw.
+///
+/// ```
+/// use senet::{Game, Preset, Ruleset, Side, StageMut, Throw};
+/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+/// let StageMut::ToThrow(to_throw) = game.stage_mut() else { unreachable!("a game begins with a throw") };
+/// assert_eq!(to_throw.side(), Side::Cones);
+/// to_throw.throw(Throw::of(3))?;
+/// assert_eq!(game.throw(), Some(Throw::of(3)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct ToThrow<'a>(&'a mut Game);
 
 /// A game in which a side has thrown and must move.
+///
+/// ```
+/// use senet::{Game, Preset, Ruleset, StageMut, Throw};
+/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+/// let StageMut::ToThrow(to_throw) = game.stage_mut() else { unreachable!("a game begins with a throw") };
+/// let to_move = to_throw.throw(Throw::of(2))?;
+/// let refused = to_move.turn().find("7/9").unwrap_err();
+/// assert_eq!(refused.to_string(), "7/9 is not legal here: your own piece is on 9");
+/// let mv = to_move.turn().find("9/11")?;
+/// to_move.play(mv)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct ToMove<'a>(&'a mut Game);
 
 /// An error: a finished game cannot be resigned.
+///
+/// ```
+/// use senet::{Game, GameAlreadyOver, Preset, Ruleset, Side};
+/// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+/// game.resign(Side::Cones)?;
+/// assert_eq!(game.resign(Side::Spools), Err(GameAlreadyOver(Side::Spools)));
+/// # Ok::<(), senet::GameAlreadyOver>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the game is over: the {0} have won")]
 pub struct GameAlreadyOver(pub Side);

@@ -107,7 +107,8 @@ pub use square::{Square, SquareSet, Squares};
 pub use throw::{Chances, Throw, ThrowSet};
 pub use turn::{IllegalMove, ImpossibleThrow, Turn};
 
-/// Compiles and runs the example of the README.
+/// Compiles and runs the examples of the READMEs of the crate and the workspace.
 #[cfg(doctest)]
+#[doc = include_str!("../README.md")]
 #[doc = include_str!("../../../README.md")]
-struct Readme;
+struct Readmes;

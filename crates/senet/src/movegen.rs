@@ -195,6 +195,14 @@ fn backward(plan: &Plan, own: u32, enemy: u32, protected: u32, throw: Throw) -> 
 }
 
 /// The squares of the other side on which the mover may not land, as a mask.
+///
+/// ```
+/// use senet::{Preset, Ruleset, SquareSet, movegen::protected_squares};
+/// let rules = Ruleset::preset(Preset::Kendall);
+/// let other = SquareSet::of(&[12, 13, 18]);
+/// let protected = SquareSet::from_mask(protected_squares(rules.plan(), SquareSet::of(&[10]), other));
+/// assert!(protected.contains(senet::Square::at(12)) && !protected.contains(senet::Square::at(18)));
+/// ```
 #[inline(always)]
 pub fn protected_squares<R: Rules>(rules: R, mover: SquareSet, other: SquareSet) -> u32 {
     protected(rules.plan(), mover.mask(), other.mask())
@@ -203,6 +211,13 @@ pub fn protected_squares<R: Rules>(rules: R, mover: SquareSet, other: SquareSet)
 /// The squares from which a forward move by this throw passes over a blockade of the other side, as a mask.
 ///
 /// Bit 0 of the mask stands for the hand (bit 31 if pieces travel down).
+///
+/// ```
+/// use senet::{Preset, Ruleset, SquareSet, Throw, movegen::blockaded_squares};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let mask = blockaded_squares(rules.plan(), SquareSet::of(&[12, 13, 14]), Throw::of(5));
+/// assert_eq!(SquareSet::from_mask(mask), SquareSet::of(&[10, 11]));
+/// ```
 #[inline(always)]
 pub fn blockaded_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> u32 {
     let plan = rules.plan();
@@ -213,6 +228,13 @@ pub fn blockaded_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> 
 }
 
 /// The squares from which a backward move by this throw passes over a blockade of the other side, as a mask.
+///
+/// ```
+/// use senet::{Preset, Ruleset, SquareSet, Throw, movegen::blockaded_backward_squares};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let mask = blockaded_backward_squares(rules.plan(), SquareSet::of(&[12, 13, 14]), Throw::of(5));
+/// assert_eq!(SquareSet::from_mask(mask), SquareSet::of(&[15, 16]));
+/// ```
 #[inline(always)]
 pub fn blockaded_backward_squares<R: Rules>(rules: R, other: SquareSet, throw: Throw) -> u32 {
     match rules.plan().rows_of_three {
@@ -222,6 +244,15 @@ pub fn blockaded_backward_squares<R: Rules>(rules: R, other: SquareSet, throw: T
 }
 
 /// The outcome of the move that may be made instead of throwing; `None` if there is none.
+///
+/// ```
+/// use senet::{Position, Preset, Ruleset, movegen::instead_of_throwing};
+/// let rules = Ruleset::preset(Preset::Kendall);
+/// assert_eq!(instead_of_throwing(rules.plan(), &rules.start()), None);
+/// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
+/// assert!(instead_of_throwing(rules.plan(), &position).is_some());
+/// # Ok::<(), senet::InvalidPosition>(())
+/// ```
 #[inline(always)]
 pub fn instead_of_throwing<R: Rules>(rules: R, position: &Position) -> Option<Outcome> {
     let plan = rules.plan();
@@ -236,6 +267,15 @@ pub fn instead_of_throwing<R: Rules>(rules: R, position: &Position) -> Option<Ou
 ///
 /// Returns the outcome of the move if it exists and the lowest bit of the random `word` is 0; otherwise
 /// `None`.
+///
+/// ```
+/// use senet::{Position, Preset, Ruleset, movegen::random_instead_of_throwing};
+/// let rules = Ruleset::preset(Preset::Kendall);
+/// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
+/// assert!(random_instead_of_throwing(rules.plan(), &position, 6).is_some());
+/// assert!(random_instead_of_throwing(rules.plan(), &position, 7).is_none());
+/// # Ok::<(), senet::InvalidPosition>(())
+/// ```
 #[inline(always)]
 pub fn random_instead_of_throwing<R: Rules>(rules: R, position: &Position, word: u32) -> Option<Outcome> {
     if word & 1 == 0 { instead_of_throwing(rules, position) } else { None }

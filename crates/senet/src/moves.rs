@@ -7,6 +7,14 @@ use crate::throw::Throw;
 
 /// A move of one piece, or a pass. What the move does to other pieces, and where the houses send the moved
 /// piece, depends on the position: see [`Turn::effects`](crate::Turn::effects).
+///
+/// ```
+/// use senet::{Move, Square};
+/// let mv: Move = "26/off".parse()?;
+/// assert_eq!(mv, Move::BearOff { from: Square::BEAUTY });
+/// assert_eq!(Move::Enter { to: Square::at(4) }.to_string(), "hand/4");
+/// # Ok::<(), senet::ParseMoveError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// No piece moves.
@@ -49,6 +57,13 @@ impl Move {
 }
 
 /// The direction of the moves in a set. All moves of one set have the same direction.
+///
+/// ```
+/// use senet::{Direction, Preset, Ruleset, Throw};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// assert_eq!(rules.turn(&rules.start(), Throw::of(2))?.direction(), Some(Direction::Forward));
+/// # Ok::<(), senet::ImpossibleThrow>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
     /// Forward along the board, from the hand, or off the board.
@@ -63,6 +78,13 @@ pub enum Direction {
 ///
 /// A throw takes each piece to exactly one place, so the square that it leaves identifies the move. If the
 /// ruleset allows short throws, there is one more mask for each shorter distance.
+///
+/// ```
+/// use senet::{Preset, Ruleset, Throw, movegen::generate};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let moves = generate(rules.plan(), &rules.start(), Throw::of(2));
+/// assert_eq!(moves.iter(rules.plan()).count(), moves.count(rules.plan()) as usize);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveSet {
     pub(crate) from: u32,

@@ -7,6 +7,11 @@ use crate::side::Side;
 use crate::throw::Throw;
 
 /// A player of a match. Players keep their identity when they change sides from game to game.
+///
+/// ```
+/// use senet::MatchPlayer;
+/// assert_eq!(MatchPlayer::One.other(), MatchPlayer::Two);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MatchPlayer {
     /// The first player.
@@ -35,6 +40,14 @@ impl MatchPlayer {
 }
 
 /// The rolls that decided who begins, and their result.
+///
+/// ```
+/// use senet::{Dice, MatchPlayer, Preset, Ruleset, Side};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let opening = rules.roll_for_first_player(&Dice::new(1, 0), MatchPlayer::Two);
+/// assert!(opening.rolls.is_empty());
+/// assert_eq!(opening.side_of(MatchPlayer::Two), Side::Cones);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpeningRolls {
     /// The rolls in order, each with the player who made it. Empty if the ruleset fixes the side that begins.

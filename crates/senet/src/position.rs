@@ -7,6 +7,13 @@ use crate::side::Side;
 use crate::square::{Square, SquareSet};
 
 /// The sides that still owe the opening move that their ruleset prescribes.
+///
+/// ```
+/// use senet::{Preset, Ruleset, Side};
+/// let start = Ruleset::preset(Preset::Jequier).start();
+/// assert!(start.duty().owed_by(Side::Spools));
+/// assert!(start.duty().done_by(Side::Spools).is_none());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Duty(u8);
 
@@ -53,6 +60,16 @@ impl Duty {
 /// ruleset. The legal continuations depend on the position alone, not on the moves before it.
 ///
 /// Positions come from a ruleset's start, from moves, or from a valid [`Setup`](crate::Setup).
+///
+/// ```
+/// use senet::{Position, Preset, Ruleset, Side, Square};
+/// let rules = Ruleset::preset(Preset::Tait);
+/// let position = Position::parse("c9/10/9s s 4c3s -", &rules)?;
+/// assert_eq!((position.side(), position.hand(Side::Cones)), (Side::Spools, 4));
+/// assert_eq!(position.occupant(Square::at(1)), Some(Side::Cones));
+/// assert_eq!(position.pieces_left(Side::Spools), 4);
+/// # Ok::<(), senet::InvalidPosition>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) mover: u32,

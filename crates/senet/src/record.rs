@@ -49,7 +49,7 @@ use crate::game::Game;
 /// assert_eq!(text.parse::<Record>()?, record);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The game.
     pub game: Game,
@@ -60,6 +60,14 @@ pub struct Record {
 }
 
 /// The headers of a record, except those for the ruleset, the start position and the result.
+///
+/// ```
+/// use senet::{Game, Preset, Record, Ruleset};
+/// let mut record = Record::new(Game::new(Ruleset::preset(Preset::Modern)));
+/// record.headers.cones = Some("Anna".to_owned());
+/// record.headers.seed = Some(7);
+/// assert!(record.to_string().contains("Cones: Anna\nSeed: 7\n"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Headers {
     /// The name of the player of the cones.
@@ -77,6 +85,13 @@ pub struct Headers {
 }
 
 /// A comment in a record.
+///
+/// ```
+/// use senet::{Comment, Game, Preset, Record, Ruleset};
+/// let mut record = Record::new(Game::new(Ruleset::preset(Preset::Modern)));
+/// record.comments.push(Comment { ply: 0, text: "a friendly game".to_owned() });
+/// assert!(record.to_string().ends_with("# a friendly game\n"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment {
     /// The number of plies played before it.

@@ -10,6 +10,15 @@ use crate::side::Side;
 use crate::square::SquareSet;
 
 /// The points that a won game scores.
+///
+/// ```
+/// use senet::{Position, Preset, Ruleset, Scoring, Side};
+/// let rules = Ruleset::preset(Preset::Grunfeld);
+/// let last = Position::parse("c9/s9/4s5 c - -", &rules)?;
+/// assert_eq!(Scoring::Games.points(Side::Cones, &last), 1);
+/// assert_eq!(Scoring::PiecesLeft.points(Side::Cones, &last), 3);
+/// # Ok::<(), senet::InvalidPosition>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scoring {
     /// One point per game.
@@ -22,6 +31,15 @@ pub enum Scoring {
 }
 
 /// The length of a match.
+///
+/// ```
+/// use senet::{MatchPlayer, Preset, Ruleset, Scoring, Series, SeriesLength};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let mut series = Series::new(&rules, Scoring::Games, SeriesLength::Games(1))?;
+/// series.record(MatchPlayer::Two, 1);
+/// assert!(series.is_over());
+/// # Ok::<(), senet::SeriesError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeriesLength {
     /// The match ends when a player has this number of points.
@@ -50,6 +68,13 @@ pub struct Series {
 }
 
 /// An error: the match cannot be played.
+///
+/// ```
+/// use senet::{Preset, Ruleset, Scoring, Series, SeriesError, SeriesLength};
+/// let rules = Ruleset::preset(Preset::Bell);
+/// let error = Series::new(&rules, Scoring::PiecesLeft, SeriesLength::Games(3)).unwrap_err();
+/// assert_eq!(error, SeriesError::NoBearingOff("bell".to_owned()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SeriesError {
     /// The length is zero games or zero points.

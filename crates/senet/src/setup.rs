@@ -39,6 +39,15 @@ pub struct Setup {
 }
 
 /// A defect of a setup.
+///
+/// ```
+/// use senet::{Defect, Preset, Ruleset, Setup, Side, Square};
+/// let mut setup = Setup::empty(Side::Cones);
+/// setup.place(Side::Cones, Square::WATER);
+/// setup.place(Side::Spools, Square::at(1));
+/// let defects = setup.defects(&Ruleset::preset(Preset::Modern));
+/// assert_eq!(defects, [Defect::ForbiddenSquare { side: Side::Cones, square: Square::WATER }]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Defect {
@@ -152,6 +161,14 @@ impl fmt::Display for Defect {
 }
 
 /// An error: the setup is not a valid position of the ruleset.
+///
+/// ```
+/// use senet::{Position, Preset, Ruleset};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let error = Position::parse("cs8/10/10 c 1c -", &rules).unwrap_err();
+/// assert_eq!(error.defects.len(), 1);
+/// assert!(error.to_string().contains("this ruleset has no hands"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct InvalidPosition {
     /// All defects, in the order of the text; never empty.

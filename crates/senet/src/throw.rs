@@ -9,6 +9,13 @@ use crate::set_operators::set_operators;
 /// The number of squares that a player may move, 1 to 6; or 0 for a throw that loses the turn (in `basics`).
 ///
 /// The ruleset determines which throws can occur and with what probability: see [`Chances`].
+///
+/// ```
+/// use senet::Throw;
+/// assert_eq!("4".parse(), Ok(Throw::of(4)));
+/// assert_eq!(Throw::new(7), None);
+/// assert_eq!(Throw::LOST.value(), 0);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Throw(u8);
 

@@ -11,6 +11,13 @@ use crate::rules::ruleset::Ruleset;
 use crate::throw::Throw;
 
 /// An error: the throw cannot occur in the position.
+///
+/// ```
+/// use senet::{Preset, Ruleset, Throw};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let error = rules.turn(&rules.start(), Throw::of(6)).unwrap_err();
+/// assert_eq!(error.to_string(), "a throw of 6 cannot occur here; possible: 1, 2, 3, 4 and 5");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a throw of {throw} cannot occur here; possible: {}", english::list(possible.iter()))]
 pub struct ImpossibleThrow {
@@ -21,6 +28,14 @@ pub struct ImpossibleThrow {
 }
 
 /// An error: the move is not legal.
+///
+/// ```
+/// use senet::{Move, Preset, Ruleset, Throw};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let turn = rules.turn(&rules.start(), Throw::of(2))?;
+/// assert!(turn.play(Move::Pass).unwrap_err().to_string().contains("pass"));
+/// # Ok::<(), senet::ImpossibleThrow>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{refusal}")]
 pub struct IllegalMove {
@@ -31,6 +46,16 @@ pub struct IllegalMove {
 /// A position with a throw: the side has thrown and must now move.
 ///
 /// Legal moves come only from a turn, so a side cannot move before it has thrown.
+///
+/// ```
+/// use senet::{Preset, Ruleset, Throw};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let turn = rules.turn(&rules.start(), Throw::of(2))?;
+/// let moves: Vec<String> = turn.moves().map(|mv| turn.text(mv).to_string()).collect();
+/// assert_eq!(moves, ["9/11"]);
+/// assert_eq!(turn.forced(), Some(turn.find("9/11")?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Turn<'a> {
     rules: &'a Ruleset,

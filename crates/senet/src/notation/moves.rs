@@ -14,6 +14,12 @@ use crate::turn::Turn;
 /// A move in notation: `10/11`, `9/11*`, `hand/4`, `26/off`, `26/27/15`, `pass`.
 ///
 /// The star marks that another piece is hit or pushed. It is optional when a text is parsed.
+///
+/// ```
+/// use senet::MoveText;
+/// assert_eq!("9/11*".parse::<MoveText>()?.to_string(), "9/11*");
+/// # Ok::<(), senet::ParseMoveError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveText {
     /// The places of the moved piece, from start to end; empty for a pass.
@@ -22,11 +28,26 @@ pub struct MoveText {
 }
 
 /// An error: the text is not in move notation.
+///
+/// ```
+/// use senet::MoveText;
+/// let error = "9-11".parse::<MoveText>().unwrap_err();
+/// assert!(error.to_string().starts_with("'9-11' is not a move; write a move such as 10/11"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{0}' is not a move; write a move such as 10/11, 9/11*, hand/4, 26/off, 26/27/15 or pass")]
 pub struct ParseMoveError(String);
 
 /// An error: the text does not name a legal move.
+///
+/// ```
+/// use senet::{MoveError, Preset, Ruleset, Throw};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let turn = rules.turn(&rules.start(), Throw::of(2))?;
+/// assert!(matches!(turn.find("9-11"), Err(MoveError::Unreadable(_))));
+/// assert!(matches!(turn.find("7/9"), Err(MoveError::Illegal { .. })));
+/// # Ok::<(), senet::ImpossibleThrow>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MoveError {
     /// The text is not in move notation.

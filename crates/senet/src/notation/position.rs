@@ -94,6 +94,13 @@ impl Position {
 }
 
 /// An error: the text is not in position notation. `Display` lists all defects.
+///
+/// ```
+/// use senet::Position;
+/// let error = "10/10 c - -".parse::<Position>().unwrap_err();
+/// assert_eq!(error.defects.len(), 1);
+/// assert!(error.to_string().starts_with("not a position: the board has 2 rows"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct ParsePositionError {
     /// All defects, in the order of the text; never empty.

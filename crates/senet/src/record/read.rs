@@ -18,6 +18,13 @@ use crate::throw::Throw;
 const LONGEST: usize = 4 << 20;
 
 /// An error: the record is invalid. It states the place and the problem.
+///
+/// ```
+/// use senet::Record;
+/// let error = "Format: chess 1".parse::<Record>().unwrap_err();
+/// assert_eq!(error.line, 1);
+/// assert!(error.to_string().starts_with("line 1: the header Format has the value 'chess 1'"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct RecordError {
     /// The line, counted from 1; 0 for the record as a whole.
@@ -40,6 +47,12 @@ impl fmt::Display for RecordError {
 }
 
 /// The reason why a record is invalid.
+///
+/// ```
+/// use senet::{Record, RecordProblem};
+/// let error = "".parse::<Record>().unwrap_err();
+/// assert_eq!(error.problem, RecordProblem::MissingHeader("Format"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordProblem {

@@ -40,6 +40,12 @@ pub struct RulesPage {
 }
 
 /// A section of a rules page.
+///
+/// ```
+/// use senet::Preset;
+/// let page = Preset::Modern.spec().page();
+/// assert_eq!(page.sections[0].heading, "The goal");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
     /// The heading.
@@ -49,6 +55,12 @@ pub struct Section {
 }
 
 /// An option on a rules page.
+///
+/// ```
+/// use senet::{OptionKey, Preset};
+/// let page = Preset::Modern.spec().page();
+/// assert_eq!((page.options[0].key, page.options[0].current.as_str()), (OptionKey::Pieces, "5"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionDescription {
     /// The option.

@@ -7,6 +7,23 @@ use super::presets::Preset;
 use super::ruleset::Ruleset;
 
 /// A task that runs under a ruleset and is compiled for each preset.
+///
+/// ```
+/// use senet::{Position, Preset, Rules, RulesTask, Ruleset, Throw, movegen::generate};
+///
+/// struct CountMoves<'a>(&'a Position);
+///
+/// impl RulesTask for CountMoves<'_> {
+///     type Output = u32;
+///
+///     fn run<R: Rules + Send + Sync>(self, rules: R) -> u32 {
+///         generate(rules, self.0, Throw::of(2)).count(rules.plan())
+///     }
+/// }
+///
+/// let rules = Ruleset::preset(Preset::Modern);
+/// assert_eq!(rules.with_compiled_rules(CountMoves(&rules.start())), 1);
+/// ```
 pub trait RulesTask {
     /// The result of the task.
     type Output;

@@ -24,6 +24,13 @@ pub struct HouseSign {
 }
 
 /// A picture on a marked square, from surviving boards or from modern rulesets.
+///
+/// ```
+/// use senet::{Emblem, Preset, Square};
+/// let sign = Preset::Kendall.spec().house_sign(Square::WATER).unwrap();
+/// assert_eq!(sign.emblem, Emblem::Water);
+/// assert_eq!(sign.emblem.name(), "water");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Emblem {
     /// The ankh, the sign of life.

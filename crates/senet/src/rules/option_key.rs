@@ -7,6 +7,14 @@ use super::points::{LastSquare, RulePoints, ShortThrows, Throwing, Water};
 use crate::parse_error::ParseError;
 
 /// An option of a ruleset, given as `KEY=VALUE`.
+///
+/// ```
+/// use senet::{OptionKey, Preset};
+/// let key: OptionKey = "traps".parse()?;
+/// assert_eq!(key.values(), ["on", "off"]);
+/// assert_eq!(key.value_in(&Preset::Modern.points()), "off");
+/// # Ok::<(), senet::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OptionKey {
     /// `pieces=N`: the number of pieces per side. Every ruleset has this option.

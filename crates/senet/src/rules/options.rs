@@ -9,6 +9,12 @@ use crate::square::SquareSet;
 use crate::throw::ThrowSet;
 
 /// An error: the ruleset does not have the option, or the option does not have the value.
+///
+/// ```
+/// use senet::{OptionError, Preset};
+/// let error = Preset::Modern.spec().with_options(["traps=maybe"]).unwrap_err();
+/// assert!(matches!(error, OptionError::NoSuchValue { key: "traps", .. }));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// The text is not `KEY=VALUE`.

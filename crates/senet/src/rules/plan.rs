@@ -82,6 +82,16 @@ pub struct Plan {
 /// Access to a plan: a reference to a plan, or a zero-sized type for a constant plan.
 ///
 /// Generic loops that use a constant plan are compiled for that ruleset: see [`RulesTask`](crate::RulesTask).
+///
+/// ```
+/// use senet::{Plan, Preset, Rules};
+///
+/// fn pieces_on_board<R: Rules>(rules: R) -> u32 {
+///     rules.plan().start_position().mover().0.len()
+/// }
+///
+/// assert_eq!(pieces_on_board(&Plan::compile(&Preset::Kendall.points())), 7);
+/// ```
 pub trait Rules: Copy {
     /// The plan.
     fn plan(&self) -> &Plan;

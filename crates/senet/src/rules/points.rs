@@ -27,6 +27,15 @@ use crate::throw::ThrowSet;
 /// The rules of a ruleset, point by point.
 ///
 /// Equal points define the same game: the same legal moves with the same outcomes in every position.
+///
+/// ```
+/// use senet::{Preset, Ruleset, points::Water};
+/// let mut spec = Preset::Modern.spec();
+/// spec.points.water = Water::ToLowest;
+/// let rules = Ruleset::new(spec)?;
+/// assert_ne!(rules.spec().points, Preset::Modern.points());
+/// # Ok::<(), senet::Conflicts>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

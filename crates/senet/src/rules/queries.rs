@@ -8,6 +8,12 @@ use crate::square::{Square, SquareSet};
 use crate::throw::Throw;
 
 /// The destination of a piece that is hit.
+///
+/// ```
+/// use senet::{HitDestination, Plan, Preset};
+/// let plan = Plan::compile(&Preset::Modern.points());
+/// assert_eq!(plan.hit_destination(10, 12), HitDestination::MoverOrigin);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HitDestination {
     /// The square that the mover left.
@@ -21,6 +27,12 @@ pub enum HitDestination {
 }
 
 /// The destination of a piece that is pushed back.
+///
+/// ```
+/// use senet::{Plan, Preset, PushDestination};
+/// let plan = Plan::compile(&Preset::SenetRa.points());
+/// assert_eq!(plan.push_destination(12), Some(PushDestination::Below));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PushDestination {
     /// The hand of its side.

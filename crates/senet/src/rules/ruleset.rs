@@ -78,6 +78,15 @@ impl Ruleset {
 }
 
 /// A move made instead of throwing.
+///
+/// ```
+/// use senet::{Position, Preset, Ruleset};
+/// let rules = Ruleset::preset(Preset::Kendall);
+/// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
+/// let instead = rules.instead_of_throwing(&position).expect("a piece in the water can be rescued");
+/// assert_eq!(instead.mv.to_string(), "27/15");
+/// # Ok::<(), senet::InvalidPosition>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InsteadOfThrow {
     /// The move.

@@ -27,6 +27,14 @@ pub trait RulePoint: Copy + Eq + 'static {
 macro_rules! rule_point {
     ($(#[$about:meta])* $name:ident { $($choice:ident = $keyword:literal, $sentence:literal;)+ }) => {
         $(#[$about])*
+        ///
+        /// ```
+        #[doc = concat!("use senet::points::{RulePoint, ", stringify!($name), "};")]
+        #[doc = concat!("for choice in ", stringify!($name), "::ALL {")]
+        #[doc = concat!("    assert_eq!(choice.keyword().parse(), Ok::<", stringify!($name), ", senet::ParseError>(*choice));")]
+        ///     println!("{choice}: {}", choice.sentence());
+        /// }
+        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum $name {
             $(#[doc = $sentence] $choice,)+

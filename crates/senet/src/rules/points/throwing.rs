@@ -7,6 +7,12 @@ use crate::throw::Chances;
 ///
 /// Sources: four two-sided sticks in all rulesets except Senet-Ra, which adds a six-sided and an eight-sided
 /// die; the modernised game also offers "a regular dice" whose 6 is thrown again.
+///
+/// ```
+/// use senet::{Throw, points::Throwing};
+/// assert_eq!(Throwing::Die.chances().total(), 5);
+/// assert_eq!(Throwing::sticks(5).chances().weight(Throw::of(5)), 1);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", tag = "kind"))]
