@@ -127,6 +127,13 @@ impl Dice {
     }
 
     /// Rolls the throw with this number, counted from 0.
+    ///
+    /// ```
+    /// use senet::{Dice, points::Throwing};
+    /// let dice = Dice::new(7, 0);
+    /// let rolls: Vec<u8> = (0..3).map(|number| dice.roll(&Throwing::sticks(5), number).throw.value()).collect();
+    /// assert!(rolls.iter().all(|throw| (1..=5).contains(throw)));
+    /// ```
     pub fn roll(&self, throwing: &Throwing, number: u64) -> Roll {
         roll(throwing, &mut self.words_at(u128::from(number) * WORDS_PER_THROW))
     }
@@ -137,6 +144,12 @@ impl Dice {
     /// # Panics
     ///
     /// If `target` can never be thrown.
+    ///
+    /// ```
+    /// use senet::{Dice, Throw, points::Throwing};
+    /// let roll = Dice::new(7, 0).roll_until(&Throwing::sticks(5), Throw::ONE, 0);
+    /// assert_eq!((roll.throw, roll.faces.sum()), (Throw::ONE, 1));
+    /// ```
     pub fn roll_until(&self, throwing: &Throwing, target: Throw, number: u64) -> Roll {
         assert!(throwing.chances().weight(target) > 0, "{target} can never be thrown");
         let mut words = self.words_at(u128::from(number) * WORDS_PER_THROW);

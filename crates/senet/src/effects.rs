@@ -109,6 +109,16 @@ impl Observer for DisplacementLog {
 
 impl Turn<'_> {
     /// The effects of a legal move. For an illegal move, the effects it would have on the pieces.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let turn = rules.turn(&rules.start(), Throw::of(1))?;
+    /// let effects = turn.effects(turn.find("9/10")?);
+    /// assert!(effects.hits());
+    /// assert_eq!(effects.path.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn effects(&self, mv: Move) -> Effects {
         let mut log = DisplacementLog::default();
         let plan = self.rules().plan();

@@ -243,6 +243,15 @@ impl Game {
     }
 
     /// A game that begins in a given position of a ruleset.
+    ///
+    /// ```
+    /// use senet::{Game, Position, Preset, Ruleset};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let position = Position::parse("10/10/4c3s1 c - -", &rules)?;
+    /// let game = Game::from_position(rules, position);
+    /// assert_eq!(game.pieces_off(game.side()), 4);
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     pub fn from_position(rules: impl Into<Arc<Ruleset>>, start: Position) -> Game {
         Game {
             rules: rules.into(),
@@ -298,11 +307,29 @@ impl Game {
 
     /// The number of throws made, including one that waits for its move. The next throw of
     /// [`Dice`](crate::Dice) has this number.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
+    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
+    ///     let to_move = to_throw.throw(Throw::of(2))?;
+    ///     let mv = to_move.turn().find("9/11")?;
+    ///     to_move.play(mv)?;
+    /// }
+    /// assert_eq!(game.throws_made(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn throws_made(&self) -> u64 {
         self.throws + u64::from(self.throw.is_some())
     }
 
     /// What the game waits for.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, Stage};
+    /// let game = Game::new(Ruleset::preset(Preset::Modern));
+    /// assert_eq!(game.stage(), Stage::ToThrow);
+    /// ```
     pub fn stage(&self) -> Stage {
         match (self.result, self.throw) {
             (Some(result), _) => Stage::Over(result),
@@ -312,6 +339,18 @@ impl Game {
     }
 
     /// What the game waits for, with the actions that continue it.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
+    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
+    ///     let to_move = to_throw.throw(Throw::of(2))?;
+    ///     let mv = to_move.turn().find("9/11")?;
+    ///     to_move.play(mv)?;
+    /// }
+    /// assert_eq!(game.plies().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn stage_mut(&mut self) -> StageMut<'_> {
         match self.stage() {
             Stage::Over(result) => StageMut::Over(result),
@@ -321,6 +360,17 @@ impl Game {
     }
 
     /// The current turn; `None` if no throw waits for its move.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
+    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+    /// assert!(game.turn().is_none());
+    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
+    ///     to_throw.throw(Throw::of(2))?;
+    /// }
+    /// assert_eq!(game.turn().map(|turn| turn.moves().count()), Some(1));
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
     pub fn turn(&self) -> Option<Turn<'_>> {
         let throw = self.throw.filter(|_| self.result.is_none())?;
         Some(self.rules.turn(&self.position, throw).expect("the throw was checked when it was made"))
@@ -328,6 +378,15 @@ impl Game {
 
     /// The move that may be made instead of throwing; `None` if there is none, or if the game does not wait
     /// for a throw.
+    ///
+    /// ```
+    /// use senet::{Game, Position, Preset, Ruleset};
+    /// let rules = Ruleset::preset(Preset::Kendall);
+    /// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
+    /// let game = Game::from_position(rules, position);
+    /// assert_eq!(game.instead_of_throwing().map(|instead| instead.mv.to_string()), Some("27/15".to_owned()));
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     pub fn instead_of_throwing(&self) -> Option<InsteadOfThrow> {
         match (self.result, self.throw) {
             (None, None) => self.rules.instead_of_throwing(&self.position),
@@ -340,6 +399,18 @@ impl Game {
     /// # Panics
     ///
     /// If `ply` is not below the number of plies.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
+    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
+    ///     let to_move = to_throw.throw(Throw::of(2))?;
+    ///     let mv = to_move.turn().find("9/11")?;
+    ///     to_move.play(mv)?;
+    /// }
+    /// assert_eq!(game.text(0).to_string(), "9/11");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn text(&self, ply: usize) -> MoveText {
         let ply = &self.plies[ply];
         match ply.throw {
@@ -356,6 +427,14 @@ impl Game {
     /// # Errors
     ///
     /// [`GameAlreadyOver`] if the game is over.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, Side};
+    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+    /// game.resign(Side::Cones)?;
+    /// assert_eq!(game.result().map(|result| result.winner), Some(Side::Spools));
+    /// # Ok::<(), senet::GameAlreadyOver>(())
+    /// ```
     pub fn resign(&mut self, side: Side) -> Result<(), GameAlreadyOver> {
         if let Some(result) = self.result {
             return Err(GameAlreadyOver(result.winner));
@@ -368,6 +447,19 @@ impl Game {
     ///
     /// If `ply` is the number of plies and `undo` is [`Undo::DropThrow`], only a throw that waits for its
     /// move is removed.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, StageMut, Throw, Undo};
+    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
+    ///     let to_move = to_throw.throw(Throw::of(2))?;
+    ///     let mv = to_move.turn().find("9/11")?;
+    ///     to_move.play(mv)?;
+    /// }
+    /// game.undo_to(0, Undo::DropThrow);
+    /// assert_eq!((game.position(), game.throw()), (game.start(), None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo_to(&mut self, ply: usize, undo: Undo) {
         if ply < self.plies.len() {
             self.throws -= throws_among(&self.plies[ply..]);
@@ -385,6 +477,19 @@ impl Game {
     }
 
     /// Undoes the last ply and keeps its throw. Returns whether there was a ply to undo.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
+    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
+    ///     let to_move = to_throw.throw(Throw::of(2))?;
+    ///     let mv = to_move.turn().find("9/11")?;
+    ///     to_move.play(mv)?;
+    /// }
+    /// assert!(game.undo() && !game.undo());
+    /// assert_eq!(game.throw(), Some(Throw::of(2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self) -> bool {
         let Some(last) = self.plies.len().checked_sub(1) else { return false };
         self.undo_to(last, Undo::KeepThrow);
@@ -392,6 +497,20 @@ impl Game {
     }
 
     /// Redoes the last undone ply. Returns whether there was a ply to redo.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Ruleset, StageMut, Throw};
+    /// let mut game = Game::new(Ruleset::preset(Preset::Modern));
+    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
+    ///     let to_move = to_throw.throw(Throw::of(2))?;
+    ///     let mv = to_move.turn().find("9/11")?;
+    ///     to_move.play(mv)?;
+    /// }
+    /// game.undo();
+    /// assert!(game.redo());
+    /// assert_eq!(game.plies().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn redo(&mut self) -> bool {
         let Some(ply) = self.undone.pop() else { return false };
         self.throw = ply.throw;
@@ -453,6 +572,18 @@ impl<'a> ToThrow<'a> {
 
     /// Makes the move instead of throwing. Returns `None` and leaves the game unchanged if there is no such
     /// move.
+    ///
+    /// ```
+    /// use senet::{Game, Position, Preset, Ruleset, StageMut};
+    /// let rules = Ruleset::preset(Preset::Kendall);
+    /// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
+    /// let mut game = Game::from_position(rules, position);
+    /// if let StageMut::ToThrow(to_throw) = game.stage_mut() {
+    ///     to_throw.move_instead_of_throwing();
+    /// }
+    /// assert_eq!(game.text(0).to_string(), "27/15");
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     pub fn move_instead_of_throwing(self) -> Option<Outcome> {
         let InsteadOfThrow { mv, outcome } = self.0.instead_of_throwing()?;
         self.0.play(Ply { before: self.0.position, throw: None, mv, outcome });

@@ -40,6 +40,12 @@ pub enum Move {
 
 impl Move {
     /// The square that the piece leaves; `None` for a pass or an entry.
+    ///
+    /// ```
+    /// use senet::{Move, Square};
+    /// assert_eq!(Move::BearOff { from: Square::BEAUTY }.from(), Some(Square::BEAUTY));
+    /// assert_eq!(Move::Pass.from(), None);
+    /// ```
     pub const fn from(self) -> Option<Square> {
         match self {
             Move::Step { from, .. } | Move::BearOff { from } => Some(from),
@@ -48,6 +54,11 @@ impl Move {
     }
 
     /// The square that the piece lands on, before the water displaces it; `None` for a pass or a bear-off.
+    ///
+    /// ```
+    /// use senet::{Move, Square};
+    /// assert_eq!(Move::Enter { to: Square::at(4) }.to(), Some(Square::at(4)));
+    /// ```
     pub const fn to(self) -> Option<Square> {
         match self {
             Move::Step { to, .. } | Move::Enter { to } => Some(to),
@@ -126,6 +137,13 @@ impl MoveSet {
     /// # Panics
     ///
     /// May panic if `number` is not below [`count`](MoveSet::count).
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw, movegen::generate};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let moves = generate(rules.plan(), &rules.start(), Throw::of(2));
+    /// assert_eq!(moves.nth(rules.plan(), 0).to_string(), "9/11");
+    /// ```
     #[inline(always)]
     pub fn nth(&self, plan: &Plan, number: u32) -> Move {
         let exact = self.from.count_ones();

@@ -88,6 +88,12 @@ impl Position {
     }
 
     /// The squares that a side occupies.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Side, SquareSet};
+    /// let start = Ruleset::preset(Preset::Modern).start();
+    /// assert_eq!(start.squares(Side::Cones), SquareSet::of(&[1, 3, 5, 7, 9]));
+    /// ```
     #[inline(always)]
     pub const fn squares(&self, side: Side) -> SquareSet {
         SquareSet::from_mask(if side as u8 == self.side as u8 { self.mover } else { self.other })
@@ -120,6 +126,13 @@ impl Position {
     /// because they number all arrangements of pieces. An arrangement that is impossible under the ruleset
     /// gives a meaningless position, but does not cause a panic. For input from outside, use
     /// [`Setup`](crate::Setup).
+    ///
+    /// ```
+    /// use senet::{Duty, Position, Side, SquareSet};
+    /// let boards = [SquareSet::of(&[12]), SquareSet::of(&[26])];
+    /// let position = Position::new_unchecked(boards, [0, 0], Side::Cones, Duty::NONE);
+    /// assert_eq!(position.to_string(), "10/1c8/5s4 c - -");
+    /// ```
     #[must_use]
     pub const fn new_unchecked(boards: [SquareSet; 2], hands: [u8; 2], side: Side, duty: Duty) -> Position {
         Position {

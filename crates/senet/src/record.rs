@@ -102,6 +102,12 @@ pub struct Comment {
 
 impl Record {
     /// A record of a game without headers and comments.
+    ///
+    /// ```
+    /// use senet::{Game, Preset, Record, Ruleset};
+    /// let record = Record::new(Game::new(Ruleset::preset(Preset::Modern)));
+    /// assert_eq!(record.to_string().parse(), Ok(record));
+    /// ```
     pub fn new(game: Game) -> Record {
         Record { game, headers: Headers::default(), comments: Vec::new() }
     }

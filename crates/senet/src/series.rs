@@ -121,6 +121,16 @@ impl Series {
     }
 
     /// Adds a finished game, scored by its final position. Returns the points of the winner.
+    ///
+    /// ```
+    /// use senet::{MatchPlayer, Preset, Ruleset, Scoring, Series, SeriesLength, Side};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let mut series = Series::new(&rules, Scoring::Games, SeriesLength::Points(3))?;
+    /// // The start stands for the final position here: by games, every game scores one point.
+    /// assert_eq!(series.finish_game(MatchPlayer::One, Side::Cones, &rules.start()), 1);
+    /// assert_eq!(series.points(MatchPlayer::One), 1);
+    /// # Ok::<(), senet::SeriesError>(())
+    /// ```
     pub fn finish_game(&mut self, winner: MatchPlayer, winning_side: Side, last: &Position) -> u32 {
         let points = self.scoring.points(winning_side, last);
         self.record(winner, points);

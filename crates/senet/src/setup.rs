@@ -210,12 +210,28 @@ impl Setup {
     /// # Errors
     ///
     /// [`InvalidPosition`] with all defects if the position cannot arise under the ruleset.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Setup};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// assert_eq!(Setup::from(&rules.start()).position(&rules)?, rules.start());
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     pub fn position(&self, rules: &Ruleset) -> Result<Position, InvalidPosition> {
         let defects = self.defects(rules);
         if defects.is_empty() { Ok(self.assemble()) } else { Err(InvalidPosition { defects }) }
     }
 
     /// All defects of the setup under a ruleset; empty if it is valid.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Setup, Side, Square};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let mut setup = Setup::from(&rules.start());
+    /// assert!(setup.defects(&rules).is_empty());
+    /// setup.place(Side::Cones, Square::at(20));
+    /// assert_eq!(setup.defects(&rules)[0].to_string(), "the cones have 6 pieces; this ruleset allows at most 5");
+    /// ```
     pub fn defects(&self, rules: &Ruleset) -> Vec<Defect> {
         let mut defects = self.shape_defects();
         if defects.is_empty() {

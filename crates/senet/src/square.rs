@@ -39,6 +39,12 @@ impl Square {
     pub const HORUS: Square = Square::at(30);
 
     /// The square with this number, or `None` if the number is not 1 to 30.
+    ///
+    /// ```
+    /// use senet::Square;
+    /// assert_eq!(Square::new(15), Some(Square::REBIRTH));
+    /// assert_eq!(Square::new(0), None);
+    /// ```
     pub const fn new(number: u8) -> Option<Square> {
         match NonZeroU8::new(number) {
             Some(number) if number.get() <= 30 => Some(Square(number)),
@@ -61,17 +67,33 @@ impl Square {
     }
 
     /// The row of the square, 1 to 3 from the top.
+    ///
+    /// ```
+    /// use senet::Square;
+    /// assert_eq!((Square::at(10).row(), Square::at(11).row()), (1, 2));
+    /// ```
     pub const fn row(self) -> u8 {
         (self.number() - 1) / 10 + 1
     }
 
     /// The column of the square on a drawn board, 1 to 10 from the left.
+    ///
+    /// ```
+    /// use senet::Square;
+    /// assert_eq!((Square::at(10).column(), Square::at(11).column(), Square::at(20).column()), (10, 10, 1));
+    /// ```
     pub const fn column(self) -> u8 {
         let along = (self.number() - 1) % 10;
         if self.row() == 2 { 10 - along } else { along + 1 }
     }
 
     /// All thirty squares in path order.
+    ///
+    /// ```
+    /// use senet::Square;
+    /// assert_eq!(Square::all().len(), 30);
+    /// assert_eq!(Square::all().next_back(), Some(Square::HORUS));
+    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
         (1..=30u8).map(Square::at)
     }
@@ -135,6 +157,12 @@ impl SquareSet {
     /// # Panics
     ///
     /// If a number is not 1 to 30.
+    ///
+    /// ```
+    /// use senet::{Square, SquareSet};
+    /// const HOUSES: SquareSet = SquareSet::of(&[15, 26, 27]);
+    /// assert!(HOUSES.contains(Square::WATER));
+    /// ```
     pub const fn of(numbers: &[u8]) -> SquareSet {
         let mut set = 0;
         let mut index = 0;
@@ -150,6 +178,11 @@ impl SquareSet {
     /// # Panics
     ///
     /// If a number is not 1 to 30.
+    ///
+    /// ```
+    /// use senet::SquareSet;
+    /// assert_eq!(SquareSet::range(21, 30), SquareSet::LAST_ROW);
+    /// ```
     pub const fn range(first: u8, last: u8) -> SquareSet {
         let mut set = 0;
         let mut number = first;
@@ -161,6 +194,11 @@ impl SquareSet {
     }
 
     /// The set with this mask. Bits 0 and 31, which stand for no square, are cleared.
+    ///
+    /// ```
+    /// use senet::SquareSet;
+    /// assert_eq!(SquareSet::from_mask(0b111), SquareSet::of(&[1, 2]));
+    /// ```
     pub const fn from_mask(mask: u32) -> SquareSet {
         SquareSet(mask & 0x7fff_fffe)
     }
@@ -204,18 +242,35 @@ impl SquareSet {
     }
 
     /// This set with one more square.
+    ///
+    /// ```
+    /// use senet::{Square, SquareSet};
+    /// assert_eq!(SquareSet::of(&[1]).with(Square::at(3)), SquareSet::of(&[1, 3]));
+    /// ```
     #[must_use]
     pub const fn with(self, square: Square) -> SquareSet {
         SquareSet(self.0 | square.bit())
     }
 
     /// The squares in path order.
+    ///
+    /// ```
+    /// use senet::SquareSet;
+    /// let numbers: Vec<u8> = SquareSet::of(&[26, 15]).iter().map(|square| square.number()).collect();
+    /// assert_eq!(numbers, [15, 26]);
+    /// ```
     pub const fn iter(self) -> Squares {
         Squares(self)
     }
 
     /// The run of neighbouring squares of this set that includes `square`; empty if `square` is not in the
     /// set.
+    ///
+    /// ```
+    /// use senet::{Square, SquareSet};
+    /// let pieces = SquareSet::of(&[3, 9, 10, 11]);
+    /// assert_eq!(pieces.row_through(Square::at(10)), SquareSet::range(9, 11));
+    /// ```
     #[must_use]
     pub fn row_through(self, square: Square) -> SquareSet {
         if !self.contains(square) {

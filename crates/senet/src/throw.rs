@@ -28,6 +28,12 @@ impl Throw {
     pub const MAX: u8 = 6;
 
     /// The throw of this value, or `None` if the value is above 6.
+    ///
+    /// ```
+    /// use senet::Throw;
+    /// assert_eq!(Throw::new(4), Some(Throw::of(4)));
+    /// assert_eq!(Throw::new(7), None);
+    /// ```
     pub const fn new(value: u8) -> Option<Throw> {
         if value <= Throw::MAX { Some(Throw(value)) } else { None }
     }
@@ -197,6 +203,12 @@ impl Chances {
     }
 
     /// The probabilities with which only this throw can occur.
+    ///
+    /// ```
+    /// use senet::{Chances, Throw};
+    /// let chances = Chances::certain(Throw::ONE);
+    /// assert!(chances.iter().eq([(Throw::ONE, 1)]));
+    /// ```
     pub const fn certain(throw: Throw) -> Chances {
         let mut weights = [0; 7];
         weights[throw.0 as usize] = 1;
@@ -220,6 +232,11 @@ impl Chances {
     }
 
     /// The set of throws that can occur.
+    ///
+    /// ```
+    /// use senet::{ThrowSet, points::Throwing};
+    /// assert_eq!(Throwing::Die.chances().possible(), ThrowSet::of(&[1, 2, 3, 4, 5]));
+    /// ```
     pub fn possible(&self) -> ThrowSet {
         self.iter().map(|(throw, _)| throw).collect()
     }

@@ -94,6 +94,14 @@ impl<'a> Turn<'a> {
     }
 
     /// All legal moves; at least one, because a forced pass is a move.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let turn = rules.turn(&rules.start(), Throw::of(2))?;
+    /// assert_eq!(turn.moves().count(), 1);
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.moves.iter(self.rules.plan())
     }
@@ -104,6 +112,15 @@ impl<'a> Turn<'a> {
     }
 
     /// The move, if only one is legal.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let turn = rules.turn(&rules.start(), Throw::of(2))?;
+    /// assert!(turn.forced().is_some());
+    /// assert!(rules.turn(&rules.start(), Throw::of(3))?.forced().is_none());
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
     pub fn forced(&self) -> Option<Move> {
         (self.moves.count(self.rules.plan()) == 1).then(|| self.moves.nth(self.rules.plan(), 0))
     }
@@ -114,6 +131,14 @@ impl<'a> Turn<'a> {
     }
 
     /// Whether a move is legal.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let turn = rules.turn(&rules.start(), Throw::of(2))?;
+    /// assert!(turn.is_legal("9/11".parse()?) && !turn.is_legal("7/9".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_legal(&self, mv: Move) -> bool {
         self.moves().any(|legal| legal == mv)
     }
@@ -123,6 +148,16 @@ impl<'a> Turn<'a> {
     /// # Errors
     ///
     /// [`IllegalMove`] with the reason if the move is not legal.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let turn = rules.turn(&rules.start(), Throw::of(2))?;
+    /// let outcome = turn.play("9/11".parse()?)?;
+    /// assert_eq!(outcome.position.to_string(), "cscscscs1s/c9/10 s - -");
+    /// assert!(turn.play("7/9".parse()?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&self, mv: Move) -> Result<Outcome, IllegalMove> {
         if self.is_legal(mv) { Ok(self.outcome(mv)) } else { Err(IllegalMove { refusal: self.refusal(mv) }) }
     }
@@ -139,6 +174,14 @@ impl Ruleset {
     /// # Errors
     ///
     /// [`ImpossibleThrow`] if the throw cannot occur in this position.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// assert_eq!(rules.turn(&rules.start(), Throw::of(2))?.throw().value(), 2);
+    /// assert!(rules.turn(&rules.start(), Throw::LOST).is_err());
+    /// # Ok::<(), senet::ImpossibleThrow>(())
+    /// ```
     pub fn turn(&self, position: &Position, throw: Throw) -> Result<Turn<'_>, ImpossibleThrow> {
         Turn::new(self, position, throw)
     }

@@ -80,6 +80,12 @@ impl MoveText {
     }
 
     /// The text of a move made instead of throwing.
+    ///
+    /// ```
+    /// use senet::{Move, MoveText, Square};
+    /// let rescue = Move::Step { from: Square::WATER, to: Square::REBIRTH };
+    /// assert_eq!(MoveText::before_throw(rescue).to_string(), "27/15");
+    /// ```
     pub fn before_throw(mv: Move) -> MoveText {
         let path = mv.from().into_iter().chain(mv.to()).map(Place::On).collect();
         MoveText { path, hits: false }
@@ -111,6 +117,14 @@ impl MoveText {
 
 impl Turn<'_> {
     /// The notation of a legal move.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let turn = rules.turn(&rules.start(), Throw::of(1))?;
+    /// assert_eq!(turn.text("9/10".parse()?).to_string(), "9/10*");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn text(&self, mv: Move) -> MoveText {
         MoveText::of(self, mv)
     }
@@ -122,6 +136,16 @@ impl Turn<'_> {
     /// # Errors
     ///
     /// [`MoveError`] if the text is not in move notation, or if the move is not legal here.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let turn = rules.turn(&rules.start(), Throw::of(2))?;
+    /// assert_eq!(turn.find("9/11")?, "9/11".parse()?);
+    /// let refused = turn.find("7/9").unwrap_err();
+    /// assert_eq!(refused.to_string(), "7/9 is not legal here: your own piece is on 9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn find(&self, text: &str) -> Result<Move, MoveError> {
         let requested: MoveText = text.parse()?;
         let exact = self.moves().find(|mv| self.text(*mv).has_same_path(&requested));

@@ -80,6 +80,12 @@ impl RuleSpec {
     ///
     /// May panic if the points [conflict](crate::points::RulePoints::validate), for example if there are too
     /// many pieces or throws above 6. The points of a [`Ruleset`](crate::Ruleset) never conflict.
+    ///
+    /// ```
+    /// use senet::Preset;
+    /// let page = Preset::Kendall.spec().page();
+    /// assert!(page.to_string().contains("The goal"));
+    /// ```
     pub fn page(&self) -> RulesPage {
         let mut sections = movement::sections(self);
         sections.extend(hits_and_goal::sections(self));

@@ -93,6 +93,11 @@ impl OptionKey {
     }
 
     /// The value of the option in these rules.
+    ///
+    /// ```
+    /// use senet::{OptionKey, Preset};
+    /// assert_eq!(OptionKey::Pieces.value_in(&Preset::Modern.points()), "5");
+    /// ```
     pub fn value_in(self, points: &RulePoints) -> String {
         let on = |is_on: bool| if is_on { "on" } else { "off" }.to_owned();
         match self {

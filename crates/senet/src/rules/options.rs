@@ -77,6 +77,14 @@ impl RuleSpec {
     /// # Errors
     ///
     /// [`OptionError`] if this ruleset does not offer the option, or if the value is invalid.
+    ///
+    /// ```
+    /// use senet::Preset;
+    /// let mut spec = Preset::Modern.spec();
+    /// spec.set_option("pieces", "3")?;
+    /// assert_eq!(spec.points.pieces, 3);
+    /// # Ok::<(), senet::OptionError>(())
+    /// ```
     pub fn set_option(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
         let offered = OptionKey::from_name(key).filter(|key| self.offered_options().contains(key));
         let Some(option) = offered else {

@@ -118,6 +118,11 @@ impl RulePoints {
 
     /// The square of a side's foremost piece at the start, if pieces start on the board: 2*N* for spools,
     /// 2*N*−1 for cones.
+    ///
+    /// ```
+    /// use senet::{Preset, Side, Square};
+    /// assert_eq!(Preset::Modern.points().lead(Side::Cones), Square::at(9));
+    /// ```
     pub const fn lead(&self, side: Side) -> crate::Square {
         crate::Square::at(match side {
             Side::Cones => 2 * self.pieces - 1,

@@ -100,6 +100,11 @@ impl Preset {
     }
 
     /// The options that the preset offers.
+    ///
+    /// ```
+    /// use senet::{OptionKey, Preset};
+    /// assert_eq!(Preset::Basics.offered_options(), [OptionKey::Pieces, OptionKey::Exit]);
+    /// ```
     pub const fn offered_options(self) -> &'static [OptionKey] {
         match self {
             Preset::Modern => &[
@@ -116,6 +121,11 @@ impl Preset {
     }
 
     /// The complete ruleset.
+    ///
+    /// ```
+    /// use senet::Preset;
+    /// assert_eq!(Preset::SenetRa.spec().name, "senet-ra");
+    /// ```
     pub fn spec(self) -> RuleSpec {
         let description = self.description();
         RuleSpec {
@@ -170,6 +180,14 @@ impl FromStr for Preset {
 
 impl RuleSpec {
     /// The preset with this ruleset's name; `None` for a custom ruleset.
+    ///
+    /// ```
+    /// use senet::Preset;
+    /// let mut spec = Preset::Bell.spec();
+    /// assert_eq!(spec.preset(), Some(Preset::Bell));
+    /// spec.name = "mine".to_owned();
+    /// assert_eq!(spec.preset(), None);
+    /// ```
     pub fn preset(&self) -> Option<Preset> {
         Preset::from_name(&self.name)
     }

@@ -35,6 +35,15 @@ impl Ruleset {
     ///
     /// [`Conflicts`] if its rule points contradict each other. The error lists all conflicts, each with a
     /// remedy.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// let mut spec = Preset::Modern.spec();
+    /// spec.points.pieces = 3;
+    /// assert!(Ruleset::new(spec.clone()).is_ok());
+    /// spec.points.pieces = 9;
+    /// assert!(Ruleset::new(spec).is_err());
+    /// ```
     pub fn new(spec: RuleSpec) -> Result<Ruleset, Conflicts> {
         spec.points.validate()?;
         let plan = Plan::compile(&spec.points);
@@ -42,6 +51,11 @@ impl Ruleset {
     }
 
     /// One of the eight presets, without options.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// assert_eq!(Ruleset::preset(Preset::Tait).spec().name, "tait");
+    /// ```
     pub fn preset(preset: Preset) -> Ruleset {
         let spec = preset.spec();
         let plan = Plan::compile(&spec.points);
@@ -59,11 +73,23 @@ impl Ruleset {
     }
 
     /// The position before the first throw.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset};
+    /// assert_eq!(Ruleset::preset(Preset::Tait).start().to_string(), "10/10/10 s 5c5s -");
+    /// ```
     pub fn start(&self) -> Position {
         self.plan.start_position()
     }
 
     /// The probabilities of the throws in a position. A prescribed opening throw is certain.
+    ///
+    /// ```
+    /// use senet::{Preset, Ruleset, Throw};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let chances = rules.chances(&rules.start());
+    /// assert_eq!((chances.weight(Throw::of(2)), chances.total()), (6, 16));
+    /// ```
     pub fn chances(&self, position: &Position) -> Chances {
         self.plan.chances_in(position)
     }
@@ -71,6 +97,15 @@ impl Ruleset {
     /// The move that the side to throw may make instead of throwing, such as `kendall`'s rescue `27/15`.
     ///
     /// `None` if there is no such move.
+    ///
+    /// ```
+    /// use senet::{Position, Preset, Ruleset};
+    /// let rules = Ruleset::preset(Preset::Kendall);
+    /// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
+    /// assert!(rules.instead_of_throwing(&position).is_some());
+    /// assert!(rules.instead_of_throwing(&rules.start()).is_none());
+    /// # Ok::<(), senet::InvalidPosition>(())
+    /// ```
     pub fn instead_of_throwing(&self, position: &Position) -> Option<InsteadOfThrow> {
         move_instead_of_throwing(&self.plan, position)
             .map(|mv| InsteadOfThrow { mv, outcome: apply_instead_of_throwing(&self.plan, position) })

@@ -56,6 +56,13 @@ pub struct Reading {
 
 impl RuleSpec {
     /// The name with the options that differ from the preset: `modern (traps=on)`.
+    ///
+    /// ```
+    /// use senet::Preset;
+    /// let spec = Preset::Modern.spec().with_options(["traps=on"])?;
+    /// assert_eq!(spec.full_name(), "modern (traps=on)");
+    /// # Ok::<(), senet::OptionError>(())
+    /// ```
     pub fn full_name(&self) -> String {
         if self.options.is_empty() {
             return self.name.clone();

@@ -20,6 +20,16 @@ fn points_as_toml(points: &RulePoints) -> String {
 impl RuleSpec {
     /// A hash of the rule points: 64-bit FNV-1a over their canonical text. Names and descriptions do not
     /// affect it.
+    ///
+    /// ```
+    /// use senet::Preset;
+    /// let mut spec = Preset::Modern.spec();
+    /// let before = spec.fingerprint();
+    /// spec.title = "Another title".to_owned();
+    /// assert_eq!(spec.fingerprint(), before);
+    /// spec.points.pieces = 3;
+    /// assert_ne!(spec.fingerprint(), before);
+    /// ```
     pub fn fingerprint(&self) -> u64 {
         let points = points_as_toml(&self.points);
         points.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

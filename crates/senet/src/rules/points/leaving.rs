@@ -87,6 +87,12 @@ impl Exits {
     }
 
     /// The rows that are not empty, in path order.
+    ///
+    /// ```
+    /// use senet::{Square, ThrowSet, points::Exits};
+    /// let exits = Exits::of(&[(26, ThrowSet::of(&[5]))]);
+    /// assert!(exits.iter().eq([(Square::BEAUTY, ThrowSet::of(&[5]))]));
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (Square, ThrowSet)> {
         let table = *self;
         Square::all().map(move |square| (square, table.from(square))).filter(|(_, throws)| !throws.is_empty())

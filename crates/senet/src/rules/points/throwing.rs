@@ -41,6 +41,11 @@ impl Throwing {
     }
 
     /// The probability of each throw, counted over all equally likely outcomes.
+    ///
+    /// ```
+    /// use senet::{Throw, points::Throwing};
+    /// assert_eq!(Throwing::sticks(5).chances().weight(Throw::of(1)), 4);
+    /// ```
     pub const fn chances(&self) -> Chances {
         let mut weights = [0; 7];
         match self {
