@@ -6,6 +6,12 @@ use senet::Ruleset;
 use senet_play::{Level, Player, Tablebase};
 
 /// A ruleset with the tablebase that players may probe.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_lab::GameContext;
+/// assert!(GameContext::new(Ruleset::preset(Preset::Tait)).tablebase.is_none());
+/// ```
 #[derive(Clone)]
 pub struct GameContext {
     /// The ruleset.

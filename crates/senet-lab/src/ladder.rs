@@ -7,6 +7,17 @@ use crate::paired_match::{Match, MatchResult};
 use crate::workers::RunOptions;
 
 /// Matches of every level against the one below, in several rulesets.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use senet::{Preset, Ruleset};
+/// use senet_lab::{GameContext, Ladder, RunOptions};
+/// use senet_play::Level;
+/// let contexts = vec![GameContext::new(Ruleset::preset(Preset::Tait))];
+/// let ladder = Ladder { contexts, levels: vec![Level::Random, Level::Novice], games: 4, seed: 1 };
+/// let played = ladder.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_, _| ());
+/// assert_eq!(played.len(), 1);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Ladder {
     /// The rulesets.
@@ -20,6 +31,15 @@ pub struct Ladder {
 }
 
 /// A match of a ladder with its result.
+///
+/// ```
+/// use senet_lab::LadderMatch;
+///
+/// fn line(step: &LadderMatch) -> String {
+///     let [better, worse] = step.contest.levels.map(|level| level.name());
+///     format!("{better} won {} of {} games against {worse}", step.played.wins[0], step.contest.games)
+/// }
+/// ```
 #[derive(Clone, Debug)]
 pub struct LadderMatch {
     /// The match. The better level comes first.

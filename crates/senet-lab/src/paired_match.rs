@@ -34,6 +34,17 @@ pub struct Match {
 }
 
 /// The result of a match, or of the games of it that were played.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use senet::{Preset, Ruleset};
+/// use senet_lab::{GameContext, Match, RunOptions};
+/// use senet_play::Level;
+/// let context = GameContext::new(Ruleset::preset(Preset::Tait));
+/// let contest = Match { context, levels: [Level::Novice, Level::Random], games: 4, seed: 1 };
+/// let result = contest.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_| ());
+/// assert_eq!(result.wins.iter().sum::<u64>(), 4);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct MatchResult {
     /// The score of the first level.

@@ -8,6 +8,13 @@ use crate::interval::{Interval, Z95};
 ///
 /// A win counts two half points, and a game without a winner one for each side. The sums are integers, so
 /// that their order does not matter.
+///
+/// ```
+/// use senet_lab::Tally;
+/// let mut tally = Tally::default();
+/// tally.add_unit(2, 3);
+/// assert_eq!(tally.score().map(|score| score.share), Some(0.75));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Tally {
     units: u64,
@@ -87,6 +94,13 @@ impl Tally {
 }
 
 /// The share of the points that a player scored.
+///
+/// ```
+/// let mut tally = senet_lab::Tally::default();
+/// (0..50).for_each(|_| tally.add_unit(2, 2));
+/// let score = tally.score().expect("games were played");
+/// assert!(score.interval.lower < 0.5 && score.interval.upper > 0.5);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Score {
     /// The share, from 0 to 1.

@@ -4,6 +4,13 @@ use senet::Move;
 use senet_table::BoundedValue;
 
 /// A win chance with its source.
+///
+/// ```
+/// use senet_play::Evaluation;
+/// let even = Evaluation::estimated(0.5);
+/// assert!(!even.is_exact() && Evaluation::WON.is_exact());
+/// assert_eq!(even.of_other_side().win, 0.5);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Evaluation {
     /// The chance of winning, from 0 to 1.
@@ -13,6 +20,12 @@ pub struct Evaluation {
 }
 
 /// Where a win chance comes from.
+///
+/// ```
+/// use senet_play::{Evaluation, Source};
+/// assert_eq!(Evaluation::LOST.source, Source::Exact { lower: 0.0, upper: 0.0 });
+/// assert_eq!(Evaluation::estimated(0.4).source, Source::Estimated { error: None });
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Source {
     /// From an exact table; the true value lies between proven bounds.
@@ -30,6 +43,17 @@ pub enum Source {
 }
 
 /// A legal move with its evaluation for the side that makes it.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Preset, Ruleset, Throw};
+/// use senet_play::{Analyst, Limits};
+/// let rules = Arc::new(Ruleset::preset(Preset::Modern));
+/// let analyst = Analyst::new(&rules, None, Limits::depth(1));
+/// let ranked = analyst.rank(&rules.turn(&rules.start(), Throw::of(5))?);
+/// assert!(ranked[0].evaluation.win >= ranked[1].evaluation.win);
+/// # Ok::<(), senet::ImpossibleThrow>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RankedMove {
     /// The move.

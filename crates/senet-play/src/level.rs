@@ -1,6 +1,12 @@
 //! The levels of computer play, as names. [`players`](crate::players) holds what each of them does.
 
 /// How well a computer plays.
+///
+/// ```
+/// use senet_play::Level;
+/// assert_eq!(Level::from_name("expert"), Some(Level::Expert));
+/// assert_eq!(Level::Novice.description(), "plays by rules of thumb, like a beginner");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Level {
     /// Plays any legal move; all are equally likely.

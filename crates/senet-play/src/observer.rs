@@ -3,12 +3,49 @@
 use senet::{Move, Outcome, Position, Throw};
 
 /// Observes games move by move.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_play::{ObservedMove, Observer, RandomGames};
+///
+/// #[derive(Default)]
+/// struct Passes(u32);
+///
+/// impl Observer for Passes {
+///     fn observe(&mut self, observed: ObservedMove<'_>) {
+///         self.0 += u32::from(observed.mv == senet::Move::Pass);
+///     }
+/// }
+///
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let mut passes = Passes::default();
+/// RandomGames::new(&rules, 7, 10_000).play(rules.plan(), 0, &mut passes);
+/// assert!(passes.0 > 0);
+/// ```
 pub trait Observer {
     /// Called after each move.
     fn observe(&mut self, observed: ObservedMove<'_>);
 }
 
 /// A move as an [`Observer`] gets it.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_play::{ObservedMove, Observer, RandomGames};
+///
+/// struct Choices(Vec<u32>);
+///
+/// impl Observer for Choices {
+///     fn observe(&mut self, observed: ObservedMove<'_>) {
+///         self.0.push(observed.choices);
+///     }
+/// }
+///
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let mut choices = Choices(Vec::new());
+/// let (_, moves) = RandomGames::new(&rules, 7, 10_000).play(rules.plan(), 0, &mut choices);
+/// assert_eq!(choices.0.len() as u64, moves);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ObservedMove<'a> {
     /// The position before the throw.

@@ -7,6 +7,15 @@ use senet::{Dice, Game, Next, Ruleset, Side, StageMut};
 use crate::player::{Player, ThrowDecision};
 
 /// The game did not end within the given number of plies.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Dice, Preset, Ruleset};
+/// use senet_play::{Level, NotFinished, play_game};
+/// let rules = Arc::new(Ruleset::preset(Preset::Tait));
+/// let mut players = [1, 2].map(|seed| Level::Random.player(&rules, seed, None));
+/// assert_eq!(play_game(&rules, &mut players, Dice::new(3, 0), 4).err(), Some(NotFinished));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotFinished;
 

@@ -6,6 +6,17 @@ use senet::{Game, Move, Position, Ruleset, Turn};
 use crate::evaluation::Source;
 
 /// The decision of a side that may make a move instead of throwing.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Position, Preset, Ruleset};
+/// use senet_play::{Level, ThrowDecision};
+/// let rules = Arc::new(Ruleset::preset(Preset::Kendall));
+/// let position = Position::parse("cs8/10/6c3 c - -", &rules)?;
+/// let decision = Level::Novice.player(&rules, 1, None).decide_throw(&rules, &position);
+/// assert!(matches!(decision, ThrowDecision::Throw | ThrowDecision::MoveInstead));
+/// # Ok::<(), senet::InvalidPosition>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThrowDecision {
     /// The side throws.
@@ -18,6 +29,28 @@ pub enum ThrowDecision {
 ///
 /// A player may keep state from decision to decision, such as a random stream or a count of decisions without
 /// progress. [`resume`](Player::resume) restores that state from the record of a game.
+///
+/// ```
+/// use senet::{Move, Position, Preset, Ruleset, Throw, Turn};
+/// use senet_play::{Player, ThrowDecision};
+///
+/// struct First;
+///
+/// impl Player for First {
+///     fn decide_throw(&mut self, _: &Ruleset, _: &Position) -> ThrowDecision {
+///         ThrowDecision::Throw
+///     }
+///
+///     fn choose(&mut self, turn: &Turn<'_>) -> Move {
+///         turn.moves().next().expect("there is always a move")
+///     }
+/// }
+///
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let mv = First.choose(&rules.turn(&rules.start(), Throw::of(2))?);
+/// assert_eq!(mv.to_string(), "9/11");
+/// # Ok::<(), senet::ImpossibleThrow>(())
+/// ```
 pub trait Player: Send {
     /// Decides whether to throw. It is called only in positions that offer a move instead of throwing.
     fn decide_throw(&mut self, rules: &Ruleset, position: &Position) -> ThrowDecision;

@@ -17,6 +17,13 @@ use senet::{
 use crate::observer::{ObservedMove, Observer};
 
 /// The totals of a run of random games.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// let played = senet_play::playouts(&Ruleset::preset(Preset::Tait), 10, 7, 1);
+/// assert_eq!((played.games, played.unfinished), (10, 0));
+/// assert!(played.mean_length() > 20.0);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Playouts {
     /// The number of games.
@@ -111,6 +118,14 @@ impl RulesTask for Batch<'_> {
 }
 
 /// The uniformly random games of a seed, by number. [`playouts`] plays these games.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_play::RandomGames;
+/// let rules = Ruleset::preset(Preset::Tait);
+/// let games = RandomGames::new(&rules, 7, 10_000);
+/// assert_eq!(games.play(rules.plan(), 3, &mut ()), games.play(rules.plan(), 3, &mut ()));
+/// ```
 #[derive(Debug)]
 pub struct RandomGames<'a> {
     rules: &'a Ruleset,

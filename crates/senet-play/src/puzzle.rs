@@ -24,6 +24,12 @@ const WIDE_GAP: f64 = Mark::VeryBad.threshold();
 const MAX_PLIES: usize = 10_000;
 
 /// How hard a puzzle is.
+///
+/// ```
+/// use senet_play::Difficulty;
+/// assert!(Difficulty::Easy < Difficulty::Hard);
+/// assert_eq!(Difficulty::Medium.to_string(), "medium");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Difficulty {
     /// The best move is a beginner's second choice, and the gap is at least 0.06.
@@ -61,6 +67,15 @@ impl fmt::Display for Difficulty {
 
 /// A position with a throw whose best move is clear but not the one that a beginner makes. All evaluations
 /// are exact.
+///
+/// ```
+/// use senet_play::{Puzzle, PuzzleSearch};
+///
+/// /// The puzzle with the clearest solution.
+/// fn clearest(search: &PuzzleSearch) -> Option<&Puzzle> {
+///     search.puzzles.iter().max_by(|one, other| one.gap().total_cmp(&other.gap()))
+/// }
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Puzzle {
     /// The position.
@@ -118,6 +133,12 @@ impl Puzzle {
 }
 
 /// The result of a search for puzzles.
+///
+/// ```
+/// use senet_play::PuzzleSearch;
+/// let search = PuzzleSearch { puzzles: Vec::new(), games: 20, exact_decisions: 0 };
+/// println!("{} puzzles in {} games", search.puzzles.len(), search.games);
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleSearch {
     /// The puzzles, at most one from each game.

@@ -26,6 +26,12 @@ const GAMES_PER_ROUND: u64 = 36;
 const Z95: f64 = 1.96;
 
 /// How to play a rollout.
+///
+/// ```
+/// use senet_play::RolloutPlan;
+/// let plan = RolloutPlan { games: 1296, standard_error: 0.005, seed: 1, threads: 2, depth: 0 };
+/// assert_eq!(plan.games, 36 * 36);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RolloutPlan {
     /// The largest number of games.
@@ -41,6 +47,15 @@ pub struct RolloutPlan {
 }
 
 /// The result of a rollout, for the side that throws first in its games.
+///
+/// ```
+/// use senet_play::RolloutResult;
+///
+/// fn report(result: &RolloutResult) -> String {
+///     let [lower, upper] = result.interval;
+///     format!("win {:.3} ({lower:.3} to {upper:.3}) in {} games", result.win, result.games)
+/// }
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RolloutResult {
     /// The number of games played.

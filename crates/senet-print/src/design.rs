@@ -40,6 +40,12 @@ impl Default for Design {
 }
 
 /// Whether arrows on the board show the path of the pieces.
+///
+/// ```
+/// use senet_print::{Design, PathArrows};
+/// let ancient = Design { path: PathArrows::Hidden, ..Design::default() };
+/// assert_ne!(ancient, Design::default());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathArrows {
     /// An arrow from each square to the next.
@@ -49,6 +55,12 @@ pub enum PathArrows {
 }
 
 /// The shape of the pieces to cut out.
+///
+/// ```
+/// use senet_print::{Design, PieceShape};
+/// let flat = Design { pieces: PieceShape::Discs, ..Design::default() };
+/// assert_ne!(flat, Design::default());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PieceShape {
     /// Cones and spools to roll and glue.
@@ -58,10 +70,21 @@ pub enum PieceShape {
 }
 
 /// The side of a square of the board, in millimetres.
+///
+/// ```
+/// use senet_print::SquareSide;
+/// assert!(SquareSide::new(30.0)? > SquareSide::DEFAULT);
+/// # Ok::<(), senet_print::SquareSideError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 pub struct SquareSide(f64);
 
 /// The side of a square is out of range.
+///
+/// ```
+/// let error = senet_print::SquareSide::new(200.0).unwrap_err();
+/// assert_eq!(error.requested, 200.0);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Error)]
 #[error(
     "squares of {requested} mm cannot be printed; ask for {} to {} mm, such as {}",

@@ -3,6 +3,11 @@
 use std::f64::consts::TAU;
 
 /// A point on a sheet.
+///
+/// ```
+/// use senet_print::outline::Point;
+/// assert_eq!(Point::new(1.0, 2.0).shifted(1.0, 0.0), Point::new(2.0, 2.0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
     /// Millimetres from the left edge.
@@ -34,6 +39,11 @@ impl Point {
 }
 
 /// A rectangle with horizontal and vertical sides.
+///
+/// ```
+/// use senet_print::outline::{Point, Rect};
+/// assert_eq!(Rect::new(0.0, 0.0, 10.0, 4.0).centre(), Point::new(5.0, 2.0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rect {
     /// The left side: millimetres from the left edge of the sheet.
@@ -74,6 +84,12 @@ impl Rect {
 }
 
 /// A segment of an outline.
+///
+/// ```
+/// use senet_print::outline::{Outline, Point, Segment};
+/// let line = Outline::line(&[Point::new(0.0, 0.0), Point::new(9.0, 0.0)]);
+/// assert_eq!(line.segments()[1], Segment::Line(Point::new(9.0, 0.0)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {
     /// Starts a new line at this point.
@@ -98,6 +114,12 @@ impl Segment {
 }
 
 /// One or more lines of segments, to be filled or stroked.
+///
+/// ```
+/// use senet_print::outline::{Outline, Rect};
+/// let square = Outline::rectangle(Rect::new(0.0, 0.0, 25.0, 25.0));
+/// assert_eq!(square.segments().len(), 5);
+/// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Outline(Vec<Segment>);
 

@@ -1,6 +1,11 @@
 //! Paper sizes.
 
 /// A paper size.
+///
+/// ```
+/// use senet_print::Paper;
+/// assert_eq!(Paper::A4.sides(), (210.0, 297.0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paper {
     /// 210 by 297 mm.

@@ -5,6 +5,13 @@ use crate::outline::{Outline, Point, Rect};
 use crate::typeface::{self, Face};
 
 /// A sheet of paper.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_print::{Design, Part, sheets};
+/// let board = &sheets(&Ruleset::preset(Preset::Kendall), Part::Board, &Design::default())[0];
+/// assert_eq!((board.width, board.height), (297.0, 210.0));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sheet {
     /// The game: `Senet, kendall`.
@@ -27,6 +34,14 @@ impl Sheet {
 }
 
 /// An element of a drawing.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_print::{Design, Part, sheet::Element, sheets};
+/// let board = &sheets(&Ruleset::preset(Preset::Kendall), Part::Board, &Design::default())[0];
+/// let texts = board.drawing.elements().iter().filter(|element| matches!(element, Element::Text(_)));
+/// assert!(texts.count() > 0);
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub enum Element {
     /// A shape that is filled, stroked or both.
@@ -45,6 +60,12 @@ pub enum Element {
 }
 
 /// How a shape is painted.
+///
+/// ```
+/// use senet_print::{Colour, sheet::Paint};
+/// let white = Paint { fill: Some(Colour::WHITE), pen: None };
+/// assert_ne!(white, Paint::default());
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Paint {
     /// The fill colour, by the even-odd rule.
@@ -54,6 +75,12 @@ pub struct Paint {
 }
 
 /// A pen.
+///
+/// ```
+/// use senet_print::{Colour, sheet::{Pen, Stroke}};
+/// let pen = Pen { colour: Colour(0, 0, 0), width: 0.3, stroke: Stroke::Solid };
+/// assert!(pen.width < 1.0);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pen {
     /// The colour.
@@ -65,6 +92,12 @@ pub struct Pen {
 }
 
 /// The kind of line that a pen draws.
+///
+/// ```
+/// use senet_print::sheet::{DASHES, Stroke};
+/// assert_ne!(Stroke::Dashed, Stroke::Solid);
+/// assert!(DASHES[0] > DASHES[1]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
     /// A solid line with sharp ends and corners.
@@ -79,6 +112,17 @@ pub enum Stroke {
 pub const DASHES: [f64; 2] = [1.6, 1.2];
 
 /// A line of text.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_print::{Design, Part, sheet::Element, sheets};
+/// let board = &sheets(&Ruleset::preset(Preset::Kendall), Part::Board, &Design::default())[0];
+/// for element in board.drawing.elements() {
+///     if let Element::Text(text) = element {
+///         assert!(text.size > 0.0 && !text.text.is_empty());
+///     }
+/// }
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Text {
     /// The text.
@@ -136,6 +180,11 @@ impl TextStyle {
 }
 
 /// A drawing: its elements from back to front.
+///
+/// ```
+/// use senet_print::sheet::Drawing;
+/// assert!(Drawing::new().elements().is_empty());
+/// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Drawing(Vec<Element>);
 

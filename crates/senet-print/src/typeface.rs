@@ -6,6 +6,11 @@ use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
 use ttf_parser::{Face as Parsed, GlyphId};
 
 /// A face of EB Garamond, the typeface of the printed pages.
+///
+/// ```
+/// use senet_print::Face;
+/// assert!(Face::ALL.iter().all(|face| face.file().len() > 1000));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Face {
     /// Upright.

@@ -9,6 +9,11 @@ use senet::{Next, Outcome, Position};
 use senet_table::{PROBABILITY_ONE, Stratum, Table, TableSet};
 
 /// Which positions an audit checks.
+///
+/// ```
+/// use senet_solve::AuditScope;
+/// assert_ne!(AuditScope::Sample { count: 1000, seed: 1 }, AuditScope::All);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AuditScope {
     /// All positions.
@@ -23,6 +28,19 @@ pub enum AuditScope {
 }
 
 /// The result of an audit.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{AuditScope, SolveOptions, StoreOptions, audit, solve_into};
+/// use senet_table::Stratum;
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let folder = tempfile::tempdir()?;
+/// let options = SolveOptions { gap: 1e-4, threads: 1 };
+/// let solved = solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
+/// let audited = audit(&solved.tables, Stratum { mover: 1, other: 1 }, AuditScope::All, 1)?;
+/// assert!(audited.is_sound() && audited.residual < 1e-4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Audit {
     /// The number of valid positions checked.
@@ -43,6 +61,15 @@ impl Audit {
 }
 
 /// An audit needs a table that is missing.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{AuditScope, audit};
+/// use senet_table::{Stratum, TableSet};
+/// let none = TableSet::empty(&Ruleset::preset(Preset::Modern));
+/// let missing = audit(&none, Stratum { mover: 1, other: 1 }, AuditScope::All, 1).unwrap_err();
+/// assert_eq!(missing.missing, Stratum { mover: 1, other: 1 });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "to audit the table of {} against {} pieces, the table of {} against {} is needed in the same folder; \
@@ -61,6 +88,19 @@ pub struct MissingTable {
 /// # Errors
 ///
 /// [`MissingTable`] if a stratum that this one leads to has no table.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{AuditScope, SolveOptions, StoreOptions, audit, solve_into};
+/// use senet_table::Stratum;
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let folder = tempfile::tempdir()?;
+/// let options = SolveOptions { gap: 1e-4, threads: 1 };
+/// let solved = solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
+/// let audited = audit(&solved.tables, Stratum { mover: 1, other: 1 }, AuditScope::All, 1)?;
+/// assert!(audited.checked > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn audit(
     tables: &TableSet,
     stratum: Stratum,

@@ -18,6 +18,16 @@ use crate::strata::positions_of;
 use crate::sweep::{Pair, Quantity};
 
 /// What solving a game will take.
+///
+/// ```
+/// use std::path::Path;
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{Estimate, SolveOptions};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let estimate = Estimate::of(&rules, SolveOptions { gap: 1e-4, threads: 1 }, Path::new("tables"))?;
+/// println!("{:?}, {} positions", estimate.duration, estimate.requirements.positions);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The memory and disk space that it needs. Not an estimate.

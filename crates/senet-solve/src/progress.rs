@@ -5,6 +5,18 @@ use std::time::Duration;
 use senet_table::{Stratum, TableError};
 
 /// A progress report of a solver.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{Progress, SolveOptions, solve};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let mut solved = 0;
+/// solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |progress| {
+///     solved += u32::from(matches!(progress, Progress::PairSolved(_)));
+/// })?;
+/// assert_eq!(solved, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub enum Progress<'a> {
     /// A sweep over a pair of strata has ended.
@@ -32,6 +44,18 @@ pub enum Progress<'a> {
 }
 
 /// A sweep over a pair of strata.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{Progress, SolveOptions, solve};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |progress| {
+///     if let Progress::Sweep(sweep) = progress {
+///         println!("sweep {}: largest change {:.1e}", sweep.sweep, sweep.change);
+///     }
+/// })?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SweepProgress {
     /// The stratum; its twin is part of the pair.
@@ -51,6 +75,15 @@ pub struct SweepProgress {
 }
 
 /// Where the values of a pair of strata come from.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{PairOrigin, SolveOptions, solve};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ())?;
+/// assert_eq!(solution.strata()[0].origin, PairOrigin::SolvedNow);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PairOrigin {
     /// This run solved the pair.
@@ -60,6 +93,15 @@ pub enum PairOrigin {
 }
 
 /// How a pair of strata was solved.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{SolveOptions, solve};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ())?;
+/// assert!(solution.strata()[0].error < 1e-4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PairSummary {
     /// The stratum; its twin is part of the pair.

@@ -14,6 +14,16 @@ use crate::strata::with_twin;
 use crate::strata::{below, error_budget, positions_of, solve_order};
 
 /// The memory and disk space that solving a game needs.
+///
+/// ```
+/// use std::path::Path;
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{Estimate, SolveOptions};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let estimate = Estimate::of(&rules, SolveOptions { gap: 1e-4, threads: 1 }, Path::new("tables"))?;
+/// assert!(estimate.requirements.memory > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Requirements {
     /// The number of positions of the game and all its endings.
@@ -33,6 +43,17 @@ pub struct Requirements {
 }
 
 /// Where values are stored while a game is solved.
+///
+/// ```
+/// use std::path::Path;
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{AvailableSpace, Estimate, SolveOptions, Storage};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let estimate = Estimate::of(&rules, SolveOptions { gap: 1e-4, threads: 1 }, Path::new("tables"))?;
+/// let space = AvailableSpace { memory: Some(1 << 40), disk: Some(1 << 40) };
+/// assert_eq!(estimate.requirements.choose_storage(&space)?, Storage::Memory);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Storage {
     /// Values and error bounds are in memory.
@@ -152,6 +173,12 @@ impl Requirements {
 }
 
 /// The memory and disk space that a machine has available.
+///
+/// ```
+/// use senet_solve::AvailableSpace;
+/// let space = AvailableSpace { memory: Some(8 << 30), disk: None };
+/// assert_eq!(space.limited_to(Some(1 << 30)).memory, Some(1 << 30));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AvailableSpace {
     /// Bytes of memory, if known.
@@ -174,6 +201,12 @@ impl AvailableSpace {
 }
 
 /// A game does not fit into the machine.
+///
+/// ```
+/// use senet_solve::InsufficientSpace;
+/// let error = InsufficientSpace::Memory { positions: 1 << 40, required: 1 << 42, available: 1 << 33 };
+/// assert!(error.to_string().contains("solve with fewer pieces"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InsufficientSpace {
     /// There is not enough memory.

@@ -14,6 +14,16 @@ use crate::store::{Checkpoint, Store, StoreOptions};
 use crate::strata::{solve_order, with_twin};
 
 /// The exact values of a game and all its endings, with bounds, in memory.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{SolveOptions, solve};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ())?;
+/// assert!(solution.value(&rules.start()).is_some());
+/// assert_eq!(solution.strata().len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Solution {
     levels: Levels,
@@ -21,6 +31,17 @@ pub struct Solution {
 }
 
 /// The exact values of a game and all its endings, with bounds, in files.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{SolveOptions, StoreOptions, solve_into};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let folder = tempfile::tempdir()?;
+/// let options = SolveOptions { gap: 1e-4, threads: 1 };
+/// let solved = solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
+/// assert!(solved.tables.probe(&rules.start()).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct SolvedTables {
     /// How each pair of strata was solved, those with the fewest pieces first.
@@ -36,6 +57,15 @@ pub struct SolvedTables {
 /// # Errors
 ///
 /// [`SolveError::Unbounded`] if bounds within the gap cannot be proved.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{SolveOptions, solve};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let solution = solve(&rules, SolveOptions { gap: 1e-4, threads: 1 }, |_| ())?;
+/// println!("{:?}", solution.value(&rules.start()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn solve(
     rules: &Ruleset,
     options: SolveOptions,

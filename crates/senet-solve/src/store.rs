@@ -24,6 +24,12 @@ use crate::scheduler::run_parts;
 use crate::strata::{positions_of, with_twin};
 
 /// Where tables are saved, and how often checkpoints.
+///
+/// ```
+/// use senet_solve::StoreOptions;
+/// let options = StoreOptions { memory_limit: Some(4 << 30), ..StoreOptions::in_directory("tables") };
+/// assert_eq!(options.checkpoint_interval.as_secs(), 180);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreOptions {
     /// The directory. Each family of rulesets has a folder in it.

@@ -24,12 +24,21 @@ static BINOMIAL: [[u32; MAX_K + 1]; MAX_N + 1] = {
 };
 
 /// The number of ways to choose `k` of `n` elements, for `n` up to 31 and `k` up to 15.
+///
+/// ```
+/// assert_eq!(senet_table::binomial::binomial(30, 5), 142_506);
+/// ```
 #[inline(always)]
 pub const fn binomial(n: u32, k: u32) -> u32 {
     BINOMIAL[n as usize & MAX_N][k as usize & MAX_K]
 }
 
 /// The rank of a combination among those of the same size, in the numeric order of the masks.
+///
+/// ```
+/// use senet_table::binomial::rank;
+/// assert_eq!([0b011, 0b101, 0b110].map(rank), [0, 1, 2]);
+/// ```
 #[inline(always)]
 pub fn rank(mut mask: u32) -> u32 {
     let (mut rank, mut chosen) = (0, 0);
@@ -42,6 +51,12 @@ pub fn rank(mut mask: u32) -> u32 {
 }
 
 /// The combination of `chosen` elements with this rank: the inverse of [`rank`].
+///
+/// ```
+/// use senet_table::binomial::{rank, unrank};
+/// assert_eq!(unrank(2, 2), 0b110);
+/// assert_eq!(rank(unrank(1000, 5)), 1000);
+/// ```
 pub fn unrank(mut rank: u32, chosen: u32) -> u32 {
     let mut mask = 0;
     for left in (1..=chosen).rev() {
@@ -56,6 +71,12 @@ pub fn unrank(mut rank: u32, chosen: u32) -> u32 {
 }
 
 /// The next lower mask with the same number of bits; `None` after the lowest.
+///
+/// ```
+/// use senet_table::binomial::previous_combination;
+/// assert_eq!(previous_combination(0b110), Some(0b101));
+/// assert_eq!(previous_combination(0b011), None);
+/// ```
 #[inline(always)]
 pub fn previous_combination(mask: u32) -> Option<u32> {
     let ones = mask.trailing_ones();
@@ -68,6 +89,11 @@ pub fn previous_combination(mask: u32) -> Option<u32> {
 }
 
 /// Converts elements of the complement of `taken`, numbered from 0, to elements of the whole set.
+///
+/// ```
+/// // Element 1 of those that are left is element 2 of all, because element 1 is taken.
+/// assert_eq!(senet_table::binomial::expand(0b10, 0b010), 0b100);
+/// ```
 #[inline(always)]
 pub fn expand(mut mask: u32, mut taken: u32) -> u32 {
     while taken != 0 {
@@ -79,6 +105,12 @@ pub fn expand(mut mask: u32, mut taken: u32) -> u32 {
 }
 
 /// The rank of a combination among those of the same size chosen from the complement of `taken`.
+///
+/// ```
+/// use senet_table::binomial::{expand, rank, rank_among};
+/// let (mask, taken) = (0b110, 0b01010);
+/// assert_eq!(rank_among(expand(mask, taken), taken), rank(mask));
+/// ```
 #[inline(always)]
 pub fn rank_among(mut mask: u32, taken: u32) -> u32 {
     let (mut rank, mut chosen) = (0, 0);

@@ -19,6 +19,13 @@ const UNFINISHED: &str = "unfinished";
 const WORKING: &str = "working";
 
 /// The folder below `directory` with the tables of a ruleset: `modern-0123456789abcdef`.
+///
+/// ```
+/// use std::path::Path;
+/// use senet::{Preset, Ruleset};
+/// let folder = senet_table::tables_folder(Path::new("tables"), &Ruleset::preset(Preset::Modern));
+/// assert!(folder.to_string_lossy().contains("modern-"));
+/// ```
 pub fn tables_folder(directory: &Path, rules: &Ruleset) -> PathBuf {
     let sanitised = |letter: char| if letter.is_ascii_alphanumeric() || letter == '-' { letter } else { '-' };
     let name: String = rules.spec().name.chars().take(RuleSpec::LONGEST_NAME).map(sanitised).collect();
@@ -27,16 +34,37 @@ pub fn tables_folder(directory: &Path, rules: &Ruleset) -> PathBuf {
 
 /// The table file of a stratum, named by the pieces left to the side to throw and to the other side:
 /// `3x2.senet`.
+///
+/// ```
+/// use std::path::Path;
+/// use senet_table::{Stratum, table_path};
+/// let path = table_path(Path::new("tables"), Stratum { mover: 3, other: 2 });
+/// assert!(path.ends_with("3x2.senet"));
+/// ```
 pub fn table_path(folder: &Path, stratum: Stratum) -> PathBuf {
     folder.join(format!("{}x{}.{TABLE}", stratum.mover, stratum.other))
 }
 
 /// The checkpoint of a stratum that is being solved in memory: `3x2.unfinished`.
+///
+/// ```
+/// use std::path::Path;
+/// use senet_table::{Stratum, unfinished_path};
+/// let path = unfinished_path(Path::new("tables"), Stratum { mover: 3, other: 2 });
+/// assert!(path.ends_with("3x2.unfinished"));
+/// ```
 pub fn unfinished_path(folder: &Path, stratum: Stratum) -> PathBuf {
     table_path(folder, stratum).with_extension(UNFINISHED)
 }
 
 /// The file of a stratum that is being solved in the file because it does not fit into memory: `3x2.working`.
+///
+/// ```
+/// use std::path::Path;
+/// use senet_table::{Stratum, working_path};
+/// let path = working_path(Path::new("tables"), Stratum { mover: 3, other: 2 });
+/// assert!(path.ends_with("3x2.working"));
+/// ```
 pub fn working_path(folder: &Path, stratum: Stratum) -> PathBuf {
     table_path(folder, stratum).with_extension(WORKING)
 }
@@ -47,6 +75,12 @@ pub fn working_path(folder: &Path, stratum: Stratum) -> PathBuf {
 /// # Errors
 ///
 /// The error of the file system if the directory or one of its folders cannot be read.
+///
+/// ```
+/// use std::path::Path;
+/// assert!(senet_table::list_tables(Path::new("no such directory"))?.is_empty());
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub fn list_tables(directory: &Path) -> io::Result<Vec<(PathBuf, Result<Header, TableError>)>> {
     let mut files = Vec::new();
     for folder in entries(directory)?.into_iter().filter(|path| path.is_dir()) {

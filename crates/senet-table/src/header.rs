@@ -26,6 +26,11 @@ const MAX_SIZE: usize = 256 * 1024;
 /// The proven error of a table's values, and the work that produced them.
 ///
 /// Errors and residuals are integers in units of 1 / [`PROBABILITY_ONE`].
+///
+/// ```
+/// use senet_table::{PROBABILITY_ONE, Proof};
+/// assert_eq!(Proof::NONE.error, PROBABILITY_ONE);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Proof {
     /// The largest possible distance of a value from the true win chance; [`PROBABILITY_ONE`] if nothing is
@@ -46,6 +51,12 @@ pub struct Proof {
 }
 
 /// How far an interrupted run came with a stratum.
+///
+/// ```
+/// use senet_table::{Proof, SolveProgress};
+/// let progress = SolveProgress { sweeps: 12, expected_plies: 80.0 };
+/// assert_eq!(Proof::unfinished(progress).progress(), progress);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SolveProgress {
     /// The number of sweeps that produced the values.
@@ -77,6 +88,16 @@ impl Proof {
 }
 
 /// The header of a table.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{Header, Proof, Stratum, ValueWidth};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let stratum = Stratum { mover: 1, other: 1 };
+/// let header = Header::new(&rules, stratum, 0, ValueWidth::Two, Proof::NONE);
+/// assert_eq!(header.name, "modern (pieces=1)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Header {
     /// The pieces left on both sides.

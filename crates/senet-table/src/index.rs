@@ -11,6 +11,14 @@ const MAX_PIECES: u8 = 10;
 ///
 /// Pieces that were borne off never return. A stratum therefore only leads to itself, to its twin with the
 /// sides swapped, and to lower strata.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_table::Stratum;
+/// let start = Ruleset::preset(Preset::Modern).start();
+/// assert_eq!(Stratum::of(&start), Stratum { mover: 5, other: 5 });
+/// assert_eq!(Stratum { mover: 3, other: 2 }.twin(), Stratum { mover: 2, other: 3 });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Stratum {
     /// The number of pieces left to the side to throw.
@@ -256,6 +264,15 @@ impl StratumIndex {
 
 /// An iterator over positions by descending numbers. It is much faster than [`StratumIndex::position`] for
 /// each.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{Stratum, StratumIndex};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let index = StratumIndex::new(rules.plan(), Stratum { mover: 1, other: 1 });
+/// let positions: Vec<_> = index.descending(40..42).collect();
+/// assert_eq!(positions, [(41, index.position(41)), (40, index.position(40))]);
+/// ```
 #[derive(Debug)]
 pub struct DescendingPositions<'a> {
     index: &'a StratumIndex,

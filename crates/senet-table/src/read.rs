@@ -19,6 +19,23 @@ use crate::index::Stratum;
 /// # Errors
 ///
 /// [`TableError`] if the file is not the expected table, or is damaged anywhere.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{Header, Proof, Stratum, TableWriter, ValueWidth, read_values};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let stratum = Stratum { mover: 1, other: 1 };
+/// let header = Header::new(&rules, stratum, 0, ValueWidth::Two, Proof::NONE);
+/// let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("1x1.senet");
+/// let mut writer = TableWriter::create(&path, &header)?;
+/// (0..header.value_count).try_for_each(|_| writer.push(0))?;
+/// writer.finish()?;
+/// let mut count = 0;
+/// read_values(&path, &rules, stratum, |_| count += 1)?;
+/// assert_eq!(count, header.value_count);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read_values(
     path: &Path,
     rules: &Ruleset,

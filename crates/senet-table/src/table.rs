@@ -18,6 +18,23 @@ use crate::index::{Stratum, StratumIndex};
 ///
 /// [`read`](Table::read) and [`from_bytes`](Table::from_bytes) keep them in memory. [`map`](Table::map) maps
 /// the file into memory, which is quicker to open and shares memory between processes, but is `unsafe`.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{Header, Proof, Stratum, Table, TableWriter, ValueWidth};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let stratum = Stratum { mover: 1, other: 1 };
+/// let header = Header::new(&rules, stratum, 0, ValueWidth::Two, Proof::NONE);
+/// let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("1x1.senet");
+/// let mut writer = TableWriter::create(&path, &header)?;
+/// (0..header.value_count).try_for_each(|_| writer.push(0))?;
+/// writer.finish()?;
+/// let table = Table::from_bytes(std::fs::read(&path)?, &rules)?;
+/// assert_eq!(table.value(0), 0);
+/// table.verify()?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Table {
     path: PathBuf,

@@ -11,6 +11,12 @@ use crate::index::Stratum;
 use crate::table::Table;
 
 /// A win chance with proven bounds, each from 0 to 1.
+///
+/// ```
+/// use senet_table::{BoundedValue, PROBABILITY_ONE};
+/// let value = BoundedValue::from_parts(PROBABILITY_ONE / 4, 0);
+/// assert!((value.of_other_side().win - 0.75).abs() < 1e-9);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BoundedValue {
     /// The win chance of the side to throw.

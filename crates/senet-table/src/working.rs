@@ -13,6 +13,18 @@ use crate::write::{WriteError, sync_folder, temporary_path};
 /// values.
 ///
 /// The values of an interrupted run stay in the file; its header records the progress.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{Header, Proof, Stratum, ValueWidth, WorkingTable};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let stratum = Stratum { mover: 1, other: 1 };
+/// let header = Header::new(&rules, stratum, 0, ValueWidth::Two, Proof::NONE);
+/// let folder = tempfile::tempdir()?;
+/// let working = WorkingTable::open(&folder.path().join("1x1.working"), &header, 0)?;
+/// assert_eq!(working.progress().sweeps, 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct WorkingTable {
     path: PathBuf,

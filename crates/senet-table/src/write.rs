@@ -11,6 +11,18 @@ use crate::header::Header;
 use crate::value_width::ValueWidth;
 
 /// Why a table cannot be written. An earlier file of that name is left unchanged.
+///
+/// ```
+/// use std::path::Path;
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{Header, Proof, Stratum, TableWriter, ValueWidth, WriteError};
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let stratum = Stratum { mover: 1, other: 1 };
+/// let header = Header::new(&rules, stratum, 0, ValueWidth::Two, Proof::NONE);
+/// let error = TableWriter::create(Path::new("no such folder/1x1.senet"), &header).err();
+/// assert!(matches!(error, Some(WriteError::Io { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {

@@ -12,6 +12,17 @@ use crate::on_demand::OnDemandTablebase;
 /// Keeps the tablebases of the rulesets that were used last. Threads share it.
 ///
 /// Rulesets with the same rules share one tablebase, whatever their names are.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Preset, Ruleset};
+/// use senet_tablebase::{TablebaseCache};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let folder = tempfile::tempdir()?;
+/// let cache = TablebaseCache::new(folder.path(), |message| eprintln!("{message}"));
+/// assert!(Arc::ptr_eq(&cache.get(&rules)?, &cache.get(&rules)?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct TablebaseCache {
     directory: PathBuf,
     notifier: Notifier,

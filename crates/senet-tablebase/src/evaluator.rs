@@ -10,6 +10,19 @@ use crate::exact_values::TrackingProbe;
 use crate::on_demand::OnDemandTablebase;
 
 /// Evaluates positions of one ruleset for one thread.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Preset, Ruleset};
+/// use senet_play::Limits;
+/// use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let folder = tempfile::tempdir()?;
+/// let tablebase = Arc::new(OnDemandTablebase::open(&rules, folder.path())?);
+/// let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(1));
+/// assert!(evaluator.evaluate(&rules.start(), None)?.evaluation.is_exact());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct PositionEvaluator {
     tablebase: Arc<OnDemandTablebase>,
     limits: Limits,
@@ -18,6 +31,20 @@ pub struct PositionEvaluator {
 }
 
 /// The evaluation of a position and its moves.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Preset, Ruleset, Throw};
+/// use senet_play::Limits;
+/// use senet_tablebase::{OnDemandTablebase, PositionEvaluator};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let folder = tempfile::tempdir()?;
+/// let tablebase = Arc::new(OnDemandTablebase::open(&rules, folder.path())?);
+/// let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(1));
+/// let evaluation = evaluator.evaluate(&rules.start(), Some(Throw::of(2)))?;
+/// assert_eq!(evaluation.moves.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct PositionEvaluation {
     /// For the side to throw; with a throw, for the side to move.
@@ -30,6 +57,20 @@ pub struct PositionEvaluation {
 }
 
 /// Why a position cannot be evaluated.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Preset, Ruleset, Throw};
+/// use senet_play::Limits;
+/// use senet_tablebase::{EvaluationError, OnDemandTablebase, PositionEvaluator};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let folder = tempfile::tempdir()?;
+/// let tablebase = Arc::new(OnDemandTablebase::open(&rules, folder.path())?);
+/// let mut evaluator = PositionEvaluator::new(&tablebase, Limits::depth(1));
+/// let error = evaluator.evaluate(&rules.start(), Some(Throw::LOST)).unwrap_err();
+/// assert!(matches!(error, EvaluationError::Throw(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, thiserror::Error)]
 pub enum EvaluationError {
     /// The throw cannot occur in the position.

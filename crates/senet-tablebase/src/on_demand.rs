@@ -15,6 +15,19 @@ use crate::exact_values::ExactValues;
 const VERIFIED_BYTES: u64 = 8 << 20;
 
 /// The tablebase of one ruleset. Threads share it; one thread at a time builds tables.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Preset, Ruleset};
+/// use senet_tablebase::{OnDemandTablebase};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let folder = tempfile::tempdir()?;
+/// let tablebase = OnDemandTablebase::open(&rules, folder.path())?;
+/// assert!(tablebase.snapshot().value(&rules.start()).is_none());
+/// tablebase.build_for(&rules.start())?;
+/// assert!(tablebase.snapshot().value(&rules.start()).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct OnDemandTablebase {
     rules: Arc<Ruleset>,
     directory: PathBuf,

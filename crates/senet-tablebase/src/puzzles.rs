@@ -10,6 +10,12 @@ use crate::on_demand::OnDemandTablebase;
 const GAMES_PER_PUZZLE: u64 = 200;
 
 /// Why no puzzle was found.
+///
+/// ```
+/// use senet_tablebase::PuzzleError;
+/// let error = PuzzleError::NoExactValues("bell".to_owned());
+/// assert!(error.to_string().contains("ask for fewer pieces"));
+/// ```
 #[derive(Debug, thiserror::Error)]
 pub enum PuzzleError {
     /// No decision in the games has exact values.
@@ -41,6 +47,18 @@ pub enum PuzzleError {
 /// # Errors
 ///
 /// [`PuzzleError`] if no puzzle was found or a table cannot be used.
+///
+/// ```no_run
+/// use std::sync::Arc;
+/// use senet::{Preset, Ruleset};
+/// use senet_tablebase::{OnDemandTablebase, find_puzzles, tables_directory};
+/// let rules = Arc::new(Ruleset::new(Preset::Modern.spec().with_options(["pieces=2"])?)?);
+/// let tablebase = OnDemandTablebase::open(&rules, &tables_directory(None)?)?;
+/// for puzzle in find_puzzles(&tablebase, 3, 1)?.puzzles {
+///     println!("{} {}: {}", puzzle.position, puzzle.throw, puzzle.difficulty);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn find_puzzles(
     tablebase: &OnDemandTablebase,
     count: u16,

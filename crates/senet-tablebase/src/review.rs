@@ -17,6 +17,18 @@ const TIME_RATIO: u32 = 10;
 const MAX_DEPTH: u32 = 8;
 
 /// A review and the game that it reviews.
+///
+/// ```no_run
+/// use std::time::Duration;
+/// use senet::Record;
+/// use senet_tablebase::{OnDemandTablebase, ReviewedGame, review_within_time, tablebase_for_review, tables_directory};
+/// let record: Record = std::fs::read_to_string("game.senet")?.parse()?;
+/// let tablebase = OnDemandTablebase::open(record.game.rules(), &tables_directory(None)?)?;
+/// let values = tablebase_for_review(&record.game, &tablebase)?;
+/// let reviewed: ReviewedGame = review_within_time(&record, &values, 2, Duration::from_secs(5));
+/// println!("searched {} plies deep", reviewed.depth);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct ReviewedGame<'a> {
     /// The record of the game.
     pub record: &'a Record,
@@ -34,6 +46,16 @@ pub struct ReviewedGame<'a> {
 /// # Errors
 ///
 /// [`TableError`] if an existing table cannot be used.
+///
+/// ```no_run
+/// use senet::Record;
+/// use senet_tablebase::{OnDemandTablebase, tablebase_for_review, tables_directory};
+/// let record: Record = std::fs::read_to_string("game.senet")?.parse()?;
+/// let tablebase = OnDemandTablebase::open(record.game.rules(), &tables_directory(None)?)?;
+/// let values = tablebase_for_review(&record.game, &tablebase)?;
+/// println!("the start is known: {}", values.value(record.game.start()).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn tablebase_for_review(
     game: &Game,
     tablebase: &OnDemandTablebase,
@@ -50,6 +72,16 @@ pub fn tablebase_for_review(
 }
 
 /// Reviews a game with a search of `depth` plies where `values` has no values.
+///
+/// ```no_run
+/// use senet::Record;
+/// use senet_tablebase::{OnDemandTablebase, review_to_depth, tablebase_for_review, tables_directory};
+/// let record: Record = std::fs::read_to_string("game.senet")?.parse()?;
+/// let tablebase = OnDemandTablebase::open(record.game.rules(), &tables_directory(None)?)?;
+/// let values = tablebase_for_review(&record.game, &tablebase)?;
+/// println!("{} plies", review_to_depth(&record, &values, 2, 3).review.plies.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn review_to_depth<'a>(
     record: &'a Record,
     values: &Arc<dyn Tablebase>,
@@ -63,6 +95,18 @@ pub fn review_to_depth<'a>(
 }
 
 /// Reviews a game to the greatest depth that fits into `time`, and to one ply at least.
+///
+/// ```no_run
+/// use std::time::Duration;
+/// use senet::Record;
+/// use senet_tablebase::{OnDemandTablebase, review_within_time, tablebase_for_review, tables_directory};
+/// let record: Record = std::fs::read_to_string("game.senet")?.parse()?;
+/// let tablebase = OnDemandTablebase::open(record.game.rules(), &tables_directory(None)?)?;
+/// let values = tablebase_for_review(&record.game, &tablebase)?;
+/// let reviewed = review_within_time(&record, &values, 2, Duration::from_secs(5));
+/// println!("{} plies", reviewed.review.plies.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn review_within_time<'a>(
     record: &'a Record,
     values: &Arc<dyn Tablebase>,

@@ -13,7 +13,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     loop {
         let (throws, plies) = (game.throws_made(), game.plies().len());
         match game.stage_mut() {
-            StageMut::ToThrow(to_throw) => drop(to_throw.throw(dice.roll(&throwing, throws).throw)?),
+            StageMut::ToThrow(to_throw) => {
+                to_throw.throw(dice.roll(&throwing, throws).throw)?;
+            }
             StageMut::ToMove(to_move) => {
                 let moves: Vec<_> = to_move.turn().moves().collect();
                 to_move.play(moves[plies * 7 % moves.len()])?;

@@ -22,6 +22,11 @@ const SHAPE: [u32; 3] = [FEATURES as u32, FIRST_LAYER as u32, SECOND_LAYER as u3
 const CHECKSUM: usize = 4;
 
 /// The reason why a weights file cannot be used.
+///
+/// ```
+/// use senet_play::{Network, network::NetworkError};
+/// assert_eq!(Network::from_bytes(b"GIF89a", "modern").unwrap_err(), NetworkError::NotWeights);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NetworkError {
     /// The file is not a weights file.

@@ -8,6 +8,13 @@ pub const FIRST_LAYER: usize = 64;
 pub const SECOND_LAYER: usize = 32;
 
 /// The weights of all layers, in the precision of training.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_play::{Evaluator, Network, network::Layers};
+/// let network = Network::from_layers("modern", &Layers::zero(), 0.1);
+/// assert_eq!(network.win_chance(&Ruleset::preset(Preset::Modern).start()), 0.5);
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layers {
     /// The weights of each feature to the first layer.

@@ -6,6 +6,19 @@ use super::mark::Mark;
 use crate::evaluation::Evaluation;
 
 /// A choice that a side has.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Dice, Preset, Ruleset, Side};
+/// use senet_play::{Analyst, Level, Limits, play_game, review};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
+/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
+/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
+/// let chosen = review.plies.iter().filter_map(|ply| ply.decision.as_ref());
+/// assert!(chosen.into_iter().all(|decision| matches!(decision.chosen().choice, senet_play::Choice::Move(_))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Choice {
     /// To throw where a move may be made instead.
@@ -17,6 +30,19 @@ pub enum Choice {
 }
 
 /// A choice with its evaluation for the side that has it.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Dice, Preset, Ruleset, Side};
+/// use senet_play::{Analyst, Level, Limits, play_game, review};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
+/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
+/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
+/// let decision = review.plies[0].decision.as_ref().expect("the first ply has a move");
+/// assert!(decision.best().evaluation.win >= decision.chosen().evaluation.win);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct EvaluatedChoice {
     /// The choice.
@@ -33,6 +59,20 @@ impl EvaluatedChoice {
 }
 
 /// A decision with all its choices, of which there is at least one.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Dice, Preset, Ruleset, Side};
+/// use senet_play::{Analyst, Level, Limits, play_game, review};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
+/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
+/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
+/// for decision in review.plies.iter().flat_map(|ply| ply.decisions()) {
+///     assert!(decision.loss() >= 0.0 && !decision.choices.is_empty());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision {
     /// The choices, best first.

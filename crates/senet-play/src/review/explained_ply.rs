@@ -8,6 +8,22 @@ use super::ply::ReviewedPly;
 use crate::explain::{Effect, effects_text, explain, explain_instead_of_throw};
 
 /// A ply of a reviewed game with what is needed to explain its choices.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Dice, Preset, Ruleset, Side};
+/// use senet_play::{Analyst, Level, Limits, play_game, review};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
+/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
+/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
+/// for explained in review.explained_plies(&game) {
+///     for decision in explained.ply.decisions() {
+///         println!("{}: {}", explained.text(decision.best().choice), explained.explanation(decision.best().choice));
+///     }
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct ExplainedPly<'a> {
     /// The number of the ply, counted from 1.
     pub number: usize,

@@ -8,6 +8,19 @@ use super::summary::SideSummary;
 use crate::evaluation::Evaluation;
 
 /// The review of a game.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Dice, Preset, Ruleset, Side};
+/// use senet_play::{Analyst, Level, Limits, play_game, review};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
+/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
+/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
+/// assert_eq!(review.plies.len(), game.plies().len());
+/// assert!(review.end_of(Side::Cones).is_exact());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
     /// The plies in order. The last may be a throw that waits for its move.

@@ -8,6 +8,19 @@ use crate::evaluation::Evaluation;
 
 /// A ply of a reviewed game: a throw with its move, or a move made instead of throwing. All win chances are
 /// those of the side to move.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Dice, Preset, Ruleset, Side};
+/// use senet_play::{Analyst, Level, Limits, play_game, review};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
+/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
+/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
+/// assert_eq!(review.plies[0].side, game.start().side());
+/// assert!(review.plies.iter().all(|ply| ply.loss() >= 0.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReviewedPly {
     /// The side to move.
@@ -29,6 +42,19 @@ pub struct ReviewedPly {
 }
 
 /// A throw with its luck.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Dice, Preset, Ruleset, Side};
+/// use senet_play::{Analyst, Level, Limits, play_game, review};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
+/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
+/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
+/// let luck: f64 = review.plies.iter().filter_map(|ply| ply.thrown).map(|thrown| thrown.luck().abs()).sum();
+/// assert!(luck > 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ReviewedThrow {
     /// The throw.

@@ -6,6 +6,19 @@ use super::ply::ReviewedPly;
 use super::rating::Rating;
 
 /// The totals of a side over a reviewed game. All win chances are those of this side.
+///
+/// ```
+/// use std::sync::Arc;
+/// use senet::{Dice, Preset, Ruleset, Side};
+/// use senet_play::{Analyst, Level, Limits, play_game, review};
+/// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
+/// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
+/// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
+/// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
+/// let summary = review.summary(Side::Cones);
+/// assert!(summary.throws > 0 && summary.loss >= 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct SideSummary {
     /// The number of throws.
