@@ -53,6 +53,12 @@ impl GameRegistry {
         GameRegistry { resources, slots: Mutex::default(), rulesets: RulesetPool::default() }
     }
 
+    /// What all games share.
+    #[cfg(test)]
+    pub(crate) fn resources(&self) -> &Resources {
+        &self.resources
+    }
+
     /// The session of a game, which is loaded from the database if it is not in memory.
     ///
     /// # Errors

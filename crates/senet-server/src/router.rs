@@ -17,6 +17,7 @@ use tower_http::timeout::TimeoutLayer;
 use crate::problem::Problem;
 use crate::rate_limits::{RateLimits, client_address};
 use crate::services::AppState;
+use crate::store::Health;
 use crate::{api, headers, pages};
 
 /// The largest body of a request, in bytes. The record of the longest game is far shorter.
@@ -44,11 +45,15 @@ pub(crate) fn router(services: AppState) -> Router {
         .with_state(services)
 }
 
-/// Answers 200 if the database answers, 503 if not.
+/// Answers 200 if games can be read and written, 503 if not.
 async fn health(State(services): State<AppState>) -> (StatusCode, &'static str) {
-    match services.resources.store.is_reachable().await {
-        true => (StatusCode::OK, "ok\n"),
-        false => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
+    match services.resources.store.health().await {
+        Health::Sound => (StatusCode::OK, "ok\n"),
+        Health::Unreachable => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
+        Health::ReadOnly => (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the database cannot be written; commands are refused until it can, see the log\n",
+        ),
     }
 }
 

@@ -10,7 +10,8 @@
 //! 4. **Tell.** The events are sent to all connected clients.
 //!
 //! If the write fails, the command is refused and nothing has happened. Clients therefore never see an event
-//! that a crash could lose.
+//! that a crash could lose. If it is not known whether the write succeeded, or another server has written the
+//! game, the session is outdated: its clients connect again, and the game is read from the database.
 //!
 //! A session has three locks:
 //!
@@ -48,8 +49,6 @@ pub(crate) use audience::{Presence, Update};
 
 /// The pause before a computer's action that could not be saved is tried again.
 const RETRY_PAUSE: Duration = Duration::from_secs(1);
-/// The number of times that it is tried again.
-const MAX_RETRIES: u32 = 30;
 
 /// A game in memory.
 pub(crate) struct GameSession {
@@ -61,7 +60,7 @@ pub(crate) struct GameSession {
     /// The connected clients.
     audience: Arc<Audience>,
     resources: Arc<Resources>,
-    /// Whether another server has written this game, so that `state` must not be used any more.
+    /// Whether the database may contain later events than `state`, so that `state` must not be used any more.
     outdated: AtomicBool,
 }
 
@@ -88,6 +87,9 @@ pub(crate) enum SessionError {
     /// It could not be saved, so nothing has happened.
     #[error("this could not be saved, so nothing has happened; try again in a moment")]
     NotSaved,
+    /// It is not known whether it was saved. The client must connect again and repeat the command.
+    #[error("it is not known whether this was saved; connect again")]
+    Outdated,
     /// The game has too many spectators.
     #[error("too many people are watching this game; try again later")]
     TooManySpectators,
@@ -217,13 +219,19 @@ impl GameSession {
         events: &[GameEvent],
         command: Option<CommandId>,
     ) -> Result<(), SessionError> {
+        if self.is_outdated() {
+            return Err(SessionError::Outdated);
+        }
         if let Err(error) = self.write(state, events, command).await {
             tracing::warn!(game = %self.id, %error, "an event could not be saved; the command was refused");
-            if matches!(error, WriteError::Conflict) {
-                self.outdated.store(true, Ordering::Relaxed);
-                self.audience.send(Update::Outdated);
-            }
-            return Err(SessionError::NotSaved);
+            return Err(match error {
+                WriteError::Failed(_) => SessionError::NotSaved,
+                WriteError::Conflict | WriteError::Unknown(_) => {
+                    self.outdated.store(true, Ordering::Relaxed);
+                    self.audience.send(Update::Outdated);
+                    SessionError::Outdated
+                }
+            });
         }
         for (number, event) in events.iter().enumerate() {
             let is_last = number + 1 == events.len();
@@ -270,21 +278,17 @@ impl GameSession {
         }
     }
 
+    /// Plays for the computers as long as it is their turn. While an action cannot be saved, it is tried again
+    /// as long as a client waits for it; the next client that joins starts the computers again.
     async fn run_computers(&self) {
         let mut computers = self.computers.lock().await;
-        let mut retries = 0;
         loop {
             match self.play_computer(&mut computers, None).await {
-                Ok(TurnOutcome::Continues | TurnOutcome::Moved) => retries = 0,
-                Ok(TurnOutcome::NotComputersTurn) => return,
-                Err(error) if retries == MAX_RETRIES => {
-                    tracing::warn!(game = %self.id, %error, "the computer player gives up");
-                    return;
-                }
-                Err(_) => {
-                    retries += 1;
+                Ok(TurnOutcome::Continues | TurnOutcome::Moved) => {}
+                Err(SessionError::NotSaved) if !self.audience.is_empty() => {
                     tokio::time::sleep(RETRY_PAUSE).await;
                 }
+                Ok(TurnOutcome::NotComputersTurn) | Err(_) => return,
             }
         }
     }

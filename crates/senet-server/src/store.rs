@@ -3,10 +3,16 @@
 //! The games are stored as events: `store` writes them as they happen and reads a game by applying all of
 //! them. What [`Store::write`] has written is durable when it returns. Games that write at the same moment
 //! share a transaction.
+//!
+//! One task, the `writer`, has the only connection that writes; a pool of connections reads.
 
 mod database;
 mod error;
+#[cfg(test)]
+mod faults;
+mod health;
 mod migrations;
+mod statements;
 mod stored;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -18,10 +24,11 @@ use std::time::Duration;
 
 use senet::Ruleset;
 use sqlx::{AnyPool, Row};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use crate::game::{GameId, GameState};
+use health::WriterHealth;
 use stored::{StoredEvent, StoredSetup};
 use writer::Job;
 
@@ -38,6 +45,18 @@ const HEALTH_TIMEOUT: Duration = Duration::from_secs(10);
 pub(crate) struct Store {
     pool: AnyPool,
     jobs: mpsc::Sender<Job>,
+    writer: Arc<WriterHealth>,
+}
+
+/// Whether games can be read and written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Health {
+    /// The database answers, and the last write succeeded.
+    Sound,
+    /// The database does not answer.
+    Unreachable,
+    /// The last write failed, for example because the disk is full.
+    ReadOnly,
 }
 
 impl Store {
@@ -47,19 +66,21 @@ impl Store {
     ///
     /// [`DatabaseError`] if the database cannot be used.
     pub(crate) async fn open(database: &Database) -> Result<Store, DatabaseError> {
-        let pool = database.connect().await?;
-        migrations::run(&pool).await.map_err(|error| database.unusable(error))?;
-        Ok(Store { jobs: writer::start(pool.clone()), pool })
+        let pool = database.readers().await?;
+        let unusable = |error| database.unusable(error);
+        migrations::run(&mut database.writer().await.map_err(unusable)?).await.map_err(unusable)?;
+        let writer = Arc::new(WriterHealth::default());
+        Ok(Store { jobs: writer::start(database.clone(), writer.clone()), pool, writer })
     }
 
     /// Writes all of these, or none. They are durable when this returns.
     ///
     /// # Errors
     ///
-    /// [`WriteError`] if nothing was written.
+    /// [`WriteError`] if nothing was written, or, with [`WriteError::Unknown`], if that is not known.
     pub(crate) async fn write(&self, writes: Vec<WriteOp>) -> Result<(), WriteError> {
         let closed = || WriteError::Failed("the server is stopping".to_owned());
-        let (job, written) = Job::new(writes);
+        let (job, written) = Job::write(writes);
         self.jobs.send(job).await.map_err(|_| closed())?;
         written.await.map_err(|_| closed())?
     }
@@ -105,14 +126,22 @@ impl Store {
         Ok(rows.iter().filter_map(id).collect())
     }
 
-    /// Whether the database answers in time.
-    pub(crate) async fn is_reachable(&self) -> bool {
+    /// Whether games can be read and written. The writer tries again by itself after a failed write.
+    pub(crate) async fn health(&self) -> Health {
         let query = sqlx::query("SELECT version FROM senet_schema").fetch_optional(&self.pool);
-        timeout(HEALTH_TIMEOUT, query).await.is_ok_and(|answer| answer.is_ok())
+        match timeout(HEALTH_TIMEOUT, query).await {
+            Ok(Ok(_)) if self.writer.is_faulty() => Health::ReadOnly,
+            Ok(Ok(_)) => Health::Sound,
+            Ok(Err(_)) | Err(_) => Health::Unreachable,
+        }
     }
 
     /// Finishes pending writes and closes the database.
     pub(crate) async fn close(&self) {
+        let (closed, is_closed) = oneshot::channel();
+        // Either fails if the writer has ended already.
+        let _ = self.jobs.send(Job::Close(closed)).await;
+        let _ = is_closed.await;
         self.pool.close().await;
     }
 }

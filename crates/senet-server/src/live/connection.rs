@@ -78,6 +78,7 @@ impl Connection {
                 self.send_text(joined.welcome.clone().into()).await?;
                 Ok(joined)
             }
+            Err(SessionError::Outdated) => Err(self.close(CloseReason::GoingAway).await),
             Err(error) => {
                 let is_full = matches!(error, SessionError::TooManySpectators);
                 let code = if is_full { "crowded" } else { "not-saved" };
@@ -126,7 +127,7 @@ impl Connection {
                                 {\"command\":{\"id\":\"1\",\"do\":\"throw\"}}";
                     return Err(self.fail("no-command", text).await);
                 };
-                let answer = self.answer_measured(seats, &command).await;
+                let answer = self.answer_measured(seats, &command).await?;
                 self.send_text(answer.into()).await
             }
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
@@ -135,25 +136,32 @@ impl Connection {
     }
 
     /// Answers a command and records its outcome and duration.
-    async fn answer_measured(&mut self, seats: SeatSet, command: &CommandMessage) -> String {
+    async fn answer_measured(
+        &mut self,
+        seats: SeatSet,
+        command: &CommandMessage,
+    ) -> Result<String, Disconnected> {
         let started = Instant::now();
-        let (outcome, answer) = self.answer(seats, command).await;
+        let Some((outcome, answer)) = self.answer(seats, command).await else {
+            return Err(self.close(CloseReason::GoingAway).await);
+        };
         let metrics = &self.services.resources.metrics;
         metrics.count_command(outcome);
         metrics.command_duration.observe(started.elapsed().as_secs_f64());
-        answer
+        Ok(answer)
     }
 
-    /// The outcome of a command for the metrics, and the answer to send.
-    async fn answer(&mut self, seats: SeatSet, command: &CommandMessage) -> (&'static str, String) {
+    /// The outcome of a command for the metrics, and the answer to send. `None` if the client must connect
+    /// again and repeat the command to learn its outcome.
+    async fn answer(&mut self, seats: SeatSet, command: &CommandMessage) -> Option<(&'static str, String)> {
         let id = command.id.as_str();
         if self.limiter.check().is_err() {
             self.services.resources.metrics.rate_limited.inc();
-            return refused(id, message("too-fast", "too many commands at once; wait a moment"));
+            return Some(refused(id, message("too-fast", "too many commands at once; wait a moment")));
         }
         let request = match Request::parse(command) {
             Ok(request) => request,
-            Err(refusal) => return refused(id, refusal),
+            Err(refusal) => return Some(refused(id, refusal)),
         };
         let (command_id, at) = (CommandId::of(id), command.at);
         let result = match request {
@@ -166,14 +174,15 @@ impl Connection {
                     Ok(found) => (Some(found), None),
                     Err(error) => (None, Some(error.message())),
                 };
-                return ("looked", ServerMessage::Try { id, found, refusal }.text());
+                return Some(("looked", ServerMessage::Try { id, found, refusal }.text()));
             }
         };
         match result {
-            Ok(seq) => ("done", ServerMessage::Done { id, seq }.text()),
-            Err(SessionError::Rejected(error)) => refused(id, error.message()),
+            Ok(seq) => Some(("done", ServerMessage::Done { id, seq }.text())),
+            Err(SessionError::Rejected(error)) => Some(refused(id, error.message())),
+            Err(SessionError::Outdated) => None,
             Err(error @ (SessionError::NotSaved | SessionError::TooManySpectators)) => {
-                refused(id, message("not-saved", error.to_string()))
+                Some(refused(id, message("not-saved", error.to_string())))
             }
         }
     }

@@ -87,6 +87,12 @@ impl Audience {
         SeatPresence(self.counts().seats.map(|number| number > 0))
     }
 
+    /// Whether no client is connected.
+    pub(super) fn is_empty(&self) -> bool {
+        let Counts { seats, spectators } = *self.counts();
+        seats == [0, 0] && spectators == 0
+    }
+
     /// Counts a client with these seats as present; `None` if it holds no seat and there are `max_spectators`
     /// already.
     pub(super) fn enter(self: &Arc<Audience>, seats: SeatSet, max_spectators: u32) -> Option<Presence> {

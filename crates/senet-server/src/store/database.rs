@@ -6,17 +6,19 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::AnyPool;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::{AnyConnection, AnyPool, Connection};
+use tokio::time::timeout;
 
 use super::error::DatabaseError;
 
 /// Settings of every SQLite connection: readers work beside the writer, and a commit returns once it is on
 /// the disk.
-const SQLITE_PRAGMAS: &str =
-    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000";
-/// The number of connections: one writes, the others read.
-const CONNECTIONS: u32 = 4;
+const SQLITE_PRAGMAS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout";
+/// The longest wait for a lock that another program holds on an SQLite database.
+const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
+/// The number of connections that read.
+const READERS: u32 = 3;
 /// The longest wait for a connection. It is generous because a busy machine is slow to make one, and a player
 /// would rather wait than see an error.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
@@ -28,6 +30,8 @@ pub(crate) struct Database {
     kind: Kind,
     /// The file of an SQLite database.
     file: Option<PathBuf>,
+    /// The longest wait for a lock on an SQLite database.
+    lock_timeout: Duration,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +63,7 @@ impl Database {
 
     #[cfg(feature = "postgres")]
     fn postgres(url: &str) -> Result<Database, DatabaseError> {
-        Ok(Database { url: url.to_owned(), kind: Kind::Postgres, file: None })
+        Ok(Database { url: url.to_owned(), kind: Kind::Postgres, file: None, lock_timeout: LOCK_TIMEOUT })
     }
 
     #[cfg(not(feature = "postgres"))]
@@ -70,32 +74,73 @@ impl Database {
     /// The SQLite database in a file.
     pub(crate) fn file(file: PathBuf) -> Database {
         let path = file.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
-        Database { url: format!("sqlite://{path}?mode=rwc"), kind: Kind::Sqlite, file: Some(file) }
+        let url = format!("sqlite://{path}?mode=rwc");
+        Database { url, kind: Kind::Sqlite, file: Some(file), lock_timeout: LOCK_TIMEOUT }
     }
 
-    /// Connects to the database. Creates the folder of an SQLite file.
+    /// The same database with another wait for locks.
+    #[cfg(test)]
+    pub(super) fn with_lock_timeout(self, lock_timeout: Duration) -> Database {
+        Database { lock_timeout, ..self }
+    }
+
+    /// The connections that read. Creates the folder of an SQLite file.
     ///
     /// # Errors
     ///
     /// [`DatabaseError`] if the folder cannot be created, or the database cannot be reached.
-    pub(super) async fn connect(&self) -> Result<AnyPool, DatabaseError> {
+    pub(super) async fn readers(&self) -> Result<AnyPool, DatabaseError> {
         sqlx::any::install_default_drivers();
         if let Some(folder) = self.file.as_ref().and_then(|file| file.parent()) {
             let failed = |source| DatabaseError::Folder { folder: folder.display().to_string(), source };
             fs::create_dir_all(folder).map_err(failed)?;
         }
-        let options = AnyConnectOptions::from_str(&self.url).map_err(|error| self.unusable(error))?;
-        let kind = self.kind;
-        let pool = AnyPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(CONNECT_TIMEOUT);
+        let options = self.options().map_err(|error| self.unusable(error))?;
+        let pool = AnyPoolOptions::new().max_connections(READERS).acquire_timeout(CONNECT_TIMEOUT);
+        let database = self.clone();
         let pool = pool.after_connect(move |connection, _| {
-            Box::pin(async move {
-                if kind == Kind::Sqlite {
-                    sqlx::raw_sql(SQLITE_PRAGMAS).execute(connection).await?;
-                }
-                Ok(())
-            })
+            let database = database.clone();
+            Box::pin(async move { database.configure(connection).await })
         });
         pool.connect_with(options).await.map_err(|error| self.unusable(error))
+    }
+
+    /// A new connection that writes. It is outside the pool, so that the writer alone decides when it is
+    /// used and when it is discarded.
+    ///
+    /// # Errors
+    ///
+    /// The error of the database.
+    pub(super) async fn writer(&self) -> Result<AnyConnection, sqlx::Error> {
+        let options = self.options()?;
+        let connect = async {
+            let mut connection = AnyConnection::connect_with(&options).await?;
+            self.configure(&mut connection).await?;
+            Ok(connection)
+        };
+        timeout(CONNECT_TIMEOUT, connect).await.map_err(|_| sqlx::Error::PoolTimedOut)?
+    }
+
+    /// The statement that begins a transaction that writes. SQLite takes the lock at once, so that another
+    /// writer makes this statement fail and none of the later ones.
+    pub(super) fn begin(&self) -> &'static str {
+        match self.kind {
+            Kind::Sqlite => "BEGIN IMMEDIATE",
+            #[cfg(feature = "postgres")]
+            Kind::Postgres => "BEGIN",
+        }
+    }
+
+    fn options(&self) -> Result<AnyConnectOptions, sqlx::Error> {
+        AnyConnectOptions::from_str(&self.url)
+    }
+
+    async fn configure(&self, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+        if self.kind == Kind::Sqlite {
+            let pragmas = format!("{SQLITE_PRAGMAS} = {}", self.lock_timeout.as_millis());
+            sqlx::raw_sql(sqlx::AssertSqlSafe(pragmas)).execute(connection).await?;
+        }
+        Ok(())
     }
 
     /// The error that this database cannot be used.

@@ -42,15 +42,20 @@ pub enum DatabaseError {
     },
 }
 
-/// Why nothing was written.
-#[derive(Debug, thiserror::Error)]
+/// Why a write is not acknowledged.
+#[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum WriteError {
-    /// The event exists already: another server uses the same database and has written this game.
+    /// The event exists already: another server uses the same database and has written this game. Nothing
+    /// was written.
     #[error("another server has written this game")]
     Conflict,
-    /// The database reports an error.
+    /// The database reports an error. Nothing was written.
     #[error("the database could not write: {0}")]
     Failed(String),
+    /// The connection broke during the commit, and the database does not answer whether it took place. What
+    /// is stored must be read again.
+    #[error("the database does not answer whether it has written: {0}")]
+    Unknown(String),
 }
 
 /// Why a game was not read.

@@ -1,7 +1,7 @@
 //! Brings the tables of a database up to date. A released migration never changes; new ones are added at the
 //! end.
 
-use sqlx::{AnyPool, Row};
+use sqlx::{AnyConnection, Connection, Row};
 
 /// The migrations in order. They use only BIGINT and TEXT, so that the same SQL works in both databases.
 const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/1_games.sql")];
@@ -12,8 +12,8 @@ const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/1_games.sql")];
 /// # Errors
 ///
 /// The error of the database.
-pub(super) async fn run(pool: &AnyPool) -> Result<(), sqlx::Error> {
-    let mut transaction = pool.begin().await?;
+pub(super) async fn run(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    let mut transaction = connection.begin().await?;
     let table = "CREATE TABLE IF NOT EXISTS senet_schema (version BIGINT NOT NULL)";
     sqlx::raw_sql(table).execute(&mut *transaction).await?;
     let row = sqlx::query("SELECT version FROM senet_schema").fetch_optional(&mut *transaction).await?;

@@ -2,7 +2,7 @@
 
 #[cfg(all(unix, feature = "postgres"))]
 #[path = "../../tests/it/common/postgres.rs"]
-mod postgres;
+pub(super) mod postgres;
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 use senet::{Preset, Ruleset, Side, Undo};
 use senet_play::Level;
 
-use super::{Database, Store, WriteError, WriteOp};
+use super::{Database, Health, Store, WriteError, WriteOp};
 use crate::game::{
     Action, Command, CommandId, Decision, GameEvent, GameId, GameSetup, GameState, Occupant, Score, Seat,
     SeatSet, Secret, Seed,
@@ -36,7 +36,7 @@ pub(crate) fn setup(number: u8) -> GameSetup {
 }
 
 /// A game with this number of events, a few more at its end, and the writes that store it.
-fn played(setup: &GameSetup, events: usize) -> (GameState, Vec<WriteOp>) {
+pub(super) fn played(setup: &GameSetup, events: usize) -> (GameState, Vec<WriteOp>) {
     let mut state = GameState::new(Arc::new(setup.clone()));
     let mut writes = vec![WriteOp::insert_game(setup, 1000)];
     let both = SeatSet::of(Side::Cones).union(SeatSet::of(Side::Spools));
@@ -153,17 +153,17 @@ async fn test_store(database: &Database) {
     store.write(played(&setup, 5).1).await.unwrap();
     store.close().await;
     let reopened = Store::open(database).await.unwrap();
-    assert!(reopened.is_reachable().await);
+    assert_eq!(reopened.health().await, Health::Sound);
     assert!(read(&reopened, setup.id).await.is_some(), "the game is stored after reopening");
     reopened.close().await;
-    assert!(!reopened.is_reachable().await);
+    assert_eq!(reopened.health().await, Health::Unreachable);
     assert!(matches!(
         reopened.write(vec![WriteOp::insert_game(&setup, 1)]).await,
         Err(WriteError::Failed(_))
     ));
 }
 
-fn temporary_file(test: &str) -> PathBuf {
+pub(super) fn temporary_file(test: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("senet-store-{test}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
     folder.join("a folder, 100% new?").join("games.sqlite")
