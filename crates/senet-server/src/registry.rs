@@ -2,10 +2,12 @@
 //! use.
 
 mod create;
+mod expiry;
 mod rulesets;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use senet_wire::find_ruleset;
 use tokio::sync::OnceCell;
@@ -19,8 +21,6 @@ use crate::wire::NewGameRequest;
 use rulesets::RulesetPool;
 
 pub(crate) use create::{CreateError, CreatedGame};
-
-const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 
 /// The games in memory.
 pub(crate) struct GameRegistry {
@@ -120,14 +120,14 @@ impl GameRegistry {
 
     /// Removes games from memory that have been idle for `idle_seconds` and have no connected clients.
     pub(crate) fn evict_idle(&self) {
-        let limit = i64::from(self.resources.limits.idle_seconds);
+        let limit = Duration::from_secs(u64::from(self.resources.limits.idle_seconds));
         let mut slots = self.slots();
         let before = slots.len();
         slots.retain(|_, slot| match slot.get() {
             // A client that is joining holds the slot; a connected client holds the session.
             Some(session) => {
                 let in_use = Arc::strong_count(slot) > 1 || Arc::strong_count(session) > 1;
-                !session.is_outdated() && (in_use || session.idle_seconds() < limit)
+                !session.is_outdated() && (in_use || session.idle_time() < limit)
             }
             None => Arc::strong_count(slot) > 1,
         });
@@ -135,30 +135,6 @@ impl GameRegistry {
         drop(slots);
         self.resources.metrics.games.dec_by(i64::try_from(evicted).unwrap_or(0));
         self.rulesets.prune();
-    }
-
-    /// Deletes up to `max` games without an event for `days_kept` from the database, and returns their
-    /// number. Games in memory are not deleted.
-    pub(crate) async fn delete_expired(&self, max: i64) -> usize {
-        let oldest = unix_time() - i64::from(self.resources.limits.days_kept) * SECONDS_PER_DAY;
-        let expired = match self.resources.store.inactive_since(oldest, max).await {
-            Ok(expired) => expired,
-            Err(error) => {
-                tracing::warn!(%error, "expired games cannot be listed; the next maintenance tries again");
-                return 0;
-            }
-        };
-        let in_memory = |id: &GameId| self.slots().contains_key(id);
-        let writes: Vec<WriteOp> =
-            expired.into_iter().filter(|id| !in_memory(id)).map(WriteOp::delete_game).collect();
-        let number = writes.len();
-        match self.resources.store.write(writes).await {
-            Ok(()) => number,
-            Err(error) => {
-                tracing::warn!(%error, "expired games cannot be deleted; the next maintenance tries again");
-                0
-            }
-        }
     }
 
     fn remove_empty_slot(&self, id: GameId) {

@@ -16,6 +16,7 @@ use crate::services::{AppState, Services};
 use crate::settings::{Listen, Settings};
 use crate::shutdown;
 use crate::store::{Database, Store};
+use crate::system::unix_time;
 
 /// The time between two rounds of maintenance.
 const MAINTENANCE_INTERVAL: Duration = Duration::from_secs(30);
@@ -77,7 +78,8 @@ impl Server {
         maintenance.abort();
         // Connections that are still open after the timeout are dropped.
         let _ = timeout(SHUTDOWN_TIMEOUT, connections_closed(&services)).await;
-        services.resources.store.close().await;
+        // A database that does not answer cannot be closed.
+        let _ = timeout(SHUTDOWN_TIMEOUT, services.resources.store.close()).await;
         served.map_err(ServeError::Stopped)
     }
 }
@@ -96,7 +98,7 @@ async fn maintain(services: AppState) {
         ticks.tick().await;
         services.games.evict_idle();
         services.rate_limits.evict_idle();
-        while services.games.delete_expired(DELETE_BATCH).await == DELETE_BATCH as usize {}
+        while services.games.delete_expired(unix_time(), DELETE_BATCH).await == DELETE_BATCH as usize {}
     }
 }
 
@@ -140,10 +142,10 @@ mod tests {
     use std::future::pending;
 
     use super::*;
+    use crate::clock::ClockNote;
     use crate::game::GameId;
     use crate::store::WriteOp;
     use crate::store::tests::setup;
-    use crate::system::unix_time;
 
     const TIMEOUT: Duration = Duration::from_secs(60);
 
@@ -172,6 +174,8 @@ mod tests {
         let services = server.services.clone();
         let store = &services.resources.store;
         let day = 24 * 60 * 60;
+        let steady = ClockNote { since: unix_time() - (days + 2) * day, seen: unix_time() };
+        store.write(vec![WriteOp::note_clock(steady)]).await.unwrap();
         let old = store_game(store, 1, unix_time() - (days + 1) * day).await;
         let young = store_game(store, 2, unix_time() - (days - 1) * day).await;
         assert!(is_stored(store, old).await);
@@ -183,6 +187,11 @@ mod tests {
         };
         timeout(TIMEOUT, deleted).await.expect("the expired game is deleted");
         assert!(is_stored(store, young).await, "a game that is not expired stays");
+        // The clock jumps forward by years, and on the next day once more.
+        for now in [unix_time() + 5_000 * day, unix_time() + 5_001 * day + day / 2] {
+            assert_eq!(services.games.delete_expired(now, 10).await, 0);
+        }
+        assert!(is_stored(store, young).await, "a jump of the clock deletes nothing");
         running.abort();
         let _ = std::fs::remove_dir_all(folder);
     }

@@ -119,9 +119,9 @@ impl GameSession {
         }
     }
 
-    /// The time since the game was last used, in seconds.
-    pub(crate) fn idle_seconds(&self) -> i64 {
-        self.audience.idle_seconds()
+    /// The time since the game was last used.
+    pub(crate) fn idle_time(&self) -> Duration {
+        self.audience.idle_time()
     }
 
     /// Whether the game must be read from the database again.

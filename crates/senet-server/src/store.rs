@@ -27,6 +27,7 @@ use sqlx::{AnyPool, Row};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
+use crate::clock::ClockNote;
 use crate::game::{GameId, GameState};
 use health::WriterHealth;
 use stored::{StoredEvent, StoredSetup};
@@ -124,6 +125,16 @@ impl Store {
         let id =
             |row: &sqlx::any::AnyRow| row.try_get::<String, _>("id").ok().as_deref().and_then(GameId::parse);
         Ok(rows.iter().filter_map(id).collect())
+    }
+
+    /// The system clock as it was noted last.
+    ///
+    /// # Errors
+    ///
+    /// The error of the database.
+    pub(crate) async fn clock(&self) -> Result<ClockNote, sqlx::Error> {
+        let row = sqlx::query("SELECT since, seen FROM clock").fetch_one(&self.pool).await?;
+        Ok(ClockNote { since: row.try_get("since")?, seen: row.try_get("seen")? })
     }
 
     /// Whether games can be read and written. The writer tries again by itself after a failed write.

@@ -1,13 +1,12 @@
 //! The clients that are connected to a game: who is present, and how updates reach all of them.
 
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast;
 
 use crate::game::SeatSet;
-use crate::system::unix_time;
 use crate::wire::{SeatPresence, ServerEvent, ServerMessage};
 
 /// The number of updates that wait for a slow client. A client that falls further behind gets the missed
@@ -18,8 +17,8 @@ const BACKLOG: usize = 32;
 pub(super) struct Audience {
     counts: Mutex<Counts>,
     updates: broadcast::Sender<Update>,
-    /// When the game was last used, in seconds since 1970.
-    last_used: AtomicI64,
+    /// When the game was last used.
+    last_used: Mutex<Instant>,
 }
 
 /// The number of clients on each seat, cones first, and without a seat.
@@ -53,17 +52,17 @@ impl Audience {
     /// An audience without clients.
     pub(super) fn new() -> Audience {
         let (updates, _) = broadcast::channel(BACKLOG);
-        Audience { counts: Mutex::default(), updates, last_used: AtomicI64::new(unix_time()) }
+        Audience { counts: Mutex::default(), updates, last_used: Mutex::new(Instant::now()) }
     }
 
     /// Notes that the game is in use now.
     pub(super) fn touch(&self) {
-        self.last_used.store(unix_time(), Ordering::Relaxed);
+        *self.last_used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 
-    /// The time since the game was last used, in seconds.
-    pub(super) fn idle_seconds(&self) -> i64 {
-        unix_time() - self.last_used.load(Ordering::Relaxed)
+    /// The time since the game was last used.
+    pub(super) fn idle_time(&self) -> Duration {
+        self.last_used.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
     }
 
     /// Receives every update from now on.

@@ -3,6 +3,7 @@
 use sqlx::{AnyConnection, Row};
 
 use super::write_op::WriteOp;
+use crate::clock::ClockNote;
 
 /// The largest number of events that one statement inserts; a power of two.
 const MAX_ROWS: usize = 32;
@@ -24,6 +25,10 @@ pub(super) async fn write(connection: &mut AnyConnection, writes: &[&WriteOp]) -
                 for delete in ["DELETE FROM facts WHERE game = $1", "DELETE FROM games WHERE id = $1"] {
                     sqlx::query(delete).bind(game).execute(&mut *connection).await?;
                 }
+            }
+            WriteOp::NoteClock(ClockNote { since, seen }) => {
+                let update = sqlx::query("UPDATE clock SET since = $1, seen = $2");
+                update.bind(since).bind(seen).execute(&mut *connection).await?;
             }
             WriteOp::InsertEvent { .. } => events.push(*write),
         }
@@ -92,7 +97,7 @@ pub(super) async fn are_stored(
                     None => false,
                 }
             }
-            WriteOp::DeleteGame { .. } => true,
+            WriteOp::DeleteGame { .. } | WriteOp::NoteClock(_) => true,
         };
         if !is_stored {
             return Ok(false);

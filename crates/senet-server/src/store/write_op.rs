@@ -1,9 +1,10 @@
 //! Single writes to the database.
 
 use super::stored::{StoredEvent, StoredSetup, command_id_text};
+use crate::clock::ClockNote;
 use crate::game::{CommandId, GameEvent, GameId, GameSetup};
 
-/// A row to insert, or a game to delete.
+/// A row to insert or update, or a game to delete.
 #[derive(Clone, Debug)]
 pub(crate) enum WriteOp {
     /// Inserts a game.
@@ -33,6 +34,8 @@ pub(crate) enum WriteOp {
         /// The game's name.
         game: String,
     },
+    /// Notes the system clock.
+    NoteClock(ClockNote),
 }
 
 impl WriteOp {
@@ -67,5 +70,10 @@ impl WriteOp {
     /// Deletes a game.
     pub(crate) fn delete_game(game: GameId) -> WriteOp {
         WriteOp::DeleteGame { game: game.text() }
+    }
+
+    /// Notes the system clock.
+    pub(crate) fn note_clock(note: ClockNote) -> WriteOp {
+        WriteOp::NoteClock(note)
     }
 }

@@ -45,7 +45,11 @@ pub(super) struct World {
 enum Faults {
     Sqlite,
     #[cfg(all(unix, feature = "postgres"))]
-    Postgres { cut: Cut, folder: std::path::PathBuf, socket: std::path::PathBuf },
+    Postgres {
+        cut: Cut,
+        folder: std::path::PathBuf,
+        socket: std::path::PathBuf,
+    },
 }
 
 /// The number of each outcome.
