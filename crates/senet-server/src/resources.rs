@@ -15,6 +15,8 @@ pub(crate) struct Resources {
     pub(crate) store: Store,
     /// Where computer players choose their moves and questions are computed.
     pub(crate) compute_pool: ComputePool,
+    /// Where the JSON of games is made.
+    pub(crate) views: ComputePool,
     /// Exact values.
     pub(crate) tablebases: Arc<TablebaseCache>,
     /// What the server counts.

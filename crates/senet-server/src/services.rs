@@ -44,6 +44,7 @@ impl Services {
         let resources = Arc::new(Resources {
             store,
             compute_pool: ComputePool::new(thread_count(None), limits.questions_waiting as usize),
+            views: ComputePool::new(thread_count(None), usize::MAX),
             tablebases: Arc::new(tablebases(&settings)),
             metrics: Metrics::default(),
             limits: limits.clone(),

@@ -41,7 +41,7 @@ use crate::game::{
 use crate::resources::Resources;
 use crate::store::{WriteError, WriteOp};
 use crate::system::{random_bytes, unix_time};
-use crate::wire::{ServerEvent, ServerMessage, Snapshot};
+use crate::wire::{SeatPresence, ServerEvent, ServerMessage, Snapshot};
 use audience::Audience;
 use computer::{ComputerPlayers, PendingTurn};
 
@@ -135,14 +135,19 @@ impl GameSession {
         self.state.lock().await
     }
 
-    /// The game as it stands.
-    pub(crate) async fn snapshot(&self) -> Snapshot {
-        let state = self.state().await;
-        Snapshot::of(&state, self.audience.presence())
+    /// Makes something of a copy of the game, for example its JSON: away from the event loop, and without
+    /// holding up the game.
+    pub(crate) async fn view<T: Send + 'static>(
+        &self,
+        make: impl FnOnce(&GameState, SeatPresence) -> T + Send + 'static,
+    ) -> T {
+        let state = self.state().await.clone();
+        let presence = self.audience.presence();
+        self.resources.views.run(move || make(&state, presence)).await
     }
 
-    /// Admits a client that presents these secrets. With `after`, the welcome contains all events after that
-    /// number.
+    /// Admits a client that presents these secrets. With `after`, the welcome contains the events after that
+    /// number, unless they are too many.
     ///
     /// # Errors
     ///
@@ -161,18 +166,27 @@ impl GameSession {
             self.commit(&mut state, &[event], None).await?;
         }
         let updates = self.audience.subscribe();
-        let events = after.map(|after| ServerEvent::after(&state, after)).unwrap_or_default();
-        let snapshot = Box::new(Snapshot::of(&state, self.audience.presence()));
-        let you = seats.sides().map(Side::name).collect();
-        let welcome = ServerMessage::Welcome { snapshot, you, events }.text();
-        let seq = state.seq();
+        let (seq, present) = (state.seq(), self.audience.presence());
         self.start_computers(&state);
-        Ok(Joined { seats, welcome, updates, seq, presence })
+        let copy = state.clone();
+        drop(state);
+        let welcome = self.resources.views.run(move || {
+            let snapshot = Box::new(Snapshot::of(&copy, present));
+            let events = after.and_then(|after| ServerEvent::after(&copy, after)).unwrap_or_default();
+            let you = seats.sides().map(Side::name).collect();
+            ServerMessage::Welcome { snapshot, you, events }.text()
+        });
+        Ok(Joined { seats, welcome: welcome.await, updates, seq, presence })
     }
 
-    /// The events after the one with this number.
-    pub(crate) async fn events_after(&self, seq: u64) -> Vec<ServerEvent> {
-        ServerEvent::after(&*self.state().await, seq)
+    /// The messages of the events after the one with this number. `None` if they are too many; the client
+    /// must join again.
+    pub(crate) async fn messages_after(&self, seq: u64) -> Option<Vec<(Option<u64>, String)>> {
+        let messages = |state: &GameState, _| {
+            let message = |event: ServerEvent| (event.seq, ServerMessage::Event(&event).text());
+            Some(ServerEvent::after(state, seq)?.into_iter().map(message).collect())
+        };
+        self.view(messages).await
     }
 
     /// Carries out the command of a client with these seats, and returns the number of its last event.

@@ -23,12 +23,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use senet::Ruleset;
+use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row};
 use tokio::sync::{mpsc, oneshot};
+use tokio::task;
 use tokio::time::timeout;
 
 use crate::clock::ClockNote;
-use crate::game::{GameId, GameState};
+use crate::game::{GameId, GameSetup, GameState};
 use health::WriterHealth;
 use stored::{StoredEvent, StoredSetup};
 use writer::Job;
@@ -101,14 +103,12 @@ impl Store {
         let Some(row) = found.fetch_optional(&self.pool).await? else { return Ok(None) };
         let mut setup = StoredSetup::parse(row.try_get("setup")?)?.setup(id)?;
         setup.rules = share(setup.rules);
-        let mut state = GameState::new(Arc::new(setup));
+        let setup = Arc::new(setup);
         let events = sqlx::query("SELECT command, fact FROM facts WHERE game = $1 ORDER BY seq");
-        for row in events.bind(id.text()).fetch_all(&self.pool).await? {
-            let event = StoredEvent::parse(row.try_get("fact")?)?;
-            let command = stored::parse_command_id(row.try_get("command")?);
-            state.apply(&[event], command).map_err(CorruptData::from)?;
-        }
-        Ok(Some(state))
+        let rows = events.bind(id.text()).fetch_all(&self.pool).await?;
+        // A long game takes too long for the event loop.
+        let replay = task::spawn_blocking(move || replay(setup, &rows));
+        replay.await.expect("replaying does not panic and is not cancelled").map(Some)
     }
 
     /// Up to `max` games without an event since `time`, in seconds since 1970.
@@ -122,8 +122,7 @@ impl Store {
              (SELECT 1 FROM facts WHERE facts.game = games.id AND facts.happened >= $1) LIMIT $2",
         );
         let rows = query.bind(time).bind(max).fetch_all(&self.pool).await?;
-        let id =
-            |row: &sqlx::any::AnyRow| row.try_get::<String, _>("id").ok().as_deref().and_then(GameId::parse);
+        let id = |row: &AnyRow| row.try_get::<String, _>("id").ok().as_deref().and_then(GameId::parse);
         Ok(rows.iter().filter_map(id).collect())
     }
 
@@ -155,4 +154,15 @@ impl Store {
         let _ = is_closed.await;
         self.pool.close().await;
     }
+}
+
+/// The game with these events.
+fn replay(setup: Arc<GameSetup>, rows: &[AnyRow]) -> Result<GameState, ReadError> {
+    let mut state = GameState::new(setup);
+    for row in rows {
+        let event = StoredEvent::parse(row.try_get("fact")?)?;
+        let command = stored::parse_command_id(row.try_get("command")?);
+        state.apply(&[event], command).map_err(CorruptData::from)?;
+    }
+    Ok(state)
 }

@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use senet::{Record, Side};
 
+use crate::answer_cache::Answer;
 use crate::body::Body;
 use crate::fair;
 use crate::game::{GameId, GameState, Occupant, Secret};
@@ -58,9 +59,9 @@ fn response(created: &CreatedGame) -> NewGameResponse {
 pub(super) async fn snapshot(
     State(services): State<AppState>,
     Path(id): Path<String>,
-) -> Result<Json<Snapshot>, Problem> {
+) -> Result<Answer, Problem> {
     let session = services.games.session(parse_id(&id)?).await?;
-    Ok(Json(session.snapshot().await))
+    Ok(session.view(|state, presence| Answer::json(&Snapshot::of(state, presence))).await)
 }
 
 /// Answers with the record of a game.
@@ -69,7 +70,7 @@ pub(super) async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let session = services.games.session(parse_id(&id)?).await?;
-    let text = record_of(&*session.state().await).to_string();
+    let text = session.view(|state, _| record_of(state).to_string()).await;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
@@ -95,7 +96,8 @@ pub(super) async fn fairness(
     Path(id): Path<String>,
 ) -> Result<Json<FairnessView>, Problem> {
     let session = services.games.session(parse_id(&id)?).await?;
-    Ok(Json(FairnessView::of(&*session.state().await)))
+    let fairness = FairnessView::of(&*session.state().await);
+    Ok(Json(fairness))
 }
 
 fn parse_id(text: &str) -> Result<GameId, LookupError> {

@@ -47,6 +47,12 @@ pub(crate) enum CommandError {
     /// No person has made a decision yet.
     #[error("there is no decision to take back")]
     NothingToUndo,
+    /// As many decisions were taken back as one game allows.
+    #[error("you have taken back too many moves of this game; go on without, or resign")]
+    TooManyUndos,
+    /// The game has as many events as one game may have.
+    #[error("the game has become too long to go on; resign to end it")]
+    TooLong,
     /// The next game of the series has begun.
     #[error("the next game of the series has begun; open it")]
     RematchBegun(GameId),

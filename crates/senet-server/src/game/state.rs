@@ -19,14 +19,22 @@ use super::seat_set::SeatSet;
 use super::setup::GameSetup;
 use super::undo::undo_event;
 
+/// The number of events after which no throw is made any more. It is many times that of the longest ordinary
+/// game, and bounds the memory of a game and the time to load and send it.
+pub(super) const MAX_EVENTS: usize = 10_000;
+/// The number of decisions that can be taken back in one game.
+pub(super) const MAX_UNDOS: u32 = 500;
+
 /// A game with its seats, and every event that has happened in it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct GameState {
     setup: Arc<GameSetup>,
     game: Game,
     events: Vec<GameEvent>,
     /// The number of events that changed the board.
     revision: u64,
+    /// The number of decisions that were taken back.
+    undos: u32,
     guest_joined: bool,
     /// The sides whose players have offered another game, cones first.
     rematch_offered: [bool; 2],
@@ -54,6 +62,7 @@ impl GameState {
             game,
             events: Vec::new(),
             revision: 0,
+            undos: 0,
             guest_joined: false,
             rematch_offered: [false; 2],
             next: None,
@@ -236,6 +245,7 @@ impl GameState {
                 Ok(move_events(mv, &outcome))
             }
             ComputerAction::MoveInstead => {
+                self.check_length()?;
                 let instead = self.game.instead_of_throwing().ok_or(CommandError::ThrowFirst)?;
                 Ok(move_events(instead.mv, &instead.outcome))
             }
@@ -267,12 +277,17 @@ impl GameState {
         Side::BOTH.into_iter().find(|side| !self.is_taken(*side))
     }
 
+    fn check_length(&self) -> Result<(), CommandError> {
+        if self.events.len() < MAX_EVENTS { Ok(()) } else { Err(CommandError::TooLong) }
+    }
+
     fn decide_throw(&self, seats: SeatSet) -> Result<Vec<GameEvent>, CommandError> {
         self.check_turn(seats)?;
         self.throw_now()
     }
 
     fn throw_now(&self) -> Result<Vec<GameEvent>, CommandError> {
+        self.check_length()?;
         if self.game.throw().is_some() {
             return Err(CommandError::MoveFirst);
         }
@@ -304,7 +319,8 @@ impl GameState {
         if self.game.result().is_some() {
             return Err(CommandError::GameOver);
         }
-        undo_event(&self.setup, &self.game).map(|event| vec![event])
+        let event = undo_event(&self.setup, &self.game)?;
+        if self.undos < MAX_UNDOS { Ok(vec![event]) } else { Err(CommandError::TooManyUndos) }
     }
 
     fn decide_resignation(&self, seats: SeatSet, side: Option<Side>) -> Result<Vec<GameEvent>, CommandError> {
@@ -355,6 +371,7 @@ impl GameState {
             self.apply_one(*event).ok_or(InvalidEvent { seq: self.seq() + 1 })?;
             self.events.push(*event);
             self.revision += u64::from(event.changes_board());
+            self.undos += u32::from(matches!(event, GameEvent::Undone { .. }));
         }
         if let Some(command) = command {
             self.completed.insert(command, self.seq());

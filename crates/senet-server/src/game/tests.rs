@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use senet::{Place, Preset, Ruleset, Side, Square};
 use senet_play::Level;
 
+use super::state::{MAX_EVENTS, MAX_UNDOS};
 use super::{
     Action, Command, CommandError, CommandId, ComputerAction, Decision, GameEvent, GameId, GameSetup,
     GameState, Occupant, Score, Seat, SeatSet, Secret, Seed,
@@ -345,4 +346,37 @@ fn rejects_events_that_cannot_follow() {
     ] {
         assert!(state.apply(&[event], None).is_err(), "{event:?}");
     }
+}
+
+#[test]
+fn undo_is_limited_per_game() {
+    let mut state = shared_board(Preset::Modern);
+    let both = SeatSet::of(Side::Cones).union(SeatSet::of(Side::Spools));
+    play_until(&mut state, 30);
+    let mut undos = 0;
+    let refused = loop {
+        match execute(&mut state, both, &command(&format!("undo {undos}"), None, Action::Undo)) {
+            Ok(_) => undos += 1,
+            Err(refused) => break refused,
+        }
+        assert!(undos <= MAX_UNDOS, "undo has no limit");
+        let events = state.events().len();
+        play_until(&mut state, events + 2);
+    };
+    assert_eq!((refused, undos), (CommandError::TooManyUndos, MAX_UNDOS));
+}
+
+#[test]
+fn long_game_can_only_be_resigned() {
+    let mut state = shared_board(Preset::Modern);
+    let both = SeatSet::of(Side::Cones).union(SeatSet::of(Side::Spools));
+    while state.events().len() < MAX_EVENTS {
+        let events = state.events().len();
+        play_until(&mut state, (events + 20).min(MAX_EVENTS));
+        state.apply(&[GameEvent::Undone { ply: 0, left: senet::Undo::DropThrow }], None).unwrap();
+    }
+    let refused = execute(&mut state, both, &command("throw", None, Action::Throw));
+    assert_eq!(refused, Err(CommandError::TooLong));
+    execute(&mut state, both, &command("resign", None, Action::Resign(None))).unwrap();
+    assert!(state.result().is_some());
 }

@@ -200,9 +200,12 @@ impl Connection {
                 self.send_text(message).await
             }
             Err(RecvError::Lagged(_)) => {
-                for event in self.session.events_after(*last_sent).await {
-                    *last_sent = event.seq.unwrap_or(*last_sent);
-                    self.send_text(ServerMessage::Event(&event).text().into()).await?;
+                let Some(missed) = self.session.messages_after(*last_sent).await else {
+                    return Err(self.close(CloseReason::GoingAway).await);
+                };
+                for (seq, message) in missed {
+                    *last_sent = seq.unwrap_or(*last_sent);
+                    self.send_text(message.into()).await?;
                 }
                 Ok(())
             }

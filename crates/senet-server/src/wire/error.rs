@@ -33,6 +33,8 @@ impl CommandError {
             CommandError::IllegalMove(refusal) => LocalizedMessage::from(refusal),
             CommandError::UndoByLink => plain("undo-by-link"),
             CommandError::NothingToUndo => plain("nothing-to-undo"),
+            CommandError::TooManyUndos => plain("too-many-undos"),
+            CommandError::TooLong => plain("too-long"),
             CommandError::RematchBegun(game) => with_param("rematch-begun", "game", game.text()),
             CommandError::ComputersPlay => plain("computers-play"),
             CommandError::ComputerBusy => plain("thinking"),

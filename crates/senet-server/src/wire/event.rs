@@ -7,6 +7,10 @@ use serde::Serialize;
 use super::snapshot::{ScoreView, ThrownFaces, TurnView};
 use crate::game::{GameEvent, GameState};
 
+/// The largest number of events that a client receives one by one. A client that has missed more receives the
+/// game as it stands.
+pub(crate) const MAX_MISSED: u64 = 64;
+
 /// An event as clients see it: a [`GameEvent`] with what is needed to show it, or a message that is not part
 /// of the game's history.
 #[derive(Serialize, Debug)]
@@ -108,8 +112,12 @@ impl ServerEvent {
         ServerEvent { seq: None, at: None, kind: EventKind::Thinking { side: side.name() } }
     }
 
-    /// All events after the one with this number, in order. They are made by replaying the game.
-    pub(crate) fn after(state: &GameState, seq: u64) -> Vec<ServerEvent> {
+    /// All events after the one with this number, in order. They are made by replaying the game. `None` if
+    /// there are more than [`MAX_MISSED`].
+    pub(crate) fn after(state: &GameState, seq: u64) -> Option<Vec<ServerEvent>> {
+        if state.seq().saturating_sub(seq) > MAX_MISSED {
+            return None;
+        }
         let mut replayed = GameState::new(state.setup().clone());
         let mut events = Vec::new();
         for event in state.events() {
@@ -120,7 +128,7 @@ impl ServerEvent {
                 events.extend(ServerEvent::of_last(&replayed));
             }
         }
-        events
+        Some(events)
     }
 }
 

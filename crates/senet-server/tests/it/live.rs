@@ -166,6 +166,26 @@ async fn computers_play_one_move_per_step() {
 }
 
 #[tokio::test]
+async fn late_client_receives_the_game_as_it_stands() {
+    let server = TestServer::start().await;
+    let person = json!({ "kind": "person" });
+    let created = server.create_game(&json!({ "rules": "modern", "cones": person, "spools": person })).await;
+    let (game, seats) = (text(&created["game"]), &created["seats"]);
+    let seats = [text(&seats["cones"]), text(&seats["spools"])];
+    let mut player = Client::join(&server.address, game, &seats, 0).await.unwrap();
+    while player.seq() < 100 {
+        let (_, mut command) = next_command(&player.events).expect("the game is not over");
+        command["id"] = json!(format!("command {}", player.seq()));
+        let answer = player.command(command).await.unwrap();
+        player.catch_up(answer["done"]["seq"].as_u64().unwrap()).await.unwrap();
+    }
+    let (seq, late) = (player.seq(), Client::join(&server.address, game, &[], 0).await.unwrap());
+    assert_eq!((late.events.len(), &late.snapshot["seq"]), (0, &json!(seq)), "too many events were missed");
+    let back = Client::join(&server.address, game, &[], seq - 60).await.unwrap();
+    assert_eq!(back.events, player.events[player.events.len() - 60..]);
+}
+
+#[tokio::test]
 async fn refuses_invalid_commands_and_frames() {
     let server = TestServer::start().await;
     let person = json!({ "kind": "person" });

@@ -67,6 +67,9 @@ export default {
     "Der Spieler der {side} ist noch nicht beigetreten. Schicken Sie ihm den Einladungslink.",
   "refusal.undo-by-link": "In einer Partie per Link lassen sich keine Züge zurücknehmen.",
   "refusal.nothing-to-undo": "Es gibt keine Entscheidung, die Sie zurücknehmen könnten.",
+  "refusal.too-many-undos":
+    "In dieser Partie wurden zu viele Züge zurückgenommen. Spielen Sie ohne Zurücknehmen weiter oder geben Sie auf.",
+  "refusal.too-long": "Die Partie ist zu lang geworden und lässt sich nur noch durch Aufgeben beenden.",
   "refusal.rematch-begun": "Die nächste Partie der Serie hat schon begonnen. Öffnen Sie sie.",
   "refusal.computers-play":
     "In dieser Partie spielt der Computer beide Seiten. Zeigen Sie den nächsten Zug mit „Ein Zug“.",

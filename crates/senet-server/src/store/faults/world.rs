@@ -256,6 +256,7 @@ impl World {
         Ok(GameRegistry::new(Arc::new(Resources {
             store,
             compute_pool: ComputePool::new(1, 1),
+            views: ComputePool::new(1, 1),
             tablebases: Arc::new(TablebaseCache::new("nowhere", |_| {})),
             metrics: Metrics::default(),
             limits: Limits::default(),
