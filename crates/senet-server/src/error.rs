@@ -1,11 +1,11 @@
-//! Errors of starting and running a server.
+//! Errors of starting a server.
 
 use std::io;
 use std::net::SocketAddr;
 
 use crate::store::DatabaseError;
 
-/// Why a server cannot start or go on.
+/// Why a server cannot start.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServeError {
@@ -23,7 +23,4 @@ pub enum ServeError {
     /// The runtime or its signal handlers cannot be started.
     #[error("cannot start the server's runtime")]
     Runtime(#[source] io::Error),
-    /// The listener failed.
-    #[error("the server stopped because its listener failed")]
-    Stopped(#[source] io::Error),
 }

@@ -34,9 +34,13 @@ macro_rules! limits {
 limits! {
     /// Games held in memory at once.
     games: 20_000,
+    /// Open connections of all kinds at once.
+    sockets: 24_000,
+    /// Open connections of all kinds from one address at once; without effect behind a proxy.
+    sockets_per_address: 400,
     /// Connections to live games at once.
     connections: 20_000,
-    /// Connections from one address at once.
+    /// Connections to live games from one address at once.
     connections_per_address: 200,
     /// Spectators of one game.
     spectators: 500,
@@ -52,6 +56,8 @@ limits! {
     questions_waiting: 64,
     /// Milliseconds to search for an answer that no table gives.
     thinking_milliseconds: 3_000,
+    /// Seconds until the header of a request is complete; at least 150 behind a proxy.
+    header_seconds: 15,
     /// Seconds without a message from the client after which a connection is closed.
     silent_seconds: 60,
     /// Seconds that a game without connected clients stays in memory.

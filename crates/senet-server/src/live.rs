@@ -6,11 +6,13 @@ mod request;
 
 use std::net::SocketAddr;
 
+use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
+use crate::accept::SocketPermit;
 use crate::game::GameId;
 use crate::problem::Problem;
 use crate::rate_limits::client_address;
@@ -27,6 +29,7 @@ const READ_BUFFER: usize = 2 << 10;
 pub(crate) async fn connect(
     State(services): State<AppState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(socket_permit): Extension<SocketPermit>,
     Path(id): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -35,8 +38,8 @@ pub(crate) async fn connect(
         let message = "this page is from another site; open the game at its own address";
         return Err(Problem::new(StatusCode::FORBIDDEN, "foreign-origin", message));
     }
-    let Some(permit) = services.rate_limits.connect(client_address(&services.settings, peer, &headers))
-    else {
+    let address = client_address(&services.settings, peer, &headers);
+    let Ok(permit) = services.rate_limits.connections.connect(address) else {
         services.resources.metrics.rate_limited.inc();
         let message = "too many connections; close some, or try again later";
         return Err(Problem::rate_limited("too-many-connections", message));
@@ -50,6 +53,6 @@ pub(crate) async fn connect(
         .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
         Connection::new(services, session, socket).run().await;
-        drop(permit);
+        drop((permit, socket_permit));
     }))
 }

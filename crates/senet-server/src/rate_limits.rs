@@ -1,15 +1,14 @@
 //! Limits per client address and per connection.
 
-use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::HeaderMap;
 use governor::clock::DefaultClock;
 use governor::state::keyed::HashMapStateStore;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
+use crate::connection_counts::ConnectionCounts;
 use crate::limits::Limits;
 use crate::settings::Settings;
 
@@ -20,7 +19,8 @@ pub(crate) struct RateLimits {
     requests: PerAddress,
     files: PerAddress,
     new_games: PerAddress,
-    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    /// Connections to live games.
+    pub(crate) connections: ConnectionCounts,
     limits: Limits,
 }
 
@@ -39,7 +39,7 @@ impl RateLimits {
             requests: per_second(limits.requests_per_second),
             files: per_second(limits.files_per_second),
             new_games: RateLimiter::hashmap(new_games),
-            connections: Arc::default(),
+            connections: ConnectionCounts::new(limits.connections, limits.connections_per_address),
             limits: limits.clone(),
         }
     }
@@ -57,19 +57,6 @@ impl RateLimits {
     /// Counts a request for a new game. Returns whether it is allowed.
     pub(crate) fn allow_new_game(&self, address: IpAddr) -> bool {
         self.new_games.check_key(&address).is_ok()
-    }
-
-    /// Counts a connection until the permit is dropped. `None` if there are too many, from this address or in
-    /// all.
-    pub(crate) fn connect(&self, address: IpAddr) -> Option<ConnectionPermit> {
-        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        let all: u32 = connections.values().sum();
-        let of_address = connections.entry(address).or_default();
-        if all >= self.limits.connections || *of_address >= self.limits.connections_per_address {
-            return None;
-        }
-        *of_address += 1;
-        Some(ConnectionPermit { address, connections: self.connections.clone() })
     }
 
     /// A rate limit for the commands of a new connection.
@@ -93,35 +80,22 @@ fn at_least_one(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }
 
-/// A counted connection. Dropping it gives its place back.
-pub(crate) struct ConnectionPermit {
-    address: IpAddr,
-    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
-}
-
-impl Drop for ConnectionPermit {
-    fn drop(&mut self) {
-        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(number) = connections.get_mut(&self.address) {
-            *number = number.saturating_sub(1);
-            if *number == 0 {
-                connections.remove(&self.address);
-            }
-        }
-    }
-}
-
 /// The address that a request counts for.
 ///
 /// Behind a proxy, that is if the settings have a public URL, it is the last entry of `X-Forwarded-For`,
-/// which the proxy writes. Of an IPv6 address only the network (the first 64 bits) counts, since its owner
-/// has all addresses in it.
+/// which the proxy writes.
 pub(crate) fn client_address(settings: &Settings, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
     let forwarded = || {
         let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
         last.rsplit(',').next()?.trim().parse().ok()
     };
     let address = settings.public_url.as_ref().and_then(|_| forwarded()).unwrap_or_else(|| peer.ip());
+    network(address)
+}
+
+/// What an address counts for. Of an IPv6 address only the network (the first 64 bits) counts, since its owner
+/// has all addresses in it.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();
@@ -151,22 +125,6 @@ mod tests {
         assert_eq!(client_address(&proxied, peer, &forwarded("nonsense")).to_string(), "10.0.0.1");
         let network = client_address(&proxied, peer, &forwarded("2001:db8:1:2:3::4"));
         assert_eq!(network.to_string(), "2001:db8:1:2::");
-    }
-
-    #[test]
-    fn dropped_permit_frees_a_connection() {
-        let limits = Limits { connections: 3, connections_per_address: 2, ..Limits::default() };
-        let rate_limits = RateLimits::new(&limits);
-        let [one, other] = ["1.1.1.1", "2.2.2.2"].map(|address| address.parse().unwrap());
-        let first = rate_limits.connect(one).expect("the first");
-        let second = rate_limits.connect(one).expect("the second");
-        assert!(rate_limits.connect(one).is_none(), "too many from one address");
-        let third = rate_limits.connect(other).expect("one from another address");
-        assert!(rate_limits.connect(other).is_none(), "too many in all");
-        drop(first);
-        assert!(rate_limits.connect(one).is_some());
-        drop((second, third));
-        assert!(rate_limits.connections.lock().unwrap().is_empty());
     }
 
     #[test]

@@ -10,6 +10,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::{interval, sleep, timeout};
 
+use crate::accept;
 use crate::error::ServeError;
 use crate::router::router;
 use crate::services::{AppState, Services};
@@ -55,14 +56,9 @@ impl Server {
 
     /// Serves until `stop` completes. Then it closes the connections to live games and finishes open
     /// requests.
-    ///
-    /// # Errors
-    ///
-    /// [`ServeError::Stopped`] if the listener fails.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, services, stopping, .. } = self;
         let maintenance = tokio::spawn(maintain(services.clone()));
-        let routes = router(services.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let mut is_stopping = services.stopping.clone();
         let stopped = async move {
             stop.await;
@@ -70,17 +66,18 @@ impl Server {
             // It fails only if nothing listens, when there is nothing to stop.
             let _ = stopping.send(true);
         };
-        let serving = axum::serve(listener, routes).with_graceful_shutdown(stopped);
-        let served = tokio::select! {
-            served = serving => served,
-            () = async { drop(is_stopping.changed().await); sleep(SHUTDOWN_TIMEOUT).await } => Ok(()),
-        };
+        let routes = router(services.clone());
+        let Services { settings, resources, .. } = &*services;
+        let serving = accept::serve(listener, routes, settings, &resources.metrics, stopped);
+        tokio::select! {
+            () = serving => {}
+            () = async { drop(is_stopping.changed().await); sleep(SHUTDOWN_TIMEOUT).await } => {}
+        }
         maintenance.abort();
         // Connections that are still open after the timeout are dropped.
         let _ = timeout(SHUTDOWN_TIMEOUT, connections_closed(&services)).await;
         // A database that does not answer cannot be closed.
         let _ = timeout(SHUTDOWN_TIMEOUT, services.resources.store.close()).await;
-        served.map_err(ServeError::Stopped)
     }
 }
 
@@ -107,7 +104,7 @@ async fn maintain(services: AppState) {
 ///
 /// # Errors
 ///
-/// [`ServeError`] if the server cannot start, or its listener fails.
+/// [`ServeError`] if the server cannot start.
 pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Runtime)?;
@@ -115,7 +112,8 @@ pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), S
         let stop = shutdown::requested().map_err(ServeError::Runtime)?;
         let server = Server::open(settings).await?;
         ready(server.address());
-        server.run(stop).await
+        server.run(stop).await;
+        Ok(())
     })
 }
 

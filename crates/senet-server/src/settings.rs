@@ -2,8 +2,12 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::limits::Limits;
+
+/// Proxies keep unused connections for less than this time; Caddy does for two minutes.
+const PROXY_KEEP_ALIVE: Duration = Duration::from_secs(150);
 
 /// The settings of a server.
 #[derive(Clone, Debug, Default)]
@@ -64,6 +68,13 @@ impl Listen {
 }
 
 impl Settings {
+    /// The longest time until the header of a request is complete. A proxy reads headers for the server, and
+    /// keeps unused connections open for later requests.
+    pub(crate) fn header_timeout(&self) -> Duration {
+        let limit = Duration::from_secs(u64::from(self.limits.header_seconds));
+        if self.public_url.is_some() { limit.max(PROXY_KEEP_ALIVE) } else { limit }
+    }
+
     /// How browsers reach the server, by its public URL.
     pub(crate) fn transport(&self) -> Transport {
         match &self.public_url {

@@ -1,7 +1,7 @@
 //! Tests of the server through its public interface: one binary, a module per subject.
 //!
 //! - `api`: the JSON interface, checked against its OpenAPI description.
-//! - `live`: the WebSockets of games.
+//! - `live`: the WebSockets of games; `connections`: connections below them.
 //! - `pages`: the pages in Chromium, driven by `browser`.
 //! - `catalogues`, `page_size`, `signs`, `study_figures`: the files of the pages.
 //!
@@ -15,6 +15,7 @@ mod api;
 mod browser;
 mod catalogues;
 mod common;
+mod connections;
 mod live;
 mod page_size;
 mod pages;
