@@ -29,7 +29,7 @@ pub(crate) use play::{Play, Replay};
 pub(crate) use print::Print;
 pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};
-pub(crate) use serve::{LogFormat, LogLevel, OpenBrowser, Serve};
+pub(crate) use serve::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve};
 pub(crate) use simulation::{Ladder, Match, Playouts, Rollout, Study, TableFormat};
 pub(crate) use tables::{Solve, TableCommand, Value};
 pub(crate) use training::{Regret, Train};

@@ -16,11 +16,10 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::pin;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 use tower_service::Service;
 
@@ -72,7 +71,8 @@ pub(crate) async fn serve(
     let counts = counts(settings);
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(settings.header_timeout());
-    let open = GracefulShutdown::new();
+    // Every connection has a receiver, so that the sender knows when all are closed.
+    let (closing, is_closing) = watch::channel(());
     let refusals = Arc::new(Semaphore::new(REFUSALS));
     pin!(stop);
     loop {
@@ -84,9 +84,18 @@ pub(crate) async fn serve(
             Ok(permit) => {
                 let service = with_connection(routes.clone(), peer, Arc::new(permit));
                 let connection = http.serve_connection(TokioIo::new(stream), service_fn(service));
-                let connection = open.watch(connection.with_upgrades());
+                let mut is_closing = is_closing.clone();
                 tokio::spawn(async move {
-                    if let Err(error) = connection.await {
+                    let connection = connection.with_upgrades();
+                    pin!(connection);
+                    let ended = tokio::select! {
+                        ended = connection.as_mut() => ended,
+                        _ = is_closing.changed() => {
+                            connection.as_mut().graceful_shutdown();
+                            connection.await
+                        }
+                    };
+                    if let Err(error) = ended {
                         tracing::debug!(%error, "a connection ended early");
                     }
                 });
@@ -102,8 +111,9 @@ pub(crate) async fn serve(
             }
         }
     }
-    drop(listener);
-    open.shutdown().await;
+    drop((listener, is_closing));
+    closing.send_replace(());
+    closing.closed().await;
 }
 
 /// Accepts the next connection. Messages are short, so they are sent at once.

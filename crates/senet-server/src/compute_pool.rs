@@ -1,47 +1,48 @@
-//! The compute pool: runs work that takes long on a bounded number of threads, away from the event loop.
+//! Threads for work that takes long, away from the event loop.
+//!
+//! Games and questions of the JSON interface have pools of their own, so that questions never keep a computer
+//! player from its move.
 
+use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tokio::sync::Semaphore;
 use tokio::task;
+
+use crate::connection_counts::{ConnectionCounts, Full};
 
 /// A bounded number of threads for work that takes long.
 #[derive(Clone, Debug)]
 pub(crate) struct ComputePool {
     /// One permit per thread.
     permits: Arc<Semaphore>,
-    /// The number of jobs of [`Self::try_run`] that are running or waiting.
-    pending: Arc<AtomicUsize>,
-    max_pending: usize,
 }
 
-/// The queue of the compute pool is full.
+/// A pool for the questions of clients, of which a limited number can wait, in all and per address.
+#[derive(Debug)]
+pub(crate) struct QuestionPool {
+    pool: ComputePool,
+    waiting: ConnectionCounts,
+}
+
+/// As many questions are waiting as may wait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the server is busy with other computations; try again in a moment")]
-pub(crate) struct Busy;
+pub(crate) enum Busy {
+    /// The queue of the server is full.
+    #[error("the server is busy with other computations; try again in a moment")]
+    Server,
+    /// The share of the address is used up.
+    #[error("your address has asked too many questions at once; wait for the answers")]
+    Address,
+}
 
 impl ComputePool {
-    /// A pool of `threads` threads, and a queue of `max_pending` jobs.
-    pub(crate) fn new(threads: usize, max_pending: usize) -> ComputePool {
-        let permits = Arc::new(Semaphore::new(threads.max(1)));
-        ComputePool { permits, pending: Arc::default(), max_pending }
+    /// A pool of `threads` threads.
+    pub(crate) fn new(threads: usize) -> ComputePool {
+        ComputePool { permits: Arc::new(Semaphore::new(threads.max(1))) }
     }
 
-    /// Runs a job for a client's question.
-    ///
-    /// # Errors
-    ///
-    /// [`Busy`] if the queue is full.
-    pub(crate) async fn try_run<T: Send + 'static>(
-        &self,
-        job: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Busy> {
-        let _place = QueuePlace::take(&self.pending, self.max_pending).ok_or(Busy)?;
-        Ok(self.run(job).await)
-    }
-
-    /// Runs a job of a game. It waits as long as it must; the number of games is bounded elsewhere.
+    /// Runs a job. It waits as long as it must; a job whose caller is gone before it has begun is dropped.
     pub(crate) async fn run<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> T {
         let permit = self.permits.clone().acquire_owned().await.expect("the semaphore is never closed");
         let result = task::spawn_blocking(move || {
@@ -52,40 +53,69 @@ impl ComputePool {
     }
 }
 
-/// A place in the queue, given back when this is dropped.
-struct QueuePlace(Arc<AtomicUsize>);
-
-impl QueuePlace {
-    fn take(pending: &Arc<AtomicUsize>, max: usize) -> Option<QueuePlace> {
-        let place = QueuePlace(pending.clone());
-        (pending.fetch_add(1, Ordering::Relaxed) < max).then_some(place)
+impl QuestionPool {
+    /// A pool of `threads` threads for at most `max` questions, and `max_per_address` from one address.
+    pub(crate) fn new(threads: usize, max: u32, max_per_address: u32) -> QuestionPool {
+        QuestionPool { pool: ComputePool::new(threads), waiting: ConnectionCounts::new(max, max_per_address) }
     }
-}
 
-impl Drop for QueuePlace {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+    /// Runs a job for a question from an address.
+    ///
+    /// # Errors
+    ///
+    /// [`Busy`] if too many questions are waiting.
+    pub(crate) async fn try_run<T: Send + 'static>(
+        &self,
+        address: IpAddr,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Busy> {
+        let place = self.waiting.connect(address).map_err(|full| match full {
+            Full::Server => Busy::Server,
+            Full::Address => Busy::Address,
+        })?;
+        // A job that runs keeps its place even if its caller is gone.
+        Ok(self.pool.run(move || (job(), drop(place)).0).await)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc;
+
     use super::*;
 
+    /// Asks a question that is answered once the sender is dropped.
+    async fn ask(pool: &Arc<QuestionPool>, address: [u8; 4]) -> (mpsc::Sender<()>, task::JoinHandle<bool>) {
+        let ((go, wait), (begun, has_begun)) = (mpsc::channel::<()>(), tokio::sync::oneshot::channel());
+        let pool = pool.clone();
+        let job = move || (begun.send(()), wait.recv()).1.is_err();
+        let answer = tokio::spawn(async move { pool.try_run(address.into(), job).await.unwrap() });
+        has_begun.await.unwrap();
+        (go, answer)
+    }
+
     #[tokio::test]
-    async fn full_queue_rejects_jobs() {
-        let pool = ComputePool::new(1, 1);
-        let (go, wait) = std::sync::mpsc::channel::<()>();
-        let first = tokio::spawn({
-            let pool = pool.clone();
-            async move { pool.try_run(move || wait.recv().is_ok()).await }
-        });
-        while pool.pending.load(Ordering::Relaxed) == 0 {
-            task::yield_now().await;
-        }
-        assert_eq!(pool.try_run(|| ()).await, Err(Busy));
-        go.send(()).unwrap();
-        assert_eq!(first.await.unwrap(), Ok(true));
-        assert_eq!(pool.try_run(|| 7).await, Ok(7));
+    async fn questions_are_limited_in_all_and_per_address() {
+        let pool = Arc::new(QuestionPool::new(4, 2, 1));
+        let (go, first) = ask(&pool, [1, 1, 1, 1]).await;
+        assert_eq!(pool.try_run([1, 1, 1, 1].into(), || ()).await, Err(Busy::Address));
+        let (_go, _second) = ask(&pool, [2, 2, 2, 2]).await;
+        assert_eq!(pool.try_run([3, 3, 3, 3].into(), || ()).await, Err(Busy::Server));
+        drop(go);
+        assert!(first.await.unwrap());
+        assert_eq!(pool.try_run([1, 1, 1, 1].into(), || 7).await, Ok(7));
+    }
+
+    #[tokio::test]
+    async fn question_whose_caller_is_gone_never_begins() {
+        let pool = Arc::new(QuestionPool::new(1, 9, 9));
+        let (go, first) = ask(&pool, [1, 1, 1, 1]).await;
+        let (begun, has_begun) = mpsc::channel();
+        let second = pool.try_run([1, 1, 1, 1].into(), move || begun.send(()));
+        assert!(tokio::time::timeout(std::time::Duration::from_millis(1), second).await.is_err());
+        drop(go);
+        assert!(first.await.unwrap());
+        assert_eq!(pool.try_run([1, 1, 1, 1].into(), || 7).await, Ok(7));
+        assert!(has_begun.try_recv().is_err());
     }
 }

@@ -95,7 +95,8 @@ mod tests {
         drop(first);
         assert!(counts.connect(address(1)).is_ok());
         drop((second, third));
-        assert_eq!((lock(&counts.counts).all, lock(&counts.counts).addresses.len()), (0, 0));
+        let counts = lock(&counts.counts);
+        assert_eq!((counts.all, counts.addresses.len()), (0, 0));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 /// An error response.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Problem {
     status: StatusCode,
     code: &'static str,
@@ -34,6 +34,11 @@ impl Problem {
     /// Status 404: the requested thing does not exist.
     pub(crate) fn not_found(code: &'static str, error: impl Into<String>) -> Problem {
         Problem::new(StatusCode::NOT_FOUND, code, error)
+    }
+
+    /// Whether the same request is answered with this problem again, at any time and for every client.
+    pub(crate) fn is_lasting(&self) -> bool {
+        self.status.is_client_error() && self.status != StatusCode::TOO_MANY_REQUESTS
     }
 
     /// Status 429: a limit was reached.

@@ -81,6 +81,9 @@ impl GameRegistry {
     pub(crate) async fn create(&self, request: &NewGameRequest) -> Result<CreatedGame, CreateError> {
         let rules = self.rulesets.share(Arc::new(find_ruleset(&request.rules, &request.options)?));
         let created = create::prepare(request, rules)?;
+        if !self.make_room() {
+            return Err(CreateError::Full);
+        }
         let writes = WriteOp::new_game(&created.setup, unix_time());
         self.resources.store.write(writes.into()).await.map_err(CreateError::NotSaved)?;
         self.resources.metrics.games_opened.inc();
@@ -96,7 +99,7 @@ impl GameRegistry {
             slots.remove(&id);
             self.resources.metrics.games.dec();
         }
-        if !slots.contains_key(&id) && slots.len() >= self.resources.limits.games as usize {
+        if !slots.contains_key(&id) && !self.make_room_in(&mut slots) {
             return Err(LookupError::Full);
         }
         Ok(slots.entry(id).or_default().clone())
@@ -109,13 +112,35 @@ impl GameRegistry {
         Ok(Arc::new(GameSession::new(id, state, self.resources.clone())))
     }
 
-    /// Keeps a new game in memory if the limit allows it.
+    /// Keeps a new game in memory if there is room.
     fn insert(&self, session: GameSession) {
         let mut slots = self.slots();
-        if slots.len() < self.resources.limits.games as usize {
+        if self.make_room_in(&mut slots) {
             self.resources.metrics.games.inc();
             slots.insert(session.id, Arc::new(OnceCell::new_with(Some(Arc::new(session)))));
         }
+    }
+
+    /// Makes room for one more game, if there is a game without connected clients.
+    fn make_room(&self) -> bool {
+        self.make_room_in(&mut self.slots())
+    }
+
+    /// If there are as many games as the limit allows, evicts the game without connected clients that was
+    /// used longest ago. Returns whether there is room.
+    fn make_room_in(&self, slots: &mut HashMap<GameId, Slot>) -> bool {
+        if slots.len() < self.resources.limits.games as usize {
+            return true;
+        }
+        let idle = slots.iter().filter(|(_, slot)| !is_in_use(slot));
+        let idle_time = |slot: &Slot| slot.get().map(|session| session.idle_time());
+        let Some(oldest) = idle.max_by_key(|(_, slot)| idle_time(slot)).map(|(id, _)| *id) else {
+            return false;
+        };
+        if slots.remove(&oldest).is_some_and(|slot| slot.initialized()) {
+            self.resources.metrics.games.dec();
+        }
+        true
     }
 
     /// Removes games from memory that have been idle for `idle_seconds` and have no connected clients.
@@ -124,12 +149,8 @@ impl GameRegistry {
         let mut slots = self.slots();
         let before = slots.len();
         slots.retain(|_, slot| match slot.get() {
-            // A client that is joining holds the slot; a connected client holds the session.
-            Some(session) => {
-                let in_use = Arc::strong_count(slot) > 1 || Arc::strong_count(session) > 1;
-                !session.is_outdated() && (in_use || session.idle_time() < limit)
-            }
-            None => Arc::strong_count(slot) > 1,
+            Some(session) => !session.is_outdated() && (is_in_use(slot) || session.idle_time() < limit),
+            None => is_in_use(slot),
         });
         let evicted = before - slots.len();
         drop(slots);
@@ -151,4 +172,9 @@ impl GameRegistry {
 
 fn is_outdated(slot: &Slot) -> bool {
     slot.get().is_some_and(|session| session.is_outdated())
+}
+
+/// Whether a client is joining, which holds the slot, or connected, which holds the session.
+fn is_in_use(slot: &Slot) -> bool {
+    Arc::strong_count(slot) > 1 || slot.get().is_some_and(|session| Arc::strong_count(session) > 1)
 }

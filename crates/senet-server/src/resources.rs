@@ -13,7 +13,7 @@ use crate::store::Store;
 pub(crate) struct Resources {
     /// Where games are stored.
     pub(crate) store: Store,
-    /// Where computer players choose their moves and questions are computed.
+    /// Where computer players choose their moves.
     pub(crate) compute_pool: ComputePool,
     /// Where the JSON of games is made.
     pub(crate) views: ComputePool,

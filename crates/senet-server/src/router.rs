@@ -14,9 +14,11 @@ use axum::routing::get;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use crate::client::Client;
 use crate::problem::Problem;
 use crate::rate_limits::{RateLimits, client_address};
 use crate::services::AppState;
+use crate::settings::MetricsAccess;
 use crate::store::Health;
 use crate::{api, headers, pages};
 
@@ -57,9 +59,18 @@ async fn health(State(services): State<AppState>) -> (StatusCode, &'static str) 
     }
 }
 
-async fn metrics(State(services): State<AppState>) -> impl IntoResponse {
+/// Answers with the metrics, by default only to programs on this machine.
+async fn metrics(State(services): State<AppState>, Client(address): Client) -> Result<Response, Problem> {
+    let is_allowed = match services.settings.metrics {
+        MetricsAccess::Local => address.is_loopback(),
+        MetricsAccess::Public => true,
+    };
+    if !is_allowed {
+        let message = "the metrics are for programs on the server's machine; see --metrics";
+        return Err(Problem::new(StatusCode::FORBIDDEN, "local-only", message));
+    }
     let media_type = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(CONTENT_TYPE, media_type)], services.resources.metrics.text())
+    Ok(([(CONTENT_TYPE, media_type)], services.resources.metrics.text()).into_response())
 }
 
 /// Whether an address may make one more request. Files have their own limit, since a page consists of many.

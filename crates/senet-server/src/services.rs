@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use senet_tablebase::{TablebaseCache, tables_directory, thread_count};
+use senet_play::PuzzleSearch;
+use senet_tablebase::{PositionEvaluation, TablebaseCache, tables_directory, thread_count};
 use tokio::sync::watch;
 
 use crate::answer_cache::{AnswerCache, PuzzleKey, ValueKey};
-use crate::compute_pool::ComputePool;
+use crate::compute_pool::{ComputePool, QuestionPool};
 use crate::metrics::Metrics;
 use crate::rate_limits::RateLimits;
 use crate::registry::GameRegistry;
@@ -14,10 +15,10 @@ use crate::resources::Resources;
 use crate::settings::Settings;
 use crate::store::Store;
 
-/// The number of remembered win chances.
-const VALUES: usize = 10_000;
-/// The number of remembered sets of puzzles.
-const PUZZLES: usize = 200;
+/// The memory for win chances that were computed before, in bytes.
+const VALUE_BYTES: usize = 16 << 20;
+/// The memory for puzzles that were found before, in bytes.
+const PUZZLE_BYTES: usize = 4 << 20;
 
 /// The state that axum passes to request handlers.
 pub(crate) type AppState = Arc<Services>;
@@ -30,9 +31,11 @@ pub(crate) struct Services {
     pub(crate) games: GameRegistry,
     pub(crate) rate_limits: RateLimits,
     /// Win chances that were computed before.
-    pub(crate) values: AnswerCache<ValueKey>,
+    pub(crate) values: AnswerCache<ValueKey, PositionEvaluation>,
     /// Puzzles that were found before.
-    pub(crate) puzzles: AnswerCache<PuzzleKey>,
+    pub(crate) puzzles: AnswerCache<PuzzleKey, Arc<PuzzleSearch>>,
+    /// Where questions are computed.
+    pub(crate) questions: QuestionPool,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -41,10 +44,11 @@ impl Services {
     /// The services of a server with these settings and this store.
     pub(crate) fn new(settings: Settings, store: Store, stopping: watch::Receiver<bool>) -> Services {
         let limits = settings.limits.clone();
+        let threads = thread_count(None);
         let resources = Arc::new(Resources {
             store,
-            compute_pool: ComputePool::new(thread_count(None), limits.questions_waiting as usize),
-            views: ComputePool::new(thread_count(None), usize::MAX),
+            compute_pool: ComputePool::new(threads),
+            views: ComputePool::new(threads),
             tablebases: Arc::new(tablebases(&settings)),
             metrics: Metrics::default(),
             limits: limits.clone(),
@@ -53,12 +57,26 @@ impl Services {
             games: GameRegistry::new(resources.clone()),
             resources,
             rate_limits: RateLimits::new(&limits),
-            values: AnswerCache::new(VALUES),
-            puzzles: AnswerCache::new(PUZZLES),
+            values: AnswerCache::new(VALUE_BYTES, value_size),
+            puzzles: AnswerCache::new(PUZZLE_BYTES, puzzles_size),
+            questions: QuestionPool::new(
+                threads.div_ceil(2),
+                limits.questions_waiting,
+                limits.questions_per_address,
+            ),
             stopping,
             settings,
         }
     }
+}
+
+fn value_size(value: &PositionEvaluation) -> usize {
+    size_of_val(value) + size_of_val(value.moves.as_slice()) + size_of_val(value.strata.as_slice())
+}
+
+fn puzzles_size(found: &Arc<PuzzleSearch>) -> usize {
+    let puzzles = found.puzzles.as_slice();
+    size_of_val(puzzles) + puzzles.iter().map(|puzzle| size_of_val(puzzle.ranked.as_slice())).sum::<usize>()
 }
 
 /// The tablebases in the directory of the settings or the usual one. If neither is known, small tables are
@@ -66,5 +84,5 @@ impl Services {
 fn tablebases(settings: &Settings) -> TablebaseCache {
     let directory = tables_directory(settings.tables.as_deref());
     let directory = directory.unwrap_or_else(|_| std::env::temp_dir().join("senet-tables"));
-    TablebaseCache::new(directory, |progress| tracing::info!("{progress}"))
+    TablebaseCache::new(directory, |message| tracing::warn!("{message}"))
 }

@@ -182,7 +182,7 @@ impl GameSession {
     /// The messages of the events after the one with this number. `None` if they are too many; the client
     /// must join again.
     pub(crate) async fn messages_after(&self, seq: u64) -> Option<Vec<(Option<u64>, String)>> {
-        let messages = |state: &GameState, _| {
+        let messages = move |state: &GameState, _| {
             let message = |event: ServerEvent| (event.seq, ServerMessage::Event(&event).text());
             Some(ServerEvent::after(state, seq)?.into_iter().map(message).collect())
         };

@@ -23,6 +23,18 @@ pub struct Settings {
     pub tables: Option<PathBuf>,
     /// The limits on what clients may ask for.
     pub limits: Limits,
+    /// Who may read the metrics.
+    pub metrics: MetricsAccess,
+}
+
+/// Who may read the metrics.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum MetricsAccess {
+    /// Programs on the server's machine. Clients behind a proxy have their own addresses.
+    #[default]
+    Local,
+    /// Everyone.
+    Public,
 }
 
 /// The address that a server listens on.

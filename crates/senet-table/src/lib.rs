@@ -30,10 +30,12 @@
 //! - `table` has [`Table`] with its random access; `map` maps table files into memory, the only `unsafe`
 //!   code.
 //! - `table_set` has [`TableSet`], all tables of a ruleset; [`TableSet::probe`] gives a [`BoundedValue`].
+//! - `checked` has [`CheckedTables`], which survives tables that are damaged while the program runs.
 //! - `duties` has [`value_with_duties`] for positions that still owe an opening move, which no table
 //!   contains.
 
 pub mod binomial;
+mod checked;
 mod duties;
 mod error;
 mod family;
@@ -49,6 +51,7 @@ mod value_width;
 mod working;
 mod write;
 
+pub use checked::{BlockCache, CheckedTables, OnDamage};
 pub use duties::{ValueSource, value_with_duties};
 pub use error::TableError;
 pub use family::family_fingerprint;

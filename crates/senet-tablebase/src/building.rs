@@ -23,10 +23,21 @@ pub type Notifier = fn(&str);
 const TIME_LIMIT: Duration = Duration::from_secs(3);
 /// A stratum with more positions than this takes longer than [`TIME_LIMIT`] for certain.
 const POSITION_LIMIT: u64 = 100_000_000;
+/// The largest number of positions whose values are kept in memory, at four bytes each.
+const MEMORY_LIMIT: u64 = 1_000_000;
 /// The width of the proven bounds: the default of `senet solve`.
 const GAP: f64 = 1e-4;
 /// The time after which the user is notified of a build.
 const NOTIFY_AFTER: Duration = Duration::from_secs(1);
+
+/// What becomes of tables that are built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Saving {
+    /// They are saved, and later runs use them.
+    Save,
+    /// They are used as long as the tablebase is open.
+    KeepInMemory,
+}
 
 /// The result of [`build`].
 pub(crate) enum Built {
@@ -38,15 +49,20 @@ pub(crate) enum Built {
     Unsaved(Box<Solution>),
 }
 
-/// Solves `game` and saves its tables, if that takes a few seconds at most.
+/// Solves `game`, and saves its tables if they are to be saved, if that takes a few seconds at most.
 pub(crate) fn build(
     game: &Ruleset,
     directory: &Path,
+    saving: Saving,
     mut monitor: BuildMonitor,
 ) -> Result<Built, TableError> {
     let options = SolveOptions { gap: GAP, threads: thread_count(None) };
     if !is_quick(game, options, directory) {
         return Ok(Built::Nothing);
+    }
+    if saving == Saving::KeepInMemory {
+        let is_small = positions(game).sum::<u64>() <= MEMORY_LIMIT;
+        return Ok(if is_small { build_in_memory(game, options, monitor) } else { Built::Nothing });
     }
     let store_options = StoreOptions::in_directory(directory);
     match solve_into(game, options, &store_options, |progress| monitor.on_progress(progress)) {
@@ -61,8 +77,12 @@ pub(crate) fn build(
         Err(SolveError::Busy { .. }) => {}
         Err(error) => monitor.on_unsaved(&error),
     }
-    Ok(solve(game, options, |progress| monitor.on_progress(progress))
-        .map_or(Built::Nothing, |solution| Built::Unsaved(Box::new(solution))))
+    Ok(build_in_memory(game, options, monitor))
+}
+
+fn build_in_memory(game: &Ruleset, options: SolveOptions, mut monitor: BuildMonitor) -> Built {
+    solve(game, options, |progress| monitor.on_progress(progress))
+        .map_or(Built::Nothing, |solution| Built::Unsaved(Box::new(solution)))
 }
 
 /// The ruleset with another number of pieces a side: the game that a game of `rules` becomes when pieces are
@@ -75,14 +95,17 @@ pub(crate) fn with_pieces(rules: &Ruleset, pieces: u8) -> Option<Ruleset> {
     Ruleset::new(spec).ok()
 }
 
+/// The numbers of positions in the strata of a game.
+fn positions(rules: &Ruleset) -> impl Iterator<Item = u64> + '_ {
+    solve_order(rules).into_iter().map(|stratum| StratumIndex::new(rules.plan(), stratum).len())
+}
+
 /// Whether solving `rules` in memory is estimated to take less than [`TIME_LIMIT`].
 fn is_quick(rules: &Ruleset, options: SolveOptions, directory: &Path) -> bool {
     if rules.plan().pieces() <= ALWAYS_BUILT_PIECES {
         return true;
     }
-    let mut sizes =
-        solve_order(rules).into_iter().map(|stratum| StratumIndex::new(rules.plan(), stratum).len());
-    if sizes.any(|positions| positions > POSITION_LIMIT) {
+    if positions(rules).any(|positions| positions > POSITION_LIMIT) {
         return false;
     }
     Estimate::of(rules, options, directory).is_ok_and(|estimate| {

@@ -3,15 +3,18 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use senet::Ruleset;
-use senet_table::TableError;
+use senet::points::RulePoints;
+use senet::{Preset, Ruleset};
+use senet_table::{BlockCache, TableError};
 
-use crate::building::Notifier;
+use crate::building::{Notifier, Saving};
 use crate::on_demand::OnDemandTablebase;
 
 /// Keeps the tablebases of the rulesets that were used last. Threads share it.
 ///
-/// Rulesets with the same rules share one tablebase, whatever their names are.
+/// Rulesets with the same rules share one tablebase, whatever their names are. Only the tables of the presets
+/// without options are saved: those of other rulesets, of which there are too many, stay in memory. Tables that
+/// are damaged, before or while the program runs, are reported and set aside.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -26,17 +29,28 @@ use crate::on_demand::OnDemandTablebase;
 pub struct TablebaseCache {
     directory: PathBuf,
     notifier: Notifier,
+    /// Values of all tables.
+    blocks: Arc<BlockCache>,
     /// The least recently used tablebase first.
-    opened: Mutex<Vec<Arc<OnDemandTablebase>>>,
+    entries: Mutex<Vec<Arc<Entry>>>,
+}
+
+/// The tablebase of one ruleset. Opening it keeps no other ruleset waiting.
+struct Entry {
+    points: RulePoints,
+    tablebase: Mutex<Option<Arc<OnDemandTablebase>>>,
 }
 
 impl TablebaseCache {
     /// The largest number of open tablebases.
     const CAPACITY: usize = 64;
+    /// The memory for values of tables, in bytes.
+    const BLOCK_BYTES: usize = 64 << 20;
 
     /// An empty cache for the tables in `directory`. `notifier` is called for builds that take long.
     pub fn new(directory: impl Into<PathBuf>, notifier: Notifier) -> TablebaseCache {
-        TablebaseCache { directory: directory.into(), notifier, opened: Mutex::default() }
+        let blocks = Arc::new(BlockCache::new(TablebaseCache::BLOCK_BYTES));
+        TablebaseCache { directory: directory.into(), notifier, blocks, entries: Mutex::default() }
     }
 
     /// Returns the tablebase of a ruleset, and opens it if necessary. If the cache is full, the least
@@ -46,21 +60,30 @@ impl TablebaseCache {
     ///
     /// [`TableError`] if a table cannot be used.
     pub fn get(&self, rules: &Arc<Ruleset>) -> Result<Arc<OnDemandTablebase>, TableError> {
-        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
-        let has_same_rules =
-            |opened: &Arc<OnDemandTablebase>| opened.rules().spec().points == rules.spec().points;
-        let tablebase = match opened.iter().position(has_same_rules) {
-            Some(place) => opened.remove(place),
-            None => {
-                let tablebase = OnDemandTablebase::open(rules, &self.directory)?;
-                Arc::new(tablebase.with_notifier(self.notifier))
-            }
-        };
-        if opened.len() == TablebaseCache::CAPACITY {
-            opened.remove(0);
+        let entry = self.entry(rules.spec().points);
+        let mut tablebase = entry.tablebase.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(tablebase) = &*tablebase {
+            return Ok(Arc::clone(tablebase));
         }
-        opened.push(Arc::clone(&tablebase));
-        Ok(tablebase)
+        let is_preset = Preset::ALL.iter().any(|preset| preset.points() == rules.spec().points);
+        let saving = if is_preset { Saving::Save } else { Saving::KeepInMemory };
+        let opened = OnDemandTablebase::open_checked(rules, &self.directory, &self.blocks, self.notifier)?;
+        let opened = Arc::new(opened.with_saving(saving));
+        Ok(Arc::clone(tablebase.insert(opened)))
+    }
+
+    /// The entry of these rules, which becomes the most recently used one.
+    fn entry(&self, points: RulePoints) -> Arc<Entry> {
+        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = match entries.iter().position(|entry| entry.points == points) {
+            Some(place) => entries.remove(place),
+            None => Arc::new(Entry { points, tablebase: Mutex::default() }),
+        };
+        if entries.len() == TablebaseCache::CAPACITY {
+            entries.remove(0);
+        }
+        entries.push(Arc::clone(&entry));
+        entry
     }
 }
 
@@ -85,5 +108,39 @@ mod tests {
         let smaller = get(ruleset(Preset::Tait, |spec| spec.points.pieces = 2));
         assert!(Arc::ptr_eq(&tait, &renamed));
         assert!(!Arc::ptr_eq(&tait, &smaller));
+    }
+
+    #[test]
+    fn saves_the_tables_of_presets_only() {
+        let directory = std::env::temp_dir().join(format!("senet-tablebase-cache-{}", std::process::id()));
+        let cache = TablebaseCache::new(&directory, |_| {});
+        let few = ruleset(Preset::Tait, |spec| spec.points.pieces = 1);
+        let tablebase = cache.get(&few).unwrap();
+        tablebase.build_up_to(1).unwrap();
+        assert!(tablebase.snapshot().value(&few.start()).is_some(), "it is built in memory");
+        tablebase.build_up_to(1).unwrap();
+        assert!(!directory.exists(), "nothing is saved");
+        let preset = ruleset(Preset::Tait, |_| {});
+        cache.get(&preset).unwrap().build_up_to(1).unwrap();
+        assert!(directory.exists(), "the tables of a preset are saved");
+        std::fs::remove_dir_all(directory).unwrap();
+    }
+
+    #[test]
+    fn damaged_tables_are_no_errors() {
+        let directory = std::env::temp_dir().join(format!("senet-tablebase-damaged-{}", std::process::id()));
+        let rules = ruleset(Preset::Tait, |_| {});
+        let open = || TablebaseCache::new(&directory, |_| {}).get(&rules).unwrap();
+        let tablebase = open();
+        tablebase.build_up_to(1).unwrap();
+        let position = "10/10/8cs c - -".parse::<senet::Setup>().unwrap().position(&rules).unwrap();
+        assert!(tablebase.snapshot().value(&position).is_some());
+        let table = senet_table::table_path(&tablebase.folder(), senet_table::Stratum { mover: 1, other: 1 });
+        std::fs::OpenOptions::new().write(true).open(table).unwrap().set_len(5_000).unwrap();
+        let damaged = open();
+        assert_eq!(damaged.snapshot().value(&position), None);
+        damaged.build_up_to(1).unwrap();
+        assert!(damaged.snapshot().value(&position).is_some(), "the table is built again");
+        std::fs::remove_dir_all(directory).unwrap();
     }
 }

@@ -7,17 +7,35 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use senet::Position;
+use senet::{Position, Ruleset};
 use senet_play::Tablebase;
 use senet_solve::Solution;
-use senet_table::{BoundedValue, Stratum, TableSet, value_with_duties};
+use senet_table::{BoundedValue, CheckedTables, Stratum, TableSet, value_with_duties};
 
 /// The largest number of remembered values of positions with duties.
 const DUTY_CACHE_SIZE: usize = 100_000;
 
+/// The tables of a ruleset.
+pub(crate) enum Tables {
+    /// For a program that runs for a moment.
+    Mapped(Box<TableSet>),
+    /// For a program that goes on when a table is damaged while it runs.
+    Checked(Box<CheckedTables>),
+}
+
+impl Tables {
+    fn probe(&self, position: &Position) -> Option<BoundedValue> {
+        match self {
+            Tables::Mapped(tables) => tables.probe(position),
+            Tables::Checked(tables) => tables.probe(position),
+        }
+    }
+}
+
 /// The exact values that are available at some time.
 pub(crate) struct ExactValues {
-    tables: TableSet,
+    rules: Arc<Ruleset>,
+    tables: Tables,
     /// A solution that could not be saved as tables.
     unsaved: Option<Box<Solution>>,
     /// Values of positions with duties. Each takes some time to compute.
@@ -32,8 +50,8 @@ struct DutyValue {
 }
 
 impl ExactValues {
-    pub(crate) fn new(tables: TableSet, unsaved: Option<Box<Solution>>) -> ExactValues {
-        ExactValues { tables, unsaved, duty_cache: Mutex::default() }
+    pub(crate) fn new(rules: &Arc<Ruleset>, tables: Tables, unsaved: Option<Box<Solution>>) -> ExactValues {
+        ExactValues { rules: Arc::clone(rules), tables, unsaved, duty_cache: Mutex::default() }
     }
 
     /// Returns the value of a position, if it is known, and calls `on_stratum` for each stratum that was
@@ -66,7 +84,7 @@ impl ExactValues {
             strata.lock().unwrap_or_else(PoisonError::into_inner).insert(Stratum::of(after));
             Some(value)
         };
-        let value = value_with_duties(self.tables.rules(), &source, position);
+        let value = value_with_duties(&self.rules, &source, position);
         let computed =
             DutyValue { value, strata: strata.into_inner().unwrap_or_else(PoisonError::into_inner) };
         let mut cache = cache();

@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use senet::{Position, Ruleset};
 use senet_play::Tablebase;
 use senet_table::map::trusted::map_tables;
-use senet_table::{Table, TableError, TableSet, tables_folder};
+use senet_table::{BlockCache, CheckedTables, Table, TableError, TableSet, tables_folder};
 
-use crate::building::{BuildMonitor, Built, Notifier, build, with_pieces};
-use crate::exact_values::ExactValues;
+use crate::building::{BuildMonitor, Built, Notifier, Saving, build, with_pieces};
+use crate::exact_values::{ExactValues, Tables};
 
 /// Tables up to this size, in bytes, are verified completely when they are opened.
 const VERIFIED_BYTES: u64 = 8 << 20;
@@ -31,11 +31,43 @@ const VERIFIED_BYTES: u64 = 8 << 20;
 pub struct OnDemandTablebase {
     rules: Arc<Ruleset>,
     directory: PathBuf,
+    access: Access,
     values: RwLock<Arc<ExactValues>>,
     /// Whether the game with this number of pieces was built or cannot be built. Locked while a thread
     /// builds.
     tried: Mutex<[bool; 11]>,
     notifier: Notifier,
+    saving: Saving,
+}
+
+/// How the values in tables are read.
+enum Access {
+    /// The files are mapped into memory. A damaged table is an error.
+    Mapped,
+    /// The files are read block by block. A damaged table is set aside.
+    Checked(Arc<BlockCache>),
+}
+
+impl Access {
+    fn open(&self, directory: &Path, rules: &Ruleset, notifier: Notifier) -> Result<Tables, TableError> {
+        Ok(match self {
+            Access::Mapped => Tables::Mapped(Box::new(open_tables(directory, rules)?)),
+            Access::Checked(cache) => {
+                Tables::Checked(Box::new(CheckedTables::open(directory, rules, Arc::clone(cache), notifier)))
+            }
+        })
+    }
+
+    /// Returns or reports that a table cannot be used.
+    fn on_unusable(&self, error: TableError, notifier: Notifier) -> Result<(), TableError> {
+        match self {
+            Access::Mapped => Err(error),
+            Access::Checked(_) => {
+                notifier(&format!("tables are not built: {error}"));
+                Ok(())
+            }
+        }
+    }
 }
 
 impl OnDemandTablebase {
@@ -46,14 +78,41 @@ impl OnDemandTablebase {
     ///
     /// [`TableError`] if a table cannot be used.
     pub fn open(rules: &Arc<Ruleset>, directory: &Path) -> Result<OnDemandTablebase, TableError> {
-        let values = ExactValues::new(open_tables(directory, rules)?, None);
+        OnDemandTablebase::open_as(rules, directory, Access::Mapped, |_| {})
+    }
+
+    /// Opens the tables for a program that goes on when a table is damaged, before or while it runs.
+    pub(crate) fn open_checked(
+        rules: &Arc<Ruleset>,
+        directory: &Path,
+        cache: &Arc<BlockCache>,
+        notifier: Notifier,
+    ) -> Result<OnDemandTablebase, TableError> {
+        OnDemandTablebase::open_as(rules, directory, Access::Checked(Arc::clone(cache)), notifier)
+    }
+
+    fn open_as(
+        rules: &Arc<Ruleset>,
+        directory: &Path,
+        access: Access,
+        notifier: Notifier,
+    ) -> Result<OnDemandTablebase, TableError> {
+        let values = ExactValues::new(rules, access.open(directory, rules, notifier)?, None);
         Ok(OnDemandTablebase {
             rules: Arc::clone(rules),
             directory: directory.to_owned(),
+            access,
             values: RwLock::new(Arc::new(values)),
             tried: Mutex::default(),
-            notifier: |_| {},
+            notifier,
+            saving: Saving::Save,
         })
+    }
+
+    /// The same tablebase with another treatment of tables that are built.
+    #[must_use]
+    pub(crate) fn with_saving(self, saving: Saving) -> OnDemandTablebase {
+        OnDemandTablebase { saving, ..self }
     }
 
     /// The same tablebase with a notifier, which is called when building takes longer than a second.
@@ -103,18 +162,23 @@ impl OnDemandTablebase {
         // If pieces never leave the board, fewer pieces are a different game.
         let pieces = if self.rules.plan().bears_off() { pieces } else { self.rules.plan().pieces() };
         let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(tried) = tried.get_mut(usize::from(pieces)) else { return Ok(()) };
-        if std::mem::replace(tried, true) {
+        let count = usize::from(pieces);
+        if tried.get(count).is_none_or(|tried| *tried) {
             return Ok(());
         }
+        tried[count] = true;
         let Some(game) = with_pieces(&self.rules, pieces) else { return Ok(()) };
         let monitor = BuildMonitor::new(game.spec().full_name(), self.notifier);
-        let unsaved = match build(&game, &self.directory, monitor)? {
-            Built::Nothing => return Ok(()),
-            Built::Tables => None,
-            Built::Unsaved(solution) => Some(solution),
+        let unsaved = match build(&game, &self.directory, self.saving, monitor) {
+            Ok(Built::Nothing) => return Ok(()),
+            Ok(Built::Tables) => None,
+            Ok(Built::Unsaved(solution)) => Some(solution),
+            Err(error) => return self.access.on_unusable(error, self.notifier),
         };
-        let values = ExactValues::new(open_tables(&self.directory, &self.rules)?, unsaved);
+        // The game with fewer pieces is a part of what was built.
+        tried[..count].fill(true);
+        let tables = self.access.open(&self.directory, &self.rules, self.notifier)?;
+        let values = ExactValues::new(&self.rules, tables, unsaved);
         *self.values.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(values);
         Ok(())
     }

@@ -28,6 +28,9 @@ pub(crate) struct Serve {
     /// Set a rate or size limit, such as spectators=50; may be repeated
     #[arg(long = "limit", value_name = "NAME=NUMBER")]
     pub(crate) limits: Vec<String>,
+    /// Who may read the metrics at /metrics
+    #[arg(long, value_enum, default_value_t = MetricsAccess::Local)]
+    pub(crate) metrics: MetricsAccess,
     /// Open the home page in a browser
     #[arg(long, value_enum, default_value_t = OpenBrowser::No)]
     pub(crate) open: OpenBrowser,
@@ -73,6 +76,16 @@ impl LogLevel {
             LogLevel::Debug => "debug",
         }
     }
+}
+
+/// Who may read the metrics.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Default, Debug)]
+pub(crate) enum MetricsAccess {
+    /// Programs on this machine
+    #[default]
+    Local,
+    /// Everyone
+    Public,
 }
 
 /// Whether to open the home page in a browser.

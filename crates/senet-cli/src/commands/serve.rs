@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use anyhow::Result;
 use senet_server::{Limits, Listen, Settings};
 
-use crate::arguments::{LogFormat, LogLevel, OpenBrowser, Serve};
+use crate::arguments::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve};
 use crate::{browser, output};
 
 /// Runs the server with default arguments and opens the home page in a browser.
@@ -32,6 +32,10 @@ fn contexts(args: &Serve) -> Result<Settings> {
         database: args.database.clone(),
         tables: args.tables.clone(),
         limits,
+        metrics: match args.metrics {
+            MetricsAccess::Local => senet_server::MetricsAccess::Local,
+            MetricsAccess::Public => senet_server::MetricsAccess::Public,
+        },
     })
 }
 

@@ -89,7 +89,11 @@ impl From<RulePointsError> for Problem {
 
 impl From<Busy> for Problem {
     fn from(busy: Busy) -> Problem {
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", busy.to_string())
+        let message = busy.to_string();
+        match busy {
+            Busy::Server => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message),
+            Busy::Address => Problem::rate_limited("too-many-questions", message),
+        }
     }
 }
 
@@ -113,6 +117,7 @@ impl From<CreateError> for Problem {
         match error {
             CreateError::Rules(_) => Problem::bad("bad-rules", message),
             CreateError::Level => Problem::bad("no-level", message),
+            CreateError::Full => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full", message),
             CreateError::NoOwnSeat => Problem::bad("nobody-here", message),
             CreateError::NoEntropy(_) | CreateError::NotSaved(_) => {
                 tracing::error!(error = &error as &dyn std::error::Error, "a game cannot be created");

@@ -1,20 +1,18 @@
 //! Games over HTTP: creating and reading them. The WebSocket of a game is in `live`.
 
-use std::net::SocketAddr;
-
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use senet::{Record, Side};
 
 use crate::answer_cache::Answer;
 use crate::body::Body;
+use crate::client::Client;
 use crate::fair;
 use crate::game::{GameId, GameState, Occupant, Secret};
 use crate::problem::Problem;
-use crate::rate_limits::client_address;
 use crate::registry::{CreatedGame, LookupError};
 use crate::services::AppState;
 use crate::wire::{FairnessView, Invitation, NewGameRequest, NewGameResponse, SeatSecrets, Snapshot};
@@ -22,11 +20,10 @@ use crate::wire::{FairnessView, Invitation, NewGameRequest, NewGameResponse, Sea
 /// Creates a game.
 pub(super) async fn create(
     State(services): State<AppState>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    Client(address): Client,
     Body(request): Body<NewGameRequest>,
 ) -> Result<Response, Problem> {
-    if !services.rate_limits.allow_new_game(client_address(&services.settings, peer, &headers)) {
+    if !services.rate_limits.allow_new_game(address) {
         services.resources.metrics.rate_limited.inc();
         let message = "you have created too many games in the last minute; wait a minute";
         return Err(Problem::rate_limited("too-many-games", message));

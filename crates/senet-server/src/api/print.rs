@@ -7,6 +7,7 @@ use senet_print::{Design, Ink, Paper, Part, pdf, sheets, svg};
 
 use super::query::{NamedRules, UrlQuery};
 use crate::answer_cache::Answer;
+use crate::client::Client;
 use crate::problem::Problem;
 use crate::services::AppState;
 
@@ -35,6 +36,7 @@ enum Format {
 /// Answers with one sheet as a picture, or with all sheets as a document.
 pub(super) async fn print(
     State(services): State<AppState>,
+    Client(address): Client,
     Path(name): Path<String>,
     query: UrlQuery,
 ) -> Result<Response, Problem> {
@@ -63,7 +65,7 @@ pub(super) async fn print(
             }
         }
     };
-    let answer = services.resources.compute_pool.try_run(draw).await??;
+    let answer = services.questions.try_run(address, draw).await??;
     Ok(([(CONTENT_DISPOSITION, title)], answer).into_response())
 }
 

@@ -11,6 +11,7 @@ use serde::Deserialize;
 
 use crate::answer_cache::Answer;
 use crate::body::Body;
+use crate::client::Client;
 use crate::problem::Problem;
 use crate::services::{AppState, Services};
 
@@ -26,19 +27,21 @@ pub(super) struct RecordBody {
 /// Answers with the game of a record, move by move.
 pub(super) async fn replay(
     State(services): State<AppState>,
+    Client(address): Client,
     Body(RecordBody { record }): Body<RecordBody>,
 ) -> Result<Answer, Problem> {
     let replay = move || Ok::<_, Problem>(Answer::json(&GameTranscript::of(&record.parse()?)));
-    services.resources.compute_pool.try_run(replay).await?
+    services.questions.try_run(address, replay).await?
 }
 
 /// Answers with the loss of every decision and the luck of every throw.
 pub(super) async fn review(
     State(services): State<AppState>,
+    Client(address): Client,
     Body(RecordBody { record }): Body<RecordBody>,
 ) -> Result<Answer, Problem> {
     let worker = Arc::clone(&services);
-    services.resources.compute_pool.try_run(move || compute_review(&worker, &record)).await?
+    services.questions.try_run(address, move || compute_review(&worker, &record)).await?
 }
 
 fn compute_review(services: &Services, text: &str) -> Result<Answer, Problem> {

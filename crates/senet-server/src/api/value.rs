@@ -4,14 +4,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
+use senet::{Position, Ruleset, Throw};
 use senet_play::Limits;
-use senet_tablebase::PositionEvaluator;
+use senet_tablebase::{PositionEvaluation, PositionEvaluator};
 use senet_wire::{PositionQuery, PositionValue};
 use serde::Deserialize;
 
-use super::query::ResolvedQuery;
-use crate::answer_cache::{Answer, ValueKey};
+use super::query::{NamedRules, ResolvedQuery};
+use crate::answer_cache::{Answer, RulesKey, ValueKey};
 use crate::body::Body;
+use crate::client::Client;
 use crate::problem::Problem;
 use crate::services::{AppState, Services};
 
@@ -35,24 +37,23 @@ pub(super) struct ValueQuestion {
 /// Answers with the win chance of a position and of its moves.
 pub(super) async fn value(
     State(services): State<AppState>,
+    Client(address): Client,
     Body(ValueQuestion { question, deep }): Body<ValueQuestion>,
 ) -> Result<Answer, Problem> {
     let query = ResolvedQuery::parse(question)?;
     let key = ValueKey {
-        rules: query.named.name.clone(),
-        options: query.named.options.clone(),
+        rules: RulesKey::of(&query.named.rules),
         position: query.position,
         throw: query.throw,
         deep,
     };
-    if let Some(answer) = services.values.get(&key) {
-        return Ok(answer);
-    }
     let limits = search_limits(&key, services.settings.limits.thinking_time());
+    let ResolvedQuery { named: NamedRules { name, options, rules }, position, throw } = query;
     let worker = Arc::clone(&services);
-    let answer = services.resources.compute_pool.try_run(move || compute(&worker, &query, limits)).await??;
-    services.values.put(key, &answer);
-    Ok(answer)
+    let compute = move || compute(&worker, &rules, &position, throw, limits);
+    let computed = async { services.questions.try_run(address, compute).await? };
+    let valued = services.values.get_or_compute(key, computed).await?;
+    Ok(Answer::json(&PositionValue::of(&name, &options, &position, throw, &valued)))
 }
 
 /// The limits of the search, which takes no longer than `max_time`.
@@ -62,15 +63,18 @@ fn search_limits(key: &ValueKey, max_time: Duration) -> Limits {
     Limits { depth: Some(plies), nodes: None, time: Some(time) }
 }
 
-fn compute(services: &Services, query: &ResolvedQuery, limits: Limits) -> Result<Answer, Problem> {
-    let ResolvedQuery { named, position, throw } = query;
-    let tablebase = services.resources.tablebases.get(&named.rules)?;
+fn compute(
+    services: &Services,
+    rules: &Arc<Ruleset>,
+    position: &Position,
+    throw: Option<Throw>,
+    limits: Limits,
+) -> Result<PositionEvaluation, Problem> {
+    let tablebase = services.resources.tablebases.get(rules)?;
     let mut evaluator = PositionEvaluator::new(&tablebase, limits);
-    // Tables are built for presets only: a client's own rules are seldom asked about twice, and tables stay
-    // on disk.
-    let valued = match named.rules.spec().preset() {
-        Some(_) => evaluator.evaluate(position, *throw)?,
-        None => evaluator.evaluate_without_building(position, *throw)?,
-    };
-    Ok(Answer::json(&PositionValue::of(&named.name, &named.options, position, *throw, &valued)))
+    // Tables are built for presets only: a client's own rules are seldom asked about twice.
+    Ok(match rules.spec().preset() {
+        Some(_) => evaluator.evaluate(position, throw)?,
+        None => evaluator.evaluate_without_building(position, throw)?,
+    })
 }

@@ -31,6 +31,9 @@ pub(crate) enum CreateError {
     /// Both seats wait for invited players.
     #[error("both seats are of kind 'link'; give one of them the kind 'person' and take it yourself")]
     NoOwnSeat,
+    /// As many games are in memory as the limit allows, and all have connected clients.
+    #[error("too many games are being played on this server; try again in a moment")]
+    Full,
     /// There are no random numbers.
     #[error(transparent)]
     NoEntropy(#[from] NoEntropy),

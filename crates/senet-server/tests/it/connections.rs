@@ -1,4 +1,4 @@
-//! Connections that send nothing, and too many of them.
+//! Connections that send nothing, too many of them, and who may read the metrics.
 
 use std::time::Duration;
 
@@ -49,4 +49,26 @@ async fn refuses_connections_above_the_limits() {
             sleep(Duration::from_millis(5)).await;
         }
     }
+}
+
+#[tokio::test]
+async fn metrics_are_for_the_own_machine() {
+    let server = TestServer::at(Some("https://senet.example"), generous_limits(), None).await;
+    let head = "GET /metrics HTTP/1.1\r\nHost: senet.example\r\nConnection: close\r\n";
+    let (status, body) = server.request(&format!("{head}X-Forwarded-For: 203.0.113.9\r\n\r\n")).await;
+    assert_eq!((status, body.contains("local-only")), (403, true), "{body}");
+    let (status, body) = server.request(&format!("{head}\r\n")).await;
+    assert_eq!((status, body.contains("senet_connections")), (200, true), "{body}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn questions_of_one_address_are_limited() {
+    let limits = Limits { questions_per_address: 1, ..generous_limits() };
+    let server = TestServer::with(limits, None).await;
+    let server = &server;
+    let ask = |seed: usize| async move {
+        server.get(&format!("/api/v1/puzzles?rules=tait&count=20&seed={seed}")).await.0
+    };
+    let statuses: Vec<u16> = futures_util::future::join_all((0..6).map(ask)).await;
+    assert!(statuses.contains(&429) && statuses.iter().any(|status| *status != 429), "{statuses:?}");
 }

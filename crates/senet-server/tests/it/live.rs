@@ -303,18 +303,23 @@ async fn closes_silent_connections() {
 }
 
 #[tokio::test]
-async fn limits_games_in_memory() {
+async fn full_registry_evicts_idle_games_and_refuses_before_creating() {
     let server = TestServer::with(Limits { games: 1, ..generous_limits() }, None).await;
     let first = server.create_game(&by_link("modern")).await;
     let second = server.create_game(&by_link("modern")).await;
     let get = async |game: &Value| server.get(&format!("/api/v1/games/{}", text(&game["game"]))).await;
-    assert_eq!(get(&first).await.0, 200);
-    let (status, answer) = get(&second).await;
-    assert_eq!(
-        (status, answer.contains("\"full\"")),
-        (503, true),
-        "the second game is stored but not loaded: {answer}"
-    );
+    for game in [&first, &second, &first] {
+        assert_eq!(get(game).await.0, 200, "an idle game makes room");
+    }
+    let seat = text(&first["seats"]["cones"]);
+    let player = Client::join(&server.address, text(&first["game"]), &[seat], 0).await.unwrap();
+    for (status, answer) in [get(&second).await, server.post("/api/v1/games", &by_link("modern")).await] {
+        assert_eq!((status, answer.contains("\"full\"")), (503, true), "{answer}");
+    }
+    drop(player);
+    while get(&second).await.0 != 200 {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
 }
 
 #[tokio::test]

@@ -255,8 +255,8 @@ impl World {
         let store = Store::open(&self.database).await?;
         Ok(GameRegistry::new(Arc::new(Resources {
             store,
-            compute_pool: ComputePool::new(1, 1),
-            views: ComputePool::new(1, 1),
+            compute_pool: ComputePool::new(1),
+            views: ComputePool::new(1),
             tablebases: Arc::new(TablebaseCache::new("nowhere", |_| {})),
             metrics: Metrics::default(),
             limits: Limits::default(),

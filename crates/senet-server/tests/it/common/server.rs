@@ -31,6 +31,11 @@ impl TestServer {
 
     /// A server with these limits, and this database or an SQLite database of its own.
     pub(crate) async fn with(limits: Limits, database: Option<&str>) -> TestServer {
+        TestServer::at(None, limits, database).await
+    }
+
+    /// The same behind a proxy with this URL.
+    pub(crate) async fn at(public_url: Option<&str>, limits: Limits, database: Option<&str>) -> TestServer {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let folder = env::temp_dir().join(format!("senet-server-{}-{number}", std::process::id()));
@@ -41,6 +46,7 @@ impl TestServer {
             database: Some(database.map_or(file, str::to_owned)),
             tables: Some(folder.join("tables")),
             limits,
+            public_url: public_url.map(str::to_owned),
             ..Settings::default()
         };
         let server = Server::open(settings).await.unwrap();
@@ -75,7 +81,8 @@ impl TestServer {
         .await
     }
 
-    async fn request(&self, request: &str) -> (u16, String) {
+    /// Sends a request, and returns the status and body of the response.
+    pub(crate) async fn request(&self, request: &str) -> (u16, String) {
         let mut stream = TcpStream::connect(&self.address).await.unwrap();
         // The server may answer a request that is too large, and close the connection, before it has read all
         // of it.

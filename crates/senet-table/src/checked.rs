@@ -1,0 +1,331 @@
+//! Tables that are read from the disk while a program runs, and verified with every read.
+//!
+//! A mapped table whose file is truncated ends the process, and one that is overwritten gives wrong values. A
+//! long-running program therefore reads blocks of values into a bounded cache, and compares each block with its
+//! checksum. A table that fails is reported once and set aside: its positions have no values from then on.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use lru::LruCache;
+use senet::{Position, Ruleset};
+
+use crate::BLOCK_LEN;
+use crate::error::TableError;
+use crate::folder::{table_path, tables_folder};
+use crate::header::Header;
+use crate::index::{Stratum, StratumIndex};
+use crate::table_set::BoundedValue;
+
+/// The largest size of a block in bytes.
+const BLOCK_BYTES: usize = 4 * BLOCK_LEN as usize;
+
+/// Receives a message about a table that is set aside.
+///
+/// ```
+/// let to_the_log: senet_table::OnDamage = |message| eprintln!("{message}");
+/// to_the_log("a table is set aside");
+/// ```
+pub type OnDamage = fn(&str);
+
+/// Blocks of values of any number of tables. If it is full, the block that was used longest ago is dropped.
+///
+/// ```
+/// use std::sync::Arc;
+/// // 64 MiB for the tables of all rulesets.
+/// let cache = Arc::new(senet_table::BlockCache::new(64 << 20));
+/// ```
+#[derive(Debug)]
+pub struct BlockCache(Mutex<LruCache<BlockKey, Arc<[u8]>>>);
+
+/// The number of an open table, and the number of a block in it.
+type BlockKey = (u64, u64);
+
+impl BlockCache {
+    /// A cache of about this size, and of one block at least.
+    ///
+    /// ```
+    /// let cache = senet_table::BlockCache::new(64 << 20);
+    /// ```
+    pub fn new(bytes: usize) -> BlockCache {
+        let blocks = NonZeroUsize::new(bytes / BLOCK_BYTES).unwrap_or(NonZeroUsize::MIN);
+        BlockCache(Mutex::new(LruCache::new(blocks)))
+    }
+
+    fn get_or_read(
+        &self,
+        key: BlockKey,
+        read: impl FnOnce() -> Result<Arc<[u8]>, TableError>,
+    ) -> Result<Arc<[u8]>, TableError> {
+        let cache = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(block) = cache().get(&key) {
+            return Ok(Arc::clone(block));
+        }
+        let block = read()?;
+        cache().put(key, Arc::clone(&block));
+        Ok(block)
+    }
+}
+
+/// The tables of a ruleset, read from the disk when values are needed.
+///
+/// ```
+/// use std::path::Path;
+/// use std::sync::Arc;
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{BlockCache, CheckedTables};
+/// let rules = Ruleset::preset(Preset::Modern);
+/// let cache = Arc::new(BlockCache::new(1 << 20));
+/// let tables = CheckedTables::open(Path::new("nowhere"), &rules, cache, |message| eprintln!("{message}"));
+/// assert_eq!(tables.probe(&rules.start()), None);
+/// ```
+#[derive(Debug)]
+pub struct CheckedTables {
+    tables: [[Option<CheckedTable>; 11]; 11],
+    cache: Arc<BlockCache>,
+    on_damage: OnDamage,
+}
+
+/// The open file of a table.
+#[derive(Debug)]
+struct CheckedTable {
+    /// Tells the blocks of open tables apart.
+    number: u64,
+    path: PathBuf,
+    file: Mutex<File>,
+    header: Header,
+    index: StratumIndex,
+    values_offset: u64,
+    /// The checksum of each block.
+    checksums: Vec<u32>,
+    is_damaged: AtomicBool,
+}
+
+impl CheckedTables {
+    /// Opens the existing tables of `rules` below `directory`. Tables that cannot be used are reported to
+    /// `on_damage` and set aside.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{BlockCache, CheckedTables};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let cache = Arc::new(BlockCache::new(1 << 20));
+    /// let tables = CheckedTables::open(Path::new("nowhere"), &rules, cache, |message| eprintln!("{message}"));
+    /// assert_eq!(tables.probe(&rules.start()), None);
+    /// ```
+    pub fn open(
+        directory: &Path,
+        rules: &Ruleset,
+        cache: Arc<BlockCache>,
+        on_damage: OnDamage,
+    ) -> CheckedTables {
+        let mut tables = CheckedTables { tables: Default::default(), cache, on_damage };
+        let folder = tables_folder(directory, rules);
+        let pieces = rules.plan().pieces();
+        let least = if rules.plan().bears_off() { 1 } else { pieces };
+        for mover in least..=pieces {
+            for other in least..=pieces {
+                let stratum = Stratum { mover, other };
+                let path = table_path(&folder, stratum);
+                if path.exists() {
+                    let table = CheckedTable::open(&path, rules, stratum);
+                    let table = table.inspect_err(|error| tables.report(error));
+                    tables.tables[usize::from(mover)][usize::from(other)] = table.ok();
+                }
+            }
+        }
+        tables
+    }
+
+    /// Returns the value of a position of this ruleset. `None` if there is no sound table for it, or the
+    /// position has duties; for those see [`value_with_duties`](crate::value_with_duties).
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use std::sync::Arc;
+    /// use senet::{Preset, Ruleset};
+    /// use senet_table::{BlockCache, CheckedTables};
+    /// let rules = Ruleset::preset(Preset::Modern);
+    /// let cache = Arc::new(BlockCache::new(1 << 20));
+    /// let tables = CheckedTables::open(Path::new("nowhere"), &rules, cache, |message| eprintln!("{message}"));
+    /// assert_eq!(tables.probe(&rules.start()), None);
+    /// ```
+    pub fn probe(&self, position: &Position) -> Option<BoundedValue> {
+        if !position.duty().is_none() {
+            return None;
+        }
+        let Stratum { mover, other } = Stratum::of(position);
+        let table = self.tables.get(usize::from(mover))?.get(usize::from(other))?.as_ref()?;
+        if table.is_damaged.load(Ordering::Relaxed) {
+            return None;
+        }
+        match table.value(table.index.number(position), &self.cache) {
+            Ok(value) => Some(BoundedValue::from_parts(value, table.header.proof.error)),
+            Err(error) => {
+                if !table.is_damaged.swap(true, Ordering::Relaxed) {
+                    self.report(&error);
+                }
+                None
+            }
+        }
+    }
+
+    fn report(&self, error: &TableError) {
+        (self.on_damage)(&format!("a table is set aside, and its positions are estimated: {error}"));
+    }
+}
+
+impl CheckedTable {
+    fn open(path: &Path, rules: &Ruleset, stratum: Stratum) -> Result<CheckedTable, TableError> {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let failed = |error| TableError::Io { path: path.to_owned(), error };
+        let mut file = File::open(path).map_err(failed)?;
+        let (header, values_offset) = Header::read_from(&mut file, path)?;
+        header.check(path, rules, stratum)?;
+        header.check_length(values_offset, file.metadata().map_err(failed)?.len(), path)?;
+        let values_offset = values_offset as u64;
+        let values_end = values_offset + header.values_size();
+        let mut end = Vec::new();
+        file.seek(SeekFrom::Start(values_end)).map_err(failed)?;
+        file.read_to_end(&mut end).map_err(failed)?;
+        let checksums = end
+            .split_last_chunk::<4>()
+            .filter(|(checksums, checksum)| crc32fast::hash(checksums).to_le_bytes() == **checksum);
+        let damaged = || TableError::Damaged { path: path.to_owned(), byte: values_end };
+        let (checksums, _) = checksums.ok_or_else(damaged)?;
+        let (checksums, _) = checksums.as_chunks::<4>();
+        let table = CheckedTable {
+            number: NEXT.fetch_add(1, Ordering::Relaxed),
+            path: path.to_owned(),
+            index: StratumIndex::new(rules.plan(), stratum),
+            values_offset,
+            checksums: checksums.iter().map(|bytes| u32::from_le_bytes(*bytes)).collect(),
+            file: Mutex::new(file),
+            header,
+            is_damaged: AtomicBool::new(false),
+        };
+        Ok(table)
+    }
+
+    /// The value with this number.
+    fn value(&self, number: u64, cache: &BlockCache) -> Result<u32, TableError> {
+        let place = number / u64::from(BLOCK_LEN);
+        let block = cache.get_or_read((self.number, place), || self.read_block(place))?;
+        let width = self.header.width;
+        let offset = (number % u64::from(BLOCK_LEN)) as usize * usize::from(width.bytes());
+        Ok(width.read(&block[offset..]))
+    }
+
+    /// Reads a block of values, and verifies it.
+    fn read_block(&self, place: u64) -> Result<Arc<[u8]>, TableError> {
+        let block_size = u64::from(BLOCK_LEN) * u64::from(self.header.width.bytes());
+        let start = place * block_size;
+        let offset = self.values_offset + start;
+        let length = block_size.min(self.header.values_size() - start) as usize;
+        let mut block = vec![0; length];
+        self.read_at(offset, &mut block)
+            .map_err(|error| TableError::Io { path: self.path.clone(), error })?;
+        if self.checksums.get(place as usize) != Some(&crc32fast::hash(&block)) {
+            return Err(TableError::Damaged { path: self.path.clone(), byte: offset });
+        }
+        Ok(block.into())
+    }
+
+    fn read_at(&self, offset: u64, block: &mut [u8]) -> io::Result<()> {
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.seek(SeekFrom::Start(offset))?;
+        file.read_exact(block)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, OpenOptions};
+    use std::io::Write;
+    use std::sync::atomic::AtomicUsize;
+
+    use senet::Preset;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::{Proof, TableWriter, ValueWidth};
+
+    static REPORTS: AtomicUsize = AtomicUsize::new(0);
+
+    fn count_report(message: &str) {
+        assert!(message.contains("1x1.senet"), "{message}");
+        REPORTS.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn rules() -> Ruleset {
+        Ruleset::new(Preset::Bell.spec().with_options(["pieces=1"]).expect("an option"))
+            .expect("no conflicts")
+    }
+
+    /// A directory with a table of one piece a side, and the path of the table.
+    fn directory(rules: &Ruleset, width: ValueWidth) -> (TempDir, PathBuf) {
+        let directory = tempfile::tempdir().expect("a folder");
+        let stratum = Stratum { mover: 1, other: 1 };
+        let path = table_path(&tables_folder(directory.path(), rules), stratum);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        let header = Header::new(rules, stratum, 0, width, Proof::NONE);
+        let mut writer = TableWriter::create(&path, &header).expect("a new file");
+        let value = |number: u64| (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32;
+        (0..header.value_count).for_each(|number| writer.push(value(number)).expect("room"));
+        writer.finish().expect("room");
+        (directory, path)
+    }
+
+    fn open(directory: &TempDir, rules: &Ruleset) -> CheckedTables {
+        CheckedTables::open(directory.path(), rules, Arc::new(BlockCache::new(0)), count_report)
+    }
+
+    #[test]
+    fn values_are_those_of_the_table() {
+        let rules = rules();
+        for width in [ValueWidth::Two, ValueWidth::Four] {
+            let (directory, path) = directory(&rules, width);
+            let (checked, table) = (open(&directory, &rules), crate::Table::read(&path, &rules).unwrap());
+            for number in 0..table.header().value_count {
+                let position = table.index().position(number);
+                let expected = BoundedValue::from_parts(table.value(number), table.header().proof.error);
+                assert_eq!(checked.probe(&position), Some(expected));
+            }
+        }
+    }
+
+    #[test]
+    fn damaged_tables_are_reported_once_and_set_aside() {
+        let rules = rules();
+        let damages: [fn(&Path); 3] = [
+            |path| OpenOptions::new().write(true).open(path).unwrap().set_len(4096).unwrap(),
+            |path| {
+                let mut file = OpenOptions::new().write(true).open(path).unwrap();
+                file.seek(SeekFrom::Start(path.metadata().unwrap().len() - 1000)).unwrap();
+                file.write_all(&[0xff; 50]).unwrap();
+            },
+            |path| drop(File::create(path).unwrap()),
+        ];
+        for damage in damages {
+            // Once before the table is opened, and once while it is open.
+            for is_open in [false, true] {
+                let (directory, path) = directory(&rules, ValueWidth::Four);
+                let position = crate::Table::read(&path, &rules).unwrap().index().position(5);
+                let before = REPORTS.load(Ordering::Relaxed);
+                let opened = is_open.then(|| open(&directory, &rules));
+                damage(&path);
+                let tables = opened.unwrap_or_else(|| open(&directory, &rules));
+                for _ in 0..3 {
+                    assert_eq!(tables.probe(&position), None);
+                }
+                assert_eq!(REPORTS.load(Ordering::Relaxed), before + 1);
+            }
+        }
+    }
+}
