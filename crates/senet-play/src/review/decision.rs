@@ -15,8 +15,8 @@ use crate::evaluation::Evaluation;
 /// let mut players = [1, 2].map(|seed| Level::Novice.player(&rules, seed, None));
 /// let game = play_game(&rules, &mut players, Dice::new(3, 0), 10_000)?;
 /// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
-/// let chosen = review.plies.iter().filter_map(|ply| ply.decision.as_ref());
-/// assert!(chosen.into_iter().all(|decision| matches!(decision.chosen().choice, senet_play::Choice::Move(_))));
+/// let mut decisions = review.plies.iter().filter_map(|ply| ply.decision.as_ref());
+/// assert!(decisions.all(|decision| matches!(decision.chosen().choice, senet_play::Choice::Move(_))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

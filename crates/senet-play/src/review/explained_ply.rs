@@ -19,7 +19,8 @@ use crate::explain::{Effect, effects_text, explain, explain_instead_of_throw};
 /// let review = review(&game, &[Analyst::new(&rules, None, Limits::depth(1))]);
 /// for explained in review.explained_plies(&game) {
 ///     for decision in explained.ply.decisions() {
-///         println!("{}: {}", explained.text(decision.best().choice), explained.explanation(decision.best().choice));
+///         let best = decision.best().choice;
+///         println!("{}: {}", explained.text(best), explained.explanation(best));
 ///     }
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
