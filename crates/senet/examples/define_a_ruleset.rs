@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p senet --example define_a_ruleset`
 
-use senet::points::{Home, RowsOfTwo, Water};
+use senet::points::{RowsOfThree, RowsOfTwo, Water};
 use senet::{Preset, RuleSpec, Ruleset, SquareSet};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -17,14 +17,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // As a file, which names only what differs from its base.
     let text = r#"
-        name = "kendall-home"
+        name = "kendall-with-blockades"
         base = "kendall"
 
-        [leaving]
-        home = "last-row"
+        [meeting]
+        rows_of_three = "blockade"
     "#;
-    let kendall_home = RuleSpec::from_toml(text)?;
-    assert_eq!(kendall_home.points.home, Home::LastRow);
+    let with_blockades = RuleSpec::from_toml(text)?;
+    assert_eq!(with_blockades.points.rows_of_three, RowsOfThree::Blockade);
 
     // All contradictions are reported at once, each with a remedy.
     let mut wrong = Preset::Modern.spec();
