@@ -25,7 +25,8 @@ pub(crate) const LIBRARIES: [&str; 11] = [
 
 /// The root of the workspace.
 pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").components().collect()
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    folder.ancestors().nth(2).unwrap_or(folder).to_owned()
 }
 
 /// The folder for what is made for a release; it is made if it is missing.
