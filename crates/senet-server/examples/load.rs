@@ -3,7 +3,7 @@
 //! ```sh
 //! cargo run --release -- serve --address 127.0.0.1:8090 --database sqlite:/tmp/load.sqlite \
 //!   --limit requests_per_second=100000 --limit new_games_per_minute=1000000 \
-//!   --limit connections_per_address=100000
+//!   --limit connections_per_address=100000 --limit sockets_per_address=100000
 //! cargo run --release -p senet-server --example load -- 127.0.0.1:8090 1000 60 $(pgrep -n senet)
 //! ```
 //!
@@ -33,10 +33,11 @@ const PACE: Duration = Duration::from_secs(1);
 /// The time allowed to create and join one game.
 const SETUP_TIME: Duration = Duration::from_millis(20);
 
-/// The time from a command to its answer.
-enum Latency {
-    Throw(Duration),
-    Move(Duration),
+/// The times from a command to its answer, and until the other player sees its event.
+struct Latency {
+    command: &'static str,
+    answered: Duration,
+    seen: Duration,
 }
 
 #[tokio::main]
@@ -78,24 +79,25 @@ async fn measure_play(address: &str, games: u32, time: Duration, process: &str) 
         tasks.push(tokio::spawn(game.play(delay, end, sender.clone())));
     }
     drop(sender);
-    let (mut throws, mut moves) = (Vec::new(), Vec::new());
+    let mut all = Vec::new();
     while let Some(latency) = latencies.recv().await {
-        match latency {
-            Latency::Throw(time) => throws.push(time),
-            Latency::Move(time) => moves.push(time),
-        }
+        all.push(latency);
     }
     for task in tasks {
         task.await??;
     }
-    println!("{games} games, {} throws and {} moves", throws.len(), moves.len());
-    print_latencies("throw", &mut throws);
-    print_latencies("move", &mut moves);
+    println!("{games} games, {} commands", all.len());
+    for command in ["throw", "move"] {
+        let of_command = || all.iter().filter(|latency| latency.command == command);
+        print_latencies(&format!("{command}, answered"), of_command().map(|latency| latency.answered));
+        print_latencies(&format!("{command}, seen"), of_command().map(|latency| latency.seen));
+    }
     println!("memory of the server: {} MiB before, {} MiB after", before >> 10, memory(process)? >> 10);
     Ok(())
 }
 
-fn print_latencies(name: &str, times: &mut [Duration]) {
+fn print_latencies(name: &str, times: impl Iterator<Item = Duration>) {
+    let mut times: Vec<Duration> = times.collect();
     times.sort_unstable();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
     println!(
@@ -157,39 +159,57 @@ impl Game {
             // A throw and its move.
             for _ in 0..2 {
                 let Some((side, command)) = self.next.take() else { return Ok(()) };
-                let is_throw = command["do"] == "throw";
-                let time = self.execute(side, command).await?;
-                latencies.send(if is_throw { Latency::Throw(time) } else { Latency::Move(time) })?;
+                latencies.send(self.execute(side, command).await?)?;
             }
         }
         Ok(())
     }
 
-    /// Sends a command and waits until it is answered and both players have received its events.
-    async fn execute(&mut self, side: usize, mut command: Value) -> Result<Duration, Failure> {
+    /// Sends a command and waits until it is answered and both players have received its event.
+    async fn execute(&mut self, side: usize, mut command: Value) -> Result<Latency, Failure> {
         self.commands += 1;
         command["id"] = json!(self.commands.to_string());
+        let kind = if command["do"] == "throw" { "throw" } else { "move" };
         let sent = Instant::now();
         let message = json!({ "command": command });
         self.players[side].send(Message::text(message.to_string())).await?;
-        let mut latency = None;
-        for player in [side, 1 - side] {
-            let mut has_event = false;
-            while !(has_event && (player != side || latency.is_some())) {
-                let message = receive(&mut self.players[player]).await?;
-                if message.get("refused").is_some() {
-                    return Err(format!("refused: {message}").into());
-                }
-                if message.get("done").is_some() {
-                    latency = Some(sent.elapsed());
-                }
-                if let Some(event) = message.get("event").filter(|event| event["seq"].is_u64()) {
-                    has_event = true;
-                    self.next = next_command(event).or(self.next.take());
-                }
-            }
+        let [cones, spools] = &mut self.players;
+        let (own, other) = if side == 0 { (cones, spools) } else { (spools, cones) };
+        let (answered, seen) = tokio::join!(answer(own, sent), next_event(other, sent));
+        let (answered, (seen, next)) = (answered?, seen?);
+        self.next = next;
+        Ok(Latency { command: kind, answered, seen })
+    }
+}
+
+/// Receives the event and the answer of a command. Returns the time of the answer.
+async fn answer(socket: &mut Socket, sent: Instant) -> Result<Duration, Failure> {
+    let (mut answered, mut has_event) = (None, false);
+    loop {
+        if let Some(time) = answered.filter(|_| has_event) {
+            return Ok(time);
         }
-        latency.ok_or_else(|| "no answer".into())
+        let message = receive(socket).await?;
+        if message.get("refused").is_some() {
+            return Err(format!("refused: {message}").into());
+        }
+        if message.get("done").is_some() {
+            answered = Some(sent.elapsed());
+        }
+        has_event |= message["event"]["seq"].is_u64();
+    }
+}
+
+/// Receives the next numbered event. Returns its time and the command that it allows.
+async fn next_event(
+    socket: &mut Socket,
+    sent: Instant,
+) -> Result<(Duration, Option<(usize, Value)>), Failure> {
+    loop {
+        let message = receive(socket).await?;
+        if let Some(event) = message.get("event").filter(|event| event["seq"].is_u64()) {
+            return Ok((sent.elapsed(), next_command(event)));
+        }
     }
 }
 

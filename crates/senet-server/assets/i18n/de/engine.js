@@ -170,6 +170,8 @@ export default {
   "problem.no-such-game": "Diese Partie gibt es nicht oder nicht mehr.",
   "problem.too-many-requests": "Zu viele Anfragen auf einmal. Warten Sie einen Augenblick.",
   "problem.too-many-games": "Sie haben sehr viele neue Partien begonnen. Warten Sie eine Minute.",
+  "problem.too-many-questions": "Sie haben zu viele Fragen auf einmal gestellt. Warten Sie auf die Antworten.",
+  "problem.too-many-connections": "Von Ihrer Adresse bestehen zu viele Verbindungen. Schließen Sie einige.",
   "problem.too-large": "Das ist zu groß für den Server. Senden Sie weniger.",
   "problem.too-long":
     "Diese Partie ist zu lang, um hier ausgewertet zu werden. Verwenden Sie den Befehl senet review.",
