@@ -65,9 +65,12 @@ impl TablebaseCache {
         if let Some(tablebase) = &*tablebase {
             return Ok(Arc::clone(tablebase));
         }
-        let is_preset = Preset::ALL.iter().any(|preset| preset.points() == rules.spec().points);
-        let saving = if is_preset { Saving::Save } else { Saving::KeepInMemory };
-        let opened = OnDemandTablebase::open_checked(rules, &self.directory, &self.blocks, self.notifier)?;
+        // The folder of saved tables has the name of the preset, whatever name the rules have here.
+        let (rules, saving) = match Preset::ALL.iter().find(|preset| preset.points() == entry.points) {
+            Some(preset) => (Arc::new(Ruleset::preset(*preset)), Saving::Save),
+            None => (Arc::clone(rules), Saving::KeepInMemory),
+        };
+        let opened = OnDemandTablebase::open_checked(&rules, &self.directory, &self.blocks, self.notifier)?;
         let opened = Arc::new(opened.with_saving(saving));
         Ok(Arc::clone(tablebase.insert(opened)))
     }
@@ -120,9 +123,11 @@ mod tests {
         assert!(tablebase.snapshot().value(&few.start()).is_some(), "it is built in memory");
         tablebase.build_up_to(1).unwrap();
         assert!(!directory.exists(), "nothing is saved");
-        let preset = ruleset(Preset::Tait, |_| {});
-        cache.get(&preset).unwrap().build_up_to(1).unwrap();
-        assert!(directory.exists(), "the tables of a preset are saved");
+        let renamed = ruleset(Preset::Tait, |spec| spec.name = "mine".to_owned());
+        cache.get(&renamed).unwrap().build_up_to(1).unwrap();
+        let folders: Vec<_> = std::fs::read_dir(&directory).unwrap().flatten().collect();
+        assert_eq!(folders.len(), 1, "the tables of a preset are saved");
+        assert!(folders[0].file_name().to_string_lossy().starts_with("tait-"), "{folders:?}");
         std::fs::remove_dir_all(directory).unwrap();
     }
 
