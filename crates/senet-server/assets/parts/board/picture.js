@@ -79,7 +79,7 @@ export class Picture {
 
   /**
    * The point under a pointer, in the units of the picture.
-   * @param {PointerEvent} event
+   * @param {PointerEvent|Touch} event
    */
   pointOf(event) {
     const matrix = this.element.getScreenCTM();
