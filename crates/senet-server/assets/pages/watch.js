@@ -168,7 +168,8 @@ class WatchPage {
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
       const { code, params, message } = error;
-      if (code === "stale") return;
+      // The computer's move, which an earlier step has asked for, is on its way.
+      if (code === "stale" || code === "thinking") return;
       this.run(false);
       this.controller?.showStatus(localized("refusal", { code, params, text: message }));
     }

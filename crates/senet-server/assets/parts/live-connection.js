@@ -1,5 +1,8 @@
 // The connection to a live game. It reconnects after every break, resumes with the first missed event, and
 // sends unanswered commands again: the server executes each command id once.
+//
+// A connection can die without notice, as when a device sleeps or changes its network. Therefore silence is followed
+// by a ping, and a ping without an answer by a new connection.
 
 import { ApiError, fetchGame } from "./api.js";
 import { t } from "./i18n.js";
@@ -37,8 +40,17 @@ export class CommandRefused extends Error {
 
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 8000;
-/** If a command is not answered for this time, the connection is presumed dead. */
-const SILENCE_MS = 25000;
+/** A ping is sent after so long a silence, */
+const PING_AFTER_MS = 4000;
+/** or after this time without an answer to a command. */
+const PING_AFTER_COMMAND_MS = 2000;
+/** A connection on which a ping is not answered for this time is dead. */
+const PONG_MS = 4000;
+/** The longest time to open a connection. */
+const OPEN_MS = 8000;
+
+/** What tells that the device was asleep or the network has changed. */
+const WAKE_EVENTS = ["online", "offline", "visibilitychange", "focus", "pageshow"];
 
 export class LiveConnection {
   /**
@@ -58,15 +70,21 @@ export class LiveConnection {
     this.ready = false;
     this.closed = false;
     this.retryDelay = FIRST_RETRY_MS;
+    /** Whether a message must arrive soon. */
+    this.isExpecting = false;
+    /** The number of pings sent. */
+    this.pings = 0;
+    /** The open connection, or the one that is being opened. @type {WebSocket|null} */
+    this.socket = null;
     /** Commands by id. @type {Map<string, PendingCommand>} */
     this.pending = new Map();
-    this.onOnline = () => this.reconnect(0);
-    addEventListener("online", this.onOnline);
+    this.onWake = () => this.check();
+    for (const name of WAKE_EVENTS) addEventListener(name, this.onWake);
     this.open();
   }
 
   open() {
-    clearTimeout(this.retryTimer);
+    this.stopTimers();
     if (this.closed) return;
     this.handlers.onConnection("connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -78,15 +96,50 @@ export class LiveConnection {
     };
     socket.onmessage = ({ data }) => socket === this.socket && this.receive(JSON.parse(data));
     socket.onclose = () => socket === this.socket && this.onClose();
+    this.expectMessage(OPEN_MS);
   }
 
   onClose() {
     this.ready = false;
+    this.socket = null;
+    this.stopTimers();
     if (this.closed) return;
     if (!this.synced) this.checkExistence();
     this.handlers.onConnection("lost");
-    this.reconnect(this.retryDelay * (0.7 + 0.6 * Math.random()));
+    this.retryTimer = setTimeout(() => this.open(), this.retryDelay * (0.7 + 0.6 * Math.random()));
     this.retryDelay = Math.min(LAST_RETRY_MS, this.retryDelay * 2);
+  }
+
+  /** Gives up the connection if no message arrives in this time. @param {number} time in milliseconds */
+  expectMessage(time) {
+    this.isExpecting = true;
+    this.deathTimer = setTimeout(() => this.abandon(), time);
+  }
+
+  stopTimers() {
+    this.isExpecting = false;
+    for (const timer of [this.retryTimer, this.pingTimer, this.deathTimer]) clearTimeout(timer);
+  }
+
+  /** Treats the connection as closed. A browser reports the end of a dead connection much later. */
+  abandon() {
+    const { socket } = this;
+    this.onClose();
+    socket?.close();
+  }
+
+  /** Sends a ping if nothing arrives in this time. @param {number} time in milliseconds */
+  pingAfter(time) {
+    clearTimeout(this.pingTimer);
+    this.pingTimer = setTimeout(() => this.check(), time);
+  }
+
+  /** Checks at once whether the connection is alive; opens another if there is none. */
+  check() {
+    if (this.closed || this.isExpecting) return;
+    if (!this.socket) return this.open();
+    this.socket.send(JSON.stringify({ ping: ++this.pings }));
+    this.expectMessage(PONG_MS);
   }
 
   /** Browsers do not tell why a WebSocket failed: a request tells whether the game exists. */
@@ -101,28 +154,15 @@ export class LiveConnection {
     }
   }
 
-  /** @param {number} delay in milliseconds */
-  reconnect(delay) {
-    if (this.closed || this.ready) return;
-    clearTimeout(this.retryTimer);
-    this.retryTimer = setTimeout(() => this.open(), delay);
-  }
-
   /** @param {Api.ServerMessage} message */
   receive({ welcome, event, done, refused, error }) {
-    this.restartSilenceTimer();
+    this.stopTimers();
+    this.pingAfter(PING_AFTER_MS);
     if (welcome) this.resume(welcome);
     else if (event) this.receiveEvent(event);
     else if (done) this.takePending(done.id)?.resolve(done);
     else if (refused) this.takePending(refused.id)?.reject(new CommandRefused(refused));
     else if (error) this.fail(error);
-  }
-
-  /** Closes a connection that is dead without the browser's notice. */
-  restartSilenceTimer() {
-    clearTimeout(this.silenceTimer);
-    const closeIfPending = () => this.ready && this.pending.size > 0 && this.socket?.close();
-    this.silenceTimer = setTimeout(closeIfPending, SILENCE_MS);
   }
 
   /**
@@ -182,15 +222,16 @@ export class LiveConnection {
     const command = { id: randomId(), do: name, ...details };
     return new Promise((resolve, reject) => {
       this.pending.set(command.id, { command, resolve, reject });
-      if (this.ready) this.socket?.send(JSON.stringify({ command }));
+      if (!this.ready) return;
+      this.socket?.send(JSON.stringify({ command }));
+      this.pingAfter(PING_AFTER_COMMAND_MS);
     });
   }
 
   close() {
     this.closed = true;
-    clearTimeout(this.retryTimer);
-    clearTimeout(this.silenceTimer);
-    removeEventListener("online", this.onOnline);
+    this.stopTimers();
+    for (const name of WAKE_EVENTS) removeEventListener(name, this.onWake);
     this.socket?.close();
   }
 }

@@ -7,6 +7,7 @@ use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use senet_wire::LocalizedMessage;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::request::Request;
@@ -14,7 +15,7 @@ use crate::game::{Command, CommandId, SeatSet, Secret};
 use crate::rate_limits::CommandLimiter;
 use crate::services::AppState;
 use crate::session::{GameSession, Joined, SessionError, Update};
-use crate::wire::{ClientMessage, CommandMessage, ServerMessage, message};
+use crate::wire::{ClientMessage, CommandKind, CommandMessage, ServerMessage, message};
 
 /// The longest time until a client's first message.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
@@ -31,6 +32,15 @@ pub(super) struct Connection {
     limiter: CommandLimiter,
     /// When the last message arrived.
     last_received: Instant,
+}
+
+/// The answer to a command.
+struct Answer {
+    /// The outcome for the metrics.
+    outcome: &'static str,
+    text: String,
+    /// When the command arrived.
+    started: Instant,
 }
 
 /// The connection is closed.
@@ -104,9 +114,12 @@ impl Connection {
         let mut ticks = interval(max_silence / 3);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut stopping = self.services.stopping.clone();
+        // Computers may take seconds to move. Meanwhile the client gets answers to its pings.
+        let mut steps = JoinSet::new();
         loop {
             tokio::select! {
-                message = self.socket.recv() => self.handle_message(seats, message).await?,
+                message = self.socket.recv() => self.handle_message(seats, message, &mut steps).await?,
+                Some(Ok(answer)) = steps.join_next() => self.send_answer(answer).await?,
                 update = updates.recv() => self.forward(update, &mut last_sent).await?,
                 _ = ticks.tick() => self.check_alive(max_silence).await?,
                 _ = stopping.changed() => return Err(self.close(CloseReason::GoingAway).await),
@@ -118,73 +131,55 @@ impl Connection {
         &mut self,
         seats: SeatSet,
         received: Option<Result<Message, axum::Error>>,
+        steps: &mut JoinSet<Option<Answer>>,
     ) -> Result<(), Disconnected> {
         self.last_received = Instant::now();
-        match received {
-            Some(Ok(Message::Text(text))) => {
-                let Ok(ClientMessage::Command(command)) = serde_json::from_str(&text) else {
-                    let text = "this is not a command; a command is such as \
-                                {\"command\":{\"id\":\"1\",\"do\":\"throw\"}}";
-                    return Err(self.fail("no-command", text).await);
-                };
-                let answer = self.answer_measured(seats, &command).await?;
-                self.send_text(answer.into()).await
+        let text = match received {
+            Some(Ok(Message::Text(text))) => text,
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => return Ok(()),
+            Some(Ok(Message::Binary(_) | Message::Close(_)) | Err(_)) | None => return Err(Disconnected),
+        };
+        match serde_json::from_str(&text) {
+            Ok(ClientMessage::Command(command)) => self.handle_command(seats, command, steps).await,
+            Ok(ClientMessage::Ping(number)) => {
+                self.send_text(ServerMessage::Pong(number).text().into()).await
             }
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-            Some(Ok(Message::Binary(_) | Message::Close(_)) | Err(_)) | None => Err(Disconnected),
+            Ok(ClientMessage::Hello { .. }) | Err(_) => {
+                let text = "this is not a command; a command is such as \
+                            {\"command\":{\"id\":\"1\",\"do\":\"throw\"}}";
+                Err(self.fail("no-command", text).await)
+            }
         }
     }
 
-    /// Answers a command and records its outcome and duration.
-    async fn answer_measured(
+    /// Carries out a command and sends its answer; a step is carried out beside further messages.
+    async fn handle_command(
         &mut self,
         seats: SeatSet,
-        command: &CommandMessage,
-    ) -> Result<String, Disconnected> {
-        let started = Instant::now();
-        let Some((outcome, answer)) = self.answer(seats, command).await else {
-            return Err(self.close(CloseReason::GoingAway).await);
-        };
-        let metrics = &self.services.resources.metrics;
-        metrics.count_command(outcome);
-        metrics.command_duration.observe(started.elapsed().as_secs_f64());
-        Ok(answer)
-    }
-
-    /// The outcome of a command for the metrics, and the answer to send. `None` if the client must connect
-    /// again and repeat the command to learn its outcome.
-    async fn answer(&mut self, seats: SeatSet, command: &CommandMessage) -> Option<(&'static str, String)> {
-        let id = command.id.as_str();
+        command: CommandMessage,
+        steps: &mut JoinSet<Option<Answer>>,
+    ) -> Result<(), Disconnected> {
         if self.limiter.check().is_err() {
             self.services.resources.metrics.rate_limited.inc();
-            return Some(refused(id, message("too-fast", "too many commands at once; wait a moment")));
+            let refusal = message("too-fast", "too many commands at once; wait a moment");
+            return self.send_answer(Some(Answer::refused(&command.id, refusal, Instant::now()))).await;
         }
-        let request = match Request::parse(command) {
-            Ok(request) => request,
-            Err(refusal) => return Some(refused(id, refusal)),
-        };
-        let (command_id, at) = (CommandId::of(id), command.at);
-        let result = match request {
-            Request::Execute(action) => {
-                self.session.execute(seats, &Command { id: command_id, at, action }).await
-            }
-            Request::Step => self.session.step(seats, command_id, at).await,
-            Request::Preview(from, to) => {
-                let (found, refusal) = match self.session.preview(from, to).await {
-                    Ok(found) => (Some(found), None),
-                    Err(error) => (None, Some(error.message())),
-                };
-                return Some(("looked", ServerMessage::Try { id, found, refusal }.text()));
-            }
-        };
-        match result {
-            Ok(seq) => Some(("done", ServerMessage::Done { id, seq }.text())),
-            Err(SessionError::Rejected(error)) => Some(refused(id, error.message())),
-            Err(SessionError::Outdated) => None,
-            Err(error @ (SessionError::NotSaved | SessionError::TooManySpectators)) => {
-                Some(refused(id, message("not-saved", error.to_string())))
-            }
+        let is_step = matches!(command.kind, CommandKind::Step);
+        let answer = answer(self.session.clone(), seats, command);
+        if is_step {
+            steps.spawn(answer);
+            return Ok(());
         }
+        self.send_answer(answer.await).await
+    }
+
+    /// Sends an answer and records its outcome and duration. Without one, closes the connection.
+    async fn send_answer(&mut self, answer: Option<Answer>) -> Result<(), Disconnected> {
+        let Some(answer) = answer else { return Err(self.close(CloseReason::GoingAway).await) };
+        let metrics = &self.services.resources.metrics;
+        metrics.count_command(answer.outcome);
+        metrics.command_duration.observe(answer.started.elapsed().as_secs_f64());
+        self.send_text(answer.text.into()).await
     }
 
     /// Forwards an update. A client that has fallen behind gets the missed events from the game's state.
@@ -252,6 +247,39 @@ impl Connection {
     }
 }
 
-fn refused(id: &str, refusal: LocalizedMessage) -> (&'static str, String) {
-    (refusal.code, ServerMessage::Refused { id, refusal }.text())
+/// Carries out a command. `None` if the client must connect again and repeat the command to learn its outcome.
+async fn answer(session: Arc<GameSession>, seats: SeatSet, command: CommandMessage) -> Option<Answer> {
+    let (started, id) = (Instant::now(), command.id.as_str());
+    let request = match Request::parse(&command) {
+        Ok(request) => request,
+        Err(refusal) => return Some(Answer::refused(id, refusal, started)),
+    };
+    let (command_id, at) = (CommandId::of(id), command.at);
+    let result = match request {
+        Request::Execute(action) => session.execute(seats, &Command { id: command_id, at, action }).await,
+        Request::Step => session.step(seats, command_id, at).await,
+        Request::Preview(from, to) => {
+            let (found, refusal) = match session.preview(from, to).await {
+                Ok(found) => (Some(found), None),
+                Err(error) => (None, Some(error.message())),
+            };
+            let text = ServerMessage::Try { id, found, refusal }.text();
+            return Some(Answer { outcome: "looked", text, started });
+        }
+    };
+    Some(match result {
+        Ok(seq) => Answer { outcome: "done", text: ServerMessage::Done { id, seq }.text(), started },
+        Err(SessionError::Rejected(error)) => Answer::refused(id, error.message(), started),
+        Err(SessionError::Outdated) => return None,
+        Err(error @ (SessionError::NotSaved | SessionError::TooManySpectators)) => {
+            Answer::refused(id, message("not-saved", error.to_string()), started)
+        }
+    })
+}
+
+impl Answer {
+    fn refused(id: &str, refusal: LocalizedMessage, started: Instant) -> Answer {
+        let outcome = refusal.code;
+        Answer { outcome, text: ServerMessage::Refused { id, refusal }.text(), started }
+    }
 }

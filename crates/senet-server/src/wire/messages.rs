@@ -20,6 +20,8 @@ pub(crate) enum ClientMessage {
     },
     /// A command.
     Command(CommandMessage),
+    /// Asks for a `pong` with the same number: browsers do not let pages send pings of the WebSocket protocol.
+    Ping(u64),
 }
 
 /// A command of a client.
@@ -81,6 +83,8 @@ pub(crate) enum ServerMessage<'a> {
         found: Option<DescribedMove>,
         refusal: Option<LocalizedMessage>,
     },
+    /// The answer to `ping`.
+    Pong(u64),
     /// The connection cannot be used and closes.
     Error(LocalizedMessage),
 }

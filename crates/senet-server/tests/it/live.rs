@@ -371,6 +371,26 @@ async fn refuses_games_that_cannot_be_played() {
 }
 
 #[tokio::test]
+async fn answers_pings_before_and_during_a_step() {
+    let server = TestServer::start().await;
+    let computer = json!({ "kind": "computer", "level": "expert" });
+    let created =
+        server.create_game(&json!({ "rules": "modern", "cones": computer, "spools": computer })).await;
+    let secret = text(&created["seats"]["watch"]).to_owned();
+    let mut watcher = Client::join(&server.address, text(&created["game"]), &[&secret], 0).await.unwrap();
+    watcher.send_message(&json!({ "ping": 1 })).await.unwrap();
+    watcher.send_message(&json!({ "command": { "id": "a", "do": "step" } })).await.unwrap();
+    watcher.send_message(&json!({ "ping": 2 })).await.unwrap();
+    let (mut pongs, mut is_done) = (Vec::new(), false);
+    while pongs.len() < 2 || !is_done {
+        let message = watcher.receive().await.unwrap();
+        pongs.extend(message["pong"].as_u64());
+        is_done |= message["done"]["id"] == "a";
+    }
+    assert_eq!(pongs, [1, 2]);
+}
+
+#[tokio::test]
 async fn limits_new_games_per_minute() {
     // The quota is refilled after a minute, when the test has ended.
     let server = TestServer::with(Limits { new_games_per_minute: 1, ..generous_limits() }, None).await;

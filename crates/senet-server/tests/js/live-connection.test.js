@@ -30,6 +30,11 @@ class FakeSocket {
     this.onclose();
   }
 
+  /** From now on nothing arrives, and the browser does not notice. */
+  die() {
+    this.close = () => {};
+  }
+
   /** @param {Api.ServerMessage} message */
   receive(message) {
     this.onmessage({ data: JSON.stringify(message) });
@@ -40,7 +45,14 @@ class FakeSocket {
   }
 }
 
-Object.assign(globalThis, { WebSocket: FakeSocket, addEventListener() {}, removeEventListener() {} });
+/** The listeners for events of the window. @type {Map<string, () => void>} */
+const listeners = new Map();
+Object.assign(globalThis, {
+  WebSocket: FakeSocket,
+  addEventListener: (/** @type {string} */ name, /** @type {() => void} */ listener) =>
+    listeners.set(name, listener),
+  removeEventListener: (/** @type {string} */ name) => listeners.delete(name),
+});
 
 /** @param {number} seq @returns {Api.Snapshot} */
 function snapshot(seq) {
@@ -147,12 +159,79 @@ test("closes for good if the game does not exist", async () => {
   assert.equal(log.at(-1), "closed");
 });
 
-test("reopens a connection on which a command stays unanswered", (context) => {
+/** A connection that is welcomed and then dies. @param {import("node:test").TestContext} context */
+function connectAndDie(context) {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const connected = connect();
+  connected.socket.receive({ welcome: { snapshot: snapshot(1), you: [] } });
+  connected.socket.die();
+  return connected;
+}
+
+test("pings a silent connection, and replaces one that does not answer within ten seconds", (context) => {
+  const { connection, socket, log } = connectAndDie(context);
+  context.mock.timers.tick(4000);
+  assert.deepEqual(socket.sent.at(-1), { ping: 1 });
+  context.mock.timers.tick(4000);
+  assert.deepEqual(log.slice(3), ["lost"]);
+  context.mock.timers.tick(1000);
+  FakeSocket.last.receive({ welcome: { snapshot: snapshot(2), you: [], events: [event(2)] } });
+  assert.deepEqual(log.slice(3), ["lost", "connecting", "event 2", "connected"]);
+  socket.receive({ event: event(3) });
+  assert.equal(log.at(-1), "connected", "the dead connection is ignored");
+  connection.close();
+});
+
+test("a connection that answers pings stays", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const { connection, socket, log } = connect();
   socket.receive({ welcome: { snapshot: snapshot(1), you: [] } });
+  for (let number = 1; number <= 5; number++) {
+    context.mock.timers.tick(4000);
+    assert.deepEqual(socket.sent.at(-1), { ping: number });
+    context.mock.timers.tick(3000);
+    socket.receive({ pong: number });
+  }
+  assert.equal(log.at(-1), "connected");
+  connection.close();
+});
+
+test("a command without an answer is soon followed by a ping", (context) => {
+  const { connection, socket, log } = connectAndDie(context);
   connection.command("throw");
-  context.mock.timers.tick(25_000);
+  context.mock.timers.tick(2000);
+  assert.deepEqual(socket.sent.at(-1), { ping: 1 });
+  context.mock.timers.tick(4000);
+  context.mock.timers.tick(1000);
+  assert.equal(log.at(-1), "connecting");
+  FakeSocket.last.receive({ welcome: { snapshot: snapshot(1), you: [] } });
+  assert.deepEqual(FakeSocket.last.sent.at(-1), socket.sent[1], "the command is sent again");
+  connection.close();
+});
+
+test("checks the connection as soon as the device wakes up or the network changes", (context) => {
+  for (const wake of ["online", "offline", "visibilitychange", "focus", "pageshow"]) {
+    const { connection, socket, log } = connectAndDie(context);
+    for (let time = 0; time < 4; time++) {
+      // Further events do not grant more time.
+      listeners.get(wake)?.();
+      context.mock.timers.tick(1000);
+    }
+    assert.deepEqual([socket.sent.slice(1), log.at(-1)], [[{ ping: 1 }], "lost"]);
+    const { length } = FakeSocket.all;
+    listeners.get(wake)?.();
+    assert.equal(FakeSocket.all.length, length + 1, "it does not wait for the next try");
+    connection.close();
+    context.mock.timers.reset();
+  }
+});
+
+test("gives up a connection that does not open", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  answerRequests({ "games/ab": {} });
+  const { connection, socket, log } = connect();
+  socket.die();
+  context.mock.timers.tick(8000);
   assert.equal(log.at(-1), "lost");
   connection.close();
 });

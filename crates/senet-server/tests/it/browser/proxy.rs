@@ -1,6 +1,4 @@
-//! A proxy between a browser and the server whose connections can be cut.
-
-use std::io;
+//! A proxy between a browser and the server whose connections can be cut, or die without notice.
 
 use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
@@ -9,7 +7,18 @@ use tokio::sync::watch;
 /// A proxy. It stops when it is dropped.
 pub(crate) struct Proxy {
     pub(crate) address: String,
-    is_up: watch::Sender<bool>,
+    state: watch::Sender<State>,
+}
+
+/// What a proxy does with its connections.
+#[derive(Clone, Copy)]
+struct State {
+    /// Whether there are any.
+    is_up: bool,
+    /// The number of connections so far.
+    accepted: u64,
+    /// Connections with a lower number stay open, but nothing passes.
+    first_alive: u64,
 }
 
 impl Proxy {
@@ -17,50 +26,53 @@ impl Proxy {
     pub(crate) async fn to(server: &str) -> Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
-        let (is_up, state) = watch::channel(true);
-        tokio::spawn(run(listener, server.to_owned(), state));
-        Proxy { address, is_up }
+        let (state, _) = watch::channel(State { is_up: true, accepted: 0, first_alive: 0 });
+        tokio::spawn(run(listener, server.to_owned(), state.clone()));
+        Proxy { address, state }
     }
 
     /// Closes all connections and accepts no new ones.
     pub(crate) fn cut(&self) {
-        self.is_up.send_replace(false);
+        self.state.send_modify(|state| state.is_up = false);
     }
 
     /// Accepts connections again.
     pub(crate) fn restore(&self) {
-        self.is_up.send_replace(true);
+        self.state.send_modify(|state| state.is_up = true);
+    }
+
+    /// From now on nothing passes through the open connections, and neither side is told. New ones work.
+    pub(crate) fn black_hole(&self) {
+        self.state.send_modify(|state| state.first_alive = state.accepted);
     }
 }
 
-async fn run(listener: TcpListener, server: String, mut state: watch::Receiver<bool>) {
-    loop {
-        let mut client = tokio::select! {
-            incoming = listener.accept() => match incoming {
-                Ok((client, _)) => client,
-                Err(_) => return,
-            },
-            () = dropped(&mut state) => return,
-        };
-        if !*state.borrow() {
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        self.cut();
+    }
+}
+
+async fn run(listener: TcpListener, server: String, states: watch::Sender<State>) {
+    while let Ok((mut client, _)) = listener.accept().await {
+        let mut state = states.subscribe();
+        if !state.borrow().is_up {
             continue;
         }
-        let (server, mut state) = (server.clone(), state.clone());
+        let number = state.borrow().accepted;
+        states.send_modify(|state| state.accepted += 1);
+        let Ok(mut upstream) = TcpStream::connect(&server).await else { return };
         tokio::spawn(async move {
-            let forward = async {
-                let mut upstream = TcpStream::connect(server).await?;
-                copy_bidirectional(&mut client, &mut upstream).await.map(drop)
+            // Either side may close the connection at any time.
+            let is_closed = tokio::select! {
+                _ = copy_bidirectional(&mut client, &mut upstream) => true,
+                changed = state.wait_for(|state| !state.is_up || number < state.first_alive) => {
+                    changed.is_ok_and(|state| !state.is_up)
+                }
             };
-            tokio::select! {
-                // Either side may close the connection at any time.
-                _ = async { forward.await as io::Result<()> } => {}
-                _ = state.wait_for(|is_up| !is_up) => {}
+            if !is_closed {
+                let _ = state.wait_for(|state| !state.is_up).await;
             }
         });
     }
-}
-
-/// Completes when the proxy is dropped.
-async fn dropped(state: &mut watch::Receiver<bool>) {
-    while state.changed().await.is_ok() {}
 }

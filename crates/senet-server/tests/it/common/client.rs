@@ -61,7 +61,12 @@ impl Client {
 
     /// Sends a command without waiting for the answer.
     pub(crate) async fn send(&mut self, command: Value) -> Result<(), Error> {
-        self.socket.send(Message::text(json!({ "command": command }).to_string())).await
+        self.send_message(&json!({ "command": command })).await
+    }
+
+    /// Sends a message.
+    pub(crate) async fn send_message(&mut self, message: &Value) -> Result<(), Error> {
+        self.socket.send(Message::text(message.to_string())).await
     }
 
     /// Sends a command and returns its answer. Keeps the events that arrive before it.
