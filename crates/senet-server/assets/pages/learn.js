@@ -2,7 +2,7 @@
 // not.
 
 import { announce } from "../parts/announce.js";
-import { ApiError, post, ruleset } from "../parts/api.js";
+import { ApiError, ask, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { createCloth } from "../parts/cloth.js";
 import { find, findAs, html } from "../parts/elements.js";
@@ -59,7 +59,7 @@ async function request(path, details = {}) {
   const before = progress;
   const { position, throw: thrown } = lesson();
   try {
-    const answer = await post(path, { rules: RULES, options: {}, position, throw: thrown, ...details });
+    const answer = await ask(path, { rules: RULES, options: {}, position, throw: thrown, ...details });
     return before === progress ? answer : null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

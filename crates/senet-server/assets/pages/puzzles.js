@@ -1,7 +1,7 @@
 // The puzzles: find the best move, on the board, by buttons or by keys.
 
 import { announce } from "../parts/announce.js";
-import { ApiError, allRules, fetchPuzzles, post, ruleset } from "../parts/api.js";
+import { ApiError, allRules, ask, fetchPuzzles, post, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { createCloth } from "../parts/cloth.js";
 import { find, findAs, html } from "../parts/elements.js";
@@ -92,7 +92,7 @@ async function next() {
 /** @param {Puzzle} shown */
 async function show({ position, side, throw: thrown, difficulty }) {
   board.show(position);
-  moves = (await post("moves", query())).moves;
+  moves = (await ask("moves", query())).moves;
   moveInput.offer(moves);
   const title = [t("puzzles.number", { number: score.tried + 1 }), t(`puzzles.difficulty.${difficulty}`)];
   if (options.pieces) title.push(t("puzzles.pieces", { count: Number(options.pieces) }));

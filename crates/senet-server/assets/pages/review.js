@@ -2,7 +2,7 @@
 // every step.
 
 import { announce } from "../parts/announce.js";
-import { fetchRecord, post, ruleset } from "../parts/api.js";
+import { ask, fetchRecord, ruleset } from "../parts/api.js";
 import { createBoard } from "../parts/board.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { winChanceText } from "../parts/evaluation.js";
@@ -62,7 +62,7 @@ async function open(record) {
   find("#waiting").hidden = false;
   announce(t("review.loading"));
   try {
-    review = await post("review", { record });
+    review = await ask("review", { record });
     sessionStorage.setItem(STORAGE_KEY, record);
     await show(review);
   } catch (error) {

@@ -1,6 +1,7 @@
 // Requests to the server's JSON interface that need no live game: rulesets, moves, win chances, records.
 
 import { has, localized, ltr, t } from "./i18n.js";
+import { untilLoaded } from "./retry.js";
 
 /** A request that failed: a sentence for the user, and a code for programs. */
 export class ApiError extends Error {
@@ -32,14 +33,23 @@ async function readBody(response) {
 }
 
 /**
- * @param {string} path
+ * @param {string} path below `/api/v1/`
  * @param {RequestInit} [options]
  * @returns {Promise<any>}
  */
-async function request(path, options) {
+function request(path, options) {
+  return fetchBody(`/api/v1/${path}`, options);
+}
+
+/**
+ * @param {string} url
+ * @param {RequestInit} [options]
+ * @returns {Promise<any>} the body: parsed JSON, or text
+ */
+async function fetchBody(url, options) {
   let response;
   try {
-    response = await fetch(`/api/v1/${path}`, options);
+    response = await fetch(url, options);
   } catch (error) {
     if (options?.signal?.aborted) throw error;
     throw new ApiError(t("error.network"), "network", 0);
@@ -61,6 +71,18 @@ export function post(path, body, signal) {
 }
 
 /**
+ * Sends a question by `POST`, which changes nothing on the server. A request that fails is repeated.
+ * @template {keyof Api.PostAnswers} Path
+ * @param {Path} path below `/api/v1/`
+ * @param {unknown} body
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Api.PostAnswers[Path]>}
+ */
+export function ask(path, body, signal) {
+  return untilLoaded(() => post(path, body, signal));
+}
+
+/**
  * A live game's snapshot.
  * @param {string} game
  * @returns {Promise<Api.Snapshot>}
@@ -70,16 +92,37 @@ export function fetchGame(game) {
 }
 
 /**
- * The record of a game on this server.
+ * The URLs by which other machines reach this server; none if it is not known.
+ * @returns {Promise<string[]>}
+ */
+export async function fetchAddresses() {
+  try {
+    return (await request("addresses")).addresses;
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The record of a game on this server. A request that fails is repeated.
  * @param {string} game
  * @returns {Promise<string>}
  */
 export function fetchRecord(game) {
-  return request(`games/${encodeURIComponent(game)}/record`);
+  return untilLoaded(() => request(`games/${encodeURIComponent(game)}/record`));
 }
 
 /**
- * Puzzles of a ruleset.
+ * A JSON file of the site. A request that fails is repeated.
+ * @param {URL} url
+ * @returns {Promise<any>}
+ */
+export function fetchFile(url) {
+  return untilLoaded(() => fetchBody(url.href));
+}
+
+/**
+ * Puzzles of a ruleset. A request that fails is repeated.
  * @param {{rules: string, options: Api.Options, seed: number, count: number}} wanted
  * @returns {Promise<Api.Puzzle[]>}
  */
@@ -87,7 +130,7 @@ export async function fetchPuzzles({ rules, options, seed, count }) {
   const query = new URLSearchParams({ rules, seed: String(seed), count: String(count) });
   for (const [key, value] of Object.entries(options)) query.append("option", `${key}=${value}`);
   /** @type {Api.Puzzles} */
-  const { puzzles } = await request(`puzzles?${query}`);
+  const { puzzles } = await untilLoaded(() => request(`puzzles?${query}`));
   return puzzles;
 }
 
@@ -114,10 +157,13 @@ export function isRulesetText(rules) {
   return rules.includes("\n");
 }
 
-/** @returns {Promise<Api.RulesEntry[]>} every ruleset with its summary and source */
+/**
+ * Every ruleset with its summary and source. A request that fails is repeated.
+ * @returns {Promise<Api.RulesEntry[]>}
+ */
 export async function allRules() {
   /** @type {Api.RulesEntry[]} */
-  const entries = await request("rules");
+  const entries = await untilLoaded(() => request("rules"));
   return entries.map(localizeRuleset);
 }
 
@@ -125,7 +171,7 @@ export async function allRules() {
 const rulesets = new Map();
 
 /**
- * A ruleset with everything about it. Each page requests a ruleset once.
+ * A ruleset with everything about it. Each page requests a ruleset once; a request that fails is repeated.
  * @param {string} name a name, or the text of a ruleset file
  * @param {Api.Options} [options]
  * @returns {Promise<Api.Rules>}
@@ -138,7 +184,7 @@ export function ruleset(name, options = {}) {
   const known = rulesets.get(path);
   if (known) return known;
   /** @type {Promise<Api.Rules>} */
-  const answer = request(path);
+  const answer = untilLoaded(() => request(path));
   const rules = isRulesetText(name) ? answer : answer.then(localizeRuleset);
   rulesets.set(path, rules);
   rules.catch(() => rulesets.delete(path));

@@ -3,6 +3,7 @@
 //!
 //! Screenshots are saved in `target/tmp/pictures`.
 
+mod connection;
 mod lesson;
 mod play;
 
@@ -108,6 +109,9 @@ async fn invite(page: &Page<'_>, address: &str) -> String {
             "location.pathname.startsWith('/play/') && document.querySelector('dialog[open] input')?.value",
         )
         .await;
+    let explanation = page.text("dialog[open]").await;
+    assert!(explanation.contains("This link works on this machine only."), "{explanation}");
+    assert!(explanation.contains("senet serve --address 0.0.0.0:"), "{explanation}");
     page.press("Escape").await;
     page.wait_for("!document.querySelector('dialog')").await;
     invitation.as_str().expect("an address").to_owned()

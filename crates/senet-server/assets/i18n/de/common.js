@@ -29,6 +29,8 @@ export default {
 
   "error.network": "Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
   "error.server": "Der Server meldet den Fehler {status}. Versuchen Sie es gleich noch einmal.",
+  "error.retrying": "Diese Seite versucht es weiter.",
+  "error.retry": "Jetzt noch einmal versuchen",
 
   "word.cones": "Kegel",
   "word.spools": "Spulen",

@@ -28,6 +28,8 @@ export default {
 
   "error.network": "The server cannot be reached. Check your connection and try again.",
   "error.server": "The server reported error {status}. Try again in a moment.",
+  "error.retrying": "This page keeps trying.",
+  "error.retry": "Try again now",
 
   "word.cones": "cones",
   "word.spools": "spools",

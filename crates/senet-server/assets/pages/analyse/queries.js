@@ -1,6 +1,6 @@
 // Requests about a position: its moves, and their win chances.
 
-import { post } from "../../parts/api.js";
+import { ask } from "../../parts/api.js";
 
 /** @typedef {import("../../parts/position-query.js").PositionQuery} PositionQuery */
 
@@ -13,7 +13,7 @@ import { post } from "../../parts/api.js";
  * @param {AbortSignal} signal
  */
 export function fetchMoves(query, signal) {
-  return post("moves", query, signal);
+  return ask("moves", query, signal);
 }
 
 /**
@@ -22,7 +22,7 @@ export function fetchMoves(query, signal) {
  * @param {Depth} [depth]
  */
 export function fetchValue(query, signal, depth = "usual") {
-  return post("value", depth === "deep" ? { ...query, deep: true } : query, signal);
+  return ask("value", depth === "deep" ? { ...query, deep: true } : query, signal);
 }
 
 /**

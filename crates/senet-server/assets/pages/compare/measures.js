@@ -1,5 +1,6 @@
 // Measurements of the rulesets: the figures of a study, in the format of `senet study` (`data/study.json`).
 
+import { fetchFile } from "../../parts/api.js";
 import { html } from "../../parts/elements.js";
 import { number, percent, t } from "../../parts/i18n.js";
 import { table } from "../../parts/table.js";
@@ -84,9 +85,8 @@ const ROWS = [
 ];
 
 /** @returns {Promise<Study>} */
-export async function fetchStudy() {
-  const response = await fetch(new URL("../../data/study.json", import.meta.url));
-  return response.json();
+export function fetchStudy() {
+  return fetchFile(new URL("../../data/study.json", import.meta.url));
 }
 
 /**

@@ -54,6 +54,8 @@ export class GameController {
     /** The number of plies shown; null for the current position. @type {number|null} */
     this.viewed = null;
     this.busy = false;
+    /** The number of snapshots received. */
+    this.beginnings = 0;
     this.title = "";
     this.wasLost = false;
     this.list = createMovesList(find("#record"), (plies) => this.viewPly(plies));
@@ -71,8 +73,11 @@ export class GameController {
   async begin(snapshot, you) {
     this.queue = [];
     this.busy = true;
+    const beginning = ++this.beginnings;
     const state = stateFromSnapshot(snapshot);
     const rules = await ruleset(state.rules.file ?? state.rules.name, state.rules.options);
+    // While the rules were loading, a new connection may have brought a later snapshot.
+    if (beginning !== this.beginnings) return;
     state.start ??= rules.start;
     this.you = you.filter((seat) => seat === "cones" || seat === "spools");
     this.state = state;

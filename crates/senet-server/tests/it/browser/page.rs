@@ -72,6 +72,12 @@ impl<'a> Page<'a> {
         self.send("Emulation.setEmulatedMedia", json!({ "features": features })).await;
     }
 
+    /// From now on requests to these URLs fail, where `*` is any text; others do not.
+    pub(crate) async fn block_requests(&self, urls: &[&str]) {
+        self.send("Network.enable", json!({})).await;
+        self.send("Network.setBlockedURLs", json!({ "urls": urls })).await;
+    }
+
     /// Opens an address and waits until it is loaded.
     pub(crate) async fn goto(&self, address: &str) {
         let answer = self.send("Page.navigate", json!({ "url": address })).await;

@@ -1,0 +1,82 @@
+//! Pages whose requests fail, and live games whose connection dies without notice.
+
+use serde_json::json;
+
+use super::{PAGES, seat, short_game};
+use crate::browser::chromium::Chromium;
+use crate::browser::proxy::Proxy;
+use crate::common::client::Client;
+use crate::common::server::TestServer;
+
+/// JavaScript that collects the texts of the line about the connection in `window.lines`.
+const COLLECT_LINES: &str = "(() => {
+    const line = document.querySelector('#connection');
+    window.lines = [];
+    new MutationObserver(() => line.hidden || lines.push(line.textContent))
+        .observe(line, { attributes: true, childList: true });
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn replaces_a_dead_connection_and_says_so() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let proxy = Proxy::to(&server.address).await;
+    let mut request = short_game();
+    request["spools"] = json!({ "kind": "link" });
+    let game = server.create_game(&request).await;
+    let page = chromium.new_page().await;
+    page.goto(&seat(&proxy.address, &game, "cones")).await;
+    page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    page.evaluate(COLLECT_LINES).await;
+    let status = page.text("#status").await;
+
+    proxy.black_hole();
+    page.click("#throw").await;
+    page.wait_for(&format!("document.querySelector('#status').textContent !== {}", json!(status))).await;
+    page.wait_for("document.querySelector('#connection').hidden").await;
+    let lost = "lines.filter((line) => line.startsWith('Connection lost')).length > 0";
+    assert_eq!(page.evaluate(lost).await, true, "the page says that the connection was lost");
+
+    page.evaluate("lines.length = 0").await;
+    proxy.black_hole();
+    let (name, secret) = (game["game"].as_str().unwrap(), game["invitation"]["secret"].as_str().unwrap());
+    let _opponent = Client::join(&server.address, name, &[secret], 0).await.unwrap();
+    page.evaluate("dispatchEvent(new Event('online'))").await;
+    page.wait_for("document.querySelector('#theirs .presence.online')").await;
+    assert_eq!(page.evaluate(lost).await, true, "the page says that the connection was lost");
+    page.assert_no_errors();
+}
+
+/// The requests without which pages show nothing.
+const FIRST_REQUESTS: [&str; 4] =
+    ["*/api/v1/rules*", "*/api/v1/moves", "*/api/v1/games/*/record", "*/data/study.json"];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_repeat_requests_that_fail() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = server.create_game(&short_game()).await;
+    let name = game["game"].as_str().unwrap();
+    let page = chromium.new_page().await;
+    let needs_no_request = ["/history", "/fair", "/review", "/nowhere"];
+    let records =
+        [(format!("/review?game={name}"), "#curve"), (format!("/fair?game={name}"), "#findings, #problem")];
+    let pages = PAGES.iter().map(|(path, ready)| ((*path).to_owned(), *ready));
+    for (path, ready) in pages.chain(records).filter(|(path, _)| !needs_no_request.contains(&path.as_str())) {
+        page.block_requests(&FIRST_REQUESTS).await;
+        let address = match path.as_str() {
+            "/play/{game}" => seat(&server.address, &game, "cones"),
+            path => format!("http://{}{path}", server.address),
+        };
+        page.goto("about:blank").await;
+        page.goto(&address).await;
+        let notice = page.wait_for("document.querySelector('.retry span')?.textContent").await;
+        let expected =
+            "The server cannot be reached. Check your connection and try again. This page keeps trying.";
+        assert_eq!(notice, expected, "{path}");
+        page.block_requests(&[]).await;
+        page.click(".retry button").await;
+        page.wait_for(&format!("document.querySelector({})", json!(ready))).await;
+        page.wait_for("!document.querySelector('.retry')").await;
+    }
+}
