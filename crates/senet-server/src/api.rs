@@ -5,6 +5,7 @@
 //! into a [`Problem`]. Answers that take long are computed on the compute pool and cached. `openapi.json`
 //! describes the interface; `tests/it/api.rs` checks the answers against it.
 
+mod addresses;
 mod errors;
 mod examples;
 mod games;
@@ -34,7 +35,7 @@ pub(crate) fn router() -> Router<AppState> {
 }
 
 /// Every path below `/api/v1` with its handler.
-fn routes() -> [(&'static str, MethodRouter<AppState>); 15] {
+fn routes() -> [(&'static str, MethodRouter<AppState>); 16] {
     [
         ("/rules", get(rules::list)),
         ("/rules/{name}", get(rules::one)),
@@ -45,6 +46,7 @@ fn routes() -> [(&'static str, MethodRouter<AppState>); 15] {
         ("/review", post(records::review)),
         ("/puzzles", get(puzzles::puzzles)),
         ("/print/{part}", get(print::print)),
+        ("/addresses", get(addresses::addresses)),
         ("/openapi.json", get(openapi::description)),
         ("/games", post(games::create)),
         ("/games/{id}", get(games::snapshot)),

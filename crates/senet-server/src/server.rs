@@ -40,9 +40,10 @@ impl Server {
     /// # Errors
     ///
     /// [`ServeError`] if the address cannot be listened on, or the database cannot be used.
-    pub async fn open(settings: Settings) -> Result<Server, ServeError> {
+    pub async fn open(mut settings: Settings) -> Result<Server, ServeError> {
         let listener = listen(settings.listen).await?;
         let address = listener.local_addr().map_err(ServeError::Runtime)?;
+        settings.listen = Listen::At(address);
         let store = Store::open(&Database::from_url(settings.database.as_deref())?).await?;
         let (stopping, is_stopping) = watch::channel(false);
         let services = Arc::new(Services::new(settings, store, is_stopping));

@@ -277,6 +277,7 @@ declare namespace Api {
     ending?: string | null;
     commitment?: string;
     rematch_offered?: Side[];
+    rematch?: string | null;
   }
 
   /** `seq` is null for events that the server does not keep; `at` is the game's revision after the event. */
@@ -361,6 +362,7 @@ declare namespace Api {
     event?: GameEvent;
     done?: { id: string };
     refused?: Refusal;
+    pong?: number;
     error?: { code?: string; text?: string } | string;
   }
 

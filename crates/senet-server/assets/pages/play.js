@@ -53,7 +53,7 @@ class PlayPage {
     this.controller = new GameController(game, this.seats, this.gameView, {
       onBegin: (snapshot) => this.begin(snapshot),
       onSettled: () => this.update(),
-      onRematch: (event) => this.openRematch(event),
+      onRematch: (event) => location.assign(this.nextGame(event.game)),
       onUnknown: () => this.showMissing(),
     });
     find("#cloth").addEventListener("click", () => this.throw());
@@ -110,6 +110,8 @@ class PlayPage {
   /** @param {Api.Snapshot} snapshot */
   begin(snapshot) {
     if (!this.state) return;
+    // A player who was away when the next game began is taken there; "back" leads past this page.
+    if (snapshot.rematch && this.you.length > 0) return location.replace(this.nextGame(snapshot.rematch));
     this.guides = snapshot.guidelines ?? this.stored?.guides ?? true;
     announce(statusText(this.state, this.you));
     // A player who came by a link finds the game on the home page from now on.
@@ -130,11 +132,11 @@ class PlayPage {
     this.controller.showStatus(showMissingGame());
   }
 
-  /** Opens the next game of the series. The seats keep their secrets. @param {Api.Rematch} event */
-  openRematch(event) {
+  /** The address of the next game of the series. The seats keep their secrets. @param {string} game */
+  nextGame(game) {
     const { title = "", opponent = "" } = this.stored ?? {};
     const { seats, guides } = this;
-    location.assign(storeNewGame({ game: event.game, seats, title, opponent, guides }));
+    return storeNewGame({ game, seats, title, opponent, guides, over: storedGame(game)?.over ?? false });
   }
 
   // Showing what the user can do.
@@ -250,7 +252,8 @@ class PlayPage {
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
       const { code, params, message } = error;
-      if (code !== "stale") this.complain(localized("refusal", { code, params, text: message }));
+      if (code === "rematch-begun") location.assign(this.nextGame(String(params.game)));
+      else if (code !== "stale") this.complain(localized("refusal", { code, params, text: message }));
       return false;
     } finally {
       this.isWaiting = false;

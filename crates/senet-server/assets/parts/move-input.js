@@ -45,15 +45,18 @@ export class MoveInput {
   }
 
   /**
-   * Offers the legal moves of a position. A pass is not entered on the board.
+   * Offers the legal moves of a position. A pass is not entered on the board. If they are offered already, as after an
+   * event that does not change the position, the chosen piece stays chosen.
    * @param {Move[]} moves
    * @param {{last?: Place[], guides?: boolean}} [marks]
    */
   offer(moves, { last = [], guides = true } = {}) {
-    this.moves = moves.filter(({ move }) => parseMove(move).from !== null);
+    const offered = moves.filter(({ move }) => parseMove(move).from !== null);
+    const selected = areSame(offered, this.moves) ? this.selected : null;
+    this.moves = offered;
     this.last = last;
     this.guides = guides;
-    this.select(null);
+    this.select(selected);
   }
 
   /** @param {Place|null} place */
@@ -142,6 +145,16 @@ export class MoveInput {
     this.board?.preview(move);
     this.options.onPreview?.(move);
   }
+}
+
+/**
+ * Whether both lists offer the same moves of the same position: each move tells the position after it.
+ * @param {BoardMove[]} moves
+ * @param {BoardMove[]} others
+ */
+function areSame(moves, others) {
+  const text = (/** @type {BoardMove[]} */ list) => list.map(({ move, position }) => [move, position]);
+  return moves.length > 0 && JSON.stringify(text(moves)) === JSON.stringify(text(others));
 }
 
 /** The place that the throw leads to, before the water carries the piece on. @param {string} move */

@@ -102,3 +102,18 @@ test("previews the first move of a piece, or the move to a target", () => {
   input.point(null);
   assert.deepEqual(previewed, ["9/11", undefined, "9/12*", undefined]);
 });
+
+test("keeps the chosen piece while the same moves are offered, and drops it with other moves", () => {
+  const { input, board, made } = inputWith();
+  input.choose(9);
+  input.offer(structuredClone(MOVES));
+  assert.deepEqual([board.marks.selected, board.marks.targets], [9, [11, 12]]);
+  input.choose(11);
+  assert.deepEqual(made, ["9/11"]);
+  input.choose(9);
+  input.offer(MOVES.map(({ move }) => ({ move, position: "10/10/10 s - -" })));
+  assert.equal(board.marks.selected, null, "of another position");
+  input.choose(9);
+  input.offer([]);
+  assert.equal(board.marks.selected, null);
+});

@@ -1,5 +1,6 @@
 // Dialogs of a live game: sharing it, and its result. Also the page for a game that does not exist.
 
+import { fetchAddresses } from "../api.js";
 import { find, html } from "../elements.js";
 import { t } from "../i18n.js";
 import { addressField, openDialog } from "./dialogs.js";
@@ -13,9 +14,40 @@ import { storedGame } from "./stored-games.js";
  * The address of a game's page, with the secret of a seat or for spectators.
  * @param {string} game
  * @param {string} [seat]
+ * @param {string} [server] the URL of the server
  */
-function gameAddress(game, seat) {
-  return `${location.origin}/play/${game}${seat ? `#seat=${seat}` : ""}`;
+function gameAddress(game, seat, server = location.origin) {
+  return `${server}/play/${game}${seat ? `#seat=${seat}` : ""}`;
+}
+
+/** Whether the page's address works on this machine only. */
+function isLocal() {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
+}
+
+/**
+ * What to say in an invitation if this page's address works on this machine only: the links for others, or how to start
+ * the server for them.
+ * @param {string} game
+ * @param {string} seat
+ */
+async function linksForOthers(game, seat) {
+  const addresses = await fetchAddresses();
+  if (addresses.length === 0) {
+    const command = `senet serve --address 0.0.0.0:${location.port || 80}`;
+    return [
+      html(
+        "p",
+        {},
+        `${t("share.local")} ${t("share.start-for-others")} `,
+        html("code", { dir: "ltr" }, command),
+      ),
+    ];
+  }
+  const links = addresses.map((server) =>
+    addressField(t("share.invite-other"), gameAddress(game, seat, server)),
+  );
+  return [html("p", {}, t("share.local")), ...links];
 }
 
 /**
@@ -24,7 +56,7 @@ function gameAddress(game, seat) {
  * @param {GameState} state
  * @param {Side[]} you the sides played here
  */
-export function openShare(game, state, you) {
+export async function openShare(game, state, you) {
   const stored = storedGame(game);
   const invitation = stored?.invitation;
   const isOpen = invitation && !state.seats[invitation.side].joined;
@@ -33,6 +65,7 @@ export function openShare(game, state, you) {
       ? [
           html("p", {}, t("share.invite-about")),
           addressField(t("share.invite"), gameAddress(game, invitation.secret)),
+          ...(isLocal() ? await linksForOthers(game, invitation.secret) : []),
         ]
       : []),
     addressField(t("share.watch"), gameAddress(game)),

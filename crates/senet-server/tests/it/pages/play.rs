@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{MOVES, PIECES, seat, short_game};
 use crate::browser::chromium::Chromium;
 use crate::browser::download::Downloads;
-use crate::browser::page::{ColorScheme, Page};
+use crate::browser::page::Page;
 use crate::browser::player::{Input, act_if_possible, cell, play_until_choosing};
 use crate::common::server::TestServer;
 
@@ -127,8 +127,11 @@ async fn rematch_by_link_needs_both_players() {
         json!(format!("/play/{name}")),
         "one player is not enough"
     );
+    // The player who offered it is away when the next game begins, and comes back by the old address.
+    guest.goto("about:blank").await;
     host.click(AGAIN).await;
     assert_eq!(wait_for_next_game(&host, name).await, ["spools", "0", "1"]);
+    guest.goto(&format!("http://{}/play/{name}", server.address)).await;
     assert_eq!(wait_for_next_game(&guest, name).await, ["cones", "1", "0"]);
     host.assert_no_errors();
     guest.assert_no_errors();
@@ -165,23 +168,32 @@ async fn piece_dragged_to_illegal_square_goes_back() {
     page.assert_no_errors();
 }
 
-/// Emulates a phone.
-async fn emulate_phone(page: &Page<'_>) {
-    page.emulate(375, ColorScheme::Light).await;
-    page.emulate_touch().await;
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_a_piece_by_two_taps() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
     let page = chromium.new_page().await;
-    emulate_phone(&page).await;
+    page.emulate_phone().await;
     open_seat(&page, &server).await;
     let place = play_until_choosing(&page, 1).await;
     let before = page.evaluate(MOVES).await;
     page.tap(&cell(&place)).await;
     page.tap("#board .cell.targets").await;
+    assert_moved(&page, &place, &before).await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn drags_a_piece_by_touch_while_a_second_finger_does_nothing() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.emulate_phone().await;
+    open_seat(&page, &server).await;
+    let place = play_until_choosing(&page, 2).await;
+    let before = page.evaluate(MOVES).await;
+    let another = format!("#board .cell.legal:not([data-place=\"{place}\"])");
+    page.drag_by_touch(&cell(&place), "#board .cell.targets", &another).await;
     assert_moved(&page, &place, &before).await;
     page.assert_no_errors();
 }

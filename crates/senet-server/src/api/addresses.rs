@@ -1,0 +1,91 @@
+//! The URLs by which other machines reach the server. A page that was opened as `localhost` offers them in invitations.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
+
+use axum::Json;
+use axum::extract::{ConnectInfo, State};
+use axum::http::HeaderMap;
+use serde::Serialize;
+
+use crate::services::AppState;
+use crate::settings::{Listen, Settings};
+
+/// The answer.
+#[derive(Serialize, Debug)]
+pub(super) struct Addresses {
+    /// URLs without a path.
+    addresses: Vec<String>,
+}
+
+/// Answers with the URLs. Clients on other machines have reached the server already, and get none: the addresses of the
+/// machine in its own network are none of their business.
+pub(super) async fn addresses(
+    State(services): State<AppState>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Json<Addresses> {
+    let is_here = peer.ip().to_canonical().is_loopback() && !headers.contains_key("x-forwarded-for");
+    let addresses = if is_here { urls(&services.settings, outgoing_address) } else { Vec::new() };
+    Json(Addresses { addresses })
+}
+
+/// The URLs of a server with these settings. `outgoing` finds the machine's address in the network of the one given.
+fn urls(settings: &Settings, outgoing: impl Fn(IpAddr) -> Option<IpAddr>) -> Vec<String> {
+    if let Some(url) = &settings.public_url {
+        return vec![url.trim_end_matches('/').to_owned()];
+    }
+    let Listen::At(listening) = settings.listen else { return Vec::new() };
+    // Of the ranges for documentation: they stand for any address on the internet.
+    let (ipv4, ipv6) = (Ipv4Addr::new(192, 0, 2, 1), Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1));
+    let candidates = match listening.ip() {
+        IpAddr::V4(address) if address.is_unspecified() => vec![outgoing(ipv4.into())],
+        // Systems usually accept IPv4 on the unspecified IPv6 address too.
+        IpAddr::V6(address) if address.is_unspecified() => vec![outgoing(ipv4.into()), outgoing(ipv6.into())],
+        address => vec![Some(address)],
+    };
+    let reachable = candidates.into_iter().flatten().filter(|address| !address.is_loopback());
+    reachable.map(|address| format!("http://{}", SocketAddr::new(address, listening.port()))).collect()
+}
+
+/// The machine's own address towards another. Connecting a UDP socket sends nothing.
+fn outgoing_address(towards: IpAddr) -> Option<IpAddr> {
+    let any = match towards {
+        IpAddr::V4(_) => IpAddr::from(Ipv4Addr::UNSPECIFIED),
+        IpAddr::V6(_) => IpAddr::from(Ipv6Addr::UNSPECIFIED),
+    };
+    let socket = UdpSocket::bind((any, 0)).ok()?;
+    socket.connect((towards, 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listening_at(address: &str) -> Settings {
+        Settings { listen: Listen::At(address.parse().unwrap()), ..Settings::default() }
+    }
+
+    fn urls_at(address: &str) -> Vec<String> {
+        urls(&listening_at(address), |towards| {
+            Some(if towards.is_ipv4() { "192.168.1.5" } else { "fd00::5" }.parse().unwrap())
+        })
+    }
+
+    #[test]
+    fn lists_addresses_that_other_machines_reach() {
+        assert_eq!(urls_at("0.0.0.0:8080"), ["http://192.168.1.5:8080"]);
+        assert_eq!(urls_at("[::]:8080"), ["http://192.168.1.5:8080", "http://[fd00::5]:8080"]);
+        assert_eq!(urls_at("10.0.0.7:80"), ["http://10.0.0.7:80"]);
+        assert_eq!(urls_at("127.0.0.1:8080"), [""; 0]);
+        assert_eq!(urls_at("[::1]:8080"), [""; 0]);
+        assert_eq!(urls(&listening_at("0.0.0.0:8080"), |_| None), [""; 0], "without a network");
+    }
+
+    #[test]
+    fn a_public_url_is_the_only_address() {
+        let public_url = Some("https://senet.example/".to_owned());
+        let settings = Settings { public_url, ..listening_at("0.0.0.0:8080") };
+        assert_eq!(urls(&settings, |_| None), ["https://senet.example"]);
+    }
+}
