@@ -27,6 +27,8 @@ export class CommandRefused extends Error {
  * @property {(snapshot: Snapshot, you: string[]) => void} onSnapshot the state at the beginning, and after
  *   a break in which more events were missed than the server sends
  * @property {(event: GameEvent) => void} onEvent called once for each event, in order
+ * @property {(seats: Snapshot["seats"]) => void} onSeats who is present, after a break in which players may have
+ *   come and gone: the server keeps no events about that
  * @property {(state: ConnectionState) => void} onConnection
  */
 
@@ -175,6 +177,7 @@ export class LiveConnection {
     const missed = events.filter(({ seq }) => seq !== null && seq > this.seq);
     if (this.synced && missed.length === snapshot.seq - this.seq) {
       missed.forEach((event) => this.receiveEvent(event));
+      this.handlers.onSeats(snapshot.seats);
     } else {
       this.handlers.onSnapshot(snapshot, you);
     }

@@ -72,6 +72,7 @@ function connect() {
   const connection = new LiveConnection("ab", ["secret"], {
     onSnapshot: ({ seq }) => log.push(`snapshot ${seq}`),
     onEvent: ({ seq }) => log.push(`event ${seq}`),
+    onSeats: () => log.push("seats"),
     onConnection: (state) => log.push(state),
   });
   const socket = FakeSocket.last;
@@ -118,7 +119,7 @@ test("after a break it takes missed events and sends unanswered commands again",
   assert.deepEqual(again.sent, [{ hello: { seats: ["secret"], after: 1 } }]);
   again.receive({ welcome: { snapshot: snapshot(3), you: [], events: [event(2), event(3)] } });
   assert.deepEqual(again.sent[1], socket.sent[1]);
-  assert.deepEqual(log.slice(3), ["lost", "connecting", "event 2", "event 3", "connected"]);
+  assert.deepEqual(log.slice(3), ["lost", "connecting", "event 2", "event 3", "seats", "connected"]);
   connection.close();
 });
 
@@ -176,7 +177,7 @@ test("pings a silent connection, and replaces one that does not answer within te
   assert.deepEqual(log.slice(3), ["lost"]);
   context.mock.timers.tick(1000);
   FakeSocket.last.receive({ welcome: { snapshot: snapshot(2), you: [], events: [event(2)] } });
-  assert.deepEqual(log.slice(3), ["lost", "connecting", "event 2", "connected"]);
+  assert.deepEqual(log.slice(3), ["lost", "connecting", "event 2", "seats", "connected"]);
   socket.receive({ event: event(3) });
   assert.equal(log.at(-1), "connected", "the dead connection is ignored");
   connection.close();

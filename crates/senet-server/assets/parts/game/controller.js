@@ -62,6 +62,7 @@ export class GameController {
     this.live = new LiveConnection(game, seats, {
       onSnapshot: (snapshot, you) => this.begin(snapshot, you),
       onEvent: (event) => this.receive(event),
+      onSeats: (seats) => this.takeSeats(seats),
       onConnection: (state) => this.showConnection(state),
     });
   }
@@ -88,6 +89,13 @@ export class GameController {
     find("#title").textContent = t("play.heading", { rules: rules.title });
     this.handlers.onBegin?.(snapshot);
     await this.processQueue();
+  }
+
+  /** @param {Api.Snapshot["seats"]} seats */
+  takeSeats(seats) {
+    if (!this.state) return;
+    this.state = { ...this.state, seats };
+    this.settle();
   }
 
   /** @param {GameEvent} event */

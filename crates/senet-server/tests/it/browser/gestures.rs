@@ -45,8 +45,11 @@ impl Page<'_> {
         }
         self.touch(Step::Press, &[at, other]).await;
         self.touch(Step::Move, &[at, (other.0, other.1 - 30.0)]).await;
-        self.touch(Step::Release, &[at]).await;
+        // A finger that is no longer listed is released.
+        self.touch(Step::Move, &[at]).await;
         assert_eq!(self.evaluate(scrolled).await, before, "the page stays where it is");
+        let is_dragging = "document.querySelector('#board .board').classList.contains('dragging')";
+        assert_eq!(self.evaluate(is_dragging).await, true, "the first finger still drags its piece");
         let target = self.evaluate(&center_of(to)).await;
         self.touch(Step::Move, &[point(&target)]).await;
         self.touch(Step::Release, &[]).await;

@@ -21,12 +21,17 @@ async fn replaces_a_dead_connection_and_says_so() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::start().await;
     let proxy = Proxy::to(&server.address).await;
+    // In this ruleset the spools begin.
     let mut request = short_game();
-    request["spools"] = json!({ "kind": "link" });
+    request["spools"] = json!({ "kind": "person" });
+    request["cones"] = json!({ "kind": "link" });
     let game = server.create_game(&request).await;
+    let (name, secret) = (game["game"].as_str().unwrap(), game["invitation"]["secret"].as_str().unwrap());
+    let opponent = Client::join(&server.address, name, &[secret], 0).await.unwrap();
     let page = chromium.new_page().await;
-    page.goto(&seat(&proxy.address, &game, "cones")).await;
+    page.goto(&seat(&proxy.address, &game, "spools")).await;
     page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    page.wait_for("document.querySelector('#theirs .presence.online')").await;
     page.evaluate(COLLECT_LINES).await;
     let status = page.text("#status").await;
 
@@ -39,10 +44,9 @@ async fn replaces_a_dead_connection_and_says_so() {
 
     page.evaluate("lines.length = 0").await;
     proxy.black_hole();
-    let (name, secret) = (game["game"].as_str().unwrap(), game["invitation"]["secret"].as_str().unwrap());
-    let _opponent = Client::join(&server.address, name, &[secret], 0).await.unwrap();
+    drop(opponent);
     page.evaluate("dispatchEvent(new Event('online'))").await;
-    page.wait_for("document.querySelector('#theirs .presence.online')").await;
+    page.wait_for("document.querySelector('#theirs .presence.offline')").await;
     assert_eq!(page.evaluate(lost).await, true, "the page says that the connection was lost");
     page.assert_no_errors();
 }
