@@ -4,10 +4,15 @@ import { preference } from "./preferences.js";
 
 /** @typedef {keyof typeof import("./sound-effects.js").SOUNDS} Sound */
 
-/** @param {Sound} name */
-export async function sound(name) {
+/**
+ * Plays a sound. Nothing waits for it, and nothing fails without it: its module may not load.
+ * @param {Sound} name
+ */
+export function sound(name) {
   // Browsers block sound until the user has interacted with the page.
   if (!preference("sound") || navigator.userActivation?.hasBeenActive === false) return;
-  const { SOUNDS } = await import("./sound-effects.js");
-  SOUNDS[name]();
+  import("./sound-effects.js").then(
+    ({ SOUNDS }) => SOUNDS[name](),
+    () => {},
+  );
 }
