@@ -3,10 +3,12 @@
 use std::time::Duration;
 
 use senet_server::Limits;
+use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
+use crate::common::client::Client;
 use crate::common::server::{TestServer, generous_limits};
 
 const TIMEOUT: Duration = Duration::from_secs(60);
@@ -48,6 +50,27 @@ async fn refuses_connections_above_the_limits() {
         while server.get("/health").await.0 != 200 {
             sleep(Duration::from_millis(5)).await;
         }
+    }
+}
+
+#[tokio::test]
+async fn websocket_keeps_the_place_of_its_connection() {
+    let server = TestServer::with(Limits { sockets_per_address: 1, ..generous_limits() }, None).await;
+    let person = json!({ "kind": "person" });
+    let created = server.create_game(&json!({ "rules": "modern", "cones": person, "spools": person })).await;
+    let game = created["game"].as_str().unwrap();
+    let client = loop {
+        // The place of the request before may not be free yet.
+        match Client::join(&server.address, game, &[], 0).await {
+            Ok(client) => break client,
+            Err(_) => sleep(Duration::from_millis(5)).await,
+        }
+    };
+    let refused = read(TcpStream::connect(&server.address).await.unwrap()).await;
+    assert!(refused.starts_with("HTTP/1.1 429 "), "{refused}");
+    drop(client);
+    while server.get("/health").await.0 != 200 {
+        sleep(Duration::from_millis(5)).await;
     }
 }
 
