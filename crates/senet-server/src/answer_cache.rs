@@ -1,7 +1,7 @@
 //! Answers that took long to compute, kept for the next client that asks the same.
 //!
-//! A question is identified by the points of its rules and not by the client's text of them, and the memory of
-//! all answers is bounded in bytes. Clients that ask the same question at the same moment wait for one
+//! A question is identified by the points of its rules and not by the client's text of them, and the memory
+//! of all answers is bounded in bytes. Clients that ask the same question at the same moment wait for one
 //! computation. Refusals that will be the same next time are kept as well.
 
 use std::collections::HashMap;

@@ -1,9 +1,10 @@
 //! Whether the system clock has run without a jump, so that the age of games can be measured with it.
 //!
-//! The clock can jump: a machine without a battery starts in 1970 and is corrected later. The database therefore
-//! stores since when the clock has run without a jump. A game is deleted only if the clock has run without one
-//! for longer than games are kept, so that every game that is deleted has really been without an event for
-//! that time. After a jump, or if the server was off for more than a day, deletion pauses for that time.
+//! The clock can jump: a machine without a battery starts in 1970 and is corrected later. The database
+//! therefore stores since when the clock has run without a jump. A game is deleted only if the clock has run
+//! without one for longer than games are kept, so that every game that is deleted has really been without an
+//! event for that time. After a jump, or if the server was off for more than a day, deletion pauses for that
+//! time.
 
 const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 /// The largest difference between two readings of the clock that is not a jump, in seconds.

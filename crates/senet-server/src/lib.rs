@@ -22,7 +22,8 @@
 //! - `api`: the JSON interface, of which most is stateless. Long computations run on the `compute_pool`, and
 //!   `answer_cache` keeps their answers.
 //! - `live`: the WebSocket of a game. `wire` has the JSON of games and their messages.
-//! - `registry`: the games in memory; it loads, creates and evicts them, and deletes expired ones by the `clock`.
+//! - `registry`: the games in memory; it loads, creates and evicts them, and deletes expired ones by the
+//!   `clock`.
 //! - `session`: one game in memory. It decides a command, writes the events, applies them, and tells all
 //!   clients.
 //! - `game`: the rules of a served game, as a pure state machine.

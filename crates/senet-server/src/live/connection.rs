@@ -84,8 +84,10 @@ impl Connection {
         let secrets: Vec<Secret> =
             seats.iter().take(MAX_SECRETS).filter_map(|secret| Secret::parse(secret)).collect();
         match self.session.join(&secrets, after).await {
-            Ok(joined) => {
-                self.send_text(joined.welcome.clone().into()).await?;
+            Ok(mut joined) => {
+                // It is not kept, so that idle connections are small.
+                let welcome = std::mem::take(&mut joined.welcome);
+                self.send_text(welcome.into()).await?;
                 Ok(joined)
             }
             Err(SessionError::Outdated) => Err(self.close(CloseReason::GoingAway).await),
