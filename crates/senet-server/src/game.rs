@@ -20,7 +20,7 @@ mod state;
 mod tests;
 mod undo;
 
-pub(crate) use command::{Action, Command, CommandId, ComputerAction};
+pub(crate) use command::{AbsenceEnding, Action, Command, CommandId, ComputerAction};
 pub(crate) use error::CommandError;
 pub(crate) use event::{GameEvent, InvalidEvent};
 pub(crate) use id::{Digest, GameId, Secret, Seed, from_hex, to_hex};

@@ -62,6 +62,8 @@ limits! {
     header_seconds: 15,
     /// Seconds without a message from the client after which a connection is closed.
     silent_seconds: 60,
+    /// Seconds of absence after which the opponent may end a game by link.
+    absence_seconds: 120,
     /// Seconds that a game without connected clients stays in memory.
     idle_seconds: 120,
     /// Days without an event after which a game is deleted.

@@ -36,12 +36,12 @@ use senet_wire::DescribedMove;
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
 use crate::game::{
-    Command, CommandError, CommandId, Decision, GameEvent, GameId, GameState, SeatSet, Secret, Seed,
+    Action, Command, CommandError, CommandId, Decision, GameEvent, GameId, GameState, SeatSet, Secret, Seed,
 };
 use crate::resources::Resources;
 use crate::store::{WriteError, WriteOp};
 use crate::system::{random_bytes, unix_time};
-use crate::wire::{SeatPresence, ServerEvent, ServerMessage, Snapshot};
+use crate::wire::{SeatAbsence, ServerEvent, ServerMessage, Snapshot};
 use audience::Audience;
 use computer::{ComputerPlayers, PendingTurn};
 
@@ -139,11 +139,15 @@ impl GameSession {
     /// holding up the game.
     pub(crate) async fn view<T: Send + 'static>(
         &self,
-        make: impl FnOnce(&GameState, SeatPresence) -> T + Send + 'static,
+        make: impl FnOnce(&GameState, SeatAbsence) -> T + Send + 'static,
     ) -> T {
         let state = self.state().await.clone();
-        let presence = self.audience.presence();
-        self.resources.views.run(move || make(&state, presence)).await
+        let absence = self.absence();
+        self.resources.views.run(move || make(&state, absence)).await
+    }
+
+    fn absence(&self) -> SeatAbsence {
+        SeatAbsence { away: self.audience.away(), limit_seconds: self.resources.limits.absence_seconds }
     }
 
     /// Admits a client that presents these secrets. With `after`, the welcome contains the events after that
@@ -166,12 +170,12 @@ impl GameSession {
             self.commit(&mut state, &[event], None).await?;
         }
         let updates = self.audience.subscribe();
-        let (seq, present) = (state.seq(), self.audience.presence());
+        let (seq, absence) = (state.seq(), self.absence());
         self.start_computers(&state);
         let copy = state.clone();
         drop(state);
         let welcome = self.resources.views.run(move || {
-            let snapshot = Box::new(Snapshot::of(&copy, present));
+            let snapshot = Box::new(Snapshot::of(&copy, absence));
             let events = after.and_then(|after| ServerEvent::after(&copy, after)).unwrap_or_default();
             let you = seats.sides().map(Side::name).collect();
             ServerMessage::Welcome { snapshot, you, events }.text()
@@ -204,9 +208,17 @@ impl GameSession {
             Decision::AlreadyDone(seq) => return Ok(seq),
             Decision::Events(events) => events,
         };
+        if matches!(command.action, Action::EndByAbsence(_)) {
+            self.check_absence(state.opponent_of(seats)?)?;
+        }
         self.commit(&mut state, &events, Some(command.id)).await?;
         self.start_computers(&state);
         Ok(state.seq())
+    }
+
+    /// Checks that this side's player has been away for so long that the opponent may end the game.
+    fn check_absence(&self, side: Side) -> Result<(), CommandError> {
+        if self.absence().is_too_long(side) { Ok(()) } else { Err(CommandError::OpponentPresent(side)) }
     }
 
     /// Describes the legal move from one place to another, without making it.

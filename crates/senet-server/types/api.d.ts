@@ -245,6 +245,8 @@ declare namespace Api {
     level?: string | null;
     present: boolean;
     joined: boolean;
+    /** The seconds since the player left. */
+    absent?: number | null;
   }
 
   type Stage = "to-throw" | "to-move" | "over";
@@ -275,6 +277,8 @@ declare namespace Api {
     guidelines?: boolean;
     winner?: Side | null;
     ending?: string | null;
+    after_absence?: "claimed" | "called-off" | null;
+    absence_seconds?: number;
     commitment?: string;
     rematch_offered?: Side[];
     rematch?: string | null;
@@ -319,7 +323,7 @@ declare namespace Api {
   }
 
   interface SideEvent extends EventBase {
-    kind: "seated" | "left" | "back" | "thinking" | "resigned" | "rematch_offered";
+    kind: "seated" | "left" | "back" | "thinking" | "resigned" | "claimed" | "called_off" | "rematch_offered";
     side: Side;
   }
 

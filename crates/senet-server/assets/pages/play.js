@@ -4,6 +4,7 @@ import { announce } from "../parts/announce.js";
 import { ApiError, post } from "../parts/api.js";
 import { delay } from "../parts/board/tween.js";
 import { find, html } from "../parts/elements.js";
+import { Absence } from "../parts/game/absence.js";
 import { GameController } from "../parts/game/controller.js";
 import { createGameView, lastPlaces } from "../parts/game/game-view.js";
 import { onlyPass, queryOf } from "../parts/game/state.js";
@@ -50,10 +51,15 @@ class PlayPage {
       onPreview: (move) => this.preview(move),
     });
     this.buttons = this.createButtons();
+    this.absence = new Absence({
+      onClaim: () => this.command("claim"),
+      onCallOff: () => this.command("call_off"),
+    });
     this.controller = new GameController(game, this.seats, this.gameView, {
       onBegin: (snapshot) => this.begin(snapshot),
       onSettled: () => this.update(),
       onRematch: (event) => location.assign(this.nextGame(event.game)),
+      onConnection: (state) => this.absence.showConnection(state),
       onUnknown: () => this.showMissing(),
     });
     find("#cloth").addEventListener("click", () => this.throw());
@@ -145,6 +151,7 @@ class PlayPage {
     const { state } = this;
     if (!state) return;
     this.showButtons();
+    this.absence.show(state, this.you);
     this.showChance();
     if (this.controller.viewed !== null) return;
     this.controller.showStatus(statusText(state, this.you));
@@ -230,8 +237,8 @@ class PlayPage {
     this.isOver = true;
     if (this.you.length > 0) {
       storeGame({ game: this.game, over: true });
-      const isWon = this.state.winner !== null && this.you.includes(this.state.winner);
-      sound(isWon ? "win" : "loss");
+      const { winner } = this.state;
+      if (winner) sound(this.you.includes(winner) ? "win" : "loss");
     }
     const { openResult } = await import("../parts/game/game-dialogs.js");
     openResult(this.game, this.state, this.you, () => this.offerRematch());

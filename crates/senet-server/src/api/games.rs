@@ -81,7 +81,7 @@ fn record_of(state: &GameState) -> Record {
     let mut add = |name: &str, value: String| record.headers.others.push((name.to_owned(), value));
     add(fair::GAME_HEADER, setup.id.text());
     add(fair::COMMITMENT_HEADER, fair::commitment(setup.id, setup.seed));
-    if state.result().is_some() {
+    if state.is_over() {
         add(fair::SEED_HEADER, setup.seed.text());
     }
     record

@@ -41,8 +41,29 @@ pub(crate) enum Action {
     Undo,
     /// Resign for this side; without one, for the client's own side.
     Resign(Option<Side>),
+    /// End the game because the opponent has been away for too long.
+    EndByAbsence(AbsenceEnding),
     /// Offer or accept another game with sides swapped. The new game gets this name.
     Rematch(GameId),
+}
+
+/// How a game ends because a player was away for too long. The player who stayed chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AbsenceEnding {
+    /// The player who stayed wins.
+    Claimed,
+    /// The game has no winner.
+    CalledOff,
+}
+
+impl AbsenceEnding {
+    /// The name in messages.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            AbsenceEnding::Claimed => "claimed",
+            AbsenceEnding::CalledOff => "called-off",
+        }
+    }
 }
 
 /// What a computer player can do when it is its turn.

@@ -56,6 +56,9 @@ pub(crate) enum CommandError {
     /// The next game of the series has begun.
     #[error("the next game of the series has begun; open it")]
     RematchBegun(GameId),
+    /// The end of a game by absence, while this side's player is connected or has not been away for long enough.
+    #[error("the player of the {0} is connected, or has not been away for long enough; wait for their move")]
+    OpponentPresent(Side),
     /// A person's command in a game between computers.
     #[error("computers play both sides of this game; use 'step' to see the next move")]
     ComputersPlay,

@@ -24,6 +24,10 @@ pub(crate) enum GameEvent {
     },
     /// This side resigned.
     Resigned(Side),
+    /// This side won because the other player was away for too long.
+    Claimed(Side),
+    /// This side ended the game without a winner because the other player was away for too long.
+    CalledOff(Side),
     /// The game ended.
     Over,
     /// The player of this side offered another game.
@@ -40,7 +44,9 @@ impl GameEvent {
             GameEvent::Thrown(_)
             | GameEvent::Moved(_)
             | GameEvent::Undone { .. }
-            | GameEvent::Resigned(_) => true,
+            | GameEvent::Resigned(_)
+            | GameEvent::Claimed(_)
+            | GameEvent::CalledOff(_) => true,
             GameEvent::Started
             | GameEvent::Seated(_)
             | GameEvent::Over

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use senet::{Game, GameResult, Move, MoveError, MoveText, Outcome, Place, Roll, Side, StageMut};
 use senet_play::Level;
 
-use super::command::{Action, Command, CommandId, ComputerAction};
+use super::command::{AbsenceEnding, Action, Command, CommandId, ComputerAction};
 use super::error::CommandError;
 use super::event::{GameEvent, InvalidEvent};
 use super::id::GameId;
@@ -36,6 +36,8 @@ pub(crate) struct GameState {
     /// The number of decisions that were taken back.
     undos: u32,
     guest_joined: bool,
+    /// How the game ended because a player was away.
+    absence_ending: Option<AbsenceEnding>,
     /// The sides whose players have offered another game, cones first.
     rematch_offered: [bool; 2],
     /// The next game of the series.
@@ -64,6 +66,7 @@ impl GameState {
             revision: 0,
             undos: 0,
             guest_joined: false,
+            absence_ending: None,
             rematch_offered: [false; 2],
             next: None,
             completed: HashMap::new(),
@@ -110,7 +113,17 @@ impl GameState {
         Side::BOTH.into_iter().filter(|side| self.rematch_offered[*side as usize])
     }
 
-    /// The result, once the game is over.
+    /// Whether the game is over. A game that was called off has no result.
+    pub(crate) fn is_over(&self) -> bool {
+        self.game.result().is_some() || self.absence_ending.is_some()
+    }
+
+    /// How the game ended because a player was away; `None` if it did not.
+    pub(crate) fn absence_ending(&self) -> Option<AbsenceEnding> {
+        self.absence_ending
+    }
+
+    /// The result, once the game is over and not called off.
     pub(crate) fn result(&self) -> Option<GameResult> {
         self.game.result()
     }
@@ -161,6 +174,7 @@ impl GameState {
             }
             Action::Undo => self.decide_undo(seats)?,
             Action::Resign(side) => self.decide_resignation(seats, *side)?,
+            Action::EndByAbsence(ending) => self.decide_end_by_absence(seats, *ending)?,
             Action::Rematch(id) => self.decide_rematch(seats, *id)?,
         };
         Ok(Decision::Events(events))
@@ -187,7 +201,7 @@ impl GameState {
         if let Some(seq) = self.completed(id) {
             return Ok(Some(seq));
         }
-        if self.result().is_some() {
+        if self.is_over() {
             return Err(CommandError::GameOver);
         }
         if at.is_some_and(|at| at != self.revision) {
@@ -227,7 +241,7 @@ impl GameState {
 
     /// The level of the computer whose turn it is; `None` if it is a person's turn or the game cannot go on.
     pub(crate) fn computer_to_act(&self) -> Option<Level> {
-        let can_go_on = self.game.result().is_none() && self.missing_player().is_none();
+        let can_go_on = !self.is_over() && self.missing_player().is_none();
         self.setup.seat(self.game.side()).level().filter(|_| can_go_on)
     }
 
@@ -262,7 +276,7 @@ impl GameState {
                 CommandError::NotYourSeat
             });
         }
-        if self.game.result().is_some() {
+        if self.is_over() {
             return Err(CommandError::GameOver);
         }
         if let Some(missing) = self.missing_player() {
@@ -316,7 +330,7 @@ impl GameState {
         if seats.sides().next().is_none() {
             return Err(CommandError::NotYourSeat);
         }
-        if self.game.result().is_some() {
+        if self.is_over() {
             return Err(CommandError::GameOver);
         }
         let event = undo_event(&self.setup, &self.game)?;
@@ -324,7 +338,7 @@ impl GameState {
     }
 
     fn decide_resignation(&self, seats: SeatSet, side: Option<Side>) -> Result<Vec<GameEvent>, CommandError> {
-        if self.game.result().is_some() {
+        if self.is_over() {
             return Err(CommandError::GameOver);
         }
         let own = || seats.sides().find(|own| *own == self.game.side()).or_else(|| seats.sides().next());
@@ -334,11 +348,43 @@ impl GameState {
         }
     }
 
+    /// The side of the opponent whose absence ends the game for a client with these seats.
+    ///
+    /// # Errors
+    ///
+    /// [`CommandError`] if the client plays no side or both, or no person has joined on the other.
+    pub(crate) fn opponent_of(&self, seats: SeatSet) -> Result<Side, CommandError> {
+        let mut own = seats.sides();
+        let (Some(side), None) = (own.next(), own.next()) else { return Err(CommandError::NotYourSeat) };
+        let opponent = side.other();
+        if !self.is_taken(opponent) {
+            return Err(CommandError::OpponentMissing(opponent));
+        }
+        let is_person = self.setup.seat(opponent).level().is_none();
+        is_person.then_some(opponent).ok_or(CommandError::OpponentPresent(opponent))
+    }
+
+    /// The session checks that the opponent is away.
+    fn decide_end_by_absence(
+        &self,
+        seats: SeatSet,
+        ending: AbsenceEnding,
+    ) -> Result<Vec<GameEvent>, CommandError> {
+        let own = self.opponent_of(seats)?.other();
+        if self.is_over() {
+            return Err(CommandError::GameOver);
+        }
+        Ok(match ending {
+            AbsenceEnding::Claimed => vec![GameEvent::Claimed(own), GameEvent::Over],
+            AbsenceEnding::CalledOff => vec![GameEvent::CalledOff(own)],
+        })
+    }
+
     fn decide_rematch(&self, seats: SeatSet, id: GameId) -> Result<Vec<GameEvent>, CommandError> {
         if seats == SeatSet::NONE {
             return Err(CommandError::NotYourSeat);
         }
-        if self.game.result().is_none() {
+        if !self.is_over() {
             return Err(CommandError::GameNotOver);
         }
         if let Some(next) = self.next {
@@ -403,6 +449,15 @@ impl GameState {
                 Some(())
             }
             GameEvent::Resigned(side) => self.game.resign(side).ok(),
+            GameEvent::Claimed(side) => {
+                self.absence_ending = Some(AbsenceEnding::Claimed);
+                self.game.resign(side.other()).ok()
+            }
+            GameEvent::CalledOff(_) => {
+                let is_running = !self.is_over();
+                self.absence_ending = Some(AbsenceEnding::CalledOff);
+                is_running.then_some(())
+            }
             GameEvent::Over => self.game.result().map(drop),
             GameEvent::RematchOffered(side) => {
                 self.rematch_offered[side as usize] = true;

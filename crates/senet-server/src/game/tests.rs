@@ -8,8 +8,8 @@ use senet_play::Level;
 
 use super::state::{MAX_EVENTS, MAX_UNDOS};
 use super::{
-    Action, Command, CommandError, CommandId, ComputerAction, Decision, GameEvent, GameId, GameSetup,
-    GameState, Occupant, Score, Seat, SeatSet, Secret, Seed,
+    AbsenceEnding, Action, Command, CommandError, CommandId, ComputerAction, Decision, GameEvent, GameId,
+    GameSetup, GameState, Occupant, Score, Seat, SeatSet, Secret, Seed,
 };
 
 const CONES: Secret = Secret([1; 16]);
@@ -90,6 +90,7 @@ enum Wanted {
     Text(String),
     Undo,
     Resign(Option<Side>),
+    EndByAbsence(AbsenceEnding),
     Rematch,
 }
 
@@ -108,6 +109,8 @@ fn messages() -> impl Strategy<Value = Vec<Message>> {
         1 => Just(Wanted::Undo),
         1 => prop_oneof![Just(None), Just(Some(Side::Cones)), Just(Some(Side::Spools))]
             .prop_map(Wanted::Resign),
+        1 => prop_oneof![Just(AbsenceEnding::Claimed), Just(AbsenceEnding::CalledOff)]
+            .prop_map(Wanted::EndByAbsence),
         1 => Just(Wanted::Rematch),
     ];
     let revision = prop_oneof![6 => Just(Some(0)), 1 => (-3..3_i8).prop_map(Some), 1 => Just(None)];
@@ -132,6 +135,7 @@ impl Message {
             Wanted::Text(text) => Action::Move(text.clone()),
             Wanted::Undo => Action::Undo,
             Wanted::Resign(side) => Action::Resign(*side),
+            Wanted::EndByAbsence(ending) => Action::EndByAbsence(*ending),
             Wanted::Rematch => Action::Rematch(GameId([8; 10])),
         };
         command(&self.name.to_string(), at, action)
@@ -145,6 +149,7 @@ fn may_cause(seats: SeatSet, before: Side, event: GameEvent) -> bool {
         GameEvent::Resigned(side) | GameEvent::RematchOffered(side) => seats.contains_side(side),
         GameEvent::Undone { .. } | GameEvent::Over => seats.sides().next().is_some(),
         GameEvent::Rematch(_) => seats != SeatSet::NONE,
+        GameEvent::Claimed(side) | GameEvent::CalledOff(side) => seats == SeatSet::of(side),
         GameEvent::Started | GameEvent::Seated(_) => false,
     }
 }
@@ -294,6 +299,29 @@ fn rematch_needs_both_players_swaps_sides_and_keeps_score() {
     assert_eq!(setup.score, Score { cones: 1, spools: 0 });
     assert_eq!(setup.seats_of(CONES), SeatSet::of(Side::Spools), "the same secrets, sides swapped");
     assert_eq!(setup.seats_of(SPOOLS), SeatSet::of(Side::Cones));
+}
+
+#[test]
+fn absence_ends_games_with_and_without_a_winner() {
+    let ended = |ending| {
+        let mut state = started(setup(Preset::Modern, Occupant::Person, Occupant::Guest));
+        let (cones, spools) = (SeatSet::of(Side::Cones), SeatSet::of(Side::Spools));
+        let end = command("1", None, Action::EndByAbsence(ending));
+        assert_eq!(state.decide(cones, &end), Err(CommandError::OpponentMissing(Side::Spools)));
+        state.apply(&[GameEvent::Seated(Side::Spools)], None).unwrap();
+        assert_eq!(state.decide(cones.union(spools), &end), Err(CommandError::NotYourSeat));
+        execute(&mut state, cones, &end).unwrap();
+        assert!(state.is_over());
+        let throw = command("2", None, Action::Throw);
+        assert_eq!(state.decide(cones, &throw), Err(CommandError::GameOver));
+        let again = command("3", None, Action::Rematch(GameId([8; 10])));
+        assert!(state.decide(spools, &again).is_ok(), "another game may follow");
+        state
+    };
+    let claimed = ended(AbsenceEnding::Claimed);
+    assert_eq!(claimed.result().map(|result| result.winner), Some(Side::Cones));
+    let called_off = ended(AbsenceEnding::CalledOff);
+    assert_eq!((called_off.result(), called_off.score()), (None, Score::default()));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use senet::{Place, Side};
 use senet_wire::LocalizedMessage;
 
-use crate::game::{Action, GameId};
+use crate::game::{AbsenceEnding, Action, GameId};
 use crate::system::random_bytes;
 use crate::wire::{CommandKind, CommandMessage, TryMove, message};
 
@@ -38,6 +38,8 @@ impl Request {
             CommandKind::Resign { side } => {
                 Request::Execute(Action::Resign(side.as_deref().map(parse_side).transpose()?))
             }
+            CommandKind::Claim => Request::Execute(Action::EndByAbsence(AbsenceEnding::Claimed)),
+            CommandKind::CallOff => Request::Execute(Action::EndByAbsence(AbsenceEnding::CalledOff)),
             CommandKind::Rematch => {
                 let id = random_bytes().map_err(|error| message("not-saved", error.to_string()))?;
                 Request::Execute(Action::Rematch(GameId(id)))

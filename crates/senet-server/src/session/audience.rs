@@ -4,10 +4,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
+use senet::Side;
 use tokio::sync::broadcast;
 
 use crate::game::SeatSet;
-use crate::wire::{SeatPresence, ServerEvent, ServerMessage};
+use crate::wire::{ServerEvent, ServerMessage};
 
 /// The number of updates that wait for a slow client. A client that falls further behind gets the missed
 /// events from the state instead.
@@ -22,9 +23,11 @@ pub(super) struct Audience {
 }
 
 /// The number of clients on each seat, cones first, and without a seat.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Counts {
     seats: [u32; 2],
+    /// When the last client on each seat left.
+    left: [Instant; 2],
     spectators: u32,
 }
 
@@ -52,7 +55,9 @@ impl Audience {
     /// An audience without clients.
     pub(super) fn new() -> Audience {
         let (updates, _) = broadcast::channel(BACKLOG);
-        Audience { counts: Mutex::default(), updates, last_used: Mutex::new(Instant::now()) }
+        let now = Instant::now();
+        let counts = Mutex::new(Counts { seats: [0; 2], left: [now; 2], spectators: 0 });
+        Audience { counts, updates, last_used: Mutex::new(now) }
     }
 
     /// Notes that the game is in use now.
@@ -81,14 +86,15 @@ impl Audience {
         self.send(Update::Event { seq: event.seq, message: ServerMessage::Event(event).text().into() });
     }
 
-    /// The seats with at least one connected client.
-    pub(super) fn presence(&self) -> SeatPresence {
-        SeatPresence(self.counts().seats.map(|number| number > 0))
+    /// For how long no client has been connected to each seat, cones first; `None` while one is.
+    pub(super) fn away(&self) -> [Option<Duration>; 2] {
+        let Counts { seats, left, .. } = *self.counts();
+        Side::BOTH.map(|side| (seats[side as usize] == 0).then(|| left[side as usize].elapsed()))
     }
 
     /// Whether no client is connected.
     pub(super) fn is_empty(&self) -> bool {
-        let Counts { seats, spectators } = *self.counts();
+        let Counts { seats, spectators, .. } = *self.counts();
         seats == [0, 0] && spectators == 0
     }
 
@@ -121,6 +127,7 @@ impl Drop for Presence {
         for side in self.seats.sides() {
             counts.seats[side as usize] -= 1;
             if counts.seats[side as usize] == 0 {
+                counts.left[side as usize] = Instant::now();
                 self.audience.send_event(&ServerEvent::left(side));
             }
         }

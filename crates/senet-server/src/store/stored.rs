@@ -46,6 +46,8 @@ pub(super) enum StoredEvent {
     /// The first ply that was taken back, and what became of its throw.
     Undone(u32, StoredUndo),
     Resigned(String),
+    Claimed(String),
+    CalledOff(String),
     Over,
     RematchOffered(String),
     Rematch(String),
@@ -134,6 +136,8 @@ impl StoredEvent {
             GameEvent::Undone { ply, left: Undo::KeepThrow } => StoredEvent::Undone(ply, StoredUndo::Kept),
             GameEvent::Undone { ply, left: Undo::DropThrow } => StoredEvent::Undone(ply, StoredUndo::Dropped),
             GameEvent::Resigned(side) => StoredEvent::Resigned(name(side)),
+            GameEvent::Claimed(side) => StoredEvent::Claimed(name(side)),
+            GameEvent::CalledOff(side) => StoredEvent::CalledOff(name(side)),
             GameEvent::Over => StoredEvent::Over,
             GameEvent::RematchOffered(side) => StoredEvent::RematchOffered(name(side)),
             GameEvent::Rematch(game) => StoredEvent::Rematch(game.text()),
@@ -157,6 +161,8 @@ impl StoredEvent {
             StoredEvent::Undone(ply, StoredUndo::Kept) => GameEvent::Undone { ply, left: Undo::KeepThrow },
             StoredEvent::Undone(ply, StoredUndo::Dropped) => GameEvent::Undone { ply, left: Undo::DropThrow },
             StoredEvent::Resigned(side) => GameEvent::Resigned(parse_side(&side)?),
+            StoredEvent::Claimed(side) => GameEvent::Claimed(parse_side(&side)?),
+            StoredEvent::CalledOff(side) => GameEvent::CalledOff(parse_side(&side)?),
             StoredEvent::Over => GameEvent::Over,
             StoredEvent::RematchOffered(side) => GameEvent::RematchOffered(parse_side(&side)?),
             StoredEvent::Rematch(game) => {

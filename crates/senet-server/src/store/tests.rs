@@ -11,7 +11,7 @@ use std::sync::Arc;
 use senet::{Preset, Ruleset, Side, Undo};
 use senet_play::Level;
 
-use super::{Database, Health, Store, WriteError, WriteOp};
+use super::{Database, Health, Store, StoredEvent, WriteError, WriteOp};
 use crate::game::{
     Action, Command, CommandId, Decision, GameEvent, GameId, GameSetup, GameState, Occupant, Score, Seat,
     SeatSet, Secret, Seed,
@@ -191,4 +191,11 @@ async fn rejects_file_that_is_not_a_database() {
     let error = Store::open(&Database::file(file.clone())).await.unwrap_err().to_string();
     assert!(error.contains("games.sqlite") && error.contains("--database"), "{error}");
     fs::remove_dir_all(file.parent().unwrap().parent().unwrap()).unwrap();
+}
+
+#[test]
+fn reads_ends_by_absence() {
+    for event in [GameEvent::Claimed(Side::Cones), GameEvent::CalledOff(Side::Spools)] {
+        assert_eq!(StoredEvent::parse(&StoredEvent::of(event).text()).unwrap(), event);
+    }
 }

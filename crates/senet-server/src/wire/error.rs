@@ -36,6 +36,7 @@ impl CommandError {
             CommandError::TooManyUndos => plain("too-many-undos"),
             CommandError::TooLong => plain("too-long"),
             CommandError::RematchBegun(game) => with_param("rematch-begun", "game", game.text()),
+            CommandError::OpponentPresent(side) => with_side("opponent-present", side),
             CommandError::ComputersPlay => plain("computers-play"),
             CommandError::ComputerBusy => plain("thinking"),
             CommandError::NotBetweenComputers => plain("persons-play"),

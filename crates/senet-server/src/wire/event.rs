@@ -76,6 +76,15 @@ enum EventKind {
     Resigned {
         side: &'static str,
     },
+    /// This side won because the other player was away for too long; `over` follows.
+    Claimed {
+        side: &'static str,
+    },
+    /// This side ended the game without a winner because the other player was away for too long.
+    CalledOff {
+        side: &'static str,
+        seed: String,
+    },
     Over {
         #[serde(flatten)]
         ending: GameOutcome,
@@ -151,6 +160,10 @@ fn kind_of(state: &GameState, event: GameEvent) -> Option<EventKind> {
             EventKind::Undone { plies: game.plies().len(), turn: TurnView::of(state) }
         }
         GameEvent::Resigned(side) => EventKind::Resigned { side: side.name() },
+        GameEvent::Claimed(side) => EventKind::Claimed { side: side.name() },
+        GameEvent::CalledOff(side) => {
+            EventKind::CalledOff { side: side.name(), seed: state.setup().seed.text() }
+        }
         GameEvent::Over => EventKind::Over {
             ending: GameOutcome::of(game)?,
             seed: state.setup().seed.text(),

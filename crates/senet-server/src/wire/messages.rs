@@ -49,6 +49,10 @@ pub(crate) enum CommandKind {
     Resign {
         side: Option<String>,
     },
+    /// Ends the game with a win because the opponent is away.
+    Claim,
+    /// Ends the game without a winner because the opponent is away.
+    CallOff,
     Rematch,
     Step,
 }

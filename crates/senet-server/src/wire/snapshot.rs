@@ -1,6 +1,7 @@
 //! Views of a game as it stands, as clients see it.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use senet::{Faces, Game, Side, StickFace, Throw};
 use senet_wire::{DescribedMove, GameOutcome, Options, TranscriptPly};
@@ -8,16 +9,27 @@ use serde::Serialize;
 
 use super::new_game::SeatKind;
 use crate::fair;
-use crate::game::{GameState, Occupant, Score, Seat};
+use crate::game::{AbsenceEnding, GameState, Occupant, Score, Seat};
 
-/// Whether a client is connected to each seat, cones first.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct SeatPresence(pub(crate) [bool; 2]);
+/// The players who are away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SeatAbsence {
+    /// For how long no client has been connected to each seat, cones first; `None` while one is.
+    pub(crate) away: [Option<Duration>; 2],
+    /// The seconds of absence after which the opponent may end the game.
+    pub(crate) limit_seconds: u32,
+}
 
-impl SeatPresence {
-    /// Whether a client is connected to this side's seat.
-    pub(crate) fn is_present(self, side: Side) -> bool {
-        self.0[side as usize]
+impl SeatAbsence {
+    /// For how long no client has been connected to this side's seat; `None` while one is.
+    fn of(self, side: Side) -> Option<Duration> {
+        self.away[side as usize]
+    }
+
+    /// Whether this side's player has been away for so long that the opponent may end the game.
+    pub(crate) fn is_too_long(self, side: Side) -> bool {
+        let limit = Duration::from_secs(u64::from(self.limit_seconds));
+        self.of(side).is_some_and(|away| away >= limit)
     }
 }
 
@@ -37,6 +49,10 @@ pub(crate) struct Snapshot {
     guidelines: bool,
     #[serde(flatten)]
     ending: Option<GameOutcome>,
+    /// How the game ended because a player was away: `claimed` or `called-off`.
+    after_absence: Option<&'static str>,
+    /// The seconds of absence after which the opponent may end the game.
+    absence_seconds: u32,
     #[serde(flatten)]
     fairness: Fairness,
     /// The sides whose players have offered another game.
@@ -77,6 +93,8 @@ struct SeatView {
     level: Option<&'static str>,
     present: bool,
     joined: bool,
+    /// The seconds since the player left; `None` for those who are present.
+    absent: Option<u64>,
 }
 
 /// The score of a series.
@@ -109,11 +127,11 @@ pub(crate) struct ThrownFaces {
 }
 
 impl Snapshot {
-    /// The snapshot of a game in this state, with these seats present.
-    pub(crate) fn of(state: &GameState, presence: SeatPresence) -> Snapshot {
+    /// The snapshot of a game in this state, with these players away.
+    pub(crate) fn of(state: &GameState, absence: SeatAbsence) -> Snapshot {
         let (game, setup) = (state.game(), state.setup());
         let seat = |side: Side| {
-            let view = SeatView::of(setup.seat(side), presence.is_present(side), state.is_taken(side));
+            let view = SeatView::of(setup.seat(side), absence.of(side), state.is_taken(side));
             (side.name(), view)
         };
         Snapshot {
@@ -128,6 +146,8 @@ impl Snapshot {
             score: state.score().into(),
             guidelines: setup.guidelines,
             ending: GameOutcome::of(game),
+            after_absence: state.absence_ending().map(AbsenceEnding::name),
+            absence_seconds: absence.limit_seconds,
             fairness: Fairness::of(state),
             rematch_offered: state.rematch_offers().map(Side::name).collect(),
             rematch: state.next().map(|id| id.text()),
@@ -147,7 +167,7 @@ impl Fairness {
         let setup = state.setup();
         Fairness {
             commitment: fair::commitment(setup.id, setup.seed),
-            seed: state.result().map(|_| setup.seed.text()),
+            seed: state.is_over().then(|| setup.seed.text()),
         }
     }
 }
@@ -165,14 +185,15 @@ impl RulesView {
 }
 
 impl SeatView {
-    fn of(seat: &Seat, present: bool, joined: bool) -> SeatView {
+    fn of(seat: &Seat, absence: Option<Duration>, joined: bool) -> SeatView {
         let kind = match seat.occupant {
             Occupant::Person => SeatKind::Person,
             Occupant::Guest => SeatKind::Link,
             Occupant::Computer(_) => SeatKind::Computer,
         };
         let level = seat.level().map(senet_play::Level::name);
-        SeatView { kind, level, present: present || level.is_some(), joined }
+        let absent = absence.filter(|_| level.is_none()).map(|absence| absence.as_secs());
+        SeatView { kind, level, present: absent.is_none(), joined, absent }
     }
 }
 
@@ -201,10 +222,10 @@ impl TurnView {
     /// What the side to act can do in this state.
     pub(crate) fn of(state: &GameState) -> TurnView {
         let game = state.game();
-        let stage = match (game.result(), game.throw()) {
-            (Some(_), _) => "over",
-            (None, Some(_)) => "to-move",
-            (None, None) => "to-throw",
+        let stage = match (state.is_over(), game.throw()) {
+            (true, _) => "over",
+            (false, Some(_)) => "to-move",
+            (false, None) => "to-throw",
         };
         TurnView {
             position: game.position().to_string(),
@@ -212,7 +233,7 @@ impl TurnView {
             side_to_throw: game.side().name(),
             throw: game.throw().map(Throw::value),
             faces: ThrownFaces::of_last_throw(state),
-            moves: TurnView::moves_of(game),
+            moves: if state.is_over() { Vec::new() } else { TurnView::moves_of(game) },
         }
     }
 

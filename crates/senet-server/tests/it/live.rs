@@ -7,8 +7,11 @@ use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
+use std::time::Duration;
+
 use futures_util::{SinkExt, StreamExt};
 use senet_server::Limits;
+use tokio::time::sleep;
 
 fn text(value: &Value) -> &str {
     value.as_str().expect("a string")
@@ -388,6 +391,65 @@ async fn answers_pings_before_and_during_a_step() {
         is_done |= message["done"]["id"] == "a";
     }
     assert_eq!(pongs, [1, 2]);
+}
+
+/// Creates a game by link that both players join. Returns it with the player who stays; the other one leaves.
+async fn abandoned_game(server: &TestServer) -> (String, Client, String) {
+    let created = server.create_game(&by_link("tait")).await;
+    let (game, secret) =
+        (text(&created["game"]).to_owned(), text(&created["invitation"]["secret"]).to_owned());
+    let host = Client::join(&server.address, &game, &[text(&created["seats"]["cones"])], 0).await.unwrap();
+    drop(Client::join(&server.address, &game, &[&secret], 0).await.unwrap());
+    (game, host, secret)
+}
+
+/// Sends a command that ends a game by absence until it is not refused any more because of the opponent's presence.
+async fn end_by_absence(player: &mut Client, command: &str) -> Value {
+    for number in 0.. {
+        let id = format!("{command} {number}");
+        let answer = player.command(json!({ "id": id, "do": command })).await.unwrap();
+        if answer["refused"]["code"] != "opponent-present" {
+            return answer;
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+    unreachable!("the loop has no end");
+}
+
+#[tokio::test]
+async fn absence_lets_the_opponent_end_the_game() {
+    let server = TestServer::with(Limits { absence_seconds: 1, ..generous_limits() }, None).await;
+    for (command, winner, ending) in
+        [("claim", json!("cones"), "claimed"), ("call_off", Value::Null, "called-off")]
+    {
+        let (game, mut host, guest) = abandoned_game(&server).await;
+        let answer = end_by_absence(&mut host, command).await;
+        assert!(answer["done"]["seq"].is_u64(), "{answer}");
+        let (_, snapshot) = server.get(&format!("/api/v1/games/{game}")).await;
+        let snapshot: Value = serde_json::from_str(&snapshot).unwrap();
+        assert_eq!((&snapshot["winner"], &snapshot["after_absence"]), (&winner, &json!(ending)));
+        assert_eq!((&snapshot["stage"], snapshot["seed"].is_string()), (&json!("over"), true));
+        // Both see the end, and may play again.
+        let mut guest = Client::join(&server.address, &game, &[&guest], 0).await.unwrap();
+        let kind = if command == "claim" { "claimed" } else { "called_off" };
+        assert_eq!(guest.last(kind).unwrap()["side"], "cones");
+        let again = guest.command(json!({ "id": "again", "do": "rematch" })).await.unwrap();
+        assert!(again["done"].is_object(), "{again}");
+    }
+}
+
+#[tokio::test]
+async fn a_present_opponent_keeps_the_game_going() {
+    let server = TestServer::with(Limits { absence_seconds: 1, ..generous_limits() }, None).await;
+    let (game, mut host, secret) = abandoned_game(&server).await;
+    let mut guest = Client::join(&server.address, &game, &[&secret], 0).await.unwrap();
+    sleep(Duration::from_secs(2)).await;
+    let answer = host.command(json!({ "id": "1", "do": "claim" })).await.unwrap();
+    assert_eq!(answer["refused"]["code"], "opponent-present", "{answer}");
+    let spectator = &mut Client::join(&server.address, &game, &[], 0).await.unwrap();
+    let answer = spectator.command(json!({ "id": "2", "do": "call_off" })).await.unwrap();
+    assert_eq!(answer["refused"]["code"], "not-your-seat", "{answer}");
+    assert!(guest.command(json!({ "id": "3", "do": "resign" })).await.unwrap()["done"].is_object());
 }
 
 #[tokio::test]

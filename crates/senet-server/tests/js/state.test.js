@@ -116,10 +116,20 @@ test("the end of a game updates the score of the series", () => {
 
 test("players come and go", () => {
   const seated = after({ kind: "seated", seq: 2, side: "cones" });
-  assert.deepEqual(seated.seats.cones, { kind: "link", present: true, joined: true });
+  assert.deepEqual(seated.seats.cones, { kind: "link", present: true, joined: true, absent: null });
   const left = applyEvent(seated, { kind: "left", seq: null, side: "cones" });
-  assert.deepEqual([left.seats.cones.present, left.seats.cones.joined, left.at], [false, true, 7]);
+  assert.deepEqual(
+    [left.seats.cones, left.at],
+    [{ kind: "link", present: false, joined: true, absent: 0 }, 7],
+  );
   assert.equal(applyEvent(left, { kind: "back", seq: null, side: "cones" }).seats.cones.present, true);
+});
+
+test("a player's absence ends the game with or without a winner", () => {
+  const claimed = after({ kind: "claimed", seq: 2, side: "spools" });
+  assert.deepEqual([claimed.stage, claimed.afterAbsence], ["to-throw", "claimed"]);
+  const calledOff = after({ kind: "called_off", seq: 2, side: "spools" });
+  assert.deepEqual([calledOff.stage, calledOff.winner, calledOff.afterAbsence], ["over", null, "called-off"]);
 });
 
 test("offers of a rematch are collected, other events change nothing", () => {

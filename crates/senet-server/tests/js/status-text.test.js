@@ -83,10 +83,13 @@ test("names computers and players who have not joined", () => {
 });
 
 test("tells the result from the user's side", () => {
-  const won = { winner: /** @type {const} */ ("cones"), ending: "finished" };
+  const won = { winner: /** @type {const} */ ("cones"), ending: "finished", afterAbsence: null };
   assert.equal(resultText(won, ["cones"]), "status.won.you");
   assert.equal(resultText(won, ["spools"]), "status.won.they");
   assert.equal(resultText(won, []), "status.won.named");
   assert.equal(resultText({ ...won, ending: "resigned" }, ["cones"]), "status.resigned.you");
-  assert.equal(resultText({ winner: null, ending: null }, []), "status.ended");
+  assert.equal(resultText({ ...won, afterAbsence: "claimed" }, ["spools"]), "status.claimed.they");
+  const ended = { winner: null, ending: null, afterAbsence: null };
+  assert.equal(resultText(ended, []), "status.ended");
+  assert.equal(resultText({ ...ended, afterAbsence: "called-off" }, []), "status.called-off");
 });

@@ -74,6 +74,7 @@ export default {
   "refusal.computers-play":
     "In dieser Partie spielt der Computer beide Seiten. Zeigen Sie den nächsten Zug mit „Ein Zug“.",
   "refusal.thinking": "Der Computer wählt seinen Zug. Warten Sie auf ihn.",
+  "refusal.opponent-present": "Der Spieler der {side} ist verbunden oder noch nicht lange genug abwesend. Warten Sie.",
   "refusal.persons-play": "Schrittweise zeigen lassen sich nur Partien zwischen zwei Computern.",
   "refusal.stale": "Das Brett hat sich inzwischen geändert. Sehen Sie es an und wählen Sie noch einmal.",
   "refusal.too-fast": "Zu viele Befehle auf einmal. Warten Sie einen Augenblick.",

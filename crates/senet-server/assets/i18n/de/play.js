@@ -88,6 +88,23 @@ export default {
   "result.accept": "Weitere Partie annehmen",
   "result.offered": "Warten auf den Gegner\u00a0…",
 
+  "absence.other": {
+    one: "Ihr Gegner ist offline. In {count} Sekunde können Sie die Partie beenden.",
+    other: "Ihr Gegner ist offline. In {count} Sekunden können Sie die Partie beenden.",
+  },
+  "absence.other-over": "Ihr Gegner ist zu lange offline. Sie können die Partie beenden oder weiter warten.",
+  "absence.own": {
+    one: "In {count} Sekunde kann Ihr Gegner die Partie beenden.",
+    other: "In {count} Sekunden kann Ihr Gegner die Partie beenden.",
+  },
+  "absence.own-over": "Ihr Gegner kann die Partie jetzt beenden.",
+  "absence.claim": "Sieg beanspruchen",
+  "absence.call-off": "Partie ohne Ergebnis beenden",
+  "status.called-off": "Die Partie wurde ohne Ergebnis beendet, weil ein Spieler abwesend war.",
+  "status.claimed.you": "Sie haben gewonnen: Die andere Seite war zu lange abwesend.",
+  "status.claimed.they": "Die {side} haben gewonnen: Sie waren zu lange abwesend.",
+  "status.claimed.named": "Die {side} haben gewonnen: Die andere Seite war zu lange abwesend.",
+
   "refusal.spectator": "Sie schauen zu. Nur die Spieler können ziehen.",
   "refusal.throw-first": "Werfen Sie zuerst.",
 };

@@ -87,6 +87,23 @@ export default {
   "result.accept": "Accept the rematch",
   "result.offered": "Waiting for your opponent…",
 
+  "absence.other": {
+    one: "Your opponent is offline. In {count} second you may end the game.",
+    other: "Your opponent is offline. In {count} seconds you may end the game.",
+  },
+  "absence.other-over": "Your opponent has been offline for too long. You may end the game, or keep waiting.",
+  "absence.own": {
+    one: "In {count} second your opponent may end the game.",
+    other: "In {count} seconds your opponent may end the game.",
+  },
+  "absence.own-over": "Your opponent may end the game now.",
+  "absence.claim": "Claim the win",
+  "absence.call-off": "Call the game off",
+  "status.called-off": "The game was called off because a player was away. It has no winner.",
+  "status.claimed.you": "You won: the other player was away for too long.",
+  "status.claimed.they": "The {side} won: you were away for too long.",
+  "status.claimed.named": "The {side} won: the other player was away for too long.",
+
   "refusal.spectator": "You are watching. Only the players can move.",
   "refusal.throw-first": "Throw first.",
 };

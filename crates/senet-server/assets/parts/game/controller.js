@@ -31,6 +31,7 @@ const PLAYER_EVENTS = ["seated", "left", "back", "resigned", "rematch_offered"];
  * @property {(snapshot: Api.Snapshot) => void} [onBegin] the game and its rules are loaded
  * @property {() => void} onSettled all events are processed; the page may offer moves
  * @property {(event: Api.Rematch) => void} [onRematch]
+ * @property {(state: import("../live-connection.js").ConnectionState) => void} [onConnection]
  * @property {() => void} [onUnknown] the game does not exist
  */
 
@@ -160,7 +161,7 @@ export class GameController {
     if (!this.state) return "";
     if (event.kind === "thrown") return thrownText(event, this.you);
     if (event.kind === "moved") return movedText(event, this.you);
-    if (event.kind === "over") return resultText(this.state, this.you);
+    if (event.kind === "over" || event.kind === "called_off") return resultText(this.state, this.you);
     if (!("side" in event) || !PLAYER_EVENTS.includes(event.kind) || this.you.includes(event.side)) return "";
     return t(`event.${event.kind}`, { side: event.side });
   }
@@ -221,6 +222,7 @@ export class GameController {
     this.wasLost = state === "lost" || (this.wasLost && state === "connecting");
     line.hidden = state === "connected" || (state === "connecting" && !this.wasLost);
     line.textContent = line.hidden ? "" : t(`connection.${state}`);
+    this.handlers.onConnection?.(state);
     if (state === "closed" && !this.state) this.handlers.onUnknown?.();
   }
 }

@@ -23,6 +23,8 @@
  * @property {number} at the game's revision, which commands repeat
  * @property {Side|null} winner
  * @property {string|null} ending
+ * @property {"claimed"|"called-off"|null} afterAbsence how the game ended because a player was away
+ * @property {number} absenceSeconds the absence after which the opponent may end the game
  * @property {Side[]} offers sides that offer a rematch
  */
 
@@ -48,6 +50,8 @@ export function stateFromSnapshot(snapshot) {
     at: snapshot.at,
     winner: snapshot.winner ?? null,
     ending: snapshot.ending ?? null,
+    afterAbsence: snapshot.after_absence ?? null,
+    absenceSeconds: snapshot.absence_seconds ?? Infinity,
     offers: snapshot.rematch_offered ?? [],
   };
 }
@@ -80,11 +84,15 @@ function changes(state, event) {
     case "over":
       return afterEnd(state, event);
     case "seated":
-      return { seats: withSeat(state.seats, event.side, { joined: true, present: true }) };
+      return { seats: withSeat(state.seats, event.side, { joined: true, present: true, absent: null }) };
     case "back":
-      return { seats: withSeat(state.seats, event.side, { present: true }) };
+      return { seats: withSeat(state.seats, event.side, { present: true, absent: null }) };
     case "left":
-      return { seats: withSeat(state.seats, event.side, { present: false }) };
+      return { seats: withSeat(state.seats, event.side, { present: false, absent: 0 }) };
+    case "claimed":
+      return { afterAbsence: "claimed" };
+    case "called_off":
+      return { stage: "over", throw: null, moves: [], afterAbsence: "called-off" };
     case "rematch_offered":
       return { offers: [...state.offers, event.side] };
     default:

@@ -55,12 +55,12 @@ export function statusText(state, you) {
 
 /**
  * How the game ended.
- * @param {Pick<GameState, "winner"|"ending">} state
+ * @param {Pick<GameState, "winner"|"ending"|"afterAbsence">} state
  * @param {Side[]} you
  */
-export function resultText({ winner, ending }, you) {
-  if (!winner) return t("status.ended");
-  const how = ending === "resigned" ? "resigned" : "won";
+export function resultText({ winner, ending, afterAbsence }, you) {
+  if (!winner) return t(afterAbsence ? "status.called-off" : "status.ended");
+  const how = afterAbsence ?? (ending === "resigned" ? "resigned" : "won");
   const whom = you.length === 1 ? person(winner, you) : "named";
   return t(`status.${how}.${whom}`, { side: winner });
 }

@@ -1,12 +1,13 @@
 //! Pages whose requests fail, and live games whose connection dies without notice.
 
+use senet_server::Limits;
 use serde_json::json;
 
 use super::{PAGES, seat, short_game};
 use crate::browser::chromium::Chromium;
 use crate::browser::proxy::Proxy;
 use crate::common::client::Client;
-use crate::common::server::TestServer;
+use crate::common::server::{TestServer, generous_limits};
 
 /// JavaScript that collects the texts of the line about the connection in `window.lines`.
 const COLLECT_LINES: &str = "(() => {
@@ -83,4 +84,24 @@ async fn pages_repeat_requests_that_fail() {
         page.wait_for(&format!("document.querySelector({})", json!(ready))).await;
         page.wait_for("!document.querySelector('.retry')").await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn win_is_claimed_from_an_opponent_who_is_away() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::with(Limits { absence_seconds: 1, ..generous_limits() }, None).await;
+    let mut request = short_game();
+    request["spools"] = json!({ "kind": "link" });
+    let game = server.create_game(&request).await;
+    let page = chromium.new_page().await;
+    page.goto(&seat(&server.address, &game, "cones")).await;
+    page.wait_for("document.querySelector('#throw')").await;
+    let (name, secret) = (game["game"].as_str().unwrap(), game["invitation"]["secret"].as_str().unwrap());
+    drop(Client::join(&server.address, name, &[secret], 0).await.unwrap());
+    page.wait_for("/In 1 second|too long/.test(document.querySelector('#absence').textContent)").await;
+    page.click("#claim").await;
+    let result = page.wait_for("document.querySelector('dialog[open] h2')?.textContent").await;
+    assert_eq!(result, "You won: the other player was away for too long.");
+    assert_eq!(page.evaluate("document.querySelector('#absence').hidden").await, true);
+    page.assert_no_errors();
 }
