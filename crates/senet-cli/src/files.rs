@@ -1,10 +1,11 @@
 //! Files that the user names. Reading limits the size; writing is all or nothing. Every error names the file.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use senet_files::OutputFile;
 
 /// The file name that stands for standard input.
 pub(crate) const STDIN: &str = "-";
@@ -50,48 +51,43 @@ fn read_text(name: &str, reader: impl Read, max_bytes: usize) -> Result<String> 
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
-/// A file to write.
-pub(crate) struct OutputFile {
+/// The content of a file to write.
+pub(crate) struct Document {
     pub(crate) path: PathBuf,
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Writes all files or none: first under temporary names next to their places, then renamed.
+/// Writes all files or none, as far as they are regular: first under temporary names next to their places, then
+/// renamed. [`senet_files`] says what happens to links, devices and read-only files.
 ///
 /// # Errors
 ///
 /// If a file cannot be written or its path is a directory. Temporary files are removed.
-pub(crate) fn write(files: &[OutputFile]) -> Result<()> {
-    let written = files.iter().try_for_each(write_temporary);
-    let renamed = written.and_then(|()| files.iter().try_for_each(rename_into_place));
-    if renamed.is_err() {
-        for file in files {
-            // Some of them may not exist.
-            let _ = fs::remove_file(temporary_path(&file.path));
-        }
-    }
-    renamed
-}
-
-fn write_temporary(file: &OutputFile) -> Result<()> {
-    if file.path.is_dir() {
-        bail!("'{}' is a folder; name a file in it", file.path.display());
-    }
-    let write = || {
-        let mut temporary = File::create(temporary_path(&file.path))?;
-        temporary.write_all(&file.bytes)?;
-        temporary.sync_all()
+pub(crate) fn write(documents: &[Document]) -> Result<()> {
+    let prepare = |document: &Document| {
+        let mut file = OutputFile::create(&document.path)?;
+        file.write_all(&document.bytes)?;
+        file.sync()?;
+        io::Result::Ok(file)
     };
-    write().with_context(|| format!("cannot write '{}'", file.path.display()))
+    let prepared =
+        documents.iter().map(|document| prepare(document).with_context(|| cannot_write(&document.path)));
+    let files = prepared.collect::<Result<Vec<_>>>()?;
+    let finish =
+        |(file, document): (OutputFile, _)| file.finish().with_context(|| cannot_write(&document.path));
+    files.into_iter().zip(documents).try_for_each(finish)
 }
 
-fn rename_into_place(file: &OutputFile) -> Result<()> {
-    fs::rename(temporary_path(&file.path), &file.path)
-        .with_context(|| format!("cannot write '{}'", file.path.display()))
+/// Checks that a file can be written, before work whose result goes there.
+///
+/// # Errors
+///
+/// If the file is read-only or a directory, or its directory does not exist.
+#[cfg(feature = "train")]
+pub(crate) fn check_output(path: &Path) -> Result<()> {
+    senet_files::check(path).with_context(|| cannot_write(path))
 }
 
-fn temporary_path(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".new-{}", std::process::id()));
-    path.with_file_name(name)
+fn cannot_write(path: &Path) -> String {
+    format!("cannot write '{}'", path.display())
 }

@@ -100,7 +100,7 @@ impl Store {
         let folder = tables_folder(&store_options.directory, rules);
         let failed = |error| SolveError::Directory { folder: folder.clone(), error };
         fs::create_dir_all(&folder).map_err(failed)?;
-        let lock = File::create(folder.join("lock")).map_err(failed)?;
+        let lock = File::options().create(true).append(true).open(folder.join("lock")).map_err(failed)?;
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(SolveError::Busy { folder }),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::BLOCK_LEN;
 use crate::header::{Header, Proof, SolveProgress};
 use crate::value_width::ValueWidth;
-use crate::write::{WriteError, sync_folder, temporary_path};
+use crate::write::{TEMPORARY, WriteError};
 
 /// A file with the header and the values of a table but without checksums. The solver maps it and changes its
 /// values.
@@ -66,7 +66,8 @@ impl WorkingTable {
     }
 
     fn create(path: &Path, header: Header, value: u32) -> io::Result<WorkingTable> {
-        let temporary = temporary_path(path);
+        let mut temporary = path.as_os_str().to_owned();
+        temporary.push(TEMPORARY);
         let encoded = header.encode();
         let mut writer = BufWriter::with_capacity(1 << 20, File::create(&temporary)?);
         let filled = (|| {
@@ -142,8 +143,7 @@ impl WorkingTable {
         self.file.sync_all()?;
         self.write_header(header)?;
         self.file.sync_all()?;
-        fs::rename(&self.path, path)?;
-        sync_folder(path)
+        senet_files::replace_with_file(path, &self.path)
     }
 
     /// Replaces the header. All headers of a stratum have the same size, since the fields that differ have.

@@ -1,10 +1,10 @@
 //! Writes a table value by value. The solver saves finished tables and checkpoints with it.
 
-use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crc32fast::Hasher;
+use senet_files::OutputFile;
 
 use crate::BLOCK_LEN;
 use crate::header::Header;
@@ -81,8 +81,7 @@ pub enum WriteError {
 #[derive(Debug)]
 pub struct TableWriter {
     path: PathBuf,
-    temporary: PathBuf,
-    file: Option<BufWriter<File>>,
+    file: Option<BufWriter<OutputFile>>,
     width: ValueWidth,
     expected: u64,
     given: u64,
@@ -100,7 +99,6 @@ impl TableWriter {
     pub fn create(path: &Path, header: &Header) -> Result<TableWriter, WriteError> {
         let mut writer = TableWriter {
             path: path.to_owned(),
-            temporary: temporary_path(path),
             file: None,
             width: header.width,
             expected: header.value_count,
@@ -108,7 +106,7 @@ impl TableWriter {
             block: Vec::with_capacity(4 * BLOCK_LEN as usize),
             checksums: Vec::new(),
         };
-        let file = File::create(&writer.temporary).map_err(|error| writer.failed(error))?;
+        let file = OutputFile::create_with_suffix(path, TEMPORARY).map_err(|error| writer.failed(error))?;
         writer.file = Some(BufWriter::with_capacity(1 << 20, file));
         writer.write(&header.encode())?;
         Ok(writer)
@@ -134,7 +132,7 @@ impl TableWriter {
     /// [`WriteError::Io`] if the file cannot be written.
     pub fn sync(&mut self) -> Result<(), WriteError> {
         let Some(file) = &mut self.file else { return Ok(()) };
-        let synced = file.flush().and_then(|()| file.get_ref().sync_data());
+        let synced = file.flush().and_then(|()| file.get_ref().sync());
         synced.map_err(|error| self.failed(error))
     }
 
@@ -159,11 +157,7 @@ impl TableWriter {
         self.write(&checksums)?;
         self.write(&crc32fast::hash(&checksums).to_le_bytes())?;
         let Some(file) = self.file.take() else { return Ok(()) };
-        let renamed = file.into_inner().map_err(io::IntoInnerError::into_error).and_then(|file| {
-            file.sync_all()?;
-            fs::rename(&self.temporary, &self.path)?;
-            sync_folder(&self.path)
-        });
+        let renamed = file.into_inner().map_err(io::IntoInnerError::into_error).and_then(OutputFile::finish);
         renamed.map_err(|error| self.failed(error))
     }
 
@@ -188,26 +182,5 @@ impl TableWriter {
     }
 }
 
-impl Drop for TableWriter {
-    fn drop(&mut self) {
-        if self.file.is_some() || self.temporary.exists() {
-            // An incomplete file is useless, and drop cannot report that it is still there.
-            let _ = fs::remove_file(&self.temporary);
-        }
-    }
-}
-
-/// The path of a file until it is complete.
-pub(crate) fn temporary_path(path: &Path) -> PathBuf {
-    let mut temporary = path.as_os_str().to_owned();
-    temporary.push(".new");
-    temporary.into()
-}
-
-/// Makes a renaming durable, on systems where folders can be opened.
-pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
-    match path.parent() {
-        Some(folder) if cfg!(unix) && !folder.as_os_str().is_empty() => File::open(folder)?.sync_all(),
-        _ => Ok(()),
-    }
-}
+/// The suffix of a file until it is complete. The solver locks the folder of its tables, so the name is free.
+pub(crate) const TEMPORARY: &str = ".new";

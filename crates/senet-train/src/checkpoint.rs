@@ -57,14 +57,14 @@ pub enum CheckpointError {
 }
 
 impl Training {
-    /// Writes a checkpoint, atomically: see [`write_atomically`].
+    /// Writes a checkpoint, completely or not at all.
     ///
     /// # Errors
     ///
     /// [`CheckpointError::Io`] if the file cannot be written.
     pub fn save_checkpoint(&self, path: &Path) -> Result<(), CheckpointError> {
         let failed = |error| CheckpointError::Io { path: path.to_owned(), error };
-        write_atomically(path, &self.to_bytes()).map_err(failed)
+        senet_files::replace(path, &self.to_bytes()).map_err(failed)
     }
 
     /// Continues from a checkpoint. Returns whether the file exists.
@@ -118,18 +118,6 @@ impl Training {
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes
     }
-}
-
-/// Writes a file under a temporary name and renames it, so that `path` never holds an incomplete file.
-///
-/// # Errors
-///
-/// The error of the file system if the file cannot be written or renamed.
-pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut temporary = path.as_os_str().to_owned();
-    temporary.push(".new");
-    fs::write(&temporary, bytes)?;
-    fs::rename(&temporary, path)
 }
 
 /// The state of a run in a checkpoint.

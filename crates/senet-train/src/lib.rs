@@ -47,7 +47,7 @@ mod training;
 mod variants;
 mod weights;
 
-pub use checkpoint::{CheckpointError, write_atomically};
+pub use checkpoint::CheckpointError;
 pub use config::TrainingConfig;
 pub use lookahead_player::LookaheadPlayer;
 pub use regret::{ExactValue, Regret, UnsolvedPosition, measure_regret};

@@ -2,7 +2,7 @@
 //! and the game screen.
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -107,9 +107,7 @@ impl Store {
         if matches!(self, Store::Disabled) {
             return Ok(());
         }
-        // A renamed file survives a killed program. Syncing each throw would only add protection from power
-        // failures.
-        write_atomically(&self.current()?, &to_record(session).to_string(), Durability::Buffered)
+        write(&self.current()?, &to_record(session).to_string())
     }
 
     /// Archives a finished game under its date, and saves the next game of its match, or nothing, as the
@@ -122,7 +120,7 @@ impl Store {
             Some(path) => path.clone(),
             None => self.unused_name(&format!("{}-{}", session.date, session.game.rules().spec().name))?,
         };
-        write_atomically(&path, &to_record(session).to_string(), Durability::Synced)?;
+        write(&path, &to_record(session).to_string())?;
         session.archived = Some(path);
         match next {
             Some(next) => self.save(next),
@@ -185,28 +183,9 @@ fn create_parent(path: &Path) -> Result<(), SaveError> {
     fs::create_dir_all(folder).map_err(|error| SaveError::File { path: folder.to_owned(), error })
 }
 
-/// Whether a write waits until the data is on the disk.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Durability {
-    Synced,
-    Buffered,
-}
-
-/// Writes a file completely or not at all: under a temporary name first, then renamed.
-fn write_atomically(path: &Path, text: &str, durability: Durability) -> Result<(), SaveError> {
+/// Writes a file completely or not at all.
+fn write(path: &Path, text: &str) -> Result<(), SaveError> {
     create_parent(path)?;
-    let temporary = path.with_extension(format!("new-{}", std::process::id()));
-    let write = || {
-        let mut file = File::create(&temporary)?;
-        file.write_all(text.as_bytes())?;
-        if durability == Durability::Synced {
-            file.sync_all()?;
-        }
-        fs::rename(&temporary, path)
-    };
-    write().map_err(|error| {
-        // The temporary file may not exist.
-        let _ = fs::remove_file(&temporary);
-        SaveError::File { path: path.to_owned(), error }
-    })
+    senet_files::replace(path, text.as_bytes())
+        .map_err(|error| SaveError::File { path: path.to_owned(), error })
 }

@@ -9,8 +9,9 @@ use anyhow::{Context, Result, ensure};
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The library crates, in the order in which they depend on each other.
-pub(crate) const LIBRARIES: [&str; 11] = [
+pub(crate) const LIBRARIES: [&str; 12] = [
     "senet",
+    "senet-files",
     "senet-table",
     "senet-play",
     "senet-solve",

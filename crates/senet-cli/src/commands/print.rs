@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use senet_print::{Sheet, pdf, sheets, svg};
 
 use crate::arguments::Print;
-use crate::files::{self, OutputFile};
+use crate::files::{self, Document};
 use crate::{output, ruleset};
 
 pub(super) fn run(args: &Print) -> Result<()> {
@@ -14,7 +14,7 @@ pub(super) fn run(args: &Print) -> Result<()> {
     let rules = ruleset::ruleset(&args.rules, &args.options.values)?;
     let sheets = sheets(&rules, args.part.into(), &args.design());
     let files = match file_type {
-        FileType::Pdf => vec![OutputFile { path: args.out.clone(), bytes: pdf(&sheets) }],
+        FileType::Pdf => vec![Document { path: args.out.clone(), bytes: pdf(&sheets) }],
         FileType::Svg => svg_files(&args.out, &sheets),
     };
     files::write(&files)?;
@@ -39,7 +39,7 @@ fn file_type(path: &Path) -> Result<FileType> {
 }
 
 /// One file for each sheet: the named one for a single sheet, else `NAME-1.svg`, `NAME-2.svg` and so on.
-fn svg_files(path: &Path, sheets: &[Sheet]) -> Vec<OutputFile> {
+fn svg_files(path: &Path, sheets: &[Sheet]) -> Vec<Document> {
     let numbered = |number: usize| match sheets.len() {
         1 => path.to_owned(),
         _ => {
@@ -47,7 +47,7 @@ fn svg_files(path: &Path, sheets: &[Sheet]) -> Vec<OutputFile> {
             path.with_file_name(format!("{stem}-{number}.svg"))
         }
     };
-    let file = |(sheet, number): (&Sheet, usize)| OutputFile {
+    let file = |(sheet, number): (&Sheet, usize)| Document {
         path: numbered(number),
         bytes: svg(sheet).into_bytes(),
     };
@@ -55,7 +55,7 @@ fn svg_files(path: &Path, sheets: &[Sheet]) -> Vec<OutputFile> {
 }
 
 /// A line for each file: its name and what it contains.
-fn summary(files: &[OutputFile], sheets: &[Sheet]) -> String {
+fn summary(files: &[Document], sheets: &[Sheet]) -> String {
     let line = |path: &PathBuf, sheets: &[Sheet]| match sheets {
         [sheet] => format!("{}: {}\n", path.display(), sheet.title()),
         sheets => format!("{}: {} sheets\n", path.display(), sheets.len()),

@@ -9,7 +9,7 @@ use senet_tablebase::{OnDemandTablebase, review_to_depth, review_within_time, ta
 use senet_wire::Review;
 
 use crate::arguments::{self, ReviewFormat};
-use crate::files::{self, OutputFile};
+use crate::files::{self, Document};
 use crate::output::{self, Output};
 use crate::record;
 
@@ -32,7 +32,7 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
     match &args.out {
         None => output.text(&text)?,
         Some(path) => {
-            files::write(&[OutputFile { path: path.clone(), bytes: text.into_bytes() }])?;
+            files::write(&[Document { path: path.clone(), bytes: text.into_bytes() }])?;
             output.text(&format!("The review was written to {}.\n", path.display()))?;
         }
     }

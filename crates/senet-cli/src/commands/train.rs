@@ -5,11 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use anyhow::{Context, Result};
-use senet_train::{RoundStats, Training, TrainingConfig, write_atomically};
+use anyhow::Result;
+use senet_train::{RoundStats, Training, TrainingConfig};
 use senet_wire::Options;
 
 use crate::arguments::{Format, Train};
+use crate::files::{self, Document};
 use crate::json::{RoundReport, TrainReport};
 use crate::output::{Output, counted, notice};
 use crate::ruleset;
@@ -17,6 +18,7 @@ use crate::table::{Align, Table};
 
 pub(super) fn run(args: &Train) -> Result<()> {
     let rules = ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?;
+    files::check_output(&args.out)?;
     let threads = args.work.threads();
     let mut training = Training::new(&rules, &args.tables.directory()?, config(args))?;
     let checkpoint = checkpoint_path(&args.out);
@@ -24,8 +26,7 @@ pub(super) fn run(args: &Train) -> Result<()> {
         notice(&format!("continuing after round {}", training.rounds().len()));
     }
     train(&mut training, &checkpoint, threads, args)?;
-    write_atomically(&args.out, &training.network().to_bytes())
-        .with_context(|| format!("cannot write the weights to '{}'", args.out.display()))?;
+    files::write(&[Document { path: args.out.clone(), bytes: training.network().to_bytes() }])?;
     // A leftover checkpoint is harmless.
     let _ = fs::remove_file(&checkpoint);
     let rounds: Vec<RoundReport> = training.rounds().iter().map(round_report).collect();

@@ -8,6 +8,7 @@ mod fair;
 mod help;
 mod match_levels;
 mod moves;
+mod out;
 mod print;
 mod program;
 mod puzzles;

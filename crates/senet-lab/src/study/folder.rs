@@ -4,6 +4,7 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use senet_files::OutputFile;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -61,25 +62,19 @@ impl Folder {
         Ok((folder, if complete { FolderState::Complete } else { FolderState::Unfinished }))
     }
 
-    /// Writes a file atomically: under a temporary name first, which is replaced when the file is complete.
+    /// Writes a file completely or not at all. The folder is locked, so the temporary name is free.
     pub(crate) fn write(
         &self,
         name: &str,
-        contents: impl FnOnce(&mut File) -> io::Result<()>,
+        contents: impl FnOnce(&mut OutputFile) -> io::Result<()>,
     ) -> Result<(), StudyError> {
         let path = self.path.join(name);
-        let temporary = self.path.join(format!("{name}.new"));
         let write_file = || {
-            let mut file = File::create(&temporary)?;
+            let mut file = OutputFile::create_with_suffix(&path, ".new")?;
             contents(&mut file)?;
-            file.sync_all()?;
-            fs::rename(&temporary, &path)
+            file.finish()
         };
-        write_file().map_err(|error| {
-            // The first error is the one to report.
-            let _ = fs::remove_file(&temporary);
-            StudyError::file(&path, error)
-        })
+        write_file().map_err(|error| StudyError::file(&path, error))
     }
 
     /// Stores a part of the work.

@@ -74,7 +74,7 @@ fn write_column<T: DataType, W: Write + Send>(
 }
 
 /// Writes a table as one row group.
-pub(crate) fn write(file: &mut File, columns: &[Column]) -> io::Result<()> {
+pub(crate) fn write(file: &mut (impl Write + Send), columns: &[Column]) -> io::Result<()> {
     let columns_of = |columns: &[Column]| columns.iter().map(Column::schema).collect::<String>();
     let schema = Arc::new(
         parse_message_type(&format!("message senet {{ {} }}", columns_of(columns))).map_err(io_error)?,
@@ -97,7 +97,7 @@ pub(crate) fn write(file: &mut File, columns: &[Column]) -> io::Result<()> {
 /// # Errors
 ///
 /// If a part cannot be read, the file cannot be written, or there are no parts.
-pub(crate) fn join(file: &mut File, parts: &[PathBuf]) -> io::Result<()> {
+pub(crate) fn join(file: &mut (impl Write + Send), parts: &[PathBuf]) -> io::Result<()> {
     let metadata_of = |part: &File| ParquetMetaDataReader::new().parse_and_finish(part).map_err(io_error);
     let first = parts.first().ok_or_else(|| io::Error::other("the study has no parts"))?;
     let schema = metadata_of(&File::open(first)?)?.file_metadata().schema_descr().root_schema_ptr();
@@ -123,7 +123,10 @@ pub(crate) fn join(file: &mut File, parts: &[PathBuf]) -> io::Result<()> {
     writer.close().map(drop).map_err(io_error)
 }
 
-fn open_writer(file: &mut File, schema: TypePtr) -> Result<SerializedFileWriter<&mut File>, ParquetError> {
+fn open_writer<W: Write + Send>(
+    file: &mut W,
+    schema: TypePtr,
+) -> Result<SerializedFileWriter<&mut W>, ParquetError> {
     let properties = WriterProperties::builder()
         .set_compression(Compression::SNAPPY)
         .set_created_by(format!("senet {}", env!("CARGO_PKG_VERSION")))

@@ -1,0 +1,90 @@
+//! `--out` of every command that writes a file: links, modes, FIFOs, devices and read-only files.
+#![cfg(unix)]
+
+use std::fs::{self, Permissions};
+use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+use std::path::Path;
+
+use crate::program::{file, folder, senet_in, shell};
+use crate::replay::record;
+
+/// The commands, with the file that each of them writes.
+const COMMANDS: [(&str, &[&str]); 4] = [
+    ("board.pdf", &["print", "board", "--out", "board.pdf"]),
+    ("game.html", &["review", "game.senet", "--depth", "1", "--format", "html", "--out", "game.html"]),
+    (
+        "tait.bin",
+        &[
+            "train",
+            "--rules",
+            "tait",
+            "--tables",
+            "tables",
+            "--rounds",
+            "1",
+            "--positions",
+            "100",
+            "--batches",
+            "1",
+            "--quiet",
+            "--out",
+            "tait.bin",
+        ],
+    ),
+    ("senet.1", &["man", "--out", "."]),
+];
+
+fn start(test: &str) -> std::path::PathBuf {
+    let folder = folder(test);
+    file(&folder, "game.senet", record(4).to_string());
+    folder
+}
+
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).unwrap().permissions().mode() & 0o7777
+}
+
+#[test]
+fn out_follows_links_and_keeps_modes() {
+    let folder = start("out-link");
+    fs::create_dir(folder.join("far")).unwrap();
+    for (name, command) in COMMANDS {
+        let target = folder.join("far").join(name);
+        fs::write(&target, "old").unwrap();
+        fs::set_permissions(&target, Permissions::from_mode(0o600)).unwrap();
+        symlink(Path::new("far").join(name), folder.join(name)).unwrap();
+        senet_in(command, &folder).done();
+        assert!(fs::symlink_metadata(folder.join(name)).unwrap().is_symlink(), "{name}");
+        assert!(fs::read(&target).unwrap().len() > 100, "{name}");
+        assert_eq!(mode(&target), 0o600, "{name}");
+    }
+    assert_eq!(fs::read_dir(folder.join("far")).unwrap().count(), COMMANDS.len(), "no temporary files");
+}
+
+#[test]
+fn out_refuses_read_only_files() {
+    let folder = start("out-read-only");
+    for (name, command) in COMMANDS {
+        let path = folder.join(name);
+        fs::write(&path, "old").unwrap();
+        fs::set_permissions(&path, Permissions::from_mode(0o444)).unwrap();
+        let message = senet_in(command, &folder).refused();
+        assert!(message.contains("read-only") && message.contains(name), "{message}");
+        assert_eq!((fs::read(&path).unwrap(), mode(&path)), (b"old".to_vec(), 0o444), "{name}");
+    }
+}
+
+#[test]
+fn out_writes_through_to_fifos_and_devices() {
+    let folder = start("out-pipe");
+    for (name, command) in COMMANDS {
+        let line = format!("mkfifo {name}; cat {name} > read & senet {} >&2; wait", command.join(" "));
+        assert_eq!(shell(&line, &folder).status, Some(0), "{name}");
+        assert!(fs::symlink_metadata(folder.join(name)).unwrap().file_type().is_fifo(), "{name}");
+        assert!(fs::metadata(folder.join("read")).unwrap().len() > 100, "{name}");
+    }
+    symlink("/dev/full", folder.join("full.pdf")).unwrap();
+    let message = senet_in(["print", "board", "--out", "full.pdf"], &folder).refused();
+    assert!(message.contains("cannot write 'full.pdf'"), "{message}");
+    assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
+}
