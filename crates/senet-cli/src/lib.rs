@@ -50,6 +50,7 @@ mod ruleset;
 mod solve_progress;
 mod table;
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -62,12 +63,26 @@ pub fn command() -> clap::Command {
     Arguments::command()
 }
 
+/// Prints the help, the version or what is wrong with the arguments, and ends the process.
+fn refuse(error: &clap::Error) -> ! {
+    let plain = error.render().to_string();
+    if let Cow::Owned(escaped) = senet::escape_controls(&plain)
+        && error.use_stderr()
+    {
+        // The message quotes an argument with control characters.
+        let _ = io::stderr().write_all(escaped.as_bytes());
+        std::process::exit(error.exit_code());
+    }
+    error.exit()
+}
+
 /// Runs the command that the process arguments describe, and returns its exit status.
 ///
 /// The status is 0 for success and 1 for a failure, which is explained in one line on standard error. Invalid
 /// arguments end the process with status 2. A closed standard output (`senet … | head`) counts as success.
 pub fn main() -> ExitCode {
-    match commands::run(Arguments::parse()) {
+    let arguments = Arguments::try_parse().unwrap_or_else(|error| refuse(&error));
+    match commands::run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

@@ -1,8 +1,10 @@
-//! Output of the command: answers on standard output, messages on standard error.
+//! Output of the command: answers on standard output, messages on standard error. Both escape control characters,
+//! so that a record or an argument cannot control the terminal.
 
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 use anyhow::{Context, Result};
+use senet::{escape_controls, escape_controls_in_json};
 use serde::Serialize;
 
 /// Standard output, locked and buffered.
@@ -14,21 +16,29 @@ impl Output {
         Output(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
     }
 
-    /// Writes text as it is.
+    /// Writes text with its control characters escaped.
     pub(crate) fn text(&mut self, text: &str) -> Result<()> {
+        self.raw(&escape_controls(text))
+    }
+
+    /// Writes JSON with the control characters in its strings escaped.
+    pub(crate) fn json_text(&mut self, json: &str) -> Result<()> {
+        self.raw(&escape_controls_in_json(json))
+    }
+
+    /// Writes text that contains nothing from outside, as it is.
+    pub(crate) fn raw(&mut self, text: &str) -> Result<()> {
         self.0.write_all(text.as_bytes()).context(CANNOT_WRITE)
     }
 
     /// Writes a value as JSON on one line.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<()> {
-        serde_json::to_writer(&mut self.0, value).map_err(io::Error::from).context(CANNOT_WRITE)?;
-        self.text("\n")
+        self.json_text(&(serde_json::to_string(value)? + "\n"))
     }
 
     /// Writes a value as indented JSON.
     pub(crate) fn indented_json(&mut self, value: &impl Serialize) -> Result<()> {
-        serde_json::to_writer_pretty(&mut self.0, value).map_err(io::Error::from).context(CANNOT_WRITE)?;
-        self.text("\n")
+        self.json_text(&(serde_json::to_string_pretty(value)? + "\n"))
     }
 
     /// Writes everything that is still buffered.
@@ -74,10 +84,10 @@ pub(crate) fn counted(number: u64, noun: &str) -> String {
     }
 }
 
-/// A message on one line: its lines joined by semicolons.
+/// A message on one line: its lines joined by semicolons, its control characters escaped.
 pub(crate) fn one_line(message: &str) -> String {
     let lines = message.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.collect::<Vec<_>>().join("; ")
+    escape_controls(&lines.collect::<Vec<_>>().join("; ")).into_owned()
 }
 
 #[cfg(test)]
@@ -95,6 +105,6 @@ mod tests {
 
     #[test]
     fn joins_lines_of_messages() {
-        assert_eq!(one_line("one\n\n  two\n"), "one; two");
+        assert_eq!(one_line("one\n\n  two\u{1b}[2J\n"), "one; two\\u{1b}[2J");
     }
 }

@@ -11,7 +11,7 @@ use senet_wire::{ErrorReply, Options, PositionQuery, position};
 
 use crate::arguments::{Format, QueryArgs};
 use crate::line_reader::{InputLine, LineReader, MAX_LINE_BYTES};
-use crate::output::{self, Output, one_line};
+use crate::output::{Output, one_line};
 use crate::ruleset::RulesetCache;
 use crate::{files, ruleset};
 
@@ -61,10 +61,12 @@ fn answer_one(args: &QueryArgs, handler: &mut impl QueryHandler) -> Result<()> {
     let throw = position::checked_throw(&rules, &position, args.throw)?;
     let options = Options::from_arguments(&args.options.values);
     let query = Query { name, options: &options, rules: &rules, position, throw };
-    output::print(&match args.format {
-        Some(Format::Json) => handler.json(&query)? + "\n",
-        Some(Format::Text) | None => handler.text(&query)?,
-    })
+    let mut output = Output::open();
+    match args.format {
+        Some(Format::Json) => output.json_text(&(handler.json(&query)? + "\n"))?,
+        Some(Format::Text) | None => output.text(&handler.text(&query)?)?,
+    }
+    output.flush()
 }
 
 /// Answers each line with a line: the answer or an error. Output is flushed before a read may block, so that
@@ -85,7 +87,7 @@ fn answer_lines(reader: impl Read, output: &mut Output, handler: &mut impl Query
             InputLine::NotText => Err(anyhow!("the line is not UTF-8 text")),
         };
         match answer {
-            Ok(json) => output.text(&format!("{json}\n"))?,
+            Ok(json) => output.json_text(&format!("{json}\n"))?,
             Err(error) => output.json(&ErrorReply { error: one_line(&format!("{error:#}")) })?,
         }
     }

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use senet::escape_controls;
 use senet_solve::{Estimate, PairOrigin, PairSummary, Progress, Storage, SweepProgress, format_bytes};
 use senet_table::Stratum;
 
@@ -122,6 +123,7 @@ impl SolveReporter {
 
     /// Writes a line that stays.
     fn permanent(&self, line: &str) {
+        let line = &*escape_controls(line);
         match &self.sink {
             Sink::Silent => {}
             Sink::Terminal(bar) => bar.println(line),

@@ -1,7 +1,7 @@
 //! The characters that the screens draw with: Unicode, or ASCII for terminals without it.
 
 use ratatui::symbols::border;
-use senet::{RuleSpec, Side, Square, StickFace};
+use senet::{RuleSpec, Side, Square, StickFace, escape_controls};
 
 use crate::environment::Environment;
 use crate::options::Charset;
@@ -140,10 +140,11 @@ impl Glyphs {
         )
     }
 
-    /// A text with characters outside this set replaced.
+    /// A text with control characters escaped, and with characters outside this set replaced.
     pub(crate) fn text(self, text: &str) -> String {
+        let text = escape_controls(text);
         match self {
-            Glyphs::Unicode => text.to_owned(),
+            Glyphs::Unicode => text.into_owned(),
             Glyphs::Ascii => text.chars().map(to_ascii).collect(),
         }
     }

@@ -17,6 +17,8 @@
 //! 6. **Games**: a [`Game`] has throws, moves and undo; a [`Record`] is a game as text; a [`Series`] is a match
 //!    of several games. [`Dice`] turn a seed into throws. [`perft`] counts lines of play.
 //!
+//! Records and names come from outside. A program that shows them passes them through [`escape_controls`].
+//!
 //! ```
 //! use senet::{Dice, Game, Preset, Record, Ruleset, StageMut};
 //!
@@ -37,6 +39,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod controls;
 mod english;
 mod parse_error;
 mod set_operators;
@@ -72,6 +75,7 @@ mod series;
 mod serde_impls;
 
 pub use apply::{Next, Outcome};
+pub use controls::{escape_controls, escape_controls_in_json};
 pub use detail::{Detail, Details};
 pub use dice::{Dice, Faces, Roll, StickFace};
 pub use effects::{Displacement, Effects, ExtraThrow};

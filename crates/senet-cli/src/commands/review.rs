@@ -5,6 +5,7 @@ mod rows;
 mod text;
 
 use anyhow::Result;
+use senet::{escape_controls, escape_controls_in_json};
 use senet_tablebase::{OnDemandTablebase, review_to_depth, review_within_time, tablebase_for_review};
 use senet_wire::Review;
 
@@ -24,13 +25,15 @@ pub(super) fn run(args: &arguments::Review) -> Result<()> {
         None => review_to_depth(&record, &snapshot, threads, args.depth),
     };
     let text = match args.format {
-        ReviewFormat::Text => text::review(&reviewed),
-        ReviewFormat::Json => serde_json::to_string(&Review::of(&reviewed))? + "\n",
-        ReviewFormat::Html => page::review(&reviewed)?,
+        ReviewFormat::Text => escape_controls(&text::review(&reviewed)).into_owned(),
+        ReviewFormat::Json => {
+            escape_controls_in_json(&serde_json::to_string(&Review::of(&reviewed))?).into_owned() + "\n"
+        }
+        ReviewFormat::Html => escape_controls(&page::review(&reviewed)?).into_owned(),
     };
     let mut output = Output::open();
     match &args.out {
-        None => output.text(&text)?,
+        None => output.raw(&text)?,
         Some(path) => {
             files::write(&[Document { path: path.clone(), bytes: text.into_bytes() }])?;
             output.text(&format!("The review was written to {}.\n", path.display()))?;

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a failed `unwrap` fails the test")]
 
 mod conformance;
+mod control_characters;
 mod counts;
 mod fair;
 mod help;

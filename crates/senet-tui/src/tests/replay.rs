@@ -56,6 +56,15 @@ fn keys_step_through_record() {
 }
 
 #[test]
+fn escapes_control_characters_of_records() {
+    let hostile = "\u{1b}]0;PWNED\u{7}";
+    let text = record().to_string().replace("Anna", hostile).replace("a quiet evening", hostile);
+    let mut app = App::replay(text.parse().unwrap(), UNICODE_COLOUR);
+    let shown = screen_text(&mut app, 80, 24);
+    assert!(shown.matches("\\u{1b}]0;").count() >= 2, "{shown}");
+}
+
+#[test]
 fn clicks_step_through_record() {
     let mut app = App::replay(record(), UNICODE_COLOUR);
     let shown = screen_text(&mut app, 80, 24);
