@@ -1,6 +1,7 @@
 //! The application: which screen is shown, how it reacts to events, and how it is drawn. It does not touch
 //! the terminal.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,8 +22,9 @@ use crate::resume_screen::{Answer, ResumeScreen};
 use crate::session::{Session, SessionConfig};
 use crate::setup_screen::{self, SetupScreen};
 use crate::setup_view;
-use crate::store::{SavedGame, Store};
-use crate::theme::Look;
+use crate::store::{SaveError, SavedGame, Store};
+use crate::theme::{Look, Theme};
+use crate::unsaved_dialog::{self, Leaving, UnsavedDialog};
 use crate::widgets;
 
 /// The smallest window in columns and lines.
@@ -43,12 +45,18 @@ pub(crate) struct App {
     pub(crate) screen: Screen,
     /// A page of text over the screen.
     pub(crate) page: Option<Page>,
+    /// The question over the game screen, if the game cannot be saved before it is left.
+    pub(crate) dialog: Option<UnsavedDialog>,
     pub(crate) run_state: RunState,
     look: Look,
     store: Store,
     options: PlayOptions,
     today: fn() -> String,
     is_too_small: bool,
+    /// Why a game that was left is not saved.
+    unsaved: Option<String>,
+    /// The file that the player named for a game.
+    saved_as: Option<PathBuf>,
 }
 
 /// Whether the application continues.
@@ -85,12 +93,15 @@ impl App {
         let mut app = App {
             screen: Screen::Setup(Box::new(setup)),
             page: None,
+            dialog: None,
             run_state: RunState::Running,
             look,
             store,
             options,
             today,
             is_too_small: false,
+            unsaved: None,
+            saved_as: None,
         };
         match saved {
             SavedGame::Game(session) => app.screen = Screen::Resume(ResumeScreen::new(session)),
@@ -105,12 +116,15 @@ impl App {
         App {
             screen: Screen::Record(Box::new(RecordScreen::new(record))),
             page: None,
+            dialog: None,
             run_state: RunState::Running,
             look,
             store: Store::Disabled,
             options: PlayOptions::default(),
             today: String::new,
             is_too_small: false,
+            unsaved: None,
+            saved_as: None,
         }
     }
 
@@ -122,18 +136,22 @@ impl App {
 
     /// Handles a key, a click or a change of the window size.
     pub(crate) fn update(&mut self, event: &Event) {
-        if let Event::Key(key) = event
-            && key.code == KeyCode::Char('c')
-            && key.modifiers.contains(KeyModifiers::CONTROL)
-        {
+        let quits_with = |letter| matches!(event, Event::Key(key) if key.code == KeyCode::Char(letter));
+        let is_interrupt = quits_with('c')
+            && matches!(event, Event::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL));
+        if is_interrupt {
             self.page = None;
-        } else if self.is_too_small && !matches!(event, Event::Key(key) if key.code == KeyCode::Char('q')) {
+        } else if self.is_too_small && (!quits_with('q') || self.dialog.is_some()) {
             return;
         } else if let Some(page) = &mut self.page {
             if page.update(event) == PageState::Closed {
                 self.page = None;
             }
             return;
+        }
+        if let Some(dialog) = &mut self.dialog {
+            let answer = dialog.update(event);
+            return self.handle_dialog_answer(answer);
         }
         match &mut self.screen {
             Screen::Resume(screen) => {
@@ -156,8 +174,9 @@ impl App {
                     self.page = Some(help::rules(screen.session.game.rules(), self.look.glyphs));
                 }
                 game_screen::Request::Help => self.page = Some(help::game(self.look)),
-                game_screen::Request::Quit => self.run_state = RunState::Quitting,
-                game_screen::Request::NewGame => self.show_setup(),
+                game_screen::Request::Quit => self.leave_game(Leaving::Quit),
+                game_screen::Request::NewGame => self.leave_game(Leaving::NewGame),
+                game_screen::Request::Rematch => self.leave_game(Leaving::Rematch),
             },
             Screen::Record(screen) => match screen.update(event) {
                 Some(Step::Quit) => self.run_state = RunState::Quitting,
@@ -170,6 +189,49 @@ impl App {
         }
     }
 
+    /// Leaves the game screen, or asks what to do if the game cannot be saved.
+    fn leave_game(&mut self, leaving: Leaving) {
+        let Screen::Game(screen) = &mut self.screen else { return };
+        match screen.save_before_leaving(&self.store).map(str::to_owned) {
+            Some(reason) => {
+                let name =
+                    format!("senet-{}-{}", screen.session.date, screen.session.game.rules().spec().name);
+                self.dialog = Some(UnsavedDialog::new(leaving, reason, screen.saved_part(), &name));
+            }
+            None => self.finish_leaving(leaving),
+        }
+    }
+
+    fn finish_leaving(&mut self, leaving: Leaving) {
+        self.dialog = None;
+        match (leaving, &mut self.screen) {
+            (Leaving::Quit, _) => self.run_state = RunState::Quitting,
+            (Leaving::Rematch, Screen::Game(screen)) => screen.rematch(&self.store),
+            (Leaving::NewGame | Leaving::Rematch, _) => self.show_setup(),
+        }
+    }
+
+    fn handle_dialog_answer(&mut self, answer: unsaved_dialog::Answer) {
+        let (Some(dialog), Screen::Game(screen)) = (&mut self.dialog, &self.screen) else { return };
+        let leaving = dialog.leaving;
+        match answer {
+            unsaved_dialog::Answer::Pending => {}
+            unsaved_dialog::Answer::Back => self.dialog = None,
+            unsaved_dialog::Answer::Retry => self.leave_game(leaving),
+            unsaved_dialog::Answer::SaveAs => match Store::save_as(&dialog.path(), &screen.session) {
+                Ok(()) => {
+                    self.saved_as = Some(dialog.path());
+                    self.finish_leaving(leaving);
+                }
+                Err(error) => dialog.reason = error.to_string(),
+            },
+            unsaved_dialog::Answer::Discard => {
+                self.unsaved = Some(unsaved_text(&dialog.reason, &dialog.saved));
+                self.finish_leaving(leaving);
+            }
+        }
+    }
+
     fn handle_resume_answer(&mut self, answer: Answer) {
         match answer {
             Answer::Pending => {}
@@ -178,12 +240,10 @@ impl App {
             Answer::New => self.show_setup(),
             Answer::Resume => {
                 if let SavedGame::Game(session) = self.store.load() {
-                    self.screen = Screen::Game(Box::new(GameScreen::new(
-                        *session,
-                        &self.store,
-                        self.new_worker(),
-                        self.today,
-                    )));
+                    let plies = session.game.plies().len();
+                    let mut screen = GameScreen::new(*session, &self.store, self.new_worker(), self.today);
+                    screen.saved_plies = Some(plies);
+                    self.screen = Screen::Game(Box::new(screen));
                 } else {
                     self.show_setup();
                 }
@@ -214,7 +274,18 @@ impl App {
                 return;
             }
         };
-        let archived = self.store.set_aside(&(self.today)());
+        let archived = match self.store.set_aside(&(self.today)()) {
+            Ok(archived) => archived,
+            Err(SaveError::NoFolder) => None,
+            Err(error) => {
+                let mut setup = setup;
+                setup.notice = Some(format!(
+                    "a new game would overwrite the unfinished one, which cannot be kept: {error}"
+                ));
+                self.screen = Screen::Setup(Box::new(setup));
+                return;
+            }
+        };
         let series = setup.series(&rules);
         let config = SessionConfig {
             rules,
@@ -230,16 +301,17 @@ impl App {
         self.options.seats = setup.seats.map(Some);
         self.options.guidelines = Some(setup.guidelines);
         let mut screen = GameScreen::new(session, &self.store, self.new_worker(), self.today);
-        if let Ok(Some(path)) = archived {
+        if let Some(path) = archived {
             let news = format!("the unfinished game was saved as {}", path.display());
             screen.message = Some(game_screen::Message::Info(news));
         }
         self.screen = Screen::Game(Box::new(screen));
     }
 
-    /// Advances the game by a time. It stands still behind a page.
+    /// Advances the game by a time. It stands still behind a page or a question.
     pub(crate) fn tick(&mut self, passed: Duration) {
-        if let (Screen::Game(screen), None, false) = (&mut self.screen, &self.page, self.is_too_small) {
+        let is_covered = self.page.is_some() || self.dialog.is_some() || self.is_too_small;
+        if let (Screen::Game(screen), false) = (&mut self.screen, is_covered) {
             screen.tick(passed, &self.store);
         }
     }
@@ -247,16 +319,38 @@ impl App {
     /// The longest time to wait for input before the next draw.
     pub(crate) fn poll_timeout(&self) -> Duration {
         match &self.screen {
-            Screen::Game(screen) if screen.is_animating() && self.page.is_none() => Duration::from_millis(45),
+            Screen::Game(screen) if screen.is_animating() && self.page.is_none() && self.dialog.is_none() => {
+                Duration::from_millis(45)
+            }
             _ => Duration::from_millis(500),
         }
     }
 
-    /// Saves the game before the program ends.
+    /// Saves the game before the program ends, unless the player has decided what happens to it.
     pub(crate) fn save_on_exit(&mut self) {
-        if let Screen::Game(screen) = &mut self.screen {
-            screen.save_on_exit(&self.store);
+        if self.unsaved.is_some() || self.saved_as.is_some() {
+            return;
         }
+        if let Screen::Game(screen) = &mut self.screen
+            && let Some(reason) = screen.save_before_leaving(&self.store).map(str::to_owned)
+        {
+            self.unsaved = Some(unsaved_text(&reason, &screen.saved_part()));
+        }
+    }
+
+    /// Why a game is not saved, once the program ends.
+    pub(crate) fn unsaved(&self) -> Option<String> {
+        self.unsaved.clone()
+    }
+
+    /// What the player needs to know after the end.
+    pub(crate) fn farewell(&self) -> Option<String> {
+        let path = self.saved_as.as_ref()?;
+        Some(format!("The game is saved as {0}. `senet replay {0}` shows it.", path.display()))
+    }
+
+    pub(crate) fn has_colours(&self) -> bool {
+        self.look.theme != Theme::Plain
     }
 
     /// Draws the application.
@@ -266,7 +360,12 @@ impl App {
         buffer.set_style(area, look.theme.ground());
         self.is_too_small = area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1;
         if self.is_too_small {
-            return draw_too_small(buffer, area, look);
+            let state = match &self.screen {
+                Screen::Game(screen) if screen.save_error.is_some() => SaveState::Unsaved,
+                Screen::Game(_) => SaveState::Saved,
+                _ => SaveState::NoGame,
+            };
+            return draw_too_small(buffer, area, look, state);
         }
         match &mut self.screen {
             Screen::Resume(screen) => screen.view(buffer, area, look),
@@ -274,21 +373,40 @@ impl App {
             Screen::Game(screen) => game_view::draw(screen, buffer, area, look),
             Screen::Record(screen) => screen.view(buffer, area, look),
         }
-        if let Some(page) = &mut self.page {
+        if self.page.is_some() || self.dialog.is_some() {
             for position in area.positions() {
                 buffer[position].reset();
             }
             buffer.set_style(area, look.theme.ground());
+        }
+        if let Some(page) = &mut self.page {
             page.view(buffer, area.centered_horizontally(Constraint::Max(MAX_PAGE_WIDTH)), look);
+        } else if let Some(dialog) = &mut self.dialog {
+            dialog.view(buffer, area, look);
         }
     }
 }
 
-fn draw_too_small(buffer: &mut Buffer, area: Rect, look: Look) {
+/// Whether a game would be lost if the program ended.
+enum SaveState {
+    NoGame,
+    Saved,
+    Unsaved,
+}
+
+fn unsaved_text(reason: &str, saved: &str) -> String {
+    format!("the game is not saved: {reason}; {saved}")
+}
+
+fn draw_too_small(buffer: &mut Buffer, area: Rect, look: Look, state: SaveState) {
     let (width, height) = MIN_SIZE;
+    let quit = match state {
+        SaveState::NoGame => "Enlarge it, or press q to quit.",
+        SaveState::Saved => "Enlarge it, or press q to quit. The game is saved.",
+        SaveState::Unsaved => "Enlarge it. The game is NOT saved, and Ctrl-C twice quits without saving it.",
+    };
     let words = format!(
-        "Senet needs a window of at least {width} by {height} characters; this one has {} by {}. Enlarge it, or press \
-         q to quit. The game is saved.",
+        "Senet needs a window of at least {width} by {height} characters; this one has {} by {}. {quit}",
         area.width, area.height
     );
     widgets::paragraph(buffer, area, &words, look.theme.strong());

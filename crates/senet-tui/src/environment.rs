@@ -45,10 +45,29 @@ impl Environment {
         !is_limited && (cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8"))
     }
 
-    /// Whether the terminal has 256 colours. Windows consoles do, and set no terminal type.
+    /// Whether the terminal has colours. Windows consoles do, and set no terminal type.
+    pub(crate) fn has_colours(&self) -> bool {
+        let known = [
+            "color", "xterm", "screen", "tmux", "rxvt", "linux", "konsole", "putty", "cygwin", "eterm", "st-",
+        ];
+        self.has_many_colours()
+            || (!self.is_monochrome() && known.iter().any(|name| self.term.contains(name)))
+    }
+
+    /// Whether the terminal has 256 colours.
     pub(crate) fn has_many_colours(&self) -> bool {
         let known = ["256", "direct", "kitty", "alacritty", "ghostty", "wezterm", "foot"];
-        cfg!(windows) || !self.colorterm.is_empty() || known.iter().any(|name| self.term.contains(name))
+        let has_many = !self.colorterm.is_empty() || known.iter().any(|name| self.term.contains(name));
+        cfg!(windows) || (has_many && !self.is_monochrome())
+    }
+
+    /// Whether the type names a terminal without colours, or none. `COLORTERM` may describe the terminal in which
+    /// that one runs.
+    fn is_monochrome(&self) -> bool {
+        let term = self.term.as_str();
+        ["", "dumb", "unknown"].contains(&term)
+            || term.starts_with("vt")
+            || ["-m", "-mono"].iter().any(|end| term.ends_with(end))
     }
 
     /// The folder of saved games: `senet` in the data folder of the XDG base directories or, on Windows, of
@@ -76,6 +95,28 @@ mod tests {
         assert!(environment("xterm-256color", "de_DE.UTF-8").has_unicode());
         assert!(!environment("xterm-256color", "POSIX").has_unicode());
         assert!(!environment("linux", "C.UTF-8").has_unicode());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn colours_need_a_terminal_that_has_them() {
+        let colours = |term: &str, colorterm: &str| {
+            let environment = Environment { colorterm: colorterm.to_owned(), ..environment(term, "C.UTF-8") };
+            (environment.has_colours(), environment.has_many_colours())
+        };
+        for term in ["", "dumb", "unknown", "vt52", "vt100", "vt220", "xterm-mono", "rxvt-m"] {
+            assert_eq!(colours(term, "truecolor"), (false, false), "{term}");
+        }
+        for term in ["ansi", "sun", "hp", "wyse60"] {
+            assert_eq!(colours(term, ""), (false, false), "{term}");
+        }
+        for term in ["xterm", "linux", "screen", "tmux", "rxvt", "konsole"] {
+            assert_eq!(colours(term, ""), (true, false), "{term}");
+            assert_eq!(colours(term, "truecolor"), (true, true), "{term}");
+        }
+        for term in ["xterm-256color", "screen-256color", "xterm-kitty", "alacritty", "xterm-direct"] {
+            assert_eq!(colours(term, ""), (true, true), "{term}");
+        }
     }
 
     #[cfg(unix)]

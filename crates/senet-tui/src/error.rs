@@ -13,6 +13,9 @@ pub enum TuiError {
     #[error("the ruleset cannot be played: {0}")]
     Rules(#[from] senet::Conflicts),
     /// Reading from or writing to the terminal failed. A game in progress is saved.
-    #[error("the terminal failed: {0}; the game so far is saved, and `senet play` resumes it")]
+    #[error("the terminal failed: {0}; a game in progress is saved, and `senet play` resumes it")]
     Terminal(#[from] io::Error),
+    /// The game could not be saved before the end. Says why, and what of it is saved.
+    #[error("{0}")]
+    Unsaved(String),
 }

@@ -79,6 +79,8 @@ pub(crate) struct GameScreen {
     pub(crate) basis: Option<Source>,
     /// Why the game could not be saved.
     pub(crate) save_error: Option<String>,
+    /// The number of plies up to which the game is saved; `None` if nothing of it is.
+    pub(crate) saved_plies: Option<usize>,
     /// Whether a game between computers is paused.
     pub(crate) paused: bool,
     /// How many lines the list of moves is scrolled up from its end.
@@ -114,6 +116,7 @@ impl GameScreen {
             computer_decision: None,
             basis: None,
             save_error: None,
+            saved_plies: None,
             paused: false,
             single_step: false,
             scroll: 0,
@@ -166,7 +169,7 @@ impl GameScreen {
             Action::Help => return Request::Help,
             Action::Quit => return Request::Quit,
             Action::NewGame => return Request::NewGame,
-            Action::Rematch => self.rematch(store),
+            Action::Rematch => return Request::Rematch,
             Action::Undo => self.undo(store),
             Action::Redo => self.redo(store),
             Action::Hint => self.request_analysis(AnalysisKind::Hint),
@@ -261,12 +264,33 @@ impl GameScreen {
         if error.is_some() && error != self.save_error {
             self.message = error.as_deref().map(|error| Message::Refused(phrases::sentence(error)));
         }
+        if error.is_none() {
+            self.saved_plies = Some(self.session.game.plies().len());
+        }
         self.save_error = error;
     }
 
-    /// Saves the game with its playing time before the program ends.
-    pub(crate) fn save_on_exit(&mut self, store: &Store) {
-        self.save(store);
+    /// Saves the game with its playing time before the screen is left, and a game that is over again if that failed
+    /// before. Returns why it is not saved.
+    pub(crate) fn save_before_leaving(&mut self, store: &Store) -> Option<&str> {
+        if !self.is_over() {
+            self.save(store);
+        } else if self.save_error.is_some() {
+            self.finish(store);
+        }
+        let has_begun = !self.session.game.plies().is_empty() || self.session.game.throw().is_some();
+        self.save_error.as_deref().filter(|_| has_begun)
+    }
+
+    /// What of the game is saved, if the rest cannot be.
+    pub(crate) fn saved_part(&self) -> String {
+        match self.saved_plies {
+            None | Some(0) => "nothing of this game is saved".to_owned(),
+            Some(plies) => {
+                let all = self.session.game.plies().len();
+                format!("the game is saved only up to move {} of {all}", plies.min(all))
+            }
+        }
     }
 
     fn refuse(&mut self, reason: &str) {

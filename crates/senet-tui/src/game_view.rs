@@ -159,7 +159,7 @@ fn draw_keys(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Loo
         ("u", "undo", Action::Undo),
         ("r", "redo", Action::Redo),
         ("g", "guidelines", Action::Guidelines),
-        ("q", "quit (saved)", Action::Quit),
+        ("q", if screen.save_error.is_some() { "quit (unsaved)" } else { "quit (saved)" }, Action::Quit),
     ];
     widgets::key_bar(buffer, area, &labels, look, &mut screen.regions);
 }

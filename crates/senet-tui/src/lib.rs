@@ -15,9 +15,9 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | `terminal` | the event loop, and the only access to the terminal |
+//! | `terminal`, `signals` | the event loop, and the only access to the terminal; signals |
 //! | `app` | the screen that is shown, and the transitions between screens |
-//! | `setup_screen`, `resume_screen`, `game_screen`, `record_screen`, `page` | the state of each screen |
+//! | `setup_screen`, `resume_screen`, `game_screen`, `record_screen`, `page`, `unsaved_dialog` | the state of each screen |
 //! | `session`, `analysis_worker` | a game with its players; hints and computer moves on another thread |
 //! | `store`, `session_record` | saved games |
 //! | `*_view`, `screen_layout`, `widgets` | drawing |
@@ -47,6 +47,7 @@ mod session;
 mod session_record;
 mod setup_screen;
 mod setup_view;
+mod signals;
 mod statistics;
 mod statistics_view;
 mod store;
@@ -57,6 +58,7 @@ mod theme;
 mod throw_view;
 mod turn_phrases;
 mod turn_view;
+mod unsaved_dialog;
 mod widgets;
 
 pub use error::TuiError;

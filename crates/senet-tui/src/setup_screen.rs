@@ -160,6 +160,10 @@ impl SetupScreen {
     pub(crate) fn update(&mut self, event: &Event) -> Request {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key),
+            Event::Paste(text) if self.is_on_seed() => {
+                self.paste_seed(text.trim());
+                Request::Nothing
+            }
             Event::Mouse(mouse) => match mouse.kind {
                 MouseEventKind::Down(_) => match self.regions.at(mouse.column, mouse.row) {
                     Some(click) => self.click(click),
@@ -174,7 +178,7 @@ impl SetupScreen {
     }
 
     fn key(&mut self, key: &KeyEvent) -> Request {
-        let is_seed = self.focus == Focus::Form && self.field() == Field::Seed;
+        let is_seed = self.is_on_seed();
         match key.code {
             KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => {
                 return Request::Quit;
@@ -244,6 +248,18 @@ impl SetupScreen {
         if number != self.ruleset {
             self.ruleset = number;
             self.line = 0;
+        }
+    }
+
+    fn is_on_seed(&self) -> bool {
+        self.focus == Focus::Form && self.field() == Field::Seed
+    }
+
+    fn paste_seed(&mut self, text: &str) {
+        if text.chars().all(|letter| letter.is_ascii_digit()) {
+            text.chars().for_each(|digit| self.type_seed(digit));
+        } else {
+            self.notice = Some("the pasted text is no seed: write a number".to_owned());
         }
     }
 

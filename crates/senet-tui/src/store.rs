@@ -71,6 +71,9 @@ pub(crate) enum SaveError {
     /// The environment names no folder.
     #[error("games cannot be saved: {}", crate::environment::NO_DATA_DIR)]
     NoFolder,
+    /// The file that the player names exists, or the player names none.
+    #[error("cannot save to '{}': name a file that does not exist yet", path.display())]
+    Exists { path: PathBuf },
     /// A file could not be written, renamed or removed.
     #[error("cannot save to {}: {error}", path.display())]
     File { path: PathBuf, error: io::Error },
@@ -108,6 +111,15 @@ impl Store {
             return Ok(());
         }
         write(&self.current()?, &to_record(session).to_string())
+    }
+
+    /// Saves a game as a record in a file that the player names.
+    pub(crate) fn save_as(path: &Path, session: &Session) -> Result<(), SaveError> {
+        if path.as_os_str().is_empty() || path.exists() {
+            return Err(SaveError::Exists { path: path.to_owned() });
+        }
+        senet_files::replace(path, to_record(session).to_string().as_bytes())
+            .map_err(|error| SaveError::File { path: path.to_owned(), error })
     }
 
     /// Archives a finished game under its date, and saves the next game of its match, or nothing, as the

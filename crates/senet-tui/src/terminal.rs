@@ -1,25 +1,27 @@
 //! The only file that touches the terminal: takes it over, runs the event loop, and restores it in every
 //! case.
 
-use std::io::{self, IsTerminal, stdout};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::io::{self, IsTerminal, Write, stdout};
 use std::time::{Duration, Instant};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
+    KeyCode, KeyModifiers,
+};
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use ratatui::crossterm::{cursor, execute};
-use senet::Record;
+use ratatui::crossterm::{cursor, execute, style};
+use senet::{Record, escape_controls};
 
 use crate::app::{App, RunState};
 use crate::environment::Environment;
 use crate::error::TuiError;
 use crate::glyphs::Glyphs;
 use crate::options::{Charset, Colours, PlayOptions};
+use crate::signals::{self, Signals};
 use crate::store::Store;
 use crate::theme::{Look, Theme};
 
@@ -31,8 +33,8 @@ use crate::theme::{Look, Theme};
 ///
 /// # Errors
 ///
-/// [`TuiError`] if standard input or output is not a terminal, the ruleset contradicts itself, or the
-/// terminal fails.
+/// [`TuiError`] if standard input or output is not a terminal, the ruleset contradicts itself, the terminal fails, or
+/// the game is not saved at the end.
 pub fn play(options: PlayOptions) -> Result<(), TuiError> {
     let environment = terminal_environment()?;
     let look = look(options.charset, options.colours, &environment);
@@ -70,66 +72,49 @@ fn look(charset: Charset, colours: Colours, environment: &Environment) -> Look {
 }
 
 fn run(mut app: App) -> Result<(), TuiError> {
-    let stop_requested = Arc::new(AtomicBool::new(false));
-    #[cfg(unix)]
-    signals::watch(Arc::clone(&stop_requested))?;
+    let signals = Signals::register(restore_terminal)?;
     restore_on_panic();
+    // The theme decides about colours, not the library.
+    style::force_color_output(app.has_colours());
     let guard = TerminalGuard::acquire()?;
-    let result = event_loop(&mut app, &stop_requested);
+    let result = event_loop(&mut app, &signals);
     app.save_on_exit();
     drop(guard);
-    result
-}
-
-/// Termination signals and hang-ups. Windows has neither: there, Ctrl-C arrives as a key, and closing the
-/// window ends the process, which loses nothing because every throw and move is saved before it is shown.
-#[cfg(unix)]
-mod signals {
-    use std::io::{self, IsTerminal, stdout};
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicBool, Ordering};
-    use std::time::Duration;
-
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    use signal_hook::iterator::Signals;
-
-    /// The interval at which signals and the terminal are checked.
-    const WATCH_INTERVAL: Duration = Duration::from_millis(200);
-    /// The time that the event loop has to end after a signal.
-    const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
-
-    /// Starts a thread that requests a stop after a signal, or when the terminal is gone.
-    ///
-    /// Waiting for a key never returns once the terminal is gone. If the event loop does not end in time, the
-    /// thread ends the process. Nothing is lost: every throw and move is saved before it is shown.
-    pub(super) fn watch(stop_requested: Arc<AtomicBool>) -> io::Result<()> {
-        let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT])?;
-        std::thread::spawn(move || {
-            loop {
-                let signal = signals.pending().next().or((!stdout().is_terminal()).then_some(SIGHUP));
-                if let Some(signal) = signal {
-                    stop_requested.store(true, Ordering::Relaxed);
-                    std::thread::sleep(SHUTDOWN_GRACE);
-                    super::restore_terminal();
-                    std::process::exit(128 + signal);
-                }
-                std::thread::sleep(WATCH_INTERVAL);
-            }
-        });
-        Ok(())
+    if let Some(news) = app.farewell() {
+        // The terminal may be gone.
+        let _ = writeln!(stdout(), "{}", escape_controls(&news));
+    }
+    match (result, app.unsaved()) {
+        (result, None) => result,
+        (Ok(()), Some(reason)) => Err(TuiError::Unsaved(reason)),
+        (Err(error), Some(reason)) => Err(TuiError::Unsaved(format!("{reason} ({error})"))),
     }
 }
 
-fn event_loop(app: &mut App, stop_requested: &AtomicBool) -> Result<(), TuiError> {
+/// The longest time to wait for input, so that signals are noticed.
+const MAX_POLL: Duration = Duration::from_millis(200);
+
+fn event_loop(app: &mut App, signals: &Signals) -> Result<(), TuiError> {
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
     let mut last_tick = Instant::now();
-    while app.run_state == RunState::Running && !stop_requested.load(Ordering::Relaxed) {
+    while app.run_state == RunState::Running && !signals.stop_requested() {
+        if signals.take_suspend_request() {
+            restore_terminal();
+            signals::suspend_process();
+        }
+        if signals.take_continuation() {
+            // Other programs have changed the modes and the content of the terminal.
+            disable_raw_mode()?;
+            take_over_terminal()?;
+            terminal.clear()?;
+            last_tick = Instant::now();
+        }
         terminal.draw(|frame| app.view(frame.buffer_mut()))?;
-        if event::poll(app.poll_timeout())? {
-            app.update(&event::read()?);
+        if event::poll(app.poll_timeout().min(MAX_POLL))? {
+            handle(app, &event::read()?);
             // Further pending input is handled before the next draw.
             while app.run_state == RunState::Running && event::poll(Duration::ZERO)? {
-                app.update(&event::read()?);
+                handle(app, &event::read()?);
             }
         }
         let now = Instant::now();
@@ -139,15 +124,26 @@ fn event_loop(app: &mut App, stop_requested: &AtomicBool) -> Result<(), TuiError
     Ok(())
 }
 
+fn handle(app: &mut App, event: &Event) {
+    match event {
+        // In raw mode, Ctrl-Z is a key.
+        Event::Key(key)
+            if key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL) =>
+        {
+            signals::suspend_process_group();
+        }
+        event => app.update(event),
+    }
+}
+
 /// The terminal while it is taken over. Dropping the guard restores it.
 struct TerminalGuard;
 
 impl TerminalGuard {
     fn acquire() -> Result<TerminalGuard, TuiError> {
-        enable_raw_mode()?;
         // The guard exists before the next step, so that a failure there restores the terminal.
         let guard = TerminalGuard;
-        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)?;
+        take_over_terminal()?;
         Ok(guard)
     }
 }
@@ -158,8 +154,18 @@ impl Drop for TerminalGuard {
     }
 }
 
+/// Takes over the terminal. In the background, the first step waits until the program is in the foreground.
+fn take_over_terminal() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)?;
+    // Old Windows consoles have no bracketed paste.
+    let _ = execute!(stdout(), EnableBracketedPaste);
+    Ok(())
+}
+
 fn restore_terminal() {
-    // The terminal may be gone.
+    // The terminal may be gone, and old Windows consoles have no bracketed paste.
+    let _ = execute!(stdout(), DisableBracketedPaste);
     let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
     let _ = disable_raw_mode();
 }

@@ -51,7 +51,7 @@ impl Theme {
             Colours::Never => Theme::Plain,
             Colours::Sixteen => Theme::Sixteen,
             Colours::Many => Theme::Many,
-            Colours::Auto if environment.no_color.is_some() || environment.term == "dumb" => Theme::Plain,
+            Colours::Auto if environment.no_color.is_some() || !environment.has_colours() => Theme::Plain,
             Colours::Auto if environment.has_many_colours() => Theme::Many,
             Colours::Auto => Theme::Sixteen,
         }
@@ -199,7 +199,8 @@ impl Theme {
             (Theme::Many, StickFace::Light) => Style::new().fg(IVORY).bold(),
             (Theme::Many, StickFace::Dark) => Style::new().fg(CARNELIAN),
             (Theme::Sixteen, StickFace::Light) => Style::new().yellow().bold(),
-            (Theme::Sixteen, StickFace::Dark) => Style::new().dark_gray(),
+            // Bright black is the background of some themes. The faces differ by shape.
+            (Theme::Sixteen, StickFace::Dark) => Style::new().red(),
             (Theme::Plain, StickFace::Light) => Style::new().add_modifier(Modifier::BOLD),
             (Theme::Plain, StickFace::Dark) => Style::new(),
         }

@@ -53,7 +53,7 @@ pub(crate) struct DisplayArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
-    /// Draw without colours; the environment variable NO_COLOR=1 does the same
+    /// Draw without colours; NO_COLOR=1 in the environment or a terminal without colours does the same
     #[arg(long, alias = "no-colors", alias = "no-color")]
     no_colours: bool,
 }

@@ -43,19 +43,46 @@ impl Terminal {
     }
 
     /// Runs `senet` with arguments in a new window. The shell writes the process number to a file, and later
-    /// prints whether the terminal was restored.
+    /// prints the exit status and whether the terminal was restored.
     fn run(&self, arguments: &str) {
-        let program = env!("CARGO_BIN_EXE_senet");
+        self.run_after("", arguments);
+    }
+
+    /// As [`run`](Terminal::run), with shell commands before the program starts.
+    fn run_after(&self, preparation: &str, arguments: &str) {
+        let command = self.command(preparation, arguments);
+        self.open_window(&format!(
+            "{} {command}; echo \"STATUS $?\"; \
+             stty -a | grep -q -- ' -echo ' && echo 'STILL RAW' || echo 'RESTORED'; sleep 600",
+            self.environment()
+        ));
+    }
+
+    /// Opens an interactive shell, with job control, in a new window, and runs `senet` in it.
+    fn run_in_shell(&self, arguments: &str) {
+        let command = self.folder.join("command");
+        fs::write(&command, self.command("", arguments)).expect("the script is written");
+        self.open_window(&format!("{} export PS1='READY> '; exec sh -i", self.environment()));
+        self.wait_for("READY>");
+        self.press(&[&format!("sh '{}'", command.display()), "Enter"]);
+    }
+
+    fn environment(&self) -> String {
         let folder = self.folder.display();
-        let script = format!(
-            "export XDG_DATA_HOME='{folder}' TERM=xterm-256color LC_ALL=C.UTF-8; unset NO_COLOR; \
-             sh -c 'echo $$ > \"{folder}/process\"; exec \"{program}\" {arguments}'; \
-             stty -a | grep -q -- ' -echo ' && echo 'STILL RAW' || echo 'RESTORED'; sleep 600"
-        );
+        format!(
+            "cd '{folder}'; export XDG_DATA_HOME='{folder}' TERM=xterm-256color LC_ALL=C.UTF-8; unset NO_COLOR;"
+        )
+    }
+
+    fn command(&self, preparation: &str, arguments: &str) -> String {
+        let (folder, program) = (self.folder.display(), env!("CARGO_BIN_EXE_senet"));
+        format!("sh -c 'echo $$ > \"{folder}/process\"; {preparation} exec \"{program}\" {arguments}'")
+    }
+
+    fn open_window(&self, script: &str) {
         let _ = fs::remove_file(self.folder.join("process"));
         self.windows.set(self.windows.get() + 1);
-        let started =
-            self.tmux(&["new-session", "-d", "-s", &self.window(), "-x", "80", "-y", "24", &script]);
+        let started = self.tmux(&["new-session", "-d", "-s", &self.window(), "-x", "80", "-y", "24", script]);
         assert!(started.status.success(), "{}", String::from_utf8_lossy(&started.stderr));
     }
 
@@ -70,6 +97,19 @@ impl Terminal {
 
     fn screen(&self) -> String {
         String::from_utf8_lossy(&self.tmux(&["capture-pane", "-t", &self.window(), "-p"]).stdout).into_owned()
+    }
+
+    /// The screen with its colours as escape sequences.
+    fn coloured_screen(&self) -> String {
+        let arguments = ["capture-pane", "-t", &self.window(), "-p", "-e"];
+        String::from_utf8_lossy(&self.tmux(&arguments).stdout).into_owned()
+    }
+
+    /// Whether the program has taken over the terminal: mouse reporting and alternate screen.
+    fn modes(&self) -> String {
+        let format = "#{mouse_any_flag} #{alternate_on}";
+        let shown = self.tmux(&["display-message", "-t", &self.window(), "-p", format]).stdout;
+        String::from_utf8_lossy(&shown).trim().to_owned()
     }
 
     /// Captures the screen until it satisfies a condition, and returns it. Captures are counted instead of
@@ -189,4 +229,115 @@ fn redraws_resized_window() {
     terminal.wait_for("80 by 24");
     terminal.tmux(&["resize-window", "-t", &terminal.window(), "-x", "130", "-y", "40"]);
     terminal.wait_for("Spools to throw");
+}
+
+/// Suspends the program, checks that the shell has the terminal, and continues.
+fn suspend_and_continue(terminal: &Terminal, suspend: impl Fn()) {
+    terminal.wait("the modes of the program", |_| terminal.modes() == "1 1");
+    suspend();
+    terminal.wait("the shell", |screen| screen.contains("Stopped") && !screen.contains("to throw"));
+    assert_eq!(terminal.modes(), "0 0");
+    terminal.press(&["expr 20 + 22; stty -a | grep -q -- ' -echo ' || echo REST''ORED", "Enter"]);
+    terminal.wait_for("42");
+    terminal.wait_for("RESTORED");
+    terminal.press(&["fg", "Enter"]);
+    terminal.wait("the repainted game", |screen| {
+        screen.contains("Cones to throw") && screen.contains("Space throw")
+    });
+    terminal.wait("the modes of the program", |_| terminal.modes() == "1 1");
+}
+
+#[test]
+fn suspends_and_continues() {
+    let Some(terminal) = Terminal::open("suspend") else { return };
+    terminal.run_in_shell("play --rules modern --first person --second person --seed 3");
+    terminal.wait_for("Cones to throw");
+    suspend_and_continue(&terminal, || terminal.press(&["C-z"]));
+    suspend_and_continue(&terminal, || terminal.signal("-TSTP"));
+    // A stop that cannot be caught leaves the terminal as it is; the program takes it over again.
+    terminal.signal("-STOP");
+    terminal.wait_for("Stopped");
+    terminal.press(&["clear", "Enter"]);
+    terminal.press(&["fg", "Enter"]);
+    terminal.wait("the repainted game", |screen| {
+        screen.contains("Cones to throw") && screen.contains("Space throw")
+    });
+    terminal.press(&["?"]);
+    terminal.wait_for("quit; the game is saved");
+    terminal.press(&["Escape"]);
+    terminal.wait_for("Space throw");
+    terminal.press(&["q"]);
+    terminal.wait("the shell", |screen| !screen.contains("Space throw") && screen.contains("READY>"));
+    assert_eq!(terminal.modes(), "0 0");
+}
+
+#[test]
+fn suspension_without_shell_is_ignored() {
+    let Some(terminal) = Terminal::open("no-shell") else { return };
+    terminal.run("play --rules modern --first person --second person --seed 3");
+    terminal.wait_for("Cones to throw");
+    terminal.press(&["C-z"]);
+    terminal.signal("-TSTP");
+    terminal.press(&["Space"]);
+    terminal.wait_for("Enter choose");
+}
+
+#[test]
+fn pasted_text_does_not_act() {
+    let Some(terminal) = Terminal::open("paste") else { return };
+    terminal.run("play --rules modern --first person --second person --seed 3");
+    terminal.wait_for("Cones to throw");
+    terminal.tmux(&["set-buffer", "thanks for the quick game"]);
+    terminal.tmux(&["paste-buffer", "-p", "-t", &terminal.window()]);
+    terminal.press(&["?"]);
+    terminal.wait_for("quit; the game is saved");
+    terminal.press(&["Escape"]);
+    terminal.wait_for("Cones to throw");
+}
+
+#[test]
+fn sends_colours_only_where_supported() {
+    let Some(terminal) = Terminal::open("colours") else { return };
+    for (setting, coloured) in [
+        ("export TERM=vt100;", false),
+        ("export TERM=vt100 COLORTERM=truecolor;", false),
+        ("export TERM=dumb;", false),
+        ("export NO_COLOR=1;", false),
+        ("export TERM=xterm;", true),
+        ("", true),
+    ] {
+        terminal.run_after(setting, "play --rules modern --first person --second person --seed 3");
+        terminal.wait_for("Space throw");
+        let screen = terminal.coloured_screen();
+        // Codes of foreground and background colours.
+        let sequences = screen.split("\u{1b}[").skip(1).filter_map(|rest| rest.split_once('m'));
+        let is_colour =
+            |code: &str| code.len() == 2 && ["3", "4", "9"].iter().any(|tens| code.starts_with(tens));
+        let colours =
+            sequences.filter(|(codes, _)| codes.split(';').any(|code| is_colour(code) && code != "39"));
+        assert_eq!(colours.count() > 0, coloured, "{setting}: {screen:?}");
+        terminal.press(&["q"]);
+        terminal.wait_for("RESTORED");
+        fs::remove_dir_all(terminal.folder.join("senet")).unwrap();
+    }
+}
+
+#[test]
+fn full_disk_is_reported_and_fails() {
+    let Some(terminal) = Terminal::open("full") else { return };
+    // Files cannot grow, as on a full disk.
+    let full = "trap \"\" XFSZ; ulimit -f 0;";
+    terminal.run_after(full, "play --rules modern --first person --second person --seed 3");
+    terminal.wait_for("q quit (unsaved)");
+    terminal.press(&["Space"]);
+    terminal.wait_for("Enter choose");
+    terminal.press(&["q"]);
+    terminal.wait_for("The game is not saved");
+    terminal.wait_for("Nothing of this game is saved");
+    // Another place on the same disk.
+    terminal.press(&["Enter"]);
+    terminal.wait_for("Cannot save to");
+    terminal.press(&["C-c"]);
+    let screen = terminal.wait_for("RESTORED");
+    assert!(screen.contains("STATUS 1") && screen.contains("the game is not saved"), "{screen}");
 }

@@ -55,6 +55,7 @@ pub(crate) enum Request {
     Help,
     Quit,
     NewGame,
+    Rematch,
 }
 
 impl GameScreen {

@@ -133,11 +133,16 @@ impl GameScreen {
                 .series_with_result()
                 .filter(|series| !series.is_over())
                 .map(|_| self.session.next((self.today)()));
-            let saved = store.finish(&mut self.session, self.next.as_ref());
-            self.report_save_error(saved);
+            self.finish(store);
         } else {
             self.save(store);
         }
+    }
+
+    /// Archives the finished game.
+    pub(super) fn finish(&mut self, store: &Store) {
+        let saved = store.finish(&mut self.session, self.next.as_ref());
+        self.report_save_error(saved);
     }
 
     /// Makes the move that rescues a piece from the water instead of throwing.
@@ -198,7 +203,7 @@ impl GameScreen {
         self.save(store);
     }
 
-    pub(super) fn rematch(&mut self, store: &Store) {
+    pub(crate) fn rematch(&mut self, store: &Store) {
         if matches!(self.session.game.stage(), Stage::Over(_)) {
             let next = self.next.take().unwrap_or_else(|| self.session.next((self.today)()));
             *self = GameScreen::new(next, store, self.worker.with_same_tablebase(), self.today);

@@ -143,3 +143,12 @@ pub(super) fn screen_text(app: &mut App, width: u16, height: u16) -> String {
         .map(|cells| cells.iter().map(|cell| cell.symbol()).collect::<String>().trim_end().to_owned() + "\n")
         .collect()
 }
+
+/// Presses a key with Ctrl.
+pub(super) fn control(app: &mut App, letter: char) {
+    app.update(&Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)));
+}
+
+pub(super) fn paste(app: &mut App, text: &str) {
+    app.update(&Event::Paste(text.to_owned()));
+}

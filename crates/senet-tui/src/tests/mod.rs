@@ -1,6 +1,7 @@
 //! Tests that drive the screens with keys and clicks, and compare what they show.
 
 mod analysis;
+mod colours;
 mod driver;
 mod games;
 mod mouse;
@@ -8,3 +9,4 @@ mod replay;
 mod saving;
 mod screens;
 mod undo;
+mod unsaved;
