@@ -57,8 +57,8 @@ pub(crate) struct Document {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Writes all files or none, as far as they are regular: first under temporary names next to their places, then
-/// renamed. [`senet_files`] says what happens to links, devices and read-only files.
+/// Writes all files or none, as far as they are regular: first under temporary names next to their places,
+/// then renamed. [`senet_files`] says what happens to links, devices and read-only files.
 ///
 /// # Errors
 ///

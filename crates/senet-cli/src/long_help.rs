@@ -49,7 +49,9 @@ Exit status: 0 success; 1 failure, with one line on standard error that says why
 
 pub(crate) const PLAY: &str = "\
 The first screen asks for everything that the arguments leave open. The game is saved after every throw and move; \
-the next `senet play` offers to resume it.
+the next `senet play` offers to resume it. If it cannot be saved, the screen says so; before it is left, another \
+file can be named. The exit status is 1 if a game stays unsaved. Ctrl-Z suspends the program where the shell can \
+continue it.
 
 Examples:
   senet play

@@ -1,5 +1,5 @@
-//! Output of the command: answers on standard output, messages on standard error. Both escape control characters,
-//! so that a record or an argument cannot control the terminal.
+//! Output of the command: answers on standard output, messages on standard error. Both escape control
+//! characters, so that a record or an argument cannot control the terminal.
 
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 

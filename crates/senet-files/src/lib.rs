@@ -1,7 +1,7 @@
 //! Files that a user names: written completely or not at all.
 //!
-//! Every program file of Senet that replaces a file goes through this crate, so that all of them treat links, modes,
-//! devices and read-only files alike:
+//! Every part of Senet that replaces a file goes through this crate, so that all of them treat links,
+//! modes, devices and read-only files alike:
 //!
 //! | the path is | what happens |
 //! |---|---|
@@ -11,8 +11,8 @@
 //! | read-only | an error, for the superuser too |
 //! | a folder | an error |
 //!
-//! A replaced file keeps its mode and, where the system allows it, its owner. Other names of the file (hard links)
-//! keep the old content.
+//! A replaced file keeps its mode and, where the system allows it, its owner. Other names of the file (hard
+//! links) keep the old content.
 //!
 //! ```
 //! let folder = tempfile::tempdir()?;
@@ -67,8 +67,8 @@ pub fn replace_with_file(path: &Path, complete: &Path) -> io::Result<()> {
     }
 }
 
-/// A file that is being written. It appears at its path when it is [finished](OutputFile::finish); one that is
-/// dropped before leaves nothing. FIFOs and devices receive the bytes at once.
+/// A file that is being written. It appears at its path when it is [finished](OutputFile::finish); one that
+/// is dropped before leaves nothing. FIFOs and devices receive the bytes at once.
 #[derive(Debug)]
 pub struct OutputFile {
     file: File,
@@ -86,8 +86,8 @@ impl OutputFile {
         OutputFile::create_with_suffix(path, &format!(".new-{}", std::process::id()))
     }
 
-    /// As [`create`](OutputFile::create), with the suffix of the temporary file. One that an interrupted run left is
-    /// removed, so only one program at a time may write files of that suffix in a folder.
+    /// As [`create`](OutputFile::create), with the suffix of the temporary file. One that an interrupted run
+    /// left is removed, so only one program at a time may write files of that suffix in a folder.
     ///
     /// # Errors
     ///

@@ -61,8 +61,8 @@ impl Environment {
         cfg!(windows) || (has_many && !self.is_monochrome())
     }
 
-    /// Whether the type names a terminal without colours, or none. `COLORTERM` may describe the terminal in which
-    /// that one runs.
+    /// Whether the type names a terminal without colours, or none. `COLORTERM` may describe the terminal in
+    /// which that one runs.
     fn is_monochrome(&self) -> bool {
         let term = self.term.as_str();
         ["", "dumb", "unknown"].contains(&term)

@@ -270,8 +270,8 @@ impl GameScreen {
         self.save_error = error;
     }
 
-    /// Saves the game with its playing time before the screen is left, and a game that is over again if that failed
-    /// before. Returns why it is not saved.
+    /// Saves the game with its playing time before the screen is left, and a game that is over again if that
+    /// failed before. Returns why it is not saved.
     pub(crate) fn save_before_leaving(&mut self, store: &Store) -> Option<&str> {
         if !self.is_over() {
             self.save(store);

@@ -17,7 +17,7 @@
 //! |---|---|
 //! | `terminal`, `signals` | the event loop, and the only access to the terminal; signals |
 //! | `app` | the screen that is shown, and the transitions between screens |
-//! | `setup_screen`, `resume_screen`, `game_screen`, `record_screen`, `page`, `unsaved_dialog` | the state of each screen |
+//! | `*_screen`, `page`, `unsaved_dialog` | the state of each screen |
 //! | `session`, `analysis_worker` | a game with its players; hints and computer moves on another thread |
 //! | `store`, `session_record` | saved games |
 //! | `*_view`, `screen_layout`, `widgets` | drawing |

@@ -103,8 +103,8 @@ pub enum Charset {
 /// The colours that the screens use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Colours {
-    /// From the environment: none if `NO_COLOR` is set or `TERM` names a terminal without colours, else 256 or 16
-    /// according to `TERM` and `COLORTERM`.
+    /// From the environment: none if `NO_COLOR` is set or `TERM` names a terminal without colours, else 256
+    /// or 16 according to `TERM` and `COLORTERM`.
     #[default]
     Auto,
     /// No colours: bold, underlined and reversed text instead.

@@ -80,7 +80,8 @@ impl ResumeScreen {
             phrases::counted(session.game.plies().len(), "move"),
             phrases::duration(session.elapsed)
         );
-        widgets::text(buffer, played, &phrases::sentence(&words), look.theme.ground());
+        let words = look.glyphs.text(&phrases::sentence(&words));
+        widgets::text(buffer, played, &words, look.theme.ground());
         widgets::text(buffer, next, &state(&session.game), look.theme.ground());
         let labels = [
             ("Enter", "resume", Answer::Resume),

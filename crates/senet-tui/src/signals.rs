@@ -1,7 +1,7 @@
 //! Signals of the operating system, as requests to the event loop: end, suspend, continue.
 //!
-//! Windows has no such signals. There, Ctrl-C arrives as a key, and closing the window ends the process, which loses
-//! nothing because every throw and move is saved before it is shown.
+//! Windows has no such signals. There, Ctrl-C arrives as a key, and closing the window ends the process,
+//! which loses nothing because every throw and move is saved before it is shown.
 
 #[cfg(unix)]
 pub(crate) use unix::{Signals, suspend_process, suspend_process_group};
@@ -34,12 +34,12 @@ mod unix {
     }
 
     impl Signals {
-        /// Registers the signals, and starts a thread that requests a stop after a termination signal, or when the
-        /// terminal is gone.
+        /// Registers the signals, and starts a thread that requests a stop after a termination signal, or
+        /// when the terminal is gone.
         ///
-        /// Waiting for a key never returns once the terminal is gone. If the event loop does not end in time, the
-        /// thread calls `restore` and ends the process. Nothing is lost: every throw and move is saved before it is
-        /// shown.
+        /// Waiting for a key never returns once the terminal is gone. If the event loop does not end in time,
+        /// the thread calls `restore` and ends the process. Nothing is lost: every throw and move is saved
+        /// before it is shown.
         pub(crate) fn register(restore: fn()) -> io::Result<Signals> {
             let signals = Signals::default();
             signal_hook::flag::register(SIGTSTP, signals.suspend.clone())?;
@@ -66,8 +66,8 @@ mod unix {
             self.stop.load(Ordering::Relaxed)
         }
 
-        /// Whether the program is to suspend, since the last call. A request that no shell could undo is ignored, as
-        /// the system ignores it by default.
+        /// Whether the program is to suspend, since the last call. A request that no shell could undo is
+        /// ignored, as the system ignores it by default.
         pub(crate) fn take_suspend_request(&self) -> bool {
             self.suspend.swap(false, Ordering::Relaxed) && has_job_control()
         }
@@ -78,14 +78,14 @@ mod unix {
         }
     }
 
-    /// Whether a shell controls this process group. It does not if the group is that of the session's first process,
-    /// such as the command of a terminal window.
+    /// Whether a shell controls this process group. It does not if the group is that of the session's first
+    /// process, such as the command of a terminal window.
     fn has_job_control() -> bool {
         process::getsid(None).is_ok_and(|session| session != process::getpgrp())
     }
 
-    /// Sends the process group the signal that a terminal sends for Ctrl-Z. The programs that wait for this one must
-    /// stop too, or the shell does not notice.
+    /// Sends the process group the signal that a terminal sends for Ctrl-Z. The programs that wait for this
+    /// one must stop too, or the shell does not notice.
     pub(crate) fn suspend_process_group() {
         if has_job_control() {
             // A failure leaves the program running.

@@ -15,8 +15,7 @@ use crate::widgets;
 /// Draws the panel, and registers its buttons.
 pub(crate) fn draw(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, look: Look) {
     let inside = widgets::panel(buffer, area, "The game is over", look).inner(Margin::new(1, 0));
-    let [winner, _, headings, cones, spools, length, note, _, buttons] = inside.layout(&Layout::vertical([
-        Constraint::Length(1),
+    let [winner, _, headings, cones, spools, length, note, buttons] = inside.layout(&Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(1),
         Constraint::Length(1),
@@ -47,11 +46,11 @@ pub(crate) fn draw(screen: &mut GameScreen, buffer: &mut Buffer, area: Rect, loo
     widgets::text(buffer, length, &look.glyphs.text(&words), look.theme.ground());
     let (words, style) = match (&screen.message, &screen.save_error, &session.archived) {
         (Some(Message::Refused(words) | Message::Info(words)), ..) => (words.clone(), look.theme.warning()),
-        (None, Some(error), _) => (error.clone(), look.theme.warning()),
+        (None, Some(error), _) => (phrases::sentence(error), look.theme.warning()),
         (None, None, Some(path)) => (format!("Saved as {}", path.display()), look.theme.quiet()),
         (None, None, None) => (String::new(), look.theme.quiet()),
     };
-    widgets::text(buffer, note, &words, style);
+    widgets::paragraph(buffer, note, &look.glyphs.text(&words), style);
     let match_continues = session.series_with_result().is_some_and(|series| !series.is_over());
     let next = if match_continues {
         "next game"

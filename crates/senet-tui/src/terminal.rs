@@ -33,8 +33,8 @@ use crate::theme::{Look, Theme};
 ///
 /// # Errors
 ///
-/// [`TuiError`] if standard input or output is not a terminal, the ruleset contradicts itself, the terminal fails, or
-/// the game is not saved at the end.
+/// [`TuiError`] if standard input or output is not a terminal, the ruleset contradicts itself, the terminal
+/// fails, or the game is not saved at the end.
 pub fn play(options: PlayOptions) -> Result<(), TuiError> {
     let environment = terminal_environment()?;
     let look = look(options.charset, options.colours, &environment);
@@ -98,11 +98,12 @@ fn event_loop(app: &mut App, signals: &Signals) -> Result<(), TuiError> {
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
     let mut last_tick = Instant::now();
     while app.run_state == RunState::Running && !signals.stop_requested() {
-        if signals.take_suspend_request() {
+        let was_suspended = signals.take_suspend_request();
+        if was_suspended {
             restore_terminal();
             signals::suspend_process();
         }
-        if signals.take_continuation() {
+        if signals.take_continuation() || was_suspended {
             // Other programs have changed the modes and the content of the terminal.
             disable_raw_mode()?;
             take_over_terminal()?;

@@ -1,12 +1,13 @@
-//! Escapes for characters that control a terminal. Every program escapes texts from outside with them before it
-//! shows them.
+//! Escapes for characters that control a terminal. Every program escapes texts from outside with them before
+//! it shows them.
 
 use std::borrow::Cow;
 
 /// A text with its control characters escaped, such as `\u{1b}`. Line breaks stay.
 ///
-/// Besides the control characters of Unicode, this escapes line separators and the characters that reverse or isolate
-/// the direction of writing. A terminal obeys the former; the latter make a text look like another one.
+/// Besides the control characters of Unicode, this escapes line separators and the characters that reverse or
+/// isolate the direction of writing. A terminal obeys the former; the latter make a text look like another
+/// one.
 ///
 /// ```
 /// assert_eq!(senet::escape_controls("Anna"), "Anna");

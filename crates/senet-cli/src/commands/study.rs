@@ -109,7 +109,7 @@ fn command(args: &Study) -> String {
     if args.decisions {
         words.push("--decisions".to_owned());
     }
-    words.join(" ")
+    senet::escape_controls(&words.join(" ")).into_owned()
 }
 
 /// A word quoted for a POSIX shell, if it needs quotes.

@@ -1,5 +1,4 @@
 //! Control characters of records, files, names and arguments never reach the terminal, whatever the command.
-#![cfg(unix)]
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,7 +7,8 @@ use crate::help::COMMANDS;
 use crate::program::{file, folder, senet, senet_reading};
 use crate::replay::record;
 
-/// Sets the title, changes the colour, clears the screen, goes to the start of the line and reverses the text.
+/// Sets the title, changes the colour, clears the screen, goes to the start of the line and reverses the
+/// text.
 const HOSTILE: &str = "\u{1b}]0;PWNED\u{7}\u{1b}[31m\u{9b}2J\r\t\u{7f}\u{202e}red";
 
 /// The files that the commands read and write, in a folder with a hostile name.
@@ -41,7 +41,8 @@ impl Files {
     }
 }
 
-/// The commands with hostile arguments and files, one a line: `RECORD`, `RULES`, `BROKEN` and `FOLDER` are paths.
+/// The commands with hostile arguments and files, one a line: `RECORD`, `RULES`, `BROKEN` and `FOLDER` are
+/// paths.
 const LINES: &str = "
 HOSTILE
 --HOSTILE

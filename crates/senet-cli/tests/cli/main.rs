@@ -3,12 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a failed `unwrap` fails the test")]
 
 mod conformance;
+#[cfg(unix)]
 mod control_characters;
 mod counts;
 mod fair;
 mod help;
 mod match_levels;
 mod moves;
+#[cfg(unix)]
 mod out;
 mod print;
 mod program;
@@ -22,6 +24,7 @@ mod server;
 mod solve;
 mod study;
 mod tables;
+#[cfg(unix)]
 mod terminal;
 mod train;
 mod value;

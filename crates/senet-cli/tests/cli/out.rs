@@ -1,5 +1,4 @@
 //! `--out` of every command that writes a file: links, modes, FIFOs, devices and read-only files.
-#![cfg(unix)]
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};

@@ -2,6 +2,7 @@
 
 #[path = "../../../senet-server/tests/it/common/client.rs"]
 mod client;
+#[cfg(unix)]
 #[path = "../../../senet-server/tests/it/common/postgres.rs"]
 mod postgres;
 
@@ -14,6 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use client::{Client, are_complete, next_command};
+#[cfg(unix)]
 use postgres::Postgres;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -167,6 +169,7 @@ async fn restores_all_games_after_kill() {
     fs::remove_dir_all(folder).expect("the folder is removed");
 }
 
+#[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn restores_all_games_from_postgresql_after_kill() {
     let Some(postgres) = Postgres::start("killed") else { return };
@@ -227,6 +230,7 @@ async fn assert_restored_after_kills(games: usize, folder: &Path, database: &str
     assert_eq!(record.game.plies().len(), moves);
 }
 
+#[cfg(unix)]
 #[test]
 fn ends_on_signal_and_reports_port_in_use() {
     let folder = folder("ended");

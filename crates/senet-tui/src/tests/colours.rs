@@ -12,8 +12,8 @@ const SOLARIZED: [u32; 16] = [
 ];
 /// The text and the background of Solarized dark and Solarized light.
 const GROUNDS: [(u32, u32); 2] = [(0x839496, 0x002b36), (0x657b83, 0xfdf6e3)];
-/// The smallest contrast of text that does not vanish: that of Solarized's own accents on its light background, rounded
-/// down.
+/// The smallest contrast of text that does not vanish: that of Solarized's own accents on its light
+/// background, rounded down.
 const LEAST: f64 = 2.0;
 
 /// What terminals do with bold text in one of the first eight colours.
