@@ -73,8 +73,9 @@ pub(crate) fn write(documents: &[Document]) -> Result<()> {
     let prepared =
         documents.iter().map(|document| prepare(document).with_context(|| cannot_write(&document.path)));
     let files = prepared.collect::<Result<Vec<_>>>()?;
-    let finish =
-        |(file, document): (OutputFile, _)| file.finish().with_context(|| cannot_write(&document.path));
+    let finish = |(file, document): (OutputFile, &Document)| {
+        file.finish().with_context(|| cannot_write(&document.path))
+    };
     files.into_iter().zip(documents).try_for_each(finish)
 }
 
