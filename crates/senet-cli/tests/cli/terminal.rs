@@ -256,6 +256,9 @@ fn suspends_and_continues() {
     // A stop that cannot be caught leaves the terminal as it is; the program takes it over again.
     terminal.signal("-STOP");
     terminal.wait_for("Stopped");
+    // Some shells keep the raw mode of the program, in which Enter does not end a line.
+    terminal.press(&["stty sane; clear; echo CLEA''RED", "C-j"]);
+    terminal.wait_for("CLEARED");
     terminal.press(&["clear; fg", "Enter"]);
     terminal.wait("the repainted game", |screen| {
         screen.contains("Cones to throw") && screen.contains("Space throw")
