@@ -94,9 +94,8 @@ fn styles(theme: Theme) -> Vec<(String, Style)> {
 fn no_style_vanishes_on_solarized() {
     for theme in [Theme::Many, Theme::Sixteen] {
         for (text, ground) in GROUNDS {
-            let (text, ground) = match theme.ground() {
-                Style { fg, bg, .. } => (rgb(fg, text, Bold::Heavy), rgb(bg, ground, Bold::Heavy)),
-            };
+            let Style { fg, bg, .. } = theme.ground();
+            let (text, ground) = (rgb(fg, text, Bold::Heavy), rgb(bg, ground, Bold::Heavy));
             for (name, style) in styles(theme) {
                 for bold in [Bold::Heavy, Bold::Bright] {
                     let brighten =
