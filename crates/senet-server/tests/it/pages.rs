@@ -299,6 +299,17 @@ const NAMELESS: &str = "(() => {
         .join(' > ');
 })()";
 
+/// JavaScript for the lists that are too narrow for the text that they show.
+const CUT_LISTS: &str = "[...document.querySelectorAll('select')].filter((list) => {
+    const copy = list.cloneNode(false);
+    copy.append(list.selectedOptions[0]?.cloneNode(true) ?? '');
+    Object.assign(copy.style, { width: 'auto', maxWidth: 'none', position: 'absolute' });
+    list.after(copy);
+    const needed = copy.offsetWidth;
+    copy.remove();
+    return list.offsetWidth > 0 && list.offsetWidth < needed - 1;
+}).map((list) => `${list.id}.${list.className} ${list.value}`).join(' > ')";
+
 /// The name of a page's screenshot.
 fn screenshot_name(path: &str) -> String {
     let name =
@@ -340,6 +351,8 @@ async fn every_page_fits_its_window_and_is_accessible() {
             page.screenshot(&format!("{}-{width}-{}", screenshot_name(path), light.name())).await;
             faults.push((path, format!("wider than {width}"), page.evaluate(TOO_WIDE).await));
         }
+        page.emulate(375, ColorScheme::Light).await;
+        faults.push((path, "cut lists".to_owned(), page.evaluate(CUT_LISTS).await));
         faults.push((path, "without a name".to_owned(), page.evaluate(NAMELESS).await));
         faults.push((path, "untranslated".to_owned(), page.evaluate(UNTRANSLATED).await));
         // The status 404 of this page is itself logged as an error.
