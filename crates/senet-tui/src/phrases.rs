@@ -173,7 +173,7 @@ pub(crate) fn duration(time: std::time::Duration) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// The lines of a text wrapped between words at a number of columns.
+/// The lines of a text wrapped between words at a number of columns. A longer word, such as a path, is broken.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
@@ -185,7 +185,13 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
             if !line.is_empty() {
                 line.push(' ');
             }
-            line.push_str(word);
+            let mut rest = word;
+            // Only a word that has a line to itself can be too long.
+            while let Some((cut, _)) = rest.char_indices().nth(width).filter(|_| line.is_empty()) {
+                lines.push(rest[..cut].to_owned());
+                rest = &rest[cut..];
+            }
+            line.push_str(rest);
         }
         lines.push(line);
     }
@@ -232,5 +238,6 @@ mod tests {
     #[test]
     fn wraps_between_words() {
         assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("in /home/anna/games now", 7), ["in", "/home/a", "nna/gam", "es now"]);
     }
 }
