@@ -7,7 +7,7 @@
 //!    yet.
 //! 2. **Write.** The events are written to the database. The step ends when they are durable.
 //! 3. **Apply.** The events change the state in memory.
-//! 4. **Tell.** The events are sent to all connected clients.
+//! 4. **Broadcast.** The events are sent to all connected clients.
 //!
 //! If the write fails, the command is refused and nothing has happened. Clients therefore never see an event
 //! that a crash could lose. If it is not known whether the write succeeded, or another server has written the
@@ -19,7 +19,10 @@
 //!   Other games are not affected: each has its own session, and the store writes for many at once.
 //! - `computers` is held while computers play, and is always taken before `state`. `state` is free while a
 //!   computer is choosing its move.
-//! - [`Audience`] locks its counters for a few instructions at a time.
+//! - [`Audience`] locks its counters while it changes them and announces the change; it never waits.
+//!
+//! A change must not be cancelled between its steps. Each connection has a task, which finishes a command before
+//! it looks at its socket again.
 //!
 //! [`GameRegistry`](crate::registry::GameRegistry) creates sessions; [`live`](crate::live) and the HTTP
 //! interface use them.
@@ -43,7 +46,7 @@ use crate::store::{WriteError, WriteOp};
 use crate::system::{random_bytes, unix_time};
 use crate::wire::{SeatAbsence, ServerEvent, ServerMessage, Snapshot};
 use audience::Audience;
-use computer::{ComputerPlayers, PendingTurn};
+use computer::{ComputerPlayers, PendingDecision};
 
 pub(crate) use audience::{Presence, Update};
 
@@ -52,7 +55,7 @@ const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
 /// A game in memory.
 pub(crate) struct GameSession {
-    /// The game's name.
+    /// The game's identifier.
     pub(crate) id: GameId,
     state: Mutex<GameState>,
     /// The computer players; they remember the game so far.
@@ -72,7 +75,7 @@ pub(crate) struct Joined {
     pub(crate) welcome: String,
     /// What is sent to all clients from then on.
     pub(crate) updates: broadcast::Receiver<Update>,
-    /// The number of the last event that the welcome contains.
+    /// The number of the last event that the welcome's snapshot reflects.
     pub(crate) seq: u64,
     /// Counts the client as connected until it is dropped.
     pub(crate) presence: Presence,
@@ -98,7 +101,7 @@ pub(crate) enum SessionError {
 /// What a computer's turn led to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TurnOutcome {
-    /// The computer has thrown, or the game changed while it was choosing. It may be its turn again.
+    /// The computer has thrown, or the game changed while it was choosing. A computer may still be to act.
     Continues,
     /// The computer has moved.
     Moved,
@@ -162,8 +165,11 @@ impl GameSession {
         after: Option<u64>,
     ) -> Result<Joined, SessionError> {
         let mut state = self.state().await;
-        let opened = secrets.iter().map(|secret| state.setup().seats_of(*secret));
-        let seats = opened.fold(SeatSet::NONE, SeatSet::union);
+        if self.is_outdated() {
+            return Err(SessionError::Outdated);
+        }
+        let seats_of_secrets = secrets.iter().map(|secret| state.setup().seats_of(*secret));
+        let seats = seats_of_secrets.fold(SeatSet::NONE, SeatSet::union);
         let presence = self.audience.enter(seats, self.resources.limits.spectators);
         let presence = presence.ok_or(SessionError::TooManySpectators)?;
         if let Some(event) = state.decide_join(seats) {
@@ -237,8 +243,8 @@ impl GameSession {
         Ok(DescribedMove::of(&turn, mv))
     }
 
-    /// Writes decided events, applies them, and tells all clients: steps 2 to 4. The caller holds the lock of
-    /// `state`.
+    /// Writes decided events, applies them, and sends them to all clients: steps 2 to 4. The caller holds the
+    /// lock of `state`.
     async fn commit(
         &self,
         state: &mut GameState,
@@ -249,7 +255,7 @@ impl GameSession {
             return Err(SessionError::Outdated);
         }
         if let Err(error) = self.write(state, events, command).await {
-            tracing::warn!(game = %self.id, %error, "an event could not be saved; the command was refused");
+            tracing::warn!(game = %self.id, %error, "events could not be saved");
             return Err(match error {
                 WriteError::Failed(_) => SessionError::NotSaved,
                 WriteError::Conflict | WriteError::Unknown(_) => {
@@ -341,24 +347,24 @@ impl GameSession {
         Ok(self.state().await.seq())
     }
 
-    /// Lets the computer whose turn it is throw or move. `command` is recorded as carried out once it has
-    /// moved.
+    /// Lets the computer whose turn it is throw or move. `command` is recorded as carried out
+    /// with the move, not with a throw.
     async fn play_computer(
         &self,
         computers: &mut ComputerPlayers,
         command: Option<CommandId>,
     ) -> Result<TurnOutcome, SessionError> {
-        let Some(turn) = PendingTurn::of(&*self.state().await) else {
+        let Some(decision) = PendingDecision::of(&*self.state().await) else {
             return Ok(TurnOutcome::NotComputersTurn);
         };
-        let revision = turn.revision;
-        let action = match turn.forced_action() {
+        let revision = decision.revision;
+        let action = match decision.forced_action() {
             Some(action) => action,
             None => {
-                if turn.level.is_slow() {
-                    self.audience.send_event(&ServerEvent::thinking(turn.side));
+                if decision.level.is_slow() {
+                    self.audience.send_event(&ServerEvent::thinking(decision.side));
                 }
-                computers.choose(&self.resources, turn).await
+                computers.choose(&self.resources, decision).await
             }
         };
         let mut state = self.state().await;

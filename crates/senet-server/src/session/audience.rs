@@ -31,10 +31,10 @@ struct Counts {
     spectators: u32,
 }
 
-/// Something that is sent to all clients of a game.
+/// A message that is sent to all clients of a game.
 #[derive(Clone, Debug)]
 pub(crate) enum Update {
-    /// Something happened.
+    /// An event to pass on.
     Event {
         /// The event's number; `None` if it is not part of the game's history.
         seq: Option<u64>,
@@ -45,7 +45,7 @@ pub(crate) enum Update {
     Outdated,
 }
 
-/// A client's presence in a game. Dropping it tells the others that the client has left.
+/// A client's presence in a game. Dropping the last one of a seat tells the others that its player has left.
 pub(crate) struct Presence {
     audience: Arc<Audience>,
     seats: SeatSet,

@@ -1,4 +1,4 @@
-//! Computer players of a served game: which decision is pending, and what a player chooses.
+//! Computer players of a game: which decision is pending, and what a player chooses.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::system::random_bytes;
 pub(super) struct ComputerPlayers([Option<Box<dyn Player>>; 2]);
 
 /// A decision that a computer has to make.
-pub(super) struct PendingTurn {
+pub(super) struct PendingDecision {
     /// The revision of the board that the decision is for.
     pub(super) revision: u64,
     pub(super) side: Side,
@@ -25,11 +25,11 @@ pub(super) struct PendingTurn {
     throw: Option<Throw>,
 }
 
-impl PendingTurn {
+impl PendingDecision {
     /// The decision that is pending in this state; `None` if it is not a computer's turn.
-    pub(super) fn of(state: &GameState) -> Option<PendingTurn> {
+    pub(super) fn of(state: &GameState) -> Option<PendingDecision> {
         let (level, game) = (state.computer_to_act()?, state.game());
-        Some(PendingTurn {
+        Some(PendingDecision {
             revision: state.revision(),
             side: game.side(),
             level,
@@ -62,13 +62,18 @@ impl PendingTurn {
 }
 
 impl ComputerPlayers {
-    /// The action that the player whose turn it is chooses, computed on the compute pool.
-    pub(super) async fn choose(&mut self, resources: &Resources, turn: PendingTurn) -> ComputerAction {
-        let seat = turn.side as usize;
+    /// Lets the player to act choose its action, computed on the compute pool.
+    pub(super) async fn choose(
+        &mut self,
+        resources: &Resources,
+        decision: PendingDecision,
+    ) -> ComputerAction {
+        let seat = decision.side as usize;
         let (player, tablebases) = (self.0[seat].take(), resources.tablebases.clone());
         let choice = resources.compute_pool.run(move || {
-            let mut player = player.unwrap_or_else(|| new_player(turn.level, &turn.rules, &tablebases));
-            let action = turn.choose(player.as_mut());
+            let mut player =
+                player.unwrap_or_else(|| new_player(decision.level, &decision.rules, &tablebases));
+            let action = decision.choose(player.as_mut());
             (player, action)
         });
         let (player, action) = choice.await;
@@ -84,7 +89,7 @@ fn new_player(level: Level, rules: &Arc<Ruleset>, tablebases: &TablebaseCache) -
     level.player(rules, seed, tablebase)
 }
 
-/// The tablebase of these rules. Without one, or where it has no value, a perfect player estimates.
+/// The tablebase of these rules. Without one, or where it has no value, the player falls back on estimates.
 fn tablebase_of(rules: &Arc<Ruleset>, tablebases: &TablebaseCache) -> Option<Arc<dyn Tablebase>> {
     let tablebase = tablebases.get(rules).ok()?;
     // A player can do without tables that cannot be built now.
