@@ -21,8 +21,7 @@
 //!   computer is choosing its move.
 //! - [`Audience`] locks its counters while it changes them and announces the change; it never waits.
 //!
-//! A change must not be cancelled between its steps. Each connection has a task, which finishes a command before
-//! it looks at its socket again.
+//! A change must not be cancelled between its steps. A connection that closes lets its commands run to their end.
 //!
 //! [`GameRegistry`](crate::registry::GameRegistry) creates sessions; [`live`](crate::live) and the HTTP
 //! interface use them.

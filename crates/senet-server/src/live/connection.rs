@@ -109,18 +109,29 @@ impl Connection {
         }
     }
 
-    /// Forwards the game's events and answers commands until the connection closes.
+    /// Forwards the game's events and answers commands until the connection closes. Steps that are running then
+    /// are carried out to their end.
     async fn serve(&mut self, joined: Joined) -> Result<(), Disconnected> {
+        // Computers may take seconds to move. Meanwhile the client gets answers to its pings.
+        let mut steps = JoinSet::new();
+        let ended = self.exchange_messages(joined, &mut steps).await;
+        steps.detach_all();
+        ended
+    }
+
+    async fn exchange_messages(
+        &mut self,
+        joined: Joined,
+        steps: &mut JoinSet<Option<Answer>>,
+    ) -> Result<(), Disconnected> {
         let Joined { seats, welcome: _, mut updates, seq: mut last_sent, presence: _presence } = joined;
         let max_silence = Duration::from_secs(u64::from(self.services.settings.limits.silent_seconds));
         let mut ticks = interval(max_silence / 3);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut stopping = self.services.stopping.clone();
-        // Computers may take seconds to move. Meanwhile the client gets answers to its pings.
-        let mut steps = JoinSet::new();
         loop {
             tokio::select! {
-                message = self.socket.recv() => self.handle_message(seats, message, &mut steps).await?,
+                message = self.socket.recv() => self.handle_message(seats, message, steps).await?,
                 Some(Ok(answer)) = steps.join_next() => self.send_answer(answer).await?,
                 update = updates.recv() => self.forward(update, &mut last_sent).await?,
                 _ = ticks.tick() => self.check_alive(max_silence).await?,

@@ -13,7 +13,7 @@ use crate::common::server::{TestServer, generous_limits};
 
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// What the server sends before it closes the connection.
+/// The bytes that the server sends before it closes the connection.
 async fn read(mut stream: TcpStream) -> String {
     let mut answer = Vec::new();
     // A connection that is reset is closed as well.
@@ -94,4 +94,32 @@ async fn questions_of_one_address_are_limited() {
     };
     let statuses: Vec<u16> = futures_util::future::join_all((0..6).map(ask)).await;
     assert!(statuses.contains(&429) && statuses.iter().any(|status| *status != 429), "{statuses:?}");
+}
+
+#[tokio::test]
+async fn step_is_carried_out_although_its_client_leaves() {
+    let server = TestServer::start().await;
+    let computer = json!({ "kind": "computer", "level": "expert" });
+    let request = json!({ "rules": "kendall", "cones": computer, "spools": computer });
+    let created = server.create_game(&request).await;
+    let (game, secret) = (created["game"].as_str().unwrap(), created["seats"]["watch"].as_str().unwrap());
+    let mut spectator = Client::join(&server.address, game, &[], 0).await.unwrap();
+    for number in 0.. {
+        let mut watcher = Client::join(&server.address, game, &[secret], 0).await.unwrap();
+        let mut seq = watcher.snapshot["seq"].as_u64().unwrap();
+        watcher.send(json!({ "id": format!("step {number}"), "do": "step" })).await.unwrap();
+        loop {
+            let message = watcher.receive().await.unwrap();
+            seq = message["event"]["seq"].as_u64().unwrap_or(seq);
+            if message["event"]["kind"] == "thinking" {
+                drop(watcher);
+                // Receives the move that follows the last event.
+                let caught_up = timeout(TIMEOUT, spectator.catch_up(seq + 1)).await;
+                return caught_up.expect("the computer moves").unwrap();
+            }
+            if message["done"].is_object() {
+                break;
+            }
+        }
+    }
 }
