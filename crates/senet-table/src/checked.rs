@@ -185,10 +185,7 @@ impl CheckedTable {
     fn open(path: &Path, rules: &Ruleset, stratum: Stratum) -> Result<CheckedTable, TableError> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let failed = |error| TableError::Io { path: path.to_owned(), error };
-        let mut file = File::open(path).map_err(failed)?;
-        let (header, values_offset) = Header::read_from(&mut file, path)?;
-        header.check(path, rules, stratum)?;
-        header.check_length(values_offset, file.metadata().map_err(failed)?.len(), path)?;
+        let (mut file, header, values_offset) = Header::open(path, rules, Some(stratum))?;
         let values_offset = values_offset as u64;
         let values_end = values_offset + header.values_size();
         let mut end = Vec::new();

@@ -154,12 +154,23 @@ impl Header {
     ///
     /// [`TableError`] as for [`read`](Header::read), and if one of these differs.
     pub fn read_expected(path: &Path, rules: &Ruleset, stratum: Stratum) -> Result<Header, TableError> {
+        Header::open(path, rules, Some(stratum)).map(|(_, header, _)| header)
+    }
+
+    /// Opens a table file, reads its header, and checks that the file is of that ruleset, of that stratum if one
+    /// is given, and has the right length. Returns the file at its first value, the header, and the offset of
+    /// the first value.
+    pub(crate) fn open(
+        path: &Path,
+        rules: &Ruleset,
+        stratum: Option<Stratum>,
+    ) -> Result<(File, Header, usize), TableError> {
         let failed = |error| TableError::Io { path: path.to_owned(), error };
         let mut file = File::open(path).map_err(failed)?;
         let (header, values_offset) = Header::read_from(&mut file, path)?;
-        header.check(path, rules, stratum)?;
+        header.check(path, rules, stratum.unwrap_or(header.stratum))?;
         header.check_length(values_offset, file.metadata().map_err(failed)?.len(), path)?;
-        Ok(header)
+        Ok((file, header, values_offset))
     }
 
     /// Reads the header from the start of a table file. Returns the header and its size in bytes.

@@ -43,10 +43,7 @@ pub fn read_values(
     mut on_value: impl FnMut(u32),
 ) -> Result<Header, TableError> {
     let failed = |error| TableError::Io { path: path.to_owned(), error };
-    let mut file = File::open(path).map_err(failed)?;
-    let (header, values_offset) = Header::read_from(&mut file, path)?;
-    header.check(path, rules, stratum)?;
-    header.check_length(values_offset, file.metadata().map_err(failed)?.len(), path)?;
+    let (mut file, header, values_offset) = Header::open(path, rules, Some(stratum))?;
     let read = |file: &mut File, bytes: &mut [u8]| match file.read_exact(bytes) {
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
             let expected = header.file_size(values_offset);

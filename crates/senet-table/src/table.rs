@@ -119,10 +119,7 @@ impl Table {
         load: impl FnOnce(&File) -> io::Result<Contents>,
     ) -> Result<Table, TableError> {
         let failed = |error| TableError::Io { path: path.to_owned(), error };
-        let mut file = File::open(path).map_err(failed)?;
-        let (header, values_offset) = Header::read_from(&mut file, path)?;
-        header.check(path, rules, header.stratum)?;
-        header.check_length(values_offset, file.metadata().map_err(failed)?.len(), path)?;
+        let (file, header, values_offset) = Header::open(path, rules, None)?;
         let contents = load(&file).map_err(failed)?;
         // The file may have changed since its length was checked.
         header.check_length(values_offset, contents.len() as u64, path)?;
