@@ -23,7 +23,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 use tower_service::Service;
 
-use crate::connection_counts::{ConnectionCounts, ConnectionPermit, Full};
+use crate::address_counts::{AddressCounts, AddressPermit, Full};
 use crate::metrics::Metrics;
 use crate::open_files;
 use crate::rate_limits::network;
@@ -39,10 +39,10 @@ const REFUSAL_TIMEOUT: Duration = Duration::from_secs(1);
 const REFUSALS: usize = 64;
 
 /// The place of a client's connection. A WebSocket keeps it after its request.
-pub(crate) type SocketPermit = Arc<ConnectionPermit>;
+pub(crate) type SocketPermit = Arc<AddressPermit>;
 
 /// Counts the connections of a server with these settings. Raises the limit of open files if it must.
-pub(crate) fn counts(settings: &Settings) -> ConnectionCounts {
+pub(crate) fn counts(settings: &Settings) -> AddressCounts {
     let limits = &settings.limits;
     let wanted = u64::from(limits.sockets) + u64::from(OTHER_FILES);
     let files = open_files::raise_limit(wanted);
@@ -57,7 +57,7 @@ pub(crate) fn counts(settings: &Settings) -> ConnectionCounts {
     }
     // A proxy has one address for all clients.
     let per_address = if settings.public_url.is_some() { u32::MAX } else { limits.sockets_per_address };
-    ConnectionCounts::new(limits.sockets.min(possible), per_address)
+    AddressCounts::new(limits.sockets.min(possible), per_address)
 }
 
 /// Serves connections until `stop` completes, and then finishes open requests.
@@ -80,7 +80,7 @@ pub(crate) async fn serve(
             accepted = accept(&listener) => accepted,
             () = &mut stop => break,
         };
-        match counts.connect(network(peer.ip())) {
+        match counts.acquire(network(peer.ip())) {
             Ok(permit) => {
                 let service = with_connection(routes.clone(), peer, Arc::new(permit));
                 let connection = http.serve_connection(TokioIo::new(stream), service_fn(service));

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task;
 
-use crate::connection_counts::{ConnectionCounts, Full};
+use crate::address_counts::{AddressCounts, Full};
 
 /// A bounded number of threads for work that takes long.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub(crate) struct ComputePool {
 #[derive(Debug)]
 pub(crate) struct QuestionPool {
     pool: ComputePool,
-    waiting: ConnectionCounts,
+    waiting: AddressCounts,
 }
 
 /// As many questions are waiting as may wait.
@@ -56,7 +56,7 @@ impl ComputePool {
 impl QuestionPool {
     /// A pool of `threads` threads for at most `max` questions, and `max_per_address` from one address.
     pub(crate) fn new(threads: usize, max: u32, max_per_address: u32) -> QuestionPool {
-        QuestionPool { pool: ComputePool::new(threads), waiting: ConnectionCounts::new(max, max_per_address) }
+        QuestionPool { pool: ComputePool::new(threads), waiting: AddressCounts::new(max, max_per_address) }
     }
 
     /// Runs a job for a question from an address.
@@ -69,7 +69,7 @@ impl QuestionPool {
         address: IpAddr,
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Busy> {
-        let place = self.waiting.connect(address).map_err(|full| match full {
+        let place = self.waiting.acquire(address).map_err(|full| match full {
             Full::Server => Busy::Server,
             Full::Address => Busy::Address,
         })?;

@@ -15,7 +15,7 @@
 //!
 //! - `server`: listens, maintains games, and stops. `settings`, [`Limits`] and `log` configure it, `shutdown`
 //!   waits for the signal to stop, and `services` and `resources` hold what its parts share.
-//! - `accept`: accepts connections, as many as `connection_counts` and `open_files` allow.
+//! - `accept`: accepts connections, as many as `address_counts` and `open_files` allow.
 //! - `router`: routes and middleware. `rate_limits` refuses clients that ask for too much; `headers` adds
 //!   security headers; `problem` is the form of every error; `metrics` counts.
 //! - `pages`: the pages and their files, embedded in the program.
@@ -31,13 +31,13 @@
 //! - [`fair`]: the commitment to a game's throws, and its verification.
 
 mod accept;
+mod address_counts;
 mod answer_cache;
 mod api;
 mod body;
 mod client;
 mod clock;
 mod compute_pool;
-mod connection_counts;
 mod error;
 pub mod fair;
 mod game;

@@ -39,7 +39,7 @@ pub(crate) async fn connect(
         return Err(Problem::new(StatusCode::FORBIDDEN, "foreign-origin", message));
     }
     let address = client_address(&services.settings, peer, &headers);
-    let Ok(permit) = services.rate_limits.connections.connect(address) else {
+    let Ok(permit) = services.rate_limits.connections.acquire(address) else {
         services.resources.metrics.rate_limited.inc();
         let message = "too many connections; close some, or try again later";
         return Err(Problem::rate_limited("too-many-connections", message));

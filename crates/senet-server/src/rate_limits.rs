@@ -8,7 +8,7 @@ use governor::clock::DefaultClock;
 use governor::state::keyed::HashMapStateStore;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
-use crate::connection_counts::ConnectionCounts;
+use crate::address_counts::AddressCounts;
 use crate::limits::Limits;
 use crate::settings::Settings;
 
@@ -20,7 +20,7 @@ pub(crate) struct RateLimits {
     files: PerAddress,
     new_games: PerAddress,
     /// Connections to live games.
-    pub(crate) connections: ConnectionCounts,
+    pub(crate) connections: AddressCounts,
     limits: Limits,
 }
 
@@ -39,7 +39,7 @@ impl RateLimits {
             requests: per_second(limits.requests_per_second),
             files: per_second(limits.files_per_second),
             new_games: RateLimiter::hashmap(new_games),
-            connections: ConnectionCounts::new(limits.connections, limits.connections_per_address),
+            connections: AddressCounts::new(limits.connections, limits.connections_per_address),
             limits: limits.clone(),
         }
     }
@@ -93,8 +93,7 @@ pub(crate) fn client_address(settings: &Settings, peer: SocketAddr, headers: &He
     network(address)
 }
 
-/// What an address counts for. Of an IPv6 address only the network (the first 64 bits) counts, since its owner
-/// has all addresses in it.
+/// The address, or of an IPv6 address the network (the first 64 bits), since its owner has all addresses in it.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {

@@ -1,12 +1,13 @@
-//! Counts connections, in all and per client address, and refuses those above a limit.
+//! Counts what clients hold open (connections, waiting questions), in all and per client address, and refuses more
+//! than the limits allow.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Counts connections up to a limit.
+/// Counts places that clients hold, up to a limit in all and per address.
 #[derive(Clone, Debug)]
-pub(crate) struct ConnectionCounts {
+pub(crate) struct AddressCounts {
     counts: Arc<Mutex<Counts>>,
     max: u32,
     max_per_address: u32,
@@ -15,38 +16,38 @@ pub(crate) struct ConnectionCounts {
 #[derive(Default, Debug)]
 struct Counts {
     all: u32,
-    /// The addresses with at least one connection.
+    /// The addresses with at least one place.
     addresses: HashMap<IpAddr, u32>,
 }
 
-/// Why a connection is refused.
+/// Why a place is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Full {
-    /// The server has as many connections as it may have.
+    /// All places of the server are taken.
     Server,
-    /// The address has as many connections as it may have.
+    /// All places of the address are taken.
     Address,
 }
 
-/// A counted connection. Dropping it gives its place back.
+/// A place that is counted. Dropping it frees the place.
 #[derive(Debug)]
-pub(crate) struct ConnectionPermit {
+pub(crate) struct AddressPermit {
     address: IpAddr,
     counts: Arc<Mutex<Counts>>,
 }
 
-impl ConnectionCounts {
-    /// Counts up to `max` connections, and up to `max_per_address` from one address.
-    pub(crate) fn new(max: u32, max_per_address: u32) -> ConnectionCounts {
-        ConnectionCounts { counts: Arc::default(), max, max_per_address }
+impl AddressCounts {
+    /// Counts up to `max` places, and up to `max_per_address` for one address.
+    pub(crate) fn new(max: u32, max_per_address: u32) -> AddressCounts {
+        AddressCounts { counts: Arc::default(), max, max_per_address }
     }
 
-    /// Counts a connection until the permit is dropped.
+    /// Takes a place until the permit is dropped.
     ///
     /// # Errors
     ///
     /// [`Full`] if there are too many.
-    pub(crate) fn connect(&self, address: IpAddr) -> Result<ConnectionPermit, Full> {
+    pub(crate) fn acquire(&self, address: IpAddr) -> Result<AddressPermit, Full> {
         let mut counts = lock(&self.counts);
         let of_address = counts.addresses.get(&address).copied().unwrap_or(0);
         if of_address >= self.max_per_address {
@@ -57,11 +58,11 @@ impl ConnectionCounts {
         }
         counts.all += 1;
         counts.addresses.insert(address, of_address + 1);
-        Ok(ConnectionPermit { address, counts: self.counts.clone() })
+        Ok(AddressPermit { address, counts: self.counts.clone() })
     }
 }
 
-impl Drop for ConnectionPermit {
+impl Drop for AddressPermit {
     fn drop(&mut self) {
         let mut counts = lock(&self.counts);
         counts.all -= 1;
@@ -85,15 +86,15 @@ mod tests {
     }
 
     #[test]
-    fn dropped_permit_frees_a_connection() {
-        let counts = ConnectionCounts::new(3, 2);
-        let first = counts.connect(address(1)).expect("the first");
-        let second = counts.connect(address(1)).expect("the second");
-        assert_eq!(counts.connect(address(1)).err(), Some(Full::Address));
-        let third = counts.connect(address(2)).expect("one from another address");
-        assert_eq!(counts.connect(address(2)).err(), Some(Full::Server));
+    fn dropped_permit_frees_a_place() {
+        let counts = AddressCounts::new(3, 2);
+        let first = counts.acquire(address(1)).expect("the first");
+        let second = counts.acquire(address(1)).expect("the second");
+        assert_eq!(counts.acquire(address(1)).err(), Some(Full::Address));
+        let third = counts.acquire(address(2)).expect("one from another address");
+        assert_eq!(counts.acquire(address(2)).err(), Some(Full::Server));
         drop(first);
-        assert!(counts.connect(address(1)).is_ok());
+        assert!(counts.acquire(address(1)).is_ok());
         drop((second, third));
         let counts = lock(&counts.counts);
         assert_eq!((counts.all, counts.addresses.len()), (0, 0));
@@ -101,10 +102,10 @@ mod tests {
 
     #[test]
     fn refused_addresses_take_no_memory() {
-        let counts = ConnectionCounts::new(1, 1);
-        let _only = counts.connect(address(1)).expect("the only one");
+        let counts = AddressCounts::new(1, 1);
+        let _only = counts.acquire(address(1)).expect("the only one");
         for last in 2..=255 {
-            assert!(counts.connect(address(last)).is_err());
+            assert!(counts.acquire(address(last)).is_err());
         }
         assert_eq!(lock(&counts.counts).addresses.len(), 1);
     }
