@@ -90,19 +90,7 @@ impl App {
                 path.display()
             ));
         }
-        let mut app = App {
-            screen: Screen::Setup(Box::new(setup)),
-            page: None,
-            dialog: None,
-            run_state: RunState::Running,
-            look,
-            store,
-            options,
-            today,
-            is_too_small: false,
-            unsaved: None,
-            saved_as: None,
-        };
+        let mut app = App { options, today, ..App::new(Screen::Setup(Box::new(setup)), store, look) };
         match saved {
             SavedGame::Game(session) => app.screen = Screen::Resume(ResumeScreen::new(session)),
             SavedGame::Nothing if app.has_complete_options() => app.start(),
@@ -113,13 +101,18 @@ impl App {
 
     /// The application that shows a record.
     pub(crate) fn replay(record: Record, look: Look) -> App {
+        App::new(Screen::Record(Box::new(RecordScreen::new(record))), Store::Disabled, look)
+    }
+
+    /// The application with default options.
+    fn new(screen: Screen, store: Store, look: Look) -> App {
         App {
-            screen: Screen::Record(Box::new(RecordScreen::new(record))),
+            screen,
             page: None,
             dialog: None,
             run_state: RunState::Running,
             look,
-            store: Store::Disabled,
+            store,
             options: PlayOptions::default(),
             today: String::new,
             is_too_small: false,
