@@ -2,7 +2,8 @@
 //! indentation. `src/pages.rs` embeds the result.
 //!
 //! Pages refer to their files as `/assets/HASH/...`, where HASH depends on the content of all files. Modules import
-//! each other by relative paths, which keep the prefix. Browsers may therefore keep what is under a hash for ever.
+//! each other by relative paths, which keep the prefix. Browsers may therefore keep files under a hash without
+//! asking again.
 //! Each page also names all modules that it imports, so that browsers request them at once.
 
 use std::collections::BTreeMap;
@@ -28,9 +29,10 @@ fn main() -> io::Result<()> {
     for (name, content) in &files {
         let path = to.join(name);
         fs::create_dir_all(path.parent().unwrap_or(&to))?;
-        match name.ends_with(".html") {
-            true => fs::write(path, page(&text(name, content)?, &hash, &files)?)?,
-            false => fs::write(path, content)?,
+        if name.ends_with(".html") {
+            fs::write(path, page(&text(name, content)?, &hash, &files)?)?;
+        } else {
+            fs::write(path, content)?;
         }
     }
     Ok(())

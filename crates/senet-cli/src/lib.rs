@@ -63,7 +63,7 @@ pub fn command() -> clap::Command {
     Arguments::command()
 }
 
-/// Prints the help, the version or what is wrong with the arguments, and ends the process.
+/// Prints the help, the version or the error in the arguments, and ends the process.
 fn refuse(error: &clap::Error) -> ! {
     let plain = error.render().to_string();
     if let Cow::Owned(escaped) = senet::escape_controls(&plain)

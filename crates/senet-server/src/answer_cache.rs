@@ -111,7 +111,7 @@ impl<Key: Hash + Eq + Clone, T: Clone> AnswerCache<Key, T> {
         let waiting = Waiting { cache: self, key, pending };
         let compute = async {
             match compute.await {
-                // The next time, or for the next client, it may go well.
+                // The next attempt, or that of the next client, may succeed.
                 Err(problem) if !problem.is_lasting() => Err(problem),
                 answer => {
                     self.keep(waiting.key.clone(), answer.clone());

@@ -91,7 +91,7 @@
 //! | [`block_pair`] | the entry point; a pair of blocks, either side to throw |
 //! | [`turn`], [`block_side`], [`pair_notes`] | a pair of blocks with one side to throw; a side; shared notes |
 //! | [`strip`], [`moves`], [`captures`] | a strip: its moves, and those that meet a piece of the opponent |
-//! | [`throw_state`], [`throws`], [`pending_runs`] | what is found for each throw of a strip; successors read later |
+//! | [`throw_state`], [`throws`], [`pending_runs`] | the results for each throw of a strip; successors read later |
 //! | [`deferred`], [`finish_deferred`] | positions that wait for others of their pair of blocks |
 //! | [`cell`], [`generic`], [`mutual_pass`] | single positions; positions in which both sides can only pass |
 //! | [`move_table`], [`precomputed_move`] | the moves of a configuration |

@@ -19,7 +19,7 @@ use crate::on_demand::OnDemandTablebase;
 /// ```
 /// use std::sync::Arc;
 /// use senet::{Preset, Ruleset};
-/// use senet_tablebase::{TablebaseCache};
+/// use senet_tablebase::TablebaseCache;
 /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
 /// let folder = tempfile::tempdir()?;
 /// let cache = TablebaseCache::new(folder.path(), |message| eprintln!("{message}"));

@@ -19,7 +19,7 @@ const VERIFIED_BYTES: u64 = 8 << 20;
 /// ```
 /// use std::sync::Arc;
 /// use senet::{Preset, Ruleset};
-/// use senet_tablebase::{OnDemandTablebase};
+/// use senet_tablebase::OnDemandTablebase;
 /// let rules = Arc::new(Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?);
 /// let folder = tempfile::tempdir()?;
 /// let tablebase = OnDemandTablebase::open(&rules, folder.path())?;
@@ -175,7 +175,7 @@ impl OnDemandTablebase {
             Ok(Built::Unsaved(solution)) => Some(solution),
             Err(error) => return self.access.on_unusable(error, self.notifier),
         };
-        // The game with fewer pieces is a part of what was built.
+        // The tables also contain the games with fewer pieces.
         tried[..count].fill(true);
         let tables = self.access.open(&self.directory, &self.rules, self.notifier)?;
         let values = ExactValues::new(&self.rules, tables, unsaved);

@@ -1,4 +1,4 @@
-//! Defines a ruleset in code and as a file, prints its rules page, and shows what a contradiction is refused with.
+//! Defines a ruleset in code and as a file, prints its rules page, and shows the message that refuses a contradiction.
 //!
 //! `cargo run -p senet --example define_a_ruleset`
 

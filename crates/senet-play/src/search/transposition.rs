@@ -6,8 +6,8 @@ use super::window::Bounds;
 
 /// Bounds of the values of positions, each for one depth, found while answering the current question.
 ///
-/// An entry is used at its own depth only, so that a value depends on the question alone and not on what was
-/// searched before. Each slot has two entries: one keeps the deepest position, the other the latest.
+/// An entry is used at its own depth only, so that a value depends only on the question and not on
+/// earlier searches. Each slot has two entries: one keeps the deepest position, the other the latest.
 pub(super) struct TranspositionTable {
     slots: Vec<[Entry; 2]>,
     /// The number of the current question. Entries of other questions count as empty.

@@ -1,4 +1,4 @@
-// Loading what a page cannot do without: a request that fails for a passing reason is repeated.
+// Requests whose answers a page needs: a request that fails for a temporary reason is repeated.
 
 import { html } from "./elements.js";
 import { t } from "./i18n.js";

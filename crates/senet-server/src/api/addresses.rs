@@ -17,8 +17,8 @@ pub(super) struct Addresses {
     addresses: Vec<String>,
 }
 
-/// Answers with the URLs. Clients on other machines have reached the server already, and get none: the addresses of the
-/// machine in its own network are none of their business.
+/// Answers with the URLs. Clients on other machines have reached the server already, and get none: they must not
+/// learn the machine's addresses in its own network.
 pub(super) async fn addresses(
     State(services): State<AppState>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

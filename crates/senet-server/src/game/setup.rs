@@ -1,4 +1,4 @@
-//! The setup of a game: what is fixed before it begins.
+//! The setup of a game, which is fixed before it begins.
 
 use std::sync::Arc;
 

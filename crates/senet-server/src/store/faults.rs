@@ -4,7 +4,7 @@
 //! or an I/O error (the database rolls back, with or without the transaction), a commit that is refused, a
 //! lock of another program, and with PostgreSQL a connection that is cut after a random number of bytes, or
 //! closed by the database. A life ends at a random moment. After every answer, a second connection checks
-//! that the acknowledged events are a prefix of what is stored, and that a refused command has left no trace.
+//! that the acknowledged events are a prefix of the stored ones, and that a refused command has left no trace.
 //!
 //! `SENET_FAULT_SCHEDULES` sets the number of schedules, `SENET_FAULT_SEED` the first seed.
 

@@ -8,7 +8,7 @@
 //! 1. It sends `BEGIN` and `COMMIT` itself. The database refuses a `BEGIN` inside a transaction and a `COMMIT`
 //!    outside one, so that a `COMMIT` that succeeds has committed everything since its `BEGIN`.
 //! 2. It discards a connection after any error.
-//! 3. If a `COMMIT` fails, it asks the database what has happened, before it answers anything.
+//! 3. If a `COMMIT` fails, it finds out whether the rows are stored before it answers anything.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +36,7 @@ const RESOLVE_PAUSE: Duration = Duration::from_millis(200);
 /// The time between two attempts to write to a database that could not be written.
 const PROBE_INTERVAL: Duration = Duration::from_secs(2);
 
-/// What the writer receives.
+/// A message to the writer.
 pub(super) enum Job {
     /// Writes that belong together.
     Write(Write),
@@ -103,7 +103,7 @@ impl Writer {
                     self.write_batch(writes).await;
                     if let Some(closed) = closing {
                         if let Some(connection) = self.connection.take() {
-                            // What was committed is safe whether or not this succeeds.
+                            // Committed transactions are safe even if closing fails.
                             let _ = connection.close().await;
                         }
                         drop(queue);

@@ -1,4 +1,4 @@
-//! Which moves of a strip are considered together, and what was found for each throw.
+//! The filter of the moves of a strip that are considered together, and the results for each throw.
 
 use super::opponent::{BlockMasks, SquareMasks};
 use super::precomputed_move::MoveClass;
@@ -25,7 +25,7 @@ pub(super) enum Blockades<'b> {
     ByThrow(BlockMasks<'b>),
 }
 
-/// What was found for each throw of a strip so far.
+/// The results for each throw of a strip so far.
 #[derive(Default)]
 pub(super) struct ThrowState {
     /// The lanes in which a move is possible; and those in which a move backward is possible that may

@@ -41,7 +41,7 @@ impl Proxy {
         self.state.send_modify(|state| state.is_up = true);
     }
 
-    /// From now on nothing passes through the open connections, and neither side is told. New ones work.
+    /// Drops all traffic of the open connections without closing them. New connections work.
     pub(crate) fn black_hole(&self) {
         self.state.send_modify(|state| state.first_alive = state.accepted);
     }
