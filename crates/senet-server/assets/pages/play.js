@@ -2,7 +2,7 @@
 
 import { announce } from "../parts/announce.js";
 import { ApiError, post } from "../parts/api.js";
-import { delay } from "../parts/board/tween.js";
+import { delay, paced } from "../parts/board/tween.js";
 import { find, html } from "../parts/elements.js";
 import { Absence } from "../parts/game/absence.js";
 import { GameController } from "../parts/game/controller.js";
@@ -23,9 +23,12 @@ import { sound } from "../parts/sound.js";
 /** @typedef {import("../parts/position.js").Place} Place */
 
 /** How long a throw without a legal move is shown before the pass, in milliseconds. */
-const PASS_DELAY_MS = 1500;
+const PASS_DELAY_MS = 1000;
 /** How long a throw is shown before a forced move is made automatically. */
-const FORCED_MOVE_DELAY_MS = 500;
+const FORCED_MOVE_DELAY_MS = 350;
+
+/** Preferences that decide what is done without a click. */
+const AUTOMATION = /** @type {const} */ (["throws", "early", "forced", "passes"]);
 
 // Modules that few games need are loaded on demand.
 const openKeys = () => import("../parts/game/dialogs.js").then((dialogs) => dialogs.openKeys());
@@ -45,6 +48,8 @@ class PlayPage {
     /** Whether the status line describes a previewed move. */
     this.isPreviewing = false;
     this.isOver = false;
+    /** Whether the user has ordered a throw for the beginning of the turn. */
+    this.isThrowOrdered = false;
     this.gameView = createGameView(find("#board"), find("#cloth"), {
       onMove: ({ move }) => this.move(move),
       onRefused: (from, to) => this.explainRefusal(from, to),
@@ -57,6 +62,7 @@ class PlayPage {
     });
     this.controller = new GameController(game, this.seats, this.gameView, {
       onBegin: (snapshot) => this.begin(snapshot),
+      onChange: () => this.showButtons(),
       onSettled: () => this.update(),
       onRematch: (event) => location.assign(this.nextGame(event.game)),
       onConnection: (state) => this.absence.showConnection(state),
@@ -68,6 +74,7 @@ class PlayPage {
       find("#chance").hidden = !shown;
       this.showChance();
     });
+    for (const name of AUTOMATION) onPreference(name, () => this.controller.settle());
   }
 
   /** What this browser has stored about the game. */
@@ -161,14 +168,31 @@ class PlayPage {
   }
 
   /**
-   * Makes a pass or a forced move automatically, or reminds a user who looks at another tab.
+   * Does what the user leaves to the page or has ordered, or reminds a user who looks at another tab.
    * @param {import("../parts/game/state.js").GameState} state
    */
   beginTurn(state) {
     const isForced = state.stage === "to-move" && state.moves.length === 1;
-    if (onlyPass(state)) this.passSoon();
+    if (onlyPass(state)) this.showPass(state);
     else if (preference("forced") && isForced) this.moveSoon(state.moves[0].move, FORCED_MOVE_DELAY_MS);
+    else if (this.throwsAtOnce(state)) this.throw();
     else if (document.hidden) sound("turn");
+  }
+
+  /**
+   * Whether the turn begins with a throw that needs no click. A move that may be made instead of it leaves the user a
+   * choice.
+   * @param {import("../parts/game/state.js").GameState} state
+   */
+  throwsAtOnce({ moves }) {
+    return this.canThrow && (this.isThrowOrdered || (preference("throws") && moves.length === 0));
+  }
+
+  /** Whether a throw can be ordered for the user's next turn. */
+  get canOrderThrow() {
+    const { isMyTurn, viewed } = this.controller;
+    const isPlaying = this.you.length === 1 && this.state !== null && this.state.stage !== "over";
+    return preference("early") && isPlaying && !isMyTurn && viewed === null;
   }
 
   get canThrow() {
@@ -191,14 +215,24 @@ class PlayPage {
     const { stage, moves, history, seats } = this.state;
     const isPlayer = this.you.length > 0;
     const isAlone = this.you.length > 1 || seats[other(this.you[0] ?? "cones")].kind === "computer";
-    const canPass = this.controller.isMyTurn && moves.length > 1 && moves.some(({ move }) => move === "pass");
-    this.buttons.throw.hidden = !isPlayer || stage === "over";
-    this.buttons.throw.disabled = !this.canThrow;
+    const needsPass = moves.length > 1 || !preference("passes");
+    const canPass = this.controller.isMyTurn && needsPass && moves.some(({ move }) => move === "pass");
+    this.showThrow(isPlayer && stage !== "over");
     this.buttons.pass.hidden = !canPass;
     this.showRematch();
     this.buttons.undo.disabled = !isPlayer || !isAlone || stage === "over" || history.length === 0;
     this.buttons.hint.disabled = !this.controller.isMyTurn;
     this.buttons.resign.disabled = !isPlayer || stage === "over";
+  }
+
+  /** @param {boolean} isShown */
+  showThrow(isShown) {
+    const button = this.buttons.throw;
+    button.hidden = !isShown;
+    button.disabled = !this.canThrow && !this.canOrderThrow;
+    button.textContent = t(this.canOrderThrow ? "action.throw-early" : "action.throw");
+    if (this.canOrderThrow) button.setAttribute("aria-pressed", String(this.isThrowOrdered));
+    else button.removeAttribute("aria-pressed");
   }
 
   /** The button for the next game of the series. */
@@ -268,8 +302,14 @@ class PlayPage {
     }
   }
 
+  /** Throws, or orders a throw for the next turn, or takes the order back. */
   throw() {
+    if (this.canOrderThrow) {
+      this.isThrowOrdered = !this.isThrowOrdered;
+      return this.showButtons();
+    }
     if (!this.canThrow || !this.state) return;
+    this.isThrowOrdered = false;
     this.buttons.throw.disabled = true;
     this.command("throw", { at: this.state.at });
   }
@@ -282,22 +322,25 @@ class PlayPage {
     if (!isDone) this.gameView.board.putBack();
   }
 
-  /** Passes automatically, after the user has seen the throw. */
-  passSoon() {
-    if (!this.state) return;
-    const text = t("status.no-move", { throw: this.state.throw });
+  /**
+   * Says that no piece can move, and passes automatically after the user has seen the throw.
+   * @param {import("../parts/game/state.js").GameState} state
+   */
+  showPass(state) {
+    const isAutomatic = preference("passes");
+    const text = t(isAutomatic ? "status.passes" : "status.no-move", { throw: state.throw });
     this.controller.showStatus(text);
     announce(text);
-    this.moveSoon("pass", PASS_DELAY_MS);
+    if (isAutomatic) this.moveSoon("pass", PASS_DELAY_MS);
   }
 
   /**
    * @param {string} move
-   * @param {number} wait in milliseconds
+   * @param {number} wait in milliseconds, at normal speed
    */
   async moveSoon(move, wait) {
     const at = this.state?.at;
-    await delay(wait);
+    await delay(paced(wait));
     if (this.state?.at === at) this.move(move);
   }
 

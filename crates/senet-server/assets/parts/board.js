@@ -80,6 +80,8 @@ export class Board {
     this.focused = 1;
     /** The origin of a dragged piece whose move is not yet animated. @type {Place|null} */
     this.dropped = null;
+    /** Whether the cells will be named. */
+    this.isNaming = false;
     this.picture = this.draw();
     this.mount();
     NARROW.addEventListener("change", () => this.options.orientation === "auto" && this.redraw());
@@ -281,7 +283,17 @@ export class Board {
         : []),
     );
     this.pieces.fade(previewed?.position ? parsePosition(previewed.position) : null);
-    this.nameCells();
+    this.nameSoon();
+  }
+
+  /** Names the cells once after all changes of this turn of the event loop: most events change the marks repeatedly. */
+  nameSoon() {
+    if (this.isNaming) return;
+    this.isNaming = true;
+    queueMicrotask(() => {
+      this.isNaming = false;
+      this.nameCells();
+    });
   }
 
   /** The position shown, with the side that makes a move as its side to move. @param {BoardMove} move */

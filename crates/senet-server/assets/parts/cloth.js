@@ -1,8 +1,8 @@
 // The cloth on which sticks or dice are thrown. It shows and animates throws that the server has made.
 
+import { isStill, paced } from "./board/tween.js";
 import { html } from "./elements.js";
 import { list, t } from "./i18n.js";
-import { prefersReducedMotion } from "./preferences.js";
 
 /** @typedef {Api.ThrowFaces} ThrowFaces the throw is 0 if the turn is lost */
 
@@ -15,7 +15,10 @@ import { prefersReducedMotion } from "./preferences.js";
  */
 
 /** How long a stick is in the air, in milliseconds. */
-const FLIGHT_MS = 950;
+const FLIGHT_MS = 480;
+/** How much later each stick lands than the one before, and at most by chance. */
+const STAGGER_MS = 35;
+const CHANCE_MS = 60;
 
 /**
  * @param {Element} host
@@ -127,8 +130,8 @@ function createStick(index) {
       const angle = randomAngle();
       const before = body.style.transform;
       body.style.transform = pose(value, angle);
-      if (prefersReducedMotion() || document.hidden) return;
-      const duration = FLIGHT_MS + index * 90 + Math.random() * 120;
+      if (isStill()) return;
+      const duration = paced(FLIGHT_MS + index * STAGGER_MS + Math.random() * CHANCE_MS);
       await finished(body.animate(flight(before, value, angle), { duration, easing: "linear" }));
     },
   };

@@ -1,8 +1,7 @@
 // Dice: a cube with pips, and an octahedron with numbers.
 
-import { delay } from "./board/tween.js";
+import { delay, isStill, paced } from "./board/tween.js";
 import { html, svg } from "./elements.js";
-import { prefersReducedMotion } from "./preferences.js";
 
 /** Positions of the pips on a face from 0 to 100. @type {Record<number, [number, number][]>} */
 const PIPS = {
@@ -47,7 +46,9 @@ const OCTAHEDRON_EDGES = [
 ];
 
 /** The number of faces shown while a die rolls. */
-const TUMBLES = 9;
+const TUMBLES = 8;
+/** How long a die rolls, in milliseconds. */
+const ROLL_MS = 560;
 
 /** @param {6|8} sides */
 export function createDie(sides) {
@@ -61,11 +62,11 @@ export function createDie(sides) {
     show,
     /** @param {number} value */
     async roll(value) {
-      if (!prefersReducedMotion() && !document.hidden) {
-        element.animate(tumble(), { duration: 820, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" });
+      if (!isStill()) {
+        element.animate(tumble(), { duration: paced(ROLL_MS), easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" });
         for (let turn = 0; turn < TUMBLES; turn++) {
           show(1 + Math.floor(Math.random() * sides));
-          await delay(80);
+          await delay(paced(ROLL_MS / TUMBLES));
         }
       }
       show(value);

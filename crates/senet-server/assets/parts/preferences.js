@@ -9,7 +9,11 @@ import { load, save } from "./storage.js";
  * @property {boolean} sound
  * @property {boolean} path whether the board shows the path of the pieces
  * @property {boolean} numbers whether the squares show their numbers
+ * @property {"off"|"fast"|"normal"} speed of animations
+ * @property {boolean} throws whether throws are made automatically
+ * @property {boolean} early whether a throw can be ordered while the opponent plays
  * @property {boolean} forced whether forced moves are made automatically
+ * @property {boolean} passes whether a pass without another choice is made automatically
  * @property {boolean} chance whether the win chance is shown
  * @property {"auto"|"wide"|"upright"} orientation of the board
  * @property {"grid"|"path"} arrows what the arrow keys follow
@@ -25,7 +29,11 @@ const DEFAULTS = {
   sound: true,
   path: false,
   numbers: true,
+  speed: "normal",
+  throws: false,
+  early: false,
   forced: false,
+  passes: true,
   chance: false,
   orientation: "auto",
   arrows: "grid",

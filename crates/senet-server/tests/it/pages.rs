@@ -5,6 +5,7 @@
 
 mod connection;
 mod lesson;
+mod pace;
 mod play;
 
 use std::time::Duration;

@@ -6,6 +6,7 @@ export default {
   "play.new": "ابدأ مباراة جديدة",
 
   "action.throw": "ارمِ",
+  "action.throw-early": "ارمِ مسبقًا",
   "action.pass": "مرّر الدور",
 
   "tool.undo": "تراجع",
@@ -49,7 +50,8 @@ export default {
   "status.to-move.they": "رمت {side} {throw} وتختار نقلتها.",
   "status.computer-turn": "الحاسوب يلعب الآن عن {side}.",
   "status.not-joined": "في انتظار خصمك. أرسل الرابط إلى من سيلعب {side}.",
-  "status.no-move": "لا تستطيع أي قطعة التحرك بالرمية {throw}. ينتقل الدور.",
+  "status.no-move": "لا تستطيع أي قطعة التحرك بالرمية {throw}.",
+  "status.passes": "لا تستطيع أي قطعة التحرك بالرمية {throw}. ينتقل الدور.",
   "status.earlier-move": "بعد النقلة {count} من {all}.",
   "status.ended": "انتهت المباراة.",
   "status.won.you": "لقد فزت!",

@@ -6,6 +6,7 @@ export default {
   "play.new": "Neue Partie beginnen",
 
   "action.throw": "Werfen",
+  "action.throw-early": "Vorab werfen",
   "action.pass": "Passen",
 
   "tool.undo": "Zurück",
@@ -43,7 +44,8 @@ export default {
   "status.to-move.they": "Die {side} haben eine {throw} geworfen und wählen einen Zug.",
   "status.computer-turn": "Der Computer spielt für die {side}.",
   "status.not-joined": "Ihr Gegner fehlt noch. Schicken Sie den Link an die Person, die die {side} spielen soll.",
-  "status.no-move": "Mit einer {throw} kann keine Figur ziehen. Der Zug geht an die andere Seite.",
+  "status.no-move": "Mit einer {throw} kann keine Figur ziehen.",
+  "status.passes": "Mit einer {throw} kann keine Figur ziehen. Der Zug geht an die andere Seite.",
   "status.earlier-move": { one: "Nach Zug {count} von {all}.", other: "Nach Zug {count} von {all}." },
   "status.ended": "Die Partie ist zu Ende.",
   "status.won.you": "Sie haben gewonnen!",

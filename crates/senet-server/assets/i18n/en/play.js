@@ -6,6 +6,7 @@ export default {
   "play.new": "Start a new game",
 
   "action.throw": "Throw",
+  "action.throw-early": "Throw in advance",
   "action.pass": "Pass",
 
   "tool.undo": "Undo",
@@ -42,7 +43,8 @@ export default {
   "status.to-move.they": "The {side} threw a {throw} and are choosing a move.",
   "status.computer-turn": "The computer is playing the {side}.",
   "status.not-joined": "Waiting for your opponent. Send the link to the person who will play the {side}.",
-  "status.no-move": "With a {throw}, no piece can move. The turn passes.",
+  "status.no-move": "With a {throw}, no piece can move.",
+  "status.passes": "With a {throw}, no piece can move. The turn passes.",
   "status.earlier-move": { one: "After move {count} of {all}.", other: "After move {count} of {all}." },
   "status.ended": "The game is over.",
   "status.won.you": "You won!",

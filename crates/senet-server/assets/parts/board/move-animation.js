@@ -11,8 +11,8 @@ import { animate, easeInOut } from "./tween.js";
 /** @typedef {import("../position.js").Place} Place */
 
 /** The duration of a hop, and the longest duration of all hops, in milliseconds. */
-const HOP_MS = 115;
-const LONGEST_MS = 950;
+const HOP_MS = 70;
+const LONGEST_MS = 420;
 const WATER = 27;
 
 /**
@@ -106,7 +106,7 @@ function interpolate(from, to, progress) {
 async function sink(pieces, piece) {
   ripples(pieces, piece);
   const from = { x: piece.x, y: piece.y, scale: piece.scale };
-  await animate(620, (progress) => {
+  await animate(420, (progress) => {
     pieces.put(piece, {
       x: from.x + 4 * Math.sin(progress * 14),
       y: from.y + 22 * progress,
@@ -122,7 +122,7 @@ async function sink(pieces, piece) {
  */
 async function rise(pieces, piece) {
   const to = pieces.rest(piece);
-  await animate(420, (progress) => {
+  await animate(280, (progress) => {
     pieces.put(piece, {
       x: to.x,
       y: to.y + 22 * (1 - easeInOut(progress)),
@@ -166,7 +166,7 @@ export async function settlePieces(pieces) {
     .filter(({ from, to }) => Math.hypot(to.x - from.x, to.y - from.y) > 0.5);
   if (moves.length === 0) return;
   const farthest = Math.max(...moves.map(({ from, to }) => Math.hypot(to.x - from.x, to.y - from.y)));
-  await animate(Math.min(620, 240 + farthest * 0.6), (progress) => {
+  await animate(Math.min(420, 180 + farthest * 0.4), (progress) => {
     for (const { piece, from, to } of moves) {
       const lift = Math.sin(Math.PI * progress) * Math.min(44, 10 + farthest * 0.1);
       const stand = interpolate(from, to, easeInOut(progress));

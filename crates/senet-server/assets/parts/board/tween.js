@@ -1,7 +1,7 @@
-// Animation over time. It also ends if the browser draws no frames, and is skipped if the user prefers
-// reduced motion.
+// Animation over time, at the speed that the user chose. It also ends if the browser draws no frames, and is skipped if
+// the user prefers reduced motion.
 
-import { prefersReducedMotion } from "../preferences.js";
+import { preference, prefersReducedMotion } from "../preferences.js";
 
 /** An animation without frames ends this long after its time, in milliseconds. */
 const FRAME_TIMEOUT_MS = 400;
@@ -9,19 +9,33 @@ const FRAME_TIMEOUT_MS = 400;
 /** The longest delay under reduced motion, in milliseconds. */
 const REDUCED_DELAY_MS = 150;
 
+/** What fast play leaves of durations and delays. */
+const FAST = 0.14;
+
+/** Whether nothing is animated: by the user's choice, or because the page is not visible. */
+export function isStill() {
+  return preference("speed") === "off" || prefersReducedMotion() || document.hidden;
+}
+
+/** A duration at the user's speed. @param {number} duration in milliseconds, at normal speed */
+export function paced(duration) {
+  return preference("speed") === "normal" ? duration : FAST * duration;
+}
+
 /**
  * Calls `draw` with a number that runs from 0 to 1; resolves after the call with 1.
- * @param {number} duration in milliseconds
+ * @param {number} normal the duration at normal speed, in milliseconds
  * @param {(progress: number) => void} draw
  * @returns {Promise<void>}
  */
-export function animate(duration, draw) {
+export function animate(normal, draw) {
+  const duration = paced(normal);
   return new Promise((resolve) => {
     const end = () => {
       draw(1);
       resolve();
     };
-    if (prefersReducedMotion() || document.hidden || duration <= 0) return end();
+    if (isStill() || duration <= 0) return end();
     const start = performance.now();
     const timeout = setTimeout(end, duration + FRAME_TIMEOUT_MS);
     let ended = false;

@@ -3,7 +3,7 @@
 
 import { announce } from "../announce.js";
 import { ruleset } from "../api.js";
-import { delay } from "../board/tween.js";
+import { delay, paced } from "../board/tween.js";
 import { find } from "../elements.js";
 import { t } from "../i18n.js";
 import { LiveConnection } from "../live-connection.js";
@@ -19,7 +19,7 @@ import { movedText, resultText, thrownText } from "./status-text.js";
 /** @typedef {import("../position.js").Side} Side */
 
 /** The pause after an opponent's throw, in milliseconds. */
-const THROW_PAUSE_MS = 550;
+const THROW_PAUSE_MS = 260;
 /** If more events wait, they are applied without animation. */
 const MAX_ANIMATED_EVENTS = 12;
 
@@ -29,6 +29,7 @@ const PLAYER_EVENTS = ["seated", "left", "back", "resigned", "rematch_offered"];
 /**
  * @typedef {object} GameHandlers
  * @property {(snapshot: Api.Snapshot) => void} [onBegin] the game and its rules are loaded
+ * @property {() => void} [onChange] an event has changed the state; its animation begins
  * @property {() => void} onSettled all events are processed; the page may offer moves
  * @property {(event: Api.Rematch) => void} [onRematch]
  * @property {(state: import("../live-connection.js").ConnectionState) => void} [onConnection]
@@ -119,9 +120,13 @@ export class GameController {
     if (event.kind === "rematch") return this.handlers.onRematch?.(event);
     this.state = applyEvent(this.state, event);
     this.showPlayers();
-    this.announce(event);
+    this.handlers.onChange?.();
+    // A throw is told when the sticks lie, a move when it begins.
+    if (event.kind !== "thrown") this.announce(event);
     const isAnimated = this.viewed === null && this.queue.length < MAX_ANIMATED_EVENTS;
-    if (isAnimated) await this.animate(event, this.state);
+    if (isAnimated) await this.gameView.play(event, this.state);
+    if (event.kind === "thrown") this.announce(event);
+    if (isAnimated) await this.afterAnimation(event, this.state);
     this.showMoves();
   }
 
@@ -129,13 +134,12 @@ export class GameController {
    * @param {GameEvent} event
    * @param {GameState} state after it
    */
-  async animate(event, state) {
-    await this.gameView.play(event, state);
+  async afterAnimation(event, state) {
     // The server gives no position after a winning move: the board has it.
     if (event.kind === "moved" && !event.position) {
       this.state = { ...state, position: this.gameView.board.text };
     }
-    if (event.kind === "thrown" && !this.you.includes(event.side)) await delay(THROW_PAUSE_MS);
+    if (event.kind === "thrown" && !this.you.includes(event.side)) await delay(paced(THROW_PAUSE_MS));
   }
 
   /** @param {Api.Undone} event */

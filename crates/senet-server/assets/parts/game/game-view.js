@@ -2,6 +2,7 @@
 // time.
 
 import { createBoard } from "../board.js";
+import { paced } from "../board/tween.js";
 import { createCloth } from "../cloth.js";
 import { MoveInput } from "../move-input.js";
 import { parseMove } from "../notation.js";
@@ -17,7 +18,7 @@ import { sound } from "../sound.js";
 const DICE = { sticks: 0, die: 1, "two-dice": 2 };
 
 /** The time from the start of a hit to its sound, in milliseconds. */
-const HIT_SOUND_DELAY_MS = 300;
+const HIT_SOUND_DELAY_MS = 160;
 
 /**
  * @param {HTMLElement} boardHost
@@ -80,7 +81,7 @@ export function createGameView(boardHost, clothHost, handlers) {
     async playMove(event, state) {
       if (event.move !== "pass") {
         const { hits, to } = parseMove(event.move);
-        if (hits) setTimeout(() => sound("swap"), HIT_SOUND_DELAY_MS);
+        if (hits) setTimeout(() => sound("swap"), paced(HIT_SOUND_DELAY_MS));
         await board.play(event);
         if (to === "off") sound("off");
       }

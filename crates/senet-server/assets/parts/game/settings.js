@@ -12,9 +12,13 @@ export function openSettings() {
     html(
       "div",
       { class: "settings" },
+      choice("speed", ["off", "fast", "normal"]),
+      check("throws"),
+      check("early"),
+      check("forced"),
+      check("passes"),
       check("numbers"),
       check("path"),
-      check("forced"),
       check("sound"),
       choice("orientation", ["auto", "wide", "upright"]),
       choice("arrows", ["grid", "path"]),
@@ -22,15 +26,15 @@ export function openSettings() {
   ]);
 }
 
-/** @param {"numbers"|"path"|"forced"|"sound"} name */
+/** @param {"throws"|"early"|"forced"|"passes"|"numbers"|"path"|"sound"} name */
 function check(name) {
-  const input = html("input", { type: "checkbox", checked: preference(name) });
+  const input = html("input", { type: "checkbox", name, checked: preference(name) });
   input.addEventListener("change", () => prefer(name, input.checked));
   return html("label", { class: "check" }, input, html("span", {}, t(`settings.${name}`)));
 }
 
 /**
- * @template {"orientation"|"arrows"} K
+ * @template {"speed"|"orientation"|"arrows"} K
  * @param {K} name
  * @param {Preferences[K][]} values
  */
@@ -38,7 +42,7 @@ function choice(name, values) {
   const options = values.map((value) =>
     html("option", { value, selected: value === preference(name) }, t(`settings.${name}.${value}`)),
   );
-  const select = html("select", {}, ...options);
+  const select = html("select", { name }, ...options);
   select.addEventListener("change", () => prefer(name, /** @type {Preferences[K]} */ (select.value)));
   return html("label", { class: "setting" }, html("span", {}, t(`settings.${name}`)), select);
 }

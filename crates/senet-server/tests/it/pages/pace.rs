@@ -1,0 +1,89 @@
+//! The pace of play: what the page does without a click, and throws that are ordered in advance.
+
+use serde_json::{Value, json};
+
+use super::{seat, short_game};
+use crate::browser::chromium::Chromium;
+use crate::browser::page::Page;
+use crate::browser::player::{Input, act_if_possible};
+use crate::common::server::TestServer;
+
+/// JavaScript for the number of moves of the cones.
+const OWN_MOVES: &str = "document.querySelectorAll('#record [data-ply^=cones]').length";
+
+/// Opens the settings, toggles these, and closes the dialog.
+async fn toggle(page: &Page<'_>, settings: &[&str]) {
+    page.click("[data-tool=settings]").await;
+    page.wait_for("document.querySelector('dialog[open] .settings')").await;
+    for setting in settings {
+        page.click(&format!("dialog input[name={setting}]")).await;
+    }
+    page.press("Escape").await;
+    page.wait_for("!document.querySelector('dialog')").await;
+}
+
+/// What the settings dialog shows.
+async fn shown_settings(page: &Page<'_>) -> Value {
+    page.click("[data-tool=settings]").await;
+    let shown = "[...document.querySelectorAll('dialog[open] .settings :is(input:checked, [name=speed])')]
+        .map(({ name, type, value }) => (type === 'checkbox' ? name : value)).join()";
+    let shown = page.wait_for(shown).await;
+    page.press("Escape").await;
+    shown
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn automatic_throws_and_moves_need_no_click_and_stay_on() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    let game = server.create_game(&short_game()).await;
+    page.goto(&seat(&server.address, &game, "cones")).await;
+    page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    toggle(&page, &["throws", "forced"]).await;
+    // With one piece, every move is forced.
+    page.wait_for(&format!("{OWN_MOVES} >= 2")).await;
+    let game = server.create_game(&short_game()).await;
+    page.goto(&seat(&server.address, &game, "cones")).await;
+    page.wait_for(&format!("{OWN_MOVES} >= 2")).await;
+    page.click("[data-tool=settings]").await;
+    page.select_option("dialog select[name=speed]", "off").await;
+    page.goto("about:blank").await;
+    page.goto(&format!("http://{}/play/{}", server.address, game["game"].as_str().unwrap())).await;
+    assert_eq!(shown_settings(&page).await, "off,throws,forced,passes,numbers,sound");
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn throw_in_advance_is_made_when_the_turn_begins() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let mut request = short_game();
+    request["spools"] = json!({ "kind": "link" });
+    let game = server.create_game(&request).await;
+    let (host, guest) = (chromium.new_page().await, chromium.new_page().await);
+    host.goto(&seat(&server.address, &game, "cones")).await;
+    let (name, invitation) = (game["game"].as_str().unwrap(), game["invitation"]["secret"].as_str().unwrap());
+    guest.goto(&format!("http://{}/play/{name}#seat={invitation}", server.address)).await;
+    guest.wait_for("document.querySelector('#mine').dataset.side === 'spools'").await;
+    // A pass that waits for a click keeps the throw on the page.
+    toggle(&host, &["early", "passes"]).await;
+    let can_order = "document.querySelector('#throw[aria-pressed]') !== null";
+    while host.evaluate(can_order).await != true {
+        act_if_possible(&host, Input::Mouse).await;
+        host.try_click("#pass:not([hidden])").await;
+    }
+    let before = host.evaluate(OWN_MOVES).await;
+    host.click("#throw").await;
+    host.wait_for("document.querySelector('#throw[aria-pressed=true]')").await;
+    let thrown = "/^(You threw|With a)/.test(document.querySelector('#status').textContent)";
+    while host.evaluate(thrown).await != true {
+        assert_eq!(host.evaluate(OWN_MOVES).await, before, "nothing but the throw is made in advance");
+        act_if_possible(&guest, Input::Mouse).await;
+    }
+    assert_eq!(
+        host.evaluate("document.querySelector('#throw').getAttribute('aria-pressed')").await,
+        Value::Null
+    );
+    host.assert_no_errors();
+}
