@@ -328,6 +328,9 @@ pub(crate) struct Fair {
     /// The commitment that you noted before the game [default: the one in the record]
     #[arg(long, value_name = "HEX")]
     pub(crate) commitment: Option<String>,
+    /// The nonce that your client contributed to the seed; the record must contain it
+    #[arg(long, value_name = "HEX")]
+    pub(crate) nonce: Option<String>,
 }
 
 /// Parses a level of play. Help and completions list the possible values.

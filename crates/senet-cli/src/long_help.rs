@@ -71,13 +71,15 @@ Examples:
   senet serve --limit spectators=50 --log json";
 
 pub(crate) const FAIR: &str = "\
-Before a game, the server publishes a commitment: the SHA-256 of 'senet-fair-1', the name of the game and a secret \
-seed. After the game, it publishes the seed. This command computes all throws from the seed and compares them with \
-the record. If you noted the commitment before the game, pass it with --commitment: then the check does not rely on \
-the record.
+Before a game, the server publishes a commitment: the SHA-256 of 'senet-fair-1', the name of the game and a secret. \
+Then each player contributes a nonce. The seed of the throws is the SHA-256 of 'senet-fair-2', the name, the secret and \
+the nonces. After the game, the server publishes the secret. This command computes commitment, seed and throws and \
+compares them with the record. If you noted the commitment before the game, pass it with --commitment, and your nonce \
+with --nonce: then the check does not rely on the record.
 
 Examples:
   senet fair fair.senet
+  senet fair fair.senet --commitment 78b526d8… --nonce 5e1f09c4…
   senet fair - < fair.senet";
 
 pub(crate) const REPLAY: &str = "\

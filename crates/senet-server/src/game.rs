@@ -8,6 +8,7 @@
 //! Used by `session`, which adds locking, storage and clients, and by `store`, which reads and writes games.
 
 mod command;
+mod contributions;
 mod error;
 mod event;
 mod id;
@@ -21,9 +22,10 @@ mod tests;
 mod undo;
 
 pub(crate) use command::{AbsenceEnding, Action, Command, CommandId, ComputerAction};
+pub(crate) use contributions::Contributions;
 pub(crate) use error::CommandError;
 pub(crate) use event::{GameEvent, InvalidEvent};
-pub(crate) use id::{Digest, GameId, Secret, Seed, from_hex, to_hex};
+pub(crate) use id::{Digest, GameId, Nonce, Secret, Seed, from_hex, to_hex};
 pub(crate) use score::Score;
 pub(crate) use seat::{Occupant, Seat};
 pub(crate) use seat_set::SeatSet;

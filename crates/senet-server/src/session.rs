@@ -38,7 +38,8 @@ use senet_wire::DescribedMove;
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
 use crate::game::{
-    Action, Command, CommandError, CommandId, Decision, GameEvent, GameId, GameState, SeatSet, Secret, Seed,
+    Action, Command, CommandError, CommandId, Decision, GameEvent, GameId, GameState, Nonce, SeatSet, Secret,
+    Seed,
 };
 use crate::resources::Resources;
 use crate::store::{WriteError, WriteOp};
@@ -64,6 +65,17 @@ pub(crate) struct GameSession {
     resources: Arc<Resources>,
     /// Whether the database may contain later events than `state`, so that `state` must not be used any more.
     outdated: AtomicBool,
+}
+
+/// What a client says when it joins a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Greeting {
+    /// The secrets of its seats.
+    pub(crate) secrets: Vec<Secret>,
+    /// The number of the last event that it has. The welcome contains the later ones, unless they are too many.
+    pub(crate) after: Option<u64>,
+    /// The player's part of the seed of the dice.
+    pub(crate) nonce: Option<Nonce>,
 }
 
 /// A client that has joined a game.
@@ -152,32 +164,28 @@ impl GameSession {
         SeatAbsence { away: self.audience.away(), limit_seconds: self.resources.limits.absence_seconds }
     }
 
-    /// Admits a client that presents these secrets. With `after`, the welcome contains the events after that
-    /// number, unless they are too many.
+    /// Admits a client.
     ///
     /// # Errors
     ///
     /// [`SessionError`] if the game has too many spectators, or the client's seat could not be saved.
-    pub(crate) async fn join(
-        self: &Arc<GameSession>,
-        secrets: &[Secret],
-        after: Option<u64>,
-    ) -> Result<Joined, SessionError> {
+    pub(crate) async fn join(self: &Arc<GameSession>, greeting: &Greeting) -> Result<Joined, SessionError> {
         let mut state = self.state().await;
         if self.is_outdated() {
             return Err(SessionError::Outdated);
         }
-        let seats_of_secrets = secrets.iter().map(|secret| state.setup().seats_of(*secret));
+        let seats_of_secrets = greeting.secrets.iter().map(|secret| state.setup().seats_of(*secret));
         let seats = seats_of_secrets.fold(SeatSet::NONE, SeatSet::union);
         let presence = self.audience.enter(seats, self.resources.limits.spectators);
         let presence = presence.ok_or(SessionError::TooManySpectators)?;
-        if let Some(event) = state.decide_join(seats) {
-            self.commit(&mut state, &[event], None).await?;
+        let events = state.decide_join(seats, greeting.nonce);
+        if !events.is_empty() {
+            self.commit(&mut state, &events, None).await?;
         }
         let updates = self.audience.subscribe();
         let (seq, absence) = (state.seq(), self.absence());
         self.start_computers(&state);
-        let copy = state.clone();
+        let (copy, after) = (state.clone(), greeting.after);
         drop(state);
         let welcome = self.resources.views.run(move || {
             let snapshot = Box::new(Snapshot::of(&copy, absence));

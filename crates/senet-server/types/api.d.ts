@@ -280,6 +280,8 @@ declare namespace Api {
     after_absence?: "claimed" | "called-off" | null;
     absence_seconds?: number;
     commitment?: string;
+    /** The nonces that the players contribute to the seed; null for the default. */
+    nonces?: (string | null)[];
     rematch_offered?: Side[];
     rematch?: string | null;
   }
@@ -344,7 +346,28 @@ declare namespace Api {
     position: string;
   }
 
-  type GameEvent = Thrown | Moved | Undone | SideEvent | GameOver | Rematch | Started;
+  interface Contributed extends EventBase {
+    kind: "contributed";
+    side: Side;
+    nonce: string | null;
+  }
+
+  interface SeedFixed extends EventBase {
+    kind: "seed_fixed";
+    nonces: (string | null)[];
+  }
+
+  interface Fairness {
+    game: string;
+    commitment: string;
+    nonces: (string | null)[];
+    /** Whether nonces can no longer be sent. */
+    seed_fixed: boolean;
+    seed: string | null;
+    secret: string | null;
+  }
+
+  type GameEvent = Contributed | SeedFixed | Thrown | Moved | Undone | SideEvent | GameOver | Rematch | Started;
 
   interface Welcome {
     snapshot: Snapshot;

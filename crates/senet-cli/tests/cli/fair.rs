@@ -34,9 +34,13 @@ pub(crate) fn fair_record(seed: [u8; 32]) -> Record {
 fn accepts_throws_of_committed_seed() {
     let text = fair_record(SEED).to_string();
     let output = senet_reading(["fair", "-"], text.as_bytes()).done();
-    assert!(output.starts_with("Fair: all 8 throws") && output.contains(COMMITMENT), "{output}");
+    assert!(output.starts_with("Consistent: the 8 throws") && output.contains(COMMITMENT), "{output}");
+    assert!(output.contains("Not checked: that the server committed"), "{output}");
     let noted = senet_reading(["fair", "-", "--commitment", COMMITMENT], text.as_bytes()).done();
-    assert!(noted.contains("the commitment you noted"), "{noted}");
+    assert!(
+        noted.starts_with("The 8 throws follow from the seed that the server had committed to"),
+        "{noted}"
+    );
 }
 
 #[test]
@@ -47,4 +51,43 @@ fn rejects_other_throws_and_other_seeds() {
     let text = fair_record(SEED).to_string();
     let committed = senet_reading(["fair", "-", "--commitment", &other], text.as_bytes()).refused();
     assert!(committed.contains("but the server committed to 0000"), "{committed}");
+}
+
+/// A record whose seed comes from a secret and nonces. The seed is the SHA-256 of `senet-fair-2`, the game's name, the
+/// secret, and the nonces: `01` 32 times, and the default, which is zeros.
+fn contributed_record() -> Record {
+    let mut seeded = fair_record(CONTRIBUTED_SEED);
+    let hex = |bytes: [u8; 32]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    seeded.headers.others.retain(|(name, _)| name != "Fair-Seed");
+    let added = [
+        ("Fair-Seed", hex(CONTRIBUTED_SEED)),
+        ("Fair-Secret", hex(SEED)),
+        ("Fair-Nonces", format!("{NONCE} default")),
+    ];
+    seeded.headers.others.extend(added.map(|(name, value)| (name.to_owned(), value)));
+    seeded
+}
+
+const NONCE: &str = "0101010101010101010101010101010101010101010101010101010101010101";
+const CONTRIBUTED_SEED: [u8; 32] = [
+    0x11, 0xea, 0x5d, 0x77, 0x4e, 0x17, 0x8a, 0x58, 0xf2, 0x18, 0xd7, 0xa4, 0xad, 0x82, 0x36, 0x7b, 0x62,
+    0xf3, 0x99, 0x30, 0xa6, 0xb2, 0xde, 0x1b, 0x01, 0x25, 0x07, 0x83, 0x83, 0x7e, 0x46, 0xb4,
+];
+
+#[test]
+fn verifies_contributions_to_the_seed() {
+    let text = contributed_record().to_string();
+    let fair = ["fair", "-", "--commitment", COMMITMENT, "--nonce", NONCE];
+    let output = senet_reading(fair, text.as_bytes()).done();
+    assert!(
+        output.starts_with("Fair: the 8 throws follow from the seed") && output.contains("your nonce"),
+        "{output}"
+    );
+    let consistent = senet_reading(["fair", "-"], text.as_bytes()).done();
+    assert!(consistent.starts_with("Consistent:"), "nothing was noted: {consistent}");
+    let other = NONCE.replace("01", "02");
+    let stranger = senet_reading(["fair", "-", "--nonce", &other], text.as_bytes()).refused();
+    assert!(stranger.contains("does not contain your nonce"), "{stranger}");
+    let changed = senet_reading(["fair", "-"], text.replace(NONCE, &other).as_bytes()).refused();
+    assert!(changed.contains("the secret and the contributions of the players give the seed"), "{changed}");
 }

@@ -4,6 +4,7 @@
 import { announce } from "../parts/announce.js";
 import { fetchRecord } from "../parts/api.js";
 import { find, findAs, html } from "../parts/elements.js";
+import { storedGame } from "../parts/game/stored-games.js";
 import { t, useCatalogue } from "../parts/i18n.js";
 import { recordBox } from "../parts/record-box.js";
 import { mountSite } from "../parts/site.js";
@@ -27,20 +28,15 @@ function findingItem({ passed, key, parameters }) {
   return html("li", { class: `message ${kind}` }, mark, t(key, parameters));
 }
 
-/** @param {Finding[]} findings */
-function verdictKey(findings) {
-  if (findings.every(({ passed }) => passed)) return "fair.passed";
-  return findings.some(({ passed }) => passed === false) ? "fair.failed" : "fair.incomplete";
-}
-
 /** @param {string} text a record or a fair document */
 async function examine(text) {
   find("#problem").textContent = "";
   find("#verdict").textContent = "";
   find("#findings").replaceChildren();
   if (!globalThis.crypto?.subtle) throw new Error(t("fair.no-crypto"));
-  const findings = await check(text, findAs("#noted", HTMLInputElement).value);
-  const verdict = t(verdictKey(findings));
+  const result = await check(text, findAs("#noted", HTMLInputElement).value, storedGame);
+  const { findings } = result;
+  const verdict = t(result.verdict);
   find("#verdict").textContent = verdict;
   find("#findings").replaceChildren(...findings.map(findingItem));
   announce(`${verdict} ${find("#findings").textContent}`);

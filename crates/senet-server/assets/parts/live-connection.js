@@ -30,6 +30,7 @@ export class CommandRefused extends Error {
  * @property {(seats: Snapshot["seats"]) => void} onSeats who is present, after a break in which players may have
  *   come and gone: the server keeps no events about that
  * @property {(state: ConnectionState) => void} onConnection
+ * @property {() => Promise<Record<string, unknown>>} [greeting] what a player says in the greeting besides the seats
  */
 
 /**
@@ -93,12 +94,17 @@ export class LiveConnection {
     const path = `/api/v1/games/${encodeURIComponent(this.game)}/live`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.socket = socket;
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ hello: { seats: this.seats, after: this.synced ? this.seq : null } }));
-    };
+    socket.onopen = () => this.greet(socket);
     socket.onmessage = ({ data }) => socket === this.socket && this.receive(JSON.parse(data));
     socket.onclose = () => socket === this.socket && this.onClose();
     this.expectMessage(OPEN_MS);
+  }
+
+  /** @param {WebSocket} socket */
+  async greet(socket) {
+    const details = this.handlers.greeting && (await this.handlers.greeting());
+    const after = this.synced ? this.seq : null;
+    socket.send(JSON.stringify({ hello: { seats: this.seats, after, ...details } }));
   }
 
   onClose() {

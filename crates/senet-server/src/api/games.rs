@@ -48,7 +48,7 @@ fn response(created: &CreatedGame) -> NewGameResponse {
             watch: created.watch.map(Secret::text),
         },
         invitation: Side::BOTH.into_iter().find_map(invitation),
-        commitment: fair::commitment(setup.id, setup.seed),
+        commitment: fair::commitment(setup.id, setup.secret),
     }
 }
 
@@ -80,9 +80,15 @@ fn record_of(state: &GameState) -> Record {
     record.headers.spools = name(Side::Spools);
     let mut add = |name: &str, value: String| record.headers.others.push((name.to_owned(), value));
     add(fair::GAME_HEADER, setup.id.text());
-    add(fair::COMMITMENT_HEADER, fair::commitment(setup.id, setup.seed));
-    if state.is_over() {
-        add(fair::SEED_HEADER, setup.seed.text());
+    add(fair::COMMITMENT_HEADER, fair::commitment(setup.id, setup.secret));
+    if let Some(seed) = state.fixed_seed() {
+        add(fair::NONCES_HEADER, fair::nonces_text(state.contributions().nonces()));
+        if state.is_over() {
+            add(fair::SECRET_HEADER, setup.secret.text());
+            add(fair::SEED_HEADER, seed.text());
+        }
+    } else if state.is_over() {
+        add(fair::SEED_HEADER, setup.secret.text());
     }
     record
 }

@@ -2,16 +2,23 @@
 
 use senet::{Dice, Game, Record};
 
-use super::commitment::{COMMITMENT_HEADER, GAME_HEADER, SEED_HEADER, commitment};
-use crate::game::{GameId, Seed};
+use super::headers::{
+    COMMITMENT_HEADER, GAME_HEADER, NONCES_HEADER, Nonces, SECRET_HEADER, SEED_HEADER, commitment,
+    parse_nonces,
+};
+use crate::game::{Contributions, GameId, Nonce, Seed};
 
-/// A game whose throws all come from the seed that the server committed to.
+/// A game whose throws all come from its seed, and whose seed comes from what the server committed to and the players
+/// contributed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerifiedGame {
     /// The game's name on its server.
     pub game: String,
     /// The commitment that the server made before the game.
     pub commitment: String,
+    /// The nonces that the players contributed to the seed, `None` where the default was used. Games of earlier versions
+    /// have no contributions: their seed is what the server committed to.
+    pub nonces: Option<[Option<String>; 2]>,
     /// The number of throws that were checked.
     pub throws: u64,
 }
@@ -29,16 +36,27 @@ pub enum FairnessError {
     /// A header has a value that no server writes.
     #[error("the header '{0}' of the record is damaged; download the record from the server again")]
     UnreadableHeader(&'static str),
-    /// The commitment was made for another game or seed.
+    /// The commitment was made for another game or secret.
     #[error(
-        "the throws are not fair: the record's game and seed give the commitment {found}, \
+        "the throws are not fair: the record's game and secret give the commitment {found}, \
          but the server committed to {expected}"
     )]
     WrongCommitment {
-        /// The commitment of the record's game and seed.
+        /// The commitment of the record's game and secret.
         found: String,
         /// The commitment that the server made before the game.
         expected: String,
+    },
+    /// The seed does not follow from the secret and the nonces.
+    #[error(
+        "the throws are not fair: the secret and the contributions of the players give the seed {found}, \
+         but the record has {recorded}"
+    )]
+    WrongSeed {
+        /// The seed in the record.
+        recorded: String,
+        /// The seed of the secret and the nonces.
+        found: String,
     },
     /// A throw does not come from the seed.
     #[error(
@@ -54,8 +72,8 @@ pub enum FairnessError {
     },
 }
 
-/// Verifies that the server committed to the seed of a recorded game, and that every throw comes from that
-/// seed.
+/// Verifies that the server committed to its secret, that the seed of a recorded game follows from the secret and the
+/// players' nonces, and that every throw follows from the seed.
 ///
 /// `expected` is the commitment that a player noted before the game. Without it, the commitment in the record
 /// is used.
@@ -76,12 +94,29 @@ pub fn verify(record: &Record, expected: Option<&str>) -> Result<VerifiedGame, F
     let seed = seed.ok_or(FairnessError::UnreadableHeader(SEED_HEADER))?;
     let expected = expected.map_or_else(|| header(record, COMMITMENT_HEADER), Ok)?;
     let expected = expected.trim().to_ascii_lowercase();
-    let found = commitment(game, seed);
+    let (secret, nonces) = match secret(record)? {
+        Some((secret, nonces)) => (secret, Some(nonces)),
+        None => (seed, None),
+    };
+    let found = commitment(game, secret);
     if found != expected {
         return Err(FairnessError::WrongCommitment { found, expected });
     }
+    let computed = nonces.map_or(seed, |nonces| Contributions::of(nonces).seed(game, secret));
+    if computed != seed {
+        return Err(FairnessError::WrongSeed { recorded: seed.text(), found: computed.text() });
+    }
     let throws = check_throws(&record.game, Dice::from_key(seed.0))?;
-    Ok(VerifiedGame { game: game.text(), commitment: found, throws })
+    let nonces = nonces.map(|nonces| nonces.map(|nonce| nonce.map(Nonce::text)));
+    Ok(VerifiedGame { game: game.text(), commitment: found, nonces, throws })
+}
+
+/// The server's secret and the nonces; `None` if the seed is the secret alone.
+fn secret(record: &Record) -> Result<Option<(Seed, Nonces)>, FairnessError> {
+    let Ok(secret) = header(record, SECRET_HEADER) else { return Ok(None) };
+    let secret = Seed::parse(secret).ok_or(FairnessError::UnreadableHeader(SECRET_HEADER))?;
+    let nonces = parse_nonces(header(record, NONCES_HEADER)?);
+    Ok(Some((secret, nonces.ok_or(FairnessError::UnreadableHeader(NONCES_HEADER))?)))
 }
 
 /// The value of a header of the record.

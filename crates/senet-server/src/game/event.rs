@@ -2,7 +2,7 @@
 
 use senet::{Move, Side, Throw, Undo};
 
-use super::id::GameId;
+use super::id::{GameId, Nonce};
 
 /// Something that has happened in a game. The events of a game are numbered from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,6 +11,15 @@ pub(crate) enum GameEvent {
     Started,
     /// The invited player took the seat of this side.
     Seated(Side),
+    /// The player of a seat was connected for the first time, or sent the first nonce.
+    Contributed {
+        /// The seat.
+        seat: Side,
+        /// The player's part of the seed; `None` if the client sends none.
+        nonce: Option<Nonce>,
+    },
+    /// The seed of the dice was fixed: by the server's secret and the contributions so far.
+    SeedFixed,
     /// The side to throw threw.
     Thrown(Throw),
     /// The side to move moved, or moved instead of throwing.
@@ -49,6 +58,8 @@ impl GameEvent {
             | GameEvent::CalledOff(_) => true,
             GameEvent::Started
             | GameEvent::Seated(_)
+            | GameEvent::Contributed { .. }
+            | GameEvent::SeedFixed
             | GameEvent::Over
             | GameEvent::RematchOffered(_)
             | GameEvent::Rematch(_) => false,

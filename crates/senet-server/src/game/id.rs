@@ -18,9 +18,13 @@ pub(crate) struct Secret(pub(crate) [u8; 16]);
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Digest(pub(crate) [u8; 32]);
 
-/// The seed of a game's dice.
+/// The seed of a game's dice, or the server's part of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Seed(pub(crate) [u8; 32]);
+
+/// A player's part of the seed of a game's dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Nonce(pub(crate) [u8; 32]);
 
 impl Secret {
     /// The digest that is stored.
@@ -49,6 +53,7 @@ hexadecimal_text!(GameId, 10);
 hexadecimal_text!(Secret, 16);
 hexadecimal_text!(Digest, 32);
 hexadecimal_text!(Seed, 32);
+hexadecimal_text!(Nonce, 32);
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use senet::{Dice, Ruleset, Side};
+use senet::{Ruleset, Side};
 
 use super::id::{Digest, GameId, Secret, Seed};
 use super::score::Score;
-use super::seat::Seat;
+use super::seat::{Occupant, Seat};
 use super::seat_set::SeatSet;
 
 /// Everything about a game that is fixed before it begins.
@@ -20,8 +20,8 @@ pub(crate) struct GameSetup {
     pub(crate) seats: [Seat; 2],
     /// The digest of the secret that lets a client step through a game between two computers.
     pub(crate) watch: Option<Digest>,
-    /// The seed of its dice.
-    pub(crate) seed: Seed,
+    /// The server's secret part of the seed of its dice.
+    pub(crate) secret: Seed,
     /// The score of the series before this game.
     pub(crate) score: Score,
     /// Whether the players' boards mark the legal targets of a piece.
@@ -39,6 +39,11 @@ impl GameSetup {
         self.seats.iter().all(|seat| seat.level().is_some())
     }
 
+    /// Whether one player is invited by a link.
+    pub(crate) fn is_by_link(&self) -> bool {
+        self.seats.iter().any(|seat| seat.occupant == Occupant::Guest)
+    }
+
     /// The seats that a secret opens.
     pub(crate) fn seats_of(&self, secret: Secret) -> SeatSet {
         let digest = Some(secret.digest());
@@ -47,14 +52,9 @@ impl GameSetup {
         sides.map(SeatSet::of).fold(watch, SeatSet::union)
     }
 
-    /// The dice of the game.
-    pub(crate) fn dice(&self) -> Dice {
-        Dice::from_key(self.seed.0)
-    }
-
     /// The setup of the next game of the series: sides swapped, secrets unchanged.
-    pub(crate) fn rematch(&self, id: GameId, seed: Seed, score: Score) -> GameSetup {
+    pub(crate) fn rematch(&self, id: GameId, secret: Seed, score: Score) -> GameSetup {
         let [cones, spools] = self.seats;
-        GameSetup { id, seed, seats: [spools, cones], score: score.swapped(), ..self.clone() }
+        GameSetup { id, secret, seats: [spools, cones], score: score.swapped(), ..self.clone() }
     }
 }

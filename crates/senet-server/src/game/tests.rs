@@ -9,7 +9,7 @@ use senet_play::Level;
 use super::state::{MAX_EVENTS, MAX_UNDOS};
 use super::{
     AbsenceEnding, Action, Command, CommandError, CommandId, ComputerAction, Decision, GameEvent, GameId,
-    GameSetup, GameState, Occupant, Score, Seat, SeatSet, Secret, Seed,
+    GameSetup, GameState, Nonce, Occupant, Score, Seat, SeatSet, Secret, Seed,
 };
 
 const CONES: Secret = Secret([1; 16]);
@@ -29,7 +29,7 @@ fn setup(preset: Preset, cones: Occupant, spools: Occupant) -> GameSetup {
             Seat { occupant: spools, secret_digest: digest(spools, SPOOLS) },
         ],
         watch: None,
-        seed: Seed([9; 32]),
+        secret: Seed([9; 32]),
         score: Score::default(),
         guidelines: true,
     }
@@ -39,6 +39,11 @@ fn started(setup: GameSetup) -> GameState {
     let mut state = GameState::new(Arc::new(setup));
     state.apply(&[GameEvent::Started], None).unwrap();
     state
+}
+
+/// Lets the player of this side join without a nonce.
+fn join(state: &mut GameState, side: Side) {
+    state.apply(&state.decide_join(SeatSet::of(side), None), None).unwrap();
 }
 
 /// A started game of two people at one board.
@@ -150,7 +155,8 @@ fn may_cause(seats: SeatSet, before: Side, event: GameEvent) -> bool {
         GameEvent::Undone { .. } | GameEvent::Over => seats.sides().next().is_some(),
         GameEvent::Rematch(_) => seats != SeatSet::NONE,
         GameEvent::Claimed(side) | GameEvent::CalledOff(side) => seats == SeatSet::of(side),
-        GameEvent::Started | GameEvent::Seated(_) => false,
+        GameEvent::SeedFixed => seats.contains_side(before),
+        GameEvent::Started | GameEvent::Seated(_) | GameEvent::Contributed { .. } => false,
     }
 }
 
@@ -243,14 +249,17 @@ fn secret_opens_only_its_own_seat() {
 fn game_waits_for_the_invited_player() {
     let mut state = started(setup(Preset::Modern, Occupant::Person, Occupant::Guest));
     let throw = command("1", None, Action::Throw);
+    let missing = Err(CommandError::OpponentMissing(Side::Cones));
+    assert_eq!(state.decide(SeatSet::of(Side::Spools), &throw), missing, "the creator contributes too");
+    join(&mut state, Side::Cones);
     assert_eq!(
         state.decide(SeatSet::of(Side::Cones), &throw),
         Err(CommandError::OpponentMissing(Side::Spools))
     );
-    assert_eq!(state.decide_join(SeatSet::of(Side::Cones)), None);
-    assert_eq!(state.decide_join(SeatSet::of(Side::Spools)), Some(GameEvent::Seated(Side::Spools)));
-    state.apply(&[GameEvent::Seated(Side::Spools)], None).unwrap();
-    assert_eq!(state.decide_join(SeatSet::of(Side::Spools)), None, "a seat is taken once");
+    let joined = state.decide_join(SeatSet::of(Side::Spools), None);
+    assert_eq!(joined[0], GameEvent::Seated(Side::Spools));
+    state.apply(&joined, None).unwrap();
+    assert_eq!(state.decide_join(SeatSet::of(Side::Spools), None), [], "a seat is taken once");
     assert!(state.decide(SeatSet::of(Side::Cones), &throw).is_ok());
     assert_eq!(state.decide(SeatSet::of(Side::Spools), &throw), Err(CommandError::NotYourTurn(Side::Cones)));
     assert_eq!(state.decide(SeatSet::NONE, &throw), Err(CommandError::NotYourSeat));
@@ -279,7 +288,7 @@ fn throws_are_the_same_after_undo() {
 #[test]
 fn rematch_needs_both_players_swaps_sides_and_keeps_score() {
     let mut state = started(setup(Preset::Modern, Occupant::Person, Occupant::Guest));
-    state.apply(&[GameEvent::Seated(Side::Spools)], None).unwrap();
+    join(&mut state, Side::Spools);
     let (cones, spools) = (SeatSet::of(Side::Cones), SeatSet::of(Side::Spools));
     let next = GameId([8; 10]);
     let again = |name: &str| command(name, None, Action::Rematch(next));
@@ -308,7 +317,7 @@ fn absence_ends_games_with_and_without_a_winner() {
         let (cones, spools) = (SeatSet::of(Side::Cones), SeatSet::of(Side::Spools));
         let end = command("1", None, Action::EndByAbsence(ending));
         assert_eq!(state.decide(cones, &end), Err(CommandError::OpponentMissing(Side::Spools)));
-        state.apply(&[GameEvent::Seated(Side::Spools)], None).unwrap();
+        join(&mut state, Side::Spools);
         assert_eq!(state.decide(cones.union(spools), &end), Err(CommandError::NotYourSeat));
         execute(&mut state, cones, &end).unwrap();
         assert!(state.is_over());
@@ -348,6 +357,62 @@ fn computer_acts_only_in_its_turn() {
 }
 
 #[test]
+fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
+    let game = |nonces: [Option<Nonce>; 2]| {
+        let mut state = started(setup(Preset::Modern, Occupant::Person, Occupant::Guest));
+        for (side, nonce) in Side::BOTH.into_iter().zip(nonces) {
+            let joined = state.decide_join(SeatSet::of(side), nonce);
+            assert!(joined.contains(&GameEvent::Contributed { seat: side, nonce }));
+            state.apply(&joined, None).unwrap();
+            assert_eq!(state.decide_join(SeatSet::of(side), nonce), [], "once");
+        }
+        state
+    };
+    let throws = |nonces: [Option<Nonce>; 2]| {
+        let mut state = game(nonces);
+        play_until(&mut state, 80);
+        assert!(matches!(state.events()[4..6], [GameEvent::SeedFixed, GameEvent::Thrown(_)]));
+        let late = state.decide_join(SeatSet::of(Side::Cones), Some(Nonce([77; 32])));
+        assert_eq!(late, [], "the seed stays");
+        state.game().plies().iter().map(|ply| ply.throw).collect::<Vec<_>>()
+    };
+    let (one, two) = (Some(Nonce([1; 32])), Some(Nonce([2; 32])));
+    assert_eq!(throws([one, two]), throws([one, two]));
+    let others = [[two, one], [one, None], [None, two], [None, None]].map(throws);
+    assert!(others.iter().all(|other| *other != throws([one, two])), "every nonce counts");
+    let mut state = game([None, two]);
+    let upgraded = state.decide_join(SeatSet::of(Side::Cones), one);
+    assert_eq!(
+        upgraded,
+        [GameEvent::Contributed { seat: Side::Cones, nonce: one }],
+        "a nonce replaces the default"
+    );
+    state.apply(&upgraded, None).unwrap();
+    assert_eq!(state.contributions().nonces(), [one, two]);
+    assert_eq!(state.decide_join(SeatSet::of(Side::Cones), two), [], "a second nonce does not count");
+    let fixed = state.contributions().seed(state.setup().id, state.setup().secret);
+    execute(&mut state, SeatSet::of(Side::Cones), &command("1", None, Action::Throw)).unwrap();
+    assert_eq!(state.fixed_seed(), Some(fixed));
+}
+
+/// Events of earlier versions: the secret alone is the seed, also after an undo to the start.
+#[test]
+fn game_without_contributions_keeps_its_throws() {
+    let mut state = shared_board(Preset::Modern);
+    let dice = senet::Dice::from_key(state.setup().secret.0);
+    let throwing = state.setup().rules.spec().points.throwing;
+    let first = dice.roll(&throwing, 0).throw;
+    state.apply(&[GameEvent::Thrown(first)], None).unwrap();
+    let mv = state.game().turn().unwrap().moves().next().unwrap();
+    let undone = GameEvent::Undone { ply: 0, left: senet::Undo::DropThrow };
+    state.apply(&[GameEvent::Moved(mv), undone], None).unwrap();
+    play_until(&mut state, 40);
+    let throws = state.game().plies().iter().map(|ply| ply.throw.unwrap());
+    assert!(throws.zip(0..).all(|(throw, number)| throw == dice.roll(&throwing, number).throw));
+    assert!(state.fixed_seed().is_none() && !state.events().contains(&GameEvent::SeedFixed));
+}
+
+#[test]
 fn find_move_makes_no_move() {
     let mut state = shared_board(Preset::Modern);
     let on = |square| Place::On(Square::at(square));
@@ -359,7 +424,7 @@ fn find_move_makes_no_move() {
     assert_eq!(state.find_move(from, legal.to().map(Place::On)), Ok(legal));
     assert!(matches!(state.find_move(on(25), None), Err(CommandError::IllegalMove(_))));
     assert!(matches!(state.find_move(from, Some(on(30))), Err(CommandError::IllegalMove(_))));
-    assert_eq!(state.events().len(), 2);
+    assert_eq!(state.events().len(), 3, "started, seed fixed, thrown");
 }
 
 #[test]

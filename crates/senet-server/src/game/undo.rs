@@ -4,7 +4,6 @@ use senet::{Game, Ply, Undo};
 
 use super::error::CommandError;
 use super::event::GameEvent;
-use super::seat::Occupant;
 use super::setup::GameSetup;
 
 /// The event that takes back the last decision of a person. Against a computer that is the person's own last
@@ -15,7 +14,7 @@ use super::setup::GameSetup;
 /// [`CommandError::UndoByLink`] in a game with an invited player; [`CommandError::NothingToUndo`] if no
 /// person has made a decision yet.
 pub(super) fn undo_event(setup: &GameSetup, game: &Game) -> Result<GameEvent, CommandError> {
-    if setup.seats.iter().any(|seat| seat.occupant == Occupant::Guest) {
+    if setup.is_by_link() {
         return Err(CommandError::UndoByLink);
     }
     let plies = game.plies();

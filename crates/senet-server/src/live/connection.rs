@@ -11,10 +11,10 @@ use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::request::Request;
-use crate::game::{Command, CommandId, SeatSet, Secret};
+use crate::game::{Command, CommandId, Nonce, SeatSet, Secret};
 use crate::rate_limits::CommandLimiter;
 use crate::services::AppState;
-use crate::session::{GameSession, Joined, SessionError, Update};
+use crate::session::{GameSession, Greeting, Joined, SessionError, Update};
 use crate::wire::{ClientMessage, CommandKind, CommandMessage, ServerMessage, message};
 
 /// The longest time until a client's first message.
@@ -77,13 +77,17 @@ impl Connection {
     /// Receives `hello`, lets the client join, and sends `welcome`.
     async fn handshake(&mut self) -> Result<Joined, Disconnected> {
         let hello = timeout(HELLO_TIMEOUT, self.receive_text()).await.map_err(|_| Disconnected)??;
-        let Ok(ClientMessage::Hello { seats, after }) = serde_json::from_str(&hello) else {
+        let Ok(ClientMessage::Hello { seats, after, nonce }) = serde_json::from_str(&hello) else {
             let text = "the first message must be 'hello' with the secrets of your seats";
             return Err(self.fail("no-hello", text).await);
         };
         let secrets: Vec<Secret> =
             seats.iter().take(MAX_SECRETS).filter_map(|secret| Secret::parse(secret)).collect();
-        match self.session.join(&secrets, after).await {
+        let Ok(nonce) = nonce.as_deref().map(|nonce| Nonce::parse(nonce).ok_or(())).transpose() else {
+            let text = "'nonce' must be 32 random bytes as 64 lower-case hexadecimal digits";
+            return Err(self.fail("bad-nonce", text).await);
+        };
+        match self.session.join(&Greeting { secrets, after, nonce }).await {
             Ok(mut joined) => {
                 // It is not kept, so that idle connections are small.
                 let welcome = std::mem::take(&mut joined.welcome);

@@ -65,7 +65,7 @@ pub(super) fn prepare(request: &NewGameRequest, rules: Arc<Ruleset>) -> Result<C
         rules,
         seats,
         watch: watch.map(Secret::digest),
-        seed: Seed(random_bytes()?),
+        secret: Seed(random_bytes()?),
         score: Score::default(),
         guidelines: request.guidelines,
     };

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::CorruptData;
 use crate::game::{
-    CommandId, Digest, GameEvent, GameId, GameSetup, Occupant, Score, Seat, Seed, from_hex, to_hex,
+    CommandId, Digest, GameEvent, GameId, GameSetup, Nonce, Occupant, Score, Seat, Seed, from_hex, to_hex,
 };
 
 /// The setup of a game.
@@ -20,6 +20,7 @@ pub(super) struct StoredSetup {
     spools: StoredSeat,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     watch: Option<String>,
+    /// The server's secret part of the seed.
     seed: String,
     score: [u32; 2],
     #[serde(default)]
@@ -41,6 +42,9 @@ struct StoredSeat {
 pub(super) enum StoredEvent {
     Started,
     Seated(String),
+    /// A seat, and the nonce of its player.
+    Contributed(String, Option<String>),
+    SeedFixed,
     Thrown(u8),
     Moved(String),
     /// The first ply that was taken back, and what became of its throw.
@@ -72,7 +76,7 @@ impl StoredSetup {
             cones,
             spools,
             watch: setup.watch.map(Digest::text),
-            seed: setup.seed.text(),
+            seed: setup.secret.text(),
             score: [setup.score.cones, setup.score.spools],
             guidelines: setup.guidelines,
         }
@@ -88,12 +92,12 @@ impl StoredSetup {
 
     pub(super) fn setup(&self, id: GameId) -> Result<GameSetup, CorruptData> {
         let rules: Arc<Ruleset> = self.rules.parse::<Record>()?.game.rules().clone();
-        let seed = Seed::parse(&self.seed).ok_or_else(|| unreadable("a seed"))?;
+        let secret = Seed::parse(&self.seed).ok_or_else(|| unreadable("a seed"))?;
         let watch = self.watch.as_deref().map(parse_digest).transpose()?;
         let [cones, spools] = self.score;
         let seats = [self.cones.seat()?, self.spools.seat()?];
         let score = Score { cones, spools };
-        Ok(GameSetup { id, rules, seats, watch, seed, score, guidelines: self.guidelines })
+        Ok(GameSetup { id, rules, seats, watch, secret, score, guidelines: self.guidelines })
     }
 }
 
@@ -131,6 +135,10 @@ impl StoredEvent {
         match event {
             GameEvent::Started => StoredEvent::Started,
             GameEvent::Seated(side) => StoredEvent::Seated(name(side)),
+            GameEvent::Contributed { seat, nonce } => {
+                StoredEvent::Contributed(name(seat), nonce.map(Nonce::text))
+            }
+            GameEvent::SeedFixed => StoredEvent::SeedFixed,
             GameEvent::Thrown(throw) => StoredEvent::Thrown(throw.value()),
             GameEvent::Moved(mv) => StoredEvent::Moved(move_text(mv)),
             GameEvent::Undone { ply, left: Undo::KeepThrow } => StoredEvent::Undone(ply, StoredUndo::Kept),
@@ -154,6 +162,11 @@ impl StoredEvent {
         Ok(match stored {
             StoredEvent::Started => GameEvent::Started,
             StoredEvent::Seated(side) => GameEvent::Seated(parse_side(&side)?),
+            StoredEvent::Contributed(seat, nonce) => {
+                let parse = |nonce: String| Nonce::parse(&nonce).ok_or_else(|| unreadable(text));
+                GameEvent::Contributed { seat: parse_side(&seat)?, nonce: nonce.map(parse).transpose()? }
+            }
+            StoredEvent::SeedFixed => GameEvent::SeedFixed,
             StoredEvent::Thrown(value) => {
                 GameEvent::Thrown(Throw::new(value).ok_or_else(|| unreadable(text))?)
             }

@@ -13,8 +13,8 @@ use senet_play::Level;
 
 use super::{Database, Health, Store, StoredEvent, WriteError, WriteOp};
 use crate::game::{
-    Action, Command, CommandId, Decision, GameEvent, GameId, GameSetup, GameState, Occupant, Score, Seat,
-    SeatSet, Secret, Seed,
+    Action, Command, CommandId, Decision, GameEvent, GameId, GameSetup, GameState, Nonce, Occupant, Score,
+    Seat, SeatSet, Secret, Seed,
 };
 
 /// A game with a unique name.
@@ -29,7 +29,7 @@ pub(crate) fn setup(number: u8) -> GameSetup {
         rules: Arc::new(Ruleset::preset(Preset::Kendall)),
         seats: [cones, spools],
         watch: None,
-        seed: Seed([number; 32]),
+        secret: Seed([number; 32]),
         score: Score { cones: 2, spools: 1 },
         guidelines: true,
     }
@@ -46,7 +46,8 @@ pub(super) fn played(setup: &GameSetup, events: usize) -> (GameState, Vec<WriteO
             state.apply(&[*event], command).unwrap();
         }
     };
-    add(&mut state, &[GameEvent::Started, GameEvent::Seated(Side::Cones)], None);
+    let contributed = GameEvent::Contributed { seat: Side::Cones, nonce: Some(Nonce([5; 32])) };
+    add(&mut state, &[GameEvent::Started, GameEvent::Seated(Side::Cones), contributed], None);
     while state.events().len() < events {
         let action = match state.game().turn() {
             Some(turn) => Action::Move(turn.text(turn.moves().last().unwrap()).to_string()),
@@ -84,7 +85,7 @@ async fn reads_what_it_wrote(store: &Store) {
         (state.revision(), state.score(), state.seq())
     );
     assert_eq!(stored.setup().seats, setup.seats);
-    assert!(stored.setup().seed == setup.seed && stored.setup().guidelines);
+    assert!(stored.setup().secret == setup.secret && stored.setup().guidelines);
     for seq in 2..60_u64 {
         let id = CommandId::of(&seq.to_string());
         assert_eq!(stored.completed(id), state.completed(id), "command {seq}");

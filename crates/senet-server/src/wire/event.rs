@@ -4,8 +4,8 @@ use senet::{InsteadOfThrow, Ply, Side, Throw};
 use senet_wire::{DescribedMove, GameOutcome};
 use serde::Serialize;
 
-use super::snapshot::{ScoreView, ThrownFaces, TurnView};
-use crate::game::{GameEvent, GameState};
+use super::snapshot::{Revealed, ScoreView, ThrownFaces, TurnView};
+use crate::game::{GameEvent, GameState, Nonce};
 
 /// The largest number of events that a client receives one by one. A client that has missed more receives the
 /// game as it stands.
@@ -32,6 +32,15 @@ enum EventKind {
     },
     Seated {
         side: &'static str,
+    },
+    /// The player of a seat contributed to the seed; `None` stands for the default.
+    Contributed {
+        side: &'static str,
+        nonce: Option<String>,
+    },
+    /// The seed is fixed by the server's secret and these nonces.
+    SeedFixed {
+        nonces: [Option<String>; 2],
     },
     /// The last client on this side's seat has disconnected.
     Left {
@@ -83,12 +92,14 @@ enum EventKind {
     /// This side ended the game without a winner because the other player was away for too long.
     CalledOff {
         side: &'static str,
-        seed: String,
+        #[serde(flatten)]
+        revealed: Revealed,
     },
     Over {
         #[serde(flatten)]
         ending: GameOutcome,
-        seed: String,
+        #[serde(flatten)]
+        revealed: Revealed,
         score: ScoreView,
     },
     RematchOffered {
@@ -147,6 +158,12 @@ fn kind_of(state: &GameState, event: GameEvent) -> Option<EventKind> {
     Some(match event {
         GameEvent::Started => EventKind::Started { position: game.position().to_string() },
         GameEvent::Seated(side) => EventKind::Seated { side: side.name() },
+        GameEvent::Contributed { seat, nonce } => {
+            EventKind::Contributed { side: seat.name(), nonce: nonce.map(Nonce::text) }
+        }
+        GameEvent::SeedFixed => EventKind::SeedFixed {
+            nonces: state.contributions().nonces().map(|nonce| nonce.map(Nonce::text)),
+        },
         GameEvent::Thrown(throw) => EventKind::Thrown {
             side: game.side().name(),
             throw: throw.value(),
@@ -162,11 +179,11 @@ fn kind_of(state: &GameState, event: GameEvent) -> Option<EventKind> {
         GameEvent::Resigned(side) => EventKind::Resigned { side: side.name() },
         GameEvent::Claimed(side) => EventKind::Claimed { side: side.name() },
         GameEvent::CalledOff(side) => {
-            EventKind::CalledOff { side: side.name(), seed: state.setup().seed.text() }
+            EventKind::CalledOff { side: side.name(), revealed: Revealed::of(state) }
         }
         GameEvent::Over => EventKind::Over {
             ending: GameOutcome::of(game)?,
-            seed: state.setup().seed.text(),
+            revealed: Revealed::of(state),
             score: state.score().into(),
         },
         GameEvent::RematchOffered(side) => EventKind::RematchOffered { side: side.name() },

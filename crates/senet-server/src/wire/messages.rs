@@ -17,6 +17,8 @@ pub(crate) enum ClientMessage {
         seats: Vec<String>,
         /// The number of the last event that it has; `None` if it needs no events.
         after: Option<u64>,
+        /// The player's part of the seed of the dice: 32 random bytes in hexadecimal.
+        nonce: Option<String>,
     },
     /// A command.
     Command(CommandMessage),

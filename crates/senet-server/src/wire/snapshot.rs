@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::new_game::SeatKind;
 use crate::fair;
-use crate::game::{AbsenceEnding, GameState, Occupant, Score, Seat};
+use crate::game::{AbsenceEnding, GameState, Nonce, Occupant, Score, Seat};
 
 /// The players who are away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,8 +73,21 @@ pub(crate) struct FairnessView {
 struct Fairness {
     /// The commitment that the server made before the game.
     commitment: String,
+    /// The nonces of the players, in the order of their seats when the game was created; `None` for the default.
+    nonces: [Option<String>; 2],
+    /// Whether nonces can no longer be sent.
+    seed_fixed: bool,
+    #[serde(flatten)]
+    revealed: Revealed,
+}
+
+/// What is revealed when a game is over.
+#[derive(Serialize, Default, Debug)]
+pub(crate) struct Revealed {
     /// The seed of the dice; `None` until the game is over.
     seed: Option<String>,
+    /// The server's secret part of the seed; `None` until the game is over, and if the seed is the secret alone.
+    secret: Option<String>,
 }
 
 #[derive(Serialize, Debug)]
@@ -166,8 +179,22 @@ impl Fairness {
     fn of(state: &GameState) -> Fairness {
         let setup = state.setup();
         Fairness {
-            commitment: fair::commitment(setup.id, setup.seed),
-            seed: state.is_over().then(|| setup.seed.text()),
+            commitment: fair::commitment(setup.id, setup.secret),
+            nonces: state.contributions().nonces().map(|nonce| nonce.map(Nonce::text)),
+            seed_fixed: !state.is_seed_open(),
+            revealed: Revealed::of(state),
+        }
+    }
+}
+
+impl Revealed {
+    /// What is revealed of a game in this state.
+    pub(crate) fn of(state: &GameState) -> Revealed {
+        let secret = state.setup().secret;
+        match (state.is_over(), state.fixed_seed()) {
+            (false, _) => Revealed::default(),
+            (true, Some(seed)) => Revealed { seed: Some(seed.text()), secret: Some(secret.text()) },
+            (true, None) => Revealed { seed: Some(secret.text()), secret: None },
         }
     }
 }

@@ -13,6 +13,9 @@ use futures_util::{SinkExt, StreamExt};
 use senet_server::Limits;
 use tokio::time::sleep;
 
+/// The nonce of a player.
+const NONCE: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
 fn text(value: &Value) -> &str {
     value.as_str().expect("a string")
 }
@@ -35,7 +38,11 @@ async fn play_by_link(server: &TestServer, rules: &str) -> [Client; 2] {
     let secrets =
         [text(&created["seats"]["cones"]).to_owned(), text(&created["invitation"]["secret"]).to_owned()];
     let enter = async |side: usize, after| {
-        Client::join(&server.address, &game, &[secrets[side].as_str()], after).await
+        let mut hello = json!({ "seats": [secrets[side]], "after": after });
+        if side == 0 {
+            hello["nonce"] = json!(NONCE);
+        }
+        Client::greet(&server.address, &game, hello).await
     };
     let mut players = [enter(0, 0).await.unwrap(), enter(1, 0).await.unwrap()];
     assert!(
@@ -43,7 +50,7 @@ async fn play_by_link(server: &TestServer, rules: &str) -> [Client; 2] {
         "the seed is hidden during the game"
     );
     assert_eq!((players[0].you.join(" "), players[1].you.join(" ")), ("cones".into(), "spools".into()));
-    players[0].catch_up(2).await.unwrap();
+    players[0].catch_up(4).await.unwrap();
     assert!(players[0].last("seated").is_some());
     let mut number = 0;
     while let Some((side, mut command)) = next_command(&players[0].events) {
@@ -86,10 +93,8 @@ async fn test_games_by_link(server: &TestServer) {
             server.get(&format!("/api/v1/games/{game}/record")).await.1.parse().unwrap();
         assert_eq!(record.game.result().unwrap().winner.name(), text(&over["winner"]));
         let commitment = text(&cones.snapshot["commitment"]);
-        assert!(
-            senet_server::fair::verify(&record, Some(commitment)).is_ok(),
-            "the throws come from the seed"
-        );
+        let verified = senet_server::fair::verify(&record, Some(commitment)).expect("fair throws");
+        assert_eq!(verified.nonces, Some([Some(NONCE.to_owned()), None]), "one nonce, one default");
         let other = commitment.replace(&commitment[..1], if commitment.starts_with('0') { "1" } else { "0" });
         assert!(senet_server::fair::verify(&record, Some(&other)).is_err());
     }
@@ -105,6 +110,40 @@ async fn both_players_see_the_same_game_on_sqlite() {
 async fn both_players_see_the_same_game_on_postgres() {
     let Some(postgres) = crate::common::postgres::Postgres::start("live") else { return };
     test_games_by_link(&TestServer::with(generous_limits(), Some(&postgres.url)).await).await;
+}
+
+#[tokio::test]
+async fn first_throw_waits_for_both_players_and_fixes_the_seed() {
+    let server = TestServer::start().await;
+    let created = server.create_game(&by_link("tait")).await;
+    let (game, cones) = (text(&created["game"]), text(&created["seats"]["cones"]));
+    let spools = text(&created["invitation"]["secret"]);
+    let fair = async || -> Value {
+        serde_json::from_str(&server.get(&format!("/api/v1/games/{game}/fair")).await.1).unwrap()
+    };
+    assert_eq!(fair().await["commitment"], created["commitment"], "the commitment comes before the nonces");
+    let mut guest = Client::join(&server.address, game, &[spools], 0).await.unwrap();
+    let contributed = guest.events.last().unwrap();
+    assert_eq!((&contributed["kind"], &contributed["nonce"]), (&json!("contributed"), &Value::Null));
+    let early = guest.command(json!({ "id": "early", "do": "throw" })).await.unwrap();
+    assert_eq!(early["refused"]["code"], "nobody-there", "the creator has not been connected yet");
+    let hello = |nonce: &str| json!({ "seats": [cones], "after": 0, "nonce": nonce });
+    let host = Client::greet(&server.address, game, hello(NONCE)).await.unwrap();
+    assert_eq!(host.snapshot["nonces"], json!([NONCE, null]));
+    let done = guest.command(json!({ "id": "first", "do": "throw" })).await.unwrap();
+    guest.catch_up(done["done"]["seq"].as_u64().unwrap()).await.unwrap();
+    assert_eq!(guest.last("seed_fixed").unwrap()["nonces"], json!([NONCE, null]));
+    let late = Client::greet(&server.address, game, hello(&NONCE.replace('0', "f"))).await.unwrap();
+    assert_eq!(late.snapshot["nonces"], json!([NONCE, null]), "a later nonce does not count");
+    let fixed = fair().await;
+    assert_eq!(
+        (&fixed["seed_fixed"], &fixed["seed"], &fixed["secret"]),
+        (&json!(true), &json!(null), &json!(null))
+    );
+    let mut socket = Client::open(&server.address, game).await;
+    socket.send(Message::text(json!({ "hello": hello("NO") }).to_string())).await.unwrap();
+    let refused = socket.next().await.unwrap().unwrap().into_text().unwrap();
+    assert!(refused.contains("bad-nonce"), "{refused}");
 }
 
 #[tokio::test]
@@ -215,11 +254,12 @@ async fn refuses_invalid_commands_and_frames() {
     let done = player.command(json!({ "id": "t", "do": "throw" })).await.unwrap();
     let repeated = player.command(json!({ "id": "t", "do": "throw" })).await.unwrap();
     assert_eq!(done, repeated, "a repeated command gets the same answer");
-    player.catch_up(2).await.unwrap();
+    player.catch_up(done["done"]["seq"].as_u64().unwrap()).await.unwrap();
+    let seq = player.seq();
     let tried = player.command(json!({ "id": "l", "do": "try", "from": 1, "to": 30 })).await.unwrap();
     assert_eq!(tried["try"]["move"], Value::Null);
     assert!(!text(&tried["try"]["refusal"]["text"]).is_empty());
-    assert_eq!(player.seq(), 2);
+    assert_eq!(player.seq(), seq);
     // A frame that is not a command closes the connection, and has no other effect.
     let frames = [
         "",
@@ -245,7 +285,7 @@ async fn refuses_invalid_commands_and_frames() {
     }
     let snapshot: Value =
         serde_json::from_str(&server.get(&format!("/api/v1/games/{game}")).await.1).unwrap();
-    assert_eq!(snapshot["seq"], 2);
+    assert_eq!(snapshot["seq"], seq);
 }
 
 #[tokio::test]

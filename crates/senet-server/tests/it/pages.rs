@@ -169,8 +169,27 @@ async fn game_by_link_goes_on_after_disconnection() {
     guest.click("dialog[open] button.primary").await;
     for page in [&host, &guest] {
         page.wait_for("document.querySelector('#rematch')?.hidden === false").await;
+        page.click("dialog[open] a[href^='/fair']").await;
+        assert_eq!(
+            verdict(page).await,
+            "The throws follow from the seed, and the seed from the server’s secret and your \
+             contribution."
+        );
+        assert_eq!(page.evaluate("document.querySelectorAll('#findings .done').length").await, 5);
     }
+    host.screenshot("fair-own").await;
+    let fair = host.evaluate("location.href").await;
+    let stranger = chromium.new_page().await;
+    stranger.goto(fair.as_str().unwrap()).await;
+    assert!(verdict(&stranger).await.starts_with("The record is consistent, and only that was checked"));
+    stranger.screenshot("fair-stranger").await;
     host.assert_no_errors();
+}
+
+/// What the page about fair throws says about a game.
+async fn verdict(page: &Page<'_>) -> String {
+    let verdict = page.wait_for("document.querySelector('#verdict')?.textContent").await;
+    verdict.as_str().unwrap().to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { block } from "../../assets/pages/fair/chacha.js";
-import { bytesOf, check, checkThrows, commitmentOf } from "../../assets/pages/fair/check.js";
+import { bytesOf, check, checkThrows, commitmentOf, seedOf } from "../../assets/pages/fair/check.js";
 import { throwAt } from "../../assets/pages/fair/dice.js";
 
 /** The bytes of a block in hexadecimal. @param {Uint32Array} words */
@@ -70,16 +70,27 @@ const SEED = "07".repeat(32);
 const GAME = "00112233445566778899";
 const COMMITMENT = "78b526d82fabe02d4f446734c2d69f85fa4d3f7913ff92b85288c71d2044e6e3";
 
-test("computes the commitment of game and seed", async () => {
-  assert.equal(await commitmentOf({ game: GAME, seed: SEED }), COMMITMENT);
+test("computes the commitment of game and secret", async () => {
+  assert.equal(await commitmentOf({ game: GAME, secret: SEED }), COMMITMENT);
+});
+
+const NONCE = "01".repeat(32);
+/** The seed of the secret, the nonce, and the default. The test of the command line has it too. */
+const SHARED_SEED = "11ea5d774e178a58f218d7a4ad82367b62f39930a6b2de1b01250783837e46b4";
+
+test("computes the seed of secret and nonces", async () => {
+  const fair = { game: GAME, secret: SEED };
+  assert.equal(await seedOf({ ...fair, nonces: [NONCE, null] }), SHARED_SEED);
+  assert.notEqual(await seedOf({ ...fair, nonces: [null, NONCE] }), SHARED_SEED);
+  assert.equal(await seedOf({ ...fair, nonces: null }), SEED);
 });
 
 /** @type {Pick<Api.ThrowPoints, "kind" | "scores">} */
 const STICKS = { kind: "sticks", scores: [5, 1, 2, 3, 4] };
 
-/** A replay with the throws of the seed. @param {number} count */
-function replayOf(count) {
-  const throws = Array.from({ length: count }, (_, number) => throwAt(bytesOf(SEED), STICKS, number));
+/** A replay with the throws of the seed. @param {number} count @param {string} [seed] */
+function replayOf(count, seed = SEED) {
+  const throws = Array.from({ length: count }, (_, number) => throwAt(bytesOf(seed), STICKS, number));
   const plies = throws.slice(0, -1).map((thrown) => ({
     side: /** @type {const} */ ("cones"),
     throw: /** @type {number|null} */ (thrown),
@@ -116,37 +127,86 @@ test("expects a 1 while an opening move is owed", () => {
 
 /** @param {Record<string, string>} headers */
 function answerWith(headers) {
-  const replay = { ...replayOf(3), rules: "tait", options: {}, headers };
+  const replay = { ...replayOf(3, headers["Fair-Seed"] ?? SEED), rules: "tait", options: {}, headers };
   answerRequests({ replay, "rules/tait": { name: "tait", points: { throw: STICKS } } });
 }
 
-/** @param {string} text @param {string} [noted] */
-async function results(text, noted = "") {
-  return (await check(text, noted)).map(({ passed, key }) => `${key}: ${passed}`);
+/**
+ * @param {string} text
+ * @param {string} [noted]
+ * @param {{commitment?: string, nonce?: string}} [stored]
+ */
+async function results(text, noted = "", stored) {
+  const { verdict, findings } = await check(text, noted, () => stored);
+  return [verdict, ...findings.map(({ passed, key }) => `${key}: ${passed}`)];
 }
 
-test("checks commitment, seed and throws of a record", async () => {
-  answerWith({ "Fair-Game": GAME, "Fair-Commitment": COMMITMENT, "Fair-Seed": SEED });
-  assert.deepEqual(await results("a record", ` ${COMMITMENT.toUpperCase()} `), [
+const ALONE = { "Fair-Game": GAME, "Fair-Commitment": COMMITMENT, "Fair-Seed": SEED };
+const SHARED = {
+  ...ALONE,
+  "Fair-Seed": SHARED_SEED,
+  "Fair-Secret": SEED,
+  "Fair-Nonces": `${NONCE} default`,
+};
+
+test("checks commitment, seed, own contribution and throws", async () => {
+  answerWith(SHARED);
+  assert.deepEqual(await results("a record", "", { commitment: COMMITMENT, nonce: NONCE }), [
+    "fair.shared",
     "fair.noted-matches: true",
+    "fair.secret-matches: true",
     "fair.seed-matches: true",
+    "fair.own-nonce: true",
+    "fair.default-nonces: null",
     "fair.throws-match: true",
   ]);
-  assert.deepEqual((await results("a record", "something else"))[0], "fair.noted-differs: false");
 });
 
-test("finds a seed that is not the committed one", async () => {
-  answerWith({ "Fair-Game": GAME, "Fair-Commitment": COMMITMENT, "Fair-Seed": "08".repeat(32) });
-  assert.deepEqual((await results("a record"))[0], "fair.seed-differs: false");
+test("says only what was verified", async () => {
+  answerWith(SHARED);
+  const verdict = async (/** @type {string} */ noted, /** @type {any} */ stored) =>
+    (await results("a record", noted, stored))[0];
+  assert.equal(await verdict("", undefined), "fair.consistent");
+  assert.equal(await verdict(` ${COMMITMENT.toUpperCase()} `, undefined), "fair.committed");
+  const stranger = { commitment: COMMITMENT, nonce: "02".repeat(32) };
+  assert.equal(await verdict("", stranger), "fair.committed");
+  assert.ok((await results("a record", "", stranger)).includes("fair.own-nonce-missing: null"));
+  assert.equal(await verdict("something else", stranger), "fair.failed");
+  answerWith({ ...SHARED, "Fair-Nonces": `default ${NONCE}` });
+  assert.ok((await results("a record")).includes("fair.seed-differs: false"));
+});
+
+test("checks games without contributions", async () => {
+  answerWith(ALONE);
+  assert.deepEqual(await results("a record", COMMITMENT), [
+    "fair.committed-alone",
+    "fair.noted-matches: true",
+    "fair.secret-matches: true",
+    "fair.no-contributions: null",
+    "fair.throws-match: true",
+  ]);
+});
+
+test("finds a secret that is not the committed one", async () => {
+  answerWith({ ...ALONE, "Fair-Seed": "08".repeat(32) });
+  const found = await results("a record");
+  assert.deepEqual([found[0], found[2]], ["fair.failed", "fair.secret-differs: false"]);
 });
 
 test("says which checks are not possible", async () => {
   answerWith({ "Fair-Game": GAME, "Fair-Commitment": COMMITMENT });
-  assert.deepEqual(await results("a record"), ["fair.seed-secret: null"]);
+  assert.deepEqual(await results("a record"), [
+    "fair.incomplete",
+    "fair.not-noted: null",
+    "fair.seed-secret: null",
+  ]);
   answerWith({});
-  assert.deepEqual(await results("a record"), ["fair.headers-missing: null"]);
-  const fair = JSON.stringify({ game: GAME, commitment: COMMITMENT, seed: SEED });
-  assert.deepEqual(await results(fair), ["fair.seed-matches: true", "fair.no-throws: null"]);
+  assert.deepEqual(await results("a record"), ["fair.incomplete", "fair.headers-missing: null"]);
+  const alone = { game: GAME, commitment: COMMITMENT, seed: SEED, secret: null, nonces: [null, null] };
+  const shared = { ...alone, seed: SHARED_SEED, secret: SEED, nonces: [NONCE, null] };
+  const found = await Promise.all([alone, shared].map((fair) => results(JSON.stringify(fair))));
+  assert.deepEqual([found[0].at(-1), found[1].at(-1)], ["fair.no-throws: null", "fair.no-throws: null"]);
+  assert.ok(found[0].includes("fair.secret-matches: true") && found[1].includes("fair.seed-matches: true"));
 });
 
 test("rejects a document that is not JSON", async () => {

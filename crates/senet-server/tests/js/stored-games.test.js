@@ -27,6 +27,8 @@ test("stores a new game with defaults, and changes it", () => {
     opponent: "",
     guides: true,
     over: true,
+    commitment: "",
+    nonce: "",
     invitation: null,
   });
 });

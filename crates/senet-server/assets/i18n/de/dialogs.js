@@ -15,6 +15,15 @@ export default {
   "share.watch": "Link zum Zuschauen",
   "share.own-seat": "Ihr persönlicher Link für ein anderes Gerät (nicht weitergeben)",
   "share.commitment": "Festlegung der Würfe (kopieren, um die Würfe nach der Partie zu prüfen)",
+  "share.contribution.both":
+    "Beide Spieler tragen zum Startwert der Würfe bei. Dieser Browser hat die Festlegung und Ihren " +
+    "Beitrag gespeichert.",
+  "share.contribution.own":
+    "Sie tragen zum Startwert der Würfe bei; für die Gegenseite steht ein fester Ersatzwert. Dieser " +
+    "Browser hat die Festlegung und Ihren Beitrag gespeichert.",
+  "share.contribution.none":
+    "Dieser Browser trägt nichts zum Startwert der Würfe bei: Für Sie steht ein fester Ersatzwert " +
+    "oder ein anderes Gerät.",
   "share.copy": "Kopieren",
   "share.copied": "Kopiert",
   "share.record": "Aufzeichnung herunterladen",

@@ -15,6 +15,15 @@ export default {
   "share.watch": "Link for spectators",
   "share.own-seat": "Your private link for playing on another device (do not share it)",
   "share.commitment": "Commitment to the throws (copy it to check them after the game)",
+  "share.contribution.both":
+    "Both players contribute to the seed of the throws. This browser has stored the commitment and " +
+    "your contribution.",
+  "share.contribution.own":
+    "You contribute to the seed of the throws; a fixed default stands for your opponent. This browser " +
+    "has stored the commitment and your contribution.",
+  "share.contribution.none":
+    "This browser contributes nothing to the seed of the throws: a fixed default or another device " +
+    "stands for you.",
   "share.copy": "Copy",
   "share.copied": "Copied",
   "share.record": "Download the record",

@@ -1,29 +1,45 @@
 // Fair throws.
 export default {
   "fair.title": "Fair throws",
-  "fair.lead": "The server throws the sticks. Here you can verify that it did not choose the throws.",
+  "fair.lead":
+    "The server throws the sticks. Here you can check what the throws of a game follow from, and read " +
+    "what that proves.",
   "fair.how": "How it works",
   "fair.how-1":
-    "Before the game, the server draws 32 random bytes, the seed. The seed determines every throw of the " +
-    "game.",
+    "Before the game, the server draws 32 random bytes, its secret. It shows a commitment: the " +
+    "SHA-256 hash of the game’s name and the secret. It is not feasible to find another secret with " +
+    "the same commitment.",
   "fair.how-2":
-    "The server keeps the seed secret but shows a commitment: the SHA-256 hash of the game’s name and the " +
-    "seed. It is not feasible to find another seed with the same commitment.",
+    "Then each player’s browser stores the commitment and contributes 32 random bytes of its own, a " +
+    "nonce. A fixed default stands for players whose program sends none, and for the computer.",
   "fair.how-3":
-    "After the game, the server publishes the seed. Anyone can then recompute the commitment and every " +
-    "throw, and compare.",
+    "Before the first throw, the seed is fixed: the SHA-256 hash of the game’s name, the secret and " +
+    "both nonces. It determines every throw of the game.",
+  "fair.how-4":
+    "After the game, the server publishes its secret. Anyone can then recompute the commitment, the " +
+    "seed and every throw, and compare.",
   "fair.shows": "What the check proves",
   "fair.shows-text":
-    "The check proves that no throw was changed after the game began. It does not prove that the seed was " +
-    "drawn at random. For that you must trust the server, or save the commitments of many games beforehand " +
-    "and check all of them.",
+    "If your browser stored the commitment and its nonce is part of the seed, the server could not " +
+    "choose the throws: it fixed its secret before it knew your nonce. If the commitment was not noted " +
+    "before the game, the check shows only that the record is consistent. It never shows whether the " +
+    "server and your opponent worked together.",
   "fair.check": "Check a game",
   "fair.check-text":
-    "Paste the record of a finished game or open its file. Your browser recomputes the commitment and " +
-    "every throw itself. The server only reads the record.",
-  "fair.noted": "The commitment you saved before the game (optional)",
+    "Paste the record of a finished game or open its file. Your browser recomputes the commitment, " +
+    "the seed and every throw itself. The server only reads the record.",
+  "fair.noted": "The commitment you noted before the game (if this browser did not play it)",
   "fair.command": "The same check on the command line:",
-  "fair.passed": "The throws are fair.",
+  "fair.shared":
+    "The throws follow from the seed, and the seed from the server’s secret and your contribution.",
+  "fair.committed":
+    "The throws follow from the seed, and the seed from the secret to which the server had committed. " +
+    "A contribution of yours was not checked.",
+  "fair.committed-alone":
+    "The throws follow from the seed to which the server had committed. The server alone chose it.",
+  "fair.consistent":
+    "The record is consistent, and only that was checked: the commitment was not noted before the " +
+    "game.",
   "fair.failed": "The check failed.",
   "fair.incomplete": "The check is incomplete.",
   "fair.headers-missing":
@@ -31,11 +47,30 @@ export default {
     "played on a server have them. Save the record when the game is over.",
   "fair.bad-document":
     "This looks like JSON but cannot be read. Copy the whole document, or paste the record of the game.",
-  "fair.noted-matches": "The commitment in the record matches the one you saved.",
-  "fair.noted-differs": "The commitment in the record differs from the one you saved.",
+  "fair.not-noted":
+    "Not checked: whether the server committed to its secret before the game. Neither you nor this " +
+    "browser noted the commitment then.",
+  "fair.noted-matches": "The commitment in the record is the one that was noted before the game.",
+  "fair.noted-differs": "The commitment in the record differs from the one that was noted before the game.",
   "fair.seed-secret": "The seed stays secret until the game is over. Check the game again then.",
-  "fair.seed-matches": "The name of the game and the seed give the published commitment: {found}",
-  "fair.seed-differs": "The name of the game and the seed give {found}, which is not the published commitment.",
+  "fair.secret-matches": "The name of the game and the secret give the published commitment: {found}",
+  "fair.secret-differs":
+    "The name of the game and the secret give {found}, which is not the published commitment.",
+  "fair.no-contributions": "The secret alone is the seed. The players of this game contributed nothing.",
+  "fair.seed-matches": "The name of the game, the secret and the nonces of the players give the seed.",
+  "fair.seed-differs":
+    "The name of the game, the secret and the nonces of the players give another seed than the one in " +
+    "the record.",
+  "fair.own-nonce": "The nonce that this browser contributed is part of the seed.",
+  "fair.own-nonce-missing":
+    "The nonce of this browser is not part of the seed. That is in order only if you joined on " +
+    "another device first.",
+  "fair.no-own-nonce":
+    "Not checked: whether your nonce is part of the seed. This browser has stored none for the game.",
+  "fair.default-nonces": {
+    one: "The default stands for the nonce of {count} player: a computer, or a program that sent none.",
+    other: "The default stands for the nonces of {count} players: computers, or programs that sent none.",
+  },
   "fair.no-throws": "This document contains no throws. To check them, paste the record of the game.",
   "fair.throws-match": {
     one: "The {count} throw follows from the seed.",

@@ -1,17 +1,34 @@
-// Checks that the throws of a game follow from a seed to which the server had committed before the game.
+// Checks that the throws of a game follow from their seed, and the seed from the server's secret and the nonces of the
+// players.
 
 import { post, ruleset } from "../../parts/api.js";
 import { t } from "../../parts/i18n.js";
 import { throwAt } from "./dice.js";
 
-/** The prefix of what is hashed. */
-const LABEL = "senet-fair-1";
+/** The prefix of what is hashed for a commitment. */
+const COMMITMENT_LABEL = "senet-fair-1";
+/** The prefix of what is hashed for a seed. */
+const SEED_LABEL = "senet-fair-2";
+/** Stands for the nonce of a player who has sent none. */
+const DEFAULT_NONCE = "00".repeat(32);
+/** Stands for the default in records. */
+const DEFAULT = "default";
 
 /**
- * @typedef {object} Commitment
+ * What a record or a fair document says about the making of its throws.
+ * @typedef {object} Fairness
  * @property {string} game
  * @property {string} commitment
- * @property {string} seed empty until the game is over
+ * @property {string} secret of the server, to which it had committed; empty until the game is over
+ * @property {(string|null)[]|null} nonces of the players, null for a default; null in games without contributions
+ * @property {string} seed of the throws; empty until the game is over
+ */
+
+/**
+ * What this browser stored at the beginning of a game.
+ * @typedef {object} Noted
+ * @property {string} [commitment]
+ * @property {string} [nonce]
  */
 
 /**
@@ -32,11 +49,29 @@ export function bytesOf(text) {
 }
 
 /**
- * The commitment to a seed: the SHA-256 of label, game and seed.
- * @param {Pick<Commitment, "game"|"seed">} fair
+ * The commitment to a secret.
+ * @param {Pick<Fairness, "game"|"secret">} fair
  */
-export async function commitmentOf({ game, seed }) {
-  const bytes = [...new TextEncoder().encode(LABEL + game), ...bytesOf(seed)];
+export function commitmentOf({ game, secret }) {
+  return sha256(COMMITMENT_LABEL + game, bytesOf(secret));
+}
+
+/**
+ * The seed of the throws, from the secret and the nonces.
+ * @param {Pick<Fairness, "game"|"secret"|"nonces">} fair
+ */
+export async function seedOf({ game, secret, nonces }) {
+  if (!nonces) return secret;
+  return sha256(SEED_LABEL + game, bytesOf(secret + nonces.map((nonce) => nonce ?? DEFAULT_NONCE).join("")));
+}
+
+/**
+ * The SHA-256 of a text and bytes after it, in hexadecimal.
+ * @param {string} text
+ * @param {Uint8Array} rest
+ */
+async function sha256(text, rest) {
+  const bytes = [...new TextEncoder().encode(text), ...rest];
   const digest = await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -53,18 +88,24 @@ function parseDocument(text) {
 /**
  * Reads a record or a fair document.
  * @param {string} text
- * @returns {Promise<{fair: Commitment, replay: Api.Replay|null}>} a document has no throws, and so no replay
+ * @returns {Promise<{fair: Fairness, replay: Api.Replay|null}>} a document has no throws, and so no replay
  */
 async function read(text) {
   if (text.trimStart().startsWith("{")) {
-    const { game = "", commitment = "", seed } = parseDocument(text);
-    return { fair: { game, commitment, seed: seed ?? "" }, replay: null };
+    const { game = "", commitment = "", seed, secret, nonces } = parseDocument(text);
+    const isShared = Boolean(secret) && Array.isArray(nonces);
+    const made = { secret: secret ?? seed ?? "", nonces: isShared ? nonces : null, seed: seed ?? "" };
+    return { fair: { game, commitment, ...made }, replay: null };
   }
   const replay = await post("replay", { record: text });
   const header = (/** @type {string} */ name) => String(replay.headers[name] ?? "");
+  const secret = header("Fair-Secret");
+  const nonces = header("Fair-Nonces").split(" ");
   const fair = {
     game: header("Fair-Game"),
     commitment: header("Fair-Commitment"),
+    secret: secret || header("Fair-Seed"),
+    nonces: secret ? nonces.map((nonce) => (nonce === DEFAULT ? null : nonce)) : null,
     seed: header("Fair-Seed"),
   };
   return { fair, replay };
@@ -107,23 +148,83 @@ function finding(passed, key, parameters = {}) {
 }
 
 /**
+ * Compares the commitment with the one that was noted before the game.
+ * @param {Fairness} fair
+ * @param {string} noted may be empty
+ */
+function checkNoted({ commitment }, noted) {
+  if (!noted) return finding(null, "fair.not-noted");
+  const matches = noted === commitment;
+  return finding(matches, matches ? "fair.noted-matches" : "fair.noted-differs");
+}
+
+/**
+ * Checks that the secret is the committed one, and that it gives the seed with the nonces.
+ * @param {Fairness} fair
+ * @returns {Promise<Finding[]>}
+ */
+async function checkSeed(fair) {
+  const found = await commitmentOf(fair);
+  const holds = found === fair.commitment;
+  const committed = finding(holds, holds ? "fair.secret-matches" : "fair.secret-differs", { found });
+  if (!fair.nonces) return [committed, finding(null, "fair.no-contributions")];
+  const follows = (await seedOf(fair)) === fair.seed;
+  return [committed, finding(follows, follows ? "fair.seed-matches" : "fair.seed-differs")];
+}
+
+/**
+ * Checks that the nonce of this browser is part of the seed.
+ * @param {Fairness} fair
+ * @param {string|undefined} nonce
+ * @returns {Finding[]}
+ */
+function checkNonce({ nonces }, nonce) {
+  if (!nonces) return [];
+  const isContained = nonce && nonces.includes(nonce);
+  const own = isContained ? "fair.own-nonce" : nonce ? "fair.own-nonce-missing" : "fair.no-own-nonce";
+  const defaults = nonces.filter((other) => other === null).length;
+  const other = defaults > 0 ? [finding(null, "fair.default-nonces", { count: defaults })] : [];
+  return [finding(isContained ? true : null, own), ...other];
+}
+
+/**
+ * What findings prove, as the key of a message.
+ * @param {Finding[]} findings
+ */
+function verdictOf(findings) {
+  const has = (/** @type {string} */ key) => findings.some((finding) => finding.key === key);
+  if (findings.some(({ passed }) => passed === false)) return "fair.failed";
+  if (!has("fair.throws-match")) return "fair.incomplete";
+  if (!has("fair.noted-matches")) return "fair.consistent";
+  if (has("fair.no-contributions")) return "fair.committed-alone";
+  return has("fair.own-nonce") ? "fair.shared" : "fair.committed";
+}
+
+/**
  * Runs all checks that are possible, in order.
  * @param {string} text a record or a fair document
  * @param {string} noted the commitment that the user noted before the game; may be empty
+ * @param {(game: string) => Noted|undefined} [stored] what this browser stored about a game
+ * @returns {Promise<{verdict: string, findings: Finding[]}>}
+ */
+export async function check(text, noted, stored = () => undefined) {
+  const { fair, replay } = await read(text);
+  const findings = await findingsOf(fair, replay, noted.trim().toLowerCase(), stored(fair.game));
+  return { verdict: verdictOf(findings), findings };
+}
+
+/**
+ * @param {Fairness} fair
+ * @param {Api.Replay|null} replay
+ * @param {string} noted
+ * @param {Noted} [stored]
  * @returns {Promise<Finding[]>}
  */
-export async function check(text, noted) {
-  const { fair, replay } = await read(text);
+async function findingsOf(fair, replay, noted, stored) {
   if (!fair.game || !fair.commitment) return [finding(null, "fair.headers-missing")];
-  const findings = [];
-  if (noted.trim()) {
-    const matches = noted.trim().toLowerCase() === fair.commitment;
-    findings.push(finding(matches, matches ? "fair.noted-matches" : "fair.noted-differs"));
-  }
+  const findings = [checkNoted(fair, noted || (stored?.commitment ?? ""))];
   if (!fair.seed) return [...findings, finding(null, "fair.seed-secret")];
-  const found = await commitmentOf(fair);
-  const holds = found === fair.commitment;
-  findings.push(finding(holds, holds ? "fair.seed-matches" : "fair.seed-differs", { found }));
+  findings.push(...(await checkSeed(fair)), ...checkNonce(fair, stored?.nonce));
   if (!replay) return [...findings, finding(null, "fair.no-throws")];
   const { points } = await ruleset(replay.rules, replay.options);
   return [...findings, checkThrows(replay, bytesOf(fair.seed), points.throw)];

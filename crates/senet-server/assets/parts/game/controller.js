@@ -8,6 +8,7 @@ import { find } from "../elements.js";
 import { t } from "../i18n.js";
 import { LiveConnection } from "../live-connection.js";
 import { other } from "../position.js";
+import { nonceFor } from "./contribution.js";
 import { lastPlaces } from "./game-view.js";
 import { createMovesList } from "./moves-list.js";
 import { showPlayer } from "./players.js";
@@ -66,6 +67,7 @@ export class GameController {
       onEvent: (event) => this.receive(event),
       onSeats: (seats) => this.takeSeats(seats),
       onConnection: (state) => this.showConnection(state),
+      greeting: seats.length > 0 ? async () => ({ nonce: await nonceFor(game) }) : undefined,
     });
   }
 

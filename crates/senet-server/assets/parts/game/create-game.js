@@ -3,6 +3,7 @@
 import { post, ruleset } from "../api.js";
 import { t } from "../i18n.js";
 import { other } from "../position.js";
+import { drawNonce } from "./contribution.js";
 import { sideIn } from "./state.js";
 import { storeNewGame } from "./stored-games.js";
 
@@ -35,8 +36,17 @@ export async function createGame(setup) {
   const secrets = Object.values(created.seats).filter((secret) => typeof secret === "string");
   const opponent =
     setup.opponent === "computer" ? t(`level.${setup.level}`) : t(`opponent.${setup.opponent}`);
-  const { game, invitation } = created;
-  return storeNewGame({ game, seats: secrets, title: rules.title, opponent, guides, invitation });
+  const { game, invitation, commitment } = created;
+  const fairness = { commitment, nonce: drawNonce() };
+  return storeNewGame({
+    game,
+    seats: secrets,
+    title: rules.title,
+    opponent,
+    guides,
+    invitation,
+    ...fairness,
+  });
 }
 
 /**

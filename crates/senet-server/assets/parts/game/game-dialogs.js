@@ -73,9 +73,22 @@ export async function openShare(game, state, you) {
       ? [addressField(t("share.own-seat"), gameAddress(game, stored.seats[0]))]
       : []),
     addressField(t("share.commitment"), state.commitment),
+    ...(you.length > 0 ? [html("p", { class: "small soft" }, contributionText(game, state))] : []),
     html("p", { class: "links" }, recordLink(game), reviewLink(game)),
   ];
   openDialog(t(isOpen ? "share.invite-title" : "share.title"), fields);
+}
+
+/**
+ * Who contributes to the seed of the throws.
+ * @param {string} game
+ * @param {GameState} state
+ */
+function contributionText(game, { nonces, seats }) {
+  const nonce = storedGame(game)?.nonce;
+  if (!nonce || !nonces.includes(nonce)) return t("share.contribution.none");
+  const isAlone = Object.values(seats).some(({ kind }) => kind === "computer");
+  return t(isAlone || nonces.includes(null) ? "share.contribution.own" : "share.contribution.both");
 }
 
 /** Clears the page of a game that does not exist. Returns the text to show. */

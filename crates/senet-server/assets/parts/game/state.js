@@ -20,6 +20,7 @@
  * @property {Record<Side, Api.Seat>} seats
  * @property {Record<Side, number>} score of the series
  * @property {string} commitment to the throws
+ * @property {(string|null)[]} nonces that the players contribute to the seed of the throws
  * @property {number} at the game's revision, which commands repeat
  * @property {Side|null} winner
  * @property {string|null} ending
@@ -47,6 +48,7 @@ export function stateFromSnapshot(snapshot) {
     seats: snapshot.seats,
     score: snapshot.score ?? { cones: 0, spools: 0 },
     commitment: snapshot.commitment ?? "",
+    nonces: snapshot.nonces ?? [null, null],
     at: snapshot.at,
     winner: snapshot.winner ?? null,
     ending: snapshot.ending ?? null,
@@ -83,6 +85,10 @@ function changes(state, event) {
       return afterUndo(state, event);
     case "over":
       return afterEnd(state, event);
+    case "contributed":
+      return { nonces: state.nonces.with(event.side === "cones" ? 0 : 1, event.nonce) };
+    case "seed_fixed":
+      return { nonces: event.nonces };
     case "seated":
       return { seats: withSeat(state.seats, event.side, { joined: true, present: true, absent: null }) };
     case "back":

@@ -11,6 +11,8 @@ import { load, save } from "../storage.js";
  * @property {string} opponent
  * @property {boolean} guides
  * @property {boolean} over
+ * @property {string} commitment of the server, stored before the nonce was sent
+ * @property {string} nonce that this browser contributes to the seed of the throws
  * @property {{side: import("../position.js").Side, secret: string}|null} invitation for the other seat
  */
 
@@ -19,7 +21,16 @@ const KEY = "senet.games";
 const MAX_GAMES = 30;
 
 /** @type {Omit<StoredGame, "game">} */
-const DEFAULTS = { seats: [], title: "", opponent: "", guides: true, over: false, invitation: null };
+const DEFAULTS = {
+  seats: [],
+  title: "",
+  opponent: "",
+  guides: true,
+  over: false,
+  commitment: "",
+  nonce: "",
+  invitation: null,
+};
 
 /** @returns {StoredGame[]} the latest first */
 export function storedGames() {

@@ -35,10 +35,14 @@ impl Client {
 
     /// Joins with these secrets, and asks for the events after this number.
     pub(crate) async fn join(address: &str, game: &str, seats: &[&str], after: u64) -> Result<Client, Error> {
+        Client::greet(address, game, json!({ "seats": seats, "after": after })).await
+    }
+
+    /// Joins with this `hello`.
+    pub(crate) async fn greet(address: &str, game: &str, hello: Value) -> Result<Client, Error> {
         let request = format!("ws://{address}/api/v1/games/{game}/live").into_client_request()?;
         let (mut socket, _) = connect_async(request).await?;
-        let hello = json!({ "hello": { "seats": seats, "after": after } });
-        socket.send(Message::text(hello.to_string())).await?;
+        socket.send(Message::text(json!({ "hello": hello }).to_string())).await?;
         let mut client = Client { socket, snapshot: Value::Null, you: Vec::new(), events: Vec::new() };
         let welcome = client.receive().await?["welcome"].take();
         client.you = serde_json::from_value(welcome["you"].clone()).unwrap();

@@ -1,0 +1,44 @@
+//! The commitment to a secret, and the record headers that hold what throws are verified with.
+
+use sha2::{Digest as _, Sha256};
+
+use crate::game::{GameId, Nonce, Seed, to_hex};
+
+/// The first bytes that are hashed for a commitment.
+const LABEL: &str = "senet-fair-1";
+
+/// The record header with the game's name.
+pub(crate) const GAME_HEADER: &str = "Fair-Game";
+/// The record header with the commitment.
+pub(crate) const COMMITMENT_HEADER: &str = "Fair-Commitment";
+/// The record header with the server's secret. Records of earlier versions have none: their seed is the secret.
+pub(crate) const SECRET_HEADER: &str = "Fair-Secret";
+/// The record header with the nonces of both players.
+pub(crate) const NONCES_HEADER: &str = "Fair-Nonces";
+/// The record header with the seed of the dice.
+pub(crate) const SEED_HEADER: &str = "Fair-Seed";
+
+/// The nonces of both players; `None` for the default.
+pub(crate) type Nonces = [Option<Nonce>; 2];
+
+/// Stands for the nonce of a player who has sent none.
+const DEFAULT: &str = "default";
+
+/// The commitment to a secret for a game, in hexadecimal.
+pub(crate) fn commitment(game: GameId, secret: Seed) -> String {
+    let digest =
+        Sha256::new().chain_update(LABEL).chain_update(game.text()).chain_update(secret.0).finalize();
+    to_hex(&digest)
+}
+
+/// The value of the header with the nonces.
+pub(crate) fn nonces_text(nonces: Nonces) -> String {
+    nonces.map(|nonce| nonce.map_or_else(|| DEFAULT.to_owned(), Nonce::text)).join(" ")
+}
+
+/// Parses the text that [`nonces_text`] writes; `None` if it is anything else.
+pub(super) fn parse_nonces(text: &str) -> Option<Nonces> {
+    let nonce = |text| if text == DEFAULT { Some(None) } else { Nonce::parse(text).map(Some) };
+    let (first, second) = text.split_once(' ')?;
+    Some([nonce(first)?, nonce(second)?])
+}
