@@ -11,6 +11,7 @@ mod headers;
 mod verify;
 
 pub(crate) use headers::{
-    COMMITMENT_HEADER, GAME_HEADER, NONCES_HEADER, SECRET_HEADER, SEED_HEADER, commitment, nonces_text,
+    COMMITMENT_HEADER, GAME_HEADER, NONCES_HEADER, OPENING_HEADER, SECRET_HEADER, SEED_HEADER, commitment,
+    nonces_text, opening_text,
 };
 pub use verify::{FairnessError, VerifiedGame, verify};

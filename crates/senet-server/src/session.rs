@@ -123,11 +123,12 @@ enum TurnOutcome {
 impl GameSession {
     /// A session of a game in this state.
     pub(crate) fn new(id: GameId, state: GameState, resources: Arc<Resources>) -> GameSession {
+        let audience = Arc::new(Audience::new(state.is_swapped()));
         GameSession {
             id,
             state: Mutex::new(state),
             computers: Mutex::default(),
-            audience: Arc::new(Audience::new()),
+            audience,
             resources,
             outdated: AtomicBool::new(false),
         }
@@ -174,7 +175,7 @@ impl GameSession {
         if self.is_outdated() {
             return Err(SessionError::Outdated);
         }
-        let seats_of_secrets = greeting.secrets.iter().map(|secret| state.setup().seats_of(*secret));
+        let seats_of_secrets = greeting.secrets.iter().map(|secret| state.created().seats_of(*secret));
         let seats = seats_of_secrets.fold(SeatSet::NONE, SeatSet::union);
         let presence = self.audience.enter(seats, self.resources.limits.spectators);
         let presence = presence.ok_or(SessionError::TooManySpectators)?;
@@ -190,7 +191,7 @@ impl GameSession {
         let welcome = self.resources.views.run(move || {
             let snapshot = Box::new(Snapshot::of(&copy, absence));
             let events = after.and_then(|after| ServerEvent::after(&copy, after)).unwrap_or_default();
-            let you = seats.sides().map(Side::name).collect();
+            let you = copy.sides_of(seats).sides().map(Side::name).collect();
             ServerMessage::Welcome { snapshot, you, events }.text()
         });
         Ok(Joined { seats, welcome: welcome.await, updates, seq, presence })
@@ -217,12 +218,13 @@ impl GameSession {
         command: &Command,
     ) -> Result<u64, SessionError> {
         let mut state = self.state().await;
-        let events = match state.decide(seats, command)? {
+        let sides = state.sides_of(seats);
+        let events = match state.decide(sides, command)? {
             Decision::AlreadyDone(seq) => return Ok(seq),
             Decision::Events(events) => events,
         };
         if matches!(command.action, Action::EndByAbsence(_)) {
-            self.check_absence(state.opponent_of(seats)?)?;
+            self.check_absence(&state, state.opponent_of(sides)?)?;
         }
         self.commit(&mut state, &events, Some(command.id)).await?;
         self.start_computers(&state);
@@ -230,8 +232,9 @@ impl GameSession {
     }
 
     /// Checks that this side's player has been away for so long that the opponent may end the game.
-    fn check_absence(&self, side: Side) -> Result<(), CommandError> {
-        if self.absence().is_too_long(side) { Ok(()) } else { Err(CommandError::OpponentPresent(side)) }
+    fn check_absence(&self, state: &GameState, side: Side) -> Result<(), CommandError> {
+        let is_away = self.absence().is_too_long(state.across(side));
+        is_away.then_some(()).ok_or(CommandError::OpponentPresent(side))
     }
 
     /// Describes the legal move from one place to another, without making it.
@@ -275,6 +278,9 @@ impl GameSession {
         for (number, event) in events.iter().enumerate() {
             let is_last = number + 1 == events.len();
             state.apply(&[*event], command.filter(|_| is_last)).expect("decided events apply");
+            if state.is_swapped() {
+                self.audience.swap();
+            }
             if let Some(event) = ServerEvent::of_last(state) {
                 self.audience.send_event(&event);
             }

@@ -12,5 +12,7 @@ mod snapshot;
 pub(crate) use error::message;
 pub(crate) use event::ServerEvent;
 pub(crate) use messages::{ClientMessage, CommandKind, CommandMessage, ServerMessage, TryMove};
-pub(crate) use new_game::{Invitation, NewGameRequest, NewGameResponse, SeatKind, SeatRequest, SeatSecrets};
+pub(crate) use new_game::{
+    FirstRequest, Invitation, NewGameRequest, NewGameResponse, SeatKind, SeatRequest, SeatSecrets,
+};
 pub(crate) use snapshot::{FairnessView, SeatAbsence, Snapshot};

@@ -249,13 +249,21 @@ declare namespace Api {
     absent?: number | null;
   }
 
-  type Stage = "to-throw" | "to-move" | "over";
+  /** `opening`: both players throw for who begins. */
+  type Stage = "opening" | "to-throw" | "to-move" | "over";
 
   /** A throw as it lies on the table: sticks (1 light, 0 dark) or dice. */
   interface ThrowFaces {
     throw: number;
     sticks?: number[];
     dice?: number[];
+  }
+
+  /** The throws for who begins. */
+  interface Opening {
+    by: "first-one" | "highest";
+    throws: ({ side: Side } & ThrowFaces)[];
+    decided: boolean;
   }
 
   interface Snapshot {
@@ -282,6 +290,7 @@ declare namespace Api {
     commitment?: string;
     /** The nonces that the players contribute to the seed; null for the default. */
     nonces?: (string | null)[];
+    opening?: Opening | null;
     rematch_offered?: Side[];
     rematch?: string | null;
   }
@@ -346,6 +355,20 @@ declare namespace Api {
     position: string;
   }
 
+  interface OpeningThrown extends EventBase, ThrowFaces {
+    kind: "opening_thrown";
+    side: Side;
+    /** Null once it is decided who begins. */
+    side_to_throw: Side | null;
+  }
+
+  interface Begins extends EventBase {
+    kind: "begins";
+    side: Side;
+    /** Whether the players have swapped the sides by which they were named. */
+    swapped: boolean;
+  }
+
   interface Contributed extends EventBase {
     kind: "contributed";
     side: Side;
@@ -367,7 +390,7 @@ declare namespace Api {
     secret: string | null;
   }
 
-  type GameEvent = Contributed | SeedFixed | Thrown | Moved | Undone | SideEvent | GameOver | Rematch | Started;
+  type GameEvent = OpeningThrown | Begins | Contributed | SeedFixed | Thrown | Moved | Undone | SideEvent | GameOver | Rematch | Started;
 
   interface Welcome {
     snapshot: Snapshot;

@@ -191,8 +191,10 @@ async function openRulesetFile(fileInput) {
 
 async function showOptions() {
   const name = setup.rules;
-  const { options } = await ruleset(name);
+  const { options, points } = await ruleset(name);
   if (name !== setup.rules) return;
+  const isFixed = points.start.opening === "fixed";
+  find(".choice:has([value=first]) strong").textContent = t(`home.side.${isFixed ? "first" : "throw"}`);
   defaultOptions = options;
   const current = options.map((option) => ({ ...option, value: setup.options[option.key] ?? option.value }));
   const fields = optionFields(current, () => {

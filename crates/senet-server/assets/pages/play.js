@@ -197,7 +197,8 @@ class PlayPage {
 
   get canThrow() {
     const { isMyTurn, viewed, busy } = this.controller;
-    return isMyTurn && this.state?.stage === "to-throw" && viewed === null && !busy && !this.isWaiting;
+    const isToThrow = this.state?.stage === "to-throw" || this.state?.stage === "opening";
+    return isMyTurn && isToThrow && viewed === null && !busy && !this.isWaiting;
   }
 
   offerMoves() {
@@ -221,7 +222,7 @@ class PlayPage {
     this.buttons.pass.hidden = !canPass;
     this.showRematch();
     this.buttons.undo.disabled = !isPlayer || !isAlone || stage === "over" || history.length === 0;
-    this.buttons.hint.disabled = !this.controller.isMyTurn;
+    this.buttons.hint.disabled = !this.controller.isMyTurn || stage === "opening";
     this.buttons.resign.disabled = !isPlayer || stage === "over";
   }
 

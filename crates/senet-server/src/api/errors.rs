@@ -118,6 +118,7 @@ impl From<CreateError> for Problem {
             CreateError::Rules(_) => Problem::bad("bad-rules", message),
             CreateError::Level => Problem::bad("no-level", message),
             CreateError::Full => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full", message),
+            CreateError::NoOpeningThrows => Problem::bad("no-opening-throws", message),
             CreateError::NoOwnSeat => Problem::bad("nobody-here", message),
             CreateError::NoEntropy(_) | CreateError::NotSaved(_) => {
                 tracing::error!(error = &error as &dyn std::error::Error, "a game cannot be created");

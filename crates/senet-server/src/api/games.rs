@@ -81,6 +81,9 @@ fn record_of(state: &GameState) -> Record {
     let mut add = |name: &str, value: String| record.headers.others.push((name.to_owned(), value));
     add(fair::GAME_HEADER, setup.id.text());
     add(fair::COMMITMENT_HEADER, fair::commitment(setup.id, setup.secret));
+    if let Some(opening) = state.decided_opening() {
+        add(fair::OPENING_HEADER, fair::opening_text(&opening));
+    }
     if let Some(seed) = state.fixed_seed() {
         add(fair::NONCES_HEADER, fair::nonces_text(state.contributions().nonces()));
         if state.is_over() {

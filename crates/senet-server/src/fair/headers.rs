@@ -1,5 +1,6 @@
 //! The commitment to a secret, and the record headers that hold what throws are verified with.
 
+use senet::{Faces, MatchPlayer, OpeningRolls, Roll};
 use sha2::{Digest as _, Sha256};
 
 use crate::game::{GameId, Nonce, Seed, to_hex};
@@ -21,6 +22,9 @@ pub(crate) const SEED_HEADER: &str = "Fair-Seed";
 /// The nonces of both players; `None` for the default.
 pub(crate) type Nonces = [Option<Nonce>; 2];
 
+/// The record header with the throws that decided who begins.
+pub(crate) const OPENING_HEADER: &str = "Opening";
+
 /// Stands for the nonce of a player who has sent none.
 const DEFAULT: &str = "default";
 
@@ -36,9 +40,43 @@ pub(crate) fn nonces_text(nonces: Nonces) -> String {
     nonces.map(|nonce| nonce.map_or_else(|| DEFAULT.to_owned(), Nonce::text)).join(" ")
 }
 
+/// The value of the header with the throws that decided who begins: each with the side that the player has in the game,
+/// as `cones 3 spools 1`. Of two dice, the sum.
+pub(crate) fn opening_text(opening: &OpeningRolls) -> String {
+    let text = |(player, roll): &(MatchPlayer, Roll)| {
+        let counted = match roll.faces {
+            Faces::TwoDice { .. } => roll.faces.sum(),
+            Faces::Sticks(_) | Faces::Die(_) => roll.throw.value(),
+        };
+        format!("{} {counted}", opening.side_of(*player))
+    };
+    opening.rolls.iter().map(text).collect::<Vec<_>>().join(" ")
+}
+
 /// Parses the text that [`nonces_text`] writes; `None` if it is anything else.
 pub(super) fn parse_nonces(text: &str) -> Option<Nonces> {
     let nonce = |text| if text == DEFAULT { Some(None) } else { Nonce::parse(text).map(Some) };
     let (first, second) = text.split_once(' ')?;
     Some([nonce(first)?, nonce(second)?])
+}
+
+#[cfg(test)]
+mod tests {
+    use senet::{Dice, Preset, Ruleset};
+
+    use super::*;
+
+    /// The page that checks throws has these in its own tests.
+    #[test]
+    fn writes_the_throws_for_who_begins() {
+        let opening = |preset: Preset| {
+            let dice = Dice::from_key([3; 32]);
+            opening_text(&Ruleset::preset(preset).roll_for_first_player(&dice, MatchPlayer::One))
+        };
+        assert_eq!(
+            opening(Preset::Jequier),
+            "cones 2 spools 4 cones 2 spools 3 cones 4 spools 3 cones 3 spools 1"
+        );
+        assert_eq!(opening(Preset::SenetRa), "spools 7 cones 7 spools 10 cones 8");
+    }
 }

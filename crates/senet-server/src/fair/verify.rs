@@ -1,10 +1,10 @@
 //! Verifies the throws of a recorded game.
 
-use senet::{Dice, Game, Record};
+use senet::{Dice, Game, MatchPlayer, Record};
 
 use super::headers::{
-    COMMITMENT_HEADER, GAME_HEADER, NONCES_HEADER, Nonces, SECRET_HEADER, SEED_HEADER, commitment,
-    parse_nonces,
+    COMMITMENT_HEADER, GAME_HEADER, NONCES_HEADER, Nonces, OPENING_HEADER, SECRET_HEADER, SEED_HEADER,
+    commitment, opening_text, parse_nonces,
 };
 use crate::game::{Contributions, GameId, Nonce, Seed};
 
@@ -58,6 +58,17 @@ pub enum FairnessError {
         /// The seed of the secret and the nonces.
         found: String,
     },
+    /// The throws for who begins do not come from the seed.
+    #[error(
+        "the throws are not fair: the throws for who begins are '{recorded}' in the record, \
+         but the seed gives '{expected}'"
+    )]
+    WrongOpening {
+        /// The throws in the record.
+        recorded: String,
+        /// The throws that the seed gives.
+        expected: String,
+    },
     /// A throw does not come from the seed.
     #[error(
         "the throws are not fair: throw {number} is {recorded} in the record, but the seed gives {expected}"
@@ -106,6 +117,7 @@ pub fn verify(record: &Record, expected: Option<&str>) -> Result<VerifiedGame, F
     if computed != seed {
         return Err(FairnessError::WrongSeed { recorded: seed.text(), found: computed.text() });
     }
+    check_opening(record, Dice::from_key(seed.0))?;
     let throws = check_throws(&record.game, Dice::from_key(seed.0))?;
     let nonces = nonces.map(|nonces| nonces.map(|nonce| nonce.map(Nonce::text)));
     Ok(VerifiedGame { game: game.text(), commitment: found, nonces, throws })
@@ -124,6 +136,16 @@ fn header<'a>(record: &'a Record, wanted: &'static str) -> Result<&'a str, Fairn
     let others = &record.headers.others;
     let found = others.iter().find(|(name, _)| name == wanted);
     found.map(|(_, value)| value.as_str()).ok_or(FairnessError::MissingHeader(wanted))
+}
+
+/// Checks the throws that decided who begins, if the record has them.
+fn check_opening(record: &Record, dice: Dice) -> Result<(), FairnessError> {
+    let Ok(recorded) = header(record, OPENING_HEADER) else { return Ok(()) };
+    let expected = opening_text(&record.game.rules().roll_for_first_player(&dice, MatchPlayer::One));
+    if expected == recorded {
+        return Ok(());
+    }
+    Err(FairnessError::WrongOpening { recorded: recorded.to_owned(), expected })
 }
 
 /// Checks every throw of the game, and returns their number.

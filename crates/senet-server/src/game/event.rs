@@ -20,6 +20,10 @@ pub(crate) enum GameEvent {
     },
     /// The seed of the dice was fixed: by the server's secret and the contributions so far.
     SeedFixed,
+    /// The next player threw for who begins.
+    OpeningThrown(Throw),
+    /// The player of this seat begins, and takes the side that throws first.
+    Begins(Side),
     /// The side to throw threw.
     Thrown(Throw),
     /// The side to move moved, or moved instead of throwing.
@@ -50,7 +54,9 @@ impl GameEvent {
     /// stale.
     pub(crate) const fn changes_board(self) -> bool {
         match self {
-            GameEvent::Thrown(_)
+            GameEvent::OpeningThrown(_)
+            | GameEvent::Begins(_)
+            | GameEvent::Thrown(_)
             | GameEvent::Moved(_)
             | GameEvent::Undone { .. }
             | GameEvent::Resigned(_)

@@ -23,6 +23,13 @@ impl SeatSet {
         SeatSet(self.0 | other.0)
     }
 
+    /// The seats of the other sides.
+    #[must_use]
+    pub(crate) fn swapped(self) -> SeatSet {
+        let watch = SeatSet(self.0 & SeatSet::WATCH.0);
+        self.sides().map(|side| SeatSet::of(side.other())).fold(watch, SeatSet::union)
+    }
+
     /// Whether all seats of `other` are in this set.
     pub(crate) const fn contains(self, other: SeatSet) -> bool {
         self.0 & other.0 == other.0

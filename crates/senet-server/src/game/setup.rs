@@ -5,6 +5,7 @@ use std::sync::Arc;
 use senet::{Ruleset, Side};
 
 use super::id::{Digest, GameId, Secret, Seed};
+use super::opening::Beginner;
 use super::score::Score;
 use super::seat::{Occupant, Seat};
 use super::seat_set::SeatSet;
@@ -24,6 +25,8 @@ pub(crate) struct GameSetup {
     pub(crate) secret: Seed,
     /// The score of the series before this game.
     pub(crate) score: Score,
+    /// How the player who begins is chosen.
+    pub(crate) beginner: Beginner,
     /// Whether the players' boards mark the legal targets of a piece.
     pub(crate) guidelines: bool,
 }
@@ -54,7 +57,6 @@ impl GameSetup {
 
     /// The setup of the next game of the series: sides swapped, secrets unchanged.
     pub(crate) fn rematch(&self, id: GameId, secret: Seed, score: Score) -> GameSetup {
-        let [cones, spools] = self.seats;
-        GameSetup { id, secret, seats: [spools, cones], score: score.swapped(), ..self.clone() }
+        GameSetup { id, secret, score, ..self.clone() }.swapped()
     }
 }

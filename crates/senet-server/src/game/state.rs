@@ -15,8 +15,10 @@ use super::command::{AbsenceEnding, CommandId};
 use super::contributions::Contributions;
 use super::event::{GameEvent, InvalidEvent};
 use super::id::{GameId, Seed};
+use super::opening::OpeningState;
 use super::score::Score;
 use super::seat::Occupant;
+use super::seat_set::SeatSet;
 use super::setup::GameSetup;
 
 pub(crate) use decide::Decision;
@@ -26,6 +28,9 @@ pub(super) use decide::{MAX_EVENTS, MAX_UNDOS};
 /// A game with its seats, and every event that has happened in it.
 #[derive(Clone, Debug)]
 pub(crate) struct GameState {
+    /// The setup as the game was created.
+    created: Arc<GameSetup>,
+    /// The setup with the seats of the sides that the players have now.
     setup: Arc<GameSetup>,
     game: Game,
     events: Vec<GameEvent>,
@@ -39,6 +44,8 @@ pub(crate) struct GameState {
     /// The seed of the dice; `None` until it is fixed. Games of earlier versions have none: their seed is the server's
     /// secret.
     seed: Option<Seed>,
+    /// The throws for who begins.
+    opening: OpeningState,
     /// Whether anything was thrown.
     has_thrown: bool,
     /// How the game ended because a player was away.
@@ -56,6 +63,7 @@ impl GameState {
     pub(crate) fn new(setup: Arc<GameSetup>) -> GameState {
         let game = Game::new(setup.rules.clone());
         GameState {
+            created: setup.clone(),
             setup,
             game,
             events: Vec::new(),
@@ -64,12 +72,37 @@ impl GameState {
             guest_joined: false,
             contributions: Contributions::default(),
             seed: None,
+            opening: OpeningState::default(),
             has_thrown: false,
             absence_ending: None,
             rematch_offered: [false; 2],
             next: None,
             completed: HashMap::new(),
         }
+    }
+
+    /// The setup as the game was created. Seats are named by its sides, also after the players have swapped them.
+    pub(crate) fn created(&self) -> &Arc<GameSetup> {
+        &self.created
+    }
+
+    /// Whether the players have swapped the sides for which the game was created.
+    pub(crate) fn is_swapped(&self) -> bool {
+        self.opening.beginner.is_some_and(|beginner| beginner != self.setup.rules.spec().points.first)
+    }
+
+    /// The side of a seat, or the seat of a side.
+    pub(crate) fn across(&self, seat: Side) -> Side {
+        if self.is_swapped() { seat.other() } else { seat }
+    }
+
+    /// The sides of these seats.
+    pub(crate) fn sides_of(&self, seats: SeatSet) -> SeatSet {
+        if self.is_swapped() { seats.swapped() } else { seats }
+    }
+
+    pub(super) fn opening_state(&self) -> OpeningState {
+        self.opening
     }
 
     /// The setup of the game, fixed before it begins.
@@ -154,7 +187,10 @@ impl GameState {
 
     /// The last throw with the faces of its sticks or dice.
     pub(crate) fn last_roll(&self) -> Option<Roll> {
-        Some(self.roll(self.game.throws_made().checked_sub(1)?))
+        match self.game.throws_made().checked_sub(1) {
+            Some(number) => Some(self.roll(number)),
+            None => self.opening_throws().pop().map(|(_, roll)| roll),
+        }
     }
 
     /// The throw with this number, counted from 0. It depends only on the seed, the number, and the rules.
@@ -162,6 +198,9 @@ impl GameState {
         let throwing = &self.setup.rules.spec().points.throwing;
         // Only the first throw of a game can be certain, and its position is the start.
         let certain = self.setup.rules.plan().certain_throw(self.game.start()).filter(|_| number == 0);
+        if let Some((_, roll)) = certain.and_then(|_| self.opening_throws().pop()) {
+            return roll;
+        }
         match certain {
             Some(certain) => self.dice().roll_until(throwing, certain, number),
             None => self.dice().roll(throwing, number),
@@ -169,7 +208,7 @@ impl GameState {
     }
 
     /// The dice. Their seed is the one that is fixed, or will be with the next throw.
-    fn dice(&self) -> Dice {
+    pub(super) fn dice(&self) -> Dice {
         let GameSetup { id, secret, .. } = *self.setup;
         let open_seed = || if self.has_thrown { secret } else { self.contributions.seed(id, secret) };
         Dice::from_key(self.seed.unwrap_or_else(open_seed).0)
@@ -215,6 +254,20 @@ impl GameState {
                 let is_open = self.is_seed_open();
                 self.seed = Some(self.contributions.seed(self.setup.id, self.setup.secret));
                 is_open.then_some(())
+            }
+            GameEvent::OpeningThrown(_) => {
+                let is_opening = self.is_opening();
+                self.has_thrown = true;
+                self.opening.throws += 1;
+                is_opening.then_some(())
+            }
+            GameEvent::Begins(seat) => {
+                let is_opening = self.is_opening();
+                self.opening.beginner = Some(seat);
+                if self.is_swapped() {
+                    self.setup = Arc::new(self.setup.swapped());
+                }
+                is_opening.then_some(())
             }
             GameEvent::Thrown(throw) => {
                 self.has_thrown = true;

@@ -8,8 +8,8 @@ use senet_play::Level;
 
 use super::state::{MAX_EVENTS, MAX_UNDOS};
 use super::{
-    AbsenceEnding, Action, Command, CommandError, CommandId, ComputerAction, Decision, GameEvent, GameId,
-    GameSetup, GameState, Nonce, Occupant, Score, Seat, SeatSet, Secret, Seed,
+    AbsenceEnding, Action, Beginner, Command, CommandError, CommandId, ComputerAction, Decision, GameEvent,
+    GameId, GameSetup, GameState, Nonce, Occupant, Score, Seat, SeatSet, Secret, Seed,
 };
 
 const CONES: Secret = Secret([1; 16]);
@@ -31,6 +31,7 @@ fn setup(preset: Preset, cones: Occupant, spools: Occupant) -> GameSetup {
         watch: None,
         secret: Seed([9; 32]),
         score: Score::default(),
+        beginner: Beginner::default(),
         guidelines: true,
     }
 }
@@ -155,6 +156,7 @@ fn may_cause(seats: SeatSet, before: Side, event: GameEvent) -> bool {
         GameEvent::Undone { .. } | GameEvent::Over => seats.sides().next().is_some(),
         GameEvent::Rematch(_) => seats != SeatSet::NONE,
         GameEvent::Claimed(side) | GameEvent::CalledOff(side) => seats == SeatSet::of(side),
+        GameEvent::OpeningThrown(_) | GameEvent::Begins(_) => seats.sides().next().is_some(),
         GameEvent::SeedFixed => seats.contains_side(before),
         GameEvent::Started | GameEvent::Seated(_) | GameEvent::Contributed { .. } => false,
     }
@@ -410,6 +412,77 @@ fn game_without_contributions_keeps_its_throws() {
     let throws = state.game().plies().iter().map(|ply| ply.throw.unwrap());
     assert!(throws.zip(0..).all(|(throw, number)| throw == dice.roll(&throwing, number).throw));
     assert!(state.fixed_seed().is_none() && !state.events().contains(&GameEvent::SeedFixed));
+}
+
+/// A game whose players throw for who begins, up to the decision.
+fn opened(preset: Preset, secret: u8) -> GameState {
+    let setup = setup(preset, Occupant::Person, Occupant::Person);
+    let setup = GameSetup { secret: Seed([secret; 32]), beginner: Beginner::Thrown, ..setup };
+    let mut state = started(setup);
+    for number in 0.. {
+        if !state.is_opening() {
+            return state;
+        }
+        let side = state.side_to_act();
+        assert_eq!(side, if number % 2 == 0 { Side::Cones } else { Side::Spools }, "in turn");
+        let throw = command(&format!("throw {number}"), Some(state.revision()), Action::Throw);
+        let early = state.decide(SeatSet::of(side.other()), &throw);
+        assert_eq!(early, Err(CommandError::NotYourTurn(side)));
+        let mv = command("move", Some(state.revision()), Action::Move("10/11".to_owned()));
+        assert_eq!(state.decide(SeatSet::of(side), &mv), Err(CommandError::ThrowFirst));
+        execute(&mut state, SeatSet::of(side), &throw).unwrap();
+    }
+    unreachable!("the opening ends")
+}
+
+#[test]
+fn throws_for_who_begins_decide_the_sides() {
+    for preset in [Preset::Jequier, Preset::Grunfeld, Preset::Basics, Preset::SenetRa] {
+        let mut swapped = [false; 2];
+        for secret in 0..12 {
+            let state = opened(preset, secret);
+            let rules = &state.setup().rules;
+            let dice = senet::Dice::from_key(state.fixed_seed().unwrap().0);
+            let expected = rules.roll_for_first_player(&dice, senet::MatchPlayer::One);
+            let made: Vec<_> = state.opening_throws().into_iter().map(|(_, roll)| roll).collect();
+            assert_eq!(made, expected.rolls.iter().map(|(_, roll)| *roll).collect::<Vec<_>>());
+            let own = |player: senet::MatchPlayer| [CONES, SPOOLS][player.index()];
+            for player in senet::MatchPlayer::BOTH {
+                let side = expected.side_of(player);
+                assert_eq!(
+                    state.setup().seats_of(own(player)),
+                    SeatSet::of(side),
+                    "the sides of the players"
+                );
+                let seats = state.created().seats_of(own(player));
+                assert_eq!(state.sides_of(seats), SeatSet::of(side), "connections keep their seats");
+            }
+            swapped[usize::from(state.is_swapped())] = true;
+            assert_eq!(state.side_to_act(), expected.first_side);
+            if preset == Preset::SenetRa {
+                assert_eq!(state.game().throw(), None);
+            } else {
+                assert_eq!(state.game().throw(), Some(senet::Throw::ONE), "the deciding throw is played");
+                assert_eq!(state.last_roll(), made.last().copied());
+            }
+            let mut replayed = GameState::new(state.created().clone());
+            replayed.apply(state.events(), None).unwrap();
+            assert_eq!((replayed.game(), replayed.is_swapped()), (state.game(), state.is_swapped()));
+        }
+        assert_eq!(swapped, [true; 2], "{preset:?}: either player begins");
+    }
+}
+
+#[test]
+fn rematch_after_throws_for_who_begins_keeps_the_score_of_the_players() {
+    let swapped = (0..).map(|secret| opened(Preset::Basics, secret)).find(GameState::is_swapped);
+    let mut state = swapped.unwrap();
+    // The player who was created with the cones begins, and so has the spools.
+    execute(&mut state, SeatSet::of(Side::Cones), &command("resign", None, Action::Resign(None))).unwrap();
+    assert_eq!(state.score(), Score { cones: 0, spools: 1 });
+    let next = state.setup().rematch(GameId([8; 10]), Seed([1; 32]), state.score());
+    assert_eq!((next.seats_of(CONES), next.score), (SeatSet::of(Side::Cones), Score { cones: 1, spools: 0 }));
+    assert_eq!(next.beginner, Beginner::Thrown, "the players throw again");
 }
 
 #[test]

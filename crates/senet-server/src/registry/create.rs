@@ -6,10 +6,10 @@ use senet::Ruleset;
 use senet_play::Level;
 use senet_wire::RulesetError;
 
-use crate::game::{GameId, GameSetup, Occupant, Score, Seat, Secret, Seed};
+use crate::game::{Beginner, GameId, GameSetup, Occupant, Score, Seat, Secret, Seed};
 use crate::store::WriteError;
 use crate::system::{NoEntropy, random_bytes};
-use crate::wire::{NewGameRequest, SeatKind, SeatRequest};
+use crate::wire::{FirstRequest, NewGameRequest, SeatKind, SeatRequest};
 
 /// A new game with the secrets of its seats, cones first.
 pub(crate) struct CreatedGame {
@@ -34,6 +34,9 @@ pub(crate) enum CreateError {
     /// As many games are in memory as the limit allows, and all have connected clients.
     #[error("too many games are being played on this server; try again in a moment")]
     Full,
+    /// The rules fix who begins.
+    #[error("these rules fix the side that begins, so nothing is thrown for it; leave out 'first'")]
+    NoOpeningThrows,
     /// There are no random numbers.
     #[error(transparent)]
     NoEntropy(#[from] NoEntropy),
@@ -58,6 +61,11 @@ pub(super) fn prepare(request: &NewGameRequest, rules: Arc<Ruleset>) -> Result<C
     if seats.iter().all(|seat| seat.occupant == Occupant::Guest) {
         return Err(CreateError::NoOwnSeat);
     }
+    let beginner = match request.first {
+        FirstRequest::Chosen => Beginner::Chosen,
+        FirstRequest::Throw if GameSetup::has_opening_throws(&rules) => Beginner::Thrown,
+        FirstRequest::Throw => return Err(CreateError::NoOpeningThrows),
+    };
     let between_computers = seats.iter().all(|seat| seat.level().is_some());
     let watch = if between_computers { Some(Secret(random_bytes()?)) } else { None };
     let setup = GameSetup {
@@ -67,6 +75,7 @@ pub(super) fn prepare(request: &NewGameRequest, rules: Arc<Ruleset>) -> Result<C
         watch: watch.map(Secret::digest),
         secret: Seed(random_bytes()?),
         score: Score::default(),
+        beginner,
         guidelines: request.guidelines,
     };
     Ok(CreatedGame { setup: Arc::new(setup), secrets: [cones_secret, spools_secret], watch })

@@ -29,6 +29,15 @@ struct Counts {
     /// When the last client on each seat left.
     left: [Instant; 2],
     spectators: u32,
+    /// Whether the players have swapped the sides after which the seats are named.
+    is_swapped: bool,
+}
+
+impl Counts {
+    /// The side of a seat.
+    fn side_of(&self, seat: Side) -> Side {
+        if self.is_swapped { seat.other() } else { seat }
+    }
 }
 
 /// A message that is sent to all clients of a game.
@@ -53,10 +62,10 @@ pub(crate) struct Presence {
 
 impl Audience {
     /// An audience without clients.
-    pub(super) fn new() -> Audience {
+    pub(super) fn new(is_swapped: bool) -> Audience {
         let (updates, _) = broadcast::channel(BACKLOG);
         let now = Instant::now();
-        let counts = Mutex::new(Counts { seats: [0; 2], left: [now; 2], spectators: 0 });
+        let counts = Mutex::new(Counts { seats: [0; 2], left: [now; 2], spectators: 0, is_swapped });
         Audience { counts, updates, last_used: Mutex::new(now) }
     }
 
@@ -109,10 +118,15 @@ impl Audience {
         for side in seats.sides() {
             counts.seats[side as usize] += 1;
             if counts.seats[side as usize] == 1 {
-                self.send_event(&ServerEvent::back(side));
+                self.send_event(&ServerEvent::back(counts.side_of(side)));
             }
         }
         Some(Presence { audience: self.clone(), seats })
+    }
+
+    /// Notes that the players have swapped their sides.
+    pub(super) fn swap(&self) {
+        self.counts().is_swapped = true;
     }
 
     fn counts(&self) -> MutexGuard<'_, Counts> {
@@ -128,7 +142,7 @@ impl Drop for Presence {
             counts.seats[side as usize] -= 1;
             if counts.seats[side as usize] == 0 {
                 counts.left[side as usize] = Instant::now();
-                self.audience.send_event(&ServerEvent::left(side));
+                self.audience.send_event(&ServerEvent::left(counts.side_of(side)));
             }
         }
         self.audience.touch();

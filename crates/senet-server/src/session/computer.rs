@@ -23,6 +23,8 @@ pub(super) struct PendingDecision {
     rules: Arc<Ruleset>,
     position: Position,
     throw: Option<Throw>,
+    /// Whether the throw is one for who begins.
+    is_opening: bool,
 }
 
 impl PendingDecision {
@@ -31,11 +33,12 @@ impl PendingDecision {
         let (level, game) = (state.computer_to_act()?, state.game());
         Some(PendingDecision {
             revision: state.revision(),
-            side: game.side(),
+            side: state.side_to_act(),
             level,
             rules: game.rules().clone(),
             position: *game.position(),
             throw: game.throw(),
+            is_opening: state.is_opening(),
         })
     }
 
@@ -44,7 +47,7 @@ impl PendingDecision {
         match self.throw {
             Some(throw) => self.rules.turn(&self.position, throw).ok()?.forced().map(ComputerAction::Move),
             None => {
-                let must_throw = self.rules.instead_of_throwing(&self.position).is_none();
+                let must_throw = self.is_opening || self.rules.instead_of_throwing(&self.position).is_none();
                 must_throw.then_some(ComputerAction::Throw)
             }
         }

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::error::CorruptData;
 use crate::game::{
-    CommandId, Digest, GameEvent, GameId, GameSetup, Nonce, Occupant, Score, Seat, Seed, from_hex, to_hex,
+    Beginner, CommandId, Digest, GameEvent, GameId, GameSetup, Nonce, Occupant, Score, Seat, Seed, from_hex,
+    to_hex,
 };
 
 /// The setup of a game.
@@ -23,6 +24,9 @@ pub(super) struct StoredSetup {
     /// The server's secret part of the seed.
     seed: String,
     score: [u32; 2],
+    /// Whether throws decide who begins.
+    #[serde(default)]
+    by_throw: bool,
     #[serde(default)]
     guidelines: bool,
 }
@@ -45,6 +49,8 @@ pub(super) enum StoredEvent {
     /// A seat, and the nonce of its player.
     Contributed(String, Option<String>),
     SeedFixed,
+    OpeningThrown(u8),
+    Begins(String),
     Thrown(u8),
     Moved(String),
     /// The first ply that was taken back, and what became of its throw.
@@ -78,6 +84,7 @@ impl StoredSetup {
             watch: setup.watch.map(Digest::text),
             seed: setup.secret.text(),
             score: [setup.score.cones, setup.score.spools],
+            by_throw: setup.beginner == Beginner::Thrown,
             guidelines: setup.guidelines,
         }
     }
@@ -97,7 +104,8 @@ impl StoredSetup {
         let [cones, spools] = self.score;
         let seats = [self.cones.seat()?, self.spools.seat()?];
         let score = Score { cones, spools };
-        Ok(GameSetup { id, rules, seats, watch, secret, score, guidelines: self.guidelines })
+        let beginner = if self.by_throw { Beginner::Thrown } else { Beginner::Chosen };
+        Ok(GameSetup { id, rules, seats, watch, secret, score, beginner, guidelines: self.guidelines })
     }
 }
 
@@ -139,6 +147,8 @@ impl StoredEvent {
                 StoredEvent::Contributed(name(seat), nonce.map(Nonce::text))
             }
             GameEvent::SeedFixed => StoredEvent::SeedFixed,
+            GameEvent::OpeningThrown(throw) => StoredEvent::OpeningThrown(throw.value()),
+            GameEvent::Begins(seat) => StoredEvent::Begins(name(seat)),
             GameEvent::Thrown(throw) => StoredEvent::Thrown(throw.value()),
             GameEvent::Moved(mv) => StoredEvent::Moved(move_text(mv)),
             GameEvent::Undone { ply, left: Undo::KeepThrow } => StoredEvent::Undone(ply, StoredUndo::Kept),
@@ -167,6 +177,10 @@ impl StoredEvent {
                 GameEvent::Contributed { seat: parse_side(&seat)?, nonce: nonce.map(parse).transpose()? }
             }
             StoredEvent::SeedFixed => GameEvent::SeedFixed,
+            StoredEvent::OpeningThrown(value) => {
+                GameEvent::OpeningThrown(Throw::new(value).ok_or_else(|| unreadable(text))?)
+            }
+            StoredEvent::Begins(seat) => GameEvent::Begins(parse_side(&seat)?),
             StoredEvent::Thrown(value) => {
                 GameEvent::Thrown(Throw::new(value).ok_or_else(|| unreadable(text))?)
             }

@@ -54,6 +54,22 @@ enum EventKind {
     Thinking {
         side: &'static str,
     },
+    /// A player threw for who begins. Until then, players are named by the sides for which the game was created.
+    OpeningThrown {
+        side: &'static str,
+        throw: u8,
+        #[serde(flatten)]
+        faces: ThrownFaces,
+        /// Who throws next; `None` if it is decided who begins.
+        side_to_throw: Option<&'static str>,
+    },
+    /// It is decided who begins.
+    Begins {
+        /// The side that begins.
+        side: &'static str,
+        /// Whether the players have swapped their sides.
+        swapped: bool,
+    },
     Thrown {
         side: &'static str,
         throw: u8,
@@ -138,7 +154,7 @@ impl ServerEvent {
         if state.seq().saturating_sub(seq) > MAX_MISSED {
             return None;
         }
-        let mut replayed = GameState::new(state.setup().clone());
+        let mut replayed = GameState::new(state.created().clone());
         let mut events = Vec::new();
         for event in state.events() {
             if replayed.apply(&[*event], None).is_err() {
@@ -164,6 +180,13 @@ fn kind_of(state: &GameState, event: GameEvent) -> Option<EventKind> {
         GameEvent::SeedFixed => EventKind::SeedFixed {
             nonces: state.contributions().nonces().map(|nonce| nonce.map(Nonce::text)),
         },
+        GameEvent::OpeningThrown(throw) => EventKind::OpeningThrown {
+            side: state.opening_throws().last()?.0.name(),
+            throw: throw.value(),
+            faces: ThrownFaces::of_last_throw(state),
+            side_to_throw: (!state.is_opening_complete()).then(|| state.side_to_act().name()),
+        },
+        GameEvent::Begins(_) => EventKind::Begins { side: game.side().name(), swapped: state.is_swapped() },
         GameEvent::Thrown(throw) => EventKind::Thrown {
             side: game.side().name(),
             throw: throw.value(),

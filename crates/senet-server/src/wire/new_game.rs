@@ -12,9 +12,23 @@ pub(crate) struct NewGameRequest {
     pub(crate) options: Options,
     pub(crate) cones: SeatRequest,
     pub(crate) spools: SeatRequest,
+    /// How the player who begins is chosen.
+    #[serde(default)]
+    pub(crate) first: FirstRequest,
     /// Whether the players' boards mark the legal targets of a piece.
     #[serde(default = "default_guidelines")]
     pub(crate) guidelines: bool,
+}
+
+/// How the player who begins is chosen.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum FirstRequest {
+    /// The request gives both players their sides.
+    #[default]
+    Chosen,
+    /// Both players throw.
+    Throw,
 }
 
 fn default_guidelines() -> bool {

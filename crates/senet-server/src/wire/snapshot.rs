@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use senet::{Faces, Game, Side, StickFace, Throw};
+use senet::points::Opening;
+use senet::{Faces, Game, Roll, Side, StickFace, Throw};
 use senet_wire::{DescribedMove, GameOutcome, Options, TranscriptPly};
 use serde::Serialize;
 
 use super::new_game::SeatKind;
 use crate::fair;
-use crate::game::{AbsenceEnding, GameState, Nonce, Occupant, Score, Seat};
+use crate::game::{AbsenceEnding, Beginner, GameState, Nonce, Occupant, Score, Seat};
 
 /// The players who are away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,10 +56,29 @@ pub(crate) struct Snapshot {
     absence_seconds: u32,
     #[serde(flatten)]
     fairness: Fairness,
+    /// The throws for who begins; `None` if the sides were chosen.
+    opening: Option<OpeningView>,
     /// The sides whose players have offered another game.
     rematch_offered: Vec<&'static str>,
     /// The next game of the series.
     rematch: Option<String>,
+}
+
+/// The throws for who begins.
+#[derive(Serialize, Debug)]
+struct OpeningView {
+    /// Who begins: `first-one` is the player who first throws a 1, `highest` the one with the higher throw.
+    by: &'static str,
+    throws: Vec<OpeningThrowView>,
+    decided: bool,
+}
+
+#[derive(Serialize, Debug)]
+struct OpeningThrowView {
+    side: &'static str,
+    throw: u8,
+    #[serde(flatten)]
+    faces: ThrownFaces,
 }
 
 /// What the throws of a game can be verified with.
@@ -121,7 +141,7 @@ pub(crate) struct ScoreView {
 #[derive(Serialize, Debug)]
 pub(crate) struct TurnView {
     position: String,
-    /// `to-throw`, `to-move` or `over`.
+    /// `opening`, `to-throw`, `to-move` or `over`.
     stage: &'static str,
     side_to_throw: &'static str,
     throw: Option<u8>,
@@ -144,7 +164,7 @@ impl Snapshot {
     pub(crate) fn of(state: &GameState, absence: SeatAbsence) -> Snapshot {
         let (game, setup) = (state.game(), state.setup());
         let seat = |side: Side| {
-            let view = SeatView::of(setup.seat(side), absence.of(side), state.is_taken(side));
+            let view = SeatView::of(setup.seat(side), absence.of(state.across(side)), state.is_taken(side));
             (side.name(), view)
         };
         Snapshot {
@@ -162,6 +182,7 @@ impl Snapshot {
             after_absence: state.absence_ending().map(AbsenceEnding::name),
             absence_seconds: absence.limit_seconds,
             fairness: Fairness::of(state),
+            opening: OpeningView::of(state),
             rematch_offered: state.rematch_offers().map(Side::name).collect(),
             rematch: state.next().map(|id| id.text()),
         }
@@ -184,6 +205,25 @@ impl Fairness {
             seed_fixed: !state.is_seed_open(),
             revealed: Revealed::of(state),
         }
+    }
+}
+
+impl OpeningView {
+    fn of(state: &GameState) -> Option<OpeningView> {
+        let view = |(seat, roll): (Side, Roll)| OpeningThrowView {
+            side: state.across(seat).name(),
+            throw: roll.throw.value(),
+            faces: ThrownFaces::of(roll.faces),
+        };
+        let by = match state.setup().rules.spec().points.opening {
+            Opening::HighestThrow => "highest",
+            Opening::FirstOneMovesAny | Opening::FirstOneMovesLead | Opening::Fixed => "first-one",
+        };
+        (state.setup().beginner == Beginner::Thrown).then(|| OpeningView {
+            by,
+            throws: state.opening_throws().into_iter().map(view).collect(),
+            decided: !state.is_opening(),
+        })
     }
 }
 
@@ -233,14 +273,17 @@ impl From<Score> for ScoreView {
 impl ThrownFaces {
     /// The faces of the last throw of a game; none before the first throw.
     pub(crate) fn of_last_throw(state: &GameState) -> ThrownFaces {
-        match state.last_roll().map(|roll| roll.faces) {
-            Some(Faces::Sticks(sticks)) => {
+        state.last_roll().map(|roll| ThrownFaces::of(roll.faces)).unwrap_or_default()
+    }
+
+    fn of(faces: Faces) -> ThrownFaces {
+        match faces {
+            Faces::Sticks(sticks) => {
                 let sticks = sticks.map(|face| u8::from(face == StickFace::Light));
                 ThrownFaces { sticks: Some(sticks), dice: None }
             }
-            Some(Faces::Die(pips)) => ThrownFaces { sticks: None, dice: Some(vec![pips]) },
-            Some(Faces::TwoDice { six, eight }) => ThrownFaces { sticks: None, dice: Some(vec![six, eight]) },
-            None => ThrownFaces::default(),
+            Faces::Die(pips) => ThrownFaces { sticks: None, dice: Some(vec![pips]) },
+            Faces::TwoDice { six, eight } => ThrownFaces { sticks: None, dice: Some(vec![six, eight]) },
         }
     }
 }
@@ -251,16 +294,17 @@ impl TurnView {
         let game = state.game();
         let stage = match (state.is_over(), game.throw()) {
             (true, _) => "over",
+            (false, _) if state.is_opening() => "opening",
             (false, Some(_)) => "to-move",
             (false, None) => "to-throw",
         };
         TurnView {
             position: game.position().to_string(),
             stage,
-            side_to_throw: game.side().name(),
+            side_to_throw: state.side_to_act().name(),
             throw: game.throw().map(Throw::value),
             faces: ThrownFaces::of_last_throw(state),
-            moves: if state.is_over() { Vec::new() } else { TurnView::moves_of(game) },
+            moves: if state.is_over() || state.is_opening() { Vec::new() } else { TurnView::moves_of(game) },
         }
     }
 

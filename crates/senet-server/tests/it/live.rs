@@ -147,6 +147,69 @@ async fn first_throw_waits_for_both_players_and_fixes_the_seed() {
 }
 
 #[tokio::test]
+async fn players_throw_for_who_begins() {
+    let server = TestServer::start().await;
+    let person = json!({ "kind": "person" });
+    for rules in ["jequier", "grunfeld", "basics", "senet-ra"] {
+        let request =
+            json!({ "rules": rules, "cones": person, "spools": { "kind": "link" }, "first": "throw" });
+        let created = server.create_game(&request).await;
+        let game = text(&created["game"]);
+        let secrets = [text(&created["seats"]["cones"]), text(&created["invitation"]["secret"])];
+        let mut players = Vec::new();
+        for secret in secrets {
+            players.push(Client::join(&server.address, game, &[secret], 0).await.unwrap());
+        }
+        assert_eq!(players[1].snapshot["stage"], "opening");
+        let mut number = 0;
+        while players[0].last("begins").is_none() {
+            let early =
+                players[1 - number % 2].command(json!({ "id": format!("e{number}"), "do": "throw" })).await;
+            assert_eq!(early.unwrap()["refused"]["code"], "not-your-turn");
+            let done = players[number % 2]
+                .command(json!({ "id": format!("{number}"), "do": "throw" }))
+                .await
+                .unwrap();
+            number += 1;
+            for player in &mut players {
+                player.catch_up(done["done"]["seq"].as_u64().unwrap()).await.unwrap();
+            }
+        }
+        let begins = players[0].last("begins").unwrap().clone();
+        assert_eq!(begins["side"], "spools");
+        let thrown = players[0].events.iter().filter(|event| event["kind"] == "opening_thrown").count();
+        assert_eq!(thrown, number);
+        // A connection from before keeps its seat, and a new one is told the side.
+        let beginner = usize::from(begins["swapped"] == false);
+        let back = Client::join(&server.address, game, &[secrets[beginner]], 0).await.unwrap();
+        assert_eq!(back.you, ["spools"]);
+        assert_eq!(
+            (
+                &back.snapshot["opening"]["decided"],
+                back.snapshot["opening"]["throws"].as_array().unwrap().len()
+            ),
+            (&json!(true), number)
+        );
+        let begins_with_one = rules != "senet-ra";
+        assert_eq!(back.snapshot["throw"], if begins_with_one { json!(1) } else { json!(null) });
+        let stage = if begins_with_one { "to-move" } else { "to-throw" };
+        assert_eq!(back.snapshot["stage"], stage);
+        let resigned = players[beginner].command(json!({ "id": "resign", "do": "resign" })).await.unwrap();
+        players[0].catch_up(resigned["done"]["seq"].as_u64().unwrap()).await.unwrap();
+        assert_eq!(players[0].last("over").unwrap()["winner"], "cones");
+        let record = server.get(&format!("/api/v1/games/{game}/record")).await.1;
+        assert!(record.contains("\nOpening: "), "{record}");
+        let verify = |record: &str| senet_server::fair::verify(&record.parse().unwrap(), None);
+        assert!(verify(&record).is_ok(), "{record}");
+        let forged = record.replace("\nOpening: ", "\nOpening: cones 2 ");
+        assert!(matches!(verify(&forged), Err(senet_server::fair::FairnessError::WrongOpening { .. })));
+    }
+    let refused = json!({ "rules": "modern", "cones": person, "spools": person, "first": "throw" });
+    let (status, answer) = server.post("/api/v1/games", &refused).await;
+    assert!(status == 400 && answer.contains("no-opening-throws"), "{answer}");
+}
+
+#[tokio::test]
 async fn computer_plays_and_undo_takes_back_own_decision() {
     let server = TestServer::start().await;
     let request = json!({ "rules": "modern", "cones": { "kind": "person" },

@@ -4,8 +4,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { block } from "../../assets/pages/fair/chacha.js";
-import { bytesOf, check, checkThrows, commitmentOf, seedOf } from "../../assets/pages/fair/check.js";
-import { throwAt } from "../../assets/pages/fair/dice.js";
+import {
+  bytesOf,
+  check,
+  checkOpening,
+  checkThrows,
+  commitmentOf,
+  seedOf,
+} from "../../assets/pages/fair/check.js";
+import { openingThrows, throwAt } from "../../assets/pages/fair/dice.js";
 
 /** The bytes of a block in hexadecimal. @param {Uint32Array} words */
 function hexadecimal(words) {
@@ -60,6 +67,25 @@ for (const { kind, scores, throws } of PINNED) {
     assert.equal(made.join(""), throws);
   });
 }
+
+/** Points of a ruleset. @param {string} opening @param {Api.ThrowPoints["kind"]} kind @param {number[]} scores */
+function pointsOf(opening, kind, scores) {
+  const start = { pieces: 5, start: "alternating", first: "spools", opening, reply: "free" };
+  return { start, throw: { kind, scores, again_on: [], again_landing: [], after_bearing_off: "" } };
+}
+
+// The server's own test has the same throws for who begins.
+test("throws for who begins as the engine does", () => {
+  const seed = new Uint8Array(32).fill(3);
+  const jequier = pointsOf("first-one-moves-lead", "sticks", [6, 1, 2, 3, 4]);
+  const made = "cones 2 spools 4 cones 2 spools 3 cones 4 spools 3 cones 3 spools 1";
+  assert.equal(openingThrows(seed, jequier), made);
+  const ra = pointsOf("highest-throw", "two-dice", PINNED[2].scores ?? []);
+  assert.equal(openingThrows(seed, ra), "spools 7 cones 7 spools 10 cones 8", "a tie is thrown again");
+  const passed = (/** @type {string} */ Opening) =>
+    checkOpening({ Opening }, seed, jequier).map((finding) => finding.passed);
+  assert.deepEqual([passed(made), passed(`${made} spools 1`), passed("")], [[true], [false], []]);
+});
 
 test("reads hexadecimal bytes", () => {
   assert.deepEqual([...bytesOf("00ffA0")], [0, 255, 160]);

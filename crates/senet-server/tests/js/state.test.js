@@ -29,6 +29,24 @@ const SNAPSHOT = {
   seats: { cones: SEAT, spools: { ...SEAT, kind: "person", present: true, joined: true } },
 };
 
+test("throws for who begins may swap the players' sides", () => {
+  const opening = { by: /** @type {const} */ ("first-one"), throws: [], decided: false };
+  const score = { cones: 2, spools: 1 };
+  const first = stateFromSnapshot({ ...SNAPSHOT, stage: "opening", side_to_throw: "cones", opening, score });
+  const event = { kind: /** @type {const} */ ("opening_thrown"), seq: 2, at: 8 };
+  const missed = applyEvent(first, { ...event, side: "cones", throw: 3, side_to_throw: "spools" });
+  assert.deepEqual([missed.stage, missed.side, missed.opening?.throws.length], ["opening", "spools", 1]);
+  const thrown = applyEvent(missed, { ...event, side: "spools", throw: 1, side_to_throw: null });
+  const kept = applyEvent(thrown, { kind: "begins", seq: 4, at: 10, side: "spools", swapped: false });
+  assert.deepEqual([kept.stage, kept.side, kept.seats], ["to-throw", "spools", first.seats]);
+  const begun = applyEvent(thrown, { kind: "begins", seq: 4, at: 10, side: "spools", swapped: true });
+  assert.deepEqual([begun.seats.spools, begun.score], [first.seats.cones, { cones: 1, spools: 2 }]);
+  assert.deepEqual(
+    begun.opening?.throws.map(({ side }) => side),
+    ["spools", "cones"],
+  );
+});
+
 /** @type {Api.Move} */
 const ENTER = { move: "hand/4", position: AFTER, winner: null };
 

@@ -70,6 +70,8 @@ export default {
     other: "الرميات الـ{count} كلها تنتج عن البذرة.",
   },
   "fair.throw-differs": "الرمية رقم {number} كانت {made}، لكن البذرة تعطي {given}.",
+  "fair.opening-matches": "رميات تحديد من يبدأ تنتج عن البذرة: {made}",
+  "fair.opening-differs": "رميات تحديد من يبدأ كانت {made}، لكن البذرة تعطي {given}.",
   "fair.no-crypto":
     "لا تحسب المتصفحات SHA-256 إلا في صفحات محمّلة عبر https أو من هذا الجهاز. استخدم بدلًا من ذلك الأمر " +
     "\u2066senet fair FILE\u2069.",

@@ -25,6 +25,7 @@ export default {
   "home.level": "المستوى",
   "home.side": "قطعك",
   "home.side.first": "الطرف الذي يرمي أولًا",
+  "home.side.throw": "من يبدأ: يرمي اللاعبان لتحديده",
   "home.side.cones": "المخاريط",
   "home.side.spools": "البكرات",
   "home.side.chance": "عشوائي",

@@ -89,6 +89,8 @@ export default {
     other: "Alle {count} Würfe folgen aus dem Startwert.",
   },
   "fair.throw-differs": "Wurf {number} war {made}, aber der Startwert ergibt {given}.",
+  "fair.opening-matches": "Die Würfe um den Beginn folgen aus dem Startwert: {made}",
+  "fair.opening-differs": "Die Würfe um den Beginn waren {made}, aber der Startwert ergibt {given}.",
   "fair.no-crypto":
     "Browser berechnen SHA-256 nur auf Seiten, die über https oder von diesem Rechner geladen wurden. " +
     "Verwenden Sie stattdessen den Befehl senet fair DATEI.",

@@ -25,6 +25,7 @@ export default {
   "home.level": "Stärke",
   "home.side": "Ihre Seite",
   "home.side.first": "Die Seite, die zuerst wirft",
+  "home.side.throw": "Wer beginnt, entscheidet der Wurf",
   "home.side.cones": "Kegel",
   "home.side.spools": "Spulen",
   "home.side.chance": "Zufällig",

@@ -25,6 +25,7 @@ export default {
   "home.level": "Level",
   "home.side": "Your side",
   "home.side.first": "The side that throws first",
+  "home.side.throw": "Whoever begins: both players throw for it",
   "home.side.cones": "Cones",
   "home.side.spools": "Spools",
   "home.side.chance": "Random",

@@ -37,14 +37,17 @@ function quarterRound(x, [a, b, c, d]) {
 /**
  * The block with a number: sixteen words.
  * @param {Uint8Array} key 32 bytes
- * @param {number} number of the block
+ * @param {number|bigint} number of the block
  * @param {number} [stream]
  * @param {number} [rounds]
  */
 export function block(key, number, stream = 0, rounds = ROUNDS) {
   const view = new DataView(key.buffer, key.byteOffset, key.byteLength);
   const words = Array.from({ length: 8 }, (_, index) => view.getUint32(4 * index, true));
-  const counter = [number, Math.floor(number / 2 ** 32), stream, Math.floor(stream / 2 ** 32)];
+  const counter = [BigInt(number), BigInt(stream)].flatMap((wide) => [
+    Number(wide & 0xffffffffn),
+    Number(wide >> 32n),
+  ]);
   const start = Uint32Array.from([...CONSTANTS, ...words, ...counter]);
   const x = Uint32Array.from(start);
   for (let round = 0; round < rounds; round += 2) {

@@ -3,7 +3,7 @@
 
 import { post, ruleset } from "../../parts/api.js";
 import { t } from "../../parts/i18n.js";
-import { throwAt } from "./dice.js";
+import { openingThrows, throwAt } from "./dice.js";
 
 /** The prefix of what is hashed for a commitment. */
 const COMMITMENT_LABEL = "senet-fair-1";
@@ -132,6 +132,21 @@ export function checkThrows(replay, seed, throwing) {
   return { passed: true, key: "fair.throws-match", parameters: { count: throws.length } };
 }
 
+/**
+ * Compares the throws for who begins with those that follow from the seed.
+ * @param {Record<string, string>} headers of the record
+ * @param {Uint8Array} seed
+ * @param {Pick<Api.Points, "start"|"throw">} points of the ruleset
+ * @returns {Finding[]}
+ */
+export function checkOpening(headers, seed, points) {
+  const made = headers.Opening;
+  if (!made || points.start.opening === "fixed") return [];
+  const given = openingThrows(seed, points);
+  const key = made === given ? "fair.opening-matches" : "fair.opening-differs";
+  return [finding(made === given, key, { made, given })];
+}
+
 /** Whether the ruleset prescribes the first throw, a 1, for a position. @param {string} position */
 function owesFirstThrow(position) {
   return (position.split(" ")[3] ?? "").includes("s");
@@ -227,5 +242,7 @@ async function findingsOf(fair, replay, noted, stored) {
   findings.push(...(await checkSeed(fair)), ...checkNonce(fair, stored?.nonce));
   if (!replay) return [...findings, finding(null, "fair.no-throws")];
   const { points } = await ruleset(replay.rules, replay.options);
-  return [...findings, checkThrows(replay, bytesOf(fair.seed), points.throw)];
+  const seed = bytesOf(fair.seed);
+  findings.push(...checkOpening(replay.headers, seed, points));
+  return [...findings, checkThrows(replay, seed, points.throw)];
 }

@@ -4,14 +4,14 @@
 import { block } from "./chacha.js";
 
 /**
- * The output of the generator as 64-bit numbers, from the block of a throw on.
+ * The output of the generator as 64-bit numbers, from a block on.
  * @param {Uint8Array} seed
- * @param {number} number of the throw
+ * @param {bigint} first block
  * @param {number} stream
  * @returns {Generator<bigint, never>}
  */
-function* numbers(seed, number, stream) {
-  for (let at = number; ; at++) {
+function* numbers(seed, first, stream) {
+  for (let at = first; ; at++) {
     const words = block(seed, at, stream);
     for (let index = 0; index < words.length; index += 2) {
       yield (BigInt(words[index + 1]) << 32n) | BigInt(words[index]);
@@ -30,6 +30,31 @@ function face(source, faces) {
   }
 }
 
+/** The block of the first throw for who begins, far beyond those of any game. */
+const OPENING_BLOCK = 2n ** 56n;
+
+/**
+ * A throw, and what is counted to decide who begins: of two dice their sum.
+ * @param {Uint8Array} seed 32 bytes
+ * @param {Pick<Api.ThrowPoints, "kind"|"scores">} throwing how the ruleset throws
+ * @param {bigint} at the block
+ * @param {number} stream
+ */
+function rollAt(seed, { kind, scores = [] }, at, stream) {
+  const source = numbers(seed, at, stream);
+  if (kind === "die") {
+    const thrown = face(source, 5);
+    return { thrown, counted: thrown };
+  }
+  if (kind === "two-dice") {
+    const counted = face(source, 6) + face(source, 8);
+    return { thrown: scores[counted - 2], counted };
+  }
+  const bits = source.next().value;
+  const light = [0n, 1n, 2n, 3n].filter((stick) => (bits >> stick) & 1n).length;
+  return { thrown: scores[light], counted: scores[light] };
+}
+
 /**
  * A throw of a game.
  * @param {Uint8Array} seed 32 bytes
@@ -37,11 +62,28 @@ function face(source, faces) {
  * @param {number} number of the throw, from 0
  * @param {number} [stream]
  */
-export function throwAt(seed, { kind, scores = [] }, number, stream = 0) {
-  const source = numbers(seed, number, stream);
-  if (kind === "die") return face(source, 5);
-  if (kind === "two-dice") return scores[face(source, 6) + face(source, 8) - 2];
-  const bits = source.next().value;
-  const light = [0n, 1n, 2n, 3n].filter((stick) => (bits >> stick) & 1n).length;
-  return scores[light];
+export function throwAt(seed, throwing, number, stream = 0) {
+  return rollAt(seed, throwing, BigInt(number), stream).thrown;
+}
+
+/**
+ * The throws for who begins, each with the side that its player has in the game, as records have them.
+ * @param {Uint8Array} seed 32 bytes
+ * @param {Pick<Api.Points, "start"|"throw">} points of the ruleset
+ */
+export function openingThrows(seed, { start, throw: throwing }) {
+  const counted = (/** @type {number} */ number) =>
+    rollAt(seed, throwing, OPENING_BLOCK + BigInt(number), 0).counted;
+  const throws = [];
+  let beginner = null;
+  while (beginner === null) {
+    const number = throws.push(counted(throws.length)) - 1;
+    if (start.opening !== "highest-throw") beginner = throws[number] === 1 ? number % 2 : null;
+    else if (number % 2 === 1 && throws[number] !== throws[number - 1]) {
+      beginner = throws[number] > throws[number - 1] ? 1 : 0;
+    }
+  }
+  const second = start.first === "cones" ? "spools" : "cones";
+  const side = (/** @type {number} */ player) => (player === beginner ? start.first : second);
+  return throws.map((thrown, number) => `${side(number % 2)} ${thrown}`).join(" ");
 }

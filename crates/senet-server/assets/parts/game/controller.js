@@ -13,7 +13,7 @@ import { lastPlaces } from "./game-view.js";
 import { createMovesList } from "./moves-list.js";
 import { showPlayer } from "./players.js";
 import { applyEvent, positionAt, stateFromSnapshot } from "./state.js";
-import { movedText, resultText, thrownText } from "./status-text.js";
+import { beginsText, movedText, openingThrownText, resultText, thrownText } from "./status-text.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
 /** @typedef {Api.GameEvent} GameEvent */
@@ -21,6 +21,8 @@ import { movedText, resultText, thrownText } from "./status-text.js";
 
 /** The pause after an opponent's throw, in milliseconds. */
 const THROW_PAUSE_MS = 260;
+/** The pause after it is decided who begins. */
+const BEGIN_PAUSE_MS = 1200;
 /** If more events wait, they are applied without animation. */
 const MAX_ANIMATED_EVENTS = 12;
 
@@ -121,13 +123,15 @@ export class GameController {
     if (event.kind === "undone") return this.undo(event);
     if (event.kind === "rematch") return this.handlers.onRematch?.(event);
     this.state = applyEvent(this.state, event);
+    if (event.kind === "begins" && event.swapped) this.you = this.you.map(other);
     this.showPlayers();
     this.handlers.onChange?.();
     // A throw is told when the sticks lie, a move when it begins.
-    if (event.kind !== "thrown") this.announce(event);
+    const isThrow = event.kind === "thrown" || event.kind === "opening_thrown";
+    if (!isThrow) this.announce(event);
     const isAnimated = this.viewed === null && this.queue.length < MAX_ANIMATED_EVENTS;
     if (isAnimated) await this.gameView.play(event, this.state);
-    if (event.kind === "thrown") this.announce(event);
+    if (isThrow) this.announce(event);
     if (isAnimated) await this.afterAnimation(event, this.state);
     this.showMoves();
   }
@@ -141,7 +145,9 @@ export class GameController {
     if (event.kind === "moved" && !event.position) {
       this.state = { ...state, position: this.gameView.board.text };
     }
-    if (event.kind === "thrown" && !this.you.includes(event.side)) await delay(paced(THROW_PAUSE_MS));
+    const isThrow = event.kind === "thrown" || event.kind === "opening_thrown";
+    if (isThrow && !this.you.includes(event.side)) await delay(paced(THROW_PAUSE_MS));
+    if (event.kind === "begins") await delay(paced(BEGIN_PAUSE_MS));
   }
 
   /** @param {Api.Undone} event */
@@ -166,6 +172,8 @@ export class GameController {
   eventText(event) {
     if (!this.state) return "";
     if (event.kind === "thrown") return thrownText(event, this.you);
+    if (event.kind === "opening_thrown") return openingThrownText(event, this.you);
+    if (event.kind === "begins") return beginsText(event, this.you);
     if (event.kind === "moved") return movedText(event, this.you);
     if (event.kind === "over" || event.kind === "called_off") return resultText(this.state, this.you);
     if (!("side" in event) || !PLAYER_EVENTS.includes(event.kind) || this.you.includes(event.side)) return "";

@@ -18,7 +18,8 @@ export const LEVELS = ["random", "novice", "average", "expert", "perfect"];
  * @property {Api.Options} options
  * @property {Api.SeatKind} opponent
  * @property {string} level
- * @property {"first"|"cones"|"spools"|"chance"} side `first` throws first; `chance` is a random side
+ * @property {"first"|"cones"|"spools"|"chance"} side `first` throws first, or, if the rules say so, both throw for who
+ *   begins; `chance` is a random side
  * @property {boolean} guides
  */
 
@@ -30,9 +31,17 @@ export const LEVELS = ["random", "novice", "average", "expert", "perfect"];
 export async function createGame(setup) {
   const { options, guides } = setup;
   const rules = await ruleset(setup.rules, options);
-  const mine = sideOf(setup.side, rules.start);
+  const isThrown = setup.side === "first" && rules.points.start.opening !== "fixed";
+  // Who throws for the beginning is named by a side until it is decided; the cones' player throws first.
+  const mine = isThrown ? "cones" : sideOf(setup.side, rules.start);
   const seats = { [mine]: { kind: "person" }, [other(mine)]: opponentSeat(setup) };
-  const created = await post("games", { rules: setup.rules, options, guidelines: guides, ...seats });
+  const created = await post("games", {
+    rules: setup.rules,
+    options,
+    guidelines: guides,
+    ...seats,
+    first: isThrown ? "throw" : "chosen",
+  });
   const secrets = Object.values(created.seats).filter((secret) => typeof secret === "string");
   const opponent =
     setup.opponent === "computer" ? t(`level.${setup.level}`) : t(`opponent.${setup.opponent}`);

@@ -70,7 +70,11 @@ export function createGameView(boardHost, clothHost, handlers) {
      * @param {GameState} state after it
      */
     async play(event, state) {
-      if (event.kind === "thrown") await cloth.roll(event);
+      // The throw that decided who begins is played: it lies on the cloth already.
+      const isLying =
+        event.kind === "thrown" && state.opening?.by === "first-one" && state.history.length === 0;
+      if (isLying) await cloth.show(event);
+      else if (event.kind === "thrown" || event.kind === "opening_thrown") await cloth.roll(event);
       else if (event.kind === "moved") await this.playMove(event, state);
     },
 

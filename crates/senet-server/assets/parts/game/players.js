@@ -3,6 +3,7 @@
 import { emblem } from "../board/pieces.js";
 import { html } from "../elements.js";
 import { number, t } from "../i18n.js";
+import { openingCount } from "./status-text.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
 /** @typedef {import("../position.js").Side} Side */
@@ -21,13 +22,14 @@ export function showPlayer(host, state, side, you) {
   host.dataset.side = side;
   const presence = presenceOf(seat, you.includes(side));
   const score = state.score.cones + state.score.spools > 0;
+  const isOpening = state.stage === "opening";
   host.replaceChildren(
-    emblem(side),
+    isOpening ? "" : emblem(side),
     html(
       "span",
       { class: "player-words" },
-      html("strong", {}, playerName(seat, side, you)),
-      html("span", { class: "soft small" }, roleText(seat, side)),
+      html("strong", {}, isOpening ? openingName(seat, side, you) : playerName(seat, side, you)),
+      html("span", { class: "soft small" }, isOpening ? openingText(state, side) : roleText(seat, side)),
     ),
     presence
       ? html(
@@ -56,6 +58,27 @@ export function playerName(seat, side, you) {
   if (seat.kind === "computer") return t("player.computer");
   if (you.length === 1 && you[0] === side) return t("player.you");
   return you.includes(side) ? t(`player.${side}`) : t("player.opponent");
+}
+
+/**
+ * The name of a player whose side is not decided yet.
+ * @param {GameState["seats"]["cones"]} seat
+ * @param {Side} side by which the player is named until then
+ * @param {Side[]} you
+ */
+function openingName(seat, side, you) {
+  if (seat.kind === "computer" || you.length === 1) return playerName(seat, side, you);
+  return t(`player.${side === "cones" ? "first" : "second"}`);
+}
+
+/**
+ * The last throw of a player for who begins.
+ * @param {GameState} state
+ * @param {Side} side
+ */
+function openingText({ opening }, side) {
+  const last = opening?.throws.findLast((thrown) => thrown.side === side);
+  return last ? t("player.threw", { throw: openingCount(last) }) : t("player.not-thrown");
 }
 
 /**

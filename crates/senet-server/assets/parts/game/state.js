@@ -1,5 +1,7 @@
 // The state of a live game, and how events change it. No drawing, no rules.
 
+import { other } from "../position.js";
+
 /** @typedef {Api.GameEvent} GameEvent */
 /** @typedef {Api.Move} ListedMove */
 /** @typedef {Api.Ply} Ply */
@@ -22,6 +24,7 @@
  * @property {string} commitment to the throws
  * @property {(string|null)[]} nonces that the players contribute to the seed of the throws
  * @property {number} at the game's revision, which commands repeat
+ * @property {Api.Opening|null} opening the throws for who begins; null if the sides were chosen
  * @property {Side|null} winner
  * @property {string|null} ending
  * @property {"claimed"|"called-off"|null} afterAbsence how the game ended because a player was away
@@ -50,6 +53,7 @@ export function stateFromSnapshot(snapshot) {
     commitment: snapshot.commitment ?? "",
     nonces: snapshot.nonces ?? [null, null],
     at: snapshot.at,
+    opening: snapshot.opening ?? null,
     winner: snapshot.winner ?? null,
     ending: snapshot.ending ?? null,
     afterAbsence: snapshot.after_absence ?? null,
@@ -79,6 +83,10 @@ function changes(state, event) {
   switch (event.kind) {
     case "thrown":
       return afterThrow(event);
+    case "opening_thrown":
+      return afterOpeningThrow(state, event);
+    case "begins":
+      return afterOpening(state, event);
     case "moved":
       return afterMove(state, event);
     case "undone":
@@ -116,6 +124,32 @@ function afterThrow({ throw: thrown, sticks, dice, moves, position, side }) {
     moves,
     position,
     side,
+  };
+}
+
+/** @param {GameState} state @param {Api.OpeningThrown} event @returns {Partial<GameState>} */
+function afterOpeningThrow({ opening, side }, event) {
+  if (!opening) return {};
+  const throws = [...opening.throws, event];
+  return { stage: "opening", side: event.side_to_throw ?? side, opening: { ...opening, throws } };
+}
+
+/**
+ * The players may have swapped the sides by which they were named until now.
+ * @param {GameState} state
+ * @param {Api.Begins} event
+ * @returns {Partial<GameState>}
+ */
+function afterOpening({ opening, seats, score }, { side, swapped }) {
+  const begun = { stage: /** @type {Api.Stage} */ ("to-throw"), side };
+  if (!opening) return begun;
+  if (!swapped) return { ...begun, opening: { ...opening, decided: true } };
+  const throws = opening.throws.map((thrown) => ({ ...thrown, side: other(thrown.side) }));
+  return {
+    ...begun,
+    opening: { ...opening, throws, decided: true },
+    seats: { cones: seats.spools, spools: seats.cones },
+    score: { cones: score.spools, spools: score.cones },
   };
 }
 

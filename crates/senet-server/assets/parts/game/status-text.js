@@ -25,6 +25,34 @@ export function thrownText(event, you) {
 }
 
 /**
+ * A player before the sides are decided: `you` or `they` for a player, else `first` or `second`.
+ * @param {Side} side by which the player is named until then
+ * @param {Side[]} you
+ */
+export function playerWord(side, you) {
+  if (you.length === 1) return person(side, you);
+  return side === "cones" ? "first" : "second";
+}
+
+/** What counts of a throw for who begins: of two dice their sum. @param {Api.ThrowFaces} faces */
+export function openingCount({ throw: thrown, dice }) {
+  return dice?.length === 2 ? dice[0] + dice[1] : thrown;
+}
+
+/** @param {Api.OpeningThrown} event @param {Side[]} you */
+export function openingThrownText(event, you) {
+  return t(`event.opening-thrown.${playerWord(event.side, you)}`, { throw: openingCount(event) });
+}
+
+/** @param {Api.Begins} event @param {Side[]} you */
+export function beginsText({ side }, you) {
+  return t(you.length === 1 ? `event.begins.${person(side, you)}` : "event.begins.named", {
+    side,
+    own: side === "cones" ? "spools" : "cones",
+  });
+}
+
+/**
  * @param {Api.Moved} event
  * @param {Side[]} you
  */
@@ -45,6 +73,10 @@ export function statusText(state, you) {
   const { stage, side, seats } = state;
   if (stage === "over") return resultText(state, you);
   const isMine = you.includes(side);
+  if (stage === "opening" && (isMine || seats[side].joined)) {
+    const rule = t(`opening.${state.opening?.by ?? "first-one"}`);
+    return `${t(`status.opening.${playerWord(side, you)}`)} ${rule}`;
+  }
   if (!isMine && seats[side].kind === "computer") return t("status.computer-turn", { side });
   if (!isMine && !seats[side].joined && seats[side].kind === "link") return t("status.not-joined", { side });
   if (!isMine) return t(`status.${stage}.they`, { side, throw: state.throw });

@@ -119,7 +119,7 @@ impl GameState {
     /// The level of the computer whose turn it is; `None` if it is a person's turn or the game cannot go on.
     pub(crate) fn computer_to_act(&self) -> Option<Level> {
         let can_go_on = !self.is_over() && self.missing_player().is_none();
-        self.setup.seat(self.game.side()).level().filter(|_| can_go_on)
+        self.setup.seat(self.side_to_act()).level().filter(|_| can_go_on)
     }
 
     /// Decides what an action of the computer whose turn it is leads to. The state does not change.
@@ -159,7 +159,7 @@ impl GameState {
         if let Some(missing) = self.missing_player() {
             return Err(CommandError::OpponentMissing(missing));
         }
-        let side = self.game.side();
+        let side = self.side_to_act();
         if seats.contains_side(side) { Ok(()) } else { Err(CommandError::NotYourTurn(side)) }
     }
 
@@ -188,8 +188,12 @@ impl GameState {
             return Err(CommandError::MoveFirst);
         }
         let fixed = self.is_seed_open().then_some(GameEvent::SeedFixed);
-        let thrown = GameEvent::Thrown(self.roll(self.game.throws_made()).throw);
-        Ok(fixed.into_iter().chain([thrown]).collect())
+        let thrown = if self.is_opening() {
+            self.decide_opening_throw()
+        } else {
+            vec![GameEvent::Thrown(self.roll(self.game.throws_made()).throw)]
+        };
+        Ok(fixed.into_iter().chain(thrown).collect())
     }
 
     fn decide_move(&self, seats: SeatSet, text: &str) -> Result<Vec<GameEvent>, CommandError> {
@@ -201,7 +205,7 @@ impl GameState {
             }
             None => {
                 let wanted: MoveText = text.parse()?;
-                let instead = self.game.instead_of_throwing();
+                let instead = self.game.instead_of_throwing().filter(|_| !self.is_opening());
                 match instead.filter(|instead| MoveText::before_throw(instead.mv) == wanted) {
                     Some(_) => self.decide_computer(ComputerAction::MoveInstead),
                     None => Err(CommandError::ThrowFirst),
@@ -225,7 +229,7 @@ impl GameState {
         if self.is_over() {
             return Err(CommandError::GameOver);
         }
-        let own = || seats.sides().find(|own| *own == self.game.side()).or_else(|| seats.sides().next());
+        let own = || seats.sides().find(|own| *own == self.side_to_act()).or_else(|| seats.sides().next());
         match side.or_else(own) {
             Some(side) if seats.contains_side(side) => Ok(vec![GameEvent::Resigned(side), GameEvent::Over]),
             Some(_) | None => Err(CommandError::NotYourSeat),

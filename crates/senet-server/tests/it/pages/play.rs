@@ -69,6 +69,42 @@ async fn undo_takes_back_own_decision_and_computer_moves() {
     page.assert_no_errors();
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn both_players_throw_for_who_begins() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/", server.address)).await;
+    page.wait_for(
+        "document.querySelector('#rulesets input') && document.querySelector('#option-fields select')",
+    )
+    .await;
+    page.click("label:has(input[name=rules][value=basics])").await;
+    page.wait_for("/both players throw/.test(document.querySelector('#sides').textContent)").await;
+    page.select_option("#level-choice", "random").await;
+    page.click("#setup button[type=submit]").await;
+    page.wait_for("/^Throw for who begins. The first/.test(document.querySelector('#status')?.textContent)")
+        .await;
+    assert_eq!(page.evaluate("document.querySelector('#mine svg')").await, Value::Null, "no side yet");
+    page.screenshot("play-opening").await;
+    let decided = "document.querySelector('#mine svg') !== null";
+    while page.evaluate(decided).await != true {
+        act_if_possible(&page, Input::Mouse).await;
+    }
+    while page.evaluate("document.querySelector('#record [data-ply]') === null").await == true {
+        act_if_possible(&page, Input::Mouse).await;
+    }
+    let first = page.evaluate("document.querySelector('#record [data-ply]').dataset.ply").await;
+    assert!(first.as_str().unwrap().starts_with("spools 1"), "the 1 that decided is played: {first}");
+    resign(&page).await;
+    page.click("dialog[open] a[href^='/fair']").await;
+    let verdict = page.wait_for("document.querySelector('#verdict')?.textContent").await;
+    assert!(verdict.as_str().unwrap().contains("and your contribution"), "{verdict}");
+    let findings = page.text("#findings").await;
+    assert!(findings.contains("The throws for who begins follow from the seed: "), "{findings}");
+    page.assert_no_errors();
+}
+
 /// Resigns and waits for the result.
 async fn resign(page: &Page<'_>) {
     page.click("[data-tool=resign]").await;
