@@ -280,6 +280,7 @@ declare namespace Api {
     dice?: number[];
     moves?: Move[];
     history?: Ply[];
+    decisions?: number[];
     seats: Record<Side, Seat>;
     score?: Record<Side, number>;
     guidelines?: boolean;

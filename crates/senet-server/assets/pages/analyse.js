@@ -3,7 +3,7 @@
 
 import { announce } from "../parts/announce.js";
 import { allRules, post, ruleset } from "../parts/api.js";
-import { createBoard } from "../parts/board.js";
+import { boardOptions, createBoard } from "../parts/board.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { localized, ltr, t, useCatalogue } from "../parts/i18n.js";
 import { MoveInput } from "../parts/move-input.js";
@@ -213,8 +213,7 @@ async function loadRules() {
   const { options } = requested;
   const [plain, chosen] = await Promise.all([ruleset(requested.rules), ruleset(requested.rules, options)]);
   rules = chosen;
-  const pieces = Number(chosen.options.find(({ key }) => key === "pieces")?.value ?? 5);
-  board.setup({ houses: chosen.houses, pieces, downwards: chosen.goal === "line-up" });
+  board.setup(boardOptions(chosen));
   const onOptions = (/** @type {HTMLElement} */ fields) =>
     chooseRules(requested.rules, chosenOptions(fields, plain.options));
   find("#options").replaceChildren(optionFields(chosen.options, onOptions));

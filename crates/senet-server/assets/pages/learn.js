@@ -27,7 +27,7 @@ const moveInput = new MoveInput({
   onMove: (move) => onMove(move),
   onRefused: (from, to) => onRefused(from, to),
 });
-const board = createBoard(find("#board"), moveInput.handlers);
+const board = createBoard(find("#board"), { ...moveInput.handlers, orientation: "wide" });
 moveInput.board = board;
 const cloth = createCloth(find("#cloth"));
 
@@ -96,7 +96,7 @@ async function open(number) {
   history.replaceState(null, "", `#${name}`);
   find("#title").textContent = t(`learn.${name}.title`);
   find("#text").textContent = t(`learn.${name}.text`);
-  find("#task").textContent = "";
+  find("#task").textContent = tasks.length > 0 ? t(`learn.${name}.task-1`, { throw: thrown }) : "";
   find("#actions").replaceChildren();
   board.show(position);
   moveInput.offer([]);

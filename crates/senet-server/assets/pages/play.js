@@ -15,7 +15,6 @@ import { language, localized, t, useCatalogue } from "../parts/i18n.js";
 import { CommandRefused } from "../parts/live-connection.js";
 import { effectsText, moveText } from "../parts/move-text.js";
 import { parseMove } from "../parts/notation.js";
-import { other } from "../parts/position.js";
 import { onPreference, preference } from "../parts/preferences.js";
 import { mountSite } from "../parts/site.js";
 import { sound } from "../parts/sound.js";
@@ -48,6 +47,8 @@ class PlayPage {
     /** Whether the status line describes a previewed move. */
     this.isPreviewing = false;
     this.isOver = false;
+    /** @type {ReturnType<import("../parts/game/game-dialogs.js").openResult>|null} */
+    this.resultDialog = null;
     /** Whether the user has ordered a throw for the beginning of the turn. */
     this.isThrowOrdered = false;
     this.gameView = createGameView(find("#board"), find("#cloth"), {
@@ -213,15 +214,14 @@ class PlayPage {
 
   showButtons() {
     if (!this.state) return;
-    const { stage, moves, history, seats } = this.state;
+    const { stage, moves, decisions } = this.state;
     const isPlayer = this.you.length > 0;
-    const isAlone = this.you.length > 1 || seats[other(this.you[0] ?? "cones")].kind === "computer";
     const needsPass = moves.length > 1 || !preference("passes");
     const canPass = this.controller.isMyTurn && needsPass && moves.some(({ move }) => move === "pass");
     this.showThrow(isPlayer && stage !== "over");
     this.buttons.pass.hidden = !canPass;
     this.showRematch();
-    this.buttons.undo.disabled = !isPlayer || !isAlone || stage === "over" || history.length === 0;
+    this.buttons.undo.disabled = !isPlayer || stage === "over" || decisions.length === 0;
     this.buttons.hint.disabled = !this.controller.isMyTurn || stage === "opening";
     this.buttons.resign.disabled = !isPlayer || stage === "over";
   }
@@ -246,6 +246,9 @@ class PlayPage {
     this.buttons.rematch.hidden = this.you.length === 0 || stage !== "over";
     this.buttons.rematch.disabled = isOffered;
     this.buttons.rematch.textContent = t(key);
+    this.resultDialog?.showRematch(t(key), isOffered);
+    const opponent = offers.find((side) => !this.you.includes(side));
+    if (opponent) this.resultDialog?.showOffer(t("event.rematch_offered", { side: opponent }));
   }
 
   offerRematch() {
@@ -276,7 +279,8 @@ class PlayPage {
       if (winner) sound(this.you.includes(winner) ? "win" : "loss");
     }
     const { openResult } = await import("../parts/game/game-dialogs.js");
-    openResult(this.game, this.state, this.you, () => this.offerRematch());
+    this.resultDialog = openResult(this.game, this.state, this.you, () => this.offerRematch());
+    this.showRematch();
   }
 
   // Sending what the user does.

@@ -2,7 +2,7 @@
 
 import { announce } from "../parts/announce.js";
 import { ApiError, allRules, ask, fetchPuzzles, post, ruleset } from "../parts/api.js";
-import { createBoard } from "../parts/board.js";
+import { boardOptions, createBoard } from "../parts/board.js";
 import { createCloth } from "../parts/cloth.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { localized, percent, t, useCatalogue } from "../parts/i18n.js";
@@ -32,7 +32,7 @@ const moveInput = new MoveInput({
   onMove: (move) => answer(move.move),
   onRefused: (from, to) => explainRefusal(from, to),
 });
-const board = createBoard(find("#board"), { ...moveInput.handlers, orientation: "wide" });
+const board = createBoard(find("#board"), moveInput.handlers);
 moveInput.board = board;
 const cloth = createCloth(find("#cloth"));
 const score = new Score();
@@ -191,9 +191,9 @@ async function prepare(name, chosen = {}) {
   options = chosen;
   queue = [];
   history.replaceState(null, "", queryFragment({ rules, options }));
-  const { houses, points, goal } = await ruleset(name, options);
-  throwing = points.throw;
-  board.setup({ houses, pieces: points.start.pieces, downwards: goal === "line-up" });
+  const loaded = await ruleset(name, options);
+  throwing = loaded.points.throw;
+  board.setup(boardOptions(loaded));
 }
 
 /** Shows the first puzzle of a ruleset. @param {string} name @param {Api.Options} [chosen] */

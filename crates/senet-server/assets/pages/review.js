@@ -3,7 +3,7 @@
 
 import { announce } from "../parts/announce.js";
 import { ask, fetchRecord, ruleset } from "../parts/api.js";
-import { createBoard } from "../parts/board.js";
+import { boardOptions, createBoard } from "../parts/board.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { winChanceText } from "../parts/evaluation.js";
 import { percent, t, useCatalogue } from "../parts/i18n.js";
@@ -73,8 +73,9 @@ async function open(record) {
 /** @param {Api.Review} shown */
 async function show(shown) {
   const { options, headers, sides, plies } = shown;
-  const { title, houses, goal, points } = await ruleset(shown.rules, options);
-  board.setup({ houses, pieces: points.start.pieces, downwards: goal === "line-up" });
+  const rules = await ruleset(shown.rules, options);
+  const { title } = rules;
+  board.setup(boardOptions(rules));
   find("#waiting").hidden = true;
   find("#reviewed").hidden = false;
   findAs("#asking", HTMLDetailsElement).open = false;

@@ -199,7 +199,7 @@ class WatchPage {
     this.isOver = true;
     announce(resultText(controller.state, []));
     const { openResult } = await import("../parts/game/game-dialogs.js");
-    openResult(controller.game, controller.state, [], async () => false);
+    openResult(controller.game, controller.state, [], () => {});
   }
 }
 

@@ -3,6 +3,9 @@
 import { has, localized, ltr, t } from "./i18n.js";
 import { untilLoaded } from "./retry.js";
 
+/** The longest time of a request, in milliseconds. The server itself gives up after 30 seconds. */
+const LIMIT_MS = 35000;
+
 /** A request that failed: a sentence for the user, and a code for programs. */
 export class ApiError extends Error {
   /**
@@ -47,14 +50,14 @@ function request(path, options) {
  * @returns {Promise<any>} the body: parsed JSON, or text
  */
 async function fetchBody(url, options) {
-  let response;
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  const signal = options?.signal ? AbortSignal.any([options.signal, limit]) : limit;
   try {
-    response = await fetch(url, options);
+    return await readBody(await fetch(url, { ...options, signal }));
   } catch (error) {
-    if (options?.signal?.aborted) throw error;
+    if (options?.signal?.aborted || error instanceof ApiError) throw error;
     throw new ApiError(t("error.network"), "network", 0);
   }
-  return readBody(response);
 }
 
 /**

@@ -35,6 +35,7 @@ import {
  * @property {Api.House[]} [houses]
  * @property {number} [pieces] the number of pieces of a side at the start
  * @property {boolean} [downwards] whether pieces move from 30 to 1
+ * @property {import("./geometry.js").Trays} [trays] a tray for pieces in hand is also shown while there are any
  * @property {"auto"|"wide"|"upright"} [orientation] `auto` is upright in narrow windows
  * @property {boolean} [showPath]
  * @property {string} [label] the board's accessible name
@@ -50,6 +51,9 @@ import {
  * Windows in which the squares of a wide board are too small for touch. `style/play.css` has the same query.
  */
 const NARROW = matchMedia("(max-width: 559px), (max-width: 640px) and (orientation: portrait)");
+/** The smallest size of the numbers of squares: in units of the picture, and in pixels. */
+const NUMBER_UNITS = 14;
+const NUMBER_PIXELS = 10.5;
 let boards = 0;
 
 /**
@@ -84,6 +88,7 @@ export class Board {
     this.isNaming = false;
     this.picture = this.draw();
     this.mount();
+    new ResizeObserver(() => this.sizeNumbers()).observe(host);
     NARROW.addEventListener("change", () => this.options.orientation === "auto" && this.redraw());
   }
 
@@ -110,7 +115,14 @@ export class Board {
     return new Picture(this.id, orientation === "auto" ? automatic : orientation, houses, {
       downwards: Boolean(downwards),
       playable: this.playable,
+      trays: this.trays,
     });
+  }
+
+  /** @returns {import("./geometry.js").Trays} */
+  get trays() {
+    const isHandEmpty = SIDES.every((side) => this.position.hand[side] === 0);
+    return isHandEmpty ? (this.options.trays ?? "off") : "both";
   }
 
   /** Draws the board again, after its orientation or its houses have changed. */
@@ -124,7 +136,17 @@ export class Board {
     this.host.replaceChildren(this.element);
     this.showPath(this.options.showPath ?? false);
     if (this.playable) this.listen();
+    this.sizeNumbers();
     this.refresh();
+  }
+
+  /** Keeps the numbers of the squares legible on small boards. */
+  sizeNumbers() {
+    const scale = this.element.getScreenCTM()?.a ?? 0;
+    if (scale > 0) {
+      const size = Math.max(NUMBER_UNITS, NUMBER_PIXELS / scale);
+      this.element.style.setProperty("--number-size", `${size.toFixed(1)}px`);
+    }
   }
 
   listen() {
@@ -228,7 +250,8 @@ export class Board {
   show(text) {
     this.position = parsePosition(text);
     this.previewed = null;
-    this.refresh();
+    if ((this.trays === "both") !== this.layout.hasHand) this.redraw();
+    else this.refresh();
   }
 
   /** The position shown, as text. */
@@ -353,6 +376,21 @@ export class Board {
     this.position = after;
     this.refresh();
   }
+}
+
+/**
+ * A ruleset's options of the board.
+ * @param {Pick<Api.Rules, "houses"|"points"|"goal"|"start">} rules
+ * @returns {BoardOptions}
+ */
+export function boardOptions({ houses = [], points, goal, start }) {
+  const isInHand = SIDES.some((side) => parsePosition(start).hand[side] > 0);
+  return {
+    houses,
+    pieces: points.start.pieces,
+    downwards: goal === "line-up",
+    trays: isInHand ? "both" : "off",
+  };
 }
 
 /** @param {import("./position.js").Position} position */

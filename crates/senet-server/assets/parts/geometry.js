@@ -4,6 +4,8 @@
 
 /** @typedef {"wide"|"upright"} Orientation */
 
+/** The trays of a board: rulesets without a hand have one for pieces borne off. @typedef {"both"|"off"} Trays */
+
 /** @typedef {{x: number, y: number}} Point */
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Rectangle */
@@ -45,21 +47,26 @@ export function squareAt(column, row) {
  * lower left and runs upwards.
  */
 export class Layout {
-  /** @param {Orientation} orientation */
-  constructor(orientation) {
+  /**
+   * @param {Orientation} orientation
+   * @param {Trays} [trays]
+   */
+  constructor(orientation, trays = "both") {
     this.orientation = orientation;
+    this.hasHand = trays === "both";
     const { frame, tray } = MEASURES[orientation];
     const wide = orientation === "wide";
+    const beside = this.hasHand ? tray : 0;
     /** The box with its frame. @type {Rectangle} */
     this.box = wide
       ? { x: 0, y: 0, width: LONG + 2 * frame, height: SHORT + 2 * frame + tray }
-      : { x: 0, y: 0, width: SHORT + 2 * frame + 2 * tray, height: LONG + 2 * frame };
+      : { x: 0, y: 0, width: SHORT + 2 * frame + beside + tray, height: LONG + 2 * frame };
     /** The area of the squares. @type {Rectangle} */
     this.bed = wide
       ? { x: frame, y: frame, width: LONG, height: SHORT }
-      : { x: frame + tray, y: frame, width: SHORT, height: LONG };
+      : { x: frame + beside, y: frame, width: SHORT, height: LONG };
     /** The trays for pieces in hand and pieces borne off. @type {{hand: Rectangle, off: Rectangle}} */
-    this.trays = wide ? wideTrays(frame, tray) : uprightTrays(frame, tray);
+    this.trays = wide ? wideTrays(frame, tray, trays) : uprightTrays(frame, tray, this.box.width);
   }
 
   /** @returns {string} */
@@ -126,7 +133,7 @@ export class Layout {
     const inside = (/** @type {Rectangle} */ r, margin = GAP / 2) =>
       x >= r.x - margin && x <= r.x + r.width + margin && y >= r.y - margin && y <= r.y + r.height + margin;
     for (let square = 1; square <= 30; square++) if (inside(this.rectangle(square))) return square;
-    if (inside(this.trays.hand, TRAY_REACH)) return "hand";
+    if (this.hasHand && inside(this.trays.hand, TRAY_REACH)) return "hand";
     return inside(this.trays.off, TRAY_REACH) ? "off" : null;
   }
 
@@ -151,14 +158,17 @@ export class Layout {
 }
 
 /**
- * The trays of the wide board, below the squares.
+ * The trays of the wide board, below the squares. A single tray has all of the width.
  * @param {number} frame
  * @param {number} tray
+ * @param {Trays} trays
  */
-function wideTrays(frame, tray) {
+function wideTrays(frame, tray, trays) {
   const y = SHORT + 2 * frame - 6;
   const width = LONG / 2 - 6;
   const height = tray - 12;
+  const all = { x: frame, y, width: LONG, height };
+  if (trays === "off") return { hand: all, off: all };
   return { hand: { x: frame, y, width, height }, off: { x: frame + width + 12, y, width, height } };
 }
 
@@ -166,13 +176,14 @@ function wideTrays(frame, tray) {
  * The trays of the upright board: the hand beside square 1, pieces borne off beside square 30.
  * @param {number} frame
  * @param {number} tray
+ * @param {number} boxWidth
  */
-function uprightTrays(frame, tray) {
+function uprightTrays(frame, tray, boxWidth) {
   const width = tray - 6;
   const height = LONG;
   return {
     hand: { x: 18, y: frame, width, height },
-    off: { x: SHORT + 2 * frame + 2 * tray - 18 - width, y: frame, width, height },
+    off: { x: boxWidth - 18 - width, y: frame, width, height },
   };
 }
 

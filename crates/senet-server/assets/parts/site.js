@@ -29,6 +29,7 @@ export function mountSite() {
   find("body > header").replaceChildren(brand(), menu(), switches());
   find("body > footer").replaceChildren(footer());
   translatePage();
+  delete document.documentElement.dataset.translating;
   const title = document.documentElement.dataset.title;
   if (title) document.title = `${t(title)} · Senet`;
   prepareAnnouncements();

@@ -1,5 +1,6 @@
-// Sets theme, language and writing direction before the first paint, so that none of them flickers. A classic
-// script, since modules run later.
+// Sets theme, language and writing direction before the first paint, so that none of them flickers. Text in another
+// language than the page's is hidden until it is translated, so that nothing moves. A classic script, since modules run
+// later.
 (() => {
   const root = document.documentElement;
   /** @type {{theme?: string, language?: string}} */
@@ -16,4 +17,5 @@
   const language = accepted.find((tag) => supported.includes(tag)) || "en";
   root.lang = language;
   root.dir = language === "ar" ? "rtl" : "ltr";
+  if (language !== "en") root.dataset.translating = "";
 })();

@@ -25,6 +25,18 @@ pub(super) fn undo_event(setup: &GameSetup, game: &Game) -> Result<GameEvent, Co
     Ok(GameEvent::Undone { ply: u32::try_from(ply).map_err(|_| CommandError::NothingToUndo)?, left })
 }
 
+/// The plies that a person chose among several, by number: what an undo can take back, if the game allows undo.
+pub(super) fn decisions(setup: &GameSetup, game: &Game) -> Vec<u32> {
+    if setup.seats.iter().any(|seat| seat.occupant == Occupant::Guest) {
+        return Vec::new();
+    }
+    (0_u32..)
+        .zip(game.plies())
+        .filter(|(_, ply)| is_decision(setup, game, ply))
+        .map(|(number, _)| number)
+        .collect()
+}
+
 /// Whether a person chose this ply among several.
 fn is_decision(setup: &GameSetup, game: &Game, ply: &Ply) -> bool {
     if setup.seat(ply.before.side()).level().is_some() {

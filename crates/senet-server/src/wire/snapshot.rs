@@ -45,6 +45,8 @@ pub(crate) struct Snapshot {
     #[serde(flatten)]
     turn: TurnView,
     history: Vec<TranscriptPly>,
+    /// The plies, by number from 0, that undos can take back.
+    decisions: Vec<u32>,
     seats: BTreeMap<&'static str, SeatView>,
     score: ScoreView,
     guidelines: bool,
@@ -175,6 +177,7 @@ impl Snapshot {
             start: game.start().to_string(),
             turn: TurnView::of(state),
             history: TranscriptPly::all(game).collect(),
+            decisions: state.decisions(),
             seats: Side::BOTH.into_iter().map(seat).collect(),
             score: state.score().into(),
             guidelines: setup.guidelines,

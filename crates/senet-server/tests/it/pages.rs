@@ -4,6 +4,7 @@
 //! Screenshots are saved in `target/tmp/pictures`.
 
 mod connection;
+mod layout;
 mod lesson;
 mod pace;
 mod play;
@@ -86,7 +87,7 @@ async fn plays_a_game_by_keyboard() {
     let heading = page.wait_for("document.querySelector('dialog[open] h2')?.textContent").await;
     let (_, snapshot) = server.get(&format!("/api/v1/games/{}", game["game"].as_str().unwrap())).await;
     let snapshot: Value = serde_json::from_str(&snapshot).unwrap();
-    assert_eq!(heading.as_str().unwrap().starts_with("You"), snapshot["winner"] == "cones", "{heading}");
+    assert_eq!(heading.as_str().unwrap().starts_with("You won"), snapshot["winner"] == "cones", "{heading}");
     page.press("Escape").await;
     page.wait_for("!document.querySelector('dialog')").await;
     page.press("[").await;
@@ -371,8 +372,10 @@ async fn every_page_fits_its_window_and_is_accessible() {
             page.screenshot(&format!("{}-{width}-{}", screenshot_name(path), light.name())).await;
             faults.push((path, format!("wider than {width}"), page.evaluate(TOO_WIDE).await));
         }
-        page.emulate(375, ColorScheme::Light).await;
-        faults.push((path, "cut lists".to_owned(), page.evaluate(CUT_LISTS).await));
+        for width in [320, 375] {
+            page.emulate(width, ColorScheme::Light).await;
+            faults.push((path, format!("cut lists at {width}"), page.evaluate(CUT_LISTS).await));
+        }
         faults.push((path, "without a name".to_owned(), page.evaluate(NAMELESS).await));
         faults.push((path, "untranslated".to_owned(), page.evaluate(UNTRANSLATED).await));
         // The status 404 of this page is itself logged as an error.

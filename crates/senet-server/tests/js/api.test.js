@@ -25,6 +25,18 @@ test("reports a server that is not reached", async () => {
   await assert.rejects(post("value", {}), { code: "network", status: 0 });
 });
 
+test("a request without an answer fails as one that does not reach the server", async () => {
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = () => AbortSignal.abort(new DOMException("timed out", "TimeoutError"));
+  Object.assign(globalThis, {
+    fetch: (/** @type {string} */ _url, /** @type {RequestInit} */ { signal }) =>
+      Promise.reject(signal?.reason),
+  });
+  await assert.rejects(post("value", {}), { code: "network", status: 0 });
+  await assert.rejects(post("value", {}, new AbortController().signal), { code: "network", status: 0 });
+  AbortSignal.timeout = timeout;
+});
+
 test("passes an abort on", async () => {
   Object.assign(globalThis, { fetch: () => Promise.reject(new DOMException("aborted", "AbortError")) });
   const controller = new AbortController();

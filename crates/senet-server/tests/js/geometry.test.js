@@ -7,6 +7,18 @@ const SQUARES = Array.from({ length: 30 }, (_, index) => index + 1);
 
 /** @typedef {import("../../assets/parts/position.js").Place} Place */
 
+test("a board without a hand has one tray, for pieces borne off", () => {
+  for (const orientation of /** @type {const} */ (["wide", "upright"])) {
+    const [both, off] = [new Layout(orientation), new Layout(orientation, "off")];
+    assert.ok(off.box.width <= both.box.width);
+    assert.equal(off.placeAt(off.centre("off")), "off");
+    const places = Array.from({ length: 60 }, (_, index) => index * (off.box.width / 60)).flatMap((x) =>
+      Array.from({ length: 60 }, (_, index) => off.placeAt({ x, y: index * (off.box.height / 60) })),
+    );
+    assert.ok(!places.includes("hand"));
+  }
+});
+
 test("the path is an S", () => {
   assert.deepEqual([1, 10, 11, 20, 21, 30].map(cell), [
     { row: 0, column: 0 },

@@ -52,6 +52,15 @@ test("arrow keys follow the rows and reach the trays", () => {
   );
 });
 
+test("no key leads to a tray that the board does not have", () => {
+  const [wide, upright] = [new Layout("wide", "off"), new Layout("upright", "off")];
+  assert.deepEqual([destination(",", 1, wide, []), destination("ArrowLeft", 5, upright, [])], [null, null]);
+  assert.deepEqual(
+    [destination("ArrowDown", 22, wide, []), destination("ArrowLeft", "off", wide, [])],
+    ["off", null],
+  );
+});
+
 test("arrow keys follow the path if the user prefers that", () => {
   prefer("arrows", "path");
   assert.deepEqual(

@@ -88,6 +88,19 @@ test("fills in what a snapshot leaves out", () => {
   assert.equal(stateFromSnapshot(without).side, "spools");
 });
 
+test("knows the decisions that an undo takes back", () => {
+  const choice = { ...THROWN, moves: [ENTER, { ...ENTER, move: "hand/5" }] };
+  /** @param {Api.Seat["kind"]} kind @param {Api.GameEvent[]} events */
+  const decisions = (kind, ...events) => {
+    const seats = { ...SNAPSHOT.seats, cones: { ...SEAT, kind } };
+    return events.reduce(applyEvent, stateFromSnapshot({ ...SNAPSHOT, seats })).decisions;
+  };
+  assert.deepEqual(decisions("computer", THROWN, MOVED), [], "the only move is no decision");
+  assert.deepEqual(decisions("computer", choice, MOVED), [0]);
+  assert.deepEqual(decisions("link", choice, MOVED), [], "there is no undo in games by link");
+  assert.deepEqual(stateFromSnapshot({ ...SNAPSHOT, decisions: [2, 5] }).decisions, [2, 5]);
+});
+
 test("a throw offers moves", () => {
   const state = after(THROWN);
   assert.deepEqual([state.stage, state.throw, state.moves, state.at], ["to-move", 4, [ENTER], 8]);

@@ -4,6 +4,7 @@ export default {
   "resign.yes": "أستسلم",
 
   "dialog.close": "إغلاق",
+  "dialog.cancel": "إلغاء",
 
   "share.title": "شارك هذه المباراة",
   "share.invite-title": "ادعُ خصمك",

@@ -27,6 +27,8 @@ export default {
   "player.second": "اللاعب الثاني",
   "player.threw": "رمى {throw}",
   "player.not-thrown": "لم يرمِ بعد",
+  "player.computer-cones": "الحاسوب، المخاريط",
+  "player.computer-spools": "الحاسوب، البكرات",
   "player.turn": "عليه الدور",
   "player.score": {
     zero: "لا مباريات مكسوبة",
@@ -65,10 +67,10 @@ export default {
   "status.earlier-move": "بعد النقلة {count} من {all}.",
   "status.ended": "انتهت المباراة.",
   "status.won.you": "لقد فزت!",
-  "status.won.they": "فازت {side}.",
+  "status.won.they": "لقد خسرت. فازت {side}.",
   "status.won.named": "فازت {side}.",
   "status.resigned.you": "لقد فزت: استسلم الطرف الآخر.",
-  "status.resigned.they": "فازت {side}: لقد استسلمت.",
+  "status.resigned.they": "لقد خسرت: استسلمت.",
   "status.resigned.named": "فازت {side}: استسلم الطرف الآخر.",
 
   "event.thrown.you": "رميتَ {throw}.",
@@ -133,7 +135,7 @@ export default {
   "absence.call-off": "إنهاء المباراة بلا نتيجة",
   "status.called-off": "أُنهيت المباراة بلا نتيجة لأن أحد اللاعبين كان غائبًا.",
   "status.claimed.you": "فزت: غاب اللاعب الآخر طويلًا.",
-  "status.claimed.they": "فازت {side}: غبت طويلًا.",
+  "status.claimed.they": "لقد خسرت: غبت طويلًا.",
   "status.claimed.named": "فازت {side}: غاب اللاعب الآخر طويلًا.",
 
   "refusal.spectator": "أنت تشاهد. لا يحرّك القطع إلا اللاعبان.",

@@ -4,6 +4,7 @@ export default {
   "resign.yes": "Aufgeben",
 
   "dialog.close": "Schließen",
+  "dialog.cancel": "Abbrechen",
 
   "share.title": "Diese Partie teilen",
   "share.invite-title": "Laden Sie Ihren Gegner ein",

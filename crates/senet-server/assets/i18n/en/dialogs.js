@@ -4,6 +4,7 @@ export default {
   "resign.yes": "Resign",
 
   "dialog.close": "Close",
+  "dialog.cancel": "Cancel",
 
   "share.title": "Share this game",
   "share.invite-title": "Invite your opponent",

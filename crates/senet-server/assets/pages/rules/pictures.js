@@ -1,6 +1,6 @@
 // Examples of the rules: positions with a legal or a refused move, computed by the engine.
 
-import { createBoard } from "../../parts/board.js";
+import { boardOptions, createBoard } from "../../parts/board.js";
 import { html } from "../../parts/elements.js";
 import { t, localized } from "../../parts/i18n.js";
 import { effectsText, moveText } from "../../parts/move-text.js";
@@ -15,14 +15,9 @@ const REPLAY_PAUSE_MS = 2200;
  * @param {Api.Rules} rules
  * @returns {Node[]}
  */
-export function pictures({ examples, houses, goal, points }) {
-  const options = {
-    houses,
-    pieces: points.start.pieces,
-    downwards: goal === "line-up",
-    orientation: /** @type {const} */ ("wide"),
-  };
-  return examples.map((example) => picture(example, options));
+export function pictures(rules) {
+  const options = { ...boardOptions(rules), orientation: /** @type {const} */ ("wide") };
+  return rules.examples.map((example) => picture(example, options));
 }
 
 /** @param {Api.Example} example @param {import("../../parts/board.js").BoardOptions} options */

@@ -1,7 +1,7 @@
 // The page of a ruleset, made from the data that the engine uses.
 
 import { ruleset } from "../../parts/api.js";
-import { createBoard } from "../../parts/board.js";
+import { boardOptions, createBoard } from "../../parts/board.js";
 import { find, html } from "../../parts/elements.js";
 import { language, t } from "../../parts/i18n.js";
 import { chosenOptions, optionFields } from "../../parts/options.js";
@@ -63,9 +63,8 @@ function reading({ about, ours, other }) {
 }
 
 /** The board with the start position. @param {Api.Rules} rules */
-function showStart({ start, houses, goal, points }) {
-  const host = find("#start");
-  createBoard(host, { houses, pieces: points.start.pieces, downwards: goal === "line-up" }).show(start);
+function showStart(rules) {
+  createBoard(find("#start"), boardOptions(rules)).show(rules.start);
 }
 
 /**

@@ -116,7 +116,7 @@ export function box(layout, id) {
       stroke: `url(#${id}-gold)`,
       class: "inlay",
     }),
-    tray(layout, "hand", id),
+    layout.hasHand ? tray(layout, "hand", id) : null,
     tray(layout, "off", id),
   );
 }
@@ -224,8 +224,20 @@ export function tile(layout, square, house, id) {
           class: "sign-small",
         })
       : null,
-    svg("text", { x: 11, y: 23, class: "number" }, String(square)),
   );
+}
+
+/**
+ * The numbers of the squares, above the pieces: on small boards they are large in relation to the squares.
+ * @param {Layout} layout
+ */
+export function numbers(layout) {
+  const number = (/** @type {number} */ square) => {
+    const { x, y } = layout.rectangle(square);
+    return svg("text", { x: x + 9, y: y + 8, class: "number" }, String(square));
+  };
+  const squares = Array.from({ length: 30 }, (_, index) => index + 1);
+  return svg("g", { class: "numbers", "aria-hidden": "true" }, ...squares.map(number));
 }
 
 /**

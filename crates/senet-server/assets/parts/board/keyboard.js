@@ -16,6 +16,21 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
  * @returns {Place|null}
  */
 export function destination(key, place, layout, marked) {
+  const goal = goalOf(key, place, layout, marked);
+  if (goal !== "hand" || layout.hasHand) return goal;
+  // Below the squares of the wide board is the other tray.
+  return layout.orientation === "wide" && key === "ArrowDown" ? "off" : null;
+}
+
+/**
+ * The place that a key leads to, if the board has both trays.
+ * @param {string} key
+ * @param {Place} place
+ * @param {import("../geometry.js").Layout} layout
+ * @param {Place[]} marked
+ * @returns {Place|null}
+ */
+function goalOf(key, place, layout, marked) {
   if (key === "Home") return 1;
   if (key === "End") return 30;
   if (key === "n" || key === "N") return nextMarked(place, marked, key === "n" ? 1 : -1);

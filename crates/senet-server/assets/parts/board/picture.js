@@ -3,7 +3,7 @@
 import { svg } from "../elements.js";
 import { Layout } from "../geometry.js";
 import { cell } from "./cells.js";
-import { box, gradients, pathLine, tile } from "./artwork.js";
+import { box, gradients, numbers, pathLine, tile } from "./artwork.js";
 import { Pieces } from "./pieces.js";
 
 /** @typedef {import("../position.js").Place} Place */
@@ -19,10 +19,10 @@ export class Picture {
    * @param {string} id of the board
    * @param {import("../geometry.js").Orientation} orientation
    * @param {Api.House[]} houses
-   * @param {{downwards: boolean, playable: boolean}} kind
+   * @param {{downwards: boolean, playable: boolean, trays: import("../geometry.js").Trays}} kind
    */
-  constructor(id, orientation, houses, { downwards, playable }) {
-    this.layout = new Layout(orientation);
+  constructor(id, orientation, houses, { downwards, playable, trays }) {
+    this.layout = new Layout(orientation, trays);
     this.pieces = new Pieces(this.layout, id);
     this.path = pathLine(this.layout, downwards);
     /** The layer under the pieces. */
@@ -30,12 +30,13 @@ export class Picture {
     /** The layer over the pieces. */
     this.over = svg("g");
     /** @type {Map<Place, SVGElement>} */
-    this.cells = new Map(ROWS.flat().map((place) => [place, this.cell(id, place, houses, playable)]));
-    const rows = ROWS.map((places) =>
+    this.cells = new Map(this.rows.flat().map((place) => [place, this.cell(id, place, houses, playable)]));
+    const rows = this.rows.map((places) =>
       svg("g", { role: playable ? "row" : null }, ...places.map((place) => this.cells.get(place) ?? null)),
     );
     const frame = {
       viewBox: this.layout.viewBox,
+      preserveAspectRatio: "xMidYMin",
       class: `board ${orientation}`,
       role: playable ? "grid" : "img",
       "data-board": "",
@@ -47,9 +48,15 @@ export class Picture {
       this.path,
       this.under,
       this.pieces.element,
+      numbers(this.layout),
       this.over,
     ];
     this.element = svg("svg", frame, ...layers);
+  }
+
+  /** The places in rows, in path order. */
+  get rows() {
+    return ROWS.map((row) => row.filter((place) => place !== "hand" || this.layout.hasHand));
   }
 
   /**

@@ -13,10 +13,11 @@ const IGNORE_CLICKS_MS = 600;
  * @param {string} title
  * @param {(Node|string)[]} content
  * @param {HTMLElement[]} [buttons] besides the close button
+ * @param {string} [closing] the text of the close button
  * @returns {HTMLDialogElement}
  */
-export function openDialog(title, content, buttons = []) {
-  const close = html("button", { type: "button", onclick: () => dialog.close() }, t("dialog.close"));
+export function openDialog(title, content, buttons = [], closing = t("dialog.close")) {
+  const close = html("button", { type: "button", onclick: () => dialog.close() }, closing);
   const dialog = html(
     "dialog",
     { "aria-labelledby": "dialog-title" },
@@ -44,7 +45,7 @@ export function confirmed(question, yes) {
   return new Promise((resolve) => {
     let agreed = false;
     const agree = html("button", { type: "button", class: "primary" }, yes);
-    const dialog = openDialog(question, [], [agree]);
+    const dialog = openDialog(question, [], [agree], t("dialog.cancel"));
     agree.addEventListener("click", () => {
       agreed = true;
       dialog.close();

@@ -118,7 +118,7 @@ function reviewLink(game) {
  * @param {string} game
  * @param {GameState} state
  * @param {Side[]} you the sides played here
- * @param {() => Promise<boolean>} onRematch returns whether the rematch is offered
+ * @param {() => void} onRematch
  */
 export function openResult(game, state, you, onRematch) {
   const { cones, spools } = state.score;
@@ -132,9 +132,18 @@ export function openResult(game, state, you, onRematch) {
     html("a", { class: "button", href: `/fair?game=${game}` }, t("result.fair")),
   );
   const rematch = html("button", { type: "button", class: "primary" }, t("result.rematch"));
-  rematch.addEventListener("click", async () => {
-    rematch.setAttribute("disabled", "");
-    if (await onRematch()) rematch.textContent = t("result.offered");
-  });
-  openDialog(resultText(state, you), [series, links], you.length > 0 ? [rematch] : []);
+  rematch.addEventListener("click", onRematch);
+  const offer = html("p", { class: "offer", role: "status" });
+  openDialog(resultText(state, you), [series, offer, links], you.length > 0 ? [rematch] : []);
+  return {
+    /** @param {string} text @param {boolean} isOffered */
+    showRematch(text, isOffered) {
+      rematch.textContent = text;
+      rematch.disabled = isOffered;
+    },
+    /** @param {string} text */
+    showOffer(text) {
+      if (offer.textContent !== text) offer.textContent = text;
+    },
+  };
 }

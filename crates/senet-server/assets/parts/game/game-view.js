@@ -1,7 +1,7 @@
 // The view of a live game: the board, the cloth with the sticks, and the sounds. It animates one event at a
 // time.
 
-import { createBoard } from "../board.js";
+import { boardOptions, createBoard } from "../board.js";
 import { paced } from "../board/tween.js";
 import { createCloth } from "../cloth.js";
 import { MoveInput } from "../move-input.js";
@@ -45,14 +45,9 @@ export function createGameView(boardHost, clothHost, handlers) {
     cloth,
 
     /** Sets houses, pieces and dice. @param {Api.Rules} rules */
-    async setRules({ houses = [], points }) {
-      board.setup({
-        houses,
-        pieces: points.start.pieces,
-        downwards: points.leaving.goal === "line-up",
-        showPath: preference("path"),
-      });
-      await cloth.prepare(DICE[points.throw.kind] ?? 0);
+    async setRules(rules) {
+      board.setup({ ...boardOptions(rules), showPath: preference("path") });
+      await cloth.prepare(DICE[rules.points.throw.kind] ?? 0);
     },
 
     /** Shows a state without animation. @param {GameState} state */

@@ -3,6 +3,7 @@
 import { emblem } from "../board/pieces.js";
 import { html } from "../elements.js";
 import { number, t } from "../i18n.js";
+import { other } from "../position.js";
 import { openingCount } from "./status-text.js";
 
 /** @typedef {import("./state.js").GameState} GameState */
@@ -28,7 +29,11 @@ export function showPlayer(host, state, side, you) {
     html(
       "span",
       { class: "player-words" },
-      html("strong", {}, isOpening ? openingName(seat, side, you) : playerName(seat, side, you)),
+      html(
+        "strong",
+        {},
+        isOpening ? openingName(state.seats, side, you) : playerName(state.seats, side, you),
+      ),
       html("span", { class: "soft small" }, isOpening ? openingText(state, side) : roleText(seat, side)),
     ),
     presence
@@ -50,24 +55,27 @@ export function showPlayer(host, state, side, you) {
 }
 
 /**
- * @param {GameState["seats"]["cones"]} seat
+ * A name that differs from the other player's.
+ * @param {GameState["seats"]} seats
  * @param {Side} side
  * @param {Side[]} you
  */
-export function playerName(seat, side, you) {
-  if (seat.kind === "computer") return t("player.computer");
-  if (you.length === 1 && you[0] === side) return t("player.you");
-  return you.includes(side) ? t(`player.${side}`) : t("player.opponent");
+export function playerName(seats, side, you) {
+  const isComputer = seats[side].kind === "computer";
+  if (isComputer && seats[other(side)].kind === "computer") return t(`player.computer-${side}`);
+  if (isComputer) return t("player.computer");
+  if (you.length === 1) return t(you[0] === side ? "player.you" : "player.opponent");
+  return t(`player.${side}`);
 }
 
 /**
  * The name of a player whose side is not decided yet.
- * @param {GameState["seats"]["cones"]} seat
+ * @param {GameState["seats"]} seats
  * @param {Side} side by which the player is named until then
  * @param {Side[]} you
  */
-function openingName(seat, side, you) {
-  if (seat.kind === "computer" || you.length === 1) return playerName(seat, side, you);
+function openingName(seats, side, you) {
+  if (seats[side].kind === "computer" || you.length === 1) return playerName(seats, side, you);
   return t(`player.${side === "cones" ? "first" : "second"}`);
 }
 

@@ -19,6 +19,8 @@ import { other } from "../position.js";
  * @property {number[]|undefined} dice
  * @property {ListedMove[]} moves
  * @property {Ply[]} history
+ * @property {boolean} hasChoice whether the move of this turn is one of several
+ * @property {number[]} decisions the plies, by number from 0, that undos can take back
  * @property {Record<Side, Api.Seat>} seats
  * @property {Record<Side, number>} score of the series
  * @property {string} commitment to the throws
@@ -48,6 +50,8 @@ export function stateFromSnapshot(snapshot) {
     dice: snapshot.dice ?? undefined,
     moves: snapshot.moves ?? [],
     history: snapshot.history ?? [],
+    decisions: snapshot.decisions ?? [],
+    hasChoice: (snapshot.moves ?? []).length > 1,
     seats: snapshot.seats,
     score: snapshot.score ?? { cones: 0, spools: 0 },
     commitment: snapshot.commitment ?? "",
@@ -82,7 +86,7 @@ export function applyEvent(state, event) {
 function changes(state, event) {
   switch (event.kind) {
     case "thrown":
-      return afterThrow(event);
+      return afterThrow(state, event);
     case "opening_thrown":
       return afterOpeningThrow(state, event);
     case "begins":
@@ -114,9 +118,11 @@ function changes(state, event) {
   }
 }
 
-/** @param {Api.Thrown} event @returns {Partial<GameState>} */
-function afterThrow({ throw: thrown, sticks, dice, moves, position, side }) {
+/** @param {GameState} state @param {Api.Thrown} event @returns {Partial<GameState>} */
+function afterThrow(state, { throw: thrown, sticks, dice, moves, position, side }) {
   return {
+    // A throw is itself a choice if a move could be made instead of it.
+    hasChoice: moves.length > 1 || state.moves.length > 0,
     stage: "to-move",
     throw: thrown,
     sticks: sticks ?? undefined,
@@ -155,7 +161,10 @@ function afterOpening({ opening, seats, score }, { side, swapped }) {
 
 /** @param {GameState} state @param {Api.Moved} event @returns {Partial<GameState>} */
 function afterMove(state, { side, move, position, side_to_throw, moves }) {
+  const isDecision = state.seats[side].kind === "person" && (state.hasChoice || state.throw === null);
   return {
+    decisions: isDecision && allowsUndo(state) ? [...state.decisions, state.history.length] : state.decisions,
+    hasChoice: false,
     stage: "to-throw",
     throw: null,
     moves: moves ?? [],
@@ -175,7 +184,9 @@ function afterUndo(state, { plies, position, stage, side_to_throw, throw: thrown
     sticks: sticks ?? undefined,
     dice: dice ?? undefined,
     moves,
+    hasChoice: moves.length > 1,
     history: state.history.slice(0, plies),
+    decisions: state.decisions.filter((ply) => ply < plies),
     winner: null,
     ending: null,
   };
@@ -198,6 +209,11 @@ function withSeat(seats, side, change) {
 /** The side to throw in a position. @param {string} position @returns {Side} */
 export function sideIn(position) {
   return position.split(" ")[1] === "s" ? "spools" : "cones";
+}
+
+/** Whether undos are possible: not in a game by link. @param {GameState} state */
+function allowsUndo({ seats }) {
+  return seats.cones.kind !== "link" && seats.spools.kind !== "link";
 }
 
 /**

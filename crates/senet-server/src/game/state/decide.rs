@@ -9,7 +9,7 @@ use crate::game::error::CommandError;
 use crate::game::event::GameEvent;
 use crate::game::id::{GameId, Nonce};
 use crate::game::seat_set::SeatSet;
-use crate::game::undo::undo_event;
+use crate::game::undo::{decisions, undo_event};
 
 /// The number of events after which no throw is made any more. It is many times that of the longest ordinary
 /// game, and bounds the memory of a game and the time to load and send it.
@@ -212,6 +212,11 @@ impl GameState {
                 }
             }
         }
+    }
+
+    /// The plies, by number from 0, that undos can take back.
+    pub(crate) fn decisions(&self) -> Vec<u32> {
+        if self.undos < MAX_UNDOS { decisions(&self.setup, &self.game) } else { Vec::new() }
     }
 
     fn decide_undo(&self, seats: SeatSet) -> Result<Vec<GameEvent>, CommandError> {

@@ -72,6 +72,12 @@ impl<'a> Page<'a> {
         self.send("Emulation.setEmulatedMedia", json!({ "features": features })).await;
     }
 
+    /// Sets the size of the window in pixels.
+    pub(crate) async fn resize(&self, (width, height): (u32, u32)) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.send("Emulation.setDeviceMetricsOverride", metrics).await;
+    }
+
     /// From now on requests to these URLs fail, where `*` is any text; others do not.
     pub(crate) async fn block_requests(&self, urls: &[&str]) {
         self.send("Network.enable", json!({})).await;

@@ -87,6 +87,24 @@ async fn pages_repeat_requests_that_fail() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn page_without_its_modules_says_so_and_reloads() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = server.create_game(&short_game()).await;
+    let page = chromium.new_page().await;
+    for module in ["*/parts/board.js", "*/i18n/en/play.js"] {
+        page.block_requests(&[module]).await;
+        page.goto("about:blank").await;
+        page.goto(&seat(&server.address, &game, "cones")).await;
+        let text = page.wait_for("document.querySelector('.load-failure')?.textContent").await;
+        assert_eq!(text, "This page could not be loaded completely. Reload the page", "{module}");
+        page.block_requests(&[]).await;
+        page.click(".load-failure button").await;
+        page.wait_for("document.querySelector('#throw:not([disabled])')").await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn win_is_claimed_from_an_opponent_who_is_away() {
     let Some(chromium) = Chromium::start().await else { return };
     let server = TestServer::with(Limits { absence_seconds: 1, ..generous_limits() }, None).await;

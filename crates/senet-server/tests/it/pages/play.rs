@@ -4,6 +4,7 @@
 use senet::{EndReason, GameResult, Record, Side};
 use serde_json::{Value, json};
 
+use super::layout::PHONES;
 use super::{MOVES, PIECES, seat, short_game};
 use crate::browser::chromium::Chromium;
 use crate::browser::download::Downloads;
@@ -47,6 +48,8 @@ async fn undo_takes_back_own_decision_and_computer_moves() {
     let server = TestServer::start().await;
     let page = chromium.new_page().await;
     open_seat(&page, &server).await;
+    let can_undo = "!document.querySelector('[data-tool=undo]').disabled";
+    assert_eq!(page.evaluate(can_undo).await, false, "no decision was made yet");
     let place = play_until_choosing(&page, 2).await;
     let before = [page.evaluate(MOVES).await, page.evaluate(PIECES).await];
     let status = page.text("#status").await;
@@ -58,6 +61,7 @@ async fn undo_takes_back_own_decision_and_computer_moves() {
         "document.querySelector('#throw:not([disabled])') || document.querySelector('#board .cell.legal')",
     )
     .await;
+    assert_eq!(page.evaluate(can_undo).await, true);
     page.click("[data-tool=undo]").await;
     page.wait_for(&format!("({MOVES}) === {}", before[0])).await;
     page.wait_for("document.querySelectorAll('#board .cell.legal').length > 1").await;
@@ -108,6 +112,10 @@ async fn both_players_throw_for_who_begins() {
 /// Resigns and waits for the result.
 async fn resign(page: &Page<'_>) {
     page.click("[data-tool=resign]").await;
+    page.wait_for(
+        "document.querySelector('dialog[open] .dialog-buttons button:last-child').textContent === 'Cancel'",
+    )
+    .await;
     page.click("dialog[open] button.primary").await;
     page.wait_for("document.querySelector('dialog[open] .series')").await;
 }
@@ -133,6 +141,14 @@ async fn rematch_swaps_sides_and_keeps_score() {
     let page = chromium.new_page().await;
     let game = open_seat(&page, &server).await;
     resign(&page).await;
+    assert_eq!(page.text("dialog[open] h2").await, "You lost: you resigned.");
+    for size in PHONES {
+        page.resize(size).await;
+        let fits = "(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(
+            document.querySelector('dialog[open]').getBoundingClientRect())
+            && document.querySelector('dialog[open]').scrollHeight <= document.querySelector('dialog').clientHeight";
+        page.wait_for(fits).await;
+    }
     assert_eq!(page.text(".series").await, "Series score: cones 0, spools 1.");
     page.click(AGAIN).await;
     assert_eq!(wait_for_next_game(&page, &game).await, ["spools", "0", "1"]);
@@ -156,8 +172,19 @@ async fn rematch_by_link_needs_both_players() {
     guest.goto(&format!("http://{}/play/{name}#seat={invitation}", server.address)).await;
     host.wait_for("document.querySelector('#theirs .presence.online')").await;
     resign(&host).await;
+    let spectator = chromium.new_page().await;
+    spectator.goto(&format!("http://{}/play/{name}", server.address)).await;
+    spectator.wait_for("document.querySelector('#theirs strong')").await;
+    assert_eq!(
+        [spectator.text("#theirs strong").await, spectator.text("#mine strong").await],
+        ["Spools player", "Cones player"]
+    );
     guest.click(AGAIN).await;
-    host.wait_for("document.querySelector('#rematch').textContent === 'Accept the rematch'").await;
+    host.wait_for(
+        "document.querySelector('dialog[open] button.primary').textContent === 'Accept the rematch'",
+    )
+    .await;
+    assert_eq!(host.text("dialog[open] .offer").await, "The player of the spools offers a rematch.");
     assert_eq!(
         host.evaluate("location.pathname").await,
         json!(format!("/play/{name}")),

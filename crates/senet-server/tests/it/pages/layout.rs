@@ -1,0 +1,124 @@
+//! What windows of common sizes show without scrolling.
+
+use serde_json::json;
+
+use super::{seat, short_game};
+use crate::browser::chromium::Chromium;
+use crate::browser::page::Page;
+use crate::common::server::TestServer;
+
+/// Windows in which moves, players, sticks and buttons stand beside the board.
+const WIDE: [(u32, u32); 3] = [(1440, 900), (1366, 650), (1280, 720)];
+const TABLET: (u32, u32) = (820, 1180);
+pub(super) const PHONES: [(u32, u32); 2] = [(390, 844), (320, 568)];
+/// The smallest side of a square on pages where the width allows it, in pixels.
+const MIN_SQUARE: f64 = 40.0;
+
+/// Resizes the window, and waits until the board is drawn for it.
+async fn resize(page: &Page<'_>, size: (u32, u32)) {
+    page.resize(size).await;
+    let orientation = if size.0 < 560 { "upright" } else { "wide" };
+    page.wait_for(&format!("innerWidth === {} && document.querySelector('#board .{orientation}')", size.0))
+        .await;
+}
+
+/// Asserts that the elements are completely inside the window. A browser may need some time to lay out a page for a new
+/// size.
+async fn assert_inside(page: &Page<'_>, selectors: &[&str], context: &str) {
+    let outside = format!(
+        "{}.flatMap((selector) => {{
+            const {{ left, top, right, bottom, width }} = document.querySelector(selector).getBoundingClientRect();
+            const isInside = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+            return width > 0 && isInside ? [] : `${{selector}} ${{[left, top, right, bottom].map(Math.round)}}`;
+        }}).join('; ')",
+        json!(selectors)
+    );
+    for _ in 0..100 {
+        if page.evaluate(&outside).await == "" {
+            return;
+        }
+        page.pause().await;
+    }
+    assert_eq!(page.evaluate(&outside).await, "", "{context}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn play_shows_the_board_and_what_belongs_to_a_turn() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let page = chromium.new_page().await;
+    for (rules, has_hand) in [("kendall", false), ("tait", true)] {
+        let mut request = short_game();
+        request["rules"] = json!(rules);
+        let game = server.create_game(&request).await;
+        page.goto(&seat(&server.address, &game, "cones")).await;
+        page.wait_for("document.querySelector('#throw:not([disabled]), #board .legal, #mine .emblem')").await;
+        let turn = ["#board .board", "#theirs", "#cloth", "#throw", "#mine", "#status"];
+        for size in WIDE.into_iter().chain([TABLET]) {
+            resize(&page, size).await;
+            assert_inside(&page, &turn, &format!("{rules} {size:?}")).await;
+            assert_inside(&page, &["#tools", "#record"], &format!("{rules} {size:?}")).await;
+        }
+        for size in WIDE {
+            resize(&page, size).await;
+            assert_inside(&page, &turn, &format!("{rules} {size:?}")).await;
+            let beside = "['#theirs', '#cloth', '#act', '#mine', '#tools', '#record'].every((selector) =>
+                document.querySelector(selector).getBoundingClientRect().left
+                    >= document.querySelector('#board').getBoundingClientRect().right)";
+            assert_eq!(page.evaluate(beside).await, true, "{rules} {size:?}");
+        }
+        for size in PHONES {
+            resize(&page, size).await;
+            assert_inside(&page, &turn, &format!("{rules} {size:?}")).await;
+            assert_numbers_are_legible(&page).await;
+        }
+        let hand = page.evaluate("document.querySelector('#board [data-place=hand]') !== null").await;
+        assert_eq!(hand, has_hand, "{rules}");
+    }
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn phones_show_the_board_and_the_next_action() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let pages = [
+        ("puzzles#rules=tait", &["#ask", "#moves button", "#next"][..]),
+        ("analyse#rules=tait", &["#throws button:last-child", "#back", "#forward"]),
+        ("learn", &["#title", "#next"]),
+    ];
+    for (path, action) in pages {
+        let page = chromium.new_page().await;
+        page.resize(PHONES[0]).await;
+        page.goto(&format!("http://{}/{path}", server.address)).await;
+        page.wait_for(&format!("{}.every((one) => document.querySelector(one))", json!(action))).await;
+        for size in PHONES {
+            page.resize(size).await;
+            page.wait_for(&format!("innerWidth === {}", size.0)).await;
+            let shown: Vec<&str> = [&["#board .board"], action].concat();
+            assert_inside(&page, &shown, &format!("{path} {size:?}")).await;
+            assert_numbers_are_legible(&page).await;
+            let square =
+                "document.querySelector('#board [data-place=\"1\"] .face').getBoundingClientRect().width";
+            let square = page.evaluate(square).await.as_f64().unwrap();
+            assert!(path == "learn" || square >= MIN_SQUARE, "{path} {size:?}: {square}");
+        }
+    }
+}
+
+/// Asserts that the numbers of the squares are large, and dark on their light outline.
+async fn assert_numbers_are_legible(page: &Page<'_>) {
+    let small = "[...document.querySelectorAll('#board .number')].filter((number) =>
+        parseFloat(getComputedStyle(number).fontSize) * number.getScreenCTM().a < 10).length";
+    page.wait_for(&format!("({small}) === 0")).await;
+    let contrast = r"(() => {
+        const { fill, stroke } = getComputedStyle(document.querySelector('#board .number'));
+        const linear = (part) => (part / 255 <= 0.04045 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+        const luminance = (color) => {
+            const [red, green, blue] = color.match(/\d+/g).map(Number).map(linear);
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        return (luminance(stroke) + 0.05) / (luminance(fill) + 0.05);
+    })()";
+    assert!(page.evaluate(contrast).await.as_f64().unwrap() >= 4.5);
+}
