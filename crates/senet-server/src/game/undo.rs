@@ -27,7 +27,7 @@ pub(super) fn undo_event(setup: &GameSetup, game: &Game) -> Result<GameEvent, Co
 
 /// The plies that a person chose among several, by number: what an undo can take back, if the game allows undo.
 pub(super) fn decisions(setup: &GameSetup, game: &Game) -> Vec<u32> {
-    if setup.seats.iter().any(|seat| seat.occupant == Occupant::Guest) {
+    if setup.is_by_link() {
         return Vec::new();
     }
     (0_u32..)
