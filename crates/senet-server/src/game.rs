@@ -11,11 +11,13 @@ mod command;
 mod contributions;
 mod error;
 mod event;
+mod help;
 mod id;
 mod opening;
 mod score;
 mod seat;
 mod seat_set;
+mod series;
 mod setup;
 mod state;
 #[cfg(test)]
@@ -26,10 +28,12 @@ pub(crate) use command::{AbsenceEnding, Action, Command, CommandId, ComputerActi
 pub(crate) use contributions::Contributions;
 pub(crate) use error::CommandError;
 pub(crate) use event::{GameEvent, InvalidEvent};
+pub(crate) use help::{Help, HelpAnswer};
 pub(crate) use id::{Digest, GameId, Nonce, Secret, Seed, from_hex, to_hex};
 pub(crate) use opening::Beginner;
 pub(crate) use score::Score;
 pub(crate) use seat::{Occupant, Seat};
 pub(crate) use seat_set::SeatSet;
+pub(crate) use series::{SeriesTerms, scoring_name, scoring_of};
 pub(crate) use setup::GameSetup;
 pub(crate) use state::{Decision, GameState, place_text};

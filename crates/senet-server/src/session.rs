@@ -38,8 +38,8 @@ use senet_wire::DescribedMove;
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
 use crate::game::{
-    Action, Command, CommandError, CommandId, Decision, GameEvent, GameId, GameState, Nonce, SeatSet, Secret,
-    Seed,
+    Action, Command, CommandError, CommandId, Decision, GameEvent, GameId, GameState, HelpAnswer, Nonce,
+    SeatSet, Secret, Seed,
 };
 use crate::resources::Resources;
 use crate::store::{WriteError, WriteOp};
@@ -76,6 +76,8 @@ pub(crate) struct Greeting {
     pub(crate) after: Option<u64>,
     /// The player's part of the seed of the dice.
     pub(crate) nonce: Option<Nonce>,
+    /// Whether an invited player agrees to hints and win chances for both.
+    pub(crate) help: HelpAnswer,
 }
 
 /// A client that has joined a game.
@@ -179,7 +181,7 @@ impl GameSession {
         let seats = seats_of_secrets.fold(SeatSet::NONE, SeatSet::union);
         let presence = self.audience.enter(seats, self.resources.limits.spectators);
         let presence = presence.ok_or(SessionError::TooManySpectators)?;
-        let events = state.decide_join(seats, greeting.nonce);
+        let events = state.decide_join(seats, greeting.nonce, greeting.help);
         if !events.is_empty() {
             self.commit(&mut state, &events, None).await?;
         }
@@ -300,7 +302,7 @@ impl GameSession {
         for (event, seq) in events.iter().zip(state.seq() + 1..) {
             if let GameEvent::Rematch(id) = event {
                 let seed = random_bytes().map(Seed).map_err(|error| WriteError::Failed(error.to_string()))?;
-                let next = state.setup().rematch(*id, seed, state.score());
+                let next = state.next_setup(*id, seed);
                 writes.extend(WriteOp::new_game(&next, now));
             }
             // The command is stored with its last event, as in the state.

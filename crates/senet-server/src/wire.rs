@@ -13,6 +13,7 @@ pub(crate) use error::message;
 pub(crate) use event::ServerEvent;
 pub(crate) use messages::{ClientMessage, CommandKind, CommandMessage, ServerMessage, TryMove};
 pub(crate) use new_game::{
-    FirstRequest, Invitation, NewGameRequest, NewGameResponse, SeatKind, SeatRequest, SeatSecrets,
+    FirstRequest, Invitation, NewGameRequest, NewGameResponse, ScoringRequest, SeatKind, SeatRequest,
+    SeatSecrets, SeriesRequest,
 };
 pub(crate) use snapshot::{FairnessView, SeatAbsence, Snapshot};

@@ -259,6 +259,16 @@ declare namespace Api {
     dice?: number[];
   }
 
+  /** The terms of a series, and how it stands. */
+  interface Series {
+    scoring: "games" | "pieces-left";
+    first_to: number;
+    /** The points of this game's winner, once it is over. */
+    points: number | null;
+    /** The side whose player has won the series. */
+    winner: Side | null;
+  }
+
   /** The throws for who begins. */
   interface Opening {
     by: "first-one" | "highest";
@@ -284,6 +294,8 @@ declare namespace Api {
     seats: Record<Side, Seat>;
     score?: Record<Side, number>;
     guidelines?: boolean;
+    help?: "on" | "off" | "proposed";
+    series?: Series | null;
     winner?: Side | null;
     ending?: string | null;
     after_absence?: "claimed" | "called-off" | null;
@@ -291,6 +303,8 @@ declare namespace Api {
     commitment?: string;
     /** The nonces that the players contribute to the seed; null for the default. */
     nonces?: (string | null)[];
+    /** Whether nonces can no longer be sent. */
+    seed_fixed?: boolean;
     opening?: Opening | null;
     rematch_offered?: Side[];
     rematch?: string | null;
@@ -335,7 +349,16 @@ declare namespace Api {
   }
 
   interface SideEvent extends EventBase {
-    kind: "seated" | "left" | "back" | "thinking" | "resigned" | "claimed" | "called_off" | "rematch_offered";
+    kind:
+      | "seated"
+      | "left"
+      | "back"
+      | "thinking"
+      | "resigned"
+      | "claimed"
+      | "called_off"
+      | "rematch_offered"
+      | "help_agreed";
     side: Side;
   }
 
@@ -344,6 +367,7 @@ declare namespace Api {
     winner: Side;
     ending: string;
     score?: Record<Side, number>;
+    points?: number | null;
   }
 
   interface Rematch extends EventBase {
@@ -379,16 +403,6 @@ declare namespace Api {
   interface SeedFixed extends EventBase {
     kind: "seed_fixed";
     nonces: (string | null)[];
-  }
-
-  interface Fairness {
-    game: string;
-    commitment: string;
-    nonces: (string | null)[];
-    /** Whether nonces can no longer be sent. */
-    seed_fixed: boolean;
-    seed: string | null;
-    secret: string | null;
   }
 
   type GameEvent = OpeningThrown | Begins | Contributed | SeedFixed | Thrown | Moved | Undone | SideEvent | GameOver | Rematch | Started;

@@ -15,6 +15,7 @@ import { load, save } from "../parts/storage.js";
 
 const OPPONENTS = /** @type {const} */ (["computer", "person", "link"]);
 const SIDE_CHOICES = /** @type {const} */ (["first", "cones", "spools", "chance"]);
+const SERIES = /** @type {const} */ (["none", "games", "points"]);
 const STORAGE_KEY = "senet.choices";
 
 /** The server accepts no longer ruleset files. */
@@ -31,6 +32,9 @@ const DEFAULT_SETUP = {
   level: "average",
   side: "first",
   guides: true,
+  help: false,
+  series: "none",
+  firstTo: 3,
 };
 
 await Promise.all(["home", "options", "engine", "summaries"].map(useCatalogue));
@@ -100,6 +104,12 @@ function offerChoices() {
   const sides = SIDE_CHOICES.map((side) => choice("side", side, t(`home.side.${side}`), "", side));
   find("#sides").replaceChildren(...sides);
   findAs("#guides", HTMLInputElement).checked = setup.guides;
+  findAs("#both-help", HTMLInputElement).checked = setup.help;
+  const series = SERIES.map((kind) =>
+    html("option", { value: kind, selected: kind === setup.series }, t(`home.series.${kind}`)),
+  );
+  find("#series").replaceChildren(...series);
+  findAs("#first-to-choice", HTMLInputElement).value = String(setup.firstTo);
   form.addEventListener("change", readChoices);
   readChoices();
 }
@@ -132,6 +142,14 @@ function readChoices() {
   setup.side = /** @type {GameSetup["side"]} */ (data.get("side"));
   setup.level = findAs("#level-choice", HTMLSelectElement).value;
   setup.guides = findAs("#guides", HTMLInputElement).checked;
+  setup.help = findAs("#both-help", HTMLInputElement).checked;
+  setup.series = /** @type {GameSetup["series"]} */ (findAs("#series", HTMLSelectElement).value);
+  const firstTo = Math.round(findAs("#first-to-choice", HTMLInputElement).valueAsNumber);
+  setup.firstTo = Math.min(1000, Math.max(1, firstTo || 1));
+  find("#first-to").hidden = setup.series === "none";
+  const about = setup.series === "points" ? "series.points-about" : `home.series.${setup.series}.about`;
+  find("#series-about").textContent = t(about);
+  find("#help-choice").hidden = setup.opponent === "computer";
   find("#level").hidden = setup.opponent !== "computer";
   if (setup.rules !== before) {
     setup.options = {};
@@ -193,6 +211,15 @@ async function showOptions() {
   const name = setup.rules;
   const { options, points } = await ruleset(name);
   if (name !== setup.rules) return;
+  // Points count the pieces that are left; without bearing off there are none.
+  const isCounted = points.leaving.goal === "bear-off";
+  for (const option of find("#series").querySelectorAll("option")) {
+    option.disabled = option.value === "points" && !isCounted;
+  }
+  if (setup.series === "points" && !isCounted) {
+    findAs("#series", HTMLSelectElement).value = "none";
+    readChoices();
+  }
   const isFixed = points.start.opening === "fixed";
   find(".choice:has([value=first]) strong").textContent = t(`home.side.${isFixed ? "first" : "throw"}`);
   defaultOptions = options;

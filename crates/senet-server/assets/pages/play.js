@@ -7,7 +7,7 @@ import { find, html } from "../parts/elements.js";
 import { Absence } from "../parts/game/absence.js";
 import { GameController } from "../parts/game/controller.js";
 import { createGameView, lastPlaces } from "../parts/game/game-view.js";
-import { onlyPass, queryOf } from "../parts/game/state.js";
+import { allowsHelp, isBetweenPeople, onlyPass, queryOf, rematchKey } from "../parts/game/state.js";
 import { statusText } from "../parts/game/status-text.js";
 import { loadSeats, storeGame, storeNewGame, storedGame } from "../parts/game/stored-games.js";
 import { toggleButton, toolButton } from "../parts/game/toolbar.js";
@@ -68,13 +68,11 @@ class PlayPage {
       onRematch: (event) => location.assign(this.nextGame(event.game)),
       onConnection: (state) => this.absence.showConnection(state),
       onUnknown: () => this.showMissing(),
+      askForHelp: async () => (await import("../parts/game/game-dialogs.js")).askForHelp(),
     });
     find("#cloth").addEventListener("click", () => this.throw());
     document.addEventListener("keydown", (event) => this.key(event));
-    onPreference("chance", (shown) => {
-      find("#chance").hidden = !shown;
-      this.showChance();
-    });
+    onPreference("chance", () => this.showChance());
     for (const name of AUTOMATION) onPreference(name, () => this.controller.settle());
   }
 
@@ -117,7 +115,16 @@ class PlayPage {
     const toggles = [toggleButton("chance", "chance"), toggleButton("path", "path")];
     const share = toolButton("share", () => this.share());
     const help = [toolButton("settings", openSettings), toolButton("keys", openKeys)];
-    find("#tools").replaceChildren(buttons.undo, buttons.hint, ...toggles, share, buttons.resign, ...help);
+    const helpNote = html("p", { id: "help-note", class: "soft small", hidden: true });
+    find("#tools").replaceChildren(
+      buttons.undo,
+      buttons.hint,
+      ...toggles,
+      share,
+      buttons.resign,
+      ...help,
+      helpNote,
+    );
     return buttons;
   }
 
@@ -126,6 +133,7 @@ class PlayPage {
     if (!this.state) return;
     // A player who was away when the next game began is taken there; "back" leads past this page.
     if (snapshot.rematch && this.you.length > 0) return location.replace(this.nextGame(snapshot.rematch));
+    if (snapshot.rematch) this.showNextGame(snapshot.rematch);
     this.guides = snapshot.guidelines ?? this.stored?.guides ?? true;
     announce(statusText(this.state, this.you));
     // A player who came by a link finds the game on the home page from now on.
@@ -196,6 +204,20 @@ class PlayPage {
     return preference("early") && isPlaying && !isMyTurn && viewed === null;
   }
 
+  /** Whether hints and win chances may be shown. */
+  get allowsHelp() {
+    return this.state !== null && allowsHelp(this.state);
+  }
+
+  /** Shows the tools for hints and win chances, or hides them in a game between people without help. */
+  showHelp() {
+    if (!this.state) return;
+    for (const tool of ["hint", "chance"]) find(`[data-tool=${tool}]`).hidden = !this.allowsHelp;
+    const { help } = this.state;
+    find("#help-note").hidden = !isBetweenPeople(this.state) || this.state.stage === "over";
+    find("#help-note").textContent = t(help === "on" ? "help.on" : `help.${help}`);
+  }
+
   get canThrow() {
     const { isMyTurn, viewed, busy } = this.controller;
     const isToThrow = this.state?.stage === "to-throw" || this.state?.stage === "opening";
@@ -222,6 +244,7 @@ class PlayPage {
     this.buttons.pass.hidden = !canPass;
     this.showRematch();
     this.buttons.undo.disabled = !isPlayer || stage === "over" || decisions.length === 0;
+    this.showHelp();
     this.buttons.hint.disabled = !this.controller.isMyTurn || stage === "opening";
     this.buttons.resign.disabled = !isPlayer || stage === "over";
   }
@@ -236,13 +259,19 @@ class PlayPage {
     else button.removeAttribute("aria-pressed");
   }
 
+  /** Spectators of a game that is over find the next one by a link. @param {string} next */
+  async showNextGame(next) {
+    const { nextGameLink } = await import("../parts/game/game-dialogs.js");
+    if (!document.querySelector("#act a")) find("#act").append(nextGameLink(next));
+  }
+
   /** The button for the next game of the series. */
   showRematch() {
     if (!this.state) return;
     const { stage, offers } = this.state;
     const isOffered = offers.some((side) => this.you.includes(side));
     const isOfferedByOpponent = offers.some((side) => !this.you.includes(side));
-    const key = isOffered ? "result.offered" : isOfferedByOpponent ? "result.accept" : "result.rematch";
+    const key = isOffered ? "result.offered" : isOfferedByOpponent ? "result.accept" : rematchKey(this.state);
     this.buttons.rematch.hidden = this.you.length === 0 || stage !== "over";
     this.buttons.rematch.disabled = isOffered;
     this.buttons.rematch.textContent = t(key);
@@ -256,7 +285,9 @@ class PlayPage {
   }
 
   async showChance() {
-    if (!preference("chance") || !this.controller) return;
+    const isShown = preference("chance") && this.allowsHelp;
+    find("#chance").hidden = !isShown;
+    if (!isShown) return;
     const { showChance } = await import("../parts/game/win-chance.js");
     if (this.state) showChance(this.state);
   }
@@ -390,7 +421,7 @@ class PlayPage {
 
   async hint() {
     const { state } = this;
-    if (!state || !this.controller.isMyTurn) return;
+    if (!state || !this.controller.isMyTurn || !this.allowsHelp) return;
     await this.attempt(async () => {
       const { hintFor } = await import("../parts/game/win-chance.js");
       const { text, places } = await hintFor(state);

@@ -95,15 +95,6 @@ export function fetchGame(game) {
 }
 
 /**
- * What the throws of a game can be verified with.
- * @param {string} game
- * @returns {Promise<Api.Fairness>}
- */
-export function fetchFairness(game) {
-  return request(`games/${encodeURIComponent(game)}/fair`);
-}
-
-/**
  * The URLs by which other machines reach this server; none if it is not known.
  * @returns {Promise<string[]>}
  */

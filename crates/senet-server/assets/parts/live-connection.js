@@ -30,7 +30,8 @@ export class CommandRefused extends Error {
  * @property {(seats: Snapshot["seats"]) => void} onSeats who is present, after a break in which players may have
  *   come and gone: the server keeps no events about that
  * @property {(state: ConnectionState) => void} onConnection
- * @property {() => Promise<Record<string, unknown>>} [greeting] what a player says in the greeting besides the seats
+ * @property {() => Promise<Record<string, unknown>>} [greeting] what a player says in the greeting besides the seats;
+ *   may ask the user
  */
 
 /**
@@ -72,6 +73,10 @@ export class LiveConnection {
     /** Whether the connection is open and the server has answered the greeting. */
     this.ready = false;
     this.closed = false;
+    /** Whether it is not known yet what to say in the greeting. */
+    this.isPreparing = false;
+    /** What is said in the greeting. @type {Record<string, unknown>|undefined} */
+    this.details = undefined;
     this.retryDelay = FIRST_RETRY_MS;
     /** Whether a message must arrive soon. */
     this.isExpecting = false;
@@ -90,21 +95,39 @@ export class LiveConnection {
     this.stopTimers();
     if (this.closed) return;
     this.handlers.onConnection("connecting");
+    if (this.handlers.greeting) this.prepare(this.handlers.greeting);
+    else this.connect();
+  }
+
+  /**
+   * Connects once it is known what to say.
+   * @param {() => Promise<Record<string, unknown>>} greeting
+   */
+  async prepare(greeting) {
+    if (this.isPreparing) return;
+    this.isPreparing = true;
+    try {
+      this.details = await greeting();
+      if (!this.closed) this.connect();
+    } catch {
+      this.onClose();
+    } finally {
+      this.isPreparing = false;
+    }
+  }
+
+  connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = `/api/v1/games/${encodeURIComponent(this.game)}/live`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.socket = socket;
-    socket.onopen = () => this.greet(socket);
+    socket.onopen = () => {
+      const after = this.synced ? this.seq : null;
+      socket.send(JSON.stringify({ hello: { seats: this.seats, after, ...this.details } }));
+    };
     socket.onmessage = ({ data }) => socket === this.socket && this.receive(JSON.parse(data));
     socket.onclose = () => socket === this.socket && this.onClose();
     this.expectMessage(OPEN_MS);
-  }
-
-  /** @param {WebSocket} socket */
-  async greet(socket) {
-    const details = this.handlers.greeting && (await this.handlers.greeting());
-    const after = this.synced ? this.seq : null;
-    socket.send(JSON.stringify({ hello: { seats: this.seats, after, ...details } }));
   }
 
   onClose() {

@@ -119,6 +119,7 @@ impl From<CreateError> for Problem {
             CreateError::Level => Problem::bad("no-level", message),
             CreateError::Full => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full", message),
             CreateError::NoOpeningThrows => Problem::bad("no-opening-throws", message),
+            CreateError::Series(_) | CreateError::LongSeries => Problem::bad("bad-series", message),
             CreateError::NoOwnSeat => Problem::bad("nobody-here", message),
             CreateError::NoEntropy(_) | CreateError::NotSaved(_) => {
                 tracing::error!(error = &error as &dyn std::error::Error, "a game cannot be created");

@@ -18,6 +18,8 @@ pub(crate) enum GameEvent {
         /// The player's part of the seed; `None` if the client sends none.
         nonce: Option<Nonce>,
     },
+    /// The invited player of this side agreed that both may use hints and win chances.
+    HelpAgreed(Side),
     /// The seed of the dice was fixed: by the server's secret and the contributions so far.
     SeedFixed,
     /// The next player threw for who begins.
@@ -65,6 +67,7 @@ impl GameEvent {
             GameEvent::Started
             | GameEvent::Seated(_)
             | GameEvent::Contributed { .. }
+            | GameEvent::HelpAgreed(_)
             | GameEvent::SeedFixed
             | GameEvent::Over
             | GameEvent::RematchOffered(_)

@@ -2,22 +2,31 @@
 
 use senet::Side;
 
-/// The games won by each player of a series, listed by the side that the player has now.
+/// The points of each player of a series, listed by the side that the player has now. Without terms of a series, a won
+/// game is one point.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Score {
-    /// Games won by the player of the cones.
+    /// Points of the player of the cones.
     pub(crate) cones: u32,
-    /// Games won by the player of the spools.
+    /// Points of the player of the spools.
     pub(crate) spools: u32,
 }
 
 impl Score {
-    /// The score after one more win of this side.
-    #[must_use]
-    pub(crate) fn with_win(self, side: Side) -> Score {
+    /// The points of the player of this side.
+    pub(crate) fn of(self, side: Side) -> u32 {
         match side {
-            Side::Cones => Score { cones: self.cones.saturating_add(1), ..self },
-            Side::Spools => Score { spools: self.spools.saturating_add(1), ..self },
+            Side::Cones => self.cones,
+            Side::Spools => self.spools,
+        }
+    }
+
+    /// The score after this side has won a game with these points.
+    #[must_use]
+    pub(crate) fn with_points(self, side: Side, points: u32) -> Score {
+        match side {
+            Side::Cones => Score { cones: self.cones.saturating_add(points), ..self },
+            Side::Spools => Score { spools: self.spools.saturating_add(points), ..self },
         }
     }
 

@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use senet::{Ruleset, Side};
 
+use super::help::Help;
 use super::id::{Digest, GameId, Secret, Seed};
 use super::opening::Beginner;
 use super::score::Score;
 use super::seat::{Occupant, Seat};
 use super::seat_set::SeatSet;
+use super::series::SeriesTerms;
 
 /// Everything about a game that is fixed before it begins.
 #[derive(Clone, Debug)]
@@ -23,6 +25,10 @@ pub(crate) struct GameSetup {
     pub(crate) watch: Option<Digest>,
     /// The server's secret part of the seed of its dice.
     pub(crate) secret: Seed,
+    /// Whether players may use hints and win chances.
+    pub(crate) help: Help,
+    /// The terms of the series; `None` if games are played without end.
+    pub(crate) series: Option<SeriesTerms>,
     /// The score of the series before this game.
     pub(crate) score: Score,
     /// How the player who begins is chosen.
@@ -53,10 +59,5 @@ impl GameSetup {
         let sides = Side::BOTH.into_iter().filter(|side| self.seat(*side).secret_digest == digest);
         let watch = if self.watch == digest { SeatSet::WATCH } else { SeatSet::NONE };
         sides.map(SeatSet::of).fold(watch, SeatSet::union)
-    }
-
-    /// The setup of the next game of the series: sides swapped, secrets unchanged.
-    pub(crate) fn rematch(&self, id: GameId, secret: Seed, score: Score) -> GameSetup {
-        GameSetup { id, secret, score, ..self.clone() }.swapped()
     }
 }

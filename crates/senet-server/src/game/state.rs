@@ -14,6 +14,7 @@ use senet::{Dice, Game, GameResult, Place, Roll, Side, StageMut};
 use super::command::{AbsenceEnding, CommandId};
 use super::contributions::Contributions;
 use super::event::{GameEvent, InvalidEvent};
+use super::help::Help;
 use super::id::{GameId, Seed};
 use super::opening::OpeningState;
 use super::score::Score;
@@ -44,6 +45,8 @@ pub(crate) struct GameState {
     /// The seed of the dice; `None` until it is fixed. Games of earlier versions have none: their seed is the server's
     /// secret.
     seed: Option<Seed>,
+    /// Whether players may use hints and win chances.
+    help: Help,
     /// The throws for who begins.
     opening: OpeningState,
     /// Whether anything was thrown.
@@ -64,6 +67,7 @@ impl GameState {
         let game = Game::new(setup.rules.clone());
         GameState {
             created: setup.clone(),
+            help: setup.help,
             setup,
             game,
             events: Vec::new(),
@@ -177,7 +181,27 @@ impl GameState {
 
     /// The score of the series, including this game once it is over.
     pub(crate) fn score(&self) -> Score {
-        self.result().map_or(self.setup.score, |result| self.setup.score.with_win(result.winner))
+        let won =
+            |result: GameResult| self.setup.score.with_points(result.winner, self.points().unwrap_or(1));
+        self.result().map_or(self.setup.score, won)
+    }
+
+    /// The points of the winner, once the game is over and not called off. A game without a series scores one.
+    pub(crate) fn points(&self) -> Option<u32> {
+        let winner = self.result()?.winner;
+        Some(self.setup.series.map_or(1, |series| series.points(winner, self.game.position())))
+    }
+
+    /// Whether players may use hints and win chances.
+    pub(crate) fn help(&self) -> Help {
+        self.help
+    }
+
+    /// The setup of the next game: sides swapped, secrets unchanged. A series that is won begins anew.
+    pub(crate) fn next_setup(&self, id: GameId, secret: Seed) -> GameSetup {
+        let is_won = self.setup.series.is_some_and(|series| series.winner(self.score()).is_some());
+        let score = if is_won { Score::default() } else { self.score() };
+        GameSetup { id, secret, score, help: self.help, ..(*self.setup).clone() }.swapped()
     }
 
     /// The number of the last event of a command that was carried out; `None` if it was not.
@@ -243,12 +267,20 @@ impl GameState {
             GameEvent::Seated(side) => {
                 let is_free = !self.is_taken(side);
                 self.guest_joined |= is_free;
+                // Without an agreement, which follows, a proposal is declined.
+                if self.help == Help::Proposed {
+                    self.help = Help::Off;
+                }
                 is_free.then_some(())
             }
             GameEvent::Contributed { seat, nonce } => {
                 let is_open = self.is_seed_open();
                 self.contributions.set(seat, nonce);
                 is_open.then_some(())
+            }
+            GameEvent::HelpAgreed(_) => {
+                self.help = Help::On;
+                Some(())
             }
             GameEvent::SeedFixed => {
                 let is_open = self.is_seed_open();

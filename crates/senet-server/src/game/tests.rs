@@ -9,7 +9,8 @@ use senet_play::Level;
 use super::state::{MAX_EVENTS, MAX_UNDOS};
 use super::{
     AbsenceEnding, Action, Beginner, Command, CommandError, CommandId, ComputerAction, Decision, GameEvent,
-    GameId, GameSetup, GameState, Nonce, Occupant, Score, Seat, SeatSet, Secret, Seed,
+    GameId, GameSetup, GameState, Help, HelpAnswer, Nonce, Occupant, Score, Seat, SeatSet, Secret, Seed,
+    SeriesTerms,
 };
 
 const CONES: Secret = Secret([1; 16]);
@@ -31,6 +32,8 @@ fn setup(preset: Preset, cones: Occupant, spools: Occupant) -> GameSetup {
         watch: None,
         secret: Seed([9; 32]),
         score: Score::default(),
+        help: Help::Off,
+        series: None,
         beginner: Beginner::default(),
         guidelines: true,
     }
@@ -44,7 +47,7 @@ fn started(setup: GameSetup) -> GameState {
 
 /// Lets the player of this side join without a nonce.
 fn join(state: &mut GameState, side: Side) {
-    state.apply(&state.decide_join(SeatSet::of(side), None), None).unwrap();
+    state.apply(&state.decide_join(SeatSet::of(side), None, HelpAnswer::Declined), None).unwrap();
 }
 
 /// A started game of two people at one board.
@@ -158,7 +161,10 @@ fn may_cause(seats: SeatSet, before: Side, event: GameEvent) -> bool {
         GameEvent::Claimed(side) | GameEvent::CalledOff(side) => seats == SeatSet::of(side),
         GameEvent::OpeningThrown(_) | GameEvent::Begins(_) => seats.sides().next().is_some(),
         GameEvent::SeedFixed => seats.contains_side(before),
-        GameEvent::Started | GameEvent::Seated(_) | GameEvent::Contributed { .. } => false,
+        GameEvent::Started
+        | GameEvent::Seated(_)
+        | GameEvent::Contributed { .. }
+        | GameEvent::HelpAgreed(_) => false,
     }
 }
 
@@ -258,10 +264,14 @@ fn game_waits_for_the_invited_player() {
         state.decide(SeatSet::of(Side::Cones), &throw),
         Err(CommandError::OpponentMissing(Side::Spools))
     );
-    let joined = state.decide_join(SeatSet::of(Side::Spools), None);
+    let joined = state.decide_join(SeatSet::of(Side::Spools), None, HelpAnswer::Declined);
     assert_eq!(joined[0], GameEvent::Seated(Side::Spools));
     state.apply(&joined, None).unwrap();
-    assert_eq!(state.decide_join(SeatSet::of(Side::Spools), None), [], "a seat is taken once");
+    assert_eq!(
+        state.decide_join(SeatSet::of(Side::Spools), None, HelpAnswer::Declined),
+        [],
+        "a seat is taken once"
+    );
     assert!(state.decide(SeatSet::of(Side::Cones), &throw).is_ok());
     assert_eq!(state.decide(SeatSet::of(Side::Spools), &throw), Err(CommandError::NotYourTurn(Side::Cones)));
     assert_eq!(state.decide(SeatSet::NONE, &throw), Err(CommandError::NotYourSeat));
@@ -306,7 +316,7 @@ fn rematch_needs_both_players_swaps_sides_and_keeps_score() {
         Decision::Events(vec![GameEvent::RematchOffered(Side::Spools), GameEvent::Rematch(next)])
     );
     assert_eq!(state.decide(spools, &again("6")), Err(CommandError::RematchBegun(next)));
-    let setup = state.setup().rematch(next, Seed([1; 32]), state.score());
+    let setup = state.next_setup(next, Seed([1; 32]));
     assert_eq!(setup.score, Score { cones: 1, spools: 0 });
     assert_eq!(setup.seats_of(CONES), SeatSet::of(Side::Spools), "the same secrets, sides swapped");
     assert_eq!(setup.seats_of(SPOOLS), SeatSet::of(Side::Cones));
@@ -363,10 +373,10 @@ fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
     let game = |nonces: [Option<Nonce>; 2]| {
         let mut state = started(setup(Preset::Modern, Occupant::Person, Occupant::Guest));
         for (side, nonce) in Side::BOTH.into_iter().zip(nonces) {
-            let joined = state.decide_join(SeatSet::of(side), nonce);
+            let joined = state.decide_join(SeatSet::of(side), nonce, HelpAnswer::Declined);
             assert!(joined.contains(&GameEvent::Contributed { seat: side, nonce }));
             state.apply(&joined, None).unwrap();
-            assert_eq!(state.decide_join(SeatSet::of(side), nonce), [], "once");
+            assert_eq!(state.decide_join(SeatSet::of(side), nonce, HelpAnswer::Declined), [], "once");
         }
         state
     };
@@ -374,7 +384,7 @@ fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
         let mut state = game(nonces);
         play_until(&mut state, 80);
         assert!(matches!(state.events()[4..6], [GameEvent::SeedFixed, GameEvent::Thrown(_)]));
-        let late = state.decide_join(SeatSet::of(Side::Cones), Some(Nonce([77; 32])));
+        let late = state.decide_join(SeatSet::of(Side::Cones), Some(Nonce([77; 32])), HelpAnswer::Declined);
         assert_eq!(late, [], "the seed stays");
         state.game().plies().iter().map(|ply| ply.throw).collect::<Vec<_>>()
     };
@@ -383,7 +393,7 @@ fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
     let others = [[two, one], [one, None], [None, two], [None, None]].map(throws);
     assert!(others.iter().all(|other| *other != throws([one, two])), "every nonce counts");
     let mut state = game([None, two]);
-    let upgraded = state.decide_join(SeatSet::of(Side::Cones), one);
+    let upgraded = state.decide_join(SeatSet::of(Side::Cones), one, HelpAnswer::Declined);
     assert_eq!(
         upgraded,
         [GameEvent::Contributed { seat: Side::Cones, nonce: one }],
@@ -391,7 +401,11 @@ fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
     );
     state.apply(&upgraded, None).unwrap();
     assert_eq!(state.contributions().nonces(), [one, two]);
-    assert_eq!(state.decide_join(SeatSet::of(Side::Cones), two), [], "a second nonce does not count");
+    assert_eq!(
+        state.decide_join(SeatSet::of(Side::Cones), two, HelpAnswer::Declined),
+        [],
+        "a second nonce does not count"
+    );
     let fixed = state.contributions().seed(state.setup().id, state.setup().secret);
     execute(&mut state, SeatSet::of(Side::Cones), &command("1", None, Action::Throw)).unwrap();
     assert_eq!(state.fixed_seed(), Some(fixed));
@@ -480,9 +494,51 @@ fn rematch_after_throws_for_who_begins_keeps_the_score_of_the_players() {
     // The player who was created with the cones begins, and so has the spools.
     execute(&mut state, SeatSet::of(Side::Cones), &command("resign", None, Action::Resign(None))).unwrap();
     assert_eq!(state.score(), Score { cones: 0, spools: 1 });
-    let next = state.setup().rematch(GameId([8; 10]), Seed([1; 32]), state.score());
+    let next = state.next_setup(GameId([8; 10]), Seed([1; 32]));
     assert_eq!((next.seats_of(CONES), next.score), (SeatSet::of(Side::Cones), Score { cones: 1, spools: 0 }));
     assert_eq!(next.beginner, Beginner::Thrown, "the players throw again");
+}
+
+#[test]
+fn help_between_people_needs_the_agreement_of_the_invited_player() {
+    let joined = |proposed: Help, answer: HelpAnswer| {
+        let setup = setup(Preset::Modern, Occupant::Person, Occupant::Guest);
+        let mut state = started(GameSetup { help: proposed, ..setup });
+        state.apply(&state.decide_join(SeatSet::of(Side::Spools), None, answer), None).unwrap();
+        state
+    };
+    assert_eq!(joined(Help::Off, HelpAnswer::Agreed).help(), Help::Off, "nothing was proposed");
+    assert_eq!(joined(Help::Proposed, HelpAnswer::Agreed).help(), Help::On);
+    let declined = joined(Help::Proposed, HelpAnswer::Declined);
+    assert_eq!(declined.help(), Help::Off);
+    let late = declined.decide_join(SeatSet::of(Side::Spools), None, HelpAnswer::Agreed);
+    assert_eq!(late, [], "the agreement comes with joining");
+    let next = joined(Help::Proposed, HelpAnswer::Agreed).next_setup(GameId([8; 10]), Seed([1; 32]));
+    assert_eq!(next.help, Help::On, "the next game keeps it");
+}
+
+#[test]
+fn series_is_scored_by_pieces_left_and_begins_anew_when_it_is_won() {
+    let rules = Ruleset::preset(Preset::Grunfeld);
+    let series = SeriesTerms::new(&rules, senet::Scoring::PiecesLeft, 20).unwrap();
+    let setup = setup(Preset::Grunfeld, Occupant::Person, Occupant::Person);
+    let resigned = |setup: GameSetup, side: Side| {
+        let mut state = started(setup);
+        let both = SeatSet::of(Side::Cones).union(SeatSet::of(Side::Spools));
+        execute(&mut state, both, &command("resign", None, Action::Resign(Some(side)))).unwrap();
+        state
+    };
+    let first = resigned(GameSetup { series: Some(series), ..setup }, Side::Cones);
+    assert_eq!(first.points(), Some(15), "five pieces on the first row");
+    assert_eq!((first.score(), series.winner(first.score())), (Score { cones: 0, spools: 15 }, None));
+    let next = first.next_setup(GameId([8; 10]), Seed([1; 32]));
+    assert_eq!((next.score, next.series), (Score { cones: 15, spools: 0 }, Some(series)), "sides alternate");
+    let second = resigned(next, Side::Spools);
+    assert_eq!(series.winner(second.score()), Some(Side::Cones));
+    let anew = second.next_setup(GameId([9; 10]), Seed([1; 32]));
+    assert_eq!((anew.score, anew.series), (Score::default(), Some(series)));
+    let bell = Ruleset::preset(Preset::Bell);
+    assert!(SeriesTerms::new(&bell, senet::Scoring::PiecesLeft, 20).is_err(), "no piece leaves the board");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::request::Request;
-use crate::game::{Command, CommandId, Nonce, SeatSet, Secret};
+use crate::game::{Command, CommandId, HelpAnswer, Nonce, SeatSet, Secret};
 use crate::rate_limits::CommandLimiter;
 use crate::services::AppState;
 use crate::session::{GameSession, Greeting, Joined, SessionError, Update};
@@ -77,7 +77,7 @@ impl Connection {
     /// Receives `hello`, lets the client join, and sends `welcome`.
     async fn handshake(&mut self) -> Result<Joined, Disconnected> {
         let hello = timeout(HELLO_TIMEOUT, self.receive_text()).await.map_err(|_| Disconnected)??;
-        let Ok(ClientMessage::Hello { seats, after, nonce }) = serde_json::from_str(&hello) else {
+        let Ok(ClientMessage::Hello { seats, after, nonce, help }) = serde_json::from_str(&hello) else {
             let text = "the first message must be 'hello' with the secrets of your seats";
             return Err(self.fail("no-hello", text).await);
         };
@@ -87,7 +87,8 @@ impl Connection {
             let text = "'nonce' must be 32 random bytes as 64 lower-case hexadecimal digits";
             return Err(self.fail("bad-nonce", text).await);
         };
-        match self.session.join(&Greeting { secrets, after, nonce }).await {
+        let help = if help { HelpAnswer::Agreed } else { HelpAnswer::Declined };
+        match self.session.join(&Greeting { secrets, after, nonce, help }).await {
             Ok(mut joined) => {
                 // It is not kept, so that idle connections are small.
                 let welcome = std::mem::take(&mut joined.welcome);

@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
-use senet::Ruleset;
+use senet::{Ruleset, Scoring, SeriesError};
 use senet_play::Level;
 use senet_wire::RulesetError;
 
-use crate::game::{Beginner, GameId, GameSetup, Occupant, Score, Seat, Secret, Seed};
+use crate::game::{Beginner, GameId, GameSetup, Help, Occupant, Score, Seat, Secret, Seed, SeriesTerms};
 use crate::store::WriteError;
 use crate::system::{NoEntropy, random_bytes};
-use crate::wire::{FirstRequest, NewGameRequest, SeatKind, SeatRequest};
+use crate::wire::{FirstRequest, NewGameRequest, ScoringRequest, SeatKind, SeatRequest, SeriesRequest};
+
+/// The most points to which a series is played.
+const MAX_POINTS: u32 = 1000;
 
 /// A new game with the secrets of its seats, cones first.
 pub(crate) struct CreatedGame {
@@ -37,6 +40,12 @@ pub(crate) enum CreateError {
     /// The rules fix who begins.
     #[error("these rules fix the side that begins, so nothing is thrown for it; leave out 'first'")]
     NoOpeningThrows,
+    /// The terms of the series do not fit the rules.
+    #[error(transparent)]
+    Series(#[from] SeriesError),
+    /// The series is too long.
+    #[error("a series can be played to at most {MAX_POINTS} points; set 'first_to' to fewer")]
+    LongSeries,
     /// There are no random numbers.
     #[error(transparent)]
     NoEntropy(#[from] NoEntropy),
@@ -66,6 +75,15 @@ pub(super) fn prepare(request: &NewGameRequest, rules: Arc<Ruleset>) -> Result<C
         FirstRequest::Throw if GameSetup::has_opening_throws(&rules) => Beginner::Thrown,
         FirstRequest::Throw => return Err(CreateError::NoOpeningThrows),
     };
+    let has_computer = seats.iter().any(|seat| seat.level().is_some());
+    let is_by_link = seats.iter().any(|seat| seat.occupant == Occupant::Guest);
+    let help = match (has_computer, request.help) {
+        (true, _) => Help::On,
+        (false, true) if is_by_link => Help::Proposed,
+        (false, true) => Help::On,
+        (false, false) => Help::Off,
+    };
+    let series = request.series.as_ref().map(|series| terms(&rules, series)).transpose()?;
     let between_computers = seats.iter().all(|seat| seat.level().is_some());
     let watch = if between_computers { Some(Secret(random_bytes()?)) } else { None };
     let setup = GameSetup {
@@ -74,11 +92,25 @@ pub(super) fn prepare(request: &NewGameRequest, rules: Arc<Ruleset>) -> Result<C
         seats,
         watch: watch.map(Secret::digest),
         secret: Seed(random_bytes()?),
+        help,
+        series,
         score: Score::default(),
         beginner,
         guidelines: request.guidelines,
     };
     Ok(CreatedGame { setup: Arc::new(setup), secrets: [cones_secret, spools_secret], watch })
+}
+
+/// The terms of a series as requested.
+fn terms(rules: &Ruleset, request: &SeriesRequest) -> Result<SeriesTerms, CreateError> {
+    let scoring = match request.scoring {
+        ScoringRequest::Games => Scoring::Games,
+        ScoringRequest::PiecesLeft => Scoring::PiecesLeft,
+    };
+    if request.first_to > MAX_POINTS {
+        return Err(CreateError::LongSeries);
+    }
+    Ok(SeriesTerms::new(rules, scoring, request.first_to)?)
 }
 
 /// A seat as requested, with its secret.

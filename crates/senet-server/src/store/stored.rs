@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::error::CorruptData;
 use crate::game::{
-    Beginner, CommandId, Digest, GameEvent, GameId, GameSetup, Nonce, Occupant, Score, Seat, Seed, from_hex,
-    to_hex,
+    Beginner, CommandId, Digest, GameEvent, GameId, GameSetup, Help, Nonce, Occupant, Score, Seat, Seed,
+    SeriesTerms, from_hex, scoring_name, scoring_of, to_hex,
 };
 
 /// The setup of a game.
@@ -24,11 +24,23 @@ pub(super) struct StoredSetup {
     /// The server's secret part of the seed.
     seed: String,
     score: [u32; 2],
+    /// Whether players may use hints and win chances: `off`, `proposed` or `on`.
+    #[serde(default)]
+    help: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    series: Option<StoredSeries>,
     /// Whether throws decide who begins.
     #[serde(default)]
     by_throw: bool,
     #[serde(default)]
     guidelines: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredSeries {
+    /// `games` or `pieces-left`.
+    scoring: String,
+    first_to: u32,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -48,6 +60,7 @@ pub(super) enum StoredEvent {
     Seated(String),
     /// A seat, and the nonce of its player.
     Contributed(String, Option<String>),
+    HelpAgreed(String),
     SeedFixed,
     OpeningThrown(u8),
     Begins(String),
@@ -84,6 +97,11 @@ impl StoredSetup {
             watch: setup.watch.map(Digest::text),
             seed: setup.secret.text(),
             score: [setup.score.cones, setup.score.spools],
+            help: Some(setup.help.name().to_owned()),
+            series: setup.series.map(|series| StoredSeries {
+                scoring: scoring_name(series.scoring).to_owned(),
+                first_to: series.first_to,
+            }),
             by_throw: setup.beginner == Beginner::Thrown,
             guidelines: setup.guidelines,
         }
@@ -104,8 +122,30 @@ impl StoredSetup {
         let [cones, spools] = self.score;
         let seats = [self.cones.seat()?, self.spools.seat()?];
         let score = Score { cones, spools };
+        let help = match &self.help {
+            Some(name) => Help::from_name(name).ok_or_else(|| unreadable(name))?,
+            // Games of earlier versions did not ask the players.
+            None if seats.iter().any(|seat| seat.level().is_some()) => Help::On,
+            None => Help::Off,
+        };
+        let series = self.series.as_ref().map(|series| {
+            let scoring = scoring_of(&series.scoring).ok_or_else(|| unreadable(&series.scoring))?;
+            SeriesTerms::new(&rules, scoring, series.first_to).map_err(|error| unreadable(&error.to_string()))
+        });
+        let series = series.transpose()?;
         let beginner = if self.by_throw { Beginner::Thrown } else { Beginner::Chosen };
-        Ok(GameSetup { id, rules, seats, watch, secret, score, beginner, guidelines: self.guidelines })
+        Ok(GameSetup {
+            id,
+            rules,
+            seats,
+            watch,
+            secret,
+            help,
+            series,
+            score,
+            beginner,
+            guidelines: self.guidelines,
+        })
     }
 }
 
@@ -146,6 +186,7 @@ impl StoredEvent {
             GameEvent::Contributed { seat, nonce } => {
                 StoredEvent::Contributed(name(seat), nonce.map(Nonce::text))
             }
+            GameEvent::HelpAgreed(side) => StoredEvent::HelpAgreed(name(side)),
             GameEvent::SeedFixed => StoredEvent::SeedFixed,
             GameEvent::OpeningThrown(throw) => StoredEvent::OpeningThrown(throw.value()),
             GameEvent::Begins(seat) => StoredEvent::Begins(name(seat)),
@@ -176,6 +217,7 @@ impl StoredEvent {
                 let parse = |nonce: String| Nonce::parse(&nonce).ok_or_else(|| unreadable(text));
                 GameEvent::Contributed { seat: parse_side(&seat)?, nonce: nonce.map(parse).transpose()? }
             }
+            StoredEvent::HelpAgreed(side) => GameEvent::HelpAgreed(parse_side(&side)?),
             StoredEvent::SeedFixed => GameEvent::SeedFixed,
             StoredEvent::OpeningThrown(value) => {
                 GameEvent::OpeningThrown(Throw::new(value).ok_or_else(|| unreadable(text))?)

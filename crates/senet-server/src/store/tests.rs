@@ -13,8 +13,8 @@ use senet_play::Level;
 
 use super::{Database, Health, Store, StoredEvent, WriteError, WriteOp};
 use crate::game::{
-    Action, Beginner, Command, CommandId, Decision, GameEvent, GameId, GameSetup, GameState, Nonce, Occupant,
-    Score, Seat, SeatSet, Secret, Seed,
+    Action, Beginner, Command, CommandId, Decision, GameEvent, GameId, GameSetup, GameState, Help, Nonce,
+    Occupant, Score, Seat, SeatSet, Secret, Seed,
 };
 
 /// A game with a unique name.
@@ -31,6 +31,8 @@ pub(crate) fn setup(number: u8) -> GameSetup {
         watch: None,
         secret: Seed([number; 32]),
         score: Score { cones: 2, spools: 1 },
+        help: Help::Proposed,
+        series: None,
         beginner: Beginner::default(),
         guidelines: true,
     }

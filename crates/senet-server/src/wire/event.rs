@@ -38,6 +38,10 @@ enum EventKind {
         side: &'static str,
         nonce: Option<String>,
     },
+    /// The invited player agreed that both may use hints and win chances.
+    HelpAgreed {
+        side: &'static str,
+    },
     /// The seed is fixed by the server's secret and these nonces.
     SeedFixed {
         nonces: [Option<String>; 2],
@@ -117,6 +121,8 @@ enum EventKind {
         #[serde(flatten)]
         revealed: Revealed,
         score: ScoreView,
+        /// The points of the winner.
+        points: Option<u32>,
     },
     RematchOffered {
         side: &'static str,
@@ -177,6 +183,7 @@ fn kind_of(state: &GameState, event: GameEvent) -> Option<EventKind> {
         GameEvent::Contributed { seat, nonce } => {
             EventKind::Contributed { side: seat.name(), nonce: nonce.map(Nonce::text) }
         }
+        GameEvent::HelpAgreed(side) => EventKind::HelpAgreed { side: side.name() },
         GameEvent::SeedFixed => EventKind::SeedFixed {
             nonces: state.contributions().nonces().map(|nonce| nonce.map(Nonce::text)),
         },
@@ -208,6 +215,7 @@ fn kind_of(state: &GameState, event: GameEvent) -> Option<EventKind> {
             ending: GameOutcome::of(game)?,
             revealed: Revealed::of(state),
             score: state.score().into(),
+            points: state.points(),
         },
         GameEvent::RematchOffered(side) => EventKind::RematchOffered { side: side.name() },
         GameEvent::Rematch(id) => EventKind::Rematch { game: id.text() },

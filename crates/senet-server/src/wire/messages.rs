@@ -19,6 +19,9 @@ pub(crate) enum ClientMessage {
         after: Option<u64>,
         /// The player's part of the seed of the dice: 32 random bytes in hexadecimal.
         nonce: Option<String>,
+        /// Whether an invited player agrees that both players may use hints and win chances.
+        #[serde(default)]
+        help: bool,
     },
     /// A command.
     Command(CommandMessage),

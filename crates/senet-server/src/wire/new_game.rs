@@ -12,12 +12,37 @@ pub(crate) struct NewGameRequest {
     pub(crate) options: Options,
     pub(crate) cones: SeatRequest,
     pub(crate) spools: SeatRequest,
+    /// Whether both players may use hints and win chances. An invited player is asked.
+    #[serde(default)]
+    pub(crate) help: bool,
+    /// The terms of a series; without them, games follow each other without end.
+    pub(crate) series: Option<SeriesRequest>,
     /// How the player who begins is chosen.
     #[serde(default)]
     pub(crate) first: FirstRequest,
     /// Whether the players' boards mark the legal targets of a piece.
     #[serde(default = "default_guidelines")]
     pub(crate) guidelines: bool,
+}
+
+/// The terms of a series.
+#[derive(Deserialize, Clone, Copy, Debug)]
+pub(crate) struct SeriesRequest {
+    /// The number of points that wins.
+    pub(crate) first_to: u32,
+    #[serde(default)]
+    pub(crate) scoring: ScoringRequest,
+}
+
+/// The points of a won game.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum ScoringRequest {
+    /// One point.
+    #[default]
+    Games,
+    /// Points for the enemy pieces that are left, by their rows.
+    PiecesLeft,
 }
 
 /// How the player who begins is chosen.

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::new_game::SeatKind;
 use crate::fair;
-use crate::game::{AbsenceEnding, Beginner, GameState, Nonce, Occupant, Score, Seat};
+use crate::game::{AbsenceEnding, Beginner, GameState, Nonce, Occupant, Score, Seat, scoring_name};
 
 /// The players who are away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,11 @@ pub(crate) struct Snapshot {
     decisions: Vec<u32>,
     seats: BTreeMap<&'static str, SeatView>,
     score: ScoreView,
+    /// The terms of the series; `None` if games are played without end.
+    series: Option<SeriesView>,
     guidelines: bool,
+    /// Whether players may use hints and win chances: `on`, `off`, or `proposed` until the invited player joins.
+    help: &'static str,
     #[serde(flatten)]
     ending: Option<GameOutcome>,
     /// How the game ended because a player was away: `claimed` or `called-off`.
@@ -139,6 +143,18 @@ pub(crate) struct ScoreView {
     spools: u32,
 }
 
+/// The terms of a series, and how it stands.
+#[derive(Serialize, Debug)]
+struct SeriesView {
+    /// `games` or `pieces-left`.
+    scoring: &'static str,
+    first_to: u32,
+    /// The points of this game's winner, once it is over.
+    points: Option<u32>,
+    /// The side whose player has won the series.
+    winner: Option<&'static str>,
+}
+
 /// What the side to act can do.
 #[derive(Serialize, Debug)]
 pub(crate) struct TurnView {
@@ -180,7 +196,9 @@ impl Snapshot {
             decisions: state.decisions(),
             seats: Side::BOTH.into_iter().map(seat).collect(),
             score: state.score().into(),
+            series: SeriesView::of(state),
             guidelines: setup.guidelines,
+            help: state.help().name(),
             ending: GameOutcome::of(game),
             after_absence: state.absence_ending().map(AbsenceEnding::name),
             absence_seconds: absence.limit_seconds,
@@ -264,6 +282,18 @@ impl SeatView {
         let level = seat.level().map(senet_play::Level::name);
         let absent = absence.filter(|_| level.is_none()).map(|absence| absence.as_secs());
         SeatView { kind, level, present: absent.is_none(), joined, absent }
+    }
+}
+
+impl SeriesView {
+    fn of(state: &GameState) -> Option<SeriesView> {
+        let terms = state.setup().series?;
+        Some(SeriesView {
+            scoring: scoring_name(terms.scoring),
+            first_to: terms.first_to,
+            points: state.points(),
+            winner: terms.winner(state.score()).map(Side::name),
+        })
     }
 }
 

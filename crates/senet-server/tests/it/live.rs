@@ -210,6 +210,60 @@ async fn players_throw_for_who_begins() {
 }
 
 #[tokio::test]
+async fn help_is_off_unless_the_invited_player_agrees() {
+    let server = TestServer::start().await;
+    let joined = async |help: Value, answer: Value| -> [Value; 2] {
+        let mut request = by_link("tait");
+        request["help"] = help;
+        let created = server.create_game(&request).await;
+        let game = text(&created["game"]);
+        let before: Value =
+            serde_json::from_str(&server.get(&format!("/api/v1/games/{game}")).await.1).unwrap();
+        let hello = json!({ "seats": [created["invitation"]["secret"]], "after": 0, "help": answer });
+        let guest = Client::greet(&server.address, game, hello).await.unwrap();
+        [before["help"].clone(), guest.snapshot["help"].clone()]
+    };
+    assert_eq!(joined(json!(false), json!(true)).await, ["off", "off"]);
+    assert_eq!(joined(json!(true), json!(false)).await, ["proposed", "off"]);
+    assert_eq!(joined(json!(true), json!(true)).await, ["proposed", "on"]);
+}
+
+#[tokio::test]
+async fn series_counts_points_and_alternates_sides() {
+    let server = TestServer::start().await;
+    let person = json!({ "kind": "person" });
+    let series = json!({ "first_to": 20, "scoring": "pieces-left" });
+    let request = json!({ "rules": "grunfeld", "cones": person, "spools": person, "series": series });
+    let created = server.create_game(&request).await;
+    let secrets = ["cones", "spools"].map(|side| text(&created["seats"][side]).to_owned());
+    let seats = secrets.each_ref().map(String::as_str);
+    let mut game = text(&created["game"]).to_owned();
+    let mut standings = Vec::new();
+    // The creator of the cones' seat resigns, then the other player.
+    for loser in ["cones", "cones", "spools"] {
+        let mut players = Client::join(&server.address, &game, &seats, 0).await.unwrap();
+        players.command(json!({ "id": "r", "do": "resign", "side": loser })).await.unwrap();
+        let next = players.command(json!({ "id": "n", "do": "rematch" })).await.unwrap();
+        players.catch_up(next["done"]["seq"].as_u64().unwrap()).await.unwrap();
+        assert_eq!(players.last("over").unwrap()["points"], 15);
+        let snapshot = Client::join(&server.address, &game, &[], 0).await.unwrap().snapshot;
+        standings.push((snapshot["score"].clone(), snapshot["series"]["winner"].clone()));
+        game = text(&players.last("rematch").unwrap()["game"]).to_owned();
+    }
+    let score = |cones: u32, spools: u32| json!({ "cones": cones, "spools": spools });
+    let expected =
+        [(score(0, 15), json!(null)), (score(15, 15), json!(null)), (score(30, 15), json!("cones"))];
+    assert_eq!(standings, expected);
+    let anew = Client::join(&server.address, &game, &[], 0).await.unwrap().snapshot;
+    assert_eq!((&anew["score"], &anew["series"]["first_to"]), (&score(0, 0), &json!(20)), "a new series");
+    for wrong in [json!({ "first_to": 0 }), json!({ "first_to": 5000 })] {
+        let request = json!({ "rules": "tait", "cones": person, "spools": person, "series": wrong });
+        let (status, answer) = server.post("/api/v1/games", &request).await;
+        assert!(status == 400 && answer.contains("bad-series"), "{answer}");
+    }
+}
+
+#[tokio::test]
 async fn computer_plays_and_undo_takes_back_own_decision() {
     let server = TestServer::start().await;
     let request = json!({ "rules": "modern", "cones": { "kind": "person" },

@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
+  allowsHelp,
   applyEvent,
   onlyPass,
   positionAt,
   queryOf,
+  rematchKey,
   sideIn,
   stateFromSnapshot,
 } from "../../assets/parts/game/state.js";
@@ -28,6 +30,32 @@ const SNAPSHOT = {
   side_to_throw: "spools",
   seats: { cones: SEAT, spools: { ...SEAT, kind: "person", present: true, joined: true } },
 };
+
+test("help between people needs the agreement of the invited player", () => {
+  const proposed = stateFromSnapshot({ ...SNAPSHOT, help: "proposed" });
+  const seated = applyEvent(proposed, { kind: "seated", seq: 2, side: "cones" });
+  const agreed = applyEvent(seated, { kind: "help_agreed", seq: 3, side: "cones" });
+  assert.deepEqual([proposed, seated, agreed].map(allowsHelp), [false, false, true]);
+  assert.equal(allowsHelp({ help: "off", stage: "over" }), true, "a game that is over can be looked at");
+});
+
+test("a series has a winner when the points are enough", () => {
+  const series = { scoring: /** @type {const} */ ("pieces-left"), first_to: 9, points: null, winner: null };
+  const state = stateFromSnapshot({ ...SNAPSHOT, series });
+  const over = {
+    kind: /** @type {const} */ ("over"),
+    seq: 2,
+    winner: /** @type {const} */ ("cones"),
+    ending: "finished",
+  };
+  const won = applyEvent(state, { ...over, points: 6, score: { cones: 9, spools: 3 } });
+  assert.deepEqual([won.series?.points, won.series?.winner], [6, "cones"]);
+  const open = applyEvent(state, { ...over, points: 5, score: { cones: 8, spools: 3 } });
+  assert.deepEqual(
+    [open.series?.winner, rematchKey(open), rematchKey(won)],
+    [null, "result.next-in-series", "result.new-series"],
+  );
+});
 
 test("throws for who begins may swap the players' sides", () => {
   const opening = { by: /** @type {const} */ ("first-one"), throws: [], decided: false };

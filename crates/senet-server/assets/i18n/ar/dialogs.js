@@ -2,6 +2,10 @@
 export default {
   "resign.question": "هل تستسلم في هذه المباراة؟",
   "resign.yes": "أستسلم",
+  "help.question": "التلميحات وفرص الفوز؟",
+  "help.about": "يقترح خصمك أن تستخدما التلميحات وتريا فرص الفوز. ويجب أن توافقا كلاكما.",
+  "help.agree": "أوافق وأنضم",
+  "help.decline": "أنضم من دون مساعدة",
 
   "dialog.close": "إغلاق",
   "dialog.cancel": "إلغاء",
@@ -26,6 +30,16 @@ export default {
   "share.review": "راجع المباراة",
 
   "result.series": "نتيجة سلسلة المباريات: المخاريط {cones}، البكرات {spools}.",
+  "result.standing": "السلسلة حتى {all}: المخاريط {cones}، البكرات {spools}.",
+  "result.series-won": "فازت {side} بالسلسلة.",
+  "result.points": {
+    zero: "نقاط هذه المباراة: {count}.",
+    one: "نقاط هذه المباراة: {count}.",
+    two: "نقاط هذه المباراة: {count}.",
+    few: "نقاط هذه المباراة: {count}.",
+    many: "نقاط هذه المباراة: {count}.",
+    other: "نقاط هذه المباراة: {count}.",
+  },
   "result.fair": "تحقّق من الرميات",
 
   "settings.title": "الإعدادات",

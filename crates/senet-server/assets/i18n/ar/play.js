@@ -38,6 +38,14 @@ export default {
     many: "{count} مباراة مكسوبة",
     other: "{count} مباراة مكسوبة",
   },
+  "player.points": {
+    zero: "{count} من {all} من نقاط السلسلة",
+    one: "{count} من {all} من نقاط السلسلة",
+    two: "{count} من {all} من نقاط السلسلة",
+    few: "{count} من {all} من نقاط السلسلة",
+    many: "{count} من {all} من نقاط السلسلة",
+    other: "{count} من {all} من نقاط السلسلة",
+  },
   "presence.online": "متصل",
   "presence.offline": "غير متصل",
   "presence.expected": "لم ينضم بعد",
@@ -96,6 +104,7 @@ export default {
   "event.back": "عاد اتصال لاعب {side}.",
   "event.resigned": "استسلمت {side}.",
   "event.rematch_offered": "لاعب {side} يعرض مباراة أخرى.",
+  "event.help_agreed": "وافق لاعب {side}: التلميحات وفرص الفوز متاحة لكما.",
 
   "record.moves": "النقلات",
   "record.steps": "التنقل في المباراة",
@@ -110,8 +119,14 @@ export default {
   "hint.none": "لا نقلة أقترحها بعد: ارمِ أولًا.",
   "hint.exact": "دقيقة",
   "hint.estimated": "تقديرية",
+  "help.on": "التلميحات وفرص الفوز متاحة للاعبين كليهما.",
+  "help.off": "التلميحات وفرص الفوز موقوفة في هذه المباراة.",
+  "help.proposed": "التلميحات وفرص الفوز موقوفة حتى يوافق خصمك عند الانضمام.",
 
   "result.rematch": "مباراة أخرى مع تبديل القطع",
+  "result.next-in-series": "المباراة التالية في السلسلة",
+  "result.new-series": "سلسلة جديدة",
+  "result.next-game": "شاهد المباراة التالية",
   "result.accept": "اقبل المباراة الأخرى",
   "result.offered": "في انتظار خصمك…",
 

@@ -39,6 +39,9 @@ export default {
   "word.hand": "Vorrat",
   "side.cones": "Kegel",
   "side.spools": "Spulen",
+  "series.points-about":
+    "Eine gewonnene Partie zählt für jede übrige Figur des Gegners: 3 auf der ersten Reihe oder im " +
+    "Vorrat, 2 auf der zweiten, 1 auf der dritten, nichts auf 26, 28, 29 und 30.",
 
   "board.name": "Senet-Brett",
   "board.square": "{square}",

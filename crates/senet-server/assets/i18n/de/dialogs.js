@@ -2,6 +2,12 @@
 export default {
   "resign.question": "Diese Partie aufgeben?",
   "resign.yes": "Aufgeben",
+  "help.question": "Tipps und Gewinnchancen?",
+  "help.about":
+    "Ihr Gegner schlägt vor, dass Sie beide Tipps nutzen und die Gewinnchancen sehen dürfen. Beide " +
+    "müssen zustimmen.",
+  "help.agree": "Zustimmen und beitreten",
+  "help.decline": "Ohne Hilfe beitreten",
 
   "dialog.close": "Schließen",
   "dialog.cancel": "Abbrechen",
@@ -31,6 +37,12 @@ export default {
   "share.review": "Partie auswerten",
 
   "result.series": "Stand der Serie: Kegel {cones}, Spulen {spools}.",
+  "result.standing": "Serie bis {all}: Kegel {cones}, Spulen {spools}.",
+  "result.series-won": "Die {side} haben die Serie gewonnen.",
+  "result.points": {
+    one: "Diese Partie zählt {count} Punkt.",
+    other: "Diese Partie zählt {count} Punkte.",
+  },
   "result.fair": "Würfe prüfen",
 
   "settings.title": "Einstellungen",

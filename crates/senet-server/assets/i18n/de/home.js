@@ -34,6 +34,17 @@ export default {
   "home.guides-about":
     "Ohne Hervorhebung suchen Sie Ihre Züge selbst. Versuchen Sie einen unerlaubten Zug, erfahren Sie den " +
     "Grund.",
+  "home.both-help": "Tipps und Gewinnchancen für beide",
+  "home.both-help-about":
+    "Beide müssen zustimmen. Wer per Link eingeladen ist, wird vor dem Beitritt gefragt.",
+  "home.series": "Serie",
+  "home.series-counts": "Es zählen",
+  "home.series.none": "nichts: einzelne Partien",
+  "home.series.games": "gewonnene Partien",
+  "home.series.points": "Punkte für übrige Figuren",
+  "home.series.none.about": "Revanchen mit getauschten Seiten sind trotzdem möglich.",
+  "home.series.games.about": "Jede gewonnene Partie zählt eins. Die Seiten wechseln.",
+  "home.first-to": "Bis",
   "home.start": "Partie beginnen",
   "level.random": "Zufall: irgendein Zug",
   "level.novice": "Anfänger: einfache Regeln",

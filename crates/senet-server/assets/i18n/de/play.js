@@ -31,6 +31,10 @@ export default {
   "player.computer-spools": "Computer, Spulen",
   "player.turn": "am Zug",
   "player.score": { one: "{count} gewonnene Partie", other: "{count} gewonnene Partien" },
+  "player.points": {
+    one: "{count} von {all} Punkten in der Serie",
+    other: "{count} von {all} Punkten in der Serie",
+  },
   "presence.online": "online",
   "presence.offline": "offline",
   "presence.expected": "noch nicht beigetreten",
@@ -90,6 +94,7 @@ export default {
   "event.back": "Der Spieler der {side} ist wieder online.",
   "event.resigned": "Die {side} haben aufgegeben.",
   "event.rematch_offered": "Der Spieler der {side} bietet eine weitere Partie an.",
+  "event.help_agreed": "Der Spieler der {side} hat zugestimmt: Tipps und Gewinnchancen sind für beide an.",
 
   "record.moves": "Züge",
   "record.steps": "Durch die Partie gehen",
@@ -104,8 +109,14 @@ export default {
   "hint.none": "Noch gibt es keinen Zug zu empfehlen: Werfen Sie zuerst.",
   "hint.exact": "genau",
   "hint.estimated": "geschätzt",
+  "help.on": "Tipps und Gewinnchancen sind für beide an.",
+  "help.off": "Tipps und Gewinnchancen sind in dieser Partie aus.",
+  "help.proposed": "Tipps und Gewinnchancen sind aus, bis Ihr Gegner beim Beitritt zustimmt.",
 
   "result.rematch": "Weitere Partie mit getauschten Seiten",
+  "result.next-in-series": "Nächste Partie der Serie",
+  "result.new-series": "Neue Serie",
+  "result.next-game": "Nächste Partie ansehen",
   "result.accept": "Weitere Partie annehmen",
   "result.offered": "Warten auf den Gegner\u00a0…",
 

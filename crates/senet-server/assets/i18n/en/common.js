@@ -38,6 +38,9 @@ export default {
   "word.hand": "hand",
   "side.cones": "Cones",
   "side.spools": "Spools",
+  "series.points-about":
+    "A won game scores for each enemy piece left: 3 on the first row or in hand, 2 on the second, 1 " +
+    "on the third, but nothing on 26, 28, 29 and 30.",
 
   "board.name": "Senet board",
   "board.square": "{square}",

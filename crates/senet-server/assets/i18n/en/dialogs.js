@@ -2,6 +2,11 @@
 export default {
   "resign.question": "Resign this game?",
   "resign.yes": "Resign",
+  "help.question": "Hints and win chances?",
+  "help.about":
+    "Your opponent proposes that both of you may use hints and see the win chances. Both must agree.",
+  "help.agree": "Agree and join",
+  "help.decline": "Join without help",
 
   "dialog.close": "Close",
   "dialog.cancel": "Cancel",
@@ -31,6 +36,12 @@ export default {
   "share.review": "Review the game",
 
   "result.series": "Series score: cones {cones}, spools {spools}.",
+  "result.standing": "Series, first to {all}: cones {cones}, spools {spools}.",
+  "result.series-won": "The {side} have won the series.",
+  "result.points": {
+    one: "This game scores {count} point.",
+    other: "This game scores {count} points.",
+  },
   "result.fair": "Check the throws",
 
   "settings.title": "Settings",

@@ -34,6 +34,16 @@ export default {
   "home.guides-about":
     "Without highlights you find your moves yourself. If you try a move that is not allowed, the game " +
     "tells you why.",
+  "home.both-help": "Hints and win chances for both players",
+  "home.both-help-about": "Both players must agree. A friend by link is asked before joining.",
+  "home.series": "Series",
+  "home.series-counts": "Counts",
+  "home.series.none": "nothing: single games",
+  "home.series.games": "won games",
+  "home.series.points": "points for the pieces left",
+  "home.series.none.about": "You can still play rematches with sides swapped.",
+  "home.series.games.about": "Every won game counts one. Sides alternate.",
+  "home.first-to": "First to",
   "home.start": "Start the game",
   "level.random": "Random: any legal move",
   "level.novice": "Novice: follows simple rules",

@@ -31,6 +31,10 @@ export default {
   "player.computer-spools": "Computer, spools",
   "player.turn": "to play",
   "player.score": { one: "{count} game won", other: "{count} games won" },
+  "player.points": {
+    one: "{count} of {all} points in the series",
+    other: "{count} of {all} points in the series",
+  },
   "presence.online": "online",
   "presence.offline": "offline",
   "presence.expected": "not joined yet",
@@ -89,6 +93,7 @@ export default {
   "event.back": "The player of the {side} is back online.",
   "event.resigned": "The {side} resigned.",
   "event.rematch_offered": "The player of the {side} offers a rematch.",
+  "event.help_agreed": "The player of the {side} has agreed: hints and win chances are on for both.",
 
   "record.moves": "Moves",
   "record.steps": "Step through the game",
@@ -103,8 +108,14 @@ export default {
   "hint.none": "There is no move to suggest yet: throw first.",
   "hint.exact": "exact",
   "hint.estimated": "estimated",
+  "help.on": "Hints and win chances are on for both players.",
+  "help.off": "Hints and win chances are off in this game.",
+  "help.proposed": "Hints and win chances are off until your opponent agrees when joining.",
 
   "result.rematch": "Rematch with sides swapped",
+  "result.next-in-series": "Next game of the series",
+  "result.new-series": "New series",
+  "result.next-game": "Watch the next game",
   "result.accept": "Accept the rematch",
   "result.offered": "Waiting for your opponent…",
 

@@ -1,11 +1,18 @@
-// What this browser contributes to the seed of a game's throws: a nonce. The server's commitment is stored before the
-// nonce is sent, so that the server cannot choose its secret afterwards.
+// What a player says when joining a game: the nonce that this browser contributes to the seed of the throws, and the
+// answer to a proposal of help. The server's commitment is stored before the nonce is sent, so that the server cannot
+// choose its secret afterwards.
 
-import { ApiError, fetchFairness } from "../api.js";
+import { ApiError, fetchGame } from "../api.js";
 import { storeGame, storedGame } from "./stored-games.js";
 
-/** The nonces of this page, for browsers that store nothing. @type {Map<string, string>} */
-const drawn = new Map();
+/** What this page says in games, also after a break and in browsers that store nothing. @type {Map<string, Greeting>} */
+const greetings = new Map();
+
+/**
+ * @typedef {object} Greeting
+ * @property {string|null} nonce null if the seed is fixed already
+ * @property {boolean} [help] whether the user agrees to help for both players
+ */
 
 /** A new nonce: 32 random bytes in hexadecimal. */
 export function drawNonce() {
@@ -14,23 +21,36 @@ export function drawNonce() {
 }
 
 /**
- * The nonce for a game in which this browser holds seats; null if the seed is fixed already.
+ * What to say in a game in which this browser holds seats.
  * @param {string} game
- * @returns {Promise<string|null>}
+ * @param {() => Promise<boolean>} [askForHelp] asks an invited player
+ * @returns {Promise<Greeting & Record<string, unknown>>}
  */
-export async function nonceFor(game) {
-  const known = storedGame(game)?.nonce || drawn.get(game);
+export async function greetingFor(game, askForHelp) {
+  const known = greetings.get(game);
   if (known) return known;
+  const nonce = storedGame(game)?.nonce;
+  if (nonce) return { nonce };
   try {
-    const { commitment, seed_fixed } = await fetchFairness(game);
-    if (seed_fixed) return null;
-    const nonce = drawNonce();
-    drawn.set(game, nonce);
-    storeGame({ game, commitment, nonce });
-    return nonce;
+    const greeting = await prepare(await fetchGame(game), askForHelp);
+    greetings.set(game, greeting);
+    return greeting;
   } catch (error) {
     // The next connection tries again.
-    if (error instanceof ApiError) return null;
+    if (error instanceof ApiError) return { nonce: null };
     throw error;
   }
+}
+
+/**
+ * @param {Api.Snapshot} snapshot
+ * @param {(() => Promise<boolean>)|undefined} askForHelp
+ * @returns {Promise<Greeting>}
+ */
+async function prepare({ game, commitment = "", seed_fixed, help }, askForHelp) {
+  const answer = help === "proposed" && askForHelp ? { help: await askForHelp() } : {};
+  if (seed_fixed) return { nonce: null, ...answer };
+  const nonce = drawNonce();
+  storeGame({ game, commitment, nonce });
+  return { nonce, ...answer };
 }

@@ -21,6 +21,9 @@ export const LEVELS = ["random", "novice", "average", "expert", "perfect"];
  * @property {"first"|"cones"|"spools"|"chance"} side `first` throws first, or, if the rules say so, both throw for who
  *   begins; `chance` is a random side
  * @property {boolean} guides
+ * @property {boolean} help whether two people may use hints and win chances
+ * @property {"none"|"games"|"points"} series what a series counts: won games, or points for the pieces left
+ * @property {number} firstTo the number of games or points that wins the series
  */
 
 /**
@@ -41,6 +44,7 @@ export async function createGame(setup) {
     guidelines: guides,
     ...seats,
     first: isThrown ? "throw" : "chosen",
+    ...terms(setup),
   });
   const secrets = Object.values(created.seats).filter((secret) => typeof secret === "string");
   const opponent =
@@ -67,6 +71,18 @@ function sideOf(side, start) {
   if (side === "cones" || side === "spools") return side;
   if (side === "first") return sideIn(start);
   return Math.random() < 0.5 ? "cones" : "spools";
+}
+
+/**
+ * Whether both may use hints and win chances, and the terms of the series.
+ * @param {GameSetup} setup
+ */
+function terms({ opponent, help, series, firstTo }) {
+  const scoring = series === "points" ? "pieces-left" : "games";
+  return {
+    help: help && opponent !== "computer",
+    ...(series === "none" ? {} : { series: { first_to: firstTo, scoring } }),
+  };
 }
 
 /** @param {GameSetup} setup */

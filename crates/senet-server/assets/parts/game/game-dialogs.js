@@ -4,6 +4,7 @@ import { fetchAddresses } from "../api.js";
 import { find, html } from "../elements.js";
 import { t } from "../i18n.js";
 import { addressField, openDialog } from "./dialogs.js";
+import { rematchKey } from "./state.js";
 import { resultText } from "./status-text.js";
 import { storedGame } from "./stored-games.js";
 
@@ -91,6 +92,25 @@ function contributionText(game, { nonces, seats }) {
   return t(isAlone || nonces.includes(null) ? "share.contribution.own" : "share.contribution.both");
 }
 
+/**
+ * Asks an invited player whether both players may use hints and win chances.
+ * @returns {Promise<boolean>}
+ */
+export function askForHelp() {
+  return new Promise((resolve) => {
+    const agree = html("button", { type: "button", class: "primary", id: "agree" }, t("help.agree"));
+    const decline = html("button", { type: "button", id: "decline" }, t("help.decline"));
+    const dialog = openDialog(t("help.question"), [html("p", {}, t("help.about"))], [agree, decline]);
+    let agreed = false;
+    agree.addEventListener("click", () => {
+      agreed = true;
+      dialog.close();
+    });
+    decline.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => resolve(agreed));
+  });
+}
+
 /** Clears the page of a game that does not exist. Returns the text to show. */
 export function showMissingGame() {
   for (const part of ["#connection", "#theirs", "#mine", "#cloth", "#tools", "#record"])
@@ -114,6 +134,28 @@ function reviewLink(game) {
 }
 
 /**
+ * How the series stands, and how this game was scored.
+ * @param {GameState} state
+ */
+export function seriesText({ score, series }) {
+  const { cones, spools } = score;
+  if (!series) return t("result.series", { cones, spools });
+  const { points, scoring, first_to: all, winner } = series;
+  const parts = [t("result.standing", { cones, spools, all })];
+  if (winner) parts.push(t("result.series-won", { side: winner }));
+  if (scoring === "pieces-left" && points !== null) {
+    parts.unshift(t("result.points", { count: points }));
+    parts.push(t("series.points-about"));
+  }
+  return parts.join(" ");
+}
+
+/** The link to the next game, for spectators. @param {string} next */
+export function nextGameLink(next) {
+  return html("a", { class: "button primary", href: `/play/${next}` }, t("result.next-game"));
+}
+
+/**
  * Opens the dialog with the result of a game.
  * @param {string} game
  * @param {GameState} state
@@ -122,16 +164,17 @@ function reviewLink(game) {
  */
 export function openResult(game, state, you, onRematch) {
   const { cones, spools } = state.score;
-  const series =
-    cones + spools > 0 ? html("p", { class: "series" }, t("result.series", { cones, spools })) : "";
+  const isSeries = state.series !== null || cones + spools > 0;
+  const series = isSeries ? html("p", { class: "series" }, seriesText(state)) : "";
   const links = html(
     "p",
     { class: "links" },
     reviewLink(game),
     recordLink(game),
     html("a", { class: "button", href: `/fair?game=${game}` }, t("result.fair")),
+    state.next !== null && you.length === 0 ? nextGameLink(state.next) : "",
   );
-  const rematch = html("button", { type: "button", class: "primary" }, t("result.rematch"));
+  const rematch = html("button", { type: "button", class: "primary" }, t(rematchKey(state)));
   rematch.addEventListener("click", onRematch);
   const offer = html("p", { class: "offer", role: "status" });
   openDialog(resultText(state, you), [series, offer, links], you.length > 0 ? [rematch] : []);

@@ -2,7 +2,7 @@
 
 import { emblem } from "../board/pieces.js";
 import { html } from "../elements.js";
-import { number, t } from "../i18n.js";
+import { ltr, number, t } from "../i18n.js";
 import { other } from "../position.js";
 import { openingCount } from "./status-text.js";
 
@@ -22,7 +22,7 @@ export function showPlayer(host, state, side, you) {
   host.classList.toggle("to-play", turn);
   host.dataset.side = side;
   const presence = presenceOf(seat, you.includes(side));
-  const score = state.score.cones + state.score.spools > 0;
+  const score = state.series !== null || state.score.cones + state.score.spools > 0;
   const isOpening = state.stage === "opening";
   host.replaceChildren(
     isOpening ? "" : emblem(side),
@@ -46,12 +46,24 @@ export function showPlayer(host, state, side, you) {
     score
       ? html(
           "span",
-          { class: "score", "aria-label": t("player.score", { count: state.score[side] }) },
-          number(state.score[side]),
+          { class: "score", "aria-label": scoreText(state, side) },
+          state.series
+            ? ltr(`${number(state.score[side])} / ${number(state.series.first_to)}`)
+            : number(state.score[side]),
         )
       : "",
     turn ? html("span", { class: "visually-hidden" }, t("player.turn")) : "",
   );
+}
+
+/**
+ * The standing of a player in the series.
+ * @param {GameState} state
+ * @param {Side} side
+ */
+function scoreText({ score, series }, side) {
+  if (!series) return t("player.score", { count: score[side] });
+  return t("player.points", { count: score[side], all: series.first_to });
 }
 
 /**

@@ -26,6 +26,9 @@ import { other } from "../position.js";
  * @property {string} commitment to the throws
  * @property {(string|null)[]} nonces that the players contribute to the seed of the throws
  * @property {number} at the game's revision, which commands repeat
+ * @property {"on"|"off"|"proposed"} help whether players may use hints and win chances
+ * @property {Api.Series|null} series its terms; null if games follow each other without end
+ * @property {string|null} next the next game
  * @property {Api.Opening|null} opening the throws for who begins; null if the sides were chosen
  * @property {Side|null} winner
  * @property {string|null} ending
@@ -57,6 +60,9 @@ export function stateFromSnapshot(snapshot) {
     commitment: snapshot.commitment ?? "",
     nonces: snapshot.nonces ?? [null, null],
     at: snapshot.at,
+    help: snapshot.help ?? "on",
+    series: snapshot.series ?? null,
+    next: snapshot.rematch ?? null,
     opening: snapshot.opening ?? null,
     winner: snapshot.winner ?? null,
     ending: snapshot.ending ?? null,
@@ -102,7 +108,13 @@ function changes(state, event) {
     case "seed_fixed":
       return { nonces: event.nonces };
     case "seated":
-      return { seats: withSeat(state.seats, event.side, { joined: true, present: true, absent: null }) };
+      return {
+        seats: withSeat(state.seats, event.side, { joined: true, present: true, absent: null }),
+        // An agreement follows at once.
+        help: state.help === "proposed" ? "off" : state.help,
+      };
+    case "help_agreed":
+      return { help: "on" };
     case "back":
       return { seats: withSeat(state.seats, event.side, { present: true, absent: null }) };
     case "left":
@@ -193,8 +205,12 @@ function afterUndo(state, { plies, position, stage, side_to_throw, throw: thrown
 }
 
 /** @param {GameState} state @param {Api.GameOver} event @returns {Partial<GameState>} */
-function afterEnd(state, { winner, ending, score }) {
-  return { stage: "over", throw: null, moves: [], winner, ending, score: score ?? state.score };
+function afterEnd(state, { winner, ending, score, points = null }) {
+  const { series } = state;
+  const total = score ?? state.score;
+  const isWon = series !== null && total[winner] >= series.first_to;
+  const standing = series && { ...series, points, winner: isWon ? winner : null };
+  return { stage: "over", throw: null, moves: [], winner, ending, score: total, series: standing };
 }
 
 /**
@@ -204,6 +220,28 @@ function afterEnd(state, { winner, ending, score }) {
  */
 function withSeat(seats, side, change) {
   return { ...seats, [side]: { ...seats[side], ...change } };
+}
+
+/**
+ * Whether hints and win chances may be shown. A game between people keeps them off unless both have agreed.
+ * @param {Pick<GameState, "help"|"stage">} state
+ */
+export function allowsHelp({ help, stage }) {
+  return help === "on" || stage === "over";
+}
+
+/**
+ * The message key of the button for another game.
+ * @param {Pick<GameState, "series">} state
+ */
+export function rematchKey({ series }) {
+  if (!series) return "result.rematch";
+  return series.winner ? "result.new-series" : "result.next-in-series";
+}
+
+/** Whether people play on both sides. @param {Pick<GameState, "seats">} state */
+export function isBetweenPeople({ seats }) {
+  return seats.cones.kind !== "computer" && seats.spools.kind !== "computer";
 }
 
 /** The side to throw in a position. @param {string} position @returns {Side} */

@@ -7,6 +7,7 @@ use super::{GameState, place_text};
 use crate::game::command::{AbsenceEnding, Action, Command, CommandId, ComputerAction};
 use crate::game::error::CommandError;
 use crate::game::event::GameEvent;
+use crate::game::help::{Help, HelpAnswer};
 use crate::game::id::{GameId, Nonce};
 use crate::game::seat_set::SeatSet;
 use crate::game::undo::{decisions, undo_event};
@@ -107,13 +108,21 @@ impl GameState {
     }
 
     /// The events that follow when a client with these seats joins: the invited player takes the seat, and the nonce
-    /// becomes part of the seed.
-    pub(crate) fn decide_join(&self, seats: SeatSet, nonce: Option<Nonce>) -> Vec<GameEvent> {
-        let seated = seats.sides().find(|side| !self.is_taken(*side)).map(GameEvent::Seated);
+    /// becomes part of the seed. The invited player agrees to help now or not at all.
+    pub(crate) fn decide_join(
+        &self,
+        seats: SeatSet,
+        nonce: Option<Nonce>,
+        help: HelpAnswer,
+    ) -> Vec<GameEvent> {
+        let joining = seats.sides().find(|side| !self.is_taken(*side));
+        let is_agreed = self.help() == Help::Proposed && help == HelpAnswer::Agreed;
+        let agreed = joining.filter(|_| is_agreed).map(GameEvent::HelpAgreed);
+        let seated = joining.map(GameEvent::Seated);
         let contributes = |seat: &Side| self.is_seed_open() && self.contributions.accepts(*seat, nonce);
         let contributed =
             seats.sides().filter(contributes).map(|seat| GameEvent::Contributed { seat, nonce });
-        seated.into_iter().chain(contributed).collect()
+        seated.into_iter().chain(agreed).chain(contributed).collect()
     }
 
     /// The level of the computer whose turn it is; `None` if it is a person's turn or the game cannot go on.

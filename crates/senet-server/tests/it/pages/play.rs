@@ -120,6 +120,11 @@ async fn resign(page: &Page<'_>) {
     page.wait_for("document.querySelector('dialog[open] .series')").await;
 }
 
+/// A text without the marks that isolate its direction.
+fn plain(text: &str) -> String {
+    text.replace(['\u{2066}', '\u{2069}'], "")
+}
+
 /// The selector of the button for another game.
 const AGAIN: &str = "dialog[open]:has(.series) button.primary";
 
@@ -131,7 +136,8 @@ async fn wait_for_next_game(page: &Page<'_>, before: &str) -> [String; 3] {
         json!(format!("/play/{before}"))
     );
     let side = page.wait_for(&next).await;
-    [side.as_str().unwrap().to_owned(), page.text("#mine .score").await, page.text("#theirs .score").await]
+    let [own, other] = [page.text("#mine .score").await, page.text("#theirs .score").await];
+    [side.as_str().unwrap().to_owned(), plain(&own), plain(&other)]
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -164,6 +170,7 @@ async fn rematch_by_link_needs_both_players() {
     let server = TestServer::start().await;
     let mut request = game();
     request["spools"] = json!({ "kind": "link" });
+    request["series"] = json!({ "first_to": 20, "scoring": "pieces-left" });
     let game = server.create_game(&request).await;
     let name = game["game"].as_str().unwrap();
     let (host, guest) = (chromium.new_page().await, chromium.new_page().await);
@@ -171,6 +178,12 @@ async fn rematch_by_link_needs_both_players() {
     let invitation = game["invitation"]["secret"].as_str().unwrap();
     guest.goto(&format!("http://{}/play/{name}#seat={invitation}", server.address)).await;
     host.wait_for("document.querySelector('#theirs .presence.online')").await;
+    for page in [&host, &guest] {
+        let tools = "['hint', 'chance'].some((tool) => document.querySelector(`[data-tool=${tool}]`).hidden === false)";
+        assert_eq!(page.evaluate(tools).await, false, "no help between people");
+        assert_eq!(page.text("#help-note").await, "Hints and win chances are off in this game.");
+        assert_eq!(plain(&page.text("#mine .score").await), "0 / 20");
+    }
     resign(&host).await;
     let spectator = chromium.new_page().await;
     spectator.goto(&format!("http://{}/play/{name}", server.address)).await;
@@ -179,6 +192,13 @@ async fn rematch_by_link_needs_both_players() {
         [spectator.text("#theirs strong").await, spectator.text("#mine strong").await],
         ["Spools player", "Cones player"]
     );
+    let standing = host.text(".series").await;
+    assert!(
+        standing.starts_with("This game scores 9 points. Series, first to 20: cones 0, spools 9."),
+        "{standing}"
+    );
+    assert!(standing.contains("3 on the first row or in hand"), "the scoring is explained: {standing}");
+    host.screenshot("play-series").await;
     guest.click(AGAIN).await;
     host.wait_for(
         "document.querySelector('dialog[open] button.primary').textContent === 'Accept the rematch'",
@@ -193,9 +213,19 @@ async fn rematch_by_link_needs_both_players() {
     // The player who offered it is away when the next game begins, and comes back by the old address.
     guest.goto("about:blank").await;
     host.click(AGAIN).await;
-    assert_eq!(wait_for_next_game(&host, name).await, ["spools", "0", "1"]);
+    assert_eq!(wait_for_next_game(&host, name).await, ["spools", "0 / 20", "9 / 20"]);
     guest.goto(&format!("http://{}/play/{name}", server.address)).await;
-    assert_eq!(wait_for_next_game(&guest, name).await, ["cones", "1", "0"]);
+    assert_eq!(wait_for_next_game(&guest, name).await, ["cones", "9 / 20", "0 / 20"]);
+    let next = guest.evaluate("location.pathname").await;
+    guest.goto(&format!("http://{}{}", server.address, next.as_str().unwrap())).await;
+    guest.wait_for("document.querySelector('#mine .score')?.textContent.includes('9 / 20')").await;
+    // A spectator who opens the first game again finds the next one.
+    let spectator = chromium.new_page().await;
+    spectator.goto(&format!("http://{}/play/{name}", server.address)).await;
+    let link =
+        spectator.wait_for("document.querySelector('#act a[href^=\"/play/\"]')?.getAttribute('href')").await;
+    assert_eq!(link, next);
+    spectator.assert_no_errors();
     host.assert_no_errors();
     guest.assert_no_errors();
 }
