@@ -1,14 +1,20 @@
 //! The pages and their files, embedded in the program as the build script prepares them: `assets/` with scripts
 //! without comments, and with the hash of all files in the paths of pages.
 
+mod document;
+
 use std::borrow::Cow;
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use sha2::{Digest, Sha256};
 
 use crate::problem::Problem;
+use crate::services::AppState;
+use document::{Address, document};
 
 /// The files under `assets/`, prepared by the build script.
 #[derive(RustEmbed)]
@@ -42,22 +48,80 @@ impl Caching {
 }
 
 /// Answers a request for a page or a file.
-pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn page(
+    State(services): State<AppState>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return not_found(uri.path());
     }
+    let origin = origin(services.settings.public_url.as_deref(), &headers);
+    match uri.path() {
+        "/robots.txt" => {
+            return text_response("robots.txt", document::robots(&origin).into_bytes(), &headers);
+        }
+        "/sitemap.xml" => {
+            return text_response("sitemap.xml", document::sitemap(&origin).into_bytes(), &headers);
+        }
+        _ => {}
+    }
     let found = file_for(uri.path()).and_then(|(name, caching)| Some((Assets::get(&name)?, name, caching)));
     match found {
+        Some((file, name, _)) if !uri.path().starts_with(FILES) && name.ends_with(".html") => {
+            let address = Address::new(&origin, uri.path(), uri.query());
+            text_response(&name, page_with(&name, &file, address), &headers)
+        }
         Some((file, name, caching)) => file_response(&name, file, caching, &headers),
         None if uri.path().starts_with("/api/") || uri.path().starts_with(FILES) => not_found(uri.path()),
         None => not_found_page(&uri),
     }
 }
 
+/// Scheme and host of this server, as its operator or the client names it.
+fn origin(public_url: Option<&str>, headers: &HeaderMap) -> String {
+    if let Some(url) = public_url {
+        return url.trim_end_matches('/').to_owned();
+    }
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let is_host = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte));
+    if is_host && !host.is_empty() { format!("http://{host}") } else { String::new() }
+}
+
+/// A page with what the server adds to it.
+fn page_with(name: &str, file: &EmbeddedFile, address: Address<'_>) -> Vec<u8> {
+    let translated = address.language.filter(|_| name == "pages/history.html");
+    let history = translated.and_then(|language| Assets::get(&format!("pages/history/{language}.html")));
+    let history = history.as_ref().map(|file| String::from_utf8_lossy(&file.data));
+    document(&String::from_utf8_lossy(&file.data), address, history.as_deref()).into_bytes()
+}
+
+/// A response with a text that depends on the request's address.
+fn text_response(name: &str, text: Vec<u8>, request: &HeaderMap) -> Response {
+    let tag = quoted(&Sha256::digest(&text));
+    let cache_headers = [(CACHE_CONTROL, Caching::Revalidate.directives().to_owned()), (ETAG, tag.clone())];
+    if is_current(request, &tag) {
+        return (StatusCode::NOT_MODIFIED, cache_headers).into_response();
+    }
+    (cache_headers, [(CONTENT_TYPE, media_type(name))], text).into_response()
+}
+
 /// The file of a path: `/` is the page `home`, `/rules/kendall` is the page `rules`.
 fn file_for(path: &str) -> Option<(String, Caching)> {
     if let Some(path) = path.strip_prefix(FILES) {
         return Some(asset_for(path));
+    }
+    match path {
+        "/favicon.ico" => return Some(("favicon.ico".to_owned(), Caching::Revalidate)),
+        "/apple-touch-icon.png" => return Some(("touch-icon.png".to_owned(), Caching::Revalidate)),
+        _ if path.len() > "/rules/".len()
+            && path.starts_with("/rules/")
+            && document::ruleset(path).is_none() =>
+        {
+            return None;
+        }
+        _ => {}
     }
     let mut parts = path.trim_matches('/').split('/');
     let name = parts.next().filter(|name| !name.is_empty()).unwrap_or("home");
@@ -103,7 +167,12 @@ fn bytes(data: Cow<'static, [u8]>) -> axum::body::Bytes {
 }
 
 fn tag(file: &EmbeddedFile) -> String {
-    let hash: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    quoted(&file.metadata.sha256_hash())
+}
+
+/// A tag of the first bytes of a hash.
+fn quoted(hash: &[u8]) -> String {
+    let hash: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
     format!("\"{hash}\"")
 }
 
@@ -116,6 +185,8 @@ fn media_type(name: &str) -> &'static str {
         Some("json") => "application/json",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("ico") => "image/x-icon",
+        Some("xml") => "application/xml",
         Some("woff2") => "font/woff2",
         Some("webmanifest") => "application/manifest+json",
         _ => "text/plain; charset=utf-8",
@@ -156,6 +227,9 @@ mod tests {
         assert_eq!(file("/play/00ff").as_deref(), Some("pages/play.html"));
         assert_eq!(file("/rules/kendall").as_deref(), Some("pages/rules.html"));
         assert_eq!(file("/assets/style/base.css").as_deref(), Some("style/base.css"));
+        assert_eq!(file("/favicon.ico").as_deref(), Some("favicon.ico"));
+        assert_eq!(file("/rules/nonsense"), None);
+        assert_eq!(file("/rules/").as_deref(), Some("pages/rules.html"));
         assert_eq!(file("/watch/something"), None);
         assert_eq!(file("/../Cargo"), None);
     }

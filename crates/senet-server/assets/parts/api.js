@@ -125,6 +125,15 @@ export function fetchFile(url) {
 }
 
 /**
+ * A text file of the site. A request that fails is repeated.
+ * @param {URL} url
+ * @returns {Promise<string>}
+ */
+export function fetchText(url) {
+  return untilLoaded(() => fetchBody(url.href));
+}
+
+/**
  * Puzzles of a ruleset. A request that fails is repeated.
  * @param {{rules: string, options: Api.Options, seed: number, count: number}} wanted
  * @returns {Promise<Api.Puzzle[]>}

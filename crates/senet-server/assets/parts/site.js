@@ -117,7 +117,10 @@ function languageChoice() {
   const choice = html("select", { "aria-label": t("site.language"), class: "language" }, ...options);
   choice.addEventListener("change", () => {
     prefer("language", /** @type {"en"|"de"|"ar"} */ (choice.value));
-    location.reload();
+    const address = new URL(location.href);
+    if (!address.searchParams.has("lang")) return location.reload();
+    address.searchParams.delete("lang");
+    location.replace(address);
   });
   return choice;
 }

@@ -13,7 +13,9 @@
   const { theme } = preferences;
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   const supported = ["en", "de", "ar"];
-  const accepted = [preferences.language || "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const asked = new URLSearchParams(location.search).get("lang") || "";
+  // An address may name the language: search engines list one for each.
+  const accepted = [asked, preferences.language || "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
   const language = accepted.find((tag) => supported.includes(tag)) || "en";
   root.lang = language;
   root.dir = language === "ar" ? "rtl" : "ltr";

@@ -3,6 +3,7 @@
 //! - `api`: the JSON interface, checked against its OpenAPI description.
 //! - `live`: the WebSockets of games; `connections`: connections below them.
 //! - `pages`: the pages in Chromium, driven by `browser`.
+//! - `page_heads`: titles, descriptions and text without JavaScript.
 //! - `catalogues`, `page_size`, `signs`, `study_figures`: the files of the pages.
 //!
 //! Tests for PostgreSQL and Chromium are skipped where these are missing, unless `SENET_REQUIRE_POSTGRES` or
@@ -17,6 +18,7 @@ mod catalogues;
 mod common;
 mod connections;
 mod live;
+mod page_heads;
 mod page_size;
 mod pages;
 mod signs;

@@ -344,6 +344,21 @@ const CUT_LISTS: &str = "[...document.querySelectorAll('select')].filter((list) 
     return list.offsetWidth > 0 && list.offsetWidth < needed - 1;
 }).map((list) => `${list.id}.${list.className} ${list.value}`).join(' > ')";
 
+/// JavaScript for the layout shift since the page was opened.
+const LAYOUT_SHIFT: &str = "new Promise((resolve) => {
+    setTimeout(() => resolve(0), 300);
+    const sum = (list) => list.getEntries().reduce((sum, { value }) => sum + value, 0);
+    new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
+})";
+/// The largest layout shift.
+const MAX_SHIFT: f64 = 0.05;
+
+/// Asserts that nothing on the page has moved while it was loading.
+async fn assert_stable(page: &Page<'_>, path: &str) {
+    let shift = page.evaluate(LAYOUT_SHIFT).await.as_f64().unwrap();
+    assert!(shift < MAX_SHIFT, "{path}: layout shift {shift}");
+}
+
 /// The name of a page's screenshot.
 fn screenshot_name(path: &str) -> String {
     let name =
@@ -376,7 +391,9 @@ async fn every_page_fits_its_window_and_is_accessible() {
     let mut faults = Vec::new();
     for (path, ready) in PAGES {
         let page = chromium.new_page().await;
+        page.resize(layout::PHONES[1]).await;
         visit(&page, &server, &game, (path, ready)).await;
+        assert_stable(&page, path).await;
         for (width, light) in [375, 1280]
             .into_iter()
             .flat_map(|width| [(width, ColorScheme::Light), (width, ColorScheme::Dark)])
@@ -446,9 +463,16 @@ async fn every_page_is_laid_out_from_right_to_left() {
     page.emulate(375, ColorScheme::Light).await;
     for (path, ready) in PAGES {
         visit(&page, &server, &game, (path, ready)).await;
+        assert_stable(&page, path).await;
         assert_eq!(page.evaluate("document.documentElement.dir").await, "rtl", "{path}");
         assert_eq!(page.evaluate(UNTRANSLATED).await, "", "{path}");
         assert_eq!(page.evaluate(TOO_WIDE).await, "", "{path}");
         page.screenshot(&format!("{}-arabic", screenshot_name(path))).await;
+        if ["/rules/kendall", "/compare", "/history"].contains(&path) {
+            page.emulate_print().await;
+            let header = "getComputedStyle(document.querySelector('body > header')).display";
+            assert_eq!(page.evaluate(header).await, "none", "{path} on paper");
+            page.emulate(375, ColorScheme::Light).await;
+        }
     }
 }

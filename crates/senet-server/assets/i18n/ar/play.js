@@ -112,8 +112,6 @@ export default {
   "record.previous": "نقلة إلى الوراء",
   "record.next": "نقلة إلى الأمام",
   "record.last": "إلى آخر نقلة",
-  "record.throw": "الرمية {throw}",
-  "record.no-throw": "من دون رمية",
 
   "hint.move": "أفضل نقلة: {move}. فرصة الفوز: {chance}.",
   "hint.none": "لا نقلة أقترحها بعد: ارمِ أولًا.",

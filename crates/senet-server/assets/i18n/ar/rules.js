@@ -10,7 +10,9 @@ export default {
   "rules.compare": "قارن مجموعات القواعد",
   "rules.all": "كل مجموعات القواعد",
   "rules.source": "المصدر",
-  "rules.english": "نص القواعد متاح بالإنجليزية فقط.",
+  "rules.points": "القواعد بإيجاز",
+  "rules.point": "القاعدة",
+  "rules.english": "النص المفصَّل متاح بالإنجليزية فقط.",
   "rules.options": "الخيارات",
   "rules.options-about": "تعرض هذه الصفحة القواعد بالخيارات المحددة هنا.",
   "rules.pieces": {

@@ -102,8 +102,6 @@ export default {
   "record.previous": "Einen Zug zurück",
   "record.next": "Einen Zug vor",
   "record.last": "Zum letzten Zug",
-  "record.throw": "Wurf {throw}",
-  "record.no-throw": "ohne Wurf",
 
   "hint.move": "Bester Zug: {move}. Gewinnchance: {chance}.",
   "hint.none": "Noch gibt es keinen Zug zu empfehlen: Werfen Sie zuerst.",

@@ -101,8 +101,6 @@ export default {
   "record.previous": "One move back",
   "record.next": "One move forward",
   "record.last": "To the latest move",
-  "record.throw": "threw {throw}",
-  "record.no-throw": "without a throw",
 
   "hint.move": "Best move: {move}. Win chance: {chance}.",
   "hint.none": "There is no move to suggest yet: throw first.",

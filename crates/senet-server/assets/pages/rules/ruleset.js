@@ -6,6 +6,7 @@ import { find, html } from "../../parts/elements.js";
 import { language, t } from "../../parts/i18n.js";
 import { chosenOptions, optionFields } from "../../parts/options.js";
 import { parseOptions } from "../../parts/position-query.js";
+import { describePoints } from "../../parts/rule-points.js";
 import { table } from "../../parts/table.js";
 import { bar } from "../../parts/evaluation.js";
 import { links } from "./list.js";
@@ -89,7 +90,6 @@ async function show(plain, onChange) {
   find("#title").textContent = rules.title;
   find("#summary").textContent = rules.summary;
   find("#source").textContent = rules.source;
-  find("#english").hidden = language === "en";
   find("#links").replaceChildren(
     ...links(name),
     html("a", { class: "button", href: "/compare" }, t("rules.compare")),
@@ -98,12 +98,28 @@ async function show(plain, onChange) {
     optionFields(rules.options, (fields) => onChange(chosenOptions(fields, plain.options))),
   );
   find("#throws").replaceChildren(throwsTable(rules.throws));
+  if (language !== "en") showPoints(rules);
   find("#page").replaceChildren(...rules.page.map(section));
   find("#readings").replaceChildren(...rules.readings.map(reading));
   find("#sheets").replaceChildren(...sheets(name, chosen));
   showStart(rules);
   showSection("houses", rules.houses.flatMap(house));
   showSection("pictures", pictures(rules));
+}
+
+/**
+ * The rules in the user's language, made of the rule points. The engine writes whole sentences in English only.
+ * @param {Api.Rules} rules
+ */
+function showPoints({ title, points }) {
+  const rows = describePoints(points).map(({ name, cell }) => ({
+    head: t(`point.name.${name}`),
+    cells: [cell.text],
+  }));
+  find("#points-section").hidden = false;
+  find("#brief").replaceChildren(
+    table({ name: t("rules.points"), corner: t("rules.point"), heads: [title], rows }),
+  );
 }
 
 /** Fills a section, or hides it if it would be empty. @param {string} id @param {Node[]} children */

@@ -70,17 +70,16 @@ export function createMovesList(host, onView) {
  * @param {() => void} onChoose
  */
 function entry(ply, count, text, onChoose) {
-  const thrown = ply.throw === null ? t("record.no-throw") : t("record.throw", { throw: ply.throw });
-  const name = `${number(count)}. ${t(`side.${ply.side}`)}, ${thrown}: ${moveText(ply.move)}`;
+  const hidden = (/** @type {string} */ words) => html("span", { class: "visually-hidden" }, words);
   return html(
     "li",
     { "data-ply": text },
     html(
       "button",
-      { type: "button", class: "quiet ply", "aria-label": name, onclick: onChoose },
-      html("span", { class: "ply-count" }, number(count)),
+      { type: "button", class: "quiet ply", onclick: onChoose },
+      html("span", { class: "ply-count" }, number(count), hidden(` ${t(`side.${ply.side}`)}, `)),
       emblem(ply.side),
-      html("span", { class: "ply-throw" }, ply.throw === null ? "–" : String(ply.throw)),
+      html("span", { class: "ply-throw" }, ply.throw === null ? "–" : String(ply.throw), hidden(": ")),
       html("span", { class: "ply-move" }, moveText(ply.move)),
     ),
   );

@@ -69,7 +69,12 @@ impl<'a> Page<'a> {
             { "name": "prefers-color-scheme", "value": scheme.name() },
             { "name": "prefers-reduced-motion", "value": "reduce" },
         ]);
-        self.send("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+        self.send("Emulation.setEmulatedMedia", json!({ "media": "", "features": features })).await;
+    }
+
+    /// Lays the page out as for printing.
+    pub(crate) async fn emulate_print(&self) {
+        self.send("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
     }
 
     /// Sets the size of the window in pixels.

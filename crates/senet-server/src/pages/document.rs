@@ -1,0 +1,236 @@
+//! What the server adds to a page before it sends it: addresses and descriptions for search engines and previews, and
+//! text for browsers without JavaScript.
+
+use std::fmt::Write as _;
+
+use senet::{Preset, RulesPage};
+
+use super::HASH;
+
+/// The languages of the pages besides English, which a page without `?lang=` may also be in.
+const LANGUAGES: [&str; 3] = ["en", "de", "ar"];
+/// The pages for search engines. Live games are private.
+const PUBLIC: [&str; 10] =
+    ["", "learn", "rules", "puzzles", "analyse", "watch", "compare", "history", "review", "fair"];
+/// The place of the text of the history, in its page.
+const HISTORY: [&str; 2] = ["<!-- text -->", "<!-- end of text -->"];
+
+/// The address of a page.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Address<'a> {
+    /// Scheme and host, such as `https://example.org`.
+    pub(super) origin: &'a str,
+    pub(super) path: &'a str,
+    /// The language that the address asks for.
+    pub(super) language: Option<&'a str>,
+}
+
+impl<'a> Address<'a> {
+    /// The address of a request for this path with this query.
+    pub(super) fn new(origin: &'a str, path: &'a str, query: Option<&'a str>) -> Address<'a> {
+        let wanted =
+            query.into_iter().flat_map(|query| query.split('&')).find_map(|part| part.strip_prefix("lang="));
+        Address { origin, path, language: wanted.filter(|wanted| LANGUAGES.contains(wanted)) }
+    }
+
+    fn in_language(self, language: &str) -> String {
+        format!("{}{}?lang={language}", self.origin, escaped(self.path))
+    }
+
+    fn canonical(self) -> String {
+        match self.language {
+            Some(language) => self.in_language(language),
+            None => format!("{}{}", self.origin, escaped(self.path)),
+        }
+    }
+}
+
+/// A page as it is sent. `history` is the text of the history in the language of the address, if it is not English.
+pub(super) fn document(html: &str, address: Address<'_>, history: Option<&str>) -> String {
+    let mut html = html.to_owned();
+    let ruleset = ruleset(address.path).map(|preset| preset.spec().page());
+    if let Some(page) = &ruleset {
+        replace_between(&mut html, "<title>", "</title>", &escaped(&format!("{} · Senet", page.title)));
+        replace_between(
+            &mut html,
+            "<meta name=\"description\" content=\"",
+            "\"",
+            &escaped(&description(page)),
+        );
+        insert_before(&mut html, "<div id=\"list\"", &format!("<noscript>{}</noscript>", rules_text(page)));
+    } else if address.path.trim_end_matches('/') == "/rules" {
+        insert_before(&mut html, "<div id=\"list\"", &format!("<noscript>{}</noscript>", rules_list()));
+    }
+    if let (Some(text), Some(language)) = (history, address.language) {
+        let direction = if language == "ar" { "rtl" } else { "ltr" };
+        replace_between(&mut html, HISTORY[0], HISTORY[1], text);
+        let (english, translated) = ("lang=\"en\" dir=\"ltr\" id=\"prose\"", "dir=\"\" id=\"prose\"");
+        let translated =
+            translated.replacen("dir=\"\"", &format!("lang=\"{language}\" dir=\"{direction}\""), 1);
+        html = html.replacen(english, &translated, 1);
+    }
+    insert_before(
+        &mut html,
+        "</main>",
+        "<noscript><p><a href=\"/rules\">Rules</a> · <a href=\"/history\">History and \
+        sources</a> · Playing needs JavaScript.</p></noscript>\n",
+    );
+    if !html.contains("content=\"noindex\"") {
+        let head = head(&html, address);
+        insert_before(&mut html, "</head>", &head);
+    }
+    html
+}
+
+/// The ruleset of a path like `/rules/kendall`.
+pub(super) fn ruleset(path: &str) -> Option<Preset> {
+    Preset::from_name(path.strip_prefix("/rules/")?.trim_end_matches('/'))
+}
+
+/// The links and descriptions in the head of a public page.
+fn head(html: &str, address: Address<'_>) -> String {
+    let (origin, canonical) = (address.origin, address.canonical());
+    let title = between(html, "<title>", "</title>").unwrap_or("Senet");
+    let about =
+        between(html, "<meta name=\"description\"", ">").and_then(|tag| between(tag, "content=\"", "\""));
+    let about = about.unwrap_or(title);
+    let mut head = format!("<link rel=\"canonical\" href=\"{canonical}\">\n");
+    for language in LANGUAGES {
+        let href = address.in_language(language);
+        let _ = writeln!(head, "<link rel=\"alternate\" hreflang=\"{language}\" href=\"{href}\">");
+    }
+    let plain = Address { language: None, ..address }.canonical();
+    let _ = write!(
+        head,
+        "<link rel=\"alternate\" hreflang=\"x-default\" href=\"{plain}\">\n\
+         <meta property=\"og:site_name\" content=\"Senet\">\n\
+         <meta property=\"og:type\" content=\"website\">\n\
+         <meta property=\"og:title\" content=\"{title}\">\n\
+         <meta property=\"og:description\" content=\"{about}\">\n\
+         <meta property=\"og:url\" content=\"{canonical}\">\n\
+         <meta property=\"og:image\" content=\"{origin}/assets/{HASH}/picture.png\">\n\
+         <meta property=\"og:image:width\" content=\"1200\">\n\
+         <meta property=\"og:image:height\" content=\"630\">\n\
+         <meta name=\"twitter:card\" content=\"summary_large_image\">\n\
+         <link rel=\"apple-touch-icon\" href=\"/assets/{HASH}/touch-icon.png\">\n"
+    );
+    head
+}
+
+fn description(page: &RulesPage) -> String {
+    format!("The rules of Senet as reconstructed in “{}”: {}.", page.title, page.summary)
+}
+
+/// The rules of a ruleset with their source, as on its page.
+fn rules_text(page: &RulesPage) -> String {
+    let mut text = format!("<h1>{}</h1>\n<p>{}</p>\n", escaped(&page.title), escaped(&page.summary));
+    let _ = writeln!(text, "<p>Source: {}</p>", escaped(&page.source));
+    for section in &page.sections {
+        let _ = writeln!(text, "<h2>{}</h2>", escaped(section.heading));
+        for sentence in &section.sentences {
+            let _ = writeln!(text, "<p>{}</p>", escaped(sentence));
+        }
+    }
+    text
+}
+
+/// Links to the rules of all rulesets, with their sources.
+fn rules_list() -> String {
+    let mut text = String::from("<h1>Rulesets</h1>\n");
+    for preset in Preset::ALL {
+        let page = preset.spec().page();
+        let (title, summary, source) = (escaped(&page.title), escaped(&page.summary), escaped(&page.source));
+        let name = preset.name();
+        let _ = writeln!(
+            text,
+            "<h2><a href=\"/rules/{name}\">{title}</a></h2>\n<p>{summary}</p>\n<p>{source}</p>"
+        );
+    }
+    text
+}
+
+/// The file `robots.txt`.
+pub(super) fn robots(origin: &str) -> String {
+    format!("User-agent: *\nDisallow: /api/\nDisallow: /play/\nSitemap: {origin}/sitemap.xml\n")
+}
+
+/// The file `sitemap.xml`.
+pub(super) fn sitemap(origin: &str) -> String {
+    let pages = PUBLIC.iter().map(|page| (*page).to_owned());
+    let rules = Preset::ALL.iter().map(|preset| format!("rules/{}", preset.name()));
+    let entries: String =
+        pages.chain(rules).map(|path| format!("<url><loc>{origin}/{path}</loc></url>\n")).collect();
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{entries}</urlset>\n"
+    )
+}
+
+/// A text for HTML, outside of tags or as an attribute's value.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+fn between<'a>(html: &'a str, start: &str, end: &str) -> Option<&'a str> {
+    let (_, rest) = html.split_once(start)?;
+    Some(rest.split_once(end)?.0)
+}
+
+fn insert_before(html: &mut String, place: &str, text: &str) {
+    if let Some(at) = html.find(place) {
+        html.insert_str(at, text);
+    }
+}
+
+fn replace_between(html: &mut String, start: &str, end: &str, text: &str) {
+    let Some(from) = html.find(start).map(|at| at + start.len()) else { return };
+    if let Some(length) = html[from..].find(end) {
+        html.replace_range(from..from + length, text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HTML: &str = "<head><title>Rulesets</title><meta name=\"description\" content=\"all\"></head>\
+        <main><div id=\"list\"></div></main>";
+
+    fn sent(path: &str, query: Option<&str>) -> String {
+        document(HTML, Address::new("https://senet.example", path, query), None)
+    }
+
+    #[test]
+    fn page_of_a_ruleset_has_its_own_title_description_and_text() {
+        let html = sent("/rules/kendall", None);
+        assert!(html.contains("<title>Kendall · Senet</title>"), "{html}");
+        assert!(html.contains("as reconstructed in “Kendall”"), "{html}");
+        assert!(html.contains("Square 26 is compulsory"), "{html}");
+        assert!(
+            html.contains("<link rel=\"canonical\" href=\"https://senet.example/rules/kendall\">"),
+            "{html}"
+        );
+    }
+
+    #[test]
+    fn addresses_of_languages_are_canonical_themselves() {
+        let html = sent("/rules", Some("lang=de"));
+        assert!(
+            html.contains("<link rel=\"canonical\" href=\"https://senet.example/rules?lang=de\">"),
+            "{html}"
+        );
+        assert!(html.contains("hreflang=\"ar\" href=\"https://senet.example/rules?lang=ar\""), "{html}");
+        assert!(!sent("/rules", Some("lang=xx\"")).contains("xx"));
+    }
+
+    #[test]
+    fn private_pages_are_not_described() {
+        let html = HTML.replace("<title>", "<meta name=\"robots\" content=\"noindex\" /><title>");
+        assert!(!document(&html, Address::new("", "/play/1", None), None).contains("canonical"));
+    }
+
+    #[test]
+    fn texts_are_escaped() {
+        assert_eq!(escaped("<a href=\"x\">&"), "&lt;a href=&quot;x&quot;&gt;&amp;");
+    }
+}
