@@ -91,11 +91,11 @@ async fn phones_show_the_board_and_the_next_action() {
         let page = chromium.new_page().await;
         page.resize(PHONES[0]).await;
         page.goto(&format!("http://{}/{path}", server.address)).await;
-        page.wait_for(&format!("{}.every((one) => document.querySelector(one))", json!(action))).await;
+        let shown: Vec<&str> = [&["#board .board"], action].concat();
+        page.wait_for(&format!("{}.every((one) => document.querySelector(one))", json!(shown))).await;
         for size in PHONES {
             page.resize(size).await;
             page.wait_for(&format!("innerWidth === {}", size.0)).await;
-            let shown: Vec<&str> = [&["#board .board"], action].concat();
             assert_inside(&page, &shown, &format!("{path} {size:?}")).await;
             assert_numbers_are_legible(&page).await;
             let square =
