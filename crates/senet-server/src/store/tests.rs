@@ -11,10 +11,10 @@ use std::sync::Arc;
 use senet::{Preset, Ruleset, Side, Undo};
 use senet_play::Level;
 
-use super::{Database, Health, Store, StoredEvent, WriteError, WriteOp};
+use super::{Database, Health, Store, StoredEvent, StoredSetup, WriteError, WriteOp};
 use crate::game::{
     Action, Beginner, Command, CommandId, Decision, GameEvent, GameId, GameSetup, GameState, Help, Nonce,
-    Occupant, Score, Seat, SeatSet, Secret, Seed,
+    Occupant, Score, Seat, SeatSet, Secret, Seed, SeriesTerms,
 };
 
 /// A game with a unique name.
@@ -195,6 +195,46 @@ async fn rejects_file_that_is_not_a_database() {
     let error = Store::open(&Database::file(file.clone())).await.unwrap_err().to_string();
     assert!(error.contains("games.sqlite") && error.contains("--database"), "{error}");
     fs::remove_dir_all(file.parent().unwrap().parent().unwrap()).unwrap();
+}
+
+/// Setups and events as earlier versions wrote them.
+#[test]
+fn reads_games_of_earlier_versions() {
+    let stored = StoredSetup::of(&setup(1)).text();
+    let mut fields: serde_json::Value = serde_json::from_str(&stored).unwrap();
+    for added in ["help", "series", "by_throw"] {
+        fields.as_object_mut().unwrap().remove(added);
+    }
+    let id = GameId([1; 10]);
+    let old = StoredSetup::parse(&fields.to_string()).unwrap().setup(id).unwrap();
+    assert_eq!((old.help, old.series, old.beginner), (Help::On, None, Beginner::Chosen), "a computer plays");
+    fields["spools"] = serde_json::json!({ "sitter": "person" });
+    let between_people = StoredSetup::parse(&fields.to_string()).unwrap().setup(id).unwrap();
+    assert_eq!(between_people.help, Help::Off);
+    let mut state = GameState::new(Arc::new(old));
+    for event in ["\"started\"", "{\"seated\":\"cones\"}", "{\"thrown\":4}"] {
+        state.apply(&[StoredEvent::parse(event).unwrap()], None).unwrap();
+    }
+    assert!(state.fixed_seed().is_none() && !state.is_seed_open(), "its seed is the secret alone");
+}
+
+#[test]
+fn reads_new_events_again() {
+    let nonce = Some(Nonce([9; 32]));
+    for event in [
+        GameEvent::Contributed { seat: Side::Spools, nonce },
+        GameEvent::Contributed { seat: Side::Cones, nonce: None },
+        GameEvent::SeedFixed,
+        GameEvent::HelpAgreed(Side::Spools),
+        GameEvent::OpeningThrown(senet::Throw::ONE),
+        GameEvent::Begins(Side::Cones),
+    ] {
+        assert_eq!(StoredEvent::parse(&StoredEvent::of(event).text()).unwrap(), event);
+    }
+    let series = SeriesTerms::new(&Ruleset::preset(Preset::Kendall), senet::Scoring::PiecesLeft, 9).unwrap();
+    let setup = GameSetup { series: Some(series), beginner: Beginner::Thrown, help: Help::Off, ..setup(1) };
+    let read = StoredSetup::parse(&StoredSetup::of(&setup).text()).unwrap().setup(setup.id).unwrap();
+    assert_eq!((read.series, read.beginner, read.help), (setup.series, setup.beginner, setup.help));
 }
 
 #[test]

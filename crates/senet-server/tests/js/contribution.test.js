@@ -1,0 +1,58 @@
+import { answerRequests, storage } from "./environment.js";
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { greetingFor } from "../../assets/parts/game/contribution.js";
+import { storeGame, storedGame } from "../../assets/parts/game/stored-games.js";
+
+const COMMITMENT = "ab".repeat(32);
+
+/** A server with a game in this state. @param {string} game @param {Partial<Api.Snapshot>} snapshot */
+function serve(game, snapshot) {
+  return answerRequests({
+    [`games/${game}`]: { game, commitment: COMMITMENT, seed_fixed: false, ...snapshot },
+  });
+}
+
+beforeEach(() => storage.clear());
+
+test("stores the commitment with a new nonce, and says the same again", async () => {
+  const requests = serve("one", {});
+  const { nonce } = await greetingFor("one");
+  assert.match(String(nonce), /^[0-9a-f]{64}$/);
+  assert.deepEqual([storedGame("one")?.commitment, storedGame("one")?.nonce], [COMMITMENT, nonce]);
+  assert.equal((await greetingFor("one")).nonce, nonce);
+  assert.equal(requests.length, 1);
+});
+
+test("sends the nonce that was stored when the game was created", async () => {
+  const requests = serve("two", {});
+  storeGame({ game: "two", commitment: COMMITMENT, nonce: "cd" });
+  assert.deepEqual(await greetingFor("two"), { nonce: "cd" });
+  assert.equal(requests.length, 0);
+});
+
+test("stores nothing once the seed is fixed", async () => {
+  serve("three", { seed_fixed: true });
+  assert.deepEqual(await greetingFor("three"), { nonce: null });
+  assert.equal(storedGame("three"), undefined);
+});
+
+test("asks an invited player for help only if it is proposed, and says the answer after a break too", async () => {
+  let asked = 0;
+  const ask = async () => ++asked > 0;
+  serve("four", { help: "off" });
+  assert.equal((await greetingFor("four", ask)).help, undefined);
+  serve("five", { help: "proposed" });
+  assert.equal((await greetingFor("five", ask)).help, true);
+  assert.equal((await greetingFor("five", ask)).help, true);
+  assert.equal(asked, 1);
+});
+
+test("tries again if the game cannot be loaded", async () => {
+  answerRequests({});
+  assert.deepEqual(await greetingFor("six"), { nonce: null });
+  serve("six", {});
+  assert.notEqual((await greetingFor("six")).nonce, null);
+});
