@@ -16,6 +16,8 @@ import { load, save } from "../parts/storage.js";
 const OPPONENTS = /** @type {const} */ (["computer", "person", "link"]);
 const SIDE_CHOICES = /** @type {const} */ (["first", "cones", "spools", "chance"]);
 const SERIES = /** @type {const} */ (["none", "games", "points"]);
+/** To how many games or points a series is offered first. @type {Record<string, number>} */
+const USUAL_LENGTHS = { games: 3, points: 20 };
 const STORAGE_KEY = "senet.choices";
 
 /** The server accepts no longer ruleset files. */
@@ -109,6 +111,10 @@ function offerChoices() {
     html("option", { value: kind, selected: kind === setup.series }, t(`home.series.${kind}`)),
   );
   find("#series").replaceChildren(...series);
+  find("#series").addEventListener("change", ({ target }) => {
+    const { value } = /** @type {HTMLSelectElement} */ (target);
+    findAs("#first-to-choice", HTMLInputElement).value = String(USUAL_LENGTHS[value] ?? setup.firstTo);
+  });
   findAs("#first-to-choice", HTMLInputElement).value = String(setup.firstTo);
   form.addEventListener("change", readChoices);
   readChoices();

@@ -5,6 +5,7 @@ import { ApiError, post } from "../parts/api.js";
 import { delay, paced } from "../parts/board/tween.js";
 import { find, html } from "../parts/elements.js";
 import { Absence } from "../parts/game/absence.js";
+import { greetingFor } from "../parts/game/contribution.js";
 import { GameController } from "../parts/game/controller.js";
 import { createGameView, lastPlaces } from "../parts/game/game-view.js";
 import { allowsHelp, isBetweenPeople, onlyPass, queryOf, rematchKey } from "../parts/game/state.js";
@@ -31,6 +32,7 @@ const AUTOMATION = /** @type {const} */ (["throws", "early", "forced", "passes"]
 
 // Modules that few games need are loaded on demand.
 const openKeys = () => import("../parts/game/dialogs.js").then((dialogs) => dialogs.openKeys());
+const askForHelp = () => import("../parts/game/game-dialogs.js").then((dialogs) => dialogs.askForHelp());
 const openSettings = () => import("../parts/game/settings.js").then((settings) => settings.openSettings());
 
 await Promise.all([useCatalogue("play"), useCatalogue("engine")]);
@@ -68,7 +70,7 @@ class PlayPage {
       onRematch: (event) => location.assign(this.nextGame(event.game)),
       onConnection: (state) => this.absence.showConnection(state),
       onUnknown: () => this.showMissing(),
-      askForHelp: async () => (await import("../parts/game/game-dialogs.js")).askForHelp(),
+      greeting: () => greetingFor(game, askForHelp),
     });
     find("#cloth").addEventListener("click", () => this.throw());
     document.addEventListener("keydown", (event) => this.key(event));

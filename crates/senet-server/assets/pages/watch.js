@@ -1,7 +1,7 @@
 // The page that shows a game between two computers, at the speed that the user sets.
 
 import { announce } from "../parts/announce.js";
-import { allRules, post } from "../parts/api.js";
+import { allRules, post, ruleset } from "../parts/api.js";
 import { delay } from "../parts/board/tween.js";
 import { find, findAs, html } from "../parts/elements.js";
 import { GameController } from "../parts/game/controller.js";
@@ -116,11 +116,14 @@ class WatchPage {
     const chosen = (/** @type {string} */ name) => findAs(`#${name}`, HTMLSelectElement).value;
     const seat = (/** @type {string} */ side) => ({ kind: "computer", level: chosen(side) });
     try {
+      const rules = chosen("rules");
+      const { points } = await ruleset(rules);
       const { game, seats } = await post("games", {
-        rules: chosen("rules"),
+        rules,
         options: {},
         cones: seat("cones"),
         spools: seat("spools"),
+        first: points.start.opening === "fixed" ? "chosen" : "throw",
       });
       storeGame({ game, seats: seats.watch ? [seats.watch] : [], over: true });
       history.replaceState(null, "", `/watch#game=${game}`);

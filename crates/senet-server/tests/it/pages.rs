@@ -105,6 +105,7 @@ async fn invite(page: &Page<'_>, address: &str) -> String {
     page.wait_for(SETUP_READY).await;
     page.click("label:has(input[name=opponent][value=link])").await;
     page.click("label:has(#both-help)").await;
+    page.select_option("#series", "games").await;
     page.click("label:has(input[name=side][value=cones])").await;
     page.click("#setup button[type=submit]").await;
     let invitation = page
@@ -162,6 +163,7 @@ async fn game_by_link_goes_on_after_disconnection() {
         && document.querySelector('[data-tool=hint]').hidden === false";
     for page in [&host, &guest] {
         page.wait_for(help_on).await;
+        assert!(page.text("#mine .score").await.contains("0 / 3"));
     }
     play_by_link([&host, &guest], 4).await;
     wait_until_equal([&host, &guest]).await;

@@ -89,7 +89,7 @@ export default {
   "event.opening-thrown.second": "رمى اللاعب الثاني {throw}.",
   "event.begins.you": "أنت تبدأ. تلعب بـ{side}.",
   "event.begins.they": "خصمك يبدأ بـ{side}. أنت تلعب بـ{own}.",
-  "event.begins.named": "تقرّر من يبدأ: {side}.",
+  "event.begins.named": "تبدأ {side}.",
   "event.turn-lost.you": "هذه الرمية تُضيع دورك.",
   "event.turn-lost.they": "هذه الرمية تُضيع دور {side}.",
   "event.moved.you": "نقلتك {move}: {does}.",

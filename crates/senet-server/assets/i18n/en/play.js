@@ -78,7 +78,7 @@ export default {
   "event.opening-thrown.second": "The second player threw {throw}.",
   "event.begins.you": "You begin. You play the {side}.",
   "event.begins.they": "Your opponent begins with the {side}. You play the {own}.",
-  "event.begins.named": "It is decided who begins: the {side}.",
+  "event.begins.named": "The {side} begin.",
   "event.turn-lost.you": "This throw loses your turn.",
   "event.turn-lost.they": "This throw loses the turn of the {side}.",
   "event.moved.you": "You moved {move}: {does}.",

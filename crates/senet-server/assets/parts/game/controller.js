@@ -8,7 +8,6 @@ import { find } from "../elements.js";
 import { t } from "../i18n.js";
 import { LiveConnection } from "../live-connection.js";
 import { other } from "../position.js";
-import { greetingFor } from "./contribution.js";
 import { lastPlaces } from "./game-view.js";
 import { createMovesList } from "./moves-list.js";
 import { showPlayer } from "./players.js";
@@ -36,7 +35,7 @@ const PLAYER_EVENTS = ["seated", "left", "back", "resigned", "rematch_offered", 
  * @property {() => void} onSettled all events are processed; the page may offer moves
  * @property {(event: Api.Rematch) => void} [onRematch]
  * @property {(state: import("../live-connection.js").ConnectionState) => void} [onConnection]
- * @property {() => Promise<boolean>} [askForHelp] asks an invited player to agree to help for both
+ * @property {import("../live-connection.js").LiveHandlers["greeting"]} [greeting] of a player
  * @property {() => void} [onUnknown] the game does not exist
  */
 
@@ -70,7 +69,7 @@ export class GameController {
       onEvent: (event) => this.receive(event),
       onSeats: (seats) => this.takeSeats(seats),
       onConnection: (state) => this.showConnection(state),
-      greeting: seats.length > 0 ? async () => greetingFor(game, handlers.askForHelp) : undefined,
+      greeting: seats.length > 0 ? handlers.greeting : undefined,
     });
   }
 

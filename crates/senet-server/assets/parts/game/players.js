@@ -87,7 +87,8 @@ export function playerName(seats, side, you) {
  * @param {Side[]} you
  */
 function openingName(seats, side, you) {
-  if (seats[side].kind === "computer" || you.length === 1) return playerName(seats, side, you);
+  const isAlone = seats[side].kind === "computer" && seats[other(side)].kind !== "computer";
+  if (isAlone || you.length === 1) return playerName(seats, side, you);
   return t(`player.${side === "cones" ? "first" : "second"}`);
 }
 

@@ -106,6 +106,12 @@ async fn both_players_throw_for_who_begins() {
     assert!(verdict.as_str().unwrap().contains("and your contribution"), "{verdict}");
     let findings = page.text("#findings").await;
     assert!(findings.contains("The throws for who begins follow from the seed: "), "{findings}");
+    // Computers throw for who begins too.
+    page.goto(&format!("http://{}/watch", server.address)).await;
+    page.wait_for("document.querySelector('#rules option')").await;
+    page.select_option("#rules", "basics").await;
+    page.click("#watch-setup button").await;
+    page.wait_for("document.querySelector('#record [data-ply]')?.dataset.ply.startsWith('spools 1')").await;
     page.assert_no_errors();
 }
 
