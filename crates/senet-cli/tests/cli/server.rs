@@ -149,9 +149,9 @@ async fn play(
     events
 }
 
-/// Whether both players have joined.
+/// Whether both players have been connected, for which the first throw waits.
 fn both_joined(events: &[Value]) -> bool {
-    events.iter().any(|event| event["kind"] == "seated")
+    events.iter().filter(|event| event["kind"] == "contributed").count() == 2
 }
 
 /// Sends a command and receives its events. Returns whether the connection held.
