@@ -1,16 +1,22 @@
 //! Prepares the files of the pages: copies `assets/` to `OUT_DIR/assets`, scripts without their comments and
-//! indentation. `src/pages.rs` embeds the result.
+//! indentation. Each page has one script and one style sheet, in which all of its modules and style sheets are bundled.
+//! `src/pages.rs` embeds the result.
 //!
-//! Pages refer to their files as `/assets/HASH/...`, where HASH depends on the content of all files. Modules import
-//! each other by relative paths, which keep the prefix. Browsers may therefore keep files under a hash without
-//! asking again.
-//! Each page also names all modules that it imports, so that browsers request them at once.
+//! Pages refer to their files as `/assets/HASH/...`, where HASH depends on the content of all files. Scripts and style
+//! sheets use relative paths, which keep the prefix. Browsers may therefore keep files under a hash without asking
+//! again. Each page also names the message catalogues that it uses: `theme-init.js` requests them at once.
+
+#[path = "build/bundle.rs"]
+mod bundle;
 
 use std::collections::BTreeMap;
 use std::path::{Component, Path};
 use std::{env, fs, io};
 
 use sha2::{Digest, Sha256};
+
+/// How pages name a style sheet.
+const STYLE_SHEET: &str = "<link rel=\"stylesheet\" href=\"/assets/";
 
 /// The prepared files by their path below `assets/`, with `/` on every system.
 type Files = BTreeMap<String, Vec<u8>>;
@@ -19,23 +25,34 @@ fn main() -> io::Result<()> {
     let out = env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?;
     let (from, to) = (Path::new("assets"), Path::new(&out).join("assets"));
     println!("cargo::rerun-if-changed={}", from.display());
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build");
     let mut files = Files::new();
     read(from, "", &mut files)?;
-    let hash = hash(&files);
+    let bundled = bundles(&files)?;
+    let others = files.iter().filter(|(name, _)| is_served_as_it_is(name));
+    let sent: Files = others.map(|(name, content)| (name.clone(), content.clone())).chain(bundled).collect();
+    let hash = hash(&sent);
     println!("cargo::rustc-env=SENET_ASSETS_HASH={hash}");
     if to.exists() {
         fs::remove_dir_all(&to)?;
     }
-    for (name, content) in &files {
+    for (name, content) in &sent {
         let path = to.join(name);
         fs::create_dir_all(path.parent().unwrap_or(&to))?;
-        if name.ends_with(".html") {
-            fs::write(path, page(&text(name, content)?, &hash, &files)?)?;
+        if is_page(name) {
+            fs::write(path, page(name, &text(name, content)?, &hash, &files)?)?;
         } else {
             fs::write(path, content)?;
         }
     }
     Ok(())
+}
+
+/// Whether a file is not replaced by a bundle.
+fn is_served_as_it_is(name: &str) -> bool {
+    let is_bundled = (name.ends_with(".js") && !name.starts_with("i18n/")) || name.ends_with(".css");
+    !is_bundled
 }
 
 /// Reads the files of a folder. `prefix` is its path below `assets/`.
@@ -67,27 +84,83 @@ fn hash(files: &Files) -> String {
     hash.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A page with the hash in its paths and with a link to each module that it imports.
-fn page(html: &str, hash: &str, files: &Files) -> io::Result<String> {
-    let scripts = html.split("<script type=\"module\" src=\"/assets/").skip(1);
-    let mut modules: Vec<String> =
-        scripts.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect();
-    let roots = modules.len();
+/// What takes the place of the scripts and style sheets of the pages: a bundle of each, and modules that stay files of
+/// their own.
+fn bundles(files: &Files) -> io::Result<Files> {
+    let mut bundled = Files::new();
+    for (name, content) in files.iter().filter(|(name, _)| is_page(name)) {
+        let html = text(name, content)?;
+        for root in scripts(&html) {
+            let (script, apart) = bundle::bundle(&root, files)?;
+            bundled.insert(root, script.into_bytes());
+            bundled
+                .extend(apart.into_iter().filter_map(|name| Some((name.clone(), files.get(&name)?.clone()))));
+        }
+        let sheets: Vec<&[u8]> =
+            sheets(&html).filter_map(|name| files.get(name)).map(Vec::as_slice).collect();
+        bundled.insert(sheet_of(name), sheets.join(&b'\n'));
+        for name in between(&html, "<script src=\"/assets/").filter(|name| files.contains_key(*name)) {
+            bundled.insert(name.to_owned(), files[name].clone());
+        }
+    }
+    Ok(bundled)
+}
+
+/// Whether a file is a page, and not a part of one.
+fn is_page(name: &str) -> bool {
+    name.ends_with(".html") && name.matches('/').count() == 1
+}
+
+/// The modules that a page runs.
+fn scripts(html: &str) -> Vec<String> {
+    between(html, "<script type=\"module\" src=\"/assets/").map(str::to_owned).collect()
+}
+
+/// The style sheets of a page.
+fn sheets(html: &str) -> impl Iterator<Item = &str> {
+    between(html, STYLE_SHEET)
+}
+
+/// The style sheet that has all of a page's.
+fn sheet_of(page: &str) -> String {
+    page.replace("pages/", "style/page-").replace(".html", ".css")
+}
+
+/// The texts between each opening and the next quotation mark.
+fn between<'a>(html: &'a str, opening: &'a str) -> impl Iterator<Item = &'a str> {
+    html.split(opening).skip(1).filter_map(|rest| rest.split('"').next())
+}
+
+/// A page with the hash in its paths, with one style sheet, and with the names of the message catalogues that it uses.
+fn page(name: &str, html: &str, hash: &str, files: &Files) -> io::Result<String> {
+    let mut modules = scripts(html);
+    let mut catalogues = Vec::new();
     let mut next = 0;
     while let Some(module) = modules.get(next).cloned() {
         let content = files.get(&module).ok_or_else(|| io::Error::other(format!("{module} is missing")))?;
-        for imported in imports(&module, &text(&module, content)?) {
+        let script = text(&module, content)?;
+        for imported in imports(&module, &script) {
             if !modules.contains(&imported) {
                 modules.push(imported);
             }
         }
+        let uses =
+            script.lines().filter(|line| line.contains("useCatalogue") && !line.starts_with("import "));
+        catalogues.extend(uses.flat_map(|line| line.split('"').skip(1).step_by(2)).map(str::to_owned));
         next += 1;
     }
-    let links: String = modules[roots..]
-        .iter()
-        .map(|module| format!("<link rel=\"modulepreload\" href=\"/assets/{module}\">\n"))
-        .collect();
-    let html = html.replacen("</head>", &format!("{links}</head>"), 1);
+    let mut lines: Vec<String> = html.lines().map(str::to_owned).collect();
+    let first = lines.iter().position(|line| line.contains(STYLE_SHEET));
+    if let Some(first) = first {
+        lines[first] = format!("<link rel=\"stylesheet\" href=\"/assets/{}\">", sheet_of(name));
+    }
+    let mut number = 0;
+    lines.retain(|line| {
+        number += 1;
+        Some(number - 1) == first || !line.contains(STYLE_SHEET)
+    });
+    let html = lines.join("\n") + "\n";
+    let html = html.replacen("<html ", &format!("<html data-catalogues=\"{}\" ", catalogues.join(" ")), 1);
     Ok(html.replace("\"/assets/", &format!("\"/assets/{hash}/")))
 }
 

@@ -102,10 +102,13 @@ async function evaluate(depth = "usual") {
   if (line.node.winner) return showEnd(line.node.winner);
   find("#evaluation").replaceChildren(html("p", { class: "soft" }, t("analyse.evaluating")));
   const current = query();
+  const valued = fetchValue(current, signal, depth);
+  // If the moves are refused, so is this; one message is enough.
+  valued.catch(() => {});
   const { moves, legal_throws: legalThrows } = await fetchMoves(current, signal);
   offer(moves);
   showThrows(legalThrows);
-  const value = await fetchValue(current, signal, depth);
+  const value = await valued;
   showValue(value, mergeEvaluations(moves, value.moves));
   if (!value.exact && depth === "usual") find("#evaluation .accuracy").append(deeperButton());
   if (current.throw === null) await showThrowValues(current, legalThrows, signal);
@@ -288,6 +291,8 @@ function chooseThrowByKey(thrown) {
   if (isLegal) chooseThrow(thrown);
 }
 
+// Everything is requested at once; `begin` waits for the ruleset.
+for (const options of [{}, requested.options]) ruleset(requested.rules, options).catch(() => {});
 const entries = await allRules();
 find("#rules").append(...entries.map(({ name, title }) => html("option", { value: name }, title)));
 find("#record").append(recordBox((record) => openRecord(record).catch(showError)));

@@ -6,11 +6,14 @@ import { mountSite } from "../parts/site.js";
 import { showList } from "./rules/list.js";
 import { showRuleset } from "./rules/ruleset.js";
 
+const POINTS = "points";
+
 const name = decodeURIComponent(location.pathname.split("/").filter(Boolean)[1] ?? "");
 
-const catalogues = ["rules", "options", "engine", "summaries"];
-if (language !== "en") catalogues.push("points");
-await Promise.all(catalogues.map(useCatalogue));
+await Promise.all(["rules", "options", "engine", "summaries"].map(useCatalogue));
+// English pages have whole sentences instead.
+const isTranslated = language !== "en";
+if (isTranslated) await useCatalogue(POINTS);
 mountSite();
 try {
   await (name ? showRuleset(name) : showList());

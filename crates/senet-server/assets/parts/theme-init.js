@@ -20,4 +20,12 @@
   root.lang = language;
   root.dir = language === "ar" ? "rtl" : "ltr";
   if (language !== "en") root.dataset.translating = "";
+  // The page's script imports the texts: they are requested before it is there.
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  for (const part of root.dataset.catalogues?.split(" ") ?? []) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = new URL(`../i18n/${language}/${part}.js`, src).href;
+    document.head.append(link);
+  }
 })();

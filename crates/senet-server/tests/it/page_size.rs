@@ -80,43 +80,28 @@ fn pages_with_all_files_are_under_200_kilobytes() {
         for language in LANGUAGES {
             let all = all_files(&page, language);
             let size: u64 = all.iter().map(|path| fs::metadata(path).expect("a file has a size").len()).sum();
-            assert!(all.len() > 8, "the scan found too few files: {all:?}");
+            assert!(all.len() > 6, "the scan found too few files: {all:?}");
             assert!(size < MAX_BYTES, "{} has {size} bytes in '{language}'", page.display());
         }
     }
 }
 
-/// The module that a page runs and all modules that it imports statically.
-fn modules(page: &Path) -> BTreeSet<PathBuf> {
-    let html = source(page);
-    let opening = format!("<script type=\"module\" src={FILES}");
-    let mut waiting: Vec<PathBuf> = between(&html, &opening, '"').map(|name| assets().join(name)).collect();
-    let mut all = BTreeSet::new();
-    while let Some(path) = waiting.pop() {
-        if all.insert(path.clone()) {
-            let folder = path.parent().expect("a file lies in a folder").to_owned();
-            // The statements `import ... from "PATH"`, on one line or several. No other text has this form.
-            let script = source(&path);
-            let paths = between(&script, "from \"", '"').filter(|path| path.starts_with('.'));
-            waiting.extend(paths.map(|path| normalized(&folder.join(path))));
-        }
-    }
-    all
-}
-
 #[test]
-fn pages_preload_exactly_the_modules_that_they_import() {
+fn pages_load_one_script_and_one_style_sheet() {
     for page in pages() {
         let html = source(&page);
-        let opening = format!("<link rel=\"modulepreload\" href={FILES}");
-        let preloaded: BTreeSet<PathBuf> =
-            between(&html, &opening, '"').map(|name| assets().join(name)).collect();
-        let scripts = between(&html, "<script type=\"module\"", '>').count();
-        let imported = modules(&page);
-        assert!(imported.len() > scripts, "the scan found too few modules: {imported:?}");
-        let root = |path: &&PathBuf| !preloaded.contains(*path);
-        assert_eq!(imported.iter().filter(root).count(), scripts, "{}", page.display());
-        assert!(preloaded.is_subset(&imported), "{}", page.display());
+        let count = |opening: &str| html.matches(opening).count();
+        let (scripts, sheets) = (count("<script type=\"module\""), count("<link rel=\"stylesheet\""));
+        assert_eq!((scripts, sheets), (1, 1), "{}", page.display());
+        let opening = format!("<script type=\"module\" src={FILES}");
+        let script = between(&html, &opening, '"').next().unwrap();
+        let script = source(&assets().join(script));
+        assert!(!script.lines().any(|line| line.starts_with("import ")), "{}", page.display());
+        let catalogues = between(&html, "data-catalogues=\"", '"').next().unwrap();
+        for catalogue in catalogues.split(' ') {
+            let path = assets().join("i18n/en").join(format!("{catalogue}.js"));
+            assert!(path.is_file(), "{}: {catalogue}", page.display());
+        }
     }
 }
 

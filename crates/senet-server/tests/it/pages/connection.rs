@@ -92,7 +92,7 @@ async fn page_without_its_modules_says_so_and_reloads() {
     let server = TestServer::start().await;
     let game = server.create_game(&short_game()).await;
     let page = chromium.new_page().await;
-    for module in ["*/parts/board.js", "*/i18n/en/play.js"] {
+    for module in ["*/pages/play.js", "*/i18n/en/play.js"] {
         page.block_requests(&[module]).await;
         page.goto("about:blank").await;
         page.goto(&seat(&server.address, &game, "cones")).await;
