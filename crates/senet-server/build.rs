@@ -160,7 +160,8 @@ fn page(name: &str, html: &str, hash: &str, files: &Files) -> io::Result<String>
         Some(number - 1) == first || !line.contains(STYLE_SHEET)
     });
     let html = lines.join("\n") + "\n";
-    let html = html.replacen("<html ", &format!("<html data-catalogues=\"{}\" ", catalogues.join(" ")), 1);
+    let attribute = format!(" data-catalogues=\"{}\">\n<head>", catalogues.join(" "));
+    let html = html.replacen(">\n<head>", &attribute, 1).replacen(">\n  <head>", &attribute, 1);
     Ok(html.replace("\"/assets/", &format!("\"/assets/{hash}/")))
 }
 
