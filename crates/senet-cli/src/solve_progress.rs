@@ -65,10 +65,17 @@ impl SolveReporter {
                 "{name}: {positions} positions, {unsolved} to solve. Needs {memory} of memory and {disk} of \
                  disk space; takes about {time} at {rate} per second."
             ),
-            Storage::Disk | Storage::AllOnDisk => format!(
-                "{name}: {positions} positions, {unsolved} to solve. Solving in memory would need {memory}, more \
+            Storage::BoundsOnDisk => format!(
+                "{name}: {positions} positions, {unsolved} to solve. Needs {} of memory and {disk} of disk space: \
+                 the values are in memory, the error bounds on disk. Takes about {time} at {rate} per second, and \
+                 some minutes more for the bounds.",
+                format_bytes(needs.memory_for_values)
+            ),
+            Storage::Disk => format!(
+                "{name}: {positions} positions, {unsolved} to solve. Solving in memory would need {}, more \
                  than is available, so the values are kept on disk: {disk} of disk space. In memory it would \
-                 take about {time} at {rate} per second; on disk it takes several times as long."
+                 take about {time} at {rate} per second; on disk it takes several times as long.",
+                format_bytes(needs.memory_for_values)
             ),
         });
     }

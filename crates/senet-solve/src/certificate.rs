@@ -60,6 +60,11 @@ impl BoundScale {
         self.allowed
     }
 
+    /// Converts units to parts.
+    pub(crate) fn as_parts(self, units: u32) -> f64 {
+        f64::from(units) * f64::from(1 << FRACTION) / f64::from(self.units)
+    }
+
     /// Converts units to parts, rounded up.
     fn to_parts(self, units: u32) -> u64 {
         (u64::from(units) << FRACTION).div_ceil(u64::from(self.units))

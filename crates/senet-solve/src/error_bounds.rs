@@ -132,11 +132,6 @@ impl ErrorBounds {
         }
     }
 
-    /// The bits of values that belong to bounds.
-    pub(crate) fn low_mask(&self) -> u32 {
-        self.width().noise()
-    }
-
     /// Reads the bounds of these positions into memory, if they are in a file.
     pub(crate) fn prefetch(&self, numbers: std::ops::Range<usize>) {
         match self {

@@ -17,8 +17,11 @@ const SQUARES: u32 = 30;
 /// The number of positions that a thread takes at a time.
 const CHUNK: u64 = 1 << 16;
 
-/// The initial bounds in units: `from` before any piece has moved, falling linearly to `to` when all
-/// have come to the end.
+/// With all pieces at the end of their way, bounds start this part lower than before any has moved.
+const DECLINE: f64 = 7.0 / 8.0;
+
+/// The initial bounds in units: `from` before any piece has moved, declining linearly to `to` when all have
+/// come to the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BoundProfile {
     pub(crate) from: u32,
@@ -26,6 +29,12 @@ pub(crate) struct BoundProfile {
 }
 
 impl BoundProfile {
+    /// A profile that declines the less the longer play is expected to last: `times_as_long` as if no piece
+    /// were set back time and again.
+    pub(crate) fn declining(from: u32, times_as_long: f64) -> BoundProfile {
+        BoundProfile { from, to: (f64::from(from) * (1.0 - DECLINE / times_as_long.max(1.0))) as u32 }
+    }
+
     /// The bound once pieces have passed `squares` of `all` squares.
     fn after(self, squares: u32, all: u32) -> u32 {
         self.from - (self.from - self.to) * squares.min(all) / all

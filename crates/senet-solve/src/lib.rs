@@ -53,7 +53,6 @@ mod level;
 mod memory;
 mod solver;
 mod successor;
-mod temp_files;
 
 mod dispatch;
 mod kernel;
@@ -64,17 +63,8 @@ mod simd;
 mod sweep;
 mod value_backup;
 
-mod anderson;
-mod coefficients;
-mod extrapolation;
-mod history;
+mod accel;
 mod pair_solver;
-mod rollout;
-mod rollout_estimate;
-mod sample;
-mod slow_mode;
-mod snapshot;
-mod stagnation;
 
 mod bound_backup;
 mod bound_search;
@@ -84,8 +74,10 @@ mod error_bounds;
 mod initial_bounds;
 
 mod audit;
+mod bound_audit;
 
 pub use audit::{Audit, AuditScope, MissingTable, audit};
+pub use bound_audit::{BoundAudit, BoundAuditError, audit_bounds};
 pub use chance::{PROBABILITY_ONE, as_fraction};
 pub use error::SolveError;
 pub use estimate::Estimate;

@@ -1,283 +1,250 @@
-//! Settling a pair of strata: sweeps until its values seem to be near enough, passes that find how far they
-//! may be off, and the proof.
+//! Solves one pair of strata: sweeps until values are near enough, passes that find their error bounds, and
+//! the proof.
 
 use senet::Ruleset;
+use senet_table::Stratum;
 
-use crate::anderson::Extrapolated;
+use crate::accel::{ActiveSet, Anderson, Step};
 use crate::bound_search::{BoundSearch, Verdict};
 use crate::certificate::{self, BoundScale, Certificate};
 use crate::error_bounds::BoundWidth;
-use crate::extrapolation::Extrapolation;
 use crate::initial_bounds::BoundProfile;
 use crate::level::Levels;
 use crate::pass::{PassMode, PassStats};
-use crate::residuals::{ResidualSpread, SweepFilter};
-use crate::rollout::usual_plies;
-use crate::stagnation::Stagnation;
+use crate::residuals::SweepFilter;
 use crate::strata::with_twin;
 use crate::sweep::{Pair, Quantity};
 
-/// Play by the best moves is taken to last for [as long as it does as a rule](usual_plies), and values to
-/// be near enough once what sweeps change them by in the mean would add up to what is allowed in as many
-/// plies. But for no fewer plies.
-const PLIES: f64 = 60.0;
-/// And no value is to be changed by more than so many times that: what few positions change by far more
-/// than the rest may add up there.
-const UNEVEN: f64 = 8.0;
-/// If values turn out to be off by too much, play is taken to last so many times as long.
+/// The expected length of play in a pair, in plies, is this times the square of the number of pieces, if
+/// pieces are not set back time and again. With four pieces against four of `senet-ra` it is up to 125.
+const PLIES_PER_SQUARE: f64 = 2.0;
+/// But play is expected to last for at least this many plies.
+const LEAST_PLIES: f64 = 60.0;
+/// If error bounds turn out to be too large, play is expected to last this many times as long.
 const LONGER: f64 = 2.0;
-/// At least every so many sweeps nothing is left out, lest something be taken for settled that is not.
-const WHOLE_EVERY: u32 = 8;
-/// Otherwise what changed by no more than this part of the largest change is left out;
-const FAINT: f64 = 1.0 / 256.0;
-/// and what changed by no more than this part of what may be changed in the mean.
-const SETTLED: f64 = 1.0 / 32.0;
-/// While values are mixed nothing is left out, or what is left out would be taken for what has come to its
-/// end. But between, as long as no more than this part of the patches
-const FEW: f64 = 1.0 / 10.0;
-/// change values by more than so many times as much as all others do, only these few are done,
-const FAR_MORE: f64 = 4.0;
-/// until that has done as many positions as this part of a sweep.
-const LOCALLY: f64 = 0.7;
+/// Values are near enough if the residual, by the mean over the patches, adds up to the target over the
+/// expected plies, and the largest is no more than this many times as large.
+const UNEVEN: f64 = 8.0;
+/// Error bounds start from this part of what is allowed, where no piece has moved. They fall where they are
+/// larger than they need be, so most of it is right.
+const INITIAL_BOUND: f64 = 11.0 / 12.0;
+/// After this many sweeps in a row that changed values by rounding alone, sweeps are of no more use.
+const STAGNANT: u32 = 32;
+/// Acceleration ends after this many sweeps, so that sweeps end whatever it does.
+const ACCELERATED: u32 = 3_000;
 
-/// A pair that is being settled.
+/// A pair that is being solved.
 pub(crate) struct PairSolver<'a> {
     rules: &'a Ruleset,
     pair: &'a Pair,
     threads: usize,
-    target_error: Target,
-    /// How many times as much as in the mean the last sweep of all changed a value at most.
-    max_to_mean: f64,
+    target: Target,
     stage: Stage,
-    pace: Stagnation,
-    extrapolation: Option<Extrapolation>,
-    extent: SweepExtent,
-    /// What sweeps of a few patches did since the last of all, as part of what that does.
-    done_locally: f64,
-    /// Whether values were put elsewhere after the last sweep.
-    went: Extrapolated,
-    /// Sweeps since one that left out nothing.
-    since_whole: u32,
-    /// The most backups of a sweep: those of one that left out nothing.
-    most: u64,
+    acceleration: Option<Anderson>,
+    active_set: ActiveSet,
+    last: LastSweep,
+    sweeps: u32,
+    /// Sweeps in a row that changed values by rounding alone.
+    stagnant: u32,
 }
 
-/// How near values are to come to the truth.
+/// How near values have to come to the truth.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Target {
     /// How far they may be from it, in parts, errors of lower strata aside.
     pub(crate) share: u64,
     pub(crate) width: BoundWidth,
-    /// Plies for which play by the best moves is taken to last, at least.
+    /// The expected length of play in plies, at least.
     pub(crate) plies: f64,
+}
+
+/// What is being computed.
+enum Stage {
+    Values,
+    /// The error bounds of the values as they are.
+    ErrorBounds(BoundSearch),
+}
+
+/// The last sweep of values.
+#[derive(Clone, Copy)]
+struct LastSweep {
+    extent: Extent,
+    /// By how much it changed a value at most, in parts.
+    change: u32,
+    /// How many times as much that was as by the mean over the patches, after a sweep of all of them.
+    unevenness: f64,
+    step: Step,
 }
 
 /// What a sweep goes through.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum SweepExtent {
-    /// All that is not settled.
+enum Extent {
     All,
-    /// Only the few patches that change values by far more than the others.
-    Few,
+    ActiveSet,
 }
 
-/// Plies for which play is taken to last at least.
-fn steady_plies(pair: &Pair) -> f64 {
-    usual_plies(pair.stratum).max(PLIES)
-}
-
-/// What is found.
-enum Stage {
-    Values,
-    /// How far the values may be off, as they are.
-    ErrorBounds(BoundSearch),
-}
-
-/// What a sweep came to.
+/// What a sweep found.
 pub(crate) struct SweepOutcome {
     pub(crate) found: PassStats,
     filter: SweepFilter,
-    extent: SweepExtent,
 }
 
 /// What comes after a sweep.
 pub(crate) enum Next {
     Sweep,
-    /// Passes that find doubts, beginning with these.
+    /// Passes that find error bounds, starting from these.
     StartBounds(BoundProfile),
-    /// A proof.
+    /// The proof.
     Prove,
-    /// It cannot be proved: sweeps bring values no nearer.
+    /// Sweeps bring values no nearer, and the proof is impossible.
     GiveUp,
 }
 
-impl Stage {
-    fn is_values(&self) -> bool {
-        matches!(self, Stage::Values)
-    }
+/// The expected length of play in a pair in which pieces are not set back time and again, in plies.
+pub(crate) fn expected_plies(stratum: Stratum) -> f64 {
+    (PLIES_PER_SQUARE * f64::from(stratum.mover + stratum.other).powi(2)).max(LEAST_PLIES)
 }
 
 impl<'a> PairSolver<'a> {
-    /// Begins to find values.
+    /// Begins with the values as they are.
     pub(crate) fn begin(
         rules: &'a Ruleset,
         pair: &'a Pair,
         threads: usize,
-        target_error: Target,
-        extrapolation: Option<Extrapolation>,
+        target: Target,
+        acceleration: Option<Anderson>,
     ) -> PairSolver<'a> {
+        let plies = target.plies.max(expected_plies(pair.stratum));
         PairSolver {
             rules,
             pair,
             threads,
-            target_error: Target { plies: target_error.plies.max(steady_plies(pair)), ..target_error },
-            max_to_mean: 1.0,
+            target: Target { plies, ..target },
             stage: Stage::Values,
-            pace: Stagnation::UNKNOWN,
-            extrapolation,
-            extent: SweepExtent::All,
-            done_locally: 0.0,
-            went: Extrapolated::Nowhere,
-            since_whole: WHOLE_EVERY,
-            most: 0,
+            acceleration,
+            active_set: ActiveSet::default(),
+            last: LastSweep { extent: Extent::All, change: u32::MAX, unevenness: 1.0, step: Step::Moved },
+            sweeps: 0,
+            stagnant: 0,
         }
     }
 
-    /// Plies for which play is taken to last so far.
+    /// The expected length of play so far, in plies.
     pub(crate) fn plies(&self) -> f64 {
-        self.target_error.plies
+        self.target.plies
     }
 
     fn scale(&self) -> BoundScale {
-        BoundScale::of(self.target_error.share, self.target_error.width.allowed(), self.target_error.plies)
+        BoundScale::of(self.target.share, self.target.width.allowed(), self.target.plies)
     }
 
-    /// What sweeps may change values by in the mean, in parts, before it is found how far they may be off.
-    fn residual(&self) -> f64 {
-        self.target_error.share as f64 / self.target_error.plies
-    }
-
-    /// The largest change by a sweep after which it is found how far values may be off, in parts.
+    /// The largest change by a sweep after which error bounds are tried, in parts.
     pub(crate) fn target(&self) -> f64 {
-        self.residual() * self.max_to_mean.min(UNEVEN)
+        self.target.share as f64 / self.target.plies * self.last.unevenness.min(UNEVEN)
     }
 
-    /// Goes through the pair once, or through what is not settled.
+    /// The largest change that rounding alone makes, in parts.
+    fn rounding(&self) -> u32 {
+        certificate::ROUNDED_TO + self.target.width.noise()
+    }
+
+    /// Sweeps through the pair once, or through what the stage selects.
     pub(crate) fn sweep(&mut self, levels: &Levels) -> SweepOutcome {
-        let filter = self.filter(levels);
-        let what = match self.stage {
-            Stage::Values => Quantity::Values,
-            Stage::ErrorBounds(_) => Quantity::Bounds(self.scale()),
+        let (quantity, filter) = match &self.stage {
+            Stage::Values => (Quantity::Values, self.value_filter()),
+            Stage::ErrorBounds(search) => (Quantity::Bounds(self.scale()), search.filter()),
         };
-        let found = self.pair.pass(self.rules, levels, what, PassMode::Update, filter, self.threads);
-        if self.stage.is_values() {
-            self.swept(levels, found);
+        let found = self.pair.pass(self.rules, levels, quantity, PassMode::Update, filter, self.threads);
+        if let Stage::Values = self.stage {
+            self.after_sweep(levels, found, filter);
         }
-        SweepOutcome { found, filter, extent: self.extent }
+        SweepOutcome { found, filter }
     }
 
-    /// After a sweep of values.
-    fn swept(&mut self, levels: &Levels, found: PassStats) {
-        self.most = self.most.max(found.backups);
-        self.went = match self.extent {
-            SweepExtent::All => {
-                self.done_locally = 0.0;
-                self.max_to_mean = (f64::from(found.change) / self.pair.mean_residual().max(1.0)).max(1.0);
-                self.pace.swept(found.change, self.target_error.width.noise());
-                let (target, threads) = (self.target(), self.threads);
-                let slow = self.extrapolation.as_mut();
-                slow.map_or(Extrapolated::Nowhere, |slow| slow.swept(levels, found.change, target, threads))
-            }
-            SweepExtent::Few => {
-                self.done_locally += found.backups as f64 / self.most as f64;
-                self.pace.swept_locally(found.change);
-                self.extrapolation.iter_mut().for_each(|slow| slow.swept_locally(found.change));
-                Extrapolated::Nowhere
-            }
+    /// The patches that the next sweep of values goes through. Values that have just been moved are swept
+    /// everywhere.
+    fn value_filter(&self) -> SweepFilter {
+        let threshold = match self.last.step {
+            Step::Moved => None,
+            Step::Stayed => self.active_set.threshold(self.pair.residuals(), self.target()),
         };
+        threshold.map_or(SweepFilter::Whole, |change| SweepFilter::Above { change, violation: u32::MAX })
     }
 
-    /// By how much the few patches are to have changed values that the next sweep goes through, if it goes
-    /// through no others.
-    fn unsettled_few(&self) -> Option<u32> {
-        let mixes = self.extrapolation.as_ref().is_some_and(Extrapolation::mixes);
-        let is_known = mixes && self.went == Extrapolated::Nowhere;
-        if !is_known || self.done_locally >= LOCALLY {
-            return None;
+    fn after_sweep(&mut self, levels: &Levels, found: PassStats, filter: SweepFilter) {
+        self.last.change = found.change;
+        if filter != SweepFilter::Whole {
+            self.last.extent = Extent::ActiveSet;
+            self.active_set.after_active(found.backups);
+            if let Some(acceleration) = &mut self.acceleration {
+                acceleration.observe(levels);
+            }
+            return;
         }
-        let ResidualSpread { most, rest } = self.pair.residual_spread(FEW);
-        let are_far_more = f64::from(most) > f64::from(rest) * FAR_MORE;
-        (are_far_more && f64::from(most) > self.target()).then_some(rest + 1)
+        self.last.extent = Extent::All;
+        self.last.unevenness = (f64::from(found.change) / self.pair.residuals().mean().max(1.0)).max(1.0);
+        self.active_set.after_full(found.backups);
+        self.sweeps += 1;
+        self.stagnant = if found.change <= self.rounding() { self.stagnant + 1 } else { 0 };
+        if self.stagnant > 0 || self.sweeps > ACCELERATED {
+            self.acceleration = None;
+        }
+        self.last.step = Step::Stayed;
+        let is_near = f64::from(found.change) <= self.target();
+        if let Some(acceleration) = self.acceleration.as_mut().filter(|_| !is_near) {
+            match acceleration.after_sweep(levels, self.threads) {
+                Ok(step) => self.last.step = step,
+                // Without room for the history, sweeps go on without acceleration.
+                Err(_) => self.acceleration = None,
+            }
+        }
     }
 
-    /// What the next sweep leaves out.
-    fn filter(&mut self, levels: &Levels) -> SweepFilter {
-        if let Stage::ErrorBounds(search) = &self.stage {
-            self.extent = SweepExtent::All;
-            return search.filter();
-        }
-        let few = self.unsettled_few();
-        self.extent = if few.is_some() { SweepExtent::Few } else { SweepExtent::All };
-        if let Some(change) = few {
-            return SweepFilter::Above { change, violation: u32::MAX };
-        }
-        let change = self.pace.change;
-        let is_mixed = self.extrapolation.as_mut().is_some_and(|slow| {
-            slow.prepare(levels, change);
-            slow.mixes()
-        });
-        self.since_whole += 1;
-        if self.since_whole >= WHOLE_EVERY || is_mixed {
-            self.since_whole = 0;
-            return SweepFilter::Whole;
-        }
-        let change = (f64::from(change) * FAINT).max(self.residual() * SETTLED) as u32;
-        SweepFilter::Above { change, violation: u32::MAX }
-    }
-
-    /// What is to be done after a sweep.
+    /// Decides what comes after a sweep.
     pub(crate) fn next(&mut self, outcome: &SweepOutcome, levels: &mut Levels) -> Next {
         let scale = self.scale();
-        let Stage::ErrorBounds(search) = &mut self.stage else { return self.after_values(outcome) };
-        match search.after(outcome.found, outcome.filter, scale, self.target_error.width) {
+        let Stage::ErrorBounds(search) = &mut self.stage else { return self.after_values() };
+        match search.after_pass(outcome.found, outcome.filter, scale, self.target.width) {
             Verdict::Growing => Next::Sweep,
             Verdict::Narrow => Next::Prove,
-            Verdict::TooWide => self.put_off(levels),
+            Verdict::TooWide => self.return_to_values(levels),
         }
     }
 
-    fn after_values(&mut self, outcome: &SweepOutcome) -> Next {
-        let plies = self.extrapolation.as_ref().map_or(0.0, Extrapolation::plies);
-        self.target_error.plies = self.target_error.plies.max(plies);
-        let is_near = f64::from(self.pace.change) <= self.target();
-        if outcome.extent == SweepExtent::Few || !is_near && !self.pace.is_stagnant() {
+    fn after_values(&mut self) -> Next {
+        let is_near = f64::from(self.last.change) <= self.target();
+        if self.last.extent == Extent::ActiveSet || !is_near && self.stagnant < STAGNANT {
             return Next::Sweep;
         }
-        self.pair.reset_violations();
-        self.stage = Stage::ErrorBounds(BoundSearch::BEGUN);
-        let longer = self.target_error.plies / steady_plies(self.pair);
-        Next::StartBounds(BoundSearch::first(self.scale(), longer))
+        self.pair.residuals().reset_violations();
+        self.stage = Stage::ErrorBounds(BoundSearch::START);
+        let times_as_long = self.target.plies / expected_plies(self.pair.stratum);
+        let from = (f64::from(self.scale().allowed()) * INITIAL_BOUND) as u32;
+        Next::StartBounds(BoundProfile::declining(from, times_as_long))
     }
 
-    /// Values are to come nearer before it is found again how far they may be off, if they still do.
-    fn put_off(&mut self, levels: &mut Levels) -> Next {
-        if self.pace.is_stagnant() {
+    /// Values have to come nearer before their error bounds are tried again.
+    fn return_to_values(&mut self, levels: &mut Levels) -> Next {
+        if self.stagnant >= STAGNANT {
             return Next::GiveUp;
         }
         with_twin(self.pair.stratum).into_iter().for_each(|twin| levels.drop_bounds(twin));
         self.stage = Stage::Values;
-        self.target_error.plies *= LONGER;
+        self.target.plies *= LONGER;
+        if let Some(acceleration) = &mut self.acceleration {
+            acceleration.observe(levels);
+        }
         Next::Sweep
     }
 
-    /// A last pass, which changes nothing if no doubt is too small: the bounds that follow from it, if they
-    /// are narrow enough; and what it found.
+    /// The last pass, which changes nothing if no bound is too small. Returns the certificate, if the bounds
+    /// are narrow enough, and what the pass found.
     pub(crate) fn prove(&mut self, levels: &Levels) -> (Option<Certificate>, PassStats) {
         let scale = self.scale();
-        let (what, whole) = (Quantity::Bounds(scale), SweepFilter::Whole);
-        let found = self.pair.pass(self.rules, levels, what, PassMode::Verify, whole, self.threads);
+        let (quantity, whole) = (Quantity::Bounds(scale), SweepFilter::Whole);
+        let found = self.pair.pass(self.rules, levels, quantity, PassMode::Verify, whole, self.threads);
         if let Stage::ErrorBounds(search) = &mut self.stage {
-            search.after_proof(found, scale);
+            search.after_failed_proof();
         }
         (certificate::certify(found, scale), found)
     }

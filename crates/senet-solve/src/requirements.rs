@@ -5,10 +5,9 @@ use std::path::Path;
 use senet::Ruleset;
 use senet_table::table_path;
 
+use crate::accel::{BYTES, WINDOW, fits_in_memory};
 use crate::error_bounds::BoundWidth;
 use crate::existing::existing_pair;
-use crate::history::{HISTORY_LENGTH, fits_in_memory};
-use crate::snapshot::BYTES;
 use crate::space;
 use crate::strata::with_twin;
 use crate::strata::{below, error_budget, positions_of, solve_order};
@@ -30,12 +29,14 @@ pub struct Requirements {
     pub positions: u64,
     /// The number of those that are not solved yet.
     pub unsolved: u64,
-    /// Bytes of memory, with all values in memory.
+    /// Bytes of memory, with the values and error bounds of a pair of strata in memory.
     pub memory: u64,
-    /// Bytes on disk besides existing tables, with all values in memory.
-    pub disk: u64,
-    /// The smallest number of bytes of memory, with the values on disk.
+    /// Bytes of memory, with its values in memory and its error bounds on disk.
+    pub memory_for_values: u64,
+    /// The smallest number of bytes of memory, with all of it on disk.
     pub minimum_memory: u64,
+    /// Bytes on disk besides existing tables, with the values in memory.
+    pub disk: u64,
     /// Bytes on disk besides existing tables, with the values on disk.
     pub disk_with_values: u64,
     /// Bytes of error bounds, in memory or on disk.
@@ -58,15 +59,15 @@ pub struct Requirements {
 pub enum Storage {
     /// Values and error bounds are in memory.
     Memory,
-    /// Values are in mapped files, error bounds in memory. The system keeps as many pages in memory as fit;
-    /// the fewer do, the slower the solver.
+    /// Values are in memory, error bounds in a mapped file.
+    BoundsOnDisk,
+    /// Values and error bounds are in mapped files. The system keeps as many pages in memory as fit; the fewer
+    /// do, the slower the solver.
     Disk,
-    /// Values and error bounds are in mapped files.
-    AllOnDisk,
 }
 
-/// With values on disk, at least this fraction of a pair must fit into memory, or the disk would read the
-/// same pages again and again.
+/// At least this fraction of what is in mapped files must fit into memory, or the disk would read the same
+/// pages again and again.
 const MINIMUM_FRACTION: u64 = 10;
 /// Bytes of memory for everything that does not grow with the game.
 const BASE: u64 = 64 << 20;
@@ -76,51 +77,52 @@ const VALUE: u64 = 4;
 impl Requirements {
     /// What solving this game needs, given the tables in the folder whose bounds are within `gap`.
     pub(crate) fn of(rules: &Ruleset, gap: f64, folder: &Path) -> Requirements {
-        let (mut positions, mut unsolved, mut memory, mut disk, mut largest) = (0, 0, 0, 0, 0);
-        let (mut minimum_memory, mut error_bounds, mut snapshots_on_disk) = (0, 0, 0);
+        let mut needs = Requirements {
+            positions: 0,
+            unsolved: 0,
+            memory: 0,
+            memory_for_values: 0,
+            minimum_memory: 0,
+            disk: 0,
+            disk_with_values: 0,
+            error_bounds: 0,
+        };
+        let mut largest = 0;
         for stratum in solve_order(rules) {
             let here = positions_of(rules, stratum);
-            positions += here;
+            needs.positions += here;
             if existing_pair(folder, rules, stratum, gap).is_some() {
                 continue;
             }
-            unsolved += here;
+            needs.unsolved += here;
             largest = largest.max(here);
             let below = below(stratum);
             let lower = solve_order(rules).into_iter().filter(|lower| below.contains(lower));
-            let with_lower: u64 = here + lower.map(|lower| positions_of(rules, lower)).sum::<u64>();
-            // All strata that a pair leads to are in memory with it. Besides its values the pair needs
-            // error bounds and snapshots of earlier values; the latter may be on disk.
-            let bound_bytes = BoundWidth::of(rules, here, error_budget(rules, stratum, gap)).bytes();
-            let snapshot_bytes = (HISTORY_LENGTH * BYTES) as u64;
-            let (in_memory, on_disk) =
-                if fits_in_memory(rules, stratum) { (snapshot_bytes, 0) } else { (0, snapshot_bytes) };
-            snapshots_on_disk = snapshots_on_disk.max(on_disk * here);
-            memory = memory.max(VALUE * with_lower + (bound_bytes + in_memory) * here + BASE);
-            error_bounds = error_bounds.max(bound_bytes * here);
-            minimum_memory = VALUE * here / MINIMUM_FRACTION + BASE;
+            let lower: u64 = lower.map(|lower| positions_of(rules, lower)).sum();
+            // The pair itself is in memory, the strata below are mapped from their tables.
+            let bounds = BoundWidth::of(rules, here, error_budget(rules, stratum, gap)).bytes() * here;
+            let history = if fits_in_memory(rules, stratum) { WINDOW as u64 * BYTES * here } else { 0 };
+            let values = VALUE * here + VALUE * lower / MINIMUM_FRACTION + history + BASE;
+            needs.memory = needs.memory.max(values + bounds);
+            needs.memory_for_values = needs.memory_for_values.max(values + bounds / MINIMUM_FRACTION);
+            needs.minimum_memory = needs.minimum_memory.max(VALUE * here / MINIMUM_FRACTION + BASE);
+            needs.error_bounds = needs.error_bounds.max(bounds);
             let existing = |twin| std::fs::metadata(table_path(folder, twin)).map_or(0, |file| file.len());
-            disk += (VALUE * here).saturating_sub(with_twin(stratum).into_iter().map(existing).sum());
+            let new = (VALUE * here).saturating_sub(with_twin(stratum).into_iter().map(existing).sum());
+            needs.disk_with_values += new;
         }
         // With values in memory, two checkpoints of the largest pair exist while the second is being
         // written. Values on disk become the table in place.
-        Requirements {
-            positions,
-            unsolved,
-            memory,
-            disk: disk + VALUE * largest + snapshots_on_disk,
-            minimum_memory,
-            disk_with_values: disk,
-            error_bounds,
-        }
+        needs.disk = needs.disk_with_values + VALUE * largest;
+        needs
     }
 
     /// The smallest number of bytes of memory with this storage.
     pub fn memory_for(&self, storage: Storage) -> u64 {
         match storage {
             Storage::Memory => self.memory,
-            Storage::Disk => self.minimum_memory + self.error_bounds,
-            Storage::AllOnDisk => self.minimum_memory,
+            Storage::BoundsOnDisk => self.memory_for_values,
+            Storage::Disk => self.minimum_memory,
         }
     }
 
@@ -128,8 +130,8 @@ impl Requirements {
     pub fn disk_for(&self, storage: Storage) -> u64 {
         match storage {
             Storage::Memory => self.disk,
-            Storage::Disk => self.disk_with_values,
-            Storage::AllOnDisk => self.disk_with_values + self.error_bounds,
+            Storage::BoundsOnDisk => self.disk + self.error_bounds,
+            Storage::Disk => self.disk_with_values + self.error_bounds,
         }
     }
 
@@ -146,20 +148,12 @@ impl Requirements {
     pub fn choose_storage(&self, space: &AvailableSpace) -> Result<Storage, InsufficientSpace> {
         let shortage =
             |required: u64, available: Option<u64>| available.filter(|available| *available < required);
-        let storage = match shortage(self.memory, space.memory) {
-            None => Storage::Memory,
-            // Mapped files hold values as little-endian bytes.
-            Some(_) if cfg!(target_endian = "little") => {
-                match shortage(self.minimum_memory + self.error_bounds, space.memory) {
-                    None => Storage::Disk,
-                    Some(_) => Storage::AllOnDisk,
-                }
-            }
-            Some(available) => {
-                let (positions, required) = (self.positions, self.memory);
-                return Err(InsufficientSpace::Memory { positions, required, available });
-            }
-        };
+        // Mapped files hold values as little-endian bytes.
+        let last = if cfg!(target_endian = "little") { Storage::Disk } else { Storage::BoundsOnDisk };
+        let storage = [Storage::Memory, Storage::BoundsOnDisk]
+            .into_iter()
+            .find(|storage| shortage(self.memory_for(*storage), space.memory).is_none())
+            .unwrap_or(last);
         let positions = self.positions;
         let [memory, disk] = [self.memory_for(storage), self.disk_for(storage)];
         if let Some(available) = shortage(memory, space.memory) {
@@ -263,11 +257,7 @@ mod tests {
     #[test]
     fn refuses_what_does_not_fit() {
         let requirements = Requirements::of(&Ruleset::preset(Preset::Kendall), 1e-4, Path::new("nowhere"));
-        assert!(
-            requirements.memory > 4 * requirements.positions
-                && requirements.disk > 4 * requirements.positions,
-            "{requirements:?}"
-        );
+        assert!(requirements.disk > 4 * requirements.positions, "{requirements:?}");
         assert_eq!(requirements.unsolved, requirements.positions);
         let room = |memory, disk| AvailableSpace { memory: Some(memory), disk: Some(disk) };
         assert_eq!(
@@ -278,20 +268,12 @@ mod tests {
             requirements.choose_storage(&AvailableSpace { memory: None, disk: None }),
             Ok(Storage::Memory)
         );
-        assert_eq!(
-            requirements.choose_storage(&room(requirements.memory - 1, requirements.disk)),
-            Ok(Storage::Disk)
-        );
-        let least = requirements.minimum_memory + requirements.error_bounds;
-        assert_eq!(
-            requirements.choose_storage(&room(least, requirements.disk_with_values)),
-            Ok(Storage::Disk)
-        );
-        assert_eq!(requirements.choose_storage(&room(least - 1, requirements.disk)), Ok(Storage::AllOnDisk));
-        assert!(requirements.disk_with_values + requirements.error_bounds <= requirements.disk);
-        let memory = requirements
-            .choose_storage(&room(requirements.minimum_memory - 1, requirements.disk))
-            .unwrap_err();
+        for storage in [Storage::BoundsOnDisk, Storage::Disk] {
+            let room = room(requirements.memory_for(storage), requirements.disk_for(storage));
+            assert_eq!(requirements.choose_storage(&room), Ok(storage));
+        }
+        let least = requirements.minimum_memory - 1;
+        let memory = requirements.choose_storage(&room(least, requirements.disk)).unwrap_err();
         assert!(
             matches!(memory, InsufficientSpace::Memory { .. }) && memory.to_string().contains(" GB"),
             "{memory}"
@@ -307,25 +289,19 @@ mod tests {
         Requirements::of(&rules, 1e-4, Path::new("nowhere"))
     }
 
+    /// With five pieces, the values of the last pair of these rulesets fit into the memory that a machine with
+    /// 24 GiB has left, and those of the others do not.
     #[test]
-    fn four_pieces_need_five_bytes_a_position() {
+    fn values_of_five_pieces_fit_into_memory() {
+        let room = AvailableSpace { memory: Some(22_500_000_000), disk: Some(100_000_000_000) };
         for preset in Preset::ALL {
-            let requirements = requirements_of(preset, 4);
-            assert!(
-                requirements.memory <= 5 * requirements.positions + 300_000_000,
-                "{preset:?} {requirements:?}"
-            );
-        }
-    }
-
-    #[test]
-    fn five_pieces_fit_on_a_60_gb_disk() {
-        let room = AvailableSpace { memory: Some(20 << 30), disk: Some(60_000_000_000) };
-        for preset in Preset::ALL {
-            let requirements = requirements_of(preset, 5);
-            let storage =
-                requirements.choose_storage(&room).unwrap_or_else(|none| panic!("{preset:?}: {none}"));
-            assert_ne!(storage, Storage::Memory, "{preset:?}");
+            let storage = requirements_of(preset, 5).choose_storage(&room);
+            let expected = match preset {
+                Preset::Jequier | Preset::Basics => Storage::Memory,
+                Preset::Modern | Preset::Grunfeld => Storage::BoundsOnDisk,
+                _ => Storage::Disk,
+            };
+            assert_eq!(storage, Ok(expected), "{preset:?} {:?}", requirements_of(preset, 5));
         }
     }
 

@@ -8,20 +8,18 @@ use std::time::{Duration, Instant};
 use senet::Ruleset;
 use senet_table::{Proof, Stratum};
 
+use crate::accel::{Anderson, HistoryStorage, WINDOW};
 use crate::certificate::Certificate;
 use crate::chance::{PROBABILITY_ONE, as_fraction};
 use crate::checkpoint::CheckpointWriter;
 use crate::error::SolveError;
 use crate::error_bounds::BoundWidth;
-use crate::extrapolation::Extrapolation;
-use crate::history::HistoryBudget;
 use crate::initial_bounds::{self, BoundProfile};
 use crate::level::{Level, Levels};
 use crate::options::SolveOptions;
 use crate::pair_solver::{Next, PairSolver, SweepOutcome, Target};
 use crate::pass::PassStats;
 use crate::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
-use crate::rollout::RolloutSampler;
 use crate::store::{Checkpoint, Store};
 use crate::strata::{below, error_budget, positions_of, with_twin};
 use crate::sweep::Pair;
@@ -143,9 +141,9 @@ impl Solver<'_> {
         state: &mut CheckpointState,
     ) -> Result<Option<Certificate>, SolveError> {
         let target_error = Target { share, width, plies: state.resumed.expected_plies };
-        let extrapolation = self.extrapolation(pair.stratum, target_error);
+        let acceleration = self.acceleration(pair.stratum);
         let mut pair_solver =
-            PairSolver::begin(self.rules, pair, self.options.threads, target_error, extrapolation);
+            PairSolver::begin(self.rules, pair, self.options.threads, target_error, acceleration);
         loop {
             let swept = Instant::now();
             if self.is_checkpoint_due(state) {
@@ -185,17 +183,13 @@ impl Solver<'_> {
         }
     }
 
-    /// The extrapolation of a pair's values, if there is space for snapshots of earlier values.
-    fn extrapolation(&self, stratum: Stratum, target_error: Target) -> Option<Extrapolation> {
-        let width = target_error.width;
-        let history_budget = match &self.store {
-            Some(store) => store.history_budget(self.rules, stratum, width)?,
-            None => HistoryBudget::in_memory(self.rules, stratum, width, None),
+    /// The acceleration of a pair, if there is room for its history.
+    fn acceleration(&self, stratum: Stratum) -> Option<Anderson> {
+        let (storage, window) = match &self.store {
+            Some(store) => store.history(self.rules, stratum)?,
+            None => (HistoryStorage::of(self.rules, stratum, &std::env::temp_dir()), WINDOW),
         };
-        // Rollouts read single values, which is slow in files.
-        let is_in_memory = self.levels.level(stratum).is_some_and(|level| !level.values.is_file());
-        let player = is_in_memory.then(|| RolloutSampler::new(self.rules, stratum, target_error.share));
-        Some(Extrapolation::new(stratum, &self.levels, history_budget).with(player))
+        Some(Anderson::new(stratum, &self.levels, storage, window))
     }
 
     /// Starts to find the error bounds of a pair.
@@ -266,7 +260,7 @@ impl Solver<'_> {
             if let Some(level) = self.levels.level_mut(twin) {
                 level.error = proof.error;
                 if let Some(store) = &mut self.store {
-                    store.save_table(self.rules, level, proof, self.options.threads)?;
+                    *level = store.save_table(self.rules, level, proof, self.options.threads)?;
                 }
             }
         }

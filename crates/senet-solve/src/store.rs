@@ -11,11 +11,10 @@ use senet_table::{
     count_unused_numbers, read_values, table_path, tables_folder, unfinished_path, working_path,
 };
 
+use crate::accel::{BYTES, HistoryStorage, WINDOW};
 use crate::chance::PROBABILITY_ONE;
 use crate::error::SolveError;
-use crate::error_bounds;
 use crate::existing;
-use crate::history::HistoryBudget;
 use crate::level::Level;
 use crate::memory::{Mapping, SharedArray};
 use crate::progress::{PairSummary, Progress};
@@ -121,25 +120,24 @@ impl Store {
         (self.storage, self.spare_disk) = (storage, spare_disk);
     }
 
-    /// The space for snapshots of a pair's earlier values; `None` if values are on disk and there is
-    /// none.
-    pub(crate) fn history_budget(
-        &self,
-        rules: &Ruleset,
-        stratum: Stratum,
-        width: error_bounds::BoundWidth,
-    ) -> Option<HistoryBudget> {
-        match self.storage {
-            Storage::Memory => Some(HistoryBudget::in_memory(rules, stratum, width, Some(&self.folder))),
-            Storage::Disk | Storage::AllOnDisk => {
-                HistoryBudget::on_disk(positions_of(rules, stratum), width, &self.folder, self.spare_disk)
-            }
-        }
+    /// Where the history of a pair's values is kept, and the number of iterates that there is room for;
+    /// `None` if there is none.
+    pub(crate) fn history(&self, rules: &Ruleset, stratum: Stratum) -> Option<(HistoryStorage, usize)> {
+        let storage = match self.storage {
+            Storage::Disk => HistoryStorage::InFiles(self.folder.clone()),
+            Storage::Memory | Storage::BoundsOnDisk => HistoryStorage::of(rules, stratum, &self.folder),
+        };
+        let fitting = match storage {
+            HistoryStorage::InMemory => WINDOW as u64,
+            HistoryStorage::InFiles(_) => self.spare_disk / (BYTES * positions_of(rules, stratum)),
+        };
+        let window = fitting.min(WINDOW as u64) as usize;
+        (window > 0).then_some((storage, window))
     }
 
     /// The folder for error bounds, if they do not fit into memory.
     pub(crate) fn bounds_folder(&self) -> Option<&Path> {
-        Some(self.folder.as_path()).filter(|_| self.storage == Storage::AllOnDisk)
+        Some(self.folder.as_path()).filter(|_| self.storage != Storage::Memory)
     }
 
     pub(crate) fn folder(&self) -> &Path {
@@ -155,8 +153,8 @@ impl Store {
         existing::existing_pair(&self.folder, rules, stratum, gap)
     }
 
-    /// Loads a pair, and what its checkpoint says besides. With values on disk, finished tables are
-    /// opened read-only, and used only if both are within the allowed error.
+    /// Loads a pair, and what its checkpoint says besides. Finished tables are mapped if both are within the
+    /// allowed error; otherwise they are the start of the sweeps, unless values are on disk.
     pub(crate) fn load_pair(
         &mut self,
         rules: &Ruleset,
@@ -165,18 +163,18 @@ impl Store {
         progress: &mut dyn FnMut(&Progress<'_>),
     ) -> Result<(Vec<Level>, Checkpoint), SolveError> {
         let strata = with_twin(stratum);
-        if self.storage == Storage::Memory {
-            let loaded: Vec<_> =
-                strata.into_iter().map(|twin| self.load(rules, twin, progress)).collect::<Result<_, _>>()?;
-            let (levels, checkpoint): (Vec<_>, Vec<_>) = loaded.into_iter().unzip();
-            return Ok((levels, Checkpoint::of_pair(checkpoint)));
-        }
         let mut tables = Vec::new();
         for twin in &strata {
             tables.extend(self.open_finished_table(rules, *twin, allowed, progress)?);
         }
         if tables.len() == strata.len() {
             return Ok((tables, Checkpoint::default()));
+        }
+        if self.storage != Storage::Disk {
+            let loaded: Vec<_> =
+                strata.into_iter().map(|twin| self.load(rules, twin, progress)).collect::<Result<_, _>>()?;
+            let (levels, checkpoint): (Vec<_>, Vec<_>) = loaded.into_iter().unzip();
+            return Ok((levels, Checkpoint::of_pair(checkpoint)));
         }
         drop(tables);
         let levels =
@@ -213,11 +211,17 @@ impl Store {
         if header.width != ValueWidth::Four || u64::from(header.proof.error) > allowed {
             return Ok(None);
         }
+        Ok(Some(self.map_table(rules, &header)?))
+    }
+
+    /// Maps a table of this folder.
+    fn map_table(&self, rules: &Ruleset, header: &Header) -> Result<Level, SolveError> {
+        let stratum = header.stratum;
+        let file = File::open(table_path(&self.folder, stratum)).map_err(|error| self.failed(error))?;
         let length = value_count(rules, stratum);
-        let file = File::open(&path).map_err(|error| self.failed(error))?;
         let values = SharedArray::in_file(&file, header.values_offset(), length, Mapping::Private);
         let values = values.map_err(|error| self.failed(error))?;
-        Ok(Some(Level::new(rules.plan(), stratum, values, header.proof.error)))
+        Ok(Level::new(rules.plan(), stratum, values, header.proof.error))
     }
 
     /// Maps the working file of a stratum, to be changed in place.
@@ -274,14 +278,14 @@ impl Store {
         Ok((Level::even(rules.plan(), stratum), Checkpoint::default()))
     }
 
-    /// Writes the table of a solved stratum.
+    /// Writes the table of a solved stratum, and maps it: its values need not stay in memory.
     pub(crate) fn save_table(
         &mut self,
         rules: &Ruleset,
         level: &Level,
         proof: Proof,
         threads: usize,
-    ) -> Result<(), SolveError> {
+    ) -> Result<Level, SolveError> {
         let stratum = level.index.stratum();
         let cut = |part: usize| level.index.len() * part as u64 / PARTS as u64;
         let count = |vacant: &mut u64, part| {
@@ -291,9 +295,10 @@ impl Store {
         let header = Header::new(rules, stratum, vacant, ValueWidth::Four, proof);
         let path = table_path(&self.folder, stratum);
         match self.working.iter().position(|(working, _)| *working == stratum) {
-            Some(working) => Ok(self.working.swap_remove(working).1.finish(&path, &header)?),
-            None => write_table(&path, &header, level),
+            Some(working) => self.working.swap_remove(working).1.finish(&path, &header)?,
+            None => write_table(&path, &header, level)?,
         }
+        self.map_table(rules, &header)
     }
 
     /// Starts a checkpoint of a stratum, unless its values are in a file anyway.

@@ -12,7 +12,7 @@ use crate::dispatch;
 use crate::kernel::{BackupKernel, MoveTable, Order, PairKernel, PairScratch, Patch, build_move_tables};
 use crate::level::Levels;
 use crate::pass::{PassMode, PassStats};
-use crate::residuals::{PatchResiduals, ResidualSpread, SweepFilter, TileResiduals};
+use crate::residuals::{PatchResiduals, SweepFilter, TileResiduals};
 use crate::scheduler::{run_shells, useful_threads};
 use crate::simd::Simd;
 use crate::value_backup::ValueBackup;
@@ -46,20 +46,9 @@ impl Pair {
         Pair { stratum, positions, move_tables, order, residuals }
     }
 
-    /// Forgets what passes over error bounds found, for bounds that start anew.
-    pub(crate) fn reset_violations(&self) {
-        self.residuals.reset_violations();
-    }
-
-    /// How unevenly the last sweeps changed values. At most the fraction `few` of the patches may be set
-    /// aside.
-    pub(crate) fn residual_spread(&self, few: f64) -> ResidualSpread {
-        self.residuals.spread(few)
-    }
-
-    /// The mean over the patches of the largest change, in parts.
-    pub(crate) fn mean_residual(&self) -> f64 {
-        self.residuals.mean()
+    /// What the last passes found in each patch.
+    pub(crate) fn residuals(&self) -> &PatchResiduals {
+        &self.residuals
     }
 
     /// Reads the rows of a shell from the disk, unless the whole shell is skipped.

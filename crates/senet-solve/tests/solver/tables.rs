@@ -178,7 +178,7 @@ fn solves_alike_on_disk_and_in_memory() {
         let options = SolveOptions { gap: 1e-4, threads: 2 };
         let [memory, disk] = [(); 2].map(|()| tempfile::tempdir().unwrap());
         let in_memory = solve_into(&rules, options, &store_options(memory.path()), |_| ()).unwrap();
-        let storage = if rules.plan().uses_hand() { Storage::AllOnDisk } else { Storage::Disk };
+        let storage = if rules.plan().uses_hand() { Storage::BoundsOnDisk } else { Storage::Disk };
         let short = short_of_memory(&rules, options, disk.path(), storage);
         let on_disk = solve_into(&rules, options, &short, |_| ()).unwrap();
         assert_eq!(on_disk.strata.len(), in_memory.strata.len());
@@ -206,8 +206,8 @@ fn solves_alike_on_disk_and_in_memory() {
 #[test]
 fn resumes_an_interrupted_run() {
     stopped_and_resumed(Storage::Memory);
+    stopped_and_resumed(Storage::BoundsOnDisk);
     stopped_and_resumed(Storage::Disk);
-    stopped_and_resumed(Storage::AllOnDisk);
 }
 
 /// Stops a solver in the middle of a pair, like a power cut, but within the same process.
@@ -217,8 +217,8 @@ fn stopped_and_resumed(storage: Storage) {
     let (options, stopped_at) = (SolveOptions { gap: 1e-4, threads: 1 }, 7);
     let store_options = |directory: &Path| short_of_memory(&rules, options, directory, storage);
     let unfinished_path = match storage {
-        Storage::Memory => unfinished_path,
-        Storage::Disk | Storage::AllOnDisk => working_path,
+        Storage::Memory | Storage::BoundsOnDisk => unfinished_path,
+        Storage::Disk => working_path,
     };
     let stopped = std::panic::catch_unwind(|| {
         solve_into(&rules, options, &store_options(directory.path()), |progress| {

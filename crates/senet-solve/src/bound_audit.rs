@@ -1,0 +1,321 @@
+//! Audits error bounds: finds bounds for the values of finished tables again, and checks them by the move
+//! generator alone.
+
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::thread;
+
+use senet::apply::apply;
+use senet::movegen::generate;
+use senet::{Outcome, Position, Ruleset};
+use senet_table::{PROBABILITY_ONE, Stratum, Table, TableSet, ValueWidth};
+
+use crate::bound_search::{BoundSearch, Verdict};
+use crate::certificate::{self, BoundScale, Certificate};
+use crate::error_bounds::BoundWidth;
+use crate::initial_bounds::{self, BoundProfile};
+use crate::level::{Level, Levels};
+use crate::memory::SharedArray;
+use crate::pair_solver::expected_plies;
+use crate::pass::PassMode;
+use crate::residuals::SweepFilter;
+use crate::strata::{below, with_twin};
+use crate::successor::Successor;
+use crate::sweep::{Pair, Quantity};
+
+/// The result of an audit of error bounds.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{SolveOptions, StoreOptions, audit_bounds, solve_into};
+/// use senet_table::Stratum;
+/// let rules = Ruleset::new(Preset::Modern.spec().with_options(["pieces=1"])?)?;
+/// let folder = tempfile::tempdir()?;
+/// let options = SolveOptions { gap: 1e-4, threads: 1 };
+/// let solved = solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
+/// let audited = audit_bounds(&solved.tables, Stratum { mover: 1, other: 1 }, 1)?;
+/// assert!(audited.error <= audited.stated && audited.slack > 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct BoundAudit {
+    /// The number of positions whose bounds were checked, in both tables of the pair of strata.
+    pub checked: u64,
+    /// The error that was proved, as a probability: the largest bound found, plus the largest stated error of
+    /// the strata below.
+    pub error: f64,
+    /// The largest error that the tables of the pair state, as a probability.
+    pub stated: f64,
+    /// The least amount by which a bound exceeds what the theorem asks, as a probability. It is positive.
+    pub slack: f64,
+}
+
+/// Error bounds could not be proved again.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{BoundAuditError, audit_bounds};
+/// use senet_table::{Stratum, TableSet};
+/// let none = TableSet::empty(&Ruleset::preset(Preset::Modern));
+/// let error = audit_bounds(&none, Stratum { mover: 1, other: 1 }, 1).unwrap_err();
+/// assert!(matches!(error, BoundAuditError::MissingTable { .. }));
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BoundAuditError {
+    /// A table is missing that the proof needs.
+    #[error(
+        "the proof needs the table of {} against {} pieces in the same folder; build it with `senet solve`",
+        missing.mover, missing.other
+    )]
+    MissingTable {
+        /// The stratum without a table.
+        missing: Stratum,
+    },
+    /// The values were rounded after the proof.
+    #[error(
+        "the values of {} against {} pieces were rounded after their error was proved; check the tables that \
+         `senet solve` wrote",
+        stratum.mover, stratum.other
+    )]
+    RoundedValues {
+        /// The stratum with rounded values.
+        stratum: Stratum,
+    },
+    /// No bounds within the stated error were found.
+    #[error(
+        "an error of at most {stated:.2e} cannot be proved for the values; delete the table, and solve again"
+    )]
+    NotProved {
+        /// The stated error, as a probability.
+        stated: f64,
+    },
+    /// A bound that the passes found is too small by the move generator. This is a fault of the program.
+    #[error(
+        "at {position} the error bound is too small by {shortage:.2e}; please report this with the table"
+    )]
+    Refuted {
+        /// The position.
+        position: Position,
+        /// How much is missing, as a probability.
+        shortage: f64,
+    },
+}
+
+/// How often the expected length of play is doubled before the audit gives up.
+const ATTEMPTS: u32 = 7;
+/// Sums of 64-bit floats over the throws differ from the exact ones by less than this, in parts.
+const ROUNDING: f64 = 1e-4;
+/// The number of positions that a thread takes at a time.
+const CHUNK: u64 = 4096;
+
+/// Proves the error of a stratum and its twin again, from their tables and those of the strata below.
+///
+/// The bounds are found as the solver finds them; then the move generator alone checks the condition of the
+/// theorem in `docs/solving.md` at every position. Takes six bytes of memory for each position of the pair, and
+/// four for each below.
+///
+/// # Errors
+///
+/// [`BoundAuditError`] if a table is missing or the error cannot be proved.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_solve::{SolveOptions, StoreOptions, audit_bounds, solve_into};
+/// use senet_table::Stratum;
+/// let rules = Ruleset::new(Preset::Tait.spec().with_options(["pieces=1"])?)?;
+/// let folder = tempfile::tempdir()?;
+/// let options = SolveOptions { gap: 1e-4, threads: 1 };
+/// let solved = solve_into(&rules, options, &StoreOptions::in_directory(folder.path()), |_| ())?;
+/// assert!(audit_bounds(&solved.tables, Stratum { mover: 1, other: 1 }, 1)?.checked > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn audit_bounds(
+    tables: &TableSet,
+    stratum: Stratum,
+    threads: usize,
+) -> Result<BoundAudit, BoundAuditError> {
+    let rules = tables.rules();
+    // Pairs are named by the stratum with more pieces to throw.
+    let stratum = if stratum.mover < stratum.other { stratum.twin() } else { stratum };
+    let pair = with_twin(stratum);
+    let is_played = |stratum: &Stratum| rules.plan().bears_off() && stratum.mover > 0 && stratum.other > 0;
+    let lower: Vec<Stratum> = below(stratum).into_iter().filter(is_played).collect();
+    let mut levels = Levels::default();
+    for stratum in pair.iter().chain(&lower) {
+        let missing = BoundAuditError::MissingTable { missing: *stratum };
+        levels.insert(level_of(rules, tables.table(*stratum).ok_or(missing)?)?);
+    }
+    let largest_error = |strata: &[Stratum]| {
+        let errors = strata.iter().filter_map(|stratum| levels.level(*stratum)).map(|level| level.error);
+        errors.max().unwrap_or(0)
+    };
+    let (stated, lower_error) = (largest_error(&pair), u64::from(largest_error(&lower)));
+    let share = u64::from(stated).saturating_sub(lower_error);
+    let as_probability = |parts: f64| parts / f64::from(PROBABILITY_ONE);
+    let (scale, certificate) = find_bounds(rules, &mut levels, stratum, share, threads)
+        .ok_or(BoundAuditError::NotProved { stated: as_probability(stated.into()) })?;
+    let (checked, least) = check_bounds(rules, &levels, &pair, scale, threads);
+    if let Some((slack, position)) = least.filter(|(slack, _)| *slack <= ROUNDING) {
+        return Err(BoundAuditError::Refuted { position, shortage: as_probability(-slack) });
+    }
+    Ok(BoundAudit {
+        checked,
+        error: as_probability((certificate.error + lower_error) as f64),
+        stated: as_probability(stated.into()),
+        slack: as_probability(least.map_or(0.0, |(slack, _)| slack)),
+    })
+}
+
+/// The values of a table, in memory.
+fn level_of(rules: &Ruleset, table: &Table) -> Result<Level, BoundAuditError> {
+    let header = table.header();
+    if header.width != ValueWidth::Four {
+        return Err(BoundAuditError::RoundedValues { stratum: header.stratum });
+    }
+    let length =
+        usize::try_from(header.value_count).expect("a table has fewer values than there are addresses");
+    let values: SharedArray<AtomicU32> = SharedArray::zero(length);
+    for (number, slot) in (0..).zip(values.iter()) {
+        slot.store(table.value(number), Ordering::Relaxed);
+    }
+    Ok(Level::new(rules.plan(), header.stratum, values, header.proof.error))
+}
+
+/// Finds error bounds of at most `share` parts, which stay in the levels.
+fn find_bounds(
+    rules: &Ruleset,
+    levels: &mut Levels,
+    stratum: Stratum,
+    share: u64,
+    threads: usize,
+) -> Option<(BoundScale, Certificate)> {
+    let pair = Pair::new(rules, levels, stratum);
+    let width = BoundWidth::TwoBytes;
+    for doublings in 0..ATTEMPTS {
+        let times_as_long = f64::from(1 << doublings);
+        let scale = BoundScale::of(share, width.allowed(), expected_plies(stratum) * times_as_long);
+        let initial = BoundProfile::declining(scale.allowed(), times_as_long);
+        for twin in with_twin(stratum) {
+            levels.start_bounds(twin, width, initial.from, None).expect("in memory");
+            let level = levels.level(twin).expect("it was loaded");
+            initial_bounds::initialize(level, rules.plan(), initial, threads);
+        }
+        pair.residuals().reset_violations();
+        if let Some(certificate) = search(rules, &pair, levels, scale, threads) {
+            return Some((scale, certificate));
+        }
+    }
+    None
+}
+
+fn search(
+    rules: &Ruleset,
+    pair: &Pair,
+    levels: &Levels,
+    scale: BoundScale,
+    threads: usize,
+) -> Option<Certificate> {
+    let pass = |mode, filter| pair.pass(rules, levels, Quantity::Bounds(scale), mode, filter, threads);
+    let mut search = BoundSearch::START;
+    loop {
+        let filter = search.filter();
+        let found = pass(PassMode::Update, filter);
+        match search.after_pass(found, filter, scale, BoundWidth::TwoBytes) {
+            Verdict::Growing => {}
+            Verdict::TooWide => return None,
+            Verdict::Narrow => {
+                let found = pass(PassMode::Verify, SweepFilter::Whole);
+                if let Some(certificate) = certificate::certify(found, scale) {
+                    return Some(certificate);
+                }
+                search.after_failed_proof();
+            }
+        }
+    }
+}
+
+/// The number of positions of a pair, and the least slack of a bound, in parts, with its position.
+fn check_bounds(
+    rules: &Ruleset,
+    levels: &Levels,
+    pair: &[Stratum],
+    scale: BoundScale,
+    threads: usize,
+) -> (u64, Option<(f64, Position)>) {
+    let mut total = (0, None);
+    for level in pair.iter().filter_map(|stratum| levels.level(*stratum)) {
+        let next = AtomicU64::new(0);
+        let run = || {
+            let mut part = (0, None);
+            loop {
+                let first = next.fetch_add(CHUNK, Ordering::Relaxed);
+                if first >= level.index.len() {
+                    return part;
+                }
+                for (number, position) in level.index.descending(first..level.index.len().min(first + CHUNK))
+                {
+                    if rules.plan().allows_arrangement(&position) {
+                        let slack = slack(rules, levels, level, number as usize, &position, scale);
+                        part = joined(part, (1, Some((slack, position))));
+                    }
+                }
+            }
+        };
+        let parts = thread::scope(|scope| {
+            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(run)).collect();
+            let mut parts = vec![run()];
+            parts.extend(helpers.into_iter().map(|helper| helper.join().expect("a check does not panic")));
+            parts
+        });
+        total = parts.into_iter().fold(total, joined);
+    }
+    total
+}
+
+type Checked = (u64, Option<(f64, Position)>);
+
+/// Both counts together, with the lesser slack.
+fn joined((one, first): Checked, (other, second): Checked) -> Checked {
+    let least = [first, second].into_iter().flatten().min_by(|(one, _), (other, _)| one.total_cmp(other));
+    (one + other, least)
+}
+
+/// By how much the bound of a position exceeds what the theorem asks, in parts: its residual, and the mean over
+/// the throws of the largest bound of a successor less the loss of the move.
+fn slack(
+    rules: &Ruleset,
+    levels: &Levels,
+    level: &Level,
+    number: usize,
+    position: &Position,
+    scale: BoundScale,
+) -> f64 {
+    let plan = rules.plan();
+    let bound_of = |units: u32| scale.as_parts(units);
+    // The value and the error bound of the best that a move may lead to, for the side that moves.
+    let reduced = |best: f64, successors: &[(f64, f64)]| {
+        successors.iter().map(|(value, bound)| bound - (best - value)).fold(0.0, f64::max)
+    };
+    let successor = |outcome: &Outcome| {
+        let successor = Successor::after(levels, position, outcome);
+        (f64::from(successor.value()), bound_of(successor.bound()))
+    };
+    let (mut backup, mut bound) = (0.0, 0.0);
+    for (throw, weight) in plan.chances().iter() {
+        let moves = generate(plan, position, throw);
+        let successors: Vec<(f64, f64)> =
+            moves.iter(plan).map(|mv| successor(&apply(plan, position, throw, mv))).collect();
+        let best = successors.iter().map(|(value, _)| *value).fold(0.0, f64::max);
+        backup += f64::from(weight) * best;
+        bound += f64::from(weight) * reduced(best, &successors);
+    }
+    let total = f64::from(plan.chances().total());
+    let (mut backup, mut bound) = (backup / total, bound / total);
+    if let Some(instead) = rules.instead_of_throwing(position) {
+        let choices = [(backup, bound), successor(&instead.outcome)];
+        backup = backup.max(choices[1].0);
+        bound = reduced(backup, &choices);
+    }
+    let residual = (f64::from(level.values[number].load(Ordering::Relaxed)) - backup).abs();
+    bound_of(level.view().bound(number)) - residual - bound
+}
