@@ -221,10 +221,14 @@ pub(crate) const TABLE_VERIFY: &str = "\
 Each value is recomputed from the values of its successors: the best move of each throw, averaged over the throws. \
 The largest difference, the residual, must be small enough for the bounds that the table states.
 
+With --bounds the stated error is proved again. Error bounds are found for the values of the table and its twin, and \
+the move generator checks at every position that they are large enough; docs/solving.md has the theorem.
+
 Examples:
   senet solve --rules tait --pieces 1 --out tables --quiet
   senet table verify tables/tait-*/1x1.senet
-  senet table verify tables/tait-*/1x1.senet --sample 100 --seed 7";
+  senet table verify tables/tait-*/1x1.senet --sample 100 --seed 7
+  senet table verify tables/tait-*/1x1.senet --bounds";
 
 pub(crate) const VALUE: &str = "\
 The win chance is that of the side to throw or, with --throw, of the side to move, if both sides play as well as \

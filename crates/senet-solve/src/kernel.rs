@@ -13,8 +13,8 @@
 //! [`PairKernel::back_up_patches`] computes it for all positions of a stratum and its *twin* (the same
 //! stratum with the other side to throw), in place: later positions use the new values (Gauss–Seidel). Sweeps
 //! repeat it until the values converge. What becomes of a backup is up to a [`BackupKernel`]:
-//! [`ValueBackup`](crate::value_backup::ValueBackup) stores values,
-//! [`BoundBackup`](crate::bound_backup::BoundBackup) stores error bounds. Code that handles 32 positions at
+//! [`ValueBackup`](crate::backup::values::ValueBackup) stores values,
+//! [`BoundBackup`](crate::backup::bounds::BoundBackup) stores error bounds. Code that handles 32 positions at
 //! once is generic over a [vector type](crate::simd::Simd).
 //!
 //! # What it computes from
@@ -144,8 +144,8 @@ pub(crate) use self::order::{Order, Patch};
 pub(crate) use self::successors::{StripPositions, Successors};
 pub(crate) use self::throws::THROWS;
 use self::transitions::Transitions;
-use crate::level::{Level, Levels};
-use crate::successor::Successor;
+use crate::model::level::{Level, Levels};
+use crate::model::successor::Successor;
 
 /// A stratum of the pair: its values, and the strata that its moves lead to.
 pub(crate) struct StratumView<'a> {

@@ -18,72 +18,39 @@
 //!
 //! # How it works
 //!
-//! `docs/solving.md` explains the method and proves the bounds. The modules, in the order in which data
-//! meets them:
+//! `docs/solving.md` explains the method and proves the bounds. The modules, each of which uses only those
+//! above it:
 //!
-//! 1. `solve` is the entry point. `strata` says in which order pairs of strata are solved; `requirements`,
-//!    `space`, `store` and `existing` find out what fits and what exists already.
-//! 2. `solver` solves one pair. `level` holds its values, in a `memory` array or a file; `checkpoint` saves
-//!    them.
-//! 3. `sweep` runs passes over a pair: `scheduler` distributes the tiles over threads, `residuals` says
-//!    which patches to skip, and the `kernel` backs up positions, with vectors from `simd` chosen by
-//!    `dispatch`.
-//! 4. `pair_solver` decides after each sweep what comes next. `extrapolation` speeds sweeps up: `anderson`
-//!    mixes earlier values (`history`, `snapshot`, `sample`, `coefficients`), `slow_mode` extrapolates a
-//!    dominant mode with the help of rollouts (`rollout`, `rollout_estimate`).
-//! 5. `bound_search` finds error bounds, from `initial_bounds` by passes with `bound_backup`; `certificate`
-//!    turns the result into a proof.
-//! 6. `audit` reads the finished tables again.
-
-mod error;
-mod options;
-mod solve;
-mod strata;
-
-mod estimate;
-mod existing;
-mod known_work;
-mod progress;
-mod requirements;
-mod space;
-mod store;
-
-mod checkpoint;
-mod level;
-mod memory;
-mod solver;
-mod successor;
-
-mod dispatch;
-mod kernel;
-mod pass;
-mod residuals;
-mod scheduler;
-mod simd;
-mod sweep;
-mod value_backup;
+//! | module | content |
+//! |---|---|
+//! | `simd` | vectors of 32 numbers for each kind of processor, chosen at run time |
+//! | `pass` | what passes over a pair of strata have in common: threads, statistics, skipping |
+//! | `model` | strata, their values and error bounds, successors of positions |
+//! | `kernel` | backs up the positions of a pair of strata, in blocks, most advanced first |
+//! | `bound` | the certificate: units, the bounds to start from, the search for bounds that hold |
+//! | `backup` | what becomes of a backup: a new value, or a new error bound |
+//! | `accel` | Anderson acceleration, and sweeps of an active set |
+//! | `driver` | passes over a pair; solves a pair, a game; storage, checkpoints, estimates |
+//! | `audit` | checks finished tables by the move generator |
 
 mod accel;
-mod pair_solver;
-
-mod bound_backup;
-mod bound_search;
-mod certificate;
-mod chance;
-mod error_bounds;
-mod initial_bounds;
-
 mod audit;
-mod bound_audit;
+mod backup;
+mod bound;
+mod driver;
+mod kernel;
+mod model;
+mod pass;
+mod simd;
 
-pub use audit::{Audit, AuditScope, MissingTable, audit};
-pub use bound_audit::{BoundAudit, BoundAuditError, audit_bounds};
-pub use chance::{PROBABILITY_ONE, as_fraction};
-pub use error::SolveError;
-pub use estimate::Estimate;
-pub use options::SolveOptions;
-pub use progress::{PairOrigin, PairSummary, Progress, SweepProgress};
-pub use requirements::{AvailableSpace, InsufficientSpace, Requirements, Storage, format_bytes};
-pub use solve::{Solution, SolvedTables, solve, solve_into};
-pub use store::StoreOptions;
-pub use strata::solve_order;
+pub use audit::bounds::{BoundAudit, BoundAuditError, audit_bounds};
+pub use audit::residuals::{Audit, AuditScope, MissingTable, audit};
+pub use driver::error::SolveError;
+pub use driver::estimate::Estimate;
+pub use driver::options::SolveOptions;
+pub use driver::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
+pub use driver::requirements::{AvailableSpace, InsufficientSpace, Requirements, Storage, format_bytes};
+pub use driver::solve::{Solution, SolvedTables, solve, solve_into};
+pub use driver::store::StoreOptions;
+pub use model::chance::{PROBABILITY_ONE, as_fraction};
+pub use model::strata::solve_order;

@@ -1,6 +1,6 @@
 //! Vectors of 32 numbers, with an implementation for each kind of processor.
 //!
-//! Code that works on vectors is generic over [`Simd`]; [`dispatch::run`](crate::dispatch::run) chooses
+//! Code that works on vectors is generic over [`Simd`]; [`dispatch::run`](crate::simd::dispatch::run) chooses
 //! the implementation at run time. All methods are inlined, so that they are compiled with the
 //! instructions of the function that they end up in. Long code that is called often is a [`Routine`].
 
@@ -8,6 +8,7 @@
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
+pub(crate) mod dispatch;
 mod scalar;
 
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};

@@ -75,6 +75,11 @@ pub(crate) enum TableCommand {
         /// The seed of the random positions
         #[arg(long, value_name = "S", default_value_t = 1)]
         seed: u64,
+        /// Prove the stated error again, too: find error bounds, and check them at every position
+        ///
+        /// Takes about as long as the last sweeps of `senet solve`, and six bytes of memory a position.
+        #[arg(long)]
+        bounds: bool,
         #[command(flatten)]
         threads: ThreadArgs,
         /// The output format

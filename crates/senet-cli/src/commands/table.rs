@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
-use senet_solve::{AuditScope, as_fraction, audit};
+use senet_solve::{AuditScope, BoundAudit, as_fraction, audit, audit_bounds};
 use senet_table::map::trusted::map_folder;
 use senet_table::{FORMAT_VERSION, Header, list_tables, table_path};
 
 use crate::arguments::{Format, TableCommand};
-use crate::json::{TableEntry, TableInfo, VerifyReport};
+use crate::json::{ProofReport, TableEntry, TableInfo, VerifyReport};
 use crate::output::{Output, counted};
 use crate::table::{self, Align, Table};
 
@@ -22,8 +22,9 @@ pub(super) fn run(command: &TableCommand) -> Result<()> {
     match command {
         TableCommand::List { tables, format } => list(&tables.directory()?, *format),
         TableCommand::Info { file, format } => show(file, *format),
-        TableCommand::Verify { file, sample, seed, threads, format } => {
-            verify(file, *sample, *seed, threads.count(), *format)
+        TableCommand::Verify { file, sample, seed, bounds, threads, format } => {
+            let proof = if *bounds { Proof::Repeat } else { Proof::Trust };
+            verify(file, *sample, *seed, proof, threads.count(), *format)
         }
     }
 }
@@ -139,7 +140,21 @@ fn info(path: &Path, header: &Header) -> TableInfo {
     }
 }
 
-fn verify(file: &Path, sample: Option<u64>, seed: u64, threads: usize, format: Format) -> Result<()> {
+/// Whether the error that a table states is proved again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Proof {
+    Repeat,
+    Trust,
+}
+
+fn verify(
+    file: &Path,
+    sample: Option<u64>,
+    seed: u64,
+    proof: Proof,
+    threads: usize,
+    format: Format,
+) -> Result<()> {
     let started = Instant::now();
     let header = Header::read(file)?;
     let shown = file.display();
@@ -173,6 +188,13 @@ fn verify(file: &Path, sample: Option<u64>, seed: u64, threads: usize, format: F
             found.tolerance
         );
     }
+    let proved: Option<BoundAudit> = match proof {
+        Proof::Repeat => Some(
+            audit_bounds(&tables, header.stratum, threads)
+                .with_context(|| format!("the error of the table {shown} was not proved again"))?,
+        ),
+        Proof::Trust => None,
+    };
     let report = VerifyReport {
         file: shown.to_string(),
         checksums: "right",
@@ -181,6 +203,12 @@ fn verify(file: &Path, sample: Option<u64>, seed: u64, threads: usize, format: F
         largest_residual: found.residual,
         at,
         explained: found.tolerance,
+        proof: proved.map(|proved| ProofReport {
+            checked: proved.checked,
+            error: proved.error,
+            stated: proved.stated,
+            slack: proved.slack,
+        }),
         seconds: started.elapsed().as_secs_f64(),
     };
     let mut output = Output::open();
@@ -188,12 +216,17 @@ fn verify(file: &Path, sample: Option<u64>, seed: u64, threads: usize, format: F
         Format::Json => output.json(&report)?,
         Format::Text => output.text(&format!(
             "All checksums are right.\n{} of {} positions checked.\n\
-             Largest residual {:.3e}{}; the bounds allow {:.3e}.\n",
+             Largest residual {:.3e}{}; the bounds allow {:.3e}.\n{}",
             report.checked,
             report.positions,
             report.largest_residual,
             report.at.map_or(String::new(), |at| format!(", at {at}")),
-            report.explained
+            report.explained,
+            report.proof.as_ref().map_or(String::new(), |proof| format!(
+                "Proved again, for {} positions of this table and its twin: the error is at most {:.3e}; \
+                 stated is {:.3e}.\n",
+                proof.checked, proof.error, proof.stated
+            ))
         ))?,
     }
     output.flush()

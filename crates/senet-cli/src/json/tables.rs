@@ -56,5 +56,21 @@ pub(crate) struct VerifyReport {
     pub(crate) at: Option<String>,
     /// The largest residual that the stated bounds allow.
     pub(crate) explained: f64,
+    /// What `--bounds` found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) proof: Option<ProofReport>,
     pub(crate) seconds: f64,
+}
+
+/// The error of a table and its twin, proved again.
+#[derive(Serialize)]
+pub(crate) struct ProofReport {
+    /// The number of positions whose error bound was checked.
+    pub(crate) checked: u64,
+    /// The error that was proved.
+    pub(crate) error: f64,
+    /// The error that the tables state.
+    pub(crate) stated: f64,
+    /// The least amount by which a bound exceeds what the theorem asks.
+    pub(crate) slack: f64,
 }

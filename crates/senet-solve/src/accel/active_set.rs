@@ -1,7 +1,7 @@
 //! Sweeps of an active set: while a few patches change values by far more than all others, only these are
 //! swept.
 
-use crate::residuals::{PatchResiduals, ResidualSpread};
+use crate::pass::residuals::{PatchResiduals, ResidualSpread};
 
 /// The active set is at most this part of the patches,
 const SIZE: f64 = 0.1;

@@ -14,8 +14,8 @@ use senet_table::Stratum;
 
 use super::history::{HistoryStorage, Iterate};
 use super::sample::sample_values;
-use crate::level::{Level, Levels};
-use crate::strata::with_twin;
+use crate::model::level::{Level, Levels};
+use crate::model::strata::with_twin;
 
 /// Values move after each sweep of this number.
 const PERIOD: u32 = 3;

@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use senet::Ruleset;
 use senet_table::Stratum;
 
-use crate::level::Level;
-use crate::memory::SharedArray;
-use crate::scheduler::run_parts;
-use crate::strata::positions_of;
+use crate::model::level::Level;
+use crate::model::shared_array::SharedArray;
+use crate::model::strata::positions_of;
+use crate::pass::scheduler::run_parts;
 
 /// The number of earlier iterates that are kept.
 pub(crate) const WINDOW: usize = 4;

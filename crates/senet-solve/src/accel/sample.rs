@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
-use crate::level::Level;
+use crate::model::level::Level;
 
 /// One position of this many is in the sample,
 const ONE_OF: usize = 128;

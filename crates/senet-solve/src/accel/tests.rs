@@ -7,8 +7,8 @@ use senet::{Preset, Ruleset};
 use senet_table::Stratum;
 
 use super::*;
-use crate::level::{Level, Levels};
-use crate::strata::with_twin;
+use crate::model::level::{Level, Levels};
+use crate::model::strata::with_twin;
 
 const PAIR: Stratum = Stratum { mover: 2, other: 1 };
 
@@ -133,8 +133,8 @@ fn constant_values_are_not_moved() {
 /// been most of the work of a sweep of everything.
 #[test]
 fn few_patches_that_change_far_more_are_active() {
-    use crate::pass::PassStats;
-    use crate::residuals::PatchResiduals;
+    use crate::pass::residuals::PatchResiduals;
+    use crate::pass::stats::PassStats;
     let residuals = PatchResiduals::new([vec![20]].into_iter());
     let record = |patch, change| {
         residuals.of(0, 0).record(patch, PassStats { change, violation: 0, bound: 0, backups: 10 });

@@ -2,8 +2,8 @@
 
 use super::{DeferredThrow, PositionResult, StripPositions, StripResult, Successor, Successors};
 use crate::kernel::MutualPass;
-use crate::level::Level;
-use crate::pass::PassStats;
+use crate::model::level::Level;
+use crate::pass::stats::PassStats;
 use crate::simd::{LaneMask, Simd};
 
 /// What a backup does with the successors of a position or of a strip.

@@ -11,7 +11,7 @@ use super::pair_offsets::PairOffsets;
 use super::transitions::Transition;
 use super::turn::Turn;
 use super::{BackupKernel, PairKernel, StratumView, assemble};
-use crate::pass::PassStats;
+use crate::pass::stats::PassStats;
 use crate::simd::{LaneMask, Simd, lane_index};
 
 /// Buffers of a thread, kept between pairs of blocks. Offsets are held for two pairs: the current one

@@ -22,8 +22,8 @@ use super::successors::{ColumnPositions, IndividualPositions, PermutedRow, RowPo
 use super::transitions::Transition;
 use super::turn::Turn;
 use super::{BackupKernel, PairKernel};
+use crate::model::successor::SideToMove;
 use crate::simd::{LANE_COUNT, LaneMask, Simd, iter_lanes, lane_index};
-use crate::successor::SideToMove;
 
 /// How a move changes both sides, in lanes in which it changes the opponent's configuration alike.
 #[derive(Clone, Copy)]

@@ -16,8 +16,8 @@ use super::precomputed_move::{MoveClass, PrecomputedMove};
 use super::transitions::Transition;
 use super::turn::Turn;
 use super::{BackupKernel, PairKernel, StratumView, assemble};
+use crate::model::successor::{SideToMove, Successor};
 use crate::simd::{LaneMask, Routine, Simd};
-use crate::successor::{SideToMove, Successor};
 
 struct BackUpCell<'w, 't, 'b, 'a, B> {
     work: &'w PairKernel<'a>,

@@ -9,8 +9,8 @@ use super::BoundTracking;
 use super::precomputed_move::PrecomputedMove;
 use super::successors::Successors;
 use super::throws::THROWS;
+use crate::model::successor::SideToMove;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, lane_index};
-use crate::successor::SideToMove;
 
 /// The number of moves of a throw within the pair of blocks that are deferred. Other moves read what the
 /// last sweep left.

@@ -8,8 +8,8 @@ use super::throws::THROWS;
 use super::transitions::Transition;
 use super::turn::Turn;
 use super::{BackupKernel, PairKernel};
+use crate::model::successor::SideToMove;
 use crate::simd::{LaneMask, Routine, Simd, lane_index};
-use crate::successor::SideToMove;
 
 /// The number of inner iterations for positions that lead to each other before they are finished.
 const INNER_ITERATIONS: u32 = 2;

@@ -12,8 +12,8 @@ use super::strip::Strip;
 use super::throw_state::{Blockades, MoveFilter, ThrowState};
 use super::throws::THROWS;
 use super::{BackupKernel, PairKernel, packed_move, piece_path};
+use crate::model::successor::SideToMove;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Routine, Simd, first_lanes, iter_lanes, lane_index};
-use crate::successor::SideToMove;
 
 struct ConsiderMoves<'w, 's, 't, 'b, 'a, V, B> {
     work: &'w PairKernel<'a>,

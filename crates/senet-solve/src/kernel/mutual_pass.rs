@@ -6,7 +6,7 @@
 
 use super::transitions::Transition;
 use super::{BackupKernel, PairKernel, StratumView};
-use crate::level::Level;
+use crate::model::level::Level;
 use crate::simd::{LaneArray, LaneMask, Simd};
 
 /// The position with the other side to throw, and how often either side can only pass.

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::MoveTable;
-use crate::scheduler::{Dependency, TaskQueue};
+use crate::pass::scheduler::{Dependency, TaskQueue};
 
 /// The number of tiles along a side, which sets the blocks in a tile within the limits of `TILE`. A tile
 /// should be small enough that the values it reads stay in the processor's caches, and that threads do
@@ -194,7 +194,7 @@ mod tests {
 
     use super::*;
     use crate::kernel::build_move_tables;
-    use crate::level::{Level, Levels};
+    use crate::model::level::{Level, Levels};
 
     fn order(preset: Preset, stratum: Stratum) -> (Order, [usize; 2]) {
         let spec = preset.spec().with_options(["pieces=3"]).expect("offered");

@@ -3,8 +3,8 @@
 use super::hit_effects::HitEffect;
 use super::throws::THROWS;
 use super::transitions::Transition;
+use crate::model::successor::SideToMove;
 use crate::simd::{LANE_COUNT, LaneMask, Simd};
-use crate::successor::SideToMove;
 
 /// The fields of a packed move.
 pub(super) struct MoveFields {

@@ -6,8 +6,8 @@ use super::piece_path;
 use super::precomputed_move::PrecomputedMove;
 use super::ranks::{AlignedLanes, MoverRanks, RankDeltas};
 use super::transitions::Transition;
+use crate::model::successor::{SideToMove, Successor};
 use crate::simd::{LANE_COUNT, LaneMask, Simd, first_lanes};
-use crate::successor::{SideToMove, Successor};
 
 /// Offsets for the configurations of the mover's block against the opponent's block.
 #[derive(Default)]

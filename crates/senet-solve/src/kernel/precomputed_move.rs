@@ -11,8 +11,8 @@ use super::packed_move::MoveFields;
 use super::piece_path::{self, below};
 use super::piece_step::PieceStep;
 use super::transitions::{Transition, Transitions};
+use crate::model::successor::SideToMove;
 use crate::simd::LaneMask;
-use crate::successor::SideToMove;
 
 /// The class of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@
 use super::order::ShellBlocks;
 use super::transitions::Transition;
 use super::{PairKernel, StratumView};
-use crate::successor::SideToMove;
+use crate::model::successor::SideToMove;
 
 /// Read a little more of each row than the shell covers on average.
 const MORE: f64 = 0.03;
@@ -47,7 +47,7 @@ impl PairKernel<'_> {
     }
 }
 
-fn level<'a>(stratum_view: &StratumView<'a>, transition: usize) -> &'a crate::level::Level {
+fn level<'a>(stratum_view: &StratumView<'a>, transition: usize) -> &'a crate::model::level::Level {
     stratum_view.transitions.level(if transition == Transition::Pass as usize {
         Transition::Pass
     } else {

@@ -20,8 +20,8 @@ use super::throws::THROWS;
 use super::transitions::Transition;
 use super::turn::Turn;
 use super::{BackupKernel, PairKernel, assemble};
+use crate::model::successor::SideToMove;
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd, iter_lanes, lane_index};
-use crate::successor::SideToMove;
 
 /// The positions of a strip.
 pub(super) struct Strip<'t, 'b, 'a, V> {

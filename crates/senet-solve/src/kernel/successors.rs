@@ -1,10 +1,10 @@
 //! Positions by lane: consecutive in a row, in a column, or anywhere. They are read as successors, and
 //! written as the positions of a strip.
 
-use crate::error_bounds::ErrorBounds;
-use crate::level::LevelView;
+use crate::model::bound_storage::ErrorBounds;
+use crate::model::level::LevelView;
+use crate::model::successor::Successor;
 use crate::simd::{LaneArray, LaneMask, Simd, lane_index};
-use crate::successor::Successor;
 
 /// The successors of a move, by lane.
 pub(crate) trait Successors<V> {

@@ -2,8 +2,8 @@
 
 use senet_table::Stratum;
 
-use crate::level::{Level, LevelView, Levels};
-use crate::successor::{SideToMove, Successor};
+use crate::model::level::{Level, LevelView, Levels};
+use crate::model::successor::{SideToMove, Successor};
 
 /// Where a move leads that does not end the game: whether the turn passes, and whether a piece is borne
 /// off.

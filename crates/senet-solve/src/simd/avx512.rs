@@ -1,7 +1,7 @@
 //! Vectors for processors with AVX-512: two registers of sixteen numbers.
 //!
 //! Every `unsafe` block here relies on the same fact: [`Avx512`] is used only after [`is_available`]
-//! returned true. [`dispatch::run`](crate::dispatch::run) sees to that, and all code generic over
+//! returned true. [`dispatch::run`](crate::simd::dispatch::run) sees to that, and all code generic over
 //! [`Simd`] is inlined into functions compiled with these features.
 #![allow(unsafe_code)]
 

@@ -7,12 +7,12 @@ use std::time::Duration;
 use crate::common::{rules, within};
 use senet::{Preset, Ruleset};
 use senet_solve::{
-    AuditScope, AvailableSpace, Estimate, PairOrigin, Progress, SolveError, SolveOptions, SolvedTables,
-    Storage, StoreOptions, audit, solve, solve_into, solve_order,
+    AuditScope, AvailableSpace, BoundAuditError, Estimate, PairOrigin, Progress, SolveError, SolveOptions,
+    SolvedTables, Storage, StoreOptions, audit, audit_bounds, solve, solve_into, solve_order,
 };
 use senet_table::{
-    Header, Proof, SolveProgress, Stratum, TableSet, TableWriter, ValueWidth, table_path, tables_folder,
-    unfinished_path, value_with_duties, working_path,
+    Header, Proof, SolveProgress, Stratum, Table, TableSet, TableWriter, ValueWidth, table_path,
+    tables_folder, unfinished_path, value_with_duties, working_path,
 };
 
 fn store_options(directory: &Path) -> StoreOptions {
@@ -358,4 +358,48 @@ fn audits_accept_tables_and_reject_wrong_ones() {
     assert!(found.worst_position.is_some());
     let missing = audit(&tables, Stratum { mover: 2, other: 1 }, AuditScope::All, 2).unwrap_err();
     assert_eq!(missing.missing, Stratum { mover: 2, other: 1 });
+}
+
+/// The stated error is proved again for every preset, and the move generator agrees.
+#[test]
+fn error_bounds_are_proved_again_from_the_tables() {
+    for preset in Preset::ALL {
+        let rules = rules(preset, &["pieces=2"]);
+        let directory = tempfile::tempdir().unwrap();
+        let solved = solve_into(&rules, within(1e-4), &store_options(directory.path()), |_| ()).unwrap();
+        for stratum in solve_order(&rules) {
+            let audited = audit_bounds(&solved.tables, stratum, 2)
+                .unwrap_or_else(|error| panic!("{preset:?} {stratum:?}: {error}"));
+            assert!(audited.error <= audited.stated && audited.stated <= 5e-5, "{audited:?}");
+            assert!(audited.checked > 700 && audited.slack > 0.0, "{audited:?}");
+        }
+    }
+}
+
+/// Values that are too far from the truth for the stated error, and errors that are stated too small.
+#[test]
+fn error_bounds_of_wrong_values_are_not_proved() {
+    let rules = rules(Preset::Modern, &["pieces=1"]);
+    let stratum = Stratum { mover: 1, other: 1 };
+    let directory = tempfile::tempdir().unwrap();
+    let solved = solve_into(&rules, within(1e-4), &store_options(directory.path()), |_| ()).unwrap();
+    let table = solved.tables.table(stratum).unwrap();
+    let proof = table.header().proof;
+    let audit_of = |error: u32, change: &dyn Fn(u64, u32) -> u32| {
+        let folder = tempfile::tempdir().unwrap();
+        let path = table_path(folder.path(), stratum);
+        let header =
+            Header::new(&rules, stratum, table.header().unused, ValueWidth::Four, Proof { error, ..proof });
+        let mut writer = TableWriter::create(&path, &header).unwrap();
+        (0..header.value_count).for_each(|number| writer.push(change(number, table.value(number))).unwrap());
+        writer.finish().unwrap();
+        let mut tables = TableSet::empty(&rules);
+        tables.insert(Table::read(&path, &rules).unwrap()).unwrap();
+        audit_bounds(&tables, stratum, 1)
+    };
+    assert!(audit_of(proof.error, &|_, value| value).is_ok());
+    // One value in a hundred is off by four times the stated error.
+    let spoilt = |number: u64, value: u32| if number % 100 == 7 { value ^ (4 * proof.error) } else { value };
+    assert!(matches!(audit_of(proof.error, &spoilt), Err(BoundAuditError::NotProved { .. })));
+    assert!(matches!(audit_of(8, &|_, value| value), Err(BoundAuditError::NotProved { .. })));
 }

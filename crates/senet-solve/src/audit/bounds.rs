@@ -9,18 +9,18 @@ use senet::movegen::generate;
 use senet::{Outcome, Position, Ruleset};
 use senet_table::{PROBABILITY_ONE, Stratum, Table, TableSet, ValueWidth};
 
-use crate::bound_search::{BoundSearch, Verdict};
-use crate::certificate::{self, BoundScale, Certificate};
-use crate::error_bounds::BoundWidth;
-use crate::initial_bounds::{self, BoundProfile};
-use crate::level::{Level, Levels};
-use crate::memory::SharedArray;
-use crate::pair_solver::expected_plies;
-use crate::pass::PassMode;
-use crate::residuals::SweepFilter;
-use crate::strata::{below, with_twin};
-use crate::successor::Successor;
-use crate::sweep::{Pair, Quantity};
+use crate::bound::certificate::{self, BoundScale, Certificate};
+use crate::bound::initial::{self, BoundProfile};
+use crate::bound::search::{BoundSearch, Verdict};
+use crate::driver::pair::{Pair, Quantity};
+use crate::driver::pair_solver::expected_plies;
+use crate::model::bound_storage::BoundWidth;
+use crate::model::level::{Level, Levels};
+use crate::model::shared_array::SharedArray;
+use crate::model::strata::{below, with_twin};
+use crate::model::successor::Successor;
+use crate::pass::residuals::SweepFilter;
+use crate::pass::stats::PassMode;
 
 /// The result of an audit of error bounds.
 ///
@@ -198,7 +198,7 @@ fn find_bounds(
         for twin in with_twin(stratum) {
             levels.start_bounds(twin, width, initial.from, None).expect("in memory");
             let level = levels.level(twin).expect("it was loaded");
-            initial_bounds::initialize(level, rules.plan(), initial, threads);
+            initial::initialize(level, rules.plan(), initial, threads);
         }
         pair.residuals().reset_violations();
         if let Some(certificate) = search(rules, &pair, levels, scale, threads) {

@@ -5,15 +5,15 @@ use senet::Ruleset;
 use senet_table::Stratum;
 
 use crate::accel::{ActiveSet, Anderson, Step};
-use crate::bound_search::{BoundSearch, Verdict};
-use crate::certificate::{self, BoundScale, Certificate};
-use crate::error_bounds::BoundWidth;
-use crate::initial_bounds::BoundProfile;
-use crate::level::Levels;
-use crate::pass::{PassMode, PassStats};
-use crate::residuals::SweepFilter;
-use crate::strata::with_twin;
-use crate::sweep::{Pair, Quantity};
+use crate::bound::certificate::{self, BoundScale, Certificate};
+use crate::bound::initial::BoundProfile;
+use crate::bound::search::{BoundSearch, Verdict};
+use crate::driver::pair::{Pair, Quantity};
+use crate::model::bound_storage::BoundWidth;
+use crate::model::level::Levels;
+use crate::model::strata::with_twin;
+use crate::pass::residuals::SweepFilter;
+use crate::pass::stats::{PassMode, PassStats};
 
 /// The expected length of play in a pair, in plies, is this times the square of the number of pieces, if
 /// pieces are not set back time and again. With four pieces against four of `senet-ra` it is up to 125.

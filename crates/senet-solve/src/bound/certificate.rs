@@ -6,7 +6,7 @@
 //! further from the truth than its bound; `docs/solving.md` has the proof. Bounds are found by passes
 //! over the pair, in whole units, rounded up.
 
-use crate::pass::PassStats;
+use crate::pass::stats::PassStats;
 use crate::simd::Simd;
 
 /// What is proved about a pair of strata.
@@ -127,13 +127,13 @@ mod tests {
     use senet_table::Stratum;
     use std::sync::atomic::Ordering;
 
-    use crate::chance::PROBABILITY_ONE;
-    use crate::error_bounds::BoundWidth;
-    use crate::level::{Level, Levels};
-    use crate::pass::PassMode;
-    use crate::residuals::SweepFilter;
+    use crate::driver::pair::{Pair, Quantity};
+    use crate::model::bound_storage::BoundWidth;
+    use crate::model::chance::PROBABILITY_ONE;
+    use crate::model::level::{Level, Levels};
+    use crate::pass::residuals::SweepFilter;
+    use crate::pass::stats::PassMode;
     use crate::simd::Scalar;
-    use crate::sweep::{Pair, Quantity};
 
     const ONE: Stratum = Stratum { mover: 1, other: 1 };
 

@@ -6,16 +6,16 @@ use std::thread;
 use senet::Ruleset;
 use senet_table::Stratum;
 
-use crate::bound_backup::BoundBackup;
-use crate::certificate::BoundScale;
-use crate::dispatch;
+use crate::backup::bounds::BoundBackup;
+use crate::backup::values::ValueBackup;
+use crate::bound::certificate::BoundScale;
 use crate::kernel::{BackupKernel, MoveTable, Order, PairKernel, PairScratch, Patch, build_move_tables};
-use crate::level::Levels;
-use crate::pass::{PassMode, PassStats};
-use crate::residuals::{PatchResiduals, SweepFilter, TileResiduals};
-use crate::scheduler::{run_shells, useful_threads};
+use crate::model::level::Levels;
+use crate::pass::residuals::{PatchResiduals, SweepFilter, TileResiduals};
+use crate::pass::scheduler::{run_shells, useful_threads};
+use crate::pass::stats::{PassMode, PassStats};
 use crate::simd::Simd;
-use crate::value_backup::ValueBackup;
+use crate::simd::dispatch;
 
 /// Which numbers a pass computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -160,9 +160,9 @@ mod tests {
     use senet::Preset;
 
     use super::*;
-    use crate::chance::PROBABILITY_ONE;
-    use crate::level::Level;
-    use crate::strata::with_twin;
+    use crate::model::chance::PROBABILITY_ONE;
+    use crate::model::level::Level;
+    use crate::model::strata::with_twin;
 
     /// The number of sweeps until one changes no value by more than a millionth, for one piece against
     /// one, two against one, and two against two.

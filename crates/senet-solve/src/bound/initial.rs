@@ -9,8 +9,8 @@ use std::sync::atomic::Ordering;
 use senet::{Plan, Position, SquareSet};
 use senet_table::Stratum;
 
-use crate::level::Level;
-use crate::scheduler::{run_parts, useful_threads};
+use crate::model::level::Level;
+use crate::pass::scheduler::{run_parts, useful_threads};
 
 /// The number of squares.
 const SQUARES: u32 = 30;
@@ -79,8 +79,8 @@ fn side_progress(plan: &Plan, squares: SquareSet) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::error_bounds::BoundWidth;
-    use crate::level::Levels;
+    use crate::model::bound_storage::BoundWidth;
+    use crate::model::level::Levels;
     use senet::{Preset, Ruleset};
 
     const LARGEST: u32 = 600;

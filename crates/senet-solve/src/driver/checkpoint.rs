@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use senet_table::{Stratum, TableWriter, WriteError};
 
-use crate::level::Levels;
+use crate::model::level::Levels;
 
 /// The number of values that are written and synced before checking whether the sweep has ended.
 const CHUNK: usize = 1 << 24;
@@ -69,7 +69,7 @@ mod tests {
     use senet_table::{Header, Proof, ValueWidth};
 
     use super::*;
-    use crate::level::Level;
+    use crate::model::level::Level;
 
     #[test]
     fn writes_a_file_over_several_sweeps() {

@@ -4,14 +4,14 @@ use senet::{Position, Ruleset};
 use senet_table::map::trusted::map_tables;
 use senet_table::{BoundedValue, Stratum, TableSet};
 
-use crate::error::SolveError;
-use crate::level::{Level, Levels};
-use crate::options::SolveOptions;
-use crate::progress::{PairOrigin, PairSummary, Progress};
-use crate::requirements::{AvailableSpace, Requirements};
-use crate::solver::Solver;
-use crate::store::{Checkpoint, Store, StoreOptions};
-use crate::strata::{solve_order, with_twin};
+use crate::driver::error::SolveError;
+use crate::driver::options::SolveOptions;
+use crate::driver::progress::{PairOrigin, PairSummary, Progress};
+use crate::driver::requirements::{AvailableSpace, Requirements};
+use crate::driver::solver::Solver;
+use crate::driver::store::{Checkpoint, Store, StoreOptions};
+use crate::model::level::{Level, Levels};
+use crate::model::strata::{solve_order, with_twin};
 
 /// The exact values of a game and all its endings, with bounds, in memory.
 ///

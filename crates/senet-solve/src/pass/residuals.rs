@@ -6,7 +6,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::pass::PassStats;
+use crate::pass::stats::PassStats;
 
 /// Which patches a pass backs up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
 
 use senet::Ruleset;
 
-use crate::dispatch::prefetch;
-use crate::memory::SharedArray;
+use crate::model::shared_array::SharedArray;
+use crate::simd::dispatch::prefetch;
 use crate::simd::{LaneMask, Simd, scatter_one_by_one};
 
 /// How a bound is stored.

@@ -6,16 +6,16 @@ use std::time::{Duration, Instant};
 use senet::{Ruleset, points::Goal};
 use senet_table::Stratum;
 
-use crate::error::SolveError;
-use crate::known_work;
-use crate::level::{Level, Levels};
-use crate::options::SolveOptions;
-use crate::pass::PassMode;
-use crate::requirements::Requirements;
-use crate::residuals::SweepFilter;
-use crate::solve::solve_first;
-use crate::strata::positions_of;
-use crate::sweep::{Pair, Quantity};
+use crate::driver::error::SolveError;
+use crate::driver::known_work;
+use crate::driver::options::SolveOptions;
+use crate::driver::pair::{Pair, Quantity};
+use crate::driver::requirements::Requirements;
+use crate::driver::solve::solve_first;
+use crate::model::level::{Level, Levels};
+use crate::model::strata::positions_of;
+use crate::pass::residuals::SweepFilter;
+use crate::pass::stats::PassMode;
 
 /// What solving a game will take.
 ///

@@ -3,7 +3,7 @@
 use senet::Ruleset;
 use senet_table::{Stratum, StratumIndex};
 
-use crate::chance::PROBABILITY_ONE;
+use crate::model::chance::PROBABILITY_ONE;
 
 /// The pairs of strata of a game, in the order in which they are solved: each leads only to itself and to
 /// earlier ones.

@@ -3,15 +3,15 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::chance::PROBABILITY_ONE;
 use crate::kernel::{
     BackupKernel, BoundTracking, DeferredThrow, MutualPass, PositionResult, StripPositions, StripResult,
     Successors, THROWS,
 };
-use crate::level::Level;
-use crate::pass::{PassMode, PassStats};
+use crate::model::chance::PROBABILITY_ONE;
+use crate::model::level::Level;
+use crate::model::successor::Successor;
+use crate::pass::stats::{PassMode, PassStats};
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd};
-use crate::successor::Successor;
 
 /// The [`BackupKernel`] that computes values.
 pub(crate) struct ValueBackup<'a> {

@@ -3,7 +3,7 @@
 use senet::{Next, Outcome, Position};
 use senet_table::Stratum;
 
-use crate::level::{LevelView, Levels};
+use crate::model::level::{LevelView, Levels};
 
 /// The side to throw after a move, seen from the side that moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

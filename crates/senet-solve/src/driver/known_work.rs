@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn matches_the_table_in_the_document() {
-        let document = include_str!("../../../docs/solving.md");
+        let document = include_str!("../../../../docs/solving.md");
         for preset in Preset::ALL {
             for (pieces, work) in (1..).zip(solved(preset)) {
                 let row = format!("| `{}` | {pieces} | ", preset.name());

@@ -2,16 +2,16 @@
 
 use std::sync::atomic::Ordering;
 
-use crate::certificate::BoundScale;
+use crate::backup::values::ValueBackup;
+use crate::bound::certificate::BoundScale;
 use crate::kernel::{
     BackupKernel, BoundTracking, DeferredThrow, MutualPass, PositionResult, StripPositions, StripResult,
     Successors, THROWS,
 };
-use crate::level::Level;
-use crate::pass::{PassMode, PassStats};
+use crate::model::level::Level;
+use crate::model::successor::Successor;
+use crate::pass::stats::{PassMode, PassStats};
 use crate::simd::{LANE_COUNT, LaneArray, LaneMask, Simd};
-use crate::successor::Successor;
-use crate::value_backup::ValueBackup;
 
 /// More than a throw can have moves: ten pieces on the board, one from the hand, and up to five shorter
 /// throws for each.

@@ -9,20 +9,20 @@ use senet::Ruleset;
 use senet_table::{Proof, Stratum};
 
 use crate::accel::{Anderson, HistoryStorage, WINDOW};
-use crate::certificate::Certificate;
-use crate::chance::{PROBABILITY_ONE, as_fraction};
-use crate::checkpoint::CheckpointWriter;
-use crate::error::SolveError;
-use crate::error_bounds::BoundWidth;
-use crate::initial_bounds::{self, BoundProfile};
-use crate::level::{Level, Levels};
-use crate::options::SolveOptions;
-use crate::pair_solver::{Next, PairSolver, SweepOutcome, Target};
-use crate::pass::PassStats;
-use crate::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
-use crate::store::{Checkpoint, Store};
-use crate::strata::{below, error_budget, positions_of, with_twin};
-use crate::sweep::Pair;
+use crate::bound::certificate::Certificate;
+use crate::bound::initial::{self, BoundProfile};
+use crate::driver::checkpoint::CheckpointWriter;
+use crate::driver::error::SolveError;
+use crate::driver::options::SolveOptions;
+use crate::driver::pair::Pair;
+use crate::driver::pair_solver::{Next, PairSolver, SweepOutcome, Target};
+use crate::driver::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
+use crate::driver::store::{Checkpoint, Store};
+use crate::model::bound_storage::BoundWidth;
+use crate::model::chance::{PROBABILITY_ONE, as_fraction};
+use crate::model::level::{Level, Levels};
+use crate::model::strata::{below, error_budget, positions_of, with_twin};
+use crate::pass::stats::PassStats;
 
 /// Solves the pairs of strata of a game.
 pub(crate) struct Solver<'a> {
@@ -207,7 +207,7 @@ impl Solver<'_> {
                 SolveError::Directory { folder, error }
             })?;
             if let Some(level) = self.levels.level(twin) {
-                initial_bounds::initialize(level, self.rules.plan(), first, self.options.threads);
+                initial::initialize(level, self.rules.plan(), first, self.options.threads);
             }
         }
         Ok(())
@@ -294,7 +294,7 @@ mod tests {
     use senet::{Position, Preset};
 
     use super::*;
-    use crate::successor::Successor;
+    use crate::model::successor::Successor;
 
     /// The backup of a position by the move generator, in parts.
     fn backup(rules: &Ruleset, levels: &Levels, position: &Position) -> f64 {

@@ -1,9 +1,9 @@
 //! The search for error bounds that hold: passes raise bounds where they are too small, until none grows.
 
-use crate::certificate::BoundScale;
-use crate::error_bounds::BoundWidth;
-use crate::pass::PassStats;
-use crate::residuals::SweepFilter;
+use crate::bound::certificate::BoundScale;
+use crate::model::bound_storage::BoundWidth;
+use crate::pass::residuals::SweepFilter;
+use crate::pass::stats::PassStats;
 
 /// If bounds still grow after as much work as this many passes over everything, residuals are too large.
 const MAX_WORK: u64 = 24;

@@ -5,9 +5,9 @@ use std::path::Path;
 use senet::Ruleset;
 use senet_table::{Header, Proof, Stratum, table_path};
 
-use crate::chance::as_fraction;
-use crate::progress::{PairOrigin, PairSummary};
-use crate::strata::{error_budget, positions_of, with_twin};
+use crate::driver::progress::{PairOrigin, PairSummary};
+use crate::model::chance::as_fraction;
+use crate::model::strata::{error_budget, positions_of, with_twin};
 
 /// The summary of a pair from the tables of a folder, if both exist and their bounds are narrow enough.
 pub(crate) fn existing_pair(

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use senet_table::{TableError, WriteError};
 
-use crate::requirements::InsufficientSpace;
+use crate::driver::requirements::InsufficientSpace;
 
 /// The game was not solved. Pairs of strata that were solved before stay on disk.
 ///

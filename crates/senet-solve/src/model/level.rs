@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use senet::{Plan, Position};
 use senet_table::{Stratum, StratumIndex};
 
-use crate::chance::PROBABILITY_ONE;
-use crate::dispatch::prefetch;
-use crate::error_bounds::{BoundReader, BoundWidth, ErrorBounds};
-use crate::memory::SharedArray;
+use crate::model::bound_storage::{BoundReader, BoundWidth, ErrorBounds};
+use crate::model::chance::PROBABILITY_ONE;
+use crate::model::shared_array::SharedArray;
+use crate::simd::dispatch::prefetch;
 
 /// The values of a stratum, with their error bounds.
 #[derive(Debug)]

@@ -6,11 +6,11 @@ use senet::Ruleset;
 use senet_table::table_path;
 
 use crate::accel::{BYTES, WINDOW, fits_in_memory};
-use crate::error_bounds::BoundWidth;
-use crate::existing::existing_pair;
-use crate::space;
-use crate::strata::with_twin;
-use crate::strata::{below, error_budget, positions_of, solve_order};
+use crate::driver::existing::existing_pair;
+use crate::driver::space;
+use crate::model::bound_storage::BoundWidth;
+use crate::model::strata::with_twin;
+use crate::model::strata::{below, error_budget, positions_of, solve_order};
 
 /// The memory and disk space that solving a game needs.
 ///

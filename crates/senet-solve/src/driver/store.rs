@@ -12,15 +12,15 @@ use senet_table::{
 };
 
 use crate::accel::{BYTES, HistoryStorage, WINDOW};
-use crate::chance::PROBABILITY_ONE;
-use crate::error::SolveError;
-use crate::existing;
-use crate::level::Level;
-use crate::memory::{Mapping, SharedArray};
-use crate::progress::{PairSummary, Progress};
-use crate::requirements::Storage;
-use crate::scheduler::run_parts;
-use crate::strata::{positions_of, with_twin};
+use crate::driver::error::SolveError;
+use crate::driver::existing;
+use crate::driver::progress::{PairSummary, Progress};
+use crate::driver::requirements::Storage;
+use crate::model::chance::PROBABILITY_ONE;
+use crate::model::level::Level;
+use crate::model::shared_array::{Mapping, SharedArray};
+use crate::model::strata::{positions_of, with_twin};
+use crate::pass::scheduler::run_parts;
 
 /// Where tables are saved, and how often checkpoints.
 ///
@@ -271,6 +271,8 @@ impl Store {
                     }
                     return Ok((Level::new(rules.plan(), stratum, values, header.proof.error), checkpoint));
                 }
+                // Damage of a table was reported when it was to be mapped.
+                Err(error) if error.is_damaged() && !unfinished => {}
                 Err(error) if error.is_damaged() => progress(&Progress::DamagedTable(&error)),
                 Err(error) => return Err(error.into()),
             }
