@@ -1,24 +1,16 @@
 //! A sample of the positions of a pair, in which Anderson acceleration observes values and residuals.
 
-use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
 use crate::model::level::Level;
 
-/// One position of this many is in the sample,
-const ONE_OF: usize = 128;
-/// but at least and at most this many of each stratum. In files each is a page to be read, so that the
-/// least must do.
-const SIZE: RangeInclusive<usize> = 16_384..=262_144;
+/// The number of positions of each stratum that are in the sample. In files each is a page to be read.
+const SIZE: usize = 32_768;
 
 /// The numbers of the sampled positions of a stratum.
 fn sampled(level: &Level) -> impl Iterator<Item = usize> + use<> {
     let length = level.values.len();
-    let count = match level.values.is_file() {
-        true => *SIZE.start(),
-        false => (length / ONE_OF).clamp(*SIZE.start(), *SIZE.end()),
-    };
-    (0..length).step_by(length / count + 1)
+    (0..length).step_by(length / SIZE + 1)
 }
 
 /// The values of the sampled positions of a pair, in parts.

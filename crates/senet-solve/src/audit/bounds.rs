@@ -13,7 +13,7 @@ use crate::bound::certificate::{self, BoundScale, Certificate};
 use crate::bound::initial::{self, BoundProfile};
 use crate::bound::search::{BoundSearch, Verdict};
 use crate::driver::pair::{Pair, Quantity};
-use crate::driver::pair_solver::expected_plies;
+use crate::driver::pair_solver::PLIES;
 use crate::model::bound_storage::BoundWidth;
 use crate::model::level::{Level, Levels};
 use crate::model::shared_array::SharedArray;
@@ -193,7 +193,7 @@ fn find_bounds(
     let width = BoundWidth::TwoBytes;
     for doublings in 0..ATTEMPTS {
         let times_as_long = f64::from(1 << doublings);
-        let scale = BoundScale::of(share, width.allowed(), expected_plies(stratum) * times_as_long);
+        let scale = BoundScale::of(share, width.allowed(), PLIES * times_as_long);
         let initial = BoundProfile::declining(scale.allowed(), times_as_long);
         for twin in with_twin(stratum) {
             levels.start_bounds(twin, width, initial.from, None).expect("in memory");

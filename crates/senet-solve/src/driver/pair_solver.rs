@@ -2,7 +2,6 @@
 //! the proof.
 
 use senet::Ruleset;
-use senet_table::Stratum;
 
 use crate::accel::{ActiveSet, Anderson, Step};
 use crate::bound::certificate::{self, BoundScale, Certificate};
@@ -15,15 +14,12 @@ use crate::model::strata::with_twin;
 use crate::pass::residuals::SweepFilter;
 use crate::pass::stats::{PassMode, PassStats};
 
-/// The expected length of play in a pair, in plies, is this times the square of the number of pieces, if
-/// pieces are not set back time and again. With four pieces against four of `senet-ra` it is up to 125.
-const PLIES_PER_SQUARE: f64 = 2.0;
-/// But play is expected to last for at least this many plies.
-const LEAST_PLIES: f64 = 60.0;
+/// The expected length of play in a pair, in plies, before anything is known of it.
+pub(crate) const PLIES: f64 = 100.0;
 /// If error bounds turn out to be too large, play is expected to last this many times as long.
 const LONGER: f64 = 2.0;
-/// Values are near enough if the residual, by the mean over the patches, adds up to the target over the
-/// expected plies, and the largest is no more than this many times as large.
+/// Values are near enough once the largest change by a sweep, times the expected plies, is this many times the
+/// allowed error: most values change by far less than that.
 const UNEVEN: f64 = 8.0;
 /// Error bounds start from this part of what is allowed, where no piece has moved. They fall where they are
 /// larger than they need be, so most of it is right.
@@ -71,8 +67,6 @@ struct LastSweep {
     extent: Extent,
     /// By how much it changed a value at most, in parts.
     change: u32,
-    /// How many times as much that was as by the mean over the patches, after a sweep of all of them.
-    unevenness: f64,
     step: Step,
 }
 
@@ -100,11 +94,6 @@ pub(crate) enum Next {
     GiveUp,
 }
 
-/// The expected length of play in a pair in which pieces are not set back time and again, in plies.
-pub(crate) fn expected_plies(stratum: Stratum) -> f64 {
-    (PLIES_PER_SQUARE * f64::from(stratum.mover + stratum.other).powi(2)).max(LEAST_PLIES)
-}
-
 impl<'a> PairSolver<'a> {
     /// Begins with the values as they are.
     pub(crate) fn begin(
@@ -114,7 +103,7 @@ impl<'a> PairSolver<'a> {
         target: Target,
         acceleration: Option<Anderson>,
     ) -> PairSolver<'a> {
-        let plies = target.plies.max(expected_plies(pair.stratum));
+        let plies = target.plies.max(PLIES);
         PairSolver {
             rules,
             pair,
@@ -123,7 +112,7 @@ impl<'a> PairSolver<'a> {
             stage: Stage::Values,
             acceleration,
             active_set: ActiveSet::default(),
-            last: LastSweep { extent: Extent::All, change: u32::MAX, unevenness: 1.0, step: Step::Moved },
+            last: LastSweep { extent: Extent::All, change: u32::MAX, step: Step::Moved },
             sweeps: 0,
             stagnant: 0,
         }
@@ -140,7 +129,7 @@ impl<'a> PairSolver<'a> {
 
     /// The largest change by a sweep after which error bounds are tried, in parts.
     pub(crate) fn target(&self) -> f64 {
-        self.target.share as f64 / self.target.plies * self.last.unevenness.min(UNEVEN)
+        self.target.share as f64 / self.target.plies * UNEVEN
     }
 
     /// The largest change that rounding alone makes, in parts.
@@ -182,7 +171,6 @@ impl<'a> PairSolver<'a> {
             return;
         }
         self.last.extent = Extent::All;
-        self.last.unevenness = (f64::from(found.change) / self.pair.residuals().mean().max(1.0)).max(1.0);
         self.active_set.after_full(found.backups);
         self.sweeps += 1;
         self.stagnant = if found.change <= self.rounding() { self.stagnant + 1 } else { 0 };
@@ -218,7 +206,7 @@ impl<'a> PairSolver<'a> {
         }
         self.pair.residuals().reset_violations();
         self.stage = Stage::ErrorBounds(BoundSearch::START);
-        let times_as_long = self.target.plies / expected_plies(self.pair.stratum);
+        let times_as_long = self.target.plies / PLIES;
         let from = (f64::from(self.scale().allowed()) * INITIAL_BOUND) as u32;
         Next::StartBounds(BoundProfile::declining(from, times_as_long))
     }

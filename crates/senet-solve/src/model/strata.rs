@@ -49,24 +49,18 @@ pub(crate) fn below(stratum: Stratum) -> Vec<Stratum> {
     below.into_iter().flat_map(with_twin).collect()
 }
 
-/// The error budget of the last pairs of strata grows by this factor with each piece.
-const GROWTH_OF_LARGE: f64 = 1.6;
-/// The last pairs are those with at most this many pieces less than all.
-const LARGE: u8 = 2;
-/// The error budget of the earlier pairs grows by this factor with each piece.
-const GROWTH_OF_SMALL: f64 = 3.0;
+/// The error budget grows by this factor with each piece.
+const GROWTH: f64 = 2.0;
 
 /// How far the values of a pair may be from the truth, in parts, if the bounds of the game are to be within
 /// `gap`.
 ///
 /// Errors add up from pair to pair. The last pairs are by far the largest, so they get most of the budget.
 pub(crate) fn error_budget(rules: &Ruleset, stratum: Stratum, gap: f64) -> u64 {
-    let whole = (gap / 2.0 * f64::from(PROBABILITY_ONE)) as u64;
+    let whole = gap / 2.0 * f64::from(PROBABILITY_ONE);
     if !rules.plan().bears_off() {
-        return whole;
+        return whole as u64;
     }
     let missing = 2 * rules.plan().pieces() - (stratum.mover + stratum.other);
-    let small = missing.saturating_sub(LARGE);
-    let large = missing - small;
-    (whole as f64 / (GROWTH_OF_LARGE.powi(large.into()) * GROWTH_OF_SMALL.powi(small.into()))) as u64
+    (whole / GROWTH.powi(missing.into())) as u64
 }

@@ -77,16 +77,6 @@ impl PatchResiduals {
         ResidualSpread { most: more.iter().copied().fold(rest, u32::max), rest }
     }
 
-    /// The mean over the patches that were ever backed up of their largest change, in parts.
-    pub(crate) fn mean(&self) -> f64 {
-        let patches = self.shells.iter().flatten().flatten();
-        let changes =
-            patches.map(|last| last.change.load(Ordering::Relaxed)).filter(|change| *change != UNKNOWN);
-        let (count, sum) =
-            changes.fold((0, 0.0), |(count, sum), change| (count + 1, sum + f64::from(change)));
-        sum / f64::from(count.max(1))
-    }
-
     /// Forgets what was found about error bounds.
     pub(crate) fn reset_violations(&self) {
         let patches = self.shells.iter().flatten().flatten();
@@ -162,7 +152,6 @@ mod tests {
         assert_eq!(residuals.spread(0.1), ResidualSpread { most: 900, rest: 900 }, "no patch is few enough");
         assert_eq!(residuals.spread(0.125), ResidualSpread { most: 900, rest: 7 });
         assert_eq!(residuals.spread(0.5), ResidualSpread { most: 900, rest: 4 });
-        assert_eq!(residuals.mean(), (900 + 5 + 7 + 6 + 4 * 4) as f64 / 8.0);
         assert_eq!(residuals.spread(1.0), ResidualSpread { most: 0, rest: 0 });
     }
 }

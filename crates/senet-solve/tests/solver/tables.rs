@@ -267,7 +267,7 @@ fn stopped_and_resumed(storage: Storage) {
 fn resumes_with_the_expected_plies() {
     let rules = rules(Preset::Grunfeld, &["pieces=1"]);
     let stratum = Stratum { mover: 1, other: 1 };
-    let [unknown, known] = [None, Some(600.0)].map(|plies| {
+    let [unknown, known] = [None, Some(1000.0)].map(|plies| {
         let directory = tempfile::tempdir().unwrap();
         if let Some(plies) = plies {
             let folder = tables_folder(directory.path(), &rules);
@@ -294,7 +294,7 @@ fn resumes_with_the_expected_plies() {
         first.unwrap()
     });
     assert_eq!([unknown.0, known.0], [1, 6]);
-    // Without a checkpoint, play is expected to last 60 plies, a tenth.
+    // Without a checkpoint, play is expected to last 100 plies, a tenth.
     let part = known.1 / unknown.1;
     assert!((part - 0.1).abs() < 1e-9, "{part}");
 }
