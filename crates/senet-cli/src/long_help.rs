@@ -79,7 +79,6 @@ with --nonce: then the check does not rely on the record.
 
 Examples:
   senet fair fair.senet
-  senet fair fair.senet --commitment 78b526d8… --nonce 5e1f09c4…
   senet fair - < fair.senet";
 
 pub(crate) const REPLAY: &str = "\
