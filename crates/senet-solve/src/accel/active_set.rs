@@ -3,6 +3,8 @@
 
 use crate::pass::residuals::{PatchResiduals, ResidualSpread};
 
+/// (Without active sets, `kendall` takes more backups; `docs/solving.md` has the figures.)
+///
 /// The active set is at most this part of the patches,
 const SIZE: f64 = 0.1;
 /// which change values by at least this factor more than all others,

@@ -17,9 +17,10 @@ use super::sample::sample_values;
 use crate::model::level::{Level, Levels};
 use crate::model::strata::with_twin;
 
-/// Values move after each sweep of this number.
+/// Values move after each sweep of this number. From two to four, the number of backups differs by less than 5 %.
 const PERIOD: u32 = 3;
-/// Values move only if the residual is expected to shrink to this part or less.
+/// Values move only if the residual is expected to shrink to this part or less. Without this and [`RESTART`],
+/// `senet-ra` with three pieces takes a seventh more backups.
 const WORTHWHILE: f64 = 0.97;
 /// If a sweep changes values by this factor more than the one before, the history is of no use.
 const RESTART: f64 = 2.0;

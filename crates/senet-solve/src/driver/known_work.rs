@@ -10,14 +10,14 @@ use senet::{Preset, Ruleset};
 /// *work* of the table in `docs/solving.md`.
 const fn solved(preset: Preset) -> [f64; 4] {
     match preset {
-        Preset::Modern => [13.0, 16.2, 20.4, 23.5],
-        Preset::Jequier => [13.0, 19.0, 25.1, 55.8],
-        Preset::Grunfeld => [12.1, 18.8, 45.4, 163.5],
-        Preset::Kendall => [24.0, 37.4, 35.8, 42.5],
-        Preset::Tait => [12.0, 13.1, 16.0, 20.0],
-        Preset::Bell => [9.4, 17.8, 27.2, 40.0],
-        Preset::Basics => [27.0, 28.7, 38.0, 48.1],
-        Preset::SenetRa => [12.0, 19.6, 38.8, 61.2],
+        Preset::Modern => [12.0, 14.3, 17.3, 23.5],
+        Preset::Jequier => [14.0, 15.8, 20.4, 55.8],
+        Preset::Grunfeld => [13.0, 15.8, 46.5, 163.5],
+        Preset::Kendall => [23.0, 29.4, 31.1, 42.5],
+        Preset::Tait => [10.9, 13.2, 15.6, 20.0],
+        Preset::Bell => [9.3, 15.9, 23.3, 40.0],
+        Preset::Basics => [22.0, 21.9, 29.8, 48.1],
+        Preset::SenetRa => [11.0, 17.3, 34.1, 61.2],
     }
 }
 
@@ -55,9 +55,10 @@ mod tests {
 
     #[test]
     fn matches_the_table_in_the_document() {
+        // Games of one piece are not in the table.
         let document = include_str!("../../../../docs/solving.md");
         for preset in Preset::ALL {
-            for (pieces, work) in (1..).zip(solved(preset)) {
+            for (pieces, work) in (1..).zip(solved(preset)).skip(1) {
                 let row = format!("| `{}` | {pieces} | ", preset.name());
                 let row = document.lines().find(|line| line.starts_with(&row)).expect("it has a row");
                 let told = row.split('|').nth(7).expect("a column for it").trim();
