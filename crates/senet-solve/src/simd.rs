@@ -11,7 +11,7 @@ pub(crate) mod avx512;
 pub(crate) mod dispatch;
 mod scalar;
 
-use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx2::Avx2;
@@ -150,8 +150,6 @@ pub(crate) trait Simd: Copy {
     fn expand_load(numbers: &[AtomicU32], first: usize, lanes: LaneMask) -> Self;
     /// As [`expand_load`](Simd::expand_load), from numbers of 16 bits.
     fn expand_load_u16(numbers: &[AtomicU16], first: usize, lanes: LaneMask) -> Self;
-    /// As [`expand_load`](Simd::expand_load), from bytes.
-    fn expand_load_u8(numbers: &[AtomicU8], first: usize, lanes: LaneMask) -> Self;
     /// Loads the number at `first` plus the offset, in the lanes of the mask; 0 in the others, and where
     /// there is no such number. Offsets must be less than 2³¹.
     fn gather(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneMask) -> Self;
@@ -165,19 +163,9 @@ pub(crate) trait Simd: Copy {
     fn compress_store_u16(self, numbers: &[AtomicU16], first: usize, [there, lanes]: [LaneMask; 2]) {
         compress_store_one_by_one(numbers, first, [there, lanes], &self.to_array());
     }
-    /// As [`compress_store`](Simd::compress_store), into bytes.
-    #[inline(always)]
-    fn compress_store_u8(self, numbers: &[AtomicU8], first: usize, [there, lanes]: [LaneMask; 2]) {
-        compress_store_one_by_one(numbers, first, [there, lanes], &self.to_array());
-    }
     /// As [`gather`](Simd::gather), from numbers of 16 bits.
     #[inline(always)]
     fn gather_u16(numbers: &[AtomicU16], first: usize, offsets: Self, lanes: LaneMask) -> Self {
-        Self::from_array(gather_one_by_one(numbers, first, &offsets.to_array(), lanes))
-    }
-    /// As [`gather`](Simd::gather), from bytes.
-    #[inline(always)]
-    fn gather_u8(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: LaneMask) -> Self {
         Self::from_array(gather_one_by_one(numbers, first, &offsets.to_array(), lanes))
     }
 }
@@ -205,7 +193,6 @@ macro_rules! number {
     };
 }
 
-number!(AtomicU8, u8);
 number!(AtomicU16, u16);
 number!(AtomicU32, u32);
 

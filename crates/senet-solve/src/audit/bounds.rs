@@ -14,7 +14,7 @@ use crate::bound::initial::{self, BoundProfile};
 use crate::bound::search::{BoundSearch, Verdict};
 use crate::driver::pair::{Pair, Quantity};
 use crate::driver::pair_solver::PLIES;
-use crate::model::bound_storage::BoundWidth;
+use crate::model::bound_storage::ALLOWED_BOUND;
 use crate::model::level::{Level, Levels};
 use crate::model::shared_array::SharedArray;
 use crate::model::strata::{below, with_twin};
@@ -190,13 +190,12 @@ fn find_bounds(
     threads: usize,
 ) -> Option<(BoundScale, Certificate)> {
     let pair = Pair::new(rules, levels, stratum);
-    let width = BoundWidth::TwoBytes;
     for doublings in 0..ATTEMPTS {
         let times_as_long = f64::from(1 << doublings);
-        let scale = BoundScale::of(share, width.allowed(), PLIES * times_as_long);
+        let scale = BoundScale::of(share, ALLOWED_BOUND, PLIES * times_as_long);
         let initial = BoundProfile::declining(scale.allowed(), times_as_long);
         for twin in with_twin(stratum) {
-            levels.start_bounds(twin, width, initial.from, None).expect("in memory");
+            levels.start_bounds(twin, initial.from, None).expect("in memory");
             let level = levels.level(twin).expect("it was loaded");
             initial::initialize(level, rules.plan(), initial, threads);
         }
@@ -220,7 +219,7 @@ fn search(
     loop {
         let filter = search.filter();
         let found = pass(PassMode::Update, filter);
-        match search.after_pass(found, filter, scale, BoundWidth::TwoBytes) {
+        match search.after_pass(found, filter, scale) {
             Verdict::Growing => {}
             Verdict::TooWide => return None,
             Verdict::Narrow => {

@@ -1,13 +1,12 @@
 //! The backup of error bounds. `docs/solving.md` says why they are bounds.
 
-use std::sync::atomic::Ordering;
-
 use crate::backup::values::ValueBackup;
 use crate::bound::certificate::BoundScale;
 use crate::kernel::{
     BackupKernel, BoundTracking, DeferredThrow, MutualPass, PositionResult, StripPositions, StripResult,
     Successors, THROWS,
 };
+use crate::model::bound_storage::{MAX_BOUND, bound_of, store_bound};
 use crate::model::level::Level;
 use crate::model::successor::Successor;
 use crate::pass::stats::{PassMode, PassStats};
@@ -108,11 +107,11 @@ impl BoundBackup<'_> {
         largest
     }
 
-    /// The bounds of a strip, including the residuals; at most `most`.
+    /// The bounds of a strip, including the residuals; at most [`MAX_BOUND`].
     #[inline(always)]
-    fn strip_bounds<V: Simd>(&self, strip: &impl StripPositions<V>, most: u32) -> V {
+    fn strip_bounds<V: Simd>(&self, strip: &impl StripPositions<V>) -> V {
         let residual = self.scale.residual_units_in_lanes(self.backup.lane_differences(strip));
-        V::from_array(self.strip.bounds).add(residual).add(V::splat(self.margin)).min(V::splat(most))
+        V::from_array(self.strip.bounds).add(residual).add(V::splat(self.margin)).min(V::splat(MAX_BOUND))
     }
 
     /// Solves a mutual pass for bounds: bound = a + p·twin and twin = b + q·bound. The stored bounds are
@@ -121,10 +120,7 @@ impl BoundBackup<'_> {
         let (level, number) = mutual_pass.twin;
         let Some(bounds) = &level.bounds else { return };
         let is_own = own == number && self.level.is_some_and(|own| std::ptr::eq(own, level));
-        let keep = |bound| {
-            let value = level.values[number].load(Ordering::Relaxed);
-            bounds.store(number, bound, value, &level.values);
-        };
+        let keep = |bound| store_bound(bounds, number, bound);
         if !self.throw_is_best {
             if !is_own {
                 keep(twin);
@@ -207,17 +203,13 @@ impl<'a> BackupKernel<'a> for BoundBackup<'a> {
 
     #[inline(always)]
     fn finish(&mut self, number: usize) {
-        let Some((level, bounds)) = self.level.and_then(|level| Some((level, level.bounds.as_ref()?))) else {
-            return;
-        };
-        // Read before bounds are stored, since values may hold some of their bits.
-        let old = bounds.reader().get(number, &level.values);
+        let Some(bounds) = self.level.and_then(|level| level.bounds.as_ref()) else { return };
+        let old = bound_of(bounds, number);
         let twin =
             self.mutual_pass.map_or(0, |MutualPass { twin: (twin, number), .. }| twin.view().bound(number));
         self.backup.finish(number);
         self.bound += self.scale.residual_units(self.backup.difference) + self.margin;
-        let most = bounds.width().max();
-        let violation = self.bound.min(most).saturating_sub(old);
+        let violation = self.bound.min(MAX_BOUND).saturating_sub(old);
         self.violation = self.violation.max(violation);
         let bound = match self.mode {
             PassMode::Verify if violation == 0 => old,
@@ -226,9 +218,8 @@ impl<'a> BackupKernel<'a> for BoundBackup<'a> {
                 if let Some(mutual_pass) = self.mutual_pass {
                     self.wait(mutual_pass, number, [old, twin]);
                 }
-                self.backup.final_value =
-                    bounds.store(number, self.bound, self.backup.final_value, &level.values);
-                self.bound.min(most)
+                store_bound(bounds, number, self.bound);
+                self.bound.min(MAX_BOUND)
             }
         };
         self.largest = self.largest.max(bound);
@@ -307,10 +298,9 @@ impl<'a> BackupKernel<'a> for BoundBackup<'a> {
 
     #[inline(always)]
     fn preview_strip<V: Simd>(&self, level: &'a Level, strip: &impl StripPositions<V>) -> StripResult<V> {
-        let most = level.bounds.as_ref().map_or(u32::MAX, |bounds| bounds.width().max());
         let bound = match self.mode {
             PassMode::Verify => strip.stored_bounds(),
-            PassMode::Update => self.strip_bounds(strip, most),
+            PassMode::Update => self.strip_bounds(strip),
         };
         StripResult { bounds: bound, ..self.backup.preview_strip(level, strip) }
     }
@@ -327,27 +317,25 @@ impl<'a> BackupKernel<'a> for BoundBackup<'a> {
         strip: &impl StripPositions<V>,
         lanes: LaneMask,
     ) -> StripResult<V> {
-        let Some(bounds) = &level.bounds else {
-            return StripResult { values: V::splat(0), bounds: V::splat(0) };
-        };
-        // Read before bounds are stored, since values may hold some of their bits.
-        let (old, bound) = (strip.stored_bounds(), self.strip_bounds(strip, bounds.width().max()));
+        let (old, bound) = (strip.stored_bounds(), self.strip_bounds(strip));
         let known = self.backup.finish_strip(level, strip, lanes);
         let violation = bound.max(old).sub(old).mask(lanes);
         self.strip.violation = V::from_array(self.strip.violation).max(violation).to_array();
         let raised = violation.any(u32::MAX);
-        let (chance, bound) = match self.mode {
-            PassMode::Verify if raised == 0 => (known.values, old),
+        let bound = match self.mode {
+            PassMode::Verify if raised == 0 => old,
             PassMode::Verify => {
-                let bound = bound.add(V::splat(self.raise)).min(V::splat(bounds.width().max()));
-                let chance = strip.store_bounds(bounds, bound, known.values, raised);
-                let there = |new: V, old: V| new.mask(raised).add(old.mask(!raised));
-                (there(chance, known.values), there(bound, old))
+                let bound = bound.add(V::splat(self.raise)).min(V::splat(MAX_BOUND));
+                strip.store_bounds(bound, raised);
+                bound.mask(raised).add(old.mask(!raised))
             }
-            PassMode::Update => (strip.store_bounds(bounds, bound, known.values, lanes), bound),
+            PassMode::Update => {
+                strip.store_bounds(bound, lanes);
+                bound
+            }
         };
         self.strip.largest = V::from_array(self.strip.largest).masked_max(bound, lanes).to_array();
-        StripResult { values: chance, bounds: bound }
+        StripResult { bounds: bound, ..known }
     }
 
     fn take_stats(&mut self) -> PassStats {

@@ -128,7 +128,7 @@ mod tests {
     use std::sync::atomic::Ordering;
 
     use crate::driver::pair::{Pair, Quantity};
-    use crate::model::bound_storage::BoundWidth;
+    use crate::model::bound_storage::store_bound;
     use crate::model::chance::PROBABILITY_ONE;
     use crate::model::level::{Level, Levels};
     use crate::pass::residuals::SweepFilter;
@@ -185,7 +185,7 @@ mod tests {
     /// Finds bounds for `values`, with `share` parts allowed, and runs the verifying pass.
     fn prove_bounds(rules: &Ruleset, values: &[u32], share: u64) -> Option<Certificate> {
         let (pair, mut levels) = after_sweeps(rules, 0);
-        levels.start_bounds(ONE, BoundWidth::TwoBytes, ALLOWED / 2, None).expect("in memory");
+        levels.start_bounds(ONE, ALLOWED / 2, None).expect("in memory");
         put(&levels, values);
         let scale = BoundScale::of(share, ALLOWED, 60.0);
         let pass = |mode| pair.pass(rules, &levels, Quantity::Bounds(scale), mode, SweepFilter::Whole, 1);
@@ -266,40 +266,11 @@ mod tests {
         }
     }
 
-    /// What is proved holds for the values as stored, with bits of bounds in them.
-    #[test]
-    fn certificates_hold_with_embedded_bits() {
-        let allowed = BoundWidth::OneByte.allowed();
-        for rules in Preset::ALL.map(one_piece) {
-            let truth = values(&after_sweeps(&rules, 3_000).1);
-            let rest = prove_bounds(&rules, &truth, 40_000).expect("play ends").error;
-            let (mut proved, mut least) = (0, u64::MAX);
-            for (sweeps, share) in
-                [(5, 1 << 30), (8, 1 << 26), (12, 1 << 24), (20, 1 << 22), (60, 1 << 19), (60, 1 << 17)]
-            {
-                let (pair, mut levels) = after_sweeps(&rules, sweeps);
-                levels.start_bounds(ONE, BoundWidth::OneByte, allowed / 2, None).expect("in memory");
-                let scale = BoundScale::of(share, allowed, 60.0);
-                let pass =
-                    |mode| pair.pass(&rules, &levels, Quantity::Bounds(scale), mode, SweepFilter::Whole, 1);
-                for _ in 0..60 {
-                    pass(PassMode::Update);
-                    let Some(certificate) = certify(pass(PassMode::Verify), scale) else { continue };
-                    let off = furthest(&values(&levels), &truth);
-                    assert!(off <= certificate.error + rest, "{}: {off} {certificate:?}", rules.spec().name);
-                    (proved, least) = (proved + 1, least.min(certificate.error));
-                }
-            }
-            let narrow = u64::from(BoundWidth::OneByte.noise()) * 10_000;
-            assert!(proved > 20 && least < narrow, "{} {proved} {least}", rules.spec().name);
-        }
-    }
-
     #[test]
     fn verification_raises_violated_bounds() {
         for rules in Preset::ALL.map(one_piece) {
             let (pair, mut levels) = after_sweeps(&rules, 60);
-            levels.start_bounds(ONE, BoundWidth::TwoBytes, ALLOWED / 2, None).expect("in memory");
+            levels.start_bounds(ONE, ALLOWED / 2, None).expect("in memory");
             let scale = BoundScale::of(1 << 22, ALLOWED, 60.0);
             let pass =
                 |mode| pair.pass(&rules, &levels, Quantity::Bounds(scale), mode, SweepFilter::Whole, 1);
@@ -308,7 +279,7 @@ mod tests {
             let level = levels.level(ONE).expect("it was put there");
             let bounds = level.bounds.as_ref().expect("they are counted");
             for number in (0..level.values.len()).step_by(7) {
-                bounds.store(number, 0, level.values[number].load(Ordering::Relaxed), &level.values);
+                store_bound(bounds, number, 0);
             }
             let failed = pass(PassMode::Verify);
             assert!(failed.violation > 0 && certify(failed, scale).is_none(), "{}", rules.spec().name);

@@ -4,11 +4,10 @@
 //! longer play still lasts. Starting from that shape saves passes. Where pieces are set back time and
 //! again, play lasts nearly as long from anywhere, and the profile is flat.
 
-use std::sync::atomic::Ordering;
-
 use senet::{Plan, Position, SquareSet};
 use senet_table::Stratum;
 
+use crate::model::bound_storage::store_bound;
 use crate::model::level::Level;
 use crate::pass::scheduler::{run_parts, useful_threads};
 
@@ -52,9 +51,8 @@ pub(crate) fn initialize(level: &Level, plan: &Plan, profile: BoundProfile, thre
         let first = part as u64 * CHUNK;
         for (number, position) in level.index.descending(first..count.min(first + CHUNK)) {
             let slot = number as usize;
-            let value = level.values[slot].load(Ordering::Relaxed);
             let bound = profile.after(progress(plan, &position), all);
-            bounds.store(slot, bound, value, &level.values);
+            store_bound(bounds, slot, bound);
         }
     };
     run_parts(parts, useful_threads(threads, count), || (), part);
@@ -79,7 +77,7 @@ fn side_progress(plan: &Plan, squares: SquareSet) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::bound_storage::BoundWidth;
+    use crate::model::bound_storage::bound_of;
     use crate::model::level::Levels;
     use senet::{Preset, Ruleset};
 
@@ -93,14 +91,14 @@ mod tests {
     }
 
     /// The initial bound of each position of a stratum.
-    fn initial(rules: &Ruleset, stratum: Stratum, width: BoundWidth, threads: usize) -> Vec<(Position, u32)> {
+    fn initial(rules: &Ruleset, stratum: Stratum, threads: usize) -> Vec<(Position, u32)> {
         let mut levels = Levels::default();
         levels.insert(Level::even(rules.plan(), stratum));
-        levels.start_bounds(stratum, width, LARGEST, None).expect("in memory");
+        levels.start_bounds(stratum, LARGEST, None).expect("in memory");
         let level = levels.level(stratum).expect("it was put there");
         initialize(level, rules.plan(), FALLING_TO_HALF, threads);
         let bounds = level.bounds.as_ref().expect("they are counted");
-        let of = |number| bounds.reader().get(number as usize, &level.values);
+        let of = |number| bound_of(bounds, number as usize);
         (0..level.index.len()).map(|number| (level.index.position(number), of(number))).collect()
     }
 
@@ -110,8 +108,7 @@ mod tests {
         let down = |square: u32| 31 - square;
         for (preset, come) in [(Preset::SenetRa, up as fn(u32) -> u32), (Preset::Bell, down)] {
             let rules = with_pieces(preset, 1);
-            for (position, bound) in initial(&rules, Stratum { mover: 1, other: 1 }, BoundWidth::TwoBytes, 1)
-            {
+            for (position, bound) in initial(&rules, Stratum { mover: 1, other: 1 }, 1) {
                 let squares = |squares: SquareSet| {
                     squares.iter().next().map_or(0, |square| come(square.number().into()))
                 };
@@ -123,12 +120,11 @@ mod tests {
     }
 
     #[test]
-    fn initializes_alike_for_any_width_and_threads() {
+    fn initializes_alike_for_any_number_of_threads() {
         let (rules, stratum) = (with_pieces(Preset::SenetRa, 2), Stratum { mover: 2, other: 2 });
-        let alone = initial(&rules, stratum, BoundWidth::TwoBytes, 1);
+        let alone = initial(&rules, stratum, 1);
         assert!(alone.len() as u64 > 2 * CHUNK, "there is something for two threads");
-        assert_eq!(alone, initial(&rules, stratum, BoundWidth::TwoBytes, 2));
-        assert_eq!(alone, initial(&rules, stratum, BoundWidth::OneByte, 3));
+        assert_eq!(alone, initial(&rules, stratum, 2));
         let at_most = alone.iter().filter(|(_, bound)| *bound == LARGEST).count();
         assert_eq!(at_most, 1, "nobody has come anywhere in one position");
         assert!(alone.iter().all(|(_, bound)| *bound > LARGEST / 2));

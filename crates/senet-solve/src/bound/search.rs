@@ -1,7 +1,7 @@
 //! The search for error bounds that hold: passes raise bounds where they are too small, until none grows.
 
 use crate::bound::certificate::BoundScale;
-use crate::model::bound_storage::BoundWidth;
+use crate::model::bound_storage::MAX_BOUND;
 use crate::pass::residuals::SweepFilter;
 use crate::pass::stats::PassStats;
 
@@ -43,17 +43,11 @@ impl BoundSearch {
     }
 
     /// After a pass over the patches of a filter.
-    pub(crate) fn after_pass(
-        &mut self,
-        found: PassStats,
-        filter: SweepFilter,
-        scale: BoundScale,
-        width: BoundWidth,
-    ) -> Verdict {
+    pub(crate) fn after_pass(&mut self, found: PassStats, filter: SweepFilter, scale: BoundScale) -> Verdict {
         self.full = self.full.max(found.backups);
         self.done += found.backups;
         self.since_full = if found.backups == self.full { 0 } else { self.since_full + found.backups };
-        if found.bound >= width.max() || self.done > MAX_WORK * self.full {
+        if found.bound >= MAX_BOUND || self.done > MAX_WORK * self.full {
             return Verdict::TooWide;
         }
         let is_settled = found.violation <= scale.reserve();

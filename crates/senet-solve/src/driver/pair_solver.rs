@@ -8,7 +8,7 @@ use crate::bound::certificate::{self, BoundScale, Certificate};
 use crate::bound::initial::BoundProfile;
 use crate::bound::search::{BoundSearch, Verdict};
 use crate::driver::pair::{Pair, Quantity};
-use crate::model::bound_storage::BoundWidth;
+use crate::model::bound_storage::ALLOWED_BOUND;
 use crate::model::level::Levels;
 use crate::model::strata::with_twin;
 use crate::pass::residuals::SweepFilter;
@@ -49,7 +49,6 @@ pub(crate) struct PairSolver<'a> {
 pub(crate) struct Target {
     /// How far they may be from it, in parts, errors of lower strata aside.
     pub(crate) share: u64,
-    pub(crate) width: BoundWidth,
     /// The expected length of play in plies, at least.
     pub(crate) plies: f64,
 }
@@ -124,17 +123,12 @@ impl<'a> PairSolver<'a> {
     }
 
     fn scale(&self) -> BoundScale {
-        BoundScale::of(self.target.share, self.target.width.allowed(), self.target.plies)
+        BoundScale::of(self.target.share, ALLOWED_BOUND, self.target.plies)
     }
 
     /// The largest change by a sweep after which error bounds are tried, in parts.
     pub(crate) fn target(&self) -> f64 {
         self.target.share as f64 / self.target.plies * UNEVEN
-    }
-
-    /// The largest change that rounding alone makes, in parts.
-    fn rounding(&self) -> u32 {
-        certificate::ROUNDED_TO + self.target.width.noise()
     }
 
     /// Sweeps through the pair once, or through what the stage selects.
@@ -173,7 +167,7 @@ impl<'a> PairSolver<'a> {
         self.last.extent = Extent::All;
         self.active_set.after_full(found.backups);
         self.sweeps += 1;
-        self.stagnant = if found.change <= self.rounding() { self.stagnant + 1 } else { 0 };
+        self.stagnant = if found.change <= certificate::ROUNDED_TO { self.stagnant + 1 } else { 0 };
         if self.stagnant > 0 || self.sweeps > ACCELERATED {
             self.acceleration = None;
         }
@@ -192,7 +186,7 @@ impl<'a> PairSolver<'a> {
     pub(crate) fn next(&mut self, outcome: &SweepOutcome, levels: &mut Levels) -> Next {
         let scale = self.scale();
         let Stage::ErrorBounds(search) = &mut self.stage else { return self.after_values() };
-        match search.after_pass(outcome.found, outcome.filter, scale, self.target.width) {
+        match search.after_pass(outcome.found, outcome.filter, scale) {
             Verdict::Growing => Next::Sweep,
             Verdict::Narrow => Next::Prove,
             Verdict::TooWide => self.return_to_values(levels),

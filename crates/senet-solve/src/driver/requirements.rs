@@ -8,9 +8,9 @@ use senet_table::table_path;
 use crate::accel::{BYTES, WINDOW, fits_in_memory};
 use crate::driver::existing::existing_pair;
 use crate::driver::space;
-use crate::model::bound_storage::BoundWidth;
+use crate::model::bound_storage::BOUND_BYTES;
 use crate::model::strata::with_twin;
-use crate::model::strata::{below, error_budget, positions_of, solve_order};
+use crate::model::strata::{below, positions_of, solve_order};
 
 /// The memory and disk space that solving a game needs.
 ///
@@ -100,7 +100,7 @@ impl Requirements {
             let lower = solve_order(rules).into_iter().filter(|lower| below.contains(lower));
             let lower: u64 = lower.map(|lower| positions_of(rules, lower)).sum();
             // The pair itself is in memory, the strata below are mapped from their tables.
-            let bounds = BoundWidth::of(rules, here, error_budget(rules, stratum, gap)).bytes() * here;
+            let bounds = BOUND_BYTES * here;
             let history = if fits_in_memory(rules, stratum) { WINDOW as u64 * BYTES * here } else { 0 };
             let values = VALUE * here + VALUE * lower / MINIMUM_FRACTION + history + BASE;
             needs.memory = needs.memory.max(values + bounds);

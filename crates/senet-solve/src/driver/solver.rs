@@ -18,7 +18,6 @@ use crate::driver::pair::Pair;
 use crate::driver::pair_solver::{Next, PairSolver, SweepOutcome, Target};
 use crate::driver::progress::{PairOrigin, PairSummary, Progress, SweepProgress};
 use crate::driver::store::{Checkpoint, Store};
-use crate::model::bound_storage::BoundWidth;
 use crate::model::chance::{PROBABILITY_ONE, as_fraction};
 use crate::model::level::{Level, Levels};
 use crate::model::strata::{below, error_budget, positions_of, with_twin};
@@ -104,8 +103,7 @@ impl Solver<'_> {
         let pair = Pair::new(self.rules, &self.levels, stratum);
         let mut state = CheckpointState { started, saved: started, save: None, resumed };
         let mut stats = PairStats::default();
-        let width = BoundWidth::of(self.rules, positions, share);
-        let certificate = self.find_values_and_bounds(&pair, positions, share, width, &mut stats, &mut state);
+        let certificate = self.find_values_and_bounds(&pair, positions, share, &mut stats, &mut state);
         with_twin(stratum).into_iter().for_each(|twin| self.levels.drop_bounds(twin));
         let certificate = certificate?;
         let unbounded = SolveError::Unbounded { mover: stratum.mover, other: stratum.other, gap };
@@ -136,11 +134,10 @@ impl Solver<'_> {
         pair: &Pair,
         positions: u64,
         share: u64,
-        width: BoundWidth,
         stats: &mut PairStats,
         state: &mut CheckpointState,
     ) -> Result<Option<Certificate>, SolveError> {
-        let target_error = Target { share, width, plies: state.resumed.expected_plies };
+        let target_error = Target { share, plies: state.resumed.expected_plies };
         let acceleration = self.acceleration(pair.stratum);
         let mut pair_solver =
             PairSolver::begin(self.rules, pair, self.options.threads, target_error, acceleration);
@@ -167,7 +164,7 @@ impl Solver<'_> {
             let next = pair_solver.next(&outcome, &mut self.levels);
             match next {
                 Next::Sweep => {}
-                Next::StartBounds(slope) => self.start_bounds(pair.stratum, width, slope)?,
+                Next::StartBounds(slope) => self.start_bounds(pair.stratum, slope)?,
                 Next::Prove => {
                     let sweeps = state.resumed.sweeps + stats.sweeps;
                     let elapsed = state.started.elapsed();
@@ -193,15 +190,10 @@ impl Solver<'_> {
     }
 
     /// Starts to find the error bounds of a pair.
-    fn start_bounds(
-        &mut self,
-        stratum: Stratum,
-        width: BoundWidth,
-        first: BoundProfile,
-    ) -> Result<(), SolveError> {
+    fn start_bounds(&mut self, stratum: Stratum, first: BoundProfile) -> Result<(), SolveError> {
         let folder = self.store.as_ref().and_then(Store::bounds_folder);
         for twin in with_twin(stratum) {
-            let counted = self.levels.start_bounds(twin, width, first.from, folder);
+            let counted = self.levels.start_bounds(twin, first.from, folder);
             counted.map_err(|error| {
                 let folder = folder.unwrap_or(Path::new(".")).to_owned();
                 SolveError::Directory { folder, error }

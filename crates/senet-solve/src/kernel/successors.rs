@@ -1,10 +1,9 @@
 //! Positions by lane: consecutive in a row, in a column, or anywhere. They are read as successors, and
 //! written as the positions of a strip.
 
-use crate::model::bound_storage::ErrorBounds;
 use crate::model::level::LevelView;
 use crate::model::successor::Successor;
-use crate::simd::{LaneArray, LaneMask, Simd, lane_index};
+use crate::simd::{LaneArray, LaneMask, Simd, lane_index, scatter_one_by_one};
 
 /// The successors of a move, by lane.
 pub(crate) trait Successors<V> {
@@ -22,9 +21,8 @@ pub(crate) trait StripPositions<V> {
     fn store_values(&self, values: V, lanes: LaneMask);
     /// The stored error bounds, in units.
     fn stored_bounds(&self) -> V;
-    /// Stores error bounds in some lanes, and the bits of them that values hold. Returns the values
-    /// after that.
-    fn store_bounds(&self, error_bounds: &ErrorBounds, bounds: V, values: V, lanes: LaneMask) -> V;
+    /// Stores error bounds in some lanes. None may be larger than 16 bits.
+    fn store_bounds(&self, bounds: V, lanes: LaneMask);
     /// The number of the position in a lane.
     fn number(&self, lane: u32) -> usize;
 }
@@ -54,12 +52,8 @@ impl<V: Simd> StripPositions<V> for RowPositions<'_> {
     }
 
     #[inline(always)]
-    fn store_bounds(&self, error_bounds: &ErrorBounds, bounds: V, values: V, lanes: LaneMask) -> V {
-        let values = error_bounds.store_row(self.first, [self.lanes, lanes], bounds, values);
-        if error_bounds.width().noise() > 0 {
-            StripPositions::<V>::store_values(self, values, lanes);
-        }
-        values
+    fn store_bounds(&self, bounds: V, lanes: LaneMask) {
+        bounds.compress_store_u16(self.view.bounds, self.first, [self.lanes, lanes]);
     }
 
     #[inline(always)]
@@ -76,7 +70,7 @@ impl<V: Simd> Successors<V> for RowPositions<'_> {
 
     #[inline(always)]
     fn bounds(&self) -> V {
-        self.view.bounds.load_row(self.first, self.lanes, self.view.values)
+        V::expand_load_u16(self.view.bounds, self.first, self.lanes)
     }
 }
 
@@ -115,7 +109,7 @@ impl<V: Simd> Successors<V> for ColumnPositions<'_, V> {
 
     #[inline(always)]
     fn bounds(&self) -> V {
-        self.view.bounds.gather(self.first, self.offsets, self.lanes, self.view.values)
+        V::gather_u16(self.view.bounds, self.first, self.offsets, self.lanes)
     }
 }
 
@@ -136,12 +130,9 @@ impl<V: Simd> StripPositions<V> for ColumnPositions<'_, V> {
     }
 
     #[inline(always)]
-    fn store_bounds(&self, error_bounds: &ErrorBounds, bounds: V, values: V, lanes: LaneMask) -> V {
-        let values = error_bounds.scatter(self.first, self.offsets, lanes, bounds, values);
-        if error_bounds.width().noise() > 0 {
-            StripPositions::<V>::store_values(self, values, lanes);
-        }
-        values
+    fn store_bounds(&self, bounds: V, lanes: LaneMask) {
+        let (offsets, bounds) = (self.offsets.to_array(), bounds.to_array());
+        scatter_one_by_one(self.view.bounds, self.first, &offsets, lanes, &bounds);
     }
 
     #[inline(always)]

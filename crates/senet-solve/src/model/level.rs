@@ -2,12 +2,12 @@
 
 use std::io;
 use std::path::Path;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
 use senet::{Plan, Position};
 use senet_table::{Stratum, StratumIndex};
 
-use crate::model::bound_storage::{BoundReader, BoundWidth, ErrorBounds};
+use crate::model::bound_storage::{ErrorBounds, bound_of, new_bounds};
 use crate::model::chance::PROBABILITY_ONE;
 use crate::model::shared_array::SharedArray;
 use crate::simd::dispatch::prefetch;
@@ -55,7 +55,7 @@ impl Level {
 
     /// What moves to this level read.
     pub(crate) fn view(&self) -> LevelView<'_> {
-        let bounds = self.bounds.as_ref().map_or(BoundReader::Nothing, ErrorBounds::reader);
+        let bounds = self.bounds.as_deref().unwrap_or(&[]);
         LevelView { values: &self.values, bounds }
     }
 
@@ -69,7 +69,8 @@ impl Level {
 #[derive(Clone, Copy)]
 pub(crate) struct LevelView<'a> {
     pub(crate) values: &'a [AtomicU32],
-    pub(crate) bounds: BoundReader<'a>,
+    /// Empty if the level has no error bounds.
+    pub(crate) bounds: &'a [AtomicU16],
 }
 
 /// Values in a cache line.
@@ -79,7 +80,7 @@ static NOTHING: [AtomicU32; 1] = [AtomicU32::new(0)];
 
 impl<'a> LevelView<'a> {
     /// The end of the game for the side that lost, as a level with a single value of 0.
-    pub(crate) const LOST: LevelView<'a> = LevelView { values: &NOTHING, bounds: BoundReader::Nothing };
+    pub(crate) const LOST: LevelView<'a> = LevelView { values: &NOTHING, bounds: &[] };
 
     #[inline(always)]
     pub(crate) fn value(&self, number: usize) -> Option<u32> {
@@ -95,12 +96,13 @@ impl<'a> LevelView<'a> {
         if row > LINE {
             prefetch(self.values, number.wrapping_add(LINE));
         }
-        self.bounds.prefetch(number, last);
+        prefetch(self.bounds, number);
+        prefetch(self.bounds, last);
     }
 
     #[inline(always)]
     pub(crate) fn bound(&self, number: usize) -> u32 {
-        self.bounds.get(number, self.values)
+        bound_of(self.bounds, number)
     }
 }
 
@@ -133,12 +135,11 @@ impl Levels {
     pub(crate) fn start_bounds(
         &mut self,
         stratum: Stratum,
-        width: BoundWidth,
         bound: u32,
         folder: Option<&Path>,
     ) -> io::Result<()> {
         let Some(level) = self.level_mut(stratum) else { return Ok(()) };
-        level.bounds = Some(ErrorBounds::new(width, level.values.len(), bound, folder)?);
+        level.bounds = Some(new_bounds(level.values.len(), bound, folder)?);
         Ok(())
     }
 

@@ -10,7 +10,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::ops::{Deref, Range};
 use std::path::Path;
-use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
+use std::sync::atomic::{AtomicU16, AtomicU32};
 
 use memmap2::{MmapMut, MmapOptions};
 
@@ -26,8 +26,6 @@ pub(crate) unsafe trait SharedNumber: Sync + Sized {}
 unsafe impl SharedNumber for AtomicU32 {}
 // SAFETY: as above.
 unsafe impl SharedNumber for AtomicU16 {}
-// SAFETY: as above.
-unsafe impl SharedNumber for AtomicU8 {}
 
 /// An array of numbers.
 #[derive(Debug)]

@@ -8,11 +8,11 @@
 mod intrinsics;
 
 use std::arch::x86_64::*;
-use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
+use std::sync::atomic::{AtomicU16, AtomicU32};
 
 use self::intrinsics::{
-    blend, full_masks, gather, load, load_tile, load_u8, load_u16, min_of, mul_high, pack_low_bytes,
-    permute_bytes, permute32, sign_bits, sign_mask, store, store_tile, store_u16, transpose8,
+    blend, full_masks, gather, load, load_tile, load_u16, min_of, mul_high, pack_low_bytes, permute_bytes,
+    permute32, sign_bits, sign_mask, store, store_tile, store_u16, transpose8,
 };
 use super::{
     LANE_COUNT, LaneArray, LaneMask, Number, Routine, Simd, bounded, compress_store_one_by_one,
@@ -403,15 +403,6 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
-    fn expand_load_u8(numbers: &[AtomicU8], first: usize, lanes: LaneMask) -> Self {
-        match numbers.get(first..first + LANE_COUNT) {
-            // SAFETY: as in `expand_load`.
-            Some(row) => Avx2::of_row(row, lanes, |first| simd!(load_u8(first))),
-            None => Avx2::from_array(expand_load_one_by_one(numbers, first, lanes)),
-        }
-    }
-
-    #[inline(always)]
     fn gather(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneMask) -> Self {
         let (numbers, lanes) = bounded(numbers, first, offsets, lanes);
         // SAFETY: the atomic numbers of the remaining lanes are there.
@@ -425,12 +416,6 @@ impl Simd for Avx2 {
         // SAFETY: a number of two bytes lies within one word of memory, so the instruction reads it as a
         // whole.
         simd!(gather_small::<2>(numbers, first, offsets, lanes)).and_bits(u16::MAX.into())
-    }
-
-    #[inline(always)]
-    fn gather_u8(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: LaneMask) -> Self {
-        // SAFETY: a byte is always read as a whole.
-        simd!(gather_small::<1>(numbers, first, offsets, lanes)).and_bits(u8::MAX.into())
     }
 
     #[inline(always)]

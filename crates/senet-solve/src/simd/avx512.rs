@@ -8,10 +8,10 @@
 mod intrinsics;
 
 use std::arch::x86_64::*;
-use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
+use std::sync::atomic::{AtomicU16, AtomicU32};
 
 use self::intrinsics::{
-    compress, expand, gather, load, load_full, load_u8, load_u16, mul_high, scatter, store, store_u16,
+    compress, expand, gather, load, load_full, load_u16, mul_high, scatter, store, store_u16,
 };
 use super::{
     Avx2, LANE_COUNT, LANES, LaneArray, LaneMask, Number, Routine, Simd, avx2, bounded, gather_one_by_one,
@@ -369,14 +369,6 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
-    fn expand_load_u8(numbers: &[AtomicU8], first: usize, lanes: LaneMask) -> Self {
-        // SAFETY: as in `expand_load`.
-        expand_load_from(numbers, first, lanes, |first, lanes| {
-            simd!(expand(lanes, load_u8(first, lowest(lanes))))
-        })
-    }
-
-    #[inline(always)]
     fn gather(numbers: &[AtomicU32], first: usize, offsets: Self, lanes: LaneMask) -> Self {
         let (numbers, lanes) = bounded(numbers, first, offsets, lanes);
         // SAFETY: the atomic numbers of the remaining lanes are there.
@@ -390,12 +382,6 @@ impl Simd for Avx512 {
         // SAFETY: a number of two bytes lies within one word of memory, so the instruction reads it as a
         // whole.
         simd!(gather_small::<2>(numbers, first, offsets, lanes)).and_bits(u16::MAX.into())
-    }
-
-    #[inline(always)]
-    fn gather_u8(numbers: &[AtomicU8], first: usize, offsets: Self, lanes: LaneMask) -> Self {
-        // SAFETY: a byte is always read as a whole.
-        simd!(gather_small::<1>(numbers, first, offsets, lanes)).and_bits(u8::MAX.into())
     }
 
     #[inline(always)]

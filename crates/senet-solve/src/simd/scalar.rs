@@ -1,6 +1,6 @@
 //! Vectors for any processor, lane by lane.
 
-use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
+use std::sync::atomic::{AtomicU16, AtomicU32};
 
 use super::{
     LANE_COUNT, LANES, LaneArray, LaneMask, Routine, Simd, compress_store_one_by_one, expand_load_one_by_one,
@@ -171,11 +171,6 @@ impl Simd for Scalar {
 
     #[inline(always)]
     fn expand_load_u16(numbers: &[AtomicU16], first: usize, lanes: LaneMask) -> Self {
-        Scalar(expand_load_one_by_one(numbers, first, lanes))
-    }
-
-    #[inline(always)]
-    fn expand_load_u8(numbers: &[AtomicU8], first: usize, lanes: LaneMask) -> Self {
         Scalar(expand_load_one_by_one(numbers, first, lanes))
     }
 

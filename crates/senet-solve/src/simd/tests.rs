@@ -16,7 +16,6 @@ fn all_operations<V: Simd>(seed: u32) -> Vec<LaneArray> {
     let table = [0; LANE_COUNT].map(|_: u32| next());
     let numbers: Vec<AtomicU32> = (0..100).map(|_| AtomicU32::new(next())).collect();
     let short: Vec<AtomicU16> = (0..100).map(|_| AtomicU16::new(next() as u16)).collect();
-    let bytes: Vec<AtomicU8> = (0..100).map(|_| AtomicU8::new(next() as u8)).collect();
     let mut found = vec![
         V::splat(next()),
         one.add(other),
@@ -51,11 +50,9 @@ fn all_operations<V: Simd>(seed: u32) -> Vec<LaneArray> {
     for first in [0, 50, 84, 90, 99, 100, 1_000] {
         found.push(V::expand_load(&numbers, first, lanes).mask(lanes));
         found.push(V::expand_load_u16(&short, first, lanes).mask(lanes));
-        found.push(V::expand_load_u8(&bytes, first, lanes).mask(lanes));
         for lanes in few {
             found.push(V::gather(&numbers, first, small, lanes));
             found.push(V::gather_u16(&short, first, small, lanes));
-            found.push(V::gather_u8(&bytes, first, small, lanes));
         }
         one.compress_store_u16(&short, first, [lanes, lanes & 0x5a5a_0f3c]);
         found.push(V::expand_load_u16(&short, first, lanes).mask(lanes));

@@ -3,7 +3,7 @@
 
 use std::arch::asm;
 use std::arch::x86_64::*;
-use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
+use std::sync::atomic::{AtomicU16, AtomicU32};
 
 use super::{LANES_PER_REGISTER, REGISTERS};
 use crate::simd::{LANE_COUNT, LaneMask};
@@ -201,26 +201,6 @@ pub(super) unsafe fn load_u16(first: *const AtomicU16) -> __m256i {
     unsafe {
         asm!(
             "vpmovzxwd {numbers}, [{first}]",
-            numbers = lateout(ymm_reg) numbers, first = in(reg) first,
-            options(pure, readonly, nostack, preserves_flags)
-        );
-    }
-    numbers
-}
-
-/// Loads eight bytes.
-///
-/// # Safety
-///
-/// As for [`load`].
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) unsafe fn load_u8(first: *const AtomicU8) -> __m256i {
-    let numbers: __m256i;
-    // SAFETY: as in `load`.
-    unsafe {
-        asm!(
-            "vpmovzxbd {numbers}, [{first}]",
             numbers = lateout(ymm_reg) numbers, first = in(reg) first,
             options(pure, readonly, nostack, preserves_flags)
         );

@@ -3,7 +3,7 @@
 
 use std::arch::asm;
 use std::arch::x86_64::*;
-use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
+use std::sync::atomic::{AtomicU16, AtomicU32};
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
@@ -70,26 +70,6 @@ pub(super) unsafe fn load_u16(first: *const AtomicU16, lanes: u16) -> __m512i {
         );
     }
     _mm512_cvtepu16_epi32(numbers)
-}
-
-/// Loads bytes.
-///
-/// # Safety
-///
-/// As for [`load`].
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-pub(super) unsafe fn load_u8(first: *const AtomicU8, lanes: u16) -> __m512i {
-    let numbers: __m128i;
-    // SAFETY: as in `load`.
-    unsafe {
-        asm!(
-            "vmovdqu8 {numbers:x} {{{lanes}}} {{z}}, [{first}]",
-            numbers = lateout(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
-            options(pure, readonly, nostack, preserves_flags)
-        );
-    }
-    _mm512_cvtepu8_epi32(numbers)
 }
 
 /// Emits the instruction for four, eight or sixteen lanes, whichever is enough: the processor spends
