@@ -7,6 +7,9 @@ use crate::pass::stats::PassStats;
 
 /// If bounds still grow after as much work as this many passes over everything, residuals are too large.
 const MAX_WORK: u64 = 24;
+/// After this many proofs that failed, residuals are too large. Passes between proofs may be of a few patches, which
+/// is hardly any work, but each proof is a pass over everything.
+const MAX_PROOFS: u32 = 100;
 
 /// The state of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +19,8 @@ pub(crate) struct BoundSearch {
     /// The backups since the last pass over everything, and of all passes.
     since_full: u64,
     done: u64,
+    /// The number of proofs that failed.
+    failed_proofs: u32,
     next: SweepFilter,
 }
 
@@ -35,7 +40,8 @@ const GROWING: SweepFilter = SweepFilter::Above { change: u32::MAX, violation: 0
 
 impl BoundSearch {
     /// The search before its first pass.
-    pub(crate) const START: BoundSearch = BoundSearch { full: 0, since_full: 0, done: 0, next: GROWING };
+    pub(crate) const START: BoundSearch =
+        BoundSearch { full: 0, since_full: 0, done: 0, failed_proofs: 0, next: GROWING };
 
     /// The patches of the next pass.
     pub(crate) fn filter(self) -> SweepFilter {
@@ -47,7 +53,8 @@ impl BoundSearch {
         self.full = self.full.max(found.backups);
         self.done += found.backups;
         self.since_full = if found.backups == self.full { 0 } else { self.since_full + found.backups };
-        if found.bound >= MAX_BOUND || self.done > MAX_WORK * self.full {
+        let is_long = self.done > MAX_WORK * self.full || self.failed_proofs > MAX_PROOFS;
+        if found.bound >= MAX_BOUND || is_long {
             return Verdict::TooWide;
         }
         let is_settled = found.violation <= scale.reserve();
@@ -67,5 +74,26 @@ impl BoundSearch {
     /// After a proof that failed: it looked at everything and raised the bounds that were too small.
     pub(crate) fn after_failed_proof(&mut self) {
         (self.since_full, self.next) = (0, GROWING);
+        self.failed_proofs += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two patches may raise each other's bounds for long: a proof finds one too small, a pass of that patch says that
+    /// it is settled.
+    #[test]
+    fn search_ends_though_proofs_fail_and_passes_are_short() {
+        let scale = BoundScale::of(80_000, 40_000, 100.0);
+        let settled = |backups| PassStats { change: 1, violation: 0, bound: 9, backups };
+        let mut search = BoundSearch::START;
+        assert_eq!(search.after_pass(settled(1_000_000), GROWING, scale), Verdict::Narrow);
+        let ended = (0..1_000).find(|_| {
+            search.after_failed_proof();
+            search.after_pass(settled(1), search.filter(), scale) == Verdict::TooWide
+        });
+        assert!(ended.is_some());
     }
 }

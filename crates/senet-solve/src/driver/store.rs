@@ -220,7 +220,13 @@ impl Store {
         let file = File::open(table_path(&self.folder, stratum)).map_err(|error| self.failed(error))?;
         let length = value_count(rules, stratum);
         let values = SharedArray::in_file(&file, header.values_offset(), length, Mapping::Private);
-        let values = values.map_err(|error| self.failed(error))?;
+        let values: SharedArray<AtomicU32> = values.map_err(|error| self.failed(error))?;
+        if cfg!(target_endian = "big") {
+            // Tables hold little-endian numbers. The mapping is private, so the file stays as it is.
+            let swap =
+                |slot: &AtomicU32| slot.store(u32::from_le(slot.load(Ordering::Relaxed)), Ordering::Relaxed);
+            values.iter().for_each(swap);
+        }
         Ok(Level::new(rules.plan(), stratum, values, header.proof.error))
     }
 
