@@ -192,11 +192,14 @@ class PlayPage {
 
   /**
    * Whether the turn begins with a throw that needs no click. A move that may be made instead of it leaves the user a
-   * choice.
+   * choice, and the server refuses throws until all players have joined.
    * @param {import("../parts/game/state.js").GameState} state
    */
-  throwsAtOnce({ moves }) {
-    return this.canThrow && (this.isThrowOrdered || (preference("throws") && moves.length === 0));
+  throwsAtOnce({ moves, seats }) {
+    const isComplete = Object.values(seats).every(({ joined }) => joined);
+    return (
+      this.canThrow && isComplete && (this.isThrowOrdered || (preference("throws") && moves.length === 0))
+    );
   }
 
   /** Whether a throw can be ordered for the user's next turn. */

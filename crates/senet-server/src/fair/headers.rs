@@ -62,6 +62,7 @@ pub(super) fn parse_nonces(text: &str) -> Option<Nonces> {
 
 #[cfg(test)]
 mod tests {
+    use senet::points::{Opening, Throwing};
     use senet::{Dice, Preset, Ruleset};
 
     use super::*;
@@ -69,14 +70,19 @@ mod tests {
     /// The page that checks throws has these in its own tests.
     #[test]
     fn writes_the_throws_for_who_begins() {
-        let opening = |preset: Preset| {
-            let dice = Dice::from_key([3; 32]);
-            opening_text(&Ruleset::preset(preset).roll_for_first_player(&dice, MatchPlayer::One))
+        let of = |rules: &Ruleset| {
+            opening_text(&rules.roll_for_first_player(&Dice::from_key([3; 32]), MatchPlayer::One))
         };
+        let opening = |preset: Preset| of(&Ruleset::preset(preset));
         assert_eq!(
             opening(Preset::Jequier),
             "cones 2 spools 4 cones 2 spools 3 cones 4 spools 3 cones 3 spools 1"
         );
         assert_eq!(opening(Preset::SenetRa), "spools 7 cones 7 spools 10 cones 8");
+        let mut spec = Preset::Kendall.spec().clone();
+        spec.name = "light".to_owned();
+        spec.points.opening = Opening::HighestThrow;
+        spec.points.throwing = Throwing::Sticks { scores: [5, 4, 3, 2, 1] };
+        assert_eq!(of(&Ruleset::new(spec).unwrap()), "cones 3 spools 1");
     }
 }

@@ -50,9 +50,11 @@ test("asks an invited player for help only if it is proposed, and says the answe
   assert.equal(asked, 1);
 });
 
-test("tries again if the game cannot be loaded", async () => {
+test("says nothing while the game cannot be loaded, and asks for help afterwards", async () => {
   answerRequests({});
-  assert.deepEqual(await greetingFor("six"), { nonce: null });
-  serve("six", {});
-  assert.notEqual((await greetingFor("six")).nonce, null);
+  const ask = async () => true;
+  await assert.rejects(greetingFor("six", ask), { code: "no-answer" });
+  serve("six", { help: "proposed" });
+  const greeting = await greetingFor("six", ask);
+  assert.deepEqual([greeting.nonce === null, greeting.help], [false, true]);
 });

@@ -82,6 +82,8 @@ test("throws for who begins as the engine does", () => {
   assert.equal(openingThrows(seed, jequier), made);
   const ra = pointsOf("highest-throw", "two-dice", PINNED[2].scores ?? []);
   assert.equal(openingThrows(seed, ra), "spools 7 cones 7 spools 10 cones 8", "a tie is thrown again");
+  const light = pointsOf("highest-throw", "sticks", [5, 4, 3, 2, 1]);
+  assert.equal(openingThrows(seed, light), "cones 3 spools 1", "more light sides begin, whatever they score");
   const passed = (/** @type {string} */ Opening) =>
     checkOpening({ Opening }, seed, jequier).map((finding) => finding.passed);
   assert.deepEqual([passed(made), passed(`${made} spools 1`), passed("")], [[true], [false], []]);
@@ -233,6 +235,13 @@ test("says which checks are not possible", async () => {
   const found = await Promise.all([alone, shared].map((fair) => results(JSON.stringify(fair))));
   assert.deepEqual([found[0].at(-1), found[1].at(-1)], ["fair.no-throws: null", "fair.no-throws: null"]);
   assert.ok(found[0].includes("fair.secret-matches: true") && found[1].includes("fair.seed-matches: true"));
+});
+
+test("reads a document with fields of other types", async () => {
+  const found = await results(JSON.stringify({ game: 1, commitment: [], seed: {}, secret: 5, nonces: "x" }));
+  assert.deepEqual(found, ["fair.incomplete", "fair.headers-missing: null"]);
+  const fair = { game: 1, commitment: 2, seed: 3, secret: 4, nonces: [{}, 5] };
+  assert.equal((await results(JSON.stringify(fair)))[0], "fair.failed");
 });
 
 test("rejects a document that is not JSON", async () => {

@@ -38,7 +38,7 @@ export default {
     "Beitrag.",
   "fair.committed":
     "Die Würfe folgen aus dem Startwert, und der Startwert aus dem Geheimnis, auf das sich der Server " +
-    "festgelegt hatte. Ein Beitrag von Ihnen wurde nicht geprüft.",
+    "festgelegt hatte. Dass ein Beitrag von Ihnen darin steckt, ist nicht gezeigt.",
   "fair.committed-alone":
     "Die Würfe folgen aus dem Startwert, auf den sich der Server festgelegt hatte. Er allein hat ihn " +
     "gewählt.",

@@ -34,7 +34,7 @@ export default {
     "The throws follow from the seed, and the seed from the server’s secret and your contribution.",
   "fair.committed":
     "The throws follow from the seed, and the seed from the secret to which the server had committed. " +
-    "A contribution of yours was not checked.",
+    "It is not shown that a contribution of yours is part of the seed.",
   "fair.committed-alone":
     "The throws follow from the seed to which the server had committed. The server alone chose it.",
   "fair.consistent":

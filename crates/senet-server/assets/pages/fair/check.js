@@ -92,9 +92,12 @@ function parseDocument(text) {
  */
 async function read(text) {
   if (text.trimStart().startsWith("{")) {
-    const { game = "", commitment = "", seed, secret, nonces } = parseDocument(text);
-    const isShared = Boolean(secret) && Array.isArray(nonces);
-    const made = { secret: secret ?? seed ?? "", nonces: isShared ? nonces : null, seed: seed ?? "" };
+    const { nonces, ...fields } = parseDocument(text);
+    const [game, commitment, seed, secret] = ["game", "commitment", "seed", "secret"].map((name) =>
+      String(fields[name] ?? ""),
+    );
+    const isShared = secret !== "" && Array.isArray(nonces);
+    const made = { secret: secret || seed, nonces: isShared ? nonces : null, seed };
     return { fair: { game, commitment, ...made }, replay: null };
   }
   const replay = await post("replay", { record: text });

@@ -34,7 +34,8 @@ function face(source, faces) {
 const OPENING_BLOCK = 2n ** 56n;
 
 /**
- * A throw, and what is counted to decide who begins: of two dice their sum.
+ * A throw, the sum that is compared where the higher begins (of sticks the light sides), and what records say of the
+ * throw: of two dice the sum.
  * @param {Uint8Array} seed 32 bytes
  * @param {Pick<Api.ThrowPoints, "kind"|"scores">} throwing how the ruleset throws
  * @param {bigint} at the block
@@ -44,15 +45,15 @@ function rollAt(seed, { kind, scores = [] }, at, stream) {
   const source = numbers(seed, at, stream);
   if (kind === "die") {
     const thrown = face(source, 5);
-    return { thrown, counted: thrown };
+    return { thrown, sum: thrown, recorded: thrown };
   }
   if (kind === "two-dice") {
-    const counted = face(source, 6) + face(source, 8);
-    return { thrown: scores[counted - 2], counted };
+    const sum = face(source, 6) + face(source, 8);
+    return { thrown: scores[sum - 2], sum, recorded: sum };
   }
   const bits = source.next().value;
   const light = [0n, 1n, 2n, 3n].filter((stick) => (bits >> stick) & 1n).length;
-  return { thrown: scores[light], counted: scores[light] };
+  return { thrown: scores[light], sum: light, recorded: scores[light] };
 }
 
 /**
@@ -72,18 +73,18 @@ export function throwAt(seed, throwing, number, stream = 0) {
  * @param {Pick<Api.Points, "start"|"throw">} points of the ruleset
  */
 export function openingThrows(seed, { start, throw: throwing }) {
-  const counted = (/** @type {number} */ number) =>
-    rollAt(seed, throwing, OPENING_BLOCK + BigInt(number), 0).counted;
-  const throws = [];
+  const rolls = [];
   let beginner = null;
   while (beginner === null) {
-    const number = throws.push(counted(throws.length)) - 1;
-    if (start.opening !== "highest-throw") beginner = throws[number] === 1 ? number % 2 : null;
-    else if (number % 2 === 1 && throws[number] !== throws[number - 1]) {
-      beginner = throws[number] > throws[number - 1] ? 1 : 0;
+    const number = rolls.length;
+    const roll = rollAt(seed, throwing, OPENING_BLOCK + BigInt(number), 0);
+    rolls.push(roll);
+    if (start.opening !== "highest-throw") beginner = roll.thrown === 1 ? number % 2 : null;
+    else if (number % 2 === 1 && roll.sum !== rolls[number - 1].sum) {
+      beginner = roll.sum > rolls[number - 1].sum ? 1 : 0;
     }
   }
   const second = start.first === "cones" ? "spools" : "cones";
   const side = (/** @type {number} */ player) => (player === beginner ? start.first : second);
-  return throws.map((thrown, number) => `${side(number % 2)} ${thrown}`).join(" ");
+  return rolls.map(({ recorded }, number) => `${side(number % 2)} ${recorded}`).join(" ");
 }

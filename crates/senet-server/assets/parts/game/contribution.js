@@ -2,7 +2,7 @@
 // answer to a proposal of help. The server's commitment is stored before the nonce is sent, so that the server cannot
 // choose its secret afterwards.
 
-import { ApiError, fetchGame } from "../api.js";
+import { fetchGame } from "../api.js";
 import { storeGame, storedGame } from "./stored-games.js";
 
 /** What this page says in games, also after a break and in browsers that store nothing. @type {Map<string, Greeting>} */
@@ -21,7 +21,8 @@ export function drawNonce() {
 }
 
 /**
- * What to say in a game in which this browser holds seats.
+ * What to say in a game in which this browser holds seats. Fails if the game cannot be loaded: who joins without a nonce
+ * and an answer contributes nothing and declines help.
  * @param {string} game
  * @param {() => Promise<boolean>} [askForHelp] asks an invited player
  * @returns {Promise<Greeting & Record<string, unknown>>}
@@ -31,15 +32,9 @@ export async function greetingFor(game, askForHelp) {
   if (known) return known;
   const nonce = storedGame(game)?.nonce;
   if (nonce) return { nonce };
-  try {
-    const greeting = await prepare(await fetchGame(game), askForHelp);
-    greetings.set(game, greeting);
-    return greeting;
-  } catch (error) {
-    // The next connection tries again.
-    if (error instanceof ApiError) return { nonce: null };
-    throw error;
-  }
+  const greeting = await prepare(await fetchGame(game), askForHelp);
+  greetings.set(game, greeting);
+  return greeting;
 }
 
 /**
