@@ -349,6 +349,7 @@ fn absence_ends_games_with_and_without_a_winner() {
 #[test]
 fn computer_acts_only_in_its_turn() {
     let mut state = started(setup(Preset::Modern, Occupant::Computer(Level::Novice), Occupant::Person));
+    join(&mut state, Side::Spools);
     assert_eq!(state.computer_to_act(), Some(Level::Novice));
     let person = SeatSet::of(Side::Spools);
     assert_eq!(

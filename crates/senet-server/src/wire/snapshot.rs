@@ -243,7 +243,7 @@ impl OpeningView {
         (state.setup().beginner == Beginner::Thrown).then(|| OpeningView {
             by,
             throws: state.opening_throws().into_iter().map(view).collect(),
-            decided: !state.is_opening(),
+            decided: state.decided_opening().is_some(),
         })
     }
 }

@@ -9,6 +9,7 @@ use crate::game::error::CommandError;
 use crate::game::event::GameEvent;
 use crate::game::help::{Help, HelpAnswer};
 use crate::game::id::{GameId, Nonce};
+use crate::game::seat::Occupant;
 use crate::game::seat_set::SeatSet;
 use crate::game::undo::{decisions, undo_event};
 
@@ -172,13 +173,14 @@ impl GameState {
         if seats.contains_side(side) { Ok(()) } else { Err(CommandError::NotYourTurn(side)) }
     }
 
-    /// The side whose player has not joined. Before the first throw of a game by link, that can be either player,
-    /// so that both contribute to the seed.
+    /// The side whose player has not joined. Before the first throw, that can be any person who does not play both
+    /// sides, so that everyone contributes to the seed: spectators of the last game may be here before its players.
     fn missing_player(&self) -> Option<Side> {
-        let waits_for_both = self.setup.is_by_link() && self.is_seed_open();
+        let is_on_one_board = self.setup.seats.iter().all(|seat| seat.occupant == Occupant::Person);
+        let waits_for_all = !is_on_one_board && self.is_seed_open();
         let has_arrived =
             |side: Side| self.setup.seat(side).level().is_some() || self.contributions.has_arrived(side);
-        let is_missing = |side: &Side| !self.is_taken(*side) || waits_for_both && !has_arrived(*side);
+        let is_missing = |side: &Side| !self.is_taken(*side) || waits_for_all && !has_arrived(*side);
         Side::BOTH.into_iter().find(is_missing)
     }
 

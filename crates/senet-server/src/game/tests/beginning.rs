@@ -1,11 +1,12 @@
 //! What is settled when a game begins: the seed, who begins, help, and series.
 
 use senet::{Preset, Ruleset, Side};
+use senet_play::Level;
 
 use super::{CONES, SPOOLS, command, execute, play_until, setup, shared_board, started};
 use crate::game::{
-    Action, Beginner, CommandError, GameEvent, GameId, GameSetup, GameState, Help, HelpAnswer, Nonce,
-    Occupant, Score, SeatSet, Seed, SeriesTerms,
+    Action, Beginner, CommandError, ComputerAction, GameEvent, GameId, GameSetup, GameState, Help,
+    HelpAnswer, Nonce, Occupant, Score, SeatSet, Seed, SeriesTerms,
 };
 
 #[test]
@@ -49,6 +50,19 @@ fn seed_is_fixed_before_the_first_throw_by_secret_and_nonces() {
     let fixed = state.contributions().seed(state.setup().id, state.setup().secret);
     execute(&mut state, SeatSet::of(Side::Cones), &command("1", None, Action::Throw)).unwrap();
     assert_eq!(state.fixed_seed(), Some(fixed));
+}
+
+/// Spectators who follow the players to the next game may be there first.
+#[test]
+fn computer_throws_only_once_the_nonce_of_the_person_is_there() {
+    let mut state = started(setup(Preset::Modern, Occupant::Computer(Level::Novice), Occupant::Person));
+    assert_eq!(state.decide_join(SeatSet::NONE, None, HelpAnswer::Declined), []);
+    assert_eq!(state.computer_to_act(), None, "only a spectator is there");
+    let nonce = Some(Nonce([1; 32]));
+    state.apply(&state.decide_join(SeatSet::of(Side::Spools), nonce, HelpAnswer::Declined), None).unwrap();
+    assert_eq!(state.computer_to_act(), Some(Level::Novice));
+    state.apply(&state.decide_computer(ComputerAction::Throw).unwrap(), None).unwrap();
+    assert_eq!((state.contributions().nonces(), state.is_seed_open()), ([None, nonce], false));
 }
 
 /// Events of earlier versions: the secret alone is the seed, also after an undo to the start.

@@ -105,6 +105,19 @@ async fn players_throw_for_who_begins() {
 }
 
 #[tokio::test]
+async fn resigning_does_not_decide_who_begins() {
+    let server = TestServer::start().await;
+    let person = json!({ "kind": "person" });
+    let request = json!({ "rules": "senet-ra", "cones": person, "spools": person, "first": "throw" });
+    let created = server.create_game(&request).await;
+    let (game, seat) = (text(&created["game"]), text(&created["seats"]["cones"]));
+    let mut player = Client::join(&server.address, game, &[seat], 0).await.unwrap();
+    player.command(json!({ "id": "resign", "do": "resign" })).await.unwrap();
+    let snapshot = Client::join(&server.address, game, &[], 0).await.unwrap().snapshot;
+    assert_eq!((&snapshot["stage"], &snapshot["opening"]["decided"]), (&json!("over"), &json!(false)));
+}
+
+#[tokio::test]
 async fn help_is_off_unless_the_invited_player_agrees() {
     let server = TestServer::start().await;
     let joined = async |help: Value, answer: Value| -> [Value; 2] {
