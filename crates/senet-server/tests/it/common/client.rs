@@ -44,7 +44,10 @@ impl Client {
         let (mut socket, _) = connect_async(request).await?;
         socket.send(Message::text(json!({ "hello": hello }).to_string())).await?;
         let mut client = Client { socket, snapshot: Value::Null, you: Vec::new(), events: Vec::new() };
-        let welcome = client.receive().await?["welcome"].take();
+        // The server may answer with an error, for example while the disk is full.
+        let Some(welcome) = client.receive().await?.get_mut("welcome").map(Value::take) else {
+            return Err(Error::ConnectionClosed);
+        };
         client.you = serde_json::from_value(welcome["you"].clone()).unwrap();
         client.events = welcome["events"].as_array().unwrap().clone();
         client.snapshot = welcome["snapshot"].clone();

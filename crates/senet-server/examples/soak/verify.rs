@@ -1,0 +1,108 @@
+//! Compares the database with what the players were told.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use sqlx::{AnyConnection, Connection, Row};
+
+use crate::Failure;
+use crate::game::{Done, Event, LiveGame, ask};
+
+/// The result of the comparison.
+#[derive(Default)]
+pub(crate) struct Findings {
+    games: usize,
+    done: usize,
+    events: usize,
+    pub(crate) lost: usize,
+}
+
+impl Findings {
+    pub(crate) fn print(&self) {
+        println!(
+            "games: {}; acknowledged facts: {} commands and {} events",
+            self.games, self.done, self.events
+        );
+        println!("lost facts: {}", self.lost);
+    }
+}
+
+/// An event in the database: the name of its command as a hash, and its JSON.
+struct Stored {
+    command: String,
+    fact: Value,
+}
+
+/// Looks up everything that the players of these games were told.
+pub(crate) async fn compare(database: &Path, games: &[Arc<LiveGame>]) -> Result<Findings, Failure> {
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(&format!("sqlite:{}", database.display())).await?;
+    let rows = sqlx::query("SELECT game, seq, command, fact FROM facts").fetch_all(&mut connection).await?;
+    let mut stored: HashMap<(String, u64), Stored> = HashMap::new();
+    for row in rows {
+        let (game, seq, fact): (String, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(3)?);
+        let fact = Stored { command: row.try_get(2)?, fact: serde_json::from_str(&fact)? };
+        stored.insert((game, u64::try_from(seq)?), fact);
+    }
+    let mut findings = Findings { games: games.len(), ..Findings::default() };
+    for game in games {
+        let told = game.told();
+        let find = |seq: u64| stored.get(&(game.id.clone(), seq));
+        findings.done += told.done.len();
+        findings.events += told.events.len();
+        findings.lost += usize::from(find(1).is_none());
+        for done in told.done.iter().filter(|done| !is_done_stored(done, &find)) {
+            findings.lost += 1;
+            println!("lost: game {}, command '{}', event {}", game.id, done.name, done.seq);
+        }
+        for (seq, event) in &told.events {
+            if !find(*seq).is_some_and(|stored| is_event(event, &stored.fact)) {
+                findings.lost += 1;
+                println!("lost: game {}, event {seq}, {event:?}", game.id);
+            }
+        }
+    }
+    Ok(findings)
+}
+
+/// Whether a command is stored with its last event, and its move before or in that event.
+fn is_done_stored<'a>(done: &Done, find: &impl Fn(u64) -> Option<&'a Stored>) -> bool {
+    let hash: String =
+        Sha256::digest(done.name.as_bytes())[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    let has_command = find(done.seq).is_some_and(|stored| stored.command == hash);
+    let has_move = |seq: u64, mv: &str| find(seq).is_some_and(|stored| is_move(&stored.fact, mv));
+    let mv = done.mv.as_deref();
+    has_command && mv.is_none_or(|mv| has_move(done.seq, mv) || has_move(done.seq - 1, mv))
+}
+
+/// Whether an event in the database is a move. In messages, moves may have marks after the squares.
+fn is_move(fact: &Value, mv: &str) -> bool {
+    let marks = fact["moved"].as_str().and_then(|stored| mv.strip_prefix(stored));
+    marks.is_some_and(|marks| !marks.starts_with(|mark: char| mark.is_ascii_digit()))
+}
+
+/// Whether an event in the database is the one that a player received.
+fn is_event(event: &Event, fact: &Value) -> bool {
+    match event.kind.as_str() {
+        "thrown" => fact["thrown"].as_u64().is_some_and(|throw| event.detail.parse() == Ok(throw)),
+        "moved" => is_move(fact, &event.detail),
+        kind => fact == kind || fact.get(kind).is_some(),
+    }
+}
+
+/// The number of games whose record the server does not give, or whose throws cannot be verified.
+pub(crate) async fn unverified_records(address: &str, games: &[Arc<LiveGame>]) -> usize {
+    let mut unverified = 0;
+    for game in games {
+        let path = format!("/api/v1/games/{}/record", game.id);
+        let request = format!("GET {path} HTTP/1.1\r\nHost: senet\r\nConnection: close\r\n\r\n");
+        let record = ask(address, &request).await.unwrap_or_default();
+        let is_verified =
+            record.parse().is_ok_and(|record| senet_server::fair::verify(&record, None).is_ok());
+        unverified += usize::from(!is_verified);
+    }
+    unverified
+}
