@@ -126,7 +126,7 @@ mod tests {
         assert!(alone.len() as u64 > 2 * CHUNK, "there is something for two threads");
         assert_eq!(alone, initial(&rules, stratum, 2));
         let at_most = alone.iter().filter(|(_, bound)| *bound == LARGEST).count();
-        assert_eq!(at_most, 1, "nobody has come anywhere in one position");
+        assert_eq!(at_most, 1, "in one position no piece has moved");
         assert!(alone.iter().all(|(_, bound)| *bound > LARGEST / 2));
     }
 }

@@ -137,7 +137,7 @@ mod tests {
         );
         assert_eq!(residuals.of(1, 1).skipped(0, above(51, 3)), None, "that is another");
         residuals.reset_violations();
-        assert_eq!(residuals.of(1, 1).skipped(1, above(51, 3)), None, "doubts are not known");
+        assert_eq!(residuals.of(1, 1).skipped(1, above(51, 3)), None, "the bounds of the patch are unknown");
     }
 
     /// Patches without valid positions are never backed up, and do not count.
