@@ -72,8 +72,8 @@ Examples:
 
 pub(crate) const FAIR: &str = "\
 Before a game, the server publishes a commitment: the SHA-256 of 'senet-fair-1', the name of the game and a secret. \
-Then each player contributes a nonce. The seed of the throws is the SHA-256 of 'senet-fair-2', the name, the secret and \
-the nonces. After the game, the server publishes the secret. This command computes commitment, seed and throws and \
+Then each player contributes a nonce. The seed of the throws is the SHA-256 of 'senet-fair-2', the name, the secret \
+and the nonces. After the game, the server publishes the secret. This command computes commitment, seed and throws and \
 compares them with the record. If you noted the commitment before the game, pass it with --commitment, and your nonce \
 with --nonce: then the check does not rely on the record.
 

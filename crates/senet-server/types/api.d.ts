@@ -405,7 +405,9 @@ declare namespace Api {
     nonces: (string | null)[];
   }
 
-  type GameEvent = OpeningThrown | Begins | Contributed | SeedFixed | Thrown | Moved | Undone | SideEvent | GameOver | Rematch | Started;
+  type GameEvent =
+    | OpeningThrown | Begins | Contributed | SeedFixed
+    | Thrown | Moved | Undone | SideEvent | GameOver | Rematch | Started;
 
   interface Welcome {
     snapshot: Snapshot;

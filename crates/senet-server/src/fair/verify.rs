@@ -16,8 +16,8 @@ pub struct VerifiedGame {
     pub game: String,
     /// The commitment that the server made before the game.
     pub commitment: String,
-    /// The nonces that the players contributed to the seed, `None` where the default was used. Games of earlier versions
-    /// have no contributions: their seed is what the server committed to.
+    /// The nonces that the players contributed to the seed, `None` where the default was used. Games of earlier
+    /// versions have no contributions: their seed is what the server committed to.
     pub nonces: Option<[Option<String>; 2]>,
     /// The number of throws that were checked.
     pub throws: u64,

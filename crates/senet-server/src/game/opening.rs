@@ -22,8 +22,8 @@ pub(crate) enum Beginner {
 pub(super) struct OpeningState {
     /// The number of throws.
     pub(super) throws: usize,
-    /// The seat of the player who begins; `None` until it is decided. Seats are named by the sides for which the game was
-    /// created.
+    /// The seat of the player who begins; `None` until it is decided. Seats are named by the sides for which the game
+    /// was created.
     pub(super) beginner: Option<Side>,
 }
 

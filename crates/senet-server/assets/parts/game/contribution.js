@@ -5,7 +5,10 @@
 import { fetchGame } from "../api.js";
 import { storeGame, storedGame } from "./stored-games.js";
 
-/** What this page says in games, also after a break and in browsers that store nothing. @type {Map<string, Greeting>} */
+/**
+ * What this page says in games, also after a break and in browsers that store nothing.
+ * @type {Map<string, Greeting>}
+ */
 const greetings = new Map();
 
 /**
@@ -21,8 +24,8 @@ export function drawNonce() {
 }
 
 /**
- * What to say in a game in which this browser holds seats. Fails if the game cannot be loaded: who joins without a nonce
- * and an answer contributes nothing and declines help.
+ * What to say in a game in which this browser holds seats. Fails if the game cannot be loaded: who joins without a
+ * nonce and an answer contributes nothing and declines help.
  * @param {string} game
  * @param {() => Promise<boolean>} [askForHelp] asks an invited player
  * @returns {Promise<Greeting & Record<string, unknown>>}
