@@ -139,7 +139,9 @@ impl<'a> ToMove<'a> {
     pub(super) fn new(game: &'a mut Game) -> ToMove<'a> {
         ToMove(game)
     }
+}
 
+impl ToMove<'_> {
     /// The game.
     pub fn game(&self) -> &Game {
         self.0
