@@ -1,8 +1,7 @@
 //! Audits error bounds: finds bounds for the values of finished tables again, and checks them by the move
 //! generator alone.
 
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::thread;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use senet::apply::apply;
 use senet::movegen::generate;
@@ -20,6 +19,7 @@ use crate::model::shared_array::SharedArray;
 use crate::model::strata::{below, with_twin};
 use crate::model::successor::Successor;
 use crate::pass::residuals::SweepFilter;
+use crate::pass::scheduler::run_parts;
 use crate::pass::stats::PassMode;
 
 /// The result of an audit of error bounds.
@@ -106,7 +106,7 @@ const ATTEMPTS: u32 = 7;
 /// Sums of 64-bit floats over the throws differ from the exact ones by less than this, in parts.
 const ROUNDING: f64 = 1e-4;
 /// The number of positions that a thread takes at a time.
-const CHUNK: u64 = 4096;
+const CHUNK: u64 = 1 << 16;
 
 /// Proves the error of a stratum and its twin again, from their tables and those of the strata below.
 ///
@@ -193,12 +193,9 @@ fn find_bounds(
     for doublings in 0..ATTEMPTS {
         let times_as_long = f64::from(1 << doublings);
         let scale = BoundScale::of(share, ALLOWED_BOUND, PLIES * times_as_long);
-        let initial = BoundProfile::declining(scale.allowed(), times_as_long);
-        for twin in with_twin(stratum) {
-            levels.start_bounds(twin, initial.from, None).expect("in memory");
-            let level = levels.level(twin).expect("it was loaded");
-            initial::initialize(level, rules.plan(), initial, threads);
-        }
+        let profile = BoundProfile::declining(scale.allowed(), times_as_long);
+        initial::start(levels, rules.plan(), stratum, profile, None, threads)
+            .expect("bounds in memory need no file");
         pair.residuals().reset_violations();
         if let Some(certificate) = search(rules, &pair, levels, scale, threads) {
             return Some((scale, certificate));
@@ -240,37 +237,28 @@ fn check_bounds(
     pair: &[Stratum],
     scale: BoundScale,
     threads: usize,
-) -> (u64, Option<(f64, Position)>) {
-    let mut total = (0, None);
+) -> Checked {
+    let mut total = Checked::default();
     for level in pair.iter().filter_map(|stratum| levels.level(*stratum)) {
-        let next = AtomicU64::new(0);
-        let run = || {
-            let mut part = (0, None);
-            loop {
-                let first = next.fetch_add(CHUNK, Ordering::Relaxed);
-                if first >= level.index.len() {
-                    return part;
-                }
-                for (number, position) in level.index.descending(first..level.index.len().min(first + CHUNK))
-                {
-                    if rules.plan().allows_arrangement(&position) {
-                        let slack = slack(rules, levels, level, number as usize, &position, scale);
-                        part = joined(part, (1, Some((slack, position))));
-                    }
+        let positions = level.index.len();
+        let parts =
+            usize::try_from(positions.div_ceil(CHUNK)).expect("fewer than there are positions in memory");
+        let check = |found: &mut Checked, part: usize| {
+            let first = part as u64 * CHUNK;
+            for (number, position) in level.index.descending(first..positions.min(first + CHUNK)) {
+                if rules.plan().allows_arrangement(&position) {
+                    let slack = slack(rules, levels, level, number as usize, &position, scale);
+                    *found = joined(*found, (1, Some((slack, position))));
                 }
             }
         };
-        let parts = thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(run)).collect();
-            let mut parts = vec![run()];
-            parts.extend(helpers.into_iter().map(|helper| helper.join().expect("a check does not panic")));
-            parts
-        });
+        let parts = run_parts(parts, threads, Checked::default, check);
         total = parts.into_iter().fold(total, joined);
     }
     total
 }
 
+/// The number of positions checked, and the least slack with its position.
 type Checked = (u64, Option<(f64, Position)>);
 
 /// Both counts together, with the lesser slack.

@@ -4,11 +4,15 @@
 //! longer play still lasts. Starting from that shape saves passes. Where pieces are set back time and
 //! again, play lasts nearly as long from anywhere, and the profile is flat.
 
+use std::io;
+use std::path::Path;
+
 use senet::{Plan, Position, SquareSet};
 use senet_table::Stratum;
 
 use crate::model::bound_storage::store_bound;
-use crate::model::level::Level;
+use crate::model::level::{Level, Levels};
+use crate::model::strata::with_twin;
 use crate::pass::scheduler::{run_parts, useful_threads};
 
 /// The number of squares.
@@ -40,8 +44,30 @@ impl BoundProfile {
     }
 }
 
+/// Gives the levels of a pair of strata error bounds of this profile, in memory or in files of the folder.
+///
+/// # Errors
+///
+/// If a file cannot be written.
+pub(crate) fn start(
+    levels: &mut Levels,
+    plan: &Plan,
+    stratum: Stratum,
+    profile: BoundProfile,
+    folder: Option<&Path>,
+    threads: usize,
+) -> io::Result<()> {
+    for twin in with_twin(stratum) {
+        levels.start_bounds(twin, profile.from, folder)?;
+        if let Some(level) = levels.level(twin) {
+            initialize(level, plan, profile, threads);
+        }
+    }
+    Ok(())
+}
+
 /// Sets the bounds of a level to the profile.
-pub(crate) fn initialize(level: &Level, plan: &Plan, profile: BoundProfile, threads: usize) {
+fn initialize(level: &Level, plan: &Plan, profile: BoundProfile, threads: usize) {
     let Some(bounds) = &level.bounds else { return };
     let Stratum { mover, other } = level.index.stratum();
     let all = SQUARES * u32::from(mover + other);
@@ -78,7 +104,6 @@ fn side_progress(plan: &Plan, squares: SquareSet) -> u32 {
 mod tests {
     use super::*;
     use crate::model::bound_storage::bound_of;
-    use crate::model::level::Levels;
     use senet::{Preset, Ruleset};
 
     const LARGEST: u32 = 600;

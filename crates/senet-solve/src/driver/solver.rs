@@ -192,17 +192,12 @@ impl Solver<'_> {
     /// Starts to find the error bounds of a pair.
     fn start_bounds(&mut self, stratum: Stratum, first: BoundProfile) -> Result<(), SolveError> {
         let folder = self.store.as_ref().and_then(Store::bounds_folder);
-        for twin in with_twin(stratum) {
-            let counted = self.levels.start_bounds(twin, first.from, folder);
-            counted.map_err(|error| {
-                let folder = folder.unwrap_or(Path::new(".")).to_owned();
-                SolveError::Directory { folder, error }
-            })?;
-            if let Some(level) = self.levels.level(twin) {
-                initial::initialize(level, self.rules.plan(), first, self.options.threads);
-            }
-        }
-        Ok(())
+        let plan = self.rules.plan();
+        let started = initial::start(&mut self.levels, plan, stratum, first, folder, self.options.threads);
+        started.map_err(|error| {
+            let folder = folder.unwrap_or(Path::new(".")).to_owned();
+            SolveError::Directory { folder, error }
+        })
     }
 
     /// Whether a checkpoint is due and none is being written.
