@@ -249,7 +249,7 @@ declare namespace Api {
     absent?: number | null;
   }
 
-  /** `opening`: both players throw for who begins. */
+  /** `opening`: both players throw to decide who begins. */
   type Stage = "opening" | "to-throw" | "to-move" | "over";
 
   /** A throw as it lies on the table: sticks (1 light, 0 dark) or dice. */
@@ -269,7 +269,7 @@ declare namespace Api {
     winner: Side | null;
   }
 
-  /** The throws for who begins. */
+  /** The throws to decide who begins. */
   interface Opening {
     by: "first-one" | "highest";
     throws: ({ side: Side } & ThrowFaces)[];

@@ -31,7 +31,7 @@ pub(super) fn run(args: &Fair) -> Result<()> {
     output::print(&text)
 }
 
-/// What was checked and what was not.
+/// States the result of the checks, and which checks were not possible.
 fn verdict(args: &Fair, verified: &VerifiedGame) -> String {
     let throws = verified.throws;
     match (&args.commitment, &args.nonce, &verified.nonces) {

@@ -1,6 +1,5 @@
-// Sets theme, language and writing direction before the first paint, so that none of them flickers. Text in another
-// language than the page's is hidden until it is translated, so that nothing moves. A classic script, since modules run
-// later.
+// Sets theme, language and writing direction before the first paint. If the language differs from that of the page,
+// text is hidden until it is translated, to avoid layout shifts. This is a classic script because modules run later.
 (() => {
   const root = document.documentElement;
   /** @type {{theme?: string, language?: string}} */

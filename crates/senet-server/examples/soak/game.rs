@@ -50,7 +50,7 @@ pub(crate) struct Done {
     pub(crate) mv: Option<String>,
 }
 
-/// The kind of an event, and what was thrown or moved.
+/// The kind of an event, with its throw or move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Event {
     pub(crate) kind: String,

@@ -120,7 +120,7 @@ async fn main() -> Result<ExitCode, Failure> {
     Ok(ExitCode::FAILURE)
 }
 
-/// Plays games with faults, finishes them, and prints what was found. Returns whether nothing is lost.
+/// Plays games with faults, finishes them and prints the findings. Returns whether all acknowledged facts are stored.
 async fn run(
     program: &Path,
     folder: &Path,

@@ -58,9 +58,9 @@ pub enum FairnessError {
         /// The seed of the secret and the nonces.
         found: String,
     },
-    /// The throws for who begins do not come from the seed.
+    /// The throws to decide who begins do not come from the seed.
     #[error(
-        "the throws are not fair: the throws for who begins are '{recorded}' in the record, \
+        "the throws are not fair: the throws to decide who begins are '{recorded}' in the record, \
          but the seed gives '{expected}'"
     )]
     WrongOpening {

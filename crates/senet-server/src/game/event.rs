@@ -22,7 +22,7 @@ pub(crate) enum GameEvent {
     HelpAgreed(Side),
     /// The seed of the dice was fixed: by the server's secret and the contributions so far.
     SeedFixed,
-    /// The next player threw for who begins.
+    /// The next player threw to decide who begins.
     OpeningThrown(Throw),
     /// The player of this seat begins, and takes the side that throws first.
     Begins(Side),

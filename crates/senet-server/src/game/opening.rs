@@ -17,7 +17,7 @@ pub(crate) enum Beginner {
     Thrown,
 }
 
-/// The throws for who begins, as far as they are made.
+/// The throws to decide who begins, as far as they are made.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct OpeningState {
     /// The number of throws.
@@ -36,14 +36,14 @@ fn seat_of(player: MatchPlayer) -> Side {
 }
 
 impl GameState {
-    /// Whether the players are to throw for who begins.
+    /// Whether the players are to throw to decide who begins.
     pub(crate) fn is_opening(&self) -> bool {
         self.setup().beginner == Beginner::Thrown
             && self.opening_state().beginner.is_none()
             && !self.is_over()
     }
 
-    /// The throws for who begins, each with the seat of the player, as far as they are made.
+    /// The throws to decide who begins, each with the seat of the player, as far as they are made.
     pub(crate) fn opening_throws(&self) -> Vec<(Side, Roll)> {
         let made = self.opening_state().throws;
         if made == 0 {
@@ -53,12 +53,12 @@ impl GameState {
         rolls.map(|(player, roll)| (seat_of(player), roll)).collect()
     }
 
-    /// Whether all throws for who begins are made.
+    /// Whether all throws to decide who begins are made.
     pub(crate) fn is_opening_complete(&self) -> bool {
         self.opening_state().throws == self.opening_rolls().rolls.len()
     }
 
-    /// All throws for who begins, once it is decided.
+    /// All throws to decide who begins, once it is decided.
     pub(crate) fn decided_opening(&self) -> Option<OpeningRolls> {
         self.opening_state().beginner.map(|_| self.opening_rolls())
     }
@@ -72,8 +72,8 @@ impl GameState {
         }
     }
 
-    /// The events of the next throw for who begins. If the ruleset makes the deciding throw the first one of the game,
-    /// that throw is among them.
+    /// The events of the next throw to decide who begins. If the ruleset makes the deciding throw the first one of the
+    /// game, that throw is among them.
     pub(super) fn decide_opening_throw(&self) -> Vec<GameEvent> {
         let opening = self.opening_rolls();
         let number = self.opening_state().throws;

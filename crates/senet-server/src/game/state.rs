@@ -47,7 +47,7 @@ pub(crate) struct GameState {
     seed: Option<Seed>,
     /// Whether players may use hints and win chances.
     help: Help,
-    /// The throws for who begins.
+    /// The throws to decide who begins.
     opening: OpeningState,
     /// Whether anything was thrown.
     has_thrown: bool,

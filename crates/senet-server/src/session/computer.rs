@@ -23,7 +23,7 @@ pub(super) struct PendingDecision {
     rules: Arc<Ruleset>,
     position: Position,
     throw: Option<Throw>,
-    /// Whether the throw is one for who begins.
+    /// Whether the throw is one to decide who begins.
     is_opening: bool,
 }
 

@@ -58,7 +58,7 @@ enum EventKind {
     Thinking {
         side: &'static str,
     },
-    /// A player threw for who begins. Until then, players are named by the sides for which the game was created.
+    /// A player threw to decide who begins. Until then, players are named by the sides for which the game was created.
     OpeningThrown {
         side: &'static str,
         throw: u8,

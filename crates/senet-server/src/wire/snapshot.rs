@@ -62,7 +62,7 @@ pub(crate) struct Snapshot {
     absence_seconds: u32,
     #[serde(flatten)]
     fairness: Fairness,
-    /// The throws for who begins; `None` if the sides were chosen.
+    /// The throws to decide who begins; `None` if the sides were chosen.
     opening: Option<OpeningView>,
     /// The sides whose players have offered another game.
     rematch_offered: Vec<&'static str>,
@@ -70,7 +70,7 @@ pub(crate) struct Snapshot {
     rematch: Option<String>,
 }
 
-/// The throws for who begins.
+/// The throws to decide who begins.
 #[derive(Serialize, Debug)]
 struct OpeningView {
     /// Who begins: `first-one` is the player who first throws a 1, `highest` the one with the higher throw.

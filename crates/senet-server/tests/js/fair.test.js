@@ -74,8 +74,8 @@ function pointsOf(opening, kind, scores) {
   return { start, throw: { kind, scores, again_on: [], again_landing: [], after_bearing_off: "" } };
 }
 
-// The server's own test has the same throws for who begins.
-test("throws for who begins as the engine does", () => {
+// The server's own test has the same throws to decide who begins.
+test("throws to decide who begins as the engine does", () => {
   const seed = new Uint8Array(32).fill(3);
   const jequier = pointsOf("first-one-moves-lead", "sticks", [6, 1, 2, 3, 4]);
   const made = "cones 2 spools 4 cones 2 spools 3 cones 4 spools 3 cones 3 spools 1";

@@ -57,7 +57,7 @@ test("a series has a winner when the points are enough", () => {
   );
 });
 
-test("throws for who begins may swap the players' sides", () => {
+test("throws to decide who begins may swap the players' sides", () => {
   const opening = { by: /** @type {const} */ ("first-one"), throws: [], decided: false };
   const score = { cones: 2, spools: 1 };
   const first = stateFromSnapshot({ ...SNAPSHOT, stage: "opening", side_to_throw: "cones", opening, score });

@@ -77,8 +77,8 @@ export default {
     other: "All {count} throws follow from the seed.",
   },
   "fair.throw-differs": "Throw {number} was {made}, but the seed gives {given}.",
-  "fair.opening-matches": "The throws for who begins follow from the seed: {made}",
-  "fair.opening-differs": "The throws for who begins were {made}, but the seed gives {given}.",
+  "fair.opening-matches": "The throws to decide who begins follow from the seed: {made}",
+  "fair.opening-differs": "The throws to decide who begins were {made}, but the seed gives {given}.",
   "fair.no-crypto":
     "Browsers compute SHA-256 only on pages loaded over https or from this computer. Use the command senet " +
     "fair FILE instead.",

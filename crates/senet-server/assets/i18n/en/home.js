@@ -25,7 +25,7 @@ export default {
   "home.level": "Level",
   "home.side": "Your side",
   "home.side.first": "The side that throws first",
-  "home.side.throw": "Whoever begins: both players throw for it",
+  "home.side.throw": "Decided by a throw of each player",
   "home.side.cones": "Cones",
   "home.side.spools": "Spools",
   "home.side.chance": "Random",

@@ -136,7 +136,7 @@ export function checkThrows(replay, seed, throwing) {
 }
 
 /**
- * Compares the throws for who begins with those that follow from the seed.
+ * Compares the throws to decide who begins with those that follow from the seed.
  * @param {Record<string, string>} headers of the record
  * @param {Uint8Array} seed
  * @param {Pick<Api.Points, "start"|"throw">} points of the ruleset

@@ -30,7 +30,7 @@ function face(source, faces) {
   }
 }
 
-/** The block of the first throw for who begins, far beyond those of any game. */
+/** The block of the first throw to decide who begins, far beyond those of any game. */
 const OPENING_BLOCK = 2n ** 56n;
 
 /**
@@ -68,7 +68,7 @@ export function throwAt(seed, throwing, number, stream = 0) {
 }
 
 /**
- * The throws for who begins, each with the side that its player has in the game, as records have them.
+ * The throws to decide who begins, each with the side that its player has in the game, as records have them.
  * @param {Uint8Array} seed 32 bytes
  * @param {Pick<Api.Points, "start"|"throw">} points of the ruleset
  */

@@ -126,7 +126,7 @@ export class GameController {
     if (event.kind === "begins" && event.swapped) this.you = this.you.map(other);
     this.showPlayers();
     this.handlers.onChange?.();
-    // A throw is told when the sticks lie, a move when it begins.
+    // A throw is announced after its animation, a move before.
     const isThrow = event.kind === "thrown" || event.kind === "opening_thrown";
     if (!isThrow) this.announce(event);
     const isAnimated = this.viewed === null && this.queue.length < MAX_ANIMATED_EVENTS;

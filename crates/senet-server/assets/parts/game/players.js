@@ -93,7 +93,7 @@ function openingName(seats, side, you) {
 }
 
 /**
- * The last throw of a player for who begins.
+ * The last throw of a player to decide who begins.
  * @param {GameState} state
  * @param {Side} side
  */

@@ -29,7 +29,7 @@ import { other } from "../position.js";
  * @property {"on"|"off"|"proposed"} help whether players may use hints and win chances
  * @property {Api.Series|null} series its terms; null if games follow each other without end
  * @property {string|null} next the next game
- * @property {Api.Opening|null} opening the throws for who begins; null if the sides were chosen
+ * @property {Api.Opening|null} opening the throws to decide who begins; null if the sides were chosen
  * @property {Side|null} winner
  * @property {string|null} ending
  * @property {"claimed"|"called-off"|null} afterAbsence how the game ended because a player was away

@@ -34,7 +34,7 @@ export function playerWord(side, you) {
   return side === "cones" ? "first" : "second";
 }
 
-/** What counts of a throw for who begins: of two dice their sum. @param {Api.ThrowFaces} faces */
+/** What counts of a throw to decide who begins: of two dice their sum. @param {Api.ThrowFaces} faces */
 export function openingCount({ throw: thrown, dice }) {
   return dice?.length === 2 ? dice[0] + dice[1] : thrown;
 }

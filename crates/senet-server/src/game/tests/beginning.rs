@@ -82,7 +82,7 @@ fn game_without_contributions_keeps_its_throws() {
     assert!(state.fixed_seed().is_none() && !state.events().contains(&GameEvent::SeedFixed));
 }
 
-/// A game whose players throw for who begins, up to the decision.
+/// A game whose players throw to decide who begins, up to the decision.
 fn opened(preset: Preset, secret: u8) -> GameState {
     let setup = setup(preset, Occupant::Person, Occupant::Person);
     let setup = GameSetup { secret: Seed([secret; 32]), beginner: Beginner::Thrown, ..setup };

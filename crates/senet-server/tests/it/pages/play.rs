@@ -87,8 +87,10 @@ async fn both_players_throw_for_who_begins() {
     page.wait_for("/both players throw/.test(document.querySelector('#sides').textContent)").await;
     page.select_option("#level-choice", "random").await;
     page.click("#setup button[type=submit]").await;
-    page.wait_for("/^Throw for who begins. The first/.test(document.querySelector('#status')?.textContent)")
-        .await;
+    page.wait_for(
+        "/^Throw to decide who begins. The first/.test(document.querySelector('#status')?.textContent)",
+    )
+    .await;
     assert_eq!(page.evaluate("document.querySelector('#mine svg')").await, Value::Null, "no side yet");
     page.screenshot("play-opening").await;
     let decided = "document.querySelector('#mine svg') !== null";
@@ -105,8 +107,8 @@ async fn both_players_throw_for_who_begins() {
     let verdict = page.wait_for("document.querySelector('#verdict')?.textContent").await;
     assert!(verdict.as_str().unwrap().contains("and your contribution"), "{verdict}");
     let findings = page.text("#findings").await;
-    assert!(findings.contains("The throws for who begins follow from the seed: "), "{findings}");
-    // Computers throw for who begins too.
+    assert!(findings.contains("The throws to decide who begins follow from the seed: "), "{findings}");
+    // Computers throw to decide who begins too.
     page.goto(&format!("http://{}/watch", server.address)).await;
     page.wait_for("document.querySelector('#rules option')").await;
     page.select_option("#rules", "basics").await;
