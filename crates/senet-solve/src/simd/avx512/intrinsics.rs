@@ -64,29 +64,19 @@ pub(super) unsafe fn load_u16(first: *const AtomicU16, lanes: u16) -> __m512i {
     // SAFETY: as in `load`.
     unsafe {
         asm!(
-            "vmovdqu16 {numbers:y} {{{lanes}}} {{z}}, [{first}]",
-            numbers = lateout(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
+            "vmovdqu16 {numbers} {{{lanes}}} {{z}}, [{first}]",
+            numbers = lateout(ymm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
             options(pure, readonly, nostack, preserves_flags)
         );
     }
     _mm512_cvtepu16_epi32(numbers)
 }
 
-/// Emits the instruction for four, eight or sixteen lanes, whichever is enough: the processor spends
-/// time on each lane, in the mask or not.
-macro_rules! in_few_lanes {
-    ($lanes:expr, $sixteen:literal, $eight:literal, $four:literal, $($operands:tt)*) => {
-        if $lanes < 1 << 4 {
-            asm!($four, $($operands)*);
-        } else if $lanes < 1 << 8 {
-            asm!($eight, $($operands)*);
-        } else {
-            asm!($sixteen, $($operands)*);
-        }
-    };
-}
-
 /// Loads four bytes at each offset from an address, in units of `SIZE` bytes, for the lanes of the mask.
+///
+/// If four or eight lanes are enough, so is the instruction for them: the processor spends time on each
+/// lane, in the mask or not. Its operands have the type of their registers, because LLVM 22 prints a wrong
+/// register for a part of `zmm16` to `zmm31`.
 ///
 /// # Safety
 ///
@@ -94,20 +84,37 @@ macro_rules! in_few_lanes {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 pub(super) unsafe fn gather<const SIZE: u8>(first: *const u8, offsets: __m512i, lanes: u16) -> __m512i {
-    let mut numbers = _mm512_setzero_si512();
     // SAFETY: as in `load`; the instruction also clears its mask.
     unsafe {
-        in_few_lanes!(
-            lanes,
-            "vpgatherdd {numbers} {{{lanes}}}, [{first} + {offsets} * {size}]",
-            "vpgatherdd {numbers:y} {{{lanes}}}, [{first} + {offsets:y} * {size}]",
-            "vpgatherdd {numbers:x} {{{lanes}}}, [{first} + {offsets:x} * {size}]",
-            numbers = inout(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
-            offsets = in(zmm_reg) offsets, size = const SIZE,
-            options(pure, readonly, nostack, preserves_flags)
-        );
+        if lanes < 1 << 4 {
+            let mut numbers = _mm_setzero_si128();
+            asm!(
+                "vpgatherdd {numbers} {{{lanes}}}, [{first} + {offsets} * {size}]",
+                numbers = inout(xmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
+                offsets = in(xmm_reg) _mm512_castsi512_si128(offsets), size = const SIZE,
+                options(pure, readonly, nostack, preserves_flags)
+            );
+            _mm512_zextsi128_si512(numbers)
+        } else if lanes < 1 << 8 {
+            let mut numbers = _mm256_setzero_si256();
+            asm!(
+                "vpgatherdd {numbers} {{{lanes}}}, [{first} + {offsets} * {size}]",
+                numbers = inout(ymm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
+                offsets = in(ymm_reg) _mm512_castsi512_si256(offsets), size = const SIZE,
+                options(pure, readonly, nostack, preserves_flags)
+            );
+            _mm512_zextsi256_si512(numbers)
+        } else {
+            let mut numbers = _mm512_setzero_si512();
+            asm!(
+                "vpgatherdd {numbers} {{{lanes}}}, [{first} + {offsets} * {size}]",
+                numbers = inout(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
+                offsets = in(zmm_reg) offsets, size = const SIZE,
+                options(pure, readonly, nostack, preserves_flags)
+            );
+            numbers
+        }
     }
-    numbers
 }
 
 /// Stores the lanes of the mask, which are the lowest, at consecutive addresses.
@@ -141,8 +148,8 @@ pub(super) unsafe fn store_u16(first: *const AtomicU16, numbers: __m512i, lanes:
     // SAFETY: as in `store`.
     unsafe {
         asm!(
-            "vmovdqu16 [{first}] {{{lanes}}}, {numbers:y}",
-            numbers = in(zmm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
+            "vmovdqu16 [{first}] {{{lanes}}}, {numbers}",
+            numbers = in(ymm_reg) numbers, lanes = in(kreg) lanes, first = in(reg) first,
             options(nostack, preserves_flags)
         );
     }
@@ -158,15 +165,28 @@ pub(super) unsafe fn store_u16(first: *const AtomicU16, numbers: __m512i, lanes:
 pub(super) unsafe fn scatter(first: *const AtomicU32, offsets: __m512i, numbers: __m512i, lanes: u16) {
     // SAFETY: as in `store`; the instruction also clears its mask.
     unsafe {
-        in_few_lanes!(
-            lanes,
-            "vpscatterdd [{first} + {offsets} * 4] {{{lanes}}}, {numbers}",
-            "vpscatterdd [{first} + {offsets:y} * 4] {{{lanes}}}, {numbers:y}",
-            "vpscatterdd [{first} + {offsets:x} * 4] {{{lanes}}}, {numbers:x}",
-            numbers = in(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
-            offsets = in(zmm_reg) offsets,
-            options(nostack, preserves_flags)
-        );
+        if lanes < 1 << 4 {
+            asm!(
+                "vpscatterdd [{first} + {offsets} * 4] {{{lanes}}}, {numbers}",
+                numbers = in(xmm_reg) _mm512_castsi512_si128(numbers), lanes = inout(kreg) lanes => _,
+                first = in(reg) first, offsets = in(xmm_reg) _mm512_castsi512_si128(offsets),
+                options(nostack, preserves_flags)
+            );
+        } else if lanes < 1 << 8 {
+            asm!(
+                "vpscatterdd [{first} + {offsets} * 4] {{{lanes}}}, {numbers}",
+                numbers = in(ymm_reg) _mm512_castsi512_si256(numbers), lanes = inout(kreg) lanes => _,
+                first = in(reg) first, offsets = in(ymm_reg) _mm512_castsi512_si256(offsets),
+                options(nostack, preserves_flags)
+            );
+        } else {
+            asm!(
+                "vpscatterdd [{first} + {offsets} * 4] {{{lanes}}}, {numbers}",
+                numbers = in(zmm_reg) numbers, lanes = inout(kreg) lanes => _, first = in(reg) first,
+                offsets = in(zmm_reg) offsets,
+                options(nostack, preserves_flags)
+            );
+        }
     }
 }
 
