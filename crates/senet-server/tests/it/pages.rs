@@ -4,6 +4,7 @@
 //! Screenshots are saved in `target/tmp/pictures`.
 
 mod connection;
+mod every_page;
 mod layout;
 mod lesson;
 mod pace;
@@ -12,7 +13,7 @@ mod play;
 use std::time::Duration;
 
 use crate::browser::chromium::Chromium;
-use crate::browser::page::{ColorScheme, Page};
+use crate::browser::page::Page;
 use crate::browser::player::{Input, act_if_possible, cell, play_to_end};
 use crate::browser::proxy::Proxy;
 use crate::common::server::TestServer;
@@ -280,144 +281,6 @@ async fn solves_a_puzzle() {
     page.assert_no_errors();
 }
 
-/// Every page, with a selector of something that it shows once it is ready.
-const PAGES: [(&str, &str); 13] = [
-    ("/", "#rulesets input[name=rules]"),
-    ("/play/{game}", "#throw:not([disabled])"),
-    ("/watch", "#rules option"),
-    ("/analyse", "#evaluation .verdict"),
-    ("/review", "#record textarea"),
-    ("/learn", "#board svg"),
-    ("/rules", "main a[href^='/rules/']"),
-    ("/rules/kendall", "main svg"),
-    ("/compare", "main table"),
-    ("/history", "main h2"),
-    ("/puzzles#rules=tait", "#moves button"),
-    ("/fair", "main textarea, main input"),
-    ("/nowhere", "main a"),
-];
-
-/// JavaScript for the message keys that the page shows because the catalogue has no text for them.
-const UNTRANSLATED: &str = "(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts = [];
-    while (walker.nextNode()) texts.push(walker.currentNode.data.trim());
-    return texts.filter((text) => /^[a-z]+(-[a-z]+)*(\\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(text)).join(', ');
-})()";
-
-/// JavaScript for the elements that are wider than the window, except in scrollable parts and visually hidden
-/// elements.
-const TOO_WIDE: &str = "(() => {
-    const ancestors = function* (element) {
-        let outer = element.parentElement;
-        for (; outer && outer !== document.body; outer = outer.parentElement) yield outer;
-    };
-    const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
-    const allowed = (element) => element.closest('.visually-hidden') || [...ancestors(element)].some(scrolls);
-    const outside = ({ left, right, width }) => width > 0 && (left < -0.5 || right > innerWidth + 0.5);
-    const wide = [...document.querySelectorAll('body *')]
-        .filter((element) => outside(element.getBoundingClientRect()) && !allowed(element));
-    const name = (element) => `${element.tagName}#${element.id}.${element.getAttribute('class')}`;
-    return wide.map(name).join(' > ');
-})()";
-
-/// JavaScript for the controls without an accessible name.
-const NAMELESS: &str = "(() => {
-    const name = (element) => element.getAttribute('aria-label') || element.textContent.trim()
-        || element.title || element.placeholder
-        || [...(element.labels ?? [])].map((label) => label.textContent.trim()).join('')
-        || element.querySelector('[aria-label], title')?.outerHTML;
-    const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, \
-        [role=button], [role=gridcell], [role=region], dialog')];
-    return controls
-        .filter((element) => !element.getAttribute('aria-labelledby') && !name(element))
-        .map((element) => element.outerHTML.slice(0, 100))
-        .join(' > ');
-})()";
-
-/// JavaScript for the lists that are too narrow for the text that they show.
-const CUT_LISTS: &str = "[...document.querySelectorAll('select')].filter((list) => {
-    const copy = list.cloneNode(false);
-    copy.append(list.selectedOptions[0]?.cloneNode(true) ?? '');
-    Object.assign(copy.style, { width: 'auto', maxWidth: 'none', position: 'absolute' });
-    list.after(copy);
-    const needed = copy.offsetWidth;
-    copy.remove();
-    return list.offsetWidth > 0 && list.offsetWidth < needed - 1;
-}).map((list) => `${list.id}.${list.className} ${list.value}`).join(' > ')";
-
-/// JavaScript for the layout shift since the page was opened.
-const LAYOUT_SHIFT: &str = "new Promise((resolve) => {
-    setTimeout(() => resolve(0), 300);
-    const sum = (list) => list.getEntries().reduce((sum, { value }) => sum + value, 0);
-    new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
-})";
-/// The largest layout shift.
-const MAX_SHIFT: f64 = 0.05;
-
-/// Asserts that nothing on the page has moved while it was loading.
-async fn assert_stable(page: &Page<'_>, path: &str) {
-    let shift = page.evaluate(LAYOUT_SHIFT).await.as_f64().unwrap();
-    assert!(shift < MAX_SHIFT, "{path}: layout shift {shift}");
-}
-
-/// The name of a page's screenshot.
-fn screenshot_name(path: &str) -> String {
-    let name =
-        path.split('#').next().unwrap_or_default().trim_matches('/').replace("/{game}", "").replace('/', "-");
-    if name.is_empty() { "home".to_owned() } else { name }
-}
-
-/// JavaScript that is true once all images are loaded, including those that are not scrolled into view.
-const IMAGES_LOADED: &str = "[...document.images].every((image) => {
-    image.loading = 'eager';
-    return image.complete && image.naturalWidth > 0;
-})";
-
-/// Opens one of the pages and waits until it is ready.
-async fn visit(page: &Page<'_>, server: &TestServer, game: &Value, (path, ready): (&str, &str)) {
-    let address = match path {
-        "/play/{game}" => seat(&server.address, game, "cones"),
-        path => format!("http://{}{path}", server.address),
-    };
-    page.goto(&address).await;
-    page.wait_for(&format!("document.querySelector({})", json!(ready))).await;
-    page.wait_for(IMAGES_LOADED).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn every_page_fits_its_window_and_is_accessible() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
-    let game = server.create_game(&short_game()).await;
-    let mut faults = Vec::new();
-    for (path, ready) in PAGES {
-        let page = chromium.new_page().await;
-        page.resize(layout::PHONES[1]).await;
-        visit(&page, &server, &game, (path, ready)).await;
-        assert_stable(&page, path).await;
-        for (width, light) in [375, 1280]
-            .into_iter()
-            .flat_map(|width| [(width, ColorScheme::Light), (width, ColorScheme::Dark)])
-        {
-            page.emulate(width, light).await;
-            page.screenshot(&format!("{}-{width}-{}", screenshot_name(path), light.name())).await;
-            faults.push((path, format!("wider than {width}"), page.evaluate(TOO_WIDE).await));
-        }
-        for width in [320, 375] {
-            page.emulate(width, ColorScheme::Light).await;
-            faults.push((path, format!("cut lists at {width}"), page.evaluate(CUT_LISTS).await));
-        }
-        faults.push((path, "without a name".to_owned(), page.evaluate(NAMELESS).await));
-        faults.push((path, "untranslated".to_owned(), page.evaluate(UNTRANSLATED).await));
-        // The status 404 of this page is itself logged as an error.
-        let errors = if path == "/nowhere" { Vec::new() } else { page.errors() };
-        faults.push((path, "errors".to_owned(), json!(errors.join("\n"))));
-    }
-    faults.retain(|(_, _, fault)| fault != "");
-    assert!(faults.is_empty(), "{faults:#?}");
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn plays_by_rules_from_a_file() {
     let Some(chromium) = Chromium::start().await else { return };
@@ -448,33 +311,4 @@ async fn plays_by_rules_from_a_file() {
     let commitment =
         "[...document.querySelectorAll('dialog input')].some(({ value }) => /^[0-9a-f]{64}$/.test(value))";
     assert_eq!(page.wait_for(commitment).await, true, "the dialog shows the commitment to the throws");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn every_page_is_laid_out_from_right_to_left() {
-    let Some(chromium) = Chromium::start().await else { return };
-    let server = TestServer::start().await;
-    let game = server.create_game(&short_game()).await;
-    let page = chromium.new_page().await;
-    page.goto(&format!("http://{}/", server.address)).await;
-    assert_eq!(page.evaluate("document.documentElement.dir").await, "ltr");
-    page.select_option("select.language", "ar").await;
-    page.wait_for("document.documentElement.dir === 'rtl' && document.documentElement.lang === 'ar'").await;
-    page.wait_for("document.querySelector('#rulesets input')").await;
-    page.screenshot("home-arabic").await;
-    page.emulate(375, ColorScheme::Light).await;
-    for (path, ready) in PAGES {
-        visit(&page, &server, &game, (path, ready)).await;
-        assert_stable(&page, path).await;
-        assert_eq!(page.evaluate("document.documentElement.dir").await, "rtl", "{path}");
-        assert_eq!(page.evaluate(UNTRANSLATED).await, "", "{path}");
-        assert_eq!(page.evaluate(TOO_WIDE).await, "", "{path}");
-        page.screenshot(&format!("{}-arabic", screenshot_name(path))).await;
-        if ["/rules/kendall", "/compare", "/history"].contains(&path) {
-            page.emulate_print().await;
-            let header = "getComputedStyle(document.querySelector('body > header')).display";
-            assert_eq!(page.evaluate(header).await, "none", "{path} on paper");
-            page.emulate(375, ColorScheme::Light).await;
-        }
-    }
 }

@@ -3,7 +3,8 @@
 use senet_server::Limits;
 use serde_json::json;
 
-use super::{PAGES, seat, short_game};
+use super::every_page::PAGES;
+use super::{seat, short_game};
 use crate::browser::chromium::Chromium;
 use crate::browser::proxy::Proxy;
 use crate::common::client::Client;

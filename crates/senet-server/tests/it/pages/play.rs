@@ -84,7 +84,8 @@ async fn both_players_throw_for_who_begins() {
     )
     .await;
     page.click("label:has(input[name=rules][value=basics])").await;
-    page.wait_for("/Decided by a throw of each player/.test(document.querySelector('#sides').textContent)").await;
+    page.wait_for("/Decided by a throw of each player/.test(document.querySelector('#sides').textContent)")
+        .await;
     page.select_option("#level-choice", "random").await;
     page.click("#setup button[type=submit]").await;
     page.wait_for(

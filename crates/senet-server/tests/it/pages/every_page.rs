@@ -1,0 +1,222 @@
+//! What holds on every page: it fits its window, moves nothing while it loads, has texts in the language, and is
+//! accessible.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::{layout, seat, short_game};
+use crate::browser::chromium::Chromium;
+use crate::browser::page::{ColorScheme, Page};
+use crate::common::server::TestServer;
+
+/// Every page, with a selector of something that it shows once it is ready.
+pub(super) const PAGES: [(&str, &str); 13] = [
+    ("/", "#rulesets input[name=rules]"),
+    ("/play/{game}", "#throw:not([disabled])"),
+    ("/watch", "#rules option"),
+    ("/analyse", "#evaluation .verdict"),
+    ("/review", "#record textarea"),
+    ("/learn", "#board svg"),
+    ("/rules", "main a[href^='/rules/']"),
+    ("/rules/kendall", "main svg"),
+    ("/compare", "main table"),
+    ("/history", "main h2"),
+    ("/puzzles#rules=tait", "#moves button"),
+    ("/fair", "main textarea, main input"),
+    ("/nowhere", "main a"),
+];
+
+/// JavaScript for the message keys that the page shows because the catalogue has no text for them.
+const UNTRANSLATED: &str = "(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.data.trim());
+    return texts.filter((text) => /^[a-z]+(-[a-z]+)*(\\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(text)).join(', ');
+})()";
+
+/// JavaScript for the elements that are wider than the window, except in scrollable parts and visually hidden
+/// elements.
+const TOO_WIDE: &str = "(() => {
+    const ancestors = function* (element) {
+        let outer = element.parentElement;
+        for (; outer && outer !== document.body; outer = outer.parentElement) yield outer;
+    };
+    const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const allowed = (element) => element.closest('.visually-hidden') || [...ancestors(element)].some(scrolls);
+    const outside = ({ left, right, width }) => width > 0 && (left < -0.5 || right > innerWidth + 0.5);
+    const wide = [...document.querySelectorAll('body *')]
+        .filter((element) => outside(element.getBoundingClientRect()) && !allowed(element));
+    const name = (element) => `${element.tagName}#${element.id}.${element.getAttribute('class')}`;
+    return wide.map(name).join(' > ');
+})()";
+
+/// JavaScript for the lists that are too narrow for the text that they show.
+const CUT_LISTS: &str = "[...document.querySelectorAll('select')].filter((list) => {
+    const copy = list.cloneNode(false);
+    copy.append(list.selectedOptions[0]?.cloneNode(true) ?? '');
+    Object.assign(copy.style, { width: 'auto', maxWidth: 'none', position: 'absolute' });
+    list.after(copy);
+    const needed = copy.offsetWidth;
+    copy.remove();
+    return list.offsetWidth > 0 && list.offsetWidth < needed - 1;
+}).map((list) => `${list.id}.${list.className} ${list.value}`).join(' > ')";
+
+/// JavaScript for the layout shift since the page was opened.
+const LAYOUT_SHIFT: &str = "new Promise((resolve) => {
+    setTimeout(() => resolve(0), 300);
+    const sum = (list) => list.getEntries().reduce((sum, { value }) => sum + value, 0);
+    new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
+})";
+/// The largest layout shift.
+const MAX_SHIFT: f64 = 0.05;
+
+/// Asserts that nothing on the page has moved while it was loading.
+async fn assert_stable(page: &Page<'_>, path: &str) {
+    let shift = page.evaluate(LAYOUT_SHIFT).await.as_f64().unwrap();
+    assert!(shift < MAX_SHIFT, "{path}: layout shift {shift}");
+}
+
+/// The name of a page's screenshot.
+fn screenshot_name(path: &str) -> String {
+    let name =
+        path.split('#').next().unwrap_or_default().trim_matches('/').replace("/{game}", "").replace('/', "-");
+    if name.is_empty() { "home".to_owned() } else { name }
+}
+
+/// JavaScript that is true once all images are loaded, including those that are not scrolled into view.
+const IMAGES_LOADED: &str = "[...document.images].every((image) => {
+    image.loading = 'eager';
+    return image.complete && image.naturalWidth > 0;
+})";
+
+/// Opens one of the pages and waits until it is ready.
+async fn visit(page: &Page<'_>, server: &TestServer, game: &Value, (path, ready): (&str, &str)) {
+    let address = match path {
+        "/play/{game}" => seat(&server.address, game, "cones"),
+        path => format!("http://{}{path}", server.address),
+    };
+    page.goto(&address).await;
+    page.wait_for(&format!("document.querySelector({})", json!(ready))).await;
+    page.wait_for(IMAGES_LOADED).await;
+}
+
+/// JavaScript for the violations of the rules of axe-core, with the first element of each.
+const VIOLATIONS: &str = "axe.run(document, {
+    resultTypes: ['violations'],
+    rules: { 'label-content-name-mismatch': { enabled: true } },
+}).then(({ violations }) => violations
+    .map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`)
+    .join('; '))";
+
+/// The source of axe-core, which checks the accessibility of pages. `npm ci` installs it.
+///
+/// Returns `None` if it is missing; panics in that case if `SENET_REQUIRE_CHROMIUM` is set.
+fn axe() -> Option<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("node_modules/axe-core/axe.min.js");
+    let source = fs::read_to_string(&path).ok();
+    if source.is_none() {
+        let required = std::env::var_os("SENET_REQUIRE_CHROMIUM").is_some();
+        assert!(!required, "axe-core is missing; run npm ci in crates/senet-server");
+        eprintln!("accessibility is not checked: axe-core is missing; run npm ci in crates/senet-server");
+    }
+    source
+}
+
+/// Asserts that a part of the pages fits windows of common widths, in both colour schemes, and is accessible.
+async fn assert_pages_fit_and_are_accessible(pages: &[(&str, &str)]) {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = server.create_game(&short_game()).await;
+    let axe = axe();
+    let mut faults = Vec::new();
+    for (path, ready) in pages {
+        let page = chromium.new_page().await;
+        page.resize(layout::PHONES[1]).await;
+        visit(&page, &server, &game, (path, ready)).await;
+        assert_stable(&page, path).await;
+        for width in [320, 375] {
+            page.emulate(width, ColorScheme::Light).await;
+            faults.push((path, format!("cut lists at {width}"), page.evaluate(CUT_LISTS).await));
+        }
+        for (width, scheme) in [
+            (375, ColorScheme::Light),
+            (375, ColorScheme::Dark),
+            (1280, ColorScheme::Dark),
+            (1280, ColorScheme::Light),
+        ] {
+            page.emulate(width, scheme).await;
+            page.screenshot(&format!("{}-{width}-{}", screenshot_name(path), scheme.name())).await;
+            faults.push((path, format!("wider than {width}"), page.evaluate(TOO_WIDE).await));
+            if let (Some(axe), 1280) = (&axe, width) {
+                page.evaluate(axe).await;
+                let what = format!("inaccessible in the {} scheme", scheme.name());
+                faults.push((path, what, page.evaluate(VIOLATIONS).await));
+            }
+        }
+        faults.push((path, "untranslated".to_owned(), page.evaluate(UNTRANSLATED).await));
+        // The status 404 of this page is itself logged as an error.
+        let errors = if *path == "/nowhere" { Vec::new() } else { page.errors() };
+        faults.push((path, "errors".to_owned(), json!(errors.join("\n"))));
+    }
+    faults.retain(|(_, _, fault)| fault != "");
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn axe_finds_a_button_without_a_name() {
+    let (Some(chromium), Some(axe)) = (Chromium::start().await, axe()) else { return };
+    let page = chromium.new_page().await;
+    page.goto("data:text/html,<html lang=en><title>Test</title><main><h1>Test</h1><button></button></main>")
+        .await;
+    page.evaluate(&axe).await;
+    let violations = page.evaluate(VIOLATIONS).await;
+    assert!(violations.as_str().is_some_and(|text| text.starts_with("button-name (1)")), "{violations}");
+}
+
+// Parts, which run side by side.
+
+#[tokio::test(flavor = "multi_thread")]
+async fn first_pages_fit_and_are_accessible() {
+    assert_pages_fit_and_are_accessible(&PAGES[..4]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn middle_pages_fit_and_are_accessible() {
+    assert_pages_fit_and_are_accessible(&PAGES[4..8]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn last_pages_fit_and_are_accessible() {
+    assert_pages_fit_and_are_accessible(&PAGES[8..]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_is_laid_out_from_right_to_left() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let server = TestServer::start().await;
+    let game = server.create_game(&short_game()).await;
+    let page = chromium.new_page().await;
+    page.goto(&format!("http://{}/", server.address)).await;
+    assert_eq!(page.evaluate("document.documentElement.dir").await, "ltr");
+    page.select_option("select.language", "ar").await;
+    page.wait_for("document.documentElement.dir === 'rtl' && document.documentElement.lang === 'ar'").await;
+    page.wait_for("document.querySelector('#rulesets input')").await;
+    page.screenshot("home-arabic").await;
+    page.emulate(375, ColorScheme::Light).await;
+    for (path, ready) in PAGES {
+        visit(&page, &server, &game, (path, ready)).await;
+        assert_stable(&page, path).await;
+        assert_eq!(page.evaluate("document.documentElement.dir").await, "rtl", "{path}");
+        assert_eq!(page.evaluate(UNTRANSLATED).await, "", "{path}");
+        assert_eq!(page.evaluate(TOO_WIDE).await, "", "{path}");
+        page.screenshot(&format!("{}-arabic", screenshot_name(path))).await;
+        if ["/rules/kendall", "/compare", "/history"].contains(&path) {
+            page.emulate_print().await;
+            let header = "getComputedStyle(document.querySelector('body > header')).display";
+            assert_eq!(page.evaluate(header).await, "none", "{path} on paper");
+            page.emulate(375, ColorScheme::Light).await;
+        }
+    }
+}
