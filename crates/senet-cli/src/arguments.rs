@@ -31,7 +31,7 @@ pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};
 pub(crate) use serve::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve};
 pub(crate) use simulation::{Ladder, Match, Playouts, Rollout, Study, TableFormat};
-pub(crate) use tables::{Solve, TableCommand, Value};
+pub(crate) use tables::{Solve, TableBook, TableCommand, Value};
 pub(crate) use training::{Regret, Train};
 
 /// Senet, the board game of ancient Egypt: play it, read its rules, analyse it

@@ -14,6 +14,6 @@ pub(crate) use counts::{PerftReport, PlayoutsReport};
 pub(crate) use matches::{LadderReport, LuckAdjusted, MatchReport};
 pub(crate) use rollout::{MoveRollout, RolloutReport, RolloutResult};
 pub(crate) use solve::{PairReport, SolveReport, StartValue};
-pub(crate) use tables::{ProofReport, TableEntry, TableInfo, VerifyReport};
+pub(crate) use tables::{BookReport, ProofReport, TableEntry, TableInfo, VerifyReport};
 #[cfg(feature = "train")]
 pub(crate) use train::{RegretReport, RoundReport, TrainReport};

@@ -229,6 +229,16 @@ Examples:
   senet table verify tables/tait-*/1x1.senet --sample 100 --seed 7
   senet table verify tables/tait-*/1x1.senet --bounds";
 
+pub(crate) const TABLE_BOOK: &str = "\
+A book has every position that good play reaches within --plies with a chance of at least --min-chance, and all that \
+can follow it, so that the moves of each throw can be compared. Good play chooses between the moves that lose less than \
+half a per cent of the win chance. Values and bounds are those of the tables. `senet value` and the server use \
+the books in the folder of a ruleset's tables, also without the tables.
+
+Examples:
+  senet solve --rules kendall --pieces 1 --out tables --quiet
+  senet table book --rules kendall --option pieces=1 --tables tables";
+
 pub(crate) const VALUE: &str = "\
 The win chance is that of the side to throw or, with --throw, of the side to move, if both sides play as well as \
 possible. It is exact where tables cover the position. Tables for up to two pieces a side, and others that take a few \

@@ -1,4 +1,4 @@
-//! The errors of opening and reading tables.
+//! The errors of opening and reading tables and opening books.
 
 use std::io;
 use std::path::PathBuf;
@@ -93,6 +93,14 @@ pub enum TableError {
         /// The expected stratum.
         expected: Stratum,
     },
+    /// An opening book cannot be used.
+    #[error("the opening book {} cannot be used: {error}", path.display())]
+    Book {
+        /// The file.
+        path: PathBuf,
+        /// The cause.
+        error: BookError,
+    },
     /// The values or their checksums are damaged.
     #[error(
         "the table {} is damaged from byte {byte} on; delete it and build it again with `senet solve`",
@@ -118,4 +126,41 @@ impl TableError {
                 | TableError::Damaged { .. }
         )
     }
+}
+
+/// Why an opening book cannot be used. Its message says what to do.
+///
+/// ```
+/// use senet::{Preset, Ruleset};
+/// use senet_table::{BookError, OpeningBook};
+/// let error = OpeningBook::from_bytes(b"GIF89a and more", &Ruleset::preset(Preset::Modern)).unwrap_err();
+/// assert!(matches!(error, BookError::NotABook));
+/// ```
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BookError {
+    /// The file cannot be read.
+    #[error("it cannot be read: {0}")]
+    Io(#[from] io::Error),
+    /// The bytes are not an opening book.
+    #[error("it is not an opening book; delete it or write it again with `senet table book`")]
+    NotABook,
+    /// The book is in another version of the format.
+    #[error(
+        "it is in version {found} of the format, and this program reads version {}; write it again with \
+         `senet table book`",
+        crate::BOOK_VERSION
+    )]
+    UnsupportedVersion {
+        /// The version of the book.
+        found: u32,
+    },
+    /// The book is of another ruleset.
+    #[error(
+        "it is for other rules; move it to the folder of its ruleset, or write it again with `senet table book`"
+    )]
+    WrongRuleset,
+    /// The contents are damaged.
+    #[error("it is damaged; write it again with `senet table book`")]
+    Damaged,
 }

@@ -13,6 +13,8 @@ use crate::index::Stratum;
 
 /// The extension of finished tables.
 const TABLE: &str = "senet";
+/// The extension of opening books.
+const BOOK: &str = "book";
 /// The extension of checkpoints of tables that are being solved in memory.
 const UNFINISHED: &str = "unfinished";
 /// The extension of tables that are being solved in the file.
@@ -43,6 +45,16 @@ pub fn tables_folder(directory: &Path, rules: &Ruleset) -> PathBuf {
 /// ```
 pub fn table_path(folder: &Path, stratum: Stratum) -> PathBuf {
     folder.join(format!("{}x{}.{TABLE}", stratum.mover, stratum.other))
+}
+
+/// The opening book of the game with this number of pieces a side: `5.book`.
+///
+/// ```
+/// use std::path::Path;
+/// assert!(senet_table::book_path(Path::new("tables"), 5).ends_with("5.book"));
+/// ```
+pub fn book_path(folder: &Path, pieces: u8) -> PathBuf {
+    folder.join(format!("{pieces}.{BOOK}"))
 }
 
 /// The checkpoint of a stratum that is being solved in memory: `3x2.unfinished`.
@@ -90,6 +102,13 @@ pub fn list_tables(directory: &Path) -> io::Result<Vec<(PathBuf, Result<Header, 
             (path, header)
         }));
     }
+    Ok(files)
+}
+
+/// Lists the opening books in a folder, sorted by path. The list is empty if the folder does not exist.
+pub(crate) fn list_books(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = entries(folder)?;
+    files.retain(|path| path.extension() == Some(OsStr::new(BOOK)));
     Ok(files)
 }
 

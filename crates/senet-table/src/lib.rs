@@ -31,10 +31,12 @@
 //!   code.
 //! - `table_set` has [`TableSet`], all tables of a ruleset; [`TableSet::probe`] gives a [`BoundedValue`].
 //! - `checked` has [`CheckedTables`], which survives tables that are damaged while the program runs.
+//! - `book` has [`OpeningBook`]: the values of a few positions in a small file.
 //! - `duties` has [`value_with_duties`] for positions that still owe an opening move, which no table
 //!   contains.
 
 pub mod binomial;
+mod book;
 mod checked;
 mod duties;
 mod error;
@@ -51,11 +53,12 @@ mod value_width;
 mod working;
 mod write;
 
+pub use book::{BOOK_VERSION, OpeningBook};
 pub use checked::{BlockCache, CheckedTables, OnDamage};
 pub use duties::{ValueSource, value_with_duties};
-pub use error::TableError;
+pub use error::{BookError, TableError};
 pub use family::family_fingerprint;
-pub use folder::{list_tables, table_path, tables_folder, unfinished_path, working_path};
+pub use folder::{book_path, list_tables, table_path, tables_folder, unfinished_path, working_path};
 pub use header::{FORMAT_VERSION, Header, Proof, SolveProgress};
 pub use index::{DescendingPositions, Stratum, StratumIndex};
 pub use read::read_values;

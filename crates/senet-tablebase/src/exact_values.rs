@@ -1,4 +1,4 @@
-//! Exact values of one ruleset: those in tables, and those of a solution that could not be saved.
+//! Exact values of one ruleset: those in tables, of a solution that could not be saved, and in opening books.
 //!
 //! [`OnDemandTablebase`](crate::OnDemandTablebase) replaces its [`ExactValues`] when it has built more;
 //! [`PositionEvaluator`](crate::PositionEvaluator) probes them through a [`TrackingProbe`].
@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use senet::{Position, Ruleset};
 use senet_play::Tablebase;
 use senet_solve::Solution;
-use senet_table::{BoundedValue, CheckedTables, Stratum, TableSet, value_with_duties};
+use senet_table::{BoundedValue, CheckedTables, OpeningBook, Stratum, TableSet, value_with_duties};
 
 /// The largest number of remembered values of positions with duties.
 const DUTY_CACHE_SIZE: usize = 100_000;
@@ -38,6 +38,7 @@ pub(crate) struct ExactValues {
     tables: Tables,
     /// A solution that could not be saved as tables.
     unsaved: Option<Box<Solution>>,
+    books: Arc<[OpeningBook]>,
     /// Values of positions with duties. Each takes some time to compute.
     duty_cache: Mutex<HashMap<Position, DutyValue>>,
 }
@@ -50,8 +51,14 @@ struct DutyValue {
 }
 
 impl ExactValues {
-    pub(crate) fn new(rules: &Arc<Ruleset>, tables: Tables, unsaved: Option<Box<Solution>>) -> ExactValues {
-        ExactValues { rules: Arc::clone(rules), tables, unsaved, duty_cache: Mutex::default() }
+    pub(crate) fn new(
+        rules: &Arc<Ruleset>,
+        tables: Tables,
+        unsaved: Option<Box<Solution>>,
+        books: &Arc<[OpeningBook]>,
+    ) -> ExactValues {
+        let (rules, books) = (Arc::clone(rules), Arc::clone(books));
+        ExactValues { rules, tables, unsaved, books, duty_cache: Mutex::default() }
     }
 
     /// Returns the value of a position, if it is known, and calls `on_stratum` for each stratum that was
@@ -70,7 +77,8 @@ impl ExactValues {
 
     fn value_without_duties(&self, position: &Position) -> Option<BoundedValue> {
         let value = self.tables.probe(position);
-        value.or_else(|| self.unsaved.as_ref().and_then(|solution| solution.value(position)))
+        let value = value.or_else(|| self.unsaved.as_ref().and_then(|solution| solution.value(position)));
+        value.or_else(|| self.books.iter().find_map(|book| book.probe(position)))
     }
 
     fn value_with_duties(&self, position: &Position) -> DutyValue {

@@ -24,6 +24,7 @@
 //!   threads.
 //! - `cache` has [`TablebaseCache`]: the tablebases of the rulesets that were used last.
 //! - `evaluator` has [`PositionEvaluator`]: evaluates a position and its moves for one thread.
+//! - `opening_book` has [`opening_book`], which writes the values of the opening into a small file.
 //! - `review` and `puzzles` have the two long computations on top: [`review_within_time`] and
 //!   [`find_puzzles`].
 
@@ -33,6 +34,7 @@ mod directory;
 mod evaluator;
 mod exact_values;
 mod on_demand;
+mod opening_book;
 mod puzzles;
 mod review;
 mod threads;
@@ -42,6 +44,7 @@ pub use cache::TablebaseCache;
 pub use directory::{NoCacheFolder, tables_directory};
 pub use evaluator::{EvaluationError, PositionEvaluation, PositionEvaluator};
 pub use on_demand::OnDemandTablebase;
+pub use opening_book::{BookLimits, MissingTable, opening_book};
 pub use puzzles::{PuzzleError, find_puzzles};
 pub use review::{ReviewedGame, review_to_depth, review_within_time, tablebase_for_review};
 pub use threads::thread_count;

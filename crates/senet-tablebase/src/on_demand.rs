@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use senet::{Position, Ruleset};
 use senet_play::Tablebase;
 use senet_table::map::trusted::map_tables;
-use senet_table::{BlockCache, CheckedTables, Table, TableError, TableSet, tables_folder};
+use senet_table::{BlockCache, CheckedTables, OpeningBook, Table, TableError, TableSet, tables_folder};
 
 use crate::building::{BuildMonitor, Built, Notifier, Saving, build, with_pieces};
 use crate::exact_values::{ExactValues, Tables};
@@ -33,6 +33,7 @@ pub struct OnDemandTablebase {
     directory: PathBuf,
     access: Access,
     values: RwLock<Arc<ExactValues>>,
+    books: Arc<[OpeningBook]>,
     /// Whether the game with this number of pieces was built or cannot be built. Locked while a thread
     /// builds.
     tried: Mutex<[bool; 11]>,
@@ -56,6 +57,22 @@ impl Access {
                 Tables::Checked(Box::new(CheckedTables::open(directory, rules, Arc::clone(cache), notifier)))
             }
         })
+    }
+
+    fn open_books(
+        &self,
+        directory: &Path,
+        rules: &Ruleset,
+        notifier: Notifier,
+    ) -> Result<Arc<[OpeningBook]>, TableError> {
+        match (OpeningBook::read_all(directory, rules), self) {
+            (Ok(books), _) => Ok(books.into()),
+            (Err(error), Access::Mapped) => Err(error),
+            (Err(error), Access::Checked(_)) => {
+                notifier(&error.to_string());
+                Ok(Arc::default())
+            }
+        }
     }
 
     /// Returns or reports that a table cannot be used.
@@ -97,12 +114,14 @@ impl OnDemandTablebase {
         access: Access,
         notifier: Notifier,
     ) -> Result<OnDemandTablebase, TableError> {
-        let values = ExactValues::new(rules, access.open(directory, rules, notifier)?, None);
+        let books = access.open_books(directory, rules, notifier)?;
+        let values = ExactValues::new(rules, access.open(directory, rules, notifier)?, None, &books);
         Ok(OnDemandTablebase {
             rules: Arc::clone(rules),
             directory: directory.to_owned(),
             access,
             values: RwLock::new(Arc::new(values)),
+            books,
             tried: Mutex::default(),
             notifier,
             saving: Saving::Save,
@@ -178,7 +197,7 @@ impl OnDemandTablebase {
         // The tables also contain the games with fewer pieces.
         tried[..count].fill(true);
         let tables = self.access.open(&self.directory, &self.rules, self.notifier)?;
-        let values = ExactValues::new(&self.rules, tables, unsaved);
+        let values = ExactValues::new(&self.rules, tables, unsaved, &self.books);
         *self.values.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(values);
         Ok(())
     }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::ValueHint;
 use clap::{Args, Subcommand};
+use senet_tablebase::BookLimits;
 
 use super::{Format, LongRunArgs, QueryArgs, RulesetArgs, TablesArgs, ThreadArgs, open_fraction};
 use crate::long_help;
@@ -63,6 +64,9 @@ pub(crate) enum TableCommand {
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
+    /// Write an opening book: the values of the first plies of a solved game, in a small file
+    #[command(after_long_help = long_help::TABLE_BOOK)]
+    Book(TableBook),
     /// Check a table: its checksums, and each value against the values of its successors
     #[command(after_long_help = long_help::TABLE_VERIFY)]
     Verify {
@@ -86,6 +90,33 @@ pub(crate) enum TableCommand {
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct TableBook {
+    #[command(flatten)]
+    pub(crate) rules: RulesetArgs,
+    #[command(flatten)]
+    pub(crate) tables: TablesArgs,
+    /// The number of plies from the start
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=40))]
+    pub(crate) plies: u32,
+    /// The smallest chance that good play reaches a position at a given ply
+    #[arg(long, value_name = "CHANCE", default_value_t = 1e-4, value_parser = open_fraction)]
+    pub(crate) min_chance: f64,
+    /// The file of the book [default: in the folder of the ruleset's tables, where all commands find it]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) out: Option<PathBuf>,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+impl TableBook {
+    /// Which positions the book has.
+    pub(crate) fn limits(&self) -> BookLimits {
+        BookLimits { plies: self.plies, min_chance: self.min_chance }
+    }
 }
 
 /// Parses a number of bytes, with an optional unit KB, MB or GB (powers of 1000).

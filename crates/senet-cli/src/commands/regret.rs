@@ -19,9 +19,7 @@ use crate::{ruleset, table};
 pub(super) fn run(args: &Regret) -> Result<()> {
     let rules = Arc::new(ruleset::ruleset(&args.rules.rules, &args.rules.options.values)?);
     let tablebase = OnDemandTablebase::open(&rules, &args.tables.directory()?)?.with_notifier(output::notice);
-    if tablebase.snapshot().value(&rules.start()).is_none() {
-        tablebase.build_for(&rules.start())?;
-    }
+    tablebase.build_for(&rules.start())?;
     let snapshot = tablebase.snapshot();
     let exact = |position: &Position| snapshot.value(position).map(|value| value.win);
     let mut players = players(args, &rules)?;

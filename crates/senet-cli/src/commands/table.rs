@@ -1,4 +1,6 @@
-//! `senet table`: lists, shows and checks exact tables.
+//! `senet table`: lists, shows and checks exact tables, and writes opening books.
+
+mod book;
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -22,6 +24,7 @@ pub(super) fn run(command: &TableCommand) -> Result<()> {
     match command {
         TableCommand::List { tables, format } => list(&tables.directory()?, *format),
         TableCommand::Info { file, format } => show(file, *format),
+        TableCommand::Book(args) => book::run(args),
         TableCommand::Verify { file, sample, seed, bounds, threads, format } => {
             let proof = if *bounds { Proof::Repeat } else { Proof::Trust };
             verify(file, *sample, *seed, proof, threads.count(), *format)

@@ -1,5 +1,6 @@
 //! Exact tables.
 
+use senet_wire::Options;
 use serde::Serialize;
 
 /// An entry of `senet table list`.
@@ -73,4 +74,17 @@ pub(crate) struct ProofReport {
     pub(crate) stated: f64,
     /// The least amount by which a bound exceeds what the theorem asks.
     pub(crate) slack: f64,
+}
+
+/// The output of `senet table book`.
+#[derive(Serialize)]
+pub(crate) struct BookReport<'a> {
+    pub(crate) rules: &'a str,
+    pub(crate) options: &'a Options,
+    pub(crate) plies: u32,
+    pub(crate) min_chance: f64,
+    /// The number of positions in the book.
+    pub(crate) positions: usize,
+    pub(crate) bytes: usize,
+    pub(crate) file: String,
 }

@@ -95,3 +95,32 @@ fn verify_needs_successor_tables() {
     let refused = senet(["table", "verify", text(&folder.join("2x2.senet"))]).refused();
     assert!(refused.contains("the table of 1 against 2 is needed"), "{refused}");
 }
+
+#[test]
+fn answers_from_an_opening_book_without_tables() {
+    let directory = folder("table-book");
+    let game = ["--rules", "modern", "--option", "pieces=2"];
+    senet([&["solve"][..], &game, &["--out", text(&directory), "--quiet"]].concat()).done();
+    let tables = ["--tables", text(&directory)];
+    let value =
+        |more: &[&str]| senet([&["value"][..], &game, &tables, more, &["--format", "json"]].concat()).json();
+    let [start, throw] = [value(&[]), value(&["--throw", "3"])];
+    let missing = senet([&["table", "book"][..], &game, &["--tables", "nowhere"]].concat()).refused();
+    assert!(missing.contains("no table for 2 against 2 pieces"), "{missing}");
+    let limits = ["--plies", "3", "--min-chance", "1e-3", "--format", "json"];
+    let report = senet([&["table", "book"][..], &game, &tables, &limits].concat()).json();
+    let book = PathBuf::from(report["file"].as_str().unwrap());
+    assert_eq!(report["bytes"], fs::metadata(&book).unwrap().len());
+    for entry in fs::read_dir(book.parent().unwrap()).unwrap() {
+        let path = entry.unwrap().path();
+        if path != book {
+            fs::remove_file(path).unwrap();
+        }
+    }
+    assert_eq!([value(&[]), value(&["--throw", "3"])], [start, throw]);
+    let files = fs::read_dir(book.parent().unwrap()).unwrap().count();
+    assert_eq!(files, 1, "the book is enough, so that no table was built");
+    fs::write(&book, "no book").unwrap();
+    let refused = senet([&["value"][..], &game, &tables].concat()).refused();
+    assert!(refused.contains("2.book cannot be used: it is not an opening book"), "{refused}");
+}

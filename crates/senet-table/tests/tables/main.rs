@@ -1,4 +1,5 @@
 //! The index of positions and table files, through the public interface.
 
+mod book;
 mod files;
 mod index;
