@@ -4,6 +4,7 @@
 //! It does not depend on Cargo features: a build without a subcommand's feature still parses and documents
 //! it.
 
+mod contestant_name;
 mod play;
 mod print;
 mod puzzles;
@@ -25,12 +26,13 @@ use senet_tablebase::{tables_directory, thread_count};
 
 use crate::long_help;
 
+pub(crate) use contestant_name::ContestantName;
 pub(crate) use play::{Play, Replay};
 pub(crate) use print::Print;
 pub(crate) use puzzles::Puzzles;
 pub(crate) use review::{Review, ReviewFormat};
 pub(crate) use serve::{LogFormat, LogLevel, MetricsAccess, OpenBrowser, Serve};
-pub(crate) use simulation::{Ladder, Match, Playouts, Rollout, Study, TableFormat};
+pub(crate) use simulation::{Engine, Ladder, Match, Playouts, Rollout, Study, TableFormat};
 pub(crate) use tables::{Solve, TableBook, TableCommand, Value};
 pub(crate) use training::{Regret, Train};
 
@@ -75,7 +77,10 @@ pub(crate) enum Command {
     /// Play uniformly random games and print statistics
     #[command(after_long_help = long_help::PLAYOUTS)]
     Playouts(Playouts),
-    /// Play a match between two levels, with the same luck for both
+    /// Play by a line protocol on standard input and output, for other programs
+    #[command(after_long_help = long_help::ENGINE)]
+    Engine(Engine),
+    /// Play a match between two levels or programs, with the same luck for both
     #[command(after_long_help = long_help::MATCH)]
     Match(Match),
     /// Play a match between each level and the one below it

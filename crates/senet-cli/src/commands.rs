@@ -1,6 +1,7 @@
 //! The subcommands, one file each. A file has the function `run` and the text output of its command.
 
 mod completions;
+mod engine;
 mod fair;
 mod ladder;
 mod man;
@@ -42,6 +43,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Moves(args)) => moves::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Playouts(args)) => playouts::run(&args),
+        Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Match(args)) => match_levels::run(&args),
         Some(Command::Ladder(args)) => ladder::run(&args),
         #[cfg(feature = "lab")]

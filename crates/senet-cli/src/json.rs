@@ -11,7 +11,7 @@ mod tables;
 mod train;
 
 pub(crate) use counts::{PerftReport, PlayoutsReport};
-pub(crate) use matches::{LadderReport, LuckAdjusted, MatchReport};
+pub(crate) use matches::{ForfeitReport, LadderReport, LuckAdjusted, MatchReport};
 pub(crate) use rollout::{MoveRollout, RolloutReport, RolloutResult};
 pub(crate) use solve::{PairReport, SolveReport, StartValue};
 pub(crate) use tables::{BookReport, ProofReport, TableEntry, TableInfo, VerifyReport};

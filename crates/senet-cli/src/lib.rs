@@ -15,6 +15,7 @@
 //! | `arguments`, `long_help` | the command line and its help |
 //! | `commands` | one file per subcommand: reads its arguments, calls a library, prints the result |
 //! | `ruleset`, `game_context` | rulesets, with the tables that players use |
+//! | `contestant` | the levels and engines of a match |
 //! | `record`, `files`, `queries`, `line_reader` | input: records, files, JSON lines |
 //! | `interrupt`, `progress_bar`, `solve_progress` | Ctrl-C and progress of long commands |
 //! | `board`, `effect_text`, `table` | parts of the text output |
@@ -34,6 +35,7 @@ mod arguments;
 mod board;
 mod browser;
 mod commands;
+mod contestant;
 mod effect_text;
 mod files;
 mod game_context;

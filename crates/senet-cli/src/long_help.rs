@@ -142,6 +142,14 @@ Examples:
   senet playouts --rules modern --option traps=on --threads 1
   senet playouts --rules tait --games 1000 --format json";
 
+pub(crate) const ENGINE: &str = "\
+The program reads commands from standard input, one a line, and answers each: senet 1, rules NAME, position TEXT, throw \
+N, moves, go, decide, stop, quit. docs/engine.md describes them.
+
+Examples:
+  printf 'senet 1\\nrules tait\\nthrow 1\\ngo depth 3\\nquit\\n' | senet engine
+  senet match --rules tait --a 'engine:senet engine' --b random --games 4";
+
 pub(crate) const MATCH: &str = "\
 Games are played in pairs: both games of a pair have the same throws in the same order, with the players swapped, so \
 that both players have the same luck. The score is the fraction of games that A wins. Its 95 % confidence interval \
@@ -150,6 +158,9 @@ treats each pair as one sample.
 The command also prints a luck-adjusted score, which has the same mean and a narrower interval. If tables cover the \
 whole game, it is the value of the start minus what each player's decisions lost. Otherwise the estimated luck of \
 the throws is subtracted from the result. Ctrl-C ends the match early and prints the games so far.
+
+A player engine:COMMAND is another program; each game starts it again. It loses a game by forfeit if it makes an illegal \
+move, exceeds its time, ends, or answers with nonsense. A match with forfeits has no luck-adjusted score.
 
 Examples:
   senet match --rules bell --a novice --b random --games 100

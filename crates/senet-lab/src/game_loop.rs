@@ -1,7 +1,7 @@
 //! The loop of a game between two players, without the record that [`senet::Game`] keeps.
 
 use senet::{Dice, InsteadOfThrow, Move, Next, Outcome, Position, Ruleset, Side, Throw, Turn};
-use senet_play::{ObservedMove, Observer, Player, ThrowDecision};
+use senet_play::{Forfeit, ObservedMove, Observer, Player, ThrowDecision};
 
 use crate::workers::RunOptions;
 
@@ -9,12 +9,14 @@ use crate::workers::RunOptions;
 pub const MAX_PLIES: u64 = 100_000;
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct GameEnd {
     /// The winner. `None` if the game was stopped.
     pub(crate) winner: Option<Side>,
     /// The number of plies.
     pub(crate) plies: u64,
+    /// Why the loser forfeited the game, if it did.
+    pub(crate) forfeit: Option<Forfeit>,
 }
 
 /// Plays a game with these dice before an observer. `players[0]` has the cones. `None` if the run was
@@ -34,7 +36,11 @@ pub(crate) fn play(
         }
         let player = &mut *players[position.side().index()];
         let before = position;
-        let outcome = match move_instead(rules, &before, player) {
+        let instead = move_instead(rules, &before, player);
+        if let Some(end) = forfeited(player, &before, plies) {
+            return Some(end);
+        }
+        let outcome = match instead {
             Some(InsteadOfThrow { mv, outcome }) => {
                 observer.observe(ObservedMove {
                     before: &before,
@@ -49,15 +55,25 @@ pub(crate) fn play(
                 let throw = roll(rules, &before, dice, throws);
                 throws += 1;
                 let turn = rules.turn(&before, throw).expect("the dice give only possible throws");
-                move_piece(&turn, player, observer)
+                let mv = turn.forced().unwrap_or_else(|| player.choose(&turn));
+                if let Some(end) = forfeited(player, &before, plies) {
+                    return Some(end);
+                }
+                move_piece(&turn, mv, observer)
             }
         };
         position = outcome.position;
         if let Next::Won(winner) = outcome.next {
-            return Some(GameEnd { winner: Some(winner), plies });
+            return Some(GameEnd { winner: Some(winner), plies, forfeit: None });
         }
     }
-    Some(GameEnd { winner: None, plies: MAX_PLIES })
+    Some(GameEnd { winner: None, plies: MAX_PLIES, forfeit: None })
+}
+
+/// The end of a game that the player of the side to move has forfeited.
+fn forfeited(player: &dyn Player, position: &Position, plies: u64) -> Option<GameEnd> {
+    let forfeit = player.forfeit()?.clone();
+    Some(GameEnd { winner: Some(position.side().other()), plies, forfeit: Some(forfeit) })
 }
 
 /// The move instead of throwing, if the rules offer one and the player takes it.
@@ -66,10 +82,9 @@ fn move_instead(rules: &Ruleset, position: &Position, player: &mut dyn Player) -
     (player.decide_throw(rules, position) == ThrowDecision::MoveInstead).then_some(instead)
 }
 
-/// Lets a player choose a move, and makes it.
-fn move_piece(turn: &Turn<'_>, player: &mut dyn Player, observer: &mut impl Observer) -> Outcome {
+/// Makes a move.
+fn move_piece(turn: &Turn<'_>, mv: Move, observer: &mut impl Observer) -> Outcome {
     let choices = turn.move_set().count(turn.rules().plan());
-    let mv: Move = turn.forced().unwrap_or_else(|| player.choose(turn));
     let outcome = turn.play(mv).expect("players choose legal moves");
     let throw = Some(turn.throw());
     observer.observe(ObservedMove { before: turn.position(), throw, choices, mv, outcome: &outcome });

@@ -50,7 +50,7 @@ pub use game_loop::MAX_PLIES;
 pub use interval::Interval;
 pub use ladder::{Ladder, LadderMatch, ladder_pairs};
 pub use luck_adjusted::{LuckAdjustedScore, LuckAdjustedTally};
-pub use paired_match::{Match, MatchResult};
+pub use paired_match::{ForfeitedGame, Match, MatchResult, PlayerSource};
 pub use score::{Score, Tally};
 #[cfg(feature = "study")]
 pub use study::{DecisionTable, Study, StudyError, StudyOutcome, Subject, Variant, VariedPoint, VaryError};

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use senet::{Dice, Side};
-use senet_play::{Evaluator, Level, ObservedMove, Observer, best_evaluator};
+use senet_play::{Evaluator, Forfeit, Level, ObservedMove, Observer, Player, best_evaluator};
 use serde::{Deserialize, Serialize};
 
 use crate::game_context::GameContext;
@@ -16,17 +16,40 @@ use crate::score::Tally;
 use crate::seeds::seed_of;
 use crate::workers::{RunOptions, in_order};
 
-/// A match between two levels.
+/// What plays in a match: a level, or another source of players. Each game has a new player.
+pub trait PlayerSource: Sync {
+    /// Creates the player of a game. Its random choices come from the seed.
+    fn player(&self, context: &GameContext, seed: u64) -> Box<dyn Player>;
+}
+
+impl PlayerSource for Level {
+    fn player(&self, context: &GameContext, seed: u64) -> Box<dyn Player> {
+        context.player(*self, seed)
+    }
+}
+
+/// A game of a match that a player forfeited.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ForfeitedGame {
+    /// The number of the game.
+    pub game: u64,
+    /// The player: 0 for the first level, 1 for the second.
+    pub player: usize,
+    /// Why.
+    pub forfeit: Forfeit,
+}
+
+/// A match between two levels, or other sources of players.
 ///
 /// Games 2*n* and 2*n* + 1 are a pair with the same throws in the same order. The first level throws first in
 /// the first game of a pair, and second in the other. If the number of games is odd, the last game stands
 /// alone.
 #[derive(Clone, Debug)]
-pub struct Match {
+pub struct Match<P = Level> {
     /// The ruleset with its tablebase.
     pub context: GameContext,
     /// The levels that play.
-    pub levels: [Level; 2],
+    pub levels: [P; 2],
     /// The number of games.
     pub games: u64,
     /// The seed of the dice and of the players' random choices.
@@ -45,7 +68,7 @@ pub struct Match {
 /// let result = contest.play(RunOptions { threads: 1, stop: &AtomicBool::new(false) }, |_| ());
 /// assert_eq!(result.wins.iter().sum::<u64>(), 4);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct MatchResult {
     /// The score of the first level.
     pub tally: Tally,
@@ -60,6 +83,9 @@ pub struct MatchResult {
     pub unfinished: u64,
     /// The plies of all games.
     pub plies: u64,
+    /// The forfeited games, in order. Levels forfeit none.
+    #[serde(skip)]
+    pub forfeits: Vec<ForfeitedGame>,
 }
 
 impl MatchResult {
@@ -78,6 +104,7 @@ impl MatchResult {
         self.first_wins += other.first_wins;
         self.unfinished += other.unfinished;
         self.plies += other.plies;
+        self.forfeits.extend_from_slice(&other.forfeits);
     }
 
     fn add(&mut self, unit: &Unit) {
@@ -93,11 +120,15 @@ impl MatchResult {
             self.first_wins += u64::from(game.end.winner == Some(game.first));
             self.unfinished += u64::from(game.end.winner.is_none());
             self.plies += game.end.plies;
+            if let (Some(forfeit), Some(winner)) = (&game.end.forfeit, game.end.winner) {
+                let player = usize::from(winner == game.seat);
+                self.forfeits.push(ForfeitedGame { game: game.number, player, forfeit: forfeit.clone() });
+            }
         }
     }
 }
 
-impl Match {
+impl<P: PlayerSource> Match<P> {
     /// Plays the match.
     ///
     /// `progress` is called after each pair with the result so far. If the run is stopped, the result has the
@@ -145,19 +176,24 @@ impl Match {
         let first = self.context.rules.start().side();
         let games = (self.games - 2 * pair).min(2);
         let seats = [first, first.other()].into_iter().take(games as usize);
-        seats.map(|seat| self.game(pair, seat, luck, run)).collect::<Option<_>>().map(Unit)
+        seats
+            .zip(2 * pair..)
+            .map(|(seat, number)| self.game(number, seat, luck, run))
+            .collect::<Option<_>>()
+            .map(Unit)
     }
 
     /// Plays the game of a pair in which the first level has this side.
-    fn game(&self, pair: u64, seat: Side, luck: &Luck, run: RunOptions<'_>) -> Option<Game> {
+    fn game(&self, number: u64, seat: Side, luck: &Luck, run: RunOptions<'_>) -> Option<Game> {
+        let pair = number / 2;
         let mut players = Side::BOTH.map(|side| {
-            let level = self.levels[usize::from(side != seat)];
-            self.context.player(level, seed_of(self.seed, pair, (2 * seat.index() + side.index()) as u64))
+            let source = &self.levels[usize::from(side != seat)];
+            source.player(&self.context, seed_of(self.seed, pair, (2 * seat.index() + side.index()) as u64))
         });
         let mut meter = Meter::new(&self.context, seat, luck);
         let end = play(&self.context.rules, &mut players, Dice::new(self.seed, pair), run, &mut meter)?;
         let luck_adjusted = meter.luck_adjusted(seat, end.winner);
-        Some(Game { end, luck_adjusted, seat, first: self.context.rules.start().side() })
+        Some(Game { number, end, luck_adjusted, seat, first: self.context.rules.start().side() })
     }
 }
 
@@ -216,6 +252,7 @@ impl Observer for Meter<'_> {
 struct Unit(Vec<Game>);
 
 struct Game {
+    number: u64,
     end: GameEnd,
     /// The game with luck taken out, if that was measured.
     luck_adjusted: Option<LuckAdjustedGame>,

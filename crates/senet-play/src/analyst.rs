@@ -1,5 +1,6 @@
 //! The analyst: evaluations of positions and moves, exact where tables reach and searched elsewhere.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use senet::{Move, Next, Outcome, Position, Ruleset, Turn};
@@ -167,10 +168,30 @@ impl Analyst {
         Evaluation { win, source: Source::Estimated { error: self.evaluator.typical_error() } }
     }
 
+    /// Ends searches when the flag is set, with the answer of the last complete depth, at least one ply.
+    pub fn stop_on(&self, flag: Arc<AtomicBool>) {
+        self.search().stop_on(flag);
+    }
+
+    /// The effort of the last search. It is zero if all answers so far are exact.
+    pub fn effort(&self) -> SearchEffort {
+        let search = self.search();
+        SearchEffort { depth: search.depth(), nodes: search.nodes() }
+    }
+
     fn search(&self) -> MutexGuard<'_, Search<dyn Evaluator>> {
         // A search clears its table before each question, so that a poisoned one is as good as new.
         self.search.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// How much a search has looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct SearchEffort {
+    /// The depth of its answer, in plies.
+    pub depth: u32,
+    /// The number of positions visited.
+    pub nodes: u64,
 }
 
 impl std::fmt::Debug for Analyst {

@@ -51,7 +51,7 @@ mod rollout;
 mod search;
 mod tablebase;
 
-pub use analyst::Analyst;
+pub use analyst::{Analyst, SearchEffort};
 pub use best_evaluator::best_evaluator;
 pub use evaluation::{Evaluation, RankedMove, Source};
 pub use evaluator::Evaluator;
@@ -63,7 +63,7 @@ pub use limits::Limits;
 pub use network::Network;
 pub use observer::{ObservedMove, Observer};
 pub use play_game::{NotFinished, play_game, play_ply};
-pub use player::{Player, ThrowDecision};
+pub use player::{Forfeit, ForfeitReason, Player, ThrowDecision};
 pub use playout::{MAX_PLAYOUT_MOVES, Playouts, RandomGames, playouts};
 pub use puzzle::{Difficulty, Puzzle, PuzzleSearch, search_puzzles};
 pub use review::{

@@ -68,6 +68,51 @@ pub trait Player: Send {
     fn evaluation_source(&self) -> Option<Source> {
         None
     }
+
+    /// Why this player has forfeited the game. A player that is another program can fail; its last decision
+    /// then does not count. `None` for players that cannot fail.
+    fn forfeit(&self) -> Option<&Forfeit> {
+        None
+    }
+}
+
+/// Why a player forfeits a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forfeit {
+    /// The kind of failure.
+    pub reason: ForfeitReason,
+    /// What happened, in one line without control characters.
+    pub message: String,
+}
+
+/// The kinds of failure that forfeit a game.
+///
+/// ```
+/// assert_eq!(senet_play::ForfeitReason::IllegalMove.name(), "illegal-move");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ForfeitReason {
+    /// The player made a move that is not legal.
+    IllegalMove,
+    /// The player did not answer in time.
+    Timeout,
+    /// The player's program ended or could not be started.
+    Crash,
+    /// The player's answer was not one of the protocol.
+    Nonsense,
+}
+
+impl ForfeitReason {
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ForfeitReason::IllegalMove => "illegal-move",
+            ForfeitReason::Timeout => "timeout",
+            ForfeitReason::Crash => "crash",
+            ForfeitReason::Nonsense => "nonsense",
+        }
+    }
 }
 
 /// The random words of a player with this seed. No game's dice use this stream.

@@ -28,6 +28,7 @@ mod tree;
 mod window;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use senet::{Move, Outcome, Position, Rules, RulesTask, Ruleset, Throw, Turn};
 
@@ -67,6 +68,8 @@ pub struct Search<E: ?Sized> {
     evaluator: Arc<E>,
     tablebase: Option<Arc<dyn Tablebase>>,
     limits: Limits,
+    /// Ends a search when it is set.
+    stop: Option<Arc<AtomicBool>>,
     table: TranspositionTable,
     /// The possible throws with their chances when there is no opening duty, likeliest first.
     throws: Vec<(Throw, f64)>,
@@ -89,7 +92,22 @@ impl<E: Evaluator + ?Sized> Search<E> {
         throws.sort_by(|(_, one), (_, other)| other.total_cmp(one));
         let size = TABLE_SIZES[limits.max_depth().min(TABLE_SIZES.len() as u32) as usize - 1];
         let table = TranspositionTable::new(size);
-        Search { rules: rules.clone(), evaluator, tablebase, limits, table, throws, nodes: 0, depth: 0 }
+        Search {
+            rules: rules.clone(),
+            evaluator,
+            tablebase,
+            limits,
+            stop: None,
+            table,
+            throws,
+            nodes: 0,
+            depth: 0,
+        }
+    }
+
+    /// Ends searches when the flag is set, with the answer of the last complete depth, at least one ply.
+    pub fn stop_on(&mut self, flag: Arc<AtomicBool>) {
+        self.stop = Some(flag);
     }
 
     /// The win chance of the side to throw, before its throw.
@@ -195,8 +213,14 @@ impl<E: Evaluator + ?Sized> RulesTask for IterativeDeepening<'_, E> {
             (answer, search.depth) = (deeper, depth);
             forecast.record_depth(tree.nodes - before);
             // Depth 1 has no limits, so that there is always an answer.
-            tree.budget =
-                SearchBudget { max_nodes: limits.nodes.unwrap_or(u64::MAX), deadline: stopwatch.deadline() };
+            tree.budget = SearchBudget {
+                max_nodes: limits.nodes.unwrap_or(u64::MAX),
+                deadline: stopwatch.deadline(),
+                stop: search.stop.as_deref(),
+            };
+            if tree.budget.is_over() {
+                break;
+            }
         }
         search.nodes = tree.nodes;
         answer

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The library crates, in the order in which they depend on each other.
-pub(crate) const LIBRARIES: [&str; 12] = [
+pub(crate) const LIBRARIES: [&str; 13] = [
     "senet",
     "senet-files",
     "senet-table",
@@ -20,6 +20,7 @@ pub(crate) const LIBRARIES: [&str; 12] = [
     "senet-print",
     "senet-lab",
     "senet-train",
+    "senet-engine",
     "senet-tui",
     "senet-server",
 ];

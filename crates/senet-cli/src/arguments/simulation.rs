@@ -7,7 +7,9 @@ use clap::builder::ValueHint;
 use clap::{Args, ValueEnum};
 use senet_play::Level;
 
-use super::{Format, RulesetArgs, RulesetListArgs, TablesArgs, ThreadArgs, level, open_fraction};
+use super::{
+    ContestantName, Format, RulesetArgs, RulesetListArgs, TablesArgs, ThreadArgs, level, open_fraction,
+};
 
 #[derive(Args, Debug)]
 pub(crate) struct Playouts {
@@ -28,15 +30,36 @@ pub(crate) struct Playouts {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct Engine {
+    /// The level that chooses where `go` names none [default: a search of two plies]
+    #[arg(long, value_name = "LEVEL", value_parser = level())]
+    pub(crate) level: Option<Level>,
+    /// The seed of the levels' random choices
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The directory of the exact tables [default: none; for --level perfect, the cache directory]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) tables: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct Match {
     #[command(flatten)]
     pub(crate) rules: RulesetArgs,
-    /// The level whose score is printed
-    #[arg(long, value_name = "LEVEL", value_parser = level())]
-    pub(crate) a: Level,
+    /// The player whose score is printed: a level, or engine:COMMAND for another program
+    ///
+    /// Levels: random, novice, average, expert, perfect. COMMAND is the path of a program that speaks the
+    /// protocol of `senet engine`, or a program with arguments between spaces.
+    #[arg(long, value_name = "LEVEL|engine:COMMAND")]
+    pub(crate) a: ContestantName,
     /// Its opponent
-    #[arg(long, value_name = "LEVEL", value_parser = level())]
-    pub(crate) b: Level,
+    #[arg(long, value_name = "LEVEL|engine:COMMAND")]
+    pub(crate) b: ContestantName,
+    /// The time for each move of an engine, in milliseconds [default: none; it forfeits after a minute]
+    ///
+    /// The engine is told the time, and forfeits the game if it needs a second more.
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    pub(crate) move_time: Option<u64>,
     /// The number of games; games are played in pairs, so choose an even number
     #[arg(long, value_name = "N", default_value_t = 1000)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]

@@ -50,7 +50,8 @@ pub(super) fn run(args: &Ladder) -> Result<()> {
     let reports: Vec<MatchReport<'_>> = played
         .iter()
         .map(|LadderMatch { contest, played }| {
-            MatchReport::new(&contest.context.rules.spec().name, &options, contest, played)
+            let names = contest.levels.map(|level| level.name().to_owned());
+            MatchReport::new(&contest.context.rules.spec().name, &options, names, contest, played)
         })
         .collect();
     let is_complete = reports.iter().filter(|report| !report.interrupted).count() as u64 == matches;

@@ -1,21 +1,27 @@
-//! `senet match`: a match between two levels of play.
+//! `senet match`: a match between two levels or programs.
 
 use std::time::Instant;
 
 use anyhow::{Result, bail};
 use senet_lab::RunOptions;
+use senet_play::Level;
 use senet_wire::Options;
 
-use crate::arguments::{Format, Match, RulesetArgs};
-use crate::json::{LuckAdjusted, MatchReport};
+use crate::arguments::{ContestantName, Format, Match, RulesetArgs};
+use crate::contestant::Contestant;
+use crate::json::{ForfeitReport, LuckAdjusted, MatchReport};
 use crate::output::{Output, counted};
 use crate::progress_bar::Progress;
 use crate::{game_context, interrupt, table};
 
 pub(super) fn run(args: &Match) -> Result<()> {
-    let levels = [args.a, args.b];
+    let known: Vec<Level> = [&args.a, &args.b].into_iter().filter_map(ContestantName::level).collect();
     let RulesetArgs { rules: name, options } = &args.rules;
-    let context = game_context::game_context(name, &options.values, &levels, args.running.tables.as_deref())?;
+    let context = game_context::game_context(name, &options.values, &known, args.running.tables.as_deref())?;
+    let contestant = |player| Contestant::new(player, name, &options.values, args.move_time);
+    let levels = [contestant(&args.a)?, contestant(&args.b)?];
+    let names = levels.each_ref().map(|player| player.name.clone());
+    let [a_engine, b_engine] = levels.each_ref().map(|player| player.engine.clone());
     let level_match = senet_lab::Match { context, levels, games: args.games, seed: args.running.seed };
     let interrupted = interrupt::flag()?;
     let run_options = RunOptions { threads: args.running.threads(), stop: &interrupted };
@@ -28,7 +34,9 @@ pub(super) fn run(args: &Match) -> Result<()> {
     let options = Options::from_arguments(&options.values);
     let report = MatchReport {
         seconds: Some(started.elapsed().as_secs_f64()),
-        ..MatchReport::new(name, &options, &level_match, &played)
+        a_engine,
+        b_engine,
+        ..MatchReport::new(name, &options, names, &level_match, &played)
     };
     let mut output = Output::open();
     match args.format {
@@ -48,13 +56,14 @@ fn score_so_far(played: &senet_lab::MatchResult) -> String {
 }
 
 fn text(name: &str, report: &MatchReport<'_>) -> String {
-    let MatchReport { a, b, seed, games, pairs, unpaired, .. } = *report;
+    let MatchReport { ref a, ref b, seed, games, pairs, unpaired, .. } = *report;
     let mut heading = format!("{name}: {a} against {b}, {}, seed {seed}\n", counted(games, "game"));
     if report.interrupted {
         heading.push_str(&format!("interrupted after {games} of {} games\n", report.asked));
     }
     let mut rows = Vec::new();
-    let score_name = format!("score of {a}");
+    // A command line is too long for the column.
+    let score_name = format!("score of {}", if report.a_engine.is_some() { "A" } else { a });
     if let (Some(score), Some([lower, upper])) = (report.a_score, report.a_score_ci95) {
         let [score, lower, upper] = [score, lower, upper].map(|share| 100.0 * share);
         rows.push((
@@ -83,6 +92,14 @@ fn text(name: &str, report: &MatchReport<'_>) -> String {
                 counted(report.unfinished, "game")
             ),
         ));
+    }
+    for (player, label) in [("a", "forfeits of A"), ("b", "forfeits of B")] {
+        let forfeits: Vec<_> = report.forfeits.iter().filter(|forfeit| forfeit.player == player).collect();
+        if let [first, ..] = forfeits.as_slice() {
+            let games = counted(forfeits.len() as u64, "game");
+            let ForfeitReport { game, reason, message, .. } = first;
+            rows.push((label, format!("{games}; the first, game {}, by {reason}: {message}", game + 1)));
+        }
     }
     let alone = if unpaired == 0 { "" } else { ", and one game without its pair" };
     rows.push(("pairs", format!("{pairs} with the same dice and the sides swapped{alone}")));

@@ -10,8 +10,13 @@ use senet_wire::Options;
 pub(crate) struct MatchReport<'a> {
     pub(crate) rules: &'a str,
     pub(crate) options: &'a Options,
-    pub(crate) a: &'static str,
-    pub(crate) b: &'static str,
+    pub(crate) a: String,
+    pub(crate) b: String,
+    /// The name and version of a player that is another program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) a_engine: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) b_engine: Option<String>,
     pub(crate) seed: u64,
     /// The number of games requested.
     pub(crate) asked: u64,
@@ -36,9 +41,25 @@ pub(crate) struct MatchReport<'a> {
     pub(crate) first_player_wins: u64,
     /// The mean number of plies per game.
     pub(crate) mean_length: f64,
+    /// The games that a program forfeited.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) forfeits: Vec<ForfeitReport>,
     /// `None` in a ladder, which reports its total time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seconds: Option<f64>,
+}
+
+/// A game that a program forfeited.
+#[derive(Clone, Serialize)]
+pub(crate) struct ForfeitReport {
+    /// The number of the game, from 0.
+    pub(crate) game: u64,
+    /// `a` or `b`.
+    pub(crate) player: &'static str,
+    /// `illegal-move`, `timeout`, `crash` or `nonsense`.
+    pub(crate) reason: &'static str,
+    /// What happened.
+    pub(crate) message: String,
 }
 
 /// The luck-adjusted score. If it was computed from exact values, also the mean win chance that each player's
@@ -66,19 +87,30 @@ fn bounds(interval: Interval) -> [f64; 2] {
 
 impl<'a> MatchReport<'a> {
     /// The report on the games played of a match, without its time.
-    pub(crate) fn new(
+    pub(crate) fn new<P>(
         rules: &'a str,
         options: &'a Options,
-        level_match: &Match,
+        names: [String; 2],
+        level_match: &Match<P>,
         played: &MatchResult,
     ) -> MatchReport<'a> {
         let score = played.tally.score();
         let games = played.tally.games();
+        let [a, b] = names;
+        let forfeits = played.forfeits.iter().map(|forfeited| ForfeitReport {
+            game: forfeited.game,
+            player: ["a", "b"][forfeited.player.min(1)],
+            reason: forfeited.forfeit.reason.name(),
+            message: forfeited.forfeit.message.clone(),
+        });
+        let adjusted = played.forfeits.is_empty().then(|| played.adjusted.score()).flatten();
         MatchReport {
             rules,
             options,
-            a: level_match.levels[0].name(),
-            b: level_match.levels[1].name(),
+            a,
+            b,
+            a_engine: None,
+            b_engine: None,
             seed: level_match.seed,
             asked: level_match.games,
             games,
@@ -88,11 +120,12 @@ impl<'a> MatchReport<'a> {
             unfinished: played.unfinished,
             a_score: score.map(|score| score.share),
             a_score_ci95: score.map(|score| bounds(score.interval)),
-            luck_adjusted: played.adjusted.score().map(LuckAdjusted::from),
+            luck_adjusted: adjusted.map(LuckAdjusted::from),
             pairs: games / 2,
             unpaired: games % 2,
             first_player_wins: played.first_wins,
             mean_length: played.mean_length(),
+            forfeits: forfeits.collect(),
             seconds: None,
         }
     }

@@ -86,6 +86,8 @@ table verify RECORD
 value --rules RULES --option pieces=1 --tables FOLDER/tables
 value --rules RULES --option pieces=1 --tables FOLDER/tables --format json
 value --rules RULES --position HOSTILE
+engine --level HOSTILE
+match --rules tait --a engine:HOSTILE --b random --games 2
 print board --rules RULES --out FOLDER/board.pdf
 print board --out FOLDER/none/board.svg
 review RECORD --depth 1

@@ -6,7 +6,7 @@ use crate::fair::{SEED, fair_record};
 use crate::program::{file, folder, senet, shell};
 use crate::replay::record;
 
-pub(crate) const COMMANDS: [&[&str]; 28] = [
+pub(crate) const COMMANDS: [&[&str]; 29] = [
     &[],
     &["play"],
     &["serve"],
@@ -18,6 +18,7 @@ pub(crate) const COMMANDS: [&[&str]; 28] = [
     &["moves"],
     &["perft"],
     &["playouts"],
+    &["engine"],
     &["match"],
     &["ladder"],
     &["study"],

@@ -6,6 +6,7 @@ mod conformance;
 #[cfg(unix)]
 mod control_characters;
 mod counts;
+mod engine;
 mod fair;
 mod help;
 mod match_levels;

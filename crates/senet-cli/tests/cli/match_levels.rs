@@ -9,7 +9,7 @@ fn match_json(arguments: &[&str]) -> Value {
     senet([&fixed, arguments].concat()).json()
 }
 
-fn without_time(mut answer: Value) -> Value {
+pub(crate) fn without_time(mut answer: Value) -> Value {
     answer.as_object_mut().expect("an object").remove("seconds").expect("the time it took");
     answer
 }

@@ -1,22 +1,27 @@
 //! What a search may spend: nodes and time. The only file of the search that reads a clock.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The limits that end a search in the middle of a depth.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SearchBudget {
+pub(super) struct SearchBudget<'a> {
     /// The number of nodes at which the search stops.
     pub(super) max_nodes: u64,
     /// The instant at which the search stops.
     pub(super) deadline: Option<Instant>,
+    /// A flag that stops the search when it is set.
+    pub(super) stop: Option<&'a AtomicBool>,
 }
 
-impl SearchBudget {
-    pub(super) const UNLIMITED: SearchBudget = SearchBudget { max_nodes: u64::MAX, deadline: None };
+impl SearchBudget<'_> {
+    pub(super) const UNLIMITED: SearchBudget<'static> =
+        SearchBudget { max_nodes: u64::MAX, deadline: None, stop: None };
 
-    /// Returns `true` if the deadline has passed. Without a deadline no clock is read.
-    pub(super) fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| now() >= deadline)
+    /// Returns `true` if the flag is set or the deadline has passed. Without a deadline no clock is read.
+    pub(super) fn is_over(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.deadline.is_some_and(|deadline| now() >= deadline)
     }
 }
 

@@ -55,7 +55,7 @@ pub(super) struct Tree<'a, R, E: ?Sized> {
     table: &'a mut TranspositionTable,
     /// The possible throws with their chances when there is no opening duty, likeliest first.
     throws: &'a [(Throw, f64)],
-    pub(super) budget: SearchBudget,
+    pub(super) budget: SearchBudget<'a>,
     /// The index of positions visited.
     pub(super) nodes: u64,
     /// Whether the budget is spent. Values that are returned after that mean nothing.
@@ -122,7 +122,7 @@ impl<'a, R: Rules, E: Evaluator + ?Sized> Tree<'a, R, E> {
         if self.nodes >= self.budget.max_nodes {
             self.stopped = true;
         }
-        if self.nodes.is_multiple_of(NODES_PER_CLOCK_READ) && self.budget.is_late() {
+        if self.nodes.is_multiple_of(NODES_PER_CLOCK_READ) && self.budget.is_over() {
             self.stopped = true;
         }
     }
