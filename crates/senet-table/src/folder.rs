@@ -105,8 +105,11 @@ pub fn list_tables(directory: &Path) -> io::Result<Vec<(PathBuf, Result<Header, 
     Ok(files)
 }
 
-/// Lists the opening books in a folder, sorted by path. The list is empty if the folder does not exist.
+/// Lists the opening books in a folder, sorted by path. The list is empty if there is no such folder.
 pub(crate) fn list_books(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
     let mut files = entries(folder)?;
     files.retain(|path| path.extension() == Some(OsStr::new(BOOK)));
     Ok(files)
